@@ -6,6 +6,9 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   backup: async () => (await import('./laurel/backup.ts')).backup,
   restore: async () => (await import('./laurel/restore.ts')).restore,
   found: async () => (await import('./laurel/found.ts')).foundOrganisation,
+  organisation: async () => (await import('./laurel/organisation.ts')).organisations,
+  order: async () => (await import('./laurel/order.ts')).orders,
+  switch: async () => (await import('./laurel/switch.ts')).setSwitch,
 };
 
 const [name, ...args] = process.argv.slice(2);
@@ -37,7 +40,7 @@ async function main(name: string | undefined, args: readonly string[]): Promise<
 
 async function tellCommands(): Promise<void> {
   tell('npm run laurel -- <command> [options]\n');
-  for (const [each, load] of Object.entries(commands)) tell(`  ${each.padEnd(10)} ${(await load()).summary}`);
+  for (const [each, load] of Object.entries(commands)) tell(`  ${each.padEnd(13)} ${(await load()).summary}`);
   tell(
     '\nnpm run laurel -- <command> --help says more. Commands read the same environment variables as npm start.',
   );

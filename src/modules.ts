@@ -1,10 +1,11 @@
 import { joinHooks } from './kit/server/hook.ts';
 import type { App, Module } from './kit/server/module.ts';
+import { collectTemplates } from './kit/server/template.ts';
 import type { Gate } from './kit/server/gate.ts';
 import { layers } from './layers.ts';
 import { collectPermissions, collectTiles } from './modules/access/server/door.ts';
 import { authenticate } from './modules/identity/server/door.ts';
-import { loadActor } from './modules/members/server/door.ts';
+import { loadActor, loadSeenActor } from './modules/members/server/door.ts';
 import { collectSettings, mayBeFramedBy, pageFacts } from './modules/organisation/server/door.ts';
 
 const load = async (name: string): Promise<Module> => {
@@ -20,12 +21,14 @@ joinHooks(modules);
 collectPermissions(modules);
 collectSettings(modules);
 collectTiles(modules);
+collectTemplates(modules);
 
 /** How requests prove who calls, and where our page may stand. */
 export function gate(app: App): Gate {
   return {
     authenticate: (token) => authenticate(app.db, token),
     loadActor,
+    loadSeenActor,
     mayBeFramedBy,
     pageFacts: (orgId) => pageFacts(app.db, orgId),
   };

@@ -78,10 +78,11 @@ function snapshotsIn(bench: Bench): Promise<object[]> {
   );
 }
 
-/** Nobody whom the program acts as may: a closed month stays closed. */
+/** Nobody whom the program acts as may: a closed month stays closed. It waits for a fold that reads them. */
 async function forgetSnapshots(owner: pg.Client, orgId: string): Promise<void> {
   const tables = ['period_hidden', 'period_snapshot'];
   await owner.query('begin');
+  await owner.query(`set local lock_timeout = '60s'`);
   for (const table of tables) {
     await owner.query(`alter table ${table} no force row level security`);
     await owner.query(`delete from ${table} where org_id = $1`, [orgId]);

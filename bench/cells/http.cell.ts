@@ -4,7 +4,7 @@ import { openLog } from '../../src/kit/server/operate/log.ts';
 import { loadActor } from '../../src/modules/members/server/door.ts';
 import { issueToken } from '../../src/modules/identity/server/door.ts';
 import { gate, modules } from '../../src/modules.ts';
-import type { Bench } from '../cell.ts';
+import { foldAll, type Bench } from '../cell.ts';
 import { interleave, median, millisecondsOf, ratioOf, ratioOfRuns, round, runCount } from '../measure.ts';
 import { Client, routesOf, type Route } from '../routes.ts';
 
@@ -27,6 +27,7 @@ type Answer = { text: string; object: unknown };
 /** The whole program over HTTP, against the same handler and its SQL alone, and against the same route's bare answer. */
 export async function httpCell(bench: Bench): Promise<void> {
   const { url } = bench;
+  await foldAll(bench);
   const routes = await routesOf(bench);
   const answers = new Map<string, Answer>();
   const running = await buildApp({
@@ -137,7 +138,14 @@ async function runHandler(
   const found: Module | undefined = modules.find(({ name }) => name === owner);
   return app.db.readWith({ orgId: large.orgId, userId }, loadActor, async (tx, actor) => {
     if (!actor || !found?.handlers[handler]) throw new Error('the caller may ask');
-    const session = { userId, grantId: '', language: null, lastOrgId: null, deviceOnly: false };
+    const session = {
+      userId,
+      grantId: '',
+      language: null,
+      lastOrgId: null,
+      deviceOnly: false,
+      oneStep: false,
+    };
     const ctx: Ctx = { app, tx, session, actor, language: 'zh_CN', traceId: '', ip: '' };
     const parsed = call.input.parse(input);
     return found.handlers[handler](ctx, parsed as never);

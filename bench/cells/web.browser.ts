@@ -113,9 +113,10 @@ function watchRequests(wire: CDPSession): Map<string, Sent> {
     const startedMs = (timestamp - originSeconds) * 1_000;
     sent.set(requestId, { address: request.url, type: type ?? '', startedMs, bytes: 0 });
   });
-  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  // Of the content as compressed; the sum at the end counts a kilobyte of headers for each file besides.
+  wire.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const request = sent.get(requestId);
-    if (request) request.bytes = encodedDataLength;
+    if (request) request.bytes += encodedDataLength;
   });
   return sent;
 }

@@ -46,6 +46,10 @@ test('a points manager finds, adds and changes events of the library', { timeout
   };
   const { fields } = own.form;
   const box = (label: string) => dialog.getByLabel(label, { exact: true });
+  // All that is missing is said at once, of what is typed and of what is chosen.
+  await dialog.getByRole('textbox', { name: fields.eventName, exact: true }).waitFor();
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => dialog.getByText(kit.form.missing).count()).toBe(3);
   await dialog.getByRole('textbox', { name: fields.eventName, exact: true }).fill('Ayuda a un compañero');
   await dialog.getByRole('textbox', { name: fields.code }).fill('E1');
   await dialog.getByRole('button', { name: fields.typeId }).click();

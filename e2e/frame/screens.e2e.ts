@@ -1,18 +1,17 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { MenuEntry } from '../../src/kit/web/app/screen.ts';
-import type { Language } from '../../src/kit/contract/language.ts';
 import { languages } from '../../src/kit/contract/language.ts';
 import { useStage } from '../kit/browser.ts';
-import { isFull, ofToday, seed } from '../../src/kit/test/budget.ts';
-import { company } from '../kit/company.ts';
+import { halfOfToday, isFull, ofToday, seed } from '../../src/kit/test/budget.ts';
+import { company, type Company } from '../kit/company.ts';
 import { accessibilityProblems, brokenWords, cutLabels, untilStill } from '../kit/inspect.ts';
 import { untilLoaded, untilPath } from '../kit/look.ts';
 import { recordOf } from '../kit/records.ts';
 import { signInText } from '../../src/modules/identity/server/pages/sign-in.text.ts';
 
 const { world, visit } = await useStage();
-/** One language a day, in which axe checks every screen, in light or in dark. */
+/** One language a day, in which every screen is looked at, in light or in dark; axe checks half of them. */
 const shownLanguages = ofToday(languages, 1);
 const isDarkDay = Math.floor(seed / languages.length) % 2 === 1;
 
@@ -29,64 +28,85 @@ const ofTheFrame = ['/home', '/chooseOrganisation', '/401', '/load_err', '/no/su
 /** Says alone that no record was submitted, unless its address names one. */
 const successPath = '/integralManage/list/commitSuccess';
 
-/** Whose `{id}` is no record's: their own journeys look at them. */
-const ofOthers = /fixeddetail|checkdetail/;
+/** Says alone that nobody was chosen, unless its address names somebody; its own journey looks at it. */
+const mergePath = '/memberManage/merge';
 
-/** Everything that has an address, with records to show where a screen shows one. */
-const screensOf = (recordId: string, waitingId: string): string[] => [
+/** The only address whose `{id}` is a record's: the journeys of others look at theirs. */
+const recordPath = '/integralManage/detail/{id}';
+
+type Ids = { readonly record: string; readonly waiting: string };
+
+/** Everything that has an address, with places for the records where a screen shows one. */
+const addresses: readonly string[] = [
   ...ofTheFrame,
   ...entries
-    .filter(({ path }) => path !== successPath && !ofOthers.test(path))
+    .filter(
+      ({ path }) =>
+        path !== successPath && path !== mergePath && (path === recordPath || !path.includes('{id}')),
+    )
     .flatMap(({ path, shortcuts = {} }) => [
-      ...(path.includes('{id}') ? [recordId, waitingId].map((id) => path.replace('{id}', id)) : [path]),
+      ...(path.includes('{id}') ? ['{record}', '{waiting}'].map((id) => path.replace('{id}', id)) : [path]),
       ...Object.values(shortcuts),
     ]),
-  `${successPath}?id=${waitingId}`,
+  `${successPath}?id={waiting}`,
   ...views,
 ];
 
-test.for<Language>(shownLanguages)(
-  'every screen has all its words, uncut, and passes axe in a language and look of the day: %s',
-  async (language) => {
-    const made = await company(world, language);
-    const recordId = await recordOf(made, 'passed');
-    const waitingId = await recordOf(made, 'first');
+/** Screens that one test looks at: as many as it has time for on a slow machine. */
+const screensOfATest = 20;
+
+type Stop = { readonly dark: boolean; readonly screen: string };
+
+describe.each(shownLanguages)('in a language and look of the day: %s', (language) => {
+  const looks = isFull ? [false, true] : [isDarkDay];
+  const parts = looks.flatMap((dark) => chunksOf(addresses.map((screen): Stop => ({ dark, screen }))));
+  const checkedByAxe = new Set(halfOfToday(addresses));
+  let made: Company;
+  let ids: Ids;
+
+  beforeAll(async () => {
+    made = await company(world, language);
+    ids = { record: await recordOf(made, 'passed'), waiting: await recordOf(made, 'first') };
     await world.settle();
-    const visitor = await visit({ name: language });
-    const page = await visitor.open('/');
+  });
+
+  test('the sign-in page passes axe', async () => {
+    const page = await (await visit({ name: language })).open('/');
     await page.locator('#account').waitFor();
     await page.locator(`button[name=language][value=${language}]`).click();
     await page.getByRole('button', { name: signInText[language].submit, exact: true }).waitFor();
-    const looks = isFull ? [false, true] : [isDarkDay];
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  test.for(parts)('every screen has all its words, uncut, and passes axe: part %#', async (part) => {
+    const page = await (await visit({ name: language })).signIn(made.manager, { path: '/home' });
+    await page.evaluate((on) => localStorage.setItem('dark', on ? '1' : '0'), part[0]!.dark);
+    await page.reload();
+    await untilLoaded(page);
     const found: string[] = [];
-    const look = async (where: string, words: boolean): Promise<void> => {
+    for (const { dark, screen } of part) {
+      const address = screen.replace('{record}', ids.record).replace('{waiting}', ids.waiting);
+      await goTo(page, address).catch((error: unknown) => {
+        throw new Error(`${screen} does not come`, { cause: error });
+      });
       await untilStill(page);
       const problems = [
-        ...(await accessibilityProblems(page)),
-        ...(words ? [...(await cutLabels(page)), ...(await brokenWords(page, language, made.org.mark))] : []),
+        ...(checkedByAxe.has(screen) ? await accessibilityProblems(page) : []),
+        ...(dark === looks[0]
+          ? [...(await cutLabels(page)), ...(await brokenWords(page, language, made.org.mark))]
+          : []),
       ];
-      found.push(...problems.map((problem) => `${where} ${problem}`));
-    };
-    found.push(...(await accessibilityProblems(page)).map((problem) => `sign-in ${problem}`));
-    await page.locator('#account').fill(made.manager.loginName);
-    await page.locator('#password').fill(made.manager.password);
-    await page.keyboard.press('Enter');
-    await untilPath(page, '/home');
-    await untilLoaded(page);
-    for (const dark of looks) {
-      await page.evaluate((on) => localStorage.setItem('dark', on ? '1' : '0'), dark);
-      await page.reload();
-      await untilLoaded(page);
-      for (const screen of screensOf(recordId, waitingId)) {
-        await goTo(page, screen).catch((error: unknown) => {
-          throw new Error(`${screen} does not come`, { cause: error });
-        });
-        await look(`${dark ? 'dark' : 'light'} ${screen}`, dark === looks[0]);
-      }
+      found.push(...problems.map((problem) => `${dark ? 'dark' : 'light'} ${screen} ${problem}`));
     }
     expect([...new Set(found)]).toEqual([]);
-  },
-);
+  });
+});
+
+function chunksOf(stops: readonly Stop[]): Stop[][] {
+  return Array.from({ length: Math.ceil(stops.length / screensOfATest) }, (_, index) =>
+    stops.slice(index * screensOfATest, (index + 1) * screensOfATest),
+  );
+}
 
 /** Navigates without reloading the application; the window's title names the screen. */
 async function goTo(page: Page, address: string): Promise<void> {

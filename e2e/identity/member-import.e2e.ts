@@ -78,8 +78,10 @@ test(
       await page.getByText(name).first().waitFor();
 
     // The list of imports of points shows it as well; it is undone here.
-    await page.getByRole('button', { name: own.importList, exact: true }).click();
+    await page.getByRole('button', { name: own.gridOpen, exact: true }).click();
     await untilPath(page, '/memberManage/batchInput');
+    await page.getByRole('button', { name: texts.membersGrid.files, exact: true }).click();
+    await untilPath(page, '/memberManage/imports');
     await untilLoaded(page);
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.goto('/integralManage/checkBatchImport');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dayInZone } from '../../src/kit/contract/format.ts';
 import { meritCalls } from '../../src/modules/merit/calls.ts';
-import { violationSentences } from '../../src/modules/merit/server/violation-sentences.ts';
+import { inputRefusals } from '../../src/modules/merit/rules/input.refusals.ts';
 import { createMember } from '../../src/modules/members/server/door.ts';
 import { endAccess } from '../kit/access.ts';
 import { useStage } from '../kit/browser.ts';
@@ -52,7 +52,7 @@ test('one person for both reviews is refused at the field, in words, and nothing
       .map((id) => `[id="${id}"]`)
       .join(','),
   );
-  await message.getByText(violationSentences.final_is_first.zh_CN).waitFor();
+  await message.getByText(inputRefusals.final_is_first().format('zh_CN')).waitFor();
   expect(pathOf(page)).toBe('/integralManage/themeInput');
   expect(await place(page, 'name').locator('input').inputValue()).toBe('Both reviews');
   await first.fill(made.first.name);

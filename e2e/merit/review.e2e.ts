@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { meritCalls } from '../../src/modules/merit/calls.ts';
-import { violationSentences } from '../../src/modules/merit/server/violation-sentences.ts';
+import { inputRefusals } from '../../src/modules/merit/rules/input.refusals.ts';
 import { saveSettings } from '../../src/modules/organisation/server/door.ts';
 import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
@@ -145,6 +145,10 @@ test('a reviewer’s list opens on what waits for him, else on what he chose las
   };
   await chosen(scope.todo).waitFor();
   await page.getByText('Waits for Lydia').first().waitFor();
+  // Nothing of it counts yet: the sums are those of what waits.
+  const sums = page.locator('#content .k-totals');
+  await sums.getByText(texts.merit.status['3']).waitFor();
+  expect(await sums.getByText(texts.merit.columns.frequency).count()).toBe(0);
   await page.getByRole('radio', { name: scope.about }).check({ force: true });
   await openAgain();
   await chosen(scope.about).waitFor();
@@ -164,7 +168,7 @@ test('a fresh entry begins with the reviewers of the unit’s last record, and s
   await box.click();
   await page.keyboard.type(made.first.name);
   const barred = page.getByRole('option', { name: made.first.name });
-  await barred.getByText(violationSentences.final_is_first.zh_CN).waitFor();
+  await barred.getByText(inputRefusals.final_is_first().format('zh_CN')).waitFor();
   expect(await barred.getAttribute('aria-disabled')).toBe('true');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');

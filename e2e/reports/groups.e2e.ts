@@ -44,7 +44,15 @@ test('a points manager makes a group, ranks it beside the units and opens its ra
   }
   await page.keyboard.press('Control+Enter');
   await form.waitFor({ state: 'detached' });
-  await expect.poll(() => new ListOn(page, words).names()).toEqual(['Turno de noche']);
+  const list = new ListOn(page, words);
+  await expect.poll(() => list.names()).toEqual(['Turno de noche']);
+  // Deleted by mistake: the notice brings it back, with its members.
+  await list.rows.getByRole('button', { name: words.kit.table.rowActions('Turno de noche') }).click();
+  await page.getByRole('menuitem', { name: words.kit.remove, exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: words.kit.ok, exact: true }).click();
+  await page.getByText(words.kit.removed('Turno de noche')).waitFor();
+  await page.getByRole('button', { name: words.kit.undo, exact: true }).click();
+  await expect.poll(() => list.names()).toEqual(['Turno de noche']);
   await page.goto(new URL('/integralForm/unitRank?of=both', page.url()).href);
   await untilLoaded(page);
   const row = new ListOn(page, words).rows.filter({ hasText: 'Turno de noche' });

@@ -54,5 +54,12 @@ test('a member sees how points are spread, and opens a number into its sources a
     .waitFor({ state: 'attached' });
   expect(await drawer.getByRole('table', { name: words.quarter }).locator('tbody tr').count()).toBe(1);
   expect(await accessibilityProblems(page)).toEqual([]);
+  // The cumulative ranking has pictures of its own, not those of the month.
+  await page.goto(new URL('/integralForm/totalRank', page.url()).href);
+  await untilLoaded(page);
+  await page.getByRole('button', { name: words.title, exact: true }).click();
+  await drawer.getByText(words.helpTotal).waitFor();
+  await drawer.getByRole('slider', { name: words.distribution }).waitFor();
+  expect(await drawer.getByRole('table', { name: words.movement, includeHidden: true }).count()).toBe(0);
   expect(visitor.takeProblems()).toEqual([]);
 });

@@ -3,7 +3,14 @@ import type { Actor, Session } from '../../src/kit/server/http/actor.ts';
 import type { App, Ctx, Module } from '../../src/kit/server/module.ts';
 import type { DemoMember, DemoOrganisation } from './organisations.ts';
 
-const system: Session = { userId: '', grantId: '', language: null, deviceOnly: false, lastOrgId: null };
+const system: Session = {
+  userId: '',
+  grantId: '',
+  language: null,
+  deviceOnly: false,
+  oneStep: false,
+  lastOrgId: null,
+};
 
 /** Runs a use case of a module as a member, in its own transaction, as a request would. */
 export async function actAs<C extends Call>(
@@ -18,7 +25,7 @@ export async function actAs<C extends Call>(
     const ctx: Ctx = {
       app,
       tx,
-      session: system,
+      session: { ...system, userId: who.userId },
       actor: actorOf(orgId, who),
       language: 'zh_CN',
       traceId: 'demo',
@@ -38,5 +45,6 @@ function actorOf(orgId: string, { memberId, name, userId }: DemoMember): Actor {
     isReviewer: true,
     isAdmin: true,
     permissions: new Set(),
+    unitScope: null,
   };
 }

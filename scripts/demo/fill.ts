@@ -3,10 +3,16 @@ import type { App } from '../../src/kit/server/module.ts';
 import { orderSurveys } from '../../src/modules/fairness/server/door.ts';
 import { closeMonths } from '../../src/modules/ledger/server/posting/close.ts';
 import { createMember } from '../../src/modules/members/server/door.ts';
+import { ownData } from './account/own-data.ts';
+import { joiners } from './people/joining.ts';
 import { fixedPoints } from './monthly/fixed.ts';
+import { packagesOf } from './packages.ts';
+import { banners, platforms } from './settings/platforms.ts';
 import { makeOrganisation, type DemoOrganisation } from './organisations.ts';
 import { factoryPlan, schoolPlan } from './plans.ts';
+import { personnelFile } from './people/personnel.ts';
 import { Chance } from './random.ts';
+import { describePeople } from './people/describe.ts';
 import { changes } from './variety.ts';
 import { factoryVocabulary, schoolVocabulary } from './vocabulary.ts';
 import { playYear, readOldMessages, untilTold } from './year.ts';
@@ -37,8 +43,21 @@ export async function fillDemo(
   });
   await changes(app, factory, today);
   await changes(app, school, today);
+  await personnelFile(app, factory, today);
+  await personnelFile(app, school, today);
+  await describePeople(app, factory);
+  await describePeople(app, school);
   await fixedPoints(app, factory, today);
   await fixedPoints(app, school, today);
+  await joiners(app, factory, today);
+  await joiners(app, school, today);
+  await packagesOf(app, factory, today);
+  await ownData(app, factory, 'factory');
+  await ownData(app, school, 'school');
+  for (const organisation of [factory, school]) {
+    await banners(app, organisation, today);
+    await platforms(app, organisation);
+  }
   await untilTold(app);
   for (const { orgId } of [factory, school]) {
     await readOldMessages(app, orgId);

@@ -1,14 +1,19 @@
-import { grantRole } from '../../src/modules/access/server/door.ts';
+import { grantRole, insertRolesOfMember, noteRoleChange } from '../../src/modules/access/server/door.ts';
 import type { BuiltInRole } from '../../src/kit/contract/permission.ts';
 import { starterLibrary } from '../../src/modules/events/server/door.ts';
 import { beginOrganisation } from '../../src/modules/founding/server/door.ts';
 import { demoPassword } from '../../src/modules/identity/rules.ts';
 import { createUser, hashPassword } from '../../src/modules/identity/server/door.ts';
-import { createMember, createUnit } from '../../src/modules/members/server/door.ts';
+import {
+  createMember,
+  createUnit,
+  openUnits,
+  saveMemberScope,
+} from '../../src/modules/members/server/door.ts';
 import { seedAuthority } from '../../src/modules/merit/server/door.ts';
 import { saveSettings } from '../../src/modules/organisation/server/door.ts';
 import type { StarterLibrary } from '../../src/modules/events/starter/starter.types.ts';
-import type { Tx } from '../../src/kit/server/database/db.ts';
+import { sql, type Tx } from '../../src/kit/server/database/db.ts';
 import type { App } from '../../src/kit/server/module.ts';
 import type { Account, Person, Plan } from './plans.ts';
 import { Chance } from './random.ts';
@@ -70,6 +75,7 @@ export async function makeOrganisation(app: App, orgId: string, plan: Plan): Pro
       }),
       plan.vocabulary.language,
     );
+    await makeMemberManager(tx, accountOf(made, 'first', 'coordinadora'), manager);
     const members = made.map(({ member }) => member);
     const byPosition = (codes: readonly string[]): DemoMember[] =>
       made.filter(({ position }) => codes.includes(position)).map(({ member }) => member);
@@ -89,6 +95,22 @@ export async function makeOrganisation(app: App, orgId: string, plan: Plan): Pro
         last: accountOf(made, 'final', 'jefatura'),
       },
     };
+  });
+}
+
+/** Somebody manages the members of the own unit, so that the screen of managers has one to show. */
+async function makeMemberManager(tx: Tx, { memberId }: DemoMember, by: DemoMember): Promise<void> {
+  const role = await tx.one(sql<{ id: string; name: string }>`
+    select id, name from role where org_id = ${tx.orgId} and app = 'members' and built_in is null`);
+  const units = (await openUnits(tx, [memberId])).map(({ unitId }) => unitId);
+  await insertRolesOfMember(tx, memberId, [role.id]);
+  await saveMemberScope(tx, memberId, units);
+  await noteRoleChange(tx, {
+    area: 'members',
+    act: 'set',
+    memberId,
+    detail: { added: [role.name] },
+    byMemberId: by.memberId,
   });
 }
 

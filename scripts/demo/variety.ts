@@ -4,6 +4,7 @@ import { addDays } from '../../src/kit/contract/format.ts';
 import type { LocalizedText } from '../../src/kit/contract/refusal.ts';
 import type { Call, Calls } from '../../src/kit/contract/call.ts';
 import type { App, Module } from '../../src/kit/server/module.ts';
+import { eventContent, type eventsCalls } from '../../src/modules/events/calls.ts';
 import { eventsModule } from '../../src/modules/events/server/module.ts';
 import { membersModule } from '../../src/modules/members/server/module.ts';
 import { createMember } from '../../src/modules/members/server/door.ts';
@@ -170,6 +171,7 @@ export async function changes(app: App, organisation: DemoOrganisation, today: s
   await hire(app, organisation, today);
   const unused = library.events.slice(-2).flatMap(({ code }) => eventIds.get(code) ?? []);
   await as(manager, eventsModule, 'setStatus', { ids: unused, status: 0 });
+  await letClaim(app, organisation);
   const chance = new Chance(7);
   const absences = [
     [lastReviewers.find((one) => one !== accounts.last && one !== accounts.first), accounts.last],
@@ -180,6 +182,34 @@ export async function changes(app: App, organisation: DemoOrganisation, today: s
     const span = { from: today, to: addDays(today, 6) };
     const id = chance.id(new Date(`${today}T00:00:00Z`));
     await as(away, meritModule, 'delegate', { id, delegateId: standIn.memberId, ...span });
+  }
+}
+
+/** What members report of themselves: ideas and courses in the factory, readings and projects at school. */
+const claimed = ['SUG-01', 'SUG-02', 'TRA-01', 'TRA-03', 'REA-01', 'REA-03', 'DEV-02', 'DEV-03'];
+
+/** Without an event that may be claimed, members would find nothing to claim. */
+async function letClaim(app: App, organisation: DemoOrganisation): Promise<void> {
+  const { eventIds, manager } = organisation;
+  const as = act(app, organisation);
+  for (const id of claimed.flatMap((code) => eventIds.get(code) ?? [])) {
+    const event = await actAs<typeof eventsCalls.detail>(app, organisation, manager, {
+      module: eventsModule,
+      call: 'detail',
+      input: { id },
+    });
+    const typed = {
+      eventName: event.name,
+      eventNames: event.names,
+      eventDesc: event.description,
+      eventDescs: event.descriptions,
+      tagIds: event.tags.map((tag) => tag.id),
+      selfClaim: true,
+    };
+    const content = Object.fromEntries(
+      Object.keys(eventContent.shape).map((name) => [name, event[name as keyof typeof event]]),
+    );
+    await as(manager, eventsModule, 'update', { ...content, ...typed, id, version: event.version });
   }
 }
 

@@ -108,7 +108,7 @@ async function play(
 }
 
 /** The instant of a minute of a day in a zone. */
-function instantOf(day: string, minute: number, zone: string): Date {
+export function instantOf(day: string, minute: number, zone: string): Date {
   const asIfUtc = new Date(`${day}T00:00:00Z`).getTime() + minute * 60_000;
   const shown = new Date(new Date(asIfUtc).toLocaleString('en-US', { timeZone: zone })).getTime();
   const offsetMs = shown - new Date(new Date(asIfUtc).toLocaleString('en-US', { timeZone: 'UTC' })).getTime();

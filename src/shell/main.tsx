@@ -2,10 +2,14 @@ import '../kit/web/theme/tokens.css';
 import '../kit/web/theme/base.css';
 import './frame/skeleton.css';
 import './frame/shell.css';
+import './frame/sidebar.css';
+import './frame/header.css';
+import './frame/page-tabs.css';
 import { createRoot } from 'react-dom/client';
 import { isInternal, nothingBrought, takeAddress } from './routing/address.ts';
 import { App } from './app.tsx';
 import { hearParent, type HeardMessage } from './session/embedding.ts';
+import { loadHosts } from './session/enter.ts';
 import { bootstrap, type Outcome } from './session/bootstrap.ts';
 import { useChoice } from './session/choice.ts';
 import { comeBack, signedOutAt, signedOutPath, signOut } from './session/leave.ts';
@@ -16,7 +20,7 @@ import { useListView } from '../modules/views/web/door.tsx';
 import { attachFrameActions } from './frame/frame-actions.ts';
 import { restorePages } from './routing/pages.ts';
 import './routing/routes.tsx';
-import { follow, history, loadErrorAt, loadErrorPath, preload, usePlace } from './routing/routing.ts';
+import { follow, history, isOpen, loadErrorAt, loadErrorPath, preload, usePlace } from './routing/routing.ts';
 import { askFirst } from './routing/screen-code.ts';
 import { watchTheme } from './frame/theme-watch.ts';
 import { startWords } from './words/words.ts';
@@ -36,11 +40,13 @@ window.addEventListener('pageshow', ({ persisted }) => persisted && location.rel
 
 async function start(): Promise<void> {
   // Alerts are shown before a sign-in as well; signed-in users see them inside the shell.
-  const bare = location.pathname === loadErrorPath || (location.pathname === '/401' && !session.token);
+  const isVisitor = !session.token && (location.pathname === '/401' || (await isOpen(arrival.wanted ?? '/')));
+  const bare = location.pathname === loadErrorPath || isVisitor;
+  if (isVisitor) await loadHosts().catch(() => {});
   // The screen's code comes along while the calls of the start are under way.
   if (session.token) void preload(arrival.wanted ?? '/home');
   const [outcome] = await Promise.all([bare ? null : bootstrap(arrival), startWords()]);
-  if (outcome) leadOn(outcome);
+  if (outcome) await leadOn(outcome);
   if (outcome?.kind === 'stopped') return;
   await follow();
   const { place } = usePlace.getState();
@@ -53,7 +59,7 @@ async function start(): Promise<void> {
 /** Restarts in place with the new token, and continues where the session ended. */
 async function resume(): Promise<void> {
   const to = new URLSearchParams(history.location.search).get('to');
-  leadOn(await bootstrap({ ...nothingBrought, wanted: isInternal(to) ? to : null }));
+  await leadOn(await bootstrap({ ...nothingBrought, wanted: isInternal(to) ? to : null }));
 }
 
 /** Requests of the embedding page. */
@@ -65,7 +71,7 @@ function obey(message: HeardMessage): void {
 }
 
 /** Puts the address where the bootstrap ended, before it is followed. */
-function leadOn(outcome: Outcome): void {
+async function leadOn(outcome: Outcome): Promise<void> {
   const show = (address: string): void => history.replace(address);
   if (outcome.kind === 'unanswered') return show(loadErrorAt(arrival.wanted, { noGoBack: true }));
   if (outcome.kind === 'signedOut') return show(signedOutAt(outcome.wanted));
@@ -75,6 +81,8 @@ function leadOn(outcome: Outcome): void {
   }
   if (outcome.kind === 'choose') {
     const { wanted, alert } = outcome;
+    // Who belongs to no organisation yet may be on the way to one.
+    if (wanted !== null && (await isOpen(wanted))) return show(wanted);
     useChoice.setState({ wanted: wanted === choicePath ? null : wanted, alert });
     show(choicePath);
   }

@@ -59,6 +59,8 @@ const numbers: readonly number[] = [
   101,
   202613,
   999_912,
+  190_001,
+  299_912,
 ];
 
 const png = Buffer.from(

@@ -5,10 +5,13 @@ import { sql, type Database, type Tx } from '../kit/server/database/db.ts';
 import type { RunningApp } from '../kit/server/app.ts';
 import type { AuditWatch } from '../kit/test/audit-watch.ts';
 import type { PeopleWatch } from './people.invariants.ts';
+import { filesInUse } from '../modules/account/server/invariants.ts';
 import { ledgerInvariants } from '../modules/ledger/server/invariants.ts';
 import { fixedInvariants } from '../modules/fixed/server/invariants.ts';
 import { meritInvariants } from '../modules/merit/server/door.ts';
+import { proofsOfOrders } from '../modules/packages/server/order.store.ts';
 import { appealFiles } from '../modules/tasks/server/appeal/appeal.store.ts';
+import { bannerFiles } from '../modules/banners/server/banner.store.ts';
 import { catalogueViolations } from '../kit/test/catalogue.ts';
 
 /** What the invariants check: the running product and the requests it received. */
@@ -38,7 +41,9 @@ export async function violations(
     const own = await world.app.app.db.read({ orgId, userId: null }, (tx) =>
       Promise.all([
         ledgerInvariants(tx),
-        appealFiles(tx).then((files) => meritInvariants(tx, files)),
+        Promise.all([appealFiles(tx), proofsOfOrders(tx), filesInUse(tx), bannerFiles(tx)]).then((files) =>
+          meritInvariants(tx, files.flat()),
+        ),
         fixedInvariants(tx),
         keysHaveOneEffect(tx),
         world.people.violations(tx),

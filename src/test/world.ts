@@ -168,7 +168,7 @@ export class World {
     const made = new OrganisationWorld(this, orgId, mark);
     await made.tx(async (tx) => {
       await createOrganisation(tx, { name: `组织 ${mark}`, ...options });
-      await createRoles(tx);
+      await createRoles(tx, options.language);
       made.rootUnitId = await createUnit(tx, { name: `总部 ${mark}` });
     });
     this.organisations.push(made);

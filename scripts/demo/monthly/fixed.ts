@@ -7,6 +7,7 @@ import { carryOut } from '../../../src/modules/fixed/server/door.ts';
 import type { DemoMember, DemoOrganisation } from '../organisations.ts';
 import { Chance } from '../random.ts';
 import { act, plainMembers } from '../variety.ts';
+import { instantOf } from '../year.ts';
 
 type DemoItem = {
   type: LocalizedText;
@@ -48,9 +49,12 @@ const items: readonly DemoItem[] = [
   },
 ];
 
+/** On the first of a month that of the month before is posted: after the closing day it would count in a later month. */
+const postingMinute = 540;
+
 /** Types, items and who has them; the month before is posted, this one calculated. */
 export async function fixedPoints(app: App, organisation: DemoOrganisation, today: string): Promise<void> {
-  const { manager, vocabulary, orgId } = organisation;
+  const { manager, vocabulary, orgId, zone } = organisation;
   const { language } = vocabulary;
   const as = act(app, organisation);
   const chance = new Chance(11);
@@ -58,6 +62,7 @@ export async function fixedPoints(app: App, organisation: DemoOrganisation, toda
   const types = new Map<string, string>();
   const before = addMonths(monthOf(today), -1);
   const fromDay = firstDayOf(addMonths(before, -11));
+  app.db.clock.now = instantOf(firstDayOf(monthOf(today)), postingMinute, zone);
   for (const item of items) {
     const typeName = item.type[language];
     const typeId = types.get(typeName) ?? newId();
@@ -86,6 +91,7 @@ export async function fixedPoints(app: App, organisation: DemoOrganisation, toda
     ['plan', monthOf(today)],
   ] as const;
   for (const [call, month] of runs) {
+    if (month !== before) app.db.clock.now = null;
     const id = newId();
     await as(manager, fixedModule, call, { id, month });
     await carryOut(app, orgId, id);

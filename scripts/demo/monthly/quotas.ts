@@ -5,6 +5,7 @@ import { addMonths, firstDayOf, monthOf } from '../../../src/kit/contract/format
 import type { LocalizedText } from '../../../src/kit/contract/refusal.ts';
 import type { Call, OutputOf } from '../../../src/kit/contract/call.ts';
 import type { App } from '../../../src/kit/server/module.ts';
+import type { tasksCalls } from '../../../src/modules/tasks/calls.ts';
 import type { settleCalls } from '../../../src/modules/tasks/settle.calls.ts';
 import { tasksModule } from '../../../src/modules/tasks/server/module.ts';
 import { actAs } from '../actor.ts';
@@ -31,7 +32,7 @@ const terms = {
   weekdays: [1, 2, 3, 4, 5],
 } as const;
 
-/** A task for last month and one for this, made on the first day of each; last month's is settled on the second day after. */
+/** A task for last month, and its copy for this one, on the first day of each; last month's is settled on the second day after. */
 export function quotas(app: App, organisation: DemoOrganisation, chance: Chance, today: string): Happening[] {
   const { manager, accounts, vocabulary, firstReviewers } = organisation;
   const members = firstReviewers.filter((one) => one !== accounts.last && one !== manager);
@@ -71,7 +72,20 @@ export function quotas(app: App, organisation: DemoOrganisation, chance: Chance,
       isOver = rows.every(({ state }) => state !== 'ordered');
     }
   };
-  const [last, current] = [begin(addMonths(month, -1)), begin(month)];
+  /** This month's task continues last month's, as the yearly copy makes it. */
+  const next: Happening = {
+    day: firstDayOf(month),
+    minute: 510,
+    run: async () => {
+      await send(manager, 'copy', { month: addMonths(month, -1), until: month });
+      const { rows } = await send<typeof tasksCalls.list>(manager, 'list', { month });
+      for (const { id, version } of rows) {
+        await send(manager, 'submit', { id, version });
+        await send(accounts.last, 'approve', { id, version: version + 1 });
+      }
+    },
+  };
+  const last = begin(addMonths(month, -1));
   const settled = { day: `${firstDayOf(month).slice(0, 8)}02`, minute: 600, run: () => settle(last.id) };
-  return [last.happening, current.happening, ...(settled.day < today ? [settled] : [])];
+  return [last.happening, next, ...(settled.day < today ? [settled] : [])];
 }

@@ -55,6 +55,10 @@ export type Call<Input extends Schema = Schema, Output extends Schema = Schema> 
   readonly wire: Wire;
   /** True when the call changes state: it runs in a read-write transaction, takes an idempotency key and is audited. */
   readonly write: boolean;
+  /** A write that an organisation in alert, which may be read but not changed, sends all the same: to end the alert. */
+  readonly inAlert?: boolean;
+  /** A call that is no write, since its answer must not be kept, yet hands out what lets somebody act. */
+  readonly acts?: boolean;
   /** The largest body, where the call takes more than the server's megabyte: files. */
   readonly maximumBytes?: number | undefined;
   /** One English sentence for the contract's documentation. */
@@ -75,6 +79,8 @@ type Declared<Input extends Schema, Output extends Schema> = {
   org?: OrgPlace;
   wire?: Wire;
   write?: boolean;
+  inAlert?: boolean;
+  acts?: boolean;
   maximumBytes?: number;
   summary: string;
   input: Input;

@@ -123,7 +123,7 @@ test('days and months', () => {
   }
   expect(keyOf(fields.day(), '')).toBe('rule.required');
   expect(keyOf(fields.month(), 202611)).toBeNull();
-  for (const bad of [202600, 202613, 0, -202601, 9_999_912])
+  for (const bad of [202600, 202613, 0, -202601, 101, 189_912, 300_001, 999_912, 9_999_912])
     expect(keyOf(fields.month(), bad)).toBe('rule.month');
   expect(keyOf(fields.month(), '202611')).toBe('rule.type');
 });

@@ -163,10 +163,16 @@ export function instant() {
   });
 }
 
+/** Months that may be asked for. Far from the ends of the calendar, so that code may step to those before and after. */
+const earliestMonth = 190_001;
+const latestMonth = 299_912;
+
 /** A month as a number (202611 for November 2026), so that it sorts, compares and indexes without conversion. */
 export function month() {
-  return z.int().check(z.meta({ minimum: 101, maximum: 999_912 }), (payload) => {
-    if (!isMonth(payload.value)) refuse(payload, { key: 'rule.month', params: {} });
+  return z.int().check(z.meta({ minimum: earliestMonth, maximum: latestMonth }), (payload) => {
+    const { value } = payload;
+    if (!isMonth(value) || value < earliestMonth || value > latestMonth)
+      refuse(payload, { key: 'rule.month', params: {} });
   });
 }
 

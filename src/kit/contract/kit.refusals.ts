@@ -84,6 +84,18 @@ export const protocolRefusals = {
         es_ES: 'No hay ninguna organización seleccionada; vuelva a iniciar sesión',
         ms_MY: 'Tiada organisasi dipilih, sila log masuk semula',
       },
+      viewing_only: {
+        zh_CN: '您正在以他人视角查看，只能浏览，不能修改。请先结束查看',
+        en_US: 'You are viewing as somebody else: nothing can be changed until you end that',
+        es_ES: 'Está viendo como otra persona: no se puede modificar nada hasta que lo termine',
+        ms_MY: 'Anda sedang melihat sebagai orang lain: tiada apa boleh diubah sehingga ia ditamatkan',
+      },
+      view_over: {
+        zh_CN: '以他人视角查看已结束',
+        en_US: 'Viewing as somebody else has ended',
+        es_ES: 'La vista como otra persona ha terminado',
+        ms_MY: 'Paparan sebagai orang lain telah tamat',
+      },
       framed: {
         zh_CN: '当前页面嵌在组织未登记的网站中，只能查看，不能修改。请直接打开本系统后再操作',
         en_US:

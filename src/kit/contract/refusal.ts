@@ -3,7 +3,8 @@ import type { Language } from './language.ts';
 /** A refusal's sentence in each language; `{name}` is replaced by the parameter of that name. */
 export type LocalizedText = Readonly<Record<Language, string>>;
 export type RefusalTable = Readonly<Record<string, LocalizedText>>;
-export type RefusalParams = Readonly<Record<string, string | number>>;
+/** A parameter that is a word has one for each language. */
+export type RefusalParams = Readonly<Record<string, string | number | LocalizedText>>;
 
 /** HTTP statuses of the protocol; a business refusal is 200 with envelope code 500. */
 export type ProtocolStatus = 200 | 400 | 401 | 403 | 404 | 413 | 415 | 429 | 503;
@@ -38,9 +39,11 @@ export class Refusal extends Error {
 
   /** The sentence in a language, parameters filled in. */
   format(language: Language): string {
-    return this.text[language].replace(/\{(\w+)\}/g, (whole, name: string) =>
-      name in this.params ? String(this.params[name]) : whole,
-    );
+    return this.text[language].replace(/\{(\w+)\}/g, (whole, name: string) => {
+      const value = this.params[name];
+      if (value === undefined) return whole;
+      return typeof value === 'object' ? value[language] : String(value);
+    });
   }
 
   /** The same refusal, with the time after which to try again. */
@@ -74,6 +77,9 @@ export function refusals<T extends RefusalTable>(table: T, status: ProtocolStatu
   ) as Makers<T>;
 }
 
+/** A refusal and the input path that it belongs to. */
+export type Placed = { readonly path: string; readonly refusal: Refusal };
+
 /** Gathers refusals by input path and throws them together, so that a person sees every mistake at once. */
 export class FieldRefusals {
   readonly #fields: Record<string, Refusal> = {};
@@ -90,4 +96,11 @@ export class FieldRefusals {
     const first = Object.values(this.#fields)[0];
     if (first) throw new Refusal(first.reason, first.text, first.params, { fields: this.#fields });
   }
+}
+
+/** Refuses with each of these at its field, below `prefix`; nothing happens when there is none. */
+export function refuseEach(found: Iterable<Placed>, prefix = ''): void {
+  const refused = new FieldRefusals();
+  for (const { path, refusal } of found) refused.add(`${prefix}${path}`, refusal);
+  refused.throwIfAny();
 }

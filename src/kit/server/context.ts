@@ -31,7 +31,7 @@ export type App = {
 
 /**
  * What a handler may touch. `tx` is scoped to the caller's organisation for `member` and permission calls, to no
- * organisation for `user` and `public` calls; `actor` and `session` throw where the call's permission promises none.
+ * organisation for `user` and `public` calls that are not `placed`; `actor` and `session` throw where the call's permission promises none.
  */
 export type Ctx = {
   readonly app: App;
@@ -59,11 +59,21 @@ export class Download {
  * A refusal that is thrown undoes what the handler did. One that is returned keeps it, for what has to be remembered of
  * a refused try; only calls without an organisation may.
  */
-export type Handler<C extends Call> = (
+export type Handler<C extends Call> = ((
   ctx: Ctx,
   input: ParsedInputOf<C>,
-) => Promise<OutputOf<C> | Download | Refusal>;
+) => Promise<OutputOf<C> | Download | Refusal>) & { readonly place?: Placing<C> };
 export type Handlers<C extends Calls> = { [K in keyof C]: Handler<C[K]> };
+
+/**
+ * The organisation in which a call of a user or of anybody acts that names it by something else, such as a code: found in
+ * a transaction of no organisation, before that of the call begins.
+ */
+type Placing<C extends Call> = (ctx: Ctx, input: ParsedInputOf<C>) => Promise<string>;
+
+/** A handler that acts in the organisation that `place` finds; its writes are kept in the audit log there. */
+export const placed = <C extends Call>(place: Placing<C>, handler: Handler<C>): Handler<C> =>
+  Object.assign((ctx: Ctx, input: ParsedInputOf<C>) => handler(ctx, input), { place });
 
 export type OutboxEvent = { id: string; topic: string; payload: Record<string, unknown>; at: string };
 export type Subscriber = (tx: Tx, event: OutboxEvent, app: App) => Promise<void>;

@@ -18,6 +18,11 @@ export type Gate = {
   readonly authenticate: (token: string) => Promise<Session | null>;
   /** The caller as an active member of the transaction's organisation, or null. */
   readonly loadActor: (tx: Tx) => Promise<Actor | null>;
+  /**
+   * The same caller with the rights of the role or the member that the view shows; refused once it is over. Such requests
+   * change nothing.
+   */
+  readonly loadSeenActor: (tx: Tx, viewId: string) => Promise<Actor | null>;
   /** Whether the transaction's organisation lets these origins show the product in a frame. */
   readonly mayBeFramedBy: (tx: Tx, origins: readonly string[]) => Promise<boolean>;
   /** Data that the page needs before its first call. */

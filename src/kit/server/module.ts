@@ -10,9 +10,10 @@ import type { ImportKind } from './import/kind/kind.ts';
 import type { ExportKind } from './sheet/export.ts';
 import type { Drain } from './background/drain.ts';
 import type { Job } from './background/job.ts';
+import type { TemplateTable } from './template.ts';
 import type { Organisations, Schedule } from './background/schedule.ts';
 
-export { Download, type App, type Ctx, type Handler, type Handlers } from './context.ts';
+export { Download, placed, type App, type Ctx, type Handler, type Handlers } from './context.ts';
 export type { OutboxEvent, Subscriber } from './context.ts';
 
 export type Json = { readonly [name: string]: unknown };
@@ -48,6 +49,8 @@ export type Module = {
   readonly schedules?: readonly Schedule[];
   readonly jobs?: readonly Job[];
   readonly drains?: readonly Drain[];
+  /** Its tables that a new organisation may take over from another's. */
+  readonly template?: readonly TemplateTable[];
   /** Where schedules learn which organisations there are; one module says it. */
   readonly organisations?: Organisations;
   /** Starts what the process needs of the module; returns the function that stops it. */

@@ -14,11 +14,18 @@ type SentRequest = {
 
 /** Reads that show or carry out what has to leave a trace, before they answer; by call, under which name they leave it. */
 const tracedReads: ReadonlyMap<string, string> = new Map([
+  ['personnel.awardHandOut', 'personnel.awardHandOut'],
+  ['personnel.awardHandOutApi', 'personnel.awardHandOut'],
   ['members.reveal', 'members.reveal'],
   ['members.link', 'members.link'],
   ['members.export', 'members.export'],
+  ['identity.rotateSecretKey', 'identity.rotateSecretKey'],
   ['members.exportFile', 'members.export'],
+  ['directory.addToken', 'directory.addToken'],
+  ['joining.invitationCodes', 'joining.invitationCodes'],
 ]);
+/** Left by background work, a row for each member that it changes, in place of one for a request. */
+const inBackground = ['directory.apply', 'directory.undo'];
 /** Left by a client that contradicts itself, beside the refusal. */
 const contradiction = 'serve.permissioncode';
 
@@ -42,13 +49,13 @@ export class AuditWatch {
   listen(server: FastifyInstance): void {
     this.#isListening = true;
     server.addHook('onSend', async (request, reply) => {
-      const { call, write = false } = request.routeOptions.config;
+      const { audited, call = audited, write = audited !== undefined } = request.routeOptions.config;
       const { orgId, id: traceId } = request;
       if (!call || !orgId) return;
       const status = reply.statusCode;
       const isReplayed = reply.getHeader('idempotent-replayed') !== undefined;
       const answered = isReplayed ? 'replayed' : 'done';
-      const isRefused = status !== 200 || request.reason !== undefined;
+      const isRefused = status >= 300 || request.reason !== undefined;
       const outcome = status === 503 ? 'unknown' : isRefused ? 'refused' : answered;
       this.#asked.push({ traceId, orgId, call, status, outcome, isWrite: write });
     });
@@ -104,7 +111,8 @@ export class AuditWatch {
   async #newRows(tx: Tx): Promise<Map<string, AuditRow[]>> {
     const rows = await tx.all(sql<AuditRow>`
       select written_no as no, trace_id as "traceId", call from audit
-      where org_id = ${tx.orgId} and written_no > ${this.#seenNo.get(tx.orgId) ?? 0} order by written_no`);
+      where org_id = ${tx.orgId} and written_no > ${this.#seenNo.get(tx.orgId) ?? 0}
+        and call <> all(${inBackground}::text[]) order by written_no`);
     const last = rows.at(-1);
     if (last) this.#seenNo.set(tx.orgId, last.no);
     const found = Map.groupBy(rows, ({ traceId }) => traceId);

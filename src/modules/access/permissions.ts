@@ -13,6 +13,47 @@ export const accessRights = {
     names: { zh_CN: '编辑角色', en_US: 'Edit roles', es_ES: 'Editar roles', ms_MY: 'Sunting peranan' },
     grantedTo: [],
   }),
+  /** Shows the product with the rights of a role or of another member; nothing can be changed meanwhile. */
+  viewAs: permission({
+    id: 'ODMB003002',
+    parent: 'ODMB003',
+    names: { zh_CN: '以他人视角查看', en_US: 'View as', es_ES: 'Ver como', ms_MY: 'Lihat sebagai' },
+    grantedTo: [],
+  }),
+  setEdition: permission({
+    id: 'ODMB003003',
+    parent: 'ODMB003',
+    names: {
+      zh_CN: '设置管理版本',
+      en_US: 'Set the edition',
+      es_ES: 'Fijar la edición',
+      ms_MY: 'Tetapkan edisi',
+    },
+    grantedTo: [],
+  }),
+  memberManagers: permission({
+    id: 'EMDMSPC005',
+    parent: null,
+    names: {
+      zh_CN: '成员管理人员',
+      en_US: 'Member managers',
+      es_ES: 'Gestores de miembros',
+      ms_MY: 'Pengurus ahli',
+    },
+    grantedTo: [],
+  }),
+  /** Gives the roles of the member application, within one's own rights, and sets whose members their holders manage. */
+  setMemberManagers: permission({
+    id: 'EMDMSPC005001',
+    parent: 'EMDMSPC005',
+    names: {
+      zh_CN: '设置成员管理人员',
+      en_US: 'Set member managers',
+      es_ES: 'Designar gestores de miembros',
+      ms_MY: 'Tetapkan pengurus ahli',
+    },
+    grantedTo: [],
+  }),
   managers: permission({
     id: 'EMDMSPC003',
     parent: null,

@@ -29,6 +29,26 @@ export const jobRow = z.object({
   can: z.object({ cancel: z.boolean(), download: z.boolean() }),
 });
 
+const uploaded = z.object({
+  id: id(),
+  name: z.string(),
+  type: z.string(),
+  size: z.int(),
+  address: z.string(),
+});
+
+const form = {
+  method: 'POST',
+  service: 'odms',
+  permission: 'member',
+  org: 'exempt',
+  wire: 'multipart',
+  write: true,
+  maximumBytes: maximumFileBytes + formBytes,
+  input: z.object({ file: fileInput() }),
+  output: uploaded,
+} as const;
+
 export const filesCalls = {
   startExport: call({
     method: 'POST',
@@ -95,17 +115,15 @@ export const filesCalls = {
     output: z.null(),
   }),
   upload: call({
-    method: 'POST',
+    ...form,
     path: '/common/upload',
-    service: 'odms',
-    permission: 'member',
-    org: 'exempt',
-    wire: 'multipart',
-    write: true,
-    maximumBytes: maximumFileBytes + formBytes,
     summary:
       'Hands in a picture, document or table of up to 10 MB, for 7 days unless something keeps it; `address` is where its owner fetches it',
-    input: z.object({ file: fileInput() }),
-    output: z.object({ id: id(), name: z.string(), type: z.string(), size: z.int(), address: z.string() }),
+  }),
+  /** Spelled as the specification does. */
+  uploadLicence: call({
+    ...form,
+    path: '/common/lisenceUpload',
+    summary: 'The same for the business licence of an organisation: a picture or a PDF.',
   }),
 };

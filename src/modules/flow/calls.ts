@@ -10,6 +10,6 @@ export const flowCalls = {
     org: 'exempt',
     summary: 'How many things wait for the caller, in all and by kind',
     input: z.object({}),
-    output: z.object({ num: z.int(), records: z.int() }),
+    output: z.object({ num: z.int(), records: z.int(), joins: z.int() }),
   }),
 };

@@ -8,4 +8,7 @@ export const identityMessages = messagesOf('identity', {
   passwordChanged: { category: 'system', params: [] },
   secondStepOn: { category: 'system', params: [] },
   secondStepOff: { category: 'system', params: [] },
+  passkeyAdded: { category: 'system', params: [] },
+  passkeyRemoved: { category: 'system', params: [] },
+  contactProved: { category: 'system', params: [] },
 });

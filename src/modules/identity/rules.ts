@@ -76,3 +76,12 @@ export const usualZones: Readonly<Record<Language, string>> = {
   es_ES: 'Europe/Madrid',
   ms_MY: 'Asia/Kuala_Lumpur',
 };
+
+/** Passkeys: how many a user may have, and how long the browser may take over one. */
+export const passkeyRules = { perUser: 10, nameLength: 60, challengeSeconds: 300 } as const;
+
+/**
+ * A sign-in by known device that an organisation's program signs with the secret key: how far its clock may be off, and
+ * the header in which the signature stands.
+ */
+export const signedLoginRules = { driftSeconds: 60, header: 'laurel-signature', perMinute: 120 } as const;

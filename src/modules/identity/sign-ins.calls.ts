@@ -5,7 +5,12 @@ import { passwordFloor } from './rules.ts';
 import { organisationRights } from '../organisation/permissions.ts';
 
 const ended = z.object({ count: z.int() });
-const settings = z.object({ passwordMinimum: z.int(), deviceSignIn: z.boolean() });
+const settings = z.object({
+  passwordMinimum: z.int(),
+  deviceSignIn: z.boolean(),
+  /** Rights over the organisation and its members only for those who signed in with two steps. */
+  administratorSteps: z.boolean(),
+});
 const organisation = { service: 'organisation', permission: organisationRights.data } as const;
 
 /** Where a user is signed in, and the sign-in settings of an organisation. */
@@ -66,7 +71,8 @@ export const signInsCalls = {
     ...organisation,
     method: 'GET',
     path: '/api/b/org/signIn/get',
-    summary: 'What the organisation asks of passwords, and whether a known device may sign in by itself.',
+    summary:
+      'What the organisation asks of passwords and of its administrators, and whether a known device may sign in.',
     input: z.object({}),
     output: settings,
   }),
@@ -76,10 +82,11 @@ export const signInsCalls = {
     path: '/api/b/org/signIn/save',
     write: true,
     summary:
-      'Sets the shortest password of the members (for passwords set from now on) and sign-in by known device.',
+      'Sets the shortest password (for passwords set from now on), sign-in by known device, and a second step of administrators.',
     input: z.object({
       passwordMinimum: count({ min: passwordFloor.minimum, max: passwordFloor.maximum }),
       deviceSignIn: flag(),
+      administratorSteps: z._default(flag(), false),
     }),
     output: settings,
   }),

@@ -3,7 +3,16 @@ import { addMonths, firstDayOf, lastDayOf, monthOf } from '../../kit/contract/fo
 /** Start points belong to no month: they count in cumulative totals only. Totals use the same number for cumulative. */
 export const openingBalanceMonth = 0;
 
-export const postingKinds = ['post', 'nullify', 'restore', 'start', 'fixed', 'task', 'bonus'] as const;
+export const postingKinds = [
+  'post',
+  'nullify',
+  'restore',
+  'start',
+  'fixed',
+  'task',
+  'bonus',
+  'carry',
+] as const;
 export type PostingKind = (typeof postingKinds)[number];
 
 /** Points of every tier, in integer tenths; `merit` is B with A counted by the ratio. */
@@ -50,4 +59,9 @@ export function bookingOf(given: { recordDate: string; today: string; closing: C
 export function meritOf({ bmp, amp }: { bmp: number; amp: number }, ratio: number): number {
   const counted = Math.round(Math.abs(amp * ratio) / 10);
   return bmp + (amp < 0 ? -counted : counted);
+}
+
+/** Zero stays zero: minus zero would print as "-0". */
+export function opposite({ bmp, amp, pmp, gcp, merit }: Points): Points {
+  return { bmp: 0 - bmp, amp: 0 - amp, pmp: 0 - pmp, gcp: 0 - gcp, merit: 0 - merit };
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
 import { flag, optionalText, text } from '../../kit/contract/fields.ts';
 import { memberRights } from './permissions.ts';
-import { maximumBatchRows } from './rules.ts';
+import { maximumBatchRows, maximumGridRows } from './rules.ts';
 
 const file = { service: 'organisation', method: 'POST' } as const;
 const batchAnswer = z.object({
@@ -26,10 +26,13 @@ export const memberBatchCalls = {
     path: '/api/member/batchSave',
     permission: memberRights.batchSave,
     write: true,
+    maximumBytes: 6_000_000,
     summary:
-      'Adds up to 500 members: all of them, or with `validOnly` those without a mistake; mistakes by row and field.',
+      'Adds up to 500 members, or 2,000 as texts: all of them, or with `validOnly` those without a mistake; mistakes by row and field.',
     input: z.object({
-      rows: z.array(z.record(z.string(), z.unknown())).check(z.minLength(1), z.maxLength(maximumBatchRows)),
+      rows: z.array(z.record(z.string(), z.unknown())).check(z.minLength(1), z.maxLength(maximumGridRows)),
+      /** The rows are texts as one writes them in a spreadsheet: units, roles, types and sexes by name. */
+      asText: z._default(flag(), false),
       validOnly: z._default(flag(), false),
       /** Looks for mistakes and saves nothing. */
       check: z._default(flag(), false),

@@ -5,6 +5,7 @@ import {
   flag,
   id,
   ids,
+  newLoginName,
   optionalCertificate,
   optionalMobile,
   optionalText,
@@ -21,11 +22,13 @@ import {
   maximumRolesOfMember,
   maximumSelection,
   maximumUnitsOfMember,
+  personalParts,
 } from './rules.ts';
 import {
   changed,
   detail,
   memberListInput,
+  invalidRow,
   listRow,
   maximumFilterUnits,
   newMember,
@@ -33,11 +36,18 @@ import {
   unitOfMember,
 } from './schemas.ts';
 import { memberBatchCalls } from './batch.calls.ts';
+import { actedOn, memberEffectsCalls } from './effects.calls.ts';
 import { memberExportCalls } from './export.calls.ts';
+import { memberGridCalls } from './grid.calls.ts';
+import { pageCalls } from './page.calls.ts';
 import { unitCalls } from './units.calls.ts';
 
 const reason = optionalText(300);
-const selection = { memberIds: ids(maximumSelection), reason };
+/** `each`: every member by itself, whatever becomes of the others; without it all or none. */
+const each = z._default(flag(), false);
+const selection = { memberIds: ids(maximumSelection), reason, each };
+/** Whether the member also belongs to every unit below those that are named. */
+const includeChildren = z._default(flag(), false);
 const countChanged = z.object({ count: z.int() });
 
 const organisation = { service: 'organisation', method: 'POST' } as const;
@@ -56,6 +66,9 @@ export const membersCalls = {
   ...unitCalls,
   ...memberExportCalls,
   ...memberBatchCalls,
+  ...memberGridCalls,
+  ...memberEffectsCalls,
+  ...pageCalls,
   list: call({
     ...organisation,
     path: '/api/member/list',
@@ -96,8 +109,15 @@ export const membersCalls = {
     ...organisation,
     path: '/api/b/org/member/reveal',
     permission: memberRights.reveal,
+    acts: true,
     summary: "A member's full mobile and certificate number; each look is kept in the audit log.",
-    input: z.object({ memberId: id() }),
+    input: z.object({
+      memberId: id(),
+      /** What is looked at; what is not stays empty. */
+      parts: z._default(z.array(z.enum(personalParts)).check(z.minLength(1), z.maxLength(2)), [
+        ...personalParts,
+      ]),
+    }),
     output: z.object({ mobile: z.string(), certificate: z.string() }),
   }),
   resetPassword: call({
@@ -121,6 +141,7 @@ export const membersCalls = {
     input: z.object({
       ...newMember.shape,
       id: z.optional(id()),
+      includeChildren,
       roleIds: z._default(ids(maximumRolesOfMember, { min: 0 }), []),
       /** Makes it a reviewer with this authority. */
       levelId: z._default(z.nullable(id()), null),
@@ -151,6 +172,7 @@ export const membersCalls = {
     ...organisation,
     path: '/api/b/org/member/link',
     permission: memberRights.resetPassword,
+    acts: true,
     summary:
       'A link by which a member sets a password, to be handed over in person; each is kept in the audit log and ends those before it.',
     input: z.object({ memberId: id() }),
@@ -161,11 +183,17 @@ export const membersCalls = {
     path: '/api/member/update',
     permission: memberRights.update,
     write: true,
-    summary: 'Changes a member. A mobile or certificate of null stays as it is; an empty one is removed.',
+    summary:
+      'Changes a member, and tells all mistakes at once. A mobile or certificate of null stays as it is; an empty one is removed.',
     input: z.object({
       ...plainFields,
       id: id(),
       version: count(),
+      /** The first is the main unit; a stopped member has none until it starts again. */
+      unitIds: ids(maximumUnitsOfMember, { min: 0 }),
+      includeChildren,
+      /** Gives an account to a member who has none; a login name that there is stays. */
+      loginName: z.optional(newLoginName()),
       mobile: z._default(z.nullable(optionalMobile()), null),
       certificate: z._default(z.nullable(optionalCertificate()), null),
     }),
@@ -181,7 +209,7 @@ export const membersCalls = {
     write: true,
     summary: 'Freezes active members: they cannot sign in or earn, and leave the rankings.',
     input: z.object(selection),
-    output: countChanged,
+    output: actedOn,
   }),
   unfreeze: call({
     ...organisation,
@@ -190,7 +218,7 @@ export const membersCalls = {
     write: true,
     summary: 'Makes frozen members active again.',
     input: z.object(selection),
-    output: countChanged,
+    output: actedOn,
   }),
   stopOrStart: call({
     ...organisation,
@@ -204,7 +232,7 @@ export const membersCalls = {
       /** For `start`: the units to enter; without any, those that were left. */
       unitIds: z._default(ids(maximumUnitsOfMember, { min: 0 }), []),
     }),
-    output: countChanged,
+    output: actedOn,
   }),
   deleteMember: call({
     ...organisation,
@@ -220,9 +248,9 @@ export const membersCalls = {
     path: '/api/member/deleteList',
     permission: memberRights.delete,
     write: true,
-    summary: 'Deletes several members, all or none.',
-    input: z.object({ memberIds: ids(maximumSelection), reason: text({ max: 300 }) }),
-    output: countChanged,
+    summary: 'Deletes several members, all or none, or each by itself.',
+    input: z.object({ memberIds: ids(maximumSelection), reason: text({ max: 300 }), each }),
+    output: actedOn,
   }),
   invalid: call({
     ...organisation,
@@ -231,15 +259,14 @@ export const membersCalls = {
     summary: 'Members who were frozen, stopped or deleted, with when and why.',
     input: pageQuery(['memberName', 'memberNo', 'statusTime'], {
       keyword: searchText(),
+      memberId: z.optional(id()),
       memberStatuses: z._default(z.array(z.enum(['frozen', 'stopped', 'deleted'])).check(z.maxLength(3)), [
         'frozen',
         'stopped',
         'deleted',
       ]),
     }),
-    output: pageOf(
-      z.object({ ...listRow.shape, statusTime: z.string(), reason: z.string(), byName: z.string() }),
-    ),
+    output: pageOf(invalidRow),
   }),
   userMembers: call({
     ...organisation,
@@ -251,6 +278,8 @@ export const membersCalls = {
       unitIds: z._default(ids(maximumFilterUnits, { min: 0 }), []),
       includeChildren: z._default(flag(), true),
       includeFrozen: z._default(flag(), false),
+      /** Only those whom the caller may manage. */
+      managed: z._default(flag(), false),
       reviewersOnly: z._default(flag(), false),
       /** Only those whom the caller chose lately, the latest first. */
       recent: z._default(flag(), false),

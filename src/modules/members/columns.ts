@@ -22,6 +22,11 @@ export const memberFields = {
     value: (row: { memberStatus: number }) => statusOfCode(row.memberStatus),
   }),
   isReviewer: flag('isReviewer', { width: 80 }),
+  contWxid: text('contWxid', { width: 120 }),
+  active: choice('active', ['1', '0'], {
+    width: 90,
+    value: ({ active }: { active: number }) => (active === 1 ? '1' : '0'),
+  }),
 } as const;
 
 export const memberColumns = Object.values(memberFields);
@@ -29,5 +34,10 @@ export const memberColumns = Object.values(memberFields);
 export const memberWords = ({ membersManage: words }: Pick<Catalogue, 'membersManage'>) => ({
   title: words.title,
   columns: { ...words, memberStatus: words.status, isReviewer: words.reviewer },
-  choices: { memberType: words.types, memberStatus: words.statuses, isReviewer: { yes: words.yes } },
+  choices: {
+    memberType: words.types,
+    memberStatus: words.statuses,
+    isReviewer: { yes: words.yes },
+    active: words.actives,
+  },
 });

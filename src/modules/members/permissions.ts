@@ -139,4 +139,26 @@ export const memberRights = {
     },
     grantedTo: [],
   }),
+  merge: permission({
+    id: 'EMDMSPC001001031',
+    parent: 'EMDMSPC001001',
+    names: {
+      zh_CN: '合并重复成员',
+      en_US: 'Merge duplicate members',
+      es_ES: 'Fusionar miembros duplicados',
+      ms_MY: 'Gabung ahli pendua',
+    },
+    grantedTo: [],
+  }),
+  looks: permission({
+    id: 'EMDMSPC001001020',
+    parent: 'EMDMSPC001001',
+    names: {
+      zh_CN: '查看个人信息查阅记录',
+      en_US: 'See who read personal data',
+      es_ES: 'Ver quién consultó datos personales',
+      ms_MY: 'Lihat siapa membaca data peribadi',
+    },
+    grantedTo: [],
+  }),
 } as const;

@@ -29,10 +29,34 @@ export const transitions: Record<MemberAction, { from: readonly MemberStatus[]; 
   delete: { from: ['inactive', 'active', 'frozen', 'stopped'], to: 'deleted' },
 };
 
+/** What takes a member from the others, for a time or for good. */
+export const endsMembership: ReadonlySet<MemberAction> = new Set(['freeze', 'stop', 'delete']);
+
 /** Whether a member in this state may be acted on so. */
 export function allows(action: MemberAction, status: MemberStatus): boolean {
   return transitions[action].from.includes(status);
 }
+
+/**
+ * What an act on a member means beyond the member: what ends, what waits for somebody else, what hinders it. Modules above
+ * count them (`memberEffects`); the screen says each in words.
+ */
+export const effectKinds = [
+  'openRecords',
+  'firstReviews',
+  'finalReviews',
+  'tasks',
+  'delegating',
+  'standingIn',
+  'levels',
+  'roles',
+  'units',
+  'fixedItems',
+  'drafts',
+  'points',
+  'signIn',
+] as const;
+export type EffectKind = (typeof effectKinds)[number];
 
 /** The type of a member: a person in some relation to the organisation, a household, or a class. */
 export const memberTypes = ['formal', 'trial', 'temporary', 'external', 'household', 'class'] as const;
@@ -40,6 +64,9 @@ export type MemberType = (typeof memberTypes)[number];
 
 /** 0 not specified, 1 male, 2 female. */
 export type Gender = 0 | 1 | 2;
+
+/** What of a member is personal enough that every look at it is kept. */
+export const personalParts = ['mobile', 'certificate'] as const;
 
 /** Maximum of pasted rows per call, of cells per row, and of characters per cell. */
 export const maximumLookUpRows = 2_000;
@@ -53,6 +80,8 @@ export const maximumRolesOfMember = 10;
 /** Units that one member may belong to at a time. */
 export const maximumUnitsOfMember = 10;
 export const maximumBatchRows = 500;
+/** Rows of new members in one grid, and in one call that saves them as texts. */
+export const maximumGridRows = 2_000;
 export const maximumSelection = 500;
 
 /** Splits a typed mobile number, `86-13800138000`: the prefix is the part before a hyphen (C16). */
@@ -72,3 +101,27 @@ export function maskNumber(value: string): string {
   if (value.length < 8) return `${'*'.repeat(value.length - 1)}${value.slice(-1)}`;
   return `${value.slice(0, 3)}${'*'.repeat(value.length - 7)}${value.slice(-4)}`;
 }
+
+/** Fields of a member whose changes are kept. */
+export const changedFields = [
+  'memberName',
+  'memberNo',
+  'loginName',
+  'gender',
+  'mobile',
+  'certificate',
+  'email',
+  'position',
+  'place',
+  'birthday',
+  'joinTime',
+  'contWxid',
+  'workChat',
+  'memberType',
+  'phoneHidden',
+] as const;
+export type ChangedField = (typeof changedFields)[number];
+
+/** Ways of reading personal data that are kept. */
+export const lookKinds = ['mobile', 'certificate', 'both', 'export'] as const;
+export type LookKind = (typeof lookKinds)[number];

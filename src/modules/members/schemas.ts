@@ -9,6 +9,7 @@ import {
   optionalMobile,
   optionalText,
   pageQuery,
+  points,
   searchText,
   text,
 } from '../../kit/contract/fields.ts';
@@ -93,6 +94,17 @@ export const listRow = z.object({
   isReviewer: z.boolean(),
   version: z.int(),
   can: actions,
+});
+
+/** A member who was frozen, left or was deleted; the units are those of the end. */
+export const invalidRow = z.object({
+  ...listRow.shape,
+  statusTime: z.string(),
+  reason: z.string(),
+  byName: z.string(),
+  merit: points(),
+  openItems: z.int(),
+  mergedInto: z.string(),
 });
 
 export const detail = z.object({

@@ -15,6 +15,8 @@ const unitRow = z.object({
   level: z.int(),
   /** Members of the unit itself, without the units below; null if not requested. */
   memberCount: z.nullable(z.int()),
+  /** The same with the units below, each member once; null if not requested. */
+  wholeCount: z.nullable(z.int()),
   version: z.int(),
 });
 
@@ -23,8 +25,13 @@ export const unitCalls = {
     ...organisation,
     path: '/api/member/unitList',
     permission: 'member',
-    summary: 'Every unit in the order of the tree, parents before their children.',
-    input: z.object({ withCounts: z._default(flag(), false) }),
+    summary:
+      'Every unit in the order of the tree, parents before their children; with `managed` those of the caller’s scope.',
+    input: z.object({
+      withCounts: z._default(flag(), false),
+      /** Only those whose members the caller may manage; the topmost of them have no superior here. */
+      managed: z._default(flag(), false),
+    }),
     output: z.array(unitRow),
   }),
   saveUnit: call({
@@ -67,7 +74,8 @@ export const unitCalls = {
     ...organisation,
     path: '/api/unit/info/detail',
     permission: 'member',
-    summary: 'One unit with its superior and how many members and units it has.',
+    summary:
+      'One unit with its superior and what it holds: members, units below it, and members who left it.',
     input: z.object({ id: id() }),
     output: z.object({
       id: z.string(),
@@ -76,6 +84,8 @@ export const unitCalls = {
       parentName: z.string(),
       memberCount: z.int(),
       childCount: z.int(),
+      /** Members who once were in it and no longer are: their history names it. */
+      formerCount: z.int(),
       version: z.int(),
     }),
   }),

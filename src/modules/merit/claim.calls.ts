@@ -6,7 +6,7 @@ import { pageOf } from '../../kit/contract/page.ts';
 import { eventRow } from '../events/calls.ts';
 import { meritRights } from './permissions.ts';
 import { maximumAttachments, maximumCountPerLine } from './rules/record.rules.ts';
-import { maybeId, standing } from './rules/shapes.ts';
+import { maybeId, standing } from './record.calls.ts';
 
 const calling = { service: 'points', method: 'POST', permission: meritRights.claim } as const;
 

@@ -4,7 +4,7 @@ import { call, type OutputOf } from '../../kit/contract/call.ts';
 import { ids, points } from '../../kit/contract/fields.ts';
 import { meritRights } from './permissions.ts';
 import { maximumTopics } from './rules/record.rules.ts';
-import { recordInput, standing, target } from './rules/shapes.ts';
+import { recordInput, standing, target } from './record.calls.ts';
 
 /** Twenty topics of a thousand lines: more than a usual body holds. */
 const maximumBytes = 6_000_000;

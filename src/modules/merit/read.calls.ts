@@ -1,4 +1,4 @@
-/** The calls that show records and what a new one may be; `calls.ts` has those that take a step. */
+/** The calls that show records and what a new one may be; `record.calls.ts` has those that take a step. */
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
 import {
@@ -14,10 +14,9 @@ import {
 } from '../../kit/contract/fields.ts';
 import { pageOf } from '../../kit/contract/page.ts';
 import { maximumLines } from './rules/record.rules.ts';
+import { maybeId, recordInput } from './record.calls.ts';
 import {
   attachment,
-  maybeId,
-  recordInput,
   topicRow,
   filters,
   inputTotals,

@@ -4,7 +4,7 @@ import { call, type InputOf, type OutputOf } from '../../kit/contract/call.ts';
 import { count, flag, id, optionalText, stringEnum, text } from '../../kit/contract/fields.ts';
 import { meritRights } from './permissions.ts';
 import { maximumLines } from './rules/record.rules.ts';
-import { recordInput } from './rules/shapes.ts';
+import { recordInput } from './record.calls.ts';
 
 /** `record`: a topic; `sheet`: rows of the grid, whose topic and reviewers stand in the document. */
 export const templateKinds = ['record', 'sheet'] as const;

@@ -48,6 +48,17 @@ export const organisationRights = {
     },
     grantedTo: [],
   }),
+  setAdministrators: permission({
+    id: 'ODMB002001',
+    parent: 'ODMB002',
+    names: {
+      zh_CN: '设置组织管理员',
+      en_US: 'Set administrators',
+      es_ES: 'Designar administradores',
+      ms_MY: 'Tetapkan pentadbir',
+    },
+    grantedTo: [],
+  }),
   platforms: permission({
     id: 'ODMB002002',
     parent: 'ODMB002',

@@ -3,6 +3,12 @@ export const featureNames = ['originalOrg', 'secretKey'] as const;
 export type FeatureName = (typeof featureNames)[number];
 export type Feature = { value: 1 | 2 | 3; orgIds: string[] };
 
+/** Whether a switch shows its part to an organisation. What is missing or unknown is off. */
+export const isOnFor = (
+  { value, orgIds }: { value: number; orgIds: readonly string[] },
+  orgId: string | null,
+) => value === 3 || (value === 1 && orgId !== null && orgIds.includes(orgId));
+
 /** Times that the client waits, ms (section 9). */
 export const timeouts = {
   requestMs: 30_000,

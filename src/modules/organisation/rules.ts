@@ -1,5 +1,20 @@
 import { dayInZone } from '../../kit/contract/format.ts';
 
+/** Where members fetch the logo of their organisation. */
+export const organisationPicturePath = '/api/organization/picture';
+
+/** The styles that an organisation may store; themes go on to 20. */
+export const organisationStyles = [
+  'group_1',
+  'group_2',
+  'group_3',
+  'group_4',
+  'group_5',
+  'group_6',
+  'group_7',
+  'group_8',
+] as const;
+
 export const manageVersions = ['base', 'standard', 'professional'] as const;
 export type ManageVersion = (typeof manageVersions)[number];
 

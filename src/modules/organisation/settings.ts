@@ -95,6 +95,27 @@ export const commonSettings = {
     default: true,
     starts: 'day',
   }),
+  decimals: setting.flag({
+    name: 'decimals',
+    group: 'entry',
+    names: {
+      zh_CN: '积分可以有一位小数',
+      en_US: 'Points may have a decimal',
+      es_ES: 'Los puntos pueden tener un decimal',
+      ms_MY: 'Mata boleh mempunyai satu perpuluhan',
+    },
+    help: {
+      zh_CN: '关闭后只能录入整数分，包括临时事件；已录入的和按比例、天数折算的不变',
+      en_US:
+        'Otherwise only whole points are entered, for temporary events too; what was entered before, and what is counted by ratio or by days, stays',
+      es_ES:
+        'Si no, solo se registran puntos enteros, también en eventos temporales; lo ya registrado y lo que se cuenta por relación o por días no cambia',
+      ms_MY:
+        'Jika tidak, hanya mata bulat dimasukkan, termasuk bagi peristiwa sementara; yang telah dimasukkan dan yang dikira mengikut nisbah atau hari tidak berubah',
+    },
+    default: true,
+    starts: 'day',
+  }),
   firstMayBeTarget: setting.flag({
     name: 'firstMayBeTarget',
     group: 'review',
@@ -356,6 +377,8 @@ export type OrgSettings = SettingValues & {
   industry: string;
   status: OrgStatus;
   manageVersion: ManageVersion;
+  /** Its data are samples. */
+  isSandbox: boolean;
   /** Newest first; before the first of them the default ratio applies. */
   ratios: Ratio[];
   /** The latest month (202611) that was closed ahead of its closing day; 0 for none. Closing alone writes it. */

@@ -56,8 +56,9 @@ export const pictureCalls = {
     ...read,
     path: '/api/b/report/distribution',
     permission: meritRights.reports,
-    summary: 'How many members have how many points in a month, with the median and the caller’s own.',
-    input: z.object({ month: month() }),
+    summary:
+      'How many members have how many points in a month, or without one in all that counts now, with the median and the caller’s own.',
+    input: z.object({ month: z.optional(month()) }),
     output: z.object({
       median: z.nullable(points()),
       own: z.nullable(points()),

@@ -70,3 +70,6 @@ export function windowOf(asked: { month?: number; from?: string; to?: string }, 
   const whole = monthOf(from);
   return from === firstDayOf(whole) && to === lastDayOf(whole) ? { month: whole } : { from, to };
 }
+
+/** Changes after its close that a month's page counts; of more it says so, for a late run of fixed points makes 100,000. */
+export const lateCounted = 1_000;

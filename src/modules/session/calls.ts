@@ -61,6 +61,8 @@ export const sessionCalls = {
       memberName: z.string(),
       isAdmin: z.boolean(),
       isReviewer: z.boolean(),
+      /** The member's rights over the organisation rest until a sign-in with two steps. */
+      secondStepNeeded: z.boolean(),
       /** Every permission, true if the member holds it. */
       flags: z.record(z.string(), z.boolean()),
       organisation: z.object({
@@ -70,6 +72,9 @@ export const sessionCalls = {
         style: z.string(),
         industry: z.string(),
         manageVersion: z.string(),
+        /** Orders are not taken: there is nothing to renew with. */
+        renewButtonDisabled: z.boolean(),
+        isSandbox: z.boolean(),
         level: z.int(),
         remindDays: z.int(),
         escalateDays: z.int(),
@@ -94,6 +99,8 @@ export const sessionCalls = {
         isAdmin: z.boolean(),
         roles: z.array(z.string()),
         lastUsedAt: z.nullable(z.string()),
+        /** The one that the user belonged to first. */
+        isOriginal: z.boolean(),
         /** Whether it can be opened now. */
         can: z.object({ open: z.boolean() }),
       }),

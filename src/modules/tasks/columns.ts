@@ -3,14 +3,17 @@ import { monthText } from '../../kit/contract/format.ts';
 import { choice, count, day, instant, made, tenths, text } from '../../kit/contract/list/columns.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
 import type { AppealRow } from './appeal.calls.ts';
+import type { TaskRow } from './calls.ts';
+import { taskStatuses } from './rules/states.ts';
+import { asksOf, penaltyOf } from './rules/terms.ts';
 import { appealStatuses } from './rules/appeal.ts';
 import { creditStates, memberStates, type ProgressRow } from './progress.calls.ts';
 
-const points = { width: 84 };
+const points = { width: 96 };
 
 export const progressFields = {
   memberName: text('memberName', { width: 110 }),
-  memberNo: text('memberNo', { width: 80 }),
+  memberNo: text('memberNo', { width: 96 }),
   unitName: text('unitName', { width: 120 }),
   taskName: text('taskName', { width: 150 }),
   state: choice('state', memberStates, { width: 96 }),
@@ -56,7 +59,27 @@ export const appealFields = {
   returned: tenths('returned', points),
 } as const;
 
+/** A task's terms are told in words, so that these columns belong to a language. */
+export const definitionFields = (words: Catalogue['tasks']) =>
+  [
+    made('month', 'text', ({ month }: TaskRow) => monthText(month), { width: 76 }),
+    text('name', { width: 170 }),
+    choice('status', taskStatuses, { width: 96 }),
+    made('asks', 'text', (row: TaskRow) => asksOf(row, words).join('; '), { width: 300 }),
+    made('penaltyRule', 'text', (row: TaskRow) => penaltyOf(row, words).join('; '), { width: 180 }),
+    count('memberCount', { width: 84 }),
+    text('submittedBy', { width: 90 }),
+    text('decidedBy', { width: 90 }),
+    text('reason', { width: 160 }),
+    text('remark', { width: 200 }),
+  ] as const;
+
 type Words = Pick<Catalogue, 'tasks'>;
+export const definitionWords = ({ tasks }: Words) => ({
+  title: tasks.menu.definitions,
+  columns: tasks.columns,
+  choices: { status: tasks.statuses },
+});
 export const progressWords = ({ tasks }: Words) => ({
   title: tasks.menu.checking,
   columns: tasks.columns,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
-import { flag, id, points, stringEnum, text } from '../../kit/contract/fields.ts';
+import { flag, id, month, points, stringEnum, text } from '../../kit/contract/fields.ts';
 import { taskRights } from './permissions.ts';
 
 const common = { method: 'POST', service: 'points', permission: taskRights.settle } as const;
@@ -8,6 +8,16 @@ const writing = { ...common, write: true } as const;
 
 export const runStates = ['ordered', 'posted', 'undoing', 'undone'] as const;
 const run = z.object({ id: z.string(), state: stringEnum(runStates) });
+const target = { id: id(), taskId: id(), token: text({ max: 64 }) };
+/** Where and when a month's settlements would count. */
+const booking = {
+  /** Null while the month can be settled; otherwise the first day on which it can. */
+  notBefore: z.nullable(z.string()),
+  /** Where it would count; the month itself unless that is closed. */
+  bookDate: z.string(),
+  isLate: flag(),
+};
+const sums = { due: points(), standing: points(), difference: points() };
 
 /** Points of a settlement in integer tenths, losses negative. */
 export const settleCalls = {
@@ -20,11 +30,7 @@ export const settleCalls = {
     output: z.object({
       taskName: z.string(),
       month: z.int(),
-      /** Null while the month can be settled; otherwise the first day on which it can. */
-      notBefore: z.nullable(z.string()),
-      /** Where it would count; the month itself unless that is closed. */
-      bookDate: z.string(),
-      isLate: flag(),
+      ...booking,
       rows: z.array(
         z.object({
           memberId: z.string(),
@@ -32,15 +38,41 @@ export const settleCalls = {
           memberNo: z.string(),
           unitName: z.string(),
           state: stringEnum(['reached', 'open', 'late', 'excused', 'gone']),
-          due: points(),
-          standing: points(),
-          difference: points(),
+          ...sums,
         }),
       ),
-      due: points(),
-      standing: points(),
-      difference: points(),
+      ...sums,
       token: z.string(),
+    }),
+  }),
+  previewMonth: call({
+    ...common,
+    path: '/api/buckle/task/settle/month',
+    summary: 'Dry runs of all approved tasks of a month, each with its token.',
+    input: z.object({ month: month() }),
+    output: z.object({
+      ...booking,
+      rows: z.array(
+        z.object({
+          taskId: z.string(),
+          taskName: z.string(),
+          /** Its members, and those of them to whom a settlement would post something. */
+          members: z.int(),
+          changing: z.int(),
+          ...sums,
+          token: z.string(),
+        }),
+      ),
+      ...sums,
+    }),
+  }),
+  postMany: call({
+    ...writing,
+    path: '/api/buckle/task/settle/many',
+    summary: 'Settles several tasks, each by itself as its dry run showed it.',
+    input: z.object({ items: z.array(z.object(target)).check(z.minLength(1), z.maxLength(100)) }),
+    output: z.object({
+      results: z.array(z.object({ id: z.string(), reason: z.nullable(z.string()), message: z.string() })),
     }),
   }),
   post: call({
@@ -48,7 +80,7 @@ export const settleCalls = {
     path: '/api/buckle/task/settle/post',
     summary:
       'Settles a task: posts what is missing between what its month costs and what stands already. Carried out in the background; refused where the dry run shows something else by now.',
-    input: z.object({ id: id(), taskId: id(), token: text({ max: 64 }) }),
+    input: z.object(target),
     output: run,
   }),
   undo: call({

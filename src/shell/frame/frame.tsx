@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useMaybeMe } from '../../kit/web/app/me.ts';
+import { useMaybeMe, useMe } from '../../kit/web/app/me.ts';
 import { soon } from '../../kit/web/app/soon.ts';
 import { late } from '../../kit/web/overlay/late.tsx';
 import { setSidebar, sidebarFromCookie, useSettings } from '../../kit/web/settings/settings.ts';
@@ -29,6 +29,15 @@ const listenersOf = fromModules((modules) =>
   ),
 );
 
+/** What modules say above every page. */
+const bannersOf = fromModules((modules) =>
+  modules.flatMap(({ banner }) => {
+    if (!banner) return [];
+    const { when, load, words } = banner;
+    return [{ when, Banner: late(async () => (await load()).default, { look: 'unseen', words }) }];
+  }),
+);
+
 /** The shell around every screen. Without a member (a failed start, a banned address) it shows only the answer. */
 export function Frame({ place }: { place: Place }) {
   const me = useMaybeMe();
@@ -42,6 +51,7 @@ export function Frame({ place }: { place: Place }) {
 }
 
 function FrameOfMember({ place }: { place: Place }) {
+  const me = useMe();
   const { shell } = useText();
   const { sidebarOpened, device, pageTabs, navbarVisible } = useSettings();
   const shown = useShownPage();
@@ -69,6 +79,8 @@ function FrameOfMember({ place }: { place: Place }) {
         onClick={() => setSidebar(false)}
       />
       <div className="s-main">
+        {me.organisation.isSandbox && <p className="s-sandbox">{shell.frame.sandbox}</p>}
+        {areAll && bannersOf().map(({ when, Banner }, index) => when() && <Banner key={index} />)}
         {navbarVisible && <Header />}
         {pageTabs && !mobile && <PageTabs shown={shown?.key ?? null} atHome={path === '/home'} />}
         <main id="content" className="s-content" tabIndex={-1}>

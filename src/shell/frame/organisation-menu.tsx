@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../kit/web/display/button.tsx';
-import { IconChevronDown, IconUnit } from '../../kit/web/display/icons.tsx';
+import { IconChevronDown, IconUndo, IconUnit } from '../../kit/web/display/icons.tsx';
 import { useMe } from '../../kit/web/app/me.ts';
 import { Menu, type MenuItem } from '../../kit/web/overlay/menu.tsx';
 import { useNavigator } from '../../kit/web/app/screen.ts';
@@ -9,6 +9,7 @@ import { callKey } from '../../kit/web/send/use-call.ts';
 import { send } from '../../kit/web/send/send.ts';
 import { useText } from '../../kit/web/text/text.tsx';
 import { sessionCalls } from '../../modules/session/calls.ts';
+import { useFeature } from '../../modules/organisation/web/door.tsx';
 import { useSwitch } from '../session/switch-organisation.ts';
 
 const staleMs = 60_000;
@@ -27,6 +28,7 @@ export function OrganisationMenu() {
     staleTime: staleMs,
     enabled: near,
   });
+  const showsOriginal = useFeature('originalOrg', { enabled: near });
   const others: MenuItem[] = (data ?? []).slice(0, 10).map((each) => ({
     id: each.orgId,
     label: each.fullName,
@@ -34,6 +36,17 @@ export function OrganisationMenu() {
     checked: each.orgId === me.organisation.orgId,
     disabled: !each.can.open,
     onSelect: () => void (each.orgId !== me.organisation.orgId && switchTo(each.orgId)),
+  }));
+  // For whoever was taken to an organisation from another one: the way back, where the operator offers it.
+  const original = (data ?? []).filter(
+    (each) => showsOriginal && each.isOriginal && each.orgId !== me.organisation.orgId && each.can.open,
+  );
+  const back: MenuItem[] = original.map(({ orgId, fullName }) => ({
+    id: 'original',
+    label: shell.frame.originalOrganisation({ name: fullName }),
+    icon: <IconUndo />,
+    separated: true,
+    onSelect: () => void switchTo(orgId),
   }));
   const all: MenuItem = {
     id: 'all',
@@ -43,7 +56,7 @@ export function OrganisationMenu() {
     onSelect: () => go('/chooseOrganisation'),
   };
   return (
-    <Menu label={shell.frame.allOrganisations} items={[...others, all]}>
+    <Menu label={shell.frame.allOrganisations} items={[...others, ...back, all]}>
       {(trigger) => (
         <Button
           {...trigger}

@@ -13,16 +13,10 @@ export function PageTabs({ shown, atHome }: { shown: string | null; atHome: bool
   const { shell } = useText();
   const pages = usePages((state) => state.pages);
   const close = useClosePages();
-  const strip = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    strip.current
-      ?.querySelector('[aria-current=page]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [shown, pages.length]);
   const keys = pages.map(({ key }) => key);
   return (
     <nav className="s-tabs" aria-label={shell.tabs.label}>
-      <ul ref={strip}>
+      <ul>
         <li className={atHome ? 's-tab s-tab-front' : 's-tab'}>
           <ScreenLink to="/home" aria-current={atHome ? 'page' : undefined}>
             <IconHome />
@@ -30,7 +24,13 @@ export function PageTabs({ shown, atHome }: { shown: string | null; atHome: bool
           </ScreenLink>
         </li>
         {pages.map((page) => (
-          <Tab key={page.key} page={page} front={page.key === shown} onClose={() => void close([page.key])} />
+          <Tab
+            key={page.key}
+            page={page}
+            front={page.key === shown}
+            among={pages.length}
+            onClose={() => void close([page.key])}
+          />
         ))}
       </ul>
       {pages.length > 1 && (
@@ -53,12 +53,20 @@ export function PageTabs({ shown, atHome }: { shown: string | null; atHome: bool
   );
 }
 
-function Tab({ page, front, onClose }: { page: Page; front: boolean; onClose: () => void }) {
+type TabProps = { page: Page; front: boolean; among: number; onClose: () => void };
+
+function Tab({ page, front, among, onClose }: TabProps) {
   const { shell } = useText();
   const title = useTitleOf()(page);
   const unsaved = usePages((state) => state.unsaved.has(page.key));
+  const tab = useRef<HTMLLIElement>(null);
+  // A title that comes with its screen's words makes the tab wider, and its mark does so, too.
+  useEffect(() => {
+    if (front) tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [front, title, unsaved, among]);
   return (
     <li
+      ref={tab}
       className={front ? 's-tab s-tab-front' : 's-tab'}
       onAuxClick={(event) => {
         if (event.button === 1) onClose();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../kit/web/display/button.tsx';
 import { IconHelp, IconLogout } from '../../kit/web/display/icons.tsx';
 import { useMe } from '../../kit/web/app/me.ts';
+import { useNavigator } from '../../kit/web/app/screen.ts';
 import { late } from '../../kit/web/overlay/late.tsx';
 import { Menu, type MenuItem } from '../../kit/web/overlay/menu.tsx';
 import type { PersonDialogProps } from '../../kit/web/app/slots.ts';
@@ -14,9 +15,14 @@ import { fromModules, inOrder } from '../routing/modules.ts';
 
 /** What modules add to the menu; a dialog is loaded when it is first opened. */
 const entriesOf = fromModules((modules) =>
-  inOrder(modules.flatMap(({ person = [] }) => person)).map(({ dialog, ...entry }) => ({
+  inOrder(modules.flatMap(({ person = [] }) => person)).map((entry) => ({
     ...entry,
-    Dialog: late<PersonDialogProps>(async () => (await dialog.load()).default, { words: dialog.words }),
+    Dialog:
+      'dialog' in entry
+        ? late<PersonDialogProps>(async () => (await entry.dialog.load()).default, {
+            words: entry.dialog.words,
+          })
+        : null,
   })),
 );
 
@@ -25,15 +31,16 @@ export function PersonMenu() {
   const { frame } = texts.shell;
   const me = useMe();
   const leave = useSignOut();
+  const { go } = useNavigator();
   const [open, setOpen] = useState<string | null>(null);
   const entries = entriesOf();
   const Dialog = entries.find(({ id }) => id === open)?.Dialog;
   const items: MenuItem[] = [
-    ...entries.map(({ id, label, icon: EntryIcon }) => ({
+    ...entries.map(({ id, label, icon: EntryIcon, ...entry }) => ({
       id,
       label: label(texts.menu),
       icon: <EntryIcon />,
-      onSelect: () => setOpen(id),
+      onSelect: () => ('to' in entry ? go(entry.to) : setOpen(id)),
     })),
     { id: 'keys', label: frame.keys, icon: <IconHelp />, shortcut: '?', onSelect: showShortcuts },
     {

@@ -1,28 +1,29 @@
 import { useRef, useState } from 'react';
 import { IconButton } from '../../kit/web/display/button.tsx';
 import { IconGlobe, IconMoon, IconSun } from '../../kit/web/display/icons.tsx';
-import { useMaybeMe } from '../../kit/web/app/me.ts';
+import { currentMe } from '../../kit/web/app/me.ts';
 import { Menu } from '../../kit/web/overlay/menu.tsx';
 import { late } from '../../kit/web/overlay/late.tsx';
 import { Popover } from '../../kit/web/overlay/popover.tsx';
 import { send } from '../../kit/web/send/send.ts';
+import { chooseLanguage, offerLanguageChoice } from '../../kit/web/settings/choose-language.ts';
 import { useSettings } from '../../kit/web/settings/settings.ts';
 import { useLanguage, useText } from '../../kit/web/text/text.tsx';
 import { languageNames, languages, type Language } from '../../kit/contract/language.ts';
-import { identityCalls } from '../../modules/identity/calls.ts';
+import { accountCalls } from '../../modules/identity/account.calls.ts';
 import { queryClient } from '../session/leave.ts';
 import { changeLanguage, languageTags } from '../words/words.ts';
+
+offerLanguageChoice((chosen: Language): void => {
+  // Answers contain texts in the reader's language, such as names of events, so they are read again.
+  void changeLanguage(chosen).then(() => queryClient.invalidateQueries());
+  // Stored for sign-ins on other machines; this browser remembers it locally.
+  if (currentMe()) send(accountCalls.myLang, { x: chosen }, { quiet: true }).catch(() => {});
+});
 
 export function LanguageMenu() {
   const { shell } = useText();
   const language = useLanguage();
-  const me = useMaybeMe();
-  const choose = (chosen: Language): void => {
-    // Answers contain texts in the reader's language, such as names of events, so they are read again.
-    void changeLanguage(chosen).then(() => queryClient.invalidateQueries());
-    // Stored for sign-ins on other machines; this browser remembers it locally.
-    if (me) send(identityCalls.myLang, { x: chosen }, { quiet: true }).catch(() => {});
-  };
   return (
     <Menu
       label={shell.frame.language}
@@ -31,7 +32,7 @@ export function LanguageMenu() {
         id: each,
         label: languageNames[each],
         checked: each === language,
-        onSelect: () => choose(each),
+        onSelect: () => chooseLanguage(each),
       }))}
     >
       {(trigger) => (

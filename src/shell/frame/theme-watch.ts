@@ -1,4 +1,4 @@
-import { setStyle, useSettings } from '../../kit/web/settings/settings.ts';
+import { ownStyleKey, setStyle, useSettings } from '../../kit/web/settings/settings.ts';
 import {
   applyTheme,
   DEFAULT_STYLE,
@@ -18,8 +18,6 @@ const colour = /^#[0-9a-f]{6}$/i;
 export function toStyle(value: string): Style {
   return isStyle(value) ? value : DEFAULT_STYLE;
 }
-
-const ownStyleKey = 'laurel.ownStyle';
 
 /** The style that the person chose in this browser goes before the organisation's. */
 export function chooseStyle(style: Style): void {

@@ -11,6 +11,7 @@ offerCatalogues(
   import.meta.glob([
     '/src/modules/*/words/**/*.ts',
     '!/src/modules/*/words/menu.*.ts',
-    '!/src/modules/{batch,events,files,members,merit}/words/**',
+    '!/src/modules/{batch,merit}/words/**',
+    '!/src/modules/{events,files,members}/words/{zh_CN,en_US,es_ES,ms_MY}.ts',
   ]),
 );

@@ -4,7 +4,7 @@ import { useSettings } from '../../kit/web/settings/settings.ts';
 import { useClosePages } from '../session/page-closing.ts';
 import { leavePages, markUnsaved, showPage, titlePage, usePages, type Page } from './pages.ts';
 import { setSearch, usePlace } from './routing.ts';
-import { elementOf, useActionsOf } from './screen-code.ts';
+import { elementOf, useActionsOf, usePartsOf } from './screen-code.ts';
 import { screenAt } from './screens.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 
@@ -56,12 +56,14 @@ function PageFrame({ page, active }: { page: ShownPage; active: boolean }) {
   const close = useClosePages();
   const { key, params, search, screen } = page;
   const actions = useActionsOf(screen);
+  const parts = usePartsOf(screen);
   const place = useMemo<ScreenPlace>(
     () => ({
       params,
       search,
       active,
       actions,
+      parts,
       setSearch: (next, options) => {
         // The address belongs to the page in front.
         if (active) setSearch(next, options);
@@ -70,7 +72,7 @@ function PageFrame({ page, active }: { page: ShownPage; active: boolean }) {
       setUnsaved: (unsaved) => markUnsaved(key, unsaved),
       close: () => void close([key]),
     }),
-    [close, key, actions, params, search, active],
+    [close, key, actions, parts, params, search, active],
   );
   return (
     <div className="s-page">

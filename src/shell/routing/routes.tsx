@@ -1,14 +1,16 @@
+import { late } from '../../kit/web/overlay/late.tsx';
 import { currentMe } from '../../kit/web/app/me.ts';
 import { useSettings } from '../../kit/web/settings/settings.ts';
 import { signedOutPath } from '../session/leave.ts';
+import { isInternal } from './address.ts';
 import { LoadError } from './load-error.tsx';
 import { NotFound } from './not-found.tsx';
 import { choicePath, ownScreens } from './own-screens.ts';
 import { setRoutes, type Route } from './routing.ts';
-import { loadModules, useModules } from './modules.ts';
-import { addActions, elementOf, loadScreen } from './screen-code.ts';
+import { fromModules, loadModules, useModules } from './modules.ts';
+import { addMore, elementOf, loadScreen } from './screen-code.ts';
 import { SignedOut } from '../session/signed-out.tsx';
-import { entryPaths, entryTarget, lackedFor, screenAt, screens, type Screen } from './screens.ts';
+import { entryPaths, entryTarget, lackedFor, replacedBy, screenAt, screens, type Screen } from './screens.ts';
 
 /** Requires a member. The bootstrap has run before, so only the choice of an organisation can be missing. */
 const inside = (): string | null => (currentMe() ? null : choicePath);
@@ -27,13 +29,20 @@ const own: readonly Route[] = [
   { path: signedOutPath, framed: false, draw: () => <SignedOut /> },
 ];
 
+/** The screen that an entry path was asked to lead to: `/settingIndex?to=/setting/security`. */
+function wantedIn(search: string): string | null {
+  const wanted = new URLSearchParams(search).get('to');
+  return isInternal(wanted) ? wanted : null;
+}
+
 /** The entry paths of the applications; those without screens are not found. */
 const entriesOf = (more: Route['more']): readonly Route[] =>
   entryPaths().map((path) => ({
     path,
     framed: true,
     more,
-    guard: () => inside() ?? entryTarget(path, useSettings.getState().manageVersion),
+    guard: (search) =>
+      inside() ?? wantedIn(search) ?? entryTarget(path, useSettings.getState().manageVersion),
     draw: () => <NotFound />,
   }));
 
@@ -56,13 +65,31 @@ function routesOf(screen: Screen): Route[] {
 function guardOf(screen: Screen): string | null {
   const lacked = lackedFor(currentMe(), screen);
   if (lacked.length > 0) return `/401?id=${encodeURIComponent(lacked.join(' '))}`;
-  return null;
+  return replacedBy(screen);
 }
+
+/** Nobody who reads a list needs it. */
+const VisitorPage = late(async () => (await import('../visitor/visitor-page.tsx')).VisitorPage, {
+  look: 'place',
+});
+
+/** Pages of modules without the frame. */
+const openPages = fromModules<readonly Route[]>((modules) =>
+  modules.flatMap(({ openPages: pages = {} }) =>
+    Object.entries(pages).map(([path, code]) => ({
+      path,
+      framed: false,
+      open: true as const,
+      load: () => loadScreen({ ...code, path }),
+      draw: () => <VisitorPage>{elementOf(path)}</VisitorPage>,
+    })),
+  ),
+);
 
 /** Before all modules are there, what is not found may be theirs. */
 function declareRoutes(): void {
   const more = useModules.getState().areAll ? undefined : loadModules;
-  setRoutes([...own, ...entriesOf(more), ...screens().flatMap(routesOf)], {
+  setRoutes([...own, ...openPages(), ...entriesOf(more), ...screens().flatMap(routesOf)], {
     path: '*',
     framed: true,
     more,
@@ -73,5 +100,5 @@ function declareRoutes(): void {
 declareRoutes();
 useModules.subscribe(() => {
   declareRoutes();
-  addActions((path) => screenAt(path)?.actions ?? []);
+  addMore(screenAt);
 });

@@ -13,8 +13,10 @@ export type Route = {
   readonly path: string;
   /** Shown inside the shell; other pages are shown alone. */
   readonly framed: boolean;
-  /** The address to go to instead, or null. */
-  readonly guard?: () => string | null;
+  /** Also for those who are signed in nowhere. */
+  readonly open?: true;
+  /** The address to go to instead, or null; `search` is that of the address. */
+  readonly guard?: (search: string) => string | null;
   /** Fetches the page's code. */
   readonly load?: () => Promise<void>;
   /** The screen that the page host draws; without one `draw` does. */
@@ -104,7 +106,7 @@ async function settle(): Promise<void> {
   }
   if (mine !== latest) return;
   const { route, params } = match(pathname);
-  const instead = route.guard?.() ?? null;
+  const instead = route.guard?.(search) ?? null;
   if (instead !== null) return go(instead, { replace: true, force: true });
   try {
     await route.load?.();
@@ -152,6 +154,15 @@ export function setSearch(search: Record<string, unknown>, { push = false }: { p
   void go(`${history.location.pathname}${defaultStringifySearch(search)}`, { replace: !push });
 }
 
+/** Whether a page is also for those who are signed in nowhere, or in no organisation. */
+export async function isOpen(href: string): Promise<boolean> {
+  const { pathname } = new URL(href, location.origin);
+  await match(pathname)
+    .route.more?.()
+    .catch(() => {}); // without a line the start tells so itself
+  return match(pathname).route.open === true;
+}
+
 /** Fetches the code of a page before it is known whether it may be opened. */
 export async function preload(href: string): Promise<void> {
   const { pathname } = new URL(href, location.origin);
@@ -165,7 +176,8 @@ export async function preload(href: string): Promise<void> {
 
 /** Preloads the code of a page that may be opened soon. */
 export function prefetch(href: string): void {
-  const { route } = match(new URL(href, location.origin).pathname);
-  if (route.guard?.()) return;
+  const { pathname, search } = new URL(href, location.origin);
+  const { route } = match(pathname);
+  if (route.guard?.(search)) return;
   route.load?.().catch(() => {}); // it is retried when it is opened
 }

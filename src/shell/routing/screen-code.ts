@@ -18,34 +18,49 @@ export const elementOf = (path: string): ReactElement | undefined => loaded.get(
 export const askFirst = (path: string, search: Readonly<Record<string, unknown>>): void =>
   loaded.get(path)?.askFirst?.(search);
 
-const noActions: readonly ReactNode[] = [];
-const useButtons = create<Readonly<Record<string, readonly ReactNode[]>>>(() => ({}));
+const nothing: readonly ReactNode[] = [];
+type Added = 'actions' | 'parts';
+type AddedCode = Readonly<Record<Added, readonly ScreenCode[]>>;
+const useAdded = create<Readonly<Record<string, readonly ReactNode[]>>>(() => ({}));
+const addedKey = (kind: Added, path: string): string => `${kind} ${path}`;
 
 /** The buttons that other modules put on a loaded screen. */
 export const useActionsOf = (path: string): readonly ReactNode[] =>
-  useButtons((buttons) => buttons[path]) ?? noActions;
+  useAdded((added) => added[addedKey('actions', path)]) ?? nothing;
 
-type Wanted = ScreenCode & { readonly path: string; readonly actions?: readonly ScreenCode[] };
+/** The parts that other modules give to a loaded screen. */
+export const usePartsOf = (path: string): readonly ReactNode[] =>
+  useAdded((added) => added[addedKey('parts', path)]) ?? nothing;
 
-/** Loads a screen's code once, together with its words and other modules' buttons, which it needs to be shown. */
-export async function loadScreen({ path, actions = [], ...screen }: Wanted): Promise<void> {
+type Wanted = ScreenCode & { readonly path: string } & Partial<AddedCode>;
+
+/** Loads a screen's code once, together with its words and what other modules put on it, which it needs to be shown. */
+export async function loadScreen({ path, actions = [], parts = [], ...screen }: Wanted): Promise<void> {
   if (loaded.has(path)) return;
   const [component] = await loadCode(path, () =>
-    Promise.all([componentFrom(screen), loadActions(path, actions)]),
+    Promise.all([componentFrom(screen), loadAdded(path, { actions, parts })]),
   );
   loaded.set(path, { element: createElement(component), askFirst: component.askFirst });
 }
 
-/** Puts buttons on a screen: those that came with it, and later those of modules that were not there yet. */
-async function loadActions(path: string, actions: readonly ScreenCode[]): Promise<void> {
-  if (actions.length === 0) return;
-  const buttons = await Promise.all(actions.map(componentFrom));
-  useButtons.setState({ [path]: buttons.map((button, index) => createElement(button, { key: index })) });
+/** Puts buttons and parts on a screen: those that came with it, and later those of modules that were not there yet. */
+async function loadAdded(path: string, { actions, parts }: AddedCode): Promise<void> {
+  await Promise.all([loadKind('actions', path, actions), loadKind('parts', path, parts)]);
+}
+
+async function loadKind(kind: Added, path: string, codes: readonly ScreenCode[]): Promise<void> {
+  if (codes.length === 0) return;
+  const components = await Promise.all(codes.map(componentFrom));
+  const elements = components.map((component, index) => createElement(component, { key: index }));
+  useAdded.setState({ [addedKey(kind, path)]: elements });
 }
 
 /** Adds to loaded screens what modules that came later put on them. */
-export function addActions(actionsOn: (path: string) => readonly ScreenCode[]): void {
-  for (const path of loaded.keys()) loadActions(path, actionsOn(path)).catch(() => {}); // a screen without a button serves as well
+export function addMore(addedTo: (path: string) => AddedCode | undefined): void {
+  for (const path of loaded.keys()) {
+    const more = addedTo(path);
+    if (more) loadAdded(path, more).catch(() => {}); // a screen without a button serves as well
+  }
 }
 
 async function componentFrom({ load, words }: ScreenCode): Promise<ScreenComponent> {

@@ -6,20 +6,25 @@ import { fromModules } from './modules.ts';
 import { roleRoutes } from './role-routes.ts';
 
 /** One screen with its code, and what other modules add to it. */
-export type Screen = MenuEntry & ScreenCode & { readonly actions: readonly ScreenCode[] };
+export type Screen = MenuEntry & ScreenCode & Added;
+/** Buttons, and parts of its page. */
+export type Added = { readonly actions: readonly ScreenCode[]; readonly parts: readonly ScreenCode[] };
 
 /** An entry whose screen does not exist is not shown and has no address. */
 export const screens = fromModules<readonly Screen[]>((modules) =>
   modules.flatMap(({ menu = [], screens: codes = {} }) =>
     menu.flatMap((entry) => {
       const code = codes[entry.path];
-      return code ? [{ ...entry, ...code, actions: actionsOn(entry.path, modules) }] : [];
+      return code ? [{ ...entry, ...code, ...addedTo(entry.path, modules) }] : [];
     }),
   ),
 );
 
-function actionsOn(path: string, modules: readonly WebModule[]): readonly ScreenCode[] {
-  return modules.flatMap(({ screenActions }) => screenActions?.[path as `/${string}`] ?? []);
+function addedTo(path: `/${string}`, modules: readonly WebModule[]): Added {
+  return {
+    actions: modules.flatMap(({ screenActions }) => screenActions?.[path] ?? []),
+    parts: modules.flatMap(({ screenParts }) => screenParts?.[path] ?? []),
+  };
 }
 
 const byPath = fromModules(() => new Map(screens().map((screen) => [screen.path as string, screen])));
@@ -53,22 +58,26 @@ function entriesOf(group: MenuGroup, shown: readonly Screen[]): readonly Screen[
   return stored ? shown.filter(({ path }) => stored.includes(path)) : own;
 }
 
-/** The entry paths of applications. Application settings are what the role routes of the session say (AMB-10). */
+/** Where a screen of application settings leads whose routes the session replaced without it; null for every other. */
+export function replacedBy({ group, path }: MenuEntry): string | null {
+  const stored = group === 'appSetting' ? roleRoutes() : null;
+  if (!stored || stored.includes(path)) return null;
+  return stored.find((target) => byPath().has(target)) ?? '/home';
+}
+
+/** The entry paths of applications. */
 const entries = fromModules<Readonly<Record<string, (manageVersion: string) => readonly string[]>>>(
-  (modules) =>
-    Object.assign(
-      { '/appSettingIndex': () => roleRoutes() ?? [] },
-      ...modules.map((module) => module.entries),
-    ),
+  (modules) => Object.assign({}, ...modules.map((module) => module.entries)),
 );
 
 export const entryPaths = (): readonly string[] => Object.keys(entries());
 
-/** Where an application's entry path leads; null while none of its screens exist. */
+/**
+ * Where an application's entry path leads; null while none of its screens exist. Application settings lead where the role
+ * routes of the session say (AMB-10).
+ */
 export function entryTarget(path: string, manageVersion: string): string | null {
-  return (
-    entries()
-      [path]?.(manageVersion)
-      .find((target) => byPath().has(target)) ?? null
-  );
+  const stored = path === '/appSettingIndex' ? roleRoutes() : null;
+  const targets = stored ?? entries()[path]?.(manageVersion) ?? [];
+  return targets.find((target) => byPath().has(target)) ?? null;
 }

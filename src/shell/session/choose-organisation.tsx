@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { OutputOf } from '../../kit/contract/call.ts';
 import { messageTime } from '../../kit/contract/format.ts';
 import { Button } from '../../kit/web/display/button.tsx';
@@ -8,49 +8,55 @@ import { send } from '../../kit/web/send/send.ts';
 import { session } from '../../kit/web/send/session.ts';
 import { Avatar, Tag } from '../../kit/web/display/tag.tsx';
 import { useText } from '../../kit/web/text/text.tsx';
+import { late } from '../../kit/web/overlay/late.tsx';
 import { toast } from '../../kit/web/overlay/toast.tsx';
 import { useNow } from '../../kit/web/app/use-now.ts';
 import { sessionCalls } from '../../modules/session/calls.ts';
 import { useChoice } from './choice.ts';
 import { signOut } from './leave.ts';
-import { Mark } from '../frame/mark.tsx';
-import { LanguageMenu } from '../frame/settings-menus.tsx';
+import { BarePage } from '../visitor/bare-page.tsx';
 import { useSwitch } from './switch-organisation.ts';
+import { fromModules, inOrder, loadModules, useModules } from '../routing/modules.ts';
 import './choose.css';
 
 type Own = OutputOf<typeof sessionCalls.orgListByClient>[number];
 
 /** The organisations of the user, and the way into one of them. */
 export default function ChooseOrganisation() {
-  const {
-    shellChoose: words,
-    shell: { product },
-  } = useText();
+  const { shellChoose: words } = useText();
   const list = useQuery({
     queryKey: ['organisations'],
     queryFn: () => send(sessionCalls.orgListByClient, {}, { inPlace: true }),
   });
   return (
-    <div className="s-choose">
-      <header>
-        <Mark />
-        <span>{product}</span>
-        <LanguageMenu />
-        <Button tone="quiet" onClick={() => signOut()}>
-          {words.signOut}
-        </Button>
-      </header>
-      <main id="content">
-        <h1>{words.title}</h1>
-        {list.isPending && <Skeletons />}
-        {list.isError && (
-          <ErrorState error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-        )}
-        {list.data?.length === 0 && <EmptyState title={words.noneTitle} text={words.noneText} />}
-        {list.data && list.data.length > 0 && <Choices own={list.data} />}
-      </main>
-    </div>
+    <BarePage onSignOut={() => signOut()}>
+      <h1>{words.title}</h1>
+      {list.isPending && <Skeletons />}
+      {list.isError && (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+      )}
+      {list.data?.length === 0 && <EmptyState title={words.noneTitle} text={words.noneText} />}
+      {list.data && list.data.length > 0 && <Choices own={list.data} />}
+      {list.data && <Parts changed={() => void list.refetch()} />}
+    </BarePage>
   );
+}
+
+/** What modules add: other ways to an organisation. */
+const partsOf = fromModules((modules) =>
+  inOrder(modules.flatMap(({ choose = [] }) => choose)).map(({ part }) =>
+    late(async () => (await part.load()).default, { look: 'place', words: part.words }),
+  ),
+);
+
+function Parts({ changed }: { changed: () => void }) {
+  const areAll = useModules((state) => state.areAll);
+  const { switchTo } = useSwitch();
+  useEffect(() => void loadModules().catch(() => {}), []);
+  if (!areAll) return null;
+  return partsOf().map((Part, index) => (
+    <Part key={index} changed={changed} enter={(orgId, wanted) => void switchTo(orgId, wanted ?? null)} />
+  ));
 }
 
 function Skeletons() {

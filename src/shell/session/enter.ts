@@ -34,7 +34,7 @@ export class MemberRefused extends Error {
 export async function enterOrganisation(organisation: SessionOrganisation): Promise<void> {
   session.organisation = organisation;
   applyOrganisationStyle(organisation.organizationTypeValue);
-  const { user, memberName, isAdmin, isReviewer, flags, ...entered } = await send(
+  const { user, memberName, isAdmin, isReviewer, secondStepNeeded, flags, ...entered } = await send(
     sessionCalls.enter,
     {},
     helper,
@@ -44,7 +44,7 @@ export async function enterOrganisation(organisation: SessionOrganisation): Prom
       : error;
   });
   session.user = { userId: user.userId, certificatePicUrl: user.pictureUrl };
-  const { name, shortName, style } = entered.organisation;
+  const { name, shortName, style, isSandbox } = entered.organisation;
   applyOrganisationStyle(style);
   applyConfig(entered.organisation);
   forgetCounts();
@@ -54,8 +54,9 @@ export async function enterOrganisation(organisation: SessionOrganisation): Prom
     name: memberName,
     isAdmin,
     isReviewer,
+    secondStepNeeded,
     pictureUrl: user.pictureUrl,
-    organisation: { orgId: organisation.orgId, name, shortName },
+    organisation: { orgId: organisation.orgId, name, shortName, isSandbox },
     flags,
   });
   await changeLanguage(toLanguage(user.language));
@@ -67,6 +68,7 @@ function applyConfig(config: OutputOf<typeof sessionCalls.enter>['organisation']
     remindDays: config.remindDays,
     escalateDays: config.escalateDays,
     manageVersion: config.manageVersion,
+    renewButtonDisabled: config.renewButtonDisabled,
     zone: config.zone,
     industryMark: config.industry !== '',
     hasMyTaskManagement: false,

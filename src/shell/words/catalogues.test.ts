@@ -124,10 +124,14 @@ const own = Object.entries(ownScreens).map(([path, code]) => ({ path, ...code })
 
 const slots = useModules
   .getState()
-  .modules.flatMap(({ home, listener, person = [], screenActions = {} }, index) =>
-    [home, listener, ...person.map(({ dialog }) => dialog), ...Object.values(screenActions)].flatMap(
-      (code) => (code ? [{ path: `a slot of module ${index}`, ...code }] : []),
-    ),
+  .modules.flatMap(({ home, listener, person = [], screenActions = {}, screenParts = {} }, index) =>
+    [
+      home,
+      listener,
+      ...person.map((entry) => ('dialog' in entry ? entry.dialog : undefined)),
+      ...Object.values(screenActions),
+      ...Object.values(screenParts),
+    ].flatMap((code) => (code ? [{ path: `a slot of module ${index}`, ...code }] : [])),
   );
 
 test.each([...screens(), ...own, ...slots].map(({ path, load, words }) => [path, load, words] as const))(

@@ -21,10 +21,11 @@ const loaders: Record<Language, () => Promise<{ first: FirstWords }>> = {
   ms_MY: () => import('./first.ms_MY.ts'),
 };
 
-// Those of other modules come with their screens' addresses.
+// Those of other modules come with their screens' addresses; of three, lists read the words that others share.
 offerCatalogues(
   import.meta.glob([
-    '/src/modules/{batch,events,files,members,merit}/words/**/*.ts',
+    '/src/modules/{batch,merit}/words/**/*.ts',
+    '/src/modules/{events,files,members}/words/{zh_CN,en_US,es_ES,ms_MY}.ts',
     '!/src/modules/*/words/menu.*.ts',
     '/src/kit/web/words/{bulk,grid,import}.*.ts',
     '/src/shell/words/{home,choose}.*.ts',

@@ -23,6 +23,7 @@ const { org } = own.merit;
 
 /** Parameters that make an export show most: all records rather than one's own. */
 const mostParams: Record<string, Record<string, unknown>> = {
+  'directory.changes': { id: own.id('directoryRun') },
   'fixed.lines': { id: own.id('fixedRecord') },
   'merit.records': { scope: 'all' },
   'merit.lines': { scope: 'all' },

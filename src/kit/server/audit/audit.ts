@@ -2,10 +2,14 @@ import { newId } from '../id.ts';
 import { sql, type Tx } from '../database/db.ts';
 
 /** Fields of any call that never reach the audit log. */
-const secret = /password|secret|token|code_verifier|certificate/i;
+const secret = /password|secret|token|code_verifier|certificate|invitationCode/i;
+/** Numbers of people: enough of them stays to recognise one. */
+const phone = /^(?:mobile|phone|telephone)$/i;
+/** A whole file, as imports hand it in: what stands in it is kept by the import, not by the log. */
+const fileContent = /^[A-Za-z0-9+/=]{20,}$/;
 const maximumText = 500;
 
-/** A copy of an input for the log: secrets are masked, long texts cut. */
+/** A copy of an input for the log: secrets and phone numbers are masked, long texts cut. */
 export function masked(value: unknown, depth = 0): unknown {
   if (typeof value === 'string')
     return value.length > maximumText ? `${value.slice(0, maximumText)}…` : value;
@@ -15,12 +19,19 @@ export function masked(value: unknown, depth = 0): unknown {
     return Object.fromEntries(
       Object.entries(value).map(([name, item]) => [
         name,
-        secret.test(name) ? '***' : masked(item, depth + 1),
+        secret.test(name) || (name === 'content' && fileContent.test(String(item).slice(0, maximumText)))
+          ? '***'
+          : phone.test(name)
+            ? maskedPhone(item)
+            : masked(item, depth + 1),
       ]),
     );
   }
   return value;
 }
+
+const maskedPhone = (value: unknown): unknown =>
+  typeof value === 'string' && value.length > 4 ? `***${value.slice(-4)}` : masked(value);
 
 /** Records who did what; the row is written when the transaction commits. */
 export async function writeAudit(
@@ -31,6 +42,6 @@ export async function writeAudit(
   const [column, value] = no === null ? [sql``, sql``] : [sql`, written_no`, sql`, ${no}`];
   tx.atCommit(sql`
     insert into audit (org_id, id, user_id, call, object_id, input, trace_id${column})
-    values (${tx.orgId}, ${newId()}, ${tx.userId}, ${entry.call}, ${entry.objectId},
+    values (${tx.orgId}, ${newId()}, ${tx.userId || null}, ${entry.call}, ${entry.objectId},
             ${JSON.stringify(masked(entry.input))}::jsonb, ${entry.traceId}${value})`);
 }

@@ -173,6 +173,18 @@ export const schema = z.object({
   S3_ENDPOINT: overNetworkEncrypted.optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  ORGANISATION_APPROVAL: z
+    .enum(['operator', 'none', 'off'], { error: 'must be operator, none or off' })
+    .default('operator'),
+  ORGANISATION_PACKAGE: z
+    .string()
+    .regex(/^[a-z]{1,20}$/, 'must be the code of a package, or none')
+    .default('none'),
+  ORDERS: z
+    .enum(['operator', 'automatic', 'off'], { error: 'must be operator, automatic or off' })
+    .default('operator'),
+  // For tests alone: directories on this machine, over plain http.
+  DIRECTORY_LOOPBACK: onOrOff.default('off'),
   BACKUP_PASSPHRASE: z.string().min(12, 'must have 12 characters or more').optional(),
   // Judged where they are used: a database that has an organisation ignores them.
   FOUND_NAME: z.string().optional(),
@@ -226,4 +238,8 @@ export const openNames: readonly string[] = [
   'FILE_STORE',
   'S3_BUCKET',
   'S3_REGION',
+  'ORGANISATION_APPROVAL',
+  'ORGANISATION_PACKAGE',
+  'ORDERS',
+  'DIRECTORY_LOOPBACK',
 ];

@@ -50,8 +50,16 @@ export type Environment = {
   readonly mail: SenderAddress | undefined;
   /** Where files lie in place of DATA_DIR; undefined for files on disk. */
   readonly bucket: Bucket | undefined;
+  /** Lets directories on this machine be asked, without encryption: for tests. */
+  readonly directoryLoopback: boolean;
   /** Closes and opens the keys in a backup. */
   readonly backupPassphrase: string | undefined;
+  /** Who opens organisations that users apply for: the operator, nobody (they open at once), or they are not taken at all. */
+  readonly organisationApproval: 'operator' | 'none' | 'off';
+  /** The package of an organisation that is opened where nobody says another; `none` for one without limit and end. */
+  readonly organisationPackage: string;
+  /** Who accepts orders of more members or time: the operator, nobody (at once), or none are taken. */
+  readonly orders: 'operator' | 'automatic' | 'off';
   /** The first organisation of an empty database, from the `FOUND_` variables; undefined without a name. */
   readonly founding: FoundingVariables | undefined;
 };
@@ -246,7 +254,11 @@ function environmentOf(values: z.output<typeof schema>, foundingProblem: string 
     sms: senderOf('SMS', values.SMS_URL, values.SMS_SECRET),
     mail: senderOf('MAIL', values.MAIL_URL, values.MAIL_SECRET),
     bucket: bucketOf(values),
+    directoryLoopback: values.DIRECTORY_LOOPBACK === 'on',
     backupPassphrase: values.BACKUP_PASSPHRASE,
+    organisationApproval: values.ORGANISATION_APPROVAL,
+    organisationPackage: values.ORGANISATION_PACKAGE,
+    orders: values.ORDERS,
     founding: foundingOf(values, foundingProblem),
   };
 }

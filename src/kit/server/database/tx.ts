@@ -25,6 +25,10 @@ export type Scope = {
   readonly userId: string | null;
   /** The user is known by a device alone, and acts without the rights of an administrator. */
   readonly deviceOnly?: boolean;
+  /** An organisation in alert writes, too: what ends the alert. */
+  readonly inAlert?: boolean;
+  /** The user signed in by a password alone; where the organisation demands two steps, its administrators' rights rest. */
+  readonly oneStep?: boolean;
   /** The reader's language: names stored in several languages are read in this one. */
   readonly language?: Language;
   /**
@@ -98,6 +102,8 @@ export class Tx {
   readonly orgId: string;
   readonly userId: string;
   readonly deviceOnly: boolean;
+  readonly inAlert: boolean;
+  readonly oneStep: boolean;
   readonly language: Language;
   #pipeline: Pipeline;
   readonly #aside: Aside;
@@ -124,6 +130,8 @@ export class Tx {
     this.orgId = scope.orgId ?? '';
     this.userId = scope.userId ?? '';
     this.deviceOnly = scope.deviceOnly ?? false;
+    this.inAlert = scope.inAlert ?? false;
+    this.oneStep = scope.oneStep ?? false;
     this.language = scope.language ?? defaultLanguage;
   }
 

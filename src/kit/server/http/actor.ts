@@ -8,6 +8,8 @@ export type Session = {
   readonly language: string | null;
   /** Signed in by a known device, without a password. */
   readonly deviceOnly: boolean;
+  /** Signed in by a password alone; false where that is not known. */
+  readonly oneStep: boolean;
   /** The organisation used last, for calls that name none. */
   readonly lastOrgId: string | null;
 };
@@ -22,7 +24,11 @@ export type Actor = {
   readonly isReviewer: boolean;
   /** Holds every permission of the organisation. */
   readonly isAdmin: boolean;
+  /** The rights over the organisation rest, because it demands a second step for them and this sign-in had none. */
+  readonly secondStepNeeded?: boolean;
   readonly permissions: ReadonlySet<string>;
+  /** The units, with those below them, whose members one may manage; null is the whole organisation. */
+  readonly unitScope: readonly string[] | null;
 };
 
 export function may(actor: Actor, permission: Permission): boolean {

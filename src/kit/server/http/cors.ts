@@ -15,6 +15,7 @@ const requestHeaders = [
   'permissioncode',
   'idempotency-key',
   'embedded-by',
+  'viewing-as',
   'last-event-id',
 ].join(', ');
 /** Response headers that our client reads: file names, and the server's clock for the end of a token. */

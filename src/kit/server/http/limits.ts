@@ -46,4 +46,9 @@ export class MinuteLimit {
     counted.count += 1;
     return counted.count <= this.#maximum;
   }
+
+  /** Whether the next one would be too many; counts nothing. */
+  isUsedUp(key: string): boolean {
+    return (this.#counts.get(key)?.count ?? 0) >= this.#maximum;
+  }
 }

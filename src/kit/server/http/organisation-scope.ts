@@ -24,3 +24,11 @@ export function effectiveOrg(request: FastifyRequest): string | null {
   if (!uuid.test(orgId)) throw protocolRefusals.no_membership();
   return orgId.toLowerCase();
 }
+
+/** The view with whose rights a tab looks at the product (header `viewing-as`); null for one's own. */
+export function viewOf(request: FastifyRequest): string | null {
+  const sent = request.headers['viewing-as'];
+  if (sent === undefined) return null;
+  if (typeof sent !== 'string' || !uuid.test(sent)) throw protocolRefusals.bad_request();
+  return sent;
+}

@@ -15,7 +15,7 @@ import { languageOf } from './request.ts';
 import { Download, type App, type Ctx, type Handler } from '../context.ts';
 import { callName, type Module } from '../module.ts';
 import { bearerOf } from './bearer.ts';
-import { effectiveOrg } from './organisation-scope.ts';
+import { effectiveOrg, viewOf } from './organisation-scope.ts';
 import { contradictsCode, noteContradiction } from './permission-code.ts';
 import { receiveForm, takeForms } from './receive.ts';
 import { sendFile } from './send-file.ts';
@@ -68,8 +68,7 @@ function serveCall(
     },
   };
   if (declared.wire !== 'multipart') return void server.route(route);
-  if (['public', 'user'].includes(declared.permission))
-    throw new Error(`${name} would take files of anybody`);
+  if (declared.permission === 'public') throw new Error(`${name} would take files of anybody`);
   void server.register(async (forms) => {
     await takeForms(forms);
     forms.route(route);
@@ -126,23 +125,31 @@ function isDeeperThan(value: unknown, levels: number): boolean {
 
 async function answer(exchange: Exchange): Promise<unknown> {
   const { app, gate, declared, request } = exchange;
+  const viewId = viewOf(request);
+  if (viewId !== null && (declared.write || declared.acts)) throw protocolRefusals.viewing_only();
   const input = rawInput(exchange);
   const explicitOrg = effectiveOrg(request);
   if (declared.bearer && bearerOf(request) !== declared.bearer) throw protocolRefusals.unauthenticated();
-  if (declared.permission === 'public') return run(exchange, input, null, null);
+  if (declared.permission === 'public') return run(exchange, input, null);
 
   const token = bearerOf(request);
   const session = token ? await gate.authenticate(token) : null;
   if (!session) throw protocolRefusals.unauthenticated();
   request.userId = session.userId;
-  if (declared.permission === 'user') return run(exchange, input, session, null);
+  if (declared.permission === 'user') {
+    if (declared.wire === 'multipart')
+      Object.assign(input, withoutAdded(declared, await receiveForm(request, session.userId)));
+    return run(exchange, input, session);
+  }
 
   const orgId = explicitOrg ?? session.lastOrgId;
   if (!orgId) throw protocolRefusals.no_organisation();
   request.orgId = orgId;
   const language = languageOf(request, session);
   const task = exchange.name;
-  const scope = { orgId, userId: session.userId, deviceOnly: session.deviceOnly, language, task };
+  const { userId, deviceOnly, oneStep } = session;
+  const inAlert = declared.inAlert === true;
+  const scope = { orgId, userId, deviceOnly, oneStep, language, task, inAlert };
   if (declared.wire === 'multipart') Object.assign(input, await formInput(exchange, scope));
   // The whole input, wherever it travels: some writes of the specification carry theirs in the address.
   const key = declared.write ? keyOf(request.headers['idempotency-key'], exchange.name, input) : null;
@@ -155,7 +162,8 @@ async function answer(exchange: Exchange): Promise<unknown> {
     throw protocolRefusals.forbidden();
   }
   const open = declared.write ? app.db.transactWith : app.db.readWith;
-  const first = (tx: Tx) => Promise.allSettled([gate.loadActor(tx), key && claim(tx, key)]);
+  const load = (tx: Tx) => (viewId === null ? gate.loadActor(tx) : gate.loadSeenActor(tx, viewId));
+  const first = (tx: Tx) => Promise.allSettled([load(tx), key && claim(tx, key)]);
   return open(scope, first, async (tx, [loaded, claimed]) => {
     // Report missing permission before any idempotency error.
     const actor = permitted(declared, valueOf(loaded));
@@ -220,19 +228,34 @@ async function writeOnce(exchange: Exchange, ctx: Ctx, input: unknown, key: Key 
   return result;
 }
 
-/** Calls without an organisation: their transaction reaches only data that belong to no organisation. */
+/**
+ * Calls without an organisation: their transaction reaches only data that belong to no organisation, unless the handler finds
+ * the one that is meant.
+ */
 async function run(
   exchange: Exchange,
   input: Record<string, unknown>,
   session: Session | null,
-  orgId: string | null,
 ): Promise<unknown> {
-  const { app, declared, handler } = exchange;
+  const { app, name, declared, handler, request } = exchange;
   const parsed = parse(declared, input);
   const open = declared.write ? app.db.transact : app.db.read;
-  return open({ orgId, userId: session?.userId ?? null }, (tx) =>
-    handler(context(exchange, tx, session, null), parsed),
+  const userId = session?.userId ?? null;
+  const { place } = handler;
+  if (!place)
+    return open({ orgId: null, userId }, (tx) => handler(context(exchange, tx, session, null), parsed));
+  const orgId = await app.db.read({ orgId: null, userId }, (tx) =>
+    place(context(exchange, tx, session, null), parsed),
   );
+  request.orgId = orgId;
+  const language = languageOf(request, session);
+  return open({ orgId, userId, language }, async (tx) => {
+    const ctx = context(exchange, tx, session, null);
+    const result = await handler(ctx, parsed);
+    if (declared.write && !(result instanceof Refusal))
+      await writeAudit(tx, { call: name, objectId: idOf(parsed), input: parsed, traceId: ctx.traceId });
+    return result;
+  });
 }
 
 function context(exchange: Exchange, tx: Tx, session: Session | null, actor: Actor | null): Ctx {

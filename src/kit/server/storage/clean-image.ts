@@ -42,6 +42,38 @@ export function cleanImage(bytes: Uint8Array, format: ImageFormat, longestSecond
   });
 }
 
+/** A small copy of a clean image, as WebP: cut to a square where both edges are the same, else whole within them. */
+export function smallImage(
+  bytes: Uint8Array,
+  { width, height }: { width: number; height: number },
+): Promise<Buffer> {
+  return atOnce.run(async () => {
+    const sharp = await library();
+    try {
+      const fit = width === height ? 'cover' : 'inside';
+      return await sharp(bytes, { limitInputPixels: maximumPixels, pages: 1 })
+        .autoOrient()
+        .resize(width, height, { fit, withoutEnlargement: fit === 'inside' })
+        .webp(options.webp)
+        .timeout({ seconds: 15 })
+        .toBuffer();
+    } catch (error) {
+      throw refusalOf(error);
+    }
+  });
+}
+
+/** Width and height of a picture that was received, by its head alone; null where it is none. */
+export async function imageSize(bytes: Uint8Array): Promise<{ width: number; height: number } | null> {
+  const sharp = await library();
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: maximumPixels }).metadata();
+    return { width, height };
+  } catch {
+    return null;
+  }
+}
+
 /** The library distinguishes its errors only by their messages. */
 function refusalOf(error: unknown): Refusal {
   const said = error instanceof Error ? error.message : '';

@@ -8,8 +8,15 @@ export type Me = {
   readonly name: string;
   readonly isAdmin: boolean;
   readonly isReviewer: boolean;
+  /** The rights over the organisation rest until a sign-in with two steps. */
+  readonly secondStepNeeded: boolean;
   readonly pictureUrl: string | null;
-  readonly organisation: { readonly orgId: string; readonly name: string; readonly shortName: string };
+  readonly organisation: {
+    readonly orgId: string;
+    readonly name: string;
+    readonly shortName: string;
+    readonly isSandbox: boolean;
+  };
   /** Rights by id. All are false until granted, except the jumps of the home page (AMB-42). */
   readonly flags: Readonly<Record<string, boolean>>;
 };

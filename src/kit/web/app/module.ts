@@ -1,21 +1,29 @@
 import type { MenuEntry, PartCode, ScreenCode, Screens, WordsOf } from './screen.ts';
-import type { HeaderItem, HomeParts, PaletteSource, PersonItem } from './slots.ts';
+import type { ChoosePart, HeaderItem, HomeParts, PaletteSource, PersonItem } from './slots.ts';
 
 /** What a module adds to the shell. Each exports one as `webModule` from its `web/registry.ts`, where the build finds it. */
 export type WebModule = {
   readonly menu?: readonly MenuEntry[];
   readonly screens?: Screens;
+  /** Pages without the frame, which also those see who are signed in nowhere (`useVisitor`). */
+  readonly openPages?: Readonly<Record<`/${string}`, ScreenCode>>;
   /** The entry path of an application, and the screens that it leads to: the first that exists. */
   readonly entries?: Readonly<Record<`/${string}`, (manageVersion: string) => readonly string[]>>;
   /** Buttons on screens of other modules, by the path of the screen. They come with it and check rights themselves. */
   readonly screenActions?: Readonly<Record<`/${string}`, ScreenCode>>;
+  /** Parts of pages of other modules, by the path of the page, which says where they stand. They come with it and check rights themselves. */
+  readonly screenParts?: Readonly<Record<`/${string}`, ScreenCode>>;
   /** Parts and tiles of the home page; they come with it. */
   readonly home?: { readonly load: () => Promise<{ default: HomeParts }>; readonly words: WordsOf };
   /** Commands and searches of the palette; they come with it. */
   readonly palette?: () => Promise<{ default: readonly PaletteSource[] }>;
   readonly header?: readonly HeaderItem[];
+  /** Parts of the page on which an organisation is chosen. */
+  readonly choose?: readonly ChoosePart[];
   /** Entries of the menu of one's own name. */
   readonly person?: readonly PersonItem[];
+  /** Stands above every page while it has something to say. */
+  readonly banner?: PartCode & { readonly when: () => boolean };
   /** Stands in the frame on every page and draws nothing: it listens. */
   readonly listener?: PartCode;
 };

@@ -71,6 +71,8 @@ export type ScreenPlace = {
   readonly active: boolean;
   /** Buttons of other modules, for the head of the screen. */
   readonly actions: readonly ReactNode[];
+  /** Parts of other modules, where the screen shows them. */
+  readonly parts: readonly ReactNode[];
   readonly setSearch: (search: Record<string, unknown>, options?: { push?: boolean }) => void;
   readonly setTitle: (title: string | null) => void;
   readonly setUnsaved: (unsaved: boolean) => void;
@@ -86,6 +88,7 @@ export const ScreenContext = createContext<ScreenPlace>({
   search: {},
   active: true,
   actions: [],
+  parts: [],
   setSearch: nowhere,
   setTitle: nowhere,
   setUnsaved: nowhere,

@@ -62,17 +62,27 @@ export type HeaderItem = {
   readonly load: () => Promise<{ default: () => Promise<number> }>;
 };
 
+/** What a part of the page on which an organisation is chosen may do there. */
+export type ChooseProps = {
+  /** Goes into an organisation of the user's, to a screen if one is named. */
+  readonly enter: (orgId: string, wanted?: `/${string}`) => void;
+  /** The organisations of the user are other ones now. */
+  readonly changed: () => void;
+};
+
+/** A part of that page, below the organisations. */
+export type ChoosePart = { readonly order: number; readonly part: PartCode<ChooseProps> };
+
 export type PersonDialogProps = {
   readonly onClose: () => void;
   /** The session has ended at the server. */
   readonly onSignedOut: () => void;
 };
 
-/** An entry of the menu of one's own name, and the dialog that it opens. */
+/** An entry of the menu of one's own name: a dialog, or a screen. */
 export type PersonItem = {
   readonly id: string;
   readonly order: number;
   readonly icon: Icon;
   readonly label: (menu: MenuTitles) => string;
-  readonly dialog: PartCode<PersonDialogProps>;
-};
+} & ({ readonly dialog: PartCode<PersonDialogProps> } | { readonly to: `/${string}` });

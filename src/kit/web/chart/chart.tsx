@@ -4,7 +4,7 @@ import { Button } from '../display/button.tsx';
 import { EmptyState, ErrorState } from '../display/feedback.tsx';
 import { late } from '../overlay/late.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
-import { isEmpty, keyTarget, lastGiven, readingAt, type ChartData } from './model.ts';
+import { beginOf, isEmpty, keyTarget, readingAt, type ChartData } from './model.ts';
 import './chart.css';
 
 const Waiting = () => <span className="k-skeleton" aria-hidden="true" />;
@@ -72,7 +72,7 @@ function Picture({ title, data, height }: Shown & { height: number }) {
   const text = useKitText();
   const [pointed, setPointed] = useState<number | null>(null);
   const count = data.labels.length;
-  const at = Math.min(pointed ?? lastGiven(data), count - 1);
+  const at = Math.min(pointed ?? beginOf(data), count - 1);
   const { label, values } = readingAt(data, at, text.language);
   const spoken = values.map(({ name, shown }) => `${name} ${shown ?? text.none}`);
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEmpty, keyTarget, lastGiven, readingAt, type ChartData } from './model.ts';
+import { beginOf, isEmpty, keyTarget, readingAt, type ChartData } from './model.ts';
 import { optionOf } from './option.ts';
 
 const month: ChartData = {
@@ -22,9 +22,10 @@ test('a reading names each series with its number: points in tenths, counts as t
   expect(shownAt({ ...month, unit: 'count' }, 1)).toEqual(['0', '0', '12.345']);
 });
 
-test('it begins at the last label with a value, and zeros alone are nothing', () => {
-  expect(lastGiven(month)).toBe(1);
-  expect(lastGiven({ ...month, series: [] })).toBe(0);
+test('it begins at the last label with a value or at the first of an order, and zeros alone are nothing', () => {
+  expect(beginOf(month)).toBe(1);
+  expect(beginOf({ ...month, series: [] })).toBe(0);
+  expect(beginOf({ ...month, ranked: true })).toBe(0);
   expect(isEmpty(month)).toBe(false);
   const zeros = month.series.map((each) => ({ ...each, values: [0, null, 0] }));
   expect(isEmpty({ ...month, series: zeros })).toBe(true);
@@ -43,6 +44,8 @@ test('the picture takes its colours from tokens, keeps still, and writes its axi
   const drawn = JSON.stringify(option);
   expect(drawn).not.toMatch(/#[0-9a-f]{3,8}\b|rgb/i);
   expect(option['animation']).toBe(false);
+  // Below the labels there is room for what Chinese letters take beyond what is measured.
+  expect((option['grid'] as { outerBounds: { bottom: number } }).outerBounds.bottom).toBeGreaterThan(2);
   const { axisLabel } = option['yAxis'] as { axisLabel: { formatter: (value: number) => string } };
   expect(axisLabel.formatter(12_345)).toBe('1,234.5');
   const series = option['series'] as { type: string; stack?: string; data: unknown }[];

@@ -20,6 +20,8 @@ export type ChartData = {
   /** The name of the labels, such as "Month": the head of their column in the table. */
   axis: string;
   labels: readonly string[];
+  /** The labels stand in the order of their values: it begins at the first of them, not at the latest. */
+  ranked?: boolean;
   unit: ChartUnit;
   series: readonly ChartSeries[];
 };
@@ -33,8 +35,9 @@ export function formatOf(unit: ChartUnit, language: string): (value: number) => 
 export const isEmpty = ({ series }: ChartData): boolean =>
   series.every(({ values }) => values.every((value) => !value));
 
-/** The last label with a value in the first series: shown while no other is pointed at. */
-export function lastGiven({ series }: ChartData): number {
+/** Shown while no other label is pointed at: the last one with a value in the first series, or the first of an order. */
+export function beginOf({ ranked, series }: ChartData): number {
+  if (ranked) return 0;
   return Math.max(
     0,
     (series[0]?.values ?? []).findLastIndex((value) => value !== null),

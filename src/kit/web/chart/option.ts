@@ -22,7 +22,14 @@ export function optionOf(
   return {
     animation: false,
     textStyle: { fontFamily },
-    grid: { left: 0, right: series.some(({ named }) => named) ? nameRoom : 8, top: 8, bottom: 3 },
+    grid: {
+      left: 0,
+      right: series.some(({ named }) => named) ? nameRoom : 8,
+      top: 8,
+      bottom: 3,
+      // Labels reach to these bounds; Chinese ones are drawn below what is measured, and would be cut by the picture's edge.
+      outerBounds: { left: 0, right: 0, top: 0, bottom: 4 },
+    },
     xAxis: {
       type: 'category',
       data: [...labels],
@@ -61,7 +68,15 @@ export function optionOf(
             ...(named && {
               labelLayout: { moveOverlap: 'shiftY' },
               symbolSize: 4,
-              endLabel: { ...text, show: true, formatter: name, width: nameRoom - 8, overflow: 'truncate' },
+              // A line of its own for each name, so that none lies on another.
+              endLabel: {
+                ...text,
+                lineHeight: 14,
+                show: true,
+                formatter: name,
+                width: nameRoom - 8,
+                overflow: 'truncate',
+              },
             }),
             lineStyle: { color: colourOf[tone], width: 1.5 },
             itemStyle: { color: colourOf[tone] },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconBan, IconClock, IconDraft, IconError, IconInfo, IconSuccess, IconWarning } from './icons.tsx';
 import type { Icon } from './icons.tsx';
+import { usePicture } from '../file/use-picture.ts';
 import './feedback.css';
 
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'violet' | 'accent';
@@ -57,7 +58,8 @@ export function Badge({ count, label }: { count: number; label?: string }) {
 /** A picture, or else the last two characters of a Chinese name and the first letters of others; one when small. */
 export function Avatar({ name, url, size = 24 }: { name: string; url?: string | null; size?: number }) {
   const style = { width: size, height: size, fontSize: Math.round(size * (size < 28 ? 0.56 : 0.4)) };
-  if (url) return <img className="k-avatar" src={url} alt="" style={style} loading="lazy" />;
+  const address = usePicture(url);
+  if (address) return <img className="k-avatar" src={address} alt="" style={style} />;
   return (
     <span className={`k-avatar k-avatar-${hueOf(name)}`} style={style} aria-hidden="true">
       {size < 28 ? smallInitialOf(name) : initialsOf(name)}

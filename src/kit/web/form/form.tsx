@@ -189,6 +189,7 @@ export function form<
       ) as Value & object,
       ...(input && { input: (value: Value, id: string) => input(value, id, from ?? null, facts) }),
       ...(check && { check: (value: Value) => check(value, texts) }),
+      required,
       ...(changes && { changes }),
       ...(places && { places }),
       onDone: (answer, value) => {

@@ -15,6 +15,8 @@ export type FormOptions<C extends Call, Value extends object> = {
   input?: (value: Value, id: string) => InputOf<C>;
   /** Errors that the form finds before sending, by path. */
   check?: (value: Value) => Errors;
+  /** Required fields that the contract does not require. */
+  required?: readonly string[];
   /** Paths of the input that another field shows: `{ to: 'from' }` for a range. */
   places?: Readonly<Record<string, keyof Value & string>>;
   /** Calls whose answers it changes; they are sent again afterwards. */
@@ -51,7 +53,7 @@ const wholeForm = '';
  */
 export function useForm<C extends Call, Value extends object>(
   declared: C,
-  { initial, input, check, places = {}, changes = [], onDone }: FormOptions<C, Value>,
+  { initial, input, check, required = [], places = {}, changes = [], onDone }: FormOptions<C, Value>,
 ): Form<Value> {
   const [first] = useState(initial);
   const [value, setValue] = useState(initial);
@@ -73,8 +75,11 @@ export function useForm<C extends Call, Value extends object>(
     setRefused((now) => ({ ...now, errors: without(now.errors, [wholeForm, ...Object.keys(part)]) }));
   }
   function missing(): Errors {
-    const blank = Object.entries(value).filter(
-      ([name, given]) => limits[name]?.required && typeof given === 'string' && isBlank(given),
+    // What nothing was chosen for is null: all that is missing is told at once, whether typed or chosen.
+    const blank = Object.entries(value).filter(([name, given]) =>
+      typeof given === 'string'
+        ? limits[name]?.required && isBlank(given)
+        : given === null && required.includes(name),
     );
     return Object.fromEntries(blank.map(([name]) => [name, form.missing]));
   }

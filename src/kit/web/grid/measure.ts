@@ -7,6 +7,13 @@ import type { GridPlace } from './use-grid.ts';
 const gutter = 44;
 export const headHeight = 32;
 
+/** A Latin letter of a head, and its padding with the sign of what is required; Chinese heads fit the usual widths. */
+const [letter, around] = [7, 28];
+
+/** In pixels: the least width at which a head in Latin letters is read whole, which `Puntos B` and `Puntos A` have to be. */
+export const headWidth = (title: string): number =>
+  /\p{Script=Han}/u.test(title) ? 0 : title.length * letter + around;
+
 /** The measures of a grid: how wide its columns are within the width that there is, and where cells lie. */
 export function useSheet<Id extends string>(
   scroller: RefObject<HTMLDivElement | null>,

@@ -76,9 +76,15 @@ export type ListEdits<Row> = {
     /** It adds rows, but does not change them. */
     onlyNew?: boolean;
   };
-  remove?: { call: Call; input: (row: Row) => object; name: (row: Row) => string };
+  remove?: {
+    call: Call;
+    input: (row: Row) => object;
+    name: (row: Row) => string;
+    /** Brings the row back as it was, by `undoBy`; offered on the toast. */
+    undo?: (row: Row) => Undo;
+  };
   acts?: readonly RowAct<Row>[];
-  /** Buttons at the head of the list. */
+  /** Buttons at the head of the list; `when` is asked without a row. */
   buttons?: readonly RowAct<null>[];
 };
 
@@ -103,7 +109,7 @@ export function edits<Row>(declared: ListEdits<Row>): () => Parts<Row> {
   return function useEdits() {
     const { form, remove, acts = [] } = declared;
     const me = useMe();
-    const { edit, remove: removing, removeTip } = useKitText();
+    const { edit, remove: removing, removed, removeTip, removeUndoTip } = useKitText();
     const maySave = form !== undefined && isOffered(me, form.save);
     const shown = (from?: Row): ((onClose: () => void) => ReactNode) | null =>
       Form ? (onClose) => <Form {...(from && { from: from as Row & object })} onClose={onClose} /> : null;
@@ -120,7 +126,16 @@ export function edits<Row>(declared: ListEdits<Row>): () => Parts<Row> {
         label: () => removing,
         danger: true,
         input: (row) => remove.input(row) as InputOf<Call>,
-        ask: (row) => ({ title: removing, status: remove.name(row), tip: removeTip, danger: true }),
+        ask: (row) => ({
+          title: removing,
+          status: remove.name(row),
+          tip: remove.undo ? removeUndoTip : removeTip,
+          danger: true,
+        }),
+        ...(remove.undo && {
+          done: (_texts, row) => removed(remove.name(row)),
+          undo: (_answer, row) => remove.undo!(row),
+        }),
       });
     const { show, ...parts } = useRowActs({
       ...declared,
@@ -183,7 +198,9 @@ export function useRowActs<Row>({
   };
   const offered = acts.filter((act) => mayDo(me, act));
   const opening = offered.find(({ opens }) => opens);
-  const heads = (buttons as readonly RowAct<Row>[]).filter((act) => mayDo(me, act));
+  const heads = (buttons as readonly RowAct<Row>[]).filter(
+    (act) => mayDo(me, act) && (act.when?.(null as Row, me) ?? true),
+  );
   return {
     show,
     ...(opening && { onOpen: (row) => run(opening, row) }),

@@ -25,13 +25,28 @@ type SideProps = {
   add?: ReactNode;
   /** Acts on the chosen node: always there, so that choosing one moves nothing. */
   acts?: ReactNode;
+  /** Below the tree. */
+  foot?: ReactNode;
+  /** Where the chosen node is kept, if not as `type` in the address. */
+  choice?: TreeChoice;
 };
+export type TreeChoice = { id: string | undefined; choose: (id: string | undefined) => void };
 
-/** A tree that chooses what the list shows, by `type` in the address; chosen again, a node is let go. */
-export function TreeSide({ title, nodes, add, acts }: SideProps) {
+/** The chosen node as `type` in the address. */
+function useTypeChoice(): TreeChoice {
   const { search, setSearch } = useScreen();
   const { type, page: _page, ...others } = search;
-  const chosen = nodes.filter(({ id }) => id === type).map(({ id }) => id);
+  return {
+    id: typeof type === 'string' ? type : undefined,
+    choose: (id) => setSearch(id === undefined ? others : { ...others, type: id }),
+  };
+}
+
+/** A tree that chooses what the list shows; chosen again, a node is let go. */
+export function TreeSide({ title, nodes, add, acts, foot, choice }: SideProps) {
+  const byType = useTypeChoice();
+  const { id: current, choose } = choice ?? byType;
+  const chosen = nodes.filter(({ id }) => id === current).map(({ id }) => id);
   return (
     <aside className="k-tree-side" aria-label={title}>
       <div className="k-tree-head">
@@ -48,9 +63,10 @@ export function TreeSide({ title, nodes, add, acts }: SideProps) {
           label={title}
           nodes={nodes}
           value={chosen}
-          onChange={([id]) => setSearch(id === undefined || id === type ? others : { ...others, type: id })}
+          onChange={([id]) => choose(id === current ? undefined : id)}
         />
       )}
+      {foot}
     </aside>
   );
 }

@@ -1,5 +1,5 @@
 import type { Call, Envelope, InputOf, OutputOf } from '../../contract/call.ts';
-import { askEarly, earlyObject, hasEarly, noteRead, takeEarly, type Read } from './early.ts';
+import { askEarly, earlyObject, forgetReads, hasEarly, noteRead, takeEarly, type Read } from './early.ts';
 import { addressOf, isExempt } from './hosts.ts';
 import { renew } from './renewal.ts';
 import { session } from './session.ts';
@@ -58,6 +58,8 @@ export type SendOptions = {
   quiet?: boolean;
   /** An HTTP error is shown in place of the answer, without a toast. */
   inPlace?: boolean;
+  /** The answer's language, if it is not that of the page: a file for others. */
+  language?: string;
 };
 
 /** The shell's reactions to failed calls; set once. */
@@ -162,9 +164,17 @@ async function exchange(
   }
   if (response.ok) return response;
   const refused = await refusalOf(response);
+  if (refused.reason === 'view_over' && session.view) endView();
   if (options.helper) frame.refusedByHelper(response.status);
   else if (!options.quiet && !options.inPlace) frame.failed(response.status);
   throw refused;
+}
+
+/** The view of this tab is over: the page is begun anew with one's own rights. */
+function endView(): void {
+  session.view = null;
+  forgetReads();
+  location.assign('/home');
 }
 
 function isPassing(status: number): boolean {
@@ -216,9 +226,11 @@ function outgoingOf(declared: Call, input: Record<string, unknown>, options: Sen
     delete fields[name];
     return encodeURIComponent(String(value));
   });
-  const headers: Record<string, string> = { lang: frame.language() };
+  const headers: Record<string, string> = { lang: options.language ?? frame.language() };
   placeOrganisation(declared, path, fields, headers);
   if (declared.write) headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID();
+  const { view } = session;
+  if (view) headers['viewing-as'] = view.id;
   const embeddedBy = declared.write ? frame.embeddedBy() : null;
   if (embeddedBy) headers['embedded-by'] = embeddedBy;
   const { permission, code = permission } = declared;

@@ -12,11 +12,15 @@ export type SessionOrganisation = {
   organizationTypeValue: string;
 };
 
+/** A role or a member whose rights this tab shows; the server takes no write meanwhile. */
+export type SessionView = { id: string; kind: 'role' | 'member'; name: string };
+
 export type SessionUser = { userId: string; certificatePicUrl: string | null };
 
 const tokenKey = 'laurel.token';
 const organisationKey = 'laurel.organisation';
 const userKey = 'laurel.user';
+const viewKey = 'laurel.view';
 const deviceKey = 'laurel.deviceId';
 /** The stored cookie of the specification mirrors the session's access token; it never leaves this site. */
 const tokenCookie = 'access_token';
@@ -72,7 +76,14 @@ export const session = {
     return read<SessionOrganisation>(organisationKey);
   },
   set organisation(organisation: SessionOrganisation | null) {
+    if (organisation?.orgId !== this.organisation?.orgId) this.view = null;
     write(organisationKey, organisation);
+  },
+  get view(): SessionView | null {
+    return read<SessionView>(viewKey);
+  },
+  set view(view: SessionView | null) {
+    write(viewKey, view);
   },
   get user(): SessionUser | null {
     return read<SessionUser>(userKey);

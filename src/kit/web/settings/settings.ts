@@ -6,6 +6,9 @@ import { browserStore } from '../app/storage.ts';
 export type Density = 'compact' | 'comfortable';
 export const defaultStyle = 'group_1';
 
+/** Where a browser keeps the style that its user prefers to the organisation's. */
+export const ownStyleKey = 'laurel.ownStyle';
+
 const languageKey = 'language';
 const styleKey = 'style';
 const darkKey = 'dark';
@@ -75,6 +78,9 @@ export function setSidebar(opened: boolean): void {
     document.cookie = `${sidebarCookie}=${opened ? 0 : 1}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`;
   change({ sidebarOpened: opened });
 }
+
+/** Whether somebody chose a language in this browser. */
+export const hasChosenLanguage = (): boolean => browserStore.getItem(languageKey) !== null;
 
 /** Stored for the application, and in a cookie for the sign-in pages, so that they use the same language. */
 export function setLanguage(language: Language): void {

@@ -16,6 +16,7 @@ import { useWidths } from './use-widths.ts';
 import { pinOffsets } from './widths.ts';
 import { useNarrow } from '../app/use-narrow.ts';
 import './table.css';
+import './cards.css';
 
 export interface DataTableProps<Row> {
   /** Name of the table for screen readers. */

@@ -26,6 +26,8 @@ export interface ImportFlowProps<Check extends ImportCheck> extends ImportCalls<
   templateOptions?: ReactNode;
   /** A text in place of the usual one. */
   templateHint?: string;
+  /** Rows may be pasted in place of a file: what their columns are called where the first row names none. */
+  pasteHeads?: readonly string[];
   /** Further results of the check, above its rows. */
   notices?: (check: Check) => ReactNode;
   /** Sums of the rows, below them. */
@@ -105,6 +107,7 @@ function Body<Check extends ImportCheck>({ flow, ...props }: StepProps<Check>) {
       onTemplate={props.template}
       templateOptions={props.templateOptions}
       templateHint={props.templateHint}
+      pasteHeads={props.pasteHeads}
     />
   );
 }

@@ -6,7 +6,10 @@ import { IconClose, IconDownload, IconUpload } from '../display/icons.tsx';
 import { useText } from '../text/text.tsx';
 import type { ImportDraft, ImportField, ImportMapping, ImportState } from './import-types.ts';
 import { useKitText } from '../words/use-kit-text.tsx';
+import { Field } from '../form/field.tsx';
+import { Textarea } from '../form/input.tsx';
 import { Select } from '../form/select.tsx';
+import { fileOfTable } from './pasted.ts';
 import { Spinner } from '../display/spinner.tsx';
 
 interface FileStepProps {
@@ -19,6 +22,7 @@ interface FileStepProps {
   onTemplate?: (() => void) | undefined;
   templateOptions?: ReactNode;
   templateHint?: string | undefined;
+  pasteHeads?: readonly string[] | undefined;
 }
 
 export function FileStep({
@@ -30,6 +34,7 @@ export function FileStep({
   onTemplate,
   templateOptions,
   templateHint,
+  ...props
 }: FileStepProps) {
   const words = useText().kitImport;
   const { separator } = useKitText();
@@ -90,6 +95,27 @@ export function FileStep({
           event.target.value = '';
         }}
       />
+      {props.pasteHeads && <PasteBox heads={props.pasteHeads} busy={busy} onFile={onFile} />}
+    </>
+  );
+}
+
+/** Rows from the clipboard, read as the file that they would be. */
+function PasteBox({
+  heads,
+  busy,
+  onFile,
+}: Pick<FileStepProps, 'busy' | 'onFile'> & { heads: readonly string[] }) {
+  const words = useText().kitImport;
+  const [text, setText] = useState('');
+  return (
+    <>
+      <Field label={words.paste} hint={words.pasteHint(heads.join(' · '))}>
+        <Textarea value={text} onChange={setText} rows={5} />
+      </Field>
+      <Button disabled={text.trim() === ''} loading={busy} onClick={() => onFile(fileOfTable(text, heads))}>
+        {words.pasteGo}
+      </Button>
     </>
   );
 }

@@ -18,6 +18,8 @@ export const kitText: KitText = {
   edit: 'Edit',
   remove: 'Delete',
   removeTip: 'What is deleted cannot be brought back.',
+  removeUndoTip: 'You have ten seconds to undo it.',
+  removed: (name) => `“${name}” deleted`,
   undo: 'Undo',
   undone: 'Undone',
   retry: 'Try again',

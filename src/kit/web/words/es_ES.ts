@@ -18,6 +18,8 @@ export const kitText: KitText = {
   edit: 'Editar',
   remove: 'Eliminar',
   removeTip: 'Lo eliminado no se puede recuperar.',
+  removeUndoTip: 'Tiene diez segundos para deshacerlo.',
+  removed: (name) => `«${name}» eliminado`,
   undo: 'Deshacer',
   undone: 'Deshecho',
   retry: 'Reintentar',

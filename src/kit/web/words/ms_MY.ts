@@ -16,6 +16,8 @@ export const kitText: KitText = {
   edit: 'Sunting',
   remove: 'Padam',
   removeTip: 'Yang dipadam tidak dapat dikembalikan.',
+  removeUndoTip: 'Anda ada sepuluh saat untuk membuat asal.',
+  removed: (name) => `“${name}” telah dipadam`,
   undo: 'Buat asal',
   undone: 'Telah dibuat asal',
   retry: 'Cuba lagi',

@@ -13,6 +13,9 @@ export const kitText = {
   edit: '编辑',
   remove: '删除',
   removeTip: '删除后无法恢复。',
+  removeUndoTip: '删除后十秒内可以撤销。',
+  /** A row of a list, by its name; `undo` brings it back. */
+  removed: (name: string) => `已删除“${name}”`,
   undo: '撤销',
   /** An act that was taken back. */
   undone: '已撤销',

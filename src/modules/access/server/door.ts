@@ -1,11 +1,12 @@
 import { protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
 import type { BuiltInRole, PermissionId } from '../../../kit/contract/permission.ts';
 import type { Language } from '../../../kit/contract/language.ts';
+import type { Refusal } from '../../../kit/contract/refusal.ts';
 import { may, type Actor } from '../../../kit/server/http/actor.ts';
 import { sql, type Query, type Tx } from '../../../kit/server/database/db.ts';
 import { accessRights } from '../permissions.ts';
-import { administrationIds, homeFlags, permissionRows } from './permission-rows.ts';
-import { builtInRoles, grantsOf } from './roles.ts';
+import { administrationIds, homeFlags, isAdministration, permissionRows } from './permission-rows.ts';
+import { builtInRoles, grantsOf, starterRoles, type RoleApp } from './roles.ts';
 import { accessRefusals } from './refusals.ts';
 import {
   administratorIds,
@@ -25,7 +26,22 @@ import {
 export { collectPermissions, isAdministration } from './permission-rows.ts';
 export { grantNewPermissions } from './grant-new.ts';
 export { collectTiles } from './tiles.ts';
-export { callerRow } from './store.ts';
+export { callerRow, type CallerRow } from './store.ts';
+export { grantsOf, type RoleApp } from './roles.ts';
+export { permissionRows, type PermissionRow } from './permission-rows.ts';
+export {
+  beginView,
+  deleteRole,
+  endView,
+  insertRole,
+  lockRole,
+  membersOfRole,
+  noteRoleChange,
+  roleChanges,
+  updateRole,
+  viewedAs,
+} from './role.store.ts';
+export { deleteRolesOfMember, insertRolesOfMember } from './store.ts';
 
 /** The flag of every permission, as the screens store them. */
 export function flagsOf(actor: Actor): Record<string, boolean> {
@@ -53,7 +69,7 @@ export function administersAny(tx: Tx, orgIds: readonly string[]): Promise<boole
   return isGivenAnywhere(tx, orgIds, administrationIds());
 }
 
-/** Gives a new organisation its built-in roles, named in its language. */
+/** Gives a new organisation its built-in roles, and those that it begins with, named in its language. */
 export async function createRoles(tx: Tx, language: Language = 'zh_CN'): Promise<void> {
   await insertRoles(
     tx,
@@ -64,6 +80,15 @@ export async function createRoles(tx: Tx, language: Language = 'zh_CN'): Promise
       permissions: grantsOf(builtIn),
     })),
   );
+  await insertRoles(
+    tx,
+    starterRoles().map(({ app, name, permissions }) => ({
+      builtIn: null,
+      app,
+      name: name[language],
+      permissions,
+    })),
+  );
 }
 
 /** Gives a member a built-in role; giving it again changes nothing. */
@@ -71,28 +96,54 @@ export async function grantRole(tx: Tx, memberId: string, role: BuiltInRole): Pr
   await insertRoleMember(tx, memberId, role);
 }
 
-/** Takes a built-in role away. The last active administrator cannot go: the commit fails. @internal Only tests call it. */
+/** Takes a built-in role away. Whether an administrator is left is for the caller to see. */
 export async function revokeRole(tx: Tx, memberId: string, role: BuiltInRole): Promise<void> {
   await deleteRoleMember(tx, memberId, role);
 }
 
 /** A role that may be given to members, and whether this caller may give it. */
-export type GivableRole = { id: string; name: string; builtIn: BuiltInRole | null; isGivable: boolean };
+export type GivableRole = {
+  id: string;
+  name: string;
+  app: RoleApp;
+  builtIn: BuiltInRole | null;
+  isGivable: boolean;
+};
+
+/** Who sets the managers of an application gives and takes its roles. */
+const managerRights: Partial<Record<RoleApp, PermissionId>> = {
+  points: accessRights.setManagers,
+  members: accessRights.setMemberManagers,
+};
+
+const maySet = (actor: Actor, app: RoleApp): boolean => {
+  const right = managerRights[app];
+  return may(actor, accessRights.giveRoles) || (right !== undefined && may(actor, right));
+};
 
 /**
- * The roles that the caller may grant: nobody can grant permissions that he does not have, and who sets the managers of
- * the points application grants its roles alone.
+ * Whether these rights are within the caller's own. Who manages some units alone gives no right over members or the
+ * organisation: it would reach all units.
  */
+export function isWithinOwn(
+  actor: Actor,
+  { builtIn, permissions }: { builtIn: BuiltInRole | null; permissions: readonly string[] },
+): boolean {
+  const isWhole = actor.unitScope === null;
+  if (builtIn === 'administrator') return actor.isAdmin && isWhole;
+  if (!isWhole && permissions.some(isAdministration)) return false;
+  return actor.isAdmin || permissions.every((right) => actor.permissions.has(right));
+}
+
+/** The roles that there are, and whether the caller may grant them: nobody grants rights that he does not have. */
 export async function givableRoles(tx: Tx, actor: Actor): Promise<GivableRole[]> {
   const roles = await allRoles(tx);
   return roles.map(({ id, name, app, builtIn, permissions }) => ({
     id,
     name,
+    app,
     builtIn,
-    isGivable:
-      (may(actor, accessRights.giveRoles) || (app === 'points' && may(actor, accessRights.setManagers))) &&
-      (actor.isAdmin ||
-        (builtIn !== 'administrator' && permissions.every((right) => actor.permissions.has(right)))),
+    isGivable: maySet(actor, app) && isWithinOwn(actor, { builtIn, permissions }),
   }));
 }
 
@@ -104,13 +155,34 @@ export async function giveRolesTo(
 ): Promise<void> {
   if (roleIds.length === 0) return;
   if (!may(actor, accessRights.giveRoles)) throw protocolRefusals.forbidden();
-  const roles = new Map((await givableRoles(tx, actor)).map((role) => [role.id, role]));
-  for (const [index, id] of roleIds.entries()) {
-    const role = roles.get(id);
-    if (!role) throw accessRefusals.role_unknown().at(`${path}.${index}`);
-    if (!role.isGivable) throw accessRefusals.role_beyond_own({ name: role.name }).at(`${path}.${index}`);
-  }
+  const [first] = await rolesBeyond(tx, actor, { roleIds, path });
+  if (first) throw first[1].at(first[0]);
   await insertRolesOfMember(tx, memberId, roleIds);
+  await tellRights(tx, [memberId]);
+}
+
+/** Has the open browsers of these members, or of everybody, read their rights again. */
+export async function tellRights(tx: Tx, memberIds: readonly string[] | null): Promise<void> {
+  if (memberIds?.length !== 0) await tx.emit('access.rights', { memberIds });
+}
+
+/** Those of the roles that are unknown, or that this person may not give to a member, each with its place and why. */
+export async function rolesBeyond(
+  tx: Tx,
+  actor: Actor,
+  { roleIds, path }: { roleIds: readonly string[]; path: string },
+): Promise<[string, Refusal][]> {
+  if (roleIds.length === 0) return [];
+  const mayGive = may(actor, accessRights.giveRoles);
+  const roles = new Map((await givableRoles(tx, actor)).map((role) => [role.id, role]));
+  return roleIds.flatMap((id, index): [string, Refusal][] => {
+    const role = roles.get(id);
+    if (role && mayGive && role.isGivable) return [];
+    const refusal = role
+      ? accessRefusals.role_beyond_own({ name: role.name })
+      : accessRefusals.role_unknown();
+    return [[`${path}.${index}`, refusal]];
+  });
 }
 
 /** The ids of the roles that were given to a member. */
@@ -139,12 +211,13 @@ export async function replaceRolesOf(
   }
   if (added.length > 0) await insertRolesOfMember(tx, memberId, added);
   if (removed.length > 0) await deleteRolesOfMember(tx, memberId, removed);
+  await tellRights(tx, [memberId]);
   return { added, removed };
 }
 
-/** SQL of who was given which role, as `(member_id, id, name, built_in, permissions)`. */
+/** SQL of who was given which role, as `(member_id, id, name, app, built_in, permissions)`. */
 export const heldRolesSql = (tx: Tx) => sql`(
-  select rm.member_id, r.id, r.name, r.built_in, r.permissions from role_member rm
+  select rm.member_id, r.id, r.name, r.app, r.built_in, r.permissions from role_member rm
   join role r on r.org_id = rm.org_id and r.id = rm.role_id where rm.org_id = ${tx.orgId})`;
 
 /** SQL of who was given which role, as `(role_id, member_id)`. */

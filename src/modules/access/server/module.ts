@@ -27,6 +27,7 @@ function tiles(actor: Actor, language: Language) {
 export const accessModule: Module = {
   name: 'access',
   permissions: accessRights,
+  template: [{ part: 'roles', table: 'role' }],
   hooks: [administersOne.with(administersAny)],
   ...implement(accessCalls, {
     resources: async ({ actor, language }) => ({

@@ -1,5 +1,6 @@
 import { declarationOf, type BuiltInRole, type PermissionId } from '../../../kit/contract/permission.ts';
 import type { LocalizedText } from '../../../kit/contract/refusal.ts';
+import { organisationRights } from '../../organisation/permissions.ts';
 
 export type ModuleCode = 'meritpoint_base' | 'odmb_base' | 'emdms_base';
 
@@ -71,7 +72,8 @@ export const homeFlags = ['HOME001', 'HOME002', 'HOME003'] as const;
 
 /** Rights over the organisation and its members: those that a sign-in by device alone does not carry. */
 export function isAdministration(id: string): boolean {
-  return /^(ODMB|ODMS|EMDMSPC)/.test(id);
+  // The own settings are everybody's.
+  return /^(ODMB|ODMS|EMDMSPC)/.test(id) && id !== organisationRights.basics;
 }
 
 /** All of their ids. @internal Only tests call it. */

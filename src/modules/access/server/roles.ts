@@ -1,5 +1,6 @@
 import type { BuiltInRole, PermissionId } from '../../../kit/contract/permission.ts';
 import type { LocalizedText } from '../../../kit/contract/refusal.ts';
+import { accessRights } from '../permissions.ts';
 import { permissionRows } from './permission-rows.ts';
 
 export type RoleApp = 'points' | 'members' | 'organisation' | 'tickets';
@@ -54,3 +55,27 @@ export const builtInRoles: readonly {
 export function grantsOf(builtIn: BuiltInRole): PermissionId[] {
   return permissionRows().flatMap(({ id, grantedTo }) => (grantedTo.includes(builtIn) ? [id] : []));
 }
+
+/** Rights over members that set who else has some: these stay with administrators. */
+const setsOthers: ReadonlySet<string> = new Set(Object.values(accessRights));
+
+/** Roles that a new organisation begins with and may change or delete like those that it makes itself. */
+export const starterRoles = (): readonly {
+  app: RoleApp;
+  name: LocalizedText;
+  permissions: PermissionId[];
+}[] => [
+  {
+    app: 'members',
+    name: {
+      zh_CN: '成员管理员',
+      en_US: 'Member manager',
+      es_ES: 'Gestor de miembros',
+      ms_MY: 'Pengurus ahli',
+    },
+    // Those that administrators alone have so far.
+    permissions: permissionRows().flatMap(({ id, moduleCode, grantedTo }) =>
+      moduleCode === 'emdms_base' && grantedTo.length === 1 && !setsOthers.has(id) ? [id] : [],
+    ),
+  },
+];

@@ -13,6 +13,7 @@ export type CallerRow = {
   writes: boolean;
   isAdmin: boolean;
   permissions: string[];
+  unitScope: string[] | null;
 };
 
 /**
@@ -28,6 +29,7 @@ export async function callerRow(
   type Row = Omit<CallerRow, 'isAdmin'> & { builtIn: BuiltInRole | null };
   const rows = await tx.all(sql<Row>`
     select c.id as "memberId", c.name as "memberName", c.number as "memberNo", c.is_reviewer as "isReviewer",
+      c.unit_scope as "unitScope",
       o.status as "orgStatus", o.stamp as "orgStamp", current_setting('transaction_read_only') = 'off' as writes,
       role.built_in as "builtIn", coalesce(role.permissions, '{}') as permissions
     from ${activeCaller} c cross join ${organisationStatus} o

@@ -13,7 +13,8 @@ export const levelList = listQuery(authorityCalls.list, {
   columns: sql`l.*`,
   where: { keyword: (words) => sql`strpos(lower(l.name), lower(${words})) > 0` },
   sort: { name: sql`l.name` },
-  order: 'name',
+  // As they were made: names such as 一级, 二级, 三级 have no order that a collation knows.
+  order: () => sql`l.id`,
   tie: sql`l.id`,
   rows: async (stored: readonly Stored[], { tx }) => {
     const today = todayOf(tx, await settings(tx));

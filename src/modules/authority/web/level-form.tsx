@@ -49,8 +49,12 @@ function LimitInputs({ value, onChange }: { value: Limits; onChange: (value: Lim
 
 export default form(calls.save, {
   fields: [entry('name'), own('limits', nothing, (props) => <LimitInputs {...props} />)],
-  words: ({ authority: { form: words } }, from: Level | null) => ({
-    title: from ? words.edit : words.add,
+  words: (
+    { authority: { form: words } },
+    from: (Partial<Level> & Pick<Level, 'name' | 'limits'>) | null,
+  ) => ({
+    // A copy has no id yet.
+    title: from?.id ? words.edit : words.add,
     help: words.help,
     fields: words.fields,
     hints: { limits: words.limitsHint },

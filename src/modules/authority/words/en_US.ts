@@ -4,6 +4,8 @@ export const authorityText: Catalogue['authority'] = {
   title: 'Authority',
   help: 'How many points a final reviewer may award and deduct, each time and a month',
   add: 'New level',
+  copy: 'Copy as a new level',
+  copyName: (name: string) => `${name} (copy)`,
   holders: 'Who holds it',
   log: 'Log of changes',
   columns: {

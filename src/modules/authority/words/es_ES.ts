@@ -4,6 +4,8 @@ export const authorityText: Catalogue['authority'] = {
   title: 'Autoridad',
   help: 'Cuántos puntos puede premiar y descontar un revisor final, por vez y por mes',
   add: 'Nuevo nivel',
+  copy: 'Copiar como nivel nuevo',
+  copyName: (name: string) => `${name} (copia)`,
   holders: 'Quién lo tiene',
   log: 'Historial de cambios',
   columns: {

@@ -4,6 +4,8 @@ export const authorityText: Catalogue['authority'] = {
   title: 'Kuasa',
   help: 'Berapa mata yang boleh diberi dan dipotong oleh penyemak akhir, setiap kali dan sebulan',
   add: 'Tahap baharu',
+  copy: 'Salin sebagai tahap baharu',
+  copyName: (name: string) => `${name} (salinan)`,
   holders: 'Siapa memegangnya',
   log: 'Log perubahan',
   columns: {

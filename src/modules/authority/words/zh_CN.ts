@@ -5,6 +5,8 @@ export const authorityText = {
   title: '审核权限',
   help: '终审人一次和一个月最多可以奖、扣多少分',
   add: '新建级别',
+  copy: '复制为新级别',
+  copyName: (name: string) => `${name} 副本`,
   holders: '授权对象',
   log: '变更记录',
   columns: { name: '名称', b: 'B分', a: 'A分', g: '产值', members: '成员', roles: '角色', units: '部门' },

@@ -1,4 +1,5 @@
-/** What the grids suggest while one types a member or an event. */
+/** The columns of the grids, and what they suggest while one types a member or an event. */
+import { headWidth } from '../../../kit/web/grid/measure.ts';
 import type { GridSuggestion } from '../../../kit/web/grid/types.ts';
 import { send } from '../../../kit/web/send/send.ts';
 import { eventsCalls } from '../../events/calls.ts';
@@ -31,6 +32,18 @@ const events: Suggest = async (term, signal) => {
   }));
 };
 
-export const suggestions = { event: events, number: members, name: members } as const;
+const suggestions: Readonly<Partial<Record<string, Suggest>>> = {
+  event: events,
+  number: members,
+  name: members,
+};
 
-export const isSuggested = (field: string): field is keyof typeof suggestions => field in suggestions;
+/** A column at least as wide as its title. */
+export function columnOf<Id extends string>(
+  id: Id,
+  title: string,
+  { width, grows }: { width: number; grows: boolean },
+): { id: Id; title: string; width: number; grows: boolean; suggest?: Suggest } {
+  const suggest = suggestions[id];
+  return { id, title, width: Math.max(width, headWidth(title)), grows, ...(suggest && { suggest }) };
+}

@@ -11,6 +11,11 @@ import {
 } from './attachment.store.ts';
 import { attachmentsIn } from './store.ts';
 
+export { attachmentsIn } from './store.ts';
+export { takeUpload } from './upload.ts';
+export { keepCopy } from './copy.ts';
+export { callerOfJob, placeOfJob } from './hooks.ts';
+
 /** The existing ones of these uploads, in the order of the ids. The caller checks who may see them. */
 export function attachmentsOf(tx: Tx, ids: readonly string[]): Promise<Attachment[]> {
   return ids.length === 0 ? Promise.resolve([]) : readAttachments(tx, ids);

@@ -11,7 +11,7 @@ import { ownFile } from './attachment.store.ts';
 import { exportJobs, sweepingExports } from './jobs.ts';
 import { jobList } from './list.ts';
 import { attachmentsIn, storeOf, tellOfBucket } from './store.ts';
-import { takeUpload } from './upload.ts';
+import { takeLicence, takeUpload } from './upload.ts';
 import { checkedParams, jobView, refuseUnknown } from './view.ts';
 
 const changed = z.object({ id: z.string(), userId: z.string(), state: z.string() });
@@ -42,6 +42,7 @@ export const filesModule: Module = {
       return new Download(file.name, file.type, bytes);
     },
     upload: (ctx, { file }) => takeUpload(ctx, file),
+    uploadLicence: (ctx, { file }) => takeLicence(ctx, file),
   }),
   on: {
     'job.changed': async (tx, event) => {

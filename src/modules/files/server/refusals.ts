@@ -7,4 +7,10 @@ export const filesRefusals = refusals({
     es_ES: 'El espacio de la organización para archivos ({limit} MB) está lleno; consulte al administrador',
     ms_MY: 'Ruang fail organisasi ({limit} MB) telah penuh; hubungi pentadbir anda',
   },
+  licence_type: {
+    zh_CN: '请上传营业执照的图片或 PDF',
+    en_US: 'Hand in a picture or a PDF of the licence',
+    es_ES: 'Suba una imagen o un PDF de la licencia',
+    ms_MY: 'Muat naik gambar atau PDF lesen',
+  },
 });

@@ -26,6 +26,7 @@ export const samples: Samples = {
     cancelJob: 'members',
     download: 'members',
     upload: 'members',
+    uploadLicence: 'members',
   },
   fields: { attachments: 'attachment', fileId: 'attachment' },
   thing: (call) => (call === 'download' ? 'file' : 'job'),

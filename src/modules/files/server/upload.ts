@@ -36,6 +36,13 @@ export async function takeUpload(
   return { id, name, type, size, address: `${filesCalls.download.path}?id=${id}` };
 }
 
+/** A licence is looked at by whoever decides on the organisation: a picture or a PDF, no table. */
+export function takeLicence(ctx: Ctx, file: ReceivedFile): Promise<OutputOf<typeof filesCalls.upload>> {
+  if (!file.type.startsWith('image/') && file.type !== 'application/pdf')
+    throw filesRefusals.licence_type().at('file');
+  return takeUpload(ctx, file);
+}
+
 async function* once(bytes: Uint8Array): AsyncGenerator<Buffer> {
   yield Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

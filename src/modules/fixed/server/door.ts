@@ -2,6 +2,7 @@
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 
 export { beginRun as beginFixedRun } from './run/run.store.ts';
+export { bonusTrial } from './run/bonus-trial.ts';
 export { carryOut } from './run/work.ts';
 
 /** The names of the items behind records of fixed points, with their types. */

@@ -17,6 +17,7 @@ import { startsImport } from './import/start-file.ts';
 import { runHandlers } from './run/handlers.ts';
 import { lineExport, recordExport } from './run/records.ts';
 import { runJob, runSchedule } from './run/work.ts';
+import { effectsOnItems } from './run/leaving.ts';
 import { startExport, startHandlers } from './start/start.ts';
 
 export const fixedModule: Module = {
@@ -46,6 +47,20 @@ export const fixedModule: Module = {
       bindings: bindingList.page,
     },
   ),
+  template: [
+    { part: 'fixed', table: 'fixed_type' },
+    {
+      part: 'fixed',
+      table: 'fixed_item',
+      changed: (row, { memberId }) => ({ ...row, created_by: memberId }),
+    },
+    {
+      part: 'fixed',
+      table: 'fixed_value',
+      changed: (row, { memberId }) => ({ ...row, by_member: memberId }),
+    },
+  ],
+  hooks: [effectsOnItems],
   exports: [recordExport, lineExport, startExport],
   imports: [bindingsImport, attendancesImport, startsImport],
   jobs: [runJob],

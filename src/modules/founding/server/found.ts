@@ -1,3 +1,4 @@
+import type { TemplatePart } from '../../../kit/contract/template/template-parts.ts';
 import type { Language } from '../../../kit/contract/language.ts';
 import { FieldRefusals } from '../../../kit/contract/refusal.ts';
 import { writeAudit } from '../../../kit/server/audit/audit.ts';
@@ -16,19 +17,32 @@ import { foundingInput, type Founding } from '../rules.ts';
 import { foundingRefusals } from './refusals.ts';
 
 export type Begun = { rootUnitId: string; eventIds: ReadonlyMap<string, string> };
+/** Without a unit where those of another organisation come. */
+type BegunWithout = Omit<Begun, 'rootUnitId'> & { rootUnitId: string | null };
+
+type Beginning = NewOrganisation & { language: Language; industry: string };
 
 /**
  * Creates the transaction's organisation with its roles, its top unit, and the event library of its industry in its
- * language. An industry without a library begins with an empty one.
+ * language. An industry without a library begins with an empty one; `without` leaves parts to a template.
  */
+export async function beginOrganisation(tx: Tx, given: Beginning): Promise<Begun>;
 export async function beginOrganisation(
   tx: Tx,
-  given: NewOrganisation & { language: Language; industry: string },
-): Promise<Begun> {
+  given: Beginning,
+  without?: readonly TemplatePart[],
+): Promise<BegunWithout>;
+export async function beginOrganisation(
+  tx: Tx,
+  given: Beginning,
+  without: readonly TemplatePart[] = [],
+): Promise<BegunWithout> {
   await createOrganisation(tx, given);
-  await createRoles(tx, given.language);
-  const rootUnitId = await createUnit(tx, { name: given.shortName ?? given.name });
-  const library = await starterLibrary(given.industry);
+  if (!without.includes('roles')) await createRoles(tx, given.language);
+  const rootUnitId = without.includes('units')
+    ? null
+    : await createUnit(tx, { name: given.shortName ?? given.name });
+  const library = without.includes('events') ? undefined : await starterLibrary(given.industry);
   const eventIds = library ? await importStarter(tx, library, given.language) : new Map<string, string>();
   return { rootUnitId, eventIds };
 }

@@ -1,15 +1,26 @@
-import type { Module } from '../../../kit/server/module.ts';
+import { implement, type Module } from '../../../kit/server/module.ts';
 import { starterIndustries } from '../../events/server/door.ts';
 import { serveFounding } from '../../identity/server/door.ts';
 import { industries } from '../../reference/server/door.ts';
+import { named } from '../../../kit/contract/call.ts';
+import { foundingCalls } from '../calls.ts';
+import { sandboxCalls } from '../sandbox.calls.ts';
+import { applicationHandlers } from './applications/application.handlers.ts';
+import { sweepingLicences } from './applications/licence.ts';
 import { found, readFounding } from './found.ts';
+import { sandboxHandlers } from './sandbox/sandbox.handlers.ts';
+import { sandboxWork } from './sandbox/work.ts';
 
 const nowhere = { orgId: null, userId: null };
 
 export const foundingModule: Module = {
   name: 'founding',
-  calls: {},
-  handlers: {},
+  ...implement(
+    { ...foundingCalls, ...named('sandbox', sandboxCalls) },
+    { ...applicationHandlers, ...named('sandbox', sandboxHandlers) },
+  ),
+  jobs: [sandboxWork],
+  schedules: [sweepingLicences],
   routes: (server, app) => {
     if (!app.environment.services.has('auth')) return;
     serveFounding(server, app, {

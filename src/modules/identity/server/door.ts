@@ -1,9 +1,11 @@
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { defaultLanguage, type Language } from '../../../kit/contract/language.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import type { Environment } from '../../../kit/server/config/environment.ts';
 import type { App } from '../../../kit/server/module.ts';
 import { pcClientId } from '../rules.ts';
 import { forgetUser } from './account/authenticate.ts';
+import { insertLetter } from './mail/letter.store.ts';
 import { changePassword, namesAround } from './password/password-change.ts';
 import { checkPassword, hashPassword } from './password/password.ts';
 import { identityRefusals } from './refusals.ts';
@@ -22,9 +24,12 @@ export {
 } from './founding/founding-code.ts';
 export { foundingPath, serveFounding } from './founding/founding.routes.ts';
 export { checkPassword, hashPassword } from './password/password.ts';
+export { leaveLetter } from './mail/letters.ts';
 export { administersOne } from './second-step/offered.ts';
 export { handOverLink, sendResetLink } from './password/reset-link.ts';
+export { shortestPassword, signUp } from './account/sign-up.ts';
 export { hasDemoAccounts } from './account/user.store.ts';
+export { demandsTwoSteps } from './sign-in/sign-in-settings.store.ts';
 export { wrongZone } from './sign-in/zone.ts';
 
 export type UserOrg = { orgId: string; memberId: string; memberStatus: string; lastUsedAt: string | null };
@@ -48,7 +53,11 @@ export async function createUser(
   },
 ): Promise<string> {
   if (password !== undefined) {
-    const names = await namesAround(tx, { login_name: user.loginName, name: user.name });
+    const names = await namesAround(tx, {
+      login_name: user.loginName,
+      name: user.name,
+      email: user.email ?? null,
+    });
     await checkPassword(password, { names });
   }
   const hash = passwordHash ?? (password === undefined ? null : await hashPassword(password));
@@ -90,6 +99,10 @@ export async function unlink(tx: Tx, { userId, orgId }: { userId: string; orgId:
   await tx.run(
     sql`update identity.app_user set last_org_id = null where id = ${userId} and last_org_id = ${orgId}`,
   );
+  // A picture that lies in the organisation is not reached any more.
+  await tx.run(sql`
+    update identity.app_user set avatar_url = null
+    where id = ${userId} and avatar_url like ${`%orgId=${orgId}`}`);
   tx.afterCommit(() => forgetUser(userId));
 }
 
@@ -115,6 +128,15 @@ export async function closeUnused(tx: Tx, userIds: readonly string[]): Promise<v
     where u.id = any(${[...userIds]}::uuid[]) and u.password_hash is null
       and not exists (select from identity.user_org o where o.user_id = u.id)`);
   tx.afterCommit(() => userIds.forEach((id) => forgetUser(id)));
+}
+
+/** When users were last in the transaction's organisation; those who never were are missing. */
+export async function lastEntries(tx: Tx, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await tx.all(sql<{ id: string; at: string }>`
+    select user_id as id, last_used_at as at from identity.user_org
+    where org_id = ${tx.orgId} and user_id = any(${[...userIds]}::uuid[]) and last_used_at is not null`);
+  return new Map(rows.map(({ id, at }) => [id, at]));
 }
 
 /** The organisations of a user, the one used last first. */
@@ -165,7 +187,36 @@ export async function frameUser(
   return user && { userId: user.id, pictureUrl: user.avatar_url, language: user.language };
 }
 
+/** Sets the picture that the account shows; null takes it away. */
+export async function setPicture(tx: Tx, userId: string, url: string | null): Promise<void> {
+  await tx.run(sql`update identity.app_user set avatar_url = ${url} where id = ${userId}`);
+}
+
 /** A bearer token for a user, without renewal and without asking for a password: for seeds, benches and tests. */
 export function issueToken(tx: Tx, userId: string, lifetimeSeconds?: number): Promise<string> {
   return issue(tx, { userId, clientId: pcClientId, lifetimeSeconds });
+}
+
+/** How long delivery of news is tried. */
+const newsSeconds = 2 * 86_400;
+
+/** Leaves a letter to a user's proved address; without one, or where nobody carries mail, the user reads it on the page alone. */
+export async function leaveNews(
+  tx: Tx,
+  environment: Environment,
+  { userId, language, subject, text }: { userId: string; language: Language; subject: string; text: string },
+): Promise<void> {
+  const user = await findUser(tx, userId);
+  if (!environment.mail || !user?.email || user.email_verified_at === null) return;
+  const letter = { to: user.email, subject, text, language };
+  const content = { channel: 'mail', letter } as const;
+  await insertLetter(tx, environment, { userId, topic: 'changed', content, lifetimeSeconds: newsSeconds });
+}
+
+/** Takes the transaction's organisation, which is no more, out of the directory of its users. */
+export async function forgetOrganisation(tx: Tx): Promise<void> {
+  const users = await tx.all(sql<{ id: string }>`
+    delete from identity.user_org where org_id = ${tx.orgId} returning user_id as id`);
+  await tx.run(sql`update identity.app_user set last_org_id = null where last_org_id = ${tx.orgId}`);
+  tx.afterCommit(() => users.forEach(({ id }) => forgetUser(id)));
 }

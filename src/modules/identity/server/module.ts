@@ -9,6 +9,9 @@ import { identityPaths } from './openapi.ts';
 import { letters } from './mail/letters.ts';
 import { lostKeys } from './mail/lost-keys.ts';
 import { nowhere } from './oauth/adapter.ts';
+import { contactHandlers } from './contact/contact.handlers.ts';
+import { passkeyHandlers } from './passkey/passkey.handlers.ts';
+import { securityHandlers } from './secret-key/secret-key.handlers.ts';
 import { createProvider } from './oauth/provider.ts';
 import { serveOauth } from './oauth/oauth.routes.ts';
 import { serveForgotten } from './password/forgotten.routes.ts';
@@ -24,8 +27,11 @@ export const identityModule: Module = {
   name: 'identity',
   ...implement(identityCalls, {
     ...accountHandlers,
+    ...contactHandlers,
+    ...passkeyHandlers,
     ...recoveryHandlers,
     ...secondStepHandlers,
+    ...securityHandlers,
     ...signInsHandlers,
   }),
   routes: async (server, app) => {
@@ -71,6 +77,8 @@ async function sweep(tx: Tx): Promise<void> {
   await tx.run(sql`delete from identity.throttle where at < now() - interval '1 day'`);
   await tx.run(sql`delete from identity.phone_code where requested_at < now() - interval '2 days'`);
   await tx.run(sql`delete from identity.code_try where at < now() - interval '2 days'`);
+  await tx.run(sql`delete from identity.passkey_challenge where expires_at < now()`);
+  await tx.run(sql`delete from identity.signed_nonce where expires_at < now()`);
   await tx.run(sql`delete from identity.reset_link where expires_at < now() - interval '2 days'`);
   await tx.run(sql`delete from identity.sign_in_place p where not exists (
     select from identity.oauth_item i where i.session_uid = p.session_uid)`);

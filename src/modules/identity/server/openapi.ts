@@ -1,5 +1,5 @@
 import type { Json, Paths } from '../../../kit/server/module.ts';
-import { defaultScope } from '../rules.ts';
+import { defaultScope, signedLoginRules } from '../rules.ts';
 
 const text = { type: 'string' };
 const textOf = (description: string): Json => ({ type: 'string', description });
@@ -24,6 +24,17 @@ const query = (name: string, schema: Json, required = true): Json => ({
   schema,
 });
 const refused: Json = { $ref: '#/components/responses/Refused' };
+
+const signature: Json = {
+  name: signedLoginRules.header,
+  in: 'header',
+  required: false,
+  schema: {
+    type: 'string',
+    description:
+      '`org=<organisation>,t=<seconds since 1970>,n=<22 to 64 characters, new each time>,v=<HMAC in hexadecimal>`',
+  },
+};
 
 const oauthError = objectOf({ error: textOf('The word of RFC 6749 for it.'), error_description: text }, [
   'error',
@@ -138,6 +149,9 @@ export const identityPaths: Paths = {
       operationId: 'identity.deviceSignIn',
       summary:
         'Signs in a browser that is known, by its cookie and these values, where organisations allow it.',
+      description:
+        'In place of the cookie a program of one of the user’s organisations may sign the request with that organisation’s secret key, within 60 seconds and once: HMAC-SHA256 over clientId, deviceIdentifierId, userId, org, t and n, one a line, in UTF-8.',
+      parameters: [signature],
       security: [],
       requestBody: {
         required: true,

@@ -104,6 +104,45 @@ export const identityRefusals = refusals({
     es_ES: 'El código no es correcto o ya se usó; escriba el que muestra ahora su autenticador',
     ms_MY: 'Kod tidak betul atau telah digunakan; masukkan kod yang dipaparkan oleh pengesah sekarang',
   },
+  passkey_refused: {
+    zh_CN: '无法使用这个通行密钥，请重新操作；如果仍不行，请换一个设备',
+    en_US: 'This passkey cannot be taken; begin again, or use another device',
+    es_ES: 'No se puede aceptar esta llave de acceso; empiece de nuevo o use otro dispositivo',
+    ms_MY: 'Kunci laluan ini tidak dapat diterima; mula semula, atau guna peranti lain',
+  },
+  too_many_passkeys: {
+    zh_CN: '最多可以有 {n} 个通行密钥，请先删除不用的',
+    en_US: 'There may be {n} passkeys; remove one that is not used first',
+    es_ES: 'Puede haber {n} llaves de acceso; elimine antes una que no use',
+    ms_MY: 'Paling banyak {n} kunci laluan; buang yang tidak digunakan dahulu',
+  },
+  contact_unchanged: {
+    zh_CN: '这已经是您验证过的号码或邮箱',
+    en_US: 'This has been proved to be yours already',
+    es_ES: 'Ya se comprobó que es suyo',
+    ms_MY: 'Ini telah pun disahkan milik anda',
+  },
+  no_contact_codes: {
+    zh_CN: '服务器未配置这种方式的验证码，请联系系统管理员',
+    en_US: 'This server sends no codes that way; ask who runs it',
+    es_ES: 'Este servidor no envía códigos por esa vía; consulte a quien lo administra',
+    ms_MY: 'Pelayan ini tidak menghantar kod melalui cara itu; hubungi pentadbir pelayan',
+  },
+  no_secret_key: {
+    zh_CN: '该组织未开放密钥功能',
+    en_US: 'The secret key is not offered to this organisation',
+    es_ES: 'La clave secreta no se ofrece a esta organización',
+    ms_MY: 'Kunci rahsia tidak ditawarkan kepada organisasi ini',
+  },
+  own_second_step_first: {
+    zh_CN: '请先为自己开启两步登录或添加通行密钥，并用它重新登录，否则您会失去管理权限',
+    en_US:
+      'Set up a second step or a passkey of your own first and sign in with it, or your own rights would rest',
+    es_ES:
+      'Configure antes su propio segundo paso o una llave de acceso y entre con ella; si no, sus propios permisos quedarían en suspenso',
+    ms_MY:
+      'Sediakan langkah kedua atau kunci laluan anda sendiri dahulu dan log masuk dengannya, jika tidak hak anda sendiri akan digantung',
+  },
   unknown_zone: {
     zh_CN: '不支持该时区',
     en_US: 'This time zone is not known',

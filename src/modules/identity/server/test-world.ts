@@ -66,6 +66,7 @@ export async function openIdentity({
     gate: (app) => ({
       authenticate: (token) => authenticate(app.db, token),
       loadActor: async () => null,
+      loadSeenActor: async () => null,
       mayBeFramedBy: async () => false,
       pageFacts: async () => ({ services: {}, frameOrigins: [] }),
     }),

@@ -1,7 +1,19 @@
 import type { WebModule } from '../../../kit/web/app/module.ts';
 import { IconLock } from '../../../kit/web/display/icons.tsx';
+import { identityMenu } from '../menu.ts';
 
 export const webModule: WebModule = {
+  menu: identityMenu,
+  screens: {
+    '/setting/security': {
+      load: () => import('./security/security.tsx'),
+      words: ['identity', 'identitySecurity'],
+    },
+    '/setting/security/history': {
+      load: () => import('./security/history.tsx'),
+      words: ['identitySecurity'],
+    },
+  },
   person: [
     {
       id: 'signIns',
@@ -11,4 +23,5 @@ export const webModule: WebModule = {
       dialog: { load: () => import('./sign-ins.tsx'), words: ['identity'] },
     },
   ],
+  listener: { load: () => import('./security/needed.tsx'), words: ['identitySecurity'] },
 };

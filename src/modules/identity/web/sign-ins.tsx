@@ -54,7 +54,8 @@ export default function SignIns({ onClose, onSignedOut }: PersonDialogProps): Re
   );
 }
 
-function PlaceList(): ReactNode {
+/** Where the user is signed in, with a way to end each. */
+export function PlaceList(): ReactNode {
   const { data, error, isError, refetch } = useCall(calls.signIns, {}, { quiet: true });
   if (isError && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton width={100} />;
@@ -98,7 +99,8 @@ function PlaceRow({ place }: { place: Place }): ReactNode {
   );
 }
 
-function EndOthers(): ReactNode {
+/** Ends every sign-in but this one; nothing where there is no other. */
+export function EndOthers(): ReactNode {
   const { identity } = useText();
   const { data } = useCall(calls.signIns, {}, { quiet: true });
   const count = data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;

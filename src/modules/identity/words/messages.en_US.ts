@@ -13,4 +13,10 @@ export const messagesText: MessageWords<typeof identityMessages> = {
     'Two-step sign-in was switched on for your account; if it was not you, contact an administrator at once',
   secondStepOff: () =>
     'Two-step sign-in was switched off for your account; if it was not you, contact an administrator at once',
+  passkeyAdded: () =>
+    'A passkey was added to your account; if this was not you, contact your administrator at once',
+  passkeyRemoved: () =>
+    'A passkey was removed from your account; if this was not you, contact your administrator at once',
+  contactProved: () =>
+    'The mobile number or e-mail address of your account was changed; if this was not you, contact your administrator at once',
 };

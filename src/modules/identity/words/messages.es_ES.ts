@@ -13,4 +13,10 @@ export const messagesText: MessageWords<typeof identityMessages> = {
     'Se ha activado el acceso en dos pasos en su cuenta; si no ha sido usted, avise a un administrador',
   secondStepOff: () =>
     'Se ha desactivado el acceso en dos pasos en su cuenta; si no ha sido usted, avise a un administrador',
+  passkeyAdded: () =>
+    'Se añadió una llave de acceso a su cuenta; si no fue usted, avise enseguida a su administrador',
+  passkeyRemoved: () =>
+    'Se eliminó una llave de acceso de su cuenta; si no fue usted, avise enseguida a su administrador',
+  contactProved: () =>
+    'Se cambió el número de móvil o el correo de su cuenta; si no fue usted, avise enseguida a su administrador',
 };

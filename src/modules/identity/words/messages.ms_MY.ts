@@ -12,4 +12,9 @@ export const messagesText: MessageWords<typeof identityMessages> = {
     'Log masuk dua langkah dihidupkan untuk akaun anda; jika bukan anda, beritahu pentadbir segera',
   secondStepOff: () =>
     'Log masuk dua langkah dimatikan untuk akaun anda; jika bukan anda, beritahu pentadbir segera',
+  passkeyAdded: () => 'Satu kunci laluan ditambah pada akaun anda; jika bukan anda, hubungi pentadbir segera',
+  passkeyRemoved: () =>
+    'Satu kunci laluan dibuang daripada akaun anda; jika bukan anda, hubungi pentadbir segera',
+  contactProved: () =>
+    'Nombor telefon atau e-mel akaun anda ditukar; jika bukan anda, hubungi pentadbir segera',
 };

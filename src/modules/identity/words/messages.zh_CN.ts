@@ -16,4 +16,7 @@ export const messagesText: IdentityMessages = {
   passwordChanged: () => '您的密码已更改，所有登录已结束；若不是您本人操作，请立即联系管理员',
   secondStepOn: () => '您的账号已开启两步登录；若不是您本人操作，请立即联系管理员',
   secondStepOff: () => '您的账号已关闭两步登录；若不是您本人操作，请立即联系管理员',
+  passkeyAdded: () => '您的账号添加了一个通行密钥；若不是您本人操作，请立即联系管理员',
+  passkeyRemoved: () => '您的账号删除了一个通行密钥；若不是您本人操作，请立即联系管理员',
+  contactProved: () => '您账号的手机号或邮箱已更换；若不是您本人操作，请立即联系管理员',
 };

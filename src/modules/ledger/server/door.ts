@@ -10,6 +10,8 @@ export {
 } from './posting/posting.ts';
 /** @internal Only tests call it. */
 export { bookedOf, type Booked } from './posting/booked.ts';
+export { carriable, carryOver } from './posting/carry.ts';
+export { balancesOf } from './reads/balances.ts';
 export { reverseLines } from './reads/lines.ts';
 export { closeThrough, openMonths } from './posting/close.ts';
 export { reverseAll } from './posting/reverse-all.ts';

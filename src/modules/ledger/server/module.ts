@@ -1,5 +1,11 @@
 import type { Module } from '../../../kit/server/module.ts';
-import { memberAdded, membersWithPoints, numberChanged, statusChanged } from '../../members/server/door.ts';
+import {
+  memberAdded,
+  memberEffects,
+  membersWithPoints,
+  numberChanged,
+  statusChanged,
+} from '../../members/server/door.ts';
 import { closing, folding } from './fold/worker.ts';
 import { enrol } from './rank/listed.ts';
 import { onMemberCreated, onSettings, rankByStatus } from './rank/ranked.ts';
@@ -17,6 +23,9 @@ export const ledgerModule: Module = {
     ),
     statusChanged.with(rankByStatus),
     membersWithPoints.with(withPoints),
+    memberEffects.with(async (tx, { memberIds, add }) =>
+      add([...(await withPoints(tx, memberIds))].map((memberId) => ({ memberId, kind: 'points', count: 1 }))),
+    ),
     numberChanged.with((tx, { memberId, number }) => renumber(tx, memberId, number)),
   ],
   on: { 'member.created': onMemberCreated, 'organisation.settings': onSettings },

@@ -3,7 +3,7 @@ import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { measures, type Measure } from '../rules.ts';
 import type { Ranked, TieRule } from './rank/rank.ts';
-import { daysOf, type Span } from './rank/window.ts';
+import { daysOf, type Span } from './rank/sums.ts';
 import { bookingOf, post, reverse } from './door.ts';
 
 export type OracleQuery = {

@@ -1,6 +1,10 @@
-import type { Actor } from '../../../kit/server/http/actor.ts';
+import { may, type Actor } from '../../../kit/server/http/actor.ts';
+import type { Sql } from '../../../kit/server/list/conditions.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
-import { callerRow, isAdministration } from '../../access/server/door.ts';
+import { callerRow, isAdministration, viewedAs, type CallerRow } from '../../access/server/door.ts';
+import { protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
+import { accessRights } from '../../access/permissions.ts';
+import { demandsTwoSteps } from '../../identity/server/door.ts';
 import {
   knowStamp,
   organisationProtocolRefusals,
@@ -9,14 +13,51 @@ import {
 
 /**
  * The transaction's user as an active member of its organisation, or null: also when the organisation is closed. An
- * organisation in alert may read; its writes are refused. Who is known by a device alone has no administrator's
- * rights.
+ * organisation in alert may read; its writes are refused, but for those that end the alert. Who is known by a device
+ * alone has no administrator's rights; nor has who signed in by a password alone, where the organisation demands two
+ * steps for them.
  */
 export async function loadActor(tx: Tx): Promise<Actor | null> {
   const row = await callerRow(tx, activeCaller(tx), organisationStatusSql(tx));
   if (!row || row.orgStatus === 0) return null;
   knowStamp(tx, row.orgStamp);
-  if (row.orgStatus === 2 && row.writes) throw organisationProtocolRefusals.organisation_read_only();
+  if (row.orgStatus === 2 && row.writes && !tx.inAlert)
+    throw organisationProtocolRefusals.organisation_read_only();
+  const administers = row.isAdmin || row.permissions.some((id) => isAdministration(id));
+  const secondStepNeeded = tx.oneStep && administers && (await demandsTwoSteps(tx));
+  return actorOf(tx, row, secondStepNeeded);
+}
+
+/**
+ * The caller with the rights, the reviewer's flag and the units of the role or the member that a view of his shows: never
+ * with a right that he lacks himself. Whose records, drafts and messages are one's own does not change, so nobody reads
+ * another's. Refused once the view is over, or its owner may no longer have one.
+ */
+export async function loadSeenActor(tx: Tx, viewId: string): Promise<Actor | null> {
+  const own = await loadActor(tx);
+  if (!own) return null;
+  const view = await viewedAs(tx, viewId);
+  if (!view || own.unitScope !== null || !may(own, accessRights.viewAs)) throw protocolRefusals.view_over();
+  const seen =
+    view.memberId === null
+      ? null
+      : await callerRow(tx, memberSql(tx, view.memberId), organisationStatusSql(tx));
+  if (view.memberId !== null && !seen) throw protocolRefusals.view_over();
+  const rights = seen ? actorOf(tx, seen) : null;
+  const isAdmin = rights ? rights.isAdmin : view.isAdministrator;
+  const permissions = rights ? rights.permissions : new Set(view.permissions);
+  return {
+    ...own,
+    isReviewer: rights?.isReviewer ?? false,
+    isAdmin: own.isAdmin && isAdmin,
+    permissions: isAdmin
+      ? own.permissions
+      : new Set([...permissions].filter((right) => own.isAdmin || own.permissions.has(right))),
+    unitScope: rights?.unitScope ?? null,
+  };
+}
+
+function actorOf(tx: Tx, row: CallerRow, secondStepNeeded = false): Actor {
   return {
     userId: tx.userId,
     orgId: tx.orgId,
@@ -24,15 +65,32 @@ export async function loadActor(tx: Tx): Promise<Actor | null> {
     memberName: row.memberName,
     memberNo: row.memberNo,
     isReviewer: row.isReviewer,
-    isAdmin: row.isAdmin,
+    isAdmin: row.isAdmin && !secondStepNeeded,
+    ...(secondStepNeeded && { secondStepNeeded }),
     permissions: new Set(
-      tx.deviceOnly ? row.permissions.filter((id) => !isAdministration(id)) : row.permissions,
+      tx.deviceOnly || secondStepNeeded
+        ? row.permissions.filter((id) => !isAdministration(id))
+        : row.permissions,
     ),
+    unitScope: row.unitScope,
   };
 }
 
-/** SQL of at most one row (id, name, number, is_reviewer): the transaction's user as an active member. */
-function activeCaller(tx: Tx) {
-  return sql`(select id, name, number, is_reviewer from member
-    where org_id = ${tx.orgId} and user_id = ${tx.userId} and status = 'active')`;
+/** What a member may do now, for what somebody else does in that member's name; null unless active. */
+export async function memberActor(tx: Tx, memberId: string): Promise<Actor | null> {
+  const row = await callerRow(tx, memberSql(tx, memberId), organisationStatusSql(tx));
+  return row ? { ...actorOf(tx, row), userId: '' } : null;
+}
+
+/** SQL of at most one row (id, name, number, is_reviewer, unit_scope): the transaction's user as an active member. */
+const activeCaller = (tx: Tx) => callerSql(tx, sql`user_id = ${tx.userId} and status = 'active'`);
+
+/** The same of another member. */
+const memberSql = (tx: Tx, memberId: string) => callerSql(tx, sql`id = ${memberId} and status = 'active'`);
+
+function callerSql(tx: Tx, condition: Sql) {
+  return sql`(select id, name, number, is_reviewer,
+      (select s.unit_ids from member_scope s
+        where s.org_id = ${tx.orgId} and s.member_id = member.id and cardinality(s.unit_ids) > 0) as unit_scope
+    from member where org_id = ${tx.orgId} and ${condition})`;
 }

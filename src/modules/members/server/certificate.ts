@@ -2,7 +2,8 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Environment } from '../../../kit/server/config/environment.ts';
 import { encrypt, decrypt } from '../../../kit/server/config/encryption.ts';
 import { openSecrets } from '../../../kit/server/config/secrets.ts';
-import type { Certificate } from './save/member.store.ts';
+import type { Ctx } from '../../../kit/server/module.ts';
+import { certificateOf, type Certificate } from './save/member.store.ts';
 
 function cipherKey(key: string): Buffer {
   return createHash('sha256').update(`member certificate:${key}`).digest();
@@ -29,4 +30,13 @@ export async function openCertificate(
 ): Promise<string> {
   const { columnKeys } = await openSecrets(environment);
   return decrypt(columnKeys.map(cipherKey), stored, orgId);
+}
+
+/** The whole number of a member; empty for none. */
+export async function certificateNumber(
+  { app, tx }: Pick<Ctx, 'app' | 'tx'>,
+  memberId: string,
+): Promise<string> {
+  const sealed = await certificateOf(tx, memberId);
+  return sealed ? openCertificate(app.environment, tx.orgId, sealed) : '';
 }

@@ -4,34 +4,66 @@ import { likePattern } from '../../../kit/server/database/search-tokens.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import type { OrganisationDoors } from '../../../kit/server/doors.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
-import { loadActor } from './actor.ts';
-import { createUser, linkMember } from '../../identity/server/door.ts';
+import { loadActor, loadSeenActor, memberActor } from './actor.ts';
+import { linkMember } from '../../identity/server/door.ts';
 import { splitMobile, type Gender, type MemberStatus, type MemberType } from '../rules.ts';
+import { newUserOf } from './edit/account.ts';
 import { enterUnits } from './save/member-unit.store.ts';
 import { insertMember, type Certificate } from './save/member.store.ts';
 import { allUnits, insertUnit, lockTree, unitById, unitIdsUnder } from './units/unit.store.ts';
 import { memberAdded } from './hooks.ts';
 import { membersRefusals } from './refusals.ts';
 import { refuseTaken } from './refuse-taken.ts';
+import { isPresent, takeSeats } from './seats.ts';
 
-export { loadActor };
-export { keepAdministrator } from './status.ts';
-export { lockPresent, makeReviewers } from './save/reviewers.ts';
-export { openUnits } from './save/member-unit.store.ts';
+export { loadActor, loadSeenActor, memberActor };
+export { countPresent } from './list/list.store.ts';
 export {
+  demandManaged,
+  demandUnits,
+  isManaged,
+  managedAmong,
+  memberScopes,
+  memberScopesSql,
+  saveMemberScope,
+} from './scope/scope.ts';
+export {
+  changeMember,
+  isPictureOfMember,
+  pictureOf,
+  /** @internal Only tests call it. */
+  picturesOfMembers,
+  type MemberPart,
+} from './save/change.ts';
+export { changeStatus, keepAdministrator } from './status.ts';
+export { changeWithUnits, type MemberChange } from './save/change-member.ts';
+export { addUnit, changeUnit, removeUnit } from './units/change-unit.ts';
+export { lockPresent, makeReviewers } from './save/reviewers.ts';
+export { lastUnits, openUnits } from './save/member-unit.store.ts';
+export {
+  beforeDeletion,
   bindReviewer,
+  invalidFacts,
+  type InvalidFacts,
   memberAdded,
+  memberEffects,
+  memberLimit,
   membersWithPoints,
   numberChanged,
   reviewerLevels,
   statusChanged,
+  type CountOf,
 } from './hooks.ts';
 export { memberColumns } from './save/import-words.ts';
-export { frozenMembers, lockMembers } from './save/member.store.ts';
+export { moveLogin } from './save/move-login.ts';
+export { lastSteps, membersOfSteps } from './save/status-steps.ts';
+export { frozenMembers, lockMembers, memberRows } from './save/member.store.ts';
 export { countEveryMember, memberHistories, type MemberHistory } from './presence.ts';
 export { membersOfRows } from './list/lookup.ts';
 export { memberIdsByNumbers } from './save/number.store.ts';
-export { statusCodes, type MemberStatus } from '../rules.ts';
+export { alikeMembers, lockNumbers, memberOfUser, nextNumber } from './save/newcomer.store.ts';
+export { openCertificate, sealCertificate } from './certificate.ts';
+export { endsMembership, statusCodes, type MemberStatus } from '../rules.ts';
 
 /** Loads members and the organisation's zone for the kit's background work. */
 export const organisationDoors: OrganisationDoors = {
@@ -184,6 +216,15 @@ export function everyMemberSql(tx: Tx) {
   return sql`(select id, number, created_at from member where org_id = ${tx.orgId})`;
 }
 
+/** SQL of the names and numbers of all members there ever were, as `(id, name, number)`. */
+export const everyMemberNameSql = (tx: Tx) =>
+  sql`(select id, name, number from member where org_id = ${tx.orgId})`;
+
+/** SQL of present households and classes, as `m` with the columns of `member` that lists show and find. */
+export const presentGroupsSql = (tx: Tx) =>
+  sql`(select org_id, id, name, number, type, search from member
+    where org_id = ${tx.orgId} and type in ('household', 'class') and status in ('inactive', 'active', 'frozen')) m`;
+
 /** SQL of active and frozen members with what lists of them show and find, as `member` has it. */
 export const actingMembersSql = (tx: Tx) =>
   sql`(select id, name, number, search, is_reviewer, version from member
@@ -250,14 +291,20 @@ export type CreatedMember = {
   status?: MemberStatus;
   isReviewer?: boolean;
   phoneHidden?: boolean;
+  /** Its seat was taken before, together with those of others (`takeSeats`, `seatsFor`). */
+  hasSeat?: boolean;
 };
 
-/** Creates a member (active by default), its user if a login name is given, and its units. */
+/**
+ * Creates a member (active by default), its user if a login name is given, and its units. Refuses with `member_limit` where
+ * the organisation has no seat for it.
+ */
 export async function createMember(
   tx: Tx,
   given: CreatedMember,
 ): Promise<{ memberId: string; userId: string | null }> {
   const { id = newId(), status = 'active', loginName = '', email = '' } = given;
+  if (!given.hasSeat && isPresent(status)) await takeSeats(tx, 1);
   const { prefix, number: mobile } = splitMobile(given.mobile ?? '');
   const userId = given.userId ?? (loginName ? await newUserOf(tx, given, loginName) : null);
   await refuseTaken(
@@ -294,19 +341,4 @@ export async function createMember(
   // For the frozen a setting decides, which is read when no other ranking is being changed.
   if (status === 'frozen') await tx.emit('member.created', { memberId: id });
   return { memberId: id, userId };
-}
-
-function newUserOf(tx: Tx, given: CreatedMember, loginName: string): Promise<string> {
-  const { name, email, password, passwordHash, language } = given;
-  const { prefix, number } = splitMobile(given.mobile ?? '');
-  const mobile = number === '' ? null : { prefix: prefix || '86', number };
-  return createUser(tx, {
-    loginName,
-    name,
-    email: email || null,
-    mobile,
-    password,
-    passwordHash,
-    language: language ?? null,
-  });
 }

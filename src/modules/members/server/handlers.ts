@@ -1,6 +1,5 @@
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { may } from '../../../kit/server/http/actor.ts';
-import { writeAudit } from '../../../kit/server/audit/audit.ts';
 import type { Ctx, Handlers } from '../../../kit/server/module.ts';
 import { memberRights } from '../permissions.ts';
 import { givableRoles } from '../../access/server/door.ts';
@@ -8,85 +7,38 @@ import { sendResetLink } from '../../identity/server/door.ts';
 import { notify } from '../../../kit/server/notify.ts';
 import { identityMessages } from '../../identity/messages.ts';
 import type { membersCalls } from '../calls.ts';
-import { joinMobile, maximumBatchRows, splitMobile, statusCodes } from '../rules.ts';
-import { openCertificate } from './certificate.ts';
+import { maximumGridRows, statusCodes } from '../rules.ts';
+import { certificateNumber } from './certificate.ts';
+import { changeStatuses } from './each.ts';
+import { effects } from './effects.ts';
+import { checkGrid, gridDraft, keepGrid } from './grid/grid.ts';
 import { batchSave, batchSaveFrozen } from './save/batch.handlers.ts';
-import { refuseDaysToCome } from './save/days.ts';
 import { exportNow } from './list/export.ts';
 import { countPresent, rememberPicked } from './list/list.store.ts';
 import { choiceList, invalidList, memberList, reviewerList } from './list/lists.ts';
 import { membersOfRows } from './list/lookup.ts';
+import { lookList } from './looks/list.ts';
+import { reveal } from './looks/reveal.ts';
 import { linkToHandOver } from './link/link.ts';
 import { makeReviewers } from './save/reviewers.ts';
-import { checkUnits, saveMember, sealedCertificate } from './save/save.ts';
+import { saveMember } from './save/save.ts';
+import { update } from './edit/update.ts';
 import { changeStatus } from './status.ts';
-import { openUnits, replaceUnits } from './save/member-unit.store.ts';
-import {
-  certificateOf,
-  lockMembers,
-  memberRow,
-  setCertificate,
-  updateMember,
-  type MemberRow,
-} from './save/member.store.ts';
+import { openUnits } from './save/member-unit.store.ts';
+import { lockMembers } from './save/member.store.ts';
 import { presentedDetail } from './present.ts';
-import { numberChanged, reviewerLevels } from './hooks.ts';
+import { reviewerLevels } from './hooks.ts';
 import { membersRefusals } from './refusals.ts';
-import { refuseTaken } from './refuse-taken.ts';
+import { changeList } from './page/changes.ts';
+import { memberHistory } from './page/history.ts';
+import { visibleMember } from './page/visible.ts';
+import { demandManaged } from './scope/scope.ts';
 import { unitHandlers } from './units/unit.handlers.ts';
-
-/** A member that the caller may look at: oneself, or any with the right. Everything else does not exist. */
-async function visibleMember({ tx, actor }: Ctx, memberId: string): Promise<MemberRow> {
-  const row = await memberRow(tx, memberId);
-  const isVisible = memberId === actor.memberId || may(actor, memberRights.detail);
-  if (!row || !isVisible) throw kitRefusals.not_found();
-  return row;
-}
-
-async function certificateNumber({ app, tx }: Ctx, memberId: string): Promise<string> {
-  const sealed = await certificateOf(tx, memberId);
-  return sealed ? openCertificate(app.environment, tx.orgId, sealed) : '';
-}
-
-type Input<K extends keyof typeof membersCalls> = Parameters<Handlers<typeof membersCalls>[K]>[1];
-
-async function update(ctx: Ctx, input: Input<'update'>) {
-  const { tx } = ctx;
-  const [row] = await lockMembers(tx, [input.id]);
-  if (!row || row.status === 'deleted') throw kitRefusals.not_found();
-  if (row.version !== input.version) throw kitRefusals.stale();
-  await refuseDaysToCome(tx, input);
-  await checkUnits(ctx, input.unitIds);
-  const mobile = input.mobile === null ? null : splitMobile(input.mobile);
-  const changed = {
-    ...row,
-    name: input.memberName,
-    number: input.memberNo,
-    gender: input.gender,
-    email: input.email,
-    position: input.position,
-    place: input.place,
-    birthday: input.birthday,
-    joinDay: input.joinTime,
-    wechat: input.contWxid,
-    workChat: input.workChat,
-    type: input.memberType,
-    phoneHidden: input.phoneHidden,
-    mobilePrefix: mobile?.prefix ?? row.mobilePrefix,
-    mobile: mobile?.number ?? row.mobile,
-  };
-  await refuseTaken(updateMember(tx, changed));
-  // A stopped member has left its units; it names new ones when it starts again.
-  if (row.status !== 'stopped') await replaceUnits(tx, row.id, input.unitIds);
-  if (input.certificate !== null)
-    await setCertificate(tx, row.id, await sealedCertificate(ctx, input.certificate));
-  if (changed.number !== row.number) await numberChanged(tx, { memberId: row.id, number: changed.number });
-  return { id: row.id, version: row.version + 1 };
-}
 
 /** Asked twice it has been done once: some clients send a GET again. */
 async function activate(ctx: Ctx, { memberId }: { memberId: string }): Promise<{ count: number }> {
   const [row] = await lockMembers(ctx.tx, [memberId]);
+  await demandManaged(ctx.tx, ctx.actor, [memberId]);
   if (row?.status === 'active') return { count: 0 };
   return changeStatus(ctx, 'activate', [memberId], '');
 }
@@ -97,6 +49,9 @@ export const membersHandlers: Handlers<typeof membersCalls> = {
   update,
   batchSave,
   batchSaveFrozen,
+  gridDraft,
+  keepGrid,
+  checkGrid,
 
   export: exportNow,
   exportFile: exportNow,
@@ -128,17 +83,10 @@ export const membersHandlers: Handlers<typeof membersCalls> = {
     };
   },
 
-  reveal: async (ctx, { memberId }) => {
-    const { app, tx, traceId } = ctx;
-    const row = await memberRow(tx, memberId);
-    if (!row) throw kitRefusals.not_found();
-    // A separate write before the answer: the answer of a write call would be stored under the idempotency key.
-    await app.db.transact({ orgId: tx.orgId, userId: tx.userId }, (trace) =>
-      writeAudit(trace, { call: 'members.reveal', objectId: memberId, input: { memberId }, traceId }),
-    );
-    const whole = { prefix: row.mobilePrefix, number: row.mobile };
-    return { mobile: joinMobile(whole), certificate: await certificateNumber(ctx, memberId) };
-  },
+  reveal,
+  looks: lookList.page,
+  history: memberHistory,
+  changes: changeList.page,
 
   choices: async ({ tx, actor }) => ({
     roles: await givableRoles(tx, actor),
@@ -151,6 +99,7 @@ export const membersHandlers: Handlers<typeof membersCalls> = {
     const { app, tx, actor, language } = ctx;
     const [row] = await lockMembers(tx, [memberId]);
     if (!row || row.status === 'deleted') throw kitRefusals.not_found();
+    await demandManaged(tx, actor, [memberId]);
     if (!row.userId) throw membersRefusals.no_account();
     const channel = await sendResetLink(tx, app, {
       userId: row.userId,
@@ -172,12 +121,14 @@ export const membersHandlers: Handlers<typeof membersCalls> = {
 
   activate,
   activateByPost: activate,
-  freeze: (ctx, { memberIds, reason }) => changeStatus(ctx, 'freeze', memberIds, reason),
-  unfreeze: (ctx, { memberIds, reason }) => changeStatus(ctx, 'unfreeze', memberIds, reason),
-  stopOrStart: (ctx, { action, memberIds, reason, unitIds }) =>
-    changeStatus(ctx, action, memberIds, reason, unitIds),
+  activateMany: (ctx, { memberIds }) =>
+    changeStatuses(ctx, 'activate', { memberIds, reason: '', each: true }),
+  freeze: (ctx, input) => changeStatuses(ctx, 'freeze', input),
+  unfreeze: (ctx, input) => changeStatuses(ctx, 'unfreeze', input),
+  stopOrStart: (ctx, { action, ...input }) => changeStatuses(ctx, action, input),
   deleteMember: (ctx, { memberId, reason }) => changeStatus(ctx, 'delete', [memberId], reason),
-  deleteList: (ctx, { memberIds, reason }) => changeStatus(ctx, 'delete', memberIds, reason),
+  deleteList: (ctx, input) => changeStatuses(ctx, 'delete', input),
+  effects,
 
   invalid: invalidList.page,
 
@@ -189,11 +140,12 @@ export const membersHandlers: Handlers<typeof membersCalls> = {
 
   picked: async ({ tx }, { memberIds }) => ({ count: await rememberPicked(tx, memberIds) }),
 
-  importCount: async ({ tx }) => ({ memberCount: await countPresent(tx), maximumRows: maximumBatchRows }),
+  importCount: async ({ tx }) => ({ memberCount: await countPresent(tx), maximumRows: maximumGridRows }),
 
   reviewers: reviewerList.page,
 
-  setReviewers: async ({ tx }, { memberIds, isReviewer }) => ({
-    count: (await makeReviewers(tx, memberIds, isReviewer)).length,
-  }),
+  setReviewers: async ({ tx, actor }, { memberIds, isReviewer }) => {
+    await demandManaged(tx, actor, memberIds);
+    return { count: (await makeReviewers(tx, memberIds, isReviewer)).length };
+  },
 };

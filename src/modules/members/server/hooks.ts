@@ -1,5 +1,5 @@
 import { hook, question } from '../../../kit/server/hook.ts';
-import type { MemberStatus } from '../rules.ts';
+import type { EffectKind, MemberAction, MemberStatus } from '../rules.ts';
 
 /** A member came into being, in the transaction that makes it. */
 export const memberAdded = hook<{ memberId: string; number: string; status: MemberStatus }>('members.added');
@@ -8,6 +8,12 @@ export const memberAdded = hook<{ memberId: string; number: string; status: Memb
 export const statusChanged = hook<{ memberId: string; status: MemberStatus }>('members.status');
 
 export const numberChanged = hook<{ memberId: string; number: string }>('members.number');
+
+/**
+ * How many present members the organisation may have; null without a limit. With `lock` it stays so until the transaction
+ * ends, and others who ask with it wait.
+ */
+export const memberLimit = question<{ lock: boolean }, number | null>('members.limit');
 
 /** The levels of authority for reviewers. */
 export const reviewerLevels = question<null, readonly { id: string; name: string }[]>('members.levels');
@@ -19,3 +25,27 @@ export const bindReviewer = question<{ memberId: string; levelId: string; byMemb
 
 /** Those of the members who have entries in the ledger. */
 export const membersWithPoints = question<readonly string[], ReadonlySet<string>>('members.points');
+
+/** What modules above know of members who left: points (tenths) that they hold, and what waits for them. */
+export type InvalidFacts = {
+  merit: number;
+  /** Pending records that they are to review, or entered, or that name them. */
+  openItems: number;
+  /** Name and number of the member that a duplicate was merged into; empty for none. */
+  mergedInto: string;
+};
+export const invalidFacts = question<readonly string[], ReadonlyMap<string, InvalidFacts>>('members.invalid');
+
+/** How many things of one kind an act on a member concerns; `blocks`: it is refused until they are settled. */
+export type Effect = { kind: EffectKind; memberId: string; count: number; blocks?: boolean };
+export type CountOf = Pick<Effect, 'memberId' | 'count'>;
+
+/** Asks what an act on members would mean, before it is done: every module adds what it knows of them. */
+export const memberEffects = hook<{
+  action: MemberAction;
+  memberIds: readonly string[];
+  add: (effects: readonly Effect[]) => void;
+}>('members.effects');
+
+/** Members are about to be deleted; who knows something of theirs that would be left unsettled refuses. */
+export const beforeDeletion = hook<{ memberIds: readonly string[] }>('members.beforeDeletion');

@@ -2,7 +2,10 @@ import { named } from '../../../kit/contract/call.ts';
 import { importHandlers } from '../../../kit/server/import/kind/handlers.ts';
 import { implement, type Module } from '../../../kit/server/module.ts';
 import { membersCalls } from '../calls.ts';
-import { membersExport } from './list/export.ts';
+import { callerOfJob, placeOfJob } from '../../files/server/door.ts';
+import { loadActor, organisationDoors } from './door.ts';
+import { invalidExport, membersExport } from './list/export.ts';
+import { looksExport } from './looks/list.ts';
 import { renewingSearch } from './list/search.worker.ts';
 import { membersHandlers } from './handlers.ts';
 import { memberImport } from '../import.calls.ts';
@@ -26,7 +29,19 @@ export const membersModule: Module = {
     { ...membersCalls, ...named('import', memberImport) },
     { ...membersHandlers, ...named('import', importHandlers<typeof memberImport>(membersImport)) },
   ),
-  exports: [membersExport],
+  template: [
+    {
+      part: 'units',
+      table: 'unit',
+      // The one at the top is called as the organisation.
+      changed: (row, { name }, all) =>
+        row['parent_id'] === null && all.filter((each) => each['parent_id'] === null).length === 1
+          ? { ...row, name }
+          : row,
+    },
+  ],
+  exports: [membersExport, invalidExport, looksExport],
+  hooks: [callerOfJob.with((tx) => loadActor(tx)), placeOfJob.with((tx) => organisationDoors.placeOf(tx))],
   imports: [membersImport],
   drains: [renewingSearch],
 };

@@ -5,7 +5,7 @@ import { allows, joinMobile, maskNumber, statusCodes, type MemberAction } from '
 import type { OpenUnit } from './save/member-unit.store.ts';
 import type { MemberRow } from './save/member.store.ts';
 
-const rightOf: Record<MemberAction, PermissionId> = {
+export const rightOf: Record<MemberAction, PermissionId> = {
   activate: memberRights.activate,
   freeze: memberRights.freeze,
   unfreeze: memberRights.unfreeze,

@@ -1,6 +1,15 @@
 import { refusals } from '../../../kit/contract/refusal.ts';
 
 export const membersRefusals = refusals({
+  member_limit: {
+    zh_CN: '成员名额为 {limit} 人，已用 {used} 人；请先申请扩容，或停用、删除不再需要的成员',
+    en_US:
+      'The package has room for {limit} members and {used} are there; apply for more, or stop or delete members who have left',
+    es_ES:
+      'El paquete admite {limit} miembros y ya hay {used}; solicite más, o dé de baja o elimine a quienes se han ido',
+    ms_MY:
+      'Pakej membenarkan {limit} ahli dan {used} sudah ada; mohon lebih banyak, atau hentikan atau padam ahli yang telah pergi',
+  },
   no_account: {
     zh_CN: '该成员没有登录账号',
     en_US: 'This member has no account to sign in with',
@@ -73,6 +82,12 @@ export const membersRefusals = refusals({
     es_ES: 'Hay varias unidades con este nombre; escríbala con la superior, p. ej. «Sede/Producción»',
     ms_MY: 'Beberapa unit mempunyai nama ini; tulis bersama unit induk, contohnya “Ibu pejabat/Pengeluaran”',
   },
+  unit_out_of_scope: {
+    zh_CN: '该部门不在您的管理范围内',
+    en_US: 'This unit is outside the units that you manage',
+    es_ES: 'Esta unidad queda fuera de las que usted gestiona',
+    ms_MY: 'Unit ini di luar unit yang anda urus',
+  },
   unit_name_taken: {
     zh_CN: '同一上级下已有同名部门',
     en_US: 'A unit of this name already exists here',
@@ -114,6 +129,18 @@ export const membersRefusals = refusals({
     en_US: '{name} is already in {limit} units and cannot join another',
     es_ES: '{name} ya está en {limit} unidades y no puede entrar en otra',
     ms_MY: '{name} sudah berada dalam {limit} unit dan tidak boleh menyertai yang lain',
+  },
+  too_many_below: {
+    zh_CN: '加上下级部门共 {count} 个，一名成员最多属于 {limit} 个部门',
+    en_US: 'With the units below these are {count}; a member belongs to {limit} at most',
+    es_ES: 'Con las subunidades son {count}; un miembro pertenece como máximo a {limit}',
+    ms_MY: 'Bersama unit bawahan jumlahnya {count}; seorang ahli boleh berada dalam paling banyak {limit}',
+  },
+  login_stays: {
+    zh_CN: '该成员已有账号，这里不能更换账号',
+    en_US: 'This member has an account already; it cannot be replaced here',
+    es_ES: 'Este miembro ya tiene cuenta; aquí no puede sustituirse',
+    ms_MY: 'Ahli ini sudah mempunyai akaun; ia tidak boleh diganti di sini',
   },
   already_member: {
     zh_CN: '该账号已是本组织成员',
@@ -180,6 +207,24 @@ export const membersRefusals = refusals({
     en_US: 'The same mobile number as in row {line}',
     es_ES: 'El mismo móvil que en la fila {line}',
     ms_MY: 'Nombor telefon sama seperti baris {line}',
+  },
+  unit_to_make: {
+    zh_CN: '部门“{path}”不存在，导入时会新建',
+    en_US: 'There is no unit {path}; the import would make it',
+    es_ES: 'No existe la unidad {path}; la importación la crearía',
+    ms_MY: 'Unit {path} tiada; import akan menciptanya',
+  },
+  certificate_taken: {
+    zh_CN: '{name}（{number}）已使用该证件号',
+    en_US: '{name} ({number}) has this certificate number',
+    es_ES: '{name} ({number}) ya tiene este número de documento',
+    ms_MY: '{name} ({number}) mempunyai nombor dokumen ini',
+  },
+  certificate_twice: {
+    zh_CN: '证件号与第 {line} 行相同',
+    en_US: 'The same certificate number as in row {line}',
+    es_ES: 'El mismo número de documento que en la fila {line}',
+    ms_MY: 'Nombor dokumen sama seperti baris {line}',
   },
   has_points: {
     zh_CN: '该成员已有积分，不能撤销；可以停用',

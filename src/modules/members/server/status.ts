@@ -3,17 +3,17 @@ import type { Actor } from '../../../kit/server/http/actor.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { administrators } from '../../access/server/door.ts';
 import { linkMember, unlink } from '../../identity/server/door.ts';
-import { allows, transitions, type MemberAction } from '../rules.ts';
+import { allows, endsMembership, transitions, type MemberAction } from '../rules.ts';
 import { enterUnits, lastUnits, leaveUnits } from './save/member-unit.store.ts';
-import { statusChanged } from './hooks.ts';
+import { beforeDeletion, statusChanged } from './hooks.ts';
 import { lockMembers, setStatus, type MemberRow } from './save/member.store.ts';
 import { membersRefusals } from './refusals.ts';
+import { demandManaged, demandUnits } from './scope/scope.ts';
+import { isPresent, takeSeats } from './seats.ts';
 import { existingUnits, allUnits } from './units/unit.store.ts';
 
-const endsMembership: ReadonlySet<MemberAction> = new Set(['freeze', 'stop', 'delete']);
-
 /**
- * Takes members from one status to the next, all or none: refuses unknown ones, a status that does not allow it, oneself,
+ * Takes members from one status to the next, all or none: refuses unknown ones, those that the caller may not manage, a status that does not allow it, oneself,
  * and the last administrator. The ledger follows in the same transaction (`statusChanged`), other modules hear `member.status`.
  */
 export async function changeStatus(
@@ -25,12 +25,16 @@ export async function changeStatus(
 ): Promise<{ count: number }> {
   const members = await lockMembers(tx, memberIds);
   if (members.length < memberIds.length) throw kitRefusals.not_found();
+  await demandManaged(tx, actor, memberIds);
+  await demandUnits(tx, actor, unitIds, 'unitIds');
   const wrong = members.find(({ status }) => !allows(action, status));
   if (wrong) throw membersRefusals.wrong_status({ name: wrong.name });
   if (endsMembership.has(action)) {
     if (memberIds.includes(actor.memberId)) throw membersRefusals.not_yourself();
   }
+  if (action === 'delete') await beforeDeletion(tx, { memberIds });
   const { to } = transitions[action];
+  if (isPresent(to)) await takeSeats(tx, members.filter(({ status }) => !isPresent(status)).length);
   await setStatus(tx, members, to, reason);
   await moveUnits(tx, action, members, unitIds);
   for (const member of members) await follow(tx, action, member, reason);
@@ -50,7 +54,9 @@ async function demandAdministrator(tx: Tx, memberIds: readonly string[]): Promis
  */
 export async function keepAdministrator(tx: Tx): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`administrator:${tx.orgId}`}, 0))`);
-  const active = sql`(select id from member where org_id = ${tx.orgId} and status = 'active')`;
+  // One whose scope is some units cannot mend the rest of the organisation.
+  const active = sql`(select id from member where org_id = ${tx.orgId} and status = 'active'
+    and id not in (select member_id from member_scope where org_id = ${tx.orgId} and cardinality(unit_ids) > 0))`;
   if ((await administrators(tx, active)).length === 0) throw membersRefusals.last_administrator();
 }
 

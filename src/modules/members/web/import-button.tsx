@@ -4,15 +4,15 @@ import { membersCalls } from '../calls.ts';
 import { memberImport } from '../import.calls.ts';
 import { useManageWords } from './manage-words.ts';
 
-/** A button of the list of members, for callers who may add many at once. */
+/** Buttons of the list of members, for callers who may add many at once: by file, or in a grid. */
 export default function MemberImportButton(): ReactNode {
-  const { importTitle, importList } = useManageWords();
+  const { importTitle, gridOpen } = useManageWords();
   return (
     <ImportButton
       calls={memberImport}
       parts={{ title: importTitle }}
       changes={[membersCalls.list]}
-      list={{ path: '/memberManage/batchInput', label: importList }}
+      list={{ path: '/memberManage/batchInput', label: gridOpen }}
     />
   );
 }

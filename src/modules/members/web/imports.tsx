@@ -2,9 +2,9 @@ import { importScreen } from '../../../kit/web/transfer/import-screen.tsx';
 import { memberImport } from '../import.calls.ts';
 import { useManageWords } from './manage-words.ts';
 
-/** /memberManage/batchInput: the files of members that were handed in, and a new one. */
+/** /memberManage/imports: the files of members that were handed in, and a new one. */
 export default importScreen(memberImport, {
-  path: '/memberManage/batchInput',
+  path: '/memberManage/imports',
   words: ({ membersManage }) => ({ title: membersManage.importTitle, help: membersManage.importHelp }),
   useParts: () => ({ title: useManageWords().importTitle }),
 });

@@ -31,7 +31,7 @@ const restMs = 150;
 export function MemberChooser({ chosen, multiple, onChoose, onClose, title, ...scope }: MemberChooserProps) {
   const { picker: words } = useText().members;
   const text = useKitText();
-  const nodes = useUnitNodes();
+  const nodes = useUnitNodes({ managed: scope.managed ?? false });
   const [picked, setPicked] = useState<readonly PickedMember[]>(chosen);
   const [unitId, setUnitId] = useState<string | null>(null);
   const [includeChildren, setIncludeChildren] = useState(true);

@@ -35,6 +35,7 @@ export function MemberPicker({ multiple = false, most, onChange, ...props }: Mem
   const scope: MemberScope = {
     includeFrozen: props.includeFrozen ?? false,
     reviewersOnly: props.reviewersOnly ?? false,
+    managed: props.managed ?? false,
   };
   const recent = useCall(
     membersCalls.userMembers,

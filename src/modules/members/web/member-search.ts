@@ -12,7 +12,12 @@ export type PickedMember = {
 };
 export const isFoundInside = ({ inside }: { inside?: boolean }): boolean => inside === true;
 
-export type MemberScope = { includeFrozen?: boolean; reviewersOnly?: boolean };
+export type MemberScope = {
+  includeFrozen?: boolean;
+  reviewersOnly?: boolean;
+  /** Only those whom one may manage. */
+  managed?: boolean;
+};
 
 type FoundMember = {
   memberId: string;

@@ -12,9 +12,10 @@ const treeStayMs = 60_000;
 /** The organisation's units as nodes of a tree, parents before children; empty until they are loaded. */
 export function useUnitNodes({
   withCounts = false,
+  managed = false,
   enabled = true,
-}: { withCounts?: boolean; enabled?: boolean } = {}): readonly TreeNode[] {
-  const { data } = useCall(membersCalls.unitList, { withCounts }, { staleMs: treeStayMs, enabled });
+}: { withCounts?: boolean; managed?: boolean; enabled?: boolean } = {}): readonly TreeNode[] {
+  const { data } = useCall(membersCalls.unitList, { withCounts, managed }, { staleMs: treeStayMs, enabled });
   return useMemo(
     () =>
       (data ?? []).map(({ id, name, parentId, memberCount }) => ({
@@ -37,6 +38,8 @@ export interface UnitPickerProps {
   label?: string;
   placeholder?: string;
   disabled?: boolean;
+  /** Only those whose members one may manage. */
+  managed?: boolean;
 }
 
 /** Units from the organisation's tree, which is loaded on the first interaction or with a value. */
@@ -44,7 +47,10 @@ export function UnitPicker(props: UnitPickerProps) {
   const { picker: words } = useText().members;
   const [wanted, setWanted] = useState(false);
   const want = (): void => setWanted(true);
-  const nodes = useUnitNodes({ enabled: wanted || props.value.length > 0 });
+  const nodes = useUnitNodes({
+    managed: props.managed ?? false,
+    enabled: wanted || props.value.length > 0,
+  });
   return (
     <div className="me-unit-picker" onFocusCapture={want} onPointerEnter={want}>
       <TreePicker

@@ -35,7 +35,7 @@ export const manageText: ManageText = {
   yes: 'Yes',
   importTitle: 'Import members',
   importHelp: 'Add many members by file; nothing is written before you confirm, and a file can be taken back',
-  importList: 'Imports',
+  gridOpen: 'Add in bulk',
   add: 'Add member',
   addHelp: 'The member is active at once',
   loginNameHint:
@@ -56,6 +56,18 @@ export const manageText: ManageText = {
   linkLabel: 'Link to set a password',
   linkUntil: (time) => `Works once, until ${time}; a newer link replaces it`,
   account: (loginName) => `Account: ${loginName}`,
+  open: 'Open',
+  edit: 'Edit',
+  reset: 'Send a password link',
+  resetTip: 'The link goes to the member’s own e-mail or phone; nobody else sees it.',
+  resetSent: (name, channel) =>
+    channel === 'mail'
+      ? `A link was sent to the e-mail of ${name}`
+      : `A link was sent to the phone of ${name}`,
+  active: 'Activated',
+  actives: { '1': 'Activated', '0': 'Not yet' },
+  look: 'Show',
+  looks: { list: 'List', contact: 'Contacts' },
   emptyTitle: 'No members yet',
   emptyText: 'Add the first member, and points can be recorded.',
 };

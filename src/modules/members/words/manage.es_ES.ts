@@ -36,7 +36,7 @@ export const manageText: ManageText = {
   importTitle: 'Importar miembros',
   importHelp:
     'Añada muchos miembros con un archivo; nada se guarda hasta confirmar y el archivo puede deshacerse',
-  importList: 'Importaciones',
+  gridOpen: 'Alta masiva',
   add: 'Añadir miembro',
   addHelp: 'El miembro queda activo de inmediato',
   loginNameHint:
@@ -56,6 +56,16 @@ export const manageText: ManageText = {
   linkLabel: 'Enlace para fijar la contraseña',
   linkUntil: (time) => `Sirve una sola vez, hasta ${time}; un enlace nuevo lo sustituye`,
   account: (loginName) => `Cuenta: ${loginName}`,
+  open: 'Abrir ficha',
+  edit: 'Editar',
+  reset: 'Enviar enlace de contraseña',
+  resetTip: 'El enlace llega al correo o al móvil del miembro; nadie más lo ve.',
+  resetSent: (name, channel) =>
+    channel === 'mail' ? `Se envió un enlace al correo de ${name}` : `Se envió un enlace al móvil de ${name}`,
+  active: 'Activación',
+  actives: { '1': 'Activado', '0': 'Pendiente' },
+  look: 'Mostrar',
+  looks: { list: 'Lista', contact: 'Contactos' },
   emptyTitle: 'Todavía no hay miembros',
   emptyText: 'Añada al primer miembro y se podrán registrar puntos.',
 };

@@ -36,7 +36,7 @@ export const manageText: ManageText = {
   importTitle: 'Import ahli',
   importHelp:
     'Tambah ramai ahli melalui fail; tiada yang disimpan sebelum disahkan, dan fail boleh dibatalkan',
-  importList: 'Senarai import',
+  gridOpen: 'Tambah pukal',
   add: 'Tambah ahli',
   addHelp: 'Ahli aktif serta-merta',
   loginNameHint:
@@ -57,6 +57,16 @@ export const manageText: ManageText = {
   linkLabel: 'Pautan menetapkan kata laluan',
   linkUntil: (time) => `Boleh digunakan sekali, sehingga ${time}; pautan baharu menggantikannya`,
   account: (loginName) => `Akaun: ${loginName}`,
+  open: 'Buka',
+  edit: 'Sunting',
+  reset: 'Hantar pautan kata laluan',
+  resetTip: 'Pautan dihantar ke e-mel atau telefon ahli sendiri; orang lain tidak nampak.',
+  resetSent: (name, channel) =>
+    channel === 'mail' ? `Pautan dihantar ke e-mel ${name}` : `Pautan dihantar ke telefon ${name}`,
+  active: 'Pengaktifan',
+  actives: { '1': 'Diaktifkan', '0': 'Belum' },
+  look: 'Papar',
+  looks: { list: 'Senarai', contact: 'Kenalan' },
   emptyTitle: 'Belum ada ahli',
   emptyText: 'Tambah ahli pertama, dan mata boleh direkodkan.',
 };

@@ -2,5 +2,8 @@ import type { MenuTitles } from '../../../kit/contract/words/catalogue.ts';
 
 export const menu: MenuTitles['members'] = {
   members: 'Miembros',
-  imports: 'Importar miembros',
+  grid: 'Alta masiva de miembros',
+  imports: 'Archivos de miembros importados',
+  member: 'Ficha del miembro',
+  looks: 'Consultas de datos',
 };

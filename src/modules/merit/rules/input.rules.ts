@@ -1,6 +1,8 @@
 /** Validates the input of a record: every rule that it breaks, each at its field. Pure, for both sides. */
 import { isBlank, maximumTenths, noFuture, windowStart } from '../../../kit/contract/rules.ts';
+import type { Placed, Refusal } from '../../../kit/contract/refusal.ts';
 import type { LibraryEvent } from '../../events/calls.ts';
+import { inputRefusals } from './input.refusals.ts';
 import {
   isLockedToOther,
   largestOf,
@@ -22,45 +24,6 @@ import {
 } from './record.rules.ts';
 import { separationOf } from './states.ts';
 
-export type MeritReason =
-  | 'required'
-  | 'too_many_lines'
-  | 'too_many_events'
-  | 'bad_count'
-  | 'unknown_event'
-  | 'event_disabled'
-  | 'temporary_not_allowed'
-  | 'out_of_range'
-  | 'no_decimals'
-  | 'no_value'
-  | 'value_too_large'
-  | 'tier_off'
-  | 'unknown_member'
-  | 'member_not_active'
-  | 'member_twice'
-  | 'member_without_unit'
-  | 'future_date'
-  | 'date_too_old'
-  | 'not_a_reviewer'
-  | 'outside_scope'
-  | 'reviewer_locked'
-  | 'final_is_recorder'
-  | 'final_is_first'
-  | 'final_is_target'
-  | 'first_is_recorder'
-  | 'first_is_only_target'
-  | 'too_many_copies'
-  | 'unknown_attachment'
-  | 'over_authority'
-  | 'over_period';
-
-/** One broken rule at one field; `tier` and numbers (tenths) fill its sentence. */
-export type Violation = {
-  path: string;
-  reason: MeritReason;
-  params: Readonly<Record<string, string | number>>;
-};
-
 export type Person = { status: string; isReviewer: boolean; unitId: string | null };
 
 /** What validation needs besides the input. */
@@ -74,6 +37,8 @@ export type ValidationContext = {
     firstMayBeTarget: boolean;
     /** Allowed unless it is false. */
     firstMayBeRecorder?: boolean;
+    /** Allowed unless it is false; an event of the library may forbid them for itself. */
+    decimals?: boolean;
     selfApproval: boolean;
   };
   events: ReadonlyMap<string, LibraryEvent>;
@@ -87,20 +52,20 @@ export type ValidationContext = {
 };
 
 class Violations {
-  readonly list: Violation[] = [];
-  add(path: string, reason: MeritReason, params: Violation['params'] = {}): void {
-    this.list.push({ path, reason, params });
+  readonly list: Placed[] = [];
+  add(path: string, refusal: Refusal): void {
+    this.list.push({ path, refusal });
   }
 }
 
 /** Every rule that an input breaks, each at its field; empty when it may be submitted. */
-export function validate(document: RecordInput, facts: ValidationContext): Violation[] {
+export function validate(document: RecordInput, facts: ValidationContext): Placed[] {
   const found = new Violations();
   validateHead(document, facts, found);
   validateEvents(document, facts, found);
   validateReviewers(document, facts, found);
   document.attachments.forEach((fileId, index) => {
-    if (!facts.attachable.has(fileId)) found.add(`attachments.${index}`, 'unknown_attachment');
+    if (!facts.attachable.has(fileId)) found.add(`attachments.${index}`, inputRefusals.unknown_attachment());
   });
   return found.list;
 }
@@ -110,44 +75,45 @@ function validateHead(
   { today, settings, members }: ValidationContext,
   found: Violations,
 ): void {
-  if (isBlank(document.name)) found.add('name', 'required');
-  if (document.recordDate === null) found.add('recordDate', 'required');
-  else if (noFuture(document.recordDate, today)) found.add('recordDate', 'future_date');
+  if (isBlank(document.name)) found.add('name', inputRefusals.required());
+  if (document.recordDate === null) found.add('recordDate', inputRefusals.required());
+  else if (noFuture(document.recordDate, today)) found.add('recordDate', inputRefusals.future_date());
   else {
     const from = windowStart(today, settings.oldestDays);
-    if (document.recordDate < from) found.add('recordDate', 'date_too_old', { from });
+    if (document.recordDate < from) found.add('recordDate', inputRefusals.date_too_old({ from }));
   }
-  if (document.ccIds.length > maximumCopies) found.add('ccIds', 'too_many_copies', { n: maximumCopies });
+  if (document.ccIds.length > maximumCopies)
+    found.add('ccIds', inputRefusals.too_many_copies({ n: maximumCopies }));
   document.ccIds.forEach((memberId, index) => {
     const status = members.get(memberId)?.status ?? 'deleted';
-    if (status === 'deleted') found.add(`ccIds.${index}`, 'unknown_member');
-    else if (status === 'stopped') found.add(`ccIds.${index}`, 'member_not_active');
+    if (status === 'deleted') found.add(`ccIds.${index}`, inputRefusals.unknown_member());
+    else if (status === 'stopped') found.add(`ccIds.${index}`, inputRefusals.member_not_active());
   });
 }
 
 function validateEvents(document: RecordInput, facts: ValidationContext, found: Violations): void {
   const lineCount = document.events.reduce((sum, event) => sum + event.members.length, 0);
-  if (document.events.length === 0) return found.add('events', 'required');
+  if (document.events.length === 0) return found.add('events', inputRefusals.required());
   if (document.events.length > maximumEventsPerTopic)
-    return found.add('events', 'too_many_events', { n: maximumEventsPerTopic });
-  if (lineCount > maximumLines) return found.add('events', 'too_many_lines', { n: maximumLines });
+    return found.add('events', inputRefusals.too_many_events({ n: maximumEventsPerTopic }));
+  if (lineCount > maximumLines) return found.add('events', inputRefusals.too_many_lines({ n: maximumLines }));
   document.events.forEach((event, index) => validateEvent(event, `events.${index}`, facts, found));
 }
 
 function validateEvent(event: DraftEvent, path: string, facts: ValidationContext, found: Violations): void {
   const library = event.eventId === null ? null : facts.events.get(event.eventId);
-  if (library === undefined) found.add(`${path}.eventId`, 'unknown_event');
-  else if (library?.status === 0) found.add(`${path}.eventId`, 'event_disabled');
+  if (library === undefined) found.add(`${path}.eventId`, inputRefusals.unknown_event());
+  else if (library?.status === 0) found.add(`${path}.eventId`, inputRefusals.event_disabled());
   if (library === null) {
-    if (!facts.settings.temporaryEvents) found.add(`${path}.eventId`, 'temporary_not_allowed');
-    if (isBlank(event.name)) found.add(`${path}.name`, 'required');
+    if (!facts.settings.temporaryEvents) found.add(`${path}.eventId`, inputRefusals.temporary_not_allowed());
+    if (isBlank(event.name)) found.add(`${path}.name`, inputRefusals.required());
   }
-  if (event.members.length === 0) found.add(`${path}.members`, 'required');
+  if (event.members.length === 0) found.add(`${path}.members`, inputRefusals.required());
   const seen = new Set<string>();
   event.members.forEach((line, index) => {
     const at = `${path}.members.${index}`;
     validateMember(line, at, facts, seen, found);
-    validateValues(line, at, library ?? null, facts.settings.level, found);
+    validateValues(line, at, { library: library ?? null, settings: facts.settings }, found);
   });
 }
 
@@ -158,41 +124,42 @@ function validateMember(
   seen: Set<string>,
   found: Violations,
 ): void {
-  if (line.memberId === null) found.add(`${at}.memberId`, 'required');
+  if (line.memberId === null) found.add(`${at}.memberId`, inputRefusals.required());
   else {
     const member = facts.members.get(line.memberId);
-    if (!member || member.status === 'deleted') found.add(`${at}.memberId`, 'unknown_member');
-    else if (member.status !== 'active') found.add(`${at}.memberId`, 'member_not_active');
+    if (!member || member.status === 'deleted') found.add(`${at}.memberId`, inputRefusals.unknown_member());
+    else if (member.status !== 'active') found.add(`${at}.memberId`, inputRefusals.member_not_active());
     // Points are reported by the unit of their time.
-    else if (member.unitId === null) found.add(`${at}.memberId`, 'member_without_unit');
+    else if (member.unitId === null) found.add(`${at}.memberId`, inputRefusals.member_without_unit());
     // One line per event and member: repetitions belong into the count.
-    if (seen.has(line.memberId)) found.add(`${at}.memberId`, 'member_twice');
+    if (seen.has(line.memberId)) found.add(`${at}.memberId`, inputRefusals.member_twice());
     seen.add(line.memberId);
   }
-  if (line.count === null) found.add(`${at}.count`, 'required');
+  if (line.count === null) found.add(`${at}.count`, inputRefusals.required());
   else if (line.count < 1 || line.count > maximumCountPerLine)
-    found.add(`${at}.count`, 'bad_count', { n: maximumCountPerLine });
+    found.add(`${at}.count`, inputRefusals.bad_count({ n: maximumCountPerLine }));
 }
 
 function validateValues(
   line: DraftMember,
   at: string,
-  library: LibraryEvent | null,
-  level: number,
+  { library, settings }: { library: LibraryEvent | null; settings: ValidationContext['settings'] },
   found: Violations,
 ): void {
+  const { level } = settings;
+  const isWhole = settings.decimals === false || library?.decimals === false;
   // One message, not another for each range that excludes zero.
-  if (tiers.every((tier) => (line[tier] ?? 0) === 0)) return found.add(`${at}.b`, 'no_value');
+  if (tiers.every((tier) => (line[tier] ?? 0) === 0)) return found.add(`${at}.b`, inputRefusals.no_value());
   for (const tier of tiers) {
     const value = line[tier] ?? 0;
-    if (value !== 0 && !tierIsOn(tier, level)) found.add(`${at}.${tier}`, 'tier_off');
+    if (value !== 0 && !tierIsOn(tier, level)) found.add(`${at}.${tier}`, inputRefusals.tier_off());
     else if (Math.abs(value * (line.count ?? 1)) > maximumTenths)
-      found.add(`${at}.${tier}`, 'value_too_large');
-    else if (library) {
-      const { min, max } = rangeOf(library, tier);
-      if (tierIsOn(tier, level) && (value < min || value > max))
-        found.add(`${at}.${tier}`, 'out_of_range', { min, max });
-      else if (!library.decimals && value % 10 !== 0) found.add(`${at}.${tier}`, 'no_decimals');
+      found.add(`${at}.${tier}`, inputRefusals.value_too_large());
+    else {
+      const range = library && tierIsOn(tier, level) ? rangeOf(library, tier) : null;
+      if (range && (value < range.min || value > range.max))
+        found.add(`${at}.${tier}`, inputRefusals.out_of_range(range));
+      else if (isWhole && value % 10 !== 0) found.add(`${at}.${tier}`, inputRefusals.no_decimals());
     }
   }
 }
@@ -208,16 +175,16 @@ function validateReviewers(document: RecordInput, facts: ValidationContext, foun
     { recorderId: facts.recorderId, first, last, targets },
     facts.settings,
   )) {
-    found.add(path, reason);
+    found.add(path, inputRefusals[reason]());
   }
   const units = [...targets].flatMap((id) => facts.members.get(id) ?? []).map(({ unitId }) => unitId);
   for (const part of reviewerParts) {
     const reach = facts.reach?.get(document[part] ?? '');
-    if (!isInReach(reach, units)) found.add(part, 'outside_scope');
+    if (!isInReach(reach, units)) found.add(part, inputRefusals.outside_scope());
   }
   const limits = last === null ? undefined : facts.limits.get(last);
   const over = limits ? overTime(largestOf(lines), limits) : null;
-  if (over) found.add('lastReviewerId', 'over_authority', over);
+  if (over) found.add('lastReviewerId', inputRefusals.over_authority(over));
 }
 
 /** Whether members of these units may be reviewed by somebody with this reach. */
@@ -236,7 +203,7 @@ function validateLocks(document: RecordInput, { events }: ValidationContext, fou
       .map(({ eventId }) => (eventId === null ? undefined : events.get(eventId)))
       .find((event) => event && isLockedToOther(event, part, document[part]));
     const by = locked && reviewerOf(locked, part);
-    if (by) found.add(part, 'reviewer_locked', { event: locked.eventName, name: by.name });
+    if (by) found.add(part, inputRefusals.reviewer_locked({ event: locked.eventName, name: by.name }));
   }
 }
 
@@ -246,9 +213,9 @@ function validateReviewer(
   facts: ValidationContext,
   found: Violations,
 ): void {
-  if (memberId === null) return found.add(path, 'required');
+  if (memberId === null) return found.add(path, inputRefusals.required());
   const person = facts.members.get(memberId);
-  if (!person || person.status === 'deleted') found.add(path, 'unknown_member');
-  else if (person.status !== 'active') found.add(path, 'member_not_active');
-  else if (!person.isReviewer || !facts.limits.has(memberId)) found.add(path, 'not_a_reviewer');
+  if (!person || person.status === 'deleted') found.add(path, inputRefusals.unknown_member());
+  else if (person.status !== 'active') found.add(path, inputRefusals.member_not_active());
+  else if (!person.isReviewer || !facts.limits.has(memberId)) found.add(path, inputRefusals.not_a_reviewer());
 }

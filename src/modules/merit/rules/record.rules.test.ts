@@ -97,7 +97,7 @@ const document = (given: Partial<RecordInput> = {}): RecordInput => ({
 });
 
 const reasons = (given: Partial<RecordInput>, known: Partial<ValidationContext> = {}): string[] =>
-  validate(document(given), facts(known)).map(({ path, reason }) => `${path} ${reason}`);
+  validate(document(given), facts(known)).map(({ path, refusal }) => `${path} ${refusal.reason}`);
 const withMembers = (...members: DraftMember[]) => ({
   events: [{ eventId: 'e1', name: '', desc: '', members }],
 });
@@ -207,6 +207,12 @@ describe('a document', () => {
     const known = { events: new Map([['e1', event({ decimals: false })]]) };
     expect(reasons(withMembers(line('m1', { b: 105 })), known)).toEqual(['events.0.members.0.b no_decimals']);
     expect(reasons(withMembers(line('m1', { b: 105 })))).toEqual([]);
+    const whole = { settings: { ...facts().settings, decimals: false } };
+    expect(reasons(withMembers(line('m1', { b: 105 })), whole)).toEqual(['events.0.members.0.b no_decimals']);
+    const temporary = {
+      events: [{ eventId: null, name: 'Extra', desc: '', members: [line('m1', { a: 5 })] }],
+    };
+    expect(reasons(temporary, whole)).toContain('events.0.members.0.a no_decimals');
   });
 
   test('frozen members get nothing new, members twice in an event use the count', () => {

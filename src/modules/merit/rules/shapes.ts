@@ -1,97 +1,12 @@
-/** The shapes that records' calls take and give. Points are integer tenths. */
+/** The shapes that lists and details of records take and give. Points are integer tenths. */
 import * as z from 'zod/mini';
-import {
-  count,
-  day,
-  flag,
-  id,
-  ids,
-  optionalText,
-  searchText,
-  points,
-  tenths,
-  text,
-} from '../../../kit/contract/fields.ts';
+import { count, day, flag, id, ids, points, searchText, text } from '../../../kit/contract/fields.ts';
 import { maximumWhole } from '../../../kit/contract/page.ts';
-import {
-  maximumAttachments,
-  maximumCopies,
-  maximumCountPerLine,
-  maximumEventsPerTopic,
-  maximumLines,
-} from './record.rules.ts';
 import { meritActions } from './states.ts';
 
 const maximumWaitedDays = 1_000;
 /** Ids of members and units that one filter may name. */
 const maximumFilterIds = 500;
-
-// Only formats are checked here: the rules report everything that is missing at once.
-export const maybeId = z._default(z.nullable(id()), null);
-const maybeTenths = z._default(z.nullable(tenths()), null);
-const member = z.strictObject({
-  memberId: maybeId,
-  count: z._default(z.nullable(count({ max: maximumCountPerLine })), null),
-  b: maybeTenths,
-  a: maybeTenths,
-  p: maybeTenths,
-  g: maybeTenths,
-});
-const event = z.strictObject({
-  /** Null: a temporary event with its own name. */
-  eventId: maybeId,
-  name: optionalText(50),
-  desc: optionalText(200),
-  members: z._default(z.array(member).check(z.maxLength(maximumLines)), []),
-});
-/** A record as typed, complete or not. Values per unit in tenths; a line is worth value × count. */
-export const recordInput = z.strictObject({
-  name: optionalText(100),
-  recordDate: z._default(z.nullable(day()), null),
-  remark: optionalText(500),
-  firstReviewerId: maybeId,
-  lastReviewerId: maybeId,
-  ccIds: z._default(ids(maximumCopies, { min: 0 }), []),
-  events: z._default(z.array(event).check(z.maxLength(maximumEventsPerTopic)), []),
-  attachments: z._default(ids(maximumAttachments, { min: 0 }), []),
-});
-
-/** The record's id is made by the client; `version` is the one the client saw, 0 for a new record. */
-export const target = { id: id(), version: count() };
-/** Lines of a record by their numbers, from 0. */
-export const lineNos = z.array(count()).check(z.minLength(1), z.maxLength(maximumLines));
-export const reason = text({ max: 300 });
-/** Lines that are not to pass, each with its reason. */
-export const refusedLines = z._default(
-  z.array(z.strictObject({ lineNo: count(), reason })).check(z.maxLength(maximumLines)),
-  [],
-);
-export const optionalReason = optionalText(300);
-
-/** Status and assigned reviewer of a record after a step. */
-export const standing = z.object({
-  id: z.string(),
-  status: z.int(),
-  stage: z.int(),
-  version: z.int(),
-  waitingMemberId: z.nullable(z.string()),
-  waitingMember: z.nullable(z.string()),
-});
-
-/** Records of one batch call; more go in several. */
-export const maximumBatch = 500;
-export const batch = z.array(z.strictObject(target)).check(z.minLength(1), z.maxLength(maximumBatch));
-/** One result per record in the given order: its new standing or the reason of its refusal. */
-export const batchResult = z.object({
-  results: z.array(
-    z.object({
-      id: z.string(),
-      standing: z.nullable(standing),
-      reason: z.nullable(z.string()),
-      message: z.string(),
-    }),
-  ),
-});
 
 /** What the caller may do with a record: its steps, and `replace`, which corrects it. */
 export const recordActs = [...meritActions, 'replace'] as const;
@@ -247,18 +162,6 @@ export const history = z.object({
   lineNos: z.array(z.int()),
   /** Why each of them is proposed to be refused; empty for every step but a first review. */
   lineReasons: z.array(z.string()),
-});
-
-/** Days of the organisation, both included. */
-export const delegation = z.object({
-  id: z.string(),
-  memberId: z.string(),
-  memberName: z.string(),
-  delegateId: z.string(),
-  delegateName: z.string(),
-  from: z.string(),
-  to: z.string(),
-  isRunning: z.boolean(),
 });
 
 export const eventHead = z.object({

@@ -222,7 +222,6 @@ export type Breach = {
     | 'final_is_target'
     | 'first_is_recorder'
     | 'first_is_only_target';
-  params: Readonly<Record<string, never>>;
 };
 
 /** Separation of duties. Reports every breach, so that a person with several roles sees all of them. */
@@ -232,7 +231,7 @@ export function separationOf(
 ): Breach[] {
   if (settings.selfApproval) return [];
   const found: Breach[] = [];
-  const add = (path: Breach['path'], reason: Breach['reason']) => found.push({ path, reason, params: {} });
+  const add = (path: Breach['path'], reason: Breach['reason']) => found.push({ path, reason });
   if (last !== null) {
     if (last === recorderId) add('lastReviewerId', 'final_is_recorder');
     if (last === first) add('lastReviewerId', 'final_is_first');

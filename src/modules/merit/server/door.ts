@@ -4,15 +4,23 @@ import type { Tx } from '../../../kit/server/database/db.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import { limitedTiers, type LimitedTier } from '../rules/record.rules.ts';
 import { onDay, delegationsTo } from './authority/authority.ts';
-import { insertBinding, insertLevel } from './authority/level.store.ts';
+import { insertBinding, insertLevel, unlimitedLevel } from './authority/level.store.ts';
 import { loadOf, waitingFor } from './list/list.store.ts';
 import { briefOf } from './record/record.store.ts';
 
 /** @internal Only tests call it. */
 export { meritInvariants } from './invariants.ts';
 export { limitsOf, nullifyImported, postImported, type ImportedRecord } from './import/import.ts';
-export { allLevels, authorityOf, boundIdsSql, overMonth, usedOf } from './authority/authority.ts';
-export { saveScopes, scopesOf, scopesSql } from './authority/scope.ts';
+export {
+  allLevels,
+  authorityOf,
+  boundIdsSql,
+  overMonth,
+  saveScopes,
+  scopesOf,
+  scopesSql,
+  usedOf,
+} from './authority/authority.ts';
 export {
   authorityChanges,
   bindingsById,
@@ -42,11 +50,13 @@ export { reviewedRecords, type ReviewedRecord } from './list/month.store.ts';
 export { correct, postLate, recordsToCorrect, type ToCorrect } from './review/correct.ts';
 export { linesToCorrect } from './review/correctable.ts';
 export { hasRecord } from './record/record.store.ts';
+export { openRecordsOf, type OpenRecords } from './record/open.store.ts';
 export { submit as submitRecord, violationsOf } from './entry/submit.ts';
+export { recordSteps } from './steps.ts';
 export { findDuplicates } from './list/line.store.ts';
 export { linesOn, type KnownLine } from './import/import.store.ts';
 export { overTime, type Limits } from '../rules/record.rules.ts';
-export { violationRefusal } from './refusals.ts';
+export { inputRefusals, type InputReason } from '../rules/input.refusals.ts';
 export { lockTogether, takeNumbers } from './record/record.store.ts';
 export { meritWords } from './words.ts';
 export { messagePoints, type MessageLine } from './notify.ts';
@@ -152,3 +162,19 @@ export async function seedAuthority(
   });
   await createLevels(tx, levels, '2000-01-01');
 }
+
+/** Binds a member to a level without any limit, as long as the organisation exists; makes one where there is none. */
+export async function bindUnlimited(tx: Tx, memberId: string, language: Language): Promise<void> {
+  const level = await unlimitedLevel(tx);
+  const from = '2000-01-01';
+  if (level)
+    await insertBinding(tx, { levelId: level, holderKind: 'member', holderId: memberId, from, to: null });
+  else await createLevels(tx, [{ name: unlimitedNames[language], memberIds: [memberId] }], from);
+}
+
+const unlimitedNames: Record<Language, string> = {
+  zh_CN: '不限额',
+  en_US: 'Without limit',
+  es_ES: 'Sin límite',
+  ms_MY: 'Tanpa had',
+};

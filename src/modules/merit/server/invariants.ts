@@ -10,7 +10,7 @@ import { authorityOf } from './authority/authority.ts';
 import { countingLines, sumColumns } from './record/content.ts';
 import { dayFaults } from './list/day.store.ts';
 import { stuckWhere } from './list/list.store.ts';
-import { assignedReviewer } from './record/step.ts';
+import { assignedReviewer } from './record/record.store.ts';
 import { type HistoryRow, type RecordRow, type StateRow } from './record/record.store.ts';
 
 /** Records checked in one call; more would need a job with several steps. */

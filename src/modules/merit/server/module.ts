@@ -2,6 +2,7 @@ import { implement, type Handlers, type Module } from '../../../kit/server/modul
 import { bindReviewer, reviewerLevels } from '../../members/server/door.ts';
 import { meritCalls } from '../calls.ts';
 import { allLevels, bindLevel } from './authority/authority.ts';
+import { leavingHooks } from './authority/leaving.ts';
 import { ownAuthority } from './authority/own.ts';
 import { eventRights } from '../../events/permissions.ts';
 import { meritRights } from '../permissions.ts';
@@ -14,6 +15,7 @@ import { delegate, delegations, endDelegation } from './authority/delegation.ts'
 import { attachment, detail } from './list/detail.ts';
 import { meritExports } from './list/export.ts';
 import { groups } from './list/groups.ts';
+import { attachmentHooks } from './entry/attachments.ts';
 import { check, duplicates } from './entry/entry.reads.ts';
 import { days, draft, lines, list, listDrafts, log, whole } from './list/reads.ts';
 import { saveDraft, submit } from './entry/submit.ts';
@@ -94,9 +96,12 @@ export const meritModule: Module = {
     },
   ],
   ...implement(meritCalls, handlers),
+  template: [{ part: 'levels', table: 'authority_level' }],
   hooks: [
+    ...leavingHooks,
     reviewerLevels.with((tx) => allLevels(tx)),
     bindReviewer.with((tx, binding) => bindLevel(tx, binding)),
+    ...attachmentHooks,
   ],
   exports: meritExports,
   on: { 'member.status': onMemberStatus, 'member.reviewer': onMemberReviewer, [importedTopic]: onImported },

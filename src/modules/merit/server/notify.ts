@@ -39,17 +39,7 @@ export async function withDelegates(tx: Tx, reviewerId: string, today: string): 
 }
 
 /** Requests a review from a reviewer and his delegates. */
-export async function requestReview(
-  tx: Tx,
-  topic: Topic,
-  reviewerId: string,
-  { today, ...review }: { stage: 'first' | 'last'; by: string; today: string },
-): Promise<void> {
-  return requestReviews(tx, topic, await withDelegates(tx, reviewerId, today), review);
-}
-
-/** The same for known recipients. */
-export function requestReviews(
+export function requestReview(
   tx: Tx,
   topic: Topic,
   reviewers: readonly string[],
@@ -141,32 +131,24 @@ export function closeReviewRequest(tx: Tx, topic: Topic, stage: number): Promise
 }
 
 /** Withdraws the request for a review that is reassigned at the same moment. */
-export async function takeFrom(
-  tx: Tx,
-  topic: Topic,
-  reviewerId: string,
-  { stage, today }: { stage: number; today: string },
-): Promise<void> {
-  const recipients = await withDelegates(tx, reviewerId, today);
+export function takeFrom(tx: Tx, topic: Topic, recipients: readonly string[], stage: number): Promise<void> {
   return tx.emit('message.handled', { objectId: topic.id, recipients, keys: [reviewKeys(stage)] });
 }
 
 const reviewKeys = (stage: number): string => meritMessages[stage === 1 ? 'review.first' : 'review.last'].key;
+
+export type OutcomeKey = 'rejected' | 'withdrawn' | 'reviewed' | 'returned' | 'reopened' | 'cancelled';
 
 /** Notifies the people of a record of its outcome. */
 export function notifyOutcome(
   tx: Tx,
   topic: Topic,
   recipients: readonly string[],
-  outcome: {
-    key: 'rejected' | 'withdrawn' | 'reviewed' | 'returned' | 'reopened' | 'cancelled';
-    by: string;
-    reason?: string;
-  },
+  outcome: { key: OutcomeKey; by: string; reason: string },
 ): Promise<void> {
   return notifyOf(tx, topic, meritMessages[outcome.key], {
     recipients,
-    params: { by: outcome.by, reason: outcome.reason ?? '' },
+    params: { by: outcome.by, reason: outcome.reason },
   });
 }
 
@@ -274,7 +256,7 @@ function add(points: Sums, tier: Tier, tenths: number): void {
 
 /** The lines of a stored record, with the names that its events had when it was submitted. */
 export function messageLines(
-  { record_date, created_date, events }: RecordRow,
+  { record_date, created_date, events }: Pick<RecordRow, 'record_date' | 'created_date' | 'events'>,
   lines: readonly StoredLine[],
 ): MessageLine[] {
   const date = record_date ?? created_date;

@@ -1,15 +1,7 @@
-import { dateTimeInZone, formatTenths } from '../../../kit/contract/format.ts';
-import { languages, type Language } from '../../../kit/contract/language.ts';
-import {
-  FieldRefusals,
-  Refusal,
-  refusals,
-  type RefusalParams,
-  type LocalizedText,
-} from '../../../kit/contract/refusal.ts';
-import type { Violation } from '../rules/input.rules.ts';
+import { dateTimeInZone } from '../../../kit/contract/format.ts';
+import type { Language } from '../../../kit/contract/language.ts';
+import { Refusal, refusals, type LocalizedText } from '../../../kit/contract/refusal.ts';
 import type { MeritState } from '../rules/states.ts';
-import { violationSentences } from './violation-sentences.ts';
 
 export const meritRefusals = refusals({
   not_yours: {
@@ -23,6 +15,15 @@ export const meritRefusals = refusals({
     en_US: 'You do not have the right to see these records',
     es_ES: 'No tiene permiso para ver estos registros',
     ms_MY: 'Anda tiada kebenaran untuk melihat rekod ini',
+  },
+  records_open: {
+    zh_CN: '{name}录入的 {count} 条记录还在等待审核；先审核或取消这些记录，再删除成员',
+    en_US:
+      '{count} records that {name} entered wait for review; decide or cancel them before the member is deleted',
+    es_ES:
+      '{count} registros de {name} esperan revisión; resuélvalos o cancélelos antes de eliminar al miembro',
+    ms_MY:
+      '{count} rekod yang dimasukkan {name} menunggu semakan; putuskan atau batalkan sebelum ahli dipadam',
   },
   line_member_not_active: {
     zh_CN: '{name}已不是在职成员，请将该行设为不通过',
@@ -166,30 +167,19 @@ const stateWords: Readonly<Record<Exclude<MeritState, 'none'>, LocalizedText>> =
   cancelled: { zh_CN: '取消', en_US: 'cancelled', es_ES: 'cancelado', ms_MY: 'dibatalkan' },
 };
 
-function inEachLanguage(write: (language: Language) => string): LocalizedText {
-  return Object.fromEntries(languages.map((language) => [language, write(language)])) as Record<
-    Language,
-    string
-  >;
-}
+const alreadyText: LocalizedText = {
+  zh_CN: '该记录已由{name}于{time}{word}，请刷新',
+  en_US: 'This record was already {word} by {name} at {time}; please refresh',
+  es_ES: '{name} ya ha dejado este registro {word} ({time}); actualice la página',
+  ms_MY: 'Rekod ini telah {word} oleh {name} pada {time}; sila muat semula',
+};
 
 /** Another step came first: reports its author and time (in the organisation's zone). */
 export function alreadyRefusal(
   state: Exclude<MeritState, 'none'>,
-  by: { name: string; at: string; zone: string },
+  { name, at, zone }: { name: string; at: string; zone: string },
 ): Refusal {
-  const { name } = by;
-  const time = dateTimeInZone(by.at, by.zone);
-  const sentence: Record<Language, (word: string) => string> = {
-    zh_CN: (word) => `该记录已由${name}于${time}${word}，请刷新`,
-    en_US: (word) => `This record was already ${word} by ${name} at ${time}; please refresh`,
-    es_ES: (word) => `${name} ya ha dejado este registro ${word} (${time}); actualice la página`,
-    ms_MY: (word) => `Rekod ini telah ${word} oleh ${name} pada ${time}; sila muat semula`,
-  };
-  return new Refusal(
-    'stale',
-    inEachLanguage((language) => sentence[language](stateWords[state][language])),
-  );
+  return new Refusal('stale', alreadyText, { name, time: dateTimeInZone(at, zone), word: stateWords[state] });
 }
 
 const penaltyNames: LocalizedText = {
@@ -201,35 +191,3 @@ const penaltyNames: LocalizedText = {
 
 /** The name of a penalty's record in the organisation's language. */
 export const penaltyName = (language: Language): string => penaltyNames[language];
-
-const tierWords: Readonly<Record<string, LocalizedText>> = {
-  b: { zh_CN: 'B分', en_US: 'B points', es_ES: 'puntos B', ms_MY: 'mata B' },
-  a: { zh_CN: 'A分', en_US: 'A points', es_ES: 'puntos A', ms_MY: 'mata A' },
-  p: { zh_CN: 'P分', en_US: 'P points', es_ES: 'puntos P', ms_MY: 'mata P' },
-  g: { zh_CN: '产值', en_US: 'output value', es_ES: 'valor de producción', ms_MY: 'nilai keluaran' },
-};
-
-/** Parameters that are points, shown with one decimal. */
-const pointParams = ['limit', 'value', 'min', 'max'];
-
-/** A broken rule as a refusal. */
-export function violationRefusal({ reason, params }: Violation): Refusal {
-  const shown: RefusalParams = Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [
-      name,
-      pointParams.includes(name) && typeof value === 'number' ? formatTenths(value) : value,
-    ]),
-  );
-  const tier = tierWords[String(params['tier'])];
-  const text = inEachLanguage((language) =>
-    violationSentences[reason][language].replace('{tier}', tier?.[language] ?? ''),
-  );
-  return new Refusal(reason, text, shown);
-}
-
-/** Refuses with every violation at its field; nothing happens when there is none. */
-export function refuseViolations(violations: readonly Violation[], prefix = ''): void {
-  const refused = new FieldRefusals();
-  for (const violation of violations) refused.add(`${prefix}${violation.path}`, violationRefusal(violation));
-  refused.throwIfAny();
-}

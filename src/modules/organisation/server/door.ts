@@ -3,9 +3,9 @@ import { firstDayOf, isMonth } from '../../../kit/contract/format.ts';
 import type { Language } from '../../../kit/contract/language.ts';
 import type { SettingValue } from '../../../kit/contract/setting.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
-import { ratiosOf, todayOf, type ManageVersion, type OrgStatus } from '../rules.ts';
+import { ratiosOf, todayOf, type ManageVersion } from '../rules.ts';
 import { storedOn, valuesOf, type OrgSettings, type SettingValues } from '../settings.ts';
-import { insertOrganisation, organisationWithSettings, updateStatus } from './store.ts';
+import { insertOrganisation, organisationWithSettings, updateManageVersion } from './store.ts';
 import { upsertSettings } from './settings.store.ts';
 
 export { ratioFor, todayOf } from '../rules.ts';
@@ -13,9 +13,20 @@ export { settingOf, settingOn, type OrgSettings } from '../settings.ts';
 export { changeSetting, datedSettings, earliestStart, withdrawSetting } from './change.ts';
 export { settingChanges, settingVersions } from './settings.store.ts';
 export { collectSettings, declaredSettings } from './declared.ts';
+export {
+  exists,
+  markSandbox,
+  packageOf,
+  setOrganisationStatus,
+  setPackage,
+  type OrganisationPackage,
+} from './package.store.ts';
+export { isNameTaken } from './namesake.ts';
+export { isFeatureOn } from './features.ts';
 export { mayBeFramedBy, pageFacts } from './framing.ts';
 export { presented, presentRow } from './presented.ts';
 export { organisationProtocolRefusals, organisationRefusals } from './refusals.ts';
+export { saveOrganisation, organisationChangesSql } from './form.ts';
 export { knowStamp, organisationColumns, type OrganisationRow } from './store.ts';
 
 /** The settings of the transaction's organisation at the transaction's instant. Refuses as not found without one. */
@@ -37,6 +48,7 @@ export async function settings(tx: Tx): Promise<OrgSettings> {
     industry: row.industry,
     status: row.status,
     manageVersion: row.manageVersion,
+    isSandbox: row.sandboxOf !== null,
     ratios: ratiosOf(row.dated),
   };
 }
@@ -105,9 +117,9 @@ export async function saveRatio(tx: Tx, fromMonth: number, ratio: number): Promi
   await upsertSettings(tx, { ratio }, { fromDay: firstDayOf(fromMonth) });
 }
 
-/** For the platform alone: opens (1), warns (2) or closes (0) the transaction's organisation. @internal Only tests call it. */
-export async function setOrganisationStatus(tx: Tx, status: OrgStatus, reason = ''): Promise<void> {
-  await updateStatus(tx, status, reason);
+/** Sets the edition that decides the organisation's menu and where the points application begins. */
+export async function setManageVersion(tx: Tx, manageVersion: ManageVersion): Promise<void> {
+  await updateManageVersion(tx, manageVersion);
 }
 
 /** SQL of one row (`status`, `stamp`): the transaction's organisation, for the one query that checks every request. */

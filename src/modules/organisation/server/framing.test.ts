@@ -178,7 +178,7 @@ describe('inside a page of another site', () => {
     const remove = { memberId: member.memberId, reason: 'x' };
     expect((await admin.as.call(membersCalls.deleteMember, remove, evil)).reason).toBe('framed');
     expect((await admin.as.call(sessionCalls.enter, {}, evil)).status).toBe(200);
-    expect((await freeze(portal)).object).toEqual({ count: 1 });
+    expect((await freeze(portal)).object).toMatchObject({ count: 1 });
   });
 });
 

@@ -5,6 +5,7 @@ import type { Tx } from '../../../kit/server/database/db.ts';
 import type { organisationCalls } from '../calls.ts';
 import { featureNames, timeouts, type Feature, type FeatureName } from '../platform.ts';
 import { isFrameOrigin } from '../rules.ts';
+import { featureOf } from './features.ts';
 import { saveFrameOrigins } from './framing.ts';
 import { settings, todayOf } from './door.ts';
 import { organisationRefusals } from './refusals.ts';
@@ -17,13 +18,6 @@ async function registeredOrigins(tx: Tx) {
 }
 
 const services = [...new Set(hostPrefixes.map(([, service]) => service))].sort();
-
-function featureOf(value: unknown): Feature {
-  const stored = (value ?? {}) as { value?: unknown; orgIds?: unknown };
-  const known = stored.value === 1 || stored.value === 3 ? stored.value : 2;
-  const orgIds = Array.isArray(stored.orgIds) ? stored.orgIds.filter((id) => typeof id === 'string') : [];
-  return { value: known, orgIds: known === 1 ? orgIds : [] };
-}
 
 /** The operator's stored configuration, with defaults for missing keys. */
 async function allConfigs(tx: Tx) {

@@ -1,5 +1,6 @@
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
+import { organisationPicturePath } from '../rules.ts';
 import { organisationRow, type OrganisationRow } from './store.ts';
 
 /** An organisation as its calls answer it. */
@@ -12,7 +13,7 @@ export function presented(row: OrganisationRow) {
     regionCode: row.regionCode,
     address: row.address,
     adviser: row.adviser,
-    logoUrl: row.logoUrl,
+    logoUrl: row.logoFile ? `${organisationPicturePath}?fileId=${row.logoFile}` : row.logoUrl,
     defaultLanguage: row.language,
     zone: row.zone,
     industry: row.industry,

@@ -13,6 +13,9 @@ export type OrganisationRow = {
   address: string;
   adviser: string;
   logoUrl: string;
+  /** Files of the organisation: its logo, and its business licence. */
+  logoFile: string | null;
+  licenceFile: string | null;
   language: Language;
   zone: string;
   industry: string;
@@ -23,15 +26,17 @@ export type OrganisationRow = {
   packageCode: string;
   paidUntil: string | null;
   frameOrigins: string[];
+  /** The organisation whose sandbox it is. */
+  sandboxOf: string | null;
   version: number;
 };
 
 /** Columns of an OrganisationRow, for a table of any alias. */
 export const organisationColumns = sql`
   org_id as "orgId", name, short_name as "shortName", legal_person as "legalPerson", region_code as "regionCode",
-  address, adviser, logo_url as "logoUrl", language, zone, industry, style, status, status_reason as "statusReason",
+  address, adviser, logo_url as "logoUrl", logo_file as "logoFile", licence_file as "licenceFile", language, zone, industry, style, status, status_reason as "statusReason",
   manage_version as "manageVersion", package_code as "packageCode", paid_until as "paidUntil",
-  frame_origins as "frameOrigins", version`;
+  frame_origins as "frameOrigins", sandbox_of as "sandboxOf", version`;
 
 export function organisationRow(tx: Tx): Promise<OrganisationRow | undefined> {
   return tx.maybe(
@@ -73,7 +78,10 @@ export async function organisationWithSettings(tx: Tx): Promise<Readonly<WithSet
 
 export async function insertOrganisation(
   tx: Tx,
-  row: Omit<OrganisationRow, 'version' | 'status' | 'statusReason'>,
+  row: Omit<
+    OrganisationRow,
+    'version' | 'status' | 'statusReason' | 'sandboxOf' | 'logoFile' | 'licenceFile'
+  >,
 ): Promise<void> {
   await tx.run(sql`
     insert into organisation (org_id, name, short_name, legal_person, region_code, address, adviser, logo_url,
@@ -107,6 +115,7 @@ export function updateZone(tx: Tx, zone: string): Promise<boolean> {
   return updateOrganisation(tx, sql`zone = ${zone}`);
 }
 
-export function updateStatus(tx: Tx, status: OrgStatus, reason: string): Promise<boolean> {
-  return updateOrganisation(tx, sql`status = ${status}, status_reason = ${reason}`);
+/** The edition decides the menu of the points application and where it begins. */
+export function updateManageVersion(tx: Tx, manageVersion: ManageVersion): Promise<boolean> {
+  return updateOrganisation(tx, sql`manage_version = ${manageVersion}`);
 }

@@ -3,6 +3,7 @@ import type { Tx } from '../../../kit/server/database/db.ts';
 import type { ExplainedEntry, explainEntries, lateChanges } from '../../ledger/server/door.ts';
 import { membersByIds, unitNames } from '../../members/server/door.ts';
 import { fixedNames } from '../../fixed/server/door.ts';
+import { carryNames } from '../../personnel/server/door.ts';
 import { entryKey, eventNamesBehind, recordNames } from '../../merit/server/door.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import type { rankingCalls } from '../calls.ts';
@@ -29,15 +30,17 @@ export async function explained(tx: Tx, entries: readonly ExplainedEntry[]) {
   const idsOf = (isFixed: boolean): string[] => [
     ...new Set(entries.filter(({ kind }) => (kind === 'fixed') === isFixed).map(({ recordId }) => recordId)),
   ];
-  const [records, fixed, events, units] = await Promise.all([
+  const carried = entries.filter(({ kind }) => kind === 'carry').map(({ recordId }) => recordId);
+  const [records, fixed, events, units, carries] = await Promise.all([
     recordNames(tx, idsOf(false)),
     fixedNames(tx, idsOf(true)),
     eventNamesBehind(tx, entries),
     unitNames(tx, [...new Set(entries.map(({ unitId }) => unitId))]),
+    carryNames(tx, [...new Set(carried)]),
   ]);
   return entries.map(({ merit, eventId: _, unitId, reverses, ...entry }) => ({
     ...entry,
-    topicName: records.get(entry.recordId)?.topicName ?? '',
+    topicName: records.get(entry.recordId)?.topicName ?? carries.get(entry.recordId) ?? '',
     eventName: fixed.get(entry.recordId) ?? events.get(entryKey(entry)) ?? '',
     unitName: units.get(unitId) ?? '',
     reversal: reverses !== null,

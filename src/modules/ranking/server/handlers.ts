@@ -19,7 +19,7 @@ import {
 } from '../../ledger/server/door.ts';
 import { settings, todayOf, type OrgSettings } from '../../organisation/server/door.ts';
 import type { rankingCalls } from '../calls.ts';
-import { windowOf, type Basis } from '../rules.ts';
+import { lateCounted, windowOf, type Basis } from '../rules.ts';
 import { reviewerHandlers } from './reviewers.ts';
 import { explained, explainFilterOf, lateExplained } from './explain.ts';
 import {
@@ -85,7 +85,7 @@ export const rankingHandlers: Handlers<typeof rankingCalls> = {
       named(tx, rows),
       changesOf(tx, filter, { rows, competing }, before),
       month === null ? false : isMonthClosed(tx, month),
-      month === null ? 0 : countLateChanges(tx, month),
+      month === null ? 0 : countLateChanges(tx, month, { atMost: lateCounted + 1 }),
     ]);
     return {
       rows: names.map((row) => present({ ...row, change: shownChange(changes.get(row.memberId), sight) })),

@@ -49,6 +49,9 @@ test('how the points are spread comes out of the histogram, with the median and 
       expect(from).toBe(index === 0 ? -100 : spread.buckets[index - 1]!.to);
     await world.settle();
   }
+  // Without a month everything counts.
+  const all = await ann.as.get(calls.distribution, {});
+  expect(all).toMatchObject({ own: 700, median: 350 });
   // A month to which nothing was booked lists everybody with nothing.
   const empty = await manager.as.get(calls.distribution, { month: 202608 });
   expect(empty.buckets.every(({ from }) => from === 0)).toBe(true);

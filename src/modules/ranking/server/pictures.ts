@@ -23,6 +23,9 @@ import { presentedTo, refuseOthers, sightOf, topOf } from './visible.ts';
 
 const shownMembers = 10;
 
+/** The period of the ledger in which everything counts. */
+const cumulative = 0;
+
 /** The months of a picture, oldest first. */
 const monthsTo = (month: number): number[] =>
   Array.from({ length: movementMonths }, (_, index) => addMonths(month, index + 1 - movementMonths));
@@ -52,7 +55,7 @@ export const pictureHandlers: Handlers<typeof pictureCalls> = {
     };
   },
 
-  distribution: async ({ tx, actor }, { month }) => {
+  distribution: async ({ tx, actor }, { month = cumulative }) => {
     const organisation = await settings(tx);
     // With the number of those above, one's place would be told.
     if (sightOf(actor, organisation).visibility === 'bands') return { median: null, own: null, buckets: [] };

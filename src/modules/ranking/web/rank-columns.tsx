@@ -18,8 +18,8 @@ import { valueOf, type RankRow } from './rank-source.ts';
 export type Opened = {
   explained: Explained | null;
   lateMonth: number | null;
-  /** The month of the open pictures. */
-  picturesOf: number | null;
+  /** Of what pictures are open. */
+  picturesOf: number | 'total' | null;
   sought: { memberId: string; press: number } | null;
   /** Six months of each member of the page. */
   trends: Trends;

@@ -21,11 +21,12 @@ import { late } from '../../../kit/web/overlay/late.tsx';
 import { useToday } from '../../../kit/web/settings/use-today.ts';
 import { ExplainDrawer } from './explain-drawer.tsx';
 import { LateDrawer } from './late-drawer.tsx';
+import { lateCounted } from '../rules.ts';
 import { OwnStanding } from './own-standing.tsx';
 import { rankFields, type Opened } from './rank-columns.tsx';
 import { useTrends, type Trends } from './pictures/use-trends.ts';
 import { basisFilter, knownFilter, searchFilter, unitFilters } from './rank-filters.tsx';
-import { lastMonthOf, scopeOf, settleFilters, type Span } from './rank-scope.ts';
+import { picturedOf, scopeOf, settleFilters, type Span } from './rank-scope.ts';
 import {
   comparing,
   inputOf,
@@ -111,7 +112,7 @@ export function rankList(
       ),
       actions: (
         <>
-          <Button icon={<IconChart />} onClick={() => change({ picturesOf: lastMonthOf(scope.span) })}>
+          <Button icon={<IconChart />} onClick={() => change({ picturesOf: picturedOf(scope.span) })}>
             {text.pictures.title}
           </Button>
           {exportable && (
@@ -205,11 +206,14 @@ function notesOf(facts: RankFacts, given: Notes) {
   const than = compared ? [{ label: note.compared, value: given.text.explain.span(compared) }] : [];
   const state = { label: note.state, value: closed ? note.closed : note.open };
   if (lateChanges === 0) return [moment, unit, state, ...than, ...sight];
+  const counted = note.lateCount(
+    lateChanges > lateCounted ? `${lateCounted.toLocaleString('en')}+` : String(lateChanges),
+  );
   const late = !facts.opensOthers ? (
-    note.lateCount(lateChanges)
+    counted
   ) : (
     <button type="button" className="rk-late" onClick={() => given.onLate(month)}>
-      {note.lateCount(lateChanges)}
+      {counted}
     </button>
   );
   return [moment, unit, state, ...than, ...sight, { label: note.late, value: late }];

@@ -65,6 +65,11 @@ export function lastMonthOf(span: Span): number {
   return monthOf('until' in span ? span.until : span.to);
 }
 
+/** Of what there are pictures: the last month of a span, or everything. */
+export function picturedOf(span: Span): number | 'total' {
+  return 'until' in span ? 'total' : lastMonthOf(span);
+}
+
 /** The first day of the longest window that ends on `to`. */
 export function earliestStart(to: string): string {
   const next = addDays(to, 1);

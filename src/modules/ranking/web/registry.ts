@@ -5,6 +5,12 @@ export const webModule: WebModule = {
   menu: rankingMenu,
   home: { load: () => import('./home/parts.ts'), words: ['rankingHome', 'ranking', 'merit'] },
   palette: () => import('./palette.tsx'),
+  screenParts: {
+    '/memberManage/member/{id}': {
+      load: () => import('./member/points.tsx'),
+      words: ['ranking', 'merit'],
+    },
+  },
   screens: {
     '/integralForm/colligateRank': {
       load: () => import('./colligate-rank.tsx'),

@@ -66,7 +66,7 @@ export const rankingText: RankingText = {
       bands: 'only my band',
     },
     late: 'Changes after closing',
-    lateCount: (count) => String(count),
+    lateCount: (count) => count,
   },
   explain: {
     open: ({ name, what, value }) => `${name}, ${what} ${value}: show the entries`,
@@ -91,9 +91,11 @@ export const rankingText: RankingText = {
       fixed: 'Fixed points',
       task: 'Reward/deduct task',
       bonus: 'Bonus for recording and reviewing',
+      carry: 'Carried over',
     },
     none: 'No entries',
   },
+  member: { title: 'Points and records', month: 'This month', total: 'In total' },
   late: {
     title: 'Changes after closing',
     help: (month) =>
@@ -103,6 +105,7 @@ export const rankingText: RankingText = {
   pictures: {
     title: 'Charts',
     help: (month) => `Overall points of all members in ${month}`,
+    helpTotal: 'All points of all members until now, start points included',
     distribution: 'How the points are spread',
     points: 'Overall points',
     members: 'Members',

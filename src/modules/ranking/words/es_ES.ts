@@ -66,7 +66,7 @@ export const rankingText: RankingText = {
       bands: 'solo su tramo',
     },
     late: 'Cambios tras el cierre',
-    lateCount: (count) => String(count),
+    lateCount: (count) => count,
   },
   explain: {
     open: ({ name, what, value }) => `${name}, ${what} ${value}: ver los apuntes`,
@@ -91,9 +91,11 @@ export const rankingText: RankingText = {
       fixed: 'Puntos fijos',
       task: 'Tarea de premio y descuento',
       bonus: 'Bonificación por registrar y revisar',
+      carry: 'Traspaso',
     },
     none: 'Sin apuntes',
   },
+  member: { title: 'Puntos y registros', month: 'Este mes', total: 'Acumulado' },
   late: {
     title: 'Cambios tras el cierre',
     help: (month) =>
@@ -103,6 +105,7 @@ export const rankingText: RankingText = {
   pictures: {
     title: 'Gráficos',
     help: (month) => `Puntos generales de todos los miembros en ${month}`,
+    helpTotal: 'Todos los puntos de todos los miembros hasta ahora, con los iniciales',
     distribution: 'Distribución de los puntos',
     points: 'Puntos generales',
     members: 'Miembros',

@@ -67,7 +67,7 @@ export const rankingText: RankingText = {
       bands: 'kumpulan saya sahaja',
     },
     late: 'Perubahan selepas tutup',
-    lateCount: (count) => String(count),
+    lateCount: (count) => count,
   },
   explain: {
     open: ({ name, what, value }) => `${name}, ${what} ${value}: lihat catatan`,
@@ -92,9 +92,11 @@ export const rankingText: RankingText = {
       fixed: 'Mata tetap',
       task: 'Tugas ganjaran/potongan',
       bonus: 'Bonus merekod dan menyemak',
+      carry: 'Dipindahkan',
     },
     none: 'Tiada catatan',
   },
+  member: { title: 'Mata dan rekod', month: 'Bulan ini', total: 'Terkumpul' },
   late: {
     title: 'Perubahan selepas tutup',
     help: (month) =>
@@ -104,6 +106,7 @@ export const rankingText: RankingText = {
   pictures: {
     title: 'Carta',
     help: (month) => `Mata merit semua ahli pada ${month}`,
+    helpTotal: 'Semua mata semua ahli setakat ini, termasuk mata permulaan',
     distribution: 'Taburan mata',
     points: 'Mata merit',
     members: 'Ahli',

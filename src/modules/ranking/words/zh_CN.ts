@@ -67,7 +67,7 @@ export const rankingText = {
       bands: '仅自己所在档次',
     },
     late: '结账后变更',
-    lateCount: (count: number) => `${count} 条`,
+    lateCount: (count: string) => `${count} 条`,
   },
   explain: {
     open: ({ name, what, value }: { name: string; what: string; value: string }) =>
@@ -93,9 +93,11 @@ export const rankingText = {
       fixed: '固定分',
       task: '奖扣任务',
       bonus: '录审奖励',
+      carry: '转移',
     } as Record<string, string>,
     none: '没有明细',
   },
+  member: { title: '积分与记录', month: '本月', total: '累计' },
   late: {
     title: '结账后变更',
     help: (month: string) => `属于 ${month}，但该月已结账，因此记入之后的月份，不改变该月排名`,
@@ -104,6 +106,7 @@ export const rankingText = {
   pictures: {
     title: '图表',
     help: (month: string) => `${month} 全体成员的综合分`,
+    helpTotal: '全体成员至今的累计积分，含起始分',
     distribution: '积分分布',
     points: '综合分',
     members: '人数',

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { OutputOf } from '../../../kit/contract/call.ts';
-import { dateTimeInZone, formatTenths } from '../../../kit/contract/format.ts';
+import { dateTimeInZone, firstDayOf, formatTenths, lastDayOf } from '../../../kit/contract/format.ts';
 import { maximumPageSize } from '../../../kit/contract/page.ts';
+import { useGranted } from '../../../kit/web/app/me.ts';
 import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { Alert, ErrorState, Facts, Section } from '../../../kit/web/display/feedback.tsx';
@@ -13,6 +14,7 @@ import { useAct } from '../../../kit/web/send/use-act.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
+import { meritRights } from '../../merit/permissions.ts';
 import { LateDrawer } from '../../ranking/web/door.tsx';
 import { reportsCalls as calls } from '../calls.ts';
 import { monthText } from '../close.columns.ts';
@@ -45,22 +47,30 @@ export function MonthDrawer({ month, onClose }: { month: number; onClose: () => 
   );
 }
 
-function MonthBody({ row, onLeave }: { row: Month; onLeave: () => void }) {
+function MonthBody({ row, onLeave }: RowProps) {
   const words = useText().reportsClose;
   return (
     <>
-      <Figures row={row} />
+      <Figures row={row} onLeave={onLeave} />
       <p>
         <ScreenLink to={`/integralForm/colligateRank?month=${monthText(row.month)}`} onClick={onLeave}>
           {words.ranking}
         </ScreenLink>
       </p>
-      {row.state === 'closed' ? <Closed row={row} /> : row.can.close ? <Preview month={row.month} /> : null}
+      {row.state === 'closed' ? (
+        <Closed row={row} />
+      ) : row.can.close ? (
+        <Preview month={row.month} />
+      ) : (
+        row.state === 'running' && <Alert tone="info">{words.notOver(row.closesAfter)}</Alert>
+      )}
     </>
   );
 }
 
-function Figures({ row }: { row: Month }) {
+type RowProps = { row: Month; onLeave: () => void };
+
+function Figures({ row, onLeave }: RowProps) {
   const { columns, states } = useText().reportsClose;
   const zone = useSettings((settings) => settings.zone);
   const moment: { label: string; value: ReactNode }[] =
@@ -75,9 +85,22 @@ function Figures({ row }: { row: Month }) {
         { label: columns.entries, value: row.entries.toLocaleString('en') },
         { label: columns.members, value: row.members.toLocaleString('en') },
         { label: columns.meritPoint, value: formatTenths(row.meritPoint) },
-        { label: columns.pending, value: row.pending.toLocaleString('en') },
+        { label: columns.pending, value: <Pending row={row} onLeave={onLeave} /> },
       ]}
     />
+  );
+}
+
+/** How many records of the month still wait; leads to them. */
+function Pending({ row: { month, pending }, onLeave }: RowProps) {
+  const mayCheck = useGranted(meritRights.check);
+  const shown = pending.toLocaleString('en');
+  if (pending === 0 || !mayCheck) return shown;
+  const filters = new URLSearchParams({ status: '3', from: firstDayOf(month), to: lastDayOf(month) });
+  return (
+    <ScreenLink to={`/integralManage/topicView?${filters}`} onClick={onLeave}>
+      {shown}
+    </ScreenLink>
   );
 }
 

@@ -151,6 +151,7 @@ export default listScreen(calls.units, {
                     ? `${unitName} (${reports.units.kinds.group})`
                     : unitName;
                 }),
+                ranked: true,
                 unit: 'tenths',
                 series: [
                   {

@@ -26,6 +26,8 @@ export const monthCloseText: MonthCloseText = {
     'Entries that belong to the month and were posted after it was closed; its ranking stays as it is',
   empty: { title: 'No points yet', text: 'Months with points appear here.' },
   ranking: 'Ranking of this month',
+  notOver: (day) =>
+    `Once the month is over, it can be checked and closed here; after ${day} it closes by itself.`,
   preview: 'What closing freezes',
   previewHelp: 'These months are closed together, with their figures as of now',
   close: 'Close',

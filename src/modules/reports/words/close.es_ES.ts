@@ -25,6 +25,8 @@ export const monthCloseText: MonthCloseText = {
   lateHelp: 'Apuntes del mes contabilizados después del cierre; su clasificación no cambia',
   empty: { title: 'Aún no hay puntos', text: 'Aquí aparecen los meses con puntos.' },
   ranking: 'Clasificación del mes',
+  notOver: (day) =>
+    `Cuando termine el mes podrá comprobarlo y cerrarlo aquí; pasado el ${day} se cierra solo.`,
   preview: 'Qué se cierra',
   previewHelp: 'Estos meses se cierran juntos, con sus datos de ahora',
   close: 'Cerrar',

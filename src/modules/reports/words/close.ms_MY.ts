@@ -25,6 +25,8 @@ export const monthCloseText: MonthCloseText = {
   lateHelp: 'Catatan milik bulan itu yang dicatat selepas ia ditutup; kedudukannya tidak berubah',
   empty: { title: 'Belum ada mata', text: 'Bulan yang ada mata dipaparkan di sini.' },
   ranking: 'Kedudukan bulan itu',
+  notOver: (day) =>
+    `Selepas bulan ini tamat, ia boleh disemak dan ditutup di sini; selepas ${day} ia ditutup secara automatik.`,
   preview: 'Apa yang ditutup',
   previewHelp: 'Bulan-bulan ini ditutup bersama, dengan angka pada saat ini',
   close: 'Tutup',

@@ -23,6 +23,7 @@ export const monthCloseText = {
   lateHelp: '属于该月、但结账后才入账的明细，不改变该月排名',
   empty: { title: '还没有积分', text: '有积分入账的月份会显示在这里。' },
   ranking: '查看该月排名',
+  notOver: (day: string) => `该月结束后可以在这里核对并结账；${day} 过后自动结账。`,
   preview: '结账内容',
   previewHelp: '以下月份会一并结账，数据以此刻为准',
   close: '结账',

@@ -43,10 +43,11 @@ export const reportsText: ReportsText = {
   },
   managers: {
     title: 'Managers’ report',
-    help: 'What recorders, first and final reviewers awarded and deducted in the month, by the share of deductions',
+    help: 'What recorders and first reviewers (by the date of the record) and final reviewers (by the day of approval) awarded and deducted in the month, by the share of deductions',
     role: 'Role',
     roles: { last: 'Final reviewers', first: 'First reviewers', recorder: 'Recorders' },
     empty: { title: 'No records in this month yet', text: 'Approved records count here.' },
+    records: 'Show in the points audit',
     chart: 'Awarded and deducted',
   },
   fixed: {

@@ -46,10 +46,11 @@ export const reportsText: ReportsText = {
   },
   managers: {
     title: 'Informe de responsables',
-    help: 'Lo que premiaron y descontaron en el mes quienes registran y revisan, por proporción de descuentos',
+    help: 'Lo que premiaron y descontaron en el mes quienes registran y revisan (los revisores finales, según el día de aprobación; los demás, según la fecha del registro), por proporción de descuentos',
     role: 'Función',
     roles: { last: 'Revisores finales', first: 'Primeros revisores', recorder: 'Quienes registran' },
     empty: { title: 'Aún no hay registros en este mes', text: 'Aquí cuentan los registros aprobados.' },
+    records: 'Ver en la revisión de puntos',
     chart: 'Premios y descuentos',
   },
   fixed: {

@@ -43,10 +43,11 @@ export const reportsText: ReportsText = {
   },
   managers: {
     title: 'Laporan pengurus',
-    help: 'Ganjaran dan potongan oleh perekod serta penyemak pada bulan itu, mengikut bahagian potongan',
+    help: 'Ganjaran dan potongan oleh perekod serta penyemak pada bulan itu (penyemak akhir mengikut hari diluluskan, yang lain mengikut tarikh rekod), mengikut bahagian potongan',
     role: 'Peranan',
     roles: { last: 'Penyemak akhir', first: 'Penyemak pertama', recorder: 'Perekod' },
     empty: { title: 'Belum ada rekod pada bulan ini', text: 'Rekod yang lulus dikira di sini.' },
+    records: 'Lihat dalam audit mata',
     chart: 'Ganjaran dan potongan',
   },
   fixed: {

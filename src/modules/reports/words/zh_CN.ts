@@ -42,10 +42,11 @@ export const reportsText = {
   },
   managers: {
     title: '管理者报表',
-    help: '各记录人、初审人、终审人当月的奖扣；按扣分占奖分的比例排列',
+    help: '各记录人、初审人、终审人当月的奖扣，终审人按通过日期计，其他人按发生日期计；按扣分占奖分的比例排列',
     role: '角色',
     roles: { last: '终审人', first: '初审人', recorder: '记录人' },
     empty: { title: '该月还没有记录', text: '审核通过的记录会计入这里。' },
+    records: '在日常核查中查看',
     chart: '奖扣对比',
   },
   fixed: {

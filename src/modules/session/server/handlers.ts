@@ -2,7 +2,7 @@ import { kitRefusals, protocolRefusals } from '../../../kit/contract/kit.refusal
 import type { Handlers } from '../../../kit/server/module.ts';
 import { administrators, flagsOf } from '../../access/server/door.ts';
 import { frameUser, setLastOrg } from '../../identity/server/door.ts';
-import { activeMembersSql, membersByIds } from '../../members/server/door.ts';
+import { activeMembersSql, membersByIds, pictureOf } from '../../members/server/door.ts';
 import { organisationRefusals, presented, presentRow, settings } from '../../organisation/server/door.ts';
 import type { sessionCalls } from '../calls.ts';
 import { noSession, ownOrganisation, ownOrganisations, sessionOf } from './own-organisations.ts';
@@ -27,15 +27,22 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
     };
   },
 
-  enter: async ({ tx, actor, session }) => {
-    const [user, set] = await Promise.all([frameUser(tx, session.userId), settings(tx)]);
-    if (!user) throw kitRefusals.not_found();
+  enter: async ({ app, tx, actor, session }) => {
+    const [found, set, picture] = await Promise.all([
+      frameUser(tx, session.userId),
+      settings(tx),
+      pictureOf(tx, actor.memberId),
+    ]);
+    if (!found) throw kitRefusals.not_found();
+    const user = { ...found, pictureUrl: picture || found.pictureUrl };
     const { name, shortName, zone, style, industry, manageVersion, level, remindDays, escalateDays } = set;
+    const { isSandbox } = set;
     return {
       user,
       memberName: actor.memberName,
       isAdmin: actor.isAdmin,
       isReviewer: actor.isReviewer,
+      secondStepNeeded: actor.secondStepNeeded === true,
       flags: flagsOf(actor),
       organisation: {
         name,
@@ -44,6 +51,8 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
         style,
         industry,
         manageVersion,
+        renewButtonDisabled: app.environment.orders === 'off',
+        isSandbox,
         level,
         remindDays,
         escalateDays,
@@ -53,6 +62,7 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
 
   orgListByClient: async ({ tx }) => {
     const own = await ownOrganisations(tx);
+    const [first] = own.toSorted((one, other) => (one.joinedAt < other.joinedAt ? -1 : 1));
     return own.map((each) => ({
       ...sessionOf(each),
       fullName: each.name,
@@ -61,6 +71,7 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
       isAdmin: each.isAdmin,
       roles: each.roles,
       lastUsedAt: each.lastUsedAt,
+      isOriginal: each === first,
       can: { open: each.status !== 0 && each.memberStatus === 'active' },
     }));
   },

@@ -17,6 +17,8 @@ export type OwnOrganisation = OrganisationRow & {
   /** It has a unit and an administrator: people can work in it. */
   initialised: boolean;
   lastUsedAt: string | null;
+  /** When the user became a member. */
+  joinedAt: string;
 };
 
 /** The transaction's user's organisations, the one used last first. The directory names them; each is read in itself. */
@@ -38,7 +40,7 @@ function ownIn({ userId }: Tx, orgId: string) {
         and exists (select from role_member rm join role r on r.org_id = rm.org_id and r.id = rm.role_id
           where rm.org_id = ${orgId} and r.built_in = 'administrator') as initialised
     from organisation cross join (
-      select m.id as "memberId", m.name as "memberName", m.status as "memberStatus",
+      select m.id as "memberId", m.name as "memberName", m.status as "memberStatus", m.created_at as "joinedAt",
         coalesce(bool_or(r.built_in = 'administrator'), false) as "isAdmin",
         coalesce(array_agg(r.name order by r.name) filter (where r.name is not null), '{}') as roles
       from member m

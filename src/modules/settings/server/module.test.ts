@@ -8,7 +8,7 @@ import { post, reverse } from '../../ledger/server/door.ts';
 import { membersCalls } from '../../members/calls.ts';
 import { organisationCalls } from '../../organisation/calls.ts';
 import { meritCalls } from '../../merit/calls.ts';
-import { documentFor, meritWorld, typed } from '../../merit/server/builders.ts';
+import { documentFor, memberLine, meritWorld, typed } from '../../merit/server/builders.ts';
 import { ratioFor, saveRatio, saveSettings, settings } from '../../organisation/server/door.ts';
 import { meritRights } from '../../merit/permissions.ts';
 import { rankingCalls } from '../../ranking/calls.ts';
@@ -292,6 +292,23 @@ test('a rule for ties is simulated as rankings show it afterwards', async () => 
   expect((await as.call(calls.simulate, { ...input, name: 'oldestDays', value: '5' })).reason).toBe(
     'not_found',
   );
+});
+
+test('only whole points are entered once the organisation wants it so', async () => {
+  world.at('2026-11-20T02:00:00Z');
+  const merit = await meritWorld(world);
+  const submit = async (b: number) => {
+    const line = { ...memberLine(merit.targets[0]!), b };
+    const events = [{ eventId: merit.eventId, name: '', desc: '', members: [line] }];
+    const document = typed(documentFor(merit, { events }));
+    const { fields } = await merit.recorder.as.call(meritCalls.submit, { id: newId(), version: 0, document });
+    return Object.keys(fields);
+  };
+  expect(await submit(105)).toEqual([]);
+  const change = { name: 'decimals', value: 'false', fromDay: '2026-11-20', version: 0 };
+  await merit.manager.as.get(calls.save, change);
+  expect(await submit(105)).toEqual(['document.events.0.members.0.b']);
+  expect(await submit(110)).toEqual([]);
 });
 
 test('a recorder reviews first what he entered, until the organisation parts the two', async () => {

@@ -5,13 +5,23 @@ import type { Setting, SettingValue } from '../../../kit/contract/setting.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import type { Ctx } from '../../../kit/server/module.ts';
 import { scanAll, type Ranked, type ScanFilter, type TieRule } from '../../ledger/server/door.ts';
+import type { BonusKind } from '../../fixed/rules.ts';
+import { bonusTrial } from '../../fixed/server/door.ts';
 import { frozenMembers, membersByIds } from '../../members/server/door.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import { sightOf } from '../../ranking/server/door.ts';
 
 type Tried = { name: string; value: SettingValue };
 
-type Change = (value: SettingValue, tx: Tx) => Partial<ScanFilter> | Promise<Partial<ScanFilter>>;
+type Change = (
+  value: SettingValue,
+  tx: Tx,
+  month: number,
+) => Partial<ScanFilter> | Promise<Partial<ScanFilter>>;
+
+const byBonus =
+  (kind: BonusKind): Change =>
+  async (value, tx, month) => ({ besides: await bonusTrial(tx, { kind, month, steps: String(value) }) });
 
 /** What a ranking reads of each setting. The frozen are those of today, as they are when such a setting is changed. */
 const changes: Readonly<Record<string, Change>> = {
@@ -21,6 +31,8 @@ const changes: Readonly<Record<string, Change>> = {
     turned: { memberIds: await frozenMembers(tx), shown: value === true },
   }),
   rankEmpty: (value) => ({ listsEmpty: value === true }),
+  recorderBonus: byBonus('recorder'),
+  reviewerBonus: byBonus('reviewer'),
 };
 
 export const isSimulated = ({ name }: Pick<Setting, 'name'>): boolean => name in changes;
@@ -44,7 +56,7 @@ export async function simulate(
   for await (const rows of scanAll(tx, filter))
     for (const row of rows) before.set(row.memberId, placeOf(row));
   const compared: Compared[] = [];
-  const tried = await changes[name]?.(value, tx);
+  const tried = await changes[name]?.(value, tx, month);
   for await (const rows of scanAll(tx, { ...filter, ...tried }))
     for (const row of rows) {
       compared.push(comparedWith(row, before.get(row.memberId) ?? null));

@@ -2,9 +2,10 @@ import { useMemo, useState } from 'react';
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import { firstDayOf, formatTenths } from '../../../kit/contract/format.ts';
 import { defaultPageSize } from '../../../kit/contract/page.ts';
-import { EmptyState, ErrorState } from '../../../kit/web/display/feedback.tsx';
+import { Alert, EmptyState, ErrorState } from '../../../kit/web/display/feedback.tsx';
 import { Checkbox } from '../../../kit/web/form/input.tsx';
 import { Pagination } from '../../../kit/web/list/pagination.tsx';
+import { CallRefused } from '../../../kit/web/send/send.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { DataTable } from '../../../kit/web/table/data-table.tsx';
 import type { Column } from '../../../kit/web/table/table-model.ts';
@@ -26,6 +27,9 @@ export function Simulation({ setting, value }: { setting: SettingRow; value: str
   const answer = useCall(calls.simulate, input, { quiet: true });
   const columns = useMemo(() => columnsOf(words, kit.none), [words, kit.none]);
   if (answer.isError && !answer.data) {
+    const refused = answer.error instanceof CallRefused ? answer.error.fields['value'] : undefined;
+    // A value that is not allowed is no failure, and trying again would not help.
+    if (refused !== undefined) return <Alert tone="warning">{refused}</Alert>;
     return (
       <ErrorState error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
     );

@@ -13,6 +13,7 @@ export const settingsText: Catalogue['settings'] = {
     review: 'Review',
     ranking: 'Rankings',
     files: 'Files',
+    joining: 'Joining',
   },
   byDefault: 'Default',
   since: (day) => `since ${day}`,

@@ -13,6 +13,7 @@ export const settingsText: Catalogue['settings'] = {
     review: 'Revisión',
     ranking: 'Clasificaciones',
     files: 'Archivos',
+    joining: 'Ingreso',
   },
   byDefault: 'Valor inicial',
   since: (day) => `desde el ${day}`,

@@ -1,9 +1,12 @@
 import { exportOf } from '../../../kit/server/list/export-of.ts';
 import { named } from '../../../kit/contract/call.ts';
+import { wordsIn } from '../../../kit/server/words.ts';
 import { implement, type Module } from '../../../kit/server/module.ts';
 import {
   appealFields,
   appealWords,
+  definitionFields,
+  definitionWords,
   progressFields,
   progressWords,
   recordFields,
@@ -25,6 +28,7 @@ import { many, takeStep } from './define/steps.ts';
 import { byTask, history, progress, progressRows } from './progress/progress.ts';
 import { records, sheet, sheetRecords } from './progress/sheet.ts';
 import { daysHandlers } from './days/days.ts';
+import { effectsOnTasks } from './leaving.ts';
 import { remind, reminding } from './remind.ts';
 import { settleHandlers } from './settle/settle.ts';
 import { settling, undoing } from './settle/work.ts';
@@ -74,6 +78,12 @@ export const tasksModule: Module = {
     },
   ),
   exports: [
+    exportOf(taskList, {
+      kind: 'tasks.list',
+      permission: taskRights.define,
+      columns: async ({ language }) => definitionFields(await wordsIn(language, ({ tasks }) => tasks)),
+      words: definitionWords,
+    }),
     exportOf(progressRows, {
       kind: 'tasks.progress',
       permission: taskRights.check,
@@ -93,6 +103,7 @@ export const tasksModule: Module = {
       words: appealWords,
     }),
   ],
+  hooks: [effectsOnTasks],
   jobs: [settling, undoing],
   schedules: [reminding, copying],
 };

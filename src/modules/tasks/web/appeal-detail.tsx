@@ -19,6 +19,7 @@ import { appealActs } from './appeal-acts.ts';
 import { Demands } from './demands.tsx';
 import { appealTones, monthText } from './terms-text.ts';
 import './style.css';
+import { TaskFacts } from './task-facts.tsx';
 
 type Detail = OutputOf<typeof calls.detail>;
 
@@ -105,14 +106,7 @@ function Facts({ detail }: { detail: Detail }) {
   ];
   return (
     <>
-      <dl className="tk-facts">
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="k-number">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <TaskFacts facts={facts} />
       <dl className="tk-facts tk-said">
         <div>
           <dt>{columns.reason}</dt>

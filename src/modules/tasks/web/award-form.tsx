@@ -24,7 +24,8 @@ import {
   type FloorSpan,
   type PenaltyMode,
 } from '../rules/quota.ts';
-import { asksOf, monthNumber, monthText, penaltyOf } from './terms-text.ts';
+import { asksOf, penaltyOf } from '../rules/terms.ts';
+import { monthNumber, monthText } from './terms-text.ts';
 import { choice } from '../../../kit/contract/list/columns.ts';
 
 const noFloors: Floors = {

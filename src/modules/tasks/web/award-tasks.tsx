@@ -8,10 +8,13 @@ import { listScreen } from '../../../kit/web/list/list-screen.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
+import { exported } from '../../files/web/door.tsx';
+import { taskRights } from '../permissions.ts';
 import { tasksCalls as calls, type TaskRow as Row } from '../calls.ts';
 import { taskStatuses } from '../rules/states.ts';
 import { useTaskBulk } from './award-bulk.tsx';
-import { asksOf, monthNumber, monthText, penaltyOf } from './terms-text.ts';
+import { asksOf, penaltyOf } from '../rules/terms.ts';
+import { monthNumber, monthText } from './terms-text.ts';
 import './style.css';
 
 const status = choice('status', taskStatuses, { width: 96 });
@@ -185,7 +188,7 @@ export default listScreen(calls.list, {
     }),
     custom('asks', (row: Row) => <Asks row={row} />, { width: 300 }),
     custom('penaltyRule', (row: Row) => <Penalty row={row} />, { width: 180, wraps: true }),
-    column(count('memberCount', { width: 64 })),
+    column(count('memberCount', { width: 84 })),
     column(text('submittedBy', { width: 90 })),
     custom('changed', (row: Row) => <Changed row={row} />, { width: 130 }),
   ],
@@ -203,19 +206,21 @@ export default listScreen(calls.list, {
     ),
     filter(status),
   ],
-  use: () => {
-    const parts = useTaskActs();
-    const bulk = useTaskBulk();
-    const mayDefine = useGranted(calls.many.permission);
-    return {
-      ...parts,
-      ...(mayDefine && { bulkActions: bulk.actions }),
-      dialog: (
-        <>
-          {parts.dialog}
-          {bulk.dialog}
-        </>
-      ),
-    };
-  },
+  use: [useDefinitions, exported('tasks.list', taskRights.define)],
 });
+
+function useDefinitions() {
+  const parts = useTaskActs();
+  const bulk = useTaskBulk();
+  const mayDefine = useGranted(calls.many.permission);
+  return {
+    ...parts,
+    ...(mayDefine && { bulkActions: bulk.actions }),
+    dialog: (
+      <>
+        {parts.dialog}
+        {bulk.dialog}
+      </>
+    ),
+  };
+}

@@ -48,15 +48,15 @@ const HolidayForm = form(calls.saveHoliday, {
       />
     )),
   ],
-  words: ({ tasks: { days: words } }) => ({
-    title: words.addHoliday,
+  words: ({ tasks: { days: words } }, before: Holiday | null) => ({
+    title: before ? words.editHoliday : words.addHoliday,
     fields: words.fields,
     hints: { unitId: words.unitHint },
   }),
-  input: ({ from, to, ...typed }, id) => ({
+  input: ({ from, to, ...typed }, id, before) => ({
     ...typed,
-    id,
-    version: 0,
+    id: before?.id ?? id,
+    version: before?.version ?? 0,
     from: from ?? '',
     to: to ?? from ?? '',
   }),
@@ -104,7 +104,7 @@ type Props = { month: number; member?: PickedMember; onClose: () => void };
 /** The days of a month on which nothing is asked: of everybody, of units, and of single members. */
 export default function DaysDialog({ month, member, onClose }: Props) {
   const { days: words, columns, sheet } = useText().tasks;
-  const [adding, setAdding] = useState<'holiday' | 'excuse' | null>(null);
+  const [adding, setAdding] = useState<'holiday' | 'excuse' | Holiday | null>(null);
   const { data, isPending } = useCall(calls.list, { month, ...(member && { memberId: member.id }) });
   const takeBack = useAct<typeof calls.removeExcuse, Excuse>(calls.removeExcuse, {
     input: ({ id }) => ({ id }),
@@ -195,12 +195,14 @@ export default function DaysDialog({ month, member, onClose }: Props) {
           loading={isPending}
           empty={<EmptyState title={words.noHolidays} />}
           rowActions={(row) => [
+            { id: 'edit', label: words.editHoliday, onSelect: () => setAdding(row) },
             { id: 'remove', label: words.remove, danger: true, onSelect: () => void remove.run(row) },
           ]}
         />
       </Section>
       {adding === 'excuse' && <ExcuseForm {...(member && { from: { memberId: member } })} onClose={close} />}
       {adding === 'holiday' && <HolidayForm onClose={close} />}
+      {adding !== null && typeof adding === 'object' && <HolidayForm from={adding} onClose={close} />}
     </Dialog>
   );
 }

@@ -9,7 +9,8 @@ import { useText } from '../../../kit/web/text/text.tsx';
 import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
 import { Points } from '../../merit/web/door.tsx';
 import type { progressCalls } from '../progress.calls.ts';
-import { amountText, spanText, stateTones } from './terms-text.ts';
+import { amountText } from '../rules/terms.ts';
+import { spanText, stateTones } from './terms-text.ts';
 
 type Line = NonNullable<OutputOf<typeof progressCalls.sheet>['sheet']>['lines'][number];
 
@@ -61,7 +62,9 @@ function demandColumns(tasks: Catalogue['tasks']): readonly Column<Line>[] {
       title: words.measure,
       width: 130,
       main: true,
-      cell: ({ span, measure }) => `${spans[span]} ${measures[measure]}`,
+      // Its figures are points to be deducted, where the task names a share of the awards.
+      cell: ({ span, measure }) =>
+        `${spans[span]} ${measure === 'ratio' ? words.ratioLine : measures[measure]}`,
     },
     {
       id: 'days',

@@ -17,9 +17,11 @@ import { AppealNote } from './appeal-note.tsx';
 import { Demands } from './demands.tsx';
 import { DaysOff, Results } from './sheet/days-off.tsx';
 import { Records } from './sheet/records.tsx';
-import { asksOf, monthNumber, penaltyOf, stateTones } from './terms-text.ts';
+import { asksOf, penaltyOf } from '../rules/terms.ts';
+import { monthNumber, stateTones } from './terms-text.ts';
 import { useMonth } from './use-month.ts';
 import './style.css';
+import { TaskFacts } from './task-facts.tsx';
 
 const DaysDialog = late(async () => (await import('./days-dialog.tsx')).default);
 
@@ -130,16 +132,7 @@ function SheetFacts({ sheet }: { sheet: Sheet }) {
     { label: words.owed, value: formatTenths(sheet.penalty) },
     ...(sheet.posted === 0 ? [] : [{ label: columns.posted, value: <Points tenths={sheet.posted} /> }]),
   ];
-  return (
-    <dl className="tk-facts">
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className="k-number">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <TaskFacts facts={facts} />;
 }
 
 function Joined({ parts }: { parts: readonly string[] }) {

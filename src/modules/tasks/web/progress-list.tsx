@@ -24,6 +24,7 @@ import { progressCalls as calls, type ProgressRow } from '../progress.calls.ts';
 import { monthNumber, stateTones } from './terms-text.ts';
 import './style.css';
 
+const SettleMonth = late(async () => (await import('./settle/month.tsx')).default);
 const DaysDialog = late(async () => (await import('./days-dialog.tsx')).default);
 
 const monthOf = (filters: Filters, today: string): string =>
@@ -99,9 +100,10 @@ export default listScreen(calls.progress, {
 type Totals = NonNullable<OutputOf<typeof calls.progress>['totals']>;
 
 function useProgress({ query }: Pick<ListState<ListPage<ProgressRow>>, 'query'>, today: string) {
-  const { progress: words, days } = useText().tasks;
+  const { progress: words, days, settle } = useText().tasks;
   const { go } = useNavigator();
-  const [showsDays, setShowsDays] = useState(false);
+  const [shown, setShown] = useState<'days' | 'settle' | null>(null);
+  const settles = useGranted(taskRights.settle);
   const defines = useGranted(taskRights.define);
   const month = monthOf(query.filters, today);
   return {
@@ -117,11 +119,17 @@ function useProgress({ query }: Pick<ListState<ListPage<ProgressRow>>, 'query'>,
     ],
     actions: (
       <>
-        <Button onClick={() => setShowsDays(true)}>{days.title}</Button>
+        <Button onClick={() => setShown('days')}>{days.title}</Button>
+        {settles && <Button onClick={() => setShown('settle')}>{settle.month}</Button>}
         {defines && <Button onClick={() => go('/integralConfigure/awardtasks')}>{words.definitions}</Button>}
       </>
     ),
-    dialog: showsDays && <DaysDialog month={monthNumber(month)} onClose={() => setShowsDays(false)} />,
+    dialog: (
+      <>
+        {shown === 'days' && <DaysDialog month={monthNumber(month)} onClose={() => setShown(null)} />}
+        {shown === 'settle' && <SettleMonth month={monthNumber(month)} onClose={() => setShown(null)} />}
+      </>
+    ),
   };
 }
 

@@ -3,10 +3,11 @@ import { tasksMenu } from '../menu.ts';
 
 export const webModule: WebModule = {
   menu: tasksMenu,
+  home: { load: () => import('./home/parts.tsx'), words: [] },
   screens: {
     '/integralManage/pointbonuschecking': {
       load: () => import('./progress-list.tsx'),
-      words: ['tasks', 'members', 'files', 'merit'],
+      words: ['tasks', 'members', 'files', 'merit', 'kitBulk'],
     },
     '/integralManage/pointbonuschecking/membercheckdetail/{id}': {
       load: () => import('./member-detail.tsx'),
@@ -26,7 +27,7 @@ export const webModule: WebModule = {
     },
     '/integralConfigure/awardtasks': {
       load: () => import('./award-tasks.tsx'),
-      words: ['tasks'],
+      words: ['tasks', 'files'],
     },
   },
 };

@@ -27,9 +27,10 @@ import { settleCalls as calls } from '../settle.calls.ts';
 import { useMonth } from './use-month.ts';
 import { monthNumber, monthText, stateTones } from './terms-text.ts';
 import './style.css';
+import { TaskFacts } from './task-facts.tsx';
 
 const DaysDialog = late(async () => (await import('./days-dialog.tsx')).default);
-const SettleDialog = late(async () => (await import('./settle-dialog.tsx')).default);
+const SettleDialog = late(async () => (await import('./settle/dialog.tsx')).default);
 
 /** A run that a job is carrying out is asked for again until it is over. */
 const againMs = 1_500;
@@ -87,14 +88,7 @@ export default function TaskDetail() {
           )}
         </div>
       </header>
-      <dl className="tk-facts">
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="k-number">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <TaskFacts facts={facts} />
       <Members taskId={taskId} month={task.month} />
       <History taskId={taskId} />
       <Runs taskId={taskId} />

@@ -184,6 +184,8 @@ export const tasksText: typeof chinese = {
     penaltyHelp: 'The B points that a settlement would take as things stand',
   },
   sheet: {
+    openOwn: 'Open',
+    ratioLine: 'deductions by ratio',
     off: 'Days that do not count',
     kind: 'Kind',
     offKinds: {
@@ -229,6 +231,7 @@ export const tasksText: typeof chinese = {
     holidaysHelp: 'Nothing is asked by the day on these, and less by the week',
     addExcuse: 'Excuse',
     addHoliday: 'Add holiday',
+    editHoliday: 'Change holiday',
     noExcuses: 'Nobody is excused in this month',
     noHolidays: 'No holidays in this month',
     everybody: 'All units',
@@ -308,6 +311,10 @@ export const tasksText: typeof chinese = {
     by: (name: string, at: string) => `${name}, ${at}`,
   },
   settle: {
+    month: 'Settle the month',
+    monthTip:
+      'Task by task; one that has changed since the dry run is not posted and is named. Members are notified.',
+    changing: 'With a difference',
     dryRun: 'Dry run and settle',
     help: (name, month) => `${name}, ${month}`,
     post: 'Settle',

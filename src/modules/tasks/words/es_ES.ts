@@ -191,6 +191,8 @@ export const tasksText: typeof chinese = {
     penaltyHelp: 'Los puntos B que quitaría una liquidación ahora mismo',
   },
   sheet: {
+    openOwn: 'Abrir',
+    ratioLine: 'descuentos según la ratio',
     off: 'Días que no cuentan',
     kind: 'Clase',
     offKinds: {
@@ -236,6 +238,7 @@ export const tasksText: typeof chinese = {
     holidaysHelp: 'En ellos no se pide nada por día, y menos por semana',
     addExcuse: 'Dispensar',
     addHoliday: 'Añadir festivo',
+    editHoliday: 'Cambiar festivo',
     noExcuses: 'Nadie está dispensado este mes',
     noHolidays: 'Sin festivos este mes',
     everybody: 'Todas las unidades',
@@ -315,6 +318,10 @@ export const tasksText: typeof chinese = {
     by: (name: string, at: string) => `${name}, ${at}`,
   },
   settle: {
+    month: 'Liquidar el mes',
+    monthTip:
+      'Tarea por tarea; la que haya cambiado desde la simulación no se contabiliza y se indica. Se avisa a los miembros.',
+    changing: 'Con diferencia',
     dryRun: 'Probar y liquidar',
     help: (name, month) => `${name}, ${month}`,
     post: 'Liquidar',

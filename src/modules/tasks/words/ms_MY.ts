@@ -191,6 +191,8 @@ export const tasksText: typeof chinese = {
     penaltyHelp: 'Mata B yang akan dipotong jika dilunaskan sekarang',
   },
   sheet: {
+    openOwn: 'Buka',
+    ratioLine: 'potongan mengikut nisbah',
     off: 'Hari yang tidak dikira',
     kind: 'Jenis',
     offKinds: {
@@ -236,6 +238,7 @@ export const tasksText: typeof chinese = {
     holidaysHelp: 'Tiada keperluan harian pada hari ini, dan keperluan mingguan berkurang',
     addExcuse: 'Kecualikan',
     addHoliday: 'Tambah cuti',
+    editHoliday: 'Ubah cuti',
     noExcuses: 'Tiada ahli dikecualikan bulan ini',
     noHolidays: 'Tiada cuti bulan ini',
     everybody: 'Semua unit',
@@ -315,6 +318,10 @@ export const tasksText: typeof chinese = {
     by: (name: string, at: string) => `${name}, ${at}`,
   },
   settle: {
+    month: 'Lunaskan bulan',
+    monthTip:
+      'Satu tugas demi satu; yang berubah sejak percubaan tidak dicatat dan dinyatakan. Ahli dimaklumkan.',
+    changing: 'Ada perbezaan',
     dryRun: 'Cuba dan lunaskan',
     help: (name, month) => `${name}, ${month}`,
     post: 'Lunaskan',

@@ -171,6 +171,8 @@ export const tasksText = {
     penaltyHelp: '按目前情况结算会扣的 B分',
   },
   sheet: {
+    openOwn: '查看',
+    ratioLine: '扣分（按扣奖比）',
     off: '不计的日子',
     kind: '类别',
     offKinds: { holiday: '节假日', leave: '免考核', absent: '入职前', before: '任务起算前' },
@@ -210,6 +212,7 @@ export const tasksText = {
     holidaysHelp: '这些日子没有每日要求，每周要求按比例减少',
     addExcuse: '设置免考核',
     addHoliday: '添加节假日',
+    editHoliday: '修改节假日',
     noExcuses: '该月没有免考核',
     noHolidays: '该月没有节假日',
     everybody: '全部部门',
@@ -287,6 +290,9 @@ export const tasksText = {
     by: (name: string, at: string) => `${name}，${at}`,
   },
   settle: {
+    month: '结算该月',
+    monthTip: '逐个任务结算，试算后有变化的任务不会入账，会单独说明；成员会收到消息。',
+    changing: '有差额的人数',
     dryRun: '试算并结算',
     help: (name: string, month: string) => `${name}，${month}`,
     post: '结算入账',

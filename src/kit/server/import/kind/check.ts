@@ -1,5 +1,6 @@
 /** Checks a file of any kind: the kind validates its rows, the rest is common. */
 import { createHash } from 'node:crypto';
+import { setImmediate as immediately } from 'node:timers/promises';
 import type { Language } from '../../../contract/language.ts';
 import type { Refusal } from '../../../contract/refusal.ts';
 import type { ImportCheck, ImportCounts } from '../../../contract/import/shapes.ts';
@@ -12,6 +13,7 @@ import { cellReader, isExample, newRow, type CheckedRow, type ReadRow } from './
 import type { Batch } from './store.ts';
 
 const shownLines = 500;
+const turnRows = 1_000;
 
 type Row = CheckedRow<string, unknown>;
 
@@ -38,8 +40,9 @@ export async function checkRows(tx: Tx, kind: ImportKind, given: CheckInput): Pr
   const marks = Object.entries(kind.columns).flatMap(([field, { marksExample }]) =>
     marksExample ? field : [],
   );
-  const cells = given.rows.map(cellReader(mapping));
-  const isBlank = cells.map(
+  const cells = await inTurns(given.rows, cellReader(mapping));
+  const isBlank = await inTurns(
+    cells,
     (row) =>
       Object.keys(row.cells).length === 0 ||
       isExample(row.cells, marks) ||
@@ -57,7 +60,18 @@ export async function checkRows(tx: Tx, kind: ImportKind, given: CheckInput): Pr
   const isIncluded: IsIncluded = includedBy(conflicts);
   const included = rows.filter(isIncluded);
   const counts = countsOf(rows, included.length);
-  return { rows, checked, isIncluded, counts, token: tokenOf(kind, rows, included, checked.effects) };
+  const token = await tokenOf(kind, rows, included, checked.effects);
+  return { rows, checked, isIncluded, counts, token };
+}
+
+/** Maps many rows; the event loop is yielded in between. */
+async function inTurns<T, R>(items: readonly T[], of: (item: T) => R): Promise<R[]> {
+  const made: R[] = [];
+  for (const item of items) {
+    made.push(of(item));
+    if (made.length % turnRows === 0) await immediately();
+  }
+  return made;
 }
 
 /** No row is judged where there are more than can be written. */
@@ -78,15 +92,19 @@ function countsOf(rows: readonly Row[], good: number): ImportCounts {
   return counts;
 }
 
-function tokenOf(kind: ImportKind, rows: readonly Row[], included: readonly Row[], effects: unknown): string {
+async function tokenOf(
+  kind: ImportKind,
+  rows: readonly Row[],
+  included: readonly Row[],
+  effects: unknown,
+): Promise<string> {
   const hash = createHash('sha256');
   // One text, since each update costs more than it reads; cells have no control characters.
   hash.update(rows.map(({ line, status }) => `${line}${status}`).join(' '));
-  hash.update(
-    included
-      .map(({ ready }) => (ready === null ? '' : (kind.fingerprint?.(ready) ?? JSON.stringify(ready))))
-      .join('\n'),
+  const written = await inTurns(included, ({ ready }) =>
+    ready === null ? '' : (kind.fingerprint?.(ready) ?? JSON.stringify(ready)),
   );
+  hash.update(written.join('\n'));
   return hash.update(JSON.stringify(effects ?? [])).digest('hex');
 }
 

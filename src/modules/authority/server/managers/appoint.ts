@@ -6,6 +6,7 @@ import type { Actor } from '../../../../kit/server/http/actor.ts';
 import type { Ctx, Handlers } from '../../../../kit/server/module.ts';
 import { givableRoles, heldRoleIds, replaceRolesOf } from '../../../access/server/door.ts';
 import {
+  demandManaged,
   keepAdministrator,
   lockMembers,
   lockPresent,
@@ -33,6 +34,7 @@ type Appointment = {
 async function appoint(tx: Tx, actor: Actor, given: Appointment): Promise<number> {
   const { memberId, version, roleIds, isReviewer, scopeIds } = given;
   const [member] = await lockPresent(tx, [memberId]);
+  await demandManaged(tx, actor, [memberId]);
   const [scopes, held] = await Promise.all([scopesOf(tx, [memberId]), heldRoleIds(tx, memberId)]);
   const scope = scopes.get(memberId);
   if (!member || member.version + (scope?.version ?? 0) !== version) throw kitRefusals.stale();

@@ -6,6 +6,7 @@ import { heldRolesSql } from '../../../access/server/door.ts';
 import {
   actingMembersSql,
   activeUnderSql,
+  isManaged,
   openUnits,
   presentMembersSql,
   unitNames,
@@ -65,7 +66,7 @@ type Stored = {
 
 export const managerList = listQuery<typeof managersCalls.list, Stored>(managersCalls.list, {
   from: ({ tx }) => peopleSql(tx),
-  visible: () => sql`true`,
+  visible: ({ tx, actor }) => isManaged(tx, actor, sql`m.id`),
   columns: {
     id: sql`m.id`,
     memberName: sql`m.name`,

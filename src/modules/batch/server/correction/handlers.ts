@@ -14,7 +14,6 @@ import {
   postLate,
   recordNames,
   takeNumbers,
-  violationRefusal,
 } from '../../../merit/server/door.ts';
 import { todayOf } from '../../../organisation/server/door.ts';
 import type { correctionCalls, CorrectionAct } from '../../correction.calls.ts';
@@ -172,7 +171,7 @@ async function postOne(
     lock: true,
   };
   const over = await overMonth(tx, month, plan.after?.lines ?? []);
-  if (over) throw violationRefusal(over);
+  if (over) throw over;
   const numbered = record && { ...record, number: number ?? '' };
   if (correction) {
     const target = { id: correction.id, version: correction.version };

@@ -10,13 +10,13 @@ import type { Tx } from '../../../../kit/server/database/db.ts';
 import { eventsByIds } from '../../../events/server/door.ts';
 import { bookingOf } from '../../../ledger/server/door.ts';
 import { membersByIds } from '../../../members/server/door.ts';
-import { validate, type ValidationContext, type Violation } from '../../../merit/rules/input.rules.ts';
+import { validate, type ValidationContext } from '../../../merit/rules/input.rules.ts';
 import type { DraftMember, RecordInput } from '../../../merit/rules/record.rules.ts';
 import {
   overMonth,
   recordsToCorrect,
-  violationRefusal,
   type ImportedRecord,
+  type InputReason,
   type ToCorrect,
 } from '../../../merit/server/door.ts';
 import { settings, todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
@@ -300,33 +300,33 @@ function judge(
     known,
   }: { id: string; keys: readonly (readonly (string | null)[])[]; known: ReadonlySet<string | null> },
 ): Refusal | null {
-  let refusal: Refusal | null = null;
-  for (const violation of validate(document, validation)) {
-    const [head, event, part, member, field = ''] = violation.path.split('.');
+  let found: Refusal | null = null;
+  for (const { path, refusal } of validate(document, validation)) {
+    const [head, event, part, member, field = ''] = path.split('.');
     if (head === 'recordDate' || head === 'name')
-      heads.set(id, new Map([[head === 'name' ? 'topic' : 'date', violationRefusal(violation)]]));
+      heads.set(id, new Map([[head === 'name' ? 'topic' : 'date', refusal]]));
     if (head !== 'events') continue;
     if (event === undefined) {
-      refusal ??= violationRefusal(violation);
+      found ??= refusal;
       continue;
     }
     const own = keys[Number(event)] ?? [];
     const isLine = part === 'members' && member !== undefined;
     const stands = isLine ? own[Number(member)] === null : known.has(document.events[Number(event)]!.eventId);
-    if (stands && standing.includes(violation.reason)) continue;
+    if (stands && standing.has(refusal.reason)) continue;
     const at = (isLine ? [own[Number(member)] ?? null] : own).filter((key) => key !== null);
     for (const key of at) {
       const { errors } = rows.get(key)!;
       const cell = fieldOfPath[field || part!] ?? (field as BatchField);
-      if (!errors.has(cell)) errors.set(cell, violationRefusal(violation));
+      if (!errors.has(cell)) errors.set(cell, refusal);
     }
-    if (at.length === 0) refusal ??= violationRefusal(violation);
+    if (at.length === 0) found ??= refusal;
   }
-  return refusal;
+  return found;
 }
 
 /** Rules that may have changed since a line was released, or its member or event has. */
-const standing: readonly Violation['reason'][] = [
+const standing: ReadonlySet<string> = new Set<InputReason>([
   'event_disabled',
   'temporary_not_allowed',
   'member_not_active',
@@ -334,7 +334,7 @@ const standing: readonly Violation['reason'][] = [
   'out_of_range',
   'no_decimals',
   'tier_off',
-];
+]);
 
 /** Rows of one topic and day make one record. */
 function planLate(context: Context, work: Work): Plan[] {
@@ -373,8 +373,7 @@ async function blockedBy({ tx, actor, today }: Context, { limits }: RowFacts, pl
   if (!limits) return batchRefusals.no_authority();
   const lines = plans.flatMap(({ after }) => after?.lines ?? []);
   const month = { memberId: actor.memberId, month: monthOf(today), limits, lock: false };
-  const over = await overMonth(tx, month, lines);
-  return over && violationRefusal(over);
+  return overMonth(tx, month, lines);
 }
 
 /** Identifies the months of a plan, for what is posted to be what was shown. */

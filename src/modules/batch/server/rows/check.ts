@@ -1,21 +1,15 @@
 /** Checks a file: validates every row by the rules of records, and compares it with points that already count. */
 import { setImmediate as immediately } from 'node:timers/promises';
 import { monthOf } from '../../../../kit/contract/format.ts';
-import type { Refusal } from '../../../../kit/contract/refusal.ts';
+import type { Placed, Refusal } from '../../../../kit/contract/refusal.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import { includedBy } from '../../../../kit/server/import/kind/check.ts';
 import type { Checked, CheckInput, ImportFile } from '../../../../kit/server/import/kind/kind.ts';
 import { eventsByIds, eventsNamed } from '../../../events/server/door.ts';
 import { bookingOf, type Closing } from '../../../ledger/server/door.ts';
 import { memberIdsByNumbers, membersByIds, type MemberRef } from '../../../members/server/door.ts';
-import { validate, type ValidationContext, type Violation } from '../../../merit/rules/input.rules.ts';
-import {
-  limitsOf,
-  linesOn,
-  overMonth,
-  violationRefusal,
-  type KnownLine,
-} from '../../../merit/server/door.ts';
+import { validate, type ValidationContext } from '../../../merit/rules/input.rules.ts';
+import { limitsOf, linesOn, overMonth, type KnownLine } from '../../../merit/server/door.ts';
 import { settings, todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
 import type { BatchCheck } from '../../calls.ts';
 import { maximumDesc, type BatchField } from '../../rules.ts';
@@ -136,7 +130,7 @@ async function judgeRows(
   const ready = rows.filter((row) => row.ready !== null);
   const documents = documentsOf(ready);
   for (const { document, rows: own } of documents) {
-    for (const violation of validate(document, facts)) refuseAt(own, violation);
+    for (const placed of validate(document, facts)) refuseAt(own, placed);
     await immediately();
   }
   for (const row of rows) if (row.errors.size > 0) row.status = 'bad';
@@ -144,13 +138,13 @@ async function judgeRows(
 }
 
 /** Puts a breach of a record's rules at the cells that it comes from, by the record's rows; the record's own is nobody's. */
-export function refuseAt(own: readonly (readonly PointsRow[])[], violation: Violation): void {
-  const [head, event, part, member, field = ''] = violation.path.split('.');
-  if (head === 'recordDate') for (const row of own.flat()) refuse(row, 'date', violation);
+export function refuseAt(own: readonly (readonly PointsRow[])[], { path, refusal }: Placed): void {
+  const [head, event, part, member, field = ''] = path.split('.');
+  if (head === 'recordDate') for (const row of own.flat()) refuse(row, 'date', refusal);
   if (head !== 'events') return;
   const heads = own[Number(event)] ?? [];
   const hit = part === 'members' ? heads.slice(Number(member), Number(member) + 1) : heads;
-  for (const row of hit) refuse(row, fieldOfPath[field || part!] ?? (field as BatchField), violation);
+  for (const row of hit) refuse(row, fieldOfPath[field || part!] ?? (field as BatchField), refusal);
 }
 
 const keyOf = ({ memberId, eventId, recordDate }: Ready | KnownLine): string =>
@@ -233,6 +227,5 @@ async function blockedBy(
   if (!limits) return batchRefusals.no_authority();
   const lines = included.flatMap(({ ready }) => ready ?? []);
   const given = { memberId: actor.memberId, month: monthOf(todayOf(tx, org)), limits, lock };
-  const over = await overMonth(tx, given, lines);
-  return over && violationRefusal(over);
+  return overMonth(tx, given, lines);
 }

@@ -5,9 +5,8 @@ import type { Actor } from '../../../../kit/server/http/actor.ts';
 import { newRow, type CheckedRow, type ReadRow } from '../../../../kit/server/import/kind/rows.ts';
 import type { NamedEvent, StoredEvent } from '../../../events/server/door.ts';
 import type { MemberRef } from '../../../members/server/door.ts';
-import type { Violation } from '../../../merit/rules/input.rules.ts';
 import { largestOf, rangeOf, tierIsOn, tiers, type Values } from '../../../merit/rules/record.rules.ts';
-import { overTime, violationRefusal, type Limits } from '../../../merit/server/door.ts';
+import { inputRefusals, overTime, type Limits } from '../../../merit/server/door.ts';
 import type { OrgSettings } from '../../../organisation/server/door.ts';
 import { converted, type Rates } from '../../conversion.rules.ts';
 import { maximumTopic, quantities, type BatchField } from '../../rules.ts';
@@ -49,7 +48,7 @@ const identity: readonly string[] = ['number', 'name', 'date'];
 export const isBlankRow = (cells: Cells): boolean =>
   Object.keys(cells).every((field) => identity.includes(field));
 
-export const required = (): Refusal => violationRefusal({ path: '', reason: 'required', params: {} });
+export const required = (): Refusal => inputRefusals.required();
 
 /** Reads a row; what the rules of records refuse is found when they judge the whole. */
 export function readRow(read: ReadRow<BatchField>, facts: RowFacts): PointsRow {
@@ -65,12 +64,12 @@ export function readRow(read: ReadRow<BatchField>, facts: RowFacts): PointsRow {
   }
   const ready = { memberId: member.id, eventId: event.id, recordDate, ...texts, count, ...values };
   const over = facts.limits && overTime(largestOf([ready]), facts.limits);
-  if (over) refuse(row, over.tier as BatchField, { path: '', reason: 'over_authority', params: over });
+  if (over) refuse(row, over.tier as BatchField, inputRefusals.over_authority(over));
   return { ...row, status: row.errors.size > 0 ? 'bad' : 'new', ready };
 }
 
-export function refuse(row: PointsRow, field: BatchField, violation: Violation): void {
-  if (!row.errors.has(field)) row.errors.set(field, violationRefusal(violation));
+export function refuse(row: PointsRow, field: BatchField, refusal: Refusal): void {
+  if (!row.errors.has(field)) row.errors.set(field, refusal);
 }
 
 /** Whom a row of a file means: by the number, and the name has to be the same, since nobody looks at each row. */
@@ -135,7 +134,7 @@ function readCount(row: PointsRow): number | null {
   const { count } = row.cells;
   if (count === undefined) return 1;
   const value = countOf(count);
-  if (value === null) refuse(row, 'count', { path: '', reason: 'bad_count', params: { n: 10_000 } });
+  if (value === null) refuse(row, 'count', inputRefusals.bad_count({ n: 10_000 }));
   return value;
 }
 

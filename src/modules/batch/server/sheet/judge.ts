@@ -9,7 +9,7 @@ import { sameName } from '../../../../kit/contract/import/cells.ts';
 import type { ReadRow } from '../../../../kit/server/import/kind/rows.ts';
 import { membersByIds, membersOfRows, type MemberRef } from '../../../members/server/door.ts';
 import { isLockedToOther, reviewerOf, reviewerParts } from '../../../merit/rules/record.rules.ts';
-import { findDuplicates, violationRefusal, violationsOf } from '../../../merit/server/door.ts';
+import { findDuplicates, violationsOf } from '../../../merit/server/door.ts';
 import { settings } from '../../../organisation/server/door.ts';
 import type { BatchField } from '../../rules.ts';
 import { batchRefusals } from '../refusals.ts';
@@ -84,10 +84,10 @@ export async function judgeSheet(tx: Tx, { actor, content, lock }: Given): Promi
   const reviewers: Judged['reviewers'] = [];
   for (const [index, found] of violations.entries()) {
     const topic = topics[index]!;
-    for (const violation of found) {
-      const [field] = reviewerParts.filter((part) => part === violation.path);
-      if (field) reviewers.push({ field, topic: topic.document.name, refusal: violationRefusal(violation) });
-      else refuseAt(topic.rows, violation);
+    for (const placed of found) {
+      const [field] = reviewerParts.filter((part) => part === placed.path);
+      if (field) reviewers.push({ field, topic: topic.document.name, refusal: placed.refusal });
+      else refuseAt(topic.rows, placed);
     }
   }
   for (const row of rows) if (row.errors.size > 0) row.status = 'bad';

@@ -4,7 +4,7 @@ import type { GridColumn } from '../../../../kit/web/grid/types.ts';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { fieldsFor, isTier, type Quantity } from '../../rules.ts';
-import { isSuggested, suggestions } from '../suggest.ts';
+import { columnOf } from '../suggest.ts';
 import type { CorrectionField } from './correction-model.ts';
 
 /** What is corrected is points already: quantities have no column. */
@@ -47,12 +47,8 @@ export function useCorrectionColumns(): readonly GridColumn<CorrectionField>[] {
     return order
       .filter((field) => on.includes(field))
       .map((field) => ({
-        id: field,
-        title: words.columns[field],
-        width: widths[field],
-        grows: growing.includes(field),
+        ...columnOf(field, words.columns[field], { width: widths[field], grows: growing.includes(field) }),
         numeric: field === 'count' || (field !== 'no' && isTier(field)),
-        ...(isSuggested(field) && { suggest: suggestions[field] }),
       }));
   }, [words, level]);
 }

@@ -4,7 +4,7 @@ import type { GridColumn } from '../../../../kit/web/grid/types.ts';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { fieldsFor, isQuantity, isTier, type BatchField, type Quantity } from '../../rules.ts';
-import { isSuggested, suggestions } from '../suggest.ts';
+import { columnOf } from '../suggest.ts';
 
 /** In the order in which one types: the points of an event stand in the library, so they come after the member. */
 const order: readonly BatchField[] = [
@@ -49,13 +49,9 @@ export function useSheetColumns(quantities: readonly Quantity[]): readonly GridC
     return order
       .filter((field) => on.includes(field))
       .map((field) => ({
-        id: field,
-        title: words.columns[field],
-        width: widths[field],
-        grows: growing.includes(field),
+        ...columnOf(field, words.columns[field], { width: widths[field], grows: growing.includes(field) }),
         numeric: field === 'count' || isTier(field) || isQuantity(field),
         required: field === 'event' || field === 'number',
-        ...(isSuggested(field) && { suggest: suggestions[field] }),
       }));
   }, [words, level, quantities]);
 }

@@ -25,6 +25,8 @@ export type Run = {
   atRecord: string | null;
   atMember: string | null;
   done: number;
+  byMember: string | null;
+  beganAt: string;
 };
 
 /** The name of the job that carries runs out. */
@@ -78,7 +80,7 @@ export async function plannedAt(tx: Tx, month: number): Promise<string | null> {
 export function lockRun(tx: Tx, id: string): Promise<Run | undefined> {
   return tx.maybe(sql<Run>`
     select id, month, act, record_id as "recordId", automatic, state, at_record as "atRecord", at_member as "atMember",
-      done
+      done, by_member as "byMember", began_at as "beganAt"
     from fixed_run where org_id = ${tx.orgId} and id = ${id} for update`);
 }
 
@@ -92,10 +94,12 @@ export async function moveRun(
     where org_id = ${tx.orgId} and id = ${id}`);
 }
 
-export async function endRun(tx: Tx, id: string, state: 'done' | 'failed'): Promise<void> {
-  await tx.run(sql`
+/** False where it has ended before. */
+export async function endRun(tx: Tx, id: string, state: 'done' | 'failed'): Promise<boolean> {
+  const ended = await tx.run(sql`
     update fixed_run set state = ${state}, ended_at = ${tx.instant}
     where org_id = ${tx.orgId} and id = ${id} and state = 'running'`);
+  return ended > 0;
 }
 
 /** How many lines posting would change. */

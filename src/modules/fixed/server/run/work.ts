@@ -9,25 +9,29 @@ import { newId } from '../../../../kit/server/id.ts';
 import { countEveryMember } from '../../../members/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import { fixedSetting } from '../config/setting.ts';
+import { notifyDone, notifyFailed } from './notify.ts';
 import { planSlice } from './plan.ts';
 import { postSlice } from './post.ts';
 import { beginRun, countDiffering, endRun, lockRun, runWork } from './run.store.ts';
+
+async function giveUp(tx: Tx, id: string): Promise<void> {
+  const run = await lockRun(tx, id);
+  if (run && (await endRun(tx, id, 'failed'))) await notifyFailed(tx, run);
+}
 
 /** One transaction of a run; true when nothing is left to do. */
 export async function runSlice(tx: Tx, id: string): Promise<boolean> {
   const run = await lockRun(tx, id);
   if (!run || run.state !== 'running') return true;
   if (run.act === 'plan') return planSlice(tx, run);
-  const { byMember } = await tx.one(sql<{ byMember: string | null }>`
-    select by_member as "byMember" from fixed_run where org_id = ${tx.orgId} and id = ${id}`);
-  return postSlice(tx, run, byMember);
+  return postSlice(tx, run, run.byMember);
 }
 
 /** Ends a run; a calculation that began by itself is posted. */
 async function finishRun(tx: Tx, id: string): Promise<void> {
   const run = await lockRun(tx, id);
-  await endRun(tx, id, 'done');
-  if (run?.state !== 'running' || run.act !== 'plan' || !run.automatic) return;
+  if (!run || !(await endRun(tx, id, 'done'))) return;
+  if (run.act === 'post' || !run.automatic) return notifyDone(tx, run);
   const total = await countDiffering(tx, run.month);
   await beginRun(tx, { id: newId(), month: run.month, act: 'post', automatic: true, total, byMember: null });
 }
@@ -41,7 +45,7 @@ export const runJob: Job<{ id: string }> = {
     while (!(await app.db.transact({ orgId, userId: null }, (tx) => runSlice(tx, id))));
     await finish((tx) => finishRun(tx, id));
   },
-  givenUp: (tx, { id }) => endRun(tx, id, 'failed'),
+  givenUp: (tx, { id }) => giveUp(tx, id),
 };
 
 /** Calculates and posts the month before, once, from the organisation's day on. */

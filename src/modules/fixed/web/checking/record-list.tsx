@@ -50,10 +50,10 @@ export const recordScreen = (path: `/${string}`): ListComponent =>
       }),
     }),
     columns: [
+      column(fields.eventName, { main: true, wraps: true }),
       column(fields.regularTypeName, { sort: true }),
       column(fields.bMeritPointValue, { sort: true }),
       column(fields.personTotal, { sort: true }),
-      column(fields.eventName, { main: true, wraps: true }),
       column(fields.eventRemark, { spare: true, wraps: true }),
       column(fields.planned),
       column(fields.posted, { sort: true }),

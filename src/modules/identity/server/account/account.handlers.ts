@@ -2,9 +2,6 @@ import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { toLanguage } from '../../../../kit/contract/language.ts';
 import type { Ctx, Handlers } from '../../../../kit/server/module.ts';
 import type { identityCalls } from '../../calls.ts';
-import type { recoveryCalls } from '../../recovery.calls.ts';
-import type { secondStepCalls } from '../../second-step.calls.ts';
-import type { signInsCalls } from '../../sign-ins.calls.ts';
 import { userOrgs } from '../door.ts';
 import { findUser, setLocale, type UserRow } from './user.store.ts';
 import { wrongZone } from '../sign-in/zone.ts';
@@ -13,9 +10,9 @@ import { wrongZone } from '../sign-in/zone.ts';
  * Two of these change state by GET, as the specification has it. A foreign page cannot make a browser call them: they
  * are reached by a bearer token in a header alone, never by a cookie.
  */
-type AccountCalls = Omit<
+type AccountCalls = Pick<
   typeof identityCalls,
-  keyof typeof recoveryCalls | keyof typeof secondStepCalls | keyof typeof signInsCalls
+  'account' | 'currentUser' | 'myLang' | 'changeLangAndZone' | 'isValidated'
 >;
 
 export const accountHandlers: Handlers<AccountCalls> = {

@@ -8,6 +8,7 @@ type Row = {
   user_id: string;
   grant_id: string;
   device_only: boolean;
+  one_step: boolean;
   language: string | null;
   last_org_id: string | null;
   expires_at: string;
@@ -26,8 +27,10 @@ export async function authenticate(db: Database, token: string): Promise<Session
   // Unknown tokens are not remembered: a flood of them would push the known ones out.
   const row = await db.read({ orgId: null, userId: null }, (tx) =>
     tx.maybe(sql<Row>`
-      select i.user_id, i.grant_id, i.payload ? 'deviceOnly' as device_only, u.language, u.last_org_id, i.expires_at
+      select i.user_id, i.grant_id, i.payload ? 'deviceOnly' as device_only, u.language, u.last_org_id, i.expires_at,
+        coalesce(p.steps = 1, false) as one_step
       from identity.oauth_item i join identity.app_user u on u.id = i.user_id
+      left join identity.sign_in_place p on p.session_uid = i.session_uid
       where i.id = ${hash} and i.expires_at > now() and u.status = 'active'`),
   );
   if (!row) return null;
@@ -35,6 +38,7 @@ export async function authenticate(db: Database, token: string): Promise<Session
     userId: row.user_id,
     grantId: row.grant_id,
     deviceOnly: row.device_only,
+    oneStep: row.one_step,
     language: row.language,
     lastOrgId: row.last_org_id,
     expiresAtMs: Date.parse(row.expires_at),

@@ -103,6 +103,13 @@ export async function setLocale(
   tx.afterCommit(() => forgetUser(id));
 }
 
+/** Whether a user is an active member of an organisation, as the directory has it. */
+export async function isActiveIn(tx: Tx, userId: string, orgId: string): Promise<boolean> {
+  const row = await tx.maybe(sql`
+    select from identity.user_org where user_id = ${userId} and org_id = ${orgId} and member_status = 'active'`);
+  return row !== undefined;
+}
+
 export type DemoAccount = { login_name: string; name: string; demo_note: Record<Language, string> };
 
 /** The accounts that the sign-in page of a demo offers. */

@@ -11,7 +11,7 @@ export type Notice = {
   orgId: string;
   memberId: string;
   /** As it is stored: a letter may wait for a later version. */
-  key: `identity.${'passwordChanged' | 'linkNotSent' | 'secondStepOn' | 'secondStepOff'}`;
+  key: `identity.${'passwordChanged' | 'linkNotSent' | 'secondStepOn' | 'secondStepOff' | 'passkeyAdded' | 'passkeyRemoved' | 'contactProved'}`;
   params?: Record<string, string>;
 };
 
@@ -23,8 +23,8 @@ export type ByCarrier = {
 };
 export type Content = ByCarrier | { notice: Notice };
 
-/** A code, a link to set a password by, or news of the account, such as a changed password. */
-export type Topic = 'code' | 'link' | 'changed';
+/** A code, a link to set a password by, news of the account, such as a changed password, or an invitation that the user sends. */
+export type Topic = 'code' | 'link' | 'changed' | 'invitation';
 export type NewLetter = { userId: string | null; topic: Topic; content: Content; lifetimeSeconds: number };
 /** `isOver` where its time is; `content` is null where no key opens it any more. */
 export type TakenLetter = { id: string; userId: string | null; isOver: boolean; content: Content | null };

@@ -60,7 +60,8 @@ async function store(tx: Tx, item: NewItem): Promise<void> {
   if (!membersOfGrants.includes(item.model)) {
     await putItem(tx, item);
     const { userId, sessionUid } = item;
-    if (item.model === 'Session' && userId && sessionUid) await noteHere(tx, userId, sessionUid);
+    if (item.model === 'Session' && userId && sessionUid)
+      await noteHere(tx, userId, sessionUid, stepsOf(item.payload['amr']));
     return;
   }
   const { grantId } = item;
@@ -68,10 +69,21 @@ async function store(tx: Tx, item: NewItem): Promise<void> {
     throw new errors.InvalidGrant('grant not found');
 }
 
+/** How many steps a sign-in took, by the methods that it noted; null where it noted none. */
+const stepsOf = (methods: unknown): 1 | 2 | null => {
+  if (!Array.isArray(methods)) return null;
+  return methods.some((method) => method === 'otp' || method === 'mfa') ? 2 : 1;
+};
+
 /** Records the use of a sign-in, with the place of the current request. */
-export function noteHere(tx: Tx, userId: string, sessionUid: string): Promise<void> {
+export function noteHere(
+  tx: Tx,
+  userId: string,
+  sessionUid: string,
+  steps: 1 | 2 | null = null,
+): Promise<void> {
   const { ip = null, agent = null } = exchange.getStore() ?? {};
-  return notePlace(tx, { sessionUid, userId, ip, agent });
+  return notePlace(tx, { sessionUid, userId, ip, agent, steps });
 }
 
 /** Replaces an interaction's id in its return address, which would disclose it. */

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 
 type Asset = { path: string; type: string; body: string };
@@ -19,9 +22,15 @@ export const styleSheet = asset('sign-in.css', 'text/css; charset=utf-8', [
 ]);
 export const script = asset('sign-in.js', 'text/javascript; charset=utf-8', ['./sign-in.js']);
 
+/** The browser's half of a passkey, fetched when its button is pressed. */
+const passkeyLibrary = dirname(createRequire(import.meta.url).resolve('@simplewebauthn/browser'));
+export const passkeyScript = asset('passkey.js', 'text/javascript; charset=utf-8', [
+  pathToFileURL(join(passkeyLibrary, '../dist/bundle/index.umd.min.js')).href,
+]);
+
 /** Names contain a hash of the content, so browsers may cache them. */
 export function servePageAssets(server: FastifyInstance): void {
-  for (const { path, type, body } of [styleSheet, script]) {
+  for (const { path, type, body } of [styleSheet, script, passkeyScript]) {
     server.get(path, (_request, reply) =>
       reply.header('cache-control', 'public, max-age=31536000, immutable').type(type).send(body),
     );

@@ -3,11 +3,22 @@ import { demoPassword } from '../../rules.ts';
 import type { DemoAccount } from '../account/user.store.ts';
 import { entryPage, languageGroup, passwordField, textField } from './entry-page.ts';
 import { html, type Html } from './html.ts';
+import { passkeyScript } from './page-assets.ts';
+import { passkeyText } from './passkey.text.ts';
 import { recoveryText } from './recovery.text.ts';
 import { signInText, type SignInText } from './sign-in.text.ts';
 
 export type SignInMessage =
-  | { key: 'account_missing' | 'password_missing' | 'wrong' | 'keys_lost' | 'busy' | 'late' }
+  | {
+      key:
+        | 'account_missing'
+        | 'password_missing'
+        | 'wrong'
+        | 'keys_lost'
+        | 'busy'
+        | 'late'
+        | 'passkey_refused';
+    }
   | { key: 'wait'; seconds: number };
 
 export type SignInView = {
@@ -21,6 +32,9 @@ export type SignInView = {
   /** Whether a forgotten password can be replaced by a code that is sent to a phone. */
   canSendCodes: boolean;
 };
+
+/** Where a page with script asks what a passkey has to sign. */
+export const passkeyPath = (uid: string): `/${string}` => `/login/${uid}/passkey`;
 
 /** Where a forgotten password is replaced. */
 export const forgottenPath = '/login/forgotten';
@@ -56,6 +70,7 @@ export function signInPage(view: SignInView): string {
         language,
       )}
       <button class="submit" type="submit">${words.submit}</button>
+      ${passkeyPart(view)}
       ${view.chosen && html`<input type="hidden" name="chosen" value="${view.chosen}" />`} ${forgotten(view)}
       ${languageGroup(language)}
     </form>
@@ -66,7 +81,25 @@ export function signInPage(view: SignInView): string {
 function errorsOf(message: SignInMessage | null, words: SignInText): [string | null, string | null] {
   if (!message) return [null, null];
   if (message.key === 'account_missing') return [words.account_missing, null];
+  if (message.key === 'passkey_refused') return [null, null];
   return [null, message.key === 'wait' ? words.wait(message.seconds) : words[message.key]];
+}
+
+/** Shown by the script where the browser knows passkeys; the password goes without. */
+function passkeyPart({ uid, language, message }: SignInView): Html {
+  const words = passkeyText[language];
+  const isRefused = message?.key === 'passkey_refused';
+  return html`<div
+    class="passkey"
+    ${isRefused ? null : html`hidden`}
+    data-script="${passkeyScript.path}"
+    data-options="${passkeyPath(uid)}"
+    data-failed="${words.failed}"
+  >
+    <button type="button">${words.use}</button>
+    <p class="error" role="alert" ${isRefused ? null : html`hidden`}>${words.refused}</p>
+    <input type="hidden" name="passkey" value="" />
+  </div>`;
 }
 
 /** The ways to recover a forgotten password. */

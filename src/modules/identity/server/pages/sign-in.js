@@ -50,6 +50,32 @@ if (form) {
   for (const button of form.querySelectorAll('button[name=language]'))
     button.addEventListener('click', () => localStorage.setItem('language', button.value));
 
+  // Signing in with a passkey: the browser asks its user, and the form carries the answer.
+  const passkey = form.querySelector('.passkey');
+  if (passkey && window.PublicKeyCredential) {
+    const button = passkey.querySelector('button');
+    const problem = passkey.querySelector('.error');
+    passkey.hidden = false;
+    const signIn = async () => {
+      button.disabled = true;
+      problem.hidden = true;
+      try {
+        const asked = fetch(passkey.dataset.options, { method: 'POST' });
+        await import(passkey.dataset.script);
+        const optionsJSON = await (await asked).json();
+        const answer = await globalThis.SimpleWebAuthnBrowser.startAuthentication({ optionsJSON });
+        passkey.querySelector('input').value = JSON.stringify(answer);
+        form.requestSubmit();
+      } catch {
+        problem.textContent = passkey.dataset.failed;
+        problem.hidden = false;
+      } finally {
+        button.disabled = false;
+      }
+    };
+    button.addEventListener('click', () => void signIn());
+  }
+
   let isSent = false;
   const label = submit.textContent;
   form.addEventListener('submit', (event) => {

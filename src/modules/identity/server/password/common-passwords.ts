@@ -7,7 +7,7 @@ export const commonHere: readonly string[] = `
 123456 1234567 12345678 123456789 1234567890 000000 111111 666666 888888 999999 112233 11223344 121212
 123123 123321 147258 159753 321321 520520 520131 521521 654321 666888 987654 00000000 1111111 88888888
 1314520 1314521 5201314 5211314
-abcabc account administrator android company default demo guest indonesia iphone letmein linkedin login
+abcabc account laurel yuegui yueguijifen administrator android company default demo guest indonesia iphone letmein linkedin login
 manager member office root sysadmin system temp trustno user welcome windows winter spring summer autumn
 aini baobao baobei beijing chengdu chenggong fendou gongsi guangdong guangzhou hangzhou huawei jiayou
 jifen kaixin kuaile laoban laopo laogong laoshi meinv mima nanjing nihao pengyou qingdao shanghai

@@ -7,7 +7,7 @@ test.each([
     'with digits and signs around',
     ['Dragon#2207', '99monkey!!', 'iloveyou_2026', '!!Football1990', 'abc123##'],
   ],
-  ['with signs for letters', ['P@ssw0rd', 'P@$$word2026', '@dmin#77', 'w3lcome!!']],
+  ['with signs for letters', ['P@ssw0rd', 'P@$$word2026', '@dmin#77', 'L@urel#2027', 'w3lcome!!']],
   ['numbers with a letter or two', ['a123456789', '5201314q', 'li12345678', '1314520aa', '666888a']],
   ['Chinese', ['Woaini1314', 'zhongguo#2026', 'Nihao!!123', 'wang123456', 'mima_8888']],
   ['Spanish', ['Contrasena1', 'TeQuiero#22', 'Madrid2026!', 'escuela_1']],
@@ -36,6 +36,7 @@ test.each([
   ['José Núñez Vega', ['Jose#1990', 'nunez_vega1', '!JoseNunezVega!', 'Vega2026']],
   ['Nurul Aisyah binti Hassan', ['nurul#77', 'Aisyah_01', 'nurulaisyah!1']],
   ['lin.mei2024', ['LinMei#1', 'lin.mei2024', 'mei!!2026', 'linmei2024']],
+  ['13800000001', ['a13800000001', '13800000001!!']],
   ['晨光机械厂', ['Chenguang#1', 'chenguangjixiechang8', 'CGJXC!2026']],
 ])('what is made of %s is known', (name, passwords) => {
   const words = wordsOf([name]);

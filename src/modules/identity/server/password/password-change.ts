@@ -20,20 +20,24 @@ export async function floorOf(tx: Tx, userId: string): Promise<number> {
   return floor ?? passwordFloor.minimum;
 }
 
-/** Words that a password of this user must not consist of: login name, name, and names of the user's organisations. */
+/**
+ * Words that a password of this user must not consist of: login name, name, number, what stands before the @ of the
+ * address, and names of the user's organisations.
+ */
 export async function namesAround(
   tx: Tx,
-  user: { id?: string; login_name: string; name: string },
+  user: { id?: string; login_name: string; name: string; mobile?: string | null; email?: string | null },
 ): Promise<string[]> {
-  const own = await tx.all(sql<{ orgId: string }>`
+  const joined = await tx.all(sql<{ orgId: string }>`
     select org_id as "orgId" from identity.user_org where user_id = ${user.id ?? null}
     union select ${tx.orgId || null}::uuid limit 100`);
   const organisations = await tx.allOf(
-    own.map(({ orgId }) => orgId).filter((orgId) => orgId !== null),
+    joined.map(({ orgId }) => orgId).filter((orgId) => orgId !== null),
     (orgId) => sql<{ name: string }>`
       select unnest(array[name, short_name]) as name from organisation where org_id = ${orgId}`,
   );
-  return [user.login_name, user.name, ...organisations.map(({ name }) => name)];
+  const own = [user.mobile ?? '', user.email?.split('@')[0] ?? ''].filter((word) => word !== '');
+  return [user.login_name, user.name, ...own, ...organisations.map(({ name }) => name)];
 }
 
 export type PasswordChange = {

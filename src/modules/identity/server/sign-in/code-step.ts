@@ -30,7 +30,8 @@ export async function takeCode(app: App, exchange: Exchange, next: Next): Promis
   const typed = fieldOf(request, 'code').trim();
   if (!typed) return showCodePage(app, exchange, { message: { key: 'missing' } });
   const chosen = chosenBefore(request);
-  const outcome = await finishSignIn(app, { pendingSecondFactor, typed, chosen, ip: request.ip });
+  const agent = request.headers['user-agent'];
+  const outcome = await finishSignIn(app, { pendingSecondFactor, typed, chosen, ip: request.ip, agent });
   if ('userId' in outcome) return next.finish(outcome.userId);
   request.reason = `second_step_${outcome.refused}`;
   if (outcome.refused === 'wrong') return showCodePage(app, exchange, { message: { key: 'wrong' } });

@@ -4,6 +4,8 @@ import { hashOf } from '../oauth/token-hash.ts';
 
 /** The id that a browser's script stores, and the cookie that no script can read. */
 export type DeviceProof = { userId: string; device: string; cookie: string };
+/** Where an organisation's program vouches for the browser, there is no cookie. */
+type KnownDevice = Omit<DeviceProof, 'cookie'> & { cookie: string | null };
 
 /** 128 random bits are 22 characters in base64, 32 in hexadecimal; anything shorter could be guessed. */
 const minimumLength = 22;
@@ -26,11 +28,11 @@ export async function enrolDevice(
  * Whether a device may sign its user in: enrolled in a full sign-in of the last 30 days, proved by both halves, allowed
  * by every organisation of the user, and no bypass of a second step. One query, whichever condition fails.
  */
-export async function mayDeviceSignIn(tx: Tx, { userId, device, cookie }: DeviceProof): Promise<boolean> {
+export async function mayDeviceSignIn(tx: Tx, { userId, device, cookie }: KnownDevice): Promise<boolean> {
   const row = await tx.maybe(sql`
     select from identity.device d join identity.app_user u on u.id = d.user_id
     where d.user_id = ${userId} and d.device_hash = ${hashOf('device', device)}
-      and d.cookie_hash = ${hashOf('cookie', cookie)} and u.status = 'active'
+      and (d.cookie_hash = ${hashOf('cookie', cookie ?? '')} or ${cookie === null}::boolean) and u.status = 'active'
       and d.last_full_login_at > now() - make_interval(days => ${deviceTrustDays})
       and not exists (
         select from identity.authenticator a where a.user_id = d.user_id and a.enabled_at is not null)

@@ -1,8 +1,8 @@
-import type { RouteShorthandOptions } from 'fastify';
+import type { FastifyRequest, RouteShorthandOptions } from 'fastify';
 import '@fastify/rate-limit';
 
 /** Route options that allow so many requests a minute from one address. */
-export function perMinute(max: number): RouteShorthandOptions {
+export function perMinute(max: number | ((request: FastifyRequest) => number)): RouteShorthandOptions {
   return {
     config: {
       rateLimit: {

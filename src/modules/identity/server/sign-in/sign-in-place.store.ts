@@ -5,17 +5,24 @@ import { endSessions } from '../oauth/token.store.ts';
 import { lockUser } from '../account/user.store.ts';
 
 /** The place of a browser's sign-in; the agent is the browser's own description. */
-export type Place = { sessionUid: string; userId: string; ip: string | null; agent: string | null };
+export type Place = {
+  sessionUid: string;
+  userId: string;
+  ip: string | null;
+  agent: string | null;
+  /** How many steps it took; null where this use does not tell. */
+  steps: 1 | 2 | null;
+};
 
 const maximumAgent = 300;
 
 /** Records the use of a sign-in. Beyond a user's maximum, a new one ends the oldest. */
-export async function notePlace(tx: Tx, { sessionUid, userId, ip, agent }: Place): Promise<void> {
+export async function notePlace(tx: Tx, { sessionUid, userId, ip, agent, steps }: Place): Promise<void> {
   const { isNew } = await tx.one(sql<{ isNew: boolean }>`
-    insert into identity.sign_in_place as p (session_uid, id, user_id, ip, agent)
-    values (${sessionUid}, ${newId()}, ${userId}, ${ip}, ${agent?.slice(0, maximumAgent) ?? null})
+    insert into identity.sign_in_place as p (session_uid, id, user_id, ip, agent, steps)
+    values (${sessionUid}, ${newId()}, ${userId}, ${ip}, ${agent?.slice(0, maximumAgent) ?? null}, ${steps})
     on conflict (session_uid) do update set last_used_at = now(), ip = coalesce(excluded.ip, p.ip),
-      agent = coalesce(excluded.agent, p.agent), user_id = excluded.user_id
+      agent = coalesce(excluded.agent, p.agent), steps = coalesce(excluded.steps, p.steps), user_id = excluded.user_id
     returning xmax = 0 as "isNew"`);
   if (!isNew) return;
   // Serialised by the lock of everything that ends sign-ins of a user: otherwise two sign-ins at once would each find

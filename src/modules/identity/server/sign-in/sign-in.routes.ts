@@ -13,8 +13,10 @@ import { isOwnPage } from './own-page.ts';
 import { fieldOf } from './page-form.ts';
 import { expiredPage } from '../pages/message-page.ts';
 import { allowReturn, isLanguage, pageLanguage, rememberLanguage, sendPage } from '../pages/page.ts';
-import { signInPage, type SignInMessage } from '../pages/sign-in-page.ts';
+import { passkeyPath, signInPage, type SignInMessage } from '../pages/sign-in-page.ts';
 import { perMinute } from './rate.ts';
+import { optionsToSignIn } from '../passkey/passkey.ts';
+import { signInByPasskey } from '../passkey/passkey-sign-in.ts';
 import { signIn } from './sign-in.ts';
 import { newSecret } from '../oauth/token-hash.ts';
 import { demoAccounts } from '../account/user.store.ts';
@@ -58,10 +60,36 @@ export function serveSignIn(server: FastifyInstance, app: App, provider: () => P
       rememberLanguage(reply, form.language, isSecure(app.environment));
       return show(exchange, { account: form.account, message: null, status: 200 });
     }
+    if (fieldOf(request, 'passkey')) return byPasskey(exchange, form);
     const message = missing(form);
     if (message) return show(exchange, { account: form.account, message, status: 200 });
     return attempt(exchange, form);
   });
+
+  // A page with script asks for it when the button is pressed, so that a challenge is kept for those who sign in so.
+  server.post(passkeyPath(':uid'), perMinute(60), async (request, reply) => {
+    const interaction = await interactionOf(request, reply);
+    if (!interaction || !isOwnPage(request)) throw protocolRefusals.forbidden();
+    const options = await app.db.transact(nowhere, (tx) =>
+      optionsToSignIn(tx, app.environment, interaction.uid),
+    );
+    return reply.header('cache-control', 'no-store').send(options);
+  });
+
+  /** A passkey proves possession and its user at once: it is both steps. */
+  async function byPasskey(exchange: Exchange, { account, chosen }: Form): Promise<FastifyReply> {
+    const { request, interaction } = exchange;
+    const outcome = await signInByPasskey(app, {
+      uid: interaction.uid,
+      typed: fieldOf(request, 'passkey'),
+      chosen,
+      ip: request.ip,
+      agent: request.headers['user-agent'],
+    });
+    if ('userId' in outcome) return finish(exchange, outcome.userId, ['hwk', 'user', 'mfa']);
+    request.reason = 'passkey_refused';
+    return show(exchange, { account, message: { key: 'passkey_refused' }, status: 200 });
+  }
 
   async function interactionOf(request: FastifyRequest, reply: FastifyReply): Promise<Interaction | null> {
     try {
@@ -78,7 +106,14 @@ export function serveSignIn(server: FastifyInstance, app: App, provider: () => P
     const known = cookieOf(request.headers.cookie, cookieName(app.environment, deviceCookie));
     try {
       const { account, password, chosen } = form;
-      const outcome = await signIn(app, { account, password, chosen, ip: request.ip, deviceCookie: known });
+      const outcome = await signIn(app, {
+        account,
+        password,
+        chosen,
+        ip: request.ip,
+        agent: request.headers['user-agent'],
+        deviceCookie: known,
+      });
       if ('userId' in outcome) return await finish(exchange, outcome.userId, ['pwd']);
       if ('pendingSecondFactor' in outcome) {
         await keepPendingSecondFactor(exchange.interaction, outcome.pendingSecondFactor);

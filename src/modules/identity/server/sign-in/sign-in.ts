@@ -18,6 +18,8 @@ export type SignInTry = {
   /** The choices on the sign-in page: they become the account's language. */
   chosen: Language | null;
   ip: string;
+  /** The browser's own description. */
+  agent?: string | undefined;
   deviceCookie: string | null;
 };
 type Refused = { refused: 'wrong' } | { refused: 'wait'; seconds: number };
@@ -35,7 +37,7 @@ type User = { id: string; password_hash: string | null };
  */
 export async function signIn(
   app: App,
-  { account, password, chosen, ip, deviceCookie }: SignInTry,
+  { account, password, chosen, ip, agent, deviceCookie }: SignInTry,
 ): Promise<SignInOutcome> {
   const name = account.toLowerCase();
   const { user, isKnown } = await findUser(app, name, deviceCookie);
@@ -44,7 +46,7 @@ export async function signIn(
   const seconds = await countTry(app.db, keys);
   if (seconds !== null) {
     await app.db.transact(nowhere, (tx) =>
-      writeAuthEvent(tx, { kind: 'sign_in_delayed', userId: user?.id, account, ip }),
+      writeAuthEvent(tx, { kind: 'sign_in_delayed', userId: user?.id, account, ip, agent }),
     );
     return { refused: 'wait', seconds };
   }
@@ -52,7 +54,7 @@ export async function signIn(
   const isRight = await verifyPassword(password, user?.password_hash ?? null, passwordKeys);
   if (!user || !isRight) {
     await app.db.transact(nowhere, (tx) =>
-      writeAuthEvent(tx, { kind: 'sign_in_failed', userId: user?.id, account, ip }),
+      writeAuthEvent(tx, { kind: 'sign_in_failed', userId: user?.id, account, ip, agent }),
     );
     return { refused: 'wrong' };
   }
@@ -66,7 +68,7 @@ export async function signIn(
         update identity.app_user set password_hash = ${renewed}
         where id = ${user.id} and password_hash = ${user.password_hash}`);
     if (!(await secondStepOf(tx, user.id)).isOn) {
-      await noteSignIn(tx, { userId: user.id, chosen, ip });
+      await noteSignIn(tx, { userId: user.id, chosen, ip, agent });
       return { userId: user.id };
     }
     await writeAuthEvent(tx, { kind: 'second_step_asked', userId: user.id, ip });
@@ -78,15 +80,19 @@ export async function signIn(
 const passwordMark = (passwordHash: string | null): string =>
   hashOf('half-way', passwordHash ?? '').toString('base64url');
 
-async function noteSignIn(
+type Proved = Pick<SignInTry, 'chosen' | 'ip' | 'agent'> & { userId: string };
+
+/** Notes a sign-in, and the language that was chosen for it. */
+export async function noteSignIn(
   tx: Tx,
-  { userId, chosen, ip }: Pick<SignInTry, 'chosen' | 'ip'> & { userId: string },
+  { userId, chosen, ip, agent }: Proved,
+  kind: 'sign_in' | 'passkey_sign_in' = 'sign_in',
 ): Promise<void> {
-  await writeAuthEvent(tx, { kind: 'sign_in', userId, ip });
+  await writeAuthEvent(tx, { kind, userId, ip, agent });
   if (chosen) await setLocale(tx, userId, chosen, null);
 }
 
-export type SecondTry = Pick<SignInTry, 'chosen' | 'ip'> & {
+export type SecondTry = Pick<SignInTry, 'chosen' | 'ip' | 'agent'> & {
   pendingSecondFactor: PendingSecondFactor;
   typed: string;
 };
@@ -97,14 +103,14 @@ export type SecondTry = Pick<SignInTry, 'chosen' | 'ip'> & {
  */
 export async function finishSignIn(
   app: App,
-  { pendingSecondFactor: { userId, mark }, typed, chosen, ip }: SecondTry,
+  { pendingSecondFactor: { userId, mark }, typed, chosen, ip, agent }: SecondTry,
 ): Promise<{ userId: string } | { refused: 'late' } | Refused> {
   return app.db.transact(nowhere, async (tx) => {
     const [passwordHash, { isOn }] = [await passwordHashOf(tx, userId), await secondStepOf(tx, userId)];
     if (!isOn || passwordMark(passwordHash) !== mark) return { refused: 'late' };
     const outcome = await checkCode(tx, app, { userId, typed, ip });
     if ('refused' in outcome) return outcome;
-    await noteSignIn(tx, { userId, chosen, ip });
+    await noteSignIn(tx, { userId, chosen, ip, agent });
     return { userId };
   });
 }

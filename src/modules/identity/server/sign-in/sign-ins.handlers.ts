@@ -7,7 +7,8 @@ import type { signInsCalls } from '../../sign-ins.calls.ts';
 import { writeAuthEvent } from '../account/auth-event.store.ts';
 import { allowDeviceSignIn } from './device.store.ts';
 import { endPlace, livingPlaces, placeOfGrant, type LivingPlace } from './sign-in-place.store.ts';
-import { saveFloor, signInSettings } from './sign-in-settings.store.ts';
+import { demandsTwoSteps, saveDemand, saveFloor, signInSettings } from './sign-in-settings.store.ts';
+import { identityRefusals } from '../refusals.ts';
 import { branchToken } from '../oauth/token.store.ts';
 import { namesOfAgent } from './user-agent.ts';
 import { lockUser } from '../account/user.store.ts';
@@ -55,7 +56,11 @@ export const signInsHandlers: Handlers<typeof signInsCalls> = {
 
   signInSettings: ({ tx }) => signInSettings(tx),
 
-  saveSignInSettings: async ({ tx }, { passwordMinimum, deviceSignIn }) => {
+  saveSignInSettings: async ({ tx, session }, { passwordMinimum, deviceSignIn, administratorSteps }) => {
+    // Whoever switches it on would lose the right to switch it off.
+    if (administratorSteps && session.oneStep && !(await demandsTwoSteps(tx)))
+      throw identityRefusals.own_second_step_first().at('administratorSteps');
+    await saveDemand(tx, administratorSteps);
     await saveFloor(tx, passwordMinimum);
     await allowDeviceSignIn(tx, tx.orgId, deviceSignIn);
     return signInSettings(tx);

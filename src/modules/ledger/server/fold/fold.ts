@@ -6,22 +6,41 @@ import { openingBalanceMonth } from '../../rules.ts';
 import { postedEntries } from './tail.ts';
 
 /**
- * Adds up to `limit` postings of the tail to the organisation's totals, oldest first, and takes exactly those out of
- * the tail, all in the caller's transaction; whoever came meanwhile is listed. Call it under the fold lock. Returns how
- * many postings it took.
+ * Entries of one fold, beyond which it begins no other posting: one of a run of fixed points may have 2,000, and a fold of
+ * hundreds of those would hold the fold lock longer than anybody waits for it.
  */
-export async function foldBatch(tx: Tx, limit: number): Promise<number> {
-  const picked = await tx.all(sql<{ id: string }>`
-    delete from posting_tail where org_id = ${tx.orgId} and posting_id = any(array(
-      select posting_id from posting_tail where org_id = ${tx.orgId} order by posting_id limit ${limit}))
-    returning posting_id as id`);
+const maximumEntries = 10_000;
+
+/** How many postings a fold took, and whether it left some. */
+export type Folded = { postings: number; more: boolean };
+
+/**
+ * Adds up to `limit` postings of the tail to the organisation's totals, oldest first, and takes exactly those out of
+ * the tail, all in the caller's transaction; whoever came meanwhile is listed. Call it under the fold lock.
+ */
+export async function foldBatch(tx: Tx, limit: number, entries = maximumEntries): Promise<Folded> {
+  const [{ waiting }, picked] = await Promise.all([
+    tx.one(sql<{ waiting: number }>`
+      select count(*)::int as waiting from (
+        select from posting_tail where org_id = ${tx.orgId} limit ${limit + 1}) tail`),
+    tx.all(sql<{ id: string }>`
+      delete from posting_tail where org_id = ${tx.orgId} and posting_id = any(array(
+        select posting_id from (
+          select t.posting_id, sum(c.n) over (order by t.posting_id) - c.n as before
+          from (select posting_id from posting_tail where org_id = ${tx.orgId} order by posting_id limit ${limit}) t
+          cross join lateral (
+            select count(*) as n from entry e
+            where e.org_id = (select ${tx.orgId}::uuid) and e.posting_id = t.posting_id) c) counted
+        where before < ${entries}))
+      returning posting_id as id`),
+  ]);
   await listNewcomers(tx);
-  if (picked.length === 0) return 0;
+  if (picked.length === 0) return { postings: 0, more: false };
   const postingIds = picked.map(({ id }) => id);
   const [months] = await Promise.all([newMonths(tx, postingIds), meetMembers(tx, postingIds)]);
   for (const { period } of months) await openMonth(tx, period);
   await addToTotals(tx, postingIds);
-  return picked.length;
+  return { postings: picked.length, more: waiting > picked.length };
 }
 
 /** Months of these postings that have no vector yet, oldest first; 0 for the sums over all months. */

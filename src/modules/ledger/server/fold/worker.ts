@@ -3,7 +3,7 @@ import type { Schedule } from '../../../../kit/server/background/schedule.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { App } from '../../../../kit/server/module.ts';
 import { closeMonths } from '../posting/close.ts';
-import { foldBatch } from './fold.ts';
+import { foldBatch, type Folded } from './fold.ts';
 import { foldWaker } from './wake.ts';
 
 /** Postings per transaction: larger batches fold faster, smaller ones hold the fold lock for less long. */
@@ -20,7 +20,7 @@ export const folding: Drain = {
   everyMs: pollMs,
   restMs: gatherMs,
   wokenBy: foldWaker,
-  workOff: async (app, orgId) => (await foldOnce(app, orgId, batchSize)) === batchSize,
+  workOff: async (app, orgId) => (await foldNext(app, orgId, batchSize)).more,
 };
 
 /** Each hour, for closing days are set by day and zone: the day may also be set to one that has passed. */
@@ -30,10 +30,17 @@ export const closing: Schedule = {
   run: ({ finish }) => finish(async (tx) => void (await closeMonths(tx))),
 };
 
-/** Folds one batch of an organisation; 0 when there is nothing, or another process is at it. */
-export function foldOnce({ db }: Pick<App, 'db'>, orgId: string, limit: number): Promise<number> {
+/** Folds one batch of an organisation; none when there is nothing, or another process is at it. */
+function foldNext({ db }: Pick<App, 'db'>, orgId: string, limit: number): Promise<Folded> {
   const scope = { orgId, userId: null, task: 'ledger.fold' };
-  return db.transact(scope, async (tx) => ((await isOurs(tx)) ? foldBatch(tx, limit) : 0));
+  return db.transact(scope, async (tx) =>
+    (await isOurs(tx)) ? foldBatch(tx, limit) : { postings: 0, more: false },
+  );
+}
+
+/** The same, for tests and measurements. Returns how many postings it took. */
+export async function foldOnce(app: Pick<App, 'db'>, orgId: string, limit: number): Promise<number> {
+  return (await foldNext(app, orgId, limit)).postings;
 }
 
 /** Takes the fold lock, or leaves it to who has it: adding its row would wait for a month that is being closed. */

@@ -3,6 +3,7 @@ import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { saveSettings, settings, todayOf } from '../../../organisation/server/door.ts';
 import { isClosed, type Points } from '../../rules.ts';
 import { foldBatch } from '../fold/fold.ts';
+import { listNewcomers } from '../rank/listed.ts';
 import { lockMonthExclusively } from './posting.store.ts';
 import { tailEntries } from '../fold/tail.ts';
 import { lockFold } from '../visibility.ts';
@@ -47,10 +48,10 @@ const batchSize = 5_000;
 export async function closeMonths(tx: Tx): Promise<number[]> {
   const organisation = await settings(tx);
   const today = todayOf(tx, organisation);
-  const open = await openMonths(tx, addMonths(monthOf(today), -1));
+  const open = await openPeriods(tx, addMonths(monthOf(today), -1));
   return closeAll(
     tx,
-    open.map(({ month }) => month).filter((month) => isClosed(month, today, organisation)),
+    open.filter((month) => isClosed(month, today, organisation)),
   );
 }
 
@@ -62,36 +63,49 @@ export async function closeThrough(tx: Tx, month: number): Promise<number[]> {
   const organisation = await settings(tx);
   if (month >= monthOf(todayOf(tx, organisation))) throw new RangeError('a month that is over');
   if (month > organisation.closedThrough) await saveSettings(tx, { closedThrough: month });
-  const open = await openMonths(tx, month);
-  return closeAll(
-    tx,
-    open.map((each) => each.month),
-  );
+  return closeAll(tx, await openPeriods(tx, month));
 }
 
 export type OpenMonth = Points & { month: number; entries: number; members: number };
 
-/** The months with entries up to a month that have no snapshot yet, oldest first, with their sums as of now. */
-export function openMonths(tx: Tx, through: number): Promise<OpenMonth[]> {
-  return tx.all(sql<OpenMonth>`
-    select period as month, sum(n)::int as entries, count(distinct member_id)::int as members, sum(bmp)::bigint as bmp,
-      sum(amp)::bigint as amp, sum(pmp)::bigint as pmp, sum(gcp)::bigint as gcp, sum(merit)::bigint as merit
+/** SQL of the sums of months that have no snapshot yet, as `m`: folded ones, and of the tail. */
+function openSums(tx: Tx, through: number) {
+  return sql`(
+    select period, sum(n)::int as n, sum(bmp)::bigint as bmp, sum(amp)::bigint as amp, sum(pmp)::bigint as pmp,
+      sum(gcp)::bigint as gcp, sum(merit)::bigint as merit
     from (
-      select period, member_id, n, bmp, amp, pmp, gcp, merit from member_total t
-      where t.org_id = ${tx.orgId} and t.n > 0 and t.period > 0 and t.period <= ${through} and ${isOpen(tx, 't')}
+      select period, n, bmp, amp, pmp, gcp, merit from ledger_month where org_id = ${tx.orgId}
       union all
-      select e.period, e.member_id, 1, e.bmp, e.amp, e.pmp, e.gcp, e.merit
-      from ${tailEntries(tx)} and e.period > 0 and e.period <= ${through} and ${isOpen(tx, 'e')}) part
-    group by period order by period`);
+      select e.period, 1, e.bmp, e.amp, e.pmp, e.gcp, e.merit from ${tailEntries(tx)}) part
+    where period > 0 and period <= ${through} and not exists (
+      select from period_snapshot s where s.org_id = ${tx.orgId} and s.period = part.period)
+    group by period having sum(n) > 0) m`;
 }
 
-const isOpen = (tx: Tx, row: 't' | 'e') => sql`not exists (
-  select from period_snapshot s where s.org_id = ${tx.orgId} and s.period = ${sql.ref(`${row}.period`)})`;
+/** The months with entries up to a month that have no snapshot yet, oldest first. */
+async function openPeriods(tx: Tx, through: number): Promise<number[]> {
+  const rows = await tx.all(sql<{ period: number }>`
+    select m.period from ${openSums(tx, through)} order by m.period`);
+  return rows.map(({ period }) => period);
+}
+
+/** The same with their sums as of now, and how many members have entries in each. */
+export function openMonths(tx: Tx, through: number): Promise<OpenMonth[]> {
+  const folded = sql`member_total t where t.org_id = ${tx.orgId} and t.period = m.period and t.n > 0`;
+  return tx.all(sql<OpenMonth>`
+    select m.period as month, m.n as entries, ((select count(*) from ${folded}) + (
+        select count(distinct e.member_id) from ${tailEntries(tx)} and e.period = m.period
+          and not exists (select from ${folded} and t.member_id = e.member_id)))::int as members,
+      m.bmp, m.amp, m.pmp, m.gcp, m.merit
+    from ${openSums(tx, through)} order by m.period`);
+}
 
 async function closeAll(tx: Tx, due: readonly number[]): Promise<number[]> {
   if (due.length === 0) return [];
   await tx.run(sql`set local statement_timeout = '10min'`);
   await lockFold(tx);
+  // A month may have nothing left to fold, and then no fold would list those who joined since the last one.
+  await listNewcomers(tx);
   for (const period of due) await closeMonth(tx, period);
   return [...due];
 }

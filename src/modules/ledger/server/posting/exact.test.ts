@@ -246,7 +246,7 @@ test('a fold that dies in the middle has folded nothing, and the next one contin
   await admin.connect();
   const dying = own.tx(async (tx) => {
     await lockFold(tx);
-    expect(await foldBatch(tx, 30)).toBe(30);
+    expect(await foldBatch(tx, 30)).toMatchObject({ postings: 30 });
     const { pid } = await tx.one(sql<{ pid: number }>`select pg_backend_pid() as pid`);
     await admin.query('select pg_terminate_backend($1::int)', [pid]);
     await tx.run(sql`select 1`);
@@ -266,3 +266,16 @@ function urlOf(adminUrl: string, databaseUrl: string): string {
   address.pathname = new URL(databaseUrl).pathname;
   return address.href;
 }
+
+test('a fold begins no other posting once it has enough entries, and says that there are more', async () => {
+  const own = await ledger.organisation();
+  const member = await own.member();
+  for (let made = 0; made < 4; made += 1) await own.book({ memberId: member, day: '2026-11-10', bmp: 10 });
+  const folded = (limit: number, entries: number) => own.tx((tx) => foldBatch(tx, limit, entries));
+  expect(await folded(30, 2)).toEqual({ postings: 2, more: true });
+  // One that is longer than all that is asked for is folded all the same.
+  expect(await folded(30, 1)).toEqual({ postings: 1, more: true });
+  expect(await folded(1, 30)).toEqual({ postings: 1, more: false });
+  expect(await folded(1, 30)).toEqual({ postings: 0, more: false });
+  expect(await own.read(ledgerInvariants)).toEqual([]);
+});

@@ -221,6 +221,19 @@ test('O23: a hidden member leaves live rankings and keeps its place in closed mo
   expect(await scores(own, 202611)).toEqual({ [a]: 200, [b]: 100 });
 });
 
+test('a month lists who joined before it closed, though no fold has met them', async () => {
+  const own = await organisation();
+  const member = await own.member();
+  await own.book({ memberId: member, day: '2026-09-10', bmp: 100 });
+  ledger.clock.now = new Date('2026-09-20T00:00:00Z');
+  await own.fold();
+  const newcomer = await own.member();
+  ledger.clock.now = new Date('2026-11-20T00:00:00Z');
+  expect(await own.tx(closeMonths)).toEqual([202609]);
+  expect(await scores(own, 202609)).toEqual({ [member]: 100, [newcomer]: 0 });
+  expect(await scores(own, 0)).toEqual({ [member]: 100, [newcomer]: 0 });
+});
+
 test('a new number orders ties, before a fold has met the member and after', async () => {
   const own = await organisation();
   const [a, b] = (await own.members(2)) as [string, string];

@@ -3,8 +3,9 @@ import { monthOf } from '../../../../kit/contract/format.ts';
 import { newId } from '../../../../kit/server/id.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import { ratioFor, settings } from '../../../organisation/server/door.ts';
-import { meritOf, openingBalanceMonth, type Points, type PostingKind } from '../../rules.ts';
+import { meritOf, openingBalanceMonth, opposite, type PostingKind } from '../../rules.ts';
 import { ledgerRefusals } from '../refusals.ts';
+import { carriedOn } from './carry-on.ts';
 import {
   entriesOf,
   lockMonthsForShare,
@@ -85,7 +86,9 @@ export async function postAll(tx: Tx, given: readonly NewPosting[]): Promise<str
       entries.push({ ...line, postingId: row.id, line: index + 1, merit: meritOf(line, ratio) }),
     );
   }
-  await book(tx, postings, entries);
+  // Records name members who are active; what runs by itself may still find one who was merged into another.
+  const isRecord = given.every(({ kind }) => kind === 'post');
+  await (isRecord ? book : bookAndFollow)(tx, postings, entries);
   return postings.map(({ id }) => id);
 }
 
@@ -102,7 +105,7 @@ export async function reverse(tx: Tx, given: Reversal): Promise<{ postingId: str
     { ...given, kind: given.kind ?? 'nullify', reverses: given.postingId },
     { period, recordDate: recordDateOf(reversed) },
   );
-  await book(
+  await bookAndFollow(
     tx,
     [row],
     reversed.map((entry) => ({ ...entry, ...opposite(entry), postingId: row.id })),
@@ -143,6 +146,17 @@ export async function book(
   if (written.status === 'rejected') throw refusalOf(written.reason);
   if (written.value !== entries.length) throw ledgerRefusals.month_closed();
   foldWaker.wakeAfter(tx);
+}
+
+/** The same, and what is a member's of whom everything was carried over follows to the other. */
+export async function bookAndFollow(
+  tx: Tx,
+  postings: readonly PostingRow[],
+  entries: readonly EntryRow[],
+): Promise<void> {
+  await book(tx, postings, entries);
+  const { rows, lines } = await carriedOn(tx, postings, entries);
+  if (rows.length > 0) await book(tx, rows, lines);
 }
 
 /** Two concurrent decisions on the same record conflict in a unique key; the second gets `stale`, not an error. */
@@ -186,11 +200,6 @@ export function postingRow(
 
 function periodOf(kind: PostingKind, bookDate: string): number {
   return kind === 'start' ? openingBalanceMonth : monthOf(bookDate);
-}
-
-/** Zero stays zero: minus zero would print as "-0". */
-export function opposite({ bmp, amp, pmp, gcp, merit }: Points): Points {
-  return { bmp: 0 - bmp, amp: 0 - amp, pmp: 0 - pmp, gcp: 0 - gcp, merit: 0 - merit };
 }
 
 /** The ratios of the booking months, read only where A points are booked and the caller did not bring them. */

@@ -1,8 +1,8 @@
 import { monthOf } from '../../../../kit/contract/format.ts';
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
-import { openingBalanceMonth } from '../../rules.ts';
-import { book, opposite, postingRow, recordDateOf, type Reversal } from './posting.ts';
+import { openingBalanceMonth, opposite } from '../../rules.ts';
+import { bookAndFollow, postingRow, recordDateOf, type Reversal } from './posting.ts';
 import { entriesOf } from './posting.store.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function reverseAll(tx: Tx, given: readonly Reversal[]): Promise<st
     const row = postingRow({ ...decision, kind, reverses }, { period, recordDate: recordDateOf(entries) });
     return { row, entries };
   });
-  await book(
+  await bookAndFollow(
     tx,
     pairs.map(({ row }) => row),
     pairs.flatMap(({ row, entries }) =>

@@ -1,6 +1,7 @@
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { neighbours, type OwnRank } from './rank.ts';
-import { completed, prepare, ranked, tied, type Placed, type ScanFilter } from './window.ts';
+import type { ScanFilter } from './sums.ts';
+import { completed, prepare, ranked, tied, type Placed } from './window.ts';
 
 type Near = Placed & { place: number; score: number; higher: number | null };
 

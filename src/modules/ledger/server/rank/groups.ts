@@ -2,7 +2,8 @@ import { addDays } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { presentMembersSql } from '../../../members/server/door.ts';
 import { measures, openingBalanceMonth, type Points } from '../../rules.ts';
-import { daysOf, hiddenMembers, inSpan, Source, totals, type Fragment, type Span } from './window.ts';
+import { daysOf, inSpan, Source, totals, type Fragment, type Span } from './sums.ts';
+import { hiddenMembers } from './window.ts';
 
 /** The groups of a comparison: each unit with the group that it counts for, and members who count for one by name. */
 export type UnitGroups = {

@@ -1,7 +1,8 @@
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { Points } from '../../rules.ts';
 import { tailEntries } from '../fold/tail.ts';
-import { hiddenMembers, inSpan, type Fragment, type Span } from '../rank/window.ts';
+import { inSpan, type Fragment, type Span } from '../rank/sums.ts';
+import { hiddenMembers } from '../rank/window.ts';
 
 /** One entry behind a sum. Names of records and events are read from their modules, by id. */
 export type ExplainedEntry = Points & {
@@ -168,11 +169,19 @@ export function organisationMonths(tx: Tx, from: number, to: number): Promise<Mo
     ) part where period between ${from} and ${to} group by period having sum(n) > 0 order by period`);
 }
 
-/** How many entries that belong to a month were booked into a later one, because the month was closed. */
-export async function countLateChanges(tx: Tx, month: number): Promise<number> {
+/**
+ * How many entries that belong to a month were booked into a later one, because the month was closed; no more than
+ * `atMost` are counted where it is given.
+ */
+export async function countLateChanges(
+  tx: Tx,
+  month: number,
+  { atMost }: { atMost?: number } = {},
+): Promise<number> {
   const { n } = await tx.one(sql<{ n: number }>`
-    select count(*) as n from posting p join entry e on e.org_id = p.org_id and e.posting_id = p.id
-    where p.org_id = ${tx.orgId} and p.origin_month = ${month}`);
+    select count(*) as n from (
+      select from posting p join entry e on e.org_id = p.org_id and e.posting_id = p.id
+      where p.org_id = ${tx.orgId} and p.origin_month = ${month} limit ${atMost ?? null}) late`);
   return n;
 }
 

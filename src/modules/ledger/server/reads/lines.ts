@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import { monthOf } from '../../../../kit/contract/format.ts';
-import { book, opposite, postingRow, recordDateOf, type Reversal } from '../posting/posting.ts';
+import { opposite } from '../../rules.ts';
+import { bookAndFollow, postingRow, recordDateOf, type Reversal } from '../posting/posting.ts';
 import { ledgerRefusals } from '../refusals.ts';
 import { entriesOf, postingsOfRecord, type StoredEntry } from '../posting/posting.store.ts';
 
@@ -29,7 +30,7 @@ export async function reverseLines(tx: Tx, given: LineReversal): Promise<{ posti
     return entry;
   });
   const row = postingRow(given, { period: monthOf(given.bookDate), recordDate: recordDateOf(undone) });
-  await book(
+  await bookAndFollow(
     tx,
     [row],
     undone.map((entry) => ({ ...entry, ...opposite(entry), postingId: row.id })),

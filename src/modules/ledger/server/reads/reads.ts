@@ -3,7 +3,8 @@ export { ownRank, rankPage, ranksOf, type OwnRank, type Ranked, type TieRule } f
 export { ownRankIn } from '../rank/around.ts';
 export { spreadOf } from '../rank/spread.ts';
 export { groupSums } from '../rank/groups.ts';
-export { placeIn, scanAll, scanPage, type ScanFilter, type Span } from '../rank/window.ts';
+export type { ScanFilter, Span } from '../rank/sums.ts';
+export { placeIn, scanAll, scanPage } from '../rank/window.ts';
 export {
   countLateByMonth,
   countLateChanges,

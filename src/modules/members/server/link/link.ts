@@ -7,6 +7,7 @@ import { notify } from '../../../../kit/server/notify.ts';
 import { identityMessages } from '../../../identity/messages.ts';
 import { lockMembers } from '../save/member.store.ts';
 import { membersRefusals } from '../refusals.ts';
+import { demandManaged } from '../scope/scope.ts';
 
 /**
  * A link to set a password by, for whoever asks to hand over. Whoever has it could use it, so it is made only for accounts
@@ -21,9 +22,11 @@ export async function linkToHandOver(
   return app.db.transact({ orgId, userId }, async (tx) => {
     const [row] = await lockMembers(tx, [memberId]);
     if (!row || row.status === 'deleted') throw kitRefusals.not_found();
+    await demandManaged(tx, actor, [memberId]);
     if (!row.userId) throw membersRefusals.no_account();
     if ((await userOrgs(tx, row.userId)).length > 1) throw membersRefusals.account_elsewhere();
-    if (!actor.isAdmin && (await administers(tx, memberId))) throw membersRefusals.only_administrators();
+    const isWhole = actor.isAdmin && actor.unitScope === null;
+    if (!isWhole && (await administers(tx, memberId))) throw membersRefusals.only_administrators();
     const link = await handOverLink(tx, app.environment, { userId: row.userId, byUserId: userId });
     await notify(tx, identityMessages.linkHandedOver, {
       recipients: [memberId],

@@ -66,11 +66,13 @@ test('gives the rows of the list, its filter and order, masked as there, in the 
     'Type',
     'Status',
     'Reviewer',
+    'WeChat',
+    'Activated',
   ]);
   expect(rows.map((row) => row[1])).toEqual(['A0', 'B1', 'B2', 'B3']);
   expect(rows.map((row) => row[5])).toEqual(['86-13900001234', '86-138****8000', '86-137****7000', null]);
   expect(rows[1]?.[0]).toBe('=1+1');
-  expect(rows[1]?.slice(8)).toEqual(['Permanent', 'Active', 'Yes']);
+  expect(rows[1]?.slice(8, 11)).toEqual(['Permanent', 'Active', 'Yes']);
   expect(rows[3]?.slice(8, 10)).toEqual(['On trial', 'Frozen']);
   expect(rows[1]?.[3]).toBe(`Hall ${org.mark}`);
 

@@ -8,15 +8,23 @@ import { sheetFormats } from '../../../../kit/server/sheet/spreadsheet.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import type { membersCalls } from '../../calls.ts';
 import { memberColumns, memberWords } from '../../columns.ts';
+import { invalidColumns, invalidWords } from '../../invalid.columns.ts';
 import { memberRights } from '../../permissions.ts';
 import { membersRefusals } from '../refusals.ts';
-import { memberList } from './lists.ts';
+import { invalidList, memberList } from './lists.ts';
 
 export const membersExport = exportOf(memberList, {
   kind: 'members.list',
   permission: memberRights.export,
   columns: memberColumns,
   words: memberWords,
+});
+
+export const invalidExport = exportOf(invalidList, {
+  kind: 'members.invalid',
+  permission: memberRights.export,
+  columns: invalidColumns,
+  words: invalidWords,
 });
 
 /** Rows that a request may wait for. */

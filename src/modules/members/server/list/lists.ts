@@ -6,13 +6,16 @@ import { listQuery, nullsLast, readBy, type Asker } from '../../../../kit/server
 import { userNames } from '../../../identity/server/door.ts';
 import { membersCalls } from '../../calls.ts';
 import { unitsUnder } from '../door.ts';
+import { invalidFacts } from '../hooks.ts';
 import { byMember, presentedRow } from '../present.ts';
-import { openUnits } from '../save/member-unit.store.ts';
+import { isManaged } from '../scope/scope.ts';
+import { lastUnits, openUnits } from '../save/member-unit.store.ts';
 import { memberColumns, type MemberRow } from '../save/member.store.ts';
 import { lastChanges } from './list.store.ts';
 
 const from = sql`member m`;
-const tie = sql`m.id`;
+const key = sql`m.id`;
+const tie = key;
 const matchesKeyword = matches(sql`m.search`);
 /** Sorts Chinese names by pinyin, because an order by code points is useless. */
 const byName = sql`m.name collate "zh-x-icu"`;
@@ -44,10 +47,8 @@ async function unitsOf({ tx }: Asker, members: readonly MemberRow[]) {
 export const memberList = listQuery(membersCalls.list, {
   from,
   columns: memberColumns,
-  visible: ({ tx, input }) =>
-    input.memberStatuses.length > 0
-      ? sql`m.org_id = ${tx.orgId}`
-      : sql`m.org_id = ${tx.orgId} and m.status in ('inactive', 'active', 'frozen')`,
+  visible: ({ tx, actor, input }) => sql`m.org_id = ${tx.orgId} and ${isManaged(tx, actor, key)}
+    ${input.memberStatuses.length > 0 ? sql`` : sql`and m.status in ('inactive', 'active', 'frozen')`}`,
   where: {
     keyword: matchesKeyword,
     unitIds: inUnits,
@@ -71,9 +72,10 @@ export const memberList = listQuery(membersCalls.list, {
 export const invalidList = listQuery(membersCalls.invalid, {
   from,
   columns: sql`${memberColumns}, m.status_at as "statusAt"`,
-  visible: ({ tx }) => sql`m.org_id = ${tx.orgId}`,
+  visible: ({ tx, actor }) => sql`m.org_id = ${tx.orgId} and ${isManaged(tx, actor, key)}`,
   where: {
     keyword: matchesKeyword,
+    memberId: equals(sql`m.id`),
     memberStatuses: (statuses) => oneOf(sql`m.status`, 'text')(statuses),
   },
   sort: { ...nameSorts, statusTime: sql`m.status_at` },
@@ -83,7 +85,13 @@ export const invalidList = listQuery(membersCalls.invalid, {
   rows: async (members: readonly (MemberRow & { statusAt: string })[], asked) => {
     const { tx, actor } = asked;
     const ids = members.map(({ id }) => id);
-    const [units, changes] = await Promise.all([unitsOf(asked, members), lastChanges(tx, ids)]);
+    const [open, last, changes, facts] = await Promise.all([
+      unitsOf(asked, members),
+      lastUnits(tx, ids).then(byMember),
+      lastChanges(tx, ids),
+      invalidFacts(tx, ids),
+    ]);
+    const units = (id: string) => (open(id).length > 0 ? open(id) : last(id));
     const names = await userNames(
       tx,
       [...changes.values()].flatMap(({ byUser }) => byUser ?? []),
@@ -92,7 +100,13 @@ export const invalidList = listQuery(membersCalls.invalid, {
       const change = changes.get(row.id);
       const changedBy = names.get(change?.byUser ?? '')?.name ?? '';
       const shown = presentedRow(actor, row, units(row.id));
-      return { ...shown, statusTime: row.statusAt, reason: change?.reason ?? '', byName: changedBy };
+      return {
+        ...shown,
+        statusTime: row.statusAt,
+        reason: change?.reason ?? '',
+        byName: changedBy,
+        ...(facts.get(row.id) ?? { merit: 0, openItems: 0, mergedInto: '' }),
+      };
     });
   },
 });
@@ -117,13 +131,15 @@ export const choiceList = listQuery(membersCalls.userMembers, {
       : from,
   columns: ({ input: { keyword } }) => sql`${memberColumns},
     ${keyword ? sql`${closeness(sql`m.search`, keyword)} = ${insideOnly}::int` : sql`false`} as inside`,
-  visible: ({ tx, input }) =>
-    sql`m.org_id = ${tx.orgId} and ${input.includeFrozen ? sql`m.status in ('active', 'frozen')` : sql`m.status = 'active'`}`,
+  visible: ({ tx, actor, input }) =>
+    sql`m.org_id = ${tx.orgId} and ${input.includeFrozen ? sql`m.status in ('active', 'frozen')` : sql`m.status = 'active'`}
+      ${input.managed ? sql`and ${isManaged(tx, actor, key)}` : sql``}`,
   where: {
     keyword: matchesKeyword,
     unitIds: inUnits,
     includeChildren: readBy('unitIds'),
     includeFrozen: readBy('visible'),
+    managed: readBy('visible'),
     reviewersOnly: onlyIf(sql`m.is_reviewer`),
     recent: readBy('from'),
   },
@@ -162,7 +178,8 @@ export const reviewerList = listQuery(membersCalls.reviewers, {
     memberNo: sql`m.number`,
     isReviewer: sql`m.is_reviewer`,
   },
-  visible: ({ tx }) => sql`m.org_id = ${tx.orgId} and m.status in ('active', 'frozen')`,
+  visible: ({ tx, actor }) =>
+    sql`m.org_id = ${tx.orgId} and m.status in ('active', 'frozen') and ${isManaged(tx, actor, key)}`,
   where: { keyword: matchesKeyword, isReviewer: equals(sql`m.is_reviewer`) },
   sort: nameSorts,
   order: 'memberName',

@@ -1,15 +1,25 @@
 import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import { FieldRefusals, Refusal } from '../../../../kit/contract/refusal.ts';
+import { ruleRefusal } from '../../../../kit/server/http/input-refusal.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
 import { settings } from '../../../organisation/server/door.ts';
 import type { membersCalls } from '../../calls.ts';
-import { allows } from '../../rules.ts';
+import { memberGridFields } from '../../grid.calls.ts';
+import { allows, maximumBatchRows } from '../../rules.ts';
 import { sealCertificate } from '../certificate.ts';
 import { createMember, membersByIds } from '../door.ts';
+import { errorsOf } from '../grid/grid.ts';
+import { judgeTexts, type TextRow } from '../grid/judge.ts';
 import { membersRefusals } from '../refusals.ts';
+import { managedAmong } from '../scope/scope.ts';
+import { seatsFor } from '../seats.ts';
 import { changeStatus } from '../status.ts';
+import { addMembers } from './import.ts';
 import { idsByNumber, lockMembers } from './member.store.ts';
 import { judgeRows, memberOf, readRows, type ImportRow, type Parsed, type RowError } from './rows.ts';
+
+/** Longer than any field takes: what is cut off is refused all the same. */
+const maximumText = 1_000;
 
 /** The answer of a batch: how many rows were saved, and every mistake in the caller's language. */
 function answer({ language }: Ctx, saved: number, errors: readonly RowError[]) {
@@ -30,7 +40,13 @@ async function create({ app, tx }: Ctx, values: ImportRow): Promise<void> {
   const certificate =
     values.certificate === '' ? null : await sealCertificate(app.environment, tx.orgId, values.certificate);
   const { language } = await settings(tx);
-  await createMember(tx, { ...memberOf(values), certificate, language, status: 'inactive' });
+  await createMember(tx, {
+    ...memberOf(values),
+    certificate,
+    language,
+    status: 'inactive',
+    hasSeat: true,
+  });
 }
 
 /** Saves row by row; a login name that was taken meanwhile is an error of its row. */
@@ -48,10 +64,23 @@ async function createRows(ctx: Ctx, rows: readonly Parsed[]): Promise<RowError[]
   return errors;
 }
 
+/** The first rows, for which there are seats; the others are told that there is none. */
+async function seated({ tx }: Ctx, rows: readonly Parsed[], lock: boolean) {
+  const { free, refusal } = await seatsFor(tx, rows.length, { lock });
+  const errors = refusal
+    ? rows.slice(free).map(({ row }): RowError => ({ row, field: 'memberName', refusal }))
+    : [];
+  return { sound: rows.slice(0, free), errors };
+}
+
 export async function batchSave(ctx: Ctx, input: ParsedInputOf<typeof membersCalls.batchSave>) {
+  if (input.asText) return saveTexts(ctx, input);
+  if (input.rows.length > maximumBatchRows)
+    throw ruleRefusal({ key: 'rule.itemsMax', params: { n: maximumBatchRows } }).at('rows');
   const { read, errors: malformed } = readRows(input.rows);
-  const { sound, errors: wrong } = await judgeRows(ctx.tx, read);
-  const before = [...malformed, ...wrong].sort((a, b) => a.row - b.row);
+  const { sound: judged, errors: wrong } = await judgeRows(ctx.tx, ctx.actor, read);
+  const { sound, errors: beyond } = await seated(ctx, judged, !input.check);
+  const before = [...malformed, ...wrong, ...beyond].sort((a, b) => a.row - b.row);
   if (input.check) return answer(ctx, 0, before);
   if (!input.validOnly) refuseRows(before);
   const refused = await createRows(ctx, sound);
@@ -59,12 +88,36 @@ export async function batchSave(ctx: Ctx, input: ParsedInputOf<typeof membersCal
   return answer(ctx, sound.length - refused.length, [...before, ...refused]);
 }
 
+/** The same of texts: what cannot be read of a row is a mistake of its cell. */
+async function saveTexts(ctx: Ctx, input: ParsedInputOf<typeof membersCalls.batchSave>) {
+  const { app, tx, actor } = ctx;
+  const judged = await judgeTexts(ctx, input.rows.map(textsOf), { lock: !input.check });
+  const errors = judged.flatMap((each, row) =>
+    errorsOf(each).map(({ field, refusal }): RowError => ({ row, field, refusal })),
+  );
+  if (input.check) return answer(ctx, 0, errors);
+  if (!input.validOnly) refuseRows(errors);
+  const rows = judged.flatMap(({ row }) => (row.status === 'bad' ? [] : [row]));
+  const seal = (number: string) => sealCertificate(app.environment, tx.orgId, number);
+  const made = await addMembers(tx, { actor, rows, seal });
+  return answer(ctx, made.size, errors);
+}
+
+const textsOf = (row: Record<string, unknown>): TextRow =>
+  Object.fromEntries(
+    memberGridFields.flatMap((field) => {
+      const text = row[field];
+      return typeof text === 'string' ? [[field, text.slice(0, maximumText)]] : [];
+    }),
+  );
+
 export async function batchSaveFrozen(ctx: Ctx, input: ParsedInputOf<typeof membersCalls.batchSaveFrozen>) {
   const ids = await idsByNumber(
     ctx.tx,
     input.rows.map(({ memberNo }) => memberNo),
   );
-  const members = await membersByIds(ctx.tx, [...ids.values()]);
+  const managed = await managedAmong(ctx.tx, ctx.actor, [...ids.values()]);
+  const members = await membersByIds(ctx.tx, [...managed]);
   const errors: RowError[] = [];
   const chosen = new Map<string, string>();
   input.rows.forEach(({ memberNo: number, memberName, reason }, row) => {

@@ -105,18 +105,17 @@ describe('a file of members', () => {
       8: ['joinTime'],
       9: ['gender'],
       10: ['roles'],
-      11: ['unitName'],
       12: ['memberName', 'mobile', 'unitName'],
       13: ['loginName'],
     });
     for (const { cells } of shown.lines)
       for (const { error } of Object.values(cells)) if (error) expect(error).toMatch(/\p{Script=Han}/u);
-    expect([shown.good, shown.bad]).toEqual([1, 11]);
+    expect([shown.good, shown.bad, shown.conflict]).toEqual([1, 10, 1]);
     const mended = await check(admin, file, [
       { line: 2, field: 'memberNo', text: 'B1' },
       { line: 7, field: 'joinTime', text: '2026-11-20' },
     ]);
-    expect([mended.good, mended.bad]).toEqual([3, 9]);
+    expect([mended.good, mended.bad]).toEqual([3, 8]);
     await admin.as.get(memberImport.confirm, { id: file.id, token: mended.token });
     expect(await settled(admin, file.id)).toMatchObject({ state: 'posted', postedRows: 3 });
     // The rows that are left come back as a file that is taken as it is.
@@ -128,7 +127,7 @@ describe('a file of members', () => {
       'Result',
       'Reason',
     ]);
-    expect(await check(admin, again)).toMatchObject({ good: 0, bad: 9, blocked: null });
+    expect(await check(admin, again)).toMatchObject({ good: 0, bad: 8, conflict: 1, blocked: null });
   });
 
   test('names that mean harm are refused or kept as texts, and no cell of the result is a formula', async () => {
@@ -154,19 +153,36 @@ describe('a file of members', () => {
     for (const { memberName } of made) expect([...written, '甲']).toContain(memberName);
   });
 
-  test('holds at most as many rows as one transaction writes', async () => {
-    const { admin, unitName } = await place(world);
-    const rows = Array.from({ length: 5_001 }, (_, index) => ({
-      memberNo: `L${index}`,
-      memberName: '乙',
-      unitName,
-    }));
+  test('makes units that do not exist where that is wanted, below the longest path that does', async () => {
+    const { org, admin, unitName } = await place(world);
+    const rows = [
+      { memberNo: 'N1', memberName: '甲', unitName: `${unitName}/一组` },
+      { memberNo: 'N2', memberName: '乙', unitName: `${unitName}/一组/甲班` },
+      { memberNo: 'N3', memberName: '丙', unitName: '新部门' },
+      { memberNo: 'N4', memberName: '丁', unitName: `${unitName}//x` },
+      { memberNo: 'N5', memberName: '戊', unitName: `${unitName}/2/3/4/5/6/7/8/9/10` },
+    ];
     const file = await handIn(admin, csvOf(rows));
-    const shown = await check(admin, file);
-    expect([shown.good, shown.bad]).toEqual([0, 5_001]);
-    expect(shown.blocked).toContain('5000');
-    const late = await admin.as.call(memberImport.confirm, { id: file.id, token: shown.token });
-    expect(late.reason).toBe('nothing_to_post');
+    const kept = await check(admin, file);
+    expect(kept).toMatchObject({ good: 0, conflict: 3, bad: 2 });
+    expect(kept.lines.map(({ note }) => note).filter(Boolean)).toHaveLength(3);
+    const mapping = Object.fromEntries(file.fields.map(({ id, column }) => [id, column]));
+    const given = { id: file.id, mapping, ignored: file.ignored, conflicts: 'post' as const, fixes: [] };
+    const { token, good } = await admin.as.get(memberImport.check, given);
+    expect(good).toBe(3);
+    await admin.as.get(memberImport.confirm, { id: file.id, token });
+    expect(await settled(admin, file.id)).toMatchObject({ state: 'posted', postedRows: 3 });
+    const units = await admin.as.get(membersCalls.unitList, {});
+    const nameOf = (id: string | null) => units.find((unit) => unit.id === id)?.name;
+    const parents = Object.fromEntries(units.map(({ name, parentId }) => [name, nameOf(parentId)]));
+    expect(parents).toMatchObject({ 一组: unitName, 甲班: '一组', 新部门: nameOf(org.rootUnitId) });
+    const made = (await membersOf(admin)).filter(({ memberNo }) => memberNo.startsWith('N'));
+    expect(made.map(({ memberNo, unitNames }) => [memberNo, unitNames]).toSorted()).toEqual([
+      ['N0001', expect.anything()],
+      ['N1', ['一组']],
+      ['N2', ['甲班']],
+      ['N3', ['新部门']],
+    ]);
   });
 
   test('grants no role beyond the rights of the importing member', async () => {

@@ -15,18 +15,21 @@ import { splitMobile } from '../../rules.ts';
 import { createMember, organisationDoors } from '../door.ts';
 import { membersWithPoints } from '../hooks.ts';
 import { membersRefusals } from '../refusals.ts';
+import { seatsFor } from '../seats.ts';
 import { changeStatus } from '../status.ts';
 import { allUnits, unitPaths } from '../units/unit.store.ts';
 import { genderWords, memberImportColumns, titles, typeWords, wordIn } from './import-words.ts';
-import { lockMembers, takenMobiles } from './member.store.ts';
+import { lockMembers, takenMobiles, type Certificate } from './member.store.ts';
+import { makeUnits, plannedPath } from './planned-units.ts';
 import { judgeRows, memberOf, readRows, type ImportRow } from './rows.ts';
 
-/** Rows after which the event loop is yielded and progress is reported. */
+/** Rows after which the event loop is yielded, that are written side by side, and after which progress is reported. */
 const turnRows = 250;
-const toldRows = 50;
+const rowsAtOnce = 25;
+const toldRows = 250;
 
 type Ready = { values: ImportRow; roleIds: readonly string[] };
-type Row = CheckedRow<Field, Ready>;
+export type Row = CheckedRow<Field, Ready>;
 
 const day = { of: dayOf, why: membersRefusals.day_unreadable };
 /** Parsers of cells that are no plain texts, with their refusals. */
@@ -65,9 +68,10 @@ function rolesOf(row: Row, known: ReadonlyMap<string, GivableRole>): string[] {
 }
 
 /** Tells numbers that another member has, or another row. */
-function refuseMobiles(rows: readonly Row[], taken: ReadonlySet<string>): void {
+async function refuseMobiles(rows: readonly Row[], taken: ReadonlySet<string>): Promise<void> {
   const seen = new Map<string, number>();
-  for (const { line, cells, errors } of rows) {
+  for (const [index, { line, cells, errors }] of rows.entries()) {
+    if (index % turnRows === turnRows - 1) await immediately();
     if (!cells.mobile || errors.has('mobile')) continue;
     const { number } = splitMobile(cells.mobile);
     const twin = seen.get(number);
@@ -77,7 +81,16 @@ function refuseMobiles(rows: readonly Row[], taken: ReadonlySet<string>): void {
   }
 }
 
-async function check(tx: Tx, { actor, rows: given }: CheckInput<Field>): Promise<Checked<Field, Ready>> {
+/** Judges rows of new members; with `makesUnits`, rows in units that do not exist yet are conflicts rather than wrong. */
+export async function checkMembers(
+  tx: Tx,
+  {
+    actor,
+    rows: given,
+    lock,
+    makesUnits,
+  }: Pick<CheckInput<Field>, 'actor' | 'rows' | 'lock'> & { makesUnits: boolean },
+): Promise<Row[]> {
   const rows = given.map((each): Row => newRow(each));
   const [roles, taken] = await Promise.all([
     givableRoles(tx, actor),
@@ -93,22 +106,90 @@ async function check(tx: Tx, { actor, rows: given }: CheckInput<Field>): Promise
   }
   const judged = await judgeRows(
     tx,
+    actor,
     parts.flatMap(({ read }) => read),
+    { makesUnits },
   );
   for (const { row, field, refusal } of [...parts.flatMap(({ errors }) => errors), ...judged.errors]) {
     const at = rows[row]!;
     const cell = field.split('.')[0] as Field;
     if (!at.errors.has(cell)) at.errors.set(cell, refusal);
   }
-  refuseMobiles(rows, taken);
+  await refuseMobiles(rows, taken);
   const byName = new Map(roles.map((role) => [role.name, role]));
   const sound = new Map(judged.sound.map(({ row, values }) => [row, values]));
   for (const [index, row] of rows.entries()) {
+    if (index % turnRows === turnRows - 1) await immediately();
     const [roleIds, values] = [rolesOf(row, byName), sound.get(index)];
-    if (values && row.errors.size === 0) row.ready = { values, roleIds };
-    else row.status = 'bad';
+    if (!values || row.errors.size > 0) {
+      row.status = 'bad';
+      continue;
+    }
+    row.ready = { values, roleIds };
+    const path = plannedPath(values.unitIds[0] ?? '');
+    if (path === null) continue;
+    row.status = 'conflict';
+    row.note = membersRefusals.unit_to_make({ path });
   }
-  return { rows, blocked: null };
+  await refuseBeyondLimit(tx, rows, lock);
+  return rows;
+}
+
+type Adding = {
+  actor: Actor;
+  rows: readonly Row[];
+  /** What the database keeps of a certificate number. */
+  seal?: (certificate: string) => Promise<Certificate>;
+  progress?: (done: number) => Promise<void>;
+};
+
+/** Adds the members of rows that were found sound, some side by side, and the units that they need; answers line → id. */
+export async function addMembers(
+  tx: Tx,
+  { actor, rows, seal, progress }: Adding,
+): Promise<Map<number, string>> {
+  const made = new Map<number, string>();
+  const { language } = await settings(tx);
+  const paths = rows.flatMap(({ ready }) => plannedPath(ready!.values.unitIds[0] ?? '') ?? []);
+  const units = await makeUnits(tx, [...new Set(paths)]);
+  const unitOf = (id: string): string => units.get(plannedPath(id) ?? '') ?? id;
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    const some = rows.slice(at, at + rowsAtOnce);
+    const ids = await Promise.all(
+      some.map(async ({ ready }) => {
+        const { values, roleIds } = ready!;
+        const certificate = seal && values.certificate !== '' ? await seal(values.certificate) : null;
+        const unitIds = values.unitIds.map(unitOf);
+        const member = {
+          ...memberOf(values),
+          unitIds,
+          certificate,
+          language,
+          status: 'inactive' as const,
+          hasSeat: true,
+        };
+        const { memberId } = await createMember(tx, member);
+        await giveRolesTo(tx, actor, { memberId, roleIds, path: 'roles' });
+        return memberId;
+      }),
+    );
+    some.forEach(({ line }, index) => made.set(line, ids[index]!));
+    if (made.size % toldRows === 0) await progress?.(made.size);
+    await immediately();
+  }
+  return made;
+}
+
+/** Rows beyond the seats that are left are told so, in the order of the file: none is lost without a word. */
+async function refuseBeyondLimit(tx: Tx, rows: readonly Row[], lock: boolean): Promise<void> {
+  const sound = rows.filter(({ ready }) => ready);
+  const { free, refusal } = await seatsFor(tx, sound.length, { lock });
+  if (!refusal) return;
+  for (const row of sound.slice(free)) {
+    row.errors.set('memberName', refusal);
+    row.ready = null;
+    row.status = 'bad';
+  }
 }
 
 /** Why members of a file cannot be removed, by member. Locks them, so that the reasons cannot change meanwhile. */
@@ -145,23 +226,16 @@ export const membersImport = importKind({
   doors: organisationDoors,
   title: titles.list,
   template: titles.template,
-  screen: '/memberManage/batchInput',
+  screen: '/memberManage/imports',
   messages: { finished: membersMessages.imported, failed: membersMessages.notImported },
   columns: memberImportColumns,
-  maximumRows: 5_000,
-  check,
-  post: async (tx, { actor, checked, isIncluded, progress }) => {
-    const made = new Map<number, string>();
-    const { language } = await settings(tx);
-    for (const row of checked.rows.filter(isIncluded)) {
-      const { values, roleIds } = row.ready!;
-      const { memberId } = await createMember(tx, { ...memberOf(values), language, status: 'inactive' });
-      await giveRolesTo(tx, actor, { memberId, roleIds, path: 'roles' });
-      made.set(row.line, memberId);
-      if (made.size % toldRows === 0) await progress(made.size);
-    }
-    return made;
-  },
+  maximumRows: 50_000,
+  check: async (tx, { actor, rows, lock }): Promise<Checked<Field, Ready>> => ({
+    rows: await checkMembers(tx, { actor, rows, lock, makesUnits: true }),
+    blocked: null,
+  }),
+  post: (tx, { actor, checked, isIncluded, progress }) =>
+    addMembers(tx, { actor, rows: checked.rows.filter(isIncluded), progress }),
   undo: async (tx, { actor, file, ids }) => {
     const { kept, gone } = await keptOf(tx, actor, ids);
     if (gone.length > 0)

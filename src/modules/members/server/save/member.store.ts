@@ -57,6 +57,12 @@ export function lockMembers(tx: Tx, ids: readonly string[]): Promise<MemberRow[]
     order by m.id for no key update`);
 }
 
+/** The same without locks, for what only reads. */
+export function memberRows(tx: Tx, ids: readonly string[]): Promise<MemberRow[]> {
+  return tx.all(sql<MemberRow>`
+    select ${memberColumns} from member m where m.org_id = ${tx.orgId} and m.id = any(${[...ids]}::uuid[]) order by m.id`);
+}
+
 export function memberRow(tx: Tx, id: string): Promise<MemberRow | undefined> {
   return tx.maybe(sql<MemberRow>`
     select ${memberColumns} from member m where m.org_id = ${tx.orgId} and m.id = ${id}`);

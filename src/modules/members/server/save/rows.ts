@@ -1,7 +1,9 @@
 /** Rows of new members, as they are handed in: what can be read of them, and what is wrong with each. */
+import { setImmediate as immediately } from 'node:timers/promises';
 import type * as z from 'zod/mini';
 import { issuesToFields } from '../../../../kit/contract/fields.ts';
 import { Refusal } from '../../../../kit/contract/refusal.ts';
+import type { Actor } from '../../../../kit/server/http/actor.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import { ruleRefusal } from '../../../../kit/server/http/input-refusal.ts';
 import { loginTaken, takenLoginNames } from '../../../identity/server/door.ts';
@@ -9,9 +11,14 @@ import { settings, todayOf } from '../../../organisation/server/door.ts';
 import { importRow } from '../../schemas.ts';
 import type { CreatedMember } from '../door.ts';
 import { membersRefusals } from '../refusals.ts';
+import { managedUnits } from '../scope/scope.ts';
 import { allUnits, unitPaths, type UnitRow } from '../units/unit.store.ts';
 import { daysToCome } from './days.ts';
 import { idsByNumber } from './member.store.ts';
+import { unitPlanner } from './planned-units.ts';
+
+/** Rows after which the event loop is yielded. */
+const turnRows = 500;
 
 export type ImportRow = z.output<typeof importRow>;
 export type RowError = { row: number; field: string; refusal: Refusal };
@@ -64,15 +71,18 @@ function decide(matches: readonly { id: string }[]): string | Refusal {
 }
 
 /**
- * Replaces the name of a unit by its id; tells unknown units, days to come, and numbers and login names that are taken or
- * stand twice.
+ * Replaces the name of a unit by its id, with `makesUnits` that of an unknown one by its plan; tells unknown units and those
+ * outside the caller's scope, days to come, and numbers and login names that are taken or stand twice.
  */
 export async function judgeRows(
   tx: Tx,
+  actor: Pick<Actor, 'unitScope'>,
   read: readonly Read[],
+  { makesUnits = false }: { makesUnits?: boolean } = {},
 ): Promise<{ sound: Parsed[]; errors: RowError[] }> {
-  const [units, taken, logins, org] = await Promise.all([
+  const [units, own, taken, logins, org] = await Promise.all([
     allUnits(tx),
+    managedUnits(tx, actor),
     idsByNumber(
       tx,
       read.flatMap(({ values }) => values.memberNo ?? []),
@@ -83,11 +93,20 @@ export async function judgeRows(
     ),
     settings(tx),
   ]);
-  const [find, unitIds, today] = [unitFinder(units), new Set(units.map(({ id }) => id)), todayOf(tx, org)];
+  const [found, unitIds, today] = [unitFinder(units), new Set(units.map(({ id }) => id)), todayOf(tx, org)];
+  const plan = makesUnits ? unitPlanner(units) : null;
+  const find = (name: string): string | Refusal => {
+    const unit = found(name);
+    return plan && unit instanceof Refusal && unit.reason === membersRefusals.unit_unknown().reason
+      ? plan(name)
+      : unit;
+  };
+  const isOutside = (id: string): boolean => own !== null && !own.has(id);
   const seen = { numbers: new Set<string>(), logins: new Set<string>() };
   const sound: Parsed[] = [];
   const errors: RowError[] = [];
-  for (const { row, values, whole } of read) {
+  for (const [index, { row, values, whole }] of read.entries()) {
+    if (index % turnRows === turnRows - 1) await immediately();
     const wrong: RowError[] = [];
     const refuse = (field: string, refusal: Refusal) => wrong.push({ row, field, refusal });
     const { memberNo: number, loginName } = values;
@@ -106,7 +125,9 @@ export async function judgeRows(
     if (named instanceof Refusal) refuse('unitName', named);
     else if (named === null && values.unitName === '' && values.unitIds?.length === 0)
       refuse('unitName', ruleRefusal({ key: 'rule.required', params: {} }));
+    else if (named !== null && isOutside(named)) refuse('unitName', membersRefusals.unit_out_of_scope());
     if (values.unitIds?.some((id) => !unitIds.has(id))) refuse('unitIds', membersRefusals.unit_unknown());
+    else if (values.unitIds?.some(isOutside)) refuse('unitIds', membersRefusals.unit_out_of_scope());
     errors.push(...wrong);
     if (!whole || wrong.length > 0) continue;
     const ids = typeof named === 'string' ? [...new Set([named, ...whole.unitIds])] : whole.unitIds;

@@ -7,19 +7,14 @@ import { settings } from '../../../organisation/server/door.ts';
 import type { membersCalls } from '../../calls.ts';
 import { memberRights } from '../../permissions.ts';
 import { sealCertificate } from '../certificate.ts';
-import { refuseDaysToCome } from './days.ts';
+import { demandUnits } from '../scope/scope.ts';
+import { judge } from '../edit/mistakes.ts';
 import { setReviewers } from '../list/list.store.ts';
 import { changeStatus } from '../status.ts';
 import { memberRow } from './member.store.ts';
 import { createMember } from '../door.ts';
 import { bindReviewer } from '../hooks.ts';
 import { membersRefusals } from '../refusals.ts';
-import { existingUnits } from '../units/unit.store.ts';
-
-export async function checkUnits({ tx }: Ctx, unitIds: readonly string[]): Promise<void> {
-  if ((await existingUnits(tx, unitIds)).size < unitIds.length)
-    throw membersRefusals.unit_unknown().at('unitIds');
-}
 
 /** A certificate number as the database keeps it; null for none. */
 export function sealedCertificate({ app, tx }: Ctx, certificate: string) {
@@ -37,19 +32,20 @@ export async function saveMember(
   const { tx, actor } = ctx;
   if (levelId !== null && !may(actor, memberRights.reviewers)) throw protocolRefusals.forbidden();
   if (isActive && !may(actor, memberRights.activate)) throw protocolRefusals.forbidden();
-  await refuseDaysToCome(tx, input);
-  await checkUnits(ctx, input.unitIds);
+  const unitIds = await judge(tx, input, null);
+  await demandUnits(tx, actor, unitIds.length > 0 ? unitIds : [null], 'unitIds');
   const {
     memberName: name,
     memberNo: number,
     joinTime: joinDay,
     contWxid: wechat,
     memberType: type,
+    includeChildren: _includeChildren,
     ...rest
   } = input;
   const certificate = await sealedCertificate(ctx, input.certificate);
   const { language } = await settings(tx);
-  const person = { ...rest, name, number, joinDay, wechat, type, certificate, language };
+  const person = { ...rest, unitIds, name, number, joinDay, wechat, type, certificate, language };
   const member = { ...person, status: 'inactive' as const };
   const { memberId } = await createMember(tx, member);
   await giveRolesTo(tx, actor, { memberId, roleIds, path: 'roleIds' });

@@ -1,30 +1,22 @@
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import type { Handlers } from '../../../../kit/server/module.ts';
-import type { Tx } from '../../../../kit/server/database/db.ts';
 import type { unitCalls } from '../../units.calls.ts';
-import { maximumUnitDepth, maximumUnits, maximumUnitsOfMember } from '../../rules.ts';
+import { maximumUnitsOfMember } from '../../rules.ts';
 import { enterUnits, openUnits, replaceUnits } from '../save/member-unit.store.ts';
 import { lockMembers } from '../save/member.store.ts';
-import { createUnit } from '../door.ts';
 import { membersRefusals } from '../refusals.ts';
-import { refuseTaken } from '../refuse-taken.ts';
+import { demandManaged, demandUnitChange, demandUnits, managedUnits, type Scoped } from '../scope/scope.ts';
+import { addUnit, changeUnit, levelLength, presentUnit, removeUnit } from './change-unit.ts';
 import {
   allUnits,
-  deleteUnit,
+  guestCounts,
   lockTree,
-  longestPathUnder,
   memberCounts,
-  moveUnit,
   orderUnits,
-  renameUnit,
   unitById,
-  unitHasHistory,
   unitUse,
   type UnitRow,
 } from './unit.store.ts';
-
-/** Characters of one level of a path: an id and its slash. */
-const levelLength = 37;
 
 /** Parents before their children, siblings in their order. */
 function inTreeOrder(units: readonly UnitRow[]): UnitRow[] {
@@ -34,63 +26,57 @@ function inTreeOrder(units: readonly UnitRow[]): UnitRow[] {
   return below(null);
 }
 
-async function present(tx: Tx, id: string): Promise<UnitRow> {
-  const unit = await unitById(tx, id);
-  if (!unit) throw kitRefusals.not_found();
-  return unit;
-}
-
-async function parentOf(tx: Tx, parentId: string): Promise<UnitRow> {
-  const parent = await unitById(tx, parentId);
-  if (!parent) throw membersRefusals.unit_unknown().at('parentId');
-  return parent;
-}
-
-function checkDepth(pathLength: number): void {
-  if (pathLength > maximumUnitDepth * levelLength)
-    throw membersRefusals.unit_too_deep({ limit: maximumUnitDepth }).at('parentId');
-}
-
-async function move(tx: Tx, unit: UnitRow, parentId: string | null): Promise<void> {
-  const parent = parentId === null ? null : await parentOf(tx, parentId);
-  if (parent?.path.startsWith(unit.path)) throw membersRefusals.unit_under_itself().at('parentId');
-  const above = unit.path.length - levelLength;
-  checkDepth((await longestPathUnder(tx, unit)) - above + (parent?.path.length ?? 0));
-  await moveUnit(tx, unit, parent);
+/** The top units of a scope are the organisation's to move and to delete. */
+function demandBelowTop({ unitScope }: Scoped, unit: UnitRow, path: string): void {
+  if (unitScope?.includes(unit.id)) throw membersRefusals.unit_out_of_scope().at(path);
 }
 
 export const unitHandlers: Handlers<typeof unitCalls> = {
-  unitList: async ({ tx }, { withCounts }) => {
-    const [units, counts] = await Promise.all([allUnits(tx), withCounts ? memberCounts(tx) : null]);
-    return inTreeOrder(units).map(({ id, name, parentId, path, version }) => ({
+  unitList: async ({ tx, actor }, { withCounts, managed }) => {
+    const [units, counts, guests, own] = await Promise.all([
+      allUnits(tx),
+      withCounts ? memberCounts(tx) : null,
+      withCounts ? guestCounts(tx) : null,
+      managed ? managedUnits(tx, actor) : null,
+    ]);
+    const tree = inTreeOrder(units);
+    const whole = new Map(tree.map(({ id }) => [id, counts?.get(id)?.main ?? 0]));
+    // From the leaves up: parents stand before their children.
+    for (const { id, parentId } of tree.toReversed())
+      if (parentId !== null) whole.set(parentId, (whole.get(parentId) ?? 0) + (whole.get(id) ?? 0));
+    const listed = tree.filter(({ id }) => own?.has(id) ?? true);
+    return listed.map(({ id, name, parentId, path, version }) => ({
       id,
       name,
-      parentId,
+      parentId: parentId !== null && own && !own.has(parentId) ? null : parentId,
       level: path.length / levelLength,
-      memberCount: counts ? (counts.get(id) ?? 0) : null,
+      memberCount: counts ? (counts.get(id)?.own ?? 0) : null,
+      wholeCount: guests ? (whole.get(id) ?? 0) + (guests.get(id) ?? 0) : null,
       version,
     }));
   },
 
-  saveUnit: async ({ tx }, { id, name, parentId }) => {
+  saveUnit: async ({ tx, actor }, { id, name, parentId }) => {
     await lockTree(tx);
-    if ((await allUnits(tx)).length >= maximumUnits)
-      throw membersRefusals.too_many_units({ limit: maximumUnits });
-    const parent = parentId === null ? null : await parentOf(tx, parentId);
-    checkDepth((parent?.path.length ?? 0) + levelLength);
-    return { id: await refuseTaken(createUnit(tx, { id, name, parentId })) };
+    await demandUnits(tx, actor, [parentId], 'parentId');
+    return { id: await addUnit(tx, { id, name, parentId }) };
   },
 
-  updateUnit: async ({ tx }, { id, version, name, parentId }) => {
+  updateUnit: async ({ tx, actor }, { id, version, name, parentId }) => {
     await lockTree(tx);
-    const unit = await present(tx, id);
-    if ((await refuseTaken(renameUnit(tx, id, name, version))) === 0) throw kitRefusals.stale();
-    if (parentId !== undefined && parentId !== unit.parentId) await refuseTaken(move(tx, unit, parentId));
+    const unit = await presentUnit(tx, id);
+    await demandUnits(tx, actor, [id], 'id');
+    if (parentId !== undefined && parentId !== unit.parentId) {
+      demandBelowTop(actor, unit, 'parentId');
+      await demandUnits(tx, actor, [parentId], 'parentId');
+    }
+    await changeUnit(tx, { id, version, name, parentId });
     return { id };
   },
 
-  sortUnit: async ({ tx }, { parentId, unitIds }) => {
+  sortUnit: async ({ tx, actor }, { parentId, unitIds }) => {
     await lockTree(tx);
+    await demandUnits(tx, actor, [parentId], 'parentId');
     const siblings = (await allUnits(tx)).filter((unit) => unit.parentId === parentId);
     const same = siblings.length === unitIds.length && siblings.every(({ id }) => unitIds.includes(id));
     // A unit was added, moved or removed meanwhile, or an id is unknown.
@@ -99,7 +85,7 @@ export const unitHandlers: Handlers<typeof unitCalls> = {
   },
 
   unitDetail: async ({ tx }, { id }) => {
-    const unit = await present(tx, id);
+    const unit = await presentUnit(tx, id);
     const [use, parent] = await Promise.all([
       unitUse(tx, unit),
       unit.parentId ? unitById(tx, unit.parentId) : null,
@@ -111,27 +97,31 @@ export const unitHandlers: Handlers<typeof unitCalls> = {
       parentName: parent?.name ?? '',
       memberCount: use.members,
       childCount: use.children,
+      formerCount: use.former,
       version: unit.version,
     };
   },
 
-  deleteUnit: async ({ tx }, { id }) => {
+  deleteUnit: async ({ tx, actor }, { id }) => {
     await lockTree(tx);
-    const unit = await present(tx, id);
-    const use = await unitUse(tx, unit);
-    if (use.children > 0 || use.members > 0) throw membersRefusals.unit_not_empty();
-    if (await unitHasHistory(tx, id)) throw membersRefusals.unit_has_history();
-    await deleteUnit(tx, id);
+    const unit = await presentUnit(tx, id);
+    await demandUnits(tx, actor, [id], 'id');
+    demandBelowTop(actor, unit, 'id');
+    await removeUnit(tx, id);
     return { id };
   },
 
-  addMembersUnit: async ({ tx }, { memberIds, unitId, replace }) => {
+  addMembersUnit: async ({ tx, actor }, { memberIds, unitId, replace }) => {
     if (!(await unitById(tx, unitId))) throw membersRefusals.unit_unknown().at('unitId');
+    await demandUnits(tx, actor, [unitId], 'unitId');
     const members = await lockMembers(tx, memberIds);
     const absent = members.find(({ status }) => status === 'stopped' || status === 'deleted');
     if (members.length < memberIds.length) throw kitRefusals.not_found();
+    await demandManaged(tx, actor, memberIds);
     if (absent) throw membersRefusals.wrong_status({ name: absent.name });
     if (replace) {
+      const before = (await openUnits(tx, memberIds)).map((open) => open.unitId);
+      await demandUnitChange(tx, actor, { before, after: [unitId], path: 'memberIds' });
       for (const { id } of members) await replaceUnits(tx, id, [unitId]);
       return { count: members.length };
     }

@@ -96,11 +96,15 @@ export function orderUnits(tx: Tx, parentId: string | null, ids: readonly string
     where u.org_id = ${tx.orgId} and u.id = o.id and u.parent_id is not distinct from ${parentId}::uuid`);
 }
 
-export async function unitUse(tx: Tx, unit: UnitRow): Promise<{ children: number; members: number }> {
-  return tx.one(sql<{ children: number; members: number }>`
+export type UnitUse = { children: number; members: number; former: number };
+
+export async function unitUse(tx: Tx, unit: UnitRow): Promise<UnitUse> {
+  return tx.one(sql<UnitUse>`
     select (select count(*) from unit where org_id = ${tx.orgId} and parent_id = ${unit.id}) as children,
       (select count(*) from member_unit where org_id = ${tx.orgId} and unit_id = ${unit.id} and until_at is null)
-        as members`);
+        as members,
+      (select count(distinct member_id) from member_unit where org_id = ${tx.orgId} and unit_id = ${unit.id}
+        and until_at is not null) as former`);
 }
 
 /** Whether the unit ever had a member: its name is then part of their history. */
@@ -114,11 +118,31 @@ export async function deleteUnit(tx: Tx, id: string): Promise<void> {
   await tx.run(sql`delete from unit where org_id = ${tx.orgId} and id = ${id}`);
 }
 
-/** Present members of each unit itself, without the units below. */
-export async function memberCounts(tx: Tx): Promise<Map<string, number>> {
-  const rows = await tx.all(sql<{ id: string; count: number }>`
-    select mu.unit_id as id, count(*) as count from member_unit mu
-    join member m on m.org_id = mu.org_id and m.id = mu.member_id and m.status in ('inactive', 'active', 'frozen')
+const present = sql`m.status in ('inactive', 'active', 'frozen')`;
+
+/** Present members of each unit itself, and those of them whose main unit it is. */
+export async function memberCounts(tx: Tx): Promise<Map<string, { own: number; main: number }>> {
+  const rows = await tx.all(sql<{ id: string; own: number; main: number }>`
+    select mu.unit_id as id, count(*)::int as own, (count(*) filter (where mu.is_main))::int as main from member_unit mu
+    join member m on m.org_id = mu.org_id and m.id = mu.member_id and ${present}
     where mu.org_id = ${tx.orgId} and mu.until_at is null group by mu.unit_id`);
+  return new Map(rows.map(({ id, own, main }) => [id, { own, main }]));
+}
+
+/**
+ * Present members who belong to a unit or one below it while their main unit is elsewhere, by unit. They are few: whoever
+ * is there by the main unit is counted along the tree.
+ */
+export async function guestCounts(tx: Tx): Promise<Map<string, number>> {
+  const rows = await tx.all(sql<{ id: string; count: number }>`
+    select above.id, count(distinct mu.member_id)::int as count from member_unit mu
+    join member m on m.org_id = mu.org_id and m.id = mu.member_id and ${present}
+    join unit u on u.org_id = mu.org_id and u.id = mu.unit_id
+    cross join lateral unnest(string_to_array(rtrim(u.path, '/'), '/')::uuid[]) as above (id)
+    where mu.org_id = ${tx.orgId} and mu.until_at is null and not mu.is_main and not exists (
+      select from member_unit main join unit home on home.org_id = main.org_id and home.id = main.unit_id
+      where main.org_id = mu.org_id and main.member_id = mu.member_id and main.until_at is null and main.is_main
+        and strpos(home.path, above.id || '/') > 0)
+    group by above.id`);
   return new Map(rows.map(({ id, count }) => [id, count]));
 }

@@ -29,6 +29,30 @@ describe('units', () => {
     expect((await admin.as.call(calls.updateUnit, { id: a, version: 2, name: '丁' })).reason).toBe('stale');
   });
 
+  test('count each member once, in itself and with what lies below', async () => {
+    const org = await world.organisation();
+    const admin = await org.person({ roles: ['administrator'] });
+    const top = await org.unit('车间');
+    const [one, two] = [await org.unit('一线', top), await org.unit('二线', top)];
+    const both = await org.person({ unitId: one });
+    await org.person({ unitId: two });
+    await org.person({ unitId: two, status: 'stopped' });
+    await admin.as.get(calls.addMembersUnit, { memberIds: [both.memberId, admin.memberId], unitId: two });
+    const counts = (await admin.as.get(calls.unitList, { withCounts: true })).map(
+      ({ name, memberCount, wholeCount }) => [name.split(' ')[0], memberCount, wholeCount],
+    );
+    expect(counts.slice(1)).toEqual([
+      ['车间', 0, 3],
+      ['一线', 1, 1],
+      ['二线', 3, 3],
+    ]);
+    expect(counts[0]?.slice(1)).toEqual([1, 3]);
+    const plain = await admin.as.get(calls.unitList, {});
+    expect(plain.every(({ memberCount, wholeCount }) => memberCount === null && wholeCount === null)).toBe(
+      true,
+    );
+  });
+
   test('are at most ten deep', async () => {
     const org = await world.organisation();
     const admin = await org.person({ roles: ['administrator'] });

@@ -1,10 +1,12 @@
-/** Who may review what: levels of authority, what is used of their monthly limits, and delegations that hold. */
+/** Who may review what: levels of authority, what is used of their monthly limits, the units of a scope, and delegations that hold. */
+import type { Refusal } from '../../../../kit/contract/refusal.ts';
 import { addDays, firstDayOf, lastDayOf, monthOf } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { roleMembersSql } from '../../../access/server/door.ts';
-import { activeReviewersSql, unitMembersSql } from '../../../members/server/door.ts';
+import { activeReviewersSql, pathsOfUnits, unitMembersSql } from '../../../members/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
-import type { Violation } from '../../rules/input.rules.ts';
+import { inputRefusals } from '../../rules/input.refusals.ts';
+import { isInReach } from '../../rules/input.rules.ts';
 import {
   overPeriod,
   totalsOf,
@@ -14,7 +16,6 @@ import {
   type Values,
 } from '../../rules/record.rules.ts';
 import type { StateRow } from '../record/record.store.ts';
-import { refuseViolations } from '../refusals.ts';
 import {
   insertBinding,
   levelById,
@@ -159,14 +160,14 @@ export async function usedOf(
 type Lines = Iterable<Values & { count: number }>;
 
 /**
- * The reviewer's monthly limits that these lines would exceed together with what is used; null if none. With `lock`,
+ * The refusal of lines that would exceed the reviewer's monthly limits together with what is used; null if none. With `lock`,
  * concurrent approvals by the same reviewer are serialised until the transaction ends.
  */
 export async function overMonth(
   tx: Tx,
   given: { memberId: string; month: number; limits: Limits; lock: boolean },
   lines: Lines,
-): Promise<Violation | null> {
+): Promise<Refusal | null> {
   const { memberId, month, limits, lock } = given;
   const isLimited = Object.values(limits).some(
     (tier) => tier.awardPeriod !== null || tier.deductPeriod !== null,
@@ -175,7 +176,7 @@ export async function overMonth(
   if (lock) await lockPeriod(tx, memberId, month);
   const used = (await usedOf(tx, [memberId], month)).get(memberId) ?? nothingUsed;
   const over = overPeriod(totalsOf(lines), limits, used);
-  return over && { path: 'lastReviewerId', reason: 'over_period', params: over };
+  return over && inputRefusals.over_period(over);
 }
 
 /**
@@ -191,7 +192,7 @@ export async function refuseNoRoomLeft(
   const limits = (await authorityOf(tx, [memberId], day)).get(memberId)?.limits;
   if (!limits) return;
   const over = await overMonth(tx, { memberId, month: monthOf(day), limits, lock: true }, lines);
-  if (over) refuseViolations([over]);
+  if (over) throw over.at('lastReviewerId');
 }
 
 export function allLevels(tx: Tx): Promise<{ id: string; name: string }[]> {
@@ -211,6 +212,68 @@ export async function bindLevel(
   await logAuthority(tx, { ...holder, before: null, after: { from, to: null }, byMemberId });
   return true;
 }
+
+// Scopes: over whom members review, by units with those below them. Without any unit it is the whole organisation.
+
+export type Scope = { memberId: string; unitIds: string[]; version: number };
+
+/** The scopes of members, by member; those who never had one are missing. */
+export async function scopesOf(tx: Tx, memberIds: readonly string[]): Promise<Map<string, Scope>> {
+  const rows = await tx.all(sql<Scope>`
+    select member_id as "memberId", unit_ids as "unitIds", version from review_scope
+    where org_id = ${tx.orgId} and member_id = any(${[...memberIds]}::uuid[])`);
+  return new Map(rows.map((row) => [row.memberId, row]));
+}
+
+/** Sets the units of members, and counts the change; with null the units stay and the change is counted alone. */
+export async function saveScopes(
+  tx: Tx,
+  memberIds: readonly string[],
+  unitIds: readonly string[] | null,
+): Promise<void> {
+  const units = sql`${[...(unitIds ?? [])]}::uuid[]`;
+  await tx.run(sql`
+    insert into review_scope (org_id, member_id, unit_ids, changed_at)
+    select ${tx.orgId}, given.id, ${units}, ${tx.instant} from unnest(${[...memberIds]}::uuid[]) as given (id)
+    on conflict (org_id, member_id) do update set version = review_scope.version + 1, changed_at = ${tx.instant}
+      ${unitIds === null ? sql`` : sql`, unit_ids = ${units}`}`);
+}
+
+/**
+ * The units whose members each of these may review, with those below; who reviews the whole organisation is missing.
+ * Reads the tree of units only where somebody has a scope.
+ */
+export async function reachOf(
+  tx: Tx,
+  scopes: Iterable<{ memberId: string; unitIds: readonly string[] }>,
+): Promise<Map<string, ReadonlySet<string>>> {
+  const limited = [...scopes].filter(({ unitIds }) => unitIds.length > 0);
+  if (limited.length === 0) return new Map();
+  const paths = [...(await pathsOfUnits(tx))];
+  return new Map(
+    limited.map(({ memberId, unitIds }) => [
+      memberId,
+      new Set(paths.flatMap(([id, path]) => (unitIds.some((top) => path.includes(top)) ? [id] : []))),
+    ]),
+  );
+}
+
+/** Refuses a review of lines of which one is outside the caller's scope. */
+export async function refuseOutside(
+  tx: Tx,
+  scope: { memberId: string; unitIds: readonly string[] } | undefined,
+  { path, unitIds }: { path: string; unitIds: readonly (string | null)[] },
+): Promise<void> {
+  if (!scope) return;
+  const reach = (await reachOf(tx, [scope])).get(scope.memberId);
+  if (!isInReach(reach, unitIds)) throw inputRefusals.outside_scope().at(path);
+}
+
+/** SQL of the scopes, as `(member_id, unit_ids, version)`. */
+export const scopesSql = (tx: Tx) =>
+  sql`(select member_id, unit_ids, version from review_scope where org_id = ${tx.orgId})`;
+
+// Delegations.
 
 type DelegationSpan = { memberId: string; from: string; to: string };
 

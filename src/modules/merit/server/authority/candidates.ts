@@ -8,12 +8,12 @@ import type { Tx } from '../../../../kit/server/database/db.ts';
 import { findMembers, membersByIds, membersInUnits, type MemberRef } from '../../../members/server/door.ts';
 import { settings, todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
 import type { meritCalls } from '../../calls.ts';
-import { isInReach, type Violation } from '../../rules/input.rules.ts';
+import type { Refusal } from '../../../../kit/contract/refusal.ts';
+import { inputRefusals } from '../../rules/input.refusals.ts';
+import { isInReach } from '../../rules/input.rules.ts';
 import { separationOf } from '../../rules/states.ts';
 import { overTime, remainingOf, type Limits } from '../../rules/record.rules.ts';
-import { authorityOf, nothingUsed, usedOf } from './authority.ts';
-import { reachOf } from './scope.ts';
-import { violationRefusal } from '../refusals.ts';
+import { authorityOf, nothingUsed, reachOf, usedOf } from './authority.ts';
 import { loads } from '../list/list.store.ts';
 import { lastPairOf, type ReviewerPair } from './reviewer.store.ts';
 
@@ -46,7 +46,7 @@ export async function reviewers({ tx, actor, language }: Ctx, input: Input) {
   ]);
   const recorderId = input.recorderId ?? actor.memberId;
   const units = [...targets.values()].map(({ unitId }) => unitId);
-  const why = (memberId: string, question: Input): Violation | undefined => {
+  const why = (memberId: string, question: Input): Refusal | undefined => {
     const member = members.get(memberId);
     const limits = authority.get(memberId)?.limits;
     const isOutside = !isInReach(reach.get(memberId), units);
@@ -78,7 +78,7 @@ export async function reviewers({ tx, actor, language }: Ctx, input: Input) {
       waiting: waiting.get(memberId)?.count ?? 0,
       remaining: held ? remainingOf(held.limits, used?.get(memberId) ?? nothingUsed) : nothingUsed,
       inside: closeness === insideOnly,
-      excluded: barred ? violationRefusal(barred).format(language) : null,
+      excluded: barred?.format(language) ?? null,
       usual: isUsual && pair[input.stage] === memberId,
     };
     // Characters that may be a two-character surname match as closely as a whole name: the whole name goes first.
@@ -114,23 +114,18 @@ function exclusionOf(
     isOutside,
   }: Input & { recorderId: string; isOutside: boolean },
   org: OrgSettings,
-): Violation | undefined {
+): Refusal | undefined {
   const path = `${stage}ReviewerId`;
-  const broken = (reason: Violation['reason'], params: Violation['params'] = {}): Violation => ({
-    path,
-    reason,
-    params,
-  });
-  if (member?.status !== 'active') return broken('member_not_active');
-  if (!member.isReviewer || !limits) return broken('not_a_reviewer');
+  if (member?.status !== 'active') return inputRefusals.member_not_active();
+  if (!member.isReviewer || !limits) return inputRefusals.not_a_reviewer();
   const pair =
     stage === 'first' ? { first: member.id, last: null } : { first: firstReviewerId, last: member.id };
   const [separated] = separationOf({ recorderId, ...pair, targets: new Set(targetIds) }, org).filter(
-    (violation) => violation.path === path,
+    (breach) => breach.path === path,
   );
-  if (separated) return separated;
-  if (isOutside) return broken('outside_scope');
+  if (separated) return inputRefusals[separated.reason]();
+  if (isOutside) return inputRefusals.outside_scope();
   if (stage === 'first') return undefined;
   const over = overTime({ award: { ...award, p: 0 }, deduct: { ...deduct, p: 0 } }, limits);
-  return over ? broken('over_authority', over) : undefined;
+  return over ? inputRefusals.over_authority(over) : undefined;
 }

@@ -11,10 +11,11 @@ import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { membersByIds, type MemberRef } from '../../../members/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import type { meritCalls } from '../../calls.ts';
+import { inputRefusals } from '../../rules/input.refusals.ts';
 import { longestAbsenceDays } from '../../rules/record.rules.ts';
 import { authorityOf } from './authority.ts';
 import { notifyDelegation } from '../notify.ts';
-import { meritRefusals, violationRefusal } from '../refusals.ts';
+import { meritRefusals } from '../refusals.ts';
 
 type DelegationRow = {
   id: string;
@@ -89,12 +90,11 @@ async function refuseDelegation(
   ]);
   const refused = new FieldRefusals();
   const member = members.get(delegateId);
-  const broken = (reason: Parameters<typeof violationRefusal>[0]['reason']) =>
-    refused.add('delegateId', violationRefusal({ path: 'delegateId', reason, params: {} }));
   if (delegateId === memberId) refused.add('delegateId', meritRefusals.delegate_is_self());
-  if (!member || member.status === 'deleted') broken('unknown_member');
-  else if (member.status !== 'active') broken('member_not_active');
-  else if (!member.isReviewer || !authority.has(delegateId)) broken('not_a_reviewer');
+  if (!member || member.status === 'deleted') refused.add('delegateId', inputRefusals.unknown_member());
+  else if (member.status !== 'active') refused.add('delegateId', inputRefusals.member_not_active());
+  else if (!member.isReviewer || !authority.has(delegateId))
+    refused.add('delegateId', inputRefusals.not_a_reviewer());
   if (!given.isReviewer) throw meritRefusals.not_yours();
   if (from < today) refused.add('from', meritRefusals.absence_past());
   if (to < from) refused.add('to', meritRefusals.absence_backwards());

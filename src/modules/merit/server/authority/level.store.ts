@@ -41,6 +41,14 @@ export async function levelById(tx: Tx, id: string): Promise<LevelRow | undefine
   return row && { id: row.id, name: row.name, version: row.version, limits: limitsOfRow(row) };
 }
 
+/** A level that limits nothing; undefined without one. */
+export async function unlimitedLevel(tx: Tx): Promise<string | undefined> {
+  const limits = sql.join(limitColumns.map((column) => sql.ref(column)));
+  const row = await tx.maybe(sql<{ id: string }>`
+    select id from authority_level where org_id = ${tx.orgId} and num_nonnulls(${limits}) = 0 order by id limit 1`);
+  return row?.id;
+}
+
 /** Keeps whom any level binds from changing until the transaction ends. */
 export async function lockLevels(tx: Tx): Promise<void> {
   await tx.all(sql`select from authority_level where org_id = ${tx.orgId} order by id for update`);

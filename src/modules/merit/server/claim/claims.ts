@@ -11,7 +11,6 @@ import { validate } from '../../rules/input.rules.ts';
 import { rangeOf, type RecordInput } from '../../rules/record.rules.ts';
 import { attachableOf } from '../entry/attachments.ts';
 import { loadValidationContext, strictly, submit } from '../entry/submit.ts';
-import { violationRefusal } from '../refusals.ts';
 import { claimRefusals } from './claim.refusals.ts';
 
 export const claimList = listQuery<typeof claimCalls.claims, ClaimRow>(claimCalls.claims, {
@@ -78,8 +77,8 @@ export async function claim(ctx: Ctx, given: ParsedInputOf<typeof claimCalls.cla
     loadValidationContext(tx, document, { recorderId: actor.memberId, lock: true }),
     attachableOf(tx, actor, attachments),
   ]);
-  for (const violation of validate(document, { ...strictly(known), attachable }))
-    refused.add(fieldOf(violation.path), violationRefusal(violation));
+  for (const { path, refusal } of validate(document, { ...strictly(known), attachable }))
+    refused.add(fieldOf(path), refusal);
   refused.throwIfAny();
   return submit(ctx, { id, version: 0, document }, { isClaim: true });
 }

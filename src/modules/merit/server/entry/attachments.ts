@@ -6,34 +6,24 @@ import { attachmentsOf, keepFiles, lockAttachments, releaseFiles } from '../../.
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import type { meritCalls } from '../../calls.ts';
 import { onDay, delegationsTo } from '../authority/authority.ts';
-import { maySee, type Seen, type Step } from '../record/step.ts';
+import { filesWritten, permittedFiles, type HeldFiles } from '../record/content.ts';
 import type { RecordRow } from '../record/record.store.ts';
-
-/** A record's files before a step changes it. `isProof`: it was submitted, so its files are kept for good. */
-export type AttachedFiles = { fileIds: readonly string[]; isProof: boolean };
-
-/** Null: a new record. A draft's typing makes no steps, so one that has a second step was submitted. */
-export function attachedFiles(step: Pick<Step, 'from' | 'state' | 'record'> | null): AttachedFiles {
-  if (!step) return { fileIds: [], isProof: false };
-  const isProof = step.from !== 'draft' || step.state.steps > 1;
-  return { fileIds: step.record.attachments ?? [], isProof };
-}
+import { maySee, type Seen } from '../record/visibility.ts';
 
 const without = (fileIds: readonly string[], others: readonly string[]): string[] =>
   fileIds.filter((id) => !others.includes(id));
 
 /**
- * Returns the typed files that a record may have: those it has, and those its recorder may attach. Locks the files that
+ * Returns which files a record may have after a change: those it has, and those its recorder may attach. Locks the files that
  * are added or removed until the transaction ends. Queries nothing if nothing changes.
  */
 export async function attachableTo(
   tx: Tx,
-  actor: Actor,
-  { fileIds, isProof }: AttachedFiles,
-  typed: readonly string[],
+  { actor, held, after }: { actor: Actor; held: HeldFiles; after: readonly string[] },
 ): Promise<ReadonlySet<string>> {
-  const coming = without(typed, fileIds);
-  const going = isProof ? [] : without(fileIds, typed);
+  const { fileIds, isProof } = held;
+  const coming = without(after, fileIds);
+  const going = isProof ? [] : without(fileIds, after);
   if (coming.length + going.length === 0) return new Set(fileIds);
   // All of them in one order, and read under their locks.
   const [, files] = await Promise.all([
@@ -77,19 +67,12 @@ async function allowedTo(
 /** Attaches added files and detaches removed ones; the files are locked by `attachableTo`. */
 export async function updateAttachments(
   tx: Tx,
-  recordId: string,
-  { fileIds, isProof }: AttachedFiles,
-  after: readonly string[],
+  { recordId, held, after }: { recordId: string; held: HeldFiles; after: readonly string[] },
 ): Promise<void> {
+  const { fileIds, isProof } = held;
   const [coming, going] = [without(after, fileIds), without(fileIds, after)];
   if (coming.length > 0) await Promise.all([keepFiles(tx, coming), insertAttachments(tx, recordId, coming)]);
   if (going.length > 0 && !isProof) await detach(tx, recordId, going);
-}
-
-/** Lets go of all that a record has that was never submitted. */
-export async function detachAll(tx: Tx, recordId: string, fileIds: readonly string[]): Promise<void> {
-  await lockAttachments(tx, fileIds);
-  await detach(tx, recordId, fileIds);
 }
 
 /** The files are locked, so no other record can attach one meanwhile. */
@@ -144,3 +127,6 @@ function recordsAttaching(tx: Tx, fileIds: readonly string[]): Promise<Attaching
       where org_id = ${tx.orgId} and file_id = any(${[...fileIds]}::uuid[]))
     order by r.id desc limit ${maximumHolders}`);
 }
+
+/** What a record's content asks of its files. */
+export const attachmentHooks = [permittedFiles.with(attachableTo), filesWritten.with(updateAttachments)];

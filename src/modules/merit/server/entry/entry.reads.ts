@@ -6,7 +6,6 @@ import { validate } from '../../rules/input.rules.ts';
 import { linesOf, totalsOf } from '../../rules/record.rules.ts';
 import { attachableOf } from './attachments.ts';
 import { findDuplicates } from '../list/line.store.ts';
-import { violationRefusal } from '../refusals.ts';
 import { loadValidationContext } from './submit.ts';
 
 /** The violations for which a submission would be refused, by the same validation without locks. */
@@ -20,10 +19,10 @@ export async function check(
   ]);
   const { frequency, plus, minus } = totalsOf(linesOf(document));
   return {
-    violations: validate(document, { ...known, attachable }).map((violation) => ({
-      path: `document.${violation.path}`,
-      reason: violation.reason,
-      message: violationRefusal(violation).format(language),
+    violations: validate(document, { ...known, attachable }).map(({ path, refusal }) => ({
+      path: `document.${path}`,
+      reason: refusal.reason,
+      message: refusal.format(language),
     })),
     totals: {
       frequency,

@@ -7,7 +7,6 @@ import type { Standing } from '../../calls.ts';
 import type { meritEntryCalls } from '../../entry.calls.ts';
 import { validate } from '../../rules/input.rules.ts';
 import { lockTogether } from '../record/record.store.ts';
-import { violationRefusal } from '../refusals.ts';
 import type { Caller } from '../record/step.ts';
 import { attachableOf } from './attachments.ts';
 import { entryRefusals } from './entry.refusals.ts';
@@ -44,8 +43,8 @@ export async function submitMany(caller: Caller, { topics }: ParsedInputOf<Calls
   const facts = await loadContextOf(tx, documents, { recorderId: actor.memberId, lock: true });
   for (const [index, document] of documents.entries()) {
     const attachable = await attachableOf(tx, actor, document.attachments);
-    for (const violation of validate(document, { ...facts, attachable })) {
-      refused.add(`topics.${index}.document.${violation.path}`, violationRefusal(violation));
+    for (const { path, refusal } of validate(document, { ...facts, attachable })) {
+      refused.add(`topics.${index}.document.${path}`, refusal);
     }
   }
   refused.throwIfAny();

@@ -1,5 +1,7 @@
 /** From a document as typed to the content of a record, and back. */
 import { createHash } from 'node:crypto';
+import type { Actor } from '../../../../kit/server/http/actor.ts';
+import { hook, question } from '../../../../kit/server/hook.ts';
 import { bigrams, foldText } from '../../../../kit/server/database/search-tokens.ts';
 import type { Names, StoredEvent } from '../../../events/server/door.ts';
 import type { LibraryEvent } from '../../../events/calls.ts';
@@ -77,6 +79,12 @@ export function sumColumns({ frequency, plus, minus }: Totals): StateSums {
 /** The sums of a document as typed; incomplete lines do not count yet. */
 export function inputSums(document: RecordInput): StateSums {
   return sumColumns(totalsOf(linesOf(document)));
+}
+
+/** The columns of the state that repeat the content. */
+export function stateColumns(content: RecordContent, sums: StateSums) {
+  const { record_date = null, first_id = null, last_id = null, l_member = [] } = content;
+  return { record_date, first_id, last_id, lines: l_member.length, ...sums };
 }
 
 /** The search tokens of a record; each contains the organisation. */
@@ -270,3 +278,18 @@ export function inputOf(record: RecordRow): RecordInput {
     attachments: record.attachments ?? [],
   };
 }
+
+// The files that a content names. Whether it may, and what follows from it, attachments answer (`entry/attachments.ts`).
+
+/** A record's files before a step changes it. `isProof`: it was submitted, so its files are kept for good. */
+export type HeldFiles = { fileIds: readonly string[]; isProof: boolean };
+
+type FileChange = { held: HeldFiles; after: readonly string[] };
+
+/** Which of the files after a change the record may have. Those that come or go are locked until the transaction ends. */
+export const permittedFiles = question<FileChange & { actor: Actor }, ReadonlySet<string>>(
+  'merit.permittedFiles',
+);
+
+/** The content of a record was written with these files, which `permittedFiles` locked. */
+export const filesWritten = hook<FileChange & { recordId: string }>('merit.filesWritten');

@@ -120,6 +120,13 @@ export type RecordContent = Partial<Omit<RecordRow, 'id'>>;
 /** A record as it is stored: its state and its content. */
 export type StoredRecord = { state: StateRow; record: RecordRow };
 
+/** The assigned reviewer of a pending record. */
+export function assignedReviewer(state: Pick<StateRow, 'stage' | 'first_id' | 'last_id'>): string {
+  const memberId = state.stage === 1 ? state.first_id : state.last_id;
+  if (memberId === null) throw new Error('a pending record has reviewers');
+  return memberId;
+}
+
 /** Locks the state and then reads the content, which changes only under that lock; one round trip. */
 export async function recordForUpdate(tx: Tx, id: string): Promise<StoredRecord | undefined> {
   const [state, record] = await Promise.all([

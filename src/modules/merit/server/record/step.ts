@@ -6,10 +6,11 @@ import { kitRefusals, protocolRefusals } from '../../../../kit/contract/kit.refu
 import { may, type Actor } from '../../../../kit/server/http/actor.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
-import { loadActor } from '../../../members/server/door.ts';
-import { lockActiveForShare } from '../../../members/server/door.ts';
+import { loadActor, lockActiveForShare } from '../../../members/server/door.ts';
 import { settings, todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
 import type { Standing } from '../../calls.ts';
+import { meritRights } from '../../permissions.ts';
+import { inputRefusals } from '../../rules/input.refusals.ts';
 import {
   codesOf,
   leadsTo,
@@ -21,9 +22,13 @@ import {
   type Relation,
 } from '../../rules/states.ts';
 import { onDay, delegationsTo } from '../authority/authority.ts';
-import { alreadyRefusal, meritRefusals, violationRefusal } from '../refusals.ts';
+import { alreadyRefusal, meritRefusals } from '../refusals.ts';
+import { filesWritten, searchTokens, stateColumns, type HeldFiles, type StoredLine } from './content.ts';
+import { noticesOf } from './notices.ts';
 import {
+  assignedReviewer,
   hasRecord,
+  insertRecord,
   lastStep,
   recordForUpdate,
   recordForUpdateSkipLocked,
@@ -31,11 +36,12 @@ import {
   type RecordContent,
   type RecordRow,
   type StateRow,
+  type StateSums,
   type StoredRecord,
   moveRecord,
   updateRecord,
 } from './record.store.ts';
-import { meritRights } from '../../permissions.ts';
+import { maySee } from './visibility.ts';
 
 /** The acting member and the transaction. */
 export type Caller = Pick<Ctx, 'tx' | 'actor'>;
@@ -93,26 +99,6 @@ export function relationOf(
     mayUnblock: may(actor, meritRights.unblock),
     selfApproval: org.selfApproval,
   };
-}
-
-/** The columns that decide visibility. */
-export type Seen = Pick<RecordRow, 'recorder_id' | 'first_id' | 'last_id' | 'cc' | 'l_member'>;
-
-/** Drafts are their recorder's alone; members see records about them once these count, or counted. */
-export function maySee(
-  actor: Actor,
-  record: Seen,
-  status: number,
-  delegatedBy: readonly string[] = [],
-): boolean {
-  if (record.recorder_id === actor.memberId) return true;
-  if (status === 4) return false;
-  if (status === 3 && may(actor, meritRights.unblock)) return true;
-  if (may(actor, meritRights.seeAll) || may(actor, meritRights.check)) return true;
-  const reviewers = [record.first_id, record.last_id];
-  if ([...reviewers, ...record.cc].includes(actor.memberId)) return true;
-  if (status === 3 && reviewers.some((id) => id !== null && delegatedBy.includes(id))) return true;
-  return [1, 2, 0].includes(status) && record.l_member.includes(actor.memberId);
 }
 
 /** The start of a step: the locked record, if it exists, and the caller at that moment; one round trip. */
@@ -209,14 +195,16 @@ async function reassignToActor(step: Step): Promise<Step> {
 function notYours(state: StateRow, actor: Actor) {
   const isWaitedFor = state.stage !== 0 && assignedReviewer(state) === actor.memberId;
   if (!isWaitedFor || actor.isReviewer) return meritRefusals.not_yours();
-  const path = state.stage === 1 ? 'firstReviewerId' : 'lastReviewerId';
-  return violationRefusal({ path, reason: 'not_a_reviewer', params: {} });
+  return inputRefusals.not_a_reviewer();
 }
+
+/** A record as the caller saw it. */
+export type Target = { id: string; version: number };
 
 export async function beginTransition(
   tx: Tx,
   caller: Actor,
-  { id, version }: { id: string; version: number },
+  { id, version }: Target,
   action: MeritAction,
 ): Promise<Step> {
   return authorizeTransition(await lockRecord(tx, caller, id), version, action);
@@ -249,15 +237,28 @@ type TransitionDetails = {
   lines?: number[] | null;
   /** Why each of them is proposed to be refused. */
   lineReasons?: string[] | null;
+  /** The lines whose points the step books or takes back: their members are told. */
+  booked?: readonly StoredLine[];
 };
 
-/** Writes where the step leads, its line of the history and what changes of the content, in one statement. */
+/**
+ * Writes where the step leads, its line of the history and what changes of the content, in one statement, and tells
+ * those whom the step concerns (`notices.ts`).
+ */
 export async function applyTransition(
   step: Step,
   to: Exclude<MeritState, 'none'>,
-  { reason = '', changes = {}, content = null, lines = null, lineReasons = null }: TransitionDetails = {},
+  details: TransitionDetails = {},
 ): Promise<Standing> {
-  const { tx, actor, action, from, state, stored, record } = step;
+  const { tx, actor, org, action, from, state, stored, record } = step;
+  const {
+    reason = '',
+    changes = {},
+    content = null,
+    lines = null,
+    lineReasons = null,
+    booked = [],
+  } = details;
   if (!leadsTo(from, action, to)) throw new Error(`${action} does not lead from ${from} to ${to}`);
   const now = tx.now.toISOString();
   const codes = codesOf(to);
@@ -272,25 +273,122 @@ export async function applyTransition(
     waiting_since: codes.stage === 0 ? null : now,
     modified_at: now,
   };
-  const history: HistoryRow = {
-    record_id: state.id,
-    step: next.steps,
-    version: next.version,
+  const written = { ...record, ...content };
+  const [moved, notify] = await Promise.all([
+    moveRecord(tx, {
+      stored,
+      next,
+      content,
+      history: isStep
+        ? { ...stepRow({ actor, action }, state, next), reason, lines, line_reasons: lineReasons }
+        : null,
+    }),
+    noticesOf({
+      tx,
+      actor,
+      org,
+      action,
+      to,
+      before: state,
+      after: next,
+      record: written,
+      reason,
+      lines: booked,
+    }),
+  ]);
+  if (!moved) throw kitRefusals.stale();
+  await notify();
+  if (content?.attachments !== undefined)
+    await filesWritten(tx, { recordId: state.id, held: heldFiles(step), after: content.attachments ?? [] });
+  return standingOf(next, written);
+}
+
+type NewContent = { content: RecordContent; sums: StateSums };
+
+/** Inserts a record with its first state and step, and asks for its review; null if the id was taken meanwhile. */
+export async function createRecord(
+  { tx, actor, org }: LockedRecord,
+  id: string,
+  to: 'draft' | 'first' | 'last',
+  { content, sums }: NewContent,
+): Promise<Standing | null> {
+  const now = tx.now.toISOString();
+  const action = to === 'draft' ? 'save' : 'submit';
+  const codes = codesOf(to);
+  const state: StateRow = {
+    id,
+    ...codes,
+    version: 1,
+    steps: 1,
+    recorder_id: actor.memberId,
+    waiting_since: codes.stage === 0 ? null : now,
+    modified_at: now,
+    posting_id: null,
+    void_id: null,
+    book_date: null,
+    released_on: null,
+    ...stateColumns(content, sums),
+  };
+  const stamped = {
+    ...content,
+    created_at: now,
+    created_date: todayOf(tx, org),
+    recorder_id: actor.memberId,
+    recorder_name: actor.memberName,
+  };
+  const record = { ...stamped, id } as RecordRow;
+  const [made, notify] = await Promise.all([
+    insertRecord(tx, {
+      content: stamped,
+      state,
+      history: { ...stepRow({ actor, action }, null, state), reason: '' },
+      tokens: to === 'draft' ? null : searchTokens(tx.orgId, content),
+    }),
+    noticesOf({
+      tx,
+      actor,
+      org,
+      action,
+      to,
+      before: null,
+      after: state,
+      record,
+      reason: '',
+      lines: [],
+    }),
+  ]);
+  if (!made) return null;
+  await notify();
+  await filesWritten(tx, { recordId: id, held: heldFiles(null), after: content.attachments ?? [] });
+  return standingOf(state, record);
+}
+
+/** The line of the history from one state to the next. */
+function stepRow(
+  { actor, action }: Pick<Step, 'actor' | 'action'>,
+  before: StateRow | null,
+  after: StateRow,
+): Omit<HistoryRow, 'reason'> {
+  return {
+    record_id: after.id,
+    step: after.steps,
+    version: after.version,
     action,
-    from_status: state.status,
-    from_stage: state.stage,
-    to_status: next.status,
-    to_stage: next.stage,
+    from_status: before?.status ?? null,
+    from_stage: before?.stage ?? null,
+    to_status: after.status,
+    to_stage: after.stage,
     member_id: actor.memberId,
     member_name: actor.memberName,
-    at: now,
-    reason,
-    lines,
-    line_reasons: lineReasons,
+    at: after.modified_at,
   };
-  const moved = await moveRecord(tx, { stored, next, content, history: isStep ? history : null });
-  if (!moved) throw kitRefusals.stale();
-  return standingOf(next, record);
+}
+
+/** The files that a record has before a step. A draft's typing makes no steps, so one with a second step was submitted. */
+export function heldFiles(step: Pick<Step, 'from' | 'state' | 'record'> | null): HeldFiles {
+  if (!step) return { fileIds: [], isProof: false };
+  const isProof = step.from !== 'draft' || step.state.steps > 1;
+  return { fileIds: step.record.attachments ?? [], isProof };
 }
 
 /** A record's status and assigned reviewer. */
@@ -304,11 +402,4 @@ export function standingOf(state: StateRow, names: Pick<RecordRow, 'first_name' 
     waitingMemberId: state.stage === 0 ? null : isFirst ? state.first_id : state.last_id,
     waitingMember: state.stage === 0 ? null : isFirst ? names.first_name : names.last_name,
   };
-}
-
-/** The assigned reviewer of a pending record. */
-export function assignedReviewer(state: Pick<StateRow, 'stage' | 'first_id' | 'last_id'>): string {
-  const memberId = state.stage === 1 ? state.first_id : state.last_id;
-  if (memberId === null) throw new Error('a pending record has reviewers');
-  return memberId;
 }

@@ -12,9 +12,9 @@ import { readRecords, readStates } from '../import/import.store.ts';
 import { messageLines, messagePoints, notifyPoints, type MessageLine } from '../notify.ts';
 import { countingLines, type StoredLine } from '../record/content.ts';
 import type { EventHead, RecordRow, StateRow } from '../record/record.store.ts';
-import { beginTransition, maySee, relationOf } from '../record/step.ts';
+import { beginTransition, relationOf, type Target } from '../record/step.ts';
+import { maySee } from '../record/visibility.ts';
 import { meritRefusals } from '../refusals.ts';
-import type { Target } from './decide.ts';
 import { nullify, voidRest } from './void.ts';
 
 /** A record as a correction finds it. */
@@ -96,12 +96,12 @@ export async function correct(
   if (record.penalty_of !== null) throw meritRefusals.penalty_not_corrected();
   const held = { fileIds: [], isProof: false };
   const files = replacement.document.attachments;
-  const attachable = await attachableTo(tx, actor, held, files);
+  const attachable = await attachableTo(tx, { actor, held, after: files });
   const attachments = files.filter((id) => attachable.has(id));
   const given = { ...replacement, document: { ...replacement.document, attachments }, replacesId: target.id };
   await voidRest(step, reason);
   await postImported(tx, { ...context, members: withUnitsOf(record, context), action: 'audit' }, [given]);
-  await updateAttachments(tx, replacement.id, held, attachments);
+  await updateAttachments(tx, { recordId: replacement.id, held, after: attachments });
   const before = messageLines(record, countingLines(record)).map((line) => ({ ...line, count: -line.count }));
   const lines = [...before, ...linesOf(context, given)];
   await notifyChange(tx, given, lines, { by: actor.memberName, reason, recorderId: record.recorder_id });

@@ -1,58 +1,39 @@
 /** The reviews of a record: what its recorder, first and final reviewer decide. */
-import { FieldRefusals } from '../../../../kit/contract/refusal.ts';
+import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
+import { FieldRefusals, refuseEach } from '../../../../kit/contract/refusal.ts';
 import { monthOf } from '../../../../kit/contract/format.ts';
 import { newId } from '../../../../kit/server/id.ts';
 import { bookingOf, post } from '../../../ledger/server/door.ts';
 import { lockStatusesForShare, membersByIds, type MemberStatus } from '../../../members/server/door.ts';
 import { todayOf } from '../../../organisation/server/door.ts';
 import type { Standing } from '../../calls.ts';
+import type { recordCalls } from '../../record.calls.ts';
+import { inputRefusals } from '../../rules/input.refusals.ts';
 import { headerOf, largestOf, totalsOf, overTime } from '../../rules/record.rules.ts';
 import { separationOf } from '../../rules/states.ts';
-import { authorityOf, overMonth } from '../authority/authority.ts';
-import { refuseOutside, scopesOf } from '../authority/scope.ts';
+import { authorityOf, overMonth, refuseOutside, scopesOf } from '../authority/authority.ts';
 import { entryOf, storedLines, sumColumns, type StoredLine } from '../record/content.ts';
-import {
-  requestReview,
-  closeReviewRequest,
-  closeStuckMessages,
-  notifyOutcome,
-  notifyPoints,
-  messageLines,
-  messagePoints,
-} from '../notify.ts';
-import { penalise, type Penalty } from './penalty.ts';
-import { meritRefusals, refuseViolations } from '../refusals.ts';
-import {
-  beginTransition,
-  applyTransition,
-  assignedReviewer,
-  type Caller,
-  type Step,
-} from '../record/step.ts';
-import type { RecordContent } from '../record/record.store.ts';
+import { assignedReviewer, type RecordContent } from '../record/record.store.ts';
+import { beginTransition, applyTransition, type Caller, type Step } from '../record/step.ts';
+import { meritRefusals } from '../refusals.ts';
+import { penalise } from './penalty.ts';
 import { notifyIfStuck } from './stuck.ts';
 
-/** A record as the caller saw it. */
-export type Target = { id: string; version: number };
-/** With the reason that the caller gives for a step. */
-export type Reasoned = Target & { reason: string };
+type Calls = typeof recordCalls;
 
 /** The recorder takes a pending record back. Refuses as every step does (`authorizeTransition`). */
-export async function withdraw({ tx, actor }: Caller, { reason, ...target }: Reasoned): Promise<Standing> {
+export async function withdraw(
+  { tx, actor }: Caller,
+  { reason, ...target }: ParsedInputOf<Calls['withdraw']>,
+): Promise<Standing> {
   const step = await beginTransition(tx, actor, target, 'withdraw');
-  const reviewerId = assignedReviewer(step.state);
-  await Promise.all([
-    closeReviewRequest(tx, step.record, step.state.stage),
-    closeStuckMessages(tx, target.id),
-    notifyOutcome(tx, step.record, [reviewerId], { key: 'withdrawn', by: step.actor.memberName, reason }),
-  ]);
   return applyTransition(step, 'withdrawn', { reason });
 }
 
 /** Passes a record on to its final reviewer, who sees the lines proposed for refusal, and decides. */
 export async function passFirst(
   { tx, actor }: Caller,
-  { proposed, reason, ...target }: Reasoned & { proposed: readonly Refused[] },
+  { proposed, reason, ...target }: ParsedInputOf<Calls['passFirst']>,
 ): Promise<Standing> {
   const [step, scopes] = await Promise.all([
     beginTransition(tx, actor, target, 'passFirst'),
@@ -62,24 +43,24 @@ export async function passFirst(
   await refuseOutside(tx, scopes.get(actor.memberId), { path: 'firstReviewerId', unitIds: record.l_unit });
   const reasons = reasonsByLine(proposed, record.l_member.length, 'proposed');
   const lastId = assignedReviewer({ ...state, stage: 2 });
-  const today = todayOf(tx, step.org);
   const [standing, found] = await Promise.all([
     applyTransition(step, 'last', {
       reason,
       ...(reasons.size > 0 && { lines: [...reasons.keys()], lineReasons: [...reasons.values()] }),
     }),
     membersByIds(tx, [lastId], { lock: true }),
-    closeReviewRequest(tx, record, state.stage),
-    requestReview(tx, record, lastId, { stage: 'last', by: step.actor.memberName, today }),
   ]);
   await notifyIfStuck(tx, record, found.get(lastId));
   return standing;
 }
 
 /** The first reviewer rejects a record. Refuses as every step does (`authorizeTransition`). */
-export async function rejectFirst({ tx, actor }: Caller, { reason, ...target }: Reasoned): Promise<Standing> {
+export async function rejectFirst(
+  { tx, actor }: Caller,
+  { reason, ...target }: ParsedInputOf<Calls['rejectFirst']>,
+): Promise<Standing> {
   const step = await beginTransition(tx, actor, target, 'rejectFirst');
-  return reject(step, 'rejected', reason);
+  return applyTransition(step, 'rejected', { reason });
 }
 
 /**
@@ -88,55 +69,31 @@ export async function rejectFirst({ tx, actor }: Caller, { reason, ...target }: 
  */
 export async function rejectLast(
   { tx, actor }: Caller,
-  { reason, penalty, ...target }: Reasoned & { penalty: Penalty },
+  { reason, penalty, ...target }: ParsedInputOf<Calls['rejectLast']>,
 ): Promise<Standing> {
   const step = await beginTransition(tx, actor, target, 'rejectLast');
   await penalise(step, penalty, reason);
-  if (step.org.finalRejectTo === 'rejected') return reject(step, 'rejected', reason);
+  if (step.org.finalRejectTo === 'rejected') return applyTransition(step, 'rejected', { reason });
   const { record, state } = step;
   const firstId = assignedReviewer({ ...state, stage: 1 });
-  const today = todayOf(tx, step.org);
-  const by = step.actor.memberName;
   const [standing, found] = await Promise.all([
     applyTransition(step, 'first', { reason }),
     membersByIds(tx, [firstId], { lock: true }),
-    closeReviewRequest(tx, record, state.stage),
-    notifyOutcome(tx, record, [record.recorder_id], { key: 'returned', by, reason }),
-    requestReview(tx, record, firstId, { stage: 'first', by, today }),
   ]);
   await notifyIfStuck(tx, record, found.get(firstId));
   return standing;
 }
 
-async function reject(
-  step: Step,
-  to: 'rejected',
-  reason: string,
-  content: RecordContent | null = null,
+/** The first reviewer takes a record back from the final one. */
+export async function recall(
+  { tx, actor }: Caller,
+  { reason, ...target }: ParsedInputOf<Calls['recall']>,
 ): Promise<Standing> {
-  const { tx, record, state, actor } = step;
-  const [standing] = await Promise.all([
-    applyTransition(step, to, { reason, content }),
-    closeReviewRequest(tx, record, state.stage),
-    notifyOutcome(tx, record, [record.recorder_id], { key: 'rejected', by: actor.memberName, reason }),
-  ]);
-  return standing;
-}
-
-export async function recall({ tx, actor }: Caller, { reason, ...target }: Reasoned): Promise<Standing> {
   const step = await beginTransition(tx, actor, target, 'recall');
-  const { record, state } = step;
-  const today = todayOf(tx, step.org);
-  const [standing] = await Promise.all([
-    applyTransition(step, 'first', { reason }),
-    closeReviewRequest(tx, record, state.stage),
-    // The reviewer has it to do again: the counts of the open pages follow the request.
-    requestReview(tx, record, step.actor.memberId, { stage: 'first', by: record.recorder_name, today }),
-  ]);
-  return standing;
+  return applyTransition(step, 'first', { reason });
 }
 
-export type Refused = { lineNo: number; reason: string };
+type Refused = ParsedInputOf<Calls['passLast']>['refused'][number];
 
 /**
  * The final review: all lines pass but the refused ones, and the points of those that pass are booked. `unseen`: how many
@@ -144,7 +101,7 @@ export type Refused = { lineNo: number; reason: string };
  */
 export async function passLast(
   { tx, actor }: Caller,
-  { refused, reason, unseen = 0, ...target }: Reasoned & { refused: readonly Refused[]; unseen?: number },
+  { refused, reason, unseen = 0, ...target }: ParsedInputOf<Calls['passLast']> & { unseen?: number },
 ): Promise<Standing> {
   const step = await beginTransition(tx, actor, target, refused.length === 0 ? 'passAll' : 'passSome');
   if (unseen > 0) throw meritRefusals.lines_proposed({ n: unseen });
@@ -156,7 +113,10 @@ export async function passLast(
   // Refusing every line is rejecting the record; each line keeps its reason.
   if (header === 'rejected') {
     const why = reason || (refused[0]?.reason ?? '');
-    return reject({ ...step, action: 'rejectLast' }, 'rejected', why, decided(passes, reasons));
+    return applyTransition({ ...step, action: 'rejectLast' }, 'rejected', {
+      reason: why,
+      content: decided(passes, reasons),
+    });
   }
   await assertApprovable(step, passed, lines);
   return approve(step, header, { passed, passes, reasons, reason });
@@ -196,10 +156,11 @@ async function assertApprovable(
   const limits = authority.get(actor.memberId)?.limits;
   const people = { recorderId: record.recorder_id, first: record.first_id, last: actor.memberId, targets };
   const over = limits ? overTime(largestOf(passed), limits) : null;
-  refuseViolations([
-    ...separationOf(people, { ...org, firstMayBeTarget: true, firstMayBeRecorder: true }),
-    ...(limits ? [] : [{ path: 'lastReviewerId', reason: 'not_a_reviewer', params: {} } as const]),
-    ...(over ? [{ path: 'lastReviewerId', reason: 'over_authority', params: over } as const] : []),
+  const breaches = separationOf(people, { ...org, firstMayBeTarget: true, firstMayBeRecorder: true });
+  refuseEach([
+    ...breaches.map(({ path, reason }) => ({ path, refusal: inputRefusals[reason]() })),
+    ...(limits ? [] : [{ path: 'lastReviewerId', refusal: inputRefusals.not_a_reviewer() }]),
+    ...(over ? [{ path: 'lastReviewerId', refusal: inputRefusals.over_authority(over) }] : []),
   ]);
   assertActive(passed, statuses, record.l_member_name);
   await refuseOutside(tx, authority.get(actor.memberId), {
@@ -212,7 +173,7 @@ async function assertApprovable(
     { memberId: actor.memberId, month: monthOf(today), limits, lock: true },
     passed,
   );
-  if (overspent) refuseViolations([overspent]);
+  if (overspent) throw overspent.at('lastReviewerId');
 }
 
 function assertActive(
@@ -242,7 +203,6 @@ async function approve(step: Step, to: 'passed' | 'partly', decision: Decision):
   const recordDate = record.record_date ?? today;
   const { bookDate } = bookingOf({ recordDate, today, closing: org });
   const postingId = newId();
-  const by = actor.memberName;
   const [standing] = await Promise.all([
     applyTransition(step, to, {
       reason,
@@ -253,6 +213,7 @@ async function approve(step: Step, to: 'passed' | 'partly', decision: Decision):
         ...sumColumns(totalsOf(passed)),
       },
       content: decided(passes, reasons),
+      booked: passed,
     }),
     post(tx, {
       id: postingId,
@@ -263,15 +224,6 @@ async function approve(step: Step, to: 'passed' | 'partly', decision: Decision):
       entries: passed.map((line) => entryOf(line, recordDate)),
       bookDate,
     }),
-    closeReviewRequest(tx, record, state.stage),
-    notifyOutcome(tx, record, [record.recorder_id], { key: 'reviewed', by, reason }),
-    notifyPoints(
-      tx,
-      record,
-      passed.map(({ memberId }) => memberId),
-      { key: 'passed', by, points: messagePoints(messageLines(record, passed)) },
-    ),
-    notifyPoints(tx, record, record.cc, { key: 'copied', by }),
   ]);
   return standing;
 }

@@ -12,11 +12,12 @@ import { membersByIds, type MemberRef } from '../../../members/server/door.ts';
 import { todayOf } from '../../../organisation/server/door.ts';
 import { overTime, type Limits } from '../../rules/record.rules.ts';
 import { largestOf, linesOf, totalsOf, type RecordInput } from '../../rules/record.rules.ts';
+import { inputRefusals } from '../../rules/input.refusals.ts';
 import { codesOf } from '../../rules/states.ts';
 import { authorityOf, overMonth } from '../authority/authority.ts';
 import { entryOf, searchTokens, storedLines, submittedContent, sumColumns } from '../record/content.ts';
 import { notifyPenalty, messageLines, messagePoints } from '../notify.ts';
-import { meritRefusals, penaltyName, violationRefusal } from '../refusals.ts';
+import { meritRefusals, penaltyName } from '../refusals.ts';
 import type { Step } from '../record/step.ts';
 import {
   penaltiesOf,
@@ -66,20 +67,18 @@ function refusePenalty(
   { members, limits }: { members: ReadonlyMap<string, MemberRef>; limits: Limits | undefined },
 ): void {
   const refused = new FieldRefusals();
-  const broken = (reason: Parameters<typeof violationRefusal>[0]['reason'], path: string, params = {}) =>
-    refused.add(path, violationRefusal({ path, reason, params }));
   for (const { path, memberId, b } of fined) {
     const member = members.get(memberId);
     if (b > org.finalRejectPenalty)
       refused.add(path, meritRefusals.penalty_too_large({ limit: org.finalRejectPenalty / 10 }));
     if (path === 'penalty.first' && memberId === record.recorder_id)
       refused.add(path, meritRefusals.penalty_same_person());
-    if (memberId === actor.memberId) broken('final_is_target', path);
-    if (member?.status !== 'active') broken('member_not_active', path);
-    else if (member.unitId === null) broken('member_without_unit', path);
-    if (!limits) broken('not_a_reviewer', path);
+    if (memberId === actor.memberId) refused.add(path, inputRefusals.final_is_target());
+    if (member?.status !== 'active') refused.add(path, inputRefusals.member_not_active());
+    else if (member.unitId === null) refused.add(path, inputRefusals.member_without_unit());
+    if (!limits) refused.add(path, inputRefusals.not_a_reviewer());
     const over = limits && overTime(largestOf([{ b: -b, a: 0, p: 0, g: 0, count: 1 }]), limits);
-    if (over) broken('over_authority', path, over);
+    if (over) refused.add(path, inputRefusals.over_authority(over));
   }
   refused.throwIfAny();
 }
@@ -91,8 +90,7 @@ async function refuseOverPeriod(
 ): Promise<void> {
   const month = monthOf(todayOf(tx, org));
   const over = await overMonth(tx, { memberId, month, limits, lock: true }, linesOf(document));
-  const path = 'penalty.recorder';
-  if (over) throw violationRefusal({ ...over, path }).at(path);
+  if (over) throw over.at('penalty.recorder');
 }
 
 /** One temporary event, named in the organisation's language, on the day of the rejection. */

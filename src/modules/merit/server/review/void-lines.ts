@@ -1,19 +1,21 @@
 /** Nullifying and restoring single lines of a record that counts; the other lines still count. */
+import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import { FieldRefusals, type Refusal } from '../../../../kit/contract/refusal.ts';
 import type { Standing } from '../../calls.ts';
+import type { recordCalls } from '../../record.calls.ts';
 import { totalsOf } from '../../rules/record.rules.ts';
 import { countingLines, storedLines, sumColumns } from '../record/content.ts';
-import type { Reasoned } from './decide.ts';
 import { refuseNoRoomLeft } from '../authority/authority.ts';
 import { meritRefusals } from '../refusals.ts';
 import { beginTransition, applyTransition, type Caller, type Step } from '../record/step.ts';
 import type { RecordRow } from '../record/record.store.ts';
-import { headerNow, nullifyRest, notifyLines, undoLines } from './void.ts';
-
-type LineTarget = Reasoned & { lineNos: readonly number[] };
+import { headerNow, nullifyRest, undoLines } from './void.ts';
 
 /** Voids lines. With the last one that counts the record itself is nullified, and restoring it brings these back. */
-export async function nullifyLines({ tx, actor }: Caller, given: LineTarget): Promise<Standing> {
+export async function nullifyLines(
+  { tx, actor }: Caller,
+  given: ParsedInputOf<typeof recordCalls.nullifyLines>,
+): Promise<Standing> {
   const step = await beginTransition(tx, actor, given, 'nullifyLine');
   const counting = new Set(countingLines(step.record).map(({ lineNo }) => lineNo));
   const chosen = refuseOthers(step.record, given.lineNos, (lineNo) =>
@@ -24,7 +26,10 @@ export async function nullifyLines({ tx, actor }: Caller, given: LineTarget): Pr
   return change(step, chosen, { reason: given.reason, isVoid: true });
 }
 
-export async function restoreLines({ tx, actor }: Caller, given: LineTarget): Promise<Standing> {
+export async function restoreLines(
+  { tx, actor }: Caller,
+  given: ParsedInputOf<typeof recordCalls.restoreLines>,
+): Promise<Standing> {
   const step = await beginTransition(tx, actor, given, 'restoreLine');
   const chosen = refuseOthers(step.record, given.lineNos, (lineNo) =>
     step.record.l_void?.[lineNo] ? null : meritRefusals.line_not_void(),
@@ -68,18 +73,11 @@ async function change(
     chosen.has(lineNo) ? (isVoid ? reason : '') : (record.l_void_reason?.[lineNo] ?? ''),
   );
   const now = { ...record, l_void };
-  const [standing] = await Promise.all([
-    applyTransition(step, headerNow(now), {
-      reason,
-      changes: sumColumns(totalsOf(countingLines(now))),
-      content: { l_void, l_void_reason },
-      lines,
-    }),
-    notifyLines(
-      step,
-      lines,
-      isVoid ? { key: 'nullified.lines', sign: -1, reason } : { key: 'restored.lines', sign: 1, reason },
-    ),
-  ]);
-  return standing;
+  return applyTransition(step, headerNow(now), {
+    reason,
+    changes: sumColumns(totalsOf(countingLines(now))),
+    content: { l_void, l_void_reason },
+    lines,
+    booked: storedLines(record).filter(({ lineNo }) => chosen.has(lineNo)),
+  });
 }

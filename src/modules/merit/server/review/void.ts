@@ -1,17 +1,16 @@
 /** Nullifying, restoring and correcting records that count. Entries are never changed: each undoing is an opposite posting. */
+import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import type { Actor } from '../../../../kit/server/http/actor.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import { bookingOf, reverse, reverseLines } from '../../../ledger/server/door.ts';
 import { todayOf } from '../../../organisation/server/door.ts';
 import type { Standing } from '../../calls.ts';
-import type { RecordInput } from '../../rules/record.rules.ts';
+import type { recordCalls } from '../../record.calls.ts';
 import { lockPeriodsOf, refuseNoRoomLeft } from '../authority/authority.ts';
 import { countingLines, storedLines } from '../record/content.ts';
-import type { Reasoned, Target } from './decide.ts';
-import { notifyPoints, type PointsKey, messageLines, messagePoints } from '../notify.ts';
 import { activePenalties, penaltiesVoidWith } from './penalty.ts';
 import { meritRefusals } from '../refusals.ts';
-import { beginTransition, applyTransition, type Caller, type Step } from '../record/step.ts';
+import { beginTransition, applyTransition, type Caller, type Step, type Target } from '../record/step.ts';
 import {
   lockTogether,
   readState,
@@ -21,7 +20,10 @@ import {
 } from '../record/record.store.ts';
 import { submit } from '../entry/submit.ts';
 
-export async function nullify({ tx, actor }: Caller, { reason, ...target }: Reasoned): Promise<Standing> {
+export async function nullify(
+  { tx, actor }: Caller,
+  { reason, ...target }: ParsedInputOf<typeof recordCalls.nullify>,
+): Promise<Standing> {
   await lockTogether(tx, [target.id]);
   const step = await beginTransition(tx, actor, target, 'nullify');
   const standing = await nullifyRest(step, reason);
@@ -34,28 +36,32 @@ export async function nullify({ tx, actor }: Caller, { reason, ...target }: Reas
 }
 
 /** Takes back all lines that count, and notifies their members; the record is nullified. */
-export async function nullifyRest(step: Step, reason: string, lines?: number[]): Promise<Standing> {
-  const counting = countingLines(step.record).map(({ lineNo }) => lineNo);
-  const [standing] = await Promise.all([
-    voidRest(step, reason, lines),
-    notifyLines(step, counting, { key: 'nullified', sign: -1, reason }),
-  ]);
-  return standing;
+export function nullifyRest(step: Step, reason: string, lines?: number[]): Promise<Standing> {
+  return voidRest(step, reason, { lines, isTold: true });
 }
 
-/** The same without a word to anybody. */
-export async function voidRest(step: Step, reason: string, lines?: number[]): Promise<Standing> {
+/** The same; without `isTold` nobody learns of it. */
+export async function voidRest(
+  step: Step,
+  reason: string,
+  { lines, isTold = false }: { lines?: number[] | undefined; isTold?: boolean } = {},
+): Promise<Standing> {
   const { record, state } = step;
+  const counting = countingLines(record);
   // Lines nullified or restored separately have their own postings.
-  const counting = countingLines(record).map(({ lineNo }) => lineNo);
   const { postingId, bookDate } =
     record.l_void === null
       ? await undoPosting(step, state.posting_id, 'nullify')
-      : await undoLines(step, counting, 'nullify');
+      : await undoLines(
+          step,
+          counting.map(({ lineNo }) => lineNo),
+          'nullify',
+        );
   return applyTransition(step, 'nullified', {
     reason,
     changes: { posting_id: null, void_id: postingId, book_date: bookDate },
     lines: lines ?? null,
+    booked: isTold ? counting : [],
   });
 }
 
@@ -63,7 +69,10 @@ export async function voidRest(step: Step, reason: string, lines?: number[]): Pr
  * Makes a nullified record count again in its earlier state: lines nullified separately stay so. Refused while a
  * replacement exists, and if its reviewer's month has no room left.
  */
-export async function restore({ tx, actor }: Caller, { reason, ...target }: Reasoned): Promise<Standing> {
+export async function restore(
+  { tx, actor }: Caller,
+  { reason, ...target }: ParsedInputOf<typeof recordCalls.restore>,
+): Promise<Standing> {
   await lockTogether(tx, [target.id]);
   const penalties = await penaltiesVoidWith(tx, target.id);
   if (penalties.length > 0) await lockPeriodsOf(tx, [target.id, ...penalties.map(({ id }) => id)]);
@@ -78,13 +87,12 @@ async function restoreOne(tx: Tx, actor: Actor, target: Target, reason: string):
   const back = countingLines(step.record);
   await refuseNoRoomLeft(step.tx, step.state, back);
   const { postingId, bookDate } = await undoPosting(step, step.state.void_id, 'restore');
-  const counting = back.map(({ lineNo }) => lineNo);
   const [standing] = await Promise.all([
     applyTransition(step, headerNow(step.record), {
       reason,
       changes: { posting_id: postingId, void_id: null, book_date: bookDate },
+      booked: back,
     }),
-    notifyLines(step, counting, { key: 'restored', sign: 1, reason }),
     step.record.void_with === null ? null : updateRecord(tx, target.id, { void_with: null }),
   ]);
   return standing;
@@ -138,27 +146,10 @@ function entryLinesOf(record: RecordRow): Map<number, number> {
   return new Map(passed.map(({ lineNo }, index) => [lineNo, index + 1]));
 }
 
-/** Notifies the recorder and the members of these lines of lost or regained points. */
-export function notifyLines(
-  { tx, record, actor }: Step,
-  lineNos: readonly number[],
-  { key, sign, reason }: { key: PointsKey; sign: 1 | -1; reason: string },
-): Promise<void> {
-  const told = new Set(lineNos);
-  const lines = storedLines(record).filter(({ lineNo }) => told.has(lineNo));
-  const members = lines.map(({ memberId }) => memberId);
-  return notifyPoints(tx, record, [record.recorder_id, ...members], {
-    key,
-    by: actor.memberName,
-    reason,
-    points: messagePoints(messageLines(record, lines), sign),
-  });
-}
-
 /** Corrects a record: nullifies it and submits its replacement, both or neither. */
 export async function replace(
   { tx, actor }: Caller,
-  given: Reasoned & { replacementId: string; document: RecordInput },
+  given: ParsedInputOf<typeof recordCalls.replace>,
 ): Promise<{ nullified: Standing; replacement: Standing }> {
   const { replacementId, document, reason, ...target } = given;
   const step = await beginTransition(tx, actor, target, 'nullify');

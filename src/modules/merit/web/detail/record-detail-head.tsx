@@ -1,3 +1,4 @@
+import { useNarrow } from '../../../../kit/web/app/use-narrow.ts';
 import { Button, IconButton } from '../../../../kit/web/display/button.tsx';
 import { IconChevronLeft, IconChevronRight, IconMore } from '../../../../kit/web/display/icons.tsx';
 import { PrintButton } from '../../../../kit/web/display/printing.tsx';
@@ -13,7 +14,7 @@ import type { RecordDetail } from '../review/use-review.ts';
 type HeadProps = { detail: RecordDetail; queue: ReviewQueue; onGo: (id: string) => void };
 
 /** Steps shown as buttons; the others are in the menu. */
-const buttonsShown = 2;
+const buttonsWide = 2;
 
 /** The record's name, status and reviewer, and the actions of this user. */
 export function RecordHead({ detail, queue, onGo }: HeadProps) {
@@ -23,6 +24,8 @@ export function RecordHead({ detail, queue, onGo }: HeadProps) {
   const words = record.detail;
   const time = useTime();
   const { items, dialog } = useRecordMenu();
+  // On a phone the buttons would stand before what is to be read.
+  const buttonsShown = useNarrow() ? 0 : buttonsWide;
   const actions = items(topic, 'document');
   const waiting =
     topic.stage > 0 && topic.waitingMember && topic.waitingSince

@@ -1,7 +1,7 @@
 import { CallRefused, send } from '../../../../kit/web/send/send.ts';
 import type { InputOf, OutputOf } from '../../../../kit/contract/call.ts';
 import { createStore } from '../../../../kit/web/app/store.ts';
-import { meritCalls } from '../../calls.ts';
+import { recordCalls } from '../../record.calls.ts';
 import { isWorthKeeping, toInput, type RecordForm, type Known } from './entry.model.ts';
 import { dropCopy, keepCopy, type CopyOwner, type Replaced } from './entry.copy.ts';
 
@@ -11,8 +11,8 @@ export type SaveState =
   | { kind: 'saved' | 'local'; at: Date }
   | { kind: 'refused'; message: string; fields: Readonly<Record<string, string>> };
 
-type Input = InputOf<typeof meritCalls.saveDraft>;
-type Standing = OutputOf<typeof meritCalls.saveDraft>;
+type Input = InputOf<typeof recordCalls.saveDraft>;
+type Standing = OutputOf<typeof recordCalls.saveDraft>;
 type Attempt = { input: Input; key: string; entry: RecordForm };
 type Snapshot = { entry: RecordForm; known: Known };
 
@@ -212,5 +212,5 @@ export function isStale(error: unknown): boolean {
 }
 
 function sendDraft(input: Input, key: string): Promise<Standing> {
-  return send(meritCalls.saveDraft, input, { idempotencyKey: key, quiet: true, retryPolicy: 'retry' });
+  return send(recordCalls.saveDraft, input, { idempotencyKey: key, quiet: true, retryPolicy: 'retry' });
 }

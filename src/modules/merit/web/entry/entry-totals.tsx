@@ -1,21 +1,38 @@
 import { formatTenths } from '../../../../kit/contract/format.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
-import { totalsOf } from '../../rules/record.rules.ts';
+import { totalsOf, type Line, type Tier } from '../../rules/record.rules.ts';
 import { linesOfForm, type RecordForm } from '../draft/entry.model.ts';
 import { useEntryScope } from './entry-scope.ts';
 
-/** Running sums, awards and deductions apart: +500 and −480 is another topic than +20. */
+/** Running sums of one topic. */
 export function EntryTotals({ entry }: { entry: RecordForm }) {
   const { totals: words } = useText().meritEntry;
-  const { tier: tierNames } = useText().merit;
   const { tiers } = useEntryScope();
-  const lines = linesOfForm(entry);
+  return (
+    <LineTotals lines={linesOfForm(entry)} tiers={tiers} after={[[words.events, entry.events.length]]} />
+  );
+}
+
+type Counts = readonly (readonly [label: string, value: number])[];
+type LineTotalsProps = {
+  lines: readonly Line[];
+  tiers: readonly Tier[];
+  /** Counts beside those of the lines. */
+  before?: Counts;
+  after?: Counts;
+};
+
+/** Sums of lines, awards and deductions apart: +500 and −480 is another topic than +20. */
+export function LineTotals({ lines, tiers, before = [], after = [] }: LineTotalsProps) {
+  const { totals: words } = useText().meritEntry;
+  const { tier: tierNames } = useText().merit;
   const { plus, minus, frequency } = totalsOf(lines);
-  const counts: [string, number][] = [
+  const counts: Counts = [
+    ...before,
     [words.frequency, frequency],
     [words.people, new Set(lines.map(({ memberId }) => memberId)).size],
     [words.lines, lines.length],
-    [words.events, entry.events.length],
+    ...after,
   ];
   const figure = (tenths: number, tone: string) => (
     <td className={`k-number ${tenths === 0 ? 'me-zero' : tone}`}>

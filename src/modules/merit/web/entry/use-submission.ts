@@ -4,7 +4,7 @@ import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { CallRefused } from '../../../../kit/web/send/send.ts';
 import { useWrite, type Write } from '../../../../kit/web/send/write.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
-import { meritCalls } from '../../calls.ts';
+import { recordCalls } from '../../record.calls.ts';
 import { useEarlyPicks } from '../../../../kit/web/form/use-early-pick.ts';
 import { useAttachmentWords } from '../attachment/attachment-words.ts';
 import { placeOfFile } from '../attachment/entry.files.ts';
@@ -110,12 +110,12 @@ async function submitNow(write: Write, opened: OpenedForm, { entry, saver }: Ent
   if (opened.replaces) {
     const { id, version } = opened.replaces;
     const input = { id, version, reason: entry.reason, replacementId: opened.recordId, document };
-    return (await write(meritCalls.replace, input, { quiet: true })).replacement.id;
+    return (await write(recordCalls.replace, input, { quiet: true })).replacement.id;
   }
   // A draft that is being saved has to arrive first, or the submission would come from an older version.
   await saver.settle();
   const input = { id: opened.recordId, version: saver.version, document };
-  return (await write(meritCalls.submit, input, { quiet: true })).id;
+  return (await write(recordCalls.submit, input, { quiet: true })).id;
 }
 
 /** Problems that the screen finds without the server. */

@@ -42,10 +42,10 @@ function Month({ today, days, before }: OutputOf<typeof meritCalls.days>) {
   return (
     <>
       <dl className="h-tiers h-month-sums">
-        <Figure name={home.awarded} value={signed(plus)} className="h-plus" />
-        <Figure name={home.deducted} value={signed(minus)} className="h-minus" />
+        <Figure name={home.awarded} value={signed(plus)} look="plus" />
+        <Figure name={home.deducted} value={signed(minus)} look="minus" />
         {aPoints !== 0 && <Figure name={home.aPoints} value={signed(aPoints)} />}
-        <Figure name={home.sameDaysBefore} value={signed(net)} className="h-before" />
+        <Figure name={home.sameDaysBefore} value={signed(net)} look="before" />
       </dl>
       <Bars
         {...{ today, days, before }}
@@ -55,11 +55,12 @@ function Month({ today, days, before }: OutputOf<typeof meritCalls.days>) {
   );
 }
 
-function Figure({ name, value, className = '' }: { name: string; value: string; className?: string }) {
+/** A number; one with a look is drawn below, and bears the sign of its bars or its line. */
+function Figure({ name, value, look }: { name: string; value: string; look?: 'plus' | 'minus' | 'before' }) {
   return (
-    <div>
+    <div className={look && `h-drawn h-drawn-${look}`}>
       <dt>{name}</dt>
-      <dd className={`k-number ${className}`}>{value}</dd>
+      <dd className={`k-number${look ? ` h-${look}` : ''}`}>{value}</dd>
     </div>
   );
 }

@@ -115,18 +115,21 @@ export function useRecordTotals(): (sums: RecordSums) => ListTotal[] {
   return (sums) => {
     const plus = plusOf(sums);
     const minus = minusOf(sums);
+    // Where nothing counts yet, as among what waits for review, zeros would hide what the rows hold.
+    const quiet = sums.frequency > 0;
     const beside = (kind: 'pending' | 'nullified', label: string): ListTotal[] =>
       sums[kind].frequency === 0
         ? []
-        : [{ label, value: phrase(plusOf(sums[kind]), minusOf(sums[kind])), quiet: true }];
+        : [{ label, value: phrase(plusOf(sums[kind]), minusOf(sums[kind])), quiet }];
+    const others = [...beside('pending', merit.status['3']), ...beside('nullified', merit.status['0'])];
+    if (!quiet && others.length > 0) return others;
     return [
       ...shown.map((tier) => ({
         label: merit.tier[tier],
         value: <PointsPair plus={plus[tier]} minus={minus[tier]} />,
       })),
       { label: merit.columns.frequency, value: sums.frequency.toLocaleString('en-US') },
-      ...beside('pending', merit.status['3']),
-      ...beside('nullified', merit.status['0']),
+      ...others,
     ];
   };
 }

@@ -10,6 +10,7 @@ import { useText } from '../../../../kit/web/text/text.tsx';
 import { formatTenths } from '../../../../kit/contract/format.ts';
 import { organisationCalls } from '../../../organisation/calls.ts';
 import { meritCalls } from '../../calls.ts';
+import { recordCalls } from '../../record.calls.ts';
 import { limitedTiers } from '../../rules/record.rules.ts';
 import { usePointsPhrase, useTiers } from '../list/record-display.tsx';
 import { overRemaining, refuse, type Effect, type Remaining } from './review.model.ts';
@@ -45,7 +46,7 @@ export function ReviewBar({ detail, onRefresh }: BarProps) {
             rows={1}
             value={decision.opinion}
             onChange={(opinion) => change({ ...decision, opinion })}
-            {...textLimit(meritCalls.passLast, 'reason')}
+            {...textLimit(recordCalls.passLast, 'reason')}
             placeholder={words.opinion + colon + words.opinionHint}
             aria-invalid={problem?.opinion != null || undefined}
           />

@@ -4,7 +4,8 @@ import { useMe } from '../../../../kit/web/app/me.ts';
 import { useUnsaved } from '../../../../kit/web/app/screen.ts';
 import { CallRefused } from '../../../../kit/web/send/send.ts';
 import { useWrite } from '../../../../kit/web/send/write.ts';
-import { meritCalls, recordReads } from '../../calls.ts';
+import { recordReads, type meritCalls } from '../../calls.ts';
+import { recordCalls } from '../../record.calls.ts';
 import { meritStatus } from '../../rules/states.ts';
 import {
   effectOf,
@@ -98,8 +99,8 @@ export function useReview(
     if (verdict === 'reject') {
       const standing =
         turn === 'first'
-          ? await write(meritCalls.rejectFirst, { ...target, reason })
-          : await write(meritCalls.rejectLast, { ...target, reason, penalty });
+          ? await write(recordCalls.rejectFirst, { ...target, reason })
+          : await write(recordCalls.rejectLast, { ...target, reason, penalty });
       const isPenalised = penalty.recorder > 0 || penalty.first > 0;
       return { message: words.rejected(topic.topicName), standing, isPenalised };
     }
@@ -108,10 +109,10 @@ export function useReview(
       reason: why.trim(),
     }));
     if (turn === 'first') {
-      const standing = await write(meritCalls.passFirst, { ...target, reason, proposed: refused });
+      const standing = await write(recordCalls.passFirst, { ...target, reason, proposed: refused });
       return { message: words.passedFirst(topic.topicName), standing };
     }
-    const standing = await write(meritCalls.passLast, { ...target, reason, refused });
+    const standing = await write(recordCalls.passLast, { ...target, reason, refused });
     const told =
       standing.status === meritStatus.rejected ? 'rejected' : refused.length > 0 ? 'passedSome' : 'passed';
     return { message: words[told](topic.topicName), standing };

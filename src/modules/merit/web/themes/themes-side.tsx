@@ -1,8 +1,7 @@
-import { formatTenths } from '../../../../kit/contract/format.ts';
 import { IconWarning } from '../../../../kit/web/display/icons.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
-import { totalsOf } from '../../rules/record.rules.ts';
 import { isWorthKeeping, linesOfForm } from '../draft/entry.model.ts';
+import { LineTotals } from '../entry/entry-totals.tsx';
 import { shownTiers } from '../lines/entry.columns.ts';
 import { repeatedIn, type TopicState } from './themes.model.ts';
 
@@ -17,52 +16,17 @@ const shownAtMost = 8;
 
 /** The sums of all topics, what each still lacks, and what two of them repeat. */
 export function ThemesSide({ ids, states, level, onOpen }: ThemesSideProps) {
-  const { meritThemes: words, meritEntry, merit } = useText();
+  const { meritThemes: words, meritEntry } = useText();
   const topics = ids.flatMap((id) => states[id] ?? []);
   const lines = topics.flatMap(({ entry }) => linesOfForm(entry));
-  const { plus, minus, frequency } = totalsOf(lines);
   const repeated = repeatedIn(topics);
-  const figure = (tenths: number, tone: string) => (
-    <td className={`k-number ${tenths === 0 ? 'me-zero' : tone}`}>
-      {formatTenths(tenths, { signed: true })}
-    </td>
-  );
-  const counts: [string, number][] = [
-    [words.topics, topics.filter(({ entry }) => isWorthKeeping(entry)).length],
-    [meritEntry.totals.frequency, frequency],
-    [meritEntry.totals.people, new Set(lines.map(({ memberId }) => memberId)).size],
-    [meritEntry.totals.lines, lines.length],
-  ];
   return (
     <>
-      <section className="me-block" aria-label={meritEntry.totals.title}>
-        <table className="me-sums">
-          <thead>
-            <tr>
-              <th scope="col">{meritEntry.totals.title}</th>
-              <th scope="col">{meritEntry.totals.plus}</th>
-              <th scope="col">{meritEntry.totals.minus}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shownTiers(level).map((tier) => (
-              <tr key={tier}>
-                <th scope="row">{merit.tier[tier]}</th>
-                {figure(plus[tier], 'me-plus')}
-                {figure(minus[tier], 'me-minus')}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <dl className="me-counts">
-          {counts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className="k-number">{value.toLocaleString('en-US')}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      <LineTotals
+        lines={lines}
+        tiers={shownTiers(level)}
+        before={[[words.topics, topics.filter(({ entry }) => isWorthKeeping(entry)).length]]}
+      />
       <section className="me-block" aria-label={words.topics}>
         <h2>{words.topics}</h2>
         <ol className="mt-list">

@@ -1,6 +1,6 @@
 import { made, text } from '../../../../kit/contract/list/columns.ts';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
-import { edits } from '../../../../kit/web/list/edits.tsx';
+import { edits, undoBy } from '../../../../kit/web/list/edits.tsx';
 import { column, search } from '../../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../../kit/web/list/list-screen.tsx';
 import { groupCalls as calls } from '../../group.calls.ts';
@@ -42,6 +42,14 @@ export default listScreen(calls.groups, {
       call: calls.removeGroup,
       input: ({ id, version }) => ({ id, version }),
       name: ({ name }) => name,
+      undo: ({ id, name, units, members }) =>
+        undoBy(calls.saveGroup, {
+          id,
+          version: 0,
+          name,
+          unitIds: units.map((unit) => unit.id),
+          memberIds: members.map((member) => member.id),
+        }),
     },
   }),
 });

@@ -9,8 +9,13 @@ import { pictureCalls as calls } from '../../picture.calls.ts';
 /** The first three in colours of their own; more could not be told apart, and their names stand at the lines' ends. */
 const tones: readonly ChartTone[] = ['accent', 'success', 'danger'];
 
-/** A month's ranking as pictures: who rose and fell among the first, and how the points are spread. */
-export function PicturesDrawer({ month, onClose }: { month: number; onClose: () => void }) {
+export type PicturesDrawerProps = { month: number | 'total'; onClose: () => void };
+
+/**
+ * A month's ranking as pictures: who rose and fell among the first, and how the points are spread; of the cumulative
+ * one, which has no months, how they are spread now.
+ */
+export function PicturesDrawer({ month, onClose }: PicturesDrawerProps) {
   const { pictures: words } = useText().ranking;
   return (
     <Dialog
@@ -18,20 +23,20 @@ export function PicturesDrawer({ month, onClose }: { month: number; onClose: () 
       look="drawer"
       width={720}
       title={words.title}
-      help={words.help(monthText(month))}
+      help={month === 'total' ? words.helpTotal : words.help(monthText(month))}
       onClose={onClose}
     >
       <div className="rk-explain">
         <Distribution month={month} />
-        <Movement month={month} />
+        {month !== 'total' && <Movement month={month} />}
       </div>
     </Dialog>
   );
 }
 
-function Distribution({ month }: { month: number }) {
-  const { pictures: words } = useText().ranking;
-  const answer = useCall(calls.distribution, { month }, { quiet: true });
+function Distribution({ month }: Pick<PicturesDrawerProps, 'month'>) {
+  const { pictures: words, column } = useText().ranking;
+  const answer = useCall(calls.distribution, month === 'total' ? {} : { month }, { quiet: true });
   const { data } = answer;
   const isOwn = ({ from, to }: { from: number; to: number }): boolean =>
     data != null && data.own !== null && data.own >= from && data.own < to;
@@ -42,7 +47,7 @@ function Distribution({ month }: { month: number }) {
         answer={answer}
         data={
           data && {
-            axis: words.points,
+            axis: month === 'total' ? column.meritPointTotal : words.points,
             labels: data.buckets.map(({ from, to }) => `${formatTenths(from)} – ${formatTenths(to)}`),
             unit: 'count',
             series: [
@@ -63,7 +68,7 @@ function Distribution({ month }: { month: number }) {
         }
       />
       {data && data.median !== null && (
-        <p className="rk-quiet">
+        <p className="rk-quiet rk-below-chart">
           {words.median(formatTenths(data.median))}
           {data.own !== null && ` ${words.own(formatTenths(data.own))}`}
         </p>

@@ -34,6 +34,7 @@ export function Sources({ answer }: { answer: Answer }) {
         answer.data && {
           axis: words.type,
           labels: shown.map(({ label }) => label),
+          ranked: true,
           unit: 'tenths',
           series: [
             {

@@ -1,9 +1,9 @@
 /** The steps of a task between its states, one at a time or many at once. */
 import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import { kitRefusals, protocolRefusals } from '../../../../kit/contract/kit.refusals.ts';
-import { Refusal } from '../../../../kit/contract/refusal.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { may, type Actor } from '../../../../kit/server/http/actor.ts';
+import { eachByItself } from '../each.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
 import { settings } from '../../../organisation/server/door.ts';
 import type { tasksCalls } from '../../calls.ts';
@@ -83,15 +83,6 @@ export async function many({ tx, actor, language }: Ctx, input: ParsedInputOf<ty
     items.map(({ id }) => id),
     { lock: true },
   );
-  const results: { id: string; reason: string | null; message: string }[] = [];
-  for (const target of items) {
-    try {
-      await tx.part(() => takeStep({ tx, actor }, step, { ...target, reason }));
-      results.push({ id: target.id, reason: null, message: '' });
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.status !== 200) throw error;
-      results.push({ id: target.id, reason: error.reason, message: error.format(language) });
-    }
-  }
-  return { results };
+  const one = (target: Target) => takeStep({ tx, actor }, step, { ...target, reason });
+  return { results: await eachByItself({ tx, language }, items, one) };
 }

@@ -56,6 +56,13 @@ export function tasksByIds(
     order by t.id ${lock ? sql`for update` : sql``}`);
 }
 
+/** The tasks of a month that count, in the order of their names. */
+export function approvedTasks(tx: Tx, month: number): Promise<StoredTask[]> {
+  return tx.all(sql<StoredTask>`
+    select ${taskColumns} from task t where t.org_id = ${tx.orgId} and t.month = ${month} and t.status = 'active'
+    order by t.name, t.id`);
+}
+
 export type TaskContent = Terms & {
   id: string;
   month: number;

@@ -5,6 +5,7 @@ import { useWorld } from '../../../../test/world.ts';
 import { meritCalls } from '../../../merit/calls.ts';
 import { meritWorld } from '../../../merit/server/builders.ts';
 import { progressCalls as reads } from '../../progress.calls.ts';
+import { daysCalls } from '../../days.calls.ts';
 import { settleCalls as calls } from '../../settle.calls.ts';
 import { insertRun } from './run.store.ts';
 import { settling } from './work.ts';
@@ -247,5 +248,39 @@ describe('a settlement', () => {
     const { rows } = await manager.as.get(calls.runs, { taskId });
     await runIn(manager, { taskId, id: rows[0]!.id }, 'posted');
     expect(await entriesOf(own)).toHaveLength(1);
+  });
+
+  test('of a whole month goes task by task: one that was changed meanwhile stops no other', async () => {
+    const { manager, other, org, first, taskId } = await quota();
+    const second = await org.person({ roles: ['reviewer'], isReviewer: true });
+    const more = await activeTask(
+      { manager, other },
+      taskFor([second], { name: 'Another', monthAward: 500 }),
+    );
+    expect(await manager.as.get(calls.previewMonth, { month: 202611 })).toMatchObject({
+      notBefore: '2026-12-01',
+    });
+    world.at(afterMonth);
+    const shown = await manager.as.get(calls.previewMonth, { month: 202611 });
+    expect(shown).toMatchObject({ notBefore: null, isLate: false, due: -900, difference: -900 });
+    const rows = shown.rows.map(({ taskId: id, changing, difference }) => [id, changing, difference]);
+    expect(rows).toEqual([
+      [more.id, 1, -600],
+      [taskId, 1, -300],
+    ]);
+    const days = { memberId: second.memberId, from: '2026-11-01', to: '2026-11-10', reason: 'ill' };
+    await manager.as.get(daysCalls.excuse, { id: newId(), ...days });
+    const items = shown.rows.map(({ taskId: id, token }) => ({ id: newId(), taskId: id, token }));
+    const { results } = await manager.as.get(calls.postMany, { items });
+    expect(results.map(({ id, reason }) => [id, reason])).toEqual([
+      [more.id, 'task_changed'],
+      [taskId, null],
+    ]);
+    await runIn(manager, { taskId, id: items[1]!.id }, 'posted');
+    expect(await entriesOf({ org, first } as Quota)).toMatchObject([{ kind: 'task', b: -300 }]);
+    const left = await manager.as.get(calls.previewMonth, { month: 202611 });
+    expect(left.rows.map(({ changing }) => changing)).toEqual([1, 0]);
+    const plain = await org.person({ roles: ['reviewer'] });
+    expect((await plain.as.call(calls.postMany, { items })).status).toBe(403);
   });
 });

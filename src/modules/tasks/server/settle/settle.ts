@@ -11,26 +11,39 @@ import { settings, todayOf } from '../../../organisation/server/door.ts';
 import { taskRights } from '../../permissions.ts';
 import { monthSpan } from '../../rules/calendar.ts';
 import type { settleCalls } from '../../settle.calls.ts';
-import { tasksByIds, type StoredTask } from '../define/task.store.ts';
+import { approvedTasks, tasksByIds, type StoredTask } from '../define/task.store.ts';
+import { eachByItself } from '../each.ts';
 import { taskRefusals } from '../refusals.ts';
-import { duesOf, tokenOf } from './dues.ts';
+import { duesOf, tokenOf, type Due } from './dues.ts';
 import { beginUndo, insertRun, lockRun, runsOf } from './run.store.ts';
 import { settling, undoing } from './work.ts';
 
+/** From when on a month can be settled, and where it would count today. */
+async function bookingIn(tx: Tx, month: number) {
+  const organisation = await settings(tx);
+  const today = todayOf(tx, organisation);
+  const { to } = monthSpan(month);
+  const { bookDate, originMonth } = bookingOf({ recordDate: to, today, closing: organisation });
+  return { notBefore: today > to ? null : addDays(to, 1), bookDate, isLate: originMonth !== null };
+}
+
+type Sums = Pick<Due, 'due' | 'standing' | 'difference'>;
+
+function sumsOf(rows: readonly Sums[]): Sums {
+  const sum = (key: keyof Sums): number => rows.reduce((all, row) => all + row[key], 0);
+  return { due: sum('due'), standing: sum('standing'), difference: sum('difference') };
+}
+
 async function preview({ tx }: Ctx, { taskId }: { taskId: string }) {
   const task = await approvedTask(tx, taskId);
-  const [organisation, dues] = await Promise.all([settings(tx), duesOf(tx, { month: task.month, taskId })]);
-  const today = todayOf(tx, organisation);
-  const { to } = monthSpan(task.month);
-  const { bookDate, originMonth } = bookingOf({ recordDate: to, today, closing: organisation });
-  const sum = (key: 'due' | 'standing' | 'difference'): number =>
-    dues.reduce((all, due) => all + due[key], 0);
+  const [booking, dues] = await Promise.all([
+    bookingIn(tx, task.month),
+    duesOf(tx, { month: task.month, taskId }),
+  ]);
   return {
     taskName: task.name,
     month: task.month,
-    notBefore: today > to ? null : addDays(to, 1),
-    bookDate,
-    isLate: originMonth !== null,
+    ...booking,
     rows: dues.map(({ member, state, due, standing, difference }) => ({
       memberId: member.id,
       memberName: member.name,
@@ -41,11 +54,20 @@ async function preview({ tx }: Ctx, { taskId }: { taskId: string }) {
       standing,
       difference,
     })),
-    due: sum('due'),
-    standing: sum('standing'),
-    difference: sum('difference'),
+    ...sumsOf(dues),
     token: tokenOf(dues),
   };
+}
+
+async function previewMonth({ tx }: Ctx, { month }: { month: number }) {
+  const [booking, tasks] = await Promise.all([bookingIn(tx, month), approvedTasks(tx, month)]);
+  const rows = [];
+  for (const { id: taskId, name: taskName } of tasks) {
+    const dues = await duesOf(tx, { month, taskId });
+    const changing = dues.filter(({ difference }) => difference !== 0).length;
+    rows.push({ taskId, taskName, members: dues.length, changing, ...sumsOf(dues), token: tokenOf(dues) });
+  }
+  return { ...booking, rows, ...sumsOf(rows) };
 }
 
 /** Orders a settlement of what the dry run showed. */
@@ -66,6 +88,17 @@ async function post({ tx, actor }: Ctx, { id, taskId, token }: ParsedInputOf<typ
   });
   await order(tx, settling, { id });
   return { id, state: 'ordered' as const };
+}
+
+/** Several at once. Their tasks are locked together, so that two calls never wait for each other in a circle. */
+async function postMany(ctx: Ctx, { items }: ParsedInputOf<typeof settleCalls.postMany>) {
+  const targets = items.map((item) => ({ ...item, run: item.id, id: item.taskId }));
+  await tasksByIds(
+    ctx.tx,
+    targets.map(({ id }) => id),
+    { lock: true },
+  );
+  return { results: await eachByItself(ctx, targets, ({ run, ...item }) => post(ctx, { ...item, id: run })) };
 }
 
 /** Orders that the latest settlement of a task is taken back. */
@@ -100,4 +133,11 @@ async function approvedTask(tx: Tx, id: string, options: { lock?: boolean } = {}
   return task;
 }
 
-export const settleHandlers: Handlers<typeof settleCalls> = { preview, post, undo, runs };
+export const settleHandlers: Handlers<typeof settleCalls> = {
+  preview,
+  previewMonth,
+  post,
+  postMany,
+  undo,
+  runs,
+};

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+
+/** Where a picture can be shown from, once its bytes are here; null until then, and where there is none. */
+export function usePicture(url: string | null | undefined): string | null {
+  const isCall = url?.startsWith('/api/') ?? false;
+  const [loaded, setLoaded] = useState<{ of: string; address: string | null } | null>(null);
+  useEffect(() => {
+    if (!url || !isCall) return;
+    let isWanted = true;
+    void import('./picture-loader.ts')
+      .then(({ loadPicture }) => loadPicture(url))
+      .then((address) => isWanted && setLoaded({ of: url, address }));
+    return () => {
+      isWanted = false;
+    };
+  }, [url, isCall]);
+  if (!url) return null;
+  if (!isCall) return url;
+  return loaded?.of === url ? loaded.address : null;
+}

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { call } from '../../kit/contract/call.ts';
+import {
+  count,
+  day,
+  flag,
+  id,
+  optionalEmail,
+  optionalMobile,
+  optionalText,
+  pageQuery,
+  searchText,
+  stringEnum,
+  text,
+} from '../../kit/contract/fields.ts';
+import { pageOf } from '../../kit/contract/page.ts';
+import { memberRights } from '../members/permissions.ts';
+import { requestStatuses } from './columns.ts';
+
+const organisation = { service: 'organisation', method: 'POST' } as const;
+const optionalDay = z._default(z.nullable(day()), null);
+const version = z.object({ id: z.string(), version: z.int() });
+
+const request = z.object({
+  id: z.uuid(),
+  /** Asked for; '' or null where no change is asked for. */
+  name: z.string(),
+  number: z.string(),
+  position: z.string(),
+  joinTime: z.nullable(z.string()),
+  remark: z.string(),
+  status: stringEnum(requestStatuses),
+  /** Why it was declined. */
+  answer: z.string(),
+  byName: z.string(),
+  askedAt: z.string(),
+  decidedAt: z.nullable(z.string()),
+  version: z.int(),
+});
+
+/** What members keep of themselves, and what they ask the organisation to change. */
+export const profileCalls = {
+  saveOwn: call({
+    ...organisation,
+    path: '/api/b/org/member/own/save',
+    permission: 'member',
+    write: true,
+    summary: "Changes what members keep of themselves; the organisation's own fields stay.",
+    input: z.object({
+      mobile: optionalMobile(),
+      email: optionalEmail(),
+      gender: z._default(z.union([z.literal(0), z.literal(1), z.literal(2)]), 0),
+      birthday: optionalDay,
+      place: optionalText(100),
+      contWxid: optionalText(64),
+      workChat: optionalText(64),
+      phoneHidden: z._default(flag(), false),
+      version: count(),
+    }),
+    output: version,
+  }),
+  updateMemberUrl: call({
+    ...organisation,
+    path: '/api/member/updateMemberUrl',
+    permission: 'member',
+    write: true,
+    summary:
+      'Takes an uploaded picture as that of the caller, or of a member with the right to change members; null takes it away.',
+    input: z.object({ memberId: z.optional(id()), fileId: z.nullable(id()) }),
+    output: z.object({ memberId: z.string(), avatarUrl: z.string() }),
+  }),
+  picture: call({
+    method: 'GET',
+    service: 'organisation',
+    path: '/api/member/picture',
+    permission: 'member',
+    wire: 'blob',
+    summary: 'The picture of a member, for every member of the organisation.',
+    input: z.object({ fileId: id() }),
+    output: z.null(),
+  }),
+  ownRequests: call({
+    method: 'GET',
+    service: 'organisation',
+    path: '/api/b/org/member/request/own',
+    permission: 'member',
+    summary: "The caller's last five requests to change what the organisation keeps, the latest first.",
+    input: z.object({}),
+    output: z.array(request),
+  }),
+  askChange: call({
+    ...organisation,
+    path: '/api/b/org/member/request/save',
+    permission: 'member',
+    write: true,
+    summary: 'Asks the organisation to change what it keeps about the caller; replaces an open request.',
+    input: z.object({
+      id: id(),
+      name: optionalText(50),
+      number: optionalText(32),
+      position: optionalText(50),
+      joinTime: optionalDay,
+      remark: optionalText(300),
+    }),
+    output: z.object({ id: z.string() }),
+  }),
+  withdrawChange: call({
+    ...organisation,
+    path: '/api/b/org/member/request/withdraw',
+    permission: 'member',
+    write: true,
+    summary: "Withdraws the caller's own open request.",
+    input: z.object({ id: id() }),
+    output: z.object({ id: z.string() }),
+  }),
+  requests: call({
+    ...organisation,
+    path: '/api/b/org/member/request/list',
+    permission: memberRights.update,
+    summary: 'What members ask to have changed; the open ones first shown, the latest first.',
+    input: pageQuery(['askedAt', 'memberName'], {
+      keyword: searchText(),
+      status: z.optional(stringEnum(requestStatuses)),
+    }),
+    output: pageOf(
+      z.object({
+        ...request.shape,
+        memberId: z.string(),
+        memberName: z.string(),
+        memberNo: z.string(),
+        can: z.object({ decide: z.boolean() }),
+      }),
+    ),
+  }),
+  acceptChange: call({
+    ...organisation,
+    path: '/api/b/org/member/request/accept',
+    permission: memberRights.update,
+    write: true,
+    summary: 'Changes the member as it was asked for.',
+    input: z.object({ id: id(), version: count() }),
+    output: version,
+  }),
+  declineChange: call({
+    ...organisation,
+    path: '/api/b/org/member/request/decline',
+    permission: memberRights.update,
+    write: true,
+    summary: 'Declines a request, with the reason that the member reads.',
+    input: z.object({ id: id(), version: count(), reason: text({ max: 300 }) }),
+    output: version,
+  }),
+};

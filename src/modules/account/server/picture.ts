@@ -1,0 +1,67 @@
+import { kitRefusals, protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
+import { may } from '../../../kit/server/http/actor.ts';
+import type { Ctx, Download } from '../../../kit/server/module.ts';
+import { smallImage } from '../../../kit/server/storage/clean-image.ts';
+import { setPicture } from '../../identity/server/door.ts';
+import { keepCopy, openFile, releaseFiles } from '../../files/server/door.ts';
+import { changeMember, demandManaged, isPictureOfMember } from '../../members/server/door.ts';
+import { memberRights } from '../../members/permissions.ts';
+import { profileCalls } from '../profile.calls.ts';
+import { accountRefusals } from './refusals.ts';
+
+/** A picture's edge, px: enough for the largest place on a sharp screen, and a few kB. */
+const edge = 256;
+
+const addressOf = (fileId: string): string => `${profileCalls.picture.path}?fileId=${fileId}`;
+
+/** The file of a picture's address; null for one that is none of ours. */
+export function fileOf(address: string): string | null {
+  return /\?fileId=([0-9a-f-]{36})$/.exec(address)?.[1] ?? null;
+}
+
+/** A small picture of what was handed in, cut to its proportions: every list loads it. */
+export async function keepPicture(
+  ctx: Ctx,
+  fileId: string,
+  { field, width, height }: { field: string; width: number; height: number },
+): Promise<string> {
+  const copy = await keepCopy(ctx, {
+    fileId,
+    field,
+    remake: async ({ type, bytes }) => {
+      if (!type.startsWith('image/')) return null;
+      const small = await smallImage(bytes, { width, height });
+      return { name: 'picture.webp', type: 'image/webp', bytes: small };
+    },
+  });
+  if (!copy) throw accountRefusals.no_picture().at(field);
+  return copy.id;
+}
+
+/** Takes a picture that the caller handed in. The one before goes in a week. */
+export async function takePicture(
+  ctx: Ctx,
+  { memberId = ctx.actor.memberId, fileId }: { memberId?: string | undefined; fileId: string | null },
+): Promise<{ memberId: string; avatarUrl: string }> {
+  const { tx, actor } = ctx;
+  if (memberId !== actor.memberId) {
+    if (!may(actor, memberRights.update)) throw protocolRefusals.forbidden();
+    await demandManaged(tx, actor, [memberId]);
+  }
+  const kept =
+    fileId === null ? null : await keepPicture(ctx, fileId, { field: 'fileId', width: edge, height: edge });
+  const avatarUrl = kept === null ? '' : addressOf(kept);
+  const { before } = await changeMember(tx, { id: memberId, version: null, part: { avatarUrl } });
+  const old = fileOf(before.avatarUrl);
+  if (old !== null) await releaseFiles(tx, [old]);
+  // The account itself shows the picture that its user chose last.
+  if (memberId === actor.memberId)
+    await setPicture(tx, tx.userId, avatarUrl === '' ? null : `${avatarUrl}&orgId=${tx.orgId}`);
+  return { memberId, avatarUrl };
+}
+
+/** For every member of the organisation, as long as some member has it as its picture. */
+export async function openPicture({ app, tx }: Ctx, fileId: string): Promise<Download> {
+  if (!(await isPictureOfMember(tx, addressOf(fileId)))) throw kitRefusals.not_found();
+  return openFile(app, tx, fileId);
+}

@@ -1,0 +1,160 @@
+import { FieldRefusals } from '../../../kit/contract/refusal.ts';
+import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
+import { noFuture } from '../../../kit/contract/rules.ts';
+import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import { ruleRefusal } from '../../../kit/server/http/input-refusal.ts';
+import { listQuery } from '../../../kit/server/list/list-query.ts';
+import { equals, matches } from '../../../kit/server/list/conditions.ts';
+import type { Ctx, Handlers } from '../../../kit/server/module.ts';
+import { notify } from '../../../kit/server/notify.ts';
+import { holdersOf } from '../../access/server/door.ts';
+import {
+  activeMembersSql,
+  changeMember,
+  demandManaged,
+  isManaged,
+  membersByIds,
+  type MemberPart,
+} from '../../members/server/door.ts';
+import { memberRights } from '../../members/permissions.ts';
+import { splitMobile } from '../../members/rules.ts';
+import { settings, todayOf } from '../../organisation/server/door.ts';
+import { accountMessages } from '../messages.ts';
+import { profileCalls } from '../profile.calls.ts';
+import { openPicture, takePicture } from './picture.ts';
+import { accountRefusals } from './refusals.ts';
+import {
+  decideRequest,
+  insertRequest,
+  lastRequests,
+  lockRequest,
+  requestColumns,
+  withdrawOpen,
+  type RequestRow,
+} from './request.store.ts';
+
+const shownRequest = ({ memberId: _memberId, byMember: _byMember, ...row }: RequestRow, byName: string) => ({
+  ...row,
+  byName,
+});
+
+async function namesOf(tx: Tx, rows: readonly RequestRow[]): Promise<(row: RequestRow) => string> {
+  const members = await membersByIds(
+    tx,
+    rows.flatMap(({ byMember }) => byMember ?? []),
+  );
+  return ({ byMember }) => (byMember && members.get(byMember)?.name) ?? '';
+}
+
+type Stored = RequestRow & { memberName: string; memberNo: string };
+
+/** For whoever may change members. */
+const requestList = listQuery<typeof profileCalls.requests, Stored>(profileCalls.requests, {
+  from: sql`profile_request r join member m on m.org_id = r.org_id and m.id = r.member_id`,
+  columns: sql`${requestColumns}, m.name as "memberName", m.number as "memberNo"`,
+  visible: ({ tx, actor }) => sql`r.org_id = ${tx.orgId} and ${isManaged(tx, actor, sql`r.member_id`)}`,
+  where: { keyword: matches(sql`m.search`), status: equals(sql`r.status`) },
+  sort: { askedAt: sql`r.asked_at`, memberName: sql`m.name` },
+  order: () => sql`r.status <> 'open', r.asked_at desc`,
+  tie: sql`r.id`,
+  rows: async (stored, { tx, actor }) => {
+    const byName = await namesOf(tx, stored);
+    return stored.map((row) => ({
+      ...shownRequest(row, byName(row)),
+      memberId: row.memberId,
+      memberName: row.memberName,
+      memberNo: row.memberNo,
+      // Nobody decides on what he asks for himself.
+      can: { decide: row.status === 'open' && row.memberId !== actor.memberId },
+    }));
+  },
+});
+
+/** A request that is still open, locked; its own member does not decide on it. */
+async function openRequest({ tx, actor }: Ctx, id: string, version: number): Promise<RequestRow> {
+  const row = await lockRequest(tx, id);
+  if (!row || row.memberId === actor.memberId) throw kitRefusals.not_found();
+  await demandManaged(tx, actor, [row.memberId]);
+  if (row.status !== 'open') throw accountRefusals.request_decided();
+  if (row.version !== version) throw kitRefusals.stale();
+  return row;
+}
+
+export const profileHandlers: Handlers<typeof profileCalls> = {
+  saveOwn: async ({ tx, actor }, { version, mobile, contWxid, ...input }) => {
+    const { prefix, number } = splitMobile(mobile);
+    const part: MemberPart = { ...input, wechat: contWxid, mobilePrefix: prefix, mobile: number };
+    const changed = await changeMember(tx, { id: actor.memberId, version, part });
+    return { id: actor.memberId, version: changed.version };
+  },
+
+  updateMemberUrl: (ctx, input) => takePicture(ctx, input),
+
+  picture: (ctx, { fileId }) => openPicture(ctx, fileId),
+
+  ownRequests: async ({ tx, actor }) => {
+    const rows = await lastRequests(tx, actor.memberId);
+    const byName = await namesOf(tx, rows);
+    return rows.map((row) => shownRequest(row, byName(row)));
+  },
+
+  askChange: async ({ tx, actor }, request) => {
+    const { name, number, position, joinTime, remark } = request;
+    const refused = new FieldRefusals();
+    const future = joinTime ? noFuture(joinTime, todayOf(tx, await settings(tx))) : null;
+    if (future) refused.add('joinTime', ruleRefusal(future));
+    if (![name, number, position, joinTime, remark].some(Boolean))
+      refused.add('remark', accountRefusals.nothing_asked());
+    refused.throwIfAny();
+    await withdrawOpen(tx, actor.memberId);
+    await insertRequest(tx, { ...request, memberId: actor.memberId });
+    const managers = await holdersOf(tx, memberRights.update, activeMembersSql(tx));
+    await notify(tx, accountMessages.asked, {
+      recipients: managers.filter((id) => id !== actor.memberId),
+      params: { name: actor.memberName },
+      link: '/memberManage/requests',
+    });
+    return { id: request.id };
+  },
+
+  withdrawChange: async ({ tx, actor }, { id }) => {
+    const row = await lockRequest(tx, id);
+    if (row?.memberId !== actor.memberId || row.status !== 'open') throw kitRefusals.not_found();
+    await decideRequest(tx, row, { status: 'withdrawn', byMember: actor.memberId, answer: '' });
+    return { id };
+  },
+
+  requests: requestList.page,
+
+  acceptChange: async (ctx, { id, version }) => {
+    const { tx, actor } = ctx;
+    const row = await openRequest(ctx, id, version);
+    const { name, number, position, joinTime } = row;
+    const part: MemberPart = {
+      ...(name && { name }),
+      ...(number && { number }),
+      ...(position && { position }),
+      ...(joinTime && { joinDay: joinTime }),
+    };
+    if (Object.keys(part).length > 0) await changeMember(tx, { id: row.memberId, version: null, part });
+    await decideRequest(tx, row, { status: 'accepted', byMember: actor.memberId, answer: '' });
+    await notify(tx, accountMessages.accepted, {
+      recipients: [row.memberId],
+      params: { by: actor.memberName },
+      link: '/setting/myinfo',
+    });
+    return { id, version: row.version + 1 };
+  },
+
+  declineChange: async (ctx, { id, version, reason }) => {
+    const { tx, actor } = ctx;
+    const row = await openRequest(ctx, id, version);
+    await decideRequest(tx, row, { status: 'declined', byMember: actor.memberId, answer: reason });
+    await notify(tx, accountMessages.declined, {
+      recipients: [row.memberId],
+      params: { by: actor.memberName, reason },
+      link: '/setting/myinfo',
+    });
+    return { id, version: row.version + 1 };
+  },
+};

@@ -1,0 +1,165 @@
+import { useState, type ReactNode } from 'react';
+import { languageNames, languages } from '../../../../kit/contract/language.ts';
+import { useMe } from '../../../../kit/web/app/me.ts';
+import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
+import { Button } from '../../../../kit/web/display/button.tsx';
+import { ErrorState, Facts, Section, Skeleton } from '../../../../kit/web/display/feedback.tsx';
+import { IconEdit, IconPicture } from '../../../../kit/web/display/icons.tsx';
+import { Avatar } from '../../../../kit/web/display/tag.tsx';
+import { Select } from '../../../../kit/web/form/select.tsx';
+import { late } from '../../../../kit/web/overlay/late.tsx';
+import { useAct } from '../../../../kit/web/send/use-act.ts';
+import { useCall } from '../../../../kit/web/send/use-call.ts';
+import { chooseLanguage } from '../../../../kit/web/settings/choose-language.ts';
+import { useSettings } from '../../../../kit/web/settings/settings.ts';
+import { useLanguage, useText } from '../../../../kit/web/text/text.tsx';
+import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import { EndOthers, PlaceList } from '../../../identity/web/door.tsx';
+import { membersCalls } from '../../../members/calls.ts';
+import { profileCalls as calls } from '../../profile.calls.ts';
+import { showOwnPicture, type OwnMember } from './own-member.ts';
+import { OwnRequests } from './own-requests.tsx';
+import '../account.css';
+
+const AvatarDialog = late(async () => (await import('./avatar-dialog.tsx')).default);
+const OwnForm = late(async () => (await import('./own-form.tsx')).default);
+const AskForm = late(async () => (await import('./ask-form.tsx')).default);
+
+/** /setting/myinfo: what the organisation and the product know of oneself, and the ways to change it. */
+export default function MyInfo(): ReactNode {
+  const { memberId } = useMe();
+  const { data, error, isError, refetch, isFetching } = useCall(
+    membersCalls.detail,
+    { memberId },
+    { quiet: true },
+  );
+  if (!data)
+    return (
+      <div className="ac-page">
+        {isError ? (
+          <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        ) : (
+          <Skeleton width={60} height={160} />
+        )}
+      </div>
+    );
+  return <Profile member={data} />;
+}
+
+function Profile({ member }: { member: OwnMember }): ReactNode {
+  const { account: words, identity } = useText();
+  const kit = useKitText();
+  const [shown, setShown] = useState<'avatar' | 'own' | 'ask' | null>(null);
+  const close = (): void => setShown(null);
+  const { genders } = words.me;
+  return (
+    <div className="ac-page">
+      <header className="ac-who">
+        <Avatar name={member.memberName} url={member.avatarUrl} size={88} />
+        <div>
+          <h1>{member.memberName}</h1>
+          <p>{[member.memberNo, ...member.unitNames].join(' · ')}</p>
+          <div className="ac-buttons">
+            <Button icon={<IconPicture />} onClick={() => setShown('avatar')}>
+              {words.avatar.change}
+            </Button>
+            {member.avatarUrl !== '' && <RemovePicture />}
+          </div>
+        </div>
+      </header>
+      <Section
+        title={words.me.organisations}
+        help={words.me.organisationsHelp}
+        actions={<Button onClick={() => setShown('ask')}>{words.request.ask}</Button>}
+      >
+        <Facts
+          items={[
+            { label: words.me.fields.name, value: member.memberName },
+            { label: words.me.fields.number, value: member.memberNo },
+            { label: words.me.units, value: member.unitNames.join(kit.separator) || kit.none },
+            { label: words.me.fields.position, value: member.position || kit.none },
+            { label: words.me.fields.joinTime, value: member.joinTime ?? kit.none },
+            { label: words.me.loginName, value: member.loginName || kit.none },
+          ]}
+        />
+        <OwnRequests />
+      </Section>
+      <Section
+        title={words.me.own}
+        help={words.me.ownHelp}
+        actions={
+          <Button
+            icon={<IconEdit />}
+            onClick={() => setShown('own')}
+            aria-label={`${kit.edit} ${words.me.own}`}
+          >
+            {kit.edit}
+          </Button>
+        }
+      >
+        <Facts
+          items={[
+            {
+              label: words.me.fields.mobile,
+              value: member.mobile
+                ? `${member.mobile}${member.phoneHidden ? ` · ${words.me.hidden}` : ''}`
+                : kit.none,
+            },
+            { label: words.me.fields.email, value: member.email || kit.none },
+            {
+              label: words.me.fields.gender,
+              value: genders[member.gender === 1 ? 1 : member.gender === 2 ? 2 : 0],
+            },
+            { label: words.me.fields.birthday, value: member.birthday ?? kit.none },
+            { label: words.me.fields.place, value: member.place || kit.none },
+            { label: words.me.fields.contWxid, value: member.contWxid || kit.none },
+            { label: words.me.fields.workChat, value: member.workChat || kit.none },
+          ]}
+        />
+      </Section>
+      <LanguageSection />
+      <Section title={identity.places} help={words.me.placesHelp} actions={<EndOthers />}>
+        <PlaceList />
+        <p className="ac-more">
+          <ScreenLink to="/setting/security">{words.me.security}</ScreenLink>
+        </p>
+      </Section>
+      {shown === 'avatar' && <AvatarDialog onClose={close} />}
+      {shown === 'own' && <OwnForm from={member} onClose={close} />}
+      {shown === 'ask' && <AskForm onClose={close} />}
+    </div>
+  );
+}
+
+function RemovePicture(): ReactNode {
+  const { avatar: words } = useText().account;
+  const remove = useAct(calls.updateMemberUrl, {
+    after: ({ avatarUrl }) => showOwnPicture(avatarUrl),
+    done: () => words.removed,
+    changes: [membersCalls.detail],
+  });
+  return (
+    <Button loading={remove.busy !== null} onClick={() => void remove.run({ fileId: null })}>
+      {words.remove}
+    </Button>
+  );
+}
+
+function LanguageSection(): ReactNode {
+  const { me: words } = useText().account;
+  const language = useLanguage();
+  const zone = useSettings((settings) => settings.zone);
+  return (
+    <Section title={words.language} help={words.languageHelp}>
+      <div className="ac-language">
+        <Select
+          label={words.language}
+          value={language}
+          onChange={(chosen) => chosen && chooseLanguage(chosen)}
+          options={languages.map((value) => ({ value, label: languageNames[value] }))}
+        />
+        <p className="ac-quiet">{words.zone(zone.replaceAll('_', ' '))}</p>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,158 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { languageNames, languages } from '../../../../kit/contract/language.ts';
+import { choice } from '../../../../kit/contract/list/columns.ts';
+import { currentMe, setMe } from '../../../../kit/web/app/me.ts';
+import { browserStore } from '../../../../kit/web/app/storage.ts';
+import { FileField, type FieldFile } from '../../../../kit/web/file/file-field.tsx';
+import { entry, form, own } from '../../../../kit/web/form/form.tsx';
+import { toast } from '../../../../kit/web/overlay/toast.tsx';
+import { send } from '../../../../kit/web/send/send.ts';
+import { useCall } from '../../../../kit/web/send/use-call.ts';
+import { ownStyleKey, setStyle, useSettings } from '../../../../kit/web/settings/settings.ts';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { Select } from '../../../../kit/web/form/select.tsx';
+import { STYLE_SEEDS } from '../../../../kit/web/theme/theme.ts';
+import { filesCalls } from '../../../files/calls.ts';
+import { organisationStyles } from '../../../organisation/rules.ts';
+import { referenceCalls } from '../../../reference/calls.ts';
+import { organisationFormCalls as calls } from '../../organisation.calls.ts';
+import type { Organisation } from './shown-organisation.ts';
+import { RegionInput } from './region-input.tsx';
+
+type Control<Value> = { value: Value; onChange: (value: Value) => void };
+
+/** Each style at work on the whole page the moment it is chosen; it stays only when the form is saved. */
+function StylePicker({ value, onChange }: Control<string>): ReactNode {
+  const { org: words } = useText().account;
+  return (
+    <div className="ac-styles" role="radiogroup" aria-label={words.fields.style}>
+      {organisationStyles.map((style, index) => (
+        <label key={style} title={words.styleName(index + 1)}>
+          <input
+            type="radio"
+            name="organisationStyle"
+            aria-label={words.styleName(index + 1)}
+            checked={style === value}
+            onChange={() => {
+              onChange(style);
+              setStyle(style);
+            }}
+          />
+          <span style={{ background: STYLE_SEEDS[style] }} />
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function Picture({
+  kind,
+  value,
+  onChange,
+}: Control<FieldFile | null> & { kind: 'logo' | 'licence' }): ReactNode {
+  const { files: words } = useText().account.org;
+  const call = kind === 'logo' ? filesCalls.upload : filesCalls.uploadLicence;
+  return (
+    <FileField<FieldFile>
+      value={value ? [value] : []}
+      most={1}
+      upload={(file) => send(call, { file }, { quiet: true })}
+      words={words}
+      onChange={([file = null]) => onChange(file)}
+    />
+  );
+}
+
+function IndustrySelect({ value, onChange }: Control<string>): ReactNode {
+  const industries = useCall(referenceCalls.industries, {}, { quiet: true, staleMs: Infinity }).data ?? [];
+  return (
+    <Select
+      value={value}
+      onChange={(chosen) => chosen !== null && onChange(chosen)}
+      options={industries.map(({ code, name }) => ({ value: code, label: name }))}
+    />
+  );
+}
+
+/** What the form begins with: files and the region are more than the ids that it sends. */
+type From = Omit<Organisation, 'regionCode'> & {
+  regionCode: readonly string[];
+  logoFileId: FieldFile | null;
+  licenceFileId: FieldFile | null;
+};
+
+const language = choice('defaultLanguage', languages);
+
+const Form = form(calls.saveOrganisation, {
+  fields: [
+    entry('fullName'),
+    entry('shortName', { half: true }),
+    entry('legalPerson', { half: true }),
+    own('regionCode', [] as readonly string[], (props) => <RegionInput {...props} />),
+    entry('address'),
+    entry('adviser', { half: true }),
+    own('industry', 'manufacturing', (props) => <IndustrySelect {...props} />, { half: true }),
+    language,
+    own('style', 'group_1', (props) => <StylePicker {...props} />),
+    own('logoFileId', null as FieldFile | null, (props) => <Picture {...props} kind="logo" />),
+    own('licenceFileId', null as FieldFile | null, (props) => <Picture {...props} kind="licence" />),
+  ],
+  words: ({ account: { org: words } }, _from: From | null) => ({
+    title: words.edit,
+    help: words.editHelp,
+    done: words.saved,
+    fields: words.fields,
+    hints: words.hints,
+    choices: { defaultLanguage: languageNames },
+  }),
+  input: ({ logoFileId, licenceFileId, defaultLanguage, style, regionCode, ...value }, _id, from) => ({
+    ...value,
+    regionCode: regionCode.at(-1) ?? '',
+    defaultLanguage: languages.find((each) => each === defaultLanguage) ?? 'zh_CN',
+    style: organisationStyles.find((each) => each === style) ?? 'group_1',
+    logoFileId: logoFileId?.id ?? null,
+    licenceFileId: licenceFileId?.id ?? null,
+    version: from?.version ?? 0,
+  }),
+  changes: [calls.organisation, calls.changes],
+  width: 560,
+});
+
+type Props = { organisation: Organisation; onClose: () => void };
+
+/** The form of the organisation. The page goes back to its own style unless the form is saved. */
+export default function OrgForm({ organisation, onClose }: Props): ReactNode {
+  const { org: words } = useText().account;
+  const [before] = useState(() => useSettings.getState().style);
+  const isSaved = useRef(false);
+  useEffect(
+    () => () => {
+      if (!isSaved.current) setStyle(before);
+    },
+    [before],
+  );
+  const { logo, licence, regions, ...rest } = organisation;
+  return (
+    <Form
+      from={{
+        ...rest,
+        regions,
+        logo,
+        licence,
+        regionCode: regions.map(({ code }) => code),
+        logoFileId: logo,
+        licenceFileId: licence,
+      }}
+      onClose={onClose}
+      onDone={({ style, fullName, shortName }) => {
+        const own = browserStore.getItem(ownStyleKey);
+        isSaved.current = true;
+        setStyle(own ?? style);
+        if (own !== null && own !== style) toast({ tone: 'info', text: words.ownStyle });
+        const me = currentMe();
+        if (me) setMe({ ...me, organisation: { ...me.organisation, name: fullName, shortName } });
+        onClose();
+      }}
+    />
+  );
+}

@@ -1,0 +1,169 @@
+import { useState, type ReactNode } from 'react';
+import { languageNames, toLanguage } from '../../../../kit/contract/language.ts';
+import { useGranted } from '../../../../kit/web/app/me.ts';
+import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
+import { useNavigator } from '../../../../kit/web/app/screen.ts';
+import { Button } from '../../../../kit/web/display/button.tsx';
+import { ErrorState, Facts, Section, Skeleton } from '../../../../kit/web/display/feedback.tsx';
+import { IconClock, IconEdit } from '../../../../kit/web/display/icons.tsx';
+import { Avatar } from '../../../../kit/web/display/tag.tsx';
+import { FileChip } from '../../../../kit/web/file/file-chip.tsx';
+import { useFileOpener } from '../../../../kit/web/file/file-opener.tsx';
+import { usePicture } from '../../../../kit/web/file/use-picture.ts';
+import { late } from '../../../../kit/web/overlay/late.tsx';
+import { CallRefused, sendForFile } from '../../../../kit/web/send/send.ts';
+import { useCall } from '../../../../kit/web/send/use-call.ts';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { STYLE_SEEDS, isStyle } from '../../../../kit/web/theme/theme.ts';
+import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import { referenceCalls } from '../../../reference/calls.ts';
+import { organisationFormCalls as calls } from '../../organisation.calls.ts';
+import type { Organisation } from './shown-organisation.ts';
+import '../account.css';
+
+const OrgForm = late(async () => (await import('./org-form.tsx')).default);
+
+/** /setting/orginfo: the organisation's form; its administrators change it, everybody reads it. */
+export default function OrgInfo(): ReactNode {
+  const { data, error, isError, refetch, isFetching } = useCall(calls.organisation, {}, { quiet: true });
+  if (!data)
+    return (
+      <div className="ac-page">
+        {isError ? (
+          <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        ) : (
+          <Skeleton width={60} height={160} />
+        )}
+      </div>
+    );
+  return <Shown organisation={data} />;
+}
+
+function Shown({ organisation }: { organisation: Organisation }): ReactNode {
+  const { org: words } = useText().account;
+  const kit = useKitText();
+  const { go } = useNavigator();
+  const [isOpen, setOpen] = useState(false);
+  const mayRead = useGranted(calls.changes.permission);
+  const industries = useCall(referenceCalls.industries, {}, { quiet: true }).data ?? [];
+  const { fields } = words;
+  const value = (text: string): string => text || kit.none;
+  const industry =
+    industries.find(({ code }) => code === organisation.industry)?.name ?? organisation.industry;
+  return (
+    <div className="ac-page">
+      <header className="ac-who">
+        <Logo organisation={organisation} />
+        <div>
+          <h1>{organisation.fullName}</h1>
+          <p>{organisation.shortName}</p>
+          {organisation.can.edit && (
+            <div className="ac-buttons">
+              <Button icon={<IconEdit />} onClick={() => setOpen(true)}>
+                {kit.edit}
+              </Button>
+              {mayRead && (
+                <Button icon={<IconClock />} onClick={() => go('/setting/orginfo/changes')}>
+                  {words.changes}
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+      </header>
+      <Section title={words.legal} help={organisation.can.edit ? words.legalHelp : words.readHelp}>
+        <Facts
+          items={[
+            { label: fields.fullName, value: organisation.fullName },
+            { label: fields.shortName, value: organisation.shortName },
+            { label: fields.legalPerson, value: value(organisation.legalPerson) },
+            {
+              label: fields.regionCode,
+              value: value(organisation.regions.map(({ name }) => name).join(' / ')),
+            },
+            { label: fields.address, value: value(organisation.address) },
+            { label: fields.adviser, value: value(organisation.adviser) },
+            { label: fields.industry, value: value(industry) },
+            { label: fields.licenceFileId, value: <Licence organisation={organisation} /> },
+          ]}
+        />
+      </Section>
+      <Section title={words.look}>
+        <Facts
+          items={[
+            { label: fields.defaultLanguage, value: languageNames[toLanguage(organisation.defaultLanguage)] },
+            { label: fields.style, value: <StyleName style={organisation.style} /> },
+            { label: words.zone, value: organisation.zone.replaceAll('_', ' ') },
+          ]}
+        />
+      </Section>
+      <Package organisation={organisation} />
+      {isOpen && <OrgForm organisation={organisation} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function Logo({ organisation }: { organisation: Organisation }): ReactNode {
+  const { org: words } = useText().account;
+  const address = usePicture(organisation.logoUrl);
+  if (!address) return <Avatar name={organisation.shortName} size={72} />;
+  return <img className="ac-logo" src={address} alt={words.fields.logoFileId} />;
+}
+
+/** The colour beside its number: in another style than the page's own as well. */
+function StyleName({ style }: { style: string }): ReactNode {
+  const { org: words } = useText().account;
+  const number = Number(style.slice('group_'.length));
+  return (
+    <span className="ac-style-name">
+      {isStyle(style) && <span className="ac-swatch" style={{ background: STYLE_SEEDS[style] }} />}
+      {words.styleName(number)}
+    </span>
+  );
+}
+
+function Licence({ organisation: { licence, hasLicence } }: { organisation: Organisation }): ReactNode {
+  const { org: words } = useText().account;
+  const kit = useKitText();
+  const { open, busyId, dialog } = useFileOpener(
+    (_file: { id: string; name: string }, signal?: AbortSignal) =>
+      sendForFile(calls.licence, {}, { quiet: true, ...(signal && { signal }) }),
+    (error) => (error instanceof CallRefused ? error.message : kit.error.text),
+  );
+  if (!licence) return hasLicence ? words.handedIn : kit.none;
+  return (
+    <>
+      <FileChip
+        name={licence.name}
+        sizeBytes={licence.size}
+        busy={busyId === licence.id}
+        onOpen={() => open(licence)}
+      />
+      {dialog}
+    </>
+  );
+}
+
+/** What the organisation has bought; where it can be extended, the way there. */
+function Package({ organisation: { packageCode, paidUntil } }: { organisation: Organisation }): ReactNode {
+  const { org: words } = useText().account;
+  const kit = useKitText();
+  const { openable } = useNavigator();
+  const mayExtend = openable().some(({ path }) => path === '/Expansion');
+  if (!packageCode && !paidUntil && !mayExtend) return null;
+  return (
+    <Section title={words.package}>
+      <Facts
+        items={[
+          { label: words.packageCode, value: packageCode || kit.none },
+          { label: words.paidUntil, value: paidUntil ?? words.unlimited },
+        ]}
+      />
+      {mayExtend && (
+        <p className="ac-more">
+          <ScreenLink to="/Expansion">{words.extend}</ScreenLink>
+        </p>
+      )}
+    </Section>
+  );
+}

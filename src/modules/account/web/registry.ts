@@ -1,0 +1,35 @@
+import type { WebModule } from '../../../kit/web/app/module.ts';
+import { IconPerson } from '../../../kit/web/display/icons.tsx';
+import { accountMenu } from '../menu.ts';
+
+export const webModule: WebModule = {
+  menu: accountMenu,
+  screens: {
+    '/setting/myinfo': {
+      load: () => import('./me/my-info.tsx'),
+      words: ['account', 'identity'],
+    },
+    '/setting/orginfo': { load: () => import('./organisation/org-info.tsx'), words: ['account'] },
+    '/setting/orginfo/changes': {
+      load: () => import('./organisation/changes.tsx'),
+      words: ['account', 'files'],
+    },
+    '/memberManage/requests': { load: () => import('./me/requests.tsx'), words: ['account'] },
+  },
+  screenActions: {
+    '/memberManage': { load: () => import('./me/requests-button.tsx'), words: ['account'] },
+  },
+  person: [
+    {
+      id: 'myInfo',
+      order: 10,
+      icon: IconPerson,
+      label: ({ account }) => account.myInfo,
+      to: '/setting/myinfo',
+    },
+  ],
+  entries: {
+    '/settingIndex': () => ['/setting/myinfo'],
+    '/setting': () => ['/setting/myinfo', '/setting/orginfo', '/setting/security'],
+  },
+};

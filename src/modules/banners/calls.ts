@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { call } from '../../kit/contract/call.ts';
+import {
+  count,
+  day,
+  flag,
+  id,
+  ids,
+  optionalText,
+  pageQuery,
+  searchText,
+  stringEnum,
+  text,
+} from '../../kit/contract/fields.ts';
+import { pageOf } from '../../kit/contract/page.ts';
+import { organisationRights } from '../organisation/permissions.ts';
+import { audiences, bannerStates, maximumBanners, places } from './rules.ts';
+
+const common = { method: 'POST', service: 'organisation', permission: organisationRights.banners } as const;
+const writing = { ...common, write: true } as const;
+const versioned = { id: id(), version: count() };
+
+const banner = z.object({
+  ...versioned,
+  place: stringEnum(places),
+  title: z.string(),
+  link: z.string(),
+  fileId: z.string(),
+  fileName: z.string(),
+  fromDay: z.string(),
+  untilDay: z.string(),
+  audience: stringEnum(audiences),
+  unitIds: z.array(z.string()),
+  roleIds: z.array(z.string()),
+  audienceNames: z.array(z.string()),
+  state: stringEnum(bannerStates),
+  clicks: z.int(),
+  position: z.int(),
+});
+
+export const bannersCalls = {
+  list: call({
+    ...common,
+    path: '/api/bannerConfig/list',
+    summary: 'Banners in their order, with whom they are for and how often they were followed',
+    input: pageQuery(['title', 'fromDay', 'clicks'], {
+      keyword: searchText(),
+      place: z.optional(stringEnum(places)),
+      state: z.optional(stringEnum(bannerStates)),
+    }),
+    output: pageOf(banner),
+  }),
+  choices: call({
+    ...common,
+    path: '/api/bannerConfig/choices',
+    summary: 'The roles that a banner may be for',
+    input: z.object({}),
+    output: z.array(z.object({ id: z.string(), name: z.string() })),
+  }),
+  save: call({
+    ...writing,
+    path: '/api/bannerConfig/save',
+    summary:
+      'Adds a banner as a draft (version 0, with an id of its own) or changes one: a picture of the right shape, a link, its days and its audience',
+    input: z.object({
+      ...versioned,
+      place: stringEnum(places),
+      title: text({ max: 60 }),
+      link: z._default(optionalText(300, { legal: false }), ''),
+      fileId: id(),
+      fromDay: day(),
+      untilDay: day(),
+      audience: z._default(stringEnum(audiences), 'all'),
+      unitIds: z._default(ids(50, { min: 0 }), []),
+      roleIds: z._default(ids(20, { min: 0 }), []),
+      publish: z._default(flag(), false),
+    }),
+    output: z.object(versioned),
+  }),
+  publish: call({
+    ...writing,
+    path: '/api/bannerConfig/publish',
+    summary: 'Publishes a draft: it is shown on its days',
+    input: z.object(versioned),
+    output: z.object(versioned),
+  }),
+  end: call({
+    ...writing,
+    path: '/api/bannerConfig/end',
+    summary: 'Ends a banner before its last day',
+    input: z.object(versioned),
+    output: z.object(versioned),
+  }),
+  remove: call({
+    ...writing,
+    path: '/api/bannerConfig/remove',
+    summary: 'Deletes a banner with its picture and its clicks',
+    input: z.object(versioned),
+    output: z.object({ id: id() }),
+  }),
+  sort: call({
+    ...writing,
+    path: '/api/bannerConfig/sort',
+    summary: 'Gives all banners of a place a new order',
+    input: z.object({ place: stringEnum(places), ids: ids(maximumBanners) }),
+    output: z.object({ count: z.int() }),
+  }),
+  picture: call({
+    method: 'GET',
+    service: 'organisation',
+    permission: 'member',
+    path: '/api/bannerConfig/picture',
+    wire: 'blob',
+    summary: 'The picture of a banner, to whoever it is shown to and to those who configure it',
+    input: z.object({ id: id() }),
+    output: z.null(),
+  }),
+  resources: call({
+    method: 'POST',
+    service: 'organisation',
+    permission: 'member',
+    path: '/api/bannerConfig/resources',
+    wire: 'form',
+    summary: 'The live banners for the caller, in their order',
+    input: z.object({ place: z.optional(stringEnum(places)) }),
+    output: z.array(
+      z.object({
+        id: id(),
+        place: stringEnum(places),
+        title: z.string(),
+        link: z.string(),
+        version: z.int(),
+      }),
+    ),
+  }),
+  click: call({
+    method: 'POST',
+    service: 'organisation',
+    permission: 'member',
+    write: true,
+    path: '/api/bannerConfig/click',
+    summary: 'Counts that the caller followed a banner',
+    input: z.object({ id: id() }),
+    output: z.object({ id: id() }),
+  }),
+};

@@ -1,0 +1,73 @@
+import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
+import type { Actor } from '../../../kit/server/http/actor.ts';
+import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import type { Sql } from '../../../kit/server/list/conditions.ts';
+import { heldRoleIds } from '../../access/server/door.ts';
+import { openUnits, pathsOfUnits } from '../../members/server/door.ts';
+import { settings, todayOf } from '../../organisation/server/door.ts';
+import { maximumShown, type Place } from '../rules.ts';
+
+export type StoredBanner = {
+  id: string;
+  place: Place;
+  fileId: string;
+  fromDay: string;
+  untilDay: string;
+  isPublished: boolean;
+  isEnded: boolean;
+  version: number;
+};
+
+export const today = async (tx: Tx): Promise<string> => todayOf(tx, await settings(tx));
+
+/** SQL of the state on a day; the table has the alias `b`. */
+export const stateSql = (day: Sql): Sql => sql`case when b.ended_at is not null then 'ended'
+  when not b.is_published then 'draft' when b.until_day < ${day} then 'ended'
+  when b.from_day > ${day} then 'scheduled' else 'live' end`;
+
+export async function lockBanner(tx: Tx, id: string, version: number): Promise<StoredBanner> {
+  const row = await tx.maybe(sql<StoredBanner>`
+    select id, place, file_id as "fileId", from_day as "fromDay", until_day as "untilDay",
+      is_published as "isPublished", ended_at is not null as "isEnded", version
+    from banner where org_id = ${tx.orgId} and id = ${id} for update`);
+  if (!row) throw kitRefusals.not_found();
+  if (row.version !== version) throw kitRefusals.stale();
+  return row;
+}
+
+export type Shown = {
+  id: string;
+  place: Place;
+  title: string;
+  link: string;
+  version: number;
+  fileId: string;
+};
+
+/** The live banners that are for somebody: for all, for a unit or one above the person's, or for a role of the person's. */
+export async function bannersFor(tx: Tx, { memberId }: Actor): Promise<Shown[]> {
+  const [day, units, paths, roleIds] = await Promise.all([
+    today(tx),
+    openUnits(tx, [memberId]),
+    pathsOfUnits(tx),
+    heldRoleIds(tx, memberId),
+  ]);
+  const unitIds = units.flatMap(({ unitId }) => (paths.get(unitId) ?? '').split('/').filter(Boolean));
+  const rows = await tx.all(sql<Shown>`
+    select b.id, b.place, b.title, b.link, b.version, b.file_id as "fileId" from banner b
+    where b.org_id = ${tx.orgId} and ${stateSql(sql`${day}::date`)} = 'live' and (b.audience = 'all'
+      or (b.audience = 'units' and b.unit_ids && ${unitIds}::uuid[])
+      or (b.audience = 'roles' and b.role_ids && ${roleIds}::uuid[]))
+    order by b.place, b.position, b.id`);
+  return [...Map.groupBy(rows, ({ place }) => place).values()].flatMap((ofPlace) =>
+    ofPlace.slice(0, maximumShown),
+  );
+}
+
+/** The files that banners hold. @internal Only tests call it. */
+export async function bannerFiles(tx: Tx): Promise<string[]> {
+  const rows = await tx.all(
+    sql<{ id: string }>`select distinct file_id as id from banner where org_id = ${tx.orgId}`,
+  );
+  return rows.map(({ id }) => id);
+}

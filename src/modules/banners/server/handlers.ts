@@ -1,0 +1,191 @@
+import { buffer } from 'node:stream/consumers';
+import type { ParsedInputOf } from '../../../kit/contract/call.ts';
+import { addDays } from '../../../kit/contract/format.ts';
+import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
+import { FieldRefusals, type Refusal } from '../../../kit/contract/refusal.ts';
+import { may } from '../../../kit/server/http/actor.ts';
+import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import type { Ctx, Download, Handlers } from '../../../kit/server/module.ts';
+import { imageSize } from '../../../kit/server/storage/clean-image.ts';
+import {
+  attachmentsOf,
+  keepFiles,
+  lockAttachments,
+  openFile,
+  releaseFiles,
+} from '../../files/server/door.ts';
+import { unitNames } from '../../members/server/door.ts';
+import { organisationRights } from '../../organisation/permissions.ts';
+import type { bannersCalls } from '../calls.ts';
+import { fits, isLink, maximumBanners, maximumDays, shapes } from '../rules.ts';
+import { bannersFor, lockBanner, today, type StoredBanner } from './banner.store.ts';
+import { bannerList, rolesOfOrganisation } from './list.ts';
+import { bannersRefusals } from './refusals.ts';
+
+type Save = ParsedInputOf<typeof bannersCalls.save>;
+type Versioned = { id: string; version: number };
+
+/** Why a picture cannot be used: it is another's, no picture, or of another shape than its place. */
+async function pictureFault(
+  { app, tx }: Ctx,
+  { fileId, place }: Save,
+  before: StoredBanner | null,
+): Promise<Refusal | null> {
+  if (before?.fileId === fileId && before.place === place) return null;
+  const [file] = await attachmentsOf(tx, [fileId]);
+  const isOwn = file && (file.userId === tx.userId || before?.fileId === fileId);
+  if (!isOwn || !file.type.startsWith('image/')) return bannersRefusals.picture_missing();
+  const { body } = await openFile(app, tx, fileId);
+  const size = await imageSize(Buffer.isBuffer(body) ? body : await buffer(body));
+  if (size && fits(place, size)) return null;
+  const { ratio, width } = shapes[place];
+  return bannersRefusals.picture_shape({ ratio, width, is: size ? `${size.width} × ${size.height}` : '?' });
+}
+
+async function check(ctx: Ctx, input: Save, before: StoredBanner | null): Promise<void> {
+  const { tx } = ctx;
+  const refused = new FieldRefusals();
+  const fault = await pictureFault(ctx, input, before);
+  if (fault) refused.add('fileId', fault);
+  if (input.link !== '' && !isLink(input.link)) refused.add('link', bannersRefusals.link_wrong());
+  if (input.untilDay < input.fromDay || input.untilDay > addDays(input.fromDay, maximumDays))
+    refused.add('untilDay', bannersRefusals.days_wrong());
+  else if (input.publish && input.untilDay < (await today(tx)))
+    refused.add('untilDay', bannersRefusals.days_over());
+  if (input.audience === 'units') {
+    const known = await unitNames(tx, input.unitIds);
+    if (known.size === 0 || known.size < input.unitIds.length)
+      refused.add('unitIds', bannersRefusals.audience_missing());
+  }
+  if (input.audience === 'roles') {
+    const known = new Set((await rolesOfOrganisation(tx)).map(({ id }) => id));
+    if (input.roleIds.length === 0 || input.roleIds.some((id) => !known.has(id)))
+      refused.add('roleIds', bannersRefusals.audience_missing());
+  }
+  refused.throwIfAny();
+}
+
+/** Holds the new picture, and lets the old one go unless another banner shows it. */
+async function exchangeFiles(tx: Tx, fileId: string, before: StoredBanner | null): Promise<void> {
+  if (before?.fileId === fileId) return;
+  await keepFiles(tx, [fileId]);
+  if (before) await releaseUnused(tx, before.fileId);
+}
+
+async function releaseUnused(tx: Tx, fileId: string): Promise<void> {
+  await lockAttachments(tx, [fileId]);
+  const other = await tx.maybe(sql`select 1 from banner where org_id = ${tx.orgId} and file_id = ${fileId}`);
+  if (!other) await releaseFiles(tx, [fileId]);
+}
+
+/** Changes of the order take turns. */
+const lockOrder = (tx: Tx): Promise<number> =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`banners:${tx.orgId}`}, 0))`);
+
+async function save(ctx: Ctx, input: Save): Promise<Versioned> {
+  const { tx, actor } = ctx;
+  const { id, version, place, title, link, fileId, fromDay, untilDay, audience } = input;
+  const before = version === 0 ? null : await lockBanner(tx, id, version);
+  await check(ctx, input, before);
+  await lockOrder(tx);
+  const unitIds = audience === 'units' ? input.unitIds : [];
+  const roleIds = audience === 'roles' ? input.roleIds : [];
+  const { count, last } = await tx.one(sql<{ count: number; last: number }>`
+    select count(*)::int as count, coalesce(max(position) filter (where place = ${place}), 0) as last
+    from banner where org_id = ${tx.orgId}`);
+  if (!before && count >= maximumBanners) throw bannersRefusals.too_many_banners({ limit: maximumBanners });
+  const position = before?.place === place ? null : last + 1;
+  const changed = await tx.run(
+    before
+      ? sql`update banner set place = ${place}, title = ${title}, link = ${link}, file_id = ${fileId},
+          from_day = ${fromDay}, until_day = ${untilDay}, audience = ${audience}, unit_ids = ${unitIds}::uuid[],
+          role_ids = ${roleIds}::uuid[], is_published = is_published or ${input.publish},
+          position = coalesce(${position}::int, position), version = version + 1
+        where org_id = ${tx.orgId} and id = ${id}`
+      : sql`insert into banner (org_id, id, place, title, link, file_id, from_day, until_day, audience, unit_ids,
+          role_ids, is_published, position, by_member)
+        values (${tx.orgId}, ${id}, ${place}, ${title}, ${link}, ${fileId}, ${fromDay}, ${untilDay}, ${audience},
+          ${unitIds}::uuid[], ${roleIds}::uuid[], ${input.publish}, ${position}, ${actor.memberId})
+        on conflict (org_id, id) do nothing`,
+  );
+  if (changed === 0) throw kitRefusals.stale();
+  await exchangeFiles(tx, fileId, before);
+  return { id, version: version + 1 };
+}
+
+async function publish({ tx }: Ctx, { id, version }: Versioned): Promise<Versioned> {
+  const banner = await lockBanner(tx, id, version);
+  if (banner.isPublished || banner.isEnded) throw bannersRefusals.wrong_state();
+  if (banner.untilDay < (await today(tx))) throw bannersRefusals.days_over();
+  await tx.run(sql`
+    update banner set is_published = true, version = version + 1 where org_id = ${tx.orgId} and id = ${id}`);
+  return { id, version: version + 1 };
+}
+
+async function end({ tx }: Ctx, { id, version }: Versioned): Promise<Versioned> {
+  const banner = await lockBanner(tx, id, version);
+  if (!banner.isPublished || banner.isEnded) throw bannersRefusals.wrong_state();
+  await tx.run(sql`
+    update banner set ended_at = ${tx.instant}, version = version + 1 where org_id = ${tx.orgId} and id = ${id}`);
+  return { id, version: version + 1 };
+}
+
+async function remove({ tx }: Ctx, { id, version }: Versioned): Promise<{ id: string }> {
+  const { fileId } = await lockBanner(tx, id, version);
+  await tx.run(sql`delete from banner_click where org_id = ${tx.orgId} and banner_id = ${id}`);
+  await tx.run(sql`delete from banner where org_id = ${tx.orgId} and id = ${id}`);
+  await releaseUnused(tx, fileId);
+  return { id };
+}
+
+async function sort(
+  { tx }: Ctx,
+  { place, ids }: ParsedInputOf<typeof bannersCalls.sort>,
+): Promise<{ count: number }> {
+  await lockOrder(tx);
+  const there = await tx.all(sql<{ id: string }>`
+    select id from banner where org_id = ${tx.orgId} and place = ${place} order by id for update`);
+  // One was added, moved or deleted meanwhile, or an id is unknown.
+  if (there.length !== ids.length || there.some(({ id }) => !ids.includes(id))) throw kitRefusals.stale();
+  const count = await tx.run(sql`
+    update banner b set position = o.position, version = b.version + 1
+    from unnest(${[...ids]}::uuid[]) with ordinality o (id, position)
+    where b.org_id = ${tx.orgId} and b.id = o.id and b.position <> o.position`);
+  return { count };
+}
+
+/** A picture for those to whom the banner is shown, and for those who configure it. */
+async function picture({ app, tx, actor }: Ctx, { id }: { id: string }): Promise<Download> {
+  if (may(actor, organisationRights.banners)) {
+    const row = await tx.maybe(sql<{ fileId: string }>`
+      select file_id as "fileId" from banner where org_id = ${tx.orgId} and id = ${id}`);
+    if (!row) throw kitRefusals.not_found();
+    return openFile(app, tx, row.fileId);
+  }
+  const shown = (await bannersFor(tx, actor)).find((each) => each.id === id);
+  if (!shown) throw kitRefusals.not_found();
+  return openFile(app, tx, shown.fileId);
+}
+
+async function click({ tx, actor }: Ctx, { id }: { id: string }): Promise<{ id: string }> {
+  const shown = await bannersFor(tx, actor);
+  if (!shown.some((each) => each.id === id)) throw kitRefusals.not_found();
+  await tx.run(sql`
+    insert into banner_click (org_id, banner_id, day, clicks) values (${tx.orgId}, ${id}, ${await today(tx)}, 1)
+    on conflict (org_id, banner_id, day) do update set clicks = banner_click.clicks + 1`);
+  return { id };
+}
+
+export const bannersHandlers: Handlers<typeof bannersCalls> = {
+  list: bannerList.page,
+  choices: ({ tx }) => rolesOfOrganisation(tx),
+  save,
+  publish,
+  end,
+  remove,
+  sort,
+  picture,
+  resources: async ({ tx, actor }, { place }) =>
+    (await bannersFor(tx, actor)).filter((each) => place === undefined || each.place === place),
+  click,
+};

@@ -1,0 +1,70 @@
+import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import { equals } from '../../../kit/server/list/conditions.ts';
+import { exportOf } from '../../../kit/server/list/export-of.ts';
+import { listQuery } from '../../../kit/server/list/list-query.ts';
+import { organisationRights } from '../../organisation/permissions.ts';
+import { attachmentsOf } from '../../files/server/door.ts';
+import { unitNames } from '../../members/server/door.ts';
+import { bannersCalls } from '../calls.ts';
+import { bannerFields, bannerWords, type BannerRow } from '../columns.ts';
+import { stateSql } from './banner.store.ts';
+
+type Stored = Omit<BannerRow, 'audienceNames' | 'fileName'>;
+
+export const rolesOfOrganisation = (tx: Tx): Promise<{ id: string; name: string }[]> =>
+  tx.all(sql<{ id: string; name: string }>`
+    select id, name from role where org_id = ${tx.orgId} order by name collate "zh-x-icu", id`);
+
+/** Today in the organisation's zone, as SQL: a list asks for it within its own statement. */
+const todaySql = (tx: Tx) =>
+  sql`(select (${tx.instant}::timestamptz at time zone o.zone)::date from organisation o where o.org_id = ${tx.orgId})`;
+const state = (tx: Tx) => stateSql(todaySql(tx));
+const clicks = (tx: Tx) =>
+  sql`coalesce((select sum(c.clicks)::int from banner_click c where c.org_id = ${tx.orgId} and c.banner_id = b.id), 0)`;
+
+export const bannerList = listQuery(bannersCalls.list, {
+  from: sql`banner b`,
+  visible: ({ tx }) => sql`b.org_id = ${tx.orgId}`,
+  columns: ({
+    tx,
+  }) => sql`b.id, b.version, b.place, b.title, b.link, b.file_id as "fileId", b.from_day as "fromDay",
+    b.until_day as "untilDay", b.audience, b.unit_ids as "unitIds", b.role_ids as "roleIds", ${state(tx)} as state,
+    ${clicks(tx)} as clicks, b.position`,
+  where: {
+    keyword: (words) => sql`strpos(lower(b.title), lower(${words})) > 0`,
+    place: equals(sql`b.place`),
+    state: (wanted, { tx }) => sql`${state(tx)} = ${wanted}`,
+  },
+  sort: { title: sql`b.title collate "zh-x-icu"`, fromDay: sql`b.from_day`, clicks: ({ tx }) => clicks(tx) },
+  order: () => sql`b.place, b.position`,
+  tie: sql`b.id`,
+  rows: async (rows: readonly Stored[], { tx }) => {
+    const [units, roles, files] = await Promise.all([
+      unitNames(tx, [...new Set(rows.flatMap(({ unitIds }) => unitIds))]),
+      rolesOfOrganisation(tx),
+      attachmentsOf(
+        tx,
+        rows.map(({ fileId }) => fileId),
+      ),
+    ]);
+    const roleNames = new Map(roles.map(({ id, name }) => [id, name]));
+    const fileNames = new Map(files.map(({ id, name }) => [id, name]));
+    return rows.map((row) => ({
+      ...row,
+      fileName: fileNames.get(row.fileId) ?? '',
+      audienceNames:
+        row.audience === 'all'
+          ? []
+          : row.audience === 'units'
+            ? row.unitIds.flatMap((id) => units.get(id) ?? [])
+            : row.roleIds.flatMap((id) => roleNames.get(id) ?? []),
+    }));
+  },
+});
+
+export const bannerExport = exportOf(bannerList, {
+  kind: 'banners.list',
+  permission: organisationRights.banners,
+  columns: Object.values(bannerFields),
+  words: bannerWords,
+});

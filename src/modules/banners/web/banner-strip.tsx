@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
+import { useCall } from '../../../kit/web/send/use-call.ts';
+import { useWrite } from '../../../kit/web/send/write.ts';
+import { useText } from '../../../kit/web/text/text.tsx';
+import type { OutputOf } from '../../../kit/contract/call.ts';
+import { bannersCalls as calls } from '../calls.ts';
+import { isOwnLink, type Place } from '../rules.ts';
+import { Picture } from './picture.tsx';
+
+type Shown = OutputOf<typeof calls.resources>[number];
+
+const stayMs = 60_000;
+
+/** The live banners of a place, one at a time; nobody is hurried on. */
+export function BannerStrip({ place }: { place: Place }) {
+  const words = useText().banners;
+  const { data = [] } = useCall(calls.resources, { place }, { quiet: true, staleMs: stayMs });
+  const [at, setAt] = useState(0);
+  const shown = data[Math.min(at, data.length - 1)];
+  if (!shown) return null;
+  return (
+    <section className="ba-strip" aria-label={words.pages}>
+      <Banner key={shown.id} banner={shown} />
+      {data.length > 1 && (
+        <div className="ba-dots">
+          {data.map(({ id, title }, index) => (
+            <button
+              key={id}
+              type="button"
+              aria-label={`${words.show(index + 1)}: ${title}`}
+              aria-current={id === shown.id}
+              onClick={() => setAt(index)}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Banner({ banner: { id, version, place, title, link } }: { banner: Shown }) {
+  const words = useText().banners;
+  const write = useWrite();
+  const picture = <Picture id={id} version={version} place={place} title={title} />;
+  // What is only counted must not keep anybody from following it.
+  const followed = (): void => void write(calls.click, { id }, { quiet: true }).catch(() => {});
+  if (link === '') return picture;
+  if (isOwnLink(link))
+    return (
+      <span onClickCapture={followed}>
+        <ScreenLink to={link as `/${string}`}>{picture}</ScreenLink>
+      </span>
+    );
+  return (
+    <a href={link} target="_blank" rel="noopener noreferrer" title={words.opensElsewhere} onClick={followed}>
+      {picture}
+    </a>
+  );
+}

@@ -1,0 +1,141 @@
+import { useState, type KeyboardEvent } from 'react';
+import { Button, IconButton } from '../../../kit/web/display/button.tsx';
+import { IconArrowDown, IconArrowUp } from '../../../kit/web/display/icons.tsx';
+import { Radios } from '../../../kit/web/form/input.tsx';
+import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
+import { useAct } from '../../../kit/web/send/use-act.ts';
+import { useCall } from '../../../kit/web/send/use-call.ts';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
+import { bannersCalls as calls } from '../calls.ts';
+import type { BannerRow } from '../columns.ts';
+import { places, type Place } from '../rules.ts';
+import { Picture } from './picture.tsx';
+
+const all = 200;
+
+/** The order of the banners of a place: by drag, by the arrow keys, and by buttons. */
+export default function OrderDialog({ onClose }: { onClose: () => void }) {
+  const words = useText().banners;
+  const kit = useKitText();
+  const [place, setPlace] = useState<Place>('home');
+  const { data } = useCall(calls.list, { place, size: all });
+  const [order, setOrder] = useState<readonly string[] | null>(null);
+  const [told, setTold] = useState('');
+  const save = useAct<typeof calls.sort, readonly string[]>(calls.sort, {
+    input: (ids) => ({ place, ids: [...ids] }),
+    changes: [calls.list, calls.resources],
+    after: () => onClose(),
+  });
+  const rows = inOrder(
+    (data?.rows ?? []).filter((row) => row.place === place),
+    order,
+  );
+  const ids = rows.map(({ id }) => id);
+  function move(id: string, to: number): void {
+    const from = ids.indexOf(id);
+    if (from < 0 || to < 0 || to >= ids.length || from === to) return;
+    const next = ids.toSpliced(from, 1).toSpliced(to, 0, id);
+    setOrder(next);
+    setTold(words.moved(rows[from]!.title, to + 1, ids.length));
+  }
+  return (
+    <Dialog
+      open
+      look="drawer"
+      title={words.order}
+      help={words.orderHelp}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{kit.cancel}</Button>
+          <Button
+            tone="primary"
+            disabled={order === null}
+            loading={save.busy !== null}
+            onClick={() => void save.run(ids)}
+          >
+            {kit.save}
+          </Button>
+        </>
+      }
+    >
+      <Radios
+        look="segments"
+        label={words.fields.place}
+        value={place}
+        onChange={(next) => {
+          setPlace(next);
+          setOrder(null);
+        }}
+        options={places.map((each) => ({ value: each, label: words.places[each] ?? each }))}
+      />
+      <p className="k-hidden" role="status">
+        {told}
+      </p>
+      {rows.length === 0 ? (
+        <p>{words.orderEmpty}</p>
+      ) : (
+        <ol className="ba-order">
+          {rows.map((row, at) => (
+            <Row key={row.id} row={row} at={at} last={rows.length - 1} move={move} />
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  );
+}
+
+/** As it was arranged, with what has come since at the end. */
+function inOrder(rows: readonly BannerRow[], order: readonly string[] | null): readonly BannerRow[] {
+  if (order === null) return rows;
+  const placeOf = (id: string): number => (order.includes(id) ? order.indexOf(id) : order.length);
+  return rows.toSorted((one, other) => placeOf(one.id) - placeOf(other.id));
+}
+
+type RowProps = {
+  row: BannerRow;
+  at: number;
+  last: number;
+  move: (id: string, to: number) => void;
+};
+
+function Row({ row, at, last, move }: RowProps) {
+  const words = useText().banners;
+  const { id, title, version, place } = row;
+  const onKey = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    move(id, at + step);
+  };
+  return (
+    <li
+      draggable
+      onDragStart={(event) => event.dataTransfer.setData('text/plain', id)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        move(event.dataTransfer.getData('text/plain'), at);
+      }}
+      onKeyDown={onKey}
+    >
+      <span className="ba-thumb">
+        <Picture id={id} version={version} place={place} title={title} />
+      </span>
+      <strong>{title}</strong>
+      <IconButton
+        label={`${words.up}: ${title}`}
+        icon={<IconArrowUp />}
+        disabled={at === 0}
+        onClick={() => move(id, at - 1)}
+      />
+      <IconButton
+        label={`${words.down}: ${title}`}
+        icon={<IconArrowDown />}
+        disabled={at === last}
+        onClick={() => move(id, at + 1)}
+      />
+    </li>
+  );
+}

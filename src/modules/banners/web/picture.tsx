@@ -1,0 +1,15 @@
+import type { Place } from '../rules.ts';
+import { usePicture } from './use-picture.ts';
+import './style.css';
+
+type PictureProps = { id: string; version: number; place: Place; title: string };
+
+/** The picture of a banner in the shape of its place; its title until it is here. */
+export function Picture({ id, version, place, title }: PictureProps) {
+  const address = usePicture(id, version);
+  return (
+    <span className="ba-picture" data-place={place}>
+      {address ? <img src={address} alt={title} /> : <span className="ba-title">{title}</span>}
+    </span>
+  );
+}

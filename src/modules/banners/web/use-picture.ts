@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { sendForFile } from '../../../kit/web/send/send.ts';
+import { bannersCalls as calls } from '../calls.ts';
+
+/** The address of a banner's picture in this page; null until it is here. Its bytes come with the user's rights. */
+export function usePicture(id: string, version: number): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    const control = new AbortController();
+    let made: string | null = null;
+    sendForFile(calls.picture, { id }, { quiet: true, signal: control.signal }).then(
+      ({ blob }) => {
+        if (control.signal.aborted) return;
+        made = URL.createObjectURL(blob);
+        setAddress(made);
+      },
+      // Without its picture a banner shows its title.
+      () => {},
+    );
+    return () => {
+      control.abort();
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [id, version]);
+  return address;
+}

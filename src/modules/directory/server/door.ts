@@ -1,0 +1,2 @@
+/** What the demo enters this module by. */
+export { compareDirectory } from './sync/work.ts';

@@ -1,0 +1,65 @@
+import { sql } from '../../../kit/server/database/db.ts';
+import { newId } from '../../../kit/server/id.ts';
+import type { Samples } from '../../../test/module-samples.ts';
+import { directoryCalls as calls } from '../calls.ts';
+
+const administrators = ['administrator'] as const;
+const onRuns = ['applyRun', 'dropRun', 'undoRun', 'run', 'changes'];
+
+/** A name that no resolver knows, so that nobody is asked. */
+const baseUrl = 'https://directory.invalid';
+const link = (rootUnitId: string) => ({ version: 0, baseUrl, appId: 'app', secret: 'secret', rootUnitId });
+
+export const samples: Samples = {
+  audience: Object.fromEntries(Object.keys(calls).map((name) => [name, administrators])),
+  fields: { linkId: 'directoryLink', rootUnitId: 'unit' },
+  thing: (call) => {
+    if (onRuns.includes(call)) return 'directoryRun';
+    if (call === 'revokeToken') return 'directoryToken';
+    return call === 'tokens' || call === 'testLink' ? 'directoryScim' : 'directoryLink';
+  },
+  make: async ({ merit: { org } }) => {
+    const { as } = await org.person({ roles: ['administrator'] });
+    const [asked, scim, token, run] = [newId(), newId(), newId(), newId()];
+    await as.get(calls.saveLink, {
+      ...link(org.rootUnitId),
+      id: asked,
+      kind: 'feishu',
+      name: `F ${org.mark}`,
+    });
+    await as.get(calls.saveLink, { ...link(org.rootUnitId), id: scim, kind: 'scim', name: `S ${org.mark}` });
+    await as.get(calls.addToken, { id: token, linkId: scim, name: `T ${org.mark}` });
+    await org.tx(async (tx) => {
+      await tx.run(sql`
+        insert into directory_run (org_id, id, link_id, state, total, planned_at, counts)
+        values (${tx.orgId}, ${run}, ${asked}, 'planned', 1, ${tx.instant}, '{"conflict": 1}')`);
+      await tx.run(sql`
+        insert into directory_change (org_id, run_id, no, kind, external_id, name, detail)
+        values (${tx.orgId}, ${run}, 1, 'conflict', 'x', ${`P ${org.mark}`}, '{"conflict": "several"}')`);
+      await tx.run(sql`
+        insert into directory_person (org_id, link_id, external_id, name, conflict)
+        values (${tx.orgId}, ${asked}, 'x', ${`P ${org.mark}`}, 'several')`);
+      await tx.run(sql`
+        insert into directory_unit (org_id, link_id, external_id, name)
+        values (${tx.orgId}, ${asked}, 'x', ${`D ${org.mark}`})`);
+    });
+    return { directoryLink: asked, directoryScim: scim, directoryToken: token, directoryRun: run };
+  },
+  inputs: {
+    links: () => ({ sort: undefined }),
+    saveLink: () => ({
+      id: newId(),
+      version: 0,
+      kind: 'wecom',
+      name: newId(),
+      baseUrl,
+      secret: 's',
+      maximumShare: 10,
+    }),
+    removeLink: () => ({ version: 1 }),
+    addToken: ({ id }) => ({ id: newId(), linkId: id('directoryScim') }),
+    dryRun: () => ({ id: newId() }),
+    resolvePerson: () => ({ externalId: 'x', version: 1, decision: 'ignore' }),
+    decideUnit: () => ({ externalId: 'x', version: 1, decision: 'ignored' }),
+  },
+};

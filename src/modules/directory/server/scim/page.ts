@@ -1,0 +1,85 @@
+import { invalid } from './error.ts';
+
+export const listSchema = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
+export const maximumResults = 200;
+const usualResults = 100;
+
+/** The questions of a list (RFC 7644, section 3.4.2), of an address or of a `.search`. */
+export type Question = {
+  readonly filter: string | null;
+  readonly startIndex: number;
+  readonly count: number;
+  readonly sortBy: string | null;
+  readonly isFalling: boolean;
+};
+
+function wholeNumber(value: unknown, name: string, usual: number): number {
+  if (value === undefined || value === null || value === '') return usual;
+  const number = typeof value === 'number' ? value : Number(typeof value === 'string' ? value : Number.NaN);
+  if (!Number.isInteger(number)) throw invalid('invalidValue', `“${name}” is a whole number.`);
+  return number;
+}
+
+function textAt(given: Readonly<Record<string, unknown>>, name: string): string | null {
+  const value = given[name];
+  if (value === undefined || value === null || value === '') return null;
+  if (typeof value !== 'string')
+    throw invalid(name === 'filter' ? 'invalidFilter' : 'invalidValue', `“${name}” is one text.`);
+  return value;
+}
+
+export function questionOf(given: Readonly<Record<string, unknown>>): Question {
+  return {
+    filter: textAt(given, 'filter'),
+    // A first below one is the first, a number below none is none.
+    startIndex: Math.min(Math.max(1, wholeNumber(given['startIndex'], 'startIndex', 1)), 1_000_000),
+    count: Math.min(maximumResults, Math.max(0, wholeNumber(given['count'], 'count', usualResults))),
+    sortBy: textAt(given, 'sortBy'),
+    isFalling: textAt(given, 'sortOrder')?.toLowerCase() === 'descending',
+  };
+}
+
+/** The names after `attributes` or `excludedAttributes`. */
+function namesAt(given: Readonly<Record<string, unknown>>, name: string): string[] {
+  const value = given[name];
+  const list = Array.isArray(value)
+    ? (value as unknown[])
+    : (typeof value === 'string' ? value : '').split(',');
+  return list.map((each) => String(each).trim().toLowerCase()).filter(Boolean);
+}
+
+const always = ['schemas', 'id'];
+
+/** Leaves of a resource what is asked for. */
+export function shaped(
+  resource: Readonly<Record<string, unknown>>,
+  given: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const wanted = namesAt(given, 'attributes');
+  const unwanted = namesAt(given, 'excludedAttributes');
+  const isNamed = (names: readonly string[], key: string): boolean =>
+    names.some((name) => {
+      const plain = name.replace(/^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group):/, '');
+      return plain === key || plain.startsWith(`${key}.`) || plain.startsWith(`${key}:`);
+    });
+  return Object.fromEntries(
+    Object.entries(resource).filter(([name]) => {
+      const key = name.toLowerCase();
+      if (always.includes(key)) return true;
+      if (wanted.length > 0) return isNamed(wanted, key);
+      return !unwanted.includes(key);
+    }),
+  );
+}
+
+export const listOf = (
+  resources: readonly object[],
+  { startIndex }: Pick<Question, 'startIndex'>,
+  total: number,
+): object => ({
+  schemas: [listSchema],
+  totalResults: total,
+  startIndex,
+  itemsPerPage: resources.length,
+  Resources: resources,
+});

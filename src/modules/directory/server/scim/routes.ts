@@ -1,0 +1,349 @@
+/** The endpoint of SCIM 2.0 (RFC 7644): what a provider sends is carried out in the name of whoever made its token. */
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { Refusal } from '../../../../kit/contract/refusal.ts';
+import { writeAudit } from '../../../../kit/server/audit/audit.ts';
+import { isConnectionError, type Tx } from '../../../../kit/server/database/db.ts';
+import { bearerOf } from '../../../../kit/server/http/bearer.ts';
+import { MinuteLimit } from '../../../../kit/server/http/limits.ts';
+import type { App } from '../../../../kit/server/module.ts';
+import type { LinkRow } from '../link/link.store.ts';
+import { bearerOfToken, noteUse, organisationOf } from '../token/token.store.ts';
+import { docOf, groupKind, isObject, userKind } from './attributes.ts';
+import { providerConfig, resourceTypes, schemas } from './discovery.ts';
+import { invalid, notFound, ScimError } from './error.ts';
+import {
+  changeGroup,
+  createGroup,
+  docOfGroup,
+  endGroup,
+  findGroups,
+  groupById,
+  groupInput,
+  groupResources,
+  type GroupRow,
+} from './group.store.ts';
+import { listOf, questionOf, shaped } from './page.ts';
+import { patched } from './patch.ts';
+import { scimPath } from './paths.ts';
+import { userInput } from './user.input.ts';
+import { docOfUser, findUsers, userById, userResources, type Resource, type UserRow } from './user.store.ts';
+import { changeUser, createUser, endUser } from './user.write.ts';
+import { demandVersion, isNamedIn } from './version.ts';
+
+const mediaType = 'application/scim+json; charset=utf-8';
+const maximumBytes = 1_048_576;
+/** Of one token, and of one address that brings none that lets in. */
+const requestsPerMinute = 1_500;
+const strangersPerMinute = 60;
+
+type Asked = {
+  readonly tx: Tx;
+  readonly link: LinkRow;
+  readonly base: string;
+  readonly request: FastifyRequest;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly id: string;
+  readonly query: Readonly<Record<string, unknown>>;
+};
+type Answer = { status?: number; body?: object; version?: string; location?: string };
+type Work = (asked: Asked) => Promise<Answer>;
+
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A resource as an answer, in the shape that is asked for. */
+function told(asked: Asked, resource: Resource | undefined, status = 200): Answer {
+  if (!resource) throw notFound();
+  const { version, location } = resource.meta;
+  if (
+    status === 200 &&
+    asked.request.method === 'GET' &&
+    isNamedIn(asked.request.headers['if-none-match'], version)
+  )
+    return { status: 304, version };
+  return { status, body: shaped(resource, asked.query), version, ...(status === 201 && { location }) };
+}
+
+/** What users and groups differ in. */
+type Resources<Row> = {
+  name: 'Users' | 'Groups';
+  find: (asked: Asked, given: Readonly<Record<string, unknown>>) => Promise<{ rows: Row[]; total: number }>;
+  byId: (tx: Tx, id: string, options?: { lock?: boolean }) => Promise<Row | undefined>;
+  resources: (asked: Asked, rows: readonly Row[]) => Promise<Resource[]>;
+  create: (asked: Asked) => Promise<string>;
+  replace: (asked: Asked, row: Row) => Promise<void>;
+  patch: (asked: Asked, row: Row) => Promise<void>;
+  end: (asked: Asked, row: Row) => Promise<void>;
+};
+
+const users: Resources<UserRow> = {
+  name: 'Users',
+  find: ({ tx, link }, given) => findUsers(tx, link, questionOf(given)),
+  byId: userById,
+  resources: ({ tx, link, base }, rows) => userResources(tx, link, rows, base),
+  create: ({ tx, link, body }) => createUser(tx, link, userInput(docOf(userKind, body))),
+  replace: ({ tx, link, body }, row) => changeUser(tx, link, row, userInput(docOf(userKind, body))),
+  patch: ({ tx, link, body }, row) =>
+    changeUser(tx, link, row, userInput(patched(userKind, docOfUser(link, row), body))),
+  end: ({ tx }, row) => endUser(tx, row),
+};
+
+/** Providers read groups without their members, which may be thousands. */
+const wantsMembers = ({ query, body, request }: Asked): boolean => {
+  const given = request.url.includes('.search') ? body : query;
+  const shape = shaped({ members: [] }, given);
+  return 'members' in shape;
+};
+
+const groups: Resources<GroupRow> = {
+  name: 'Groups',
+  find: ({ tx }, given) => findGroups(tx, questionOf(given)),
+  byId: groupById,
+  resources: (asked, rows) =>
+    groupResources(asked.tx, rows, asked.base, { withMembers: wantsMembers(asked) }),
+  create: ({ tx, link, body }) => createGroup(tx, link, groupInput(docOf(groupKind, body))),
+  replace: async ({ tx, link, body }, row) =>
+    changeGroup(tx, link, row, await docOfGroup(tx, row), groupInput(docOf(groupKind, body))),
+  patch: async ({ tx, link, body }, row) => {
+    const before = await docOfGroup(tx, row);
+    await changeGroup(tx, link, row, before, groupInput(patched(groupKind, before, body)));
+  },
+  end: ({ tx, link }, row) => endGroup(tx, link, row),
+};
+
+function worksOf<Row extends { id: string }>(kind: Resources<Row>) {
+  const one = async (asked: Asked, id: string): Promise<Resource | undefined> => {
+    const row = await kind.byId(asked.tx, id);
+    return row && (await kind.resources(asked, [row]))[0];
+  };
+  /** The row to be changed, locked, in the version that the request names. */
+  const locked = async (asked: Asked): Promise<Row> => {
+    const row = isId.test(asked.id) ? await kind.byId(asked.tx, asked.id, { lock: true }) : undefined;
+    if (!row) throw notFound();
+    const header = asked.request.headers['if-match'];
+    if (header !== undefined) {
+      const [resource] = await kind.resources({ ...asked, query: {}, body: {} }, [row]);
+      demandVersion(header, resource?.meta.version ?? '');
+    }
+    return row;
+  };
+  const listed =
+    (given: (asked: Asked) => Readonly<Record<string, unknown>>): Work =>
+    async (asked) => {
+      const { rows, total } = await kind.find(asked, given(asked));
+      const resources = await kind.resources(asked, rows);
+      const shapes = resources.map((resource) => shaped(resource, given(asked)));
+      return { body: listOf(shapes, questionOf(given(asked)), total) };
+    };
+  const works: Record<string, Work> = {
+    list: listed(({ query }) => query),
+    search: listed(({ body }) => body),
+    read: async (asked) => told(asked, isId.test(asked.id) ? await one(asked, asked.id) : undefined),
+    create: async (asked) => told(asked, await one(asked, await kind.create(asked)), 201),
+    replace: async (asked) => {
+      const row = await locked(asked);
+      await kind.replace(asked, row);
+      return told(asked, await one(asked, row.id));
+    },
+    patch: async (asked) => {
+      const row = await locked(asked);
+      await kind.patch(asked, row);
+      return told(asked, await one(asked, row.id));
+    },
+    end: async (asked) => {
+      await kind.end(asked, await locked(asked));
+      return { status: 204 };
+    },
+  };
+  return works as Record<'list' | 'search' | 'read' | 'create' | 'replace' | 'patch' | 'end', Work>;
+}
+
+const found = (all: readonly { id: string }[], id: string): Answer => {
+  const one = all.find((each) => each.id.toLowerCase() === id.toLowerCase());
+  if (!one) throw notFound();
+  return { body: one };
+};
+const allOf = (all: readonly object[]): Answer => ({ body: listOf(all, { startIndex: 1 }, all.length) });
+
+type Route = { method: HTTPMethods; path: string; work: Work; write?: string };
+
+const resourceRoutes = (name: 'Users' | 'Groups'): Route[] => {
+  const works = name === 'Users' ? worksOf(users) : worksOf(groups);
+  const one = name.slice(0, -1);
+  return [
+    { method: 'GET', path: `/${name}`, work: works.list },
+    { method: 'POST', path: `/${name}`, work: works.create, write: `create${one}` },
+    { method: 'POST', path: `/${name}/.search`, work: works.search },
+    { method: 'GET', path: `/${name}/:id`, work: works.read },
+    { method: 'PUT', path: `/${name}/:id`, work: works.replace, write: `replace${one}` },
+    { method: 'PATCH', path: `/${name}/:id`, work: works.patch, write: `patch${one}` },
+    { method: 'DELETE', path: `/${name}/:id`, work: works.end, write: `delete${one}` },
+  ];
+};
+
+const notMade: Work = async () => {
+  throw new ScimError(501, 'This is not offered.');
+};
+
+const routes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/ServiceProviderConfig',
+    work: async ({ base }) => ({ body: providerConfig(base, maximumBytes) }),
+  },
+  { method: 'GET', path: '/ResourceTypes', work: async ({ base }) => allOf(resourceTypes(base)) },
+  { method: 'GET', path: '/ResourceTypes/:id', work: async ({ base, id }) => found(resourceTypes(base), id) },
+  { method: 'GET', path: '/Schemas', work: async ({ base }) => allOf(schemas(base)) },
+  { method: 'GET', path: '/Schemas/:id', work: async ({ base, id }) => found(schemas(base), id) },
+  ...resourceRoutes('Users'),
+  ...resourceRoutes('Groups'),
+  { method: 'GET', path: '/Me', work: notMade },
+  { method: 'POST', path: '/Bulk', work: notMade },
+];
+
+/** Paths and methods, for the documentation of the calls. */
+export const scimRoutes = routes.map(({ method, path }) => ({ method: String(method), path }));
+
+export async function serveScim(server: FastifyInstance, app: App): Promise<void> {
+  if (!app.environment.services.has('organisation')) return;
+  const limits = app.isLimited
+    ? { token: new MinuteLimit(requestsPerMinute), stranger: new MinuteLimit(strangersPerMinute) }
+    : null;
+  await server.register(async (scope) => {
+    readJson(scope);
+    scope.setErrorHandler((error, request, reply) => sendError(request, reply, error));
+    for (const { method, path, work, write } of routes)
+      scope.route({
+        method,
+        url: `${scimPath}${path}`,
+        bodyLimit: maximumBytes,
+        exposeHeadRoute: false,
+        ...(write !== undefined && { config: { audited: auditName(write) } }),
+        handler: async (request, reply) => {
+          const answer = await carryOut(app, limits, request, work, write);
+          if (answer.version) void reply.header('etag', answer.version);
+          if (answer.location) void reply.header('location', answer.location);
+          void reply.status(answer.status ?? 200);
+          if (answer.body === undefined) return reply.send();
+          return reply.type(mediaType).send(JSON.stringify(answer.body));
+        },
+      });
+  });
+}
+
+const auditName = (write: string): string => `directory.scim.${write}`;
+
+type Limits = { token: MinuteLimit; stranger: MinuteLimit } | null;
+
+const unknown = (): ScimError => new ScimError(401, 'The token lets nobody in.');
+
+async function carryOut(
+  app: App,
+  limits: Limits,
+  request: FastifyRequest,
+  work: Work,
+  write: string | undefined,
+): Promise<Answer> {
+  const token = bearerOf(request);
+  const orgId = token && organisationOf(token);
+  const stranger = (): never => {
+    if (limits?.stranger.take(request.ip) === false) throw new ScimError(429, 'Too many requests.');
+    throw unknown();
+  };
+  if (!token || !orgId) return stranger();
+  const bearer = await app.db.read({ orgId, userId: null }, (tx) => bearerOfToken(tx, token));
+  if (!bearer) return stranger();
+  if (limits?.token.take(bearer.tokenId) === false) throw new ScimError(429, 'Too many requests.');
+  if (write !== undefined && bearer.link.isReadOnly)
+    throw new ScimError(403, 'The organisation may be read alone.');
+  const { userId, link } = bearer;
+  request.userId = userId;
+  request.orgId = orgId;
+  const { id = '' } = (request.params ?? {}) as { id?: string };
+  const query = (request.query ?? {}) as Record<string, unknown>;
+  const body = bodyOf(request);
+  return app.db.transact({ orgId, userId }, async (tx) => {
+    // A token that was revoked meanwhile changes nothing.
+    if (write !== undefined && !(await bearerOfToken(tx, token))) throw unknown();
+    await noteUse(tx, bearer);
+    const base = `${app.environment.publicUrl}${scimPath}`;
+    const answer = await work({ tx, link, base, request, body, id, query });
+    if (write !== undefined) {
+      const made = (answer.body as { id?: string } | undefined)?.id;
+      const objectId = isId.test(id) ? id : (made ?? null);
+      const input = { by: bearer.tokenId, ...body };
+      await writeAudit(tx, { call: auditName(write), objectId, input, traceId: request.id });
+    }
+    return answer;
+  });
+}
+
+function bodyOf({ method, body }: FastifyRequest): Record<string, unknown> {
+  if (method === 'GET' || method === 'DELETE') return {};
+  if (!isObject(body)) throw invalid('invalidSyntax', 'The body is an object of JSON.');
+  return body;
+}
+
+const maximumDepth = 16;
+
+function isDeeperThan(value: unknown, levels: number): boolean {
+  if (value === null || typeof value !== 'object') return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1));
+}
+
+/** Both media types that providers send; an empty body is none. */
+function readJson(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(
+    ['application/json', 'application/scim+json'],
+    { parseAs: 'string', bodyLimit: maximumBytes },
+    (_request, text, done) => {
+      try {
+        const value: unknown = text === '' ? undefined : JSON.parse(text as string);
+        if (isDeeperThan(value, maximumDepth)) throw new Error('too deep');
+        done(null, value);
+      } catch {
+        done(invalid('invalidSyntax', 'The body is no JSON.'));
+      }
+    },
+  );
+}
+
+const uniqueReasons = ['number_taken', 'login_taken', 'unit_name_taken', 'already_member'];
+const retried = ['55P03', '40P01', '40001'];
+
+/** The error of a refusal of the product, in English as all details of the protocol. */
+function ofRefusal(refusal: Refusal): ScimError {
+  const detail = refusal.format('en_US');
+  if (uniqueReasons.includes(refusal.reason)) return new ScimError(409, detail, 'uniqueness');
+  if (refusal.status !== 200) return new ScimError(refusal.status, detail);
+  if (refusal.reason === 'not_found') return notFound();
+  if (Object.keys(refusal.fields).length > 0) return invalid('invalidValue', detail);
+  return new ScimError(403, detail);
+}
+
+function errorOf(error: unknown): ScimError {
+  if (error instanceof ScimError) return error;
+  if (error instanceof Refusal) return ofRefusal(error);
+  const { code = '', statusCode = 0 } = error as { code?: string; statusCode?: number };
+  if (code === '23505') return new ScimError(409, 'Another resource has this value.', 'uniqueness');
+  if (code.startsWith('22')) return invalid('invalidValue', 'A value cannot be kept.');
+  if (retried.includes(code) || isConnectionError(error))
+    return new ScimError(503, 'The service is unavailable for a moment.');
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413)
+    return new ScimError(413, `A body has ${maximumBytes} bytes at most.`);
+  if (statusCode === 415) return new ScimError(415, 'The content is application/scim+json.');
+  if (statusCode >= 400 && statusCode < 500) return invalid('invalidSyntax', 'The request cannot be read.');
+  return new ScimError(503, 'The service is unavailable for a moment.');
+}
+
+function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const told = errorOf(error);
+  request.reason = told.scimType ?? String(told.status);
+  if (told.status === 503) {
+    request.fault = error;
+    void reply.header('retry-after', '2');
+  }
+  if (told.status === 429) void reply.header('retry-after', '60');
+  if (told.status === 401) void reply.header('www-authenticate', 'Bearer realm="scim"');
+  return reply.status(told.status).type(mediaType).send(JSON.stringify(told.body));
+}

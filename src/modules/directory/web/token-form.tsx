@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Button } from '../../../kit/web/display/button.tsx';
+import { CopyButton } from '../../../kit/web/display/copy-button.tsx';
+import type { OutputOf } from '../../../kit/contract/call.ts';
+import { Field } from '../../../kit/web/form/field.tsx';
+import { entry, form } from '../../../kit/web/form/form.tsx';
+import { Input } from '../../../kit/web/form/input.tsx';
+import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
+import { directoryCalls as calls } from '../calls.ts';
+
+type Made = OutputOf<typeof calls.addToken>;
+
+const Form = form(calls.addToken, {
+  fields: [entry('name', { maxLength: 50 })],
+  words: ({ directory: { tokens: words } }, _from: { linkId: string } | null) => ({
+    title: words.add,
+    fields: words.fields,
+  }),
+  input: ({ name }, id, from) => ({ id, linkId: from?.linkId ?? '', name }),
+  required: ['name'],
+  changes: [calls.tokens],
+  look: 'dialog',
+});
+
+function Shown({ label, text }: { label: string; text: string }) {
+  return (
+    <Field label={label}>
+      <Input
+        readOnly
+        value={text}
+        onChange={() => {}}
+        onFocus={(event) => event.currentTarget.select()}
+        suffix={<CopyButton text={text} />}
+      />
+    </Field>
+  );
+}
+
+/** Makes a token and shows it, once. */
+export default function TokenForm({ linkId, onClose }: { linkId: string; onClose: () => void }) {
+  const { tokens: words } = useText().directory;
+  const kit = useKitText();
+  const [made, setMade] = useState<Made | null>(null);
+  if (!made) return <Form from={{ linkId }} onClose={onClose} onDone={setMade} />;
+  return (
+    <Dialog
+      open
+      width={560}
+      title={words.made(made.name)}
+      help={words.once}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{kit.close}</Button>}
+    >
+      <Shown label={words.token} text={made.token} />
+      <Shown label={words.callback} text={made.callback} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { useScreenParam } from '../../../kit/web/app/screen.ts';
+import { sends, useRowActs } from '../../../kit/web/list/edits.tsx';
+import { column } from '../../../kit/web/list/list-fields.tsx';
+import { listScreen } from '../../../kit/web/list/list-screen.tsx';
+import { late } from '../../../kit/web/overlay/late.tsx';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { directoryCalls as calls } from '../calls.ts';
+import { tokenFields as fields, type TokenRow } from '../columns.ts';
+import { directoryPath } from '../menu.ts';
+
+const TokenForm = late(async () => (await import('./token-form.tsx')).default);
+const useLinkId = (): string => useScreenParam('id');
+
+/** The tokens of the directory that writes by itself. */
+export default listScreen(calls.tokens, {
+  path: `${directoryPath}/tokens`,
+  words: ({ directory: { tokens: words } }) => ({
+    title: words.title,
+    help: words.help,
+    columns: words.columns,
+    choices: { state: words.states },
+    empty: { title: words.emptyTitle, text: words.emptyText },
+  }),
+  row: { key: 'id', name: 'name' },
+  facts: useLinkId,
+  asks: (id) => ({ key: [id], input: () => ({ id }) }),
+  columns: [
+    column(fields.name, { main: true }),
+    column(fields.state, { tones: { valid: 'success', revoked: 'neutral' } }),
+    column(fields.byName),
+    column(fields.createdAt, { sort: true }),
+    column(fields.lastUsedAt, { ago: false }),
+  ],
+  use: (_list, linkId) => {
+    const words = useText().directory.tokens;
+    const { show, ...acts } = useRowActs<TokenRow>({
+      changes: [calls.tokens],
+      acts: [
+        sends(calls.revokeToken, {
+          id: 'revoke',
+          label: ({ directory }) => directory.tokens.revoke,
+          danger: true,
+          when: ({ state }) => state === 'valid',
+          input: ({ id }: TokenRow) => ({ id }),
+          ask: ({ name }) => ({ title: words.revoke, status: name, tip: words.revokeTip, danger: true }),
+        }),
+      ],
+    });
+    return {
+      ...acts,
+      onNew: () => show((onClose) => <TokenForm linkId={linkId} onClose={onClose} />),
+      newText: words.add,
+    };
+  },
+});

@@ -1,0 +1,48 @@
+import { form, own } from '../../../kit/web/form/form.tsx';
+import { Radios } from '../../../kit/web/form/input.tsx';
+import { UnitPicker } from '../../members/web/door.tsx';
+import { directoryCalls as calls } from '../calls.ts';
+import type { UnitRow } from '../columns.ts';
+import { unitDecisions } from '../rules.ts';
+
+/** Says which unit a department is. */
+export default form(calls.decideUnit, {
+  fields: [
+    own('decision', 'auto' as (typeof unitDecisions)[number], ({ value, onChange }, { label, choices }) => (
+      <Radios
+        label={label}
+        value={value}
+        onChange={onChange}
+        options={unitDecisions.map((each) => ({ value: each, label: choices[each] ?? each }))}
+      />
+    )),
+    own(
+      'unitId',
+      null as string | null,
+      ({ value, onChange }, { label }) => (
+        <UnitPicker
+          label={label}
+          placeholder={label}
+          value={value === null ? [] : [value]}
+          onChange={([id = null]) => onChange(id)}
+        />
+      ),
+      { when: ({ decision }) => decision === 'chosen' },
+    ),
+  ],
+  words: ({ directory: { units: words } }, from: UnitRow | null) => ({
+    title: `${words.decide}: ${from?.name ?? ''}`,
+    fields: { decision: words.decision, unitId: words.unit },
+    hints: { decision: words.hint },
+    choices: { decision: words.decisions },
+  }),
+  input: ({ decision, unitId }, _id, from) => ({
+    linkId: from?.linkId ?? '',
+    externalId: from?.externalId ?? '',
+    version: from?.version ?? 0,
+    decision,
+    unitId: decision === 'chosen' ? unitId : null,
+  }),
+  changes: [calls.units],
+  look: 'dialog',
+});

@@ -1,0 +1,8 @@
+import type { MessageWords } from '../../../kit/contract/message/message.ts';
+import type { directoryMessages } from '../messages.ts';
+
+export const messagesText: MessageWords<typeof directoryMessages> = {
+  waiting: (p) =>
+    `“${p.link}” was synchronised; left for you: people who are gone there ${p.gone}, conflicts ${p.conflicts}`,
+  failed: (p) => `“${p.link}” could not be synchronised. No member was changed; please look at the reason`,
+};

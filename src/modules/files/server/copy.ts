@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { ReceivedFile } from '../../../kit/contract/file.ts';
+import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
+import type { Ctx } from '../../../kit/server/module.ts';
+import { ownFile, setKept } from './attachment.store.ts';
+import { attachmentsIn } from './store.ts';
+import { takeUpload } from './upload.ts';
+
+export type KeptCopy = { id: string; name: string; type: string; size: number };
+/** What becomes of the bytes; null where they are not wanted. */
+type Remake = (file: {
+  name: string;
+  type: string;
+  bytes: Buffer;
+}) => Promise<{ name: string; type: string; bytes: Uint8Array } | null>;
+
+/**
+ * Keeps a copy of what the caller handed in, as `remake` makes it, for one use alone: what it was made of may be somebody's
+ * proof, and letting go of the copy must not take that away. Refuses another's file as not found, and null at `field`.
+ */
+export async function keepCopy(
+  ctx: Ctx,
+  { fileId, field, remake }: { fileId: string; field: string; remake: Remake },
+): Promise<KeptCopy | null> {
+  const file = await ownFile(ctx.tx, fileId);
+  const stream = file?.purpose === 'attachment' ? await attachmentsIn(ctx.app).read(file.key) : null;
+  if (!file || !stream) throw kitRefusals.not_found().at(field);
+  const made = await remake({ name: file.name, type: file.type, bytes: await buffer(stream) });
+  if (!made) return null;
+  const sha256 = createHash('sha256').update(made.bytes).digest('hex');
+  const copy = await takeUpload(ctx, new ReceivedFile({ ...made, sha256 }));
+  await setKept(ctx.tx, [copy.id], true);
+  return { id: copy.id, name: copy.name, type: copy.type, size: copy.size };
+}

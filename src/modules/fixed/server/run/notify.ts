@@ -1,0 +1,44 @@
+/** Who is told how a run ended: of one that began by itself those who may post, else whoever began it. */
+import { formatTenths, monthText } from '../../../../kit/contract/format.ts';
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { notify } from '../../../../kit/server/notify.ts';
+import { holdersOf } from '../../../access/server/door.ts';
+import { activeMembersSql } from '../../../members/server/door.ts';
+import { fixedMessages } from '../../messages.ts';
+import { fixedRights } from '../../permissions.ts';
+import type { Run } from './run.store.ts';
+
+const checking = '/fixedintegral/fixedchecking';
+/** Whoever begins a run sees it end on the screen; after so long that person is doing something else. */
+const watchedMs = 60_000;
+
+export async function notifyDone(tx: Tx, run: Run): Promise<void> {
+  const isWatched = tx.now.getTime() - Date.parse(run.beganAt) < watchedMs;
+  if (!run.automatic && isWatched) return;
+  const { planned, posted, lines } = await tx.one(sql<{ planned: number; posted: number; lines: number }>`
+    select coalesce(sum(planned) filter (where status <> 0), 0)::bigint as planned,
+      coalesce(sum(posted), 0)::bigint as posted, coalesce(sum(persons), 0)::int as lines
+    from fixed_record where org_id = ${tx.orgId} and month = ${run.month}`);
+  const told = await toldOf(tx, run);
+  if (run.act === 'plan') {
+    const params = { ...told.params, count: lines, points: formatTenths(planned) };
+    return notify(tx, fixedMessages.calculated, { ...told, params });
+  }
+  const params = { ...told.params, count: run.done, points: formatTenths(posted) };
+  return notify(tx, fixedMessages.posted, { ...told, params });
+}
+
+export async function notifyFailed(tx: Tx, run: Run): Promise<void> {
+  const message = run.act === 'plan' ? fixedMessages.notCalculated : fixedMessages.notPosted;
+  await notify(tx, message, await toldOf(tx, run));
+}
+
+async function toldOf(tx: Tx, { id, month, automatic, byMember }: Run) {
+  const holders = automatic ? await holdersOf(tx, fixedRights.run, activeMembersSql(tx)) : [byMember];
+  return {
+    recipients: holders.filter((memberId) => memberId !== null),
+    params: { month: monthText(month) },
+    about: { type: 'fixedRun', id },
+    link: `${checking}?month=${month}`,
+  };
+}

@@ -1,0 +1,143 @@
+/** What an applicant does: hands in, changes, withdraws. */
+import { createHash } from 'node:crypto';
+import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
+import { FieldRefusals } from '../../../../kit/contract/refusal.ts';
+import type { Tx } from '../../../../kit/server/database/db.ts';
+import { wrongZone } from '../../../identity/server/door.ts';
+import { isNameTaken } from '../../../organisation/server/door.ts';
+import { industries, isRegion } from '../../../reference/server/door.ts';
+import {
+  applicationFrom,
+  applicationLimits as limits,
+  applicationStates,
+  type ApplicationAct,
+} from '../../applications.rules.ts';
+import {
+  addStep,
+  applicationById,
+  applicationsOf,
+  countsOf,
+  decide,
+  insertApplication,
+  isAppliedFor,
+  lockApplications,
+  updateApplication,
+  type Application,
+  type ApplicationContent,
+} from './application.store.ts';
+import { keepLicence, ownLicences } from './licence.ts';
+import { foundingRefusals } from '../refusals.ts';
+import { administeredOf } from '../template/template.ts';
+
+type Wanted = ApplicationContent & { id: string; version: number };
+/** `isLimited`: how much comes from one address counts, too. */
+export type Applicant = { userId: string; ip: string; isLimited: boolean };
+
+const hashOf = (ip: string): Buffer => createHash('sha256').update(`founding\n${ip}`).digest();
+
+/** An application under lock in a state that allows the act. */
+export async function lockApplication(tx: Tx, act: ApplicationAct, id: string): Promise<Application> {
+  const found = await applicationById(tx, id, { lock: true });
+  if (!found) throw kitRefusals.not_found();
+  if (!applicationFrom[act].includes(found.state)) throw foundingRefusals.application_state();
+  return found;
+}
+
+async function ownApplication(tx: Tx, act: ApplicationAct, userId: string, id: string, version: number) {
+  const seen = await applicationById(tx, id);
+  if (seen?.userId !== userId) throw kitRefusals.not_found();
+  const locked = await lockApplication(tx, act, id);
+  if (locked.version !== version) throw kitRefusals.stale();
+  return locked;
+}
+
+/** Hands in an application, or a changed one again. The same sent twice is one. */
+export async function handIn(
+  tx: Tx,
+  { userId, ip, isLimited }: Applicant,
+  wanted: Wanted,
+): Promise<Application> {
+  const { id, version } = wanted;
+  await lockApplications(tx);
+  const known = await applicationById(tx, id);
+  const before = known?.userId === userId ? known : undefined;
+  // Sent again after its answer was lost.
+  if (
+    before &&
+    before.version === version + 1 &&
+    before.state !== applicationStates.withdrawn &&
+    isSame(before, wanted)
+  )
+    return before;
+  if (version === 0 && before) throw kitRefusals.stale();
+  const former = version > 0 ? await ownApplication(tx, 'change', userId, id, version) : null;
+  await refuseWrong(tx, userId, wanted);
+  const ipHash = hashOf(ip);
+  await refuseTooMany(tx, { userId, ipHash, id, isLimited });
+  // Last, so that somebody else's id is answered like one that nobody has.
+  if (known && !before) throw kitRefusals.not_found();
+  const row = { ...wanted, shortName: wanted.shortName || wanted.fullName.slice(0, 30), userId, ipHash };
+  if (former) await updateApplication(tx, row);
+  else await insertApplication(tx, row);
+  await keepLicence(tx, wanted.licenceId, former?.licenceId ?? null);
+  await addStep(tx, id, applicationStates.todo);
+  const made = await applicationById(tx, id);
+  if (!made) throw kitRefusals.not_found();
+  return made;
+}
+
+const isSame = (before: ApplicationContent, wanted: ApplicationContent): boolean =>
+  before.fullName === wanted.fullName &&
+  before.industry === wanted.industry &&
+  before.remark === wanted.remark;
+
+/** Every mistake at once, each at its field. */
+async function refuseWrong(tx: Tx, userId: string, wanted: Wanted): Promise<void> {
+  const wrong = new FieldRefusals();
+  const [known, isPlace, licences, applied] = await Promise.all([
+    industries(tx),
+    wanted.regionCode === '' || isRegion(tx, wanted.regionCode),
+    ownLicences(tx, userId, wanted.licenceId ? [wanted.licenceId] : []),
+    isAppliedFor(tx, wanted.fullName, wanted.id),
+  ]);
+  // Each in a scope or a role of its own, so nothing else is sent meanwhile.
+  const taken = await isNameTaken(tx, wanted.fullName);
+  const { templateId } = wanted;
+  const administers = templateId === null || (await administeredOf(tx, [templateId])).length > 0;
+  if (!known.some(({ code }) => code === wanted.industry))
+    wrong.add('industry', foundingRefusals.unknown_industry());
+  const zone = wrongZone(wanted.zone);
+  if (zone) wrong.add('zone', zone);
+  if (!isPlace) wrong.add('regionCode', foundingRefusals.unknown_region());
+  if (wanted.licenceId && !licences.has(wanted.licenceId))
+    wrong.add('licenceId', foundingRefusals.not_own_licence());
+  if (taken) wrong.add('fullName', foundingRefusals.name_taken());
+  else if (applied) wrong.add('fullName', foundingRefusals.name_applied_for());
+  if (!administers) wrong.add('templateId', foundingRefusals.no_template());
+  wrong.throwIfAny();
+}
+
+async function refuseTooMany(
+  tx: Tx,
+  { userId, ipHash, id, isLimited }: { userId: string; ipHash: Buffer; id: string; isLimited: boolean },
+): Promise<void> {
+  const waiting = (await applicationsOf(tx, userId)).find((each) => each.state === 1 && each.id !== id);
+  if (waiting) throw foundingRefusals.application_waits({ name: waiting.fullName });
+  const { opened, ofUser, ofAddress } = await countsOf(tx, { userId, ipHash });
+  if (opened >= limits.organisationsOfUser)
+    throw foundingRefusals.too_many_organisations({ limit: limits.organisationsOfUser });
+  if (ofUser >= limits.userAndDay) throw foundingRefusals.too_many_applications({ limit: limits.userAndDay });
+  if (isLimited && ofAddress >= limits.addressAndDay)
+    throw foundingRefusals.too_many_applications({ limit: limits.addressAndDay });
+}
+
+export async function withdraw(
+  tx: Tx,
+  userId: string,
+  { id, version }: { id: string; version: number },
+): Promise<Application> {
+  const found = await ownApplication(tx, 'withdraw', userId, id, version);
+  await decide(tx, id, { state: applicationStates.withdrawn });
+  await addStep(tx, id, applicationStates.withdrawn);
+  return { ...found, state: applicationStates.withdrawn, version: version + 1 };
+}

@@ -1,0 +1,41 @@
+/** What the tests over all calls have to know of this module's. */
+import { newId } from '../../../kit/server/id.ts';
+import type { Samples } from '../../../test/module-samples.ts';
+import { foundingCalls } from '../calls.ts';
+
+const wanted = { industry: 'catering', regionCode: '', language: 'en_US', zone: 'Europe/Madrid' } as const;
+
+export const samples: Samples = {
+  audience: {
+    list: 'users',
+    save: 'users',
+    withdraw: 'users',
+    uploadLicence: 'users',
+    licence: 'users',
+    sandboxGet: ['administrator'],
+    sandboxMake: ['administrator'],
+    sandboxReset: ['administrator'],
+    sandboxRemove: ['administrator'],
+  },
+  fields: { licenceId: 'licence', templateId: 'own organisation' },
+  thing: (call) => (call === 'licence' ? 'licence' : 'application'),
+  make: async ({ merit: { org, manager } }) => {
+    const file = new File(['%PDF-1.4\n%%EOF'], 'licence.pdf');
+    const { id: licence } = await manager.as.get(foundingCalls.uploadLicence, { file });
+    const id = newId();
+    const fullName = `${org.mark} applied for`;
+    await manager.as.get(foundingCalls.save, { id, version: 0, fullName, ...wanted, licenceId: licence });
+    return { application: id, licence, 'own organisation': org.orgId };
+  },
+  inputs: {
+    save: ({ merit: { org } }) => ({
+      ...wanted,
+      id: newId(),
+      version: 0,
+      fullName: `${org.mark} ${newId().slice(-6)}`,
+      licenceId: null,
+      templateId: null,
+    }),
+    withdraw: () => ({ version: 1 }),
+  },
+};

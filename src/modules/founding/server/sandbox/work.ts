@@ -1,0 +1,84 @@
+/** Filling, resetting and removing a sandbox: work of the organisation that it belongs to. */
+import * as z from 'zod/mini';
+import type { Job, Run } from '../../../../kit/server/background/job.ts';
+import { notify } from '../../../../kit/server/notify.ts';
+import { stringEnum } from '../../../../kit/contract/fields.ts';
+import { forgetOrganisation } from '../../../identity/server/door.ts';
+import { membersByIds } from '../../../members/server/door.ts';
+import { exists, settings, todayOf } from '../../../organisation/server/door.ts';
+import { foundingMessages } from '../../messages.ts';
+import { makePeople, type SampleOrder } from './people.ts';
+import { playRecords } from './records.ts';
+import { deleteSandbox, erase, sandboxOf, setProgress, setState } from './sandbox.store.ts';
+
+const payload = z.object({ act: stringEnum(['fill', 'remove']) });
+type Wanted = z.output<typeof payload>;
+
+export const sandboxWork: Job<Wanted> = {
+  name: 'founding.sandbox',
+  service: 'organisation',
+  payload,
+  retries: 2,
+  run: (run) => (run.payload.act === 'fill' ? fill(run) : remove(run)),
+  givenUp: (tx) => setState(tx, 'failed'),
+};
+
+/** What the people have takes this part of the work; the records the rest. */
+const peopleShare = 25;
+
+async function fill({ app, orgId, signal, finish }: Run<Wanted>): Promise<void> {
+  const given = await app.db.read({ orgId, userId: null }, async (tx) => {
+    const row = await sandboxOf(tx);
+    if (!row) return null;
+    const [member, set] = [(await membersByIds(tx, [row.byMember])).get(row.byMember), await settings(tx)];
+    if (!member?.userId) return null;
+    const { shortName: name, industry, zone, style } = set;
+    const { language } = row;
+    const order: SampleOrder = {
+      ofOrgId: orgId,
+      userId: member.userId,
+      name,
+      industry,
+      language,
+      zone,
+      style,
+    };
+    return { row, order, today: todayOf(tx, set) };
+  });
+  // Removed meanwhile, or whoever ordered it has left.
+  if (!given) return;
+  const { row, order, today } = given;
+  const scope = { orgId: row.sandboxId, userId: order.userId };
+  const sample = await app.db.transact(scope, async (tx) => {
+    if (await exists(tx)) await erase(tx);
+    return makePeople(tx, order);
+  });
+  const tell = (percent: number): Promise<void> =>
+    app.db.transact({ orgId, userId: null }, (tx) => setProgress(tx, percent));
+  await tell(peopleShare);
+  const { userId, language, industry } = order;
+  await playRecords(
+    { app, orgId: row.sandboxId, userId, language, industry, today },
+    sample,
+    (share) => tell(peopleShare + Math.floor(share * (99 - peopleShare))),
+    signal,
+  );
+  await finish(async (tx) => {
+    await setState(tx, 'ready');
+    await notify(tx, foundingMessages.sandboxReady, {
+      recipients: [row.byMember],
+      params: {},
+      link: '/setting/sandbox',
+    });
+  });
+}
+
+async function remove({ app, orgId, finish }: Run<Wanted>): Promise<void> {
+  const row = await app.db.read({ orgId, userId: null }, (tx) => sandboxOf(tx));
+  if (row)
+    await app.db.transact({ orgId: row.sandboxId, userId: null }, async (tx) => {
+      if (await exists(tx)) await erase(tx);
+      await forgetOrganisation(tx);
+    });
+  await finish(deleteSandbox);
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { dayInZone } from '../../../kit/contract/format.ts';
+import type { ChooseProps } from '../../../kit/web/app/slots.ts';
+import { Button } from '../../../kit/web/display/button.tsx';
+import { IconPlus } from '../../../kit/web/display/icons.tsx';
+import { StatusTag, type Tone } from '../../../kit/web/display/tag.tsx';
+import { late } from '../../../kit/web/overlay/late.tsx';
+import { useAct } from '../../../kit/web/send/use-act.ts';
+import { useCall } from '../../../kit/web/send/use-call.ts';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { foundingCalls as calls, type ApplicationRow } from '../calls.ts';
+import './style.css';
+
+const ApplicationForm = late(async () => (await import('./application-form.tsx')).default);
+
+const tones: Readonly<Record<string, Tone>> = { '1': 'info', '2': 'danger', '3': 'neutral', '4': 'success' };
+
+/** Applying for an organisation of one's own, and what became of earlier applications. */
+export default function Applications({ enter, changed }: ChooseProps) {
+  const words = useText().founding;
+  const { data } = useCall(calls.list, {}, { inPlace: true });
+  const [form, setForm] = useState<{ from: ApplicationRow | null } | null>(null);
+  const withdraw = useAct(calls.withdraw, {
+    input: ({ id, version }: ApplicationRow) => ({ id, version }),
+    ask: ({ fullName }) => ({
+      title: words.withdrawTitle,
+      status: fullName,
+      tip: words.withdrawTip,
+      danger: true,
+    }),
+    done: () => words.withdrawn,
+    changes: [calls.list],
+  });
+  if (!data || (data.approval === 'off' && data.rows.length === 0)) return null;
+  const { approval, rows, templates } = data;
+  const shown = rows.filter(({ state }) => state !== 4).slice(0, 5);
+  const waits = rows.some(({ state }) => state === 1);
+  return (
+    <section className="fd-apply" aria-labelledby="fd-apply">
+      {shown.length > 0 && (
+        <>
+          <h2>{words.mine}</h2>
+          <ul>
+            {shown.map((row) => (
+              <li key={row.id}>
+                <div className="fd-what">
+                  <strong>{row.fullName}</strong>
+                  <StatusTag tone={tones[String(row.state)] ?? 'neutral'}>
+                    {words.states[String(row.state) as '1']}
+                  </StatusTag>
+                </div>
+                <p>{words.applied(dayInZone(new Date(row.appliedAt), browserZone()))}</p>
+                {row.reason && <p>{words.reason(row.reason)}</p>}
+                <div className="fd-acts">
+                  {row.can.change && approval !== 'off' && (
+                    <Button onClick={() => setForm({ from: row })}>{words.change}</Button>
+                  )}
+                  {row.can.withdraw && (
+                    <Button tone="quiet" onClick={() => void withdraw.run(row)}>
+                      {words.withdraw}
+                    </Button>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {approval !== 'off' && !waits && (
+        <>
+          <h2 id="fd-apply">{words.title}</h2>
+          <p>{words.help[approval]}</p>
+          <Button icon={<IconPlus />} onClick={() => setForm({ from: null })}>
+            {approval === 'none' ? words.create : words.apply}
+          </Button>
+        </>
+      )}
+      {form && (
+        <ApplicationForm
+          from={form.from}
+          approval={approval}
+          templates={templates}
+          onClose={() => setForm(null)}
+          onOpened={(orgId) => {
+            changed();
+            enter(orgId, '/home');
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,0 +1,10 @@
+import type { WebModule } from '../../../kit/web/app/module.ts';
+import { foundingMenu } from '../menu.ts';
+
+export const webModule: WebModule = {
+  menu: foundingMenu,
+  screens: {
+    '/setting/sandbox': { load: () => import('./sandbox/sandbox.tsx'), words: ['foundingSandbox'] },
+  },
+  choose: [{ order: 20, part: { load: () => import('./applications.tsx'), words: ['founding'] } }],
+};

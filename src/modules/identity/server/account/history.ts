@@ -1,0 +1,57 @@
+import { listQuery } from '../../../../kit/server/list/list-query.ts';
+import { equals } from '../../../../kit/server/list/conditions.ts';
+import { sql } from '../../../../kit/server/database/db.ts';
+import { settings } from '../../../organisation/server/door.ts';
+import { shownEvents, type ShownEvent } from '../../columns.ts';
+import { securityCalls } from '../../security.calls.ts';
+import { userNames } from '../door.ts';
+import { namesOfAgent } from '../sign-in/user-agent.ts';
+
+type Stored = {
+  id: string;
+  at: string;
+  kind: ShownEvent;
+  ip: string | null;
+  agent: string | null;
+  byUser: string | null;
+};
+
+/** What happened to the caller's own account: a user's, whatever the organisation. */
+export const signInHistory = listQuery<typeof securityCalls.signInHistory, Stored>(
+  securityCalls.signInHistory,
+  {
+    from: sql`identity.auth_event e`,
+    columns: {
+      id: sql`e.id`,
+      at: sql`e.at`,
+      kind: sql`e.kind`,
+      ip: sql`e.ip`,
+      agent: sql`e.agent`,
+      byUser: sql`e.by_user_id`,
+    },
+    visible: ({ tx }) => sql`e.user_id = ${tx.userId} and e.kind = any(${[...shownEvents]}::text[])`,
+    where: {
+      kind: equals(sql`e.kind`),
+      // Days are those of the organisation in which the list is read.
+      from: async (day, { tx }) =>
+        sql`e.at >= (${day}::date)::timestamp at time zone ${(await settings(tx)).zone}`,
+      to: async (day, { tx }) =>
+        sql`e.at < (${day}::date + 1)::timestamp at time zone ${(await settings(tx)).zone}`,
+    },
+    sort: { at: sql`e.at` },
+    order: '-at',
+    tie: sql`e.id`,
+    rows: async (stored, { tx }) => {
+      const names = await userNames(
+        tx,
+        stored.flatMap(({ byUser }) => byUser ?? []),
+      );
+      return stored.map(({ agent, byUser, ip, ...row }) => ({
+        ...row,
+        ...namesOfAgent(agent),
+        ip: ip ?? '',
+        byName: (byUser && names.get(byUser)?.name) ?? '',
+      }));
+    },
+  },
+);

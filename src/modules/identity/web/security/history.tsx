@@ -1,0 +1,41 @@
+import { column, days, filter } from '../../../../kit/web/list/list-fields.tsx';
+import { listScreen } from '../../../../kit/web/list/list-screen.tsx';
+import { historyFields as fields } from '../../columns.ts';
+import { securityCalls as calls } from '../../security.calls.ts';
+
+const tones = {
+  sign_in_failed: 'warning',
+  sign_in_delayed: 'warning',
+  passkey_failed: 'warning',
+  second_step_failed: 'warning',
+  password_change_failed: 'warning',
+  code_failed: 'warning',
+  password_set: 'info',
+  second_step_on: 'info',
+  second_step_off: 'info',
+  passkey_added: 'info',
+  passkey_removed: 'info',
+  contact_proved: 'info',
+} as const;
+
+/** /setting/security/history: what happened to the own account, for whoever wonders whether it was somebody else. */
+export default listScreen(calls.signInHistory, {
+  path: '/setting/security/history',
+  words: ({ identitySecurity: { history } }) => ({
+    title: history.title,
+    help: history.help,
+    columns: history.columns,
+    filters: { kind: history.columns.kind, from: history.columns.at },
+    choices: { kind: history.kinds },
+    empty: history.empty,
+  }),
+  row: { key: 'id', name: 'kind' },
+  columns: [
+    column(fields.at, { sort: true }),
+    column(fields.kind, { main: true, tones }),
+    column(fields.place),
+    column(fields.ip),
+    column(fields.byName, { spare: true }),
+  ],
+  filters: [filter(fields.kind), days('from', 'to', { back: 1_095 })],
+});

@@ -1,0 +1,151 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { useState, type ReactNode } from 'react';
+import type { OutputOf } from '../../../../kit/contract/call.ts';
+import { messageTime } from '../../../../kit/contract/format.ts';
+import { Button } from '../../../../kit/web/display/button.tsx';
+import { ErrorState, Section, Skeleton } from '../../../../kit/web/display/feedback.tsx';
+import { IconLock, IconPlus } from '../../../../kit/web/display/icons.tsx';
+import { Tag } from '../../../../kit/web/display/tag.tsx';
+import { entry, form } from '../../../../kit/web/form/form.tsx';
+import { toast } from '../../../../kit/web/overlay/toast.tsx';
+import { useAct } from '../../../../kit/web/send/use-act.ts';
+import { useCall } from '../../../../kit/web/send/use-call.ts';
+import { useWrite } from '../../../../kit/web/send/write.ts';
+import { useSettings } from '../../../../kit/web/settings/settings.ts';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import { passkeyCalls as calls } from '../../passkey.calls.ts';
+import { passkeyRules } from '../../rules.ts';
+import { ownPassword } from '../password-form.tsx';
+
+type Passkey = OutputOf<typeof calls.passkeys>[number];
+type CreationOptions = PublicKeyCredentialCreationOptionsJSON;
+
+/** The own passkeys, with the ways to add, name and remove them. */
+export function Passkeys(): ReactNode {
+  const words = useText().identitySecurity.passkeys;
+  const [shown, setShown] = useState<'add' | Passkey | null>(null);
+  const { data, error, isError, refetch } = useCall(calls.passkeys, {}, { quiet: true });
+  const isKnown = 'PublicKeyCredential' in window;
+  const mayAdd = isKnown && data !== undefined && data.length < passkeyRules.perUser;
+  return (
+    <Section
+      title={words.title}
+      help={isKnown ? words.help : words.unknown}
+      actions={
+        mayAdd && (
+          <Button icon={<IconPlus />} onClick={() => setShown('add')}>
+            {words.add}
+          </Button>
+        )
+      }
+    >
+      {isError && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !isError && <Skeleton width={60} />}
+      {data?.length === 0 && <p className="i-quiet">{words.none}</p>}
+      {data && data.length > 0 && (
+        <ul className="k-rows i-places">
+          {data.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onName={() => setShown(passkey)} />
+          ))}
+        </ul>
+      )}
+      {shown === 'add' && <AddPasskey onClose={() => setShown(null)} />}
+      {shown !== null && shown !== 'add' && <NamePasskey from={shown} onClose={() => setShown(null)} />}
+    </Section>
+  );
+}
+
+const timeOf = (instant: string, zone: string): string => messageTime(instant, new Date(), zone);
+
+function PasskeyRow({ passkey, onName }: { passkey: Passkey; onName: () => void }): ReactNode {
+  const words = useText().identitySecurity.passkeys;
+  const kit = useKitText();
+  const zone = useSettings((settings) => settings.zone);
+  const remove = useAct(calls.removePasskey, {
+    ask: () => ({
+      title: words.removeTitle,
+      status: passkey.name,
+      tip: words.removeTip,
+      confirmText: kit.remove,
+      danger: true,
+    }),
+    done: () => words.removed,
+    changes: [calls.passkeys],
+  });
+  const { id, name, addedAt, lastUsedAt, isSynced } = passkey;
+  const facts = [
+    words.added(timeOf(addedAt, zone)),
+    lastUsedAt ? words.used(timeOf(lastUsedAt, zone)) : words.neverUsed,
+  ];
+  return (
+    <li>
+      <IconLock />
+      <div className="k-row-words">
+        <strong>{name}</strong>
+        <span>{facts.join(' · ')}</span>
+      </div>
+      {isSynced && <Tag>{words.synced}</Tag>}
+      <Button onClick={onName} aria-label={`${words.rename} ${name}`}>
+        {words.rename}
+      </Button>
+      <Button
+        loading={remove.busy !== null}
+        onClick={() => void remove.run({ passkeyId: id })}
+        aria-label={`${kit.remove} ${name}`}
+      >
+        {kit.remove}
+      </Button>
+    </li>
+  );
+}
+
+const BeginForm = form(calls.beginPasskey, {
+  fields: [entry('name', { maxLength: passkeyRules.nameLength }), entry('password', ownPassword)],
+  required: ['name'],
+  words: ({ identity, identitySecurity: { passkeys: words } }) => ({
+    title: words.add,
+    help: words.addHelp,
+    submit: words.goOn,
+    fields: { name: words.name, password: identity.oldPassword },
+    hints: { name: words.nameHint },
+  }),
+  input: ({ password }) => ({ password }),
+  look: 'dialog',
+  throwaway: true,
+});
+
+/** Password and name, then the browser asks its user; what it made is sent. */
+function AddPasskey({ onClose }: { onClose: () => void }): ReactNode {
+  const words = useText().identitySecurity.passkeys;
+  const write = useWrite([calls.passkeys]);
+  return (
+    <BeginForm
+      onClose={onClose}
+      onDone={async ({ options }, { name }) => {
+        const response = await made(options as unknown as CreationOptions);
+        if (response === null) return toast({ tone: 'warning', text: words.notMade });
+        await write(calls.addPasskey, { name, response: response as unknown as Record<string, unknown> });
+        toast({ tone: 'success', text: words.isAdded(name) });
+        onClose();
+      }}
+    />
+  );
+}
+
+/** Null where the person called it off, or the device has none to give. */
+async function made(optionsJSON: CreationOptions) {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  return startRegistration({ optionsJSON }).catch(() => null);
+}
+
+const NamePasskey = form(calls.renamePasskey, {
+  fields: [entry('name', { maxLength: passkeyRules.nameLength })],
+  words: ({ identitySecurity: { passkeys: words } }) => ({
+    title: words.rename,
+    fields: { name: words.name },
+  }),
+  input: ({ name }, _id, from: Passkey | null) => ({ passkeyId: from?.id ?? '', name }),
+  changes: [calls.passkeys],
+  look: 'dialog',
+});

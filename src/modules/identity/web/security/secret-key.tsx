@@ -1,0 +1,106 @@
+import { useState, type ReactNode } from 'react';
+import { dateTimeInZone } from '../../../../kit/contract/format.ts';
+import { Button } from '../../../../kit/web/display/button.tsx';
+import { CopyButton } from '../../../../kit/web/display/copy-button.tsx';
+import { Alert, Facts, Section } from '../../../../kit/web/display/feedback.tsx';
+import { IconRefresh, IconTrash } from '../../../../kit/web/display/icons.tsx';
+import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
+import { useAct } from '../../../../kit/web/send/use-act.ts';
+import { useCall } from '../../../../kit/web/send/use-call.ts';
+import { useSettings } from '../../../../kit/web/settings/settings.ts';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import { securityCalls as calls } from '../../security.calls.ts';
+
+/** The organisation's secret key, where the installation offers it: made anew, and shown once. */
+export function SecretKeySection(): ReactNode {
+  const words = useText().identitySecurity.secretKey;
+  const kit = useKitText();
+  const zone = useSettings((settings) => settings.zone);
+  const [shown, setShown] = useState<string | null>(null);
+  const { data } = useCall(calls.secretKey, {}, { quiet: true });
+  const rotate = useAct(calls.rotateSecretKey, {
+    ask: () =>
+      data?.isSet
+        ? {
+            title: words.rotateTitle,
+            status: words.ends(data.ending),
+            tip: words.rotateTip,
+            confirmText: words.rotate,
+            danger: true,
+          }
+        : null,
+    after: ({ secretKey }) => setShown(secretKey),
+    changes: [calls.secretKey],
+  });
+  const remove = useAct(calls.removeSecretKey, {
+    ask: () => ({
+      title: words.removeTitle,
+      status: words.ends(data?.ending ?? ''),
+      tip: words.rotateTip,
+      confirmText: kit.remove,
+      danger: true,
+    }),
+    done: () => words.removed,
+    changes: [calls.secretKey],
+  });
+  if (!data?.isOffered) return null;
+  const time = (instant: string | null): string => (instant ? dateTimeInZone(instant, zone) : words.never);
+  return (
+    <Section
+      title={words.title}
+      help={words.help}
+      actions={
+        <>
+          {data.isSet && (
+            <Button
+              icon={<IconTrash />}
+              loading={remove.busy !== null}
+              onClick={() => void remove.run({})}
+              aria-label={`${kit.remove} ${words.title}`}
+            >
+              {kit.remove}
+            </Button>
+          )}
+          <Button icon={<IconRefresh />} loading={rotate.busy !== null} onClick={() => void rotate.run({})}>
+            {data.isSet ? words.rotate : words.make}
+          </Button>
+        </>
+      }
+    >
+      {data.isSet ? (
+        <Facts
+          items={[
+            { label: words.key, value: `lk_…${data.ending}` },
+            { label: words.madeAt, value: `${time(data.madeAt)} · ${data.madeBy}` },
+            { label: words.lastUsedAt, value: time(data.lastUsedAt) },
+          ]}
+        />
+      ) : (
+        <p className="i-quiet">{words.none}</p>
+      )}
+      {shown !== null && (
+        <Dialog
+          open
+          // Closed only by its button: an accidental click would lose the key.
+          onClose={() => {}}
+          title={words.title}
+          width={560}
+          footer={
+            <>
+              <CopyButton text={shown} />
+              <Button tone="primary" onClick={() => setShown(null)}>
+                {words.kept}
+              </Button>
+            </>
+          }
+        >
+          <Alert tone="warning">{words.once}</Alert>
+          <p className="i-key">
+            <code className="i-code">{shown}</code>
+          </p>
+        </Dialog>
+      )}
+    </Section>
+  );
+}

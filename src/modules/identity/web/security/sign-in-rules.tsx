@@ -1,0 +1,62 @@
+import { useState, type ReactNode } from 'react';
+import { count, flag } from '../../../../kit/contract/list/columns.ts';
+import { Button } from '../../../../kit/web/display/button.tsx';
+import { Facts, Section, Skeleton } from '../../../../kit/web/display/feedback.tsx';
+import { IconEdit } from '../../../../kit/web/display/icons.tsx';
+import { form } from '../../../../kit/web/form/form.tsx';
+import { useCall } from '../../../../kit/web/send/use-call.ts';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import { passwordFloor } from '../../rules.ts';
+import { signInsCalls as calls } from '../../sign-ins.calls.ts';
+
+/** What the organisation asks of its members' sign-ins. */
+export function SignInRules(): ReactNode {
+  const words = useText().identitySecurity.rules;
+  const kit = useKitText();
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useCall(calls.signInSettings, {}, { quiet: true });
+  const told = (isOn: boolean): string => (isOn ? kit.yes : kit.no);
+  return (
+    <Section
+      title={words.title}
+      help={words.help}
+      actions={
+        data && (
+          <Button icon={<IconEdit />} onClick={() => setOpen(true)} aria-label={`${kit.edit} ${words.title}`}>
+            {kit.edit}
+          </Button>
+        )
+      }
+    >
+      {data ? (
+        <Facts
+          items={[
+            { label: words.fields.passwordMinimum, value: words.characters(data.passwordMinimum) },
+            { label: words.fields.administratorSteps, value: told(data.administratorSteps) },
+            { label: words.fields.deviceSignIn, value: told(data.deviceSignIn) },
+          ]}
+        />
+      ) : (
+        <Skeleton width={40} />
+      )}
+      {isOpen && data && <RulesForm from={data} onClose={() => setOpen(false)} />}
+    </Section>
+  );
+}
+
+const RulesForm = form(calls.saveSignInSettings, {
+  fields: [count('passwordMinimum'), flag('administratorSteps'), flag('deviceSignIn')],
+  words: ({ identitySecurity: { rules: words } }) => ({
+    title: words.title,
+    done: words.saved,
+    fields: words.fields,
+    hints: words.hints,
+  }),
+  input: ({ passwordMinimum, ...flags }) => ({
+    ...flags,
+    passwordMinimum: passwordMinimum ?? passwordFloor.minimum,
+  }),
+  required: ['passwordMinimum'],
+  changes: [calls.signInSettings],
+});

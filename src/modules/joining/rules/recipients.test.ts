@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { codeAlphabet, readCode, showCode } from './code.ts';
+import { readRecipients } from './recipients.ts';
+
+test('a pasted list is read line by line, whatever stands between its parts', () => {
+  const read = readRecipients(
+    'Ana López\tana@example.org\r\n13800138000, 李雷\n\n"Ben"; BEN@example.org\nnobody\nana@EXAMPLE.org\n86-13800138001',
+  );
+  expect(read.recipients).toEqual([
+    { name: 'Ana López', address: 'ana@example.org' },
+    { name: '李雷', address: '13800138000' },
+    { name: 'Ben', address: 'BEN@example.org' },
+    { name: '', address: '86-13800138001' },
+  ]);
+  expect([read.wrong, read.twice]).toEqual([[5], [6]]);
+});
+
+test('a code is the same however it is typed, and what cannot be one is told apart', () => {
+  expect(new Set(codeAlphabet).size).toBe(32);
+  const code = 'ABCDE23456FGHJK';
+  expect(showCode(code)).toBe('ABCDE-23456-FGHJK');
+  for (const typed of ['ABCDE-23456-FGHJK', ' abcde 23456 fghjk ', 'ＡＢＣＤＥ２３４５６ＦＧＨＪＫ'])
+    expect(readCode(typed)).toBe(code);
+  for (const typed of ['', 'ABCDE', 'ABCDE-23456-FGHJ0', `${code}A`, "' or 1=1 --"])
+    expect(readCode(typed)).toBe('');
+});

@@ -1,0 +1,45 @@
+import { email, mobile } from '../../../kit/contract/rules.ts';
+
+/** One line of a pasted list: an address or a phone, and perhaps a name, in any order. */
+export type Recipient = { name: string; address: string };
+export type ReadList = {
+  recipients: readonly Recipient[];
+  /** Lines (from 1) without an address or a phone. */
+  wrong: readonly number[];
+  /** Lines whose address stands in an earlier one. */
+  twice: readonly number[];
+};
+
+export const maximumRecipients = 500;
+export const longestName = 50;
+
+const isAddress = (part: string): boolean =>
+  part.includes('@') ? email(part) === null : /\d{6}/.test(part) && mobile(part) === null;
+
+/** Two ways to write the same address. */
+export const addressKey = (address: string): string =>
+  address.includes('@') ? address.toLowerCase() : address.replaceAll(/\D/g, '');
+
+/** Reads what was pasted or came from a file: a line each, parts between tabs, commas or semicolons. */
+export function readRecipients(text: string): ReadList {
+  const recipients: Recipient[] = [];
+  const wrong: number[] = [];
+  const twice: number[] = [];
+  const known = new Set<string>();
+  for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
+    const parts = line
+      .split(/[\t,;，；]/)
+      .map((part) => part.trim().replaceAll(/^"|"$/g, ''))
+      .filter((part) => part !== '');
+    if (parts.length === 0) continue;
+    const address = parts.find(isAddress);
+    if (address === undefined) wrong.push(index + 1);
+    else if (known.has(addressKey(address))) twice.push(index + 1);
+    else {
+      known.add(addressKey(address));
+      const name = parts.find((part) => part !== address) ?? '';
+      recipients.push({ name: name.slice(0, longestName), address });
+    }
+  }
+  return { recipients, wrong, twice };
+}

@@ -1,0 +1,135 @@
+/** From an applicant to a member: the one place where an application becomes somebody. */
+import { noFuture } from '../../../kit/contract/rules.ts';
+import { FieldRefusals } from '../../../kit/contract/refusal.ts';
+import { ruleRefusal } from '../../../kit/server/http/input-refusal.ts';
+import type { Environment } from '../../../kit/server/config/environment.ts';
+import type { Tx } from '../../../kit/server/database/db.ts';
+import { may, type Actor } from '../../../kit/server/http/actor.ts';
+import { giveRolesTo, rolesBeyond } from '../../access/server/door.ts';
+import { userNames } from '../../identity/server/door.ts';
+import {
+  memberActor,
+  createMember,
+  demandUnits,
+  lockNumbers,
+  memberOfUser,
+  nextNumber,
+  openCertificate,
+  sealCertificate,
+  unitNames,
+} from '../../members/server/door.ts';
+import { joinMobile } from '../../members/rules.ts';
+import { settings, todayOf } from '../../organisation/server/door.ts';
+import { joiningRights } from '../permissions.ts';
+import { approvalStates } from '../rules/states.ts';
+import { certificateOf, decide, type StoredApplication } from './application.store.ts';
+import { noteJoined, type StoredInvitation } from './invitation.store.ts';
+import { tellJoined } from './notify.ts';
+import { joiningRefusals } from './refusals.ts';
+
+export type Admission = {
+  /** Empty: the next free one. */
+  memberNo: string;
+  unitIds: readonly string[];
+  roleIds: readonly string[];
+  joinTime: string | null;
+  remarks: string;
+};
+
+/**
+ * Makes the locked applicant a member, with all that follows. Roles are given in the name of whoever decides; those that the
+ * invitation gives and that are beyond his rights, in the name of the inviter, if that one still may.
+ */
+export async function admit(
+  { tx, environment }: { tx: Tx; environment: Environment },
+  actor: Actor,
+  application: StoredApplication,
+  invitation: StoredInvitation | null,
+  { memberNo, unitIds, roleIds, joinTime, remarks }: Admission,
+): Promise<{ memberId: string; memberNo: string }> {
+  const organisation = await settings(tx);
+  const today = todayOf(tx, organisation);
+  const joinDay = joinTime ?? today;
+  await refuseWrong(tx, { unitIds, joinDay, today });
+  await demandUnits(tx, actor, unitIds, 'unitIds');
+  if (await memberOfUser(tx, application.userId)) throw joiningRefusals.applicant_member();
+  const number = memberNo === '' ? await freeNumber(tx) : memberNo;
+  const certificate = await ownCertificate(tx, environment, application.id);
+  const account = (await userNames(tx, [application.userId])).get(application.userId);
+  const { memberId } = await createMember(tx, {
+    userId: application.userId,
+    loginName: account?.loginName ?? '',
+    name: application.memberName,
+    number,
+    unitIds,
+    mobile: joinMobile({ prefix: application.mobilePrefix, number: application.mobile }),
+    gender: application.sex,
+    certificate,
+    joinDay,
+    status: 'active',
+  });
+  await giveRoles(tx, actor, invitation, { memberId, roleIds });
+  await decide(tx, application.id, {
+    state: approvalStates.completed,
+    approverId: actor.memberId,
+    remarks,
+    memberId,
+    joinDay,
+  });
+  await noteJoined(tx, application.invitationId);
+  await tellJoined(tx, application, {
+    memberId,
+    by: actor.memberName,
+    byMemberId: actor.memberId,
+    inviterId: invitation?.inviterId ?? null,
+  });
+  return { memberId, memberNo: number };
+}
+
+async function refuseWrong(
+  tx: Tx,
+  { unitIds, joinDay, today }: { unitIds: readonly string[]; joinDay: string; today: string },
+): Promise<void> {
+  const refused = new FieldRefusals();
+  const known = await unitNames(tx, unitIds);
+  if (unitIds.length === 0) refused.add('unitIds', joiningRefusals.units_missing());
+  for (const [index, id] of unitIds.entries())
+    if (!known.has(id)) refused.add(`unitIds.${index}`, joiningRefusals.unit_gone());
+  const late = noFuture(joinDay, today);
+  if (late) refused.add('joinTime', ruleRefusal(late));
+  refused.throwIfAny();
+}
+
+async function freeNumber(tx: Tx): Promise<string> {
+  await lockNumbers(tx);
+  return nextNumber(tx);
+}
+
+/** Encrypted anew, for the member: each box opens for its own purpose. */
+async function ownCertificate(tx: Tx, environment: Environment, id: string) {
+  const stored = await certificateOf(tx, id);
+  if (stored === null) return null;
+  const number = await openCertificate(environment, tx.orgId, stored);
+  return sealCertificate(environment, tx.orgId, number);
+}
+
+async function giveRoles(
+  tx: Tx,
+  actor: Actor,
+  invitation: StoredInvitation | null,
+  { memberId, roleIds }: { memberId: string; roleIds: readonly string[] },
+): Promise<void> {
+  if (roleIds.length === 0) return;
+  const preset = new Set(invitation?.roleIds);
+  const inviter = invitation && (await memberActor(tx, invitation.inviterId));
+  const mayInvite = inviter !== null && may(inviter, joiningRights.invite);
+  const byInviter = new Set<string>();
+  for (const [path, refusal] of await rolesBeyond(tx, actor, { roleIds, path: 'roleIds' })) {
+    const roleId = roleIds[Number(path.split('.')[1])] ?? '';
+    if (!mayInvite || !preset.has(roleId)) throw refusal.at(path);
+    byInviter.add(roleId);
+  }
+  const byActor = roleIds.filter((id) => !byInviter.has(id));
+  await giveRolesTo(tx, actor, { memberId, roleIds: byActor, path: 'roleIds' });
+  if (inviter) await giveRolesTo(tx, inviter, { memberId, roleIds: [...byInviter], path: 'roleIds' });
+}

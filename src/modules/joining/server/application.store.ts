@@ -1,0 +1,163 @@
+import { memberKeys } from '../../../kit/server/database/search-tokens.ts';
+import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import type { Gender } from '../../members/rules.ts';
+import { approvalStates, type WholeState } from '../rules/states.ts';
+
+export type StoredApplication = {
+  id: string;
+  userId: string;
+  invitationId: string | null;
+  fullName: string;
+  memberName: string;
+  mobilePrefix: string;
+  mobile: string;
+  sex: Gender;
+  certificateHash: Buffer | null;
+  remarks: string;
+  state: WholeState;
+  appliedAt: string | null;
+  assigneeId: string | null;
+  deliveredBy: string[];
+  approverId: string | null;
+  approverRemarks: string;
+  decidedAt: string | null;
+  memberId: string | null;
+  joinDay: string | null;
+  version: number;
+};
+
+/** Columns of a StoredApplication; the table has the alias `a`. */
+export const applicationColumns = sql`
+  a.id, a.user_id as "userId", a.invitation_id as "invitationId", a.full_name as "fullName",
+  a.member_name as "memberName", a.mobile_prefix as "mobilePrefix", a.mobile, a.sex,
+  a.certificate_hash as "certificateHash", a.remarks, a.state, a.applied_at as "appliedAt",
+  a.assignee_id as "assigneeId", a.delivered_by as "deliveredBy", a.approver_id as "approverId",
+  a.approver_remarks as "approverRemarks", a.decided_at as "decidedAt", a.member_id as "memberId",
+  a.join_day as "joinDay", a.version`;
+
+/** Applications by id; with `lock` in the order of ids, until the transaction ends. */
+export async function applicationsByIds(
+  tx: Tx,
+  ids: readonly string[],
+  { lock = false }: { lock?: boolean } = {},
+): Promise<Map<string, StoredApplication>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.all(sql<StoredApplication>`
+    select ${applicationColumns} from join_application a
+    where a.org_id = ${tx.orgId} and a.id = any(${[...ids]}::uuid[]) order by a.id
+    ${lock ? sql`for no key update` : sql``}`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Every application of a user in the organisation, the latest first. */
+export function applicationsOf(tx: Tx, userId: string, { lock = false } = {}): Promise<StoredApplication[]> {
+  return tx.all(sql<StoredApplication>`
+    select ${applicationColumns} from join_application a
+    where a.org_id = ${tx.orgId} and a.user_id = ${userId} order by a.created_at desc, a.id desc
+    ${lock ? sql`for no key update` : sql``}`);
+}
+
+export async function certificateOf(tx: Tx, id: string): Promise<Buffer | null> {
+  const row = await tx.maybe(sql<{ certificate: Buffer | null }>`
+    select certificate from join_application where org_id = ${tx.orgId} and id = ${id}`);
+  return row?.certificate ?? null;
+}
+
+export type GivenApplication = Pick<
+  StoredApplication,
+  'id' | 'userId' | 'invitationId' | 'fullName' | 'memberName' | 'mobilePrefix' | 'mobile' | 'sex' | 'remarks'
+> & {
+  certificate: { cipher: Buffer; hash: Buffer } | null;
+  isSent: boolean;
+};
+
+const keysOf = ({ memberName, fullName, mobile }: GivenApplication): string =>
+  [memberKeys({ name: memberName, number: mobile }), fullName.toLowerCase()].join('\n');
+
+/** Writes a form that is not sent yet, or sends it; false where the id is another's, or was sent meanwhile. */
+export async function upsertApplication(tx: Tx, given: GivenApplication): Promise<boolean> {
+  const { certificate, isSent } = given;
+  const state = isSent ? approvalStates.todo : approvalStates.notStarted;
+  const appliedAt = isSent ? tx.instant : null;
+  const written = await tx.run(sql`
+    insert into join_application (org_id, id, user_id, invitation_id, full_name, member_name, mobile_prefix, mobile, sex,
+      certificate, certificate_hash, remarks, state, applied_at, search, created_at)
+    values (${tx.orgId}, ${given.id}, ${given.userId}, ${given.invitationId}, ${given.fullName}, ${given.memberName},
+      ${given.mobilePrefix}, ${given.mobile}, ${given.sex}, ${certificate?.cipher ?? null}, ${certificate?.hash ?? null},
+      ${given.remarks}, ${state}, ${appliedAt}, ${keysOf(given)}, ${tx.instant})
+    on conflict (org_id, id) do update set invitation_id = excluded.invitation_id, full_name = excluded.full_name,
+      member_name = excluded.member_name, mobile_prefix = excluded.mobile_prefix, mobile = excluded.mobile,
+      sex = excluded.sex, certificate = excluded.certificate, certificate_hash = excluded.certificate_hash,
+      remarks = excluded.remarks, state = excluded.state, applied_at = excluded.applied_at, search = excluded.search,
+      version = join_application.version + 1
+      where join_application.user_id = excluded.user_id and join_application.state = ${approvalStates.notStarted}`);
+  if (written === 0) return false;
+  await tx.run(sql`
+    insert into joining.applicant (user_id, application_id, org_id) values (${given.userId}, ${given.id}, ${tx.orgId})
+    on conflict do nothing`);
+  return true;
+}
+
+export type Decision = {
+  state: WholeState;
+  approverId: string | null;
+  remarks: string;
+  memberId?: string;
+  joinDay?: string;
+};
+
+export async function decide(
+  tx: Tx,
+  id: string,
+  { state, approverId, remarks, memberId, joinDay }: Decision,
+): Promise<void> {
+  await tx.run(sql`
+    update join_application set state = ${state}, approver_id = ${approverId}, approver_remarks = ${remarks},
+      decided_at = ${tx.instant}, member_id = ${memberId ?? null}, join_day = ${joinDay ?? null}, assignee_id = null,
+      version = version + 1
+    where org_id = ${tx.orgId} and id = ${id}`);
+}
+
+/** Gives the turn to a member; `from` is remembered as who handed it over. */
+export async function assign(
+  tx: Tx,
+  id: string,
+  { toId, fromId }: { toId: string | null; fromId: string | null },
+): Promise<void> {
+  await tx.run(sql`
+    update join_application set assignee_id = ${toId}, version = version + 1,
+      delivered_by = case when ${fromId}::uuid is null or ${fromId}::uuid = any(delivered_by) then delivered_by
+        else array_append(delivered_by, ${fromId}::uuid) end
+    where org_id = ${tx.orgId} and id = ${id}`);
+}
+
+/** Who cannot act any more holds nothing up: it is everybody's turn again who may decide. */
+export async function freeAssignments(tx: Tx, memberId: string): Promise<void> {
+  await tx.run(sql`
+    update join_application set assignee_id = null, version = version + 1
+    where org_id = ${tx.orgId} and assignee_id = ${memberId} and state = ${approvalStates.todo}`);
+}
+
+export function waitedTooLong(tx: Tx, before: string): Promise<StoredApplication[]> {
+  return tx.all(sql<StoredApplication>`
+    select ${applicationColumns} from join_application a
+    where a.org_id = ${tx.orgId} and a.state = ${approvalStates.todo} and a.applied_at < ${before}
+    order by a.id limit 500 for no key update`);
+}
+
+/** SQL of whose turn it is: the caller's. */
+export const ownTurnSql = (memberId: string) =>
+  sql`(a.state = ${approvalStates.todo} and (a.assignee_id is null or a.assignee_id = ${memberId}))`;
+
+export async function countOwnTurn(tx: Tx, memberId: string): Promise<number> {
+  const { n } = await tx.one(sql<{ n: number }>`
+    select count(*)::int as n from join_application a
+    where a.org_id = ${tx.orgId} and ${ownTurnSql(memberId)}`);
+  return n;
+}
+
+export function firstOwnTurn(tx: Tx, memberId: string, limit: number) {
+  return tx.all(sql<{ id: string; memberName: string; applyTime: string }>`
+    select a.id, a.member_name as "memberName", a.applied_at as "applyTime" from join_application a
+    where a.org_id = ${tx.orgId} and ${ownTurnSql(memberId)} order by a.applied_at, a.id limit ${limit}`);
+}

@@ -1,0 +1,245 @@
+/** Invitations as those see them who invite. */
+import { addDays, endOfDay } from '../../../kit/contract/format.ts';
+import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
+import { FieldRefusals } from '../../../kit/contract/refusal.ts';
+import { email, mobile } from '../../../kit/contract/rules.ts';
+import type { ParsedInputOf } from '../../../kit/contract/call.ts';
+import { writeAudit } from '../../../kit/server/audit/audit.ts';
+import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import { may, type Actor } from '../../../kit/server/http/actor.ts';
+import { newId } from '../../../kit/server/id.ts';
+import { equals, matches } from '../../../kit/server/list/conditions.ts';
+import { listQuery, readBy } from '../../../kit/server/list/list-query.ts';
+import type { Ctx, Handlers } from '../../../kit/server/module.ts';
+import { givableRoles, rolesBeyond } from '../../access/server/door.ts';
+import { demandUnits, membersByIds, unitNames, unitsUnder } from '../../members/server/door.ts';
+import { settings, todayOf } from '../../organisation/server/door.ts';
+import { invitationCalls, type InvitationState } from '../invitation.calls.ts';
+import { showCode } from '../rules/code.ts';
+import { addressKey } from '../rules/recipients.ts';
+import { codeHash, newCode, sealerOf } from './codes.ts';
+import { eachByItself } from './each.ts';
+import {
+  closedBecause,
+  insertInvitations,
+  invitationColumns,
+  invitationsByIds,
+  invitationStateSql,
+  revoke,
+  sealedCodes,
+  type NewInvitation,
+  type StoredInvitation,
+} from './invitation.store.ts';
+import { carriers, sendInvitations } from './letter.ts';
+import { joiningRefusals } from './refusals.ts';
+
+const longestDays = 366;
+
+export const invitationList = listQuery<
+  typeof invitationCalls.list,
+  StoredInvitation & { state: InvitationState }
+>(invitationCalls.list, {
+  from: sql`invitation i`,
+  visible: ({ tx }) => sql`i.org_id = ${tx.orgId}`,
+  columns: ({ tx }) => sql`${invitationColumns}, ${invitationStateSql(tx)} as state`,
+  where: {
+    keyword: matches(sql`i.search`),
+    kind: equals(sql`i.kind`),
+    state: (state, { tx }) => sql`${invitationStateSql(tx)} = ${state}`,
+    unitIds: async (ids, { tx, input }) =>
+      sql`i.unit_ids && ${await unitsUnder(tx, ids, input.includeChildren)}::uuid[]`,
+    includeChildren: readBy('unitIds'),
+  },
+  sort: {
+    sentAt: sql`i.sent_at`,
+    expiresAt: sql`i.expires_at`,
+    joined: sql`i.joined`,
+    title: sql`i.title collate "zh-x-icu"`,
+  },
+  order: '-sentAt',
+  tie: sql`i.id`,
+  rows: async (stored, { tx, actor }) => {
+    const [units, roles, inviters] = await Promise.all([
+      unitNames(tx, [...new Set(stored.flatMap(({ unitIds }) => unitIds))]),
+      givableRoles(tx, actor),
+      membersByIds(tx, [...new Set(stored.map(({ inviterId }) => inviterId))]),
+    ]);
+    const roleNames = new Map(roles.map(({ id, name }) => [id, name]));
+    return stored.map((row) => ({
+      id: row.id,
+      version: row.version,
+      kind: row.kind,
+      title: row.title,
+      recipient: row.recipient,
+      recipientName: row.recipientName,
+      state: row.state,
+      units: namedOf(row.unitIds, units),
+      roles: namedOf(row.roleIds, roleNames),
+      maximumUses: row.maximumUses,
+      uses: row.uses,
+      joined: row.joined,
+      inviterName: inviters.get(row.inviterId)?.name ?? '',
+      sentAt: row.sentAt,
+      expiresAt: row.expiresAt,
+      isOpen: closedBecause(tx, row) === null,
+    }));
+  },
+});
+
+/** Those of the ids that still have a name. */
+export const namedOf = (ids: readonly string[], names: ReadonlyMap<string, string>) =>
+  ids.flatMap((id) => {
+    const name = names.get(id);
+    return name === undefined ? [] : [{ id, name }];
+  });
+
+type Given = ParsedInputOf<typeof invitationCalls.save>;
+
+async function refuseWrong({ tx, actor }: Ctx, given: Given): Promise<{ expiresAt: string }> {
+  const refused = new FieldRefusals();
+  const organisation = await settings(tx);
+  const today = todayOf(tx, organisation);
+  const latest = addDays(today, longestDays);
+  if (given.expires < today) refused.add('expires', joiningRefusals.expires_past());
+  if (given.expires > latest) refused.add('expires', joiningRefusals.expires_late({ day: latest }));
+  const known = await unitNames(tx, given.unitIds);
+  for (const [index, id] of given.unitIds.entries())
+    if (!known.has(id)) refused.add(`unitIds.${index}`, joiningRefusals.unit_gone());
+  for (const [path, refusal] of await rolesBeyond(tx, actor, { roleIds: given.roleIds, path: 'roleIds' }))
+    refused.add(path, refusal);
+  if (given.kind === 'list') refuseWrongRecipients(given, refused);
+  refused.throwIfAny();
+  await demandUnits(tx, actor, given.unitIds, 'unitIds');
+  return { expiresAt: endOfDay(given.expires, organisation.zone) };
+}
+
+function refuseWrongRecipients({ recipients }: Given, refused: FieldRefusals): void {
+  if (recipients.length === 0) refused.add('recipients', joiningRefusals.recipients_missing());
+  const seen = new Set<string>();
+  for (const [index, { address }] of recipients.entries()) {
+    const key = addressKey(address);
+    const isRight = address.includes('@') ? email(address) === null : mobile(address) === null;
+    if (!isRight) refused.add(`recipients.${index}`, joiningRefusals.recipient_wrong({ address }));
+    else if (seen.has(key)) refused.add(`recipients.${index}`, joiningRefusals.recipient_twice({ address }));
+    seen.add(key);
+  }
+}
+
+type Place = Pick<NewInvitation, 'recipient' | 'recipientName' | 'maximumUses'>;
+
+function placesOf({ kind, cards, recipients, maximumUses }: Given): readonly Place[] {
+  if (kind === 'list')
+    return recipients.map(({ name, address }) => ({
+      recipient: address,
+      recipientName: name,
+      maximumUses: 1,
+    }));
+  if (kind === 'card')
+    return Array.from({ length: cards }, () => ({ recipient: '', recipientName: '', maximumUses: 1 }));
+  return [{ recipient: '', recipientName: '', maximumUses }];
+}
+
+async function save(ctx: Ctx, given: Given) {
+  const { app, tx, actor } = ctx;
+  const { expiresAt } = await refuseWrong(ctx, given);
+  const sealer = await sealerOf(app.environment, tx.orgId);
+  const codesMade = new Map<string, string>();
+  const rows = placesOf(given).map((place, index): NewInvitation => {
+    const id = index === 0 ? given.id : newId();
+    const code = newCode();
+    codesMade.set(id, code);
+    const { kind, title, unitIds, roleIds } = given;
+    return {
+      ...place,
+      id,
+      kind,
+      title,
+      unitIds,
+      roleIds,
+      expiresAt,
+      inviterId: actor.memberId,
+      codeHash: codeHash(code),
+      sealed: sealer.seal(id, code),
+    };
+  });
+  await insertInvitations(tx, rows);
+  if (given.kind === 'list')
+    await sendInvitations(tx, app, {
+      by: { userId: actor.userId, name: actor.memberName },
+      invitations: rows.map(({ id, recipient }) => ({
+        address: recipient,
+        code: codesMade.get(id) ?? '',
+        expiresAt,
+      })),
+    });
+  return { id: given.id, ids: rows.map(({ id }) => id) };
+}
+
+/**
+ * Codes let people in, so who saw them is kept before they are answered, in a transaction of its own. They are no answer of a
+ * write: that would be kept under its idempotency key.
+ */
+async function codes({ app, tx: { orgId, userId }, traceId }: Ctx, { ids }: { ids: readonly string[] }) {
+  const sealer = await sealerOf(app.environment, orgId);
+  return app.db.transact({ orgId, userId }, async (tx) => {
+    const [rows, organisation] = await Promise.all([sealedCodes(tx, ids), settings(tx)]);
+    await writeAudit(tx, {
+      call: 'joining.invitationCodes',
+      objectId: rows.length === 1 ? (rows[0]?.id ?? null) : null,
+      input: { ids: rows.map(({ id }) => id) },
+      traceId,
+    });
+    return {
+      organisationName: organisation.name,
+      codes: rows.map(({ id, kind, title, recipient, recipientName, expiresAt, sealed }) => ({
+        id,
+        kind,
+        title,
+        recipient,
+        recipientName,
+        expiresAt,
+        code: showCode(sealer.open(id, sealed)),
+      })),
+    };
+  });
+}
+
+type Target = { id: string; version: number };
+
+async function end(tx: Tx, { id, version }: Target): Promise<Target> {
+  const row = (await invitationsByIds(tx, [id], { lock: true })).get(id);
+  if (!row) throw kitRefusals.not_found();
+  if (row.version !== version) throw kitRefusals.stale();
+  if (closedBecause(tx, row) !== null) throw joiningRefusals.invitation_over();
+  await revoke(tx, id);
+  return { id, version: version + 1 };
+}
+
+/** Whether somebody may still give what an invitation gives: its inviter is asked again when it is used. */
+export async function mayStillInvite(
+  tx: Tx,
+  inviter: Actor | null,
+  roleIds: readonly string[],
+  right: Parameters<typeof may>[1],
+): Promise<boolean> {
+  if (!inviter || !may(inviter, right)) return false;
+  return (await rolesBeyond(tx, inviter, { roleIds, path: 'roleIds' })).length === 0;
+}
+
+export const invitationHandlers: Handlers<typeof invitationCalls> = {
+  list: invitationList.page,
+  choices: async ({ app, tx, actor }) => ({
+    roles: (await givableRoles(tx, actor))
+      .filter(({ isGivable }) => isGivable)
+      .map(({ id, name }) => ({ id, name })),
+    sends: carriers(app),
+  }),
+  save,
+  codes,
+  revoke: ({ tx }, target) => end(tx, target),
+  revokeMany: (ctx, { items }) =>
+    eachByItself(ctx, items, {
+      lock: (ids) => invitationsByIds(ctx.tx, ids, { lock: true }),
+      act: (item) => end(ctx.tx, item),
+    }),
+};

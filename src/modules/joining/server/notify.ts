@@ -1,0 +1,97 @@
+import { notify } from '../../../kit/server/notify.ts';
+import type { Tx } from '../../../kit/server/database/db.ts';
+import { holdersOf } from '../../access/server/door.ts';
+import { activeMembersSql } from '../../members/server/door.ts';
+import { settings } from '../../organisation/server/door.ts';
+import { joiningMessages as messages } from '../messages.ts';
+import { joiningRights } from '../permissions.ts';
+import type { StoredApplication } from './application.store.ts';
+
+const page = '/memberManage/applyMember';
+type Told = Pick<StoredApplication, 'id' | 'memberName' | 'remarks'>;
+const about = ({ id }: Told) => ({ about: { type: 'joinApplication', id }, link: `${page}?status=todo` });
+
+/** Who may decide now. */
+export const approversOf = (tx: Tx): Promise<string[]> =>
+  holdersOf(tx, joiningRights.decide, activeMembersSql(tx));
+
+export async function tellApplied(tx: Tx, application: Told): Promise<void> {
+  await notify(tx, messages.applied, {
+    recipients: await approversOf(tx),
+    params: { applicant: application.memberName, remarks: application.remarks },
+    ...about(application),
+    act: 'review',
+  });
+}
+
+/** Nobody is asked to act on it any more. */
+export const closeRequests = (tx: Tx, { id }: Pick<Told, 'id'>): Promise<void> =>
+  tx.emit('message.handled', { objectId: id, keys: [messages.applied.key, messages.delivered.key] });
+
+export async function tellDelivered(
+  tx: Tx,
+  application: Told,
+  { toId, by, remarks }: { toId: string; by: string; remarks: string },
+): Promise<void> {
+  await closeRequests(tx, application);
+  await notify(tx, messages.delivered, {
+    recipients: [toId],
+    params: { by, applicant: application.memberName, remarks },
+    ...about(application),
+    act: 'review',
+  });
+}
+
+/** Tells the new member, and whoever invited. */
+export async function tellJoined(
+  tx: Tx,
+  application: Told,
+  {
+    memberId,
+    by,
+    inviterId,
+    byMemberId,
+  }: { memberId: string; by: string; inviterId: string | null; byMemberId: string },
+): Promise<void> {
+  const { name } = await settings(tx);
+  await closeRequests(tx, application);
+  await notify(tx, messages.joined, {
+    recipients: [memberId],
+    params: { organisation: name, by },
+    about: { type: 'member', id: memberId },
+    link: '/home',
+  });
+  if (inviterId !== null && inviterId !== byMemberId)
+    await notify(tx, messages.invitedJoined, {
+      recipients: [inviterId],
+      params: { applicant: application.memberName },
+      about: { type: 'joinApplication', id: application.id },
+    });
+}
+
+/** The applicant's own step back: those who were asked need not look any more. */
+export async function tellWithdrawn(
+  tx: Tx,
+  application: Told & Pick<StoredApplication, 'assigneeId'>,
+): Promise<void> {
+  await closeRequests(tx, application);
+  if (application.assigneeId !== null)
+    await notify(tx, messages.withdrawn, {
+      recipients: [application.assigneeId],
+      params: { applicant: application.memberName },
+      ...about(application),
+    });
+}
+
+/** One whom the inviter's name could not let in at once. */
+export async function tellNotJoined(
+  tx: Tx,
+  application: Told,
+  { inviterId, reason }: { inviterId: string; reason: string },
+): Promise<void> {
+  await notify(tx, messages.notJoined, {
+    recipients: [inviterId],
+    params: { applicant: application.memberName, reason },
+    ...about(application),
+  });
+}

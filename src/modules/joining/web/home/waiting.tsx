@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { messageTime } from '../../../../kit/contract/format.ts';
+import { Section } from '../../../../kit/web/display/feedback.tsx';
+import { Avatar } from '../../../../kit/web/display/tag.tsx';
+import { readOnLive } from '../../../../kit/web/app/live.ts';
+import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
+import { useNow } from '../../../../kit/web/app/use-now.ts';
+import { useCall } from '../../../../kit/web/send/use-call.ts';
+import { useSettings } from '../../../../kit/web/settings/settings.ts';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { joiningCalls } from '../../calls.ts';
+import '../../../../kit/web/home/home.css';
+
+const path = '/memberManage/applyMember?status=todo';
+
+/** Applications that wait for the user's decision; nothing where there are none. */
+export function Waiting() {
+  const words = useText().joining.applications;
+  const now = useNow();
+  const zone = useSettings((settings) => settings.zone);
+  const { data, refetch } = useCall(joiningCalls.waiting, {}, { quiet: true });
+  useEffect(() => readOnLive('todo', refetch), [refetch]);
+  if (!data || data.total === 0) return null;
+  return (
+    <Section title={words.home} actions={<ScreenLink to={path}>{words.homeAll(data.total)}</ScreenLink>}>
+      <div className="h-card h-list">
+        <ul>
+          {data.first.map(({ id, memberName, applyTime }) => (
+            <li key={id}>
+              <ScreenLink to={path} className="h-row">
+                <Avatar name={memberName} size={26} />
+                <span className="h-row-text">
+                  <strong>{memberName}</strong>
+                </span>
+                <span className="h-row-time">{messageTime(applyTime, now, zone)}</span>
+              </ScreenLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}

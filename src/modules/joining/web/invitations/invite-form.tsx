@@ -1,0 +1,162 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { addDays } from '../../../../kit/contract/format.ts';
+import { day, text } from '../../../../kit/contract/list/columns.ts';
+import { Button } from '../../../../kit/web/display/button.tsx';
+import { IconUpload } from '../../../../kit/web/display/icons.tsx';
+import { form, own } from '../../../../kit/web/form/form.tsx';
+import { Radios, Textarea } from '../../../../kit/web/form/input.tsx';
+import { NumberInput } from '../../../../kit/web/form/number-input.tsx';
+import { useCall } from '../../../../kit/web/send/use-call.ts';
+import { useToday } from '../../../../kit/web/settings/use-today.ts';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
+import { UnitPicker } from '../../../members/web/door.tsx';
+import {
+  invitationCalls as calls,
+  invitationKinds,
+  maximumCards,
+  type InvitationKind,
+} from '../../invitation.calls.ts';
+import { maximumRecipients, readRecipients } from '../../rules/recipients.ts';
+import { RoleBoxes } from '../role-boxes.tsx';
+import CodesDialog from './codes-dialog.tsx';
+
+/** A month: long enough to answer, short enough that a lost card does not stay open. */
+const usualDays = 30;
+/** Of a file that holds addresses; more is no list that a person made. */
+const maximumFileBytes = 256_000;
+
+const useChoices = () =>
+  useCall(calls.choices, {}, { quiet: true, staleMs: 60_000 }).data ?? {
+    roles: [],
+    sends: { mail: false, sms: false },
+  };
+const isFor =
+  (...kinds: readonly InvitationKind[]) =>
+  ({ kind }: Readonly<Record<string, unknown>>) =>
+    kinds.includes(kind as InvitationKind);
+
+const InvitationForm = form(calls.save, {
+  facts: useChoices,
+  fields: ({ roles, sends }) => [
+    own('kind', 'link' as InvitationKind, (props, { label }) => <Kinds {...props} label={label} />),
+    text('title'),
+    own('list', '', (props) => <ListBox {...props} sends={sends} />, { when: isFor('list') }),
+    own('unitIds', [] as readonly string[], ({ value, onChange }, { label }) => (
+      <UnitPicker multiple value={value} onChange={onChange} label={label} />
+    )),
+    own(
+      'roleIds',
+      [] as readonly string[],
+      (props, { label }) => <RoleBoxes {...props} roles={roles} label={label} />,
+      { when: () => roles.length > 0 },
+    ),
+    day('expires'),
+    own('maximumUses', 1 as number | null, (props) => <NumberInput {...props} min={1} />, {
+      when: isFor('link', 'code'),
+    }),
+    own('cards', 10 as number | null, (props) => <NumberInput {...props} min={1} max={maximumCards} />, {
+      when: isFor('card'),
+    }),
+  ],
+  required: ['expires', 'maximumUses', 'cards'],
+  words: ({ joining: { invitations: words } }: Pick<Catalogue, 'joining'>) => ({
+    title: words.form.title,
+    submit: words.form.submit,
+    done: ({ ids }) => words.form.done(ids.length),
+    fields: words.form.fields,
+    hints: words.form.hints,
+  }),
+  check: ({ kind, list }, { joining }) => {
+    if (kind !== 'list') return {} as Record<string, string>;
+    const problem = problemOf(list, joining.invitations.form);
+    return problem === null ? ({} as Record<string, string>) : { list: problem };
+  },
+  input: ({ list, expires, maximumUses, cards, unitIds, roleIds, ...typed }, id) => ({
+    ...typed,
+    id,
+    unitIds: [...unitIds],
+    roleIds: [...roleIds],
+    expires: expires ?? '',
+    maximumUses: maximumUses ?? 0,
+    cards: cards ?? 0,
+    recipients: typed.kind === 'list' ? [...readRecipients(list).recipients] : [],
+  }),
+  places: { recipients: 'list' },
+  changes: [calls.list],
+  width: 560,
+});
+
+type FormText = Catalogue['joining']['invitations']['form'];
+
+/** What is wrong with a pasted list, all at once; null where nothing is. */
+function problemOf(list: string, words: FormText): string | null {
+  const { recipients, wrong, twice } = readRecipients(list);
+  const linesOf = (lines: readonly number[]): string => lines.slice(0, 20).join(', ');
+  const problems = [
+    ...(wrong.length > 0 ? [words.wrong(linesOf(wrong))] : []),
+    ...(twice.length > 0 ? [words.twice(linesOf(twice))] : []),
+    ...(recipients.length > maximumRecipients ? [words.tooMany(maximumRecipients)] : []),
+  ];
+  return problems.length > 0 ? problems.join(' · ') : null;
+}
+
+type ControlProps<Value> = { value: Value; onChange: (value: Value) => void };
+
+function Kinds({ value, onChange, label }: ControlProps<InvitationKind> & { label: string }) {
+  const { kinds, invitations } = useText().joining;
+  return (
+    <Radios
+      label={label}
+      value={value}
+      onChange={onChange}
+      options={invitationKinds.map((kind) => ({
+        value: kind,
+        label: kinds[kind],
+        hint: invitations.form.kindHints[kind],
+      }))}
+    />
+  );
+}
+
+/** Addresses, typed, pasted, or read from a file. */
+type Sends = { mail: boolean; sms: boolean };
+
+function ListBox({ value, onChange, sends }: ControlProps<string> & { sends: Sends }) {
+  const { form: words } = useText().joining.invitations;
+  const way = sends.mail && sends.sms ? 'both' : sends.mail ? 'mail' : sends.sms ? 'sms' : 'none';
+  const file = useRef<HTMLInputElement>(null);
+  const { recipients } = readRecipients(value);
+  const read = async (chosen: File | undefined): Promise<void> => {
+    if (chosen && chosen.size <= maximumFileBytes) onChange((await chosen.text()).replace(/^\uFEFF/, ''));
+    if (file.current) file.current.value = '';
+  };
+  return (
+    <>
+      <Textarea value={value} onChange={onChange} rows={6} spellCheck={false} />
+      <div className="jn-list-foot">
+        <span>{[words.read(recipients.length), words.sends[way]].join(' · ')}</span>
+        <Button icon={<IconUpload />} onClick={() => file.current?.click()}>
+          {words.file}
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          aria-label={words.file}
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          onChange={(event) => void read(event.target.files?.[0])}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Makes invitations, then shows their links and codes. */
+export default function InviteForm({ onClose }: { onClose: () => void }): ReactNode {
+  const today = useToday();
+  const [from] = useState(() => ({ expires: addDays(today, usualDays) }));
+  const [made, setMade] = useState<readonly string[] | null>(null);
+  if (made) return <CodesDialog ids={made} onClose={onClose} />;
+  return <InvitationForm from={from} onClose={onClose} onDone={({ ids }) => setMade(ids)} />;
+}

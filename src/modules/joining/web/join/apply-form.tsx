@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react';
+import { Button } from '../../../../kit/web/display/button.tsx';
+import { Field, FormScope } from '../../../../kit/web/form/field.tsx';
+import { Input, Textarea } from '../../../../kit/web/form/input.tsx';
+import { Select } from '../../../../kit/web/form/select.tsx';
+import { useForm } from '../../../../kit/web/form/use-form.ts';
+import { toast } from '../../../../kit/web/overlay/toast.tsx';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { newcomerCalls, type OwnApplication } from '../../newcomer.calls.ts';
+import { approvalStates } from '../../rules/states.ts';
+
+type Props = {
+  code: string;
+  name: string;
+  /** What was saved before and not sent. */
+  kept?: OwnApplication;
+  onSent: () => void;
+};
+const sexes = ['0', '1', '2'] as const;
+
+/** What an applicant tells about oneself. */
+export function ApplyForm({ code, name, kept, onSent }: Props) {
+  const words = useText().joiningJoin;
+  const [id] = useState(() => kept?.id ?? crypto.randomUUID());
+  const isSent = useRef(true);
+  const form = useForm(newcomerCalls.apply, {
+    initial: {
+      memberName: name,
+      mobile: '',
+      sex: '0' as (typeof sexes)[number],
+      certificate: '',
+      applyRemarks: kept?.applyRemarks ?? '',
+    },
+    input: ({ sex, ...value }) => ({
+      ...value,
+      id,
+      invitationCode: code,
+      sex: Number(sex) as 0 | 1 | 2,
+      isSent: isSent.current,
+    }),
+    onDone: ({ status }) => {
+      if (status === approvalStates.notStarted) toast({ tone: 'success', text: words.kept });
+      else onSent();
+    },
+  });
+  const submit = (sends: boolean): void => {
+    isSent.current = sends;
+    form.submit();
+  };
+  const optional = { placeholder: words.optional };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(true);
+      }}
+    >
+      <h2>{words.formTitle}</h2>
+      <FormScope errors={form.errors} attempt={form.attempt}>
+        <Field {...form.field('memberName')} label={words.fields.memberName}>
+          <Input {...form.control('memberName')} autoComplete="name" />
+        </Field>
+        <Field {...form.field('mobile')} label={words.fields.mobile}>
+          <Input {...form.control('mobile')} {...optional} autoComplete="tel" inputMode="tel" />
+        </Field>
+        <Field {...form.field('sex')} label={words.fields.sex}>
+          <Select
+            value={form.value.sex}
+            onChange={(sex) => form.change({ sex: sex ?? '0' })}
+            options={sexes.map((value) => ({ value, label: words.sexes[value] }))}
+          />
+        </Field>
+        <Field {...form.field('certificate')} label={words.fields.certificate}>
+          <Input {...form.control('certificate')} {...optional} autoComplete="off" />
+        </Field>
+        <Field {...form.field('applyRemarks')} label={words.fields.applyRemarks} hint={words.remarksHint}>
+          <Textarea {...form.control('applyRemarks')} rows={3} maxLength={200} />
+        </Field>
+      </FormScope>
+      <div className="jn-buttons">
+        <Button type="submit" tone="primary" loading={form.sending}>
+          {words.send}
+        </Button>
+        <Button loading={form.sending} onClick={() => submit(false)}>
+          {words.keep}
+        </Button>
+      </div>
+    </form>
+  );
+}

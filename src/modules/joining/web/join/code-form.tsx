@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Button } from '../../../../kit/web/display/button.tsx';
+import { Field } from '../../../../kit/web/form/field.tsx';
+import { Input } from '../../../../kit/web/form/input.tsx';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import { codeLength } from '../../rules/code.ts';
+
+/** Where a code is typed, or a whole link is pasted. */
+export function CodeForm({ onCode }: { onCode: (code: string) => void }) {
+  const words = useText().joiningJoin;
+  const { form } = useKitText();
+  const [typed, setTyped] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const code = typed.slice(typed.indexOf('#') + 1).trim();
+  return (
+    <form
+      className="jn-code-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(code === '');
+        if (code !== '') onCode(code);
+      }}
+    >
+      <Field
+        label={words.enterCode}
+        hint={words.enterHelp}
+        error={isMissing && code === '' ? form.missing : null}
+      >
+        <Input
+          value={typed}
+          onChange={setTyped}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          placeholder={`${'X'.repeat(5)}-${'X'.repeat(5)}-${'X'.repeat(codeLength - 10)}`}
+        />
+      </Field>
+      <Button type="submit">{words.proceed}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,202 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { OutputOf } from '../../../../kit/contract/call.ts';
+import { dateTimeInZone } from '../../../../kit/contract/format.ts';
+import { Button } from '../../../../kit/web/display/button.tsx';
+import { Alert, ErrorState, Skeleton } from '../../../../kit/web/display/feedback.tsx';
+import { useNavigator } from '../../../../kit/web/app/screen.ts';
+import { useVisitor } from '../../../../kit/web/app/visitor.ts';
+import { CallRefused, send } from '../../../../kit/web/send/send.ts';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import { newcomerCalls } from '../../newcomer.calls.ts';
+import { approvalStates, isOver } from '../../rules/states.ts';
+import { joinPath } from '../../rules/code.ts';
+import { ApplyForm } from './apply-form.tsx';
+import { CodeForm } from './code-form.tsx';
+import { SignUp } from './sign-up.tsx';
+import { Standing } from './standing.tsx';
+import { useOwnApplications } from './use-own-applications.ts';
+import './join.css';
+
+type JoinPageProps = {
+  /** As it stands in the address; empty where none does. */
+  code: string;
+  /** Puts a code into the address. */
+  onCode: (code: string) => void;
+};
+
+type Invitation = OutputOf<typeof newcomerCalls.check>;
+
+/** An invitation from the first look to membership: what it opens, an account, the form, and waiting. */
+export default function JoinPage() {
+  const words = useText().joiningJoin;
+  const { href } = useVisitor();
+  const { go } = useNavigator();
+  const at = href.indexOf('#');
+  const code = at < 0 ? '' : decodeURIComponent(href.slice(at + 1));
+  const onCode = (typed: string): void => go(`${joinPath}#${encodeURIComponent(typed)}`, { replace: true });
+  if (code !== '') return <Invited key={code} code={code} onCode={onCode} />;
+  return (
+    <>
+      <h1>{words.title}</h1>
+      <CodeForm onCode={onCode} />
+    </>
+  );
+}
+
+function Invited(props: JoinPageProps) {
+  const words = useText().joiningJoin;
+  const { code, onCode } = props;
+  const { isSignedIn, prefer } = useVisitor();
+  const check = useQuery({
+    queryKey: ['invitation', code],
+    queryFn: () => send(newcomerCalls.check, { invitationCode: code }, { inPlace: true }),
+  });
+  const spoken = check.data?.language;
+  // Whoever comes by a link has chosen nothing yet: the organisation speaks its own language.
+  const speak = useEffectEvent(() => {
+    if (spoken !== undefined && !isSignedIn) prefer(spoken);
+  });
+  useEffect(() => speak(), [spoken]);
+  if (check.isPending) return <Skeleton width={100} height={120} />;
+  if (check.isError && !(check.error instanceof CallRefused && check.error.status === 200))
+    return (
+      <ErrorState error={check.error} onRetry={() => void check.refetch()} retrying={check.isFetching} />
+    );
+  const refused = check.isError ? (check.error as CallRefused).message : null;
+  return (
+    <>
+      {check.data ? <About invitation={check.data} /> : <h1>{words.title}</h1>}
+      {/* An application that was sent stays in sight, whatever became of its invitation. */}
+      {isSignedIn ? (
+        <SignedIn {...props} invitation={check.data ?? null} refused={refused} />
+      ) : (
+        <>
+          {refused !== null && <Refused text={refused} onCode={onCode} />}
+          {check.data && <SignedOut {...props} invitation={check.data} />}
+        </>
+      )}
+    </>
+  );
+}
+
+function Refused({ text, onCode }: { text: string; onCode: (code: string) => void }) {
+  const words = useText().joiningJoin;
+  return (
+    <>
+      <Alert tone="danger" title={words.broken}>
+        <p>{text}</p>
+      </Alert>
+      <CodeForm onCode={onCode} />
+    </>
+  );
+}
+
+function About({ invitation }: { invitation: Invitation }) {
+  const words = useText().joiningJoin;
+  const { separator } = useKitText();
+  const { orgFullName, inviterName, unitNames, expiresAt } = invitation;
+  // There is no organisation's zone yet: the reader's own tells until when it holds.
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <header className="jn-about">
+      <h1>{words.invited({ organisation: orgFullName })}</h1>
+      <p>
+        {[
+          words.by({ name: inviterName }),
+          ...(unitNames.length > 0 ? [words.units({ names: unitNames.join(separator) })] : []),
+          words.until({ time: dateTimeInZone(expiresAt, timeZone) }),
+        ].join(' · ')}
+      </p>
+    </header>
+  );
+}
+
+function SignedOut({ invitation, code }: JoinPageProps & { invitation: Invitation }) {
+  const words = useText().joiningJoin;
+  const { signIn } = useVisitor();
+  const [made, setMade] = useState<string | null>(null);
+  if (made !== null)
+    return (
+      <Alert
+        tone="success"
+        title={words.made({ loginName: made })}
+        action={
+          <Button tone="primary" onClick={() => signIn()}>
+            {words.signIn}
+          </Button>
+        }
+      >
+        <p>{words.madeText}</p>
+      </Alert>
+    );
+  return (
+    <>
+      <section className="jn-step">
+        <h2>{words.haveAccount}</h2>
+        <Button onClick={() => signIn()}>{words.signIn}</Button>
+      </section>
+      <section className="jn-step">
+        <h2>{words.noAccount}</h2>
+        <SignUp
+          code={code}
+          name={invitation.recipientName}
+          minimumPassword={invitation.minimumPassword}
+          onDone={setMade}
+        />
+      </section>
+    </>
+  );
+}
+
+type SignedInProps = JoinPageProps & { invitation: Invitation | null; refused: string | null };
+
+function SignedIn({ invitation, refused, code, onCode }: SignedInProps) {
+  const words = useText().joiningJoin;
+  const { signIn, enter, choose } = useVisitor();
+  const own = useOwnApplications(code);
+  const [isAgain, setAgain] = useState(false);
+  if (own.isPending) return <Skeleton width={100} height={120} />;
+  if (own.isError)
+    return <ErrorState error={own.error} onRetry={() => void own.refetch()} retrying={own.isFetching} />;
+  const { userName, loginName, applications } = own.data;
+  const here = applications.filter(({ isHere }) => isHere);
+  const kept = here.find(({ status }) => status === approvalStates.notStarted);
+  const last = here.find(({ status }) => status !== approvalStates.notStarted);
+  const isShown = last !== undefined && !isAgain && (invitation === null || !kept);
+  return (
+    <>
+      {isShown && (
+        <Standing
+          application={last}
+          onEnter={enter}
+          {...(invitation && isOver(last.status) && { onAgain: () => setAgain(true) })}
+        />
+      )}
+      {!isShown && refused !== null && <Refused text={refused} onCode={onCode} />}
+      {!isShown && invitation && (
+        <>
+          <p className="jn-who">
+            <span>{words.signedInAs({ name: userName, loginName })}</span>
+            <Button tone="quiet" onClick={() => signIn({ asOther: true })}>
+              {words.notMe}
+            </Button>
+          </p>
+          <ApplyForm
+            code={code}
+            name={kept?.memberName || invitation.recipientName || userName}
+            {...(kept && { kept })}
+            onSent={() => {
+              setAgain(false);
+              void own.refetch();
+            }}
+          />
+        </>
+      )}
+      <Button tone="quiet" onClick={choose}>
+        {words.home}
+      </Button>
+    </>
+  );
+}

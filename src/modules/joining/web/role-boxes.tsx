@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Checkbox } from '../../../kit/web/form/input.tsx';
+import './style.css';
+
+type Role = { id: string; name: string };
+type Props = {
+  value: readonly string[];
+  onChange: (roleIds: readonly string[]) => void;
+  /** Those that the caller may give. */
+  roles: readonly Role[];
+  /** Those that an invitation gives; they may be left out. */
+  preset?: readonly Role[];
+  label: string;
+};
+
+/** The roles that may be given here: the caller's own, and those that an invitation gave at first. */
+export function RoleBoxes({ value, onChange, roles, preset = [], label }: Props) {
+  const [first] = useState(value);
+  const given = preset.filter(({ id }) => first.includes(id) && !roles.some((role) => role.id === id));
+  return (
+    <div className="jn-roles" role="group" aria-label={label}>
+      {[...roles, ...given].map(({ id, name }) => (
+        <Checkbox
+          key={id}
+          label={name}
+          checked={value.includes(id)}
+          onChange={(on) => onChange(on ? [...value, id] : value.filter((held) => held !== id))}
+        />
+      ))}
+    </div>
+  );
+}

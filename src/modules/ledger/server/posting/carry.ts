@@ -1,0 +1,162 @@
+/**
+ * What a member earned, carried over to another: the opposite of each sum for the one and the same for the other, in
+ * one posting, so that every total of the organisation stays what it was. Open months are carried month by month; what
+ * stands in closed months, which never change, is carried in the cumulative totals alone, as start points are.
+ */
+import { monthOf } from '../../../../kit/contract/format.ts';
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { settings, todayOf } from '../../../organisation/server/door.ts';
+import { isClosed, openingBalanceMonth, type Points } from '../../rules.ts';
+import { pairsOf } from './carry-on.ts';
+import { book, postingRow } from './posting.ts';
+import { lockMonthExclusively, type EntryRow, type PostingRow } from './posting.store.ts';
+
+export type Carrying = {
+  /** What the postings name as their record. */
+  id: string;
+  fromId: string;
+  intoId: string;
+  byMemberId: string;
+  /** Carries this part of every sum, rounded towards zero; without it everything, now and later. */
+  share?: { moved: number; of: number };
+};
+
+type Sum = Points & {
+  period: number;
+  bookDate: string;
+  recordDate: string;
+  unitId: string;
+  eventId: string | null;
+};
+
+export type CarriedMonth = { month: number; isClosed: boolean } & Points;
+/** What would be carried: of each month, and together with start points. */
+export type Carriable = { months: CarriedMonth[]; total: Points; entries: number };
+
+const none: Points = { bmp: 0, amp: 0, pmp: 0, gcp: 0, merit: 0 };
+const sums = sql`sum(bmp)::bigint as bmp, sum(amp)::bigint as amp, sum(pmp)::bigint as pmp, sum(gcp)::bigint as gcp,
+  sum(merit)::bigint as merit`;
+const plus = (one: Points, other: Points): Points => ({
+  bmp: one.bmp + other.bmp,
+  amp: one.amp + other.amp,
+  pmp: one.pmp + other.pmp,
+  gcp: one.gcp + other.gcp,
+  merit: one.merit + other.merit,
+});
+const isNothing = ({ bmp, amp, pmp, gcp, merit }: Points): boolean =>
+  bmp === 0 && amp === 0 && pmp === 0 && gcp === 0 && merit === 0;
+
+/** What there is to be carried of a member; changes nothing. */
+export async function carriable(tx: Tx, memberId: string): Promise<Carriable> {
+  const [organisation, months] = await Promise.all([
+    settings(tx),
+    tx.all(sql<Points & { month: number; entries: number }>`
+      select period as month, count(*)::int as entries, ${sums} from entry
+      where org_id = ${tx.orgId} and member_id = ${memberId} group by period order by period`),
+  ]);
+  const today = todayOf(tx, organisation);
+  return {
+    months: months
+      .filter(({ month }) => month !== openingBalanceMonth)
+      .map(({ entries: _, ...points }) => ({
+        ...points,
+        isClosed: isClosed(points.month, today, organisation),
+      })),
+    total: months.reduce<Points>(plus, none),
+    entries: months.reduce((sum, { entries }) => sum + entries, 0),
+  };
+}
+
+/**
+ * Carries over. The caller holds the locks of both members, and the fold lock where it changes whom rankings show: that
+ * one comes before the months', as when a month is closed. Answers what was carried.
+ */
+export async function carryOver(tx: Tx, carrying: Carrying): Promise<Points> {
+  const { id, fromId, intoId, byMemberId, share } = carrying;
+  const organisation = await settings(tx);
+  const today = todayOf(tx, organisation);
+  const isOpen = (month: number): boolean =>
+    month !== openingBalanceMonth && !isClosed(month, today, organisation);
+  // Whoever is booking for the member in an open month is waited for; whoever comes later sees what was carried.
+  const held = new Set<number>();
+  const open = async (): Promise<number[]> => {
+    const months = await tx.all(sql<{ month: number }>`
+      select distinct period as month from entry where org_id = ${tx.orgId} and member_id = ${fromId}`);
+    return months
+      .map(({ month }) => month)
+      .filter(isOpen)
+      .toSorted((a, b) => a - b);
+  };
+  for (const month of new Set([...(await open()), monthOf(today)].toSorted((a, b) => a - b))) {
+    await lockMonthExclusively(tx, month);
+    held.add(month);
+  }
+  const found = await sumsOf(tx, fromId, { open: [...held].filter(isOpen), today });
+  const parts = share ? found.map((sum) => partOf(sum, share)).filter((sum) => !isNothing(sum)) : found;
+  const postings: PostingRow[] = [];
+  const entries: EntryRow[] = [];
+  const keyOf = ({ period, bookDate, recordDate }: Sum): string =>
+    `${period} ${bookDate} ${monthOf(recordDate)}`;
+  for (const group of Map.groupBy(parts, keyOf).values()) {
+    const [{ period, bookDate, recordDate }] = group as [Sum, ...Sum[]];
+    const row = postingRow(
+      {
+        kind: 'carry',
+        recordId: id,
+        stateVersion: postings.length + 1,
+        bookDate,
+        byMemberId,
+      },
+      { period, recordDate },
+    );
+    postings.push(row);
+    entries.push(...pairsOf(row, group, { fromId, intoId }));
+  }
+  if (postings.length > 0) await book(tx, postings, entries);
+  if (!share) {
+    await tx.run(sql`
+      update ledger_carry set into_id = ${intoId} where org_id = ${tx.orgId} and into_id = ${fromId}`);
+    await tx.run(sql`
+      insert into ledger_carry (org_id, member_id, into_id, carry_id)
+      values (${tx.orgId}, ${fromId}, ${intoId}, ${id})`);
+  }
+  return parts.reduce<Points>(plus, none);
+}
+
+/** Sums of the open months as they were booked, and of everything else for the cumulative totals; none that is nothing. */
+async function sumsOf(
+  tx: Tx,
+  memberId: string,
+  { open, today }: { open: readonly number[]; today: string },
+): Promise<Sum[]> {
+  const own = sql`from entry where org_id = ${tx.orgId} and member_id = ${memberId}`;
+  const isOpen = sql`period = any(${[...open]}::int[])`;
+  const [booked, earlier] = await Promise.all([
+    tx.all(sql<Sum>`
+      select period, book_date as "bookDate", record_date as "recordDate", unit_id as "unitId", event_id as "eventId",
+        ${sums}
+      ${own} and ${isOpen} group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`),
+    tx.all(sql<Omit<Sum, 'period' | 'bookDate' | 'recordDate'>>`
+      select unit_id as "unitId", event_id as "eventId", ${sums}
+      ${own} and not ${isOpen} group by 1, 2 order by 1, 2`),
+  ]);
+  const cumulative = earlier.map((sum): Sum => ({
+    ...sum,
+    period: openingBalanceMonth,
+    bookDate: today,
+    recordDate: today,
+  }));
+  return [...booked, ...cumulative].filter((sum) => !isNothing(sum));
+}
+
+function partOf(sum: Sum, { moved, of }: { moved: number; of: number }): Sum {
+  const part = (value: number): number => 0 + Math.trunc((value * moved) / of);
+  return {
+    ...sum,
+    bmp: part(sum.bmp),
+    amp: part(sum.amp),
+    pmp: part(sum.pmp),
+    gcp: part(sum.gcp),
+    merit: part(sum.merit),
+  };
+}

@@ -1,0 +1,256 @@
+/** What members earned in a month, in days or up to a day: signed rows of folded totals, entries and the tail, added up. */
+import { addDays, addMonths, firstDayOf, lastDayOf, monthOf } from '../../../../kit/contract/format.ts';
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { openingBalanceMonth, type Measure } from '../../rules.ts';
+import { foldedEntries, tailEntries } from '../fold/tail.ts';
+import { everyListed, isOn, isUnopened, listedBy, newcomers } from './listed.ts';
+import type { TieRule } from './rank.ts';
+
+/** What a ranking counts: a month, the days from–to, or everything up to a day with the start points. */
+export type Span = { month: number } | { from: string; to: string } | { until: string };
+
+export type ScanFilter = {
+  span: Span;
+  basis: Measure;
+  tieRule: TieRule;
+  /** Only what was earned in these units, by the unit at the time of entry. Undefined: the whole organisation. */
+  unitIds?: readonly string[] | undefined;
+  /** With `unitIds`: whose points count wherever they were earned. */
+  namedIds?: readonly string[] | undefined;
+  /** Only these members compete: the people of some units as they are now. */
+  memberIds?: readonly string[] | undefined;
+  /** The current members of the units; those who earned nothing there are ranked with 0. */
+  presentIds?: readonly string[] | undefined;
+  /** As it was known at this moment (ISO): what was posted later does not count. */
+  asOf?: string | undefined;
+  /** Show only these members; ranks stay those of the whole ranking. */
+  find?: readonly string[] | undefined;
+  /** Counts A by this ratio instead of the month's own. Only for a whole month of the whole organisation. */
+  ratio?: number | undefined;
+  /** Shows or hides some members, and lists those without an entry or not, whatever is set. Only where `ratio` may be. */
+  turned?: { memberIds: readonly string[]; shown: boolean } | undefined;
+  listsEmpty?: boolean | undefined;
+  /** B points (tenths) and entries that some members would have besides. Only where `ratio` may be. */
+  besides?: readonly { memberId: string; points: number; entries: number }[] | undefined;
+};
+
+export type Fragment = ReturnType<typeof sql<unknown>>;
+type Column = 'n' | Measure;
+
+/** The ends of a span as days; null where it is open towards the past. */
+export function daysOf(span: Span): { from: string | null; to: string } {
+  if ('month' in span) return { from: firstDayOf(span.month), to: lastDayOf(span.month) };
+  return 'until' in span ? { from: null, to: span.until } : span;
+}
+
+/** Half a month: from here on the vector at the month's end is nearer than the one before the month. */
+const middleDay = 15;
+
+/** One source of a sum: signed columns of totals or of entries, by position, as wide as totals are. */
+export class Source {
+  readonly #keys: Fragment;
+  readonly #tx: Tx;
+  readonly #columns: readonly Column[];
+  /** Conditions on unit and member that every part shares. */
+  readonly #where: Fragment;
+  readonly #members: Fragment;
+
+  constructor(
+    tx: Tx,
+    columns: readonly Column[],
+    { unitIds, namedIds = [], memberIds }: Pick<ScanFilter, 'unitIds' | 'namedIds' | 'memberIds'>,
+    keys: Fragment = sql`member_id`,
+  ) {
+    this.#keys = keys;
+    this.#tx = tx;
+    this.#columns = columns;
+    const inUnits = sql`unit_id = any(${[...(unitIds ?? [])]}::uuid[])`;
+    const named = sql`member_id = any(${[...namedIds]}::uuid[])`;
+    const units = !unitIds
+      ? sql``
+      : namedIds.length === 0
+        ? sql`and ${inUnits}`
+        : sql`and (${inUnits} or ${named})`;
+    this.#members = memberIds ? sql`and member_id = any(${[...memberIds]}::uuid[])` : sql``;
+    this.#where = sql`${units} ${this.#members}`;
+  }
+
+  #columnsOf(sign: 1 | -1, kind: 'total' | 'entry'): Fragment {
+    const value = (name: Column) =>
+      kind === 'entry' && name === 'n' ? sql`1` : sql`${sql.ref(name)}::bigint`;
+    return sql`${this.#keys}, ${sql.join(this.#columns.map((name) => sql`${sql.lit(sign)} * ${value(name)} as ${sql.ref(name)}`))},
+      false as listed`;
+  }
+
+  /** Members of the list, with entries or without. */
+  #listed(members: Fragment): Fragment {
+    const zeros = sql.join(this.#columns.map(() => sql`0::bigint`));
+    return sql`select member_id, ${zeros}, true from (${members}) standing where true ${this.#members}`;
+  }
+
+  /** The members that a month lists: by its totals, and those who have none yet. */
+  everybodyListed(month: number): Fragment {
+    return this.#listed(sql`
+      select t.member_id from member_total t where t.org_id = ${this.#tx.orgId} and t.period = ${month}
+      union all ${withoutTotals(this.#tx, month)}`);
+  }
+
+  /** Everybody who had come by a month, whether it lists them or not. */
+  everybody(month: number): Fragment {
+    return this.#listed(sql`select m.member_id from ${everyListed(this.#tx, month)}`);
+  }
+
+  /** Of some members those whom a month lists, also those who earned elsewhere: here they stand with 0. */
+  presentListed(month: number, memberIds: readonly string[]): Fragment {
+    return this.#listed(sql`
+      select member_id from (
+        select t.member_id from member_total t
+        where t.org_id = ${this.#tx.orgId} and t.period = ${month} and (t.n = 0 or ${isOn(this.#tx)})
+        union all ${withoutTotals(this.#tx, month)}) present
+      where member_id = any(${[...memberIds]}::uuid[])`);
+  }
+
+  /** The members, or some of them, whom days list: all who had come by the month of the last one. */
+  listedBy(day: string, memberIds?: readonly string[]): Fragment {
+    const some = memberIds ? sql`and m.member_id = any(${[...memberIds]}::uuid[])` : sql``;
+    return this.#listed(sql`select m.member_id from ${listedBy(this.#tx, day)} ${some}`);
+  }
+
+  /** The running totals at the end of the last month that has any, up to `month`; 0 gives the start points. */
+  vector(month: number, sign: 1 | -1): Fragment {
+    const { orgId } = this.#tx;
+    const period =
+      month === openingBalanceMonth
+        ? sql`${openingBalanceMonth}`
+        : sql`(select max(period) from ledger_month where org_id = ${orgId} and period > 0 and period <= ${month})`;
+    return sql`select ${this.#columnsOf(sign, 'total')} from member_cumulative
+      where org_id = ${orgId} and period = ${period} ${this.#where}`;
+  }
+
+  month(month: number): Fragment {
+    return sql`select ${this.#columnsOf(1, 'total')} from member_total
+      where org_id = ${this.#tx.orgId} and period = ${month} ${this.#where}`;
+  }
+
+  /**
+   * What another ratio would add to a month. A line keeps the ratio of the month in which it was first posted, so what
+   * undoes or restores a line of an earlier month stays as it is.
+   */
+  byRatio(month: number, ratio: number): Fragment {
+    const { orgId } = this.#tx;
+    const counted = sql`e.bmp + round(e.amp::numeric * ${ratio}::int / 10)::bigint`;
+    const first = sql`select o.period from posting op
+      join entry o on o.org_id = op.org_id and o.posting_id = op.id and o.line = e.line
+      where op.org_id = ${orgId} and op.record_id = e.record_id and op.kind not in ('nullify', 'restore')
+        and op.state_version <= p.state_version
+      order by op.state_version desc limit 1`;
+    const columns = this.#columns.map((name) =>
+      name === 'merit' ? sql`${counted} - e.merit as merit` : sql`0::bigint as ${sql.ref(name)}`,
+    );
+    return sql`select e.member_id, ${sql.join(columns)}, false as listed
+      from entry e join posting p on p.org_id = ${orgId} and p.id = e.posting_id
+      where e.org_id = ${orgId} and e.period = ${month} and e.amp <> 0
+        and e.book_date between ${firstDayOf(month)}::date and ${lastDayOf(month)}::date
+        and (${first}) = ${month} ${this.#members}`;
+  }
+
+  /** B points that members would have besides those that there are. */
+  besides(rows: NonNullable<ScanFilter['besides']>): Fragment {
+    const amounts: Partial<Record<Column, Fragment>> = {
+      n: sql`entries`,
+      bmp: sql`points`,
+      merit: sql`points`,
+    };
+    const columns = this.#columns.map((name) => sql`${amounts[name] ?? sql`0::bigint`} as ${sql.ref(name)}`);
+    return sql`select member_id, ${sql.join(columns)}, false as listed
+      from unnest(${rows.map(({ memberId }) => memberId)}::uuid[], ${rows.map(({ points }) => points)}::bigint[],
+        ${rows.map(({ entries }) => entries)}::bigint[]) as more (member_id, points, entries)
+      where true ${this.#members}`;
+  }
+
+  foldedDays(from: string, to: string, sign: 1 | -1): Fragment {
+    return sql`select ${this.#columnsOf(sign, 'entry')} from ${foldedEntries(this.#tx)} ${this.#where}
+      and book_date between ${from}::date and ${to}::date and period <> ${openingBalanceMonth}`;
+  }
+
+  tail(condition: Fragment): Fragment {
+    return sql`select ${this.#columnsOf(1, 'entry')} from ${tailEntries(this.#tx)} ${this.#where} and ${condition}`;
+  }
+
+  /** Takes away what was posted after a moment. */
+  after(moment: string, condition: Fragment): Fragment {
+    const { orgId } = this.#tx;
+    return sql`select ${this.#columnsOf(-1, 'entry')} from (
+      select e.* from posting p join entry e on e.org_id = p.org_id and e.posting_id = p.id
+      where p.org_id = ${orgId} and p.at > ${moment}::timestamptz) e where ${condition} ${this.#where}`;
+  }
+
+  /** The running totals at the end of a day: the vector of the nearest month's end, give or take the days between. */
+  prefix(day: string, sign: 1 | -1): Fragment[] {
+    const month = monthOf(day);
+    const late = Number(day.slice(8)) > middleDay;
+    const [from, to] = late ? [addDays(day, 1), lastDayOf(month)] : [firstDayOf(month), day];
+    const parts = [this.vector(late ? month : addMonths(month, -1), sign)];
+    if (from <= to) parts.push(this.foldedDays(from, to, late ? negative(sign) : sign));
+    return parts;
+  }
+}
+
+/** SQL of members listed without totals: those who joined since the last fold; all while the month is unopened. */
+function withoutTotals(tx: Tx, month: number): Fragment {
+  return sql`select m.member_id from ${newcomers(tx, month)}
+    union all select m.member_id from ${everyListed(tx, month)} and ${isUnopened(tx, month)}`;
+}
+
+const negative = (sign: 1 | -1): 1 | -1 => (sign === 1 ? -1 : 1);
+
+type TotalsFilter = Pick<
+  ScanFilter,
+  'span' | 'unitIds' | 'namedIds' | 'memberIds' | 'presentIds' | 'asOf' | 'ratio' | 'listsEmpty' | 'besides'
+>;
+
+/** SQL of the condition that an entry is in a span. */
+export function inSpan(span: Span): Fragment {
+  const { from, to } = daysOf(span);
+  return from === null
+    ? sql`(period = ${openingBalanceMonth} or book_date <= ${to}::date)`
+    : sql`period <> ${openingBalanceMonth} and book_date between ${from}::date and ${to}::date`;
+}
+
+/** Everything that a span sums, one signed row per source. */
+function partsOf(tx: Tx, filter: TotalsFilter, columns: readonly Column[]): Fragment[] {
+  const source = new Source(tx, columns, filter);
+  const { asOf, span } = filter;
+  const parts = presentParts(source, filter);
+  return asOf === undefined ? parts : [...parts, source.after(asOf, inSpan(span))];
+}
+
+/** As known now. A whole month without units is folded already. */
+function presentParts(source: Source, filter: TotalsFilter): Fragment[] {
+  const { span, unitIds, presentIds, ratio, listsEmpty, besides } = filter;
+  if ('month' in span && !unitIds) {
+    const tail = source.tail(sql`period = ${span.month}`);
+    const parts = [source.month(span.month), tail];
+    if (listsEmpty !== false)
+      parts.push(listsEmpty ? source.everybody(span.month) : source.everybodyListed(span.month));
+    if (besides) parts.push(source.besides(besides));
+    return ratio === undefined ? parts : [...parts, source.byRatio(span.month, ratio)];
+  }
+  const { from, to } = daysOf(span);
+  const tail = source.tail(inSpan(span));
+  const listed = unitIds && !presentIds ? [] : [source.listedBy(to, presentIds)];
+  if (from === null) {
+    return [...source.prefix(to, 1), source.vector(openingBalanceMonth, 1), tail, ...listed];
+  }
+  const parts = [...source.prefix(to, 1), ...source.prefix(addDays(from, -1), -1), tail];
+  if (!('month' in span)) return [...parts, ...listed];
+  return presentIds ? [...parts, source.presentListed(span.month, presentIds)] : parts;
+}
+
+/** SQL of the sums per member with an entry in the span, or listed without one. */
+export function totals(tx: Tx, filter: TotalsFilter, columns: readonly Measure[]): Fragment {
+  const sums = columns.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`);
+  return sql`select member_id, sum(n)::int as n, ${sql.join(sums)}
+    from (${sql.join(partsOf(tx, filter, ['n', ...columns]), sql` union all `)}) as part
+    group by member_id having sum(n) > 0 or bool_or(listed)`;
+}

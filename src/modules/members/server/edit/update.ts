@@ -1,0 +1,68 @@
+import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
+import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
+import type { Ctx } from '../../../../kit/server/module.ts';
+import type { membersCalls } from '../../calls.ts';
+import { maskNumber, splitMobile } from '../../rules.ts';
+import { certificateNumber } from '../certificate.ts';
+import { numberChanged } from '../hooks.ts';
+import { noteChange, type FieldChange } from '../page/changes.ts';
+import { refuseTaken } from '../refuse-taken.ts';
+import { giveAccount } from './account.ts';
+import { judge } from './mistakes.ts';
+import { openUnits, replaceUnits } from '../save/member-unit.store.ts';
+import { lockMembers, setCertificate, updateMember, type MemberRow } from '../save/member.store.ts';
+import { demandManaged, demandUnitChange } from '../scope/scope.ts';
+import { sealedCertificate } from '../save/save.ts';
+
+type Input = ParsedInputOf<typeof membersCalls.update>;
+
+export async function update(ctx: Ctx, input: Input) {
+  const { tx, actor } = ctx;
+  const [row] = await lockMembers(tx, [input.id]);
+  if (!row || row.status === 'deleted') throw kitRefusals.not_found();
+  await demandManaged(tx, actor, [row.id]);
+  if (row.version !== input.version) throw kitRefusals.stale();
+  const unitIds = await judge(tx, input, row);
+  if (row.status !== 'stopped') {
+    const before = (await openUnits(tx, [row.id])).map(({ unitId }) => unitId);
+    await demandUnitChange(tx, actor, { before, after: unitIds, path: 'unitIds' });
+  }
+  const mobile = input.mobile === null ? null : splitMobile(input.mobile);
+  const edited: MemberRow = {
+    ...row,
+    name: input.memberName,
+    number: input.memberNo,
+    gender: input.gender,
+    email: input.email,
+    position: input.position,
+    place: input.place,
+    birthday: input.birthday,
+    joinDay: input.joinTime,
+    wechat: input.contWxid,
+    workChat: input.workChat,
+    type: input.memberType,
+    phoneHidden: input.phoneHidden,
+    mobilePrefix: mobile?.prefix ?? row.mobilePrefix,
+    mobile: mobile?.number ?? row.mobile,
+  };
+  const account =
+    input.loginName !== undefined && row.userId === null
+      ? { loginName: input.loginName, userId: await giveAccount(tx, edited, input.loginName) }
+      : {};
+  const changed = { ...edited, ...account };
+  await refuseTaken(updateMember(tx, changed));
+  // A stopped member has left its units; it names new ones when it starts again.
+  if (row.status !== 'stopped') await replaceUnits(tx, row.id, unitIds);
+  const certificate =
+    input.certificate === null ? [] : await changeCertificate(ctx, row.id, input.certificate);
+  await noteChange(tx, row, changed, certificate);
+  if (changed.number !== row.number) await numberChanged(tx, { memberId: row.id, number: changed.number });
+  return { id: row.id, version: row.version + 1 };
+}
+
+async function changeCertificate(ctx: Ctx, memberId: string, certificate: string): Promise<FieldChange[]> {
+  const before = await certificateNumber(ctx, memberId);
+  if (before === certificate) return [];
+  await setCertificate(ctx.tx, memberId, await sealedCertificate(ctx, certificate));
+  return [{ field: 'certificate', before: maskNumber(before), after: maskNumber(certificate) }];
+}

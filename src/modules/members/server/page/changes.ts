@@ -1,0 +1,80 @@
+/** What was changed of a member: by whom, when, from what to what. Numbers of phone and certificate stay masked here, too. */
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { newId } from '../../../../kit/server/id.ts';
+import { listQuery } from '../../../../kit/server/list/list-query.ts';
+import { userNames } from '../../../identity/server/door.ts';
+import { pageCalls } from '../../page.calls.ts';
+import { joinMobile, maskNumber, type ChangedField } from '../../rules.ts';
+import type { MemberRow } from '../save/member.store.ts';
+import { visibleMember } from './visible.ts';
+
+export type FieldChange = { field: ChangedField; before: string; after: string };
+
+const wholeMobile = ({ mobilePrefix, mobile }: MemberRow): string =>
+  joinMobile({ prefix: mobilePrefix, number: mobile });
+const maskedMobile = ({ mobilePrefix, mobile }: MemberRow): string =>
+  joinMobile({ prefix: mobilePrefix, number: maskNumber(mobile) });
+
+/** The fields that are shown as they are. */
+const plain: readonly (readonly [ChangedField, keyof MemberRow])[] = [
+  ['memberName', 'name'],
+  ['memberNo', 'number'],
+  ['loginName', 'loginName'],
+  ['gender', 'gender'],
+  ['email', 'email'],
+  ['position', 'position'],
+  ['place', 'place'],
+  ['birthday', 'birthday'],
+  ['joinTime', 'joinDay'],
+  ['contWxid', 'wechat'],
+  ['workChat', 'workChat'],
+  ['memberType', 'type'],
+  ['phoneHidden', 'phoneHidden'],
+];
+
+/** Keeps what differs, in the transaction that changes it; nothing where nothing does. */
+export async function noteChange(
+  tx: Tx,
+  before: MemberRow,
+  after: MemberRow,
+  further: readonly FieldChange[],
+): Promise<void> {
+  const fields: FieldChange[] = plain
+    .filter(([, column]) => before[column] !== after[column])
+    .map(([field, column]) => ({
+      field,
+      before: String(before[column] ?? ''),
+      after: String(after[column] ?? ''),
+    }));
+  if (wholeMobile(before) !== wholeMobile(after))
+    fields.push({ field: 'mobile', before: maskedMobile(before), after: maskedMobile(after) });
+  fields.push(...further);
+  if (fields.length === 0) return;
+  await tx.run(sql`
+    insert into member_change (org_id, id, member_id, by_user, fields)
+    values (${tx.orgId}, ${newId()}, ${before.id}, ${tx.userId || null}::uuid, ${JSON.stringify(fields)}::jsonb)`);
+}
+
+type Stored = { id: string; at: string; byUser: string | null; fields: FieldChange[] };
+
+export const changeList = listQuery<typeof pageCalls.changes, Stored>(pageCalls.changes, {
+  from: sql`member_change c`,
+  visible: ({ tx }) => sql`c.org_id = ${tx.orgId}`,
+  columns: { id: sql`c.id`, at: sql`c.at`, byUser: sql`c.by_user`, fields: sql`c.fields` },
+  where: {
+    memberId: async (memberId, asked) => sql`c.member_id = ${(await visibleMember(asked, memberId)).id}`,
+  },
+  sort: { at: sql`c.at` },
+  order: '-at',
+  tie: sql`c.id`,
+  rows: async (stored, { tx }) => {
+    const names = await userNames(
+      tx,
+      stored.flatMap(({ byUser }) => byUser ?? []),
+    );
+    return stored.map(({ byUser, ...change }) => ({
+      ...change,
+      byName: names.get(byUser ?? '')?.name ?? '',
+    }));
+  },
+});

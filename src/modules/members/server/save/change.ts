@@ -1,0 +1,72 @@
+import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { numberChanged } from '../hooks.ts';
+import { noteChange } from '../page/changes.ts';
+import { refuseTaken } from '../refuse-taken.ts';
+import { refuseDaysToCome } from './days.ts';
+import { lockMembers, updateMember, type MemberRow } from './member.store.ts';
+
+/** What may be changed of a member without its units and status. */
+export type MemberPart = Partial<
+  Pick<
+    MemberRow,
+    | 'name'
+    | 'number'
+    | 'email'
+    | 'gender'
+    | 'position'
+    | 'place'
+    | 'birthday'
+    | 'joinDay'
+    | 'wechat'
+    | 'workChat'
+    | 'phoneHidden'
+    | 'mobilePrefix'
+    | 'mobile'
+    | 'avatarUrl'
+  >
+>;
+
+/**
+ * Changes a part of a member and nothing else. `version`: the one that was seen, or null where whatever is there is
+ * changed. Returns the row as it was before and its new version. Refuses days to come and a taken number at their fields.
+ */
+export async function changeMember(
+  tx: Tx,
+  { id, version, part }: { id: string; version: number | null; part: MemberPart },
+): Promise<{ before: MemberRow; version: number }> {
+  const [row] = await lockMembers(tx, [id]);
+  if (!row || row.status === 'deleted') throw kitRefusals.not_found();
+  if (version !== null && row.version !== version) throw kitRefusals.stale();
+  const { birthday, joinDay: joinTime } = part;
+  await refuseDaysToCome(tx, {
+    ...(birthday !== undefined && { birthday }),
+    ...(joinTime !== undefined && { joinTime }),
+  });
+  const changed = { ...row, ...part };
+  await refuseTaken(updateMember(tx, changed));
+  await noteChange(tx, row, changed, []);
+  if (changed.number !== row.number) await numberChanged(tx, { memberId: id, number: changed.number });
+  return { before: row, version: row.version + 1 };
+}
+
+/** Whether some member has this address as its picture. */
+export async function isPictureOfMember(tx: Tx, address: string): Promise<boolean> {
+  const row = await tx.maybe(sql`
+    select from member where org_id = ${tx.orgId} and avatar_url = ${address} and avatar_url <> '' limit 1`);
+  return row !== undefined;
+}
+
+/** The addresses of all pictures in use. @internal Only tests call it. */
+export async function picturesOfMembers(tx: Tx): Promise<string[]> {
+  const rows = await tx.all(sql<{ url: string }>`
+    select avatar_url as url from member where org_id = ${tx.orgId} and avatar_url <> ''`);
+  return rows.map(({ url }) => url);
+}
+
+/** The address of a member's picture; '' without one. */
+export async function pictureOf(tx: Tx, memberId: string): Promise<string> {
+  const row = await tx.maybe(sql<{ url: string }>`
+    select avatar_url as url from member where org_id = ${tx.orgId} and id = ${memberId}`);
+  return row?.url ?? '';
+}

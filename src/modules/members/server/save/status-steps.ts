@@ -1,0 +1,18 @@
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+
+/** The latest change of state of each member, by the member's id: the id of the change. */
+export async function lastSteps(tx: Tx, memberIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.all(sql<{ memberId: string; id: string }>`
+    select distinct on (member_id) member_id as "memberId", id from member_status
+    where org_id = ${tx.orgId} and member_id = any(${[...memberIds]}::uuid[])
+    order by member_id, at desc, id desc`);
+  return new Map(rows.map(({ memberId, id }) => [memberId, id]));
+}
+
+/** The members that changes of state were of, by the ids of the changes. */
+export async function membersOfSteps(tx: Tx, stepIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.all(sql<{ memberId: string; id: string }>`
+    select member_id as "memberId", id from member_status
+    where org_id = ${tx.orgId} and id = any(${[...stepIds]}::uuid[])`);
+  return new Map(rows.map(({ memberId, id }) => [id, memberId]));
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import type { OutputOf } from '../../../../kit/contract/call.ts';
+import { Button } from '../../../../kit/web/display/button.tsx';
+import { Alert, ErrorState, Skeleton } from '../../../../kit/web/display/feedback.tsx';
+import { Field } from '../../../../kit/web/form/field.tsx';
+import { Textarea } from '../../../../kit/web/form/input.tsx';
+import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
+import { useCall } from '../../../../kit/web/send/use-call.ts';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import { membersCalls as calls } from '../../calls.ts';
+import { endsMembership, maximumSelection, maximumUnitsOfMember, type MemberAction } from '../../rules.ts';
+import { UnitPicker } from '../unit-picker.tsx';
+import '../style.css';
+
+export type Given = { reason: string; unitIds: readonly string[] };
+type Effect = OutputOf<typeof calls.effects>['effects'][number];
+
+const maximumReason = 300;
+const withReason: ReadonlySet<MemberAction> = new Set(['freeze', 'unfreeze', 'stop', 'start', 'delete']);
+
+type Props = {
+  action: MemberAction;
+  members: readonly { id: string; memberName: string }[];
+  /** Chosen ones whose status does not allow it. */
+  left: number;
+  onAnswer: (given: Given | null) => void;
+};
+
+/** Asks before an act on members, and shows what it would mean for reviews, tasks, units and rankings. */
+export default function EffectsDialog({ action, members, left, onAnswer }: Props) {
+  const words = useText().membersActs;
+  const kit = useKitText();
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const [unitIds, setUnitIds] = useState<readonly string[]>([]);
+  const ids = members.slice(0, maximumSelection).map(({ id }) => id);
+  const answer = useCall(calls.effects, { action, memberIds: ids }, { inPlace: true });
+  const missing = action === 'delete' && reason.trim() === '';
+  const [first] = members;
+  const confirm = (): void => {
+    setTried(true);
+    if (!missing) onAnswer({ reason: reason.trim(), unitIds });
+  };
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      width={520}
+      title={words.title[action](members.length)}
+      onClose={() => onAnswer(null)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && answer.data) confirm();
+      }}
+      footer={
+        <>
+          <Button onClick={() => onAnswer(null)}>{kit.cancel}</Button>
+          <Button tone={action === 'delete' ? 'danger' : 'primary'} disabled={!answer.data} onClick={confirm}>
+            {words.acts[action]}
+          </Button>
+        </>
+      }
+    >
+      <div className="me-acting">
+        {members.length === 1 && first && <strong>{first.memberName}</strong>}
+        <p>{words.tip[action]}</p>
+        {left > 0 && <p>{words.left(left)}</p>}
+        <section>
+          <h3>{words.effects}</h3>
+          {answer.isError ? (
+            <ErrorState
+              error={answer.error}
+              onRetry={() => void answer.refetch()}
+              retrying={answer.isFetching}
+            />
+          ) : !answer.data ? (
+            <Skeleton />
+          ) : (
+            <Effects action={action} effects={answer.data.effects} several={members.length > 1} />
+          )}
+        </section>
+        {action === 'start' && (
+          <Field label={words.startUnits} hint={words.startUnitsHint}>
+            <UnitPicker
+              managed
+              multiple
+              label={words.startUnits}
+              placeholder={words.startUnits}
+              value={unitIds}
+              onChange={(next) => setUnitIds(next.slice(0, maximumUnitsOfMember))}
+            />
+          </Field>
+        )}
+        {withReason.has(action) && (
+          <Field
+            label={kit.confirm.reason}
+            required={action === 'delete'}
+            error={tried && missing ? kit.confirm.reasonRequired : null}
+          >
+            <Textarea value={reason} onChange={setReason} maxLength={maximumReason} rows={2} />
+          </Field>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Effects({
+  action,
+  effects,
+  several,
+}: {
+  action: MemberAction;
+  effects: readonly Effect[];
+  several: boolean;
+}) {
+  const words = useText().membersActs;
+  const { separator } = useKitText();
+  const sentences = endsMembership.has(action) ? words.gone : words.back;
+  const told = effects.flatMap((effect) => {
+    const sentence = sentences[effect.kind];
+    return sentence ? [{ ...effect, text: sentence(effect.members, effect.count) }] : [];
+  });
+  const names = (effect: Effect): string =>
+    [
+      ...effect.names.map(({ memberName, count }) => words.named(memberName, count)),
+      ...(effect.members > effect.names.length ? [words.more(effect.members)] : []),
+    ].join(separator);
+  if (told.length === 0) return <p>{words.noEffects}</p>;
+  return (
+    <>
+      <ul className="me-told">
+        {told.map((effect) => (
+          <li key={effect.kind} className={effect.blocks ? 'me-blocks' : undefined}>
+            {effect.text}
+            {several && <small>{names(effect)}</small>}
+          </li>
+        ))}
+      </ul>
+      {told.some(({ blocks }) => blocks) && <Alert tone="danger">{words.blocked}</Alert>}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import type { OutputOf } from '../../../../kit/contract/call.ts';
+import type { RowAction } from '../../../../kit/web/table/table-row.tsx';
+import { edits, sends } from '../../../../kit/web/list/edits.tsx';
+import type { BulkAction } from '../../../../kit/web/list/list-parts.tsx';
+import { late } from '../../../../kit/web/overlay/late.tsx';
+import { isGranted } from '../../../../kit/web/app/me.ts';
+import { membersCalls as calls } from '../../calls.ts';
+import { memberRights } from '../../permissions.ts';
+import { statusCodes } from '../../rules.ts';
+import { useMoveAct, useStatusActs } from './bulk-acts.tsx';
+
+type Row = OutputOf<typeof calls.list>['rows'][number];
+
+const LinkDialog = late(async () => (await import('../link-dialog.tsx')).LinkDialog);
+
+const EditForm = late<{ from: { id: string }; onClose: () => void }>(
+  async () => (await import('../form/edit-form.tsx')).default,
+  { words: ['membersForm'] },
+);
+
+/** The page, the form, and what gives a member its account back. */
+const useEdits = edits<Row>({
+  changes: [calls.list],
+  form: {
+    load: () => import('../form/member-form.tsx'),
+    save: calls.save,
+    onlyNew: true,
+    words: ['membersForm'],
+    newText: ({ membersManage }) => membersManage.add,
+  },
+  acts: [
+    {
+      id: 'open',
+      label: ({ membersManage }) => membersManage.open,
+      opens: true,
+      when: (_, me) => isGranted(me, memberRights.detail),
+      run: ({ id }, { go }) => go(`/memberManage/member/${id}`),
+    },
+    {
+      id: 'edit',
+      label: ({ membersManage }) => membersManage.edit,
+      when: ({ can }) => can.update,
+      run: (row, { show }) => show((onClose) => <EditForm from={row} onClose={onClose} />),
+    },
+    sends(calls.link, {
+      id: 'link',
+      label: ({ membersManage }) => membersManage.link,
+      when: ({ loginName, id }, me) => loginName !== '' && id !== me.memberId,
+      input: ({ id }) => ({ memberId: id }),
+      shows: (answer, { memberName, loginName }, onClose) => (
+        <LinkDialog link={{ ...answer, name: memberName, loginName }} onClose={onClose} />
+      ),
+    }),
+    sends(calls.resetPassword, {
+      id: 'reset',
+      label: ({ membersManage }) => membersManage.reset,
+      when: ({ loginName, id }, me) => loginName !== '' && id !== me.memberId,
+      input: ({ id }) => ({ memberId: id }),
+      ask: ({ memberName }, { membersManage: words }) => ({
+        title: words.reset,
+        status: memberName,
+        tip: words.resetTip,
+      }),
+      done: ({ membersManage }, { memberName }, { channel }) => membersManage.resetSent(memberName, channel),
+    }),
+  ],
+});
+
+type Parts = ReturnType<typeof useEdits> & { bulkActions: BulkAction<Row>[] | undefined };
+
+/** Everything that is done with a member of the list, and with many of them. */
+export function useMemberActs(): Parts {
+  const edit = useEdits();
+  const status = useStatusActs();
+  const move = useMoveAct();
+  const bulkActions = [...(move.bulkActions ?? []), ...(status.bulkActions ?? [])];
+  const forOne = (row: Row): RowAction[] =>
+    bulkActions
+      .filter(({ id }) =>
+        id === 'move' ? row.can.update && row.memberStatus !== statusCodes.stopped : row.can[id as 'stop'],
+      )
+      .map(({ id, label, danger, run }) => ({
+        id,
+        label,
+        ...(danger && { danger }),
+        onSelect: () => void run([row]),
+      }));
+  const dialog: ReactNode = (
+    <>
+      {edit.dialog}
+      {move.dialog}
+      {status.dialog}
+    </>
+  );
+  return {
+    ...edit,
+    rowActions: (row) => [...(edit.rowActions?.(row) ?? []), ...forOne(row)],
+    bulkActions: bulkActions.length > 0 ? bulkActions : undefined,
+    dialog,
+  };
+}

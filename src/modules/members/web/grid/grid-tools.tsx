@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../../kit/web/display/button.tsx';
+import { IconArrowDown, IconPlus, IconTrash, IconUndo } from '../../../../kit/web/display/icons.tsx';
+import { filledDown, newRow } from '../../../../kit/web/grid/model.ts';
+import type { GridColumn } from '../../../../kit/web/grid/types.ts';
+import { rangeOf, type Grid } from '../../../../kit/web/grid/use-grid.ts';
+import { confirm } from '../../../../kit/web/overlay/confirm.tsx';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import type { MemberGridField as Field } from '../../grid.calls.ts';
+import type { Keeping } from './use-member-grid.ts';
+
+type GridToolsProps = {
+  grid: Grid<Field>;
+  columns: readonly GridColumn<Field>[];
+  count: number;
+  wrong: number;
+  checking: { check: unknown; isCurrent: boolean; failed: boolean };
+  keeping: Keeping;
+  isEmpty: boolean;
+  onProblem: () => void;
+};
+
+/** The acts on the selected cells for whoever has no keyboard at hand, and how far the rows are. */
+export function GridTools(props: GridToolsProps): ReactNode {
+  const { grid, columns, count, wrong, isEmpty, onProblem } = props;
+  const { membersGrid: words } = useText();
+  const { language } = useKitText();
+  const range = rangeOf(grid.selection);
+  const ids = columns.map(({ id }) => id);
+  const tool = (act: () => void) => () => {
+    act();
+    grid.input.current?.focus({ preventScroll: true });
+  };
+  async function clear(): Promise<void> {
+    const question = {
+      title: words.clearTitle,
+      status: words.rows(count.toLocaleString(language)),
+      tip: words.clearTip,
+      confirmText: words.clear,
+      danger: true,
+    };
+    if (await confirm(question)) grid.change(() => []);
+  }
+  return (
+    <div className="m-grid-tools" role="toolbar" aria-label={words.grid}>
+      <Button
+        tone="quiet"
+        icon={<IconArrowDown />}
+        onClick={tool(() => grid.change((rows) => filledDown(rows, ids, range)))}
+      >
+        {words.fillDown}
+      </Button>
+      <Button
+        tone="quiet"
+        icon={<IconPlus />}
+        disabled={grid.rows.length >= grid.most}
+        onClick={tool(() => grid.change((rows) => rows.toSpliced(range.top, 0, newRow())))}
+      >
+        {words.insertRow}
+      </Button>
+      <Button
+        tone="quiet"
+        icon={<IconTrash />}
+        onClick={tool(() => grid.change((rows) => rows.toSpliced(range.top, range.bottom - range.top + 1)))}
+      >
+        {words.removeRows}
+      </Button>
+      <Button tone="quiet" icon={<IconUndo />} disabled={!grid.canUndo} onClick={tool(grid.undo)}>
+        {words.undo}
+      </Button>
+      <Button tone="quiet" disabled={!grid.canRedo} onClick={tool(grid.redo)}>
+        {words.redo}
+      </Button>
+      <Button tone="quiet" disabled={isEmpty} onClick={() => void clear()}>
+        {words.clear}
+      </Button>
+      <span className="m-grid-state" role="status" data-tone={toneOf(props)}>
+        {count > 0 && <span>{words.rows(count.toLocaleString(language))}</span>}
+        <GridState {...props} />
+        {wrong > 0 && (
+          <Button onClick={onProblem}>
+            {words.nextProblem} <kbd>F8</kbd>
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}
+
+const keepingWords = { kept: 'kept', waiting: 'keeping', failed: 'notKept', overtaken: 'overtaken' } as const;
+
+function GridState({ count, wrong, checking, keeping }: GridToolsProps): ReactNode {
+  const { membersGrid: words } = useText();
+  const { language } = useKitText();
+  if (count === 0) return null;
+  const { check, isCurrent, failed } = checking;
+  const said = failed
+    ? words.offline
+    : check === null || (wrong === 0 && !isCurrent)
+      ? words.checking
+      : wrong > 0
+        ? words.wrong(wrong.toLocaleString(language))
+        : words.good;
+  return (
+    <>
+      <span>{said}</span>
+      <span className="m-quiet">{words[keepingWords[keeping]]}</span>
+    </>
+  );
+}
+
+function toneOf({ count, wrong, checking: { isCurrent, failed } }: GridToolsProps): string | undefined {
+  if (wrong > 0) return 'danger';
+  return count > 0 && isCurrent && !failed ? 'good' : undefined;
+}

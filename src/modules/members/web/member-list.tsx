@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { NARROW, useNarrow } from '../../../kit/web/app/use-narrow.ts';
+import { Button } from '../../../kit/web/display/button.tsx';
+import { asked, column, filter, search, type FilterField } from '../../../kit/web/list/list-fields.tsx';
+import { listScreen } from '../../../kit/web/list/list-screen.tsx';
+import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { exported } from '../../files/web/door.tsx';
+import { membersCalls as calls } from '../calls.ts';
+import { memberFields as fields, memberWords } from '../columns.ts';
+import { memberRights } from '../permissions.ts';
+import { useMemberActs } from './acts/member-acts.tsx';
+import { unitsFilter } from './fields.tsx';
+import { UnitSide } from './units/late-side.tsx';
+
+const present = ['active', 'inactive', 'frozen', 'stopped'] as const;
+
+/** As a list, or as one looks up how to reach somebody. */
+const look: FilterField<'look', object> = {
+  name: 'look',
+  filter: (label, { words }) => ({
+    kind: 'segments',
+    name: 'look',
+    label,
+    allLabel: words('list'),
+    options: [{ value: 'contact', label: words('contact') }],
+  }),
+  part: () => ({}),
+};
+
+const contact = [
+  column(fields.memberName, { wraps: true, main: true, sort: true }),
+  column(fields.position, { wraps: true }),
+  column(fields.memberNo, { sort: true }),
+  column(fields.mobile),
+  column(fields.email, { wraps: true }),
+] as const;
+const listed = [
+  column(fields.memberName, { wraps: true, main: true, sort: true }),
+  column(fields.loginName),
+  column(fields.memberNo, { sort: true }),
+  column(fields.mobile),
+  column(fields.unitNames, { wraps: true }),
+  column(fields.joinTime, { sort: true }),
+  column(fields.contWxid, { spare: true }),
+  column(fields.memberType),
+  column(fields.active, { tones: { '1': 'success', '0': 'warning' } }),
+  column(fields.memberStatus, {
+    sort: true,
+    tones: { active: 'success', inactive: 'warning', frozen: 'info' },
+  }),
+  column(fields.position, { wraps: true, hidden: true }),
+  column(fields.email, { wraps: true, hidden: true }),
+  column(fields.isReviewer, { hidden: true }),
+] as const;
+
+const units = asked(unitsFilter('unitIds'), ({ unitIds, withChildren }) => ({
+  unitIds: [...unitIds],
+  includeChildren: withChildren,
+}));
+/** Where there is room for it the tree beside the list writes the same filter. */
+const unitsWithoutTree: typeof units = {
+  ...units,
+  filter: (...given) => (matchMedia(NARROW).matches ? units.filter(...given) : null),
+};
+
+export default listScreen(calls.list, {
+  path: '/memberManage',
+  words: ({ membersManage: words }) => ({
+    ...memberWords({ membersManage: words }),
+    help: words.help,
+    choices: { ...memberWords({ membersManage: words }).choices, status: words.statuses, look: words.looks },
+    filters: {
+      keyword: words.keyword,
+      unitIds: words.unit,
+      status: words.status,
+      memberType: words.memberType,
+      active: words.active,
+      look: words.look,
+    },
+    empty: { title: words.emptyTitle, text: words.emptyText },
+  }),
+  row: { key: 'id', name: 'memberName' },
+  facts: useNarrow,
+  columns: (_narrow, { look: way }) => (way === 'contact' ? contact : listed),
+  filters: [
+    look,
+    search('keyword'),
+    unitsWithoutTree,
+    asked(filter(fields.memberStatus, { as: 'status', among: present }), (status) => ({
+      memberStatuses: [status],
+    })),
+    filter(fields.memberType),
+    asked(filter(fields.active), (active) => ({ active: active === '1' ? (1 as const) : (0 as const) })),
+  ],
+  use: [useMemberActs, useUnitsButton, exported('members.list', memberRights.export)],
+});
+
+/** The tree where it has no room beside the list. */
+function useUnitsButton() {
+  const { units: words } = useText().membersActs;
+  const narrow = useNarrow();
+  const [isShown, setShown] = useState(false);
+  return {
+    actions: narrow && <Button onClick={() => setShown(true)}>{words.button}</Button>,
+    dialog: isShown && (
+      <Dialog open look="drawer" title={words.title} onClose={() => setShown(false)}>
+        <UnitSide />
+      </Dialog>
+    ),
+  };
+}

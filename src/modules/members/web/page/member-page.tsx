@@ -1,0 +1,174 @@
+import { useState, type ReactNode } from 'react';
+import type { OutputOf } from '../../../../kit/contract/call.ts';
+import { useGranted, useMe } from '../../../../kit/web/app/me.ts';
+import { useScreen, useScreenParam, useScreenTitle } from '../../../../kit/web/app/screen.ts';
+import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
+import { Button } from '../../../../kit/web/display/button.tsx';
+import { EmptyState, ErrorState, Section, Skeleton } from '../../../../kit/web/display/feedback.tsx';
+import { IconEdit, IconEye } from '../../../../kit/web/display/icons.tsx';
+import { StatusTag, type Tone } from '../../../../kit/web/display/tag.tsx';
+import { late } from '../../../../kit/web/overlay/late.tsx';
+import { CallRefused } from '../../../../kit/web/send/send.ts';
+import { useAct } from '../../../../kit/web/send/use-act.ts';
+import { useCall } from '../../../../kit/web/send/use-call.ts';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import { membersCalls as calls } from '../../calls.ts';
+import { memberRights } from '../../permissions.ts';
+import { statusOfCode, type MemberStatus, type personalParts } from '../../rules.ts';
+import { useStatusActs } from '../acts/bulk-acts.tsx';
+import { Changes, Statuses, Units } from './history.tsx';
+import './page.css';
+
+type Detail = OutputOf<typeof calls.detail>;
+
+const EditForm = late<{ from: { id: string }; onClose: () => void }>(
+  async () => (await import('../form/edit-form.tsx')).default,
+  { words: ['membersForm'] },
+);
+
+const tones: Readonly<Record<MemberStatus, Tone>> = {
+  active: 'success',
+  inactive: 'warning',
+  frozen: 'info',
+  stopped: 'neutral',
+  deleted: 'neutral',
+};
+
+/** /memberManage/member/{id}: what is known of a member, where it was, what was changed, and what other modules know. */
+export default function MemberPage() {
+  const memberId = useScreenParam('id');
+  const words = useText().membersPage;
+  const { parts } = useScreen();
+  const answer = useCall(calls.detail, { memberId }, { inPlace: true });
+  const detail = answer.data?.id === memberId ? answer.data : undefined;
+  useScreenTitle(detail?.memberName);
+  if (!detail) {
+    const isMissing = answer.error instanceof CallRefused && answer.error.reason === 'not_found';
+    if (isMissing)
+      return (
+        <EmptyState
+          title={words.missing}
+          text={words.missingText}
+          action={<ScreenLink to="/memberManage">{words.back}</ScreenLink>}
+        />
+      );
+    return answer.isError ? (
+      <ErrorState error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
+    ) : (
+      <div className="me-page" aria-busy="true">
+        <Skeleton width={40} height={24} />
+      </div>
+    );
+  }
+  return (
+    <article className="me-page">
+      <Head detail={detail} />
+      <Facts key={detail.id} detail={detail} />
+      <Section title={words.units} help={words.unitsHelp}>
+        <Units memberId={memberId} />
+      </Section>
+      {parts}
+      <Section title={words.statuses}>
+        <Statuses memberId={memberId} />
+      </Section>
+      <Section title={words.changes}>
+        <Changes memberId={memberId} />
+      </Section>
+    </article>
+  );
+}
+
+function Head({ detail }: { detail: Detail }) {
+  const { membersManage, membersForm } = useText();
+  const [isEditing, setEditing] = useState(false);
+  const { bulkActions = [], dialog } = useStatusActs();
+  const status = statusOfCode(detail.memberStatus);
+  return (
+    <>
+      <header className="me-page-head">
+        <div className="me-page-title">
+          <h1>{detail.memberName}</h1>
+          <span className="m-quiet k-number">{detail.memberNo}</span>
+          <StatusTag tone={tones[status]}>{membersManage.statuses[status]}</StatusTag>
+        </div>
+        <div className="me-page-acts">
+          {detail.can.update && (
+            <Button icon={<IconEdit />} onClick={() => setEditing(true)}>
+              {membersForm.edit}
+            </Button>
+          )}
+          {bulkActions
+            .filter(({ id }) => detail.can[id as keyof Detail['can']])
+            .map(({ id, label, danger, run }) => (
+              <Button
+                key={id}
+                {...(danger && { tone: 'danger' as const })}
+                onClick={() => void run([detail])}
+              >
+                {label}
+              </Button>
+            ))}
+        </div>
+      </header>
+      {isEditing && <EditForm from={detail} onClose={() => setEditing(false)} />}
+      {dialog}
+    </>
+  );
+}
+
+type Part = (typeof personalParts)[number];
+type Seen = Partial<Record<Part, string>>;
+
+function Facts({ detail }: { detail: Detail }) {
+  const { membersPage: words, membersForm, membersManage } = useText();
+  const { separator } = useKitText();
+  const { memberId: me } = useMe();
+  const [seen, setSeen] = useState<Seen>({});
+  const mayReveal = useGranted(memberRights.reveal) && detail.id !== me;
+  const looking = useAct(calls.reveal);
+  const look = async (part: Part): Promise<void> => {
+    const found = await looking.run({ memberId: detail.id, parts: [part] });
+    if (found) setSeen((before) => ({ ...before, [part]: found[part] || words.none }));
+  };
+  const personal = (part: Part, shown: string, label: string): ReactNode => (
+    <>
+      <span className="k-number">{seen[part] ?? (shown || words.none)}</span>
+      {mayReveal &&
+        seen[part] === undefined &&
+        (shown !== '' || (part === 'mobile' && detail.phoneHidden)) && (
+          <Button tone="quiet" icon={<IconEye />} onClick={() => void look(part)}>
+            {label}
+          </Button>
+        )}
+    </>
+  );
+  const { fields } = membersForm;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [membersManage.unitNames, detail.unitNames.join(separator)],
+    [fields.position, detail.position],
+    [fields.memberType, membersManage.types[detail.memberType]],
+    [fields.mobile, personal('mobile', detail.mobile, words.showMobile)],
+    [fields.email, detail.email],
+    [fields.loginName, detail.loginName],
+    [fields.joinTime, detail.joinTime],
+    [fields.birthday, detail.birthday],
+    [fields.gender, membersForm.genders[String(detail.gender)]],
+    [fields.certificate, personal('certificate', detail.certificate, words.showCertificate)],
+    [fields.place, detail.place],
+    [fields.contWxid, detail.contWxid],
+    [fields.workChat, detail.workChat],
+    [fields.phoneHidden, detail.phoneHidden ? words.yes : words.no],
+    [words.reviewer, detail.isReviewer ? words.yes : words.no],
+  ];
+  return (
+    <dl className="me-facts" aria-label={words.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value === '' || value === null || value === undefined ? words.none : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { useGranted } from '../../../../kit/web/app/me.ts';
+import { useScreen } from '../../../../kit/web/app/screen.ts';
+import { IconButton } from '../../../../kit/web/display/button.tsx';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconEdit,
+  IconPlus,
+  IconTrash,
+} from '../../../../kit/web/display/icons.tsx';
+import { Checkbox } from '../../../../kit/web/form/input.tsx';
+import type { FilterValue } from '../../../../kit/web/list/filter-bar.tsx';
+import { late } from '../../../../kit/web/overlay/late.tsx';
+import { TreeSide, type TreeChoice } from '../../../../kit/web/picker/tree-side.tsx';
+import { useAct } from '../../../../kit/web/send/use-act.ts';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { membersCalls as calls } from '../../calls.ts';
+import { unitsOf, unitsValue } from '../unit-choice.ts';
+import { nodesOf, useUnits, type Unit } from './units.ts';
+
+const UnitForm = late(async () => (await import('./unit-form.tsx')).default);
+const UnitRemoval = late(async () => (await import('./unit-removal.tsx')).default);
+
+/** The filter of units as the address holds it, which the list beside the tree reads. */
+function useUnitFilter() {
+  const { search, setSearch } = useScreen();
+  const { unitIds: value, page: _page, ...others } = search;
+  const { unitIds, withChildren } = unitsOf(value as FilterValue);
+  const write = (ids: readonly string[], below: boolean): void => {
+    const next = unitsValue({ unitIds: ids, withChildren: below });
+    setSearch(next === undefined ? others : { ...others, unitIds: next });
+  };
+  const choice: TreeChoice = {
+    id: unitIds.length === 1 ? unitIds[0] : undefined,
+    choose: (id) => write(id === undefined ? [] : [id], withChildren),
+  };
+  return { choice, withChildren, setWithChildren: (below: boolean) => write(unitIds, below) };
+}
+
+type Shown = 'add' | 'edit' | 'remove' | null;
+
+/** The tree of units beside the members: chooses whom the list shows, and is edited by those who manage units. */
+export function UnitSide() {
+  const { units: words } = useText().membersActs;
+  const units = useUnits();
+  const mayEdit = useGranted(calls.saveUnit.permission);
+  const { choice, withChildren, setWithChildren } = useUnitFilter();
+  const chosen = units.find(({ id }) => id === choice.id);
+  const [shown, setShown] = useState<Shown>(null);
+  const close = (): void => setShown(null);
+  const side = {
+    title: words.title,
+    nodes: nodesOf(units),
+    choice,
+    foot: chosen && (
+      <div className="k-tree-foot">
+        <Checkbox label={words.withChildren} checked={withChildren} onChange={setWithChildren} />
+      </div>
+    ),
+  };
+  if (!mayEdit) return <TreeSide {...side} />;
+  return (
+    <>
+      <TreeSide
+        {...side}
+        add={<IconButton label={words.add} icon={<IconPlus />} onClick={() => setShown('add')} />}
+        acts={<UnitActs chosen={chosen} units={units} show={setShown} />}
+      />
+      {shown === 'add' && <UnitForm parentId={chosen?.id ?? null} onClose={close} />}
+      {shown === 'edit' && chosen && <UnitForm from={chosen} onClose={close} />}
+      {shown === 'remove' && chosen && (
+        <UnitRemoval unit={chosen} onRemoved={() => choice.choose(undefined)} onClose={close} />
+      )}
+    </>
+  );
+}
+
+type ActsProps = { chosen: Unit | undefined; units: readonly Unit[]; show: (shown: Shown) => void };
+
+function UnitActs({ chosen, units, show }: ActsProps) {
+  const { units: words } = useText().membersActs;
+  const sort = useAct(calls.sortUnit, { changes: [calls.unitList] });
+  const siblings = units.filter(({ parentId }) => chosen && parentId === chosen.parentId).map(({ id }) => id);
+  const at = chosen ? siblings.indexOf(chosen.id) : -1;
+  const swap = (by: -1 | 1): void => {
+    const ids = [...siblings];
+    const [one, other] = [ids[at], ids[at + by]];
+    if (!chosen || one === undefined || other === undefined) return;
+    ids[at] = other;
+    ids[at + by] = one;
+    void sort.run({ parentId: chosen.parentId, unitIds: ids });
+  };
+  return (
+    <>
+      <IconButton label={words.edit} icon={<IconEdit />} disabled={!chosen} onClick={() => show('edit')} />
+      <IconButton label={words.up} icon={<IconArrowUp />} disabled={at <= 0} onClick={() => swap(-1)} />
+      <IconButton
+        label={words.down}
+        icon={<IconArrowDown />}
+        disabled={at === siblings.length - 1}
+        onClick={() => swap(1)}
+      />
+      <IconButton
+        label={words.remove}
+        icon={<IconTrash />}
+        disabled={!chosen}
+        onClick={() => show('remove')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import * as z from 'zod/mini';
+import { call } from '../../kit/contract/call.ts';
+import {
+  count,
+  fileInput,
+  id,
+  instant,
+  optionalText,
+  pageQuery,
+  stringEnum,
+} from '../../kit/contract/fields.ts';
+import { maximumFileBytes } from '../../kit/contract/file.ts';
+import { pageOf } from '../../kit/contract/page.ts';
+import { organisationRights } from '../organisation/permissions.ts';
+import { maximumMembers, maximumMonths, maximumProofs, orderStateCodes, packageCodes } from './rules.ts';
+
+const common = { service: 'organisation', permission: organisationRights.extensions } as const;
+/** An organisation whose package has ended renews it. */
+const write = { ...common, method: 'POST', write: true, inAlert: true } as const;
+const formBytes = 65_536;
+
+const proof = z.object({ id: z.string(), name: z.string(), size: z.int() });
+
+const order = z.object({
+  id: z.string(),
+  version: z.int(),
+  no: z.string(),
+  /** Of the approval-process codes: 6 untreated, 1 to do, 4 passed, 2 rejected, 3 withdrawn, 0 cancelled. */
+  state: z.int(),
+  packageCode: z.string(),
+  memberLimit: z.int(),
+  months: z.int(),
+  remark: z.string(),
+  appliedAt: instant(),
+  appliedBy: z.string(),
+  decidedAt: z.nullable(instant()),
+  /** Why it was rejected, or what the operator said. */
+  decisionRemark: z.string(),
+  proofs: z.int(),
+  can: z.object({ change: z.boolean(), withdraw: z.boolean() }),
+});
+export type OrderRow = z.output<typeof order>;
+
+const standing = z.object({ id: id(), version: z.int(), state: z.int() });
+
+export const packagesCalls = {
+  overview: call({
+    ...common,
+    method: 'GET',
+    path: '/api/independentFeeApply/package',
+    summary:
+      "The organisation's package: limit of members and use, last day, and the packages that there are.",
+    input: z.object({}),
+    output: z.object({
+      /** Empty for none: neither limit nor end. */
+      packageCode: z.string(),
+      memberLimit: z.nullable(z.int()),
+      memberCount: z.int(),
+      paidUntil: z.nullable(z.string()),
+      /** Until and with the last day; negative once it is over. */
+      daysLeft: z.nullable(z.int()),
+      status: z.int(),
+      isOpen: z.boolean(),
+      renewButtonDisabled: z.boolean(),
+      openOrder: z.nullable(order),
+      offers: z.array(z.object({ code: z.string(), members: z.int(), months: z.int() })),
+    }),
+  }),
+  isOpen: call({
+    ...common,
+    method: 'GET',
+    path: '/api/independentFeeApply/isOpen',
+    summary: 'Whether the organisation may apply for more members or a longer time now.',
+    input: z.object({}),
+    output: z.object({
+      isOpen: z.boolean(),
+      renewButtonDisabled: z.boolean(),
+      /** The order that has to be decided before. */
+      orderId: z.nullable(z.string()),
+    }),
+  }),
+  save: call({
+    ...write,
+    path: '/api/independentFeeApply/save',
+    summary:
+      'Applies for a package with so many members for so many more months (version 0, with an id of its own), or changes an order of that version and hands it in again.',
+    input: z.strictObject({
+      id: id(),
+      version: count(),
+      packageCode: stringEnum(packageCodes),
+      /** Members in all, not those that are added. */
+      memberLimit: count({ min: 1, max: maximumMembers }),
+      months: count({ max: maximumMonths }),
+      remark: optionalText(500),
+      /** Files of `uploadProof`. */
+      proofIds: z._default(z.array(id()).check(z.maxLength(maximumProofs)), []),
+    }),
+    output: standing,
+  }),
+  withdraw: call({
+    ...write,
+    path: '/api/independentFeeApply/withdraw',
+    summary: 'Takes back an order of that version that is not decided.',
+    input: z.strictObject({ id: id(), version: count({ min: 1 }) }),
+    output: standing,
+  }),
+  orderDetail: call({
+    ...common,
+    method: 'GET',
+    path: '/api/independentFeeApply/orderDetail',
+    summary: 'An order with its steps and proofs; the latest one when none is named.',
+    input: z.object({ id: z.optional(id()) }),
+    output: z.object({
+      ...order.shape,
+      proofFiles: z.array(proof),
+      steps: z.array(
+        z.object({ state: z.int(), at: instant(), by: z.nullable(z.string()), remark: z.string() }),
+      ),
+      outcome: z.nullable(
+        z.object({
+          before: z.object({
+            packageCode: z.string(),
+            memberLimit: z.nullable(z.int()),
+            paidUntil: z.nullable(z.string()),
+          }),
+          after: z.object({
+            packageCode: z.string(),
+            memberLimit: z.nullable(z.int()),
+            paidUntil: z.nullable(z.string()),
+          }),
+        }),
+      ),
+    }),
+  }),
+  list: call({
+    ...common,
+    method: 'POST',
+    path: '/api/independentFeeApply/list',
+    summary: "The organisation's orders, the latest first.",
+    input: pageQuery(['appliedAt', 'decidedAt', 'memberLimit'], {
+      state: z.optional(stringEnum(orderStateCodes)),
+    }),
+    output: pageOf(order),
+  }),
+  uploadProof: call({
+    ...write,
+    path: '/api/independentFeeApply/proof',
+    wire: 'multipart',
+    org: 'exempt',
+    maximumBytes: maximumFileBytes + formBytes,
+    summary: 'Hands in a proof of payment, which `save` then names.',
+    input: z.object({ file: fileInput() }),
+    output: z.object({ id: id(), name: z.string(), size: z.int() }),
+  }),
+  proof: call({
+    ...common,
+    method: 'GET',
+    path: '/api/independentFeeApply/proofFile',
+    wire: 'blob',
+    summary: 'A proof of an order, as an attachment.',
+    input: z.object({ id: id(), fileId: id() }),
+    output: z.null(),
+  }),
+};

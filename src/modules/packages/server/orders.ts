@@ -1,0 +1,156 @@
+/** The steps of an order: handing in, withdrawing, and what the operator decides. */
+import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
+import { notify } from '../../../kit/server/notify.ts';
+import type { Tx } from '../../../kit/server/database/db.ts';
+import { administrators } from '../../access/server/door.ts';
+import { attachmentsOf, keepFiles, releaseFiles } from '../../files/server/door.ts';
+import { activeMembersSql, countPresent } from '../../members/server/door.ts';
+import {
+  packageOf,
+  setOrganisationStatus,
+  setPackage,
+  settings,
+  todayOf,
+  type OrganisationPackage,
+} from '../../organisation/server/door.ts';
+import { packagesMessages } from '../messages.ts';
+import {
+  isPackage,
+  orderFrom,
+  orderNumber,
+  orderStates,
+  packages,
+  paidAfter,
+  type OrderAct,
+  type OrderState,
+} from '../rules.ts';
+import { lockSeats } from './limit.ts';
+import {
+  addStep,
+  insertOrder,
+  openOrder,
+  orderById,
+  updateContent,
+  updateState,
+  type Holding,
+  type Order,
+} from './order.store.ts';
+import { packagesRefusals } from './refusals.ts';
+
+/** The active administrators of the organisation. */
+export const administratorIds = (tx: Tx): Promise<string[]> => administrators(tx, activeMembersSql(tx));
+
+type Wanted = Pick<
+  Order,
+  'id' | 'version' | 'packageCode' | 'memberLimit' | 'months' | 'remark' | 'proofIds'
+>;
+type Standing = { id: string; version: number; state: OrderState };
+
+/** An order under lock in a state that allows the act; refuses unknown ones, and those that have changed. */
+export async function lockOrder(tx: Tx, act: OrderAct, id: string, version: number | null): Promise<Order> {
+  const order = await orderById(tx, id, { lock: true });
+  if (!order) throw kitRefusals.not_found();
+  if (version !== null && order.version !== version) throw kitRefusals.stale();
+  if (!orderFrom[act].includes(order.state)) throw packagesRefusals.order_state();
+  return order;
+}
+
+/** Without limit and end there is nothing to ask for. */
+export const isLimited = ({
+  memberLimit,
+  paidUntil,
+}: Pick<OrganisationPackage, 'memberLimit' | 'paidUntil'>): boolean =>
+  memberLimit !== null || paidUntil !== null;
+
+/** Hands in an order, or a changed one again. The unique key of open orders decides between two at the same moment. */
+export async function handIn(tx: Tx, memberId: string, wanted: Wanted): Promise<Standing> {
+  const { id, version, proofIds } = wanted;
+  await refuseWrong(tx, wanted);
+  const state = proofIds.length > 0 ? orderStates.todo : orderStates.untreated;
+  const former = version > 0 ? await lockOrder(tx, 'change', id, version) : null;
+  await refuseForeign(tx, proofIds, former?.proofIds ?? []);
+  const open = await openOrder(tx);
+  if (open && open.id !== id) throw packagesRefusals.order_open({ no: orderNumber(open.id) });
+  const dropped = former?.proofIds.filter((file) => !proofIds.includes(file)) ?? [];
+  if (former) await updateContent(tx, { ...wanted, state });
+  else if (!(await insertOrder(tx, { ...wanted, state, appliedBy: memberId }))) {
+    const now = await openOrder(tx);
+    throw now ? packagesRefusals.order_open({ no: orderNumber(now.id) }) : kitRefusals.stale();
+  }
+  await keepFiles(tx, proofIds);
+  await releaseFiles(tx, dropped);
+  await addStep(tx, { orderId: id, state, byMember: memberId, remark: wanted.remark });
+  return { id, version: version + 1, state };
+}
+
+async function refuseWrong(tx: Tx, { packageCode, memberLimit, months }: Wanted): Promise<void> {
+  const [held, seats] = await Promise.all([packageOf(tx), countPresent(tx)]);
+  if (!isLimited(held)) throw packagesRefusals.orders_unneeded();
+  if (memberLimit < seats) throw packagesRefusals.below_use({ used: seats }).at('memberLimit');
+  const isSame = packageCode === held.code && memberLimit === held.memberLimit && months === 0;
+  if (isSame) throw packagesRefusals.nothing_ordered().at('memberLimit');
+}
+
+/** A file of somebody else, named by its id, would be shown to whoever names it. */
+async function refuseForeign(tx: Tx, ids: readonly string[], before: readonly string[]): Promise<void> {
+  const given = ids.filter((id) => !before.includes(id));
+  const own = new Set(
+    (await attachmentsOf(tx, given)).filter(({ userId }) => userId === tx.userId).map(({ id }) => id),
+  );
+  if (given.some((id) => !own.has(id))) throw packagesRefusals.not_own_file().at('proofIds');
+}
+
+export async function withdrawOrder(
+  tx: Tx,
+  memberId: string,
+  { id, version }: { id: string; version: number },
+): Promise<Standing> {
+  await lockOrder(tx, 'withdraw', id, version);
+  await updateState(tx, { id, state: orderStates.withdrawn });
+  await addStep(tx, { orderId: id, state: orderStates.withdrawn, byMember: memberId, remark: '' });
+  return { id, version: version + 1, state: orderStates.withdrawn };
+}
+
+/** Accepts an order: its package holds at once, and an organisation whose package had ended is open again. */
+export async function acceptOrder(tx: Tx, id: string, remark = ''): Promise<Holding> {
+  const order = await lockOrder(tx, 'accept', id, null);
+  await lockSeats(tx);
+  const [held, set] = await Promise.all([packageOf(tx), settings(tx)]);
+  const today = todayOf(tx, set);
+  const used = await countPresent(tx);
+  if (order.memberLimit < used) throw packagesRefusals.below_use({ used }).at('memberLimit');
+  const before = { packageCode: held.code, memberLimit: held.memberLimit, paidUntil: held.paidUntil };
+  const after = {
+    packageCode: order.packageCode,
+    memberLimit: order.memberLimit,
+    paidUntil: paidAfter(held.paidUntil, order.months, today),
+  };
+  const edition = isPackage(after.packageCode) && after.packageCode !== before.packageCode;
+  await setPackage(tx, {
+    code: after.packageCode,
+    memberLimit: after.memberLimit,
+    paidUntil: after.paidUntil,
+    ...(edition && { manageVersion: packages[order.packageCode as keyof typeof packages].edition }),
+  });
+  const hadEnded = held.status === 2 && held.paidUntil !== null && held.paidUntil < today;
+  if (hadEnded && (after.paidUntil === null || after.paidUntil >= today)) await setOrganisationStatus(tx, 1);
+  await updateState(tx, { id, state: orderStates.passed, outcome: { before, after } });
+  await addStep(tx, { orderId: id, state: orderStates.passed, byMember: null, remark });
+  await notify(tx, packagesMessages.accepted, {
+    recipients: await administratorIds(tx),
+    params: { no: orderNumber(id), limit: after.memberLimit, until: after.paidUntil ?? '' },
+    link: '/Expansion',
+  });
+  return after;
+}
+
+export async function refuseOrder(tx: Tx, id: string, reason: string): Promise<void> {
+  await lockOrder(tx, 'refuse', id, null);
+  await updateState(tx, { id, state: orderStates.rejected });
+  await addStep(tx, { orderId: id, state: orderStates.rejected, byMember: null, remark: reason });
+  await notify(tx, packagesMessages.refused, {
+    recipients: await administratorIds(tx),
+    params: { no: orderNumber(id), reason },
+    link: '/Expansion',
+  });
+}

@@ -1,0 +1,99 @@
+import { dateTimeInZone } from '../../../kit/contract/format.ts';
+import { Button } from '../../../kit/web/display/button.tsx';
+import { ErrorState, Facts, Section, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { FileChip } from '../../../kit/web/file/file-chip.tsx';
+import { useFileOpener } from '../../../kit/web/file/file-opener.tsx';
+import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
+import { CallRefused, sendForFile } from '../../../kit/web/send/send.ts';
+import { useCall } from '../../../kit/web/send/use-call.ts';
+import { useSettings } from '../../../kit/web/settings/settings.ts';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
+import { packagesCalls as calls } from '../calls.ts';
+import type { StateCode } from '../columns.ts';
+import { isPackage } from '../rules.ts';
+
+/** An order: what was asked for, its proofs, and every step until its decision. */
+export default function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const words = useText().packages;
+  const kit = useKitText();
+  const zone = useSettings((settings) => settings.zone);
+  const answer = useCall(calls.orderDetail, { id }, { quiet: true });
+  const opener = useFileOpener(
+    (file: { id: string; name: string }) => sendForFile(calls.proof, { id, fileId: file.id }),
+    (error) => (error instanceof CallRefused ? error.message : words.form.notSent),
+  );
+  const order = answer.data;
+  const nameOf = (code: string): string => (isPackage(code) ? words.names[code] : words.noPackage);
+  const stateOf = (state: number): string => words.states[String(state) as StateCode];
+  const held = ({ packageCode, memberLimit, paidUntil }: Held): string =>
+    [nameOf(packageCode), memberLimit ?? '∞', paidUntil ?? words.withoutEnd].join(' · ');
+  return (
+    <Dialog
+      open
+      look="drawer"
+      width={560}
+      title={order ? words.orderTitle(order.no) : words.orders}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{kit.close}</Button>}
+    >
+      {answer.isError && (
+        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
+      )}
+      {!order && !answer.isError && <Skeleton width={100} height={200} />}
+      {order && (
+        <div className="pk-order">
+          <Facts
+            items={[
+              { label: words.columns.state, value: stateOf(order.state) },
+              { label: words.columns.packageCode, value: nameOf(order.packageCode) },
+              { label: words.columns.memberLimit, value: order.memberLimit },
+              { label: words.columns.months, value: order.months },
+              { label: words.columns.appliedBy, value: order.appliedBy },
+              { label: words.columns.remark, value: order.remark || null },
+              ...(order.outcome
+                ? [
+                    { label: words.before, value: held(order.outcome.before) },
+                    { label: words.after, value: held(order.outcome.after) },
+                  ]
+                : []),
+            ]}
+          />
+          <Section title={words.columns.proofs}>
+            {order.proofFiles.length === 0 ? (
+              <p className="pk-quiet">{words.noProofs}</p>
+            ) : (
+              <div className="k-file-field">
+                {order.proofFiles.map((file) => (
+                  <FileChip
+                    key={file.id}
+                    name={file.name}
+                    sizeBytes={file.size}
+                    busy={opener.busyId === file.id}
+                    onOpen={() => opener.open(file)}
+                  />
+                ))}
+              </div>
+            )}
+          </Section>
+          <Section title={words.steps}>
+            <ol className="pk-steps">
+              {order.steps.map((step, index) => (
+                <li key={index}>
+                  <strong>{stateOf(step.state)}</strong>
+                  <span className="pk-quiet">
+                    {[dateTimeInZone(step.at, zone), step.by ?? words.operator].join(' · ')}
+                  </span>
+                  {step.remark && <p>{step.remark}</p>}
+                </li>
+              ))}
+            </ol>
+          </Section>
+        </div>
+      )}
+      {opener.dialog}
+    </Dialog>
+  );
+}
+
+type Held = { packageCode: string; memberLimit: number | null; paidUntil: string | null };

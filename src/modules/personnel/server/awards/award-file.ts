@@ -1,0 +1,156 @@
+/** Awards and punishments by file. */
+import { dayOf, sameName } from '../../../../kit/contract/import/cells.ts';
+import { noFuture } from '../../../../kit/contract/rules.ts';
+import { newId } from '../../../../kit/server/id.ts';
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { ruleRefusal } from '../../../../kit/server/http/input-refusal.ts';
+import { importKind, type Checked, type CheckInput } from '../../../../kit/server/import/kind/kind.ts';
+import { newRow, type CheckedRow } from '../../../../kit/server/import/kind/rows.ts';
+import {
+  managedAmong,
+  memberIdsByNumbers,
+  membersByIds,
+  organisationDoors,
+} from '../../../members/server/door.ts';
+import { settings, todayOf } from '../../../organisation/server/door.ts';
+import { awardImport, type AwardField as Field } from '../../award.calls.ts';
+import { personnelMessages } from '../../messages.ts';
+import { awardKinds, type AwardKind } from '../../rules.ts';
+import { awardColumns, kindWords, titles } from '../file-titles.ts';
+import { personnelRefusals } from '../refusals.ts';
+
+type Ready = {
+  memberId: string;
+  kind: AwardKind;
+  day: string;
+  title: string;
+  issuer: string;
+  documentNo: string;
+  remark: string;
+};
+type Row = CheckedRow<Field, Ready>;
+
+const limits = { title: 100, issuer: 100, documentNo: 60, remark: 500 } as const;
+const missing = () => ruleRefusal({ key: 'rule.required', params: {} });
+
+function kindIn(text: string): AwardKind | undefined {
+  const wanted = text.normalize('NFKC').trim().toLowerCase();
+  return awardKinds.find((kind) => kindWords[kind].includes(wanted));
+}
+
+/** What a row says besides its member; null where a cell of it is wrong. */
+function readRow({ cells, errors }: Row, today: string): Omit<Ready, 'memberId'> | null {
+  const kind = cells.kind === undefined ? undefined : kindIn(cells.kind);
+  if (cells.kind === undefined) errors.set('kind', missing());
+  else if (!kind) errors.set('kind', personnelRefusals.kind_unknown());
+  const day = cells.day === undefined ? null : dayOf(cells.day);
+  const broken = day === null ? null : noFuture(day, today);
+  if (cells.day === undefined) errors.set('day', missing());
+  else if (day === null) errors.set('day', personnelRefusals.day_unreadable());
+  else if (broken) errors.set('day', ruleRefusal(broken));
+  if (cells.title === undefined) errors.set('title', missing());
+  for (const [field, n] of Object.entries(limits) as [keyof typeof limits, number][])
+    if ([...(cells[field] ?? '')].length > n)
+      errors.set(field, ruleRefusal({ key: 'rule.max', params: { n } }));
+  if (!kind || day === null || errors.size > 0) return null;
+  const { title = '', issuer = '', documentNo = '', remark = '' } = cells;
+  return { kind, day, title, issuer, documentNo, remark };
+}
+
+const keyOf = ({ memberId, kind, day, title }: Ready): string => `${memberId} ${kind} ${day} ${title}`;
+
+async function known(tx: Tx, ready: readonly Ready[]): Promise<Set<string>> {
+  const rows = await tx.all(sql<Ready>`
+    select member_id as "memberId", kind, day::text as day, title from member_award
+    where org_id = ${tx.orgId} and member_id = any(${[...new Set(ready.map(({ memberId }) => memberId))]}::uuid[])`);
+  return new Set(rows.map(keyOf));
+}
+
+async function check(tx: Tx, { actor, rows: given }: CheckInput<Field>): Promise<Checked<Field, Ready>> {
+  const rows = given.map((each): Row => newRow(each));
+  const [ids, organisation] = await Promise.all([
+    memberIdsByNumbers(
+      tx,
+      rows.flatMap(({ cells }) => cells.memberNo ?? []),
+    ),
+    settings(tx),
+  ]);
+  const managed = await managedAmong(tx, actor, [...new Set(ids.values())]);
+  const members = await membersByIds(tx, [...managed]);
+  const today = todayOf(tx, organisation);
+  for (const row of rows) {
+    const { cells, errors } = row;
+    const { memberNo: number, memberName } = cells;
+    const member = number === undefined ? undefined : members.get(ids.get(number) ?? '');
+    if (number === undefined) errors.set('memberNo', missing());
+    else if (!member) errors.set('memberNo', personnelRefusals.number_unknown({ number }));
+    else if (memberName !== undefined && !sameName(memberName, member.name))
+      errors.set('memberName', personnelRefusals.name_differs({ name: member.name }));
+    const said = readRow(row, today);
+    if (said && member && errors.size === 0) row.ready = { memberId: member.id, ...said };
+    else row.status = 'bad';
+  }
+  const seen = await known(
+    tx,
+    rows.flatMap(({ ready }) => ready ?? []),
+  );
+  for (const row of rows) {
+    if (!row.ready) continue;
+    const key = keyOf(row.ready);
+    if (seen.has(key)) {
+      row.status = 'duplicate';
+      row.note = personnelRefusals.award_known();
+    }
+    seen.add(key);
+  }
+  return { rows, blocked: null };
+}
+
+export const awardsImport = importKind({
+  kind: 'memberAwards',
+  calls: awardImport,
+  doors: organisationDoors,
+  title: titles.awards,
+  template: titles.awardTemplate,
+  screen: '/memberManage/awardImports',
+  messages: { finished: personnelMessages.awardsImported, failed: personnelMessages.awardsNotImported },
+  columns: awardColumns,
+  maximumRows: 20_000,
+  check,
+  post: async (tx, { actor, checked, isIncluded }) => {
+    const rows = checked.rows.filter(isIncluded).map(({ line, ready }) => ({ line, id: newId(), ...ready! }));
+    const column = <Key extends keyof (typeof rows)[number]>(key: Key) => rows.map((row) => row[key]);
+    await tx.run(sql`
+      insert into member_award (org_id, id, member_id, kind, day, title, issuer, document_no, remark, by_member_id)
+      select ${tx.orgId}, n.id, n.member_id, n.kind, n.day, n.title, n.issuer, n.document_no, n.remark,
+        ${actor.memberId}::uuid
+      from unnest(${column('id')}::uuid[], ${column('memberId')}::uuid[], ${column('kind')}::text[],
+        ${column('day')}::date[], ${column('title')}::text[], ${column('issuer')}::text[],
+        ${column('documentNo')}::text[], ${column('remark')}::text[])
+        as n (id, member_id, kind, day, title, issuer, document_no, remark)`);
+    return new Map(rows.map(({ line, id }) => [line, id]));
+  },
+  undo: async (tx, { ids }) => {
+    await tx.run(sql`
+      delete from member_award where org_id = ${tx.orgId} and id = any(${[...ids]}::uuid[]) and version = 1`);
+    const left = await tx.all(sql<{ id: string }>`
+      select id from member_award where org_id = ${tx.orgId} and id = any(${[...ids]}::uuid[])`);
+    return new Map(left.map(({ id }) => [id, personnelRefusals.changed_since()]));
+  },
+  filled: async (tx, _options, language) => ({
+    example: { day: todayOf(tx, await settings(tx)), kind: wordOf('award', language) },
+    choices: {
+      title: awardColumns.kind.title,
+      fields: ['kind'],
+      rows: awardKinds.map((kind) => ({ kind: wordOf(kind, language) })),
+    },
+  }),
+});
+
+const wordsIn = {
+  zh_CN: { award: '奖励', punish: '惩处' },
+  en_US: { award: 'award', punish: 'punishment' },
+  es_ES: { award: 'premio', punish: 'sanción' },
+  ms_MY: { award: 'anugerah', punish: 'tindakan' },
+} as const;
+const wordOf = (kind: AwardKind, language: keyof typeof wordsIn): string => wordsIn[language][kind];

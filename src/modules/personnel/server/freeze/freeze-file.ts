@@ -1,0 +1,144 @@
+/** Members frozen by a file or a pasted list: found by their numbers alone, so that no namesake is frozen. */
+import { sameName } from '../../../../kit/contract/import/cells.ts';
+import { ruleRefusal } from '../../../../kit/server/http/input-refusal.ts';
+import { importKind, type Checked, type CheckInput } from '../../../../kit/server/import/kind/kind.ts';
+import { newRow, type CheckedRow } from '../../../../kit/server/import/kind/rows.ts';
+import type { Tx } from '../../../../kit/server/database/db.ts';
+import type { Actor } from '../../../../kit/server/http/actor.ts';
+import { administrators } from '../../../access/server/door.ts';
+import {
+  activeMembersSql,
+  activeReviewersSql,
+  changeStatus,
+  lastSteps,
+  lockMembers,
+  managedAmong,
+  memberIdsByNumbers,
+  membersByIds,
+  membersOfSteps,
+  organisationDoors,
+} from '../../../members/server/door.ts';
+import { openRecordsOf } from '../../../merit/server/door.ts';
+import { freezeImport, type FreezeField as Field } from '../../freeze.calls.ts';
+import { personnelMessages } from '../../messages.ts';
+import { freezeColumns, titles } from '../file-titles.ts';
+import { personnelRefusals } from '../refusals.ts';
+
+const maximumReason = 300;
+
+type Ready = { memberId: string; reason: string };
+type Row = CheckedRow<Field, Ready>;
+
+const missing = () => ruleRefusal({ key: 'rule.required', params: {} });
+
+/** Finds each row's member by number; a name beside it must be that member's. */
+async function find(tx: Tx, rows: readonly Row[], actor: Actor): Promise<void> {
+  const ids = await memberIdsByNumbers(
+    tx,
+    rows.flatMap(({ cells }) => cells.memberNo ?? []),
+  );
+  const managed = await managedAmong(tx, actor, [...new Set(ids.values())]);
+  const members = await membersByIds(tx, [...managed]);
+  const seen = new Map<string, number>();
+  for (const row of rows) {
+    const { cells, errors, line } = row;
+    const { memberNo: number, memberName, reason = '' } = cells;
+    const member = number === undefined ? undefined : members.get(ids.get(number) ?? '');
+    if (number === undefined) errors.set('memberNo', missing());
+    else if (!member) errors.set('memberNo', personnelRefusals.number_unknown({ number }));
+    else {
+      const twin = seen.get(member.id);
+      seen.set(member.id, twin ?? line);
+      if (twin !== undefined) errors.set('memberNo', personnelRefusals.number_twice({ line: twin }));
+      else if (member.id === actor.memberId) errors.set('memberNo', personnelRefusals.not_yourself());
+      else if (member.status === 'frozen') row.note = personnelRefusals.frozen_already();
+      else if (member.status !== 'active') errors.set('memberNo', personnelRefusals.not_active());
+      if (memberName !== undefined && !sameName(memberName, member.name))
+        errors.set('memberName', personnelRefusals.name_differs({ name: member.name }));
+    }
+    if ([...reason].length > maximumReason)
+      errors.set('reason', ruleRefusal({ key: 'rule.max', params: { n: maximumReason } }));
+    if (errors.size > 0) row.status = 'bad';
+    else if (row.note) row.status = 'duplicate';
+    else row.ready = { memberId: member!.id, reason };
+  }
+}
+
+/** What waits for each, and whether nobody would be left to review: such rows are taken only where that is wanted. */
+async function tellEffects(tx: Tx, rows: readonly Row[]): Promise<void> {
+  const chosen = rows.flatMap(({ ready }) => ready?.memberId ?? []);
+  const [open, reviewers] = await Promise.all([
+    openRecordsOf(tx, chosen),
+    tx.all(activeReviewersSql(tx)) as Promise<{ id: string }[]>,
+  ]);
+  const left = new Set(chosen);
+  const reviewing = new Set(reviewers.map(({ id }) => id));
+  const isNobodyLeft = reviewers.length > 0 && reviewers.every(({ id }) => left.has(id));
+  for (const row of rows) {
+    const { ready } = row;
+    if (!ready) continue;
+    const records = open.get(ready.memberId);
+    if (records) row.note = personnelRefusals.freeze_effects(records);
+    if (!isNobodyLeft || !reviewing.has(ready.memberId)) continue;
+    row.status = 'conflict';
+    row.note = personnelRefusals.only_reviewers();
+  }
+}
+
+async function check(
+  tx: Tx,
+  { actor, rows: given, lock }: CheckInput<Field>,
+): Promise<Checked<Field, Ready>> {
+  const rows = given.map((each): Row => newRow(each));
+  await find(tx, rows, actor);
+  if (lock)
+    await lockMembers(
+      tx,
+      rows.flatMap(({ ready }) => ready?.memberId ?? []),
+    );
+  await tellEffects(tx, rows);
+  const chosen = new Set(rows.flatMap(({ ready }) => ready?.memberId ?? []));
+  const heads = await administrators(tx, activeMembersSql(tx));
+  const isHeadless = heads.length > 0 && heads.every((id) => chosen.has(id));
+  return { rows, blocked: isHeadless ? personnelRefusals.last_administrators() : null };
+}
+
+export const freezesImport = importKind({
+  kind: 'memberFreeze',
+  calls: freezeImport,
+  doors: organisationDoors,
+  title: titles.freeze,
+  template: titles.freezeTemplate,
+  screen: '/memberManage/batchFrozenImport',
+  messages: { finished: personnelMessages.frozen, failed: personnelMessages.notFrozen },
+  columns: freezeColumns,
+  maximumRows: 5_000,
+  check,
+  post: async (tx, { actor, checked, isIncluded }) => {
+    const rows = checked.rows.filter(isIncluded);
+    const ids = rows.map(({ ready }) => ready!.memberId);
+    // The locks are taken for all at once, in the order of ids; then one step per reason.
+    await lockMembers(tx, ids);
+    for (const [reason, group] of Map.groupBy(rows, ({ ready }) => ready!.reason))
+      await changeStatus(
+        { tx, actor },
+        'freeze',
+        group.map(({ ready }) => ready!.memberId),
+        reason,
+      );
+    const steps = await lastSteps(tx, ids);
+    return new Map(rows.map(({ line, ready }) => [line, steps.get(ready!.memberId)!]));
+  },
+  undo: async (tx, { actor, file, ids }) => {
+    const members = await membersOfSteps(tx, ids);
+    await lockMembers(tx, [...members.values()]);
+    const last = await lastSteps(tx, [...members.values()]);
+    const isLast = (step: string): boolean => last.get(members.get(step) ?? '') === step;
+    const back = ids.filter(isLast).map((step) => members.get(step)!);
+    if (back.length > 0) await changeStatus({ tx, actor }, 'unfreeze', back, file.reason);
+    return new Map(
+      ids.filter((step) => !isLast(step)).map((step) => [step, personnelRefusals.changed_since()]),
+    );
+  },
+  filled: async () => ({ example: {} }),
+});

@@ -1,0 +1,79 @@
+import { newId } from '../../../../kit/server/id.ts';
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+
+type Pair = { fromId: string; intoId: string };
+
+/** The members into which some were merged, by the merged ones. */
+export async function mergeOf(tx: Tx, memberIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.all(sql<{ fromId: string; intoId: string }>`
+    select from_id as "fromId", into_id as "intoId" from member_merge
+    where org_id = ${tx.orgId} and from_id = any(${[...memberIds]}::uuid[])`);
+  return new Map(rows.map(({ fromId, intoId }) => [fromId, intoId]));
+}
+
+/** The two members of each merge, by its id; unknown ids are missing. */
+export async function mergesByIds(tx: Tx, ids: readonly string[]): Promise<Map<string, Pair>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.all(sql<Pair & { id: string }>`
+    select id, from_id as "fromId", into_id as "intoId" from member_merge
+    where org_id = ${tx.orgId} and id = any(${[...ids]}::uuid[])
+    union all
+    select id, from_id, into_id from member_split
+    where org_id = ${tx.orgId} and id = any(${[...ids]}::uuid[])`);
+  return new Map(rows.map(({ id, ...pair }) => [id, pair]));
+}
+
+export async function insertMerge(
+  tx: Tx,
+  given: Pair & { id: string; reason: string; login: string; merit: number; byMemberId: string },
+): Promise<void> {
+  const { id, fromId, intoId, reason, login, merit, byMemberId } = given;
+  await tx.run(sql`
+    insert into member_merge (org_id, id, from_id, into_id, reason, login, merit, by_member_id)
+    values (${tx.orgId}, ${id}, ${fromId}, ${intoId}, ${reason}, ${login}, ${merit}, ${byMemberId})`);
+}
+
+/** How many awards and people of households would follow. */
+export async function followingCounts(tx: Tx, memberId: string): Promise<{ awards: number; people: number }> {
+  return tx.one(sql<{ awards: number; people: number }>`
+    select (select count(*)::int from member_award where org_id = ${tx.orgId} and member_id = ${memberId}) as awards,
+      (select count(*)::int from member_belonging
+        where org_id = ${tx.orgId} and group_id = ${memberId} and until_at is null) as people`);
+}
+
+export async function followAwards(tx: Tx, { fromId, intoId }: Pair): Promise<void> {
+  await tx.run(sql`
+    update member_award set member_id = ${intoId}, version = version + 1
+    where org_id = ${tx.orgId} and member_id = ${fromId}`);
+}
+
+/** Those below it, and what it stands below itself: each ends with the one and begins with the other. */
+export async function followPeople(tx: Tx, { fromId, intoId }: Pair): Promise<void> {
+  const open = await tx.all(sql<{ groupId: string; memberId: string; relation: string }>`
+    update member_belonging set until_at = ${tx.instant}
+    where org_id = ${tx.orgId} and until_at is null and (group_id = ${fromId} or member_id = ${fromId})
+    returning group_id as "groupId", member_id as "memberId", relation`);
+  const other = (id: string): string => (id === fromId ? intoId : id);
+  await insertPeople(
+    tx,
+    open.map(({ groupId, memberId, relation }) => ({
+      groupId: other(groupId),
+      memberId: other(memberId),
+      relation,
+    })),
+  );
+}
+
+export async function insertPeople(
+  tx: Tx,
+  people: readonly { groupId: string; memberId: string; relation: string }[],
+): Promise<number> {
+  if (people.length === 0) return 0;
+  return tx.run(sql`
+    insert into member_belonging (org_id, id, group_id, member_id, relation)
+    select ${tx.orgId}, n.id, n.group_id, n.member_id, n.relation
+    from unnest(${people.map(() => newId())}::uuid[], ${people.map(({ groupId }) => groupId)}::uuid[],
+      ${people.map(({ memberId }) => memberId)}::uuid[], ${people.map(({ relation }) => relation)}::text[])
+      as n (id, group_id, member_id, relation)
+    on conflict (org_id, group_id, member_id) where until_at is null do nothing`);
+}

@@ -1,0 +1,10 @@
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { importScreen } from '../../../../kit/web/transfer/import-screen.tsx';
+import { awardImport } from '../../award.calls.ts';
+
+/** /memberManage/awardImports: the files of awards and punishments that were handed in, and a new one. */
+export default importScreen(awardImport, {
+  path: '/memberManage/awardImports',
+  words: ({ personnelAwards: words }) => ({ title: words.files, help: words.filesHelp }),
+  useParts: () => ({ title: useText().personnelAwards.importTitle }),
+});

@@ -1,0 +1,80 @@
+import { useState, type ReactNode } from 'react';
+import { languageNames, languages, toLanguage, type Language } from '../../../../kit/contract/language.ts';
+import { Button } from '../../../../kit/web/display/button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../../../kit/web/display/feedback.tsx';
+import { IconDownload } from '../../../../kit/web/display/icons.tsx';
+import { saveBlob } from '../../../../kit/web/file/save-blob.ts';
+import { Select } from '../../../../kit/web/form/select.tsx';
+import { showRefusal } from '../../../../kit/web/send/use-act.ts';
+import { sendForFile } from '../../../../kit/web/send/send.ts';
+import { useCall } from '../../../../kit/web/send/use-call.ts';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import { awardImport } from '../../award.calls.ts';
+import { templateCalls as calls, type TemplateRow } from '../../template.calls.ts';
+import './templates.css';
+
+/** /templateDownload: the templates of every import that one may use, filled with what the organisation has now. */
+export default function TemplateList(): ReactNode {
+  const words = useText().personnelTemplates;
+  const kit = useKitText();
+  const [language, setLanguage] = useState<Language>(() => toLanguage(kit.language));
+  const [busy, setBusy] = useState<string | null>(null);
+  const { data, error, refetch, isFetching } = useCall(calls.templates, {});
+  async function download(row: TemplateRow): Promise<void> {
+    setBusy(row.kind);
+    try {
+      const template = {
+        ...awardImport.template,
+        path: `${row.path}/template`,
+      } as typeof awardImport.template;
+      saveBlob(await sendForFile(template, {}, { language }));
+    } catch (failure) {
+      showRefusal(failure, kit.error.text);
+    } finally {
+      setBusy(null);
+    }
+  }
+  if (error && !data)
+    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  return (
+    <div className="p-templates">
+      <header>
+        <div>
+          <h1>{words.title}</h1>
+          <p>{words.help}</p>
+        </div>
+        <Select
+          label={words.language}
+          value={language}
+          onChange={(next) => next && setLanguage(next)}
+          options={languages.map((value) => ({ value, label: languageNames[value] }))}
+        />
+      </header>
+      {!data && <Skeleton width={80} height={48} />}
+      {data?.templates.length === 0 && <EmptyState title={words.emptyTitle} text={words.emptyText} />}
+      <ul>
+        {data?.templates.map((row) => (
+          <li key={row.kind}>
+            <div>
+              <h2>{row.title}</h2>
+              <p className="p-quiet">
+                {row.columns.map(({ title, isRequired }) => `${title}${isRequired ? ' *' : ''}`).join(' · ')}
+              </p>
+              <p className="p-quiet">{words.version(row.version)}</p>
+            </div>
+            <Button
+              icon={<IconDownload />}
+              loading={busy === row.kind}
+              aria-label={words.downloadOf(row.title)}
+              onClick={() => void download(row)}
+            >
+              {words.download}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className="p-quiet">{words.note}</p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
+
+export const personnelMergeText: Catalogue['personnelMerge'] = {
+  title: 'Merge a duplicate',
+  help: 'Points, awards and the account of the duplicate go to another member; all totals stay the same',
+  from: 'Duplicate',
+  into: 'Merged into',
+  intoHint: 'Has to be an active member',
+  noneTitle: 'No member is chosen',
+  noneText: 'Choose the duplicate in the list of former members.',
+  goneTitle: 'This member is not there',
+  goneText: 'Only members who are frozen, stopped or deleted can be merged.',
+  toList: 'Former members',
+  loading: 'Loading…',
+  cannot: 'Cannot be merged',
+  points: 'Points',
+  pointsMove: ({ moved, after }) => `${moved} move; ${after} in all afterwards`,
+  earlier: 'Closed months and start points',
+  earlierMove: (points) => `${points}, in the cumulative totals alone; closed rankings stay`,
+  awards: 'Awards and punishments',
+  people: 'People below it',
+  login: 'Account',
+  logins: {
+    moved: 'signs in as the other member from now on',
+    ended: 'ends; the other member keeps its own',
+    none: 'there is none to move',
+  },
+  ends: 'Roles that end',
+  nothingEnds: 'none',
+  open: 'Open items',
+  openItems: ({ reviewing, entered, named }) =>
+    `${reviewing} wait for its review, ${entered} entered by it, ${named} name it`,
+  finalTitle: 'A merger cannot be undone',
+  finalText:
+    'The records stay with the duplicate; its points move by opposite and equal entries, and follow if such a record is voided or restored later.',
+  merge: 'Merge',
+  cancel: 'Cancel',
+  askTitle: 'Merge for good?',
+  askStatus: ({ from, into }) => `${from} → ${into}`,
+  askTip: 'The duplicate is deleted, and this cannot be undone.',
+  done: ({ from, into }) => `${from} was merged into ${into}`,
+};

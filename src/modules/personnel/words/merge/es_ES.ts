@@ -1,0 +1,42 @@
+import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
+
+export const personnelMergeText: Catalogue['personnelMerge'] = {
+  title: 'Fusionar un duplicado',
+  help: 'Los puntos, los premios y la cuenta del duplicado pasan a otro miembro; todos los totales se mantienen',
+  from: 'Duplicado',
+  into: 'Se fusiona con',
+  intoHint: 'Debe ser un miembro activo',
+  noneTitle: 'No hay ningún miembro elegido',
+  noneText: 'Elija el duplicado en la lista de miembros no válidos.',
+  goneTitle: 'No se encuentra este miembro',
+  goneText: 'Solo se pueden fusionar miembros suspendidos, de baja o eliminados.',
+  toList: 'Miembros no válidos',
+  loading: 'Cargando…',
+  cannot: 'No se puede fusionar',
+  points: 'Puntos',
+  pointsMove: ({ moved, after }) => `pasan ${moved}; ${after} en total después`,
+  earlier: 'Meses cerrados y puntos iniciales',
+  earlierMove: (points) => `${points}, solo en el acumulado; las clasificaciones cerradas no cambian`,
+  awards: 'Premios y sanciones',
+  people: 'Personas a su cargo',
+  login: 'Cuenta',
+  logins: {
+    moved: 'inicia sesión como el otro miembro desde ahora',
+    ended: 'termina; el otro miembro conserva la suya',
+    none: 'no hay ninguna que pasar',
+  },
+  ends: 'Roles que terminan',
+  nothingEnds: 'ninguno',
+  open: 'Pendientes',
+  openItems: ({ reviewing, entered, named }) =>
+    `${reviewing} esperan su revisión, ${entered} introducidos por él, ${named} lo nombran`,
+  finalTitle: 'Una fusión no se puede deshacer',
+  finalText:
+    'Los registros quedan en el duplicado; sus puntos pasan con apuntes opuestos e iguales, también si luego se anula o restaura un registro.',
+  merge: 'Fusionar',
+  cancel: 'Cancelar',
+  askTitle: '¿Fusionar definitivamente?',
+  askStatus: ({ from, into }) => `${from} → ${into}`,
+  askTip: 'El duplicado se elimina y no se puede deshacer.',
+  done: ({ from, into }) => `${from} se ha fusionado con ${into}`,
+};

@@ -1,0 +1,42 @@
+import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
+
+export const personnelMergeText: Catalogue['personnelMerge'] = {
+  title: 'Gabung pendua',
+  help: 'Mata, anugerah dan akaun pendua berpindah ke ahli lain; semua jumlah kekal',
+  from: 'Pendua',
+  into: 'Digabung ke',
+  intoHint: 'Mesti ahli aktif',
+  noneTitle: 'Tiada ahli dipilih',
+  noneText: 'Pilih pendua dalam senarai ahli tidak sah.',
+  goneTitle: 'Ahli ini tiada',
+  goneText: 'Hanya ahli yang dibekukan, dihentikan atau dipadam boleh digabung.',
+  toList: 'Ahli tidak sah',
+  loading: 'Memuatkan…',
+  cannot: 'Tidak boleh digabung',
+  points: 'Mata',
+  pointsMove: ({ moved, after }) => `${moved} berpindah; ${after} keseluruhan selepas itu`,
+  earlier: 'Bulan ditutup dan mata permulaan',
+  earlierMove: (points) => `${points}, dalam jumlah terkumpul sahaja; kedudukan yang ditutup kekal`,
+  awards: 'Anugerah dan tindakan',
+  people: 'Orang di bawahnya',
+  login: 'Akaun',
+  logins: {
+    moved: 'log masuk sebagai ahli lain mulai sekarang',
+    ended: 'tamat; ahli lain kekal dengan akaunnya',
+    none: 'tiada untuk dipindahkan',
+  },
+  ends: 'Peranan yang tamat',
+  nothingEnds: 'tiada',
+  open: 'Perkara terbuka',
+  openItems: ({ reviewing, entered, named }) =>
+    `${reviewing} menunggu semakannya, ${entered} dimasukkan olehnya, ${named} menamakannya`,
+  finalTitle: 'Gabungan tidak boleh dibuat asal',
+  finalText:
+    'Rekod kekal pada pendua; matanya berpindah melalui catatan bertentangan dan sama, juga jika rekod itu dibatalkan atau dipulihkan kemudian.',
+  merge: 'Gabung',
+  cancel: 'Batal',
+  askTitle: 'Gabung untuk selamanya?',
+  askStatus: ({ from, into }) => `${from} → ${into}`,
+  askTip: 'Pendua dipadam dan ini tidak boleh dibuat asal.',
+  done: ({ from, into }) => `${from} telah digabung ke ${into}`,
+};

@@ -1,0 +1,13 @@
+import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
+
+export const personnelTemplatesText: Catalogue['personnelTemplates'] = {
+  title: 'Template downloads',
+  help: 'The templates of all imports, with the present units, event codes and the like to choose from',
+  language: 'Language of the files',
+  version: (version) => `Version ${version}`,
+  download: 'Download',
+  downloadOf: (title) => `Download: ${title}`,
+  note: 'Files of earlier versions are taken, too: columns are found by name, and others can be ignored.',
+  emptyTitle: 'No templates for you',
+  emptyText: 'You may not import anything.',
+};

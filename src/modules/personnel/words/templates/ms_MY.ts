@@ -1,0 +1,13 @@
+import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
+
+export const personnelTemplatesText: Catalogue['personnelTemplates'] = {
+  title: 'Muat turun templat',
+  help: 'Templat semua import, dengan unit, kod peristiwa dan lain-lain semasa untuk dipilih',
+  language: 'Bahasa fail',
+  version: (version) => `Versi ${version}`,
+  download: 'Muat turun',
+  downloadOf: (title) => `Muat turun: ${title}`,
+  note: 'Fail versi terdahulu juga diterima: lajur dipadankan mengikut nama, dan yang lain boleh diabaikan.',
+  emptyTitle: 'Tiada templat untuk anda',
+  emptyText: 'Anda tiada hak import.',
+};

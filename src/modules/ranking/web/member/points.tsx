@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { formatTenths, monthOf } from '../../../../kit/contract/format.ts';
+import { useGranted, useMe } from '../../../../kit/web/app/me.ts';
+import { useScreenParam } from '../../../../kit/web/app/screen.ts';
+import { ErrorState, Section } from '../../../../kit/web/display/feedback.tsx';
+import { useCall } from '../../../../kit/web/send/use-call.ts';
+import { useToday } from '../../../../kit/web/settings/use-today.ts';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { meritRights } from '../../../merit/permissions.ts';
+import { tiers as allTiers } from '../../../merit/rules/record.rules.ts';
+import { useTiers } from '../../../merit/web/door.tsx';
+import { rankingCalls } from '../../calls.ts';
+import { EntriesTable } from '../entries-table.tsx';
+import { basisOfTier } from '../rank-scope.ts';
+import { YearChart } from '../year-chart.tsx';
+import '../style.css';
+
+const rowsAtFirst = 10;
+
+/** On a member's page: its points of this month and in total, its year, and the records that they come from. */
+export default function MemberPoints() {
+  const memberId = useScreenParam('id');
+  const { memberId: me } = useMe();
+  const mayRead = useGranted(meritRights.reports);
+  if (memberId !== me && !mayRead) return null;
+  return <Points key={memberId} memberId={memberId} />;
+}
+
+function Points({ memberId }: { memberId: string }) {
+  const { ranking } = useText();
+  const today = useToday();
+  const [{ page, size }, setPage] = useState({ page: 1, size: rowsAtFirst });
+  const total = useCall(rankingCalls.explain, { memberId, until: today, page, size }, { inPlace: true });
+  const month = useCall(rankingCalls.explain, { memberId, page: 1, size: 1 }, { quiet: true });
+  return (
+    <Section title={ranking.member.title}>
+      {total.isError && !total.data ? (
+        <ErrorState error={total.error} onRetry={() => void total.refetch()} retrying={total.isFetching} />
+      ) : (
+        <div className="rk-member">
+          <Sums label={ranking.member.month} data={month.data} />
+          <Sums label={ranking.member.total} data={total.data} />
+          <YearChart memberId={memberId} toMonth={monthOf(today)} basis="merit" />
+          <EntriesTable
+            label={ranking.explain.entries}
+            rows={total.data?.rows ?? []}
+            total={total.data?.total ?? 0}
+            page={page}
+            size={size}
+            onPage={(nextPage, nextSize) => setPage({ page: nextPage, size: nextSize })}
+            loading={total.isPending}
+            stale={total.isPlaceholderData}
+            none={ranking.explain.none}
+          />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+type Sum = { meritPoint: number; bmp: number; amp: number; pmp: number; gcp: number };
+
+function Sums({ label, data }: { label: string; data: Sum | undefined }) {
+  const { ranking, merit } = useText();
+  const shown = useTiers();
+  const items = [
+    { key: 'merit', title: ranking.column.meritPoint, value: data?.meritPoint },
+    ...allTiers
+      .filter((tier) => shown.includes(tier))
+      .map((tier) => ({ key: tier, title: merit.tier[tier], value: data?.[basisOfTier[tier]] })),
+  ];
+  return (
+    <div className="rk-member-sums">
+      <span>{label}</span>
+      <dl className="rk-sums" aria-label={label}>
+        {items.map(({ key, title, value }) => (
+          <div key={key}>
+            <dt>{title}</dt>
+            <dd className="k-number">{value === undefined ? '…' : formatTenths(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+/** Who manages an application: roles of it, and whose members. What an application is, its declaration says. */
+import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
+import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import { matches } from '../../../kit/server/list/conditions.ts';
+import { listQuery, readBy } from '../../../kit/server/list/list-query.ts';
+import type { Handlers } from '../../../kit/server/module.ts';
+import type { Language } from '../../../kit/contract/language.ts';
+import {
+  givableRoles,
+  heldRolesSql,
+  noteRoleChange,
+  permissionRows,
+  replaceRolesOf,
+  tellRights,
+  type PermissionRow,
+  type RoleApp,
+} from '../../access/server/door.ts';
+import {
+  actingMembersSql,
+  isManaged,
+  keepAdministrator,
+  lockPresent,
+  memberScopes,
+  memberScopesSql,
+  openUnits,
+  presentMembersSql,
+  saveMemberScope,
+  unitNames,
+  unitsUnder,
+} from '../../members/server/door.ts';
+import type { AppManagerCalls } from '../app-managers.calls.ts';
+import { ownerOf } from './administrators.ts';
+import { changesOf, difference, unitDifference } from './log.ts';
+import { rolesRefusals } from './refusals.ts';
+
+type AppDeclaration = {
+  calls: AppManagerCalls;
+  app: RoleApp;
+  /** The area of its log. */
+  area: 'members';
+  /** The rights of the application, which the list names. */
+  moduleCode: PermissionRow['moduleCode'];
+};
+
+type Stored = { id: string; memberName: string; memberNo: string; unitIds: string[]; version: number };
+type Held = {
+  memberId: string;
+  id: string;
+  name: string;
+  app: RoleApp;
+  builtIn: string | null;
+  permissions: string[];
+};
+
+/** The roles that members were given, of every application. */
+function heldBy(tx: Tx, memberIds: readonly string[]): Promise<Held[]> {
+  return tx.all(sql<Held>`
+    select h.member_id as "memberId", h.id, h.name, h.app, h.built_in as "builtIn", h.permissions
+    from ${heldRolesSql(tx)} h where h.member_id = any(${[...memberIds]}::uuid[]) order by h.name`);
+}
+
+export function appManagers({ calls, app, area, moduleCode }: AppDeclaration) {
+  const rightsIn = (held: readonly Held[], language: Language): string[] =>
+    permissionRows().flatMap(({ id, name, moduleCode: code }) =>
+      code === moduleCode &&
+      held.some(({ builtIn, permissions }) => builtIn === 'administrator' || permissions.includes(id))
+        ? [name[language]]
+        : [],
+    );
+  const hasRole = (tx: Tx) => sql`m.id in (
+    select h.member_id from ${heldRolesSql(tx)} h where h.app = ${app} or h.built_in = 'administrator')`;
+
+  const list = listQuery<AppManagerCalls['list'], Stored>(calls.list, {
+    from: ({ tx }) => sql`${actingMembersSql(tx)} m left join ${memberScopesSql(tx)} s on s.member_id = m.id`,
+    visible: ({ tx, actor }) => isManaged(tx, actor, sql`m.id`),
+    columns: {
+      id: sql`m.id`,
+      memberName: sql`m.name`,
+      memberNo: sql`m.number`,
+      unitIds: sql`coalesce(s.unit_ids, '{}')`,
+      version: sql`m.version + coalesce(s.version, 0)`,
+    },
+    where: {
+      keyword: matches(sql`m.search`),
+      unitIds: async (unitIds, { tx, input }) => {
+        const units = await unitsUnder(tx, unitIds, input.includeChildren);
+        return sql`m.id in (select mu.member_id from ${presentMembersSql(tx)} mu where mu.unit_id = any(${units}::uuid[]))`;
+      },
+      includeChildren: readBy('unitIds'),
+      roleId: (roleId, { tx }) =>
+        sql`m.id in (select h.member_id from ${heldRolesSql(tx)} h where h.id = ${roleId})`,
+      appointed: (appointed, { tx }) =>
+        appointed ? sql`(${hasRole(tx)} or cardinality(s.unit_ids) > 0)` : null,
+    },
+    sort: { memberName: sql`m.name collate "zh-x-icu"`, memberNo: sql`m.number` },
+    order: ({ tx }) => sql`${hasRole(tx)} desc, m.name collate "zh-x-icu"`,
+    tie: sql`m.id`,
+    rows: async (stored, { tx, language }) => {
+      const ids = stored.map(({ id }) => id);
+      const [held, units, names] = await Promise.all([
+        heldBy(tx, ids),
+        openUnits(tx, ids),
+        unitNames(tx, [...new Set(stored.flatMap(({ unitIds }) => unitIds))]),
+      ]);
+      return stored.map(({ unitIds, ...row }) => {
+        const own = held.filter(({ memberId }) => memberId === row.id);
+        const counted = own.filter((role) => role.app === app || role.builtIn === 'administrator');
+        return {
+          ...row,
+          unitNames: units.filter(({ memberId }) => memberId === row.id).map(({ unitName }) => unitName),
+          roles: own.filter((role) => role.app === app).map(({ id, name }) => ({ id, name })),
+          rights: rightsIn(counted, language),
+          isAdmin: own.some(({ builtIn }) => builtIn === 'administrator'),
+          scope: unitIds.map((id) => ({ id, name: names.get(id) ?? '' })),
+        };
+      });
+    },
+  });
+
+  const handlers: Handlers<AppManagerCalls> = {
+    list: list.page,
+
+    choices: async ({ tx, actor }) =>
+      (await givableRoles(tx, actor))
+        .filter((role) => role.app === app)
+        .map(({ id, name, isGivable }) => ({ id, name, isGivable })),
+
+    set: async ({ tx, actor }, { id, version, roleIds, scopeIds }) => {
+      // Who manages some units alone would widen them by it.
+      if (actor.unitScope !== null) throw rolesRefusals.only_whole_administrators();
+      const [member] = await lockPresent(tx, [id]);
+      const [scopes, held] = await Promise.all([memberScopes(tx, [id]), heldBy(tx, [id])]);
+      const scope = scopes.get(id) ?? { unitIds: [] as string[], version: 0 };
+      if (!member || member.version + scope.version !== version) throw kitRefusals.stale();
+      const newUnits = scopeIds.filter((unit) => !scope.unitIds.includes(unit));
+      if ((await unitNames(tx, newUnits)).size < newUnits.length)
+        throw rolesRefusals.unit_unknown().at('scopeIds');
+      const offered = new Set(
+        (await givableRoles(tx, actor)).flatMap((role) => (role.app === app ? role.id : [])),
+      );
+      if (roleIds.some((role) => !offered.has(role))) throw kitRefusals.not_found().at('roleIds');
+      const before = held.filter((role) => role.app === app);
+      await replaceRolesOf(tx, actor, {
+        memberId: id,
+        roleIds,
+        held: before.map((role) => role.id),
+        path: 'roleIds',
+      });
+      const isAdmin = held.some(({ builtIn }) => builtIn === 'administrator');
+      const isScopeChanged = difference(scope.unitIds, scopeIds);
+      // An administrator's units are set by those who may set administrators.
+      if (isAdmin && isScopeChanged.added.length + isScopeChanged.removed.length > 0) {
+        if (!actor.isAdmin) throw rolesRefusals.only_whole_administrators().at('scopeIds');
+        if (scopeIds.length > 0 && (await ownerOf(tx)) === id)
+          throw rolesRefusals.owner_stays().at('scopeIds');
+      }
+      await saveMemberScope(tx, id, scopeIds);
+      if (isAdmin) await keepAdministrator(tx);
+      const names = new Map((await givableRoles(tx, actor)).map((role) => [role.id, role.name]));
+      const roles = difference(
+        before.map((role) => role.id),
+        roleIds,
+      );
+      const units = await unitDifference(tx, scope.unitIds, scopeIds);
+      await noteRoleChange(tx, {
+        area,
+        act: 'set',
+        memberId: id,
+        detail: {
+          added: [...roles.added.map((role) => names.get(role) ?? ''), ...units.added],
+          removed: [...roles.removed.map((role) => names.get(role) ?? ''), ...units.removed],
+        },
+        byMemberId: actor.memberId,
+      });
+      await tellRights(tx, [id]);
+      return { id, version: version + 1 };
+    },
+
+    log: (ctx, page) => changesOf(ctx, area, page),
+  };
+  return { handlers, list };
+}

@@ -1,0 +1,190 @@
+/** Making, changing and deleting roles: never beyond one's own rights, and never a button without its menu. */
+import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
+import type { ParsedInputOf } from '../../../kit/contract/call.ts';
+import { FieldRefusals } from '../../../kit/contract/refusal.ts';
+import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import type { Ctx } from '../../../kit/server/module.ts';
+import {
+  deleteRole,
+  deleteRolesOfMember,
+  givableRoles,
+  grantsOf,
+  insertRole,
+  insertRolesOfMember,
+  isWithinOwn,
+  lockRole,
+  membersOfRole,
+  noteRoleChange,
+  permissionRows,
+  tellRights,
+  updateRole,
+} from '../../access/server/door.ts';
+import { lockMembers, lockPresent } from '../../members/server/door.ts';
+import { settings, todayOf } from '../../organisation/server/door.ts';
+import type { rolesCalls } from '../calls.ts';
+import { difference } from './log.ts';
+import { rolesRefusals } from './refusals.ts';
+
+type Input<K extends keyof typeof rolesCalls> = ParsedInputOf<(typeof rolesCalls)[K]>;
+
+/** Two roles of one name in an application conflict in a unique key. */
+async function refuseTaken(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (String((error as { constraint?: string }).constraint).startsWith('role_name'))
+      throw rolesRefusals.role_name_taken().at('name');
+    throw error;
+  }
+}
+
+async function lockedRole(tx: Tx, { id, version }: { id: string; version: number }) {
+  const role = await lockRole(tx, id);
+  if (!role) throw kitRefusals.not_found();
+  if (role.version !== version) throw kitRefusals.stale();
+  return role;
+}
+
+/** What is wrong with the rights of a role; `before` are those that it has. */
+function refuseRights(
+  { actor, language }: Ctx,
+  before: readonly string[],
+  after: readonly string[],
+  fields: FieldRefusals,
+): void {
+  const rows = new Map(permissionRows().map((row) => [row.id as string, row]));
+  const unknown = after.find((id) => !rows.has(id));
+  if (unknown !== undefined) return fields.add('permissions', rolesRefusals.right_unknown({ id: unknown }));
+  for (const id of after) {
+    const { parentId, name } = rows.get(id)!;
+    const menu = parentId === null ? undefined : rows.get(parentId);
+    if (menu && !after.includes(menu.id))
+      fields.add(
+        'permissions',
+        rolesRefusals.right_without_menu({ name: name[language], menu: menu.name[language] }),
+      );
+  }
+  const { added, removed } = difference(before, after);
+  const beyond = [...added, ...removed].filter(
+    (id) => rows.has(id) && !isWithinOwn(actor, { builtIn: null, permissions: [id] }),
+  );
+  if (beyond.length > 0) {
+    const names = beyond.map((id) => rows.get(id)!.name[language]).join(', ');
+    fields.add('permissions', rolesRefusals.right_beyond_own({ names }));
+  }
+}
+
+/** Whom a changed role concerns: everybody, where every member has it. */
+async function tellHolders(tx: Tx, { id, builtIn }: { id: string; builtIn: string | null }): Promise<void> {
+  await tellRights(tx, builtIn === 'member' ? null : await membersOfRole(tx, id));
+}
+
+export async function saveRole(ctx: Ctx, { id, version, ...given }: Input<'save'>) {
+  const { tx, actor } = ctx;
+  const before = version === 0 ? undefined : await lockedRole(tx, { id, version });
+  if (!before && (await lockRole(tx, id))) throw kitRefusals.stale();
+  if (before?.builtIn === 'administrator') throw rolesRefusals.role_protected();
+  const fields = new FieldRefusals();
+  if (before?.builtIn) {
+    if (given.name !== before.name) fields.add('name', rolesRefusals.role_protected());
+    if (given.app !== before.app) fields.add('app', rolesRefusals.role_protected());
+  }
+  // Rights that an older version declared stay unseen, and are kept.
+  const known = new Set(permissionRows().map((row) => row.id as string));
+  const shown = (before?.permissions ?? []).filter((right) => known.has(right));
+  const after = [...new Set(given.permissions)];
+  refuseRights(ctx, shown, after, fields);
+  fields.throwIfAny();
+  const hidden = (before?.permissions ?? []).filter((right) => !known.has(right));
+  const content = { ...given, id, permissions: [...after, ...hidden] };
+  await refuseTaken(before ? updateRole(tx, content) : insertRole(tx, content));
+  const { added, removed } = difference(shown, after);
+  await noteRoleChange(tx, {
+    area: 'roles',
+    act: before ? 'changed' : 'made',
+    roleId: id,
+    name: given.name,
+    detail: { rightsAdded: added, rightsRemoved: removed },
+    byMemberId: actor.memberId,
+  });
+  if (before && added.length + removed.length > 0) await tellHolders(tx, before);
+  return { id, version: version + 1 };
+}
+
+/** Gives a built-in role what it has in a new organisation. */
+export async function restoreRole(ctx: Ctx, { id, version }: Input<'restore'>) {
+  const before = await lockedRole(ctx.tx, { id, version });
+  if (before.builtIn === null || before.builtIn === 'administrator') throw rolesRefusals.role_protected();
+  const permissions = grantsOf(before.builtIn);
+  const { name, note } = before;
+  const app = before.app as Input<'save'>['app'];
+  return saveRole(ctx, { id, version, name, note, app, permissions });
+}
+
+/** Levels of authority bind a role by its id, and would bind nobody after it. */
+async function refuseAuthority(tx: Tx, roleId: string): Promise<void> {
+  const today = todayOf(tx, await settings(tx));
+  const bound = await tx.maybe(sql`
+    select from authority_binding where org_id = ${tx.orgId} and holder_kind = 'role' and holder_id = ${roleId}
+      and (to_date is null or to_date >= ${today}::date) limit 1`);
+  if (bound) throw rolesRefusals.role_has_authority();
+}
+
+export async function removeRole({ tx, actor }: Ctx, { id, version, moveTo }: Input<'remove'>) {
+  const role = await lockedRole(tx, { id, version });
+  if (role.builtIn !== null) throw rolesRefusals.role_protected();
+  if (!isWithinOwn(actor, role)) throw rolesRefusals.role_beyond_own();
+  await refuseAuthority(tx, id);
+  const holders = await membersOfRole(tx, id);
+  if (moveTo !== null) {
+    const target = (await givableRoles(tx, actor)).find((each) => each.id === moveTo);
+    if (!target || moveTo === id || target.builtIn === 'administrator')
+      throw kitRefusals.not_found().at('moveTo');
+    if (!target.isGivable) throw rolesRefusals.role_beyond_own().at('moveTo');
+  }
+  if (holders.length > 0) {
+    if (moveTo === null) throw rolesRefusals.role_bound({ count: holders.length }).at('moveTo');
+    for (const memberId of holders) {
+      await insertRolesOfMember(tx, memberId, [moveTo]);
+      await deleteRolesOfMember(tx, memberId, [id]);
+    }
+  }
+  await deleteRole(tx, id);
+  await noteRoleChange(tx, {
+    area: 'roles',
+    act: 'deleted',
+    roleId: id,
+    name: role.name,
+    byMemberId: actor.memberId,
+  });
+  await tellRights(tx, holders);
+  return { moved: holders.length };
+}
+
+export async function bindRole({ tx, actor }: Ctx, { roleId, memberIds, isGiven }: Input<'bind'>) {
+  const role = await lockRole(tx, roleId);
+  if (!role) throw kitRefusals.not_found().at('roleId');
+  if (role.builtIn === 'member') throw rolesRefusals.role_of_everybody();
+  if (role.builtIn === 'administrator') throw rolesRefusals.role_elsewhere();
+  if (!isWithinOwn(actor, role)) throw rolesRefusals.role_beyond_own();
+  const before = new Set(await membersOfRole(tx, roleId));
+  // Who left may lose a role, and not be given one.
+  if (isGiven) await lockPresent(tx, memberIds);
+  const deleted = (await lockMembers(tx, memberIds)).filter(({ status }) => status === 'deleted');
+  const isDeleted = new Set(deleted.map(({ id }) => id));
+  const changed = memberIds.filter((id) => before.has(id) !== isGiven && !isDeleted.has(id));
+  for (const memberId of changed) {
+    if (isGiven) await insertRolesOfMember(tx, memberId, [roleId]);
+    else await deleteRolesOfMember(tx, memberId, [roleId]);
+    await noteRoleChange(tx, {
+      area: 'roles',
+      act: isGiven ? 'given' : 'taken',
+      roleId,
+      memberId,
+      name: role.name,
+      byMemberId: actor.memberId,
+    });
+  }
+  await tellRights(tx, changed);
+  return { count: changed.length };
+}

@@ -1,0 +1,86 @@
+import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
+import { windowOf } from '../../../kit/contract/page.ts';
+import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import { likePattern } from '../../../kit/server/database/search-tokens.ts';
+import type { Handlers } from '../../../kit/server/module.ts';
+import { isWithinOwn, permissionRows, tellRights } from '../../access/server/door.ts';
+import { openUnits } from '../../members/server/door.ts';
+import { setManageVersion } from '../../organisation/server/door.ts';
+import type { rolesCalls } from '../calls.ts';
+import { bindRole, removeRole, restoreRole, saveRole } from './edit.ts';
+import { presentedRoles, rightsOf, roleById, roleList, type StoredRole } from './list.ts';
+import { changesOf } from './log.ts';
+import { startView, stopView } from './view.ts';
+
+async function present(tx: Tx, id: string): Promise<StoredRole> {
+  const role = await roleById(tx, id);
+  if (!role) throw kitRefusals.not_found();
+  return role;
+}
+
+type Holder = { id: string; memberName: string; memberNo: string; since: string };
+
+async function holdersOf(
+  tx: Tx,
+  { roleId, keyword, ...page }: { roleId: string; keyword: string; page: number; size: number },
+) {
+  const { limit, offset } = windowOf(page);
+  const found = sql`from role_member h join member m on m.org_id = h.org_id and m.id = h.member_id
+    where h.org_id = ${tx.orgId} and h.role_id = ${roleId} and m.status <> 'deleted'
+      ${keyword === '' ? sql`` : sql`and m.search like ${likePattern(keyword)}`}`;
+  const [stored, { total }] = await Promise.all([
+    tx.all(sql<Holder>`
+      select m.id, m.name as "memberName", m.number as "memberNo", h.at as since ${found}
+      order by m.name collate "zh-x-icu", m.id limit ${limit} offset ${offset}`),
+    tx.one(sql<{ total: number }>`select count(*) as total ${found}`),
+  ]);
+  const units = await openUnits(
+    tx,
+    stored.map(({ id }) => id),
+  );
+  return {
+    total,
+    rows: stored.map((row) => ({
+      ...row,
+      unitNames: units.filter(({ memberId }) => memberId === row.id).map(({ unitName }) => unitName),
+    })),
+  };
+}
+
+export const rolesHandlers: Handlers<typeof rolesCalls> = {
+  list: roleList.page,
+
+  detail: async ({ tx, actor }, { id }) => {
+    const stored = await present(tx, id);
+    const [shown] = await presentedRoles(tx, actor, [stored]);
+    return { ...shown!, permissions: rightsOf(stored) };
+  },
+
+  tree: async ({ actor, language }) =>
+    permissionRows().map(({ id, name, parentId, moduleCode, type }) => ({
+      id,
+      name: name[language],
+      parentId,
+      moduleCode,
+      type,
+      isOwn: isWithinOwn(actor, { builtIn: null, permissions: [id] }),
+    })),
+
+  save: saveRole,
+  restore: restoreRole,
+  remove: removeRole,
+
+  holders: ({ tx }, input) => holdersOf(tx, input),
+  bind: bindRole,
+
+  startView,
+  endView: stopView,
+
+  setEdition: async ({ tx }, { manageVersion }) => {
+    await setManageVersion(tx, manageVersion);
+    await tellRights(tx, null);
+    return { manageVersion };
+  },
+
+  log: (ctx, page) => changesOf(ctx, 'roles', page),
+};

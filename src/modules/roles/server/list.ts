@@ -1,0 +1,87 @@
+/** Roles, and who was given one. */
+import type { Actor } from '../../../kit/server/http/actor.ts';
+import { may } from '../../../kit/server/http/actor.ts';
+import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import { equals, isSet } from '../../../kit/server/list/conditions.ts';
+import { listQuery } from '../../../kit/server/list/list-query.ts';
+import type { BuiltInRole } from '../../../kit/contract/permission.ts';
+import { accessRights } from '../../access/permissions.ts';
+import { isWithinOwn, permissionRows, roleMembersSql, type RoleApp } from '../../access/server/door.ts';
+import { activeMembersSql } from '../../members/server/door.ts';
+import { rolesCalls } from '../calls.ts';
+
+export type StoredRole = {
+  id: string;
+  name: string;
+  note: string;
+  app: RoleApp;
+  builtIn: BuiltInRole | null;
+  permissions: string[];
+  version: number;
+  changedAt: string;
+};
+
+const columns = {
+  id: sql`r.id`,
+  name: sql`r.name`,
+  note: sql`r.note`,
+  app: sql`r.app`,
+  builtIn: sql`r.built_in`,
+  permissions: sql`r.permissions`,
+  version: sql`r.version`,
+  changedAt: sql`r.changed_at`,
+};
+
+export const roleList = listQuery<typeof rolesCalls.list, StoredRole>(rolesCalls.list, {
+  from: sql`role r`,
+  visible: ({ tx }) => sql`r.org_id = ${tx.orgId} and r.app <> 'tickets'`,
+  columns,
+  where: {
+    keyword: (words) => sql`strpos(lower(r.name || ' ' || r.note), lower(${words})) > 0`,
+    app: equals(sql`r.app`),
+    builtIn: isSet(sql`r.built_in`),
+  },
+  sort: { name: sql`r.name collate "zh-x-icu"`, changedAt: sql`r.changed_at` },
+  // The built-in ones as they were made, then what the organisation made itself.
+  order: () => sql`r.built_in is null, r.app, r.id`,
+  tie: sql`r.id`,
+  rows: (stored, { tx, actor }) => presentedRoles(tx, actor, stored),
+});
+
+export function roleById(tx: Tx, id: string): Promise<StoredRole | undefined> {
+  return tx.maybe(sql<StoredRole>`
+    select r.id, r.name, r.note, r.app, r.built_in as "builtIn", r.permissions, r.version, r.changed_at as "changedAt"
+    from role r where r.org_id = ${tx.orgId} and r.id = ${id}`);
+}
+
+/** The rights of a role that there are: the administrator has all of them. */
+export const rightsOf = ({ builtIn, permissions }: Pick<StoredRole, 'builtIn' | 'permissions'>): string[] =>
+  permissionRows().flatMap(({ id }) => (builtIn === 'administrator' || permissions.includes(id) ? [id] : []));
+
+export async function presentedRoles(tx: Tx, actor: Actor, stored: readonly StoredRole[]) {
+  const [counts, everybody] = await Promise.all([
+    tx.all(sql<{ id: string; members: number }>`
+      select h.role_id as id, count(*)::int as members from ${roleMembersSql(tx)} h
+      where h.role_id = any(${stored.map(({ id }) => id)}::uuid[]) group by h.role_id`),
+    tx.one(sql<{ members: number }>`select count(*)::int as members from ${activeMembersSql(tx)} a`),
+  ]);
+  const menus = new Set(permissionRows().flatMap(({ id, type }) => (type === 1 ? [id as string] : [])));
+  const maySave = may(actor, accessRights.giveRoles);
+  return stored.map((row) => {
+    const { permissions: _, ...shown } = row;
+    const rights = rightsOf(row);
+    const found = counts.find(({ id }) => id === row.id)?.members ?? 0;
+    const isSpecial = row.builtIn === 'administrator' || row.builtIn === 'member';
+    return {
+      ...shown,
+      members: row.builtIn === 'member' ? everybody.members : found,
+      menus: rights.filter((id) => menus.has(id)).length,
+      buttons: rights.filter((id) => !menus.has(id)).length,
+      can: {
+        edit: maySave && row.builtIn !== 'administrator',
+        remove: maySave && row.builtIn === null,
+        bind: maySave && !isSpecial && isWithinOwn(actor, row),
+      },
+    };
+  });
+}

@@ -1,0 +1,51 @@
+/** What the tests over all calls have to know of this module's. */
+import { newId } from '../../../kit/server/id.ts';
+import type { Samples } from '../../../test/module-samples.ts';
+import { rolesCalls } from '../calls.ts';
+
+const administrators = ['administrator'] as const;
+
+export const samples: Samples = {
+  audience: {
+    list: administrators,
+    detail: administrators,
+    tree: administrators,
+    save: administrators,
+    restore: administrators,
+    remove: administrators,
+    holders: administrators,
+    bind: administrators,
+    startView: administrators,
+    endView: 'members',
+    setEdition: administrators,
+    log: administrators,
+    administratorsList: administrators,
+    administratorsAdd: administrators,
+    administratorsScope: administrators,
+    administratorsRemove: administrators,
+    administratorsHandOver: administrators,
+    administratorsLog: administrators,
+    memberManagersList: administrators,
+    memberManagersChoices: administrators,
+    memberManagersSet: administrators,
+    memberManagersLog: administrators,
+  },
+  fields: { moveTo: 'role' },
+  thing: (call) => (/^(administrators|memberManagers)/.test(call) ? 'member' : 'ownRole'),
+  make: async ({ merit: { manager, org } }) => {
+    const id = newId();
+    await manager.as.get(rolesCalls.save, {
+      id,
+      version: 0,
+      name: `Role ${org.mark}`,
+      note: '',
+      app: 'members',
+      permissions: [],
+    });
+    return { ownRole: id };
+  },
+  inputs: {
+    save: () => ({ id: newId(), version: 0, permissions: [] }),
+    startView: () => ({ id: newId(), memberId: null }),
+  },
+};

@@ -1,0 +1,121 @@
+/** The screen on which an application's managers are set; one declaration an application. */
+import { choice } from '../../../../kit/contract/list/columns.ts';
+import type { PermissionId } from '../../../../kit/contract/permission.ts';
+import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
+import { IconClock } from '../../../../kit/web/display/icons.tsx';
+import { Tag } from '../../../../kit/web/display/tag.tsx';
+import { edits } from '../../../../kit/web/list/edits.tsx';
+import { asked, column, custom, filter, search } from '../../../../kit/web/list/list-fields.tsx';
+import { listScreen } from '../../../../kit/web/list/list-screen.tsx';
+import { picked } from '../../../../kit/web/list/picked-filter.tsx';
+import { send } from '../../../../kit/web/send/send.ts';
+import { late } from '../../../../kit/web/overlay/late.tsx';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import { exported } from '../../../files/web/door.tsx';
+import { unitsFilter } from '../../../members/web/fields.tsx';
+import type { AppManagerCalls } from '../../app-managers.calls.ts';
+import type { ManagerWords } from './manager-words.ts';
+import { managerFields as fields, type ManagerRow as Row } from '../../people.columns.ts';
+
+const ManagerForm = late(async () => (await import('./manager-form.tsx')).default);
+const LogDrawer = late(async () => (await import('../log-drawer.tsx')).default);
+
+type Declaration = {
+  calls: AppManagerCalls;
+  path: `/${string}`;
+  words: (texts: Catalogue) => ManagerWords;
+  /** The export of the list, and the right to it. */
+  exports: { kind: string; right: PermissionId };
+};
+
+/** Names one beside the other. */
+function Names({ of }: { of: readonly string[] }) {
+  return of.join(useKitText().separator);
+}
+
+const shown = choice('shown', ['appointed', 'everybody']);
+
+export function managersScreen({ calls, path, words: wordsOf, exports: { kind, right } }: Declaration) {
+  function Roles({ row }: { row: Row }) {
+    const words = wordsOf(useText());
+    return (
+      <>
+        {row.isAdmin && <Tag tone="accent">{words.administrator}</Tag>}{' '}
+        <Names of={row.roles.map(({ name }) => name)} />
+      </>
+    );
+  }
+  function Scope({ row }: { row: Row }) {
+    const words = wordsOf(useText());
+    if (row.scope.length > 0) return <Names of={row.scope.map(({ name }) => name)} />;
+    return row.rights.length > 0 ? words.whole : null;
+  }
+  const role = asked(
+    picked('role', () =>
+      Promise.resolve(async (keyword: string, signal: AbortSignal) => {
+        const roles = await send(calls.choices, {}, { signal, quiet: true });
+        const wanted = keyword.trim().toLowerCase();
+        return roles
+          .filter(({ name }) => name.toLowerCase().includes(wanted))
+          .map(({ id, name }) => ({ id, name, hint: '' }));
+      }),
+    ),
+    ({ id }) => ({ roleId: id }),
+  );
+  return listScreen(calls.list, {
+    path,
+    words: (texts: Catalogue) => {
+      const words = wordsOf(texts);
+      return {
+        title: words.title,
+        help: words.help,
+        columns: words.columns,
+        choices: { shown: words.shown },
+        filters: words.filters,
+        empty: { title: words.emptyTitle, text: words.emptyText },
+      };
+    },
+    row: { key: 'id', name: 'memberName' },
+    columns: [
+      column(fields.memberName, { main: true, sort: true }),
+      column(fields.memberNo, { sort: true }),
+      column(fields.unitNames),
+      custom('roles', (row: Row) => <Roles row={row} />, { wraps: true, width: 180 }),
+      custom('scope', (row: Row) => <Scope row={row} />, { wraps: true, width: 180 }),
+      custom('rights', (row: Row) => <Names of={row.rights} />, { wraps: true, width: 320 }),
+    ],
+    filters: [
+      search('keyword'),
+      asked(filter(shown), (value) => ({ appointed: value !== 'everybody' })),
+      asked(unitsFilter('unitIds'), ({ unitIds, withChildren }) => ({
+        unitIds: [...unitIds],
+        includeChildren: withChildren,
+      })),
+      role,
+    ],
+    use: [
+      exported(kind, right),
+      edits<Row>({
+        changes: [calls.list, calls.log],
+        acts: [
+          {
+            id: 'set',
+            label: (texts) => wordsOf(texts).set,
+            opens: true,
+            run: (row, { show }) =>
+              show((onClose) => <ManagerForm calls={calls} words={wordsOf} from={row} onClose={onClose} />),
+          },
+        ],
+        buttons: [
+          {
+            id: 'log',
+            label: ({ rolesPeople }) => rolesPeople.log.title,
+            icon: <IconClock />,
+            run: (_, { show }) => show((onClose) => <LogDrawer call={calls.log} onClose={onClose} />),
+          },
+        ],
+      }),
+    ],
+  });
+}

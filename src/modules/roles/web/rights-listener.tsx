@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from 'react';
+import { readOnLive } from '../../../kit/web/app/live.ts';
+import { currentMe, setMe } from '../../../kit/web/app/me.ts';
+import { useNavigator } from '../../../kit/web/app/screen.ts';
+import { send } from '../../../kit/web/send/send.ts';
+import { useSettings } from '../../../kit/web/settings/settings.ts';
+import { accessCalls } from '../../access/calls.ts';
+import { organisationCalls } from '../../organisation/calls.ts';
+
+const quiet = { quiet: true };
+
+/** Reads one's rights again when somebody changed them, so that menus and buttons follow without a new sign-in. */
+export default function RightsListener() {
+  const { go, openable } = useNavigator();
+  const read = useEffectEvent(async () => {
+    const [{ flags, isAdmin }, { manageVersion }] = await Promise.all([
+      send(accessCalls.resources, {}, quiet),
+      send(organisationCalls.checkOrgClient, {}, quiet),
+    ]);
+    const me = currentMe();
+    if (!me) return;
+    const before = openable();
+    setMe({ ...me, flags, isAdmin });
+    useSettings.setState({ manageVersion });
+    const after = openable();
+    const { pathname, search } = location;
+    const isFront = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname);
+    // The page in front was taken away: its address is judged again.
+    if (before.some((screen) => !after.includes(screen) && isFront(screen.path)))
+      go(`${pathname}${search}`, { replace: true });
+  });
+  useEffect(() => readOnLive('rights', () => read()), []);
+  return null;
+}

@@ -1,0 +1,137 @@
+import { useMemo, useState } from 'react';
+import type { OutputOf } from '../../../../kit/contract/call.ts';
+import { dateTimeInZone } from '../../../../kit/contract/format.ts';
+import { Button } from '../../../../kit/web/display/button.tsx';
+import { Alert } from '../../../../kit/web/display/feedback.tsx';
+import { IconPlus } from '../../../../kit/web/display/icons.tsx';
+import { Field } from '../../../../kit/web/form/field.tsx';
+import { FormDialog } from '../../../../kit/web/form/form-dialog.tsx';
+import { useForm } from '../../../../kit/web/form/use-form.ts';
+import { PagedTable } from '../../../../kit/web/list/paged-table.tsx';
+import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
+import { toast } from '../../../../kit/web/overlay/toast.tsx';
+import { useAct } from '../../../../kit/web/send/use-act.ts';
+import { useSettings } from '../../../../kit/web/settings/settings.ts';
+import type { Column } from '../../../../kit/web/table/table-model.ts';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import { MemberPicker, type PickedMember } from '../../../members/web/door.tsx';
+import { maximumHoldersAtOnce, rolesCalls as calls } from '../../calls.ts';
+import type { RoleRow } from '../../columns.ts';
+
+type Holder = OutputOf<typeof calls.holders>['rows'][number];
+const changes = [calls.holders, calls.list, calls.log];
+
+/** Who has a role; gives it to others and takes it away. */
+export default function HoldersDrawer({ role, onClose }: { role: RoleRow; onClose: () => void }) {
+  const words = useText().roles.people;
+  const kit = useKitText();
+  const zone = useSettings((settings) => settings.zone);
+  const [adding, setAdding] = useState(false);
+  const take = useAct(calls.bind, {
+    input: ({ id }: Holder) => ({ roleId: role.id, memberIds: [id], isGiven: false }),
+    ask: ({ memberName }) => ({
+      title: words.takeTitle,
+      status: `${memberName} · ${role.name}`,
+      tip: words.takeTip,
+      danger: true,
+    }),
+    done: (_, { memberName }) => words.taken(memberName),
+    changes,
+  });
+  const columns = useMemo<Column<Holder>[]>(() => {
+    const titles = words.columns;
+    return [
+      { id: 'memberName', title: titles.memberName, main: true, width: 150, cell: (row) => row.memberName },
+      { id: 'memberNo', title: titles.memberNo, width: 100, cell: (row) => row.memberNo },
+      {
+        id: 'unitNames',
+        title: titles.unitNames,
+        width: 200,
+        wraps: true,
+        cell: (row) => row.unitNames.join(kit.separator),
+      },
+      { id: 'since', title: titles.since, width: 140, cell: ({ since }) => dateTimeInZone(since, zone) },
+    ];
+  }, [words, kit, zone]);
+  const note =
+    role.builtIn === 'member'
+      ? words.everybody
+      : role.builtIn === 'administrator'
+        ? words.administrators
+        : null;
+  return (
+    <Dialog
+      open
+      look="drawer"
+      width={760}
+      title={words.title(role.name)}
+      help={words.help}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{kit.close}</Button>
+          {role.can.bind && (
+            <Button tone="primary" icon={<IconPlus />} onClick={() => setAdding(true)}>
+              {words.add}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {note && <Alert tone="info" title={note} />}
+      {role.builtIn !== 'member' && (
+        <PagedTable
+          call={calls.holders}
+          input={{ roleId: role.id }}
+          label={words.title(role.name)}
+          columns={columns}
+          rowKey={({ id }) => id}
+          rowName={({ memberName }) => memberName}
+          none={words.none}
+          {...(role.can.bind && {
+            rowActions: (row: Holder) => [
+              { id: 'take', label: words.take, danger: true, onSelect: () => void take.run(row) },
+            ],
+          })}
+        />
+      )}
+      {adding && <GiveForm role={role} onClose={() => setAdding(false)} />}
+    </Dialog>
+  );
+}
+
+function GiveForm({ role, onClose }: { role: RoleRow; onClose: () => void }) {
+  const words = useText().roles.people;
+  const form = useForm(calls.bind, {
+    initial: { memberIds: [] as readonly PickedMember[] },
+    input: ({ memberIds }) => ({
+      roleId: role.id,
+      memberIds: memberIds.map(({ id }) => id),
+      isGiven: true,
+    }),
+    changes,
+    onDone: ({ count }) => {
+      toast({ tone: 'success', text: words.given(count) });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      look="dialog"
+      title={words.addTitle(role.name)}
+      help={words.help}
+      onClose={onClose}
+    >
+      <Field label={words.members} {...form.field('memberIds')} required>
+        <MemberPicker
+          multiple
+          most={maximumHoldersAtOnce}
+          value={form.value.memberIds}
+          onChange={(memberIds) => form.change({ memberIds })}
+        />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,7 @@
+import type { MenuTitles } from '../../../kit/contract/words/catalogue.ts';
+
+export const menu: MenuTitles['roles'] = {
+  roles: 'Roles',
+  administrators: 'Administrators',
+  memberManagers: 'Managers',
+};

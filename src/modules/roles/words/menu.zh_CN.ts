@@ -1,0 +1,9 @@
+import type { Shape } from '../../../kit/contract/language.ts';
+
+export const menu = { roles: '角色管理', administrators: '组织管理员', memberManagers: '管理人员设置' };
+
+declare module '../../../kit/contract/words/catalogue.ts' {
+  interface MenuTitles {
+    roles: Shape<typeof menu>;
+  }
+}

@@ -1,0 +1,108 @@
+import { useMemo, useState } from 'react';
+import type { OutputOf } from '../../../../kit/contract/call.ts';
+import { Button } from '../../../../kit/web/display/button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../../../kit/web/display/feedback.tsx';
+import { StatusTag } from '../../../../kit/web/display/tag.tsx';
+import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
+import { toast } from '../../../../kit/web/overlay/toast.tsx';
+import { useAct } from '../../../../kit/web/send/use-act.ts';
+import { useCall } from '../../../../kit/web/send/use-call.ts';
+import { DataTable } from '../../../../kit/web/table/data-table.tsx';
+import type { Column } from '../../../../kit/web/table/table-model.ts';
+import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import { progressCalls as reads } from '../../progress.calls.ts';
+import { settleCalls as calls } from '../../settle.calls.ts';
+import { Booking, figureColumns } from './facts.tsx';
+import { monthText, stateTones } from '../terms-text.ts';
+
+type Preview = OutputOf<typeof calls.preview>;
+type Row = Preview['rows'][number];
+
+/** A dry run, and the settlement of exactly what it shows. */
+export default function SettleDialog({ taskId, onClose }: { taskId: string; onClose: () => void }) {
+  const { settle: words } = useText().tasks;
+  const kit = useKitText();
+  const [runId] = useState(() => crypto.randomUUID());
+  const answer = useCall(calls.preview, { taskId }, { inPlace: true });
+  const { data } = answer;
+  const post = useAct(calls.post, { changes: [calls.preview, calls.runs, reads.byTask, reads.progress] });
+  const isReady = data?.notBefore === null && data.rows.some(({ difference }) => difference !== 0);
+  const settle = async (token: string): Promise<void> => {
+    if ((await post.run({ id: runId, taskId, token })) === null) return;
+    toast({ tone: 'success', text: words.posted });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      look="drawer"
+      width={720}
+      title={words.dryRun}
+      help={data && words.help(data.taskName, monthText(data.month))}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{kit.cancel}</Button>
+          <Button
+            tone="primary"
+            loading={post.busy !== null}
+            disabled={!isReady}
+            onClick={() => data && void settle(data.token)}
+          >
+            {words.post}
+          </Button>
+        </>
+      }
+    >
+      {data ? (
+        <Shown preview={data} />
+      ) : answer.isError ? (
+        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
+      ) : (
+        <Skeleton width={90} height={160} />
+      )}
+    </Dialog>
+  );
+}
+
+function Shown({ preview }: { preview: Preview }) {
+  const { tasks } = useText();
+  const { settle: words } = tasks;
+  const columns = useMemo(() => columnsOf(tasks), [tasks]);
+  const { rows } = preview;
+  return (
+    <div className="tk-preview">
+      <Booking preview={preview} isSettled={rows.every(({ difference }) => difference === 0)} />
+      <DataTable
+        label={words.dryRun}
+        columns={columns}
+        rows={rows}
+        rowKey={({ memberId }) => memberId}
+        rowName={({ memberName }) => memberName}
+        empty={<EmptyState title={words.nothing} />}
+      />
+    </div>
+  );
+}
+
+function columnsOf({ columns, states, settle: words }: Catalogue['tasks']): readonly Column<Row>[] {
+  return [
+    {
+      id: 'memberName',
+      title: columns.memberName,
+      width: 150,
+      main: true,
+      cell: ({ memberName, memberNo }) => `${memberName} ${memberNo}`,
+    },
+    { id: 'unitName', title: columns.unitName, width: 120, wraps: true, cell: ({ unitName }) => unitName },
+    {
+      id: 'state',
+      title: columns.state,
+      width: 96,
+      cell: ({ state }) => <StatusTag tone={stateTones[state]}>{states[state]}</StatusTag>,
+    },
+    ...figureColumns<Row>(words),
+  ];
+}

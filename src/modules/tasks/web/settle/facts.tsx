@@ -1,0 +1,46 @@
+import type { OutputOf } from '../../../../kit/contract/call.ts';
+import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
+import { Alert } from '../../../../kit/web/display/feedback.tsx';
+import type { Column } from '../../../../kit/web/table/table-model.ts';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { Points } from '../../../merit/web/door.tsx';
+import type { settleCalls } from '../../settle.calls.ts';
+import { TaskFacts } from '../task-facts.tsx';
+
+type Preview = Pick<
+  OutputOf<typeof settleCalls.preview>,
+  'notBefore' | 'bookDate' | 'isLate' | 'due' | 'standing' | 'difference'
+>;
+
+/** When and where a settlement counts, and its sums. */
+export function Booking({ preview, isSettled }: { preview: Preview; isSettled: boolean }) {
+  const { settle: words } = useText().tasks;
+  const { notBefore, bookDate, isLate, due, standing, difference } = preview;
+  return (
+    <>
+      {notBefore !== null && <Alert tone="info">{words.notYet(notBefore)}</Alert>}
+      {isLate && <Alert tone="warning">{words.late(bookDate)}</Alert>}
+      {notBefore === null && isSettled && <Alert tone="success">{words.nothing}</Alert>}
+      <TaskFacts
+        facts={[
+          { label: words.due, value: <Points tenths={due} /> },
+          { label: words.standing, value: <Points tenths={standing} /> },
+          { label: words.difference, value: <Points tenths={difference} /> },
+          { label: words.bookDay, value: bookDate },
+        ]}
+      />
+    </>
+  );
+}
+
+type Figures = { due: number; standing: number; difference: number };
+
+/** The columns of the points that a dry run finds: due, posted already, and the difference. */
+export const figureColumns = <Row extends Figures>(words: Catalogue['tasks']['settle']): Column<Row>[] =>
+  (['due', 'standing', 'difference'] as const).map((id) => ({
+    id,
+    title: words[id],
+    width: 90,
+    align: 'right',
+    cell: (row) => <Points tenths={row[id]} />,
+  }));

@@ -1,0 +1,113 @@
+import { useMemo, useState } from 'react';
+import type { OutputOf } from '../../../../kit/contract/call.ts';
+import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
+import { Button } from '../../../../kit/web/display/button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../../../kit/web/display/feedback.tsx';
+import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
+import { useBulk } from '../../../../kit/web/send/use-bulk.tsx';
+import { useCall } from '../../../../kit/web/send/use-call.ts';
+import { DataTable } from '../../../../kit/web/table/data-table.tsx';
+import type { Column } from '../../../../kit/web/table/table-model.ts';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import { formatTenths } from '../../../../kit/contract/format.ts';
+import { progressCalls as reads } from '../../progress.calls.ts';
+import { settleCalls as calls } from '../../settle.calls.ts';
+import { Booking, figureColumns } from './facts.tsx';
+import { monthText } from '../terms-text.ts';
+
+type Preview = OutputOf<typeof calls.previewMonth>;
+type Row = Preview['rows'][number];
+
+const hasChange = ({ changing }: Row): boolean => changing > 0;
+
+/** Dry runs of all tasks of a month, and the settlement of those that would post something. */
+export default function SettleMonthDialog({ month, onClose }: { month: number; onClose: () => void }) {
+  const texts = useText();
+  const { settle: words } = texts.tasks;
+  const kit = useKitText();
+  const answer = useCall(calls.previewMonth, { month }, { inPlace: true });
+  const { data } = answer;
+  // One settlement for each task, however often it is sent.
+  const [runIds] = useState(() => new Map<string, string>());
+  const runOf = (taskId: string, token: string): string => {
+    const key = `${taskId} ${token}`;
+    const id = runIds.get(key) ?? crypto.randomUUID();
+    runIds.set(key, id);
+    return id;
+  };
+  const { run, dialog } = useBulk<typeof calls.postMany, Row>(calls.postMany, {
+    words: texts.kitBulk,
+    rowKey: ({ taskId }) => taskId,
+    rowName: ({ taskName }) => taskName,
+    allows: hasChange,
+    ask: (rows) => ({
+      title: words.post,
+      status: `${monthText(month)} · ${texts.tasks.bulk.status(rows.length)} · ${formatTenths(
+        rows.reduce((sum, { difference }) => sum + difference, 0),
+        { signed: true },
+      )}`,
+      tip: words.monthTip,
+      confirmText: words.post,
+    }),
+    input: (rows) => ({
+      items: rows.map(({ taskId, token }) => ({ id: runOf(taskId, token), taskId, token })),
+    }),
+    changes: [calls.previewMonth, calls.preview, calls.runs, reads.byTask, reads.progress],
+  });
+  const columns = useMemo(() => columnsOf(texts.tasks), [texts.tasks]);
+  const isReady = data?.notBefore === null && data.rows.some(hasChange);
+  return (
+    <Dialog
+      open
+      look="drawer"
+      width={720}
+      title={words.month}
+      help={monthText(month)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{kit.cancel}</Button>
+          <Button tone="primary" disabled={!isReady} onClick={() => data && void run(data.rows)}>
+            {words.post}
+          </Button>
+        </>
+      }
+    >
+      {dialog}
+      {data ? (
+        <div className="tk-preview">
+          <Booking preview={data} isSettled={!data.rows.some(hasChange)} />
+          <DataTable
+            label={words.month}
+            columns={columns}
+            rows={data.rows}
+            rowKey={({ taskId }) => taskId}
+            rowName={({ taskName }) => taskName}
+            empty={<EmptyState title={texts.tasks.progress.emptyTitle} />}
+          />
+        </div>
+      ) : answer.isError ? (
+        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
+      ) : (
+        <Skeleton width={90} height={160} />
+      )}
+    </Dialog>
+  );
+}
+
+function columnsOf({ columns, settle: words }: Catalogue['tasks']): readonly Column<Row>[] {
+  return [
+    {
+      id: 'taskName',
+      title: columns.taskName,
+      width: 200,
+      main: true,
+      wraps: true,
+      cell: (row) => row.taskName,
+    },
+    { id: 'members', title: columns.memberCount, width: 80, align: 'right', cell: ({ members }) => members },
+    { id: 'changing', title: words.changing, width: 110, align: 'right', cell: ({ changing }) => changing },
+    ...figureColumns<Row>(words),
+  ];
+}
