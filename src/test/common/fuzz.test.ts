@@ -44,8 +44,9 @@ const background = [
   'merit_day_tail',
   'import_file',
   'import_part',
-  // A refused try of a password is counted, and remembered.
+  // A refused try of a password or a code is counted, and remembered.
   'identity.throttle',
+  'identity.code_try',
   'identity.auth_event',
 ];
 

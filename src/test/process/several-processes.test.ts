@@ -151,7 +151,7 @@ describe.each(ofToday([2, 4], 1))('%i processes before one database', (count) =>
     await at(manager, 1).as.get(membersCalls.freeze, { memberIds: [frozen.memberId] });
     expect(await statuses(frozen)).toEqual(Array(count).fill(403));
     for (const [index] of servers.entries()) {
-      const settings = { passwordMinimum: 8 + index, deviceSignIn: false };
+      const settings = { passwordMinimum: 8 + index, deviceSignIn: false, administratorSteps: false };
       await at(manager, index).as.get(signInsCalls.saveSignInSettings, settings);
       for (const [reader] of servers.entries())
         expect(await at(manager, reader).as.get(signInsCalls.signInSettings, {})).toEqual(settings);

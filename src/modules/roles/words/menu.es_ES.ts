@@ -3,5 +3,5 @@ import type { MenuTitles } from '../../../kit/contract/words/catalogue.ts';
 export const menu: MenuTitles['roles'] = {
   roles: 'Roles',
   administrators: 'Administradores',
-  memberManagers: 'Responsables',
+  memberManagers: 'Gestores de miembros',
 };
