@@ -176,6 +176,8 @@ const maximumTries = 3;
 const asideConnections = 2;
 const asideSettings = `${sessionSettings} -c synchronous_commit=off`;
 
+const asJobRole = statement('set local role laurel_job');
+
 /**
  * Runs statements outside the open transactions, on separate connections: a transaction that holds a connection must
  * not wait for another of the same pool. Begin, statement and commit are one message, so no lock is held across a round
@@ -188,7 +190,7 @@ function asideOf(
   routed: ReturnType<typeof routesOf>,
 ): Aside {
   const never: Aside = () => Promise.reject(new Error('a statement beside a transaction has none beside it'));
-  return (scope, query) =>
+  return (scope, query, asJob = false) =>
     routed(scope, async ({ place }) => {
       const [client, spread] = place
         ? [await connectedTo(place, place.beside), false]
@@ -196,7 +198,12 @@ function asideOf(
       const tx = new Tx(client, scope, { timeoutMs, aside: never, isCluster: spread, place });
       let broken = false;
       try {
-        const [, rows] = await Promise.all([tx.open('write', clock), tx.all(query), tx.commit()]);
+        const [, , rows] = await Promise.all([
+          tx.open('write', clock),
+          asJob ? tx.run(asJobRole) : null,
+          tx.all(query),
+          tx.commit(),
+        ]);
         return rows;
       } catch (error) {
         // The state of the other statements under way is unknown.
@@ -310,7 +317,7 @@ export function openDatabase(options: DatabaseOptions) {
         coordinator,
         'write',
         { orgId: null, userId: null },
-        async (tx) => void (await tx.run(statement('set local role laurel_job'))),
+        async (tx) => void (await tx.run(asJobRole)),
         work,
       ),
     isCluster,

@@ -38,8 +38,8 @@ export type Scope = {
   readonly task?: string;
 };
 
-/** One statement in a short transaction of its own; see `Tx.aside`. */
-export type Aside = <Row>(scope: Scope, query: Query<Row>) => Promise<Row[]>;
+/** One statement in a short transaction of its own, as the job role on demand; see `Tx.aside` and `Tx.asideAsJob`. */
+export type Aside = <Row>(scope: Scope, query: Query<Row>, asJob?: boolean) => Promise<Row[]>;
 
 /** A query built by Kysely or by its `sql` tag. */
 export type Query<Row> = Compilable<Row> | RawBuilder<Row>;
@@ -296,6 +296,14 @@ export class Tx {
    */
   aside<Row>(query: Query<Row>): Promise<Row[]> {
     return this.#aside({ orgId: this.orgId, userId: this.userId, task: 'aside' }, query);
+  }
+
+  /**
+   * The same as the job role, for what it may see of all organisations. A transaction of an organisation cannot take that
+   * role and come back: the workers of a cluster would be asked to take the former one in the other's name.
+   */
+  asideAsJob<Row>(query: Query<Row>): Promise<Row[]> {
+    return this.#aside({ orgId: null, userId: null }, query, true);
   }
 
   /**
