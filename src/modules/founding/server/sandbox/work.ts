@@ -1,6 +1,7 @@
 /** Filling, resetting and removing a sandbox: work of the organisation that it belongs to. */
 import * as z from 'zod/mini';
 import type { Job, Run } from '../../../../kit/server/background/job.ts';
+import type { Tx } from '../../../../kit/server/database/db.ts';
 import { notify } from '../../../../kit/server/notify.ts';
 import { stringEnum } from '../../../../kit/contract/fields.ts';
 import { forgetOrganisation } from '../../../identity/server/door.ts';
@@ -49,10 +50,8 @@ async function fill({ app, orgId, signal, finish }: Run<Wanted>): Promise<void> 
   if (!given) return;
   const { row, order, today } = given;
   const scope = { orgId: row.sandboxId, userId: order.userId };
-  const sample = await app.db.transact(scope, async (tx) => {
-    if (await exists(tx)) await erase(tx);
-    return makePeople(tx, order);
-  });
+  await app.db.transact(scope, eraseWhatIs);
+  const sample = await app.db.transact(scope, (tx) => makePeople(tx, order));
   const tell = (percent: number): Promise<void> =>
     app.db.transact({ orgId, userId: null }, (tx) => setProgress(tx, percent));
   await tell(peopleShare);
@@ -75,10 +74,15 @@ async function fill({ app, orgId, signal, finish }: Run<Wanted>): Promise<void> 
 
 async function remove({ app, orgId, finish }: Run<Wanted>): Promise<void> {
   const row = await app.db.read({ orgId, userId: null }, (tx) => sandboxOf(tx));
-  if (row)
-    await app.db.transact({ orgId: row.sandboxId, userId: null }, async (tx) => {
-      if (await exists(tx)) await erase(tx);
-      await forgetOrganisation(tx);
-    });
+  if (row) {
+    const scope = { orgId: row.sandboxId, userId: null };
+    await app.db.transact(scope, eraseWhatIs);
+    await app.db.transact(scope, forgetOrganisation);
+  }
   await finish(deleteSandbox);
+}
+
+/** A transaction of its own: it erases as the owner, and a cluster lets one transaction write a node as one role only. */
+async function eraseWhatIs(tx: Tx): Promise<void> {
+  if (await exists(tx)) await erase(tx);
 }
