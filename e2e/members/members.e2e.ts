@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dayInZone } from '../../src/kit/contract/format.ts';
 import { membersCalls } from '../../src/modules/members/calls.ts';
 import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
@@ -17,7 +18,13 @@ test(
     const language = 'es_ES';
     const words = wordsIn[language];
     const { texts, kit } = words;
-    const { membersActs: acts, membersForm: form, membersManage: manage, membersPage: pageWords } = texts;
+    const {
+      membersActs: acts,
+      membersForm: form,
+      membersManage: manage,
+      membersPage: pageWords,
+      personnelAwards: awards,
+    } = texts;
     const made = await company(world, language);
     const [target] = made.targets;
     await recordOf(made, 'first');
@@ -76,6 +83,14 @@ test(
     await press(pageWords.showMobile);
     await page.getByText('34-600000001').waitFor();
     await page.getByText(`${form.fields.memberNo}${kit.colon}${target.number} → T-1`).waitFor();
+    // An award is added where the member is seen.
+    await press(awards.add);
+    await dialog.getByLabel(awards.columns.title).fill('Empleado del mes');
+    await dialog.getByLabel(awards.columns.kind).selectOption('award');
+    await dialog.getByLabel(awards.columns.day).fill(dayInZone(new Date()));
+    await inDialog(kit.save).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('row', { name: /Empleado del mes/ }).waitFor();
     expect([
       ...(await accessibilityProblems(page)),
       ...(await cutLabels(page)),

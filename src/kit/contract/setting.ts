@@ -11,6 +11,7 @@ export const settingGroups = [
   'review',
   'ranking',
   'files',
+  'members',
   'joining',
 ] as const;
 export type SettingGroup = (typeof settingGroups)[number];

@@ -3,6 +3,7 @@ import { call } from '../../kit/contract/call.ts';
 import { count, fileInput, id, pageQuery, stringEnum, text } from '../../kit/contract/fields.ts';
 import { maximumFileBytes } from '../../kit/contract/file.ts';
 import { pageOf } from '../../kit/contract/page.ts';
+import { templateCalls } from './template.calls.ts';
 
 export const exportFormats = ['xlsx', 'csv'] as const;
 /** The room of a form besides its file: headers of its parts and a few small fields. */
@@ -50,6 +51,7 @@ const form = {
 } as const;
 
 export const filesCalls = {
+  ...templateCalls,
   startExport: call({
     method: 'POST',
     path: '/api/file/export/start',

@@ -54,9 +54,12 @@ export const effectKinds = [
   'fixedItems',
   'drafts',
   'points',
+  'rankings',
   'signIn',
 ] as const;
 export type EffectKind = (typeof effectKinds)[number];
+/** Members who are named with an effect. */
+export const maximumEffectNames = 5;
 
 /** The type of a member: a person in some relation to the organisation, a household, or a class. */
 export const memberTypes = ['formal', 'trial', 'temporary', 'external', 'household', 'class'] as const;
@@ -123,5 +126,5 @@ export const changedFields = [
 export type ChangedField = (typeof changedFields)[number];
 
 /** Ways of reading personal data that are kept. */
-export const lookKinds = ['mobile', 'certificate', 'both', 'export'] as const;
+export const lookKinds = ['mobile', 'certificate', 'both', 'export', 'awards'] as const;
 export type LookKind = (typeof lookKinds)[number];

@@ -92,6 +92,8 @@ export const listRow = z.object({
   position: z.string(),
   email: z.string(),
   isReviewer: z.boolean(),
+  /** The address of the picture; empty for none. */
+  avatarUrl: z.string(),
   version: z.int(),
   can: actions,
 });
@@ -117,7 +119,6 @@ export const detail = z.object({
   workChat: z.string(),
   memberType: z.string(),
   phoneHidden: z.boolean(),
-  avatarUrl: z.string(),
 });
 
 export const changed = z.object({ id: z.string(), version: z.int() });

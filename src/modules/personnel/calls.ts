@@ -1,6 +1,5 @@
 import { awardCalls } from './award.calls.ts';
 import { householdCalls } from './household.calls.ts';
 import { mergeCalls } from './merge.calls.ts';
-import { templateCalls } from './template.calls.ts';
 
-export const personnelCalls = { ...mergeCalls, ...awardCalls, ...householdCalls, ...templateCalls };
+export const personnelCalls = { ...mergeCalls, ...awardCalls, ...householdCalls };

@@ -74,6 +74,25 @@ export const householdCalls = {
       ),
     }),
   }),
+  groupsOf: call({
+    ...calling,
+    path: '/api/b/org/household/of',
+    summary: 'The households and classes that a person belongs to or did, those of today first.',
+    input: z.object({ memberId: id() }),
+    output: z.object({
+      groups: z.array(
+        z.object({
+          id: z.string(),
+          groupId: z.string(),
+          memberName: z.string(),
+          memberNo: z.string(),
+          relation: z.string(),
+          from: z.string(),
+          until: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  }),
   addPeople: call({
     ...calling,
     path: '/api/b/org/household/add',

@@ -1,7 +1,6 @@
-import { IconBan, IconDownload, IconHome, IconTicket } from '../../kit/web/display/icons.tsx';
+import { IconBan, IconHome, IconTicket } from '../../kit/web/display/icons.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
 import { memberRights } from '../members/permissions.ts';
-import { organisationRights } from '../organisation/permissions.ts';
 import { personnelRights } from './permissions.ts';
 import { mergePath } from './rules.ts';
 
@@ -56,13 +55,5 @@ export const personnelMenu: readonly MenuEntry[] = [
     hidden: true,
     permission: personnelRights.keepAwards,
     parent: '/memberManage/awards',
-  },
-  {
-    path: '/templateDownload',
-    title: (menu) => menu.personnel.templates,
-    group: 'setting',
-    order: 60,
-    icon: IconDownload,
-    menuId: organisationRights.templates,
   },
 ];

@@ -4,6 +4,7 @@ import type { ColumnKind } from '../../contract/list/columns.ts';
 import type { Catalogue } from '../../contract/words/catalogue.ts';
 import { DayInput } from '../date/day-input.tsx';
 import { toast } from '../overlay/toast.tsx';
+import { useToday } from '../settings/use-today.ts';
 import { useText } from '../text/text.tsx';
 import { Field } from './field.tsx';
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
@@ -94,6 +95,22 @@ export const entry = <Name extends string>(
       <Textarea {...props} rows={rows} />
     ),
 });
+
+/** A day that is not to come: the calendar offers none after today. */
+export const pastDay = <Name extends string>(
+  name: Name,
+  look: Pick<OwnField<Name, string | null>, 'half'> = {},
+): OwnField<Name, string | null> => ({
+  ...look,
+  name,
+  empty: null,
+  control: (props, { label }) => <PastDay {...props} label={label} />,
+});
+
+function PastDay(props: ControlProps<string | null> & { label: string }): ReactNode {
+  const today = useToday();
+  return <DayInput {...props} today={today} max={today} />;
+}
 
 /** A field with a custom control, such as a picker of members. */
 export const own = <Name extends string, Value>(

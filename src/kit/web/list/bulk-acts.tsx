@@ -5,6 +5,7 @@ import { isOffered, useMe, type Me } from '../app/me.ts';
 import type { Question } from '../overlay/confirm.tsx';
 import { useBulk, type BulkOptions } from '../send/use-bulk.tsx';
 import { useText } from '../text/text.tsx';
+import { useKitText } from '../words/use-kit-text.tsx';
 import type { BulkAction } from './list-parts.tsx';
 
 /** The reason that was asked for, and what a dialog of its own has asked besides. */
@@ -21,6 +22,15 @@ type ManyAct<Row, G extends Given = Given> = {
   /** Whether a row allows it; the number of those `left` out is told by the question. */
   allows?: (row: Row, me: Me) => boolean;
   ask: (rows: readonly Row[], asking: Asking) => Question | Promise<G | null>;
+  /** The toast when all of it was done, if not the count. */
+  done?: (texts: Catalogue, rows: readonly Row[]) => string;
+  /** The act, by `undoesMany`, that takes it back for the rows of which it was done; offered on the toast. */
+  undo?: Undoing<Row>;
+};
+type Undoing<Row> = {
+  call: Call;
+  input: (rows: readonly Row[]) => InputOf<Call>;
+  can: (row: Row) => boolean;
 };
 type Sending<C extends Call, Row, G extends Given> = ManyAct<Row, G> & {
   input: (rows: readonly Row[], given: G) => InputOf<C>;
@@ -32,6 +42,13 @@ export const sendsMany = <C extends Call, Row, G extends Given = Given>(
   call: OutputOf<C> extends { results: readonly { reason: string | null }[] } ? C : never,
   act: Sending<C, Row, G>,
 ): SendingMany<Row> => ({ ...act, call }) as unknown as SendingMany<Row>;
+
+/** The call that undoes an act on many rows, each by itself, where it `can` be; offered only to those who may send the call. */
+export const undoesMany = <C extends Call, Row>(
+  call: OutputOf<C> extends { results: readonly { reason: string | null }[] } ? C : never,
+  input: (rows: readonly Row[]) => InputOf<C>,
+  can: (row: Row) => boolean = () => true,
+): Undoing<Row> => ({ call, input, can }) as unknown as Undoing<Row>;
 
 type Bulk<Row> = {
   /** The key and the name of a row. */
@@ -59,10 +76,11 @@ export const bulk = <Row,>({ acts, ...rows }: Bulk<Row>) =>
   };
 
 function useBulkAct<Row>(
-  { call, id, label, icon, danger, allows, ask, input }: SendingMany<Row>,
+  { call, id, label, icon, danger, allows, ask, input, done, undo }: SendingMany<Row>,
   { key, name, changes }: Omit<Bulk<Row>, 'acts'>,
 ): { action: BulkAction<Row>; dialog: ReactNode } {
   const texts = useText();
+  const kit = useKitText();
   const me = useMe();
   const [asked, setAsked] = useState<{ dialog: ReactNode } | null>(null);
   const show: Show = (dialog) =>
@@ -74,14 +92,28 @@ function useBulkAct<Row>(
         }),
       }),
     );
+  const common = { words: texts.kitBulk, rowKey: key, rowName: name, changes };
+  const back = useBulk((undo?.call ?? call) as never, {
+    ...common,
+    words: { ...texts.kitBulk, resultText: texts.kitBulk.undone },
+    allows: () => true,
+    ask: () => Promise.resolve({ reason: '' }),
+    input: (rows: readonly Row[]) => undo?.input(rows) as never,
+  });
   const options: BulkOptions<Call, Row, Given> = {
-    words: texts.kitBulk,
-    rowKey: key,
-    rowName: name,
+    ...common,
     allows: (row) => allows?.(row, me) ?? true,
     ask: (able, left) => ask(able, { texts, left, show }),
     input,
-    changes,
+    ...(done && { done: (rows) => done(texts, rows) }),
+    ...(undo &&
+      isOffered(me, undo.call) && {
+        undo: {
+          label: kit.undo,
+          can: (_result, row) => undo.can(row),
+          run: (_results, rows) => void back.run(rows),
+        },
+      }),
   };
   const { run, dialog } = useBulk(call as never, options);
   return {
@@ -96,6 +128,7 @@ function useBulkAct<Row>(
       <>
         {asked?.dialog}
         {dialog}
+        {back.dialog}
       </>
     ),
   };

@@ -27,8 +27,14 @@ export type BulkOptions<C extends Call, Row, Given extends Told> = {
   /** A question, or the answer of a custom dialog; null if cancelled. */
   ask: (rows: readonly Row[], left: number) => Question | Promise<Given | null>;
   input: (rows: readonly Row[], given: Given) => InputOf<C>;
+  /** The toast when everything was done, if not the count of it. */
+  done?: (rows: readonly Row[]) => string;
   /** The undo of the results that `can` be undone, offered as long as the report is shown. */
-  undo?: { label: string; can: (result: ResultOf<C>) => boolean; run: (results: ResultOf<C>[]) => void };
+  undo?: {
+    label: string;
+    can: (result: ResultOf<C>, row: Row) => boolean;
+    run: (results: ResultOf<C>[], rows: Row[]) => void;
+  };
   /** Calls whose answers it changes; they are sent again at the end. */
   changes: readonly Call[];
 };
@@ -43,12 +49,13 @@ export function useBulk<C extends Call, Row, Given extends Told = Told>(
   declared: OutputOf<C> extends Answer ? C : never,
   options: BulkOptions<C, Row, Given>,
 ): { run: (rows: readonly Row[]) => Promise<boolean>; dialog: ReactNode } {
+  type Done = { row: Row; result: ResultOf<C> };
   const { words, rowKey, rowName, undo } = options;
   const write = useWrite();
   const refresh = useRefresh(options.changes);
   const [work, setWork] = useState<Work | null>(null);
 
-  async function attempt(rows: readonly Row[], given: Given, done: ResultOf<C>[]): Promise<Outcome[]> {
+  async function attempt(rows: readonly Row[], given: Given, done: Done[]): Promise<Outcome[]> {
     const outcome = (row: Row, message: string | null, isChanged = false): Outcome => ({
       key: rowKey(row),
       name: rowName(row),
@@ -62,7 +69,7 @@ export function useBulk<C extends Call, Row, Given extends Told = Told>(
         const result = results[index];
         if (result?.reason !== null)
           return outcome(row, result?.message ?? words.unanswered, result?.reason === 'stale');
-        done.push(result as ResultOf<C>);
+        done.push({ row, result: result as ResultOf<C> });
         return outcome(row, null);
       });
     } catch (error) {
@@ -88,7 +95,7 @@ export function useBulk<C extends Call, Row, Given extends Told = Told>(
     const given = await told(able, rows.length - able.length);
     if (given === null) return false;
     const outcomes: Outcome[] = [];
-    const done: ResultOf<C>[] = [];
+    const done: Done[] = [];
     setWork({ total: able.length, outcomes, over: false });
     // In chunks, so that progress shows.
     for (let at = 0; at < able.length; at += pieceRows) {
@@ -97,14 +104,23 @@ export function useBulk<C extends Call, Row, Given extends Told = Told>(
     }
     await refresh();
     const failed = outcomes.length - done.length;
-    const back = undo && done.filter(undo.can);
+    const back = undo && done.filter(({ result, row }) => undo.can(result, row));
     const report = { total: able.length, outcomes, over: true };
     if (done.length > 0) {
       toast({
         tone: failed === 0 ? 'success' : 'warning',
-        text: resultOf(outcomes, words),
+        text: (failed === 0 && options.done?.(done.map(({ row }) => row))) || resultOf(outcomes, words),
         ...(undo && back && back.length > 0
-          ? { action: { label: undo.label, run: () => undo.run(back) } }
+          ? {
+              action: {
+                label: undo.label,
+                run: () =>
+                  undo.run(
+                    back.map(({ result }) => result),
+                    back.map(({ row }) => row),
+                  ),
+              },
+            }
           : failed === 0 && { action: { label: words.resultTitle, run: () => setWork(report) } }),
       });
     }

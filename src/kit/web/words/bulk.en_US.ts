@@ -6,6 +6,7 @@ export const bulkText: typeof chinese = {
   running: (done, total) => `Working on ${done} of ${total}`,
   resultTitle: 'Result',
   resultText: (good, bad) => (bad === 0 ? `All ${good} done` : `${good} done, ${bad} not`),
+  undone: (good, bad) => (bad === 0 ? `${good} undone` : `${good} undone, ${bad} not`),
   changed: (count) => `; ${count} of them had been changed by others`,
   skipped: (count) =>
     count === 1

@@ -6,6 +6,7 @@ export const bulkText: typeof chinese = {
   running: (done, total) => `Procesando ${done} de ${total}`,
   resultTitle: 'Resultado',
   resultText: (good, bad) => (bad === 0 ? `Los ${good} hechos` : `${good} hechos, ${bad} no`),
+  undone: (good, bad) => (bad === 0 ? `Deshechos: ${good}` : `Deshechos: ${good}; sin deshacer: ${bad}`),
   changed: (count) => `; ${count} de ellos los habían cambiado otros`,
   skipped: (count) =>
     count === 1 ? '1 no lo permite y se omitirá' : `${count} no lo permiten y se omitirán`,

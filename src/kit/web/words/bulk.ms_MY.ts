@@ -6,6 +6,7 @@ export const bulkText: typeof chinese = {
   running: (done, total) => `Memproses ${done} daripada ${total}`,
   resultTitle: 'Hasil',
   resultText: (good, bad) => (bad === 0 ? `Semua ${good} selesai` : `${good} selesai, ${bad} tidak`),
+  undone: (good, bad) => (bad === 0 ? `${good} dibatalkan` : `${good} dibatalkan, ${bad} tidak`),
   changed: (count) => `; ${count} daripadanya telah diubah oleh orang lain`,
   skipped: (count) => `${count} tidak membenarkannya dan akan ditinggalkan`,
   good: 'Selesai',

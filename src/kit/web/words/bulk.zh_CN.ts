@@ -6,6 +6,8 @@ export const bulkText = {
   resultTitle: '处理结果',
   resultText: (good: number, bad: number) =>
     bad === 0 ? `${good} 个全部成功` : `${good} 个成功，${bad} 个未成功`,
+  undone: (good: number, bad: number) =>
+    bad === 0 ? `已撤销 ${good} 个` : `已撤销 ${good} 个，${bad} 个未能撤销`,
   changed: (count: number) => `，其中 ${count} 个期间已被他人更改，未作处理`,
   skipped: (count: number) => `另有 ${count} 个不能执行，将略过`,
   good: '成功',

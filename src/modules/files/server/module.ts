@@ -10,6 +10,7 @@ import { sweepingStrays, sweepingUploads } from './attachment.sweep.ts';
 import { ownFile } from './attachment.store.ts';
 import { exportJobs, sweepingExports } from './jobs.ts';
 import { jobList } from './list.ts';
+import { templates } from './templates/templates.ts';
 import { attachmentsIn, storeOf, tellOfBucket } from './store.ts';
 import { takeLicence, takeUpload } from './upload.ts';
 import { checkedParams, jobView, refuseUnknown } from './view.ts';
@@ -20,6 +21,7 @@ export const filesModule: Module = {
   name: 'files',
   settings: filesSettings,
   ...implement(filesCalls, {
+    templates,
     startExport: async ({ app, tx, actor, language }, { id, kind: name, params, format, columns }) => {
       const kind = app.exports.get(name);
       if (!kind) throw kitRefusals.not_found();

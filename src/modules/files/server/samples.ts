@@ -20,6 +20,7 @@ const names = exportKind({
 
 export const samples: Samples = {
   audience: {
+    templates: ['administrator'],
     startExport: 'members',
     listJobs: 'members',
     getJob: 'members',

@@ -1,7 +1,15 @@
 import type { WebModule } from '../../../kit/web/app/module.ts';
 import { IconDownload } from '../../../kit/web/display/icons.tsx';
+import { filesMenu } from '../menu.ts';
 
 export const webModule: WebModule = {
+  menu: filesMenu,
+  screens: {
+    '/templateDownload': {
+      load: () => import('./templates/template-list.tsx'),
+      words: ['filesTemplates'],
+    },
+  },
   person: [
     {
       id: 'exports',

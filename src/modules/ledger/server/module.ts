@@ -1,14 +1,8 @@
 import type { Module } from '../../../kit/server/module.ts';
-import {
-  memberAdded,
-  memberEffects,
-  membersWithPoints,
-  numberChanged,
-  statusChanged,
-} from '../../members/server/door.ts';
+import { memberAdded, membersWithPoints, numberChanged, statusChanged } from '../../members/server/door.ts';
 import { closing, folding } from './fold/worker.ts';
 import { enrol } from './rank/listed.ts';
-import { onMemberCreated, onSettings, rankByStatus } from './rank/ranked.ts';
+import { effectsOnRankings, onMemberCreated, onSettings, rankByStatus } from './rank/ranked.ts';
 import { withPoints } from './reads/with-points.ts';
 import { renumber } from './visibility.ts';
 
@@ -23,9 +17,7 @@ export const ledgerModule: Module = {
     ),
     statusChanged.with(rankByStatus),
     membersWithPoints.with(withPoints),
-    memberEffects.with(async (tx, { memberIds, add }) =>
-      add([...(await withPoints(tx, memberIds))].map((memberId) => ({ memberId, kind: 'points', count: 1 }))),
-    ),
+    effectsOnRankings,
     numberChanged.with((tx, { memberId, number }) => renumber(tx, memberId, number)),
   ],
   on: { 'member.created': onMemberCreated, 'organisation.settings': onSettings },

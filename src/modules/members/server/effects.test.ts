@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../kit/server/id.ts';
 import { sql } from '../../../kit/server/database/db.ts';
-import { useWorld } from '../../../test/world.ts';
+import { useWorld, type Person } from '../../../test/world.ts';
 import { meritWorld, recordIn, submitted } from '../../merit/server/builders.ts';
 import { meritCalls } from '../../merit/calls.ts';
 import { membersCalls as calls } from '../calls.ts';
+import { together } from '../effects.rules.ts';
 import { memberActions, type MemberAction } from '../rules.ts';
+import { saveMemberScope } from './scope/scope.ts';
 
 const world = await useWorld();
 
@@ -39,6 +41,11 @@ describe('the effects of an act', () => {
       delegating: [1, 1, false],
       levels: [1, 1, false],
     });
+    const asked = async (memberIds: string[]) =>
+      (await manager.as.get(calls.effects, { action: 'stop', memberIds })).effects;
+    // Screens ask for many in pieces.
+    const pieces = [...(await asked([first.memberId])), ...(await asked([last.memberId]))];
+    expect(short(together(pieces))).toEqual(short(await asked([first.memberId, last.memberId])));
     const both = await effectsOf('stop', [first.memberId, last.memberId]);
     expect(both).toMatchObject({
       firstReviews: [1, 1, false],
@@ -86,6 +93,31 @@ describe('the effects of an act', () => {
   });
 });
 
+test('a manager of some units is told the effects and the looks of their members alone', async () => {
+  const org = await world.organisation();
+  const [a, b] = [await org.unit('A'), await org.unit('B')];
+  const admin = await org.person({ roles: ['administrator'] });
+  const manager = await org.person({ roles: ['administrator'], unitId: a });
+  const [inside, outside] = [await org.person({ unitId: a }), await org.person({ unitId: b })];
+  await org.tx((tx) => saveMemberScope(tx, manager.memberId, [a]));
+  const ask = (...memberIds: string[]) => manager.as.call(calls.effects, { action: 'stop', memberIds });
+  expect((await ask(inside.memberId)).reason).toBeNull();
+  expect((await ask(outside.memberId)).reason).toBe('not_found');
+  expect((await ask(inside.memberId, outside.memberId)).reason).toBe('not_found');
+  const each = await manager.as.get(calls.activateMany, { memberIds: [outside.memberId] });
+  expect(each.results[0]?.reason).toBe('not_found');
+  for (const { memberId } of [inside, outside]) await admin.as.get(calls.reveal, { memberId });
+  await admin.as.raw(calls.export, {});
+  await manager.as.raw(calls.export, {});
+  const seenBy = async (person: Person) =>
+    (await person.as.get(calls.looks, {})).rows.map(({ byName, memberName }) => [byName, memberName]);
+  expect(await seenBy(manager)).toEqual([
+    [manager.name, ''],
+    [admin.name, inside.name],
+  ]);
+  expect(await seenBy(admin)).toHaveLength(4);
+});
+
 describe('many members', () => {
   test('are changed each by itself, with the reason of those who are not', async () => {
     const org = await world.organisation();
@@ -107,6 +139,9 @@ describe('many members', () => {
     ]);
     expect(results[1]?.message).toContain(frozen.name);
     expect((await active.as.call(calls.byId, {})).status).toBe(403);
+    const back = await admin.as.get(calls.unfreeze, { memberIds: [active.memberId], each: true });
+    expect(back.results).toEqual([{ memberId: active.memberId, reason: null, message: '' }]);
+    await admin.as.get(calls.freeze, { memberIds: [active.memberId] });
     // Without `each` one refused refuses all.
     const whole = await admin.as.call(calls.unfreeze, { memberIds: [active.memberId, admin.memberId] });
     expect(whole.reason).toBe('wrong_status');

@@ -6,15 +6,12 @@ import { may } from '../../../kit/server/http/actor.ts';
 import type { Ctx } from '../../../kit/server/module.ts';
 import { heldRolesSql } from '../../access/server/door.ts';
 import type { membersCalls } from '../calls.ts';
-import { effectKinds, type MemberAction } from '../rules.ts';
+import { effectKinds, maximumEffectNames, type MemberAction } from '../rules.ts';
 import { membersByIds } from './door.ts';
 import { memberEffects, type CountOf, type Effect } from './hooks.ts';
 import { rightOf } from './present.ts';
 import { lastUnits, openUnits } from './save/member-unit.store.ts';
 import { demandManaged } from './scope/scope.ts';
-
-/** Members who are named with an effect. */
-const maximumNames = 5;
 
 export async function effects(
   { tx, actor }: Ctx,
@@ -31,7 +28,7 @@ export async function effects(
     effects: effectKinds.flatMap((kind) => {
       const of = byKind.get(kind) ?? [];
       if (of.length === 0) return [];
-      const most = of.toSorted((a, b) => b.count - a.count).slice(0, maximumNames);
+      const most = of.toSorted((a, b) => b.count - a.count).slice(0, maximumEffectNames);
       return [
         {
           kind,

@@ -7,7 +7,9 @@ import { loadActor, organisationDoors } from './door.ts';
 import { invalidExport, membersExport } from './list/export.ts';
 import { looksExport } from './looks/list.ts';
 import { renewingSearch } from './list/search.worker.ts';
+import { erasing } from './erase.ts';
 import { membersHandlers } from './handlers.ts';
+import { membersSettings } from '../settings.ts';
 import { memberImport } from '../import.calls.ts';
 import { memberRights } from '../permissions.ts';
 import { membersImport } from './save/import.ts';
@@ -15,6 +17,7 @@ import { membersImport } from './save/import.ts';
 export const membersModule: Module = {
   name: 'members',
   permissions: memberRights,
+  settings: membersSettings,
   tiles: [
     {
       code: 'bpcAppMember',
@@ -44,4 +47,5 @@ export const membersModule: Module = {
   hooks: [callerOfJob.with((tx) => loadActor(tx)), placeOfJob.with((tx) => organisationDoors.placeOf(tx))],
   imports: [membersImport],
   drains: [renewingSearch],
+  schedules: [erasing],
 };

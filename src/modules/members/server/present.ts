@@ -29,12 +29,16 @@ export function actionsOn(actor: Actor, { id, status }: MemberRow) {
   };
 }
 
+/** Whether a hidden number is not even masked for the caller. */
+export const hidesMobile = (actor: Actor, { id, phoneHidden }: MemberRow): boolean =>
+  phoneHidden && id !== actor.memberId && !may(actor, memberRights.reveal);
+
 /** A mobile number for the caller: empty if hidden, else masked; the caller's own is complete. */
 export function shownMobile(actor: Actor, row: MemberRow): string {
   if (row.mobile === '') return '';
   const whole = { prefix: row.mobilePrefix, number: row.mobile };
   if (row.id === actor.memberId) return joinMobile(whole);
-  if (row.phoneHidden && !may(actor, memberRights.reveal)) return '';
+  if (hidesMobile(actor, row)) return '';
   return joinMobile({ ...whole, number: maskNumber(row.mobile) });
 }
 
@@ -54,6 +58,7 @@ export function presentedRow(actor: Actor, row: MemberRow, units: readonly OpenU
     position: row.position,
     email: row.email,
     isReviewer: row.isReviewer,
+    avatarUrl: row.avatarUrl,
     version: row.version,
     can: actionsOn(actor, row),
   };
@@ -75,7 +80,6 @@ export function presentedDetail(
     workChat: row.workChat,
     memberType: row.type,
     phoneHidden: row.phoneHidden,
-    avatarUrl: row.avatarUrl,
   };
 }
 

@@ -2,5 +2,6 @@
 export { MemberChooser, MemberPicker } from './member-picker.tsx';
 export { cellsBeside, lookUpMembers, type AmbiguousRow } from './member-look-up.ts';
 export { isFoundInside, rememberPicked, searchMembers, type PickedMember } from './member-search.ts';
+export { actsOnRow, useRestoreActs } from './acts/bulk-acts.tsx';
 export { invalidFields, invalidWords } from '../invalid.columns.ts';
 export { UnitNames, UnitPicker } from './unit-picker.tsx';

@@ -1,8 +1,17 @@
 import { useState } from 'react';
+import type { OutputOf } from '../../../kit/contract/call.ts';
 import { NARROW, useNarrow } from '../../../kit/web/app/use-narrow.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
-import { asked, column, filter, search, type FilterField } from '../../../kit/web/list/list-fields.tsx';
+import {
+  asked,
+  column,
+  filter,
+  search,
+  type ColumnField,
+  type FilterField,
+} from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
+import { wholeOf } from '../../../kit/web/list/whole-of.ts';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { exported } from '../../files/web/door.tsx';
@@ -11,7 +20,10 @@ import { memberFields as fields, memberWords } from '../columns.ts';
 import { memberRights } from '../permissions.ts';
 import { useMemberActs } from './acts/member-acts.tsx';
 import { unitsFilter } from './fields.tsx';
+import { MemberName } from './member-name.tsx';
 import { UnitSide } from './units/late-side.tsx';
+
+type Row = OutputOf<typeof calls.list>['rows'][number];
 
 const present = ['active', 'inactive', 'frozen', 'stopped'] as const;
 
@@ -28,15 +40,20 @@ const look: FilterField<'look', object> = {
   part: () => ({}),
 };
 
+/** The name with the picture before it. */
+const named = (size: number): ColumnField<'memberName', Row> => ({
+  ...column(fields.memberName, { wraps: true, main: true, sort: true }),
+  cell: ({ memberName, avatarUrl }) => <MemberName name={memberName} url={avatarUrl} size={size} />,
+});
 const contact = [
-  column(fields.memberName, { wraps: true, main: true, sort: true }),
+  named(28),
   column(fields.position, { wraps: true }),
   column(fields.memberNo, { sort: true }),
   column(fields.mobile),
   column(fields.email, { wraps: true }),
 ] as const;
 const listed = [
-  column(fields.memberName, { wraps: true, main: true, sort: true }),
+  named(20),
   column(fields.loginName),
   column(fields.memberNo, { sort: true }),
   column(fields.mobile),
@@ -93,6 +110,7 @@ export default listScreen(calls.list, {
     filter(fields.memberType),
     asked(filter(fields.active), (active) => ({ active: active === '1' ? (1 as const) : (0 as const) })),
   ],
+  whole: wholeOf(calls.list),
   use: [useMemberActs, useUnitsButton, exported('members.list', memberRights.export)],
 });
 

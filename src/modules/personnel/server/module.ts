@@ -9,10 +9,17 @@ import { personnelRights } from '../permissions.ts';
 import { awardExport, awardList, awardsNow, removeAward, saveAward } from './awards/awards.ts';
 import { awardsImport } from './awards/award-file.ts';
 import { freezesImport } from './freeze/freeze-file.ts';
-import { addPeople, groupList, people, removePeople, split, splitPreview } from './households/households.ts';
+import {
+  addPeople,
+  groupList,
+  groupsOfPerson,
+  people,
+  removePeople,
+  split,
+  splitPreview,
+} from './households/households.ts';
 import { factsOf } from './merge/facts.ts';
 import { merge, mergePreview } from './merge/merge.ts';
-import { templates } from './templates/templates.ts';
 
 const awardFile = importHandlers<typeof awardImport>(awardsImport);
 
@@ -28,11 +35,11 @@ const handlers: Handlers<typeof personnelCalls> = {
   awardHandOutApi: awardsNow,
   groups: groupList.page,
   people,
+  groupsOf: groupsOfPerson,
   addPeople,
   removePeople,
   splitPreview,
   split,
-  templates,
 };
 
 export const personnelModule: Module = {

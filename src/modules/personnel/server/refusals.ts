@@ -86,13 +86,13 @@ export const personnelRefusals = refusals({
     ms_MY: 'Tiada penyemak akan tinggal; tiada siapa boleh memutuskan rekod yang menunggu',
   },
   freeze_effects: {
-    zh_CN: '影响：待其审核 {reviewing}，其提交待审 {entered}，涉及其积分待审 {named}',
+    zh_CN: '影响：待其审核 {reviewing}，其提交待审 {entered}，涉及其积分待审 {named}，奖扣任务 {tasks}',
     en_US:
-      'Effects: {reviewing} records wait for this reviewer, {entered} pending ones were entered by the member, {named} name it',
+      'Effects: {reviewing} records wait for this reviewer, {entered} pending ones were entered by the member, {named} name it, {tasks} tasks of this month or later',
     es_ES:
-      'Efectos: {reviewing} registros esperan su revisión, {entered} pendientes los introdujo y {named} lo nombran',
+      'Efectos: {reviewing} registros esperan su revisión, {entered} pendientes los introdujo, {named} lo nombran; tareas de este mes o posteriores: {tasks}',
     ms_MY:
-      'Kesan: {reviewing} rekod menunggu semakannya, {entered} belum selesai dimasukkan olehnya, {named} menamakannya',
+      'Kesan: {reviewing} rekod menunggu semakannya, {entered} belum selesai dimasukkan olehnya, {named} menamakannya, {tasks} tugas bulan ini atau kemudian',
   },
   changed_since: {
     zh_CN: '该成员的状态此后已改变，保持不变',

@@ -7,7 +7,7 @@ export const webModule: WebModule = {
   screens: {
     '/memberManage/invalid': {
       load: () => import('./invalid/invalid-list.tsx'),
-      words: ['membersInvalid', 'membersManage', 'files'],
+      words: ['membersInvalid', 'membersManage', 'membersActs', 'members', 'files', 'kitBulk', 'personnel'],
     },
     [mergePath]: {
       load: () => import('./merge/merge-screen.tsx'),
@@ -29,9 +29,11 @@ export const webModule: WebModule = {
       load: () => import('./awards/award-imports.tsx'),
       words: ['personnelAwards', 'kitImport'],
     },
-    '/templateDownload': {
-      load: () => import('./templates/template-list.tsx'),
-      words: ['personnelTemplates'],
+  },
+  screenParts: {
+    '/memberManage/member/{id}': {
+      load: () => import('./page/parts.tsx'),
+      words: ['personnelAwards', 'personnelHouseholds', 'members'],
     },
   },
   screenActions: {

@@ -7,5 +7,4 @@ export const menu: MenuTitles['personnel'] = {
   households: 'Households and classes',
   awards: 'Awards and punishments',
   awardFiles: 'Imported award files',
-  templates: 'Template downloads',
 };

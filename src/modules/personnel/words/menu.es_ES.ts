@@ -7,5 +7,4 @@ export const menu: MenuTitles['personnel'] = {
   households: 'Hogares y clases',
   awards: 'Premios y sanciones',
   awardFiles: 'Archivos de premios importados',
-  templates: 'Descarga de plantillas',
 };

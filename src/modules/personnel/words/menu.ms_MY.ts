@@ -7,5 +7,4 @@ export const menu: MenuTitles['personnel'] = {
   households: 'Isi rumah dan kelas',
   awards: 'Anugerah dan tindakan',
   awardFiles: 'Fail anugerah diimport',
-  templates: 'Muat turun templat',
 };

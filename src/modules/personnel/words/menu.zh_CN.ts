@@ -7,7 +7,6 @@ export const menu = {
   households: '家庭与班级',
   awards: '奖惩记录',
   awardFiles: '奖惩导入记录',
-  templates: '模板下载',
 };
 
 declare module '../../../kit/contract/words/catalogue.ts' {

@@ -13,6 +13,7 @@ export const settingsText: Catalogue['settings'] = {
     review: 'Review',
     ranking: 'Rankings',
     files: 'Files',
+    members: 'Members',
     joining: 'Joining',
   },
   byDefault: 'Default',

@@ -13,6 +13,7 @@ export const settingsText: Catalogue['settings'] = {
     review: 'Revisión',
     ranking: 'Clasificaciones',
     files: 'Archivos',
+    members: 'Miembros',
     joining: 'Ingreso',
   },
   byDefault: 'Valor inicial',

@@ -13,6 +13,7 @@ export const settingsText: Catalogue['settings'] = {
     review: 'Semakan',
     ranking: 'Kedudukan',
     files: 'Fail',
+    members: 'Ahli',
     joining: 'Menyertai',
   },
   byDefault: 'Nilai asal',

@@ -14,6 +14,7 @@ export const settingsText = {
     review: '审核',
     ranking: '排名',
     files: '附件',
+    members: '成员',
     joining: '加入',
   },
   byDefault: '默认值',

@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import type { Subscriber } from '../../../../kit/server/module.ts';
-import { frozenMembers, lockMembers, type MemberStatus } from '../../../members/server/door.ts';
+import {
+  frozenMembers,
+  lockMembers,
+  memberEffects,
+  type MemberStatus,
+} from '../../../members/server/door.ts';
 import { settings } from '../../../organisation/server/door.ts';
+import { withPoints } from '../reads/with-points.ts';
 import { lockFold, setRanked } from '../visibility.ts';
 import { setListsAll } from './listed.ts';
 
@@ -29,6 +35,16 @@ export const onMemberCreated: Subscriber = async (tx, event) => {
   const [member] = await lockMembers(tx, [memberId]);
   if (member) await rankByStatus(tx, { memberId, status: member.status });
 };
+
+/** Who has points, and whether an act takes them out of the rankings or brings them back. */
+export const effectsOnRankings = memberEffects.with(async (tx, { action, memberIds, add }) => {
+  const [pointed, { rankFrozen }] = await Promise.all([withPoints(tx, memberIds), settings(tx)]);
+  const stays = action === 'activate' || (rankFrozen && (action === 'freeze' || action === 'unfreeze'));
+  for (const memberId of pointed) {
+    add([{ memberId, kind: 'points', count: 1 }]);
+    if (!stays) add([{ memberId, kind: 'rankings', count: 1 }]);
+  }
+});
 
 /** `organisation.settings`: what rankings show of the frozen, and of those without an entry. */
 export const onSettings: Subscriber = async (tx, event) => {

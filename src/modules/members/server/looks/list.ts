@@ -9,12 +9,15 @@ import { memberRights } from '../../permissions.ts';
 import type { LookKind } from '../../rules.ts';
 import { isManaged } from '../scope/scope.ts';
 
-/** Exports of members, by file at once and by job; the kinds of jobs that tell nothing of members are none. */
+/** Exports of members and of their awards, at once and by job; jobs that tell nothing of members are none. */
 const isExport = sql`(a.call in ('members.export', 'members.exportFile')
   or a.call = 'files.startExport' and a.input ->> 'kind' like 'members.%')`;
+const isOfAwards = sql`(a.call = 'personnel.awardHandOut'
+  or a.call = 'files.startExport' and a.input ->> 'kind' = 'personnel.awards')`;
 const parts = sql`coalesce(jsonb_array_length(a.input -> 'parts'), 2)`;
 const kinds: Readonly<Record<LookKind, ReturnType<typeof sql>>> = {
-  export: sql`a.call <> 'members.reveal'`,
+  export: isExport,
+  awards: isOfAwards,
   both: sql`a.call = 'members.reveal' and ${parts} = 2`,
   mobile: sql`a.call = 'members.reveal' and ${parts} = 1 and a.input -> 'parts' ->> 0 = 'mobile'`,
   certificate: sql`a.call = 'members.reveal' and ${parts} = 1 and a.input -> 'parts' ->> 0 = 'certificate'`,
@@ -27,9 +30,10 @@ export const lookList = listQuery(pageCalls.looks, {
     left join member whose on whose.org_id = a.org_id and whose.id = a.object_id and a.call = 'members.reveal'`,
   // The list of calls is that of the index, word for word.
   visible: ({ tx, actor }) => sql`a.org_id = ${tx.orgId}
-    and a.call in ('members.reveal', 'members.export', 'members.exportFile', 'files.startExport')
-    and (a.call = 'members.reveal' or ${isExport})
-    and (a.call <> 'members.reveal' or ${isManaged(tx, actor, sql`a.object_id`)})`,
+    and a.call in ('members.reveal', 'members.export', 'members.exportFile', 'files.startExport', 'personnel.awardHandOut')
+    and (a.call = 'members.reveal' or ${isExport} or ${isOfAwards})
+    and case when a.call = 'members.reveal' then ${isManaged(tx, actor, sql`a.object_id`)}
+      else ${isManaged(tx, actor, sql`who.id`)} end`,
   columns: {
     id: sql`a.id`,
     at: sql`a.at`,

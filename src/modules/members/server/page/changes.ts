@@ -5,7 +5,8 @@ import { listQuery } from '../../../../kit/server/list/list-query.ts';
 import { userNames } from '../../../identity/server/door.ts';
 import { pageCalls } from '../../page.calls.ts';
 import { joinMobile, maskNumber, type ChangedField } from '../../rules.ts';
-import type { MemberRow } from '../save/member.store.ts';
+import { hidesMobile } from '../present.ts';
+import { memberRow, type MemberRow } from '../save/member.store.ts';
 import { visibleMember } from './visible.ts';
 
 export type FieldChange = { field: ChangedField; before: string; after: string };
@@ -55,6 +56,11 @@ export async function noteChange(
     values (${tx.orgId}, ${newId()}, ${before.id}, ${tx.userId || null}::uuid, ${JSON.stringify(fields)}::jsonb)`);
 }
 
+const hidden = '***';
+/** That a hidden number is another one now, and not which. */
+const withoutMobile = (change: FieldChange): FieldChange =>
+  change.field === 'mobile' ? { field: 'mobile', before: hidden, after: hidden } : change;
+
 type Stored = { id: string; at: string; byUser: string | null; fields: FieldChange[] };
 
 export const changeList = listQuery<typeof pageCalls.changes, Stored>(pageCalls.changes, {
@@ -67,13 +73,18 @@ export const changeList = listQuery<typeof pageCalls.changes, Stored>(pageCalls.
   sort: { at: sql`c.at` },
   order: '-at',
   tie: sql`c.id`,
-  rows: async (stored, { tx }) => {
-    const names = await userNames(
-      tx,
-      stored.flatMap(({ byUser }) => byUser ?? []),
-    );
-    return stored.map(({ byUser, ...change }) => ({
+  rows: async (stored, { tx, actor, input }) => {
+    const [names, member] = await Promise.all([
+      userNames(
+        tx,
+        stored.flatMap(({ byUser }) => byUser ?? []),
+      ),
+      memberRow(tx, input.memberId),
+    ]);
+    const hides = member ? hidesMobile(actor, member) : false;
+    return stored.map(({ byUser, fields, ...change }) => ({
       ...change,
+      fields: hides ? fields.map(withoutMobile) : fields,
       byName: names.get(byUser ?? '')?.name ?? '',
     }));
   },

@@ -5,6 +5,7 @@ import { sql } from '../../../../kit/server/database/db.ts';
 import { useWorld, type OrganisationWorld } from '../../../../test/world.ts';
 import { filesCalls } from '../../../files/calls.ts';
 import { membersCalls as calls } from '../../calls.ts';
+import { erasePersonal } from '../erase.ts';
 
 const world = await useWorld();
 
@@ -131,6 +132,29 @@ describe('a page', () => {
 });
 
 describe('personal data', () => {
+  test('of deleted members go in time, while name, number and units stay', async () => {
+    const { org, admin } = await withAdmin();
+    const given = { mobile, certificate };
+    const { id } = await admin.as.get(calls.save, fields(org, 'A1', given));
+    await admin.as.get(calls.update, { ...fields(org, 'A1', { gender: 1 }), id, version: 1 });
+    await admin.as.get(calls.deleteMember, { memberId: id, reason: '离职' });
+    const leftOver = () =>
+      org.tx((tx) =>
+        tx.one(sql<{ name: string; left: boolean; changes: number }>`
+          select m.name, m.mobile <> '' and m.certificate is not null as left,
+            (select count(*)::int from member_change c where c.org_id = m.org_id and c.member_id = m.id) as changes
+          from member m where m.org_id = ${tx.orgId} and m.id = ${id}`),
+      );
+    const kept = { name: '王小明', left: true, changes: 1 };
+    expect(await org.tx(erasePersonal)).toBe(0);
+    expect(await leftOver()).toEqual(kept);
+    world.at(new Date(Date.now() + 181 * 86_400_000).toISOString());
+    expect(await org.tx(erasePersonal)).toBe(1);
+    expect(await leftOver()).toEqual({ ...kept, left: false, changes: 0 });
+    expect(await org.tx(erasePersonal)).toBe(0);
+    world.at(null);
+  });
+
   test('never stand in the log: phones are masked, certificates left out', async () => {
     const { org, admin } = await withAdmin();
     const { id } = await admin.as.get(calls.save, fields(org, 'A1', { mobile, certificate }));

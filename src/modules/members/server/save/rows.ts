@@ -18,7 +18,7 @@ import { idsByNumber } from './member.store.ts';
 import { unitPlanner } from './planned-units.ts';
 
 /** Rows after which the event loop is yielded. */
-const turnRows = 500;
+const turnRows = 100;
 
 export type ImportRow = z.output<typeof importRow>;
 export type RowError = { row: number; field: string; refusal: Refusal };
@@ -50,24 +50,16 @@ export function readRows(
 
 /** Finds units by path, by name, or by the end of the path if the name occurs more than once. */
 function unitFinder(units: readonly UnitRow[]): (name: string) => string | Refusal {
-  const paths = unitPaths(units);
-  const known = new Map<string, string | Refusal>();
-  return (name) => {
-    const found = known.get(name) ?? decide(named(paths, name));
-    known.set(name, found);
-    return found;
-  };
-}
-
-const named = (paths: readonly { id: string; path: string }[], name: string): readonly { id: string }[] => {
-  const whole = paths.filter(({ path }) => path === name);
-  return whole.length > 0 ? whole : paths.filter(({ path }) => path.endsWith(`/${name}`));
-};
-
-function decide(matches: readonly { id: string }[]): string | Refusal {
-  const [only] = matches;
-  if (!only) return membersRefusals.unit_unknown();
-  return matches.length > 1 ? membersRefusals.unit_ambiguous() : only.id;
+  const whole = new Map<string, string | Refusal>();
+  const ends = new Map<string, string | Refusal>();
+  for (const { id, path } of unitPaths(units)) {
+    whole.set(path, whole.has(path) ? membersRefusals.unit_ambiguous() : id);
+    for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) {
+      const end = path.slice(at + 1);
+      ends.set(end, ends.has(end) ? membersRefusals.unit_ambiguous() : id);
+    }
+  }
+  return (name) => whole.get(name) ?? ends.get(name) ?? membersRefusals.unit_unknown();
 }
 
 /**

@@ -1,15 +1,22 @@
 import { useState, type ReactNode } from 'react';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
+import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
 import { useGranted } from '../../../../kit/web/app/me.ts';
-import { bulk, sendsMany } from '../../../../kit/web/list/bulk-acts.tsx';
+import { bulk, sendsMany, undoesMany } from '../../../../kit/web/list/bulk-acts.tsx';
 import type { BulkAction } from '../../../../kit/web/list/list-parts.tsx';
 import { late } from '../../../../kit/web/overlay/late.tsx';
+import type { RowAction } from '../../../../kit/web/table/table-row.tsx';
 import { membersCalls as calls } from '../../calls.ts';
-import type { MemberAction } from '../../rules.ts';
+import { statusCodes, type MemberAction } from '../../rules.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import type { Given } from './effects-dialog.tsx';
 
-export type Row = Pick<OutputOf<typeof calls.list>['rows'][number], 'id' | 'memberName' | 'can'>;
+export type Row = Pick<
+  OutputOf<typeof calls.list>['rows'][number],
+  'id' | 'memberName' | 'memberStatus' | 'can'
+> & {
+  unitNames?: readonly string[];
+};
 
 const EffectsDialog = late(async () => (await import('./effects-dialog.tsx')).default);
 const MoveDialog = late(async () => (await import('./move-dialog.tsx')).default);
@@ -33,47 +40,77 @@ const common = (action: MemberAction) => ({
       show: (dialog: (answer: (given: Given | null) => void) => ReactNode) => Promise<Given | null>;
     },
   ) => show((answer) => <EffectsDialog action={action} members={rows} left={left} onAnswer={answer} />),
+  done: ({ membersActs: words }: Catalogue, rows: readonly Row[]) =>
+    words.done[action](rows.length === 1 ? rows[0]!.memberName : words.people(rows.length)),
 });
 const idsOf = (rows: readonly Row[]): string[] => rows.map(({ id }) => id);
 
-/** Every change of status, each member by itself, asked for with its effects. */
-export const useStatusActs = bulk<Row>({
-  key: ({ id }) => id,
-  name: ({ memberName }) => memberName,
+const plain = (rows: readonly Row[]) => ({ memberIds: idsOf(rows), reason: '', each: true });
+const acts = {
+  activate: sendsMany<typeof calls.activateMany, Row, Given>(calls.activateMany, {
+    ...common('activate'),
+    input: (rows) => ({ memberIds: idsOf(rows) }),
+  }),
+  freeze: sendsMany<typeof calls.freeze, Row, Given>(calls.freeze, {
+    ...common('freeze'),
+    input: (rows, { reason }) => ({ ...plain(rows), reason }),
+    undo: undoesMany<typeof calls.unfreeze, Row>(calls.unfreeze, plain),
+  }),
+  unfreeze: sendsMany<typeof calls.unfreeze, Row, Given>(calls.unfreeze, {
+    ...common('unfreeze'),
+    input: (rows, { reason }) => ({ ...plain(rows), reason }),
+    undo: undoesMany<typeof calls.freeze, Row>(calls.freeze, plain),
+  }),
+  stop: sendsMany<typeof calls.stopOrStart, Row, Given>(calls.stopOrStart, {
+    ...common('stop'),
+    input: (rows, { reason }) => ({ ...plain(rows), action: 'stop', reason }),
+    // Without units they enter those that they left. Whoever was frozen would come back active.
+    undo: undoesMany<typeof calls.stopOrStart, Row>(
+      calls.stopOrStart,
+      (rows) => ({ ...plain(rows), action: 'start' }),
+      ({ memberStatus }) => memberStatus === statusCodes.active,
+    ),
+  }),
+  start: sendsMany<typeof calls.stopOrStart, Row, Given>(calls.stopOrStart, {
+    ...common('start'),
+    input: (rows, { reason, unitIds }) => ({
+      ...plain(rows),
+      action: 'start',
+      reason,
+      unitIds: [...unitIds],
+    }),
+    undo: undoesMany<typeof calls.stopOrStart, Row>(calls.stopOrStart, (rows) => ({
+      ...plain(rows),
+      action: 'stop',
+    })),
+  }),
+  delete: sendsMany<typeof calls.deleteList, Row, Given>(calls.deleteList, {
+    ...common('delete'),
+    input: (rows, { reason }) => ({ ...plain(rows), reason }),
+  }),
+};
+const ofMembers = {
+  key: ({ id }: Row) => id,
+  name: ({ memberName }: Row) => memberName,
   changes,
-  acts: [
-    sendsMany<typeof calls.activateMany, Row, Given>(calls.activateMany, {
-      ...common('activate'),
-      input: (rows) => ({ memberIds: idsOf(rows) }),
-    }),
-    sendsMany<typeof calls.freeze, Row, Given>(calls.freeze, {
-      ...common('freeze'),
-      input: (rows, { reason }) => ({ memberIds: idsOf(rows), reason, each: true }),
-    }),
-    sendsMany<typeof calls.unfreeze, Row, Given>(calls.unfreeze, {
-      ...common('unfreeze'),
-      input: (rows, { reason }) => ({ memberIds: idsOf(rows), reason, each: true }),
-    }),
-    sendsMany<typeof calls.stopOrStart, Row, Given>(calls.stopOrStart, {
-      ...common('stop'),
-      input: (rows, { reason }) => ({ action: 'stop', memberIds: idsOf(rows), reason, each: true }),
-    }),
-    sendsMany<typeof calls.stopOrStart, Row, Given>(calls.stopOrStart, {
-      ...common('start'),
-      input: (rows, { reason, unitIds }) => ({
-        action: 'start',
-        memberIds: idsOf(rows),
-        reason,
-        unitIds: [...unitIds],
-        each: true,
-      }),
-    }),
-    sendsMany<typeof calls.deleteList, Row, Given>(calls.deleteList, {
-      ...common('delete'),
-      input: (rows, { reason }) => ({ memberIds: idsOf(rows), reason, each: true }),
-    }),
-  ],
-});
+};
+
+/** Every change of status, each member by itself, asked for with its effects and taken back by its notice. */
+export const useStatusActs = bulk<Row>({ ...ofMembers, acts: Object.values(acts) });
+
+/** The ways back of former members. */
+export const useRestoreActs = bulk<Row>({ ...ofMembers, acts: [acts.unfreeze, acts.start] });
+
+/** The same acts for one row, as far as it allows them. */
+export const actsOnRow = <R extends Row>(actions: readonly BulkAction<R>[], row: R): RowAction[] =>
+  actions
+    .filter(({ id }) => row.can[id as MemberAction])
+    .map(({ id, label, danger, run }) => ({
+      id,
+      label,
+      ...(danger && { danger }),
+      onSelect: () => void run([row]),
+    }));
 
 /** Puts chosen members into another unit. */
 export function useMoveAct(): { bulkActions: BulkAction<Row>[] | undefined; dialog: ReactNode } {

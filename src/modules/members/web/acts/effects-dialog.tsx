@@ -1,27 +1,26 @@
 import { useState } from 'react';
-import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { Alert, ErrorState, Skeleton } from '../../../../kit/web/display/feedback.tsx';
 import { Field } from '../../../../kit/web/form/field.tsx';
 import { Textarea } from '../../../../kit/web/form/input.tsx';
 import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
-import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
-import { membersCalls as calls } from '../../calls.ts';
-import { endsMembership, maximumSelection, maximumUnitsOfMember, type MemberAction } from '../../rules.ts';
+import type { Effect } from '../../effects.rules.ts';
+import { endsMembership, maximumUnitsOfMember, type MemberAction } from '../../rules.ts';
 import { UnitPicker } from '../unit-picker.tsx';
+import { useEffects } from './use-effects.ts';
 import '../style.css';
 
 export type Given = { reason: string; unitIds: readonly string[] };
-type Effect = OutputOf<typeof calls.effects>['effects'][number];
 
 const maximumReason = 300;
 const withReason: ReadonlySet<MemberAction> = new Set(['freeze', 'unfreeze', 'stop', 'start', 'delete']);
 
 type Props = {
   action: MemberAction;
-  members: readonly { id: string; memberName: string }[];
+  /** `unitNames`: those of a former member, to which it comes back. */
+  members: readonly { id: string; memberName: string; unitNames?: readonly string[] }[];
   /** Chosen ones whose status does not allow it. */
   left: number;
   onAnswer: (given: Given | null) => void;
@@ -34,8 +33,10 @@ export default function EffectsDialog({ action, members, left, onAnswer }: Props
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const [unitIds, setUnitIds] = useState<readonly string[]>([]);
-  const ids = members.slice(0, maximumSelection).map(({ id }) => id);
-  const answer = useCall(calls.effects, { action, memberIds: ids }, { inPlace: true });
+  const answer = useEffects(
+    action,
+    members.map(({ id }) => id),
+  );
   const missing = action === 'delete' && reason.trim() === '';
   const [first] = members;
   const confirm = (): void => {
@@ -76,11 +77,14 @@ export default function EffectsDialog({ action, members, left, onAnswer }: Props
           ) : !answer.data ? (
             <Skeleton />
           ) : (
-            <Effects action={action} effects={answer.data.effects} several={members.length > 1} />
+            <Effects action={action} effects={answer.data} several={members.length > 1} />
           )}
         </section>
         {action === 'start' && (
-          <Field label={words.startUnits} hint={words.startUnitsHint}>
+          <Field
+            label={words.startUnits}
+            hint={answer.data && <BackTo members={members} effects={answer.data} />}
+          >
             <UnitPicker
               managed
               multiple
@@ -102,6 +106,21 @@ export default function EffectsDialog({ action, members, left, onAnswer }: Props
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** Where members go who are started again without a unit: back, or to the top where what they left is no more. */
+function BackTo({ members, effects }: Pick<Props, 'members'> & { effects: readonly Effect[] }) {
+  const words = useText().membersActs;
+  const { separator } = useKitText();
+  const units = members.length === 1 ? (members[0]?.unitNames ?? []) : [];
+  const housed = effects.find(({ kind }) => kind === 'units')?.members ?? 0;
+  const homeless = members.length - housed;
+  return (
+    <>
+      {housed > 0 && words.startUnitsHint(units.join(separator))}
+      {homeless > 0 && ` ${words.startHomeless(homeless)}`}
+    </>
   );
 }
 

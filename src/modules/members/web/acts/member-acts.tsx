@@ -8,7 +8,7 @@ import { isGranted } from '../../../../kit/web/app/me.ts';
 import { membersCalls as calls } from '../../calls.ts';
 import { memberRights } from '../../permissions.ts';
 import { statusCodes } from '../../rules.ts';
-import { useMoveAct, useStatusActs } from './bulk-acts.tsx';
+import { actsOnRow, useMoveAct, useStatusActs } from './bulk-acts.tsx';
 
 type Row = OutputOf<typeof calls.list>['rows'][number];
 
@@ -75,17 +75,14 @@ export function useMemberActs(): Parts {
   const status = useStatusActs();
   const move = useMoveAct();
   const bulkActions = [...(move.bulkActions ?? []), ...(status.bulkActions ?? [])];
-  const forOne = (row: Row): RowAction[] =>
-    bulkActions
-      .filter(({ id }) =>
-        id === 'move' ? row.can.update && row.memberStatus !== statusCodes.stopped : row.can[id as 'stop'],
-      )
-      .map(({ id, label, danger, run }) => ({
-        id,
-        label,
-        ...(danger && { danger }),
-        onSelect: () => void run([row]),
-      }));
+  const forOne = (row: Row): RowAction[] => {
+    const mayMove = row.can.update && row.memberStatus !== statusCodes.stopped;
+    const moves = mayMove ? (move.bulkActions ?? []) : [];
+    return [
+      ...moves.map(({ id, label, run }) => ({ id, label, onSelect: () => void run([row]) })),
+      ...actsOnRow(status.bulkActions ?? [], row),
+    ];
+  };
   const dialog: ReactNode = (
     <>
       {edit.dialog}

@@ -1,6 +1,6 @@
-import { day, flag } from '../../../../kit/contract/list/columns.ts';
+import { flag } from '../../../../kit/contract/list/columns.ts';
 import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
-import { entry, own } from '../../../../kit/web/form/form.tsx';
+import { entry, own, pastDay } from '../../../../kit/web/form/form.tsx';
 import { Select } from '../../../../kit/web/form/select.tsx';
 import { memberFields } from '../../columns.ts';
 import { memberTypes } from '../../rules.ts';
@@ -45,8 +45,8 @@ export const plain = {
   email: entry('email', { inputMode: 'email' }),
   position: entry('position', { half: true }),
   place: entry('place', { half: true }),
-  birthday: { ...day('birthday'), half: true },
-  joinTime: { ...day('joinTime'), half: true },
+  birthday: pastDay('birthday', { half: true }),
+  joinTime: pastDay('joinTime', { half: true }),
   memberNo: entry('memberNo', { half: true }),
   contWxid: entry('contWxid', { half: true }),
   workChat: entry('workChat', { half: true }),

@@ -6,7 +6,7 @@ import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { EmptyState, ErrorState, Section, Skeleton } from '../../../../kit/web/display/feedback.tsx';
 import { IconEdit, IconEye } from '../../../../kit/web/display/icons.tsx';
-import { StatusTag, type Tone } from '../../../../kit/web/display/tag.tsx';
+import { Avatar, StatusTag, type Tone } from '../../../../kit/web/display/tag.tsx';
 import { late } from '../../../../kit/web/overlay/late.tsx';
 import { CallRefused } from '../../../../kit/web/send/send.ts';
 import { useAct } from '../../../../kit/web/send/use-act.ts';
@@ -88,6 +88,7 @@ function Head({ detail }: { detail: Detail }) {
     <>
       <header className="me-page-head">
         <div className="me-page-title">
+          <Avatar name={detail.memberName} url={detail.avatarUrl} size={40} />
           <h1>{detail.memberName}</h1>
           <span className="m-quiet k-number">{detail.memberNo}</span>
           <StatusTag tone={tones[status]}>{membersManage.statuses[status]}</StatusTag>

@@ -30,6 +30,15 @@ export const actsText: ActsText = {
     delete:
       'They cannot sign in again, and their numbers become free. Names stay in past records, and the points of the organisation stay as they are.',
   },
+  done: {
+    activate: (who) => `${who} activated`,
+    freeze: (who) => `${who} frozen`,
+    unfreeze: (who) => `${who} unfrozen`,
+    stop: (who) => `${who} stopped`,
+    start: (who) => `${who} started again`,
+    delete: (who) => `${who} deleted`,
+  },
+  people,
   effects: 'What it means',
   noEffects: 'No reviews, tasks or units are concerned.',
   left: (count) => `${people(count)} of the selection in another status will be left as they are.`,
@@ -50,6 +59,7 @@ export const actsText: ActsText = {
     fixedItems: (_, count) => `Items of fixed points that give nothing any more: ${count}`,
     drafts: (_, count) => `Drafts that can no longer be submitted: ${count}`,
     points: (members) => `Members with points, which stay: ${members}`,
+    rankings: (members) => `Members who leave the rankings of open months and of all time: ${members}`,
     signIn: (members) => `Members who are signed out at once: ${members}`,
   },
   back: {
@@ -60,11 +70,15 @@ export const actsText: ActsText = {
     roles: (_, count) => `Roles in effect again: ${count}`,
     units: (_, count) => `Units to which they return: ${count}`,
     fixedItems: (_, count) => `Items of fixed points that count again: ${count}`,
-    points: (members) => `Members with points, who take part in rankings again: ${members}`,
+    rankings: (members) => `Members with points, who take part in rankings again: ${members}`,
     signIn: (members) => `Members who can sign in again: ${members}`,
   },
   startUnits: 'Units to enter',
-  startUnitsHint: 'Without any they return to those that they left',
+  startUnitsHint: (units) =>
+    units === ''
+      ? 'With none they go back to those they left'
+      : `With none they go back to those they left: ${units}`,
+  startHomeless: (count) => `The units of ${people(count)} are no more; with none they go to the top unit`,
   move: 'Change units',
   moveTitle: (count) => `Change the units of ${people(count)}`,
   moveHelp: 'The history of units stays',

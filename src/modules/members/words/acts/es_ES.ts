@@ -31,6 +31,15 @@ export const actsText: ActsText = {
     delete:
       'No podrán volver a entrar y sus números quedan libres. Los nombres siguen en los registros y los puntos de la organización no cambian.',
   },
+  done: {
+    activate: (who) => `Se activó a ${who}`,
+    freeze: (who) => `Se suspendió a ${who}`,
+    unfreeze: (who) => `Se reactivó a ${who}`,
+    stop: (who) => `Se dio de baja a ${who}`,
+    start: (who) => `Se dio de alta de nuevo a ${who}`,
+    delete: (who) => `Se eliminó a ${who}`,
+  },
+  people,
   effects: 'Consecuencias',
   noEffects: 'No afecta a revisiones, tareas ni unidades.',
   left: (count) => `${people(count)} de la selección en otro estado quedarán como están.`,
@@ -52,6 +61,8 @@ export const actsText: ActsText = {
     fixedItems: (_, count) => `Conceptos de puntos fijos que dejan de contar: ${count}`,
     drafts: (_, count) => `Borradores que ya no podrán enviarse: ${count}`,
     points: (members) => `Miembros con puntos, que se conservan: ${members}`,
+    rankings: (members) =>
+      `Miembros que salen de las clasificaciones de meses abiertos y acumulada: ${members}`,
     signIn: (members) => `Miembros cuya sesión termina de inmediato: ${members}`,
   },
   back: {
@@ -63,11 +74,16 @@ export const actsText: ActsText = {
     roles: (_, count) => `Roles de nuevo en vigor: ${count}`,
     units: (_, count) => `Unidades a las que vuelven: ${count}`,
     fixedItems: (_, count) => `Conceptos de puntos fijos que vuelven a contar: ${count}`,
-    points: (members) => `Miembros con puntos que vuelven a las clasificaciones: ${members}`,
+    rankings: (members) => `Miembros con puntos que vuelven a las clasificaciones: ${members}`,
     signIn: (members) => `Miembros que podrán iniciar sesión de nuevo: ${members}`,
   },
   startUnits: 'Unidades en las que entran',
-  startUnitsHint: 'Sin ninguna, vuelven a las que dejaron',
+  startUnitsHint: (units) =>
+    units === ''
+      ? 'Sin ninguna, vuelven a las que dejaron'
+      : `Sin ninguna, vuelven a las que dejaron: ${units}`,
+  startHomeless: (count) =>
+    `Las unidades de ${people(count)} ya no existen; sin ninguna, entran en la unidad superior`,
   move: 'Cambiar unidades',
   moveTitle: (count) => `Cambiar las unidades de ${people(count)}`,
   moveHelp: 'El historial de unidades se conserva',

@@ -26,6 +26,15 @@ export const actsText: ActsText = {
     delete:
       'Mereka tidak boleh log masuk lagi dan nombor mereka boleh digunakan semula. Nama kekal dalam rekod lama, dan jumlah mata organisasi tidak berubah.',
   },
+  done: {
+    activate: (who) => `${who} telah diaktifkan`,
+    freeze: (who) => `${who} telah dibekukan`,
+    unfreeze: (who) => `${who} telah dinyahbeku`,
+    stop: (who) => `${who} telah dihentikan`,
+    start: (who) => `${who} telah dimulakan semula`,
+    delete: (who) => `${who} telah dipadam`,
+  },
+  people: (count) => `${count} ahli`,
   effects: 'Kesan',
   noEffects: 'Tiada semakan, tugas atau unit yang terlibat.',
   left: (count) => `${count} ahli pilihan dengan status lain tidak akan diubah.`,
@@ -47,6 +56,7 @@ export const actsText: ActsText = {
     fixedItems: (_, count) => `${count} perkara mata tetap tidak dikira lagi`,
     drafts: (_, count) => `${count} draf tidak boleh dihantar lagi`,
     points: (members) => `${members} ahli yang mempunyai mata mengekalkannya`,
+    rankings: (members) => `${members} ahli keluar daripada kedudukan bulan terbuka dan keseluruhan`,
     signIn: (members) => `${members} ahli dilog keluar serta-merta`,
   },
   back: {
@@ -57,11 +67,15 @@ export const actsText: ActsText = {
     roles: (_, count) => `${count} peranan berkuat kuasa semula`,
     units: (_, count) => `Mereka kembali ke ${count} unit yang ditinggalkan`,
     fixedItems: (_, count) => `${count} perkara mata tetap dikira semula`,
-    points: (members) => `${members} ahli yang mempunyai mata menyertai kedudukan semula`,
+    rankings: (members) => `${members} ahli yang mempunyai mata menyertai kedudukan semula`,
     signIn: (members) => `${members} ahli boleh log masuk semula`,
   },
   startUnits: 'Unit yang disertai',
-  startUnitsHint: 'Tanpa pilihan, mereka kembali ke unit yang ditinggalkan',
+  startUnitsHint: (units) =>
+    units === ''
+      ? 'Jika kosong, mereka kembali ke unit asal'
+      : `Jika kosong, mereka kembali ke unit asal: ${units}`,
+  startHomeless: (count) => `Unit ${count} ahli sudah tiada; jika kosong, mereka masuk ke unit teratas`,
   move: 'Tukar unit',
   moveTitle: (count) => `Tukar unit bagi ${count} ahli`,
   moveHelp: 'Sejarah unit dikekalkan',

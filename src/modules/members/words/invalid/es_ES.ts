@@ -3,13 +3,6 @@ import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
 export const invalidText: Catalogue['membersInvalid'] = {
   title: 'Miembros no válidos',
   help: 'Miembros suspendidos, de baja o eliminados; sus puntos siguen en todos los totales',
-  restore: 'Restaurar',
-  restored: (name) => `${name} se ha restaurado`,
-  startTitle: '¿Restaurar a este miembro?',
-  startTip: (units) =>
-    units === ''
-      ? 'Sus unidades ya no existen: entra en la unidad superior. El tiempo intermedio no da puntos.'
-      : `Vuelve a ${units}. El tiempo intermedio no da puntos.`,
   merge: 'Fusionar con otro',
   emptyTitle: 'Ningún miembro no válido',
   emptyText: 'Aquí aparecen los miembros suspendidos, de baja o eliminados.',

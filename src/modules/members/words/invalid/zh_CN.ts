@@ -2,13 +2,6 @@
 export const invalidText = {
   title: '无效成员',
   help: '冻结、停用和已删除的成员；积分保留在各项合计中',
-  restore: '恢复',
-  restored: (name: string) => `已恢复 ${name}`,
-  startTitle: '恢复该成员？',
-  startTip: (units: string) =>
-    units === ''
-      ? '原部门已不存在，将进入最上级部门；停用期间不补积分。'
-      : `回到停用前的部门：${units}；停用期间不补积分。`,
   merge: '合并到其他成员',
   emptyTitle: '没有无效成员',
   emptyText: '冻结、停用或删除的成员会列在这里。',

@@ -2,7 +2,7 @@ import type { LooksText } from './zh_CN.ts';
 
 export const looksText: LooksText = {
   title: 'Looks at personal data',
-  help: 'Who looked at whose mobile or certificate number and when, and who exported members',
+  help: 'Who looked at whose mobile or certificate number and when, and who exported members or their awards',
   columns: {
     at: 'When',
     byName: 'By',
@@ -10,13 +10,14 @@ export const looksText: LooksText = {
     kind: 'What',
     memberName: 'Whose',
     memberNo: 'Number of the member',
-    rows: 'Members exported',
+    rows: 'Rows exported',
   },
   kinds: {
     mobile: 'Mobile number',
     certificate: 'Certificate number',
     both: 'Mobile and certificate number',
     export: 'Export of members',
+    awards: 'Export of awards',
   },
   filters: { from: 'Days', kind: 'What', by: 'By', member: 'Whose' },
   emptyTitle: 'Nobody has looked yet',

@@ -2,6 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { newId } from '../../../../kit/server/id.ts';
 import { useWorld } from '../../../../test/world.ts';
+import { membersCalls } from '../../../members/calls.ts';
 import { awardCalls as calls, awardImport } from '../../award.calls.ts';
 import { check, handIn, posted, undone } from '../fixture.ts';
 
@@ -51,6 +52,12 @@ test('awards are added, found, changed, exported and deleted; mistakes are told 
     const [sheet] = (await readXlsx(Buffer.from(await answer.arrayBuffer()))).sheets;
     expect(sheet?.rows.flat()).toEqual(expect.arrayContaining(['Changed', 'Award', 'Warning', 'Punishment']));
   }
+  // Who took them out of the house is seen where looks at members are.
+  const { rows } = await admin.as.get(membersCalls.looks, { kind: 'awards' });
+  expect(rows.map(({ byName, rows: count }) => [byName, count])).toEqual([
+    [admin.name, 2],
+    [admin.name, 2],
+  ]);
   await admin.as.get(calls.removeAward, { id, version: 2 });
   expect(await titles({})).toEqual(['Warning']);
 });

@@ -13,6 +13,7 @@ import {
   lastSteps,
   lockMembers,
   managedAmong,
+  memberEffects,
   memberIdsByNumbers,
   membersByIds,
   membersOfSteps,
@@ -64,12 +65,21 @@ async function find(tx: Tx, rows: readonly Row[], actor: Actor): Promise<void> {
   }
 }
 
+const nothingOpen = { reviewing: 0, entered: 0, named: 0 };
+
 /** What waits for each, and whether nobody would be left to review: such rows are taken only where that is wanted. */
 async function tellEffects(tx: Tx, rows: readonly Row[]): Promise<void> {
   const chosen = rows.flatMap(({ ready }) => ready?.memberId ?? []);
+  const tasks = new Map<string, number>();
   const [open, reviewers] = await Promise.all([
     openRecordsOf(tx, chosen),
     tx.all(activeReviewersSql(tx)) as Promise<{ id: string }[]>,
+    memberEffects(tx, {
+      action: 'freeze',
+      memberIds: chosen,
+      add: (effects) =>
+        effects.forEach(({ kind, memberId, count }) => kind === 'tasks' && tasks.set(memberId, count)),
+    }),
   ]);
   const left = new Set(chosen);
   const reviewing = new Set(reviewers.map(({ id }) => id));
@@ -78,7 +88,9 @@ async function tellEffects(tx: Tx, rows: readonly Row[]): Promise<void> {
     const { ready } = row;
     if (!ready) continue;
     const records = open.get(ready.memberId);
-    if (records) row.note = personnelRefusals.freeze_effects(records);
+    const held = tasks.get(ready.memberId) ?? 0;
+    if (records || held > 0)
+      row.note = personnelRefusals.freeze_effects({ ...(records ?? nothingOpen), tasks: held });
     if (!isNobodyLeft || !reviewing.has(ready.memberId)) continue;
     row.status = 'conflict';
     row.note = personnelRefusals.only_reviewers();

@@ -49,6 +49,13 @@ test('people are put below a household, seen there with their history, and in on
   const now = await admin.as.get(calls.people, { groupId: home.memberId });
   const all = await admin.as.get(calls.people, { groupId: home.memberId, past: true });
   expect([now.people.length, all.people.length]).toEqual([2, 3]);
+  const { groups } = await admin.as.get(calls.groupsOf, { memberId: memberIds[2]! });
+  expect(groups.map(({ groupId, until }) => [groupId, until === null])).toEqual([
+    [form.memberId, true],
+    [home.memberId, false],
+  ]);
+  const stranger = await (await world.organisation()).person({ roles: ['administrator'] });
+  expect((await stranger.as.call(calls.groupsOf, { memberId: memberIds[2]! })).reason).toBe('not_found');
   expect(all.people.find(({ memberId }) => memberId === memberIds[2])?.until).not.toBeNull();
 });
 

@@ -1,5 +1,5 @@
 /** Households and classes: who belongs to them, and their division. */
-import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
+import type { OutputOf, ParsedInputOf } from '../../../../kit/contract/call.ts';
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { equals, matches } from '../../../../kit/server/list/conditions.ts';
@@ -16,7 +16,7 @@ import {
   statusCodes,
 } from '../../../members/server/door.ts';
 import { householdCalls, type HouseholdPeople } from '../../household.calls.ts';
-import { isGroup, type GroupType, type SplitRule } from '../../rules.ts';
+import { isGroup, maximumPeople, type GroupType, type SplitRule } from '../../rules.ts';
 import { insertPeople } from '../merge/merge.store.ts';
 import { personnelRefusals } from '../refusals.ts';
 
@@ -72,6 +72,28 @@ async function groupsBy(
     if (!isGroup(row.type)) throw personnelRefusals.not_a_group({ name: row.name });
     return row;
   });
+}
+
+type Span = { id: string; groupId: string; relation: string; from: string; until: string | null };
+
+export async function groupsOfPerson(
+  { tx, actor }: Ctx,
+  { memberId }: ParsedInputOf<Calls['groupsOf']>,
+): Promise<OutputOf<Calls['groupsOf']>> {
+  await demandManaged(tx, actor, [memberId]);
+  if ((await memberRows(tx, [memberId])).length === 0) throw kitRefusals.not_found();
+  const spans = await tx.all(sql<Span>`
+    select id, group_id as "groupId", relation, from_at as "from", until_at as "until" from member_belonging
+    where org_id = ${tx.orgId} and member_id = ${memberId}
+    order by until_at is not null, until_at desc, from_at desc, id limit ${sql.lit(maximumPeople)}`);
+  const groups = await membersByIds(tx, [...new Set(spans.map(({ groupId }) => groupId))]);
+  return {
+    groups: spans.map((span) => ({
+      ...span,
+      memberName: groups.get(span.groupId)?.name ?? '',
+      memberNo: groups.get(span.groupId)?.number ?? '',
+    })),
+  };
 }
 
 type Belonging = { groupId: string; memberId: string; relation: string };

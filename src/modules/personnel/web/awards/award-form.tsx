@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { entry, form, own } from '../../../../kit/web/form/form.tsx';
+import { entry, form, own, pastDay } from '../../../../kit/web/form/form.tsx';
 import { MemberPicker, type PickedMember } from '../../../members/web/door.tsx';
 import { awardCalls as calls, type AwardRow } from '../../award.calls.ts';
 import { awardFields as fields } from '../../columns.ts';
 import type { AwardKind } from '../../rules.ts';
 
-type From = AwardRow & { member: readonly PickedMember[] };
+type From = Partial<AwardRow> & { member: readonly PickedMember[] };
 
 const Declared = form(calls.saveAward, {
   fields: [
@@ -13,14 +13,14 @@ const Declared = form(calls.saveAward, {
       <MemberPicker value={value} onChange={onChange} includeFrozen label={label} />
     )),
     fields.kind,
-    fields.day,
+    pastDay('day'),
     fields.title,
     fields.issuer,
     fields.documentNo,
     entry('remark', { rows: 3 }),
   ],
   words: ({ personnelAwards: words }, from: From | null) => ({
-    title: from ? words.edit : words.add,
+    title: from?.id ? words.edit : words.add,
     fields: { ...words.columns, member: words.member },
     choices: { kind: words.kinds },
   }),
@@ -40,9 +40,16 @@ const Declared = form(calls.saveAward, {
   changes: [calls.awards],
 });
 
+type Props = {
+  from?: AwardRow;
+  /** Whose a new one is. */
+  member?: PickedMember;
+  onClose: () => void;
+};
+
 /** Adds an award or a punishment, or changes one. */
-export default function AwardForm({ from, onClose }: { from?: AwardRow; onClose: () => void }): ReactNode {
-  const row = from && { ...from, member: [personOf(from)] };
+export default function AwardForm({ from, member, onClose }: Props): ReactNode {
+  const row = from ? { ...from, member: [personOf(from)] } : member && { member: [member] };
   return <Declared {...(row && { from: row })} onClose={onClose} />;
 }
 

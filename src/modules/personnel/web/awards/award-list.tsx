@@ -5,6 +5,7 @@ import { exported } from '../../../files/web/door.tsx';
 import { memberFilter } from '../../../members/web/fields.tsx';
 import { awardCalls as calls, type AwardRow as Row } from '../../award.calls.ts';
 import { awardFields as fields, awardWords } from '../../columns.ts';
+import { awardTones } from './award-tones.ts';
 
 /** /memberManage/awards: awards and punishments of the personnel file, of everybody or of one member. */
 export default listScreen(calls.awards, {
@@ -23,7 +24,7 @@ export default listScreen(calls.awards, {
   row: { key: 'id', name: 'title' },
   columns: [
     column(fields.title, { main: true, wraps: true }),
-    column(fields.kind, { tones: { award: 'success', punish: 'danger' } }),
+    column(fields.kind, { tones: awardTones }),
     column(fields.memberName, { sort: true }),
     column(fields.memberNo, { sort: true }),
     column(fields.unitName),

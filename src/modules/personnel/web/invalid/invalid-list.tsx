@@ -1,17 +1,61 @@
 import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { isGranted } from '../../../../kit/web/app/me.ts';
-import { edits, sends } from '../../../../kit/web/list/edits.tsx';
+import { edits } from '../../../../kit/web/list/edits.tsx';
 import { asked, column, filter, search } from '../../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../../kit/web/list/list-screen.tsx';
+import { wholeOf } from '../../../../kit/web/list/whole-of.ts';
 import { exported } from '../../../files/web/door.tsx';
 import { membersCalls as calls } from '../../../members/calls.ts';
 import { memberRights } from '../../../members/permissions.ts';
-import { invalidFields as fields, invalidWords } from '../../../members/web/door.tsx';
+import {
+  actsOnRow,
+  invalidFields as fields,
+  invalidWords,
+  useRestoreActs,
+} from '../../../members/web/door.tsx';
 import { mergePath } from '../../rules.ts';
 
 type Row = OutputOf<typeof calls.invalid>['rows'][number];
 
 const invalid = ['frozen', 'stopped', 'deleted'] as const;
+
+/** Freezing by list, and the merger of a duplicate. */
+const useEdits = edits<Row>({
+  changes: [calls.invalid, calls.list],
+  buttons: [
+    {
+      id: 'freeze',
+      label: (texts) => texts.personnel.freeze.title,
+      when: (_row, me) => isGranted(me, memberRights.batchSaveFrozen),
+      run: (_row, { go }) => go('/memberManage/batchFrozenImport'),
+    },
+  ],
+  acts: [
+    {
+      id: 'merge',
+      label: ({ membersInvalid }) => membersInvalid.merge,
+      when: ({ mergedInto }, me) => mergedInto === '' && isGranted(me, memberRights.merge),
+      run: ({ id }, { go }) => go(`${mergePath}?from=${id}`),
+    },
+  ],
+});
+
+/** With the ways back, of one and of many, whose effects are shown before. */
+function useFormerActs() {
+  const edit = useEdits();
+  const back = useRestoreActs();
+  return {
+    ...edit,
+    rowActions: (row: Row) => [...actsOnRow(back.bulkActions ?? [], row), ...(edit.rowActions?.(row) ?? [])],
+    bulkActions: back.bulkActions,
+    dialog: (
+      <>
+        {edit.dialog}
+        {back.dialog}
+      </>
+    ),
+  };
+}
 
 /** /memberManage/invalid: who was frozen, left or was deleted, and the ways back. */
 export default listScreen(calls.invalid, {
@@ -48,46 +92,6 @@ export default listScreen(calls.invalid, {
     })),
   ],
   sort: { id: 'statusTime', desc: true },
-  use: [
-    edits<Row>({
-      changes: [calls.invalid, calls.list],
-      buttons: [
-        {
-          id: 'freeze',
-          label: ({ personnel }) => personnel.freeze.title,
-          when: (_row, me) => isGranted(me, memberRights.batchSaveFrozen),
-          run: (_row, { go }) => go('/memberManage/batchFrozenImport'),
-        },
-      ],
-      acts: [
-        sends(calls.unfreeze, {
-          id: 'unfreeze',
-          label: ({ membersInvalid }) => membersInvalid.restore,
-          when: ({ can }) => can.unfreeze,
-          input: ({ id }) => ({ memberIds: [id], reason: '' }),
-          done: ({ membersInvalid }, { memberName }) => membersInvalid.restored(memberName),
-        }),
-        sends(calls.stopOrStart, {
-          id: 'start',
-          label: ({ membersInvalid }) => membersInvalid.restore,
-          when: ({ can }) => can.start,
-          input: ({ id }) => ({ memberIds: [id], action: 'start' as const, reason: '', unitIds: [] }),
-          ask: ({ memberName, memberNo, unitNames }, { membersInvalid: words }) => ({
-            title: words.startTitle,
-            status: `${memberName} ${memberNo}`,
-            tip: words.startTip(unitNames.join(' · ')),
-            confirmText: words.restore,
-          }),
-          done: ({ membersInvalid }, { memberName }) => membersInvalid.restored(memberName),
-        }),
-        {
-          id: 'merge',
-          label: ({ membersInvalid }) => membersInvalid.merge,
-          when: ({ mergedInto }, me) => mergedInto === '' && isGranted(me, memberRights.merge),
-          run: ({ id }, { go }) => go(`${mergePath}?from=${id}`),
-        },
-      ],
-    }),
-    exported('members.invalid', memberRights.export),
-  ],
+  whole: wholeOf(calls.invalid),
+  use: [useFormerActs, exported('members.invalid', memberRights.export)],
 });

@@ -24,6 +24,7 @@ export const personnelAwardsText: Catalogue['personnelAwards'] = {
   },
   add: 'Add a record',
   edit: 'Change the record',
+  toList: 'All records',
   importTitle: 'Import records',
   files: 'Imported files',
   filesHelp: 'Awards and punishments by file; nothing is written before you confirm, and it can be undone',

@@ -24,6 +24,7 @@ export const personnelAwardsText: Catalogue['personnelAwards'] = {
   },
   add: 'Añadir registro',
   edit: 'Modificar registro',
+  toList: 'Todos los registros',
   importTitle: 'Importar registros',
   files: 'Archivos importados',
   filesHelp: 'Premios y sanciones por archivo; nada se escribe antes de confirmar y se puede deshacer',

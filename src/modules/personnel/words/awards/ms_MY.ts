@@ -24,6 +24,7 @@ export const personnelAwardsText: Catalogue['personnelAwards'] = {
   },
   add: 'Tambah rekod',
   edit: 'Ubah rekod',
+  toList: 'Semua rekod',
   importTitle: 'Import rekod',
   files: 'Fail diimport',
   filesHelp: 'Anugerah dan tindakan melalui fail; tiada ditulis sebelum anda sahkan, dan boleh dibuat asal',

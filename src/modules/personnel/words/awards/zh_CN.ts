@@ -23,6 +23,7 @@ export const personnelAwardsText = {
   },
   add: '新增奖惩记录',
   edit: '修改奖惩记录',
+  toList: '全部记录',
   importTitle: '导入奖惩记录',
   files: '奖惩导入记录',
   filesHelp: '用文件批量登记奖惩；确认前不会写入，导入后可撤销',

@@ -32,6 +32,7 @@ export const personnelHouseholdsText: Catalogue['personnelHouseholds'] = {
   nobody: 'Nobody yet',
   nobodyText: 'Choose members above.',
   span: ({ from, until }) => (until === null ? `since ${from}` : `${from} to ${until}`),
+  since: 'Period',
   split: 'Divide',
   splits: 'Divisions',
   splitFacts: ({ people, points, rule }) => `${people} people, ${points} points (${rule})`,

@@ -32,6 +32,7 @@ export const personnelHouseholdsText: Catalogue['personnelHouseholds'] = {
   nobody: 'Todavía nadie',
   nobodyText: 'Elija miembros arriba.',
   span: ({ from, until }) => (until === null ? `desde ${from}` : `${from} a ${until}`),
+  since: 'Periodo',
   split: 'Dividir',
   splits: 'Divisiones',
   splitFacts: ({ people, points, rule }) => `${people} personas, ${points} puntos (${rule})`,

@@ -32,6 +32,7 @@ export const personnelHouseholdsText: Catalogue['personnelHouseholds'] = {
   nobody: 'Belum ada orang',
   nobodyText: 'Pilih ahli di atas.',
   span: ({ from, until }) => (until === null ? `sejak ${from}` : `${from} hingga ${until}`),
+  since: 'Tempoh',
   split: 'Bahagi',
   splits: 'Pembahagian',
   splitFacts: ({ people, points, rule }) => `${people} orang, ${points} mata (${rule})`,

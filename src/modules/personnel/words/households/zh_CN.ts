@@ -32,6 +32,7 @@ export const personnelHouseholdsText = {
   nobodyText: '在上方选择成员加入。',
   span: ({ from, until }: { from: string; until: string | null }) =>
     until === null ? `${from} 起` : `${from} 至 ${until}`,
+  since: '时间',
   split: '拆分',
   splits: '拆分记录',
   splitFacts: ({ people, points, rule }: { people: number; points: string; rule: string }) =>

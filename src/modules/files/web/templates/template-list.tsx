@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { importCalls } from '../../../../kit/contract/import/calls.ts';
 import { languageNames, languages, toLanguage, type Language } from '../../../../kit/contract/language.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../../kit/web/display/feedback.tsx';
@@ -10,13 +11,16 @@ import { sendForFile } from '../../../../kit/web/send/send.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
-import { awardImport } from '../../award.calls.ts';
+import { organisationRights } from '../../../organisation/permissions.ts';
 import { templateCalls as calls, type TemplateRow } from '../../template.calls.ts';
 import './templates.css';
 
+/** The server knows the columns and the right of each; its template takes nothing. */
+const anyInput = { fields: ['any'], template: {}, check: {} } as const;
+
 /** /templateDownload: the templates of every import that one may use, filled with what the organisation has now. */
 export default function TemplateList(): ReactNode {
-  const words = useText().personnelTemplates;
+  const words = useText().filesTemplates;
   const kit = useKitText();
   const [language, setLanguage] = useState<Language>(() => toLanguage(kit.language));
   const [busy, setBusy] = useState<string | null>(null);
@@ -24,10 +28,11 @@ export default function TemplateList(): ReactNode {
   async function download(row: TemplateRow): Promise<void> {
     setBusy(row.kind);
     try {
-      const template = {
-        ...awardImport.template,
-        path: `${row.path}/template`,
-      } as typeof awardImport.template;
+      const { template } = importCalls({
+        path: row.path as `/${string}`,
+        permission: organisationRights.templates,
+        input: anyInput,
+      });
       saveBlob(await sendForFile(template, {}, { language }));
     } catch (failure) {
       showRefusal(failure, kit.error.text);
@@ -38,7 +43,7 @@ export default function TemplateList(): ReactNode {
   if (error && !data)
     return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   return (
-    <div className="p-templates">
+    <div className="fi-templates">
       <header>
         <div>
           <h1>{words.title}</h1>
@@ -58,10 +63,10 @@ export default function TemplateList(): ReactNode {
           <li key={row.kind}>
             <div>
               <h2>{row.title}</h2>
-              <p className="p-quiet">
+              <p className="fi-quiet">
                 {row.columns.map(({ title, isRequired }) => `${title}${isRequired ? ' *' : ''}`).join(' · ')}
               </p>
-              <p className="p-quiet">{words.version(row.version)}</p>
+              <p className="fi-quiet">{words.version(row.version)}</p>
             </div>
             <Button
               icon={<IconDownload />}
@@ -74,7 +79,7 @@ export default function TemplateList(): ReactNode {
           </li>
         ))}
       </ul>
-      <p className="p-quiet">{words.note}</p>
+      <p className="fi-quiet">{words.note}</p>
     </div>
   );
 }

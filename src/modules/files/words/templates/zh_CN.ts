@@ -1,5 +1,5 @@
 /** Words of the templates of imports; Chinese is the shape of the other languages. */
-export const personnelTemplatesText = {
+export const filesTemplatesText = {
   title: '模板下载',
   help: '所有导入的模板，已填入当前的部门、事件编码等供选择',
   language: '模板语言',
@@ -13,6 +13,6 @@ export const personnelTemplatesText = {
 
 declare module '../../../../kit/contract/words/catalogue.ts' {
   interface Catalogue {
-    personnelTemplates: typeof personnelTemplatesText;
+    filesTemplates: typeof filesTemplatesText;
   }
 }

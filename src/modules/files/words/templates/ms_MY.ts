@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
 
-export const personnelTemplatesText: Catalogue['personnelTemplates'] = {
+export const filesTemplatesText: Catalogue['filesTemplates'] = {
   title: 'Muat turun templat',
   help: 'Templat semua import, dengan unit, kod peristiwa dan lain-lain semasa untuk dipilih',
   language: 'Bahasa fail',

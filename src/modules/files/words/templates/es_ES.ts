@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
 
-export const personnelTemplatesText: Catalogue['personnelTemplates'] = {
+export const filesTemplatesText: Catalogue['filesTemplates'] = {
   title: 'Descarga de plantillas',
   help: 'Las plantillas de todas las importaciones, con las unidades, códigos de evento, etc. actuales para elegir',
   language: 'Idioma de los archivos',

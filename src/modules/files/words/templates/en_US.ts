@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
 
-export const personnelTemplatesText: Catalogue['personnelTemplates'] = {
+export const filesTemplatesText: Catalogue['filesTemplates'] = {
   title: 'Template downloads',
   help: 'The templates of all imports, with the present units, event codes and the like to choose from',
   language: 'Language of the files',

@@ -5,10 +5,10 @@ import { newId } from '../../../../kit/server/id.ts';
 import { languages } from '../../../../kit/contract/language.ts';
 import { modules } from '../../../../modules.ts';
 import { useWorld } from '../../../../test/world.ts';
+import { awardImport } from '../../../personnel/award.calls.ts';
 import { meritWorld } from '../../../merit/server/builders.ts';
-import { awardImport } from '../../award.calls.ts';
 import { templateCalls as calls } from '../../template.calls.ts';
-import { check, settled } from '../fixture.ts';
+import { check, settled } from '../../../personnel/server/fixture.ts';
 
 const world = await useWorld();
 
