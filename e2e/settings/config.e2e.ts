@@ -72,5 +72,14 @@ test('an administrator tries another ratio on last month, plans it, and withdraw
   await planned.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: words.log, exact: true }).click();
   await expect.poll(() => page.getByRole('dialog').getByRole('row').count()).toBe(3);
+  await page.keyboard.press('Escape');
+  // A kind of points is called what the organisation calls it, at once.
+  const named = page.getByRole('listitem').filter({ hasText: 'Nombre de los puntos B' });
+  await named.getByRole('button', { name: kit.edit }).click();
+  await dialog.getByLabel(words.value).fill('Bonos');
+  await page.keyboard.press('Control+Enter');
+  await named.getByText('Bonos', { exact: true }).waitFor();
+  await page.getByRole('link', { name: texts.menu.merit.checking, exact: true }).first().click();
+  await page.getByRole('columnheader', { name: 'Bonos' }).first().waitFor();
   expect(visitor.takeProblems()).toEqual([]);
 });

@@ -41,7 +41,7 @@ type Option<Value extends SettingValue> = { readonly value: Value; readonly name
 /** One thing that an organisation may decide for itself, with what is allowed and its words. */
 export type Setting<Value extends SettingValue = SettingValue> = Declaration<Value> & {
   /** `points` are integer tenths. */
-  readonly kind: 'count' | 'points' | 'flag' | 'choice' | 'steps';
+  readonly kind: 'count' | 'points' | 'flag' | 'choice' | 'steps' | 'text';
   readonly min?: number;
   readonly max?: number;
   readonly unit?: LocalizedText;
@@ -55,6 +55,12 @@ export const setting = {
   /** Points, limits and default in integer tenths. */
   points: (given: Declaration<number> & Limits): Setting<number> => ({ ...given, kind: 'points' }),
   flag: (given: Declaration<boolean>): Setting<boolean> => ({ ...given, kind: 'flag' }),
+  /** A name of at most `max` characters; none is the default. */
+  text: (given: Omit<Declaration<string>, 'default'> & { readonly max: number }): Setting<string> => ({
+    ...given,
+    default: '',
+    kind: 'text',
+  }),
   /** What a count earns by the highest step that it reaches, as text (`stepsIn`); `unit` is that of the count. */
   steps: (
     given: Omit<Declaration<string>, 'default'> & { readonly unit: LocalizedText },
@@ -105,6 +111,8 @@ export const spellSteps = (steps: readonly Step[], unit: string): string =>
 export function accepts(declared: Setting, value: unknown): value is SettingValue {
   if (declared.kind === 'flag') return typeof value === 'boolean';
   if (declared.kind === 'steps') return typeof value === 'string' && stepsIn(value) !== undefined;
+  if (declared.kind === 'text')
+    return typeof value === 'string' && value === value.trim() && [...value].length <= (declared.max ?? 0);
   if (declared.kind === 'choice') return declared.options?.some((option) => option.value === value) ?? false;
   const { min = 0, max = 0 } = declared;
   return Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
@@ -114,6 +122,7 @@ export function accepts(declared: Setting, value: unknown): value is SettingValu
 export function settingFrom(declared: Setting, text: string): SettingValue | undefined {
   if (declared.kind === 'choice') return declared.options?.find(({ value }) => String(value) === text)?.value;
   if (declared.kind === 'steps') return stepsIn(text) && text;
+  if (declared.kind === 'text') return accepts(declared, text) ? text : undefined;
   const value = declared.kind === 'flag' ? { true: true, false: false }[text] : wholeNumber(text);
   return accepts(declared, value) ? value : undefined;
 }

@@ -4,6 +4,7 @@
  */
 import type { Language } from '../../kit/contract/language.ts';
 import { setting, settingIn, type Setting, type SettingValue } from '../../kit/contract/setting.ts';
+import { tierLabelSettings } from './tier.settings.ts';
 import { zoneSetting } from './zone.setting.ts';
 import { defaultRatio, type DatedSetting, type ManageVersion, type OrgStatus, type Ratio } from './rules.ts';
 
@@ -361,7 +362,12 @@ export const ratioSetting: Setting<number> = setting.points({
   max: 10_000,
 });
 
-export const organisationSettings = { ratio: ratioSetting, zone: zoneSetting, ...commonSettings };
+export const organisationSettings = {
+  ratio: ratioSetting,
+  zone: zoneSetting,
+  ...tierLabelSettings,
+  ...commonSettings,
+};
 
 type ValueOf<Declared> = Declared extends Setting<infer Value> ? Value : never;
 /** The values of a day, by name. */

@@ -78,6 +78,8 @@ export const sessionCalls = {
         level: z.int(),
         remindDays: z.int(),
         escalateDays: z.int(),
+        /** What it calls B, A and P points; '' is their own name. */
+        tierLabels: z.object({ b: z.string(), a: z.string(), p: z.string() }),
       }),
     }),
   }),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
-import { count, day, flag, instant, points, text } from '../../kit/contract/fields.ts';
+import { count, day, flag, instant, optionalText, points, text } from '../../kit/contract/fields.ts';
 import { defaultPageSize, maximumPageSize, pageOf } from '../../kit/contract/page.ts';
 import { settingGroups } from '../../kit/contract/setting.ts';
 import { organisationRights } from '../organisation/permissions.ts';
 
 const name = () => text({ max: 40 });
-/** A value as text: a number (points in integer tenths), `true` or `false`, one of the choices, or steps (`50:50,100:120`). */
-const value = () => text({ max: 80 });
+/** A value as text: a name, which may be empty, a number (points in integer tenths), `true` or `false`, one of the choices, or steps (`50:50,100:120`). */
+const value = () => optionalText(80);
 
 const paging = {
   page: z._default(count({ min: 1, max: 500 }), 1),
@@ -17,7 +17,7 @@ const paging = {
 const setting = z.object({
   name: z.string(),
   group: z.enum(settingGroups),
-  kind: z.enum(['count', 'points', 'flag', 'choice', 'steps']),
+  kind: z.enum(['count', 'points', 'flag', 'choice', 'steps', 'text']),
   title: z.string(),
   help: z.string(),
   unit: z.string(),

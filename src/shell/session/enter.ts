@@ -9,6 +9,7 @@ import { useSettings } from '../../kit/web/settings/settings.ts';
 import { organisationCalls } from '../../modules/organisation/calls.ts';
 import { sessionCalls } from '../../modules/session/calls.ts';
 import { pageFact } from '../routing/page-facts.ts';
+import { labelPoints } from '../../modules/organisation/web/door.tsx';
 import { applyOrganisationStyle } from '../frame/theme-watch.ts';
 import { changeLanguage } from '../words/words.ts';
 
@@ -47,6 +48,7 @@ export async function enterOrganisation(organisation: SessionOrganisation): Prom
   const { name, shortName, style, isSandbox } = entered.organisation;
   applyOrganisationStyle(style);
   applyConfig(entered.organisation);
+  await labelPoints(entered.organisation.tierLabels);
   forgetCounts();
   setMe({
     userId: user.userId,

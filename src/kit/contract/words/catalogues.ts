@@ -1,5 +1,6 @@
 import { defaultLanguage, languages, type Language } from '../language.ts';
 import type { Catalogue, Part, WantedPart } from './catalogue.ts';
+import { reworded, type Reword } from './reword.ts';
 
 type Load = () => Promise<unknown>;
 
@@ -17,6 +18,10 @@ const catalogues = Object.fromEntries(languages.map((language) => [language, {}]
   Language,
   Catalogue
 >;
+/** Parts as their files have them, by language. */
+const written = new Map<string, { part: Part; language: Language; value: unknown }>();
+let reword: Reword | null = null;
+const watchers = new Set<() => void>();
 
 /** All words of a language. Reading a part that has not arrived yet suspends the component that reads it. */
 export const catalogueIn = (language: Language): Catalogue => catalogues[language];
@@ -64,7 +69,32 @@ export function addWords(language: Language, words: Partial<Catalogue>): void {
 }
 
 function put(part: Part, language: Language, value: unknown): void {
-  Object.defineProperty(catalogues[language], part, { configurable: true, value });
+  written.set(`${part} ${language}`, { part, language, value });
+  const own = reword;
+  const shown = own ? reworded(value, (text) => own(text, language)) : value;
+  Object.defineProperty(catalogues[language], part, { configurable: true, value: shown });
+}
+
+/** Says all words, those that are here and those that come, in the organisation's own; null says them as they are written. */
+export function rewordWith(next: Reword | null): void {
+  if (!reword && !next) return;
+  reword = next;
+  for (const language of languages)
+    catalogues[language] = Object.defineProperties(
+      {},
+      Object.getOwnPropertyDescriptors(catalogues[language]),
+    ) as Catalogue;
+  for (const { part, language, value } of written.values()) put(part, language, value);
+  for (const watcher of watchers) watcher();
+}
+
+/** A sentence that did not come from a catalogue, in the organisation's own words. */
+export const inOwnWords = (text: string): string => (reword ? reword(text, current) : text);
+
+/** Tells when the words of all languages are others, until the answer is called. */
+export function watchWords(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
 }
 
 /** Fetches parts, beside the code that shows them. */

@@ -1,6 +1,5 @@
 /** A list as a file, out of what the list and its screen say already. */
 import type { ParsedInputOf, Permission } from '../../contract/call.ts';
-import type { Language } from '../../contract/language.ts';
 import type { PageCall } from '../../contract/list/page-call.ts';
 import {
   kindWidths,
@@ -10,7 +9,7 @@ import {
 } from '../../contract/list/columns.ts';
 import type { Catalogue } from '../../contract/words/catalogue.ts';
 import { characterPx, exportKind, type ExportKind, type SheetColumn, type SumRow } from '../sheet/export.ts';
-import { wordsIn } from '../words.ts';
+import { ownWordsIn, wordsIn } from '../words.ts';
 import type { Asked, ListRows } from './list-query.ts';
 
 type Awaitable<T> = T | Promise<T>;
@@ -47,19 +46,18 @@ export function exportOf<C extends PageCall, Row, const Column extends ListColum
   list: ListRows<C, Row>,
   declared: ListExport<C, Column>,
 ): ExportKind {
-  type Input = ParsedInputOf<C>;
   const { kind, permission, sums } = declared;
-  const wordsOf = (language: Language, input: Input) =>
-    wordsIn(language, (catalogue) => declared.words(catalogue, input));
+  const wordsOf = ({ tx, language, input }: Pick<Asked<C>, 'tx' | 'language' | 'input'>) =>
+    ownWordsIn(tx, language, (catalogue) => declared.words(catalogue, input));
   const columnsOf = (asked: Asked<C>) =>
     typeof declared.columns === 'function' ? declared.columns(asked) : declared.columns;
   return exportKind<C['input']>({
     kind,
     permission,
     params: list.call.input,
-    title: async (language, input) => (await wordsOf(language, input)).title,
+    title: (language, input) => wordsIn(language, (catalogue) => declared.words(catalogue, input).title),
     columns: async (language, input, tx, actor) => {
-      const words = await wordsOf(language, input);
+      const words = await wordsOf({ tx, language, input });
       const titles: Readonly<Record<string, string>> = words.columns;
       return (await columnsOf({ tx, actor, language, input })).map(
         ({ name, kind: held, width, title }): SheetColumn => ({
@@ -73,7 +71,7 @@ export function exportOf<C extends PageCall, Row, const Column extends ListColum
     count: (tx, actor, input, language) => list.count({ tx, actor, language, input }),
     async *rows(tx, actor, input, language, keys) {
       const asked = { tx, actor, language, input };
-      const { choices } = await wordsOf(language, input);
+      const { choices } = await wordsOf(asked);
       const columns = (await columnsOf(asked)).filter(({ name }) => keys.has(name));
       const cells = columns.map((column) => [column, cellOf(column.kind, choices?.[column.name])] as const);
       const rowOf = (row: Row): Record<string, unknown> => {

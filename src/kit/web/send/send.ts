@@ -1,4 +1,6 @@
 import type { Call, Envelope, InputOf, OutputOf } from '../../contract/call.ts';
+import { inOwnWords } from '../../contract/words/catalogues.ts';
+import { reworded } from '../../contract/words/reword.ts';
 import { askEarly, earlyObject, forgetReads, hasEarly, noteRead, takeEarly, type Read } from './early.ts';
 import { addressOf, isExempt } from './hosts.ts';
 import { renew } from './renewal.ts';
@@ -19,8 +21,8 @@ export class CallRefused extends Error {
     this.name = 'CallRefused';
     this.code = envelope.code ?? 0;
     this.reason = envelope.reason ?? 'unknown';
-    this.sentence = envelope.message ?? null;
-    this.fields = envelope.fields ?? {};
+    this.sentence = envelope.message === undefined ? null : inOwnWords(envelope.message);
+    this.fields = reworded(envelope.fields ?? {}, inOwnWords);
     this.traceId = envelope.traceId ?? '';
     this.status = status;
   }

@@ -1,7 +1,7 @@
-import { createContext, use, type ReactNode } from 'react';
+import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
 import type { Language } from '../../contract/language.ts';
 import type { Catalogue } from '../../contract/words/catalogue.ts';
-import { catalogueIn } from '../../contract/words/catalogues.ts';
+import { catalogueIn, watchWords } from '../../contract/words/catalogues.ts';
 
 const LanguageContext = createContext<Language | null>(null);
 
@@ -18,4 +18,7 @@ export function useLanguage(): Language {
 }
 
 /** The words of the current language: `useText().merit.list.title`. */
-export const useText = (): Catalogue => catalogueIn(useLanguage());
+export function useText(): Catalogue {
+  const language = useLanguage();
+  return useSyncExternalStore(watchWords, () => catalogueIn(language));
+}

@@ -1,6 +1,8 @@
 /** The content of the template of a file of points. */
 import type { Language } from '../../../kit/contract/language.ts';
+import type { Reword } from '../../../kit/contract/words/reword.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
+import { rewordOf } from '../../../kit/server/words.ts';
 import type { Row, Sheet } from '../../../kit/server/sheet/spreadsheet.ts';
 import { enabledEvents, type StoredEvent } from '../../events/server/door.ts';
 import { membersByIds, membersInUnits, unitsUnder } from '../../members/server/door.ts';
@@ -22,7 +24,8 @@ export async function filled(
     .filter(({ status }) => status === 'active')
     .sort((one, other) => (one.number < other.number ? -1 : 1))
     .map(({ number, name }) => ({ number, name }));
-  const aside = eventSheet(events, org.level, language);
+  const reword = await rewordOf(tx);
+  const aside = eventSheet(events, org.level, { language, reword });
   const example = { date: todayOf(tx, org), event: aside.rows[0]?.['event'], count: '1' };
   return { example, rows, aside };
 }
@@ -31,7 +34,7 @@ export async function filled(
 function eventSheet(
   events: readonly StoredEvent[],
   level: number,
-  language: Language,
+  { language, reword }: { language: Language; reword: Reword },
 ): NonNullable<Sheet['aside']> {
   const { columns, tier: tierWords } = meritWords[language];
   const named = Map.groupBy(events, ({ eventName }) => eventName);
@@ -45,7 +48,7 @@ function eventSheet(
       { key: 'type', title: columns.typeName, type: 'text', width: 20 },
       ...shownTiers.map((tier) => ({
         key: tier,
-        title: tierWords[tier],
+        title: reword(tierWords[tier], language),
         type: 'tenths' as const,
         width: 12,
       })),

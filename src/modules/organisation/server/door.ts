@@ -10,6 +10,7 @@ import { upsertSettings } from './settings.store.ts';
 
 export { ratioFor, todayOf } from '../rules.ts';
 export { settingOf, settingOn, type OrgSettings } from '../settings.ts';
+export { isTierLabel, ownNamesBut, tierLabelsIn } from '../tier.settings.ts';
 export { changeSetting, datedSettings, earliestStart, withdrawSetting } from './change.ts';
 export { settingChanges, settingVersions } from './settings.store.ts';
 export { collectSettings, declaredSettings } from './declared.ts';

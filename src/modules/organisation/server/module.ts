@@ -1,10 +1,16 @@
 import { sql } from '../../../kit/server/database/db.ts';
 import { implement, type Module } from '../../../kit/server/module.ts';
+import { offerReword } from '../../../kit/server/words.ts';
 import { organisationCalls } from '../calls.ts';
 import { organisationHandlers } from './handlers.ts';
 import { organisationRights } from '../permissions.ts';
 import { organisationSettings } from '../settings.ts';
+import { labelTiers } from '../tier-labels.ts';
+import { tierLabelsIn } from '../tier.settings.ts';
+import { settings } from './door.ts';
 import { organisationsByZone } from './zones.ts';
+
+offerReword(async (tx) => labelTiers(tierLabelsIn((await settings(tx)).stored)));
 
 export const organisationModule: Module = {
   name: 'organisation',

@@ -50,6 +50,12 @@ export const organisationRefusals = refusals({
     es_ES: 'El ajuste no admite ese valor',
     ms_MY: 'Tetapan ini tidak menerima nilai itu',
   },
+  setting_label_taken: {
+    zh_CN: '另一种分已使用这个名称',
+    en_US: 'Another kind of points has that name',
+    es_ES: 'Otro tipo de puntos ya tiene ese nombre',
+    ms_MY: 'Jenis mata lain sudah menggunakan nama itu',
+  },
   setting_steps: {
     zh_CN: '每一级都要填写人次和分值，逐级递增，最多 {n} 级',
     en_US: 'Each step needs its count and its points, both rising from step to step; {n} steps at most',

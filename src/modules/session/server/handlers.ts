@@ -3,7 +3,13 @@ import type { Handlers } from '../../../kit/server/module.ts';
 import { administrators, flagsOf } from '../../access/server/door.ts';
 import { frameUser, setLastOrg } from '../../identity/server/door.ts';
 import { activeMembersSql, membersByIds, pictureOf } from '../../members/server/door.ts';
-import { organisationRefusals, presented, presentRow, settings } from '../../organisation/server/door.ts';
+import {
+  organisationRefusals,
+  presented,
+  presentRow,
+  settings,
+  tierLabelsIn,
+} from '../../organisation/server/door.ts';
 import type { sessionCalls } from '../calls.ts';
 import { noSession, ownOrganisation, ownOrganisations, sessionOf } from './own-organisations.ts';
 
@@ -56,6 +62,7 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
         level,
         remindDays,
         escalateDays,
+        tierLabels: tierLabelsIn(set.stored),
       },
     };
   },

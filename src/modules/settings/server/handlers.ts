@@ -12,6 +12,7 @@ import {
   type Setting,
   type SettingValue,
 } from '../../../kit/contract/setting.ts';
+import type { Tx } from '../../../kit/server/database/db.ts';
 import type { Handlers } from '../../../kit/server/module.ts';
 import { membersByIds } from '../../members/server/door.ts';
 import {
@@ -21,6 +22,8 @@ import {
   earliestStart,
   organisationRefusals,
   settingChanges,
+  isTierLabel,
+  ownNamesBut,
   settings,
   settingVersions,
   todayOf,
@@ -58,7 +61,9 @@ export const settingsHandlers: Handlers<typeof settingsCalls> = {
   save: async ({ tx, actor }, { name, value, fromDay, version }) => {
     const declared = declaredAs(name);
     const by = { version, byMemberId: actor.memberId };
-    await changeSetting(tx, declared, { value: valueFrom(declared, value), fromDay, ...by });
+    const next = valueFrom(declared, value);
+    await refuseTakenLabel(tx, name, String(next));
+    await changeSetting(tx, declared, { value: next, fromDay, ...by });
     return { name, version: version + 1 };
   },
 
@@ -104,6 +109,24 @@ function declaredAs(name: string): Setting {
   return found;
 }
 
+/** Two kinds of points under one name could not be told apart, now or once what is planned has begun. */
+async function refuseTakenLabel(tx: Tx, name: string, label: string): Promise<void> {
+  if (!isTierLabel(name) || label === '') return;
+  const [dated, organisation] = await Promise.all([datedSettings(tx), settings(tx)]);
+  const today = todayOf(tx, organisation);
+  const ahead = (other: string) => {
+    const own = dated
+      .filter((each) => each.name === other)
+      .toSorted((a, b) => (a.fromDay < b.fromDay ? -1 : 1));
+    const now = own.findLastIndex(({ fromDay }) => fromDay <= today);
+    return own.slice(Math.max(now, 0)).map(({ value }) => String(value));
+  };
+  const others = [...declaredSettings().keys()].filter((each) => isTierLabel(each) && each !== name);
+  const taken = [...others.flatMap(ahead), ...ownNamesBut(name)];
+  if (taken.some((other) => other.toLowerCase() === label.toLowerCase()))
+    throw organisationRefusals.setting_label_taken().at('value');
+}
+
 function valueFrom(declared: Setting, text: string): SettingValue {
   const value = settingFrom(declared, text);
   if (value === undefined && declared.kind === 'steps')
@@ -112,11 +135,11 @@ function valueFrom(declared: Setting, text: string): SettingValue {
   return value;
 }
 
-const texts: Record<Language, { on: string; off: string; none: string }> = {
-  zh_CN: { on: '是', off: '否', none: '无' },
-  en_US: { on: 'Yes', off: 'No', none: 'None' },
-  es_ES: { on: 'Sí', off: 'No', none: 'Ninguna' },
-  ms_MY: { on: 'Ya', off: 'Tidak', none: 'Tiada' },
+const texts: Record<Language, { on: string; off: string; none: string; own: string }> = {
+  zh_CN: { on: '是', off: '否', none: '无', own: '原名' },
+  en_US: { on: 'Yes', off: 'No', none: 'None', own: 'Its own name' },
+  es_ES: { on: 'Sí', off: 'No', none: 'Ninguna', own: 'Su propio nombre' },
+  ms_MY: { on: 'Ya', off: 'Tidak', none: 'Tiada', own: 'Nama asal' },
 };
 
 /** A stored value in words; one that is not allowed any more as it is. */
@@ -128,6 +151,7 @@ function spelled(declared: Setting, value: unknown, language: Language): string 
     const steps = stepsIn(String(value)) ?? [];
     return steps.length === 0 ? texts[language].none : spellSteps(steps, declared.unit?.[language] ?? '');
   }
+  if (declared.kind === 'text') return String(value) || texts[language].own;
   const option = declared.options?.find((each) => each.value === value);
   if (option) return option.names[language];
   return declared.unit ? `${String(value)} ${declared.unit[language]}` : String(value);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { sql } from '../../../kit/server/database/db.ts';
+import { ownWordsIn } from '../../../kit/server/words.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { useWorld, type OrganisationWorld } from '../../../test/world.ts';
 import { post, reverse } from '../../ledger/server/door.ts';
@@ -56,6 +57,40 @@ describe('a setting', () => {
       [1, null, '30 days', '2026-11-20'],
     ]);
     expect(rows.every(({ by }) => by !== null)).toBe(true);
+  });
+
+  test('names a kind of points for lists, files and templates, as no other kind is named', async () => {
+    world.at('2026-11-10T02:00:00Z');
+    const [org, other] = [await world.organisation(), await world.organisation()];
+    const as = await managerOf(org);
+    const label = { fromDay: '2026-11-10', version: 0 };
+    await as.get(calls.save, { ...label, name: 'tierB', value: ' Credits ' });
+    expect(await settingOf(as, 'tierB')).toMatchObject({ kind: 'text', value: 'Credits', max: 12 });
+    const said = async (of: OrganisationWorld) => {
+      const { merit, rejected } = await of.tx((tx) =>
+        ownWordsIn(tx, 'en_US', (words) => ({
+          merit: words.merit,
+          rejected: words.meritRecord.review.rejected,
+        })),
+      );
+      // What people wrote is quoted as they wrote it.
+      return [merit.columns.bmp, merit.tierName.b, merit.columns.amp, rejected('No B points')];
+    };
+    const written = await said(other);
+    expect(await said(org)).toEqual(['Credits', 'Credits', ...written.slice(2)]);
+    for (const value of ['credits', 'B points', 'puntos B', 'b']) {
+      const refused = await as.call(calls.save, { ...label, name: 'tierA', value });
+      expect([refused.reason, Object.keys(refused.fields)]).toEqual(['setting_label_taken', ['value']]);
+    }
+    const long = await as.call(calls.save, { ...label, name: 'tierA', value: 'x'.repeat(13) });
+    expect([long.reason, Object.keys(long.fields)]).toEqual(['setting_value', ['value']]);
+    await as.get(calls.save, { ...label, name: 'tierB', value: '', version: 1 });
+    expect(await said(org)).toEqual(written);
+    const { rows } = await as.get(calls.log, { name: 'tierB' });
+    expect(rows.map(({ before, value }) => [before, value])).toEqual([
+      ['Credits', 'Its own name'],
+      [null, 'Credits'],
+    ]);
   });
 
   test('is refused where its value, its day or its version is wrong', async () => {

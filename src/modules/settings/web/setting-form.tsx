@@ -4,7 +4,7 @@ import { MonthInput } from '../../../kit/web/date/month-input.tsx';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { Field } from '../../../kit/web/form/field.tsx';
 import { FormDialog } from '../../../kit/web/form/form-dialog.tsx';
-import { Radios } from '../../../kit/web/form/input.tsx';
+import { Input, Radios } from '../../../kit/web/form/input.tsx';
 import { Select } from '../../../kit/web/form/select.tsx';
 import { NumberInput, TenthsInput } from '../../../kit/web/form/number-input.tsx';
 import { useForm } from '../../../kit/web/form/use-form.ts';
@@ -12,6 +12,7 @@ import { toast } from '../../../kit/web/overlay/toast.tsx';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
+import { relabelPoints } from '../../organisation/web/door.tsx';
 import { settingsCalls as calls } from '../calls.ts';
 import { StepsInput } from './steps-input.tsx';
 import { changedBy, useSpelled, type SettingRow } from './setting-value.ts';
@@ -27,6 +28,7 @@ export default function SettingForm({ setting, today, onClose }: Props) {
   const words = useText().settings;
   const kit = useKitText();
   const spelled = useSpelled();
+  const { name } = setting;
   const [tried, setTried] = useState<string | null>(null);
   const form = useForm(calls.save, {
     initial: { value: setting.value, fromDay: setting.earliest },
@@ -36,6 +38,8 @@ export default function SettingForm({ setting, today, onClose }: Props) {
       if (setting.name === 'level' && fromDay <= today)
         useSettings.setState({ manageLevel: value === '1' ? 1 : value === '3' ? 3 : 2 });
       if (setting.name === 'zone') useSettings.setState({ zone: value });
+      if ((name === 'tierB' || name === 'tierA' || name === 'tierP') && fromDay <= today)
+        void relabelPoints(name, value);
       toast({ tone: 'success', text: words.saved(setting.title, spelled(setting, value), fromDay) });
       onClose();
     },
@@ -62,7 +66,7 @@ export default function SettingForm({ setting, today, onClose }: Props) {
           (setting.kind === 'choice' && setting.options.length <= maximumRadios)
         }
         {...form.field('value')}
-        required
+        required={setting.kind !== 'text'}
       >
         <ValueInput setting={setting} value={value} onChange={(next) => form.change({ value: next })} />
       </Field>
@@ -112,6 +116,8 @@ function ValueInput({ setting, value, onChange }: InputProps) {
     onChange: (next: number | null) => onChange(next === null ? '' : String(next)),
     ...(unit && { suffix: unit }),
   };
+  if (kind === 'text')
+    return <Input value={value} onChange={onChange} {...(max !== null && { maxLength: max })} />;
   if (kind === 'count') return <NumberInput {...number} />;
   if (kind === 'points') return <TenthsInput {...number} />;
   if (kind === 'steps') return <StepsInput unit={unit} value={value} onChange={onChange} />;

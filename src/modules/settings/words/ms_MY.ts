@@ -32,6 +32,7 @@ export const settingsText: Catalogue['settings'] = {
     month: 'Berkuat kuasa mulai 1 hari bulan yang dipilih',
     today: 'Berkuat kuasa sebaik disimpan',
   },
+  text: { product: 'Nama asal' },
   steps: {
     none: 'Tiada',
     from: 'Apabila mencapai',

@@ -6,6 +6,7 @@ import type { Tx } from '../../database/db.ts';
 import { fileName } from '../../sheet/export-run.ts';
 import type { SheetColumn } from '../../sheet/export.ts';
 import { onePiece, sheetFormats, type Row, type Sheet } from '../../sheet/spreadsheet.ts';
+import { rewordOf } from '../../words.ts';
 import { fieldsOf, type ImportKind, type Template } from './kind.ts';
 import { fileRefusals } from './refusals.ts';
 import { cellReader } from './rows.ts';
@@ -13,9 +14,10 @@ import { partsOf, type Batch } from './store.ts';
 import { fileTitles, resultTitles } from './words.ts';
 
 async function columnsFor(tx: Tx, kind: ImportKind, language: Language): Promise<SheetColumn[]> {
+  const reword = await rewordOf(tx);
   return (await fieldsOf(tx, kind)).map((field) => {
     const { title, width = 12 } = kind.columns[field]!;
-    return { key: field, title: title[language], type: 'text', width };
+    return { key: field, title: reword(title[language], language), type: 'text', width };
   });
 }
 

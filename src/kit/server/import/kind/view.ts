@@ -1,4 +1,6 @@
 import { ownColumns, proposeMapping } from '../../../contract/import/heads.ts';
+import type { Reword } from '../../../contract/words/reword.ts';
+import { rewordOf } from '../../words.ts';
 import type { ImportFileRow, ImportView } from '../../../contract/import/shapes.ts';
 import { languages, type Language } from '../../../contract/language.ts';
 import type { Tx } from '../../database/db.ts';
@@ -49,11 +51,11 @@ export async function viewOf(
   batch: Batch,
   known = false,
 ): Promise<ImportView> {
-  const fields = await fieldsOf(tx, kind);
+  const [fields, reword] = await Promise.all([fieldsOf(tx, kind), rewordOf(tx)]);
   const isMapped = Object.keys(kind.columns).some((field) => batch.mapping[field] !== undefined);
   const mapping = isMapped
     ? batch.mapping
-    : proposeMapping(batch.columns, fields, (field) => headsOf(kind, field));
+    : proposeMapping(batch.columns, fields, (field) => headsOf(kind, field, reword));
   const ignored = isMapped ? batch.ignored : resultColumns(batch.columns, kind.made?.title);
   return {
     ...rowOf(kind, language, batch),
@@ -62,7 +64,13 @@ export async function viewOf(
     samples: batch.samples,
     fields: fields.map((field) => {
       const { title, required = false, isFilledIn = false } = kind.columns[field]!;
-      return { id: field, label: title[language], required, column: mapping[field] ?? null, isFilledIn };
+      return {
+        id: field,
+        label: reword(title[language], language),
+        required,
+        column: mapping[field] ?? null,
+        isFilledIn,
+      };
     }),
     ignored,
     conflicts: batch.conflicts,
@@ -70,9 +78,11 @@ export async function viewOf(
   };
 }
 
-const headsOf = ({ columns }: ImportKind, field: string): string[] => {
+/** What a column is known by, also as the organisation calls it. */
+const headsOf = ({ columns }: ImportKind, field: string, reword: Reword): string[] => {
   const { title, alsoCalled = [] } = columns[field]!;
-  return [...Object.values(title), ...alsoCalled];
+  const own = languages.map((language) => reword(title[language], language));
+  return [...new Set([...own, ...Object.values(title), ...alsoCalled])];
 };
 
 /** The extra columns of a correction file, which can be uploaded unchanged. */

@@ -8,6 +8,7 @@ import { useWorld, type Person } from '../../../../test/world.ts';
 import { eventsCalls } from '../../../events/calls.ts';
 import { meritWorld } from '../../../merit/server/builders.ts';
 import { meritWords } from '../../../merit/server/door.ts';
+import { settingsCalls } from '../../../settings/calls.ts';
 import { batchCalls } from '../../calls.ts';
 import { batchFields } from '../../rules.ts';
 import { columnTitles } from './columns.ts';
@@ -125,6 +126,18 @@ test('nothing is posted while a column of the file is neither read nor left out 
   const again = await readFile(manager, Buffer.from(await answer.arrayBuffer()), 'mend.xlsx');
   expect(again.ignored.length).toBeGreaterThanOrEqual(3);
   expect((await check(manager, again)).blocked).toBeNull();
+});
+
+test('a kind of points is known by what the organisation calls it, too', async () => {
+  const { manager } = await place();
+  const label = { name: 'tierB', value: 'Credits', fromDay: '2026-11-20', version: 0 };
+  await manager.as.get(settingsCalls.save, label);
+  const { fields } = await readFile(manager, csv(['工号', 'credits', 'A分'], ['x', 5, 1]));
+  const found = fields.filter(({ id }) => id === 'b' || id === 'a');
+  expect(found.map(({ label: name, column }) => [name, column])).toEqual([
+    ['Credits', 1],
+    [expect.stringMatching(/^A/), 2],
+  ]);
 });
 
 test('the long name of a tier is read as the tier, and what the good rows add up to is shown by member', async () => {

@@ -1,0 +1,60 @@
+/** The names that an organisation gives the kinds of points. */
+import type { LocalizedText } from '../../kit/contract/refusal.ts';
+import { setting, settingIn } from '../../kit/contract/setting.ts';
+import { labelledTiers, type LabelledTier, type TierLabels } from './tier-labels.ts';
+
+const maximumTierLabel = 12;
+
+const help: LocalizedText = {
+  zh_CN: '在所有页面、文件和提示中代替原名；留空用原名',
+  en_US: 'Takes the place of that name on all screens, in files and messages; empty keeps it',
+  es_ES: 'Sustituye ese nombre en todas las pantallas, archivos y avisos; vacío lo conserva',
+  ms_MY: 'Menggantikan nama itu pada semua skrin, fail dan mesej; kosong mengekalkannya',
+};
+
+const label = (name: string, names: LocalizedText) =>
+  setting.text({ name, group: 'points', names, help, starts: 'day', max: maximumTierLabel });
+
+export const tierLabelSettings = {
+  tierB: label('tierB', {
+    zh_CN: 'B分的名称',
+    en_US: 'Name of B points',
+    es_ES: 'Nombre de los puntos B',
+    ms_MY: 'Nama mata B',
+  }),
+  tierA: label('tierA', {
+    zh_CN: 'A分的名称',
+    en_US: 'Name of A points',
+    es_ES: 'Nombre de los puntos A',
+    ms_MY: 'Nama mata A',
+  }),
+  tierP: label('tierP', {
+    zh_CN: 'P分的名称',
+    en_US: 'Name of P points',
+    es_ES: 'Nombre de los puntos P',
+    ms_MY: 'Nama mata P',
+  }),
+};
+
+const settingBy = {
+  b: tierLabelSettings.tierB,
+  a: tierLabelSettings.tierA,
+  p: tierLabelSettings.tierP,
+} as const satisfies Record<LabelledTier, unknown>;
+
+export const isTierLabel = (name: string): boolean => name in tierLabelSettings;
+
+/** What the product calls the other kinds of points, in every language. */
+export const ownNamesBut = (name: string): string[] =>
+  labelledTiers
+    .filter((tier) => settingBy[tier].name !== name)
+    .flatMap((tier) => {
+      const letter = tier.toUpperCase();
+      return [`${letter}分`, `${letter} points`, `puntos ${letter}`, `mata ${letter}`, letter];
+    });
+
+export const tierLabelsIn = (stored: ReadonlyMap<string, unknown>): TierLabels => ({
+  b: settingIn(settingBy.b, stored),
+  a: settingIn(settingBy.a, stored),
+  p: settingIn(settingBy.p, stored),
+});
