@@ -53,6 +53,10 @@ test('a manager gives a reviewer authority, and the review stops where it ends',
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('dialog').getByText('Lydia').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('dialog').getByText(own.shown.members, { exact: true }).click();
+  await page
+    .getByText(own.use.pair({ tier: own.columns.b, award: '0.5', deduct: own.limits.unlimited }))
+    .waitFor();
   expect(await made.manager.as.get(authorityCalls.list, { keyword: 'Poco' })).toMatchObject({
     rows: [{ members: 1 }],
   });

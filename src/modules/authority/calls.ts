@@ -28,7 +28,7 @@ const paging = {
 const limit = () => z.nullable(tenths({ min: 0 }));
 const tierLimits = () =>
   z.strictObject({ awardTime: limit(), deductTime: limit(), awardPeriod: limit(), deductPeriod: limit() });
-const limits = () => z.strictObject({ b: tierLimits(), a: tierLimits(), g: tierLimits() });
+const limits = () => z.strictObject({ b: tierLimits(), a: tierLimits(), p: tierLimits(), g: tierLimits() });
 
 const shownLimit = () => z.nullable(points());
 const shownTier = () =>
@@ -38,8 +38,10 @@ const shownTier = () =>
     awardPeriod: shownLimit(),
     deductPeriod: shownLimit(),
   });
-const shownLimits = () => z.object({ b: shownTier(), a: shownTier(), g: shownTier() });
+const shownLimits = () => z.object({ b: shownTier(), a: shownTier(), p: shownTier(), g: shownTier() });
 const used = () => z.object({ award: points(), deduct: points() });
+const usedOfTiers = () => z.object({ b: used(), a: used(), p: used(), g: used() });
+const left = () => z.object({ award: shownLimit(), deduct: shownLimit() });
 
 const level = z.object({
   id: z.string(),
@@ -67,9 +69,23 @@ const binding = z.object({
   state: stringEnum(['coming', 'now', 'past']),
   version: z.int(),
   /** What a member released this month; null for roles, units and the past. */
-  used: z.nullable(z.object({ b: used(), a: used(), g: used() })),
+  used: z.nullable(usedOfTiers()),
 });
 export type BindingRow = z.output<typeof binding>;
+
+const holder = z.object({
+  memberId: z.string(),
+  memberName: z.string(),
+  memberNo: z.string(),
+  unitName: z.string(),
+  /** By what the level holds for this member. */
+  by: z.array(holderKind()),
+  isReviewer: z.boolean(),
+  /** What this member released this month, and what is left by all levels together; null is without limit. */
+  used: usedOfTiers(),
+  left: z.object({ b: left(), a: left(), p: left(), g: left() }),
+});
+export type HolderRow = z.output<typeof holder>;
 
 const done = z.object({ id: z.string(), version: z.int() });
 
@@ -101,6 +117,14 @@ export const authorityCalls = {
     summary: 'Whom a level binds: in force and coming first, then the past; of members what they released.',
     input: z.strictObject({ ...paging, levelId: id() }),
     output: pageOf(binding),
+  }),
+  holders: call({
+    ...read,
+    path: '/api/meritpoint/authority/holders',
+    summary:
+      'The members for whom a level holds today: by name, and the reviewers among those of its roles and units; with what they released this month and what is left.',
+    input: z.strictObject({ ...paging, levelId: id() }),
+    output: pageOf(holder),
   }),
   choices: call({
     ...read,

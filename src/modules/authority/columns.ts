@@ -28,7 +28,8 @@ export function limitText(limits: TierLimits, words: LimitWords): string {
   ].join(' · ');
 }
 
-const tierColumn = (tier: LimitedTier, words: LimitWords) =>
+/** A column of one tier's limits. */
+const tierColumn = <Tier extends LimitedTier>(tier: Tier, words: LimitWords) =>
   made(tier, 'text', ({ limits }: Level) => limitText(limits[tier], words), { width: 230 });
 
 /** In the order of the specification: name, B, A, output value. */
@@ -36,6 +37,7 @@ export const levelFields = (words: LimitWords) => ({
   name: text('name', { width: 150 }),
   b: tierColumn('b', words),
   a: tierColumn('a', words),
+  p: tierColumn('p', words),
   g: tierColumn('g', words),
   members: count('members', { width: 80 }),
   roles: count('roles', { width: 70 }),

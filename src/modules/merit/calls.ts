@@ -30,4 +30,5 @@ export const recordReads: readonly Call[] = [
   meritCalls.groups,
   meritCalls.detail,
   meritCalls.log,
+  meritCalls.ownAuthority,
 ];

@@ -30,7 +30,9 @@ export const meritEntryCalls = {
     input: z.strictObject({}),
     /** Null: no level binds the caller. */
     output: z.object({
-      authority: z.nullable(z.object({ levelName: z.string(), b: ownTier, a: ownTier, g: ownTier })),
+      authority: z.nullable(
+        z.object({ levelName: z.string(), b: ownTier, a: ownTier, p: ownTier, g: ownTier }),
+      ),
     }),
   }),
   topicSet: call({

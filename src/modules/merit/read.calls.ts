@@ -41,6 +41,17 @@ const dayPoints = z.object({
   aMinus: points(),
 });
 
+/** The largest award or deduction (≥ 0) of one line, value × count. */
+const largest = () => {
+  const tenthsOf = () => z._default(tenths({ min: 0 }), 0);
+  return z._default(z.strictObject({ b: tenthsOf(), a: tenthsOf(), p: tenthsOf(), g: tenthsOf() }), {
+    b: 0,
+    a: 0,
+    p: 0,
+    g: 0,
+  });
+};
+
 const topicSorts = [
   'recordDate',
   'createTime',
@@ -205,15 +216,8 @@ export const meritReadCalls = {
       recorderId: z.optional(id()),
       firstReviewerId: maybeId,
       targetIds: z._default(ids(maximumLines, { min: 0 }), []),
-      /** The largest award and deduction (≥ 0) of one line, value × count. */
-      award: z._default(
-        z.strictObject({ b: tenths({ min: 0 }), a: tenths({ min: 0 }), g: tenths({ min: 0 }) }),
-        { b: 0, a: 0, g: 0 },
-      ),
-      deduct: z._default(
-        z.strictObject({ b: tenths({ min: 0 }), a: tenths({ min: 0 }), g: tenths({ min: 0 }) }),
-        { b: 0, a: 0, g: 0 },
-      ),
+      award: largest(),
+      deduct: largest(),
       keyword: searchText(),
       /** Who may not review it follows those who may. */
       withExcluded: z._default(flag(), false),
@@ -230,7 +234,7 @@ export const meritReadCalls = {
         levelName: z.string(),
         /** Records that wait for a review by this member. */
         waiting: z.int(),
-        remaining: z.object({ b: remaining, a: remaining, g: remaining }),
+        remaining: z.object({ b: remaining, a: remaining, p: remaining, g: remaining }),
         /** As of `/api/member/userMembers`. */
         inside: z.boolean(),
         /** Why this member may not review it; null for who may. */

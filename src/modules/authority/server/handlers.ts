@@ -3,7 +3,7 @@ import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import type { Language } from '../../../kit/contract/language.ts';
 import { windowOf } from '../../../kit/contract/page.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
-import { wordsIn } from '../../../kit/server/words.ts';
+import { ownWordsIn } from '../../../kit/server/words.ts';
 import type { Actor } from '../../../kit/server/http/actor.ts';
 import type { Ctx, Handlers } from '../../../kit/server/module.ts';
 import { givableRoles } from '../../access/server/door.ts';
@@ -19,14 +19,17 @@ import {
   isLevelUsed,
   levelById,
   logAuthority,
+  nothingUsed,
   updateLevel,
   usedOf,
   type HolderKind,
 } from '../../merit/server/door.ts';
+import { tiers } from '../../merit/rules/record.rules.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import type { authorityCalls, Level } from '../calls.ts';
 import { limitText } from '../columns.ts';
 import { bindAll, endAt, holdersNamed, type Holder } from './bindings.ts';
+import { holdersOf } from './holders.ts';
 import { levelList } from './list.ts';
 import { authorityRefusals } from './refusals.ts';
 
@@ -101,7 +104,6 @@ export const authorityHandlers: Handlers<typeof authorityCalls> = {
       present.map(({ holderId }) => holderId),
       monthOf(now),
     );
-    const nothing = { award: 0, deduct: 0 };
     return {
       total,
       rows: rows.map((row) => ({
@@ -113,11 +115,14 @@ export const authorityHandlers: Handlers<typeof authorityCalls> = {
             : row.to !== null && row.to < now
               ? ('past' as const)
               : ('now' as const),
-        used: present.includes(row)
-          ? (used.get(row.holderId) ?? { b: nothing, a: nothing, g: nothing })
-          : null,
+        used: present.includes(row) ? (used.get(row.holderId) ?? nothingUsed) : null,
       })),
     };
+  },
+
+  holders: async ({ tx }, { levelId, ...page }) => {
+    const { limit: size, offset } = windowOf(page);
+    return holdersOf(tx, levelId, { today: await today(tx), offset, size });
   },
 
   choices: async ({ tx, actor }) => (await givableRoles(tx, actor)).map(({ id, name }) => ({ id, name })),
@@ -144,7 +149,7 @@ export const authorityHandlers: Handlers<typeof authorityCalls> = {
         rows.flatMap(({ byMemberId }) => byMemberId ?? []),
       ),
       levelNames(tx, rows),
-      logWords(language),
+      logWords(tx, language),
     ]);
     return {
       total,
@@ -191,16 +196,16 @@ async function levelNames(
 }
 
 /** A level or the days of a binding, as stored, in words. */
-async function logWords(language: Language): Promise<(stored: unknown) => string> {
-  const words = await wordsIn(language, ({ authority }) => authority);
+async function logWords(tx: Tx, language: Language): Promise<(stored: unknown) => string> {
+  const words = await ownWordsIn(tx, language, ({ authority }) => authority);
   return (stored) => {
     const value = stored as Partial<Content> & { from?: string; to?: string | null };
     if (value.limits) {
       const { limits } = value;
-      const tiers = (['b', 'a', 'g'] as const).map(
-        (tier) => `${words.columns[tier]} ${limitText(limits[tier], words.limits)}`,
-      );
-      return [value.name, ...tiers].join('; ');
+      // What was written down before a tier had limits does not name it.
+      const known = tiers.filter((tier) => tier in limits);
+      const spelled = known.map((tier) => `${words.columns[tier]} ${limitText(limits[tier], words.limits)}`);
+      return [value.name, ...spelled].join('; ');
     }
     return words.span(value.from ?? '', value.to ?? words.open);
   };

@@ -1,16 +1,29 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../../kit/server/database/db.ts';
 import { newId } from '../../../kit/server/id.ts';
-import { useWorld } from '../../../test/world.ts';
+import { useWorld, type Person } from '../../../test/world.ts';
 import { meritCalls } from '../../merit/calls.ts';
-import { meritWorld, recordIn, documentFor } from '../../merit/server/builders.ts';
+import {
+  documentFor,
+  libraryEvent,
+  memberLine,
+  meritWorld,
+  recordIn,
+  typed,
+} from '../../merit/server/builders.ts';
+import { settingsCalls } from '../../settings/calls.ts';
 import { authorityCalls as calls, type Level } from '../calls.ts';
 
 const world = await useWorld();
 beforeEach(() => world.at('2026-11-20T02:00:00Z'));
 
 const open = { awardTime: null, deductTime: null, awardPeriod: null, deductPeriod: null };
-const limits: Level['limits'] = { b: { ...open, awardTime: 500, awardPeriod: 1_000 }, a: open, g: open };
+const limits: Level['limits'] = {
+  b: { ...open, awardTime: 500, awardPeriod: 1_000 },
+  a: open,
+  p: open,
+  g: open,
+};
 
 type Merit = Awaited<ReturnType<typeof meritWorld>>;
 
@@ -82,6 +95,14 @@ describe('authority', () => {
     const reviewer = roles.find(({ name }) => /Reviewer|审核人/.test(name));
     await bind(merit, { levelId, holderKind: 'role', holderIds: [reviewer?.id] });
     expect(await releases(merit, 500)).toBe(true);
+    await recordIn(merit, 'passed');
+    const { rows: holders } = await merit.manager.as.get(calls.holders, { levelId });
+    expect(holders.find(({ memberId }) => memberId === merit.last.memberId)).toMatchObject({
+      by: ['role'],
+      used: { b: { award: 100, deduct: 0 } },
+      left: { b: { award: 900, deduct: null }, a: { award: null, deduct: null } },
+    });
+    expect(holders.every(({ isReviewer }) => isReviewer)).toBe(true);
     await merit.manager.as.get(calls.end, {
       levelId,
       holderId: reviewer?.id ?? '',
@@ -96,6 +117,34 @@ describe('authority', () => {
     );
     await bind(merit, { levelId, holderKind: 'unit', holderIds: [unit.id] });
     expect(await releases(merit, 500)).toBe(true);
+  });
+
+  test('limits performance points as the others, where the organisation has three tiers', async () => {
+    const merit = await bare();
+    const level = { name: 'level', value: '3', fromDay: '2026-11-20', version: 0 };
+    await merit.manager.as.get(settingsCalls.save, level);
+    const p = { ...open, awardTime: 100, awardPeriod: 150 };
+    const levelId = await newLevel(merit, 'Performance', { ...limits, b: open, p });
+    await bind(merit, { levelId, holderIds: [merit.last.memberId] });
+    const eventId = await libraryEvent(merit.manager, { pMax: 1000 });
+    const [target] = merit.targets as [Person];
+    const awarding = (points: number) =>
+      documentFor(merit, {
+        events: [{ eventId, name: '', desc: '', members: [memberLine(target, { b: 0, p: points })] }],
+      });
+    const refused = await merit.recorder.as.call(meritCalls.submit, {
+      id: newId(),
+      version: 0,
+      document: typed(awarding(101)),
+    });
+    expect(refused.fields['document.lastReviewerId']).toContain('P points: 10.1, at most 10.0');
+    await recordIn(merit, 'passed', awarding(100));
+    const { id } = await recordIn(merit, 'last', awarding(60));
+    expect((await merit.last.as.call(meritCalls.passLast, { id, version: 2 })).reason).toBe('over_period');
+    expect((await merit.last.as.get(meritCalls.ownAuthority, {})).authority?.p).toMatchObject({
+      awardTime: 100,
+      awardLeft: 50,
+    });
   });
 
   test('given by a manager, limits what a final review releases; the log says who gave it', async () => {

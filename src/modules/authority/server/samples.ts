@@ -7,7 +7,7 @@ import { authorityImport } from '../import.calls.ts';
 
 const managers = ['points_manager', 'administrator'] as const;
 const tier = { awardTime: 100, deductTime: 100, awardPeriod: null, deductPeriod: null };
-const limits = { b: tier, a: tier, g: tier };
+const limits = { b: tier, a: tier, p: tier, g: tier };
 
 export const samples: Samples = {
   audience: {
@@ -15,6 +15,7 @@ export const samples: Samples = {
     save: managers,
     remove: managers,
     bindings: managers,
+    holders: managers,
     choices: managers,
     bind: managers,
     end: managers,

@@ -4,6 +4,7 @@ import { useGranted } from '../../../kit/web/app/me.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { IconPlus } from '../../../kit/web/display/icons.tsx';
 import { StatusTag, type Tone } from '../../../kit/web/display/tag.tsx';
+import { Radios } from '../../../kit/web/form/input.tsx';
 import { PagedTable } from '../../../kit/web/list/paged-table.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
 import { useAct } from '../../../kit/web/send/use-act.ts';
@@ -12,18 +13,22 @@ import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import { useToday } from '../../../kit/web/settings/use-today.ts';
 import { authorityCalls as calls, type BindingRow, type Level } from '../calls.ts';
+import { useTiers } from '../../merit/web/door.tsx';
 import { BindForm } from './bind-form.tsx';
+import { HoldersUse } from './holders-use.tsx';
 
 const tones: Record<BindingRow['state'], Tone> = { now: 'success', coming: 'info', past: 'neutral' };
-const changes = [calls.bindings, calls.list, calls.log];
+const changes = [calls.bindings, calls.holders, calls.list, calls.log];
+const parts = ['holders', 'members'] as const;
 
-/** Whom a level binds and what they released this month; binds others, and ends it. */
+/** Whom a level binds, binds others, and ends it; and the members who review by it, with what they released this month. */
 export default function HoldersDrawer({ level, onClose }: { level: Level; onClose: () => void }) {
   const words = useText().authority;
   const kit = useKitText();
   const today = useToday();
   const mayEdit = useGranted(calls.bind.permission);
   const [adding, setAdding] = useState(false);
+  const [part, setPart] = useState<(typeof parts)[number]>('holders');
   const end = useAct(calls.end, {
     input: ({ levelId, holderId, from, version }: BindingRow) => ({
       levelId,
@@ -41,7 +46,8 @@ export default function HoldersDrawer({ level, onClose }: { level: Level; onClos
     done: (_answer, { name }) => words.ended(name),
     changes,
   });
-  const columns = useMemo(() => columnsOf(words), [words]);
+  const tiers = useTiers();
+  const columns = useMemo(() => columnsOf(words, tiers), [words, tiers]);
   return (
     <Dialog
       open
@@ -61,21 +67,32 @@ export default function HoldersDrawer({ level, onClose }: { level: Level; onClos
         </>
       }
     >
-      <PagedTable
-        call={calls.bindings}
-        input={{ levelId: level.id }}
+      <Radios
+        look="segments"
         label={words.holders}
-        columns={columns}
-        rowKey={({ holderId, from }) => `${holderId} ${from}`}
-        rowName={({ name }) => name}
-        none={words.noHolders}
-        {...(mayEdit && {
-          rowActions: (row: BindingRow) =>
-            row.state === 'past'
-              ? []
-              : [{ id: 'end', label: words.end, danger: true, onSelect: () => void end.run(row) }],
-        })}
+        value={part}
+        options={parts.map((value) => ({ value, label: words.shown[value] }))}
+        onChange={setPart}
       />
+      {part === 'members' ? (
+        <HoldersUse level={level} />
+      ) : (
+        <PagedTable
+          call={calls.bindings}
+          input={{ levelId: level.id }}
+          label={words.holders}
+          columns={columns}
+          rowKey={({ holderId, from }) => `${holderId} ${from}`}
+          rowName={({ name }) => name}
+          none={words.noHolders}
+          {...(mayEdit && {
+            rowActions: (row: BindingRow) =>
+              row.state === 'past'
+                ? []
+                : [{ id: 'end', label: words.end, danger: true, onSelect: () => void end.run(row) }],
+          })}
+        />
+      )}
       {adding && <BindForm level={level} changes={changes} onClose={() => setAdding(false)} />}
     </Dialog>
   );
@@ -83,9 +100,8 @@ export default function HoldersDrawer({ level, onClose }: { level: Level; onClos
 
 type Words = ReturnType<typeof useText>['authority'];
 
-function columnsOf(words: Words): Column<BindingRow>[] {
+function columnsOf(words: Words, tiers: ReturnType<typeof useTiers>): Column<BindingRow>[] {
   const { columns, kinds, states } = words;
-  const tiers = ['b', 'a', 'g'] as const;
   return [
     {
       id: 'name',

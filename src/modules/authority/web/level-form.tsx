@@ -1,18 +1,19 @@
 import { entry, form, own } from '../../../kit/web/form/form.tsx';
 import { TenthsInput } from '../../../kit/web/form/number-input.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
+import { useTiers } from '../../merit/web/door.tsx';
 import { authorityCalls as calls, type Level } from '../calls.ts';
 
 type Limits = Level['limits'];
 
-const tiers = ['b', 'a', 'g'] as const;
 const limits = ['awardTime', 'deductTime', 'awardPeriod', 'deductPeriod'] as const;
 const unlimited = { awardTime: null, deductTime: null, awardPeriod: null, deductPeriod: null };
-const nothing: Limits = { b: unlimited, a: unlimited, g: unlimited };
+const nothing: Limits = { b: unlimited, a: unlimited, p: unlimited, g: unlimited };
 
-/** Twelve limits as a table; an empty box is without limit. */
+/** The limits of each tier that the organisation has as a table; an empty box is without limit. */
 function LimitInputs({ value, onChange }: { value: Limits; onChange: (value: Limits) => void }) {
   const { form: words, columns } = useText().authority;
+  const tiers = useTiers();
   return (
     <table className="au-limits">
       <thead>

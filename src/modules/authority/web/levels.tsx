@@ -7,6 +7,7 @@ import { column, custom, search } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
+import { useTiers } from '../../merit/web/door.tsx';
 import { authorityCalls as calls, type Level } from '../calls.ts';
 import { levelFields, levelWords, limitText, type LimitedTier } from '../columns.ts';
 import './style.css';
@@ -75,11 +76,10 @@ export default listScreen(calls.list, {
     empty: { title: words.emptyTitle, text: words.emptyText },
   }),
   row: { key: 'id', name: 'name' },
-  columns: [
+  facts: useTiers,
+  columns: (tiers) => [
     column(fields.name, { main: true, sort: true }),
-    tierColumn('b'),
-    tierColumn('a'),
-    tierColumn('g'),
+    ...tiers.map(tierColumn),
     column(fields.members),
     column(fields.roles),
     column(fields.units),

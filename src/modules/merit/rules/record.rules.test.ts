@@ -54,7 +54,7 @@ const event = (given: Partial<LibraryEvent> = {}): LibraryEvent => ({
 });
 
 const noLimit: TierLimits = { awardTime: null, deductTime: null, awardPeriod: null, deductPeriod: null };
-const unlimited: Limits = { b: noLimit, a: noLimit, g: noLimit };
+const unlimited: Limits = { b: noLimit, a: noLimit, p: noLimit, g: noLimit };
 const person = { status: 'active', isReviewer: true, unitId: 'u1' };
 
 const facts = (given: Partial<ValidationContext> = {}): ValidationContext => ({
@@ -321,7 +321,8 @@ describe('reviewers', () => {
 
   test('O4: used 480 of 500, 30 more is refused as a whole; deductions have their own limit', () => {
     const limits: Limits = { ...unlimited, b: { ...noLimit, awardPeriod: 5000, deductPeriod: 100 } };
-    const used = { b: { award: 4800, deduct: 100 }, a: { award: 0, deduct: 0 }, g: { award: 0, deduct: 0 } };
+    const nothing = { award: 0, deduct: 0 };
+    const used = { b: { award: 4800, deduct: 100 }, a: nothing, p: nothing, g: nothing };
     const totals = (b: number) => totalsOf([{ count: 1, b, a: 0, p: 0, g: 0 }]);
     expect(overPeriod(totals(300), limits, used)).toEqual({ tier: 'b', limit: 5000, value: 5100 });
     expect(overPeriod(totals(200), limits, used)).toBeNull();

@@ -138,6 +138,12 @@ export function isLockedToOther(event: LibraryEvent, part: ReviewerPart, memberI
   return event.reviewersLocked && reviewer !== null && reviewer.id !== memberId;
 }
 
+/** A tier where there is little room: its letter, or what the organisation calls it. */
+export function tierMark(tier: Tier, names: Readonly<Record<Tier, string>>): string {
+  const letter = tier.toUpperCase();
+  return tier === 'g' || names[tier].includes(letter) ? letter : names[tier];
+}
+
 /** Tiers that the organisation's configuration level has switched on; output value is always there. */
 export function tierIsOn(tier: Tier, level: number): boolean {
   return tier === 'a' ? level >= 2 : tier === 'p' ? level >= 3 : true;
@@ -145,9 +151,6 @@ export function tierIsOn(tier: Tier, level: number): boolean {
 
 // Authority: how much a final reviewer may approve, per line and per month.
 
-/** Tiers with limits of authority. Performance points are approved together with the record. */
-export const limitedTiers = ['b', 'a', 'g'] as const;
-export type LimitedTier = (typeof limitedTiers)[number];
 /** Limits in tenths, per line ("time") and per month; null is without limit. */
 export type TierLimits = {
   awardTime: number | null;
@@ -155,14 +158,14 @@ export type TierLimits = {
   awardPeriod: number | null;
   deductPeriod: number | null;
 };
-export type Limits = Readonly<Record<LimitedTier, TierLimits>>;
-export type Used = Readonly<Record<LimitedTier, { award: number; deduct: number }>>;
+export type Limits = Readonly<Record<Tier, TierLimits>>;
+export type Used = Readonly<Record<Tier, { award: number; deduct: number }>>;
 
-export type Over = { tier: LimitedTier; limit: number; value: number };
+export type Over = { tier: Tier; limit: number; value: number };
 
 /** The first limit per time that the largest line exceeds, or null. */
 export function overTime(largest: Largest, limits: Limits): Over | null {
-  for (const tier of limitedTiers) {
+  for (const tier of tiers) {
     const { awardTime, deductTime } = limits[tier];
     if (awardTime !== null && largest.award[tier] > awardTime)
       return { tier, limit: awardTime, value: largest.award[tier] };
@@ -174,7 +177,7 @@ export function overTime(largest: Largest, limits: Limits): Over | null {
 
 /** The first period limit that these totals would exceed on top of what is used, or null. */
 export function overPeriod(totals: Totals, limits: Limits, used: Used): Over | null {
-  for (const tier of limitedTiers) {
+  for (const tier of tiers) {
     const { awardPeriod, deductPeriod } = limits[tier];
     const award = used[tier].award + totals.plus[tier];
     const deduct = used[tier].deduct - totals.minus[tier];
@@ -190,11 +193,11 @@ export function overPeriod(totals: Totals, limits: Limits, used: Used): Over | n
 export function remainingOf(
   limits: Limits,
   used: Used,
-): Record<LimitedTier, { award: number | null; deduct: number | null }> {
+): Record<Tier, { award: number | null; deduct: number | null }> {
   const left = (limit: number | null, spent: number) => (limit === null ? null : Math.max(0, limit - spent));
-  const of = (tier: LimitedTier) => ({
+  const of = (tier: Tier) => ({
     award: left(limits[tier].awardPeriod, used[tier].award),
     deduct: left(limits[tier].deductPeriod, used[tier].deduct),
   });
-  return { b: of('b'), a: of('a'), g: of('g') };
+  return { b: of('b'), a: of('a'), p: of('p'), g: of('g') };
 }

@@ -53,6 +53,7 @@ export async function libraryEvent(
   given: {
     bMin?: number;
     bMax?: number;
+    pMax?: number;
     eventName?: string;
     selfClaim?: boolean;
     evidenceRequired?: boolean;
@@ -80,7 +81,7 @@ export async function libraryEvent(
     aMax: 100,
     ppoints: 0,
     pMin: 0,
-    pMax: 0,
+    pMax: given.pMax ?? 0,
     gcpPoints: 0,
     gMin: 0,
     gMax: 1000,

@@ -2,7 +2,7 @@ import type { Language } from '../../../kit/contract/language.ts';
 import { newId } from '../../../kit/server/id.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
-import { limitedTiers, type LimitedTier } from '../rules/record.rules.ts';
+import { tiers, type Tier } from '../rules/record.rules.ts';
 import { onDay, delegationsTo } from './authority/authority.ts';
 import { insertBinding, insertLevel, unlimitedLevel } from './authority/level.store.ts';
 import { loadOf, waitingFor } from './list/list.store.ts';
@@ -15,6 +15,8 @@ export {
   allLevels,
   authorityOf,
   boundIdsSql,
+  heldBy,
+  nothingUsed,
   overMonth,
   saveScopes,
   scopesOf,
@@ -55,7 +57,7 @@ export { submit as submitRecord, violationsOf } from './entry/submit.ts';
 export { recordSteps } from './steps.ts';
 export { findDuplicates } from './list/line.store.ts';
 export { linesOn, type KnownLine } from './import/import.store.ts';
-export { overTime, type Limits } from '../rules/record.rules.ts';
+export { overTime, remainingOf, type Limits } from '../rules/record.rules.ts';
 export { inputRefusals, type InputReason } from '../rules/input.refusals.ts';
 export { lockTogether, takeNumbers } from './record/record.store.ts';
 export { meritWords } from './words.ts';
@@ -127,10 +129,10 @@ export async function createLevels(tx: Tx, levels: readonly NewLevel[], from?: s
 
 /** The levels that an organisation starts with; tiers 1 and 2 are limited alike for awards and deductions. */
 const startLevels = {
-  1: { b: [500, 10_000], a: [50, 1_000], g: [50_000, 1_000_000] },
-  2: { b: [2_000, 100_000], a: [500, 10_000], g: [500_000, 10_000_000] },
+  1: { b: [500, 10_000], a: [50, 1_000], p: [500, 10_000], g: [50_000, 1_000_000] },
+  2: { b: [2_000, 100_000], a: [500, 10_000], p: [2_000, 100_000], g: [500_000, 10_000_000] },
   3: null,
-} as const satisfies Record<1 | 2 | 3, Record<LimitedTier, readonly [time: number, period: number]> | null>;
+} as const satisfies Record<1 | 2 | 3, Record<Tier, readonly [time: number, period: number]> | null>;
 
 const startLevelNames: Record<1 | 2 | 3, Record<Language, string>> = {
   1: { zh_CN: '一级权限', en_US: 'Level 1', es_ES: 'Nivel 1', ms_MY: 'Tahap 1' },
@@ -146,7 +148,7 @@ export async function seedAuthority(
 ): Promise<void> {
   const levels = ([1, 2, 3] as const).map((tier): NewLevel => {
     const start = startLevels[tier];
-    const limits = limitedTiers.flatMap((name) => {
+    const limits = tiers.flatMap((name) => {
       if (start === null) return [];
       const [time, period] = start[name];
       return ['award', 'deduct'].flatMap((side): [string, number][] => [

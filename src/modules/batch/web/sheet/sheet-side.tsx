@@ -3,7 +3,7 @@ import { formatTenths } from '../../../../kit/contract/format.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { ReviewerPicker, toForm, toReviewer, useCandidates } from '../../../merit/web/door.tsx';
-import { limitedTiers } from '../../../merit/rules/record.rules.ts';
+import { tiers } from '../../../merit/rules/record.rules.ts';
 import type { SheetHead, SheetLine, SheetSums } from './sheet.model.ts';
 import type { SheetChecking } from './use-sheet-check.ts';
 
@@ -83,7 +83,7 @@ function Reviewers({ head, onHead, sums, checking, tried, fresh }: SheetSideProp
     setBegun(true);
     onHead({ ...head, first: toReviewer(first), last: toReviewer(last) });
   }, [withUsual, begun, first, last, head, onHead]);
-  const used = limitedTiers.filter((tier) => lines.some((line) => line[tier] !== 0));
+  const used = tiers.filter((tier) => lines.some((line) => line[tier] !== 0));
   const messageOf = (field: 'firstReviewerId' | 'lastReviewerId'): string | undefined => {
     const chosen = field === 'firstReviewerId' ? head.first : head.last;
     if (!chosen && !tried) return undefined;

@@ -11,6 +11,7 @@ import {
   overPeriod,
   totalsOf,
   type Limits,
+  type Tier,
   type TierLimits,
   type Used,
   type Values,
@@ -46,7 +47,7 @@ function widest(one: Limits, other: Limits): Limits {
     });
     return Object.fromEntries(pairs) as TierLimits;
   };
-  return { b: of(one.b, other.b), a: of(one.a, other.a), g: of(one.g, other.g) };
+  return { b: of(one.b, other.b), a: of(one.a, other.a), p: of(one.p, other.p), g: of(one.g, other.g) };
 }
 
 /**
@@ -99,6 +100,15 @@ export async function authorityOf(
 export const boundIdsSql = (tx: Tx, today: string, { byName = false } = {}) =>
   sql`(select h.member_id from ${heldSql(tx, today)} h where ${byName ? sql`h.kind = 'member'` : sql`true`})`;
 
+/** Whom a level binds on a day, and by what: those bound by name, and of roles and units the reviewers. */
+export async function heldBy(tx: Tx, levelId: string, today: string): Promise<Map<string, HolderKind[]>> {
+  const rows = await tx.all(sql<{ memberId: string; kinds: HolderKind[] }>`
+    select h.member_id as "memberId", array_agg(distinct h.kind order by h.kind) as kinds from ${heldSql(tx, today)} h
+    where h.level_id = ${levelId} and (h.kind = 'member' or h.member_id in ${activeReviewersSql(tx)})
+    group by h.member_id limit 5000`);
+  return new Map(rows.map(({ memberId, kinds }) => [memberId, kinds]));
+}
+
 /** SQL of whether a level binds a member on a day. */
 export function boundSql(tx: Tx, memberId: ReturnType<typeof sql>, today: string) {
   return sql`exists (select from ${heldSql(tx, today)} h where h.member_id = ${memberId})`;
@@ -128,6 +138,7 @@ export async function lockPeriodsOf(tx: Tx, recordIds: readonly string[]): Promi
 export const nothingUsed: Used = {
   b: { award: 0, deduct: 0 },
   a: { award: 0, deduct: 0 },
+  p: { award: 0, deduct: 0 },
   g: { award: 0, deduct: 0 },
 };
 
@@ -137,10 +148,10 @@ export async function usedOf(
   memberIds: readonly string[],
   month: number,
 ): Promise<Map<string, Used>> {
-  type Row = { memberId: string; ba: number; bd: number; aa: number; ad: number; ga: number; gd: number };
+  type Row = { memberId: string } & Record<`${Tier}${'a' | 'd'}`, number>;
   const rows = await tx.all(sql<Row>`
     select s.last_id as "memberId", sum(s.b_plus) as ba, -sum(s.b_minus) as bd, sum(s.a_plus) as aa,
-      -sum(s.a_minus) as ad, sum(s.g_plus) as ga, -sum(s.g_minus) as gd
+      -sum(s.a_minus) as ad, sum(s.p_plus) as pa, -sum(s.p_minus) as pd, sum(s.g_plus) as ga, -sum(s.g_minus) as gd
     from merit_state s
     where s.org_id = ${tx.orgId} and s.last_id = any(${[...memberIds]}::uuid[]) and s.status in (1, 2)
       and s.released_on between ${firstDayOf(month)}::date and ${lastDayOf(month)}::date
@@ -151,6 +162,7 @@ export async function usedOf(
       {
         b: { award: row.ba, deduct: row.bd },
         a: { award: row.aa, deduct: row.ad },
+        p: { award: row.pa, deduct: row.pd },
         g: { award: row.ga, deduct: row.gd },
       },
     ]),

@@ -126,6 +126,6 @@ function exclusionOf(
   if (separated) return inputRefusals[separated.reason]();
   if (isOutside) return inputRefusals.outside_scope();
   if (stage === 'first') return undefined;
-  const over = overTime({ award: { ...award, p: 0 }, deduct: { ...deduct, p: 0 } }, limits);
+  const over = overTime({ award, deduct }, limits);
   return over ? inputRefusals.over_authority(over) : undefined;
 }

@@ -1,12 +1,12 @@
 /** Levels of authority, whom they bind from which day to which, and every change of both. */
 import { newId } from '../../../../kit/server/id.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { limitedTiers, type Limits, type TierLimits } from '../../rules/record.rules.ts';
+import { tiers, type Limits, type TierLimits } from '../../rules/record.rules.ts';
 
 export const holderKinds = ['member', 'role', 'unit'] as const;
 export type HolderKind = (typeof holderKinds)[number];
 
-/** A row of `authority_level`, or of a join with it: twelve limit columns, `b_award_time` to `g_deduct_period`. */
+/** A row of `authority_level`, or of a join with it: sixteen limit columns, `b_award_time` to `g_deduct_period`. */
 export type LimitColumns = Readonly<Record<string, unknown>>;
 
 const limitNames = {
@@ -16,21 +16,21 @@ const limitNames = {
   deductPeriod: 'deduct_period',
 } as const satisfies Record<keyof TierLimits, string>;
 const names = Object.entries(limitNames) as [keyof TierLimits, string][];
-/** The table's twelve limit columns. */
-export const limitColumns = limitedTiers.flatMap((tier) => names.map(([, column]) => `${tier}_${column}`));
+/** The table's sixteen limit columns. */
+export const limitColumns = tiers.flatMap((tier) => names.map(([, column]) => `${tier}_${column}`));
 
 export function limitsOfRow(row: LimitColumns): Limits {
   const of = (tier: string): TierLimits =>
     Object.fromEntries(
       names.map(([name, column]) => [name, row[`${tier}_${column}`] as number | null]),
     ) as TierLimits;
-  return { b: of('b'), a: of('a'), g: of('g') };
+  return { b: of('b'), a: of('a'), p: of('p'), g: of('g') };
 }
 
 /** Limits as columns; what is not named is without limit. */
 export const columnsOfLimits = (limits: Limits): Record<string, number | null> =>
   Object.fromEntries(
-    limitedTiers.flatMap((tier) => names.map(([name, column]) => [`${tier}_${column}`, limits[tier][name]])),
+    tiers.flatMap((tier) => names.map(([name, column]) => [`${tier}_${column}`, limits[tier][name]])),
   );
 
 export type LevelRow = { id: string; name: string; version: number; limits: Limits };

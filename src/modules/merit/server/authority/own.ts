@@ -2,7 +2,7 @@ import { monthOf } from '../../../../kit/contract/format.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import type { OwnAuthority } from '../../entry.calls.ts';
-import { remainingOf, type LimitedTier } from '../../rules/record.rules.ts';
+import { remainingOf, type Tier } from '../../rules/record.rules.ts';
 import { authorityOf, nothingUsed, usedOf } from './authority.ts';
 
 /** What the caller may approve: per line, and still in this month. */
@@ -15,11 +15,11 @@ export async function ownAuthority({ tx, actor }: Ctx): Promise<{ authority: Own
   const own = held.get(actor.memberId);
   if (!own) return { authority: null };
   const left = remainingOf(own.limits, used.get(actor.memberId) ?? nothingUsed);
-  const of = (tier: LimitedTier): OwnAuthority[LimitedTier] => ({
+  const of = (tier: Tier): OwnAuthority[Tier] => ({
     awardTime: own.limits[tier].awardTime,
     deductTime: own.limits[tier].deductTime,
     awardLeft: left[tier].award,
     deductLeft: left[tier].deduct,
   });
-  return { authority: { levelName: own.levelName, b: of('b'), a: of('a'), g: of('g') } };
+  return { authority: { levelName: own.levelName, b: of('b'), a: of('a'), p: of('p'), g: of('g') } };
 }

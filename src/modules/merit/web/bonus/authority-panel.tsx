@@ -4,7 +4,7 @@ import { ErrorState } from '../../../../kit/web/display/feedback.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { meritCalls } from '../../calls.ts';
-import { tierIsOn, limitedTiers, largestOf, totalsOf, type Line } from '../../rules/record.rules.ts';
+import { tierIsOn, tiers, largestOf, totalsOf, type Line } from '../../rules/record.rules.ts';
 import { useEntryScope } from '../entry/entry-scope.ts';
 
 const stayMs = 30_000;
@@ -26,7 +26,7 @@ export function AuthorityPanel({ lines }: { lines: readonly Line[] }) {
   const above = (value: number, limit: number | null): boolean => limit !== null && value > limit;
   const over =
     authority !== null &&
-    limitedTiers.some(
+    tiers.some(
       (tier) =>
         above(largest.award[tier], authority[tier].awardTime) ||
         above(largest.deduct[tier], authority[tier].deductTime) ||
@@ -50,7 +50,7 @@ export function AuthorityPanel({ lines }: { lines: readonly Line[] }) {
               </tr>
             </thead>
             <tbody>
-              {limitedTiers
+              {tiers
                 .filter((tier) => tierIsOn(tier, level))
                 .map((tier) => {
                   const { awardTime, deductTime, awardLeft, deductLeft } = authority[tier];

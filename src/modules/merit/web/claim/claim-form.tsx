@@ -22,13 +22,7 @@ import type { LibraryEvent } from '../../../events/calls.ts';
 import { organisationCalls } from '../../../organisation/calls.ts';
 import { meritCalls } from '../../calls.ts';
 import { claimedText } from '../../claim.columns.ts';
-import {
-  lineTotal,
-  limitedTiers,
-  reviewerOf,
-  reviewerParts,
-  type ReviewerPart,
-} from '../../rules/record.rules.ts';
+import { lineTotal, tiers, reviewerOf, reviewerParts, type ReviewerPart } from '../../rules/record.rules.ts';
 import { EntryFiles } from '../attachment/entry-files.tsx';
 import { useUploads } from '../attachment/use-uploads.ts';
 import {
@@ -221,7 +215,7 @@ function Claim({ events, settings, onClose }: ClaimProps) {
       label={label}
       locked={library?.reviewersLocked === true && reviewerOf(library, part) !== null}
       error={errors[part]}
-      used={limitedTiers.filter((tier) => (line?.[tier] ?? 0) !== 0)}
+      used={tiers.filter((tier) => (line?.[tier] ?? 0) !== 0)}
     />
   );
   return (

@@ -10,7 +10,7 @@ import type { Column } from '../../../../kit/web/table/table-model.ts';
 import { Tag } from '../../../../kit/web/display/tag.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { formatTenths } from '../../../../kit/contract/format.ts';
-import { tiers as everyTier, type Tier } from '../../rules/record.rules.ts';
+import { tierMark, tiers as everyTier, type Tier } from '../../rules/record.rules.ts';
 import { EventName } from './record-detail-events.tsx';
 import { Points, useTiers } from '../list/record-display.tsx';
 import { headWidth } from '../../../../kit/web/table/measure.ts';
@@ -105,7 +105,7 @@ function useLineColumns(
               title: words.count,
               width: 110,
               align: 'right' as const,
-              cell: (line: Line) => `${valuesOf(line, shown)} × ${line.count}`,
+              cell: (line: Line) => `${valuesOf(line, shown, merit.tier)} × ${line.count}`,
             },
           ]
         : []),
@@ -136,9 +136,11 @@ function useLineColumns(
 }
 
 /** The value per occasion, for lines with a count above one. */
-function valuesOf(line: Line, shown: string): string {
+function valuesOf(line: Line, shown: string, names: Readonly<Record<Tier, string>>): string {
   const parts = everyTier.filter((tier) => shown.includes(tier) && line[tier] !== 0);
-  return parts.map((tier) => `${tier.toUpperCase()} ${formatTenths(line[tier], { signed: true })}`).join(' ');
+  return parts
+    .map((tier) => `${tierMark(tier, names)} ${formatTenths(line[tier], { signed: true })}`)
+    .join(' ');
 }
 
 /** Struck through where the line does not count, so that what is left adds up to the sums above. */

@@ -5,7 +5,8 @@ import { useText } from '../../../../kit/web/text/text.tsx';
 import { MemberPicker } from '../../../members/web/door.tsx';
 import {
   largestOf,
-  limitedTiers,
+  tierMark,
+  tiers,
   maximumCopies,
   type ReviewerPart,
   type Values,
@@ -26,17 +27,18 @@ type EntryReviewersProps = {
 
 /** Reviewers and members in copy. Only members with the authority are offered; others are listed with the reason. */
 export function EntryReviewers({ entry, known, fresh, messageAt }: EntryReviewersProps) {
-  const { reviewers: words, field } = useText().meritEntry;
+  const { merit, meritEntry } = useText();
+  const { reviewers: words, field } = meritEntry;
   const { edit, forget } = useEntryScope();
   const me = useMe();
   const { withUsual, isUsual } = useUsualReviewers(entry, fresh);
   const named = useEventReviewers(entry, known, isUsual);
   const { award, deduct } = largestOf(linesOfForm(entry));
-  const used = limitedTiers.filter((tier) => award[tier] > 0 || deduct[tier] > 0);
+  const used = tiers.filter((tier) => award[tier] > 0 || deduct[tier] > 0);
   const valuesOf = (values: Values): string =>
     used
       .filter((tier) => values[tier] > 0)
-      .map((tier) => `${tier.toUpperCase()} ${formatTenths(values[tier])}`)
+      .map((tier) => `${tierMark(tier, merit.tier)} ${formatTenths(values[tier])}`)
       .join(' · ');
   const personOf = (id: string | null): EntryPerson | null =>
     id === null ? null : (known.people[id] ?? null);

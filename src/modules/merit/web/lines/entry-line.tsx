@@ -5,7 +5,7 @@ import { IconClose, IconWarning } from '../../../../kit/web/display/icons.tsx';
 import { NumberInput, TenthsInput } from '../../../../kit/web/form/number-input.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { Tooltip } from '../../../../kit/web/overlay/tooltip.tsx';
-import { lineTotal, tiers, type Tier } from '../../rules/record.rules.ts';
+import { lineTotal, tierMark, tiers, type Tier } from '../../rules/record.rules.ts';
 import {
   cells,
   forgetUnused,
@@ -176,6 +176,7 @@ function DuplicateMark({ duplicate }: { duplicate: Duplicate }) {
 
 function LineTotal({ line }: { line: EntryMember }) {
   const { columns: shown } = useEntryScope();
+  const { tier: names } = useText().merit;
   if (line.count === null) return null;
   const count = line.count;
   const total = lineTotal({ count, b: line.b ?? 0, a: line.a ?? 0, p: line.p ?? 0, g: line.g ?? 0 });
@@ -183,7 +184,7 @@ function LineTotal({ line }: { line: EntryMember }) {
     .filter((tier) => shown.includes(tier) && total[tier] !== 0)
     .map((tier) => (
       <span key={tier} className={`k-number ${toneOf(total[tier])}`}>
-        <span className="me-quiet">{tier.toUpperCase()} </span>
+        <span className="me-quiet">{tierMark(tier, names)} </span>
         {formatTenths(total[tier], { signed: true })}
       </span>
     ));

@@ -1,19 +1,17 @@
 import { textLimit } from '../../../../kit/web/form/limits.ts';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { Alert } from '../../../../kit/web/display/feedback.tsx';
 import { Textarea } from '../../../../kit/web/form/input.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
-import { useMe } from '../../../../kit/web/app/me.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { formatTenths } from '../../../../kit/contract/format.ts';
 import { organisationCalls } from '../../../organisation/calls.ts';
 import { meritCalls } from '../../calls.ts';
 import { recordCalls } from '../../record.calls.ts';
-import { limitedTiers } from '../../rules/record.rules.ts';
 import { usePointsPhrase, useTiers } from '../list/record-display.tsx';
-import { overRemaining, refuse, type Effect, type Remaining } from './review.model.ts';
+import { leftOf, overRemaining, refuse, type Effect, type Remaining } from './review.model.ts';
 import { RejectDialog } from './review-reject.tsx';
 import { useRecordWords } from '../list/record-words.ts';
 import { useReviewHere, type Problem, type RecordDetail } from './use-review.ts';
@@ -58,7 +56,7 @@ export function ReviewBar({ detail, onRefresh }: BarProps) {
               <p className="mr-quiet">{words.afterFirst(detail.topic.lastAudit ?? '—')}</p>
             </>
           ) : (
-            <EffectNote detail={detail} />
+            <EffectNote />
           )}
         </div>
         <div className={ready ? 'mr-bar-buttons' : 'mr-bar-buttons mr-arriving'}>
@@ -122,7 +120,7 @@ function ProblemNote({ problem, onRefresh }: { problem: Problem; onRefresh: () =
 }
 
 /** "Books +x −y for n members; your remaining authority". */
-function EffectNote({ detail: { topic } }: { detail: RecordDetail }) {
+function EffectNote() {
   const { merit } = useText();
   const record = useRecordWords();
   const { review: words } = record;
@@ -130,13 +128,11 @@ function EffectNote({ detail: { topic } }: { detail: RecordDetail }) {
   const { effect } = useReviewHere();
   const phrase = usePointsPhrase();
   const tiers = useTiers();
-  const remaining = useRemaining(topic.firstAuditId, topic.recordMemberId);
+  const remaining = useRemaining();
   const over = remaining ? overRemaining(effect, remaining) : [];
   const amount = (tenths: number | null): string =>
     tenths === null ? words.unlimited : formatTenths(tenths);
-  const shown = limitedTiers.filter(
-    (tier) => tiers.includes(tier) && (effect.plus[tier] || effect.minus[tier]),
-  );
+  const shown = tiers.filter((tier) => effect.plus[tier] || effect.minus[tier]);
   return (
     <>
       <p aria-live="polite">
@@ -148,7 +144,7 @@ function EffectNote({ detail: { topic } }: { detail: RecordDetail }) {
       {remaining && (
         <p className={over.length > 0 ? 'mr-minus' : 'mr-quiet'}>
           {(over.length > 0 ? words.over : words.remaining) + colon}
-          {(shown.length > 0 ? shown : limitedTiers.slice(0, 1))
+          {(shown.length > 0 ? shown : tiers.slice(0, 1))
             .map((tier) => {
               const { award, deduct } = remaining[tier];
               return `${merit.tier[tier]} ${words.allowance(amount(award), amount(deduct))}`;
@@ -160,13 +156,8 @@ function EffectNote({ detail: { topic } }: { detail: RecordDetail }) {
   );
 }
 
-/** The remainder of the caller's authority this month; null while unknown. */
-function useRemaining(firstReviewerId: string | null, recorderId: string): Remaining | null {
-  const me = useMe();
-  const { data } = useCall(
-    meritCalls.reviewers,
-    { stage: 'last', recorderId, firstReviewerId, keyword: me.name },
-    { quiet: true },
-  );
-  return data?.find(({ memberId }) => memberId === me.memberId)?.remaining ?? null;
+/** The remainder of the caller's authority this month; null while unknown, and without any. */
+function useRemaining(): Remaining | null {
+  const { data } = useCall(meritCalls.ownAuthority, {}, { quiet: true });
+  return useMemo(() => (data?.authority ? leftOf(data.authority) : null), [data]);
 }

@@ -65,7 +65,7 @@ test('a reason typed once starts the next refused line, and is asked for where i
 test('reports by tier what exceeds the authority left this month', () => {
   const none = { award: null, deduct: null };
   const effect = effectOf([line(0, 'li', 50), line(1, 'li', -30)], noDecision);
-  expect(overRemaining(effect, { b: none, a: none, g: none })).toEqual([]);
-  expect(overRemaining(effect, { b: { award: 50, deduct: 29 }, a: none, g: none })).toEqual(['b']);
-  expect(overRemaining(effect, { b: { award: 50, deduct: 30 }, a: none, g: none })).toEqual([]);
+  expect(overRemaining(effect, { b: none, a: none, p: none, g: none })).toEqual([]);
+  expect(overRemaining(effect, { b: { award: 50, deduct: 29 }, a: none, p: none, g: none })).toEqual(['b']);
+  expect(overRemaining(effect, { b: { award: 50, deduct: 30 }, a: none, p: none, g: none })).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** A reviewer's decision in progress, and its effect. Pure, except for the copy that the browser keeps. */
 import type { LineRow } from '../../calls.ts';
-import { limitedTiers, type LimitedTier } from '../../rules/record.rules.ts';
-import { totalsOf, type Totals } from '../../rules/record.rules.ts';
+import type { OwnAuthority } from '../../entry.calls.ts';
+import { tiers, totalsOf, type Tier, type Totals } from '../../rules/record.rules.ts';
 import { browserStore } from '../../../../kit/web/app/storage.ts';
 
 export type Decision = {
@@ -66,11 +66,16 @@ export function effectOf(lines: readonly LineRow[], decision: Decision): Effect 
   };
 }
 
-export type Remaining = Readonly<Record<LimitedTier, { award: number | null; deduct: number | null }>>;
+export type Remaining = Readonly<Record<Tier, { award: number | null; deduct: number | null }>>;
+
+export function leftOf(authority: OwnAuthority): Remaining {
+  const of = (tier: Tier) => ({ award: authority[tier].awardLeft, deduct: authority[tier].deductLeft });
+  return { b: of('b'), a: of('a'), p: of('p'), g: of('g') };
+}
 
 /** Kinds of points of which a decision books more than the reviewer may still release this month. */
-export function overRemaining({ plus, minus }: Totals, remaining: Remaining): LimitedTier[] {
-  return limitedTiers.filter((tier) => {
+export function overRemaining({ plus, minus }: Totals, remaining: Remaining): Tier[] {
+  return tiers.filter((tier) => {
     const { award, deduct } = remaining[tier];
     return (award !== null && plus[tier] > award) || (deduct !== null && -minus[tier] > deduct);
   });

@@ -9,8 +9,8 @@ import { useText } from '../../../../kit/web/text/text.tsx';
 import { useLater } from '../../../../kit/web/picker/use-later.ts';
 import { isFoundInside } from '../../../members/web/door.tsx';
 import { meritCalls } from '../../calls.ts';
-import { limitedTiers, type LimitedTier } from '../../rules/record.rules.ts';
-import { largestOf, type Values } from '../../rules/record.rules.ts';
+import { tiers, type Tier } from '../../rules/record.rules.ts';
+import { largestOf } from '../../rules/record.rules.ts';
 import { linesOfForm, type RecordForm, type EntryPerson } from '../draft/entry.model.ts';
 import { useCandidateHint } from './candidate-hint.ts';
 import { targetsOf } from '../entry/use-entry-check.ts';
@@ -21,8 +21,6 @@ export type ReviewStage = 'first' | 'last';
 
 const restMs = 400;
 
-const limited = ({ b, a, g }: Values) => ({ b, a, g });
-
 /** The query for reviewers of a record of this size about these members. */
 function questionOf(entry: RecordForm, stage: ReviewStage): Question {
   const { award, deduct } = largestOf(linesOfForm(entry));
@@ -31,8 +29,8 @@ function questionOf(entry: RecordForm, stage: ReviewStage): Question {
     stage,
     firstReviewerId,
     targetIds: targetsOf(entry),
-    award: limited(award),
-    deduct: limited(deduct),
+    award,
+    deduct,
   };
 }
 
@@ -74,7 +72,7 @@ export type ReviewerPickerProps = {
   /** Fixed by an event; nobody else can be chosen. */
   locked?: boolean;
   /** Tiers of the entry; the remaining authority for others does not matter now. */
-  used: readonly LimitedTier[];
+  used: readonly Tier[];
 };
 
 /** A reviewer out of those whom the server names, with what is left of their authority this month. */
@@ -132,15 +130,15 @@ function useMissing(
   return others.data.length > 0 ? words.noneFound : words.nobodyLeft;
 }
 
-function Allowance({ candidate, used }: { candidate: Candidate; used: readonly LimitedTier[] }) {
+function Allowance({ candidate, used }: { candidate: Candidate; used: readonly Tier[] }) {
   const { merit, meritEntry } = useText();
   const { reviewers: words } = meritEntry;
   const amount = (tenths: number | null): string =>
     tenths === null ? words.unlimited : formatTenths(tenths);
-  const shown = used.length > 0 ? used : limitedTiers.slice(0, 1);
+  const shown = used.length > 0 ? used : tiers.slice(0, 1);
   const values = shown.map((tier) => {
     const { award, deduct } = candidate.remaining[tier];
-    return `${tier.toUpperCase()} ${words.allowance(amount(award), amount(deduct))}`;
+    return `${merit.tier[tier]} ${words.allowance(amount(award), amount(deduct))}`;
   });
   return (
     <>

@@ -1,0 +1,39 @@
+/** For whom a level holds, whichever way it binds them, and what each has used of the month. */
+import { monthOf } from '../../../kit/contract/format.ts';
+import type { Tx } from '../../../kit/server/database/db.ts';
+import { membersByIds } from '../../members/server/door.ts';
+import { authorityOf, heldBy, nothingUsed, remainingOf, usedOf } from '../../merit/server/door.ts';
+
+/** By their numbers; of a role and a unit the reviewers alone, as nobody else can release. */
+export async function holdersOf(
+  tx: Tx,
+  levelId: string,
+  { today, offset, size }: { today: string; offset: number; size: number },
+) {
+  const held = await heldBy(tx, levelId, today);
+  const members = await membersByIds(tx, [...held.keys()]);
+  const all = [...members.values()]
+    .filter(({ status }) => status !== 'deleted')
+    .toSorted((one, other) => (one.number < other.number ? -1 : 1));
+  const shown = all.slice(offset, offset + size);
+  const ids = shown.map(({ id }) => id);
+  const [authority, used] = await Promise.all([authorityOf(tx, ids, today), usedOf(tx, ids, monthOf(today))]);
+  return {
+    total: all.length,
+    rows: shown.flatMap(({ id, name, number, unitName, isReviewer }) => {
+      const limits = authority.get(id)?.limits;
+      if (!limits) return [];
+      const own = used.get(id) ?? nothingUsed;
+      return {
+        memberId: id,
+        memberName: name,
+        memberNo: number,
+        unitName: unitName ?? '',
+        by: held.get(id) ?? [],
+        isReviewer,
+        used: own,
+        left: remainingOf(limits, own),
+      };
+    }),
+  };
+}
