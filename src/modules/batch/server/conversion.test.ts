@@ -4,7 +4,7 @@ import { sql } from '../../../kit/server/database/db.ts';
 import { useWorld, type Person } from '../../../test/world.ts';
 import { eventsCalls } from '../../events/calls.ts';
 import { meritCalls } from '../../merit/calls.ts';
-import { meritWorld } from '../../merit/server/builders.ts';
+import { meritWorld, type MeritWorld } from '../../merit/server/builders.ts';
 import { settingsCalls } from '../../settings/calls.ts';
 import { batchCalls } from '../calls.ts';
 import { sheetCalls } from '../sheet.calls.ts';
@@ -12,16 +12,7 @@ import { checkBatch, handIn, settledBatch } from './fixture.ts';
 
 const world = await useWorld();
 
-/** Overtime 10 an hour from the 10th and 12.5 from the 20th, sales 0.5 for 100 and output 2 for 100 from the 10th. */
-async function place() {
-  world.at('2026-11-10T04:00:00Z');
-  const merit = await meritWorld(world);
-  const set = (name: string, value: string, fromDay: string, version: number) =>
-    merit.manager.as.get(settingsCalls.save, { name, value, fromDay, version });
-  await set('overtimePoints', '100', '2026-11-10', 0);
-  await set('overtimePoints', '125', '2026-11-20', 1);
-  await set('salesPoints', '5', '2026-11-10', 0);
-  await set('outputPoints', '20', '2026-11-10', 0);
+async function overtimeEvent(merit: MeritWorld): Promise<void> {
   const { typeId } = await merit.manager.as.get(eventsCalls.detail, { id: merit.eventId });
   await merit.manager.as.get(eventsCalls.save, {
     id: newId(),
@@ -45,8 +36,54 @@ async function place() {
     pieceCount: false,
     decimals: true,
   });
+}
+
+/** Overtime 10 an hour from the 10th and 12.5 from the 20th, sales 0.5 for 100 and output 2 for 100 from the 10th. */
+async function place() {
+  world.at('2026-11-10T04:00:00Z');
+  const merit = await meritWorld(world);
+  const set = (name: string, value: string, fromDay: string, version: number) =>
+    merit.manager.as.get(settingsCalls.save, { name, value, fromDay, version });
+  await set('overtimePoints', '100', '2026-11-10', 0);
+  await set('overtimePoints', '125', '2026-11-20', 1);
+  await set('salesPoints', '5', '2026-11-10', 0);
+  await set('outputPoints', '20', '2026-11-10', 0);
+  await overtimeEvent(merit);
   world.at('2026-11-21T04:00:00Z');
   return { ...merit, targets: merit.targets as [Person, Person, Person] };
+}
+
+/** Hours of October by a file, at so much an hour; what the third member has is voided again. */
+async function monthOfHours(rate: string): Promise<MeritWorld> {
+  world.at('2026-10-09T04:00:00Z');
+  const merit = await meritWorld(world);
+  const setting = { fromDay: '2026-10-09', version: 0 };
+  await merit.manager.as.get(settingsCalls.save, { ...setting, name: 'overtimePoints', value: rate });
+  await merit.manager.as.get(settingsCalls.save, { ...setting, name: 'salesPoints', value: '5' });
+  await overtimeEvent(merit);
+  world.at('2026-10-21T04:00:00Z');
+  const line = ({ number, name }: Person, day: string, cells: string) =>
+    `${number},${name},2026-10-${day},OT,Overtime,${cells}`;
+  const [a, b, c] = merit.targets as [Person, Person, Person];
+  const bytes = Buffer.from(
+    [
+      '编号,姓名,发生日期,事件编码或名称,主题,加班小时,销售额',
+      line(a, '11', '8,'),
+      line(b, '20', '0.22,"2,010.00"'),
+      line(c, '12', '3,'),
+    ].join('\r\n'),
+  );
+  const { object } = await handIn(merit.manager, bytes);
+  const batch = await settledBatch(merit.manager, object.id);
+  const { token } = await checkBatch(merit.manager, batch);
+  await merit.manager.as.get(batchCalls.confirm, { id: batch.id, token });
+  await settledBatch(merit.manager, batch.id);
+  const checker = await merit.org.person({ roles: ['points_manager'] });
+  const { rows } = await checker.as.get(meritCalls.list, { scope: 'checking', size: 10 });
+  const { id, version } = rows.find(({ recordDate }) => recordDate === '2026-10-12')!;
+  await checker.as.get(meritCalls.nullify, { id, version, reason: 'wrong' });
+  world.at('2026-11-05T04:00:00Z');
+  return merit;
 }
 
 test('rows of bulk entry become points by the value of their day, and are refused where there is none', async () => {
@@ -125,6 +162,23 @@ test('a file books what its hours and amounts come to', async () => {
   const of = ({ memberId }: Person) => sums.find(({ member }) => member === memberId);
   // 80.0; 1.25 + 10.05 = 11.3; 1.554 = 1.6 beside the output itself.
   expect([of(a)?.b, of(b)?.b, of(c)?.b, of(c)?.g]).toEqual([800, 113, 16, 777]);
+});
+
+test('another value is tried on last month to the point, and not on what does not count', async () => {
+  const [tried, real] = [await monthOfHours('100'), await monthOfHours('125')];
+  const ask = ({ manager }: MeritWorld, value: string) =>
+    manager.as.get(settingsCalls.simulate, { name: 'overtimePoints', value });
+  const pointsOf = (merit: MeritWorld, answer: Awaited<ReturnType<typeof ask>>, side: 'before' | 'after') =>
+    merit.targets.map(
+      ({ memberId }) => answer.rows.find((row) => row.memberId === memberId)?.[side]?.points ?? 0,
+    );
+  const [trial, held] = [await ask(tried, '125'), await ask(real, '125')];
+  expect(pointsOf(tried, trial, 'before')).toEqual([800, 123, 0]);
+  expect(pointsOf(tried, trial, 'after')).toEqual(pointsOf(real, held, 'before'));
+  expect(pointsOf(real, held, 'after')).toEqual(pointsOf(real, held, 'before'));
+  expect(pointsOf(tried, await ask(tried, '0'), 'after')).toEqual([0, 101, 0]);
+  // Nothing of it was written down.
+  expect(pointsOf(tried, await ask(tried, '100'), 'after')).toEqual([800, 123, 0]);
 });
 
 test('who converts nothing has no such columns', async () => {

@@ -12,6 +12,7 @@ export {
 export { bookedOf, type Booked } from './posting/booked.ts';
 export { carriable, carryOver } from './posting/carry.ts';
 export { balancesOf } from './reads/balances.ts';
+export { bookedInMonth, type BookedLines } from './reads/booked-lines.ts';
 export { reverseLines } from './reads/lines.ts';
 export { closeThrough, openMonths } from './posting/close.ts';
 export { reverseAll } from './posting/reverse-all.ts';

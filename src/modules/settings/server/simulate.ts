@@ -6,6 +6,7 @@ import type { Tx } from '../../../kit/server/database/db.ts';
 import type { Ctx } from '../../../kit/server/module.ts';
 import { scanAll, type Ranked, type ScanFilter, type TieRule } from '../../ledger/server/door.ts';
 import type { BonusKind } from '../../fixed/rules.ts';
+import { conversionTrial, isConversion } from '../../batch/server/door.ts';
 import { bonusTrial } from '../../fixed/server/door.ts';
 import { frozenMembers, membersByIds } from '../../members/server/door.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
@@ -35,7 +36,14 @@ const changes: Readonly<Record<string, Change>> = {
   reviewerBonus: byBonus('reviewer'),
 };
 
-export const isSimulated = ({ name }: Pick<Setting, 'name'>): boolean => name in changes;
+const changeOf = (name: string): Change | undefined =>
+  isConversion(name)
+    ? async (value, tx, month) => ({
+        besides: await conversionTrial(tx, { name, month, value: Number(value) }),
+      })
+    : changes[name];
+
+export const isSimulated = ({ name }: Pick<Setting, 'name'>): boolean => changeOf(name) !== undefined;
 
 type Place = { memberNo: string; rank: number; points: number };
 type Compared = { memberId: string; memberNo: string; before: Place | null; after: Place | null };
@@ -56,7 +64,7 @@ export async function simulate(
   for await (const rows of scanAll(tx, filter))
     for (const row of rows) before.set(row.memberId, placeOf(row));
   const compared: Compared[] = [];
-  const tried = await changes[name]?.(value, tx, month);
+  const tried = await changeOf(name)?.(value, tx, month);
   for await (const rows of scanAll(tx, { ...filter, ...tried }))
     for (const row of rows) {
       compared.push(comparedWith(row, before.get(row.memberId) ?? null));

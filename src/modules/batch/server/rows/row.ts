@@ -21,6 +21,8 @@ export type Ready = Values & {
   topic: string;
   desc: string;
   count: number;
+  /** Whether the event is given in tenths. */
+  decimals: boolean;
 };
 export type PointsRow = CheckedRow<BatchField, Ready>;
 
@@ -62,7 +64,8 @@ export function readRow(read: ReadRow<BatchField>, facts: RowFacts): PointsRow {
   if (row.errors.size > 0 || !member || !event || recordDate === null || count === null || !values) {
     return { ...row, status: 'bad' };
   }
-  const ready = { memberId: member.id, eventId: event.id, recordDate, ...texts, count, ...values };
+  const { id: eventId, decimals } = event;
+  const ready = { memberId: member.id, eventId, recordDate, ...texts, count, decimals, ...values };
   const over = facts.limits && overTime(largestOf([ready]), facts.limits);
   if (over) refuse(row, over.tier as BatchField, inputRefusals.over_authority(over));
   return { ...row, status: row.errors.size > 0 ? 'bad' : 'new', ready };

@@ -5,6 +5,7 @@ import type { Ctx } from '../../../../kit/server/module.ts';
 import { submitRecord } from '../../../merit/server/door.ts';
 import type { BatchField } from '../../rules.ts';
 import type { SheetCheck, sheetCalls } from '../../sheet.calls.ts';
+import { keepQuantities } from '../rows/quantities.ts';
 import { shownTopic } from './drafts.ts';
 import { judgeSheet, type Judged, type JudgedRow } from './judge.ts';
 import { sheetRefusals } from './sheet.refusals.ts';
@@ -96,6 +97,7 @@ export async function submit({ tx, actor }: Ctx, { id, topicId }: ParsedInputOf<
     { tx, actor },
     { id: topicId, version: 0, document: made!.document },
   );
+  await keepQuantities(tx, [{ id: topicId, rows: made!.rows }]);
   const topics = stored.topics.map((each) => (each.id === topicId ? { ...each, done: true } : each));
   const left = leftOf(topics);
   const state = left === 0 ? 'done' : 'submitting';

@@ -1,0 +1,1 @@
+export { conversionTrial, isConversion } from './rows/quantities.ts';

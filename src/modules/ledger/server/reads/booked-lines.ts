@@ -1,0 +1,22 @@
+import { firstDayOf, lastDayOf } from '../../../../kit/contract/format.ts';
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+
+/** What a member has of one event of a record in a month: how many lines count, and their B points in tenths. */
+export type BookedLines = {
+  recordId: string;
+  memberId: string;
+  eventId: string | null;
+  lines: number;
+  bmp: number;
+};
+
+/** The lines of records as one month has them: what was undone in it does not count in it. */
+export function bookedInMonth(tx: Tx, recordIds: readonly string[], month: number): Promise<BookedLines[]> {
+  return tx.all(sql<BookedLines>`
+    select p.record_id as "recordId", e.member_id as "memberId", e.event_id as "eventId",
+      sum(case when p.kind = 'nullify' then -1 else 1 end)::int as lines, sum(e.bmp)::bigint as bmp
+    from posting p join entry e on e.org_id = p.org_id and e.posting_id = p.id
+    where p.org_id = ${tx.orgId} and p.record_id = any(${[...recordIds]}::uuid[]) and e.period = ${month}
+      and p.book_date between ${firstDayOf(month)}::date and ${lastDayOf(month)}::date
+    group by p.record_id, e.member_id, e.event_id`);
+}
