@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { languages } from '../../../kit/contract/language.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { useWorld } from '../../../test/world.ts';
+import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { eventsCalls } from '../calls.ts';
+import { starterCalls } from '../starter.calls.ts';
 import { ofToday } from '../../../kit/test/budget.ts';
 import { eventsByIds, eventsUsed, importStarter, starterIndustries, starterLibrary } from './door.ts';
 
@@ -22,6 +24,11 @@ async function library() {
   const ids = await org.tx((tx) => importStarter(tx, starter, 'zh_CN'));
   return { org, editor, reader, starter, ids };
 }
+
+const eventsByCode = (tx: Tx) =>
+  tx.all(sql<{ code: string; name: string }>`
+    select e.code, v.name from event e join event_version v on v.org_id = ${tx.orgId} and v.event_id = e.id
+      and v.version = e.version where e.org_id = ${tx.orgId} order by e.code`);
 
 const content = (typeId: string, code: string) => ({
   code,
@@ -80,8 +87,32 @@ describe('the starter libraries', () => {
       const type = starter.types.find(({ code }) => code === first?.typePath.at(-1));
       expect(own?.typeName).toBe(type?.name[other]);
     }
-    const again = org.tx((tx) => importStarter(tx, starter, language));
-    await expect(again).rejects.toThrow('library_not_empty');
+    expect((await org.tx((tx) => importStarter(tx, starter, language))).size).toBe(0);
+  });
+
+  test('of another edition joins a library: what has its name here stays, a code that is taken gets a number', async () => {
+    const { org, editor, reader, starter } = await library();
+    const of = async (industry: string) =>
+      (await editor.as.get(starterCalls.list, {})).find((each) => each.industry === industry);
+    expect(await of('manufacturing')).toMatchObject({ here: starter.events.length });
+    const hotel = await libraryOf('hotel');
+    const { here = -1 } = (await of('hotel')) ?? {};
+    const added = await editor.as.get(starterCalls.add, { industry: 'hotel' });
+    expect(added).toMatchObject({ here, events: hotel.events.length - here });
+    expect(await of('hotel')).toMatchObject({ here: hotel.events.length });
+    expect(await editor.as.get(starterCalls.add, { industry: 'hotel' })).toMatchObject({
+      types: 0,
+      events: 0,
+    });
+    const all = await org.tx((tx) => eventsByCode(tx));
+    expect(all).toHaveLength(starter.events.length + added.events);
+    const clash = hotel.events.find(({ code }) => starter.events.some((own) => own.code === code));
+    const [renamed] = all.filter(({ name }) => name === clash?.name.zh_CN);
+    expect(renamed?.code).toBe(clash && `${clash.code}-2`);
+    expect((await reader.as.call(starterCalls.add, { industry: 'retail' })).status).toBe(403);
+    expect((await editor.as.call(starterCalls.add, { industry: 'mining' as never })).fields).toHaveProperty(
+      'industry',
+    );
   });
 });
 

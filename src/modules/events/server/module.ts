@@ -8,13 +8,19 @@ import { eventsExport } from './list.ts';
 import { eventImport } from '../import.calls.ts';
 import { eventsImport } from './import.ts';
 import { eventRights } from '../permissions.ts';
+import { starterCalls } from '../starter.calls.ts';
+import { starterHandlers } from './starter.ts';
 
 export const eventsModule: Module = {
   name: 'events',
   permissions: eventRights,
   ...implement(
-    { ...eventsCalls, ...named('import', eventImport) },
-    { ...eventsHandlers, ...named('import', importHandlers<typeof eventImport>(eventsImport)) },
+    { ...eventsCalls, ...named('starter', starterCalls), ...named('import', eventImport) },
+    {
+      ...eventsHandlers,
+      ...named('starter', starterHandlers),
+      ...named('import', importHandlers<typeof eventImport>(eventsImport)),
+    },
   ),
   template: [
     { part: 'events', table: 'event_type', only: sql`not t.is_deleted` },

@@ -133,12 +133,6 @@ export const eventsRefusals = refusals({
     es_ES: 'Ya existe un evento con ese nombre: {code}',
     ms_MY: 'Peristiwa dengan nama sama telah wujud: {code}',
   },
-  library_not_empty: {
-    zh_CN: '事件库已有同编号的内容',
-    en_US: 'The library already holds these codes',
-    es_ES: 'La biblioteca ya contiene estos códigos',
-    ms_MY: 'Pustaka telah mengandungi kod ini',
-  },
   library_full: {
     zh_CN: '事件库最多 {n} 个事件',
     en_US: 'A library holds at most {n} events',

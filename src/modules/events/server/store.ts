@@ -75,6 +75,14 @@ export function claimableEvents(tx: Tx): Promise<StoredEvent[]> {
     where e.org_id = ${tx.orgId} and e.status = 1 and v.self_claim order by e.code, e.id limit 500`);
 }
 
+/** The codes of all events, deleted ones not among them. */
+export async function eventCodes(tx: Tx): Promise<Set<string>> {
+  const rows = await tx.all(
+    sql<{ code: string }>`select code from event where org_id = ${tx.orgId} limit 20000`,
+  );
+  return new Set(rows.map(({ code }) => code));
+}
+
 export async function countEvents(tx: Tx): Promise<number> {
   const { n } = await tx.one(sql<{ n: number }>`select count(*) as n from event where org_id = ${tx.orgId}`);
   return n;

@@ -1,4 +1,5 @@
-import type { StarterIndustry, StarterLibrary } from './starter.types.ts';
+import { starterIndustries, type StarterIndustry } from './industries.ts';
+import type { StarterLibrary } from './starter.types.ts';
 
 /** Each library is large and used once, when an organisation begins: it is loaded only then. */
 const loaders: Readonly<Record<StarterIndustry, () => Promise<StarterLibrary>>> = {
@@ -16,9 +17,6 @@ const loaders: Readonly<Record<StarterIndustry, () => Promise<StarterLibrary>>> 
   wholesale: async () => (await import('./wholesale.ts')).wholesaleLibrary,
   supermarket: async () => (await import('./supermarket.ts')).supermarketLibrary,
 };
-
-/** The industries that have a library. */
-export const starterIndustries = Object.keys(loaders) as readonly StarterIndustry[];
 
 /** The library that a new organisation of an industry may start from; undefined where the industry has none. */
 export async function starterLibrary(industry: string): Promise<StarterLibrary | undefined> {

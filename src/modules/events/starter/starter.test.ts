@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '../../../kit/contract/language.ts';
-import { starterIndustries, starterLibrary } from './libraries.ts';
+import { starterIndustries } from './industries.ts';
+import { starterLibrary } from './libraries.ts';
 import type { StarterEvent, StarterLibrary, StarterText } from './starter.types.ts';
 
 const TIERS = ['b', 'a', 'g'] as const;

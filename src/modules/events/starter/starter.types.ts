@@ -1,4 +1,5 @@
 import type { Language } from '../../../kit/contract/language.ts';
+import type { StarterIndustry } from './industries.ts';
 
 /** The same text in each of the product's languages. */
 export type StarterText = Record<Language, string>;
@@ -39,22 +40,6 @@ export type StarterEvent = {
 export type StarterType = { code: string; parent?: string; name: StarterText };
 
 export type StarterTag = { code: string; name: StarterText };
-
-/** Codes of the reference data's industries. */
-export type StarterIndustry =
-  | 'manufacturing'
-  | 'catering'
-  | 'hotel'
-  | 'medical'
-  | 'retail'
-  | 'school'
-  | 'railway'
-  | 'postal'
-  | 'tourism'
-  | 'supermarket'
-  | 'wholesale'
-  | 'trade'
-  | 'education';
 
 /** The library that a new organisation of an industry may import in one step. Parents come before their children. */
 export type StarterLibrary = {

@@ -101,6 +101,18 @@ export const libraryText: typeof chinese = {
     holdsNothing: 'It holds no events and no types.',
     chooseFirst: 'First choose a type in the tree',
   },
+  starter: {
+    button: 'Starter libraries',
+    title: 'Starter libraries',
+    help: 'Adds ready-made events of other trades; what has the same name stays yours, a code that is taken gets a number, and what was added can be disabled or deleted',
+    own: 'your trade',
+    count: (events, here) => (here === 0 ? `${events} events` : `${events} events, ${here} here already`),
+    add: 'Add',
+    addTitle: 'Add the starter library?',
+    addTip: (events) => `Adds ${events} events with the types and tags that they need, ready for use.`,
+    done: (events, name) => `${events} events added from “${name}”`,
+    all: 'All here',
+  },
   tagList: {
     title: 'Tags',
     help: 'An event can have several tags; deleting a tag leaves its events as they are',

@@ -101,6 +101,18 @@ export const libraryText: typeof chinese = {
     holdsNothing: 'No contiene eventos ni tipos.',
     chooseFirst: 'Elija antes un tipo en el árbol',
   },
+  starter: {
+    button: 'Bibliotecas iniciales',
+    title: 'Bibliotecas iniciales',
+    help: 'Añade eventos ya preparados de otros sectores; lo que tiene el mismo nombre queda como está, un código repetido recibe un número y lo añadido se puede desactivar o eliminar',
+    own: 'su sector',
+    count: (events, here) => (here === 0 ? `${events} eventos` : `${events} eventos, ${here} ya incluidos`),
+    add: 'Añadir',
+    addTitle: '¿Añadir la biblioteca inicial?',
+    addTip: (events) => `Añade ${events} eventos con los tipos y etiquetas que necesitan, listos para usar.`,
+    done: (events, name) => `${events} eventos añadidos de «${name}»`,
+    all: 'Todo incluido',
+  },
   tagList: {
     title: 'Etiquetas',
     help: 'Un evento puede tener varias; al eliminar una etiqueta sus eventos no cambian',

@@ -101,6 +101,18 @@ export const libraryText: typeof chinese = {
     holdsNothing: 'Ia tidak mengandungi peristiwa atau jenis.',
     chooseFirst: 'Pilih satu jenis dalam pokok dahulu',
   },
+  starter: {
+    button: 'Pustaka permulaan',
+    title: 'Pustaka permulaan',
+    help: 'Menambah peristiwa sedia ada bagi bidang lain; yang sama namanya kekal milik anda, kod yang berulang diberi nombor, dan yang ditambah boleh dinyahaktifkan atau dipadam',
+    own: 'bidang anda',
+    count: (events, here) => (here === 0 ? `${events} peristiwa` : `${events} peristiwa, ${here} sudah ada`),
+    add: 'Tambah',
+    addTitle: 'Tambah pustaka permulaan?',
+    addTip: (events) => `Menambah ${events} peristiwa dengan jenis dan tag yang diperlukan, sedia digunakan.`,
+    done: (events, name) => `${events} peristiwa ditambah daripada “${name}”`,
+    all: 'Semua sudah ada',
+  },
   tagList: {
     title: 'Tag',
     help: 'Satu peristiwa boleh ada beberapa tag; memadam tag tidak mengubah peristiwanya',

@@ -100,6 +100,19 @@ export const libraryText = {
     holdsNothing: '该类型下没有事件，也没有下级类型。',
     chooseFirst: '先在树中选择一个类型',
   },
+  starter: {
+    button: '起始事件库',
+    title: '起始事件库',
+    help: '加入其他行业的现成事件；同名的保留本组织的，编码重复的自动编号，加入后可以停用或删除',
+    own: '本行业',
+    count: (events: number, here: number) =>
+      here === 0 ? `${events} 个事件` : `${events} 个事件，已有 ${here} 个`,
+    add: '加入',
+    addTitle: '加入起始事件库？',
+    addTip: (events: number) => `将新增 ${events} 个事件及所需的类型和标签，立即可用。`,
+    done: (events: number, name: string) => `已从“${name}”加入 ${events} 个事件`,
+    all: '已全部加入',
+  },
   tagList: {
     title: '标签',
     help: '事件可以有多个标签；删除标签不影响事件',
