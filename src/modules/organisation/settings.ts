@@ -365,8 +365,8 @@ export const ratioSetting: Setting<number> = setting.points({
 export const organisationSettings = {
   ratio: ratioSetting,
   zone: zoneSetting,
-  ...tierLabelSettings,
   ...commonSettings,
+  ...tierLabelSettings,
 };
 
 type ValueOf<Declared> = Declared extends Setting<infer Value> ? Value : never;

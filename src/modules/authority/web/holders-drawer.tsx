@@ -13,7 +13,7 @@ import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import { useToday } from '../../../kit/web/settings/use-today.ts';
 import { authorityCalls as calls, type BindingRow, type Level } from '../calls.ts';
-import { useTiers } from '../../merit/web/door.tsx';
+import { useTiers } from './use-tiers.ts';
 import { BindForm } from './bind-form.tsx';
 import { HoldersUse } from './holders-use.tsx';
 

@@ -4,7 +4,7 @@ import { PagedTable } from '../../../kit/web/list/paged-table.tsx';
 import type { Column } from '../../../kit/web/table/table-model.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
-import { useTiers } from '../../merit/web/door.tsx';
+import { useTiers } from './use-tiers.ts';
 import { authorityCalls as calls, type HolderRow, type Level } from '../calls.ts';
 
 /** The members who review by a level, whichever way it binds them: what each has used of the month, and what is left. */

@@ -1,7 +1,7 @@
 import { entry, form, own } from '../../../kit/web/form/form.tsx';
 import { TenthsInput } from '../../../kit/web/form/number-input.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
-import { useTiers } from '../../merit/web/door.tsx';
+import { useTiers } from './use-tiers.ts';
 import { authorityCalls as calls, type Level } from '../calls.ts';
 
 type Limits = Level['limits'];

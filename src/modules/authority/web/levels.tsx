@@ -7,7 +7,7 @@ import { column, custom, search } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
-import { useTiers } from '../../merit/web/door.tsx';
+import { useTiers } from './use-tiers.ts';
 import { authorityCalls as calls, type Level } from '../calls.ts';
 import { levelFields, levelWords, limitText, type LimitedTier } from '../columns.ts';
 import './style.css';

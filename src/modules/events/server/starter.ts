@@ -29,7 +29,7 @@ export async function addStarter(tx: Tx, library: StarterLibrary, language: Lang
     allTypes(tx),
     allTags(tx),
     eventCodes(tx),
-    namesHere(tx, library, language),
+    namesHere(tx, library.events, language),
   ]);
   const missing = library.events.filter(({ name }) => !here.has(name[language]));
   if ((await countEvents(tx)) + missing.length > maximumEvents)
@@ -48,12 +48,15 @@ export async function addStarter(tx: Tx, library: StarterLibrary, language: Lang
   return { eventIds, types: typeIds.added, here: library.events.length - missing.length };
 }
 
-/** The names of a starter library's events that a library has already, in the organisation's language. */
-async function namesHere(tx: Tx, library: StarterLibrary, language: Language): Promise<Set<string>> {
-  const names = library.events.map(({ name }) => name[language]);
-  const found = await eventsNamed(tx, names);
-  const own = new Set(found.map(({ name }) => name));
-  return new Set(names.filter((name) => own.has(name)));
+/** Which names of starter events a library has already, in the organisation's language. */
+async function namesHere(
+  tx: Tx,
+  events: readonly StarterEvent[],
+  language: Language,
+): Promise<ReadonlySet<string>> {
+  const names = new Set(events.map(({ name }) => name[language]));
+  const found = await eventsNamed(tx, [...names]);
+  return new Set(found.flatMap(({ name }) => (names.has(name) ? [name] : [])));
 }
 
 type Given<Known> = {
@@ -160,21 +163,25 @@ function idOf(ids: ReadonlyMap<string, string>, code: string): string {
 export const starterHandlers: Handlers<typeof starterCalls> = {
   list: async ({ tx, language }) => {
     const [own, named] = [await settings(tx), await industries(tx)];
-    const found = [];
-    for (const { code, name } of named) {
-      const industry = starterIndustries.find((each) => each === code);
-      const library = industry && (await starterLibrary(industry));
-      if (!library) continue;
-      found.push({
+    const codes = starterIndustries.filter((industry) => named.some(({ code }) => code === industry));
+    const libraries = [];
+    for (const industry of codes) libraries.push(await starterLibrary(industry));
+    const here = await namesHere(
+      tx,
+      libraries.flatMap((library) => library?.events ?? []),
+      own.language,
+    );
+    return libraries
+      .flatMap((library) => library ?? [])
+      .map(({ industry, types, events }) => ({
         industry,
-        name: name[language],
+        name: named.find(({ code }) => code === industry)?.name[language] ?? industry,
         isOwn: industry === own.industry,
-        types: library.types.length,
-        events: library.events.length,
-        here: (await namesHere(tx, library, own.language)).size,
-      });
-    }
-    return found.toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn));
+        types: types.length,
+        events: events.length,
+        here: events.filter(({ name }) => here.has(name[own.language])).length,
+      }))
+      .toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn));
   },
 
   add: async ({ tx }, { industry }) => {

@@ -114,7 +114,6 @@ function useFacts() {
   return `${level}${narrow ? ' narrow' : ''}`;
 }
 
-const StarterDialog = late(async () => (await import('./starter/starter-dialog.tsx')).default);
 const TagsDialog = late(async () => (await import('./tags-dialog.tsx')).default);
 const VersionsDialog = late(async () => (await import('./versions-dialog.tsx')).default);
 
@@ -211,7 +210,7 @@ function useSide() {
   const words = useText().eventsLibrary;
   const mayEdit = useGranted(calls.many.permission);
   const narrow = useNarrow();
-  const [shown, setShown] = useState<'tags' | 'types' | 'starter' | null>(null);
+  const [shown, setShown] = useState<'tags' | 'types' | null>(null);
   const close = (): void => setShown(null);
   return {
     emptyBy: (giving: Giving) => pointColumns.filter((column) => giving[column] === 0),
@@ -219,13 +218,11 @@ function useSide() {
       <>
         {narrow && <Button onClick={() => setShown('types')}>{words.typesButton}</Button>}
         {mayEdit && <Button onClick={() => setShown('tags')}>{words.tagsButton}</Button>}
-        {mayEdit && <Button onClick={() => setShown('starter')}>{words.starter.button}</Button>}
       </>
     ),
     dialog: (
       <>
         {shown === 'tags' && <TagsDialog onClose={close} />}
-        {shown === 'starter' && <StarterDialog onClose={close} />}
         {shown === 'types' && (
           <Dialog open look="drawer" title={words.types.title} onClose={close}>
             <TypeSide />

@@ -14,6 +14,10 @@ export const webModule: WebModule = {
     },
   },
   screenActions: {
+    '/eventlibrary/index/batchImport': {
+      load: () => import('./starter/starter-button.tsx'),
+      words: ['eventsLibrary'],
+    },
     '/eventlibrary/index': {
       load: () => import('./import-button.tsx'),
       words: ['eventsLibrary', 'kitImport'],
