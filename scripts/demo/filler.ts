@@ -20,6 +20,8 @@ process.once('message', ({ databaseUrl }: { databaseUrl: string }) => {
       gate,
       logger: openLog('warn'),
       limits: false,
+      // The hours that pass meanwhile are not those of the year that is played: a month closed by them would refuse its records.
+      calendar: false,
       webFolder: null,
     });
     await fillDemo(running.app, dayInZone(new Date()), (percent) => process.send?.({ percent }));

@@ -45,7 +45,7 @@ export type AppOptions = {
   clock?: Clock;
   /** Requests a minute are limited unless this is false (tests that send thousands). */
   limits?: boolean;
-  /** Schedules by cron run when they come due unless this is false (tests that set the clock: the database has its own). */
+  /** Schedules by cron run when they come due unless this is false (for whatever sets the clock: the database has its own). */
   calendar?: boolean;
   maximumConnections?: number;
 };
