@@ -9,6 +9,7 @@ import {
   optionalText,
   pageQuery,
   searchText,
+  tenths,
   text,
 } from '../../kit/contract/fields.ts';
 import { pageOf } from '../../kit/contract/page.ts';
@@ -105,6 +106,8 @@ export const joiningCalls = {
     input: z.strictObject({}),
     output: z.object({
       roles: z.array(z.object({ ...named.shape, isGivable: z.boolean() })),
+      /** Whether the caller may say what a new member begins with. */
+      givesStart: z.boolean(),
       approvers: z.array(z.object({ ...named.shape, number: z.string() })),
     }),
   }),
@@ -120,6 +123,8 @@ export const joiningCalls = {
       roleIds: ids(maximumRolesOfMember, { min: 0 }),
       /** Null: today. */
       joinTime: z._default(z.nullable(day()), null),
+      /** What the member begins with, in integer tenths; null for nothing. */
+      startPoints: z._default(z.nullable(tenths()), null),
       remarks: optionalText(remarkLength),
     }),
     output: z.object({ ...standing.shape, memberId: z.string(), memberNo: z.string() }),

@@ -3,6 +3,7 @@ import { call } from '../../kit/contract/call.ts';
 import {
   count,
   day,
+  fileInput,
   flag,
   id,
   ids,
@@ -32,6 +33,9 @@ export const maximumCards = 200;
 /** Codes that are shown at once. */
 const maximumShown = maximumRecipients;
 export const titleLength = 50;
+/** Of a file that holds addresses; more is no list that a person made. */
+export const maximumListBytes = 1_000_000;
+const formBytes = 65_536;
 
 const named = z.object({ id: z.string(), name: z.string() });
 const invitation = z.object({
@@ -79,6 +83,19 @@ export const invitationCalls = {
       roles: z.array(named),
       sends: z.object({ mail: z.boolean(), sms: z.boolean() }),
     }),
+  }),
+  readList: call({
+    method: 'POST',
+    service,
+    permission: joiningRights.invite,
+    path: '/api/invitation/readList',
+    wire: 'multipart',
+    org: 'exempt',
+    maximumBytes: maximumListBytes + formBytes,
+    summary:
+      'Reads the addresses and names of a spreadsheet (xlsx, csv) as lines, which `save` then gets as recipients; nothing is kept.',
+    input: z.object({ file: fileInput() }),
+    output: z.object({ list: z.string() }),
   }),
   save: call({
     ...write,

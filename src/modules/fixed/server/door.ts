@@ -1,9 +1,16 @@
 /** What other modules ask of fixed points. */
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import { fixedSetting } from './config/setting.ts';
 
 export { beginRun as beginFixedRun } from './run/run.store.ts';
 export { bonusTrial } from './run/bonus-trial.ts';
 export { carryOut } from './run/work.ts';
+export { giveFixedTypes } from './config/starter.ts';
+export { giveStart } from './start/start.ts';
+
+/** Whether what members begin with can still be set. */
+export const areStartsOpen = async (tx: Tx): Promise<boolean> =>
+  (await fixedSetting(tx)).startLockedAt === null;
 
 /** The names of the items behind records of fixed points, with their types. */
 export async function fixedNames(tx: Tx, recordIds: readonly string[]): Promise<Map<string, string>> {

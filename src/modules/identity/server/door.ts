@@ -27,7 +27,7 @@ export { checkPassword, hashPassword } from './password/password.ts';
 export { leaveLetter } from './mail/letters.ts';
 export { administersOne } from './second-step/offered.ts';
 export { handOverLink, sendResetLink } from './password/reset-link.ts';
-export { shortestPassword, signUp } from './account/sign-up.ts';
+export { shortestPassword, signedUpFrom, signUp } from './account/sign-up.ts';
 export { hasDemoAccounts } from './account/user.store.ts';
 export { demandsTwoSteps } from './sign-in/sign-in-settings.store.ts';
 export { wrongZone } from './sign-in/zone.ts';
@@ -200,16 +200,25 @@ export function issueToken(tx: Tx, userId: string, lifetimeSeconds?: number): Pr
 /** How long delivery of news is tried. */
 const newsSeconds = 2 * 86_400;
 
+type News = {
+  userId: string;
+  language: Language;
+  subject: string;
+  text: string;
+  /** Where letters reached the user before, for one without a proved address. */
+  otherwise?: string | undefined;
+};
+
 /** Leaves a letter to a user's proved address; without one, or where nobody carries mail, the user reads it on the page alone. */
 export async function leaveNews(
   tx: Tx,
   environment: Environment,
-  { userId, language, subject, text }: { userId: string; language: Language; subject: string; text: string },
+  { userId, language, subject, text, otherwise }: News,
 ): Promise<void> {
   const user = await findUser(tx, userId);
-  if (!environment.mail || !user?.email || user.email_verified_at === null) return;
-  const letter = { to: user.email, subject, text, language };
-  const content = { channel: 'mail', letter } as const;
+  const to = user?.email && user.email_verified_at !== null ? user.email : otherwise;
+  if (!environment.mail || !user || !to) return;
+  const content = { channel: 'mail', letter: { to, subject, text, language } } as const;
   await insertLetter(tx, environment, { userId, topic: 'changed', content, lifetimeSeconds: newsSeconds });
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { codeAlphabet, readCode, showCode } from './code.ts';
-import { readRecipients } from './recipients.ts';
+import { listOfTable, readRecipients } from './recipients.ts';
 
 test('a pasted list is read line by line, whatever stands between its parts', () => {
   const read = readRecipients(
@@ -23,4 +23,25 @@ test('a code is the same however it is typed, and what cannot be one is told apa
     expect(readCode(typed)).toBe(code);
   for (const typed of ['', 'ABCDE', 'ABCDE-23456-FGHJ0', `${code}A`, "' or 1=1 --"])
     expect(readCode(typed)).toBe('');
+});
+
+test('a table becomes a list by its own columns, with a head or without', () => {
+  const withHead = [
+    ['No.', 'Unidad', 'Nombre', 'Móvil', 'Correo'],
+    ['1', 'Norte', 'López, Ana', '', 'ana@example.org'],
+    ['2', 'Sur', 'Ben', '13800138000', 'ben@example.org'],
+    ['3', 'Sur', 'Sin dirección'],
+  ];
+  expect(listOfTable(withHead)).toBe('ana@example.org\tLópez Ana\n13800138000\tBen\n3 Sur Sin dirección');
+  expect(readRecipients(listOfTable(withHead))).toMatchObject({
+    recipients: [
+      { name: 'López Ana', address: 'ana@example.org' },
+      { name: 'Ben', address: '13800138000' },
+    ],
+    wrong: [3],
+  });
+  expect(listOfTable([['李雷', '13800138000'], ['ana@example.org']])).toBe(
+    '13800138000\t李雷\nana@example.org',
+  );
+  expect(listOfTable([])).toBe('');
 });

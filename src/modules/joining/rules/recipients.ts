@@ -43,3 +43,21 @@ export function readRecipients(text: string): ReadList {
   }
   return { recipients, wrong, twice };
 }
+
+/** Heads of a column of names, in what people write lists in. */
+const nameHead = /姓名|名字|^(full )?name|nombre|^nama/i;
+const isWord = (cell: string): boolean => /\p{L}/u.test(cell) && !isAddress(cell);
+/** What parts a line stands in no cell of it. */
+const plain = (cell: string): string => cell.replaceAll(/[\s,;，；]+/g, ' ').trim();
+
+/** The rows of a table as a pasted list: of each its address and its name; those without an address are left in to be told. */
+export function listOfTable([head = [], ...rows]: readonly (readonly string[])[]): string {
+  const at = head.findIndex((title) => nameHead.test(title.trim()));
+  const lineOf = (cells: readonly string[]): string => {
+    const address = cells.find((cell) => isAddress(cell.trim()))?.trim();
+    const named = at >= 0 ? (cells[at] ?? '') : (cells.find(isWord) ?? '');
+    return address === undefined ? plain(cells.join(' ')) : [address, plain(named)].join('\t').trim();
+  };
+  const isHead = !head.some((cell) => isAddress(cell.trim()));
+  return [...(isHead ? [] : [head]), ...rows].map(lineOf).join('\n');
+}

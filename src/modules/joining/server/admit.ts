@@ -1,11 +1,13 @@
 /** From an applicant to a member: the one place where an application becomes somebody. */
 import { noFuture } from '../../../kit/contract/rules.ts';
-import { FieldRefusals } from '../../../kit/contract/refusal.ts';
+import { FieldRefusals, Refusal } from '../../../kit/contract/refusal.ts';
 import { ruleRefusal } from '../../../kit/server/http/input-refusal.ts';
 import type { Environment } from '../../../kit/server/config/environment.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import { may, type Actor } from '../../../kit/server/http/actor.ts';
 import { giveRolesTo, rolesBeyond } from '../../access/server/door.ts';
+import { fixedRights } from '../../fixed/permissions.ts';
+import { giveStart } from '../../fixed/server/door.ts';
 import { userNames } from '../../identity/server/door.ts';
 import {
   memberActor,
@@ -23,7 +25,7 @@ import { settings, todayOf } from '../../organisation/server/door.ts';
 import { joiningRights } from '../permissions.ts';
 import { approvalStates } from '../rules/states.ts';
 import { certificateOf, decide, type StoredApplication } from './application.store.ts';
-import { noteJoined, type StoredInvitation } from './invitation.store.ts';
+import { noteJoined, type StoredInvitation } from './invitations/invitation.store.ts';
 import { tellJoined } from './notify.ts';
 import { joiningRefusals } from './refusals.ts';
 
@@ -33,6 +35,8 @@ export type Admission = {
   unitIds: readonly string[];
   roleIds: readonly string[];
   joinTime: string | null;
+  /** Null for none. */
+  startPoints: number | null;
   remarks: string;
 };
 
@@ -45,7 +49,7 @@ export async function admit(
   actor: Actor,
   application: StoredApplication,
   invitation: StoredInvitation | null,
-  { memberNo, unitIds, roleIds, joinTime, remarks }: Admission,
+  { memberNo, unitIds, roleIds, joinTime, startPoints, remarks }: Admission,
 ): Promise<{ memberId: string; memberNo: string }> {
   const organisation = await settings(tx);
   const today = todayOf(tx, organisation);
@@ -69,6 +73,7 @@ export async function admit(
     status: 'active',
   });
   await giveRoles(tx, actor, invitation, { memberId, roleIds });
+  await giveStartPoints(tx, actor, { memberId, unitId: unitIds[0] ?? '', bmp: startPoints ?? 0 });
   await decide(tx, application.id, {
     state: approvalStates.completed,
     approverId: actor.memberId,
@@ -111,6 +116,21 @@ async function ownCertificate(tx: Tx, environment: Environment, id: string) {
   if (stored === null) return null;
   const number = await openCertificate(environment, tx.orgId, stored);
   return sealCertificate(environment, tx.orgId, number);
+}
+
+/** Points are given by those alone who may give them elsewhere, too. */
+async function giveStartPoints(
+  tx: Tx,
+  actor: Actor,
+  given: { memberId: string; unitId: string; bmp: number },
+): Promise<void> {
+  if (given.bmp === 0) return;
+  if (!may(actor, fixedRights.start)) throw joiningRefusals.start_not_granted().at('startPoints');
+  try {
+    await giveStart(tx, { ...given, byMemberId: actor.memberId });
+  } catch (error) {
+    throw error instanceof Refusal ? error.at('startPoints') : error;
+  }
 }
 
 async function giveRoles(

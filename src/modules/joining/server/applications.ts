@@ -7,6 +7,8 @@ import { matches } from '../../../kit/server/list/conditions.ts';
 import { listQuery, type Asker } from '../../../kit/server/list/list-query.ts';
 import type { Ctx } from '../../../kit/server/module.ts';
 import { givableRoles } from '../../access/server/door.ts';
+import { fixedRights } from '../../fixed/permissions.ts';
+import { areStartsOpen } from '../../fixed/server/door.ts';
 import {
   alikeMembers,
   managedAmong,
@@ -28,8 +30,8 @@ import {
   firstOwnTurn,
   type StoredApplication,
 } from './application.store.ts';
-import { invitationsByIds } from './invitation.store.ts';
-import { namedOf } from './invitations.ts';
+import { invitationsByIds } from './invitations/invitation.store.ts';
+import { namedOf } from './invitations/invitations.ts';
 import { approversOf } from './notify.ts';
 
 export const viewerOf = ({ actor }: Pick<Asker, 'actor'>): Viewer => ({
@@ -152,10 +154,15 @@ export async function detail(ctx: Ctx, { id }: { id: string }) {
 }
 
 export async function choices({ tx, actor }: Ctx) {
-  const [roles, approverIds] = await Promise.all([givableRoles(tx, actor), approversOf(tx)]);
+  const [roles, approverIds, isOpen] = await Promise.all([
+    givableRoles(tx, actor),
+    approversOf(tx),
+    areStartsOpen(tx),
+  ]);
   const approvers = await membersByIds(tx, approverIds.filter((id) => id !== actor.memberId).slice(0, 500));
   return {
     roles: roles.map(({ id, name, isGivable }) => ({ id, name, isGivable })),
+    givesStart: isOpen && may(actor, fixedRights.start),
     approvers: [...approvers.values()]
       .map(({ id, name, number }) => ({ id, name, number }))
       .toSorted((a, b) => a.name.localeCompare(b.name)),

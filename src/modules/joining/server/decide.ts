@@ -12,7 +12,8 @@ import { admit } from './admit.ts';
 import { applicationsByIds, assign, decide, type StoredApplication } from './application.store.ts';
 import { viewerOf } from './applications.ts';
 import { eachByItself } from './each.ts';
-import { giveUseBack, invitationsByIds, type StoredInvitation } from './invitation.store.ts';
+import { giveUseBack, invitationsByIds, type StoredInvitation } from './invitations/invitation.store.ts';
+import { sendOutcome } from './letter.ts';
 import { approversOf, closeRequests, tellDelivered } from './notify.ts';
 import { joiningRefusals } from './refusals.ts';
 
@@ -58,6 +59,7 @@ export async function pass(ctx: Ctx, { id, version, ...admission }: Input<'pass'
     invitation,
     admission,
   );
+  await sendOutcome(ctx.tx, ctx.app, row, { outcome: 'joined', invitation, remarks: admission.remarks });
   return { id, version: row.version + 1, status: approvalStates.passed, ...made };
 }
 
@@ -71,6 +73,10 @@ async function end(
   await decide(ctx.tx, id, { state, approverId: ctx.actor.memberId, remarks });
   await giveUseBack(ctx.tx, row.invitationId);
   await closeRequests(ctx.tx, row);
+  if (act === 'reject') {
+    const invitation = await invitationOf(ctx.tx, row.invitationId);
+    await sendOutcome(ctx.tx, ctx.app, row, { outcome: 'rejected', invitation, remarks });
+  }
   return { id, version: row.version + 1, status: state };
 }
 
@@ -110,6 +116,7 @@ export const passMany = (ctx: Ctx, { items, unitIds, roleIds, remarks }: Input<'
         unitIds: unitIds.length > 0 ? unitIds : (preset?.unitIds ?? []),
         roleIds: [...new Set([...roleIds, ...(preset?.roleIds ?? [])])],
         joinTime: null,
+        startPoints: null,
         remarks,
       });
     },

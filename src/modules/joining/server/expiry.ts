@@ -4,7 +4,7 @@ import { settingOf, settings } from '../../organisation/server/door.ts';
 import { approvalStates } from '../rules/states.ts';
 import { joiningSettings } from '../settings.ts';
 import { decide, waitedTooLong } from './application.store.ts';
-import { giveUseBack } from './invitation.store.ts';
+import { giveUseBack } from './invitations/invitation.store.ts';
 import { closeRequests } from './notify.ts';
 
 /** Cancels what nobody decided on for as long as the organisation waits. */

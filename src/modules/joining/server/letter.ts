@@ -1,12 +1,14 @@
-/** Letters to those on a list, where the installation sends any. */
+/** Letters to those on a list and to applicants, where the installation sends any. */
 import { dateTimeInZone } from '../../../kit/contract/format.ts';
 import type { Language } from '../../../kit/contract/language.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import type { App } from '../../../kit/server/module.ts';
-import { leaveLetter } from '../../identity/server/door.ts';
+import { leaveLetter, leaveNews, userNames } from '../../identity/server/door.ts';
 import { splitMobile } from '../../members/rules.ts';
 import { settings } from '../../organisation/server/door.ts';
 import { linkOf, showCode } from '../rules/code.ts';
+import type { StoredApplication } from './application.store.ts';
+import type { StoredInvitation } from './invitations/invitation.store.ts';
 
 type Told = { organisation: string; by: string; link: string; code: string; until: string };
 type LetterWords = { subject: (told: Told) => string; text: (told: Told) => string };
@@ -33,6 +35,90 @@ const words: Readonly<Record<Language, LetterWords>> = {
       `${by} menjemput anda menyertai “${organisation}”. Buka ${link} untuk memohon; kodnya ${code}, hingga ${until}. Jika anda tidak mengenali penjemput, abaikan.`,
   },
 };
+
+type Outcome = 'joined' | 'rejected';
+type OutcomeTold = { organisation: string; remarks: string; link: string };
+
+const outcomeWords: Readonly<
+  Record<Language, Record<Outcome, { subject: (t: OutcomeTold) => string; text: (t: OutcomeTold) => string }>>
+> = {
+  zh_CN: {
+    joined: {
+      subject: ({ organisation }) => `您已加入 ${organisation}`,
+      text: ({ organisation, remarks, link }) =>
+        `您加入“${organisation}”的申请已通过${remarks && `：${remarks}`}。请登录：${link}`,
+    },
+    rejected: {
+      subject: ({ organisation }) => `您加入 ${organisation} 的申请未通过`,
+      text: ({ organisation, remarks, link }) =>
+        `您加入“${organisation}”的申请未通过：${remarks}。24 小时后或收到新的邀请可以再次申请：${link}`,
+    },
+  },
+  en_US: {
+    joined: {
+      subject: ({ organisation }) => `You have joined ${organisation}`,
+      text: ({ organisation, remarks, link }) =>
+        `Your application to join “${organisation}” was approved${remarks && `: ${remarks}`}. Sign in at ${link}`,
+    },
+    rejected: {
+      subject: ({ organisation }) => `Your application to ${organisation} was rejected`,
+      text: ({ organisation, remarks, link }) =>
+        `Your application to join “${organisation}” was rejected: ${remarks}. You can apply again in 24 hours, or by a newer invitation: ${link}`,
+    },
+  },
+  es_ES: {
+    joined: {
+      subject: ({ organisation }) => `Ya forma parte de ${organisation}`,
+      text: ({ organisation, remarks, link }) =>
+        `Se ha aprobado su solicitud de ingreso en «${organisation}»${remarks && `: ${remarks}`}. Inicie sesión en ${link}`,
+    },
+    rejected: {
+      subject: ({ organisation }) => `Se ha rechazado su solicitud a ${organisation}`,
+      text: ({ organisation, remarks, link }) =>
+        `Se ha rechazado su solicitud de ingreso en «${organisation}»: ${remarks}. Puede volver a solicitarlo a las 24 horas o con una invitación nueva: ${link}`,
+    },
+  },
+  ms_MY: {
+    joined: {
+      subject: ({ organisation }) => `Anda telah menyertai ${organisation}`,
+      text: ({ organisation, remarks, link }) =>
+        `Permohonan anda untuk menyertai “${organisation}” diluluskan${remarks && `: ${remarks}`}. Log masuk di ${link}`,
+    },
+    rejected: {
+      subject: ({ organisation }) => `Permohonan anda ke ${organisation} ditolak`,
+      text: ({ organisation, remarks, link }) =>
+        `Permohonan anda untuk menyertai “${organisation}” ditolak: ${remarks}. Anda boleh memohon semula selepas 24 jam atau dengan jemputan baharu: ${link}`,
+    },
+  },
+};
+
+/** Tells an applicant what was decided: to the account's proved address, or to that of the list by which the invitation came. */
+export async function sendOutcome(
+  tx: Tx,
+  { environment }: Pick<App, 'environment'>,
+  { userId }: Pick<StoredApplication, 'userId'>,
+  {
+    outcome,
+    invitation,
+    remarks,
+  }: { outcome: Outcome; invitation: StoredInvitation | null; remarks: string },
+): Promise<void> {
+  const [{ name: organisation, language: spoken }, people] = await Promise.all([
+    settings(tx),
+    userNames(tx, [userId]),
+  ]);
+  const language = people.get(userId)?.language ?? spoken;
+  const told = { organisation, remarks, link: environment.publicUrl };
+  const letter = outcomeWords[language][outcome];
+  const listed = invitation?.recipient.includes('@') ? invitation.recipient : undefined;
+  await leaveNews(tx, environment, {
+    userId,
+    language,
+    subject: letter.subject(told),
+    text: letter.text(told),
+    otherwise: listed,
+  });
+}
 
 /** Delivery is tried again for a day. */
 const lifetimeSeconds = 86_400;

@@ -12,7 +12,7 @@ import { freeAssignments } from './application.store.ts';
 import { applicationList, choices, detail, waiting } from './applications.ts';
 import { cancel, deliver, endMany, pass, passMany, reject, take } from './decide.ts';
 import { expiring } from './expiry.ts';
-import { invitationHandlers, invitationList } from './invitations.ts';
+import { invitationHandlers, invitationList } from './invitations/invitations.ts';
 import { newcomerHandlers } from './newcomer.ts';
 
 export const joiningModule: Module = {

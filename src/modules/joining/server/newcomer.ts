@@ -30,7 +30,7 @@ import {
   upsertApplication,
   type StoredApplication,
 } from './application.store.ts';
-import { findCode, invitationOf } from './codes.ts';
+import { findCode, invitationOf } from './invitations/codes.ts';
 import {
   closedBecause,
   giveUseBack,
@@ -39,8 +39,8 @@ import {
   takeAccount,
   takeUse,
   type StoredInvitation,
-} from './invitation.store.ts';
-import { mayStillInvite } from './invitations.ts';
+} from './invitations/invitation.store.ts';
+import { mayStillInvite } from './invitations/invitations.ts';
 import { tellApplied, tellNotJoined, tellWithdrawn } from './notify.ts';
 import { joiningRefusals } from './refusals.ts';
 
@@ -206,6 +206,7 @@ async function admittedAtOnce(
         unitIds: invitation.unitIds,
         roleIds: invitation.roleIds,
         joinTime: null,
+        startPoints: null,
         remarks: '',
       }),
     );

@@ -109,6 +109,18 @@ export const joiningRefusals = refusals({
     es_ES: 'Elija una unidad: la invitación no indica ninguna',
     ms_MY: 'Pilih unit: jemputan tidak menetapkannya',
   },
+  start_not_granted: {
+    zh_CN: '您没有设置起始分的权限',
+    en_US: 'You may not set start points',
+    es_ES: 'No puede fijar puntos iniciales',
+    ms_MY: 'Anda tidak boleh menetapkan mata permulaan',
+  },
+  file_no_addresses: {
+    zh_CN: '文件中没有邮箱或手机号',
+    en_US: 'No e-mail address or phone number stands in the file',
+    es_ES: 'El archivo no contiene ningún correo ni teléfono',
+    ms_MY: 'Tiada e-mel atau nombor telefon dalam fail',
+  },
   unit_gone: {
     zh_CN: '找不到该部门',
     en_US: 'This unit was not found',

@@ -25,6 +25,7 @@ export const samples: Samples = {
     waiting: 'members',
     invitationList: administrators,
     invitationChoices: administrators,
+    invitationReadList: administrators,
     invitationSave: administrators,
     invitationCodes: administrators,
     invitationRevoke: administrators,

@@ -7,6 +7,7 @@ import { Button } from '../../../kit/web/display/button.tsx';
 import { Alert, ErrorState, Facts, Skeleton } from '../../../kit/web/display/feedback.tsx';
 import { StatusTag } from '../../../kit/web/display/tag.tsx';
 import { entry, form, own } from '../../../kit/web/form/form.tsx';
+import { TenthsInput } from '../../../kit/web/form/number-input.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
@@ -30,9 +31,12 @@ type Opened = Omit<Detail, 'joinTime'> & {
 
 const PresetRoles = createContext<Detail['preset']['roles']>([]);
 
-const useGivableRoles = () => {
+const useChoices = () => {
   const { data } = useCall(calls.choices, {}, { quiet: true, staleMs: 60_000 });
-  return data?.roles.filter(({ isGivable }) => isGivable) ?? [];
+  return {
+    roles: data?.roles.filter(({ isGivable }) => isGivable) ?? [],
+    givesStart: data?.givesStart ?? false,
+  };
 };
 
 function Roles(props: Omit<Parameters<typeof RoleBoxes>[0], 'preset'>) {
@@ -40,10 +44,14 @@ function Roles(props: Omit<Parameters<typeof RoleBoxes>[0], 'preset'>) {
 }
 
 const PassForm = form(calls.pass, {
-  facts: useGivableRoles,
-  fields: (roles) => [
+  facts: useChoices,
+  fields: ({ roles, givesStart }) => [
     entry('memberNo', { half: true }),
     day('joinTime'),
+    own('startPoints', null as number | null, (props) => <TenthsInput {...props} />, {
+      half: true,
+      when: () => givesStart,
+    }),
     own('unitIds', [] as readonly string[], ({ value, onChange }, { label }) => (
       <UnitPicker multiple value={value} onChange={onChange} label={label} />
     )),

@@ -99,6 +99,21 @@ export async function setStarts(tx: Tx, by: By, changes: readonly Change[]): Pro
       at = excluded.at`);
 }
 
+/** What a member who has just come begins with. Refuses once start points are locked. */
+export async function giveStart(
+  tx: Tx,
+  {
+    memberId,
+    unitId,
+    bmp,
+    byMemberId,
+  }: { memberId: string; unitId: string; bmp: number; byMemberId: string },
+): Promise<void> {
+  await holdOpen(tx);
+  const by = { memberId: byMemberId, batchId: null, source: '' };
+  await setStarts(tx, by, [{ memberId, unitId, bmp, amp: 0, held: null }]);
+}
+
 export const startList = listQuery(startCalls.starts, {
   from: ({ tx }) => sql`fixed_start s join member m on m.org_id = ${tx.orgId} and m.id = s.member_id`,
   visible: ({ tx }) => sql`s.org_id = ${tx.orgId} and (s.bmp <> 0 or s.amp <> 0)`,

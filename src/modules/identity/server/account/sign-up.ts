@@ -18,8 +18,9 @@ export type SignUp = {
   ip: string;
 };
 
-/** The shortest password that the transaction's organisation takes. */
+/** The shortest password that the transaction's organisation takes, or any without one. */
 export async function shortestPassword(tx: Tx): Promise<number> {
+  if (tx.orgId === '') return passwordFloor.minimum;
   const row = await tx.maybe(sql<{ floor: number }>`
     select minimum_length as floor from identity.password_floor where org_id = ${tx.orgId}`);
   return row?.floor ?? passwordFloor.minimum;
@@ -45,4 +46,12 @@ export async function signUp(tx: Tx, app: App, { password, ip, ...user }: SignUp
   const userId = await insertUser(tx, { ...user, passwordHash: await hashPassword(password, passwordKeys) });
   await writeAuthEvent(tx, { kind: 'signed_up', userId, ip });
   return userId;
+}
+
+/** Accounts that people of an address made for themselves within a day. */
+export async function signedUpFrom(tx: Tx, ip: string): Promise<number> {
+  const { n } = await tx.one(sql<{ n: number }>`
+    select count(*)::int as n from identity.auth_event
+    where at > now() - interval '1 day' and kind = 'signed_up' and ip = ${ip}`);
+  return n;
 }

@@ -2,10 +2,12 @@ import { useRef, useState, type ReactNode } from 'react';
 import { addDays } from '../../../../kit/contract/format.ts';
 import { day, text } from '../../../../kit/contract/list/columns.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
+import { Alert } from '../../../../kit/web/display/feedback.tsx';
 import { IconUpload } from '../../../../kit/web/display/icons.tsx';
 import { form, own } from '../../../../kit/web/form/form.tsx';
 import { Radios, Textarea } from '../../../../kit/web/form/input.tsx';
 import { NumberInput } from '../../../../kit/web/form/number-input.tsx';
+import { CallRefused, send } from '../../../../kit/web/send/send.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useToday } from '../../../../kit/web/settings/use-today.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
@@ -15,6 +17,7 @@ import {
   invitationCalls as calls,
   invitationKinds,
   maximumCards,
+  maximumListBytes,
   type InvitationKind,
 } from '../../invitation.calls.ts';
 import { maximumRecipients, readRecipients } from '../../rules/recipients.ts';
@@ -23,8 +26,6 @@ import CodesDialog from './codes-dialog.tsx';
 
 /** A month: long enough to answer, short enough that a lost card does not stay open. */
 const usualDays = 30;
-/** Of a file that holds addresses; more is no list that a person made. */
-const maximumFileBytes = 256_000;
 
 const useChoices = () =>
   useCall(calls.choices, {}, { quiet: true, staleMs: 60_000 }).data ?? {
@@ -126,17 +127,27 @@ function ListBox({ value, onChange, sends }: ControlProps<string> & { sends: Sen
   const { form: words } = useText().joining.invitations;
   const way = sends.mail && sends.sms ? 'both' : sends.mail ? 'mail' : sends.sms ? 'sms' : 'none';
   const file = useRef<HTMLInputElement>(null);
+  const [isReading, setReading] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
   const { recipients } = readRecipients(value);
-  const read = async (chosen: File | undefined): Promise<void> => {
-    if (chosen && chosen.size <= maximumFileBytes) onChange((await chosen.text()).replace(/^\uFEFF/, ''));
-    if (file.current) file.current.value = '';
+  const read = async (chosen: File): Promise<void> => {
+    setReading(true);
+    setRefused(null);
+    try {
+      onChange(await listIn(chosen, words.tooLarge));
+    } catch (error) {
+      setRefused(reasonOf(error) ?? words.unread);
+    } finally {
+      setReading(false);
+      if (file.current) file.current.value = '';
+    }
   };
   return (
     <>
       <Textarea value={value} onChange={onChange} rows={6} spellCheck={false} />
       <div className="jn-list-foot">
         <span>{[words.read(recipients.length), words.sends[way]].join(' · ')}</span>
-        <Button icon={<IconUpload />} onClick={() => file.current?.click()}>
+        <Button icon={<IconUpload />} loading={isReading} onClick={() => file.current?.click()}>
           {words.file}
         </Button>
         <input
@@ -144,12 +155,30 @@ function ListBox({ value, onChange, sends }: ControlProps<string> & { sends: Sen
           type="file"
           hidden
           aria-label={words.file}
-          accept=".csv,.txt,.tsv,text/csv,text/plain"
-          onChange={(event) => void read(event.target.files?.[0])}
+          accept=".xlsx,.csv,.txt,.tsv,text/csv,text/plain"
+          onChange={(event) => {
+            const chosen = event.target.files?.[0];
+            if (chosen) void read(chosen);
+          }}
         />
       </div>
+      {refused && <Alert tone="danger">{refused}</Alert>}
     </>
   );
+}
+
+class Unreadable extends Error {}
+
+/** Tables are read by the server, which knows their kinds and alphabets; plain texts here. */
+async function listIn(chosen: File, tooLarge: string): Promise<string> {
+  if (chosen.size > maximumListBytes) throw new Unreadable(tooLarge);
+  if (!/\.(xlsx|csv)$/i.test(chosen.name)) return (await chosen.text()).replace(/^\uFEFF/, '');
+  return (await send(calls.readList, { file: chosen }, { quiet: true })).list;
+}
+
+function reasonOf(error: unknown): string | null {
+  if (error instanceof CallRefused) return error.fields['file'] ?? error.sentence;
+  return error instanceof Unreadable ? error.message : null;
 }
 
 /** Makes invitations, then shows their links and codes. */

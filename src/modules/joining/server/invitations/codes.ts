@@ -1,14 +1,14 @@
 /** Codes of invitations: made, hashed to be found, encrypted to be shown again, and tried. */
 import { createHash, randomBytes } from 'node:crypto';
-import { protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
-import type { Environment } from '../../../kit/server/config/environment.ts';
-import { decrypt, encrypt } from '../../../kit/server/config/encryption.ts';
-import { openSecrets } from '../../../kit/server/config/secrets.ts';
-import { MinuteLimit } from '../../../kit/server/http/limits.ts';
-import { sql, type Tx } from '../../../kit/server/database/db.ts';
-import type { Ctx } from '../../../kit/server/module.ts';
-import { codeAlphabet, codeLength, readCode } from '../rules/code.ts';
-import { joiningRefusals } from './refusals.ts';
+import { protocolRefusals } from '../../../../kit/contract/kit.refusals.ts';
+import type { Environment } from '../../../../kit/server/config/environment.ts';
+import { decrypt, encrypt } from '../../../../kit/server/config/encryption.ts';
+import { openSecrets } from '../../../../kit/server/config/secrets.ts';
+import { MinuteLimit } from '../../../../kit/server/http/limits.ts';
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import type { Ctx } from '../../../../kit/server/module.ts';
+import { codeAlphabet, codeLength, readCode } from '../../rules/code.ts';
+import { joiningRefusals } from '../refusals.ts';
 
 export function newCode(): string {
   // 32 letters, so five bits of each byte choose one evenly.

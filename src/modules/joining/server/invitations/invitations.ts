@@ -1,24 +1,24 @@
 /** Invitations as those see them who invite. */
-import { addDays, endOfDay } from '../../../kit/contract/format.ts';
-import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
-import { FieldRefusals } from '../../../kit/contract/refusal.ts';
-import { email, mobile } from '../../../kit/contract/rules.ts';
-import type { ParsedInputOf } from '../../../kit/contract/call.ts';
-import { writeAudit } from '../../../kit/server/audit/audit.ts';
-import { sql, type Tx } from '../../../kit/server/database/db.ts';
-import { may, type Actor } from '../../../kit/server/http/actor.ts';
-import { newId } from '../../../kit/server/id.ts';
-import { equals, matches } from '../../../kit/server/list/conditions.ts';
-import { listQuery, readBy } from '../../../kit/server/list/list-query.ts';
-import type { Ctx, Handlers } from '../../../kit/server/module.ts';
-import { givableRoles, rolesBeyond } from '../../access/server/door.ts';
-import { demandUnits, membersByIds, unitNames, unitsUnder } from '../../members/server/door.ts';
-import { settings, todayOf } from '../../organisation/server/door.ts';
-import { invitationCalls, type InvitationState } from '../invitation.calls.ts';
-import { showCode } from '../rules/code.ts';
-import { addressKey } from '../rules/recipients.ts';
+import { addDays, endOfDay } from '../../../../kit/contract/format.ts';
+import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
+import { FieldRefusals } from '../../../../kit/contract/refusal.ts';
+import { email, mobile } from '../../../../kit/contract/rules.ts';
+import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
+import { writeAudit } from '../../../../kit/server/audit/audit.ts';
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { may, type Actor } from '../../../../kit/server/http/actor.ts';
+import { newId } from '../../../../kit/server/id.ts';
+import { equals, matches } from '../../../../kit/server/list/conditions.ts';
+import { listQuery, readBy } from '../../../../kit/server/list/list-query.ts';
+import type { Ctx, Handlers } from '../../../../kit/server/module.ts';
+import { givableRoles, rolesBeyond } from '../../../access/server/door.ts';
+import { demandUnits, membersByIds, unitNames, unitsUnder } from '../../../members/server/door.ts';
+import { settings, todayOf } from '../../../organisation/server/door.ts';
+import { invitationCalls, type InvitationState } from '../../invitation.calls.ts';
+import { showCode } from '../../rules/code.ts';
+import { addressKey } from '../../rules/recipients.ts';
 import { codeHash, newCode, sealerOf } from './codes.ts';
-import { eachByItself } from './each.ts';
+import { eachByItself } from '../each.ts';
 import {
   closedBecause,
   insertInvitations,
@@ -30,8 +30,9 @@ import {
   type NewInvitation,
   type StoredInvitation,
 } from './invitation.store.ts';
-import { carriers, sendInvitations } from './letter.ts';
-import { joiningRefusals } from './refusals.ts';
+import { carriers, sendInvitations } from '../letter.ts';
+import { readList } from './list-file.ts';
+import { joiningRefusals } from '../refusals.ts';
 
 const longestDays = 366;
 
@@ -234,6 +235,7 @@ export const invitationHandlers: Handlers<typeof invitationCalls> = {
       .map(({ id, name }) => ({ id, name })),
     sends: carriers(app),
   }),
+  readList: (_ctx, { file }) => readList(file),
   save,
   codes,
   revoke: ({ tx }, target) => end(tx, target),

@@ -1,8 +1,8 @@
-import { memberKeys } from '../../../kit/server/database/search-tokens.ts';
-import { sql, type Tx } from '../../../kit/server/database/db.ts';
-import type { Refusal } from '../../../kit/contract/refusal.ts';
-import type { InvitationKind } from '../invitation.calls.ts';
-import { joiningRefusals } from './refusals.ts';
+import { memberKeys } from '../../../../kit/server/database/search-tokens.ts';
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import type { Refusal } from '../../../../kit/contract/refusal.ts';
+import type { InvitationKind } from '../../invitation.calls.ts';
+import { joiningRefusals } from '../refusals.ts';
 
 export type NewInvitation = {
   id: string;
