@@ -51,6 +51,8 @@ export type Call<Input extends Schema = Schema, Output extends Schema = Schema> 
   readonly code?: PermissionId;
   /** The fixed bearer of a public call that takes no other; no secret, since every browser sends it. */
   readonly bearer?: string;
+  /** A public call that knows its sender where one is signed in. */
+  readonly optionalBearer?: boolean;
   readonly org: OrgPlace;
   readonly wire: Wire;
   /** True when the call changes state: it runs in a read-write transaction, takes an idempotency key and is audited. */
@@ -76,6 +78,7 @@ type Declared<Input extends Schema, Output extends Schema> = {
   permission: Permission;
   code?: PermissionId;
   bearer?: string;
+  optionalBearer?: boolean;
   org?: OrgPlace;
   wire?: Wire;
   write?: boolean;

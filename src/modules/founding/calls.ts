@@ -1,12 +1,24 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
-import { count, fileInput, id, instant, optionalText, stringEnum, text } from '../../kit/contract/fields.ts';
+import {
+  count,
+  fileInput,
+  id,
+  instant,
+  newLoginName,
+  optionalText,
+  password,
+  stringEnum,
+  text,
+} from '../../kit/contract/fields.ts';
 import { maximumFileBytes } from '../../kit/contract/file.ts';
 import { templateParts } from '../../kit/contract/template/template-parts.ts';
 import { languages } from '../../kit/contract/language.ts';
 
 const user = { service: 'organisation', permission: 'user', org: 'outside' } as const;
 const formBytes = 65_536;
+
+const account = { name: text({ max: 50 }), loginName: newLoginName(), password: password() };
 
 const standing = z.object({
   id: id(),
@@ -41,6 +53,30 @@ const application = z.object({
 export type ApplicationRow = z.output<typeof application>;
 
 export const foundingCalls = {
+  terms: call({
+    method: 'GET',
+    path: '/api/organizationApply/terms',
+    service: 'organisation',
+    permission: 'public',
+    org: 'outside',
+    summary: 'Whether organisations can be applied for, and who opens them; needs no sign-in.',
+    input: z.object({}),
+    output: z.object({
+      approval: stringEnum(['operator', 'none', 'off']),
+      minimumPassword: z.int(),
+    }),
+  }),
+  signUp: call({
+    method: 'POST',
+    path: '/api/organizationApply/signUp',
+    service: 'organisation',
+    permission: 'public',
+    org: 'outside',
+    write: true,
+    summary: 'Makes an account for whoever wants to apply for an organisation. It signs nobody in.',
+    input: z.strictObject({ ...account, language: z._default(z.nullable(z.enum(languages)), null) }),
+    output: z.object({ loginName: z.string() }),
+  }),
   list: call({
     ...user,
     method: 'GET',
@@ -57,11 +93,13 @@ export const foundingCalls = {
   }),
   save: call({
     ...user,
+    permission: 'public',
+    optionalBearer: true,
     method: 'POST',
     path: '/api/organizationApply/save',
     write: true,
     summary:
-      'Applies for an organisation (version 0, with an id of its own), or changes an application of that version and hands it in again.',
+      'Applies for an organisation (version 0, with an id of its own), or changes an application of that version and hands it in again. Who is not signed in gives an account that is made with it.',
     input: z.strictObject({
       id: id(),
       version: count(),
@@ -81,6 +119,8 @@ export const foundingCalls = {
         z.array(stringEnum(templateParts)).check(z.maxLength(templateParts.length)),
         [],
       ),
+      /** Of whoever sends no bearer. */
+      account: z._default(z.nullable(z.strictObject(account)), null),
     }),
     output: standing,
   }),

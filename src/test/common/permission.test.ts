@@ -114,7 +114,12 @@ describe('permissions per call', () => {
         const unknown = isOpen ? 'let in' : '401 unauthenticated';
         const cases: [string, string | null, string, string][] = [
           ['nobody', null, org.orgId, unknown],
-          ['a made-up token', 'x'.repeat(43), org.orgId, unknown],
+          [
+            'a made-up token',
+            'x'.repeat(43),
+            org.orgId,
+            call.declared.optionalBearer ? '401 unauthenticated' : unknown,
+          ],
           [
             'a stranger',
             stranger.as.token,

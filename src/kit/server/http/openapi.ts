@@ -120,6 +120,11 @@ function schemaOf(schema: Call['input'], io: 'input' | 'output'): Json {
   return rest;
 }
 
+function securityOf({ permission, optionalBearer }: Call): Json[] {
+  if (permission !== 'public') return [{ bearer: [] }];
+  return optionalBearer ? [{}, { bearer: [] }] : [];
+}
+
 function operation(module: string, name: string, declared: Call, method: string): Json {
   const inPath = [...declared.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter ?? '');
   const { fields, schema } = withoutFields(schemaOf(declared.input, 'input'), inPath);
@@ -138,7 +143,7 @@ function operation(module: string, name: string, declared: Call, method: string)
     'x-permission': declared.permission,
     'x-org': declared.org,
     'x-write': declared.write,
-    security: declared.permission === 'public' ? [] : [{ bearer: [] }],
+    security: securityOf(declared),
     parameters,
     ...(method !== 'get' && { requestBody: bodyOf(declared, schema) }),
     responses: {

@@ -26,6 +26,16 @@ const outside = new Proxy({} as never, {
   },
 });
 
+/** Who sends a call that one may be signed in for, and is not. */
+const nobody: Session = {
+  userId: '',
+  grantId: '',
+  language: null,
+  deviceOnly: true,
+  oneStep: true,
+  lastOrgId: null,
+};
+
 /** Registers every call of a module as a route. */
 export function serveModule(server: FastifyInstance, app: App, gate: Gate, module: Module): void {
   for (const [name, declared] of Object.entries(module.calls)) {
@@ -130,7 +140,7 @@ async function answer(exchange: Exchange): Promise<unknown> {
   const input = rawInput(exchange);
   const explicitOrg = effectiveOrg(request);
   if (declared.bearer && bearerOf(request) !== declared.bearer) throw protocolRefusals.unauthenticated();
-  if (declared.permission === 'public') return run(exchange, input, null);
+  if (declared.permission === 'public') return run(exchange, input, await optionalSender(exchange));
 
   const token = bearerOf(request);
   const session = token ? await gate.authenticate(token) : null;
@@ -179,6 +189,16 @@ async function answer(exchange: Exchange): Promise<unknown> {
     void exchange.reply.header('idempotent-replayed', 'true');
     return earlier.answer;
   });
+}
+
+/** A bearer that is sent has to be good, where the call looks at it at all. */
+async function optionalSender({ gate, declared, request }: Exchange): Promise<Session | null> {
+  const token = declared.optionalBearer === true ? bearerOf(request) : null;
+  if (!token) return null;
+  const session = await gate.authenticate(token);
+  if (!session) throw protocolRefusals.unauthenticated();
+  request.userId = session.userId;
+  return session;
 }
 
 /**
@@ -262,7 +282,7 @@ function context(exchange: Exchange, tx: Tx, session: Session | null, actor: Act
   return {
     app: exchange.app,
     tx,
-    session: session ?? outside,
+    session: session ?? (exchange.declared.optionalBearer ? nobody : outside),
     actor: actor ?? outside,
     language: languageOf(exchange.request, session),
     traceId: exchange.request.id,

@@ -161,7 +161,7 @@ async function exchange(
     await new Promise((resolve) => setTimeout(resolve, helperDelayMs));
     response = await attempt(outgoing, options);
   }
-  if (response.status === 401 && declared.permission !== 'public') {
+  if (response.status === 401 && (declared.permission !== 'public' || declared.optionalBearer)) {
     response = await replayAfterRenewal(outgoing, options);
   }
   if (response.ok) return response;

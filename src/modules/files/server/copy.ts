@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { ReceivedFile } from '../../../kit/contract/file.ts';
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
-import type { Ctx } from '../../../kit/server/module.ts';
-import { ownFile, setKept } from './attachment.store.ts';
+import type { Tx } from '../../../kit/server/database/db.ts';
+import { newId } from '../../../kit/server/id.ts';
+import type { App, Ctx } from '../../../kit/server/module.ts';
+import { newFileKey } from '../../../kit/server/storage/file-store.ts';
+import { insertAttachment, ownFile, setKept } from './attachment.store.ts';
 import { attachmentsIn } from './store.ts';
 import { takeUpload } from './upload.ts';
 
@@ -32,4 +35,26 @@ export async function keepCopy(
   const copy = await takeUpload(ctx, new ReceivedFile({ ...made, sha256 }));
   await setKept(ctx.tx, [copy.id], true);
   return { id: copy.id, name: copy.name, type: copy.type, size: copy.size };
+}
+
+type HandedIn = { name: string; type: string; size: number; key: string };
+
+/**
+ * Keeps a copy of a file that was handed in before the transaction's organisation was there, as a member's. Null where its
+ * bytes are no more. Bytes of a failed transaction are swept later.
+ */
+export async function keepHandedIn(
+  app: Pick<App, 'environment'>,
+  tx: Tx,
+  { key: from, ...file }: HandedIn,
+  memberId: string,
+): Promise<string | null> {
+  const store = attachmentsIn(app);
+  const bytes = await store.read(from);
+  if (!bytes) return null;
+  const [id, key] = [newId(), newFileKey(tx.orgId)];
+  await store.write(key, bytes);
+  await insertAttachment(tx, { ...file, id, key, memberId });
+  await setKept(tx, [id], true);
+  return id;
 }

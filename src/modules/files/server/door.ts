@@ -13,7 +13,7 @@ import { attachmentsIn } from './store.ts';
 
 export { attachmentsIn } from './store.ts';
 export { takeUpload } from './upload.ts';
-export { keepCopy } from './copy.ts';
+export { keepCopy, keepHandedIn } from './copy.ts';
 export { callerOfJob, placeOfJob } from './hooks.ts';
 
 /** The existing ones of these uploads, in the order of the ids. The caller checks who may see them. */
@@ -46,7 +46,7 @@ export async function releaseFiles(tx: Tx, ids: readonly string[]): Promise<void
 export const keptFiles = keptAttachments;
 
 /** A file's bytes; refused if there are none. The caller checks who may read them. */
-export async function openFile(app: App, tx: Tx, id: string): Promise<Download> {
+export async function openFile(app: Pick<App, 'environment'>, tx: Tx, id: string): Promise<Download> {
   const file = await storedAttachment(tx, id);
   const bytes = file && (await attachmentsIn(app).read(file.key));
   if (!bytes) throw kitRefusals.not_found();

@@ -15,6 +15,7 @@ import { createOrganisation, type NewOrganisation } from '../../organisation/ser
 import { industries } from '../../reference/server/door.ts';
 import { foundingInput, type Founding } from '../rules.ts';
 import { foundingRefusals } from './refusals.ts';
+import { giveEdition, styleOf } from './starter/starter.ts';
 
 export type Begun = { rootUnitId: string; eventIds: ReadonlyMap<string, string> };
 /** Without a unit where those of another organisation come. */
@@ -85,6 +86,7 @@ export function found(
     const { prefix, number } = splitMobile(mobile);
     const { rootUnitId } = await beginOrganisation(tx, {
       ...given,
+      ...styleOf(given.industry),
       shortName: shortName || given.name.slice(0, 30),
       manageVersion: edition,
     });
@@ -109,6 +111,7 @@ export function found(
       isReviewer: true,
     });
     await grantRole(tx, memberId, 'administrator');
+    await giveEdition(tx, { industry: given.industry, language, rootUnitId, memberId });
     await seedAuthority(tx, [{ memberId, tier: 3 }], language);
     await forgetFoundingCodes(tx);
     await writeAudit(tx, {

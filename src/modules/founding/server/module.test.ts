@@ -141,7 +141,7 @@ test('of two simultaneous foundings one succeeds; the administrator signs in and
   expect(made).toEqual({
     shortName: good.name,
     roles: ['Administrador', 'Registrador'],
-    units: 1,
+    units: 5,
     hasEvents: true,
     levels: 3,
     bound: 1,

@@ -25,6 +25,12 @@ export const foundingRefusals = refusals({
     es_ES: 'Aquí no se pueden solicitar organizaciones; consulte al operador de la plataforma',
     ms_MY: 'Organisasi tidak boleh dimohon di sini; hubungi pengendali platform',
   },
+  account_needed: {
+    zh_CN: '请先登录，或填写要创建的账号',
+    en_US: 'Sign in first, or give the account that is to be made',
+    es_ES: 'Inicie sesión o indique la cuenta que se va a crear',
+    ms_MY: 'Log masuk dahulu, atau berikan akaun yang hendak dibuat',
+  },
   application_waits: {
     zh_CN: '您申请的“{name}”还未处理完，请等待结果或先撤回',
     en_US: 'Your application for {name} has not been decided yet; wait for it or withdraw it',

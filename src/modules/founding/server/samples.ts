@@ -8,7 +8,9 @@ const wanted = { industry: 'catering', regionCode: '', language: 'en_US', zone: 
 export const samples: Samples = {
   audience: {
     list: 'users',
-    save: 'users',
+    terms: 'anybody',
+    signUp: 'anybody',
+    save: 'anybody',
     withdraw: 'users',
     uploadLicence: 'users',
     licence: 'users',
@@ -35,7 +37,9 @@ export const samples: Samples = {
       fullName: `${org.mark} ${newId().slice(-6)}`,
       licenceId: null,
       templateId: null,
+      account: null,
     }),
+    signUp: () => ({ name: 'Ana', loginName: `new.${newId().slice(-8)}`, password: 'Kenari#2207' }),
     withdraw: () => ({ version: 1 }),
   },
 };

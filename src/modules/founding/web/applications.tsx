@@ -15,8 +15,11 @@ const ApplicationForm = late(async () => (await import('./application-form.tsx')
 
 const tones: Readonly<Record<string, Tone>> = { '1': 'info', '2': 'danger', '3': 'neutral', '4': 'success' };
 
+/** Where the organisations of the person are not listed beside, `withOpened` shows those that were opened. */
+type Props = ChooseProps & { withOpened?: boolean };
+
 /** Applying for an organisation of one's own, and what became of earlier applications. */
-export default function Applications({ enter, changed }: ChooseProps) {
+export default function Applications({ enter, changed, withOpened = false }: Props) {
   const words = useText().founding;
   const { data } = useCall(calls.list, {}, { inPlace: true });
   const [form, setForm] = useState<{ from: ApplicationRow | null } | null>(null);
@@ -33,7 +36,7 @@ export default function Applications({ enter, changed }: ChooseProps) {
   });
   if (!data || (data.approval === 'off' && data.rows.length === 0)) return null;
   const { approval, rows, templates } = data;
-  const shown = rows.filter(({ state }) => state !== 4).slice(0, 5);
+  const shown = rows.filter(({ state }) => withOpened || state !== 4).slice(0, 5);
   const waits = rows.some(({ state }) => state === 1);
   return (
     <section className="fd-apply" aria-labelledby="fd-apply">
@@ -52,6 +55,11 @@ export default function Applications({ enter, changed }: ChooseProps) {
                 <p>{words.applied(dayInZone(new Date(row.appliedAt), browserZone()))}</p>
                 {row.reason && <p>{words.reason(row.reason)}</p>}
                 <div className="fd-acts">
+                  {row.openedOrgId !== null && (
+                    <Button tone="primary" onClick={() => enter(row.openedOrgId ?? '', '/home')}>
+                      {words.enter}
+                    </Button>
+                  )}
                   {row.can.change && approval !== 'off' && (
                     <Button onClick={() => setForm({ from: row })}>{words.change}</Button>
                   )}

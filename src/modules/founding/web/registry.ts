@@ -6,5 +6,6 @@ export const webModule: WebModule = {
   screens: {
     '/setting/sandbox': { load: () => import('./sandbox/sandbox.tsx'), words: ['foundingSandbox'] },
   },
+  openPages: { '/apply': { load: () => import('./apply-page.tsx'), words: ['founding', 'joiningJoin'] } },
   choose: [{ order: 20, part: { load: () => import('./applications.tsx'), words: ['founding'] } }],
 };

@@ -6,6 +6,15 @@ export const foundingText: Catalogue['founding'] = {
     operator: 'Hand in an application; once the operator has accepted it you are its administrator',
     none: 'It is open as soon as the form is sent, and you are its administrator',
   },
+  steps: {
+    operator:
+      'Sign in or create an account, then fill in the form and add the business licence. Once the operator has accepted it you are the administrator.',
+    none: 'Sign in or create an account, then fill in the form. The organisation opens at once, and you are its administrator.',
+  },
+  offTitle: 'No applications for organisations are taken',
+  offText: 'Ask the operator of this platform',
+  enter: 'Enter',
+  choose: 'Choose an organisation',
   apply: 'Apply for an organisation',
   create: 'Create an organisation',
   mine: 'My applications',

@@ -6,6 +6,15 @@ export const foundingText: Catalogue['founding'] = {
     operator: 'Presente una solicitud; cuando el operador la acepte, usted la administrará',
     none: 'Se abre en cuanto envíe el formulario, y usted la administrará',
   },
+  steps: {
+    operator:
+      'Inicie sesión o cree una cuenta; después rellene el formulario y añada la licencia comercial. Cuando el operador lo acepte, usted administrará la organización.',
+    none: 'Inicie sesión o cree una cuenta y rellene el formulario. La organización se abre al momento y usted la administra.',
+  },
+  offTitle: 'No se admiten solicitudes de organizaciones',
+  offText: 'Consulte al operador de la plataforma',
+  enter: 'Entrar',
+  choose: 'Elegir organización',
   apply: 'Solicitar una organización',
   create: 'Crear una organización',
   mine: 'Mis solicitudes',

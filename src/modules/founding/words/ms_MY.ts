@@ -6,6 +6,15 @@ export const foundingText: Catalogue['founding'] = {
     operator: 'Hantar permohonan; sebaik pengendali menerimanya, anda pentadbirnya',
     none: 'Ia dibuka sebaik borang dihantar, dan anda pentadbirnya',
   },
+  steps: {
+    operator:
+      'Log masuk atau cipta akaun, kemudian isi borang dan tambah lesen perniagaan. Setelah diterima oleh pengendali, anda menjadi pentadbirnya.',
+    none: 'Log masuk atau cipta akaun, kemudian isi borang. Organisasi dibuka serta-merta dan anda menjadi pentadbirnya.',
+  },
+  offTitle: 'Permohonan organisasi tidak diterima',
+  offText: 'Hubungi pengendali platform',
+  enter: 'Masuk',
+  choose: 'Pilih organisasi',
   apply: 'Mohon organisasi',
   create: 'Cipta organisasi',
   mine: 'Permohonan saya',

@@ -4,6 +4,14 @@ import type { Shape } from '../../../kit/contract/language.ts';
 export const foundingText = {
   title: '创建新的组织',
   help: { operator: '提交申请，平台审核通过后您成为管理员', none: '填写后立即开通，您成为管理员' },
+  steps: {
+    operator: '先登录或创建账号，再填写组织资料并上传营业执照；平台审核通过后您成为管理员。',
+    none: '先登录或创建账号，再填写组织资料；提交后立即开通，您成为管理员。',
+  },
+  offTitle: '暂不接受创建组织的申请',
+  offText: '请联系平台运营方',
+  enter: '进入',
+  choose: '选择组织',
   apply: '申请创建组织',
   create: '创建组织',
   mine: '我的申请',

@@ -2,7 +2,7 @@ import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import type { Language } from '../../../../kit/contract/language.ts';
 import type { Handlers } from '../../../../kit/server/module.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
-import { userOrgs } from '../../../identity/server/door.ts';
+import { shortestPassword, userOrgs } from '../../../identity/server/door.ts';
 import { administeredOf } from '../template/template.ts';
 import { regionPath } from '../../../reference/server/door.ts';
 import type { ApplicationRow, foundingCalls } from '../../calls.ts';
@@ -12,6 +12,7 @@ import { applicationById, applicationsOf, type Application } from './application
 import { handIn, withdraw } from './apply.ts';
 import { openLicence, ownLicences, takeLicence, type Licence } from './licence.ts';
 import { openApplication } from './open.ts';
+import { makeAccount, makeApplicant } from './visitor.ts';
 
 const standingOf = ({ id, version, state, orgId }: Application) => ({
   id,
@@ -41,6 +42,17 @@ async function presented(
 }
 
 export const applicationHandlers: Handlers<typeof foundingCalls> = {
+  terms: async ({ app, tx }) => ({
+    approval: app.environment.organisationApproval,
+    minimumPassword: await shortestPassword(tx),
+  }),
+
+  signUp: async (ctx, { language, ...account }) => {
+    if (ctx.app.environment.organisationApproval === 'off') throw foundingRefusals.applications_off();
+    await makeAccount(ctx, { ...account, language });
+    return { loginName: account.loginName };
+  },
+
   list: async ({ app, tx, session, language }) => {
     const { userId } = session;
     const [own, orgs] = await Promise.all([applicationsOf(tx, userId), userOrgs(tx, userId)]);
@@ -62,13 +74,15 @@ export const applicationHandlers: Handlers<typeof foundingCalls> = {
 
   // Where nobody approves, the organisation is opened by a transaction of its own, in its own scope: what is handed in has
   // to be there before. Sent again, what is handed in already is opened.
-  save: async ({ app, session, ip }, input) => {
+  save: async (ctx, { account, ...input }) => {
+    const { app, session, ip } = ctx;
     const { organisationApproval: approval } = app.environment;
     if (approval === 'off') throw foundingRefusals.applications_off();
-    const { userId } = session;
-    const made = await app.db.transact({ orgId: null, userId }, (tx) =>
-      handIn(tx, { userId, ip, isLimited: app.isLimited }, input),
-    );
+    const made = await app.db.transact({ orgId: null, userId: session.userId || null }, async (tx) => {
+      const userId = session.userId || (await makeApplicant({ ...ctx, tx }, account, input));
+      return handIn(tx, { userId, ip, isLimited: app.isLimited }, input);
+    });
+    const { userId } = made;
     if (approval === 'operator') {
       app.log.info(
         { applicationId: made.id },

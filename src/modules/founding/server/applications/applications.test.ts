@@ -6,7 +6,10 @@ import { templateParts } from '../../../../kit/contract/template/template-parts.
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { Caller } from '../../../../kit/test/caller.ts';
 import { useWorld, type Person } from '../../../../test/world.ts';
+import { organisationFormCalls } from '../../../account/organisation.calls.ts';
+import { fixedCalls } from '../../../fixed/calls.ts';
 import { createUser, issueToken } from '../../../identity/server/door.ts';
+import { FakeMailServer } from '../../../identity/server/mail/fake-mail-server.ts';
 import { membersCalls } from '../../../members/calls.ts';
 import { sessionCalls } from '../../../session/calls.ts';
 import { eventsCalls } from '../../../events/calls.ts';
@@ -119,19 +122,80 @@ describe('an application', () => {
       legal_person: 'Ana Gil',
       zone: 'Europe/Madrid',
     });
-    const unit = (await there.get(membersCalls.unitList, {}))[0]?.id ?? '';
-    await there.get(membersCalls.save, { memberName: 'Bo', memberNo: '2', unitIds: [unit] });
+    // The licence is the organisation's own, also for the operator who looks at the application again.
+    const form = await there.get(organisationFormCalls.organisation, {});
+    expect(form).toMatchObject({ licence: { name: 'licence.pdf' }, style: 'group_2' });
+    expect(await (await there.raw(organisationFormCalls.licence, {})).text()).toContain('%PDF');
+    expect(await (await as.raw(calls.licence, { id: licenceId })).text()).toContain('%PDF');
+    const [unit, ...below] = await there.get(membersCalls.unitList, {});
+    expect(below.map(({ name }) => name)).toContain('Kitchen');
+    const { rows } = await there.get(fixedCalls.listByTypeName, { size: 100 });
+    expect(rows.map(({ typeName, name }) => `${typeName}: ${name}`)).toContain('Post: Head chef');
+    const unitId = unit?.id ?? '';
+    await there.get(membersCalls.save, { memberName: 'Bo', memberNo: '2', unitIds: [unitId] });
   });
 
-  test('that was refused tells why, and is handed in again', async () => {
-    const { as } = await stranger();
-    const input = wanted();
-    await as.get(calls.save, input);
-    await refuseApplication(app, input.id, 'The licence is missing');
-    const [row] = (await as.get(calls.list, {})).rows;
-    expect(row).toMatchObject({ state: 2, reason: 'The licence is missing' });
-    expect(await as.get(calls.save, { ...input, version: row!.version })).toMatchObject({ state: 1 });
-    await openApplication(app, input.id);
+  test('that was refused tells why, there and by letter, and is handed in again', async () => {
+    const office = await FakeMailServer.open();
+    Object.assign(app.environment, { mail: office.address });
+    try {
+      const { as, userId } = await stranger();
+      await app.db.transact(nowhere, (tx) =>
+        tx.run(sql`update identity.app_user set email = 'ana@example.org', email_verified_at = now()
+          where id = ${userId}`),
+      );
+      const input = wanted();
+      await as.get(calls.save, input);
+      await refuseApplication(app, input.id, 'The licence is missing');
+      expect((await office.take('ana@example.org')).text).toContain('The licence is missing');
+      const [row] = (await as.get(calls.list, {})).rows;
+      expect(row).toMatchObject({ state: 2, reason: 'The licence is missing' });
+      expect(await as.get(calls.save, { ...input, version: row!.version })).toMatchObject({ state: 1 });
+      await openApplication(app, input.id);
+      expect((await office.take('ana@example.org')).subject).toContain(input.fullName);
+    } finally {
+      Object.assign(app.environment, { mail: undefined });
+      await office.close();
+    }
+  });
+
+  test('comes from a visitor, too, whose account is made with it or before, and not without', async () => {
+    const visitor = new Caller(world.base, '', null);
+    expect(await visitor.get(calls.terms, {})).toMatchObject({ approval: 'operator' });
+    const account = { name: 'Ana', loginName: `ana.${newId().slice(-8)}`, password: 'Kenari#2207' };
+    const input = { ...wanted(), account };
+    const none = await visitor.call(calls.save, wanted());
+    expect([none.status, none.reason, Object.keys(none.fields)]).toEqual([
+      200,
+      'account_needed',
+      ['account'],
+    ]);
+    const weak = await visitor.call(calls.save, { ...input, account: { ...account, password: 'password1' } });
+    expect(Object.keys(weak.fields)).toEqual(['account.password']);
+    const wrong = await visitor.call(calls.save, { ...input, industry: 'piracy' });
+    expect(Object.keys(wrong.fields)).toEqual(['industry']);
+    expect(await visitor.get(calls.save, input)).toMatchObject({ state: 1, version: 1 });
+    // Once more, because the answer was lost; what is there is changed by its owner alone.
+    expect(await visitor.get(calls.save, input)).toMatchObject({ state: 1, version: 1 });
+    expect((await visitor.call(calls.save, { ...input, version: 1, remark: 'x' })).status).toBe(401);
+    expect((await visitor.call(calls.save, { ...wanted(), account })).fields).toHaveProperty(
+      'account.loginName',
+    );
+    const { loginName } = await visitor.get(calls.signUp, {
+      ...account,
+      loginName: `${account.loginName}.2`,
+    });
+    expect(loginName).toBe(`${account.loginName}.2`);
+    const { orgId } = await openApplication(app, input.id);
+    const [row] = await app.db.read({ orgId, userId: null }, (tx) =>
+      tx.all(sql<{ name: string }>`select name from member where org_id = ${orgId}`),
+    );
+    expect(row?.name).toBe('Ana');
+    Object.assign(app.environment, { organisationApproval: 'off' });
+    expect((await visitor.call(calls.signUp, { ...account, loginName: 'other' })).reason).toBe(
+      'applications_off',
+    );
+    Object.assign(app.environment, { organisationApproval: 'operator' });
   });
 
   test('of one person waits alone; the same sent again is the same', async () => {
@@ -234,7 +298,7 @@ describe('a template', () => {
     const there = new Caller(world.base, as.token, orgId);
     const units = await there.get(membersCalls.unitList, {});
     const top = units[0]?.id ?? '';
-    await there.get(membersCalls.saveUnit, { name: 'Kitchen', parentId: top });
+    await there.get(membersCalls.saveUnit, { name: 'Terrace', parentId: top });
     await there.get(membersCalls.save, { memberName: 'Bo', memberNo: '2', unitIds: [top] });
     await app.db.transact({ orgId, userId }, (tx) =>
       tx.run(
@@ -251,7 +315,9 @@ describe('a template', () => {
     expect(after.events).toEqual(before.events);
     expect(after.levels).toEqual(before.levels);
     expect(after.settings).toEqual(before.settings);
-    expect(copied).toMatchObject([{ name: 'Kitchen', above: second.fullName.slice(0, 30) }]);
+    const above = second.fullName.slice(0, 30);
+    expect(copied).toHaveLength(before.units.length);
+    expect(copied).toContainEqual({ name: 'Terrace', above });
     expect([before.members, members]).toEqual([2, 1]);
     const inCopy = new Caller(world.base, as.token, copy.orgId);
     expect(await inCopy.get(sessionCalls.enter, {})).toMatchObject({ isAdmin: true });
@@ -259,7 +325,11 @@ describe('a template', () => {
     await as.get(calls.save, third);
     const some = await openApplication(app, third.id);
     const part = await digest(some.orgId, userId);
-    expect([part.units.length, part.settings.length, part.events.length > 20]).toEqual([1, 0, true]);
+    expect([part.units.length, part.settings.length, part.events.length > 20]).toEqual([
+      before.units.length,
+      0,
+      true,
+    ]);
     expect(part.events).not.toEqual(before.events);
   });
 

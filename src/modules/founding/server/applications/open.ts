@@ -8,17 +8,21 @@ import type { Environment } from '../../../../kit/server/config/environment.ts';
 import { newId } from '../../../../kit/server/id.ts';
 import { notify } from '../../../../kit/server/notify.ts';
 import { grantRole } from '../../../access/server/door.ts';
+import { keepHandedIn } from '../../../files/server/door.ts';
 import { leaveNews, userNames } from '../../../identity/server/door.ts';
 import { createMember, createUnit, unitTree } from '../../../members/server/door.ts';
 import { bindUnlimited, seedAuthority } from '../../../merit/server/door.ts';
+import { presentRow, saveOrganisation } from '../../../organisation/server/door.ts';
 import { givePackage } from '../../../packages/server/door.ts';
 import { applicationStates } from '../../applications.rules.ts';
 import { foundingMessages } from '../../messages.ts';
 import { beginOrganisation } from '../found.ts';
 import { foundingRefusals } from '../refusals.ts';
+import { giveEdition, styleOf } from '../starter/starter.ts';
 import { writeTemplate, readTemplate, type Template } from '../template/template.ts';
 import { addStep, applicationById, decide, type Application } from './application.store.ts';
 import { lockApplication } from './apply.ts';
+import { ownLicences } from './licence.ts';
 
 export type Place = { db: Database; environment: Environment };
 export type Terms = { code?: string | undefined; members?: number | undefined; until?: string | undefined };
@@ -44,6 +48,7 @@ export async function openApplication(
     const memberId = await begin(tx, application, template);
     const code = terms.code ?? environment.organisationPackage;
     if (!(await givePackage(tx, { ...terms, code }))) throw foundingRefusals.unknown_package();
+    await giveLicence({ tx, environment }, application, memberId);
     await decide(tx, id, { state: applicationStates.passed, orgId });
     await addStep(tx, id, applicationStates.passed);
     await writeAudit(tx, {
@@ -74,6 +79,7 @@ async function begin(tx: Tx, application: Application, template: Template | null
       legalPerson: application.legalPerson,
       language,
       zone: application.zone,
+      ...styleOf(application.industry),
     },
     template?.parts,
   );
@@ -89,6 +95,8 @@ async function begin(tx: Tx, application: Application, template: Template | null
     isReviewer: true,
   });
   await grantRole(tx, memberId, 'administrator');
+  const { rootUnitId } = begun;
+  await giveEdition(tx, { industry: application.industry, language, rootUnitId, memberId }, template?.parts);
   if (template?.parts.includes('levels')) await bindUnlimited(tx, memberId, language);
   else await seedAuthority(tx, [{ memberId, tier: 3 }], language);
   return memberId;
@@ -98,6 +106,21 @@ async function begin(tx: Tx, application: Application, template: Template | null
 async function topUnit(tx: Tx): Promise<string> {
   const top = (await unitTree(tx)).find(({ parentId }) => parentId === null);
   return top?.id ?? createUnit(tx, { name: '—' });
+}
+
+/** The licence is the organisation's from now on; what was handed in stays with the application. */
+async function giveLicence(
+  { tx, environment }: { tx: Tx; environment: Environment },
+  { userId, licenceId }: Application,
+  memberId: string,
+): Promise<void> {
+  const licence = licenceId && (await ownLicences(tx, userId, [licenceId])).get(licenceId);
+  if (!licence) return;
+  const { id: _id, ...file } = licence;
+  const licenceFile = await keepHandedIn({ environment }, tx, file, memberId);
+  const row = await presentRow(tx);
+  if (licenceFile)
+    await saveOrganisation(tx, { ...row, licenceFile }, { version: row.version, byMemberId: memberId });
 }
 
 /** Refuses an application; its applicant reads why, and may change it and hand it in again. */

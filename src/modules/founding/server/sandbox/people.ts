@@ -8,6 +8,7 @@ import { createMember, createUnit } from '../../../members/server/door.ts';
 import { seedAuthority } from '../../../merit/server/door.ts';
 import { markSandbox, saveSettings } from '../../../organisation/server/door.ts';
 import { beginOrganisation } from '../found.ts';
+import { giveEdition } from '../starter/starter.ts';
 import { sampleWords } from './sample-words.ts';
 
 const people = 40;
@@ -78,6 +79,7 @@ export async function makePeople(tx: Tx, given: SampleOrder): Promise<Sample> {
   const [firstReviewers, lastReviewers] = [made.slice(0, 5), made.slice(5, 8)];
   const recorders = made.slice(8, 12);
   await grantRole(tx, maker.memberId, 'administrator');
+  await giveEdition(tx, { industry, language, rootUnitId, memberId: maker.memberId }, ['units']);
   for (const { memberId } of [...firstReviewers, ...lastReviewers]) await grantRole(tx, memberId, 'reviewer');
   for (const { memberId } of recorders) await grantRole(tx, memberId, 'recorder');
   await seedAuthority(

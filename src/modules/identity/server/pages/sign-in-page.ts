@@ -31,10 +31,15 @@ export type SignInView = {
   demo: readonly DemoAccount[];
   /** Whether a forgotten password can be replaced by a code that is sent to a phone. */
   canSendCodes: boolean;
+  /** Whether an organisation of one's own can be applied for. */
+  canApply: boolean;
 };
 
 /** Where a page with script asks what a passkey has to sign. */
 export const passkeyPath = (uid: string): `/${string}` => `/login/${uid}/passkey`;
+
+/** Where people apply for an organisation of their own. */
+const applyPath = '/apply';
 
 /** Where a forgotten password is replaced. */
 export const forgottenPath = '/login/forgotten';
@@ -72,6 +77,7 @@ export function signInPage(view: SignInView): string {
       <button class="submit" type="submit">${words.submit}</button>
       ${passkeyPart(view)}
       ${view.chosen && html`<input type="hidden" name="chosen" value="${view.chosen}" />`} ${forgotten(view)}
+      ${view.canApply && html`<p class="aside"><a href="${applyPath}">${words.apply}</a></p>`}
       ${languageGroup(language)}
     </form>
     ${view.demo.length > 0 && demoList(view, words)}`;

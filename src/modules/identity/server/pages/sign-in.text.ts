@@ -13,6 +13,7 @@ export type SignInText = {
   hide: string;
   submit: string;
   working: string;
+  apply: string;
   language: string;
   demo: string;
   demoHint: (password: string) => string;
@@ -49,6 +50,7 @@ export const signInText: Record<Language, SignInText> = {
     hide: '隐藏密码',
     submit: '登录',
     working: '正在登录…',
+    apply: '创建新的组织',
     language: '语言',
     demo: '演示账号',
     demoHint: (password) => `点一下即可填入；密码都是 ${password}`,
@@ -88,6 +90,7 @@ export const signInText: Record<Language, SignInText> = {
     hide: 'Hide password',
     submit: 'Sign in',
     working: 'Signing in…',
+    apply: 'Apply for an organisation of your own',
     language: 'Language',
     demo: 'Demo accounts',
     demoHint: (password) => `Click one to fill it in; the password is always ${password}`,
@@ -128,6 +131,7 @@ export const signInText: Record<Language, SignInText> = {
     hide: 'Ocultar la contraseña',
     submit: 'Entrar',
     working: 'Entrando…',
+    apply: 'Solicitar una organización propia',
     language: 'Idioma',
     demo: 'Cuentas de demostración',
     demoHint: (password) => `Pulse una para rellenarla; contraseña: ${password}`,
@@ -168,6 +172,7 @@ export const signInText: Record<Language, SignInText> = {
     hide: 'Sembunyikan kata laluan',
     submit: 'Log masuk',
     working: 'Sedang log masuk…',
+    apply: 'Mohon organisasi sendiri',
     language: 'Bahasa',
     demo: 'Akaun demo',
     demoHint: (password) => `Klik untuk mengisinya; kata laluan semuanya ${password}`,

@@ -180,11 +180,12 @@ export function serveSignIn(server: FastifyInstance, app: App, provider: () => P
     const isDemo = app.environment.demo !== 'off';
     const demo = isDemo ? await app.db.read(nowhere, (tx) => demoAccounts(tx)) : [];
     const canSendCodes = app.environment.sms !== undefined;
+    const canApply = app.environment.organisationApproval !== 'off';
     allowReturn(reply, app.environment.confidentialClient?.redirectUris ?? []);
     return sendPage(
       reply,
       status,
-      signInPage({ language, chosen, uid: interaction.uid, account, message, demo, canSendCodes }),
+      signInPage({ language, chosen, uid: interaction.uid, account, message, demo, canSendCodes, canApply }),
     );
   }
 }

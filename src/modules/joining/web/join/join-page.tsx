@@ -12,9 +12,9 @@ import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { newcomerCalls } from '../../newcomer.calls.ts';
 import { approvalStates, isOver } from '../../rules/states.ts';
 import { joinPath } from '../../rules/code.ts';
+import { AccountSteps } from './account-steps.tsx';
 import { ApplyForm } from './apply-form.tsx';
 import { CodeForm } from './code-form.tsx';
-import { SignUp } from './sign-up.tsx';
 import { Standing } from './standing.tsx';
 import { useOwnApplications } from './use-own-applications.ts';
 import './join.css';
@@ -114,39 +114,13 @@ function About({ invitation }: { invitation: Invitation }) {
 }
 
 function SignedOut({ invitation, code }: JoinPageProps & { invitation: Invitation }) {
-  const words = useText().joiningJoin;
-  const { signIn } = useVisitor();
-  const [made, setMade] = useState<string | null>(null);
-  if (made !== null)
-    return (
-      <Alert
-        tone="success"
-        title={words.made({ loginName: made })}
-        action={
-          <Button tone="primary" onClick={() => signIn()}>
-            {words.signIn}
-          </Button>
-        }
-      >
-        <p>{words.madeText}</p>
-      </Alert>
-    );
   return (
-    <>
-      <section className="jn-step">
-        <h2>{words.haveAccount}</h2>
-        <Button onClick={() => signIn()}>{words.signIn}</Button>
-      </section>
-      <section className="jn-step">
-        <h2>{words.noAccount}</h2>
-        <SignUp
-          code={code}
-          name={invitation.recipientName}
-          minimumPassword={invitation.minimumPassword}
-          onDone={setMade}
-        />
-      </section>
-    </>
+    <AccountSteps
+      call={newcomerCalls.signUp}
+      name={invitation.recipientName}
+      minimumPassword={invitation.minimumPassword}
+      input={(account) => ({ ...account, invitationCode: code })}
+    />
   );
 }
 

@@ -3,22 +3,30 @@ import { Field, FormScope } from '../../../../kit/web/form/field.tsx';
 import { Input } from '../../../../kit/web/form/input.tsx';
 import { useForm } from '../../../../kit/web/form/use-form.ts';
 import { useLanguage, useText } from '../../../../kit/web/text/text.tsx';
-import { newcomerCalls } from '../../newcomer.calls.ts';
+import type { Call, InputOf, OutputOf } from '../../../../kit/contract/call.ts';
+import type { Language } from '../../../../kit/contract/language.ts';
 
-type Props = { code: string; name: string; minimumPassword: number; onDone: (loginName: string) => void };
+export type Account = { name: string; loginName: string; password: string; language: Language };
+type Props<C extends Call> = {
+  call: C;
+  name: string;
+  minimumPassword: number;
+  input: (account: Account) => InputOf<C>;
+  onDone: (answer: OutputOf<C>) => void;
+};
 
-/** Makes an account; it proves nothing but that its owner has the invitation. */
-export function SignUp({ code, name, minimumPassword, onDone }: Props) {
+/** Makes an account; it proves nothing of its owner. */
+export function SignUp<C extends Call>({ call, name, minimumPassword, input, onDone }: Props<C>) {
   const words = useText().joiningJoin;
   const language = useLanguage();
-  const form = useForm(newcomerCalls.signUp, {
+  const form = useForm(call, {
     initial: { name, loginName: '', password: '', repeat: '' },
     // The repetition is this form's own affair and is never sent.
-    input: ({ repeat: _, ...value }) => ({ ...value, invitationCode: code, language }),
+    input: ({ repeat: _, ...value }) => input({ ...value, language }),
     required: ['repeat'],
     check: ({ password, repeat }): Record<string, string> =>
       password === repeat ? {} : { repeat: words.repeatDiffers },
-    onDone: ({ loginName }) => onDone(loginName),
+    onDone,
   });
   const secret = { type: 'password', autoComplete: 'new-password' } as const;
   return (

@@ -1,0 +1,44 @@
+import { useVisitor } from '../../../kit/web/app/visitor.ts';
+import { Button } from '../../../kit/web/display/button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { useCall } from '../../../kit/web/send/use-call.ts';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { AccountSteps } from '../../joining/web/door.tsx';
+import { foundingCalls as calls } from '../calls.ts';
+import Applications from './applications.tsx';
+
+/** /apply: how people who belong to no organisation come to one of their own, from an account to the application. */
+export default function ApplyPage() {
+  const words = useText().founding;
+  const { isSignedIn, enter, choose } = useVisitor();
+  const terms = useCall(calls.terms, {}, { inPlace: true });
+  if (terms.isError && !terms.data)
+    return (
+      <ErrorState error={terms.error} onRetry={() => void terms.refetch()} retrying={terms.isFetching} />
+    );
+  if (!terms.data) return <Skeleton width={100} height={120} />;
+  const { approval, minimumPassword } = terms.data;
+  return (
+    <>
+      <h1>{words.title}</h1>
+      {approval === 'off' && <EmptyState title={words.offTitle} text={words.offText} />}
+      {isSignedIn && <Applications withOpened enter={(orgId) => enter(orgId)} changed={() => {}} />}
+      {isSignedIn && (
+        <Button tone="quiet" onClick={choose}>
+          {words.choose}
+        </Button>
+      )}
+      {!isSignedIn && approval !== 'off' && (
+        <>
+          <p className="fd-steps">{words.steps[approval]}</p>
+          <AccountSteps
+            call={calls.signUp}
+            name=""
+            minimumPassword={minimumPassword}
+            input={(account) => account}
+          />
+        </>
+      )}
+    </>
+  );
+}
