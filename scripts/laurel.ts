@@ -8,6 +8,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   found: async () => (await import('./laurel/found.ts')).foundOrganisation,
   organisation: async () => (await import('./laurel/organisation.ts')).organisations,
   order: async () => (await import('./laurel/order.ts')).orders,
+  package: async () => (await import('./laurel/package.ts')).packagesCommand,
   switch: async () => (await import('./laurel/switch.ts')).setSwitch,
 };
 

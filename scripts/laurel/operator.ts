@@ -1,8 +1,12 @@
 /** What the operator's commands on organisations have in common. */
 import '../../src/modules.ts';
+import { createWriteStream } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { Refusal } from '../../src/kit/contract/refusal.ts';
+import type { Download } from '../../src/kit/server/module.ts';
 import {
   readEnvironment,
   withConfigError,
@@ -11,6 +15,7 @@ import {
 import { openDatabase, type Database } from '../../src/kit/server/database/db.ts';
 import { migrate, migrationFolders } from '../../src/kit/server/database/migrate.ts';
 import { openDataFolder } from '../../src/kit/server/embedded/data-folder.ts';
+import { maximumMembers } from '../../src/modules/packages/rules.ts';
 import { CommandError } from './command.ts';
 import { withDatabase } from './place.ts';
 
@@ -37,6 +42,24 @@ export async function asOperator(
   });
 }
 
+/** Writes what somebody handed in to a file that is not there yet. */
+export async function writeFile({ body }: Download, path: string): Promise<void> {
+  try {
+    await pipeline(
+      Buffer.isBuffer(body) ? Readable.from([body]) : body,
+      createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+    );
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === undefined) throw error;
+    throw new CommandError(
+      code === 'EEXIST'
+        ? `${path} is there already.`
+        : `${path} cannot be written: ${(error as Error).message}`,
+    );
+  }
+}
+
 /** The act and what it is about, before the options. */
 export function actOf<const Act extends string>(
   positionals: readonly string[],
@@ -47,6 +70,31 @@ export function actOf<const Act extends string>(
   const act = acts.find((each) => each === name);
   if (!act) throw new CommandError(`Say one of ${acts.join(', ')}.\n\n${usage}`);
   return { act, subject };
+}
+
+type TypedTerms = { package?: string | undefined; members?: string | undefined; until?: string | undefined };
+
+/** The package, room and last day of the options; refuses what is no number or no day. */
+export function termsOf(values: TypedTerms): {
+  code: string | undefined;
+  members: number | undefined;
+  until: string | undefined;
+} {
+  const { package: code, until } = values;
+  const members = values.members === undefined ? undefined : Number(values.members);
+  if (members !== undefined && !(Number.isInteger(members) && members > 0 && members <= maximumMembers))
+    throw new CommandError(`--members must be a whole number from 1 to ${maximumMembers}.`);
+  if (until !== undefined && !isDay(until))
+    throw new CommandError('--until must be a day such as 2027-12-31.');
+  return { code, members, until };
+}
+
+/** A day that there is: 2027-02-30 is none. */
+function isDay(text: string): boolean {
+  const read = new Date(`${text}T00:00:00Z`);
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(read.getTime()) && read.toISOString().startsWith(text)
+  );
 }
 
 /** A table of texts, its columns as wide as their longest text. */

@@ -1,13 +1,17 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Environment } from '../../src/kit/server/config/environment.ts';
 import { sql, type Database } from '../../src/kit/server/database/db.ts';
+import { attachmentsOf, openFile } from '../../src/modules/files/server/door.ts';
 import { settings } from '../../src/modules/organisation/server/door.ts';
 import { acceptOrder, orderById, refuseOrder, stepsOf } from '../../src/modules/packages/server/door.ts';
 import { orderNumber, orderStates } from '../../src/modules/packages/rules.ts';
 import { CommandError, tell, type Command } from './command.ts';
-import { actOf, asOperator, tableOf } from './operator.ts';
+import { actOf, asOperator, tableOf, writeFile } from './operator.ts';
 
 const usage = `npm run laurel -- order list [--all]
-npm run laurel -- order show NUMBER
+npm run laurel -- order show NUMBER [--proofs FOLDER]
 npm run laurel -- order accept NUMBER [--remark TEXT]
 npm run laurel -- order refuse NUMBER --reason TEXT
 
@@ -15,11 +19,13 @@ Orders of more members, a longer time or another package, which organisations ha
 holds at once. It works while the server runs or stands still.
 
   --all            with those that are decided
+  --proofs FOLDER  writes the proofs of payment into a folder
   --remark TEXT    told to the organisation
   --reason TEXT    why it is refused, told to the organisation`;
 
 const options = {
   all: { type: 'boolean', default: false },
+  proofs: { type: 'string' },
   remark: { type: 'string' },
   reason: { type: 'string' },
 } as const;
@@ -49,11 +55,11 @@ export const orders: Command = {
     const { act, subject } = actOf(positionals, acts, usage);
     if (act === 'refuse' && !values.reason)
       throw new CommandError('--reason is needed: the organisation is told.');
-    await asOperator(async (db) => {
+    await asOperator(async (db, environment) => {
       if (act === 'list') return list(db, values.all);
       const found = await orderCalled(db, subject);
       const scope = { orgId: found.orgId, userId: null };
-      if (act === 'show') return show(db, found);
+      if (act === 'show') return show({ db, environment }, found, values.proofs);
       if (act === 'accept') {
         const after = await db.transact(scope, (tx) => acceptOrder(tx, found.id, values.remark));
         const until = after.paidUntil ? `until ${after.paidUntil}` : 'without end';
@@ -108,19 +114,32 @@ async function orderCalled(db: Database, number: string | undefined): Promise<Li
   return only;
 }
 
-async function show(db: Database, { orgId, id }: Listed): Promise<void> {
+type Place = { db: Database; environment: Environment };
+
+async function show(
+  { db, environment }: Place,
+  { orgId, id }: Listed,
+  folder: string | undefined,
+): Promise<void> {
   await db.read({ orgId, userId: null }, async (tx) => {
     const [order, steps, { name }] = await Promise.all([orderById(tx, id), stepsOf(tx, [id]), settings(tx)]);
     if (!order) return;
+    const proofs = await attachmentsOf(tx, order.proofIds);
     tell(`${orderNumber(id)} of ${name}`);
     tell(`  for       ${order.packageCode}, ${order.memberLimit} members, ${order.months} more months`);
     tell(`  remark    ${order.remark || '–'}`);
-    tell(
-      `  proofs    ${order.proofIds.length}, in the attachments of the organisation (/Expansion shows them)`,
-    );
+    tell(`  proofs    ${proofs.map((proof) => proof.name).join(', ') || '–'}`);
     for (const step of steps)
       tell(
         `  ${step.at.slice(0, 16).replace('T', ' ')}  ${stateNames[step.state] ?? ''}${step.remark ? `: ${step.remark}` : ''}`,
       );
+    if (folder === undefined) return;
+    if (proofs.length === 0) throw new CommandError('No proof was handed in.');
+    await mkdir(folder, { recursive: true });
+    for (const [index, proof] of proofs.entries()) {
+      const path = join(folder, `${orderNumber(id)}-${index + 1}-${proof.name}`);
+      await writeFile(await openFile({ environment }, tx, proof.id), path);
+      tell(`  ${path}`);
+    }
   });
 }

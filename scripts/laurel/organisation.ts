@@ -1,7 +1,4 @@
 import { parseArgs } from 'node:util';
-import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
-import { Readable } from 'node:stream';
 import type { Environment } from '../../src/kit/server/config/environment.ts';
 import type { Database } from '../../src/kit/server/database/db.ts';
 import {
@@ -15,7 +12,7 @@ import {
 } from '../../src/modules/founding/server/door.ts';
 import { userNames } from '../../src/modules/identity/server/door.ts';
 import { CommandError, tell, type Command } from './command.ts';
-import { actOf, asOperator, tableOf } from './operator.ts';
+import { actOf, asOperator, tableOf, termsOf, writeFile } from './operator.ts';
 
 const usage = `npm run laurel -- organisation list [--all]
 npm run laurel -- organisation show ID [--licence FILE]
@@ -53,11 +50,7 @@ export const organisations: Command = {
     const { act, subject } = actOf(positionals, acts, usage);
     if (act === 'refuse' && !values.reason)
       throw new CommandError('--reason is needed: the applicant is told.');
-    const members = values.members === undefined ? undefined : Number(values.members);
-    if (members !== undefined && !(Number.isInteger(members) && members > 0))
-      throw new CommandError('--members must be a whole number above 0.');
-    if (values.until !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(values.until))
-      throw new CommandError('--until must be a day such as 2027-12-31.');
+    const terms = termsOf(values);
     await asOperator(async (db, environment) => {
       if (act === 'list') return list(db, values.all);
       const found = await applicationCalled(db, subject);
@@ -67,7 +60,6 @@ export const organisations: Command = {
         await refuseApplication(place, found.id, values.reason ?? '');
         return tell(`The application for ${found.fullName} is refused.`);
       }
-      const terms = { code: values.package, members, until: values.until };
       const { orgId } = await openApplication(place, found.id, terms);
       tell(`${found.fullName} is open (${orgId}). Its administrator finds it at ${environment.publicUrl}`);
     });
@@ -139,11 +131,7 @@ async function show({ db, environment }: Place, found: Application, file: string
       );
     if (file === undefined) return;
     if (!licence) throw new CommandError('No licence was handed in.');
-    const { body } = await openLicence({ environment }, licence);
-    await pipeline(
-      Buffer.isBuffer(body) ? Readable.from([body]) : body,
-      createWriteStream(file, { flags: 'wx' }),
-    );
+    await writeFile(await openLicence({ environment }, licence), file);
     tell(`The licence was written to ${file}`);
   });
 }

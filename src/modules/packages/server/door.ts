@@ -1,21 +1,51 @@
 import { addDays } from '../../../kit/contract/format.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
-import { setPackage, settings, todayOf } from '../../organisation/server/door.ts';
+import { writeAudit } from '../../../kit/server/audit/audit.ts';
+import { countPresent } from '../../members/server/door.ts';
+import {
+  packageOf,
+  setPackage,
+  settings,
+  todayOf,
+  type OrganisationPackage,
+} from '../../organisation/server/door.ts';
 import { isPackage, monthsLater, packages } from '../rules.ts';
+import { lockSeats } from './limit.ts';
+import { endAlert } from './orders.ts';
+import { packagesRefusals } from './refusals.ts';
 
 export { acceptOrder, refuseOrder } from './orders.ts';
 export { orderById, stepsOf } from './order.store.ts';
 /** @internal Only tests call it. */
 export { followDays } from './expiry.ts';
 
+type Given = { code: string; members?: number | undefined; until?: string | undefined };
+
+/**
+ * Gives a running organisation another package, as an accepted order would: at once, and never with room for fewer members
+ * than there are. Returns what holds since; null for a code that there is not.
+ */
+export async function changePackage(tx: Tx, given: Given): Promise<OrganisationPackage | null> {
+  await lockSeats(tx);
+  const [before, used, set] = await Promise.all([packageOf(tx), countPresent(tx), settings(tx)]);
+  if (!(await givePackage(tx, given))) return null;
+  const after = await packageOf(tx);
+  if (after.memberLimit !== null && after.memberLimit < used) throw packagesRefusals.below_use({ used });
+  await endAlert(tx, before, { paidUntil: after.paidUntil, today: todayOf(tx, set) });
+  await writeAudit(tx, {
+    call: 'packages.given',
+    objectId: tx.orgId,
+    input: { ...given },
+    traceId: tx.orgId,
+  });
+  return packageOf(tx);
+}
+
 /**
  * Gives the transaction's organisation a package: its members, months and manage-version, or other ones that are said.
  * `none` is one without limit and end. @returns false for a code that there is not.
  */
-export async function givePackage(
-  tx: Tx,
-  given: { code: string; members?: number | undefined; until?: string | undefined },
-): Promise<boolean> {
+export async function givePackage(tx: Tx, given: Given): Promise<boolean> {
   const { code, members, until } = given;
   if (code === 'none') {
     await setPackage(tx, { code: '', memberLimit: members ?? null, paidUntil: until ?? null });

@@ -132,8 +132,7 @@ export async function acceptOrder(tx: Tx, id: string, remark = ''): Promise<Hold
     paidUntil: after.paidUntil,
     ...(edition && { manageVersion: packages[order.packageCode as keyof typeof packages].edition }),
   });
-  const hadEnded = held.status === 2 && held.paidUntil !== null && held.paidUntil < today;
-  if (hadEnded && (after.paidUntil === null || after.paidUntil >= today)) await setOrganisationStatus(tx, 1);
+  await endAlert(tx, held, { paidUntil: after.paidUntil, today });
   await updateState(tx, { id, state: orderStates.passed, outcome: { before, after } });
   await addStep(tx, { orderId: id, state: orderStates.passed, byMember: null, remark });
   await notify(tx, packagesMessages.accepted, {
@@ -142,6 +141,16 @@ export async function acceptOrder(tx: Tx, id: string, remark = ''): Promise<Hold
     link: '/Expansion',
   });
   return after;
+}
+
+/** An organisation whose package had ended is open again; an alert for another reason stays. */
+export async function endAlert(
+  tx: Tx,
+  before: OrganisationPackage,
+  { paidUntil, today }: { paidUntil: string | null; today: string },
+): Promise<void> {
+  const hadEnded = before.status === 2 && before.paidUntil !== null && before.paidUntil < today;
+  if (hadEnded && (paidUntil === null || paidUntil >= today)) await setOrganisationStatus(tx, 1);
 }
 
 export async function refuseOrder(tx: Tx, id: string, reason: string): Promise<void> {

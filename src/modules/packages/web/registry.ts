@@ -1,9 +1,18 @@
 import type { WebModule } from '../../../kit/web/app/module.ts';
+import { session } from '../../../kit/web/send/session.ts';
 import { packagesMenu } from '../menu.ts';
 
 export const webModule: WebModule = {
   menu: packagesMenu,
   screens: {
     '/Expansion': { load: () => import('./expansion.tsx'), words: ['packages', 'files'] },
+  },
+  screenParts: {
+    '/setting/orginfo': { load: () => import('./package-part.tsx'), words: ['packages'] },
+  },
+  banner: {
+    when: () => session.organisation?.status === 2,
+    load: () => import('./alert-banner.tsx'),
+    words: ['packages'],
   },
 };

@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { languageNames, toLanguage } from '../../../../kit/contract/language.ts';
 import { useGranted } from '../../../../kit/web/app/me.ts';
-import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
-import { useNavigator } from '../../../../kit/web/app/screen.ts';
+import { useNavigator, useScreen } from '../../../../kit/web/app/screen.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { ErrorState, Facts, Section, Skeleton } from '../../../../kit/web/display/feedback.tsx';
 import { IconClock, IconEdit } from '../../../../kit/web/display/icons.tsx';
@@ -43,6 +42,7 @@ function Shown({ organisation }: { organisation: Organisation }): ReactNode {
   const { org: words } = useText().account;
   const kit = useKitText();
   const { go } = useNavigator();
+  const { parts } = useScreen();
   const [isOpen, setOpen] = useState(false);
   const mayRead = useGranted(calls.changes.permission);
   const industries = useCall(referenceCalls.industries, {}, { quiet: true }).data ?? [];
@@ -97,7 +97,7 @@ function Shown({ organisation }: { organisation: Organisation }): ReactNode {
           ]}
         />
       </Section>
-      <Package organisation={organisation} />
+      {parts}
       {isOpen && <OrgForm organisation={organisation} onClose={() => setOpen(false)} />}
     </div>
   );
@@ -141,29 +141,5 @@ function Licence({ organisation: { licence, hasLicence } }: { organisation: Orga
       />
       {dialog}
     </>
-  );
-}
-
-/** What the organisation has bought; where it can be extended, the way there. */
-function Package({ organisation: { packageCode, paidUntil } }: { organisation: Organisation }): ReactNode {
-  const { org: words } = useText().account;
-  const kit = useKitText();
-  const { openable } = useNavigator();
-  const mayExtend = openable().some(({ path }) => path === '/Expansion');
-  if (!packageCode && !paidUntil && !mayExtend) return null;
-  return (
-    <Section title={words.package}>
-      <Facts
-        items={[
-          { label: words.packageCode, value: packageCode || kit.none },
-          { label: words.paidUntil, value: paidUntil ?? words.unlimited },
-        ]}
-      />
-      {mayExtend && (
-        <p className="ac-more">
-          <ScreenLink to="/Expansion">{words.extend}</ScreenLink>
-        </p>
-      )}
-    </Section>
   );
 }
