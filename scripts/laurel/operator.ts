@@ -43,7 +43,7 @@ export async function asOperator(
 }
 
 /** Writes what somebody handed in to a file that is not there yet. */
-export async function writeFile({ body }: Download, path: string): Promise<void> {
+export async function writeFile({ body }: Download<Buffer | Readable>, path: string): Promise<void> {
   try {
     await pipeline(
       Buffer.isBuffer(body) ? Readable.from([body]) : body,

@@ -8,7 +8,8 @@ import type { PeopleWatch } from './people.invariants.ts';
 import { filesInUse } from '../modules/account/server/invariants.ts';
 import { ledgerInvariants } from '../modules/ledger/server/invariants.ts';
 import { fixedInvariants } from '../modules/fixed/server/invariants.ts';
-import { meritInvariants } from '../modules/merit/server/door.ts';
+import { filesOfRecords, meritInvariants } from '../modules/merit/server/door.ts';
+import { fileInvariants } from '../modules/files/server/keep/invariants.ts';
 import { proofsOfOrders } from '../modules/packages/server/order.store.ts';
 import { appealFiles } from '../modules/tasks/server/appeal/appeal.store.ts';
 import { bannerFiles } from '../modules/banners/server/banner.store.ts';
@@ -41,9 +42,14 @@ export async function violations(
     const own = await world.app.app.db.read({ orgId, userId: null }, (tx) =>
       Promise.all([
         ledgerInvariants(tx),
-        Promise.all([appealFiles(tx), proofsOfOrders(tx), filesInUse(tx), bannerFiles(tx)]).then((files) =>
-          meritInvariants(tx, files.flat()),
-        ),
+        meritInvariants(tx),
+        Promise.all([
+          filesOfRecords(tx),
+          appealFiles(tx),
+          proofsOfOrders(tx),
+          filesInUse(tx),
+          bannerFiles(tx),
+        ]).then((named) => fileInvariants(tx, named.flat())),
         fixedInvariants(tx),
         keysHaveOneEffect(tx),
         world.people.violations(tx),

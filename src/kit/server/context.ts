@@ -43,12 +43,16 @@ export type Ctx = {
   readonly ip: string;
 };
 
+type FileBody = Buffer | Readable;
+/** Bytes whose making takes a while: they are asked for once the transaction is over, so that no connection waits. */
+type LateBody = () => Promise<FileBody>;
+
 /** A file as an answer, instead of the envelope. */
-export class Download {
+export class Download<Body extends FileBody | LateBody = FileBody | LateBody> {
   readonly name: string;
   readonly type: string;
-  readonly body: Buffer | Readable;
-  constructor(name: string, type: string, body: Buffer | Readable) {
+  readonly body: Body;
+  constructor(name: string, type: string, body: Body) {
     this.name = name;
     this.type = type;
     this.body = body;

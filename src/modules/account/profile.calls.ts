@@ -14,6 +14,7 @@ import {
   text,
 } from '../../kit/contract/fields.ts';
 import { pageOf } from '../../kit/contract/page.ts';
+import { smallSize } from '../files/rules.ts';
 import { memberRights } from '../members/permissions.ts';
 import { requestStatuses } from './columns.ts';
 
@@ -75,8 +76,8 @@ export const profileCalls = {
     path: '/api/member/picture',
     permission: 'member',
     wire: 'blob',
-    summary: 'The picture of a member, for every member of the organisation.',
-    input: z.object({ fileId: id() }),
+    summary: 'The picture of a member or a small copy of it, for every member of the organisation.',
+    input: z.object({ fileId: id(), size: smallSize() }),
     output: z.null(),
   }),
   ownRequests: call({

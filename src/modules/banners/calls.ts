@@ -13,6 +13,7 @@ import {
   text,
 } from '../../kit/contract/fields.ts';
 import { pageOf } from '../../kit/contract/page.ts';
+import { smallSize } from '../files/rules.ts';
 import { organisationRights } from '../organisation/permissions.ts';
 import { audiences, bannerStates, maximumBanners, places } from './rules.ts';
 
@@ -111,8 +112,9 @@ export const bannersCalls = {
     permission: 'member',
     path: '/api/bannerConfig/picture',
     wire: 'blob',
-    summary: 'The picture of a banner, to whoever it is shown to and to those who configure it',
-    input: z.object({ id: id() }),
+    summary:
+      'The picture of a banner or a small copy of it, to whoever it is shown to and to those who configure it',
+    input: z.object({ id: id(), size: smallSize() }),
     output: z.null(),
   }),
   resources: call({

@@ -3,6 +3,7 @@ import { call } from '../../kit/contract/call.ts';
 import { count, fileInput, id, pageQuery, stringEnum, text } from '../../kit/contract/fields.ts';
 import { maximumFileBytes } from '../../kit/contract/file.ts';
 import { pageOf } from '../../kit/contract/page.ts';
+import { smallSize } from './rules.ts';
 import { templateCalls } from './template.calls.ts';
 
 export const exportFormats = ['xlsx', 'csv'] as const;
@@ -112,15 +113,15 @@ export const filesCalls = {
     service: 'organisation',
     permission: 'member',
     wire: 'blob',
-    summary: "A file of the caller's own, as an attachment",
-    input: z.object({ id: id() }),
+    summary: "A file of the caller's own, as an attachment; of a picture also a small copy",
+    input: z.object({ id: id(), size: smallSize() }),
     output: z.null(),
   }),
   upload: call({
     ...form,
     path: '/common/upload',
     summary:
-      'Hands in a picture, document or table of up to 10 MB, for 7 days unless something keeps it; `address` is where its owner fetches it',
+      'Hands in a picture, document or table of up to 10 MB, for some days (7 by default) unless something holds it; `address` is where its owner fetches it',
   }),
   /** Spelled as the specification does. */
   uploadLicence: call({

@@ -13,6 +13,7 @@ import {
   tenths,
 } from '../../kit/contract/fields.ts';
 import { pageOf } from '../../kit/contract/page.ts';
+import { smallSize } from '../files/rules.ts';
 import { maximumLines } from './rules/record.rules.ts';
 import { maybeId, recordInput } from './record.calls.ts';
 import {
@@ -201,8 +202,8 @@ export const meritReadCalls = {
     service: 'points',
     permission: 'member',
     wire: 'blob',
-    summary: 'A file of a record, to whoever may see the record.',
-    input: z.object({ id: id(), fileId: id() }),
+    summary: 'A file of a record or a small copy of a picture, to whoever may see the record.',
+    input: z.object({ id: id(), fileId: id(), size: smallSize() }),
     output: z.null(),
   }),
   reviewers: call({

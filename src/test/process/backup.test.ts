@@ -16,7 +16,9 @@ import { ledgerInvariants } from '../../modules/ledger/server/invariants.ts';
 import { meritCalls } from '../../modules/merit/calls.ts';
 import { uploaded } from '../../modules/files/server/fixture.ts';
 import { documentFor, meritWorld, recordIn, submitted, typed } from '../../modules/merit/server/builders.ts';
-import { meritInvariants } from '../../modules/merit/server/door.ts';
+import { filesInUse } from '../../modules/account/server/invariants.ts';
+import { fileInvariants } from '../../modules/files/server/keep/invariants.ts';
+import { filesOfRecords, meritInvariants } from '../../modules/merit/server/door.ts';
 import { appealFiles } from '../../modules/tasks/server/appeal/appeal.store.ts';
 import { TestBrowser } from '../../modules/identity/server/account/test-browser.ts';
 import { Sealing } from '../../kit/server/audit/sealing.ts';
@@ -139,7 +141,10 @@ test(
       const found = await restored.app.app.db.transact({ orgId: merit.org.orgId, userId: null }, (tx) =>
         Promise.all([
           ledgerInvariants(tx),
-          appealFiles(tx).then((files) => meritInvariants(tx, files)),
+          meritInvariants(tx),
+          Promise.all([appealFiles(tx), filesOfRecords(tx), filesInUse(tx)]).then((named) =>
+            fileInvariants(tx, named.flat()),
+          ),
           brokenSeals(tx, 1, Number.MAX_SAFE_INTEGER).then((broken) => broken.map(({ what }) => what)),
         ]),
       );

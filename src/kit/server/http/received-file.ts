@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { maximumFileName, ReceivedFile } from '../../contract/file.ts';
 import { endingOf, fileTypes, type FileEnding } from '../../contract/file-types.ts';
-import { cleanImage, type ImageFormat } from '../storage/clean-image.ts';
+import { cleanImage, formatOf, type ImageFormat } from '../storage/clean-image.ts';
 import { fileRefusals } from '../storage/file.refusals.ts';
 import { csvText } from '../import/csv.ts';
 import { ImportProblem } from '../import/limits.ts';
@@ -9,8 +9,6 @@ import { oleMagic, pdfMagic, starts, zipMagic } from '../import/read.ts';
 import { importRefusal } from '../import/refusals.ts';
 import { zipParts } from '../import/unzip.ts';
 
-const pngMagic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const jpegMagic = Buffer.from([0xff, 0xd8, 0xff]);
 const images: Partial<Record<FileEnding, ImageFormat>> = {
   jpg: 'jpeg',
   jpeg: 'jpeg',
@@ -36,22 +34,20 @@ export async function judgeFile(sentName: string, bytes: Buffer): Promise<Receiv
   return new ReceivedFile({ name, type: fileTypes[ending], bytes: kept, sha256 });
 }
 
-/** The first bytes of each kind; kinds that are missing here need more checks. */
-const begins: Partial<Record<FileEnding, (bytes: Buffer) => boolean>> = {
-  jpg: (bytes) => starts(bytes, jpegMagic),
-  jpeg: (bytes) => starts(bytes, jpegMagic),
-  png: (bytes) => starts(bytes, pngMagic),
-  webp: (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
-  pdf: (bytes) => starts(bytes, pdfMagic),
-};
-
 function refuseOtherContent(ending: FileEnding, bytes: Buffer): void {
   try {
-    const agrees = begins[ending]?.(bytes) ?? (ending === 'xlsx' ? isWorkbook(bytes) : isTable(bytes));
+    const agrees = agreesWith(ending, bytes);
     if (!agrees) throw fileRefusals.file_other_content({ ending });
   } catch (error) {
     throw error instanceof ImportProblem ? importRefusal(error) : error;
   }
+}
+
+function agreesWith(ending: FileEnding, bytes: Buffer): boolean {
+  const image = images[ending];
+  if (image) return formatOf(bytes) === image;
+  if (ending === 'pdf') return starts(bytes, pdfMagic);
+  return ending === 'xlsx' ? isWorkbook(bytes) : isTable(bytes);
 }
 
 const macroParts = /(^|\/)vbaproject\.bin$|^xl\/macrosheets\//;
@@ -68,7 +64,7 @@ function isWorkbook(bytes: Buffer): boolean {
 const markup = /^\s*<(!|\?|html|head|body|svg|script)/i;
 
 function isTable(bytes: Buffer): boolean {
-  if ([zipMagic, oleMagic, pdfMagic, pngMagic, jpegMagic].some((magic) => starts(bytes, magic))) return false;
+  if (formatOf(bytes) || [zipMagic, oleMagic, pdfMagic].some((magic) => starts(bytes, magic))) return false;
   return !markup.test(csvText(bytes).slice(0, 1_000));
 }
 

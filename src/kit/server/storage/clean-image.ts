@@ -5,6 +5,19 @@ import { fileRefusals } from './file.refusals.ts';
 import { Semaphore } from '../jobs/semaphore.ts';
 
 export type ImageFormat = 'jpeg' | 'png' | 'webp';
+
+const pngMagic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const jpegMagic = Buffer.from([0xff, 0xd8, 0xff]);
+/** By its first bytes: nothing else is given to the library, which reads drawings and documents, too. */
+export function formatOf(bytes: Uint8Array): ImageFormat | null {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 12));
+  if (head.subarray(0, pngMagic.length).equals(pngMagic)) return 'png';
+  if (head.subarray(0, jpegMagic.length).equals(jpegMagic)) return 'jpeg';
+  return head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP'
+    ? 'webp'
+    : null;
+}
+
 /** Two images are worked on at a time, each of up to 100 MB once it is unpacked, and forty wait. */
 const atOnce = new Semaphore(2, 40);
 /** High enough that writing in a photographed document stays readable; without a word PNG stays as exact as it is. */
@@ -42,20 +55,22 @@ export function cleanImage(bytes: Uint8Array, format: ImageFormat, longestSecond
   });
 }
 
-/** A small copy of a clean image, as WebP: cut to a square where both edges are the same, else whole within them. */
+type Small = { width: number; height: number; fit?: 'cover' | 'inside'; longestSeconds?: number };
+
+/** A small copy of an image, as WebP: cut to a square where both edges are the same, else whole within them. */
 export function smallImage(
   bytes: Uint8Array,
-  { width, height }: { width: number; height: number },
+  { width, height, fit = width === height ? 'cover' : 'inside', longestSeconds = 15 }: Small,
 ): Promise<Buffer> {
   return atOnce.run(async () => {
+    if (!formatOf(bytes)) throw fileRefusals.file_image_broken();
     const sharp = await library();
     try {
-      const fit = width === height ? 'cover' : 'inside';
       return await sharp(bytes, { limitInputPixels: maximumPixels, pages: 1 })
         .autoOrient()
         .resize(width, height, { fit, withoutEnlargement: fit === 'inside' })
         .webp(options.webp)
-        .timeout({ seconds: 15 })
+        .timeout({ seconds: longestSeconds })
         .toBuffer();
     } catch (error) {
       throw refusalOf(error);
@@ -65,6 +80,7 @@ export function smallImage(
 
 /** Width and height of a picture that was received, by its head alone; null where it is none. */
 export async function imageSize(bytes: Uint8Array): Promise<{ width: number; height: number } | null> {
+  if (!formatOf(bytes)) return null;
   const sharp = await library();
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: maximumPixels }).metadata();

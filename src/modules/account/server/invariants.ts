@@ -3,8 +3,16 @@ import { picturesOfMembers } from '../../members/server/door.ts';
 import { presentRow } from '../../organisation/server/door.ts';
 import { fileOf } from './picture.ts';
 
+type Held = { kind: 'picture' | 'logo' | 'licence'; id: string; fileId: string };
+
 /** The files that pictures of members, the logo and the licence keep. */
-export async function filesInUse(tx: Tx): Promise<string[]> {
+export async function filesInUse(tx: Tx): Promise<Held[]> {
   const [pictures, { logoFile, licenceFile }] = await Promise.all([picturesOfMembers(tx), presentRow(tx)]);
-  return [...pictures.map(fileOf), logoFile, licenceFile].filter((id) => id !== null);
+  const held = (kind: Held['kind'], id: string, fileId: string | null): Held[] =>
+    fileId === null ? [] : [{ kind, id, fileId }];
+  return [
+    ...pictures.flatMap(({ memberId, url }) => held('picture', memberId, fileOf(url))),
+    ...held('logo', tx.orgId, logoFile),
+    ...held('licence', tx.orgId, licenceFile),
+  ];
 }

@@ -1,4 +1,6 @@
 import { implement, type Module } from '../../../kit/server/module.ts';
+import { nameHolders } from '../../files/server/door.ts';
+import { membersByIds } from '../../members/server/door.ts';
 import { organisationFormCalls } from '../organisation.calls.ts';
 import { profileCalls } from '../profile.calls.ts';
 import { changesExport, organisationHandlers } from './organisation.ts';
@@ -11,4 +13,18 @@ export const accountModule: Module = {
     { ...profileHandlers, ...organisationHandlers },
   ),
   exports: [changesExport],
+  hooks: [
+    nameHolders('picture', async (tx, ids) => {
+      const members = await membersByIds(tx, ids);
+      return new Map(
+        [...members].map(([id, { name }]) => [id, { title: name, path: `/memberManage/member/${id}` }]),
+      );
+    }),
+    ...(['logo', 'licence'] as const).map((kind) =>
+      nameHolders(
+        kind,
+        async (_tx, ids) => new Map(ids.map((id) => [id, { title: '', path: '/setting/orginfo' }])),
+      ),
+    ),
+  ],
 };

@@ -7,7 +7,7 @@ import { equals } from '../../../kit/server/list/conditions.ts';
 import { exportOf } from '../../../kit/server/list/export-of.ts';
 import { listQuery, type Asker } from '../../../kit/server/list/list-query.ts';
 import type { Ctx, Handlers } from '../../../kit/server/module.ts';
-import { attachmentsOf, keepCopy, openFile, releaseFiles } from '../../files/server/door.ts';
+import { attachmentsOf, keepCopy, letFilesGo, openFile } from '../../files/server/door.ts';
 import { membersByIds } from '../../members/server/door.ts';
 import { organisationRights } from '../../organisation/permissions.ts';
 import {
@@ -67,6 +67,7 @@ async function keptLicence(ctx: Ctx, fileId: string | null, before: string | nul
   const copy = await keepCopy(ctx, {
     fileId,
     field: 'licenceFileId',
+    holder: { kind: 'licence', id: ctx.tx.orgId },
     remake: async (file) => (file.type.startsWith('image/') || file.type === 'application/pdf' ? file : null),
   });
   if (!copy) throw accountRefusals.no_licence().at('licenceFileId');
@@ -75,7 +76,11 @@ async function keptLicence(ctx: Ctx, fileId: string | null, before: string | nul
 
 async function keptLogo(ctx: Ctx, fileId: string | null, before: string | null): Promise<string | null> {
   if (fileId === null || fileId === before) return fileId;
-  return keepPicture(ctx, fileId, { field: 'logoFileId', ...logoSize });
+  return keepPicture(ctx, fileId, {
+    field: 'logoFileId',
+    holder: { kind: 'logo', id: ctx.tx.orgId },
+    ...logoSize,
+  });
 }
 
 type Stored = {
@@ -171,14 +176,10 @@ export const organisationHandlers: Handlers<typeof calls> = {
       { ...form, language: input.defaultLanguage, logoFile, licenceFile },
       { version: input.version, byMemberId: actor.memberId },
     );
-    const gone = [
-      before.logoFile !== logoFile ? before.logoFile : null,
-      before.licenceFile !== licenceFile ? before.licenceFile : null,
-    ];
-    await releaseFiles(
-      tx,
-      gone.filter((id) => id !== null),
-    );
+    if (before.logoFile !== null && before.logoFile !== logoFile)
+      await letFilesGo(tx, { kind: 'logo', id: tx.orgId }, [before.logoFile]);
+    if (before.licenceFile !== null && before.licenceFile !== licenceFile)
+      await letFilesGo(tx, { kind: 'licence', id: tx.orgId }, [before.licenceFile]);
     return profile(ctx);
   },
 

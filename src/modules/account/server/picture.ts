@@ -3,7 +3,8 @@ import { may } from '../../../kit/server/http/actor.ts';
 import type { Ctx, Download } from '../../../kit/server/module.ts';
 import { smallImage } from '../../../kit/server/storage/clean-image.ts';
 import { setPicture } from '../../identity/server/door.ts';
-import { keepCopy, openFile, releaseFiles } from '../../files/server/door.ts';
+import { keepCopy, letFilesGo, openSized, type Holder } from '../../files/server/door.ts';
+import type { SmallSize } from '../../files/rules.ts';
 import { changeMember, demandManaged, isPictureOfMember } from '../../members/server/door.ts';
 import { memberRights } from '../../members/permissions.ts';
 import { profileCalls } from '../profile.calls.ts';
@@ -23,11 +24,12 @@ export function fileOf(address: string): string | null {
 export async function keepPicture(
   ctx: Ctx,
   fileId: string,
-  { field, width, height }: { field: string; width: number; height: number },
+  { field, holder, width, height }: { field: string; holder: Holder; width: number; height: number },
 ): Promise<string> {
   const copy = await keepCopy(ctx, {
     fileId,
     field,
+    holder,
     remake: async ({ type, bytes }) => {
       if (!type.startsWith('image/')) return null;
       const small = await smallImage(bytes, { width, height });
@@ -48,12 +50,15 @@ export async function takePicture(
     if (!may(actor, memberRights.update)) throw protocolRefusals.forbidden();
     await demandManaged(tx, actor, [memberId]);
   }
+  const holder = { kind: 'picture', id: memberId } as const;
   const kept =
-    fileId === null ? null : await keepPicture(ctx, fileId, { field: 'fileId', width: edge, height: edge });
+    fileId === null
+      ? null
+      : await keepPicture(ctx, fileId, { field: 'fileId', holder, width: edge, height: edge });
   const avatarUrl = kept === null ? '' : addressOf(kept);
   const { before } = await changeMember(tx, { id: memberId, version: null, part: { avatarUrl } });
   const old = fileOf(before.avatarUrl);
-  if (old !== null) await releaseFiles(tx, [old]);
+  if (old !== null) await letFilesGo(tx, holder, [old]);
   // The account itself shows the picture that its user chose last.
   if (memberId === actor.memberId)
     await setPicture(tx, tx.userId, avatarUrl === '' ? null : `${avatarUrl}&orgId=${tx.orgId}`);
@@ -61,7 +66,10 @@ export async function takePicture(
 }
 
 /** For every member of the organisation, as long as some member has it as its picture. */
-export async function openPicture({ app, tx }: Ctx, fileId: string): Promise<Download> {
+export async function openPicture(
+  { app, tx }: Ctx,
+  { fileId, size }: { fileId: string; size?: SmallSize | undefined },
+): Promise<Download> {
   if (!(await isPictureOfMember(tx, addressOf(fileId)))) throw kitRefusals.not_found();
-  return openFile(app, tx, fileId);
+  return openSized(app, tx, fileId, size);
 }

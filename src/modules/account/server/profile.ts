@@ -90,7 +90,7 @@ export const profileHandlers: Handlers<typeof profileCalls> = {
 
   updateMemberUrl: (ctx, input) => takePicture(ctx, input),
 
-  picture: (ctx, { fileId }) => openPicture(ctx, fileId),
+  picture: openPicture,
 
   ownRequests: async ({ tx, actor }) => {
     const rows = await lastRequests(tx, actor.memberId);

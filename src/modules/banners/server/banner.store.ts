@@ -65,9 +65,14 @@ export async function bannersFor(tx: Tx, { memberId }: Actor): Promise<Shown[]> 
 }
 
 /** The files that banners hold. @internal Only tests call it. */
-export async function bannerFiles(tx: Tx): Promise<string[]> {
-  const rows = await tx.all(
-    sql<{ id: string }>`select distinct file_id as id from banner where org_id = ${tx.orgId}`,
-  );
-  return rows.map(({ id }) => id);
+export function bannerFiles(tx: Tx): Promise<{ kind: 'banner'; id: string; fileId: string }[]> {
+  return tx.all(sql<{ kind: 'banner'; id: string; fileId: string }>`
+    select 'banner' as kind, id, file_id as "fileId" from banner where org_id = ${tx.orgId}`);
+}
+
+/** What banners are called, where their files are listed. */
+export async function namesOfBanners(tx: Tx, ids: readonly string[]) {
+  const rows = await tx.all(sql<{ id: string; title: string }>`
+    select id, title from banner where org_id = ${tx.orgId} and id = any(${[...ids]}::uuid[])`);
+  return new Map(rows.map(({ id, title }) => [id, { title, path: '/bannerConfig' }]));
 }

@@ -7,13 +7,8 @@ import { may } from '../../../kit/server/http/actor.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import type { Ctx, Download, Handlers } from '../../../kit/server/module.ts';
 import { imageSize } from '../../../kit/server/storage/clean-image.ts';
-import {
-  attachmentsOf,
-  keepFiles,
-  lockAttachments,
-  openFile,
-  releaseFiles,
-} from '../../files/server/door.ts';
+import { attachmentsOf, holdFiles, letFilesGo, openFile, openSized } from '../../files/server/door.ts';
+import type { SmallSize } from '../../files/rules.ts';
 import { unitNames } from '../../members/server/door.ts';
 import { organisationRights } from '../../organisation/permissions.ts';
 import type { bannersCalls } from '../calls.ts';
@@ -65,17 +60,16 @@ async function check(ctx: Ctx, input: Save, before: StoredBanner | null): Promis
   refused.throwIfAny();
 }
 
-/** Holds the new picture, and lets the old one go unless another banner shows it. */
-async function exchangeFiles(tx: Tx, fileId: string, before: StoredBanner | null): Promise<void> {
+/** Holds the new picture, and lets the old one go. */
+async function exchangeFiles(
+  tx: Tx,
+  { id, fileId }: { id: string; fileId: string },
+  before: StoredBanner | null,
+): Promise<void> {
   if (before?.fileId === fileId) return;
-  await keepFiles(tx, [fileId]);
-  if (before) await releaseUnused(tx, before.fileId);
-}
-
-async function releaseUnused(tx: Tx, fileId: string): Promise<void> {
-  await lockAttachments(tx, [fileId]);
-  const other = await tx.maybe(sql`select 1 from banner where org_id = ${tx.orgId} and file_id = ${fileId}`);
-  if (!other) await releaseFiles(tx, [fileId]);
+  const holder = { kind: 'banner', id } as const;
+  await holdFiles(tx, holder, [fileId]);
+  if (before) await letFilesGo(tx, holder, [before.fileId]);
 }
 
 /** Changes of the order take turns. */
@@ -109,7 +103,7 @@ async function save(ctx: Ctx, input: Save): Promise<Versioned> {
         on conflict (org_id, id) do nothing`,
   );
   if (changed === 0) throw kitRefusals.stale();
-  await exchangeFiles(tx, fileId, before);
+  await exchangeFiles(tx, { id, fileId }, before);
   return { id, version: version + 1 };
 }
 
@@ -134,7 +128,7 @@ async function remove({ tx }: Ctx, { id, version }: Versioned): Promise<{ id: st
   const { fileId } = await lockBanner(tx, id, version);
   await tx.run(sql`delete from banner_click where org_id = ${tx.orgId} and banner_id = ${id}`);
   await tx.run(sql`delete from banner where org_id = ${tx.orgId} and id = ${id}`);
-  await releaseUnused(tx, fileId);
+  await letFilesGo(tx, { kind: 'banner', id }, [fileId]);
   return { id };
 }
 
@@ -155,16 +149,19 @@ async function sort(
 }
 
 /** A picture for those to whom the banner is shown, and for those who configure it. */
-async function picture({ app, tx, actor }: Ctx, { id }: { id: string }): Promise<Download> {
+async function picture(
+  { app, tx, actor }: Ctx,
+  { id, size }: { id: string; size?: SmallSize | undefined },
+): Promise<Download> {
   if (may(actor, organisationRights.banners)) {
     const row = await tx.maybe(sql<{ fileId: string }>`
       select file_id as "fileId" from banner where org_id = ${tx.orgId} and id = ${id}`);
     if (!row) throw kitRefusals.not_found();
-    return openFile(app, tx, row.fileId);
+    return openSized(app, tx, row.fileId, size);
   }
   const shown = (await bannersFor(tx, actor)).find((each) => each.id === id);
   if (!shown) throw kitRefusals.not_found();
-  return openFile(app, tx, shown.fileId);
+  return openSized(app, tx, shown.fileId, size);
 }
 
 async function click({ tx, actor }: Ctx, { id }: { id: string }): Promise<{ id: string }> {

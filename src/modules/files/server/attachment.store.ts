@@ -3,19 +3,18 @@ import { organisationStatusSql } from '../../organisation/server/door.ts';
 
 /** An uploaded file. `userId` is the uploader. */
 export type Attachment = { id: string; name: string; type: string; size: number; userId: string };
-export type NewAttachment = Omit<Attachment, 'userId'> & { key: string; memberId: string };
-type Stored = { name: string; type: string; key: string };
+export type NewAttachment = Omit<Attachment, 'userId'> & { key: string; memberId: string; days: number };
+export type Stored = { name: string; type: string; key: string };
 
-/** How long an upload stays if no record uses it. */
-const waitingDays = 7;
 const isThere = sql`(expires_at is null or expires_at > laurel_now())`;
-const waits = (tx: Tx) => sql`${tx.instant}::timestamptz + make_interval(days => ${waitingDays})`;
+const after = (tx: Tx, days: number) => sql`${tx.instant}::timestamptz + make_interval(days => ${days}::int)`;
 
+/** An upload that nothing holds yet: it stays for so many days. */
 export async function insertAttachment(tx: Tx, file: NewAttachment): Promise<void> {
   await tx.run(sql`
     insert into file (org_id, id, name, type, size, purpose, key, member_id, user_id, expires_at)
     values (${tx.orgId}, ${file.id}, ${file.name}, ${file.type}, ${file.size}, 'attachment', ${file.key},
-            ${file.memberId}, ${tx.userId}, ${waits(tx)})`);
+            ${file.memberId}, ${tx.userId}, ${after(tx, file.days)})`);
 }
 
 /** Bytes of all that was handed in, kept or waiting; uploads of the organisation take turns from here to their commit. */
@@ -43,21 +42,22 @@ export async function lockAttachmentRows(tx: Tx, ids: readonly string[]): Promis
   return rows.map(({ id }) => id);
 }
 
-/** For locked rows: keep them for good, or set their expiry. */
-export async function setKept(tx: Tx, ids: readonly string[], isKept: boolean): Promise<void> {
+/** For locked rows: their end in so many days, or none. */
+export async function setExpiry(tx: Tx, ids: readonly string[], days: number | null): Promise<void> {
   await tx.run(sql`
-    update file set expires_at = ${isKept ? sql`null` : waits(tx)} where org_id = ${tx.orgId} and id = any(${ids}::uuid[])`);
+    update file set expires_at = ${days === null ? sql`null` : after(tx, days)}
+    where org_id = ${tx.orgId} and id = any(${ids}::uuid[])`);
 }
 
-export async function keptAttachments(tx: Tx): Promise<string[]> {
-  const rows = await tx.all(sql<{ id: string }>`
-    select id from file where org_id = ${tx.orgId} and purpose = 'attachment' and expires_at is null order by id`);
-  return rows.map(({ id }) => id);
+/** Deletes a locked row, an upload or an export, that nothing holds; the foreign key of what holds it sees to that. */
+export function deleteFile(tx: Tx, id: string): Promise<{ key: string } | undefined> {
+  return tx.maybe(sql<{ key: string }>`
+    delete from file where org_id = ${tx.orgId} and id = ${id} returning key`);
 }
 
-export function storedAttachment(tx: Tx, id: string): Promise<Stored | undefined> {
-  return tx.maybe(sql<Stored>`
-    select name, type, key from file
+export function storedAttachment(tx: Tx, id: string): Promise<(Stored & { userId: string }) | undefined> {
+  return tx.maybe(sql<Stored & { userId: string }>`
+    select name, type, key, user_id as "userId" from file
     where org_id = ${tx.orgId} and id = ${id} and purpose = 'attachment' and ${isThere}`);
 }
 
@@ -81,7 +81,9 @@ export async function organisationsWithDue(tx: Tx): Promise<string[]> {
 /** Deletes expired uploads and returns the keys of the bytes to delete. */
 export async function deleteDue(tx: Tx): Promise<string[]> {
   const rows = await tx.all(sql<{ key: string }>`
-    delete from file where org_id = ${tx.orgId} and purpose = 'attachment' and expires_at <= ${tx.instant} returning key`);
+    delete from file f
+    where f.org_id = ${tx.orgId} and f.purpose = 'attachment' and f.expires_at <= ${tx.instant}
+      and not exists (select from file_hold h where h.org_id = ${tx.orgId} and h.file_id = f.id) returning f.key`);
   return rows.map(({ key }) => key);
 }
 

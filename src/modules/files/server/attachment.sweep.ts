@@ -3,7 +3,8 @@ import type { App } from '../../../kit/server/module.ts';
 import type { Drain } from '../../../kit/server/background/drain.ts';
 import type { Schedule } from '../../../kit/server/background/schedule.ts';
 import { deleteDue, keysInUse, organisationsWithDue } from './attachment.store.ts';
-import { attachmentsIn } from './store.ts';
+import { smallSizeNames } from '../rules.ts';
+import { attachmentsIn, removeBytes, smallCopiesIn } from './store.ts';
 
 const hourMs = 3_600_000;
 /** Younger bytes may belong to an upload under way; every file is checked only once in this time. */
@@ -18,11 +19,10 @@ export type Strays = ReadonlyMap<string, number>;
 
 /** Removes expired uploads. A failure in one organisation does not stop the others. */
 export async function sweepDue({ db, log, environment }: App): Promise<void> {
-  const store = attachmentsIn({ environment });
   for (const orgId of await db.job(organisationsWithDue)) {
     try {
       const keys = await db.transact({ orgId, userId: null }, deleteDue);
-      for (const key of keys) await store.remove(key);
+      for (const key of keys) await removeBytes({ environment }, key);
     } catch (error) {
       log.warn({ err: error, orgId }, 'uploads that nobody kept stay until the next hour');
     }
@@ -38,19 +38,23 @@ export async function sweepStrays(
   known: Strays,
   { nowMs = Date.now(), signal }: { nowMs?: number; signal?: AbortSignal } = {},
 ): Promise<Strays> {
-  const store = attachmentsIn({ environment });
+  const stores = [
+    attachmentsIn({ environment }),
+    ...smallSizeNames.map((size) => smallCopiesIn({ environment }, size)),
+  ];
   const found = new Map<string, number>();
-  for await (const { orgId, keys } of store.older(new Date(nowMs - dayMs))) {
-    if (signal?.aborted) return known;
-    const used = await db.read({ orgId, userId: null }, keysInUse);
-    // If this database does not know the organisation, it may be the wrong one and cannot say which files are in use.
-    if (!used) continue;
-    for (const key of keys.filter((each) => !used.has(each))) {
-      const since = known.get(key) ?? nowMs;
-      if (nowMs - since >= strayMs) await store.remove(key);
-      else if (found.size < maximumStrays) found.set(key, since);
+  for (const store of stores)
+    for await (const { orgId, keys } of store.older(new Date(nowMs - dayMs))) {
+      if (signal?.aborted) return known;
+      const used = await db.read({ orgId, userId: null }, keysInUse);
+      // If this database does not know the organisation, it may be the wrong one and cannot say which files are in use.
+      if (!used) continue;
+      for (const key of keys.filter((each) => !used.has(each))) {
+        const since = known.get(key) ?? nowMs;
+        if (nowMs - since >= strayMs) await store.remove(key);
+        else if (found.size < maximumStrays) found.set(key, since);
+      }
     }
-  }
   return found;
 }
 

@@ -2,13 +2,15 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
+import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { newId } from '../../../kit/server/id.ts';
 import type { Bucket } from '../../../kit/server/storage/s3-store.ts';
 import { useWorld } from '../../../test/world.ts';
 import { filesCalls } from '../calls.ts';
+import { keepingCalls } from '../keep.calls.ts';
 import { sweepStrays } from './attachment.sweep.ts';
-import { attachmentsIn } from './store.ts';
+import { attachmentsIn, smallCopiesIn } from './store.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'laurel-s3-'));
 const server = new S3rver({
@@ -49,6 +51,30 @@ test('uploads and exports lie in the bucket, are fetched from there, and strays 
   const exported = await person.as.raw(filesCalls.download, { id: (await jobNow()).file!.id });
   expect(await exported.text()).toContain(person.name);
 
+  const picture = await sharp({ create: { width: 400, height: 200, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const image = new File([new Uint8Array(picture)], 'a.png');
+  const { id: pictureId } = await person.as.get(filesCalls.upload, { file: image });
+  const small = () => person.as.raw(filesCalls.download, { id: pictureId, size: 'small' });
+  for (let asked = 0; asked < 2; asked += 1) {
+    const { width, height } = await sharp(Buffer.from(await (await small()).arrayBuffer())).metadata();
+    expect([width, height]).toEqual([96, 48]);
+  }
+  const { link } = await person.as.get(keepingCalls.link, { id: pictureId });
+  const opened = await fetch(`${world.base}${keepingCalls.open.path}?link=${link}`);
+  expect((await sharp(Buffer.from(await opened.arrayBuffer())).metadata()).width).toBe(400);
+  await person.as.get(keepingCalls.remove, { id: pictureId });
+  await world.settle();
+  const later = new Date(Date.now() + 86_400_000);
+  expect(
+    (await Array.fromAsync(smallCopiesIn(app, 'small').older(later))).flatMap(({ keys }) => keys),
+  ).toEqual([]);
+  expect((await Array.fromAsync(attachmentsIn(app).older(later))).flatMap(({ keys }) => keys)).toHaveLength(
+    1,
+  );
+  expect(await (await small()).json()).toMatchObject({ reason: 'not_found' });
+
   const inAMonth = { nowMs: Date.now() + 30 * 86_400_000 };
   const found = await sweepStrays(app, new Map(), inAMonth);
   expect(found.size).toBe(0);
@@ -60,6 +86,6 @@ test('uploads and exports lie in the bucket, are fetched from there, and strays 
     })(),
   );
   expect([...(await sweepStrays(app, new Map(), inAMonth)).keys()]).toEqual([stray]);
-  for (const folder of ['files', 'attachments'])
+  for (const folder of ['files', 'attachments', 'small-copies'])
     expect(existsSync(join(app.environment.dataDir, folder))).toBe(false);
 });

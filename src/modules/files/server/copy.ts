@@ -6,7 +6,8 @@ import type { Tx } from '../../../kit/server/database/db.ts';
 import { newId } from '../../../kit/server/id.ts';
 import type { App, Ctx } from '../../../kit/server/module.ts';
 import { newFileKey } from '../../../kit/server/storage/file-store.ts';
-import { insertAttachment, ownFile, setKept } from './attachment.store.ts';
+import { insertAttachment, ownFile } from './attachment.store.ts';
+import { fileLimits, holdFiles, type Holder } from './keep/hold.store.ts';
 import { attachmentsIn } from './store.ts';
 import { takeUpload } from './upload.ts';
 
@@ -24,7 +25,7 @@ type Remake = (file: {
  */
 export async function keepCopy(
   ctx: Ctx,
-  { fileId, field, remake }: { fileId: string; field: string; remake: Remake },
+  { fileId, field, holder, remake }: { fileId: string; field: string; holder: Holder; remake: Remake },
 ): Promise<KeptCopy | null> {
   const file = await ownFile(ctx.tx, fileId);
   const stream = file?.purpose === 'attachment' ? await attachmentsIn(ctx.app).read(file.key) : null;
@@ -33,28 +34,29 @@ export async function keepCopy(
   if (!made) return null;
   const sha256 = createHash('sha256').update(made.bytes).digest('hex');
   const copy = await takeUpload(ctx, new ReceivedFile({ ...made, sha256 }));
-  await setKept(ctx.tx, [copy.id], true);
+  await holdFiles(ctx.tx, holder, [copy.id]);
   return { id: copy.id, name: copy.name, type: copy.type, size: copy.size };
 }
 
 type HandedIn = { name: string; type: string; size: number; key: string };
 
 /**
- * Keeps a copy of a file that was handed in before the transaction's organisation was there, as a member's. Null where its
+ * Keeps a copy of a file that was handed in before the transaction's organisation was there, as a member's, for one use. Null where its
  * bytes are no more. Bytes of a failed transaction are swept later.
  */
 export async function keepHandedIn(
   app: Pick<App, 'environment'>,
   tx: Tx,
   { key: from, ...file }: HandedIn,
-  memberId: string,
+  { memberId, holder }: { memberId: string; holder: Holder },
 ): Promise<string | null> {
   const store = attachmentsIn(app);
   const bytes = await store.read(from);
   if (!bytes) return null;
   const [id, key] = [newId(), newFileKey(tx.orgId)];
   await store.write(key, bytes);
-  await insertAttachment(tx, { ...file, id, key, memberId });
-  await setKept(tx, [id], true);
+  const { days } = await fileLimits(tx);
+  await insertAttachment(tx, { ...file, id, key, memberId, days });
+  await holdFiles(tx, holder, [id]);
   return id;
 }

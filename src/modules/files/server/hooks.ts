@@ -1,6 +1,10 @@
-/** What the work on people's jobs asks of the module that knows its members. */
+/** What files and the work on people's jobs ask of the modules that know members, and what has files. */
 import type { OrganisationDoors } from '../../../kit/server/doors.ts';
-import { question } from '../../../kit/server/hook.ts';
+import type { Actor } from '../../../kit/server/http/actor.ts';
+import type { Tx } from '../../../kit/server/database/db.ts';
+import { hook, question, type Joined } from '../../../kit/server/hook.ts';
+import type { FileUse } from '../rules.ts';
+import type { Holder } from './keep/hold.store.ts';
 
 type AnswerOf<Name extends keyof OrganisationDoors> = Awaited<ReturnType<OrganisationDoors[Name]>>;
 
@@ -9,3 +13,34 @@ export const callerOfJob = question<null, AnswerOf<'loadActor'>>('files.caller')
 
 /** The organisation's zone, and its day. */
 export const placeOfJob = question<null, AnswerOf<'placeOf'>>('files.place');
+
+/** Whether the caller may read a file that these things hold; a module calls `allow` for one of its own. */
+export const readersOfFile = hook<{
+  actor: Actor;
+  fileId: string;
+  holders: readonly Holder[];
+  allow: () => void;
+}>('files.readers');
+
+/** What the things that hold files are called, and where they are shown; each module names its own. */
+export const namesOfHolders = hook<{
+  holders: readonly Holder[];
+  name: (holder: Holder, told: HolderName) => void;
+}>('files.holders');
+
+export type HolderName = { readonly title: string; readonly path: string | null };
+
+/** A module's part in `namesOfHolders`: the names of its things of one kind, by their ids. */
+export const nameHolders = (
+  kind: FileUse,
+  read: (tx: Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, HolderName>>,
+): Joined =>
+  namesOfHolders.with(async (tx, { holders, name }) => {
+    const own = holders.filter((holder) => holder.kind === kind);
+    if (own.length === 0) return;
+    const found = await read(tx, [...new Set(own.map(({ id }) => id))]);
+    for (const holder of own) {
+      const told = found.get(holder.id);
+      if (told) name(holder, told);
+    }
+  });

@@ -6,6 +6,7 @@ import { newId } from '../../../kit/server/id.ts';
 import { exportKind, type ExportKind } from '../../../kit/server/sheet/export.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { filesCalls } from '../calls.ts';
+import { keepingCalls } from '../keep.calls.ts';
 import { uploaded } from './fixture.ts';
 
 /** Members by name: what an export of this organisation would show. */
@@ -26,17 +27,35 @@ export const samples: Samples = {
     getJob: 'members',
     cancelJob: 'members',
     download: 'members',
+    remove: 'members',
+    removeMany: 'members',
+    link: 'members',
+    open: 'anybody',
     upload: 'members',
     uploadLicence: 'members',
   },
   fields: { attachments: 'attachment', fileId: 'attachment' },
-  thing: (call) => (call === 'download' ? 'file' : 'job'),
+  thing: (call) =>
+    call === 'download'
+      ? 'file'
+      : call === 'link'
+        ? 'attachment'
+        : call.startsWith('remove')
+          ? 'spare'
+          : 'job',
   make: async ({ world, merit: { manager, recorder } }) => {
     (world.app.app.exports as Map<string, ExportKind>).set(names.kind, names);
     const job = newId();
     await manager.as.get(filesCalls.startExport, { id: job, kind: names.kind, params: {}, format: 'csv' });
     const file = await eventually(async () => (await manager.as.get(filesCalls.getJob, { id: job })).file);
-    return { job, file: file.id, attachment: await uploaded(recorder, 'proof') };
+    const attachment = await uploaded(recorder, 'proof');
+    const { link } = await recorder.as.get(keepingCalls.link, { id: attachment, minutes: 60 });
+    return { job, file: file.id, attachment, link, spare: await uploaded(recorder, 'spare') };
   },
-  inputs: { startExport: () => ({ id: newId(), kind: names.kind, params: {} }) },
+  inputs: {
+    startExport: () => ({ id: newId(), kind: names.kind, params: {} }),
+    // An export has no small copy.
+    download: () => ({ size: undefined }),
+    open: ({ id }) => ({ link: id('link') }),
+  },
 };

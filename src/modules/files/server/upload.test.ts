@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { languages } from '../../../kit/contract/language.ts';
 import { maximumFileBytes } from '../../../kit/contract/file.ts';
 import { sql } from '../../../kit/server/database/db.ts';
 import { newFileKey } from '../../../kit/server/storage/file-store.ts';
@@ -12,7 +13,7 @@ import { membersCalls } from '../../members/calls.ts';
 import { saveSettings, setOrganisationStatus } from '../../organisation/server/door.ts';
 import { filesCalls } from '../calls.ts';
 import { sweepDue, sweepStrays, type Strays } from './attachment.sweep.ts';
-import { attachmentsOf, keepFiles, lockAttachments, openFile, releaseFiles } from './door.ts';
+import { attachmentsOf, holdFiles, letFilesGo, lockAttachments, openFile } from './door.ts';
 
 const world = await useWorld();
 const { app } = world.app;
@@ -20,6 +21,8 @@ const org = await world.organisation();
 const person = await org.person();
 
 const dayMs = 86_400_000;
+/** Something that has files; a record may hold more than it shows. */
+const holder = () => ({ kind: 'record', id: newId() }) as const;
 type Content = string | File | Buffer<ArrayBufferLike>;
 const upload = (content: Content, name = 'a.csv', by: Person = person) =>
   by.as.call(filesCalls.upload, {
@@ -166,19 +169,27 @@ test('nobody else can download it, in any organisation', async () => {
   }
 });
 
-test('kept it stays, released it goes a week later', async () => {
+test('held it stays, let go of by all it goes a week later', async () => {
   world.at('2026-11-01T04:00:00Z');
   const [kept, waiting] = [(await upload('a,b')).object.id, (await upload('a,c')).object.id];
-  await org.tx((tx) => keepFiles(tx, [kept]));
+  const [one, other] = [holder(), holder()];
+  for (const each of [one, other]) await org.tx((tx) => holdFiles(tx, each, [kept]));
   world.at('2026-11-08T04:00:01Z');
   const there = await org.tx((tx) => attachmentsOf(tx, [waiting, kept]));
   expect(there).toEqual([{ id: kept, name: 'a.csv', type: 'text/csv', size: 3, userId: person.userId }]);
-  await expect(org.tx((tx) => keepFiles(tx, [kept, waiting]))).rejects.toMatchObject({ reason: 'not_found' });
+  await expect(org.tx((tx) => holdFiles(tx, one, [kept, waiting]))).rejects.toMatchObject({
+    reason: 'not_found',
+  });
   const opened = await org.tx((tx) => openFile(app, tx, kept));
   expect([opened.name, opened.type]).toEqual(['a.csv', 'text/csv']);
   await expect(org.tx((tx) => openFile(app, tx, waiting))).rejects.toMatchObject({ reason: 'not_found' });
   expect(await org.tx((tx) => lockAttachments(tx, [kept, waiting]))).toEqual([kept]);
-  await org.tx((tx) => releaseFiles(tx, [kept]));
+  // Who lets go of it does not take it from another.
+  await org.tx((tx) => letFilesGo(tx, one, [kept]));
+  world.at('2026-11-20T04:00:00Z');
+  expect(await org.tx((tx) => attachmentsOf(tx, [kept]))).toHaveLength(1);
+  world.at('2026-11-08T04:00:01Z');
+  await org.tx((tx) => letFilesGo(tx, other, [kept]));
   world.at('2026-11-15T04:00:00Z');
   expect((await fetched(kept)).bytes.toString()).toBe('a,b');
   world.at('2026-11-15T04:00:02Z');
@@ -219,10 +230,45 @@ test('an organisation has room for so much, also for uploads that come at once',
   const refused = answers.filter(({ reason }) => reason !== null);
   expect(answers.length - refused.length).toBe(2);
   expect(new Set(refused.map(({ reason, fields }) => `${reason}: ${fields['file']}`))).toEqual(
-    new Set(['file_room: The organisation’s 1 MB for files are used up; ask your administrator']),
+    new Set([
+      'file_room: This file has 0.4 MB, and of the organisation’s 1 MB for files 0.2 MB are left; ask your administrator to make room',
+    ]),
   );
   expect(stored(own)).toHaveLength(2);
   expect((await upload(half, 'a.csv')).reason).toBeNull();
+});
+
+test('the last byte of the room is taken once, and what is refused then says why in each language', async () => {
+  const own = await world.organisation();
+  const people = [await own.person(), await own.person()];
+  await own.tx((tx) => saveSettings(tx, { fileMegabytes: 1 }));
+  const whole = 'x'.repeat(1024 * 1024);
+  const answers = await Promise.all(people.map((one) => upload(whole, 'a.csv', one)));
+  expect(answers.map(({ reason }) => reason).toSorted()).toEqual(['file_room', null].toSorted());
+  expect(stored(own)).toHaveLength(1);
+  const sentences = await Promise.all(
+    languages.map(async (language) => {
+      const file = new File(['x'], 'a.csv');
+      const { reason, fields } = await people[0]!.as.call(filesCalls.upload, { file }, { language });
+      expect([reason, Object.keys(fields)]).toEqual(['file_room', ['file']]);
+      return fields['file'] ?? '';
+    }),
+  );
+  expect(new Set(sentences).size).toBe(4);
+  for (const sentence of sentences) expect(sentence).toMatch(/^[^{}]*0\.1 MB[^{}]*1 MB[^{}]*0 MB[^{}]*$/);
+});
+
+test('how long a file waits is a setting of the organisation', async () => {
+  world.at('2026-11-01T04:00:00Z');
+  const own = await world.organisation();
+  const one = await own.person();
+  await own.tx((tx) => saveSettings(tx, { fileDays: 3 }));
+  const { id } = (await upload('a,b', 'a.csv', one)).object;
+  world.at('2026-11-04T03:59:59Z');
+  expect(await own.tx((tx) => attachmentsOf(tx, [id]))).toHaveLength(1);
+  world.at('2026-11-04T04:00:00Z');
+  expect(await own.tx((tx) => attachmentsOf(tx, [id]))).toEqual([]);
+  world.at(null);
 });
 
 const rowsOf = (own: OrganisationWorld) =>
@@ -233,7 +279,7 @@ test('the sweep removes unused uploads, even if it fails in another organisation
   const one = await own.person();
   const [kept, left] = [await upload('a,b', 'a.csv', one), await upload('c,d', 'a.csv', one)];
   const stuck = await upload('e,f', 'a.csv', await broken.person());
-  await own.tx((tx) => keepFiles(tx, [kept.object.id]));
+  await own.tx((tx) => holdFiles(tx, holder(), [kept.object.id]));
   await broken.tx((tx) =>
     tx.run(sql`update file set key = 'no key' where org_id = ${tx.orgId} and id = ${stuck.object.id}`),
   );
@@ -251,7 +297,7 @@ test('the sweep removes unused uploads, even if it fails in another organisation
 test('bytes go when they have been found without a row for a week, however old they are, and nothing else goes', async () => {
   const own = await world.organisation();
   const kept = await upload('a,b', 'a.csv', await own.person());
-  await own.tx((tx) => keepFiles(tx, [kept.object.id]));
+  await own.tx((tx) => holdFiles(tx, holder(), [kept.object.id]));
   const stray = (orgId: string, ageMs: number, ending = ''): string => {
     const key = newFileKey(orgId);
     const path = join(app.environment.dataDir, 'attachments', `${key}${ending}`);

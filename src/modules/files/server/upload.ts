@@ -3,14 +3,19 @@ import type { ReceivedFile } from '../../../kit/contract/file.ts';
 import { newFileKey } from '../../../kit/server/storage/file-store.ts';
 import { newId } from '../../../kit/server/id.ts';
 import type { Ctx } from '../../../kit/server/module.ts';
-import { settingOf, settings } from '../../organisation/server/door.ts';
-import { filesSettings } from '../settings.ts';
 import { filesCalls } from '../calls.ts';
 import { insertAttachment, lockRoom } from './attachment.store.ts';
+import { fileLimits } from './keep/hold.store.ts';
 import { filesRefusals } from './refusals.ts';
 import { attachmentsIn } from './store.ts';
 
 const megabyte = 1024 * 1024;
+/** Rounded so that what is left never seems to be enough. */
+const roomWords = (limit: number, size: number, left: number) => ({
+  limit: limit / megabyte,
+  size: Math.ceil((size / megabyte) * 10) / 10,
+  left: Math.floor((Math.max(left, 0) / megabyte) * 10) / 10,
+});
 
 /**
  * Stores an uploaded file. Bytes are written before the row: bytes of a failed transaction are swept later, and no row
@@ -22,13 +27,13 @@ export async function takeUpload(
 ): Promise<OutputOf<typeof filesCalls.upload>> {
   const store = attachmentsIn(app);
   const [id, key] = [newId(), newFileKey(tx.orgId)];
-  const fileMegabytes = settingOf(await settings(tx), filesSettings.fileMegabytes);
+  const limits = await fileLimits(tx);
   await store.write(key, once(bytes));
   try {
     // Only now, so that no transaction waits for another's disk.
-    if ((await lockRoom(tx)) + size > fileMegabytes * megabyte)
-      throw filesRefusals.file_room({ limit: fileMegabytes }).at('file');
-    await insertAttachment(tx, { id, name, type, size, key, memberId: actor.memberId });
+    const left = limits.bytes - (await lockRoom(tx));
+    if (size > left) throw filesRefusals.file_room(roomWords(limits.bytes, size, left)).at('file');
+    await insertAttachment(tx, { id, name, type, size, key, memberId: actor.memberId, days: limits.days });
   } catch (error) {
     await store.remove(key).catch(() => {});
     throw error;

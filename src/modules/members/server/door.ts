@@ -30,6 +30,7 @@ export {
 export {
   changeMember,
   isPictureOfMember,
+  picturesOf,
   pictureOf,
   /** @internal Only tests call it. */
   picturesOfMembers,

@@ -1,7 +1,7 @@
 /** Personal data of deleted members, which go once the organisation has kept them long enough. */
 import type { Schedule } from '../../../kit/server/background/schedule.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
-import { releaseFiles } from '../../files/server/door.ts';
+import { letFilesGo } from '../../files/server/door.ts';
 import { settingOf, settings } from '../../organisation/server/door.ts';
 import { membersSettings } from '../settings.ts';
 
@@ -26,10 +26,8 @@ export async function erasePersonal(tx: Tx): Promise<number> {
     where org_id = ${tx.orgId} and id = any(${ids}::uuid[])`);
   await tx.run(sql`
     delete from member_change where org_id = ${tx.orgId} and member_id = any(${ids}::uuid[])`);
-  await releaseFiles(
-    tx,
-    due.flatMap(({ picture }) => picture ?? []),
-  );
+  for (const { id, picture } of due)
+    if (picture !== null) await letFilesGo(tx, { kind: 'picture', id }, [picture]);
   return due.length;
 }
 

@@ -9,7 +9,7 @@ import { loadOf, waitingFor } from './list/list.store.ts';
 import { briefOf } from './record/record.store.ts';
 
 /** @internal Only tests call it. */
-export { meritInvariants } from './invariants.ts';
+export { filesOfRecords, meritInvariants } from './invariants.ts';
 export { limitsOf, nullifyImported, postImported, type ImportedRecord } from './import/import.ts';
 export {
   allLevels,

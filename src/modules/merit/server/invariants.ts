@@ -1,6 +1,5 @@
 /** Invariants of an organisation's records, checked by tests and by the nightly check. */
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
-import { keptFiles } from '../../files/server/door.ts';
 import { membersByIds } from '../../members/server/door.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import { bookedOf, type Booked } from '../../ledger/server/door.ts';
@@ -19,8 +18,8 @@ const maximumRecords = 20_000;
 /** Violations reported at once: one bug may break every record. */
 const maximumFaults = 100;
 
-/** A sentence for each violation, at most 100; empty when all is well. `heldElsewhere`: files that other modules keep. */
-export async function meritInvariants(tx: Tx, heldElsewhere: readonly string[] = []): Promise<string[]> {
+/** A sentence for each violation, at most 100; empty when all is well. */
+export async function meritInvariants(tx: Tx): Promise<string[]> {
   const [states, records, steps] = await Promise.all([
     tx.all(
       sql<StateRow>`select * from merit_state where org_id = ${tx.orgId} order by id limit ${maximumRecords}`,
@@ -44,12 +43,7 @@ export async function meritInvariants(tx: Tx, heldElsewhere: readonly string[] =
   const contents = new Map(records.map((record) => [record.id, record]));
   const histories = Map.groupBy(steps, (step) => step.record_id);
   const found = (
-    await Promise.all([
-      strayFaults(tx),
-      fileFaults(tx, heldElsewhere),
-      dayFaults(tx),
-      assigneeFaults(tx, states, todayOf(tx, org)),
-    ])
+    await Promise.all([strayFaults(tx), dayFaults(tx), assigneeFaults(tx, states, todayOf(tx, org))])
   ).flat();
   for (const state of states) {
     const record = contents.get(state.id);
@@ -79,26 +73,12 @@ async function strayFaults(tx: Tx): Promise<string[]> {
   return rows.map(({ what }) => what);
 }
 
-/** A file is kept exactly as long as a record (or another module) uses it, and a record uses the files that it shows. */
-async function fileFaults(tx: Tx, heldElsewhere: readonly string[]): Promise<string[]> {
-  const [kept, holds, shown] = await Promise.all([
-    keptFiles(tx),
-    tx.all(
-      sql<{ id: string }>`select distinct file_id as id from merit_attachment where org_id = ${tx.orgId}`,
-    ),
-    tx.all(sql<{ id: string }>`
-      select r.id from merit_record r cross join lateral unnest(r.attachments) as f(id)
-      where r.org_id = ${tx.orgId} and not exists (
-        select from merit_attachment a where a.org_id = ${tx.orgId} and a.record_id = r.id and a.file_id = f.id)
-      limit ${maximumFaults}`),
-  ]);
-  const keptIds = new Set(kept);
-  const heldIds = new Set([...holds.map(({ id }) => id), ...heldElsewhere]);
-  return [
-    ...[...heldIds].filter((id) => !keptIds.has(id)).map((id) => `file ${id} is held and will go`),
-    ...kept.filter((id) => !heldIds.has(id)).map((id) => `file ${id} is kept for no record`),
-    ...shown.map(({ id }) => `record ${id} shows a file that it does not hold`),
-  ];
+/** The files that records show. */
+export function filesOfRecords(tx: Tx): Promise<{ kind: 'record'; id: string; fileId: string }[]> {
+  return tx.all(sql<{ kind: 'record'; id: string; fileId: string }>`
+    select 'record' as kind, r.id, f.id as "fileId"
+    from merit_record r cross join lateral unnest(r.attachments) as f(id)
+    where r.org_id = ${tx.orgId} limit ${maximumRecords}`);
 }
 
 /** I5: every step is stored without gaps, and the last one matches the record's state. */

@@ -107,6 +107,8 @@ export const samples: Samples = {
     return { record: passed.id, pending: waiting, draft, delegation, template, claimable };
   },
   inputs: {
+    // The sample is a table, of which there is no small copy.
+    attachment: () => ({ size: undefined }),
     saveDraft: (own) => ({ id: newId(), version: 0, document: document(own) }),
     draft: ({ id }) => ({ id: id('draft') }),
     deleteDraft: ({ id }) => ({ id: id('draft'), version: 1 }),

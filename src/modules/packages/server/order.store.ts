@@ -119,8 +119,8 @@ export async function untreatedSince(tx: Tx, before: string): Promise<Order[]> {
 }
 
 /** The files that orders keep. @internal Only tests call it. */
-export async function proofsOfOrders(tx: Tx): Promise<string[]> {
-  const rows = await tx.all(sql<{ id: string }>`
-    select distinct unnest(proof_ids) as id from fee_order where org_id = ${tx.orgId}`);
-  return rows.map(({ id }) => id);
+export function proofsOfOrders(tx: Tx): Promise<{ kind: 'order'; id: string; fileId: string }[]> {
+  return tx.all(sql<{ kind: 'order'; id: string; fileId: string }>`
+    select distinct 'order' as kind, o.id, p.id as "fileId"
+    from fee_order o cross join lateral unnest(o.proof_ids) as p(id) where o.org_id = ${tx.orgId}`);
 }

@@ -3,7 +3,7 @@ import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { notify } from '../../../kit/server/notify.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import { administrators } from '../../access/server/door.ts';
-import { attachmentsOf, keepFiles, releaseFiles } from '../../files/server/door.ts';
+import { attachmentsOf, holdFiles, letFilesGo } from '../../files/server/door.ts';
 import { activeMembersSql, countPresent } from '../../members/server/door.ts';
 import {
   packageOf,
@@ -77,8 +77,9 @@ export async function handIn(tx: Tx, memberId: string, wanted: Wanted): Promise<
     const now = await openOrder(tx);
     throw now ? packagesRefusals.order_open({ no: orderNumber(now.id) }) : kitRefusals.stale();
   }
-  await keepFiles(tx, proofIds);
-  await releaseFiles(tx, dropped);
+  const holder = { kind: 'order', id } as const;
+  await holdFiles(tx, holder, proofIds);
+  await letFilesGo(tx, holder, dropped);
   await addStep(tx, { orderId: id, state, byMember: memberId, remark: wanted.remark });
   return { id, version: version + 1, state };
 }

@@ -2,6 +2,7 @@ import { exportOf } from '../../../kit/server/list/export-of.ts';
 import { named } from '../../../kit/contract/call.ts';
 import { wordsIn } from '../../../kit/server/words.ts';
 import { implement, type Module } from '../../../kit/server/module.ts';
+import { nameHolders } from '../../files/server/door.ts';
 import {
   appealFields,
   appealWords,
@@ -20,6 +21,7 @@ import { appealCalls } from '../appeal.calls.ts';
 import { settleCalls } from '../settle.calls.ts';
 import { taskSettings } from '../settings.ts';
 import { grant, reject, send, withdraw } from './appeal/contest.ts';
+import { namesOfAppeals } from './appeal/appeal.store.ts';
 import { appealDetail, appealFile, appealList } from './appeal/reads.ts';
 import { detail, taskList } from './define/definitions.ts';
 import { save } from './define/save.ts';
@@ -103,7 +105,7 @@ export const tasksModule: Module = {
       words: appealWords,
     }),
   ],
-  hooks: [effectsOnTasks],
+  hooks: [effectsOnTasks, nameHolders('appeal', namesOfAppeals)],
   jobs: [settling, undoing],
   schedules: [reminding, copying],
 };

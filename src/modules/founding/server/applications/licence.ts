@@ -1,4 +1,5 @@
 /** Licences of organisations that are not there yet: they are the applicant's, and kept as long as an application has one. */
+import type { Readable } from 'node:stream';
 import type { ReceivedFile } from '../../../../kit/contract/file.ts';
 import { kitRefusals, protocolRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import type { Schedule } from '../../../../kit/server/background/schedule.ts';
@@ -69,7 +70,7 @@ export async function keepLicence(tx: Tx, id: string | null, former: string | nu
 export async function openLicence(
   app: Pick<App, 'environment'>,
   licence: Licence | undefined,
-): Promise<Download> {
+): Promise<Download<Buffer | Readable>> {
   const bytes = licence && (await attachmentsIn(app).read(licence.key));
   if (!bytes) throw kitRefusals.not_found();
   return new Download(licence.name, licence.type, bytes);

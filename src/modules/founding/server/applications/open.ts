@@ -117,7 +117,10 @@ async function giveLicence(
   const licence = licenceId && (await ownLicences(tx, userId, [licenceId])).get(licenceId);
   if (!licence) return;
   const { id: _id, ...file } = licence;
-  const licenceFile = await keepHandedIn({ environment }, tx, file, memberId);
+  const licenceFile = await keepHandedIn({ environment }, tx, file, {
+    memberId,
+    holder: { kind: 'licence', id: tx.orgId },
+  });
   const row = await presentRow(tx);
   if (licenceFile)
     await saveOrganisation(tx, { ...row, licenceFile }, { version: row.version, byMemberId: memberId });

@@ -58,10 +58,17 @@ export async function isPictureOfMember(tx: Tx, address: string): Promise<boolea
 }
 
 /** The addresses of all pictures in use. @internal Only tests call it. */
-export async function picturesOfMembers(tx: Tx): Promise<string[]> {
-  const rows = await tx.all(sql<{ url: string }>`
-    select avatar_url as url from member where org_id = ${tx.orgId} and avatar_url <> ''`);
-  return rows.map(({ url }) => url);
+export function picturesOfMembers(tx: Tx): Promise<{ memberId: string; url: string }[]> {
+  return tx.all(sql<{ memberId: string; url: string }>`
+    select id as "memberId", avatar_url as url from member where org_id = ${tx.orgId} and avatar_url <> ''`);
+}
+
+/** The addresses of these members' pictures; without one a member is missing. */
+export async function picturesOf(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.all(sql<{ id: string; url: string }>`
+    select id, avatar_url as url from member
+    where org_id = ${tx.orgId} and id = any(${[...ids]}::uuid[]) and avatar_url <> ''`);
+  return new Map(rows.map(({ id, url }) => [id, url]));
 }
 
 /** The address of a member's picture; '' without one. */

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../../kit/server/id.ts';
 import { sql } from '../../../../kit/server/database/db.ts';
 import { useWorld, type Person } from '../../../../test/world.ts';
 import { membersCalls } from '../../../members/calls.ts';
 import { meritCalls } from '../../calls.ts';
+import { filesCalls } from '../../../files/calls.ts';
+import { keepingCalls } from '../../../files/keep.calls.ts';
 import { uploaded } from '../../../files/server/fixture.ts';
 import { documentFor, meritWorld, recordIn, typed, type MeritWorld } from '../builders.ts';
 
@@ -218,6 +221,32 @@ describe('files that several records share', () => {
       const saving = await recorder.as.get(meritCalls.saveDraft, { id: two.id, version, document });
       expect(saving.version).toBe(next);
     }
+  });
+
+  test('whoever may see the record may make a link to its file, and a picture has a small copy for them', async () => {
+    const merit = await freshWorld();
+    const { recorder, first, org } = merit;
+    const outside = await org.person();
+    const image = await sharp({ create: { width: 300, height: 100, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const { id: file } = await recorder.as.get(filesCalls.upload, {
+      file: new File([new Uint8Array(image)], 'a.png'),
+    });
+    const { id } = await recordIn(merit, 'first', documentFor(merit, { attachments: [file] }));
+    const linking = await Promise.all(
+      [recorder, first, outside].map(
+        async ({ as }) => (await as.call(keepingCalls.link, { id: file })).reason,
+      ),
+    );
+    expect(linking).toEqual([null, null, 'not_found']);
+    const small = await first.as.raw(meritCalls.attachment, { id, fileId: file, size: 'small' });
+    const { width, height } = await sharp(Buffer.from(await small.arrayBuffer())).metadata();
+    expect([width, height]).toEqual([96, 32]);
+    expect((await outside.as.call(meritCalls.attachment, { id, fileId: file, size: 'small' })).reason).toBe(
+      'not_found',
+    );
+    expect((await recorder.as.call(keepingCalls.remove, { id: file })).reason).toBe('file_held');
   });
 
   test('concurrent detaching and attaching of a file agree about its end', async () => {

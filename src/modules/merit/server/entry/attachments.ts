@@ -2,7 +2,15 @@
 import type { OutputOf } from '../../../../kit/contract/call.ts';
 import type { Actor } from '../../../../kit/server/http/actor.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { attachmentsOf, keepFiles, lockAttachments, releaseFiles } from '../../../files/server/door.ts';
+import {
+  attachmentsOf,
+  holdersSql,
+  holdFiles,
+  letFilesGo,
+  lockAttachments,
+  nameHolders,
+  readersOfFile,
+} from '../../../files/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import type { meritCalls } from '../../calls.ts';
 import { onDay, delegationsTo } from '../authority/authority.ts';
@@ -52,16 +60,21 @@ async function allowedTo(
   const allowed = new Set(files.filter(isOwn).map(({ id }) => id));
   const others = files.filter((file) => !isOwn(file)).map(({ id }) => id);
   if (others.length === 0) return allowed;
+  const shown = await shownTo(tx, actor, others);
+  for (const id of others) if (shown.has(id)) allowed.add(id);
+  return allowed;
+}
+
+/** Files of records that the caller may see, among them those of these files that he may. */
+async function shownTo(tx: Tx, actor: Actor, fileIds: readonly string[]): Promise<ReadonlySet<string>> {
   const [holders, org, delegations] = await Promise.all([
-    recordsAttaching(tx, others),
+    recordsAttaching(tx, fileIds),
     settings(tx),
     delegationsTo(tx, actor.memberId),
   ]);
   const delegatedBy = onDay(delegations, todayOf(tx, org));
   const seen = holders.filter((holder) => maySee(actor, holder, holder.status, delegatedBy));
-  const shown = new Set(seen.flatMap(({ fileIds }) => fileIds));
-  for (const id of others) if (shown.has(id)) allowed.add(id);
-  return allowed;
+  return new Set(seen.flatMap(({ fileIds: own }) => own));
 }
 
 /** Attaches added files and detaches removed ones; the files are locked by `attachableTo`. */
@@ -71,14 +84,10 @@ export async function updateAttachments(
 ): Promise<void> {
   const { fileIds, isProof } = held;
   const [coming, going] = [without(after, fileIds), without(fileIds, after)];
-  if (coming.length > 0) await Promise.all([keepFiles(tx, coming), insertAttachments(tx, recordId, coming)]);
-  if (going.length > 0 && !isProof) await detach(tx, recordId, going);
-}
-
-/** The files are locked, so no other record can attach one meanwhile. */
-async function detach(tx: Tx, recordId: string, fileIds: readonly string[]): Promise<void> {
-  const free = await deleteAttachments(tx, recordId, fileIds);
-  if (free.length > 0) await releaseFiles(tx, free);
+  const holder = { kind: 'record', id: recordId } as const;
+  // A record that was submitted with the file still has it.
+  await holdFiles(tx, holder, coming);
+  if (!isProof) await letFilesGo(tx, holder, going);
 }
 
 type Answer = OutputOf<typeof meritCalls.detail>['attachments'];
@@ -88,28 +97,6 @@ export async function attachmentAnswers(tx: Tx, record: RecordRow): Promise<Answ
   if (record.attachments === null) return [];
   const files = await attachmentsOf(tx, record.attachments);
   return files.map(({ id, name, type, size }) => ({ id, name, type, size }));
-}
-
-// `merit_attachment` says which records use which files; the files that a record shows, and their order, are in its own row.
-
-async function insertAttachments(tx: Tx, recordId: string, fileIds: readonly string[]): Promise<void> {
-  // A record that was submitted with the file still has it.
-  await tx.run(sql`
-    insert into merit_attachment (org_id, file_id, record_id)
-    select ${tx.orgId}, f.id, ${recordId} from unnest(${[...fileIds]}::uuid[]) as f(id) on conflict do nothing`);
-}
-
-/** Removes files from a record; returns those that no other record uses. */
-async function deleteAttachments(tx: Tx, recordId: string, fileIds: readonly string[]): Promise<string[]> {
-  const rows = await tx.all(sql<{ id: string }>`
-    with ended as (
-      delete from merit_attachment
-      where org_id = ${tx.orgId} and record_id = ${recordId} and file_id = any(${[...fileIds]}::uuid[])
-      returning file_id)
-    select e.file_id as id from ended e where not exists (
-      select from merit_attachment a
-      where a.org_id = ${tx.orgId} and a.file_id = e.file_id and a.record_id <> ${recordId})`);
-  return rows.map(({ id }) => id);
 }
 
 /** The maximum of records read for a member who attaches files of others. */
@@ -122,11 +109,30 @@ function recordsAttaching(tx: Tx, fileIds: readonly string[]): Promise<Attaching
   return tx.all(sql<AttachingRecord>`
     select r.attachments as "fileIds", s.status, r.recorder_id, r.first_id, r.last_id, r.cc, r.l_member
     from merit_record r join merit_state s on s.org_id = ${tx.orgId} and s.id = r.id
-    where r.org_id = ${tx.orgId} and r.attachments && ${[...fileIds]}::uuid[] and r.id in (
-      select record_id from merit_attachment
-      where org_id = ${tx.orgId} and file_id = any(${[...fileIds]}::uuid[]))
+    where r.org_id = ${tx.orgId} and r.attachments && ${[...fileIds]}::uuid[]
+      and r.id in ${holdersSql(tx, 'record', fileIds)}
     order by r.id desc limit ${maximumHolders}`);
 }
 
-/** What a record's content asks of its files. */
-export const attachmentHooks = [permittedFiles.with(attachableTo), filesWritten.with(updateAttachments)];
+/** Records by their numbers; a draft is its recorder's alone and is not led to. */
+async function namesOfRecords(tx: Tx, ids: readonly string[]) {
+  const rows = await tx.all(sql<{ id: string; number: string | null }>`
+    select id, number from merit_record where org_id = ${tx.orgId} and id = any(${[...ids]}::uuid[])`);
+  return new Map(
+    rows.map(({ id, number }) => [
+      id,
+      { title: number ?? '', path: number === null ? null : `/integralManage/detail/${id}` },
+    ]),
+  );
+}
+
+/** What a record's content asks of its files, and files of records. */
+export const attachmentHooks = [
+  permittedFiles.with(attachableTo),
+  filesWritten.with(updateAttachments),
+  nameHolders('record', namesOfRecords),
+  readersOfFile.with(async (tx, { actor, fileId, holders, allow }) => {
+    if (!holders.some(({ kind }) => kind === 'record')) return;
+    if ((await shownTo(tx, actor, [fileId])).has(fileId)) allow();
+  }),
+];

@@ -2,7 +2,8 @@ import type { Language } from '../../../../kit/contract/language.ts';
 import type { Ctx, Download } from '../../../../kit/server/module.ts';
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { eventsByIds } from '../../../events/server/door.ts';
-import { openFile } from '../../../files/server/door.ts';
+import type { SmallSize } from '../../../files/rules.ts';
+import { openSized } from '../../../files/server/door.ts';
 import { postingsOf, type PostingWithEntries } from '../../../ledger/server/door.ts';
 import { membersByIds } from '../../../members/server/door.ts';
 import { lineTotal } from '../../rules/record.rules.ts';
@@ -87,11 +88,11 @@ function headAnswer(
 /** The bytes of a file of a record, for members who may see the record. */
 export async function attachment(
   { app, tx, actor }: Ctx,
-  { id, fileId }: { id: string; fileId: string },
+  { id, fileId, size }: { id: string; fileId: string; size?: SmallSize | undefined },
 ): Promise<Download> {
   const { record } = await visible(tx, actor, id);
   if (!record.attachments?.includes(fileId)) throw kitRefusals.not_found();
-  return openFile(app, tx, fileId);
+  return openSized(app, tx, fileId, size);
 }
 
 /** One record with all that explains it. */

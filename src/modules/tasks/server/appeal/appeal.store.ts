@@ -78,9 +78,22 @@ export async function lapseAppeals(tx: Tx, resultIds: readonly string[]): Promis
     await tx.emit('message.handled', { objectId: id, keys: [taskMessages.appealed.key] });
 }
 
+/** Appeals by the names of their tasks, where their files are listed. */
+export async function namesOfAppeals(tx: Tx, ids: readonly string[]) {
+  const rows = await tx.all(sql<{ id: string; name: string }>`
+    select a.id, t.name from task_appeal a join task t on t.org_id = ${tx.orgId} and t.id = a.task_id
+    where a.org_id = ${tx.orgId} and a.id = any(${[...ids]}::uuid[])`);
+  return new Map(
+    rows.map(({ id, name }) => [
+      id,
+      { title: name, path: `/integralManage/appealchecking/appealcheckdetail/${id}` },
+    ]),
+  );
+}
+
 /** The files of appeals, which stay as proof. @internal Only tests call it. */
-export async function appealFiles(tx: Tx): Promise<string[]> {
-  const rows = await tx.all(sql<{ id: string }>`
-    select file_id as id from task_appeal where org_id = ${tx.orgId} and file_id is not null`);
-  return rows.map(({ id }) => id);
+export function appealFiles(tx: Tx): Promise<{ kind: 'appeal'; id: string; fileId: string }[]> {
+  return tx.all(sql<{ kind: 'appeal'; id: string; fileId: string }>`
+    select 'appeal' as kind, id, file_id as "fileId" from task_appeal
+    where org_id = ${tx.orgId} and file_id is not null`);
 }

@@ -5,7 +5,7 @@ import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import type { Actor } from '../../../../kit/server/http/actor.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
-import { attachmentsOf, keepFiles } from '../../../files/server/door.ts';
+import { attachmentsOf, holdFiles } from '../../../files/server/door.ts';
 import { settingOf, settings, todayOf } from '../../../organisation/server/door.ts';
 import type { appealCalls } from '../../appeal.calls.ts';
 import { mayStepAppeal, appealStepTo } from '../../rules/appeal.ts';
@@ -70,7 +70,7 @@ export async function send({ tx, actor }: Ctx, input: ParsedInputOf<typeof appea
   const until = await appealOpenUntil(tx, { taskId, memberId }, standing);
   if (until === null) throw taskRefusals.task_appeal_twice();
   if (todayOf(tx, await settings(tx)) > until) throw taskRefusals.task_appeal_late({ day: until });
-  if (fileId !== null) await keepOwn(tx, fileId);
+  if (fileId !== null) await holdOwn(tx, id, fileId);
   const appeal = {
     id,
     taskId,
@@ -88,10 +88,10 @@ export async function send({ tx, actor }: Ctx, input: ParsedInputOf<typeof appea
 }
 
 /** Takes what the caller uploaded; files of others are unknown. */
-async function keepOwn(tx: Tx, fileId: string): Promise<void> {
+async function holdOwn(tx: Tx, id: string, fileId: string): Promise<void> {
   const [file] = await attachmentsOf(tx, [fileId]);
   if (file?.userId !== tx.userId) throw kitRefusals.not_found().at('fileId');
-  await keepFiles(tx, [fileId]);
+  await holdFiles(tx, { kind: 'appeal', id }, [fileId]);
 }
 
 /** Nobody judges an appeal of his own; nor who settled, unless the organisation lets one person do both. */

@@ -1,0 +1,31 @@
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import type { Holder } from './hold.store.ts';
+
+type Held = Holder & { fileId: string };
+
+const textOf = ({ kind, id, fileId }: Held): string => `${kind} ${id} and file ${fileId}`;
+
+/**
+ * A file stays exactly as long as something holds it, and what holds one says so itself: `named` is what the modules above
+ * have in their own rows. A record holds for good what it ever had, so it may hold more than it names.
+ */
+export async function fileInvariants(tx: Tx, named: readonly Held[]): Promise<string[]> {
+  const [held, wrong] = await Promise.all([
+    tx.all(sql<Held>`
+      select h.kind, h.holder_id as id, h.file_id as "fileId" from file_hold h where h.org_id = ${tx.orgId}`),
+    tx.all(sql<{ id: string; isHeld: boolean }>`
+      select f.id, f.is_held as "isHeld" from (
+        select f.id, f.expires_at is null as stays,
+          exists (select from file_hold h where h.org_id = ${tx.orgId} and h.file_id = f.id) as is_held
+        from file f where f.org_id = ${tx.orgId} and f.purpose = 'attachment') f
+      where f.stays <> f.is_held`),
+  ]);
+  const [heldTexts, namedTexts] = [new Set(held.map(textOf)), new Set(named.map(textOf))];
+  return [
+    ...wrong.map(({ id, isHeld }) => `file ${id} is ${isHeld ? 'held and will go' : 'kept for nothing'}`),
+    ...[...namedTexts].filter((text) => !heldTexts.has(text)).map((text) => `not held: ${text}`),
+    ...held
+      .filter((each) => each.kind !== 'record' && !namedTexts.has(textOf(each)))
+      .map((each) => `held for nothing: ${textOf(each)}`),
+  ];
+}
