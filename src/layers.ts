@@ -11,6 +11,7 @@ export const layers = [
   'views',
   'files',
   'members',
+  'space',
   'account',
   'packages',
   'events',

@@ -58,7 +58,7 @@ export function Badge({ count, label }: { count: number; label?: string }) {
 /** A picture, or else the last two characters of a Chinese name and the first letters of others; one when small. */
 export function Avatar({ name, url, size = 24 }: { name: string; url?: string | null; size?: number }) {
   const style = { width: size, height: size, fontSize: Math.round(size * (size < 28 ? 0.56 : 0.4)) };
-  const address = usePicture(url);
+  const address = usePicture(url, size <= 48);
   if (address) return <img className="k-avatar" src={address} alt="" style={style} />;
   return (
     <span className={`k-avatar k-avatar-${hueOf(name)}`} style={style} aria-hidden="true">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fileKindOf, nameParts, sizeText } from './file-kind.ts';
+import { usePicture } from './use-picture.ts';
 import { IconColumns, IconFile, IconPicture } from '../display/icons.tsx';
 import { Spinner } from '../display/spinner.tsx';
 import './files.css';
@@ -10,6 +11,8 @@ export interface FileChipProps {
   name: string;
   /** Null if unknown. */
   sizeBytes: number | null;
+  /** The address of a picture, which is shown small in place of the icon. */
+  picture?: string | null | undefined;
   /** Opens the file; without it the name is text alone. */
   onOpen?: (() => void) | undefined;
   /** It is on its way, in whichever direction. */
@@ -21,11 +24,20 @@ export interface FileChipProps {
 }
 
 /** A file by kind, name and size. Its line breaks as one piece, and a long name is cut in its middle. */
-export function FileChip({ name, sizeBytes, onOpen, busy = false, problem, actions }: FileChipProps) {
+export function FileChip({
+  name,
+  sizeBytes,
+  picture,
+  onOpen,
+  busy = false,
+  problem,
+  actions,
+}: FileChipProps) {
   const KindIcon = icons[fileKindOf(name)];
+  const shown = usePicture(picture, true);
   const face = (
     <>
-      {busy ? <Spinner /> : <KindIcon />}
+      {busy ? <Spinner /> : shown ? <img className="k-file-picture" src={shown} alt="" /> : <KindIcon />}
       <FileName name={name} />
       {sizeBytes !== null && <span className="k-file-size">{sizeText(sizeBytes)}</span>}
     </>

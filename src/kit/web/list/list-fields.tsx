@@ -27,7 +27,7 @@ export type Shown = {
 
 type Look = Pick<
   Column<unknown>,
-  'width' | 'minWidth' | 'wraps' | 'hidden' | 'yields' | 'pin' | 'main' | 'align'
+  'width' | 'minWidth' | 'wraps' | 'hidden' | 'yields' | 'pin' | 'main' | 'align' | 'screenOnly'
 > & {
   /** The server can sort by it. */
   sort?: boolean;

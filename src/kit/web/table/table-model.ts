@@ -20,6 +20,8 @@ export interface Column<Row> {
   align?: 'left' | 'right' | 'center';
   /** The server can sort by this column's id. */
   sortable?: boolean;
+  /** A picture: it stands in no file. */
+  screenOnly?: boolean;
   /** Hidden by default. */
   hidden?: boolean;
   /** Left out where the others could not be read beside it, unless somebody chose it. */
@@ -84,7 +86,10 @@ export function shownColumns<Row>(
   columns: readonly Column<Row>[],
   view: TableView,
 ): { key: string; widthPx?: number }[] {
-  return arranged(columns, view).map(({ id: key }) => ({
+  return arranged(
+    columns.filter(({ screenOnly }) => !screenOnly),
+    view,
+  ).map(({ id: key }) => ({
     key,
     ...(view.widths?.[key] && { widthPx: Math.round(view.widths[key]) }),
   }));

@@ -42,10 +42,10 @@ export default listScreen(calls.list, {
       'picture',
       ({ id, version, place, title }: BannerRow) => (
         <span className="ba-thumb">
-          <Picture id={id} version={version} place={place} title={title} />
+          <Picture id={id} version={version} place={place} title={title} isThumb />
         </span>
       ),
-      { width: 140 },
+      { width: 140, screenOnly: true },
     ),
     column(fields.title, { main: true, sort: true, wraps: true }),
     column(fields.place),

@@ -121,7 +121,7 @@ function Row({ row, at, last, move }: RowProps) {
       onKeyDown={onKey}
     >
       <span className="ba-thumb">
-        <Picture id={id} version={version} place={place} title={title} />
+        <Picture id={id} version={version} place={place} title={title} isThumb />
       </span>
       <strong>{title}</strong>
       <IconButton

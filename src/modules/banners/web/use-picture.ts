@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
 import { sendForFile } from '../../../kit/web/send/send.ts';
+import type { SmallSize } from '../../files/rules.ts';
 import { bannersCalls as calls } from '../calls.ts';
 
 /** The address of a banner's picture in this page; null until it is here. Its bytes come with the user's rights. */
-export function usePicture(id: string, version: number): string | null {
+export function usePicture(id: string, version: number, size?: SmallSize): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     const control = new AbortController();
     let made: string | null = null;
-    sendForFile(calls.picture, { id }, { quiet: true, signal: control.signal }).then(
+    sendForFile(calls.picture, { id, size }, { quiet: true, signal: control.signal }).then(
       ({ blob }) => {
         if (control.signal.aborted) return;
         made = URL.createObjectURL(blob);
@@ -21,6 +22,6 @@ export function usePicture(id: string, version: number): string | null {
       control.abort();
       if (made) URL.revokeObjectURL(made);
     };
-  }, [id, version]);
+  }, [id, version, size]);
   return address;
 }

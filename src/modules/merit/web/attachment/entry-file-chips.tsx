@@ -3,6 +3,7 @@ import { FileChip } from '../../../../kit/web/file/file-chip.tsx';
 import { IconClose, IconRefresh } from '../../../../kit/web/display/icons.tsx';
 import type { AttachmentText } from '../../words/attachment/zh_CN.ts';
 import { useAttachmentWords } from './attachment-words.ts';
+import { pictureOf } from './file-loading.ts';
 import { placeOfFile, type EntryFile } from './entry.files.ts';
 import type { Upload, UploadProblem } from './upload-queue.ts';
 
@@ -25,6 +26,7 @@ export function AttachedChip({ id, file, problem, busy, onOpen, onRemove }: Atta
       <FileChip
         name={name}
         sizeBytes={file?.size ?? null}
+        picture={file && pictureOf(file)}
         busy={busy}
         onOpen={file && (() => onOpen(file))}
         problem={problem ?? (file ? null : words.gone)}

@@ -1,7 +1,7 @@
 import { FileChip } from '../../../../kit/web/file/file-chip.tsx';
 import { useFileOpener } from '../../../../kit/web/file/file-opener.tsx';
 import { useAttachmentWords } from './attachment-words.ts';
-import { fileProblem, loadAttachment } from './file-loading.ts';
+import { fileProblem, loadAttachment, pictureOf } from './file-loading.ts';
 import type { RecordDetail } from '../review/use-review.ts';
 import './record-files.css';
 
@@ -23,6 +23,7 @@ export function RecordFiles({ detail: { topic, attachments } }: { detail: Record
             <FileChip
               name={file.name}
               sizeBytes={file.size}
+              picture={pictureOf({ ...file, recordId: topic.id })}
               busy={busyId === file.id}
               onOpen={() => open(file)}
             />

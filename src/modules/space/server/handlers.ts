@@ -1,0 +1,61 @@
+import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
+import { sql } from '../../../kit/server/database/db.ts';
+import type { Ctx, Handlers } from '../../../kit/server/module.ts';
+import { attachmentsOf, holdersOf, namesOfHolders, openSized, fileLimits } from '../../files/server/door.ts';
+import type { spaceCalls } from '../calls.ts';
+import type { FileKind, Use } from '../rules.ts';
+import { fileList, kindSql, memberList, uploadsSql } from './list.ts';
+
+type Share = { files: number; bytes: number };
+
+const sums = sql`count(*)::int as files, coalesce(sum(f.size), 0)::float8 as bytes`;
+
+async function summary({ tx }: Ctx) {
+  const uploads = uploadsSql(tx);
+  const [limits, kinds, held, waiting, exports] = await Promise.all([
+    fileLimits(tx),
+    tx.all(sql<Share & { kind: FileKind }>`
+      select ${kindSql} as kind, ${sums} from file f where ${uploads} group by 1 order by bytes desc`),
+    tx.all(sql<Share & { use: Use }>`
+      select h.kind as use, ${sums} from file f
+      join (select distinct org_id, file_id, kind from file_hold where org_id = ${tx.orgId}) h
+        on h.org_id = ${tx.orgId} and h.file_id = f.id
+      where ${uploads} group by 1 order by bytes desc`),
+    tx.one(sql<Share>`select ${sums} from file f where ${uploads} and f.expires_at is not null`),
+    tx.one(sql<Share>`
+      select ${sums} from file f where f.org_id = ${tx.orgId} and f.purpose = 'export' and f.expires_at > laurel_now()`),
+  ]);
+  const total = (name: keyof Share): number => kinds.reduce((sum, each) => sum + each[name], 0);
+  return {
+    limitBytes: limits.bytes,
+    usedBytes: total('bytes'),
+    files: total('files'),
+    waiting,
+    exports,
+    keepDays: limits.days,
+    kinds,
+    uses: waiting.files > 0 ? [...held, { use: 'nothing' as const, ...waiting }] : held,
+  };
+}
+
+async function holders({ tx }: Ctx, { id }: { id: string }) {
+  if ((await attachmentsOf(tx, [id])).length === 0) throw kitRefusals.not_found();
+  const held = await holdersOf(tx, [id]);
+  const told = new Map<string, { title: string; path: string | null }>();
+  await namesOfHolders(tx, {
+    holders: held,
+    name: (holder, name) => told.set(`${holder.kind} ${holder.id}`, name),
+  });
+  return held.map((holder) => ({
+    use: holder.kind,
+    ...(told.get(`${holder.kind} ${holder.id}`) ?? { title: '', path: null }),
+  }));
+}
+
+export const spaceHandlers: Handlers<typeof spaceCalls> = {
+  list: fileList.page,
+  members: memberList.page,
+  summary,
+  holders,
+  file: ({ app, tx }, { id, size }) => openSized(app, tx, id, size),
+};

@@ -1,0 +1,51 @@
+import { dateTimeInZone } from '../../../kit/contract/format.ts';
+import { Button } from '../../../kit/web/display/button.tsx';
+import { CopyButton } from '../../../kit/web/display/copy-button.tsx';
+import { ErrorState, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { Field } from '../../../kit/web/form/field.tsx';
+import { Input } from '../../../kit/web/form/input.tsx';
+import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
+import { useCall } from '../../../kit/web/send/use-call.ts';
+import { useSettings } from '../../../kit/web/settings/settings.ts';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
+import { keepingCalls } from '../../files/keep.calls.ts';
+import { linkPath, maximumLinkMinutes } from '../../files/rules.ts';
+import type { FileRow } from '../columns.ts';
+
+/** A link that opens the file without a sign-in, for an hour. */
+export default function LinkDialog({ file, onClose }: { file: FileRow; onClose: () => void }) {
+  const { space: words } = useText();
+  const kit = useKitText();
+  const zone = useSettings((settings) => settings.zone);
+  // Each opening makes one link, and is recorded.
+  const { data, isError, error, refetch, isFetching } = useCall(
+    keepingCalls.link,
+    { id: file.id, minutes: maximumLinkMinutes },
+    { quiet: true, staleMs: Infinity },
+  );
+  const address = data ? `${location.origin}${linkPath}#${data.link}` : '';
+  return (
+    <Dialog
+      open
+      width={560}
+      title={words.linkTitle}
+      help={words.linkHelp(maximumLinkMinutes)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{kit.close}</Button>
+          {data && <CopyButton tone="primary" text={address} />}
+        </>
+      }
+    >
+      {isError && <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!data && !isError && <Skeleton width={100} height={40} />}
+      {data && (
+        <Field label={file.name} hint={words.linkUntil(dateTimeInZone(data.until, zone))}>
+          <Input readOnly value={address} onChange={() => {}} onFocus={(event) => event.target.select()} />
+        </Field>
+      )}
+    </Dialog>
+  );
+}
