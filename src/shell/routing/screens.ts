@@ -23,7 +23,9 @@ export const screens = fromModules<readonly Screen[]>((modules) =>
 function addedTo(path: `/${string}`, modules: readonly WebModule[]): Added {
   return {
     actions: modules.flatMap(({ screenActions }) => screenActions?.[path] ?? []),
-    parts: modules.flatMap(({ screenParts }) => screenParts?.[path] ?? []),
+    parts: modules
+      .flatMap(({ screenParts }) => screenParts?.[path] ?? [])
+      .toSorted(({ order: one = 0 }, { order: other = 0 }) => one - other),
   };
 }
 

@@ -61,6 +61,8 @@ export type ScreenComponent = ComponentType & {
 export type ScreenCode = {
   readonly load: () => Promise<{ default: ScreenComponent }>;
   readonly words: WordsOf;
+  /** Of a part of a page: its place among the others, 0 by default. */
+  readonly order?: number;
 };
 
 /** The page of a screen. Frozen while another page is in front, so that a kept page does not change. */

@@ -55,15 +55,21 @@ export function Badge({ count, label }: { count: number; label?: string }) {
   );
 }
 
-/** A picture, or else the last two characters of a Chinese name and the first letters of others; one when small. */
+/**
+ * A picture, or else the last two characters of a Chinese name and the first letters of others; one when small. They are drawn
+ * and no text, so that a copied row holds the name alone.
+ */
 export function Avatar({ name, url, size = 24 }: { name: string; url?: string | null; size?: number }) {
   const style = { width: size, height: size, fontSize: Math.round(size * (size < 28 ? 0.56 : 0.4)) };
   const address = usePicture(url, size <= 48);
   if (address) return <img className="k-avatar" src={address} alt="" style={style} />;
   return (
-    <span className={`k-avatar k-avatar-${hueOf(name)}`} style={style} aria-hidden="true">
-      {size < 28 ? smallInitialOf(name) : initialsOf(name)}
-    </span>
+    <span
+      className={`k-avatar k-avatar-${hueOf(name)}`}
+      style={style}
+      data-initials={size < 28 ? smallInitialOf(name) : initialsOf(name)}
+      aria-hidden="true"
+    />
   );
 }
 

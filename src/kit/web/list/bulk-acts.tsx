@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
 import type { Catalogue } from '../../contract/words/catalogue.ts';
 import { isOffered, useMe, type Me } from '../app/me.ts';
@@ -71,7 +71,7 @@ export const bulk = <Row,>({ acts, ...rows }: Bulk<Row>) =>
     const offered = all.filter((_, index) => isOffered(me, acts[index]!.call));
     return {
       bulkActions: offered.length > 0 ? offered.map(({ action }) => action) : undefined,
-      dialog: offered.map(({ action, dialog }) => <span key={action.id}>{dialog}</span>),
+      dialog: offered.map(({ action, dialog }) => <Fragment key={action.id}>{dialog}</Fragment>),
     };
   };
 

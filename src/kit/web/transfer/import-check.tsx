@@ -41,7 +41,10 @@ export function CheckStep(props: CheckStepProps) {
   const { language } = useKitText();
   const attention = check.bad + check.conflict + check.duplicate;
   const [onlyAttention, setOnlyAttention] = useState(attention > 0);
-  const lines = onlyAttention ? check.lines.filter(({ status }) => status !== 'new') : check.lines;
+  // Also what would follow from a sound row, such as reviews that nobody does any more.
+  const lines = onlyAttention
+    ? check.lines.filter(({ status, note }) => status !== 'new' || note !== '')
+    : check.lines;
   const count = (value: number): string => value.toLocaleString(language);
   const facts = [
     words.good(count(check.good)),

@@ -46,7 +46,7 @@ const named = (size: number): ColumnField<'memberName', Row> => ({
   cell: ({ memberName, avatarUrl }) => <MemberName name={memberName} url={avatarUrl} size={size} />,
 });
 const contact = [
-  named(28),
+  named(24),
   column(fields.position, { wraps: true }),
   column(fields.memberNo, { sort: true }),
   column(fields.mobile),

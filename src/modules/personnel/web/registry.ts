@@ -33,6 +33,7 @@ export const webModule: WebModule = {
   screenParts: {
     '/memberManage/member/{id}': {
       load: () => import('./page/parts.tsx'),
+      order: 10,
       words: ['personnelAwards', 'personnelHouseholds', 'members'],
     },
   },
