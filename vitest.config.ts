@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { halfOfToday } from './src/kit/test/budget.ts';
+import { shareOfToday } from './src/kit/test/budget.ts';
 
 /**
- * Long files that change seldom and say little of a new module: `npm test` runs every second of them, the others on the
- * next day. Named, by module, or in a full run, they run always.
+ * Long files that change seldom and say little of a new module: `npm test` runs one in three of them, the others on the
+ * next two days. Named, by module, or in a full run, they run always.
  */
-const everySecondDay = [
+const everyThirdDay = [
   'e2e/frame/trouble.e2e.ts',
   'e2e/frame/keyboard.e2e.ts',
   'e2e/frame/bootstrap.e2e.ts',
@@ -48,10 +48,32 @@ const everySecondDay = [
   'e2e/merit/templates.e2e.ts',
   'e2e/reports/pictures.e2e.ts',
   'e2e/reports/groups.e2e.ts',
+  'src/test/month/month.slow.test.ts',
+  'e2e/tasks/quota.e2e.ts',
+  'e2e/merit/theme-inputs.e2e.ts',
+  'e2e/tasks/appeal.e2e.ts',
+  'src/test/process/crash.test.ts',
+  'e2e/settings/conversion.e2e.ts',
+  'e2e/merit/import.e2e.ts',
+  'e2e/platform/directory.e2e.ts',
+  'src/modules/ranking/server/standby.slow.test.ts',
+  'e2e/members/merge.e2e.ts',
+  'e2e/merit/refusals.e2e.ts',
+  'e2e/merit/fairness.e2e.ts',
+  'src/modules/fixed/server/run/model.test.ts',
+  'e2e/platform/banners.e2e.ts',
+  'e2e/merit/bulk.e2e.ts',
+  'e2e/account/profile.e2e.ts',
+  'src/modules/directory/server/sync/sync.test.ts',
+  'e2e/identity/passkey.e2e.ts',
+  'e2e/merit/waiting.e2e.ts',
+  'e2e/reports/reports.e2e.ts',
+  'src/modules/files/server/upload.hostile.slow.test.ts',
 ];
+const days = 3;
 const ofAnotherDay =
   process.env['TEST_DAILY'] === '1'
-    ? everySecondDay.filter((file) => !halfOfToday(everySecondDay).includes(file))
+    ? everyThirdDay.filter((file) => !shareOfToday(everyThirdDay, days).includes(file))
     : [];
 
 /** What waits: for limits of time, for processes that start, stop and fall. */

@@ -14,9 +14,10 @@ export const budget = (daily: number, full: number): number => (isFull ? full : 
 export const ofToday = <T>(all: readonly T[], count: number): readonly T[] =>
   isFull ? all : all.map((_, index) => all[(seed + index) % all.length] as T).slice(0, count);
 
-/** Every second of a list, the others on the next day; all of them in a full run. */
-export const halfOfToday = <T>(all: readonly T[]): readonly T[] =>
-  isFull ? all : all.filter((_, index) => (seed + index) % 2 === 0);
+/** Every second of a list, or one in so many, the others on the next days; all of them in a full run. */
+export const shareOfToday = <T>(all: readonly T[], days: number): readonly T[] =>
+  isFull ? all : all.filter((_, index) => (seed + index) % days === 0);
+export const halfOfToday = <T>(all: readonly T[]): readonly T[] => shareOfToday(all, 2);
 
 /** Numbers below `sides` that depend on the seed alone (mulberry32). */
 export function diceOf(from: number): (sides: number) => number {

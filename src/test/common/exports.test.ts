@@ -36,10 +36,10 @@ const schemaOf = (params: z.ZodMiniType): JsonSchema =>
   z.toJSONSchema(params, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 const fieldOf = (path: Path) => String(path.findLast((key) => typeof key === 'string'));
 
-/** Each asks for every export; the others on another day. */
+/** It asks for every export; the others on another day. */
 const rolesOfToday = ofToday(
   builtInRoles.map(({ builtIn }) => builtIn),
-  3,
+  1,
 );
 
 /** Each person may start ten an hour, so each request uses a new person. */

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../kit/contract/call.ts';
-import { budget, eachOf, halfOfToday, seed } from '../../kit/test/budget.ts';
+import { budget, eachOf, seed, shareOfToday } from '../../kit/test/budget.ts';
 import { AllRows } from '../all-rows.ts';
 import { everyCall, inputSchemaOf, send } from '../every-call.ts';
 import { seedEverything } from '../seed-everything.ts';
@@ -15,7 +15,7 @@ import { sampleOf } from '../samples.ts';
 import { useWorld } from '../world.ts';
 
 const inputsPerCall = budget(4, 100);
-const fuzzed = halfOfToday(everyCall);
+const fuzzed = shareOfToday(everyCall, 3);
 const world = await useWorld();
 const own = await seedEverything(world);
 const { token } = own.merit.manager.as;

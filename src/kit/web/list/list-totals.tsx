@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useKitText } from '../words/use-kit-text.tsx';
 
 /** A sum of the whole filter as label and shown value; `quiet`: less important. */
@@ -13,13 +13,13 @@ export function ListTotals({ sums }: { sums: readonly ListTotal[] }) {
   const { list: words } = useKitText();
   const line = useRef<HTMLDListElement>(null);
   const [isCut, setCut] = useState(false);
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = line.current;
     const frame = element?.parentElement;
     if (!element || !frame) return;
     // When open it has its full height, so the container is measured for more room.
+    // The observer reads at once, too, and after the layout: to read here would lay the rows out once more.
     const read = (): void => setCut(element.scrollHeight > frame.clientHeight);
-    read();
     const watch = new ResizeObserver(read);
     watch.observe(frame);
     return () => watch.disconnect();
