@@ -43,6 +43,7 @@ const look: FilterField<'look', object> = {
 /** The name with the picture before it. */
 const named = (size: number): ColumnField<'memberName', Row> => ({
   ...column(fields.memberName, { wraps: true, main: true, sort: true }),
+  width: 165,
   cell: ({ memberName, avatarUrl }) => <MemberName name={memberName} url={avatarUrl} size={size} />,
 });
 const contact = [

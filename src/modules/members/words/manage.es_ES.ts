@@ -3,7 +3,7 @@ import type { ManageText } from './manage.zh_CN.ts';
 export const manageText: ManageText = {
   title: 'Miembros',
   help: 'Las personas de la organización; entregue a cada miembro nuevo un enlace para fijar su contraseña',
-  keyword: 'Nombre, número o pinyin',
+  keyword: 'Nombre, número o iniciales',
   unit: 'Unidad',
   status: 'Estado',
   statuses: {

@@ -3,7 +3,7 @@ import type { ManageText } from './manage.zh_CN.ts';
 export const manageText: ManageText = {
   title: 'Ahli',
   help: 'Orang dalam organisasi; berikan pautan menetapkan kata laluan kepada setiap ahli baharu',
-  keyword: 'Nama, nombor atau pinyin',
+  keyword: 'Nama, nombor atau huruf awal',
   unit: 'Unit',
   status: 'Status',
   statuses: {

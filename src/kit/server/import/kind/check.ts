@@ -1,5 +1,5 @@
 /** Checks a file of any kind: the kind validates its rows, the rest is common. */
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { setImmediate as immediately } from 'node:timers/promises';
 import type { Language } from '../../../contract/language.ts';
 import type { Refusal } from '../../../contract/refusal.ts';
@@ -99,13 +99,32 @@ async function tokenOf(
   effects: unknown,
 ): Promise<string> {
   const hash = createHash('sha256');
-  // One text, since each update costs more than it reads; cells have no control characters.
-  hash.update(rows.map(({ line, status }) => `${line}${status}`).join(' '));
-  const written = await inTurns(included, ({ ready }) =>
-    ready === null ? '' : (kind.fingerprint?.(ready) ?? JSON.stringify(ready)),
+  // Cells have no control characters.
+  await hashInTurns(hash, rows, ({ line, status }) => `${line}${status}`, ' ');
+  await hashInTurns(
+    hash,
+    included,
+    ({ ready }) => (ready === null ? '' : (kind.fingerprint?.(ready) ?? JSON.stringify(ready))),
+    '\n',
   );
-  hash.update(written.join('\n'));
   return hash.update(JSON.stringify(effects ?? [])).digest('hex');
+}
+
+/** Adds the texts of many rows; some thousand are one text, since each update costs more than it reads. */
+async function hashInTurns<T>(
+  hash: Hash,
+  items: readonly T[],
+  of: (item: T) => string,
+  separator: string,
+): Promise<void> {
+  for (let at = 0; at < items.length; at += turnRows) {
+    const text = items
+      .slice(at, at + turnRows)
+      .map(of)
+      .join(separator);
+    hash.update(at === 0 ? text : separator + text);
+    await immediately();
+  }
 }
 
 const attention = { bad: 0, conflict: 1, duplicate: 2, new: 3 } as const;

@@ -1,11 +1,12 @@
 /** The two files that a person gets: the template to write on, and what became of each row. */
 import { Readable } from 'node:stream';
+import { setImmediate as immediately } from 'node:timers/promises';
 import type { Language } from '../../../contract/language.ts';
 import { Download } from '../../context.ts';
 import type { Tx } from '../../database/db.ts';
 import { fileName } from '../../sheet/export-run.ts';
 import type { SheetColumn } from '../../sheet/export.ts';
-import { onePiece, sheetFormats, type Row, type Sheet } from '../../sheet/spreadsheet.ts';
+import { onePiece, sheetFormats, type Row, type RowChunks, type Sheet } from '../../sheet/spreadsheet.ts';
 import { rewordOf } from '../../words.ts';
 import { fieldsOf, type ImportKind, type Template } from './kind.ts';
 import { fileRefusals } from './refusals.ts';
@@ -21,12 +22,12 @@ async function columnsFor(tx: Tx, kind: ImportKind, language: Language): Promise
   });
 }
 
-type SheetFile = Pick<Sheet, 'title' | 'columns' | 'aside'> & { rows: readonly Row[] };
+type SheetFile = Pick<Sheet, 'title' | 'columns' | 'aside'> & { rows: RowChunks };
 
 async function workbook(tx: Tx, kind: ImportKind, { rows, ...sheet }: SheetFile): Promise<Download> {
   const { zone, today } = await kind.doors.placeOf(tx);
   const { type, write } = sheetFormats.xlsx;
-  const body = Readable.from(write({ ...sheet, zone }, onePiece(rows)));
+  const body = Readable.from(write({ ...sheet, zone }, rows));
   return new Download(fileName(sheet.title, today, 'xlsx'), type, body);
 }
 
@@ -76,7 +77,7 @@ export async function template(
     columns: columns.map((column) =>
       kind.columns[column.key]?.required ? { ...column, title: `${column.title} *` } : column,
     ),
-    rows: [{ ...example, ...Object.fromEntries(marks) }, ...rows],
+    rows: onePiece([{ ...example, ...Object.fromEntries(marks) }, ...rows]),
     ...(aside && { aside }),
   });
 }
@@ -97,15 +98,19 @@ export async function resultFile(
   const ids = parts.flatMap(({ outcome }) => (outcome ?? []).flatMap(([, id]) => id ?? []));
   const names = await kind.made?.names(tx, [...new Set(ids)]);
   const cellsOf = cellReader(batch.mapping);
-  const rows = parts.flatMap(({ rows: read, outcome }) =>
-    read.flatMap((row, index): Row[] => {
-      const [status, id, message] = outcome?.[index] ?? ['blank', null, null];
-      if (status === 'blank' || (onlyBad && !toMend.includes(status))) return [];
-      const { line, cells } = cellsOf(row);
-      const made = names?.get(id ?? '') ?? '';
-      return [{ ...cells, row: line, outcome: states[status] ?? status, made, reason: message ?? '' }];
-    }),
-  );
+  async function* rowsOfParts(): AsyncGenerator<readonly Row[]> {
+    for (const { rows: read, outcome } of parts) {
+      // Between parts others have their turn.
+      await immediately();
+      yield read.flatMap((row, index): Row[] => {
+        const [status, id, message] = outcome?.[index] ?? ['blank', null, null];
+        if (status === 'blank' || (onlyBad && !toMend.includes(status))) return [];
+        const { line, cells } = cellsOf(row);
+        const made = names?.get(id ?? '') ?? '';
+        return [{ ...cells, row: line, outcome: states[status] ?? status, made, reason: message ?? '' }];
+      });
+    }
+  }
   const columns: SheetColumn[] = [
     ...(await columnsFor(tx, kind, language)),
     { key: 'row', title: words.row, type: 'count', width: 8 },
@@ -117,5 +122,5 @@ export async function resultFile(
   ];
   const name = batch.fileName.replace(/\.\w+$/, '');
   const title = `${name} ${onlyBad ? fileTitles[language].mend : fileTitles[language].result}`;
-  return workbook(tx, kind, { title, columns, rows });
+  return workbook(tx, kind, { title, columns, rows: rowsOfParts() });
 }

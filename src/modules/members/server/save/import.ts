@@ -92,6 +92,7 @@ export async function checkMembers(
   }: Pick<CheckInput<Field>, 'actor' | 'rows' | 'lock'> & { makesUnits: boolean },
 ): Promise<Row[]> {
   const rows = given.map((each): Row => newRow(each));
+  await immediately();
   const [roles, taken] = await Promise.all([
     givableRoles(tx, actor),
     takenMobiles(

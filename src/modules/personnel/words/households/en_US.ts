@@ -1,5 +1,7 @@
 import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
 
+const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
+
 export const personnelHouseholdsText: Catalogue['personnelHouseholds'] = {
   title: 'Households and classes',
   help: 'Households and classes that earn as members, and the people in them',
@@ -35,8 +37,8 @@ export const personnelHouseholdsText: Catalogue['personnelHouseholds'] = {
   since: 'Period',
   split: 'Divide',
   splits: 'Divisions',
-  splitFacts: ({ people, points, rule }) => `${people} people, ${points} points (${rule})`,
-  splitTitle: (count) => `Move ${count} people`,
+  splitFacts: ({ people: count, points, rule }) => `${people(count)}, ${points} points (${rule})`,
+  splitTitle: (count) => `Move ${people(count)}`,
   into: 'Move to',
   intoHint: 'Another one of the same kind; add it as a member first',
   intoMissing: 'Choose one',

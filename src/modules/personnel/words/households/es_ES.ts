@@ -1,5 +1,7 @@
 import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
 
+const people = (count: number): string => (count === 1 ? '1 persona' : `${count} personas`);
+
 export const personnelHouseholdsText: Catalogue['personnelHouseholds'] = {
   title: 'Hogares y clases',
   help: 'Hogares y clases que puntúan como miembros, y sus personas',
@@ -23,9 +25,9 @@ export const personnelHouseholdsText: Catalogue['personnelHouseholds'] = {
   addLabel: 'Personas por añadir',
   relation: 'Relación',
   add: 'Añadir',
-  added: (count) => `${count} añadidas`,
+  added: (count) => `Personas añadidas: ${count}`,
   remove: 'Sacar',
-  removed: (count) => `${count} sacadas`,
+  removed: (count) => `Personas sacadas: ${count}`,
   removeTitle: '¿Sacar a estas personas?',
   removeTip: 'Queda constancia y los puntos no cambian.',
   past: 'Mostrar personas y divisiones anteriores',
@@ -35,8 +37,8 @@ export const personnelHouseholdsText: Catalogue['personnelHouseholds'] = {
   since: 'Periodo',
   split: 'Dividir',
   splits: 'Divisiones',
-  splitFacts: ({ people, points, rule }) => `${people} personas, ${points} puntos (${rule})`,
-  splitTitle: (count) => `Pasar ${count} personas`,
+  splitFacts: ({ people: count, points, rule }) => `${people(count)}, ${points} puntos (${rule})`,
+  splitTitle: (count) => `Pasar a ${people(count)}`,
   into: 'Pasar a',
   intoHint: 'Otro del mismo tipo; añádalo antes como miembro',
   intoMissing: 'Elija uno',
