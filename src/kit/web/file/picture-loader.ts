@@ -1,5 +1,4 @@
-import type { Call } from '../../contract/call.ts';
-import { sendForFile } from '../send/send.ts';
+import { fetchFile } from '../send/send.ts';
 
 /** Pictures of this page, by address; a few kB each, and what is behind an address never changes. */
 const loaded = new Map<string, Promise<string | null>>();
@@ -12,17 +11,11 @@ export function loadPicture(url: string): Promise<string | null> {
   const known = loaded.get(url);
   if (known) return known;
   const { pathname, searchParams } = new URL(url, location.origin);
-  const call = {
-    method: 'GET',
-    path: pathname,
-    service: 'organisation',
-    permission: 'member',
-    org: 'query',
-    wire: 'blob',
-    write: false,
-    summary: '',
-  } as unknown as Call;
-  const coming = sendForFile(call, Object.fromEntries(searchParams) as never, { quiet: true })
+  const asked = { method: 'GET', service: 'organisation', permission: 'member', org: 'query' } as const;
+  const path = `/${pathname.slice(1)}` as const;
+  const coming = fetchFile({ ...asked, path, wire: 'blob', write: false }, Object.fromEntries(searchParams), {
+    quiet: true,
+  })
     .then(({ blob }) => (blob.type.startsWith('image/') ? URL.createObjectURL(blob) : null))
     .catch(() => {
       loaded.delete(url);

@@ -119,13 +119,23 @@ export async function send<C extends Call>(
   return (envelope as { object: OutputOf<C> }).object;
 }
 
+/** What of a call travels: its schemas and documentation stay with the contract. */
+type Sendable = Omit<Call, 'input' | 'output' | 'summary'>;
+
 /** Sends a call whose answer is a file. A refusal comes as JSON and is thrown. */
-export async function sendForFile<C extends Call>(
+export const sendForFile = <C extends Call>(
   declared: C,
   input: InputOf<C>,
   options: SendOptions = {},
+): Promise<{ name: string; blob: Blob }> => fetchFile(declared, input as Record<string, unknown>, options);
+
+/** The same for an address that an answer named. */
+export async function fetchFile(
+  declared: Sendable,
+  input: Record<string, unknown>,
+  options: SendOptions = {},
 ): Promise<{ name: string; blob: Blob }> {
-  const response = await exchange(declared, input as Record<string, unknown>, options);
+  const response = await exchange(declared, input, options);
   if (response.headers.get('content-type')?.includes('application/json')) {
     throw new CallRefused((await response.json()) as never, response.status);
   }
@@ -147,7 +157,7 @@ export function quietly<T>(run: () => T): T {
 }
 
 async function exchange(
-  declared: Call,
+  declared: Sendable,
   input: Record<string, unknown>,
   given: SendOptions,
 ): Promise<Response> {
@@ -174,7 +184,7 @@ async function exchange(
 
 /** The view of this tab is over: the page is begun anew with one's own rights. */
 function endView(): void {
-  session.view = null;
+  session.endView();
   forgetReads();
   location.assign('/home');
 }
@@ -221,7 +231,7 @@ type Outgoing = {
   make: () => Request;
 };
 
-function outgoingOf(declared: Call, input: Record<string, unknown>, options: SendOptions): Outgoing {
+function outgoingOf(declared: Sendable, input: Record<string, unknown>, options: SendOptions): Outgoing {
   const fields = { ...input };
   let path: string = declared.path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = fields[name];
@@ -275,7 +285,7 @@ function outgoingOf(declared: Call, input: Record<string, unknown>, options: Sen
 
 /** Adds orgId where the specification puts it, or refuses when the session holds none. */
 function placeOrganisation(
-  declared: Call,
+  declared: Sendable,
   path: string,
   fields: Record<string, unknown>,
   headers: Record<string, string>,

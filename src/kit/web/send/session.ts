@@ -52,6 +52,9 @@ function setTokenCookie(value: string | null): void {
       : `${tokenCookie}=${encodeURIComponent(value)}; Path=/; SameSite=Strict${secure}`;
 }
 
+/** What a page began to read with its rights it reads on with them, until another page takes its place. */
+let viewOfPage = read<SessionView>(viewKey);
+
 /** The tab's sign-in. Tokens are shared by the tabs of a browser, the organisation belongs to the tab. */
 export const session = {
   get token(): Token | null {
@@ -76,14 +79,19 @@ export const session = {
     return read<SessionOrganisation>(organisationKey);
   },
   set organisation(organisation: SessionOrganisation | null) {
-    if (organisation?.orgId !== this.organisation?.orgId) this.view = null;
+    if (organisation?.orgId !== this.organisation?.orgId) this.endView();
     write(organisationKey, organisation);
   },
+  /** Of this page: one that is begun holds from the next page on. */
   get view(): SessionView | null {
-    return read<SessionView>(viewKey);
+    return viewOfPage;
   },
-  set view(view: SessionView | null) {
+  beginView(view: SessionView): void {
     write(viewKey, view);
+  },
+  endView(): void {
+    viewOfPage = null;
+    write(viewKey, null);
   },
   get user(): SessionUser | null {
     return read<SessionUser>(userKey);

@@ -17,7 +17,7 @@ export default function ViewingBanner() {
   const end = async (): Promise<void> => {
     setEnding(true);
     // One's own rights again, first: under the view the server takes no write.
-    session.view = null;
+    session.endView();
     forgetReads();
     // It ends by itself within the hour, should the word not arrive.
     await send(rolesCalls.endView, { id: view.id }, { quiet: true }).catch(() => undefined);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useMe } from '../../../../kit/web/app/me.ts';
 import { useNavigator } from '../../../../kit/web/app/screen.ts';
 import { toast } from '../../../../kit/web/overlay/toast.tsx';
@@ -6,16 +6,19 @@ import { useText } from '../../../../kit/web/text/text.tsx';
 
 /** Tells administrators whose rights rest why, and where to change it. */
 export default function SecondStepNeeded(): null {
-  const { secondStepNeeded, organisation } = useMe();
+  const { secondStepNeeded } = useMe();
   const { needed } = useText().identitySecurity;
   const { go } = useNavigator();
-  const { orgId } = organisation;
+  const tell = useEffectEvent(() =>
+    toast({
+      tone: 'warning',
+      text: needed.text,
+      action: { label: needed.open, run: () => go('/setting/security') },
+    }),
+  );
+  // Another organisation brings another frame, and so another of these.
   useEffect(() => {
-    if (!secondStepNeeded) return;
-    const action = { label: needed.open, run: () => go('/setting/security') };
-    toast({ tone: 'warning', text: needed.text, action });
-    // Once for each organisation that is opened.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [secondStepNeeded, orgId]);
+    if (secondStepNeeded) tell();
+  }, [secondStepNeeded]);
   return null;
 }
