@@ -57,6 +57,8 @@ export type Call<Input extends Schema = Schema, Output extends Schema = Schema> 
   readonly wire: Wire;
   /** True when the call changes state: it runs in a read-write transaction, takes an idempotency key and is audited. */
   readonly write: boolean;
+  /** A write that reaches the whole organisation: not for those whose rights reach some of its units. */
+  readonly whole?: boolean;
   /** A write that an organisation in alert, which may be read but not changed, sends all the same: to end the alert. */
   readonly inAlert?: boolean;
   /** A call that is no write, since its answer must not be kept, yet hands out what lets somebody act. */
@@ -82,6 +84,7 @@ type Declared<Input extends Schema, Output extends Schema> = {
   org?: OrgPlace;
   wire?: Wire;
   write?: boolean;
+  whole?: boolean;
   inAlert?: boolean;
   acts?: boolean;
   maximumBytes?: number;

@@ -84,6 +84,12 @@ export const protocolRefusals = {
         es_ES: 'No hay ninguna organización seleccionada; vuelva a iniciar sesión',
         ms_MY: 'Tiada organisasi dipilih, sila log masuk semula',
       },
+      whole_only: {
+        zh_CN: '此操作涉及整个组织，只有管理整个组织的人才能执行',
+        en_US: 'This reaches the whole organisation: only who manages all of it may do it',
+        es_ES: 'Esto afecta a toda la organización: solo puede hacerlo quien la gestiona entera',
+        ms_MY: 'Ini meliputi seluruh organisasi: hanya yang mengurus semuanya boleh melakukannya',
+      },
       viewing_only: {
         zh_CN: '您正在以他人视角查看，只能浏览，不能修改。请先结束查看',
         en_US: 'You are viewing as somebody else: nothing can be changed until you end that',

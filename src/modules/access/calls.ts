@@ -33,6 +33,8 @@ export const accessCalls = {
       ),
       flags,
       isAdmin: z.boolean(),
+      /** The rights reach the members of some units alone. */
+      isLimited: z.boolean(),
     }),
   }),
   apps: call({

@@ -37,6 +37,7 @@ export const organisationFormCalls = {
     service: 'organisation',
     permission: organisationRights.data,
     write: true,
+    whole: true,
     summary: 'Changes the organisation; every changed field is noted for good.',
     input: z.object({
       fullName: text({ max: 100 }),

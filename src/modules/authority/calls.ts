@@ -19,6 +19,8 @@ import { authorityRights } from './permissions.ts';
 const read = { method: 'POST', service: 'points', permission: authorityRights.levels } as const;
 const write = { method: 'POST', service: 'points', permission: authorityRights.edit, write: true } as const;
 
+const writeWhole = { ...write, whole: true } as const;
+
 const paging = {
   page: z._default(count({ min: 1, max: 500 }), 1),
   size: z._default(count({ min: 1, max: maximumPageSize }), defaultPageSize),
@@ -98,14 +100,14 @@ export const authorityCalls = {
     output: pageOf(level),
   }),
   save: call({
-    ...write,
+    ...writeWhole,
     path: '/api/meritpoint/authority/save',
     summary: 'Adds a level (version 0, with an id of its own), or changes one of that version.',
     input: z.strictObject({ id: id(), version: count(), name: text({ max: 30 }), limits: limits() }),
     output: done,
   }),
   remove: call({
-    ...write,
+    ...writeWhole,
     path: '/api/meritpoint/authority/delete',
     summary: 'Deletes a level of that version that never bound anybody.',
     input: z.strictObject({ id: id(), version: count({ min: 1 }) }),

@@ -81,6 +81,7 @@ export const signInsCalls = {
     method: 'POST',
     path: '/api/b/org/signIn/save',
     write: true,
+    whole: true,
     summary:
       'Sets the shortest password (for passwords set from now on), sign-in by known device, and a second step of administrators.',
     input: z.object({

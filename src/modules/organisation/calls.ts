@@ -89,6 +89,7 @@ export const organisationCalls = {
     service: 'organisation',
     permission: organisationRights.platforms,
     write: true,
+    whole: true,
     summary:
       'Sets the sites that may show the product in a frame: origins such as https://portal.example.com.',
     input: z.object({

@@ -12,6 +12,7 @@ const write = {
   service,
   permission: organisationRights.setAdministrators,
   write: true,
+  whole: true,
 } as const;
 
 const maximumAtOnce = 20;

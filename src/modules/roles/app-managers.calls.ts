@@ -59,6 +59,7 @@ export function appManagerCalls({ path, rights }: AppManagers) {
       service: 'organisation',
       permission: rights.set,
       write: true,
+      whole: true,
       path: `${path}/set`,
       summary: "Sets a member's roles of the application and whose members he manages.",
       input: z.strictObject({

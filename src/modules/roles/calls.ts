@@ -19,6 +19,8 @@ import { manageVersions } from '../organisation/rules.ts';
 const service = 'organisation' as const;
 const read = { method: 'POST', service, permission: accessRights.roles } as const;
 const write = { method: 'POST', service, permission: accessRights.giveRoles, write: true } as const;
+/** Whoever has a role has it whatever the unit. */
+const writeWhole = { ...write, whole: true } as const;
 
 /** The applications of roles whose screens exist. */
 export const roleApps = ['organisation', 'points', 'members'] as const;
@@ -86,7 +88,7 @@ export const rolesCalls = {
     ),
   }),
   save: call({
-    ...write,
+    ...writeWhole,
     path: '/api/b/app/role/save',
     summary:
       'Adds a role (version 0, with an id of its own), or changes one of that version; only rights that the caller has are given or taken.',
@@ -101,14 +103,14 @@ export const rolesCalls = {
     output: changed,
   }),
   restore: call({
-    ...write,
+    ...writeWhole,
     path: '/api/b/app/role/restore',
     summary: 'Gives a built-in role of that version the rights again that it began with.',
     input: z.strictObject({ id: id(), version: count({ min: 1 }) }),
     output: changed,
   }),
   remove: call({
-    ...write,
+    ...writeWhole,
     path: '/api/b/app/role/delete',
     summary:
       'Deletes a role of that version; while members have it, only with the role that they get instead.',
@@ -146,6 +148,7 @@ export const rolesCalls = {
     service,
     permission: accessRights.viewAs,
     write: true,
+    whole: true,
     path: '/api/b/app/role/view/start',
     summary:
       'Begins a view with the rights of a role or of a member; calls under its id (header `viewing-as`) may read alone.',
@@ -176,6 +179,7 @@ export const rolesCalls = {
     service,
     permission: accessRights.setEdition,
     write: true,
+    whole: true,
     path: '/api/b/app/role/edition',
     summary:
       "Sets the organisation's manage-version, which decides its menu and where the points application begins.",

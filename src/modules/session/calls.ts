@@ -60,6 +60,8 @@ export const sessionCalls = {
       /** The member's name in this organisation. */
       memberName: z.string(),
       isAdmin: z.boolean(),
+      /** The member's rights reach the members of some units alone. */
+      isLimited: z.boolean(),
       isReviewer: z.boolean(),
       /** The member's rights over the organisation rest until a sign-in with two steps. */
       secondStepNeeded: z.boolean(),

@@ -216,9 +216,10 @@ async function formInput(
   return withoutAdded(declared, form);
 }
 
-function permitted({ permission }: Call, actor: Actor | null): Actor {
+function permitted({ permission, whole }: Call, actor: Actor | null): Actor {
   if (!actor) throw protocolRefusals.no_membership();
   if (permission !== 'member' && !may(actor, permission)) throw protocolRefusals.forbidden();
+  if (whole && actor.unitScope !== null) throw protocolRefusals.whole_only();
   return actor;
 }
 

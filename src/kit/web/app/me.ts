@@ -7,6 +7,8 @@ export type Me = {
   readonly memberId: string;
   readonly name: string;
   readonly isAdmin: boolean;
+  /** The rights reach the members of some units alone. */
+  readonly isLimited: boolean;
   readonly isReviewer: boolean;
   /** The rights over the organisation rest until a sign-in with two steps. */
   readonly secondStepNeeded: boolean;
@@ -48,10 +50,19 @@ export function isGranted(me: Me | null, id: Permission | HomeJump): boolean {
 }
 
 /** Whether the member may send a call at all. */
-export const isOffered = (me: Me | null, { permission }: Pick<Call, 'permission'>): boolean =>
+export const isOffered = (
+  me: Me | null,
+  { permission, whole }: Pick<Call, 'permission' | 'whole'>,
+): boolean => (whole && me?.isLimited ? false : isOpenTo(me, permission));
+
+const isOpenTo = (me: Me | null, permission: Permission): boolean =>
   permission === 'public' || permission === 'user' || permission === 'member' || isGranted(me, permission);
 
 /** Whether the member holds a right. */
 export function useGranted(id: Permission | HomeJump): boolean {
   return useStore((state) => isGranted(state.me, id));
 }
+
+/** The same for the member of the page. */
+export const useOffered = (declared: Pick<Call, 'permission' | 'whole'>): boolean =>
+  useStore(({ me }) => isOffered(me, declared));

@@ -36,6 +36,7 @@ export const accessModule: Module = {
         .map(({ grantedTo: _, ...row }) => ({ ...row, name: row.name[language] })),
       flags: flagsOf(actor),
       isAdmin: actor.isAdmin,
+      isLimited: actor.unitScope !== null,
     }),
     apps: async ({ actor, language }) => tiles(actor, language).filter(({ open }) => open),
     homeApps: async ({ actor, language }) => tiles(actor, language).filter(({ open }) => open),

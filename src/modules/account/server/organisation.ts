@@ -28,7 +28,7 @@ const logoSize = { width: 320, height: 160 };
 
 async function profile({ tx, actor, language }: Asker) {
   const row = await presentRow(tx);
-  const mayEdit = may(actor, organisationRights.data);
+  const mayRead = may(actor, organisationRights.data);
   const ids = [row.logoFile, row.licenceFile].filter((id) => id !== null);
   const [regions, files] = await Promise.all([
     regionPath(tx, row.regionCode, language),
@@ -43,8 +43,8 @@ async function profile({ tx, actor, language }: Asker) {
     regions,
     logo: fileOf(row.logoFile),
     hasLicence: row.licenceFile !== null,
-    licence: mayEdit ? fileOf(row.licenceFile) : null,
-    can: { edit: mayEdit },
+    licence: mayRead ? fileOf(row.licenceFile) : null,
+    can: { edit: mayRead && actor.unitScope === null },
   };
 }
 

@@ -1,11 +1,11 @@
 /** Whom a level binds: bound, ended, and written down. */
 import { addDays } from '../../../kit/contract/format.ts';
-import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
+import { kitRefusals, protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { FieldRefusals } from '../../../kit/contract/refusal.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import { givableRoles } from '../../access/server/door.ts';
 import type { Actor } from '../../../kit/server/http/actor.ts';
-import { membersByIds, unitNames } from '../../members/server/door.ts';
+import { managedAmong, managedUnits, membersByIds, unitNames } from '../../members/server/door.ts';
 import {
   bindingsOfHolders,
   deleteBinding,
@@ -43,6 +43,19 @@ export async function holdersNamed(
   );
 }
 
+/** The holders whom the caller's units contain; a role is of the whole organisation. */
+async function reachable(
+  tx: Tx,
+  actor: Actor,
+  kind: HolderKind,
+  ids: readonly string[],
+): Promise<(id: string) => boolean> {
+  if (actor.unitScope === null) return () => true;
+  if (kind === 'role') throw protocolRefusals.whole_only();
+  const own = kind === 'member' ? await managedAmong(tx, actor, ids) : await managedUnits(tx, actor);
+  return (id) => own?.has(id) ?? true;
+}
+
 export type NewBindings = {
   levelId: string;
   holderKind: HolderKind;
@@ -61,8 +74,9 @@ export async function bindAll(
   const refused = new FieldRefusals();
   if (from < today) refused.add('from', authorityRefusals.from_past());
   if (to !== null && to < from) refused.add('to', authorityRefusals.to_before_from());
+  const isReachable = await reachable(tx, actor, holderKind, holderIds);
   const [named, held] = await Promise.all([
-    holdersNamed(tx, actor, holderKind, holderIds),
+    holdersNamed(tx, actor, holderKind, holderIds.filter(isReachable)),
     bindingsOfHolders(tx, holderIds),
   ]);
   for (const [index, id] of holderIds.entries()) {
@@ -113,6 +127,7 @@ export async function endAt(
   const held = (await bindingsOfHolders(tx, [holderId])).filter((each) => each.levelId === levelId);
   const found = held.find((each) => each.from === from);
   if (!found) throw kitRefusals.not_found();
+  if (!(await reachable(tx, actor, found.holderKind, [holderId]))(holderId)) throw kitRefusals.not_found();
   if (found.version !== version) throw kitRefusals.stale();
   if (to !== null && to < addDays(today, -1)) throw authorityRefusals.to_past().at('to');
   if (found.to !== null && found.to < today) throw authorityRefusals.binding_over();

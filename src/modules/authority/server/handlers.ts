@@ -2,12 +2,12 @@ import { monthOf } from '../../../kit/contract/format.ts';
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import type { Language } from '../../../kit/contract/language.ts';
 import { windowOf } from '../../../kit/contract/page.ts';
-import type { Tx } from '../../../kit/server/database/db.ts';
+import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { ownWordsIn } from '../../../kit/server/words.ts';
 import type { Actor } from '../../../kit/server/http/actor.ts';
 import type { Ctx, Handlers } from '../../../kit/server/module.ts';
 import { givableRoles } from '../../access/server/door.ts';
-import { membersByIds } from '../../members/server/door.ts';
+import { isManaged, membersByIds } from '../../members/server/door.ts';
 import {
   allLevels,
   authorityChanges,
@@ -41,6 +41,10 @@ async function lockedLevel(tx: Tx, { id, version }: { id: string; version: numbe
   if (level.version !== version) throw kitRefusals.stale();
   return level;
 }
+
+/** The condition that the caller's units contain whom is bound; levels, roles and units are seen by all who may. */
+const visibleTo = ({ tx, actor }: Pick<Ctx, 'tx' | 'actor'>) =>
+  sql`(holder_kind is distinct from 'member' or ${isManaged(tx, actor, sql`holder_id`)})`;
 
 type Content = { name: string; limits: Level['limits'] };
 
@@ -94,7 +98,12 @@ export const authorityHandlers: Handlers<typeof authorityCalls> = {
   bindings: async ({ tx, actor }, { levelId, ...page }) => {
     const now = await today(tx);
     const { limit: size, offset } = windowOf(page);
-    const { rows, total } = await bindingsOfLevel(tx, levelId, { today: now, offset, size });
+    const { rows, total } = await bindingsOfLevel(tx, levelId, {
+      today: now,
+      visible: visibleTo({ tx, actor }),
+      offset,
+      size,
+    });
     const named = await namedOf(tx, actor, rows);
     const present = rows.filter(
       ({ holderKind, from, to }) => holderKind === 'member' && from <= now && (to === null || to >= now),
@@ -120,9 +129,9 @@ export const authorityHandlers: Handlers<typeof authorityCalls> = {
     };
   },
 
-  holders: async ({ tx }, { levelId, ...page }) => {
+  holders: async ({ tx, actor }, { levelId, ...page }) => {
     const { limit: size, offset } = windowOf(page);
-    return holdersOf(tx, levelId, { today: await today(tx), offset, size });
+    return holdersOf(tx, actor, levelId, { today: await today(tx), offset, size });
   },
 
   choices: async ({ tx, actor }) => (await givableRoles(tx, actor)).map(({ id, name }) => ({ id, name })),
@@ -141,7 +150,11 @@ export const authorityHandlers: Handlers<typeof authorityCalls> = {
 
   log: async ({ tx, actor, language }, { levelId, ...page }) => {
     const { limit: size, offset } = windowOf(page);
-    const { rows, total } = await authorityChanges(tx, levelId, { offset, size });
+    const { rows, total } = await authorityChanges(tx, levelId, {
+      visible: visibleTo({ tx, actor }),
+      offset,
+      size,
+    });
     const [named, members, levels, words] = await Promise.all([
       namedOf(tx, actor, rows),
       membersByIds(

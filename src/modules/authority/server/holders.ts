@@ -1,17 +1,20 @@
 /** For whom a level holds, whichever way it binds them, and what each has used of the month. */
 import { monthOf } from '../../../kit/contract/format.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
-import { membersByIds } from '../../members/server/door.ts';
+import type { Actor } from '../../../kit/server/http/actor.ts';
+import { managedAmong, membersByIds } from '../../members/server/door.ts';
 import { authorityOf, heldBy, nothingUsed, remainingOf, usedOf } from '../../merit/server/door.ts';
 
 /** By their numbers; of a role and a unit the reviewers alone, as nobody else can release. */
 export async function holdersOf(
   tx: Tx,
+  actor: Actor,
   levelId: string,
   { today, offset, size }: { today: string; offset: number; size: number },
 ) {
   const held = await heldBy(tx, levelId, today);
-  const members = await membersByIds(tx, [...held.keys()]);
+  const managed = await managedAmong(tx, actor, [...held.keys()]);
+  const members = await membersByIds(tx, [...managed]);
   const all = [...members.values()]
     .filter(({ status }) => status !== 'deleted')
     .toSorted((one, other) => (one.number < other.number ? -1 : 1));

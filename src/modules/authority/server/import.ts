@@ -5,7 +5,12 @@ import { ruleRefusal } from '../../../kit/server/http/input-refusal.ts';
 import { importKind, type Checked, type CheckInput } from '../../../kit/server/import/kind/kind.ts';
 import { newRow, type CheckedRow } from '../../../kit/server/import/kind/rows.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
-import { memberIdsByNumbers, membersByIds, organisationDoors } from '../../members/server/door.ts';
+import {
+  managedAmong,
+  memberIdsByNumbers,
+  membersByIds,
+  organisationDoors,
+} from '../../members/server/door.ts';
 import {
   allLevels,
   bindingsById,
@@ -34,7 +39,10 @@ function dayIn({ cells, errors }: Row, field: 'from' | 'to'): string | null {
   return day;
 }
 
-async function check(tx: Tx, { rows: given, lock }: CheckInput<Field>): Promise<Checked<Field, Ready>> {
+async function check(
+  tx: Tx,
+  { rows: given, actor, lock }: CheckInput<Field>,
+): Promise<Checked<Field, Ready>> {
   const rows = given.map((each): Row => newRow(each));
   const [ids, levels, today] = await Promise.all([
     memberIdsByNumbers(
@@ -46,8 +54,9 @@ async function check(tx: Tx, { rows: given, lock }: CheckInput<Field>): Promise<
   ]);
   // Whom a level binds changes under its lock alone, so that nobody is bound twice meanwhile.
   if (lock) await lockLevels(tx);
-  const [members, bindings] = await Promise.all([
+  const [members, managed, bindings] = await Promise.all([
     membersByIds(tx, [...ids.values()]),
+    managedAmong(tx, actor, [...ids.values()]),
     bindingsOfHolders(tx, [...ids.values()]),
   ]);
   const levelIds = new Map(levels.map(({ id, name }) => [name.trim().toLowerCase(), id]));
@@ -58,7 +67,7 @@ async function check(tx: Tx, { rows: given, lock }: CheckInput<Field>): Promise<
     const member = members.get(ids.get(cells.memberNo ?? '') ?? '');
     const levelId = levelIds.get((cells.level ?? '').trim().toLowerCase());
     const [from, to] = [dayIn(row, 'from') ?? today, dayIn(row, 'to')];
-    if (!member) errors.set('memberNo', authorityRefusals.holder_unknown());
+    if (!member || !managed.has(member.id)) errors.set('memberNo', authorityRefusals.holder_unknown());
     else if (cells.memberName !== undefined && cells.memberName !== member.name)
       errors.set('memberName', authorityRefusals.other_name({ name: member.name }));
     if (!levelId) errors.set('level', authorityRefusals.level_unknown());

@@ -19,6 +19,12 @@ export const authorityRefusals = refusals({
     es_ES: 'No existe ese miembro, rol o unidad',
     ms_MY: 'Ahli, peranan atau unit itu tidak wujud',
   },
+  scope_beyond_own: {
+    zh_CN: '只能在您管理的部门内设定审核范围',
+    en_US: 'The units have to be among those that you manage yourself',
+    es_ES: 'Las unidades deben estar entre las que usted gestiona',
+    ms_MY: 'Unit mesti antara yang anda urus sendiri',
+  },
   bound_already: {
     zh_CN: '“{name}”在 {from} 已有这一级别的权限',
     en_US: '“{name}” holds this level already, from {from}',

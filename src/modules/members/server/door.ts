@@ -23,6 +23,7 @@ export {
   demandUnits,
   isManaged,
   managedAmong,
+  managedUnits,
   memberScopes,
   memberScopesSql,
   saveMemberScope,

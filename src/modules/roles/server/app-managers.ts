@@ -126,8 +126,6 @@ export function appManagers({ calls, app, area, moduleCode }: AppDeclaration) {
         .map(({ id, name, isGivable }) => ({ id, name, isGivable })),
 
     set: async ({ tx, actor }, { id, version, roleIds, scopeIds }) => {
-      // Who manages some units alone would widen them by it.
-      if (actor.unitScope !== null) throw rolesRefusals.only_whole_administrators();
       const [member] = await lockPresent(tx, [id]);
       const [scopes, held] = await Promise.all([memberScopes(tx, [id]), heldBy(tx, [id])]);
       const scope = scopes.get(id) ?? { unitIds: [] as string[], version: 0 };

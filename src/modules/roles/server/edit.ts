@@ -19,7 +19,7 @@ import {
   tellRights,
   updateRole,
 } from '../../access/server/door.ts';
-import { lockMembers, lockPresent } from '../../members/server/door.ts';
+import { demandManaged, lockMembers, lockPresent } from '../../members/server/door.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import type { rolesCalls } from '../calls.ts';
 import { difference } from './log.ts';
@@ -167,6 +167,7 @@ export async function bindRole({ tx, actor }: Ctx, { roleId, memberIds, isGiven 
   if (role.builtIn === 'member') throw rolesRefusals.role_of_everybody();
   if (role.builtIn === 'administrator') throw rolesRefusals.role_elsewhere();
   if (!isWithinOwn(actor, role)) throw rolesRefusals.role_beyond_own();
+  await demandManaged(tx, actor, memberIds);
   const before = new Set(await membersOfRole(tx, roleId));
   // Who left may lose a role, and not be given one.
   if (isGiven) await lockPresent(tx, memberIds);

@@ -2,9 +2,9 @@ import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { windowOf } from '../../../kit/contract/page.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { likePattern } from '../../../kit/server/database/search-tokens.ts';
-import type { Handlers } from '../../../kit/server/module.ts';
+import type { Ctx, Handlers } from '../../../kit/server/module.ts';
 import { isWithinOwn, permissionRows, tellRights } from '../../access/server/door.ts';
-import { openUnits } from '../../members/server/door.ts';
+import { isManaged, openUnits } from '../../members/server/door.ts';
 import { setManageVersion } from '../../organisation/server/door.ts';
 import type { rolesCalls } from '../calls.ts';
 import { bindRole, removeRole, restoreRole, saveRole } from './edit.ts';
@@ -21,12 +21,13 @@ async function present(tx: Tx, id: string): Promise<StoredRole> {
 type Holder = { id: string; memberName: string; memberNo: string; since: string };
 
 async function holdersOf(
-  tx: Tx,
+  { tx, actor }: Ctx,
   { roleId, keyword, ...page }: { roleId: string; keyword: string; page: number; size: number },
 ) {
   const { limit, offset } = windowOf(page);
   const found = sql`from role_member h join member m on m.org_id = h.org_id and m.id = h.member_id
     where h.org_id = ${tx.orgId} and h.role_id = ${roleId} and m.status <> 'deleted'
+      and ${isManaged(tx, actor, sql`m.id`)}
       ${keyword === '' ? sql`` : sql`and m.search like ${likePattern(keyword)}`}`;
   const [stored, { total }] = await Promise.all([
     tx.all(sql<Holder>`
@@ -70,7 +71,7 @@ export const rolesHandlers: Handlers<typeof rolesCalls> = {
   restore: restoreRole,
   remove: removeRole,
 
-  holders: ({ tx }, input) => holdersOf(tx, input),
+  holders: holdersOf,
   bind: bindRole,
 
   startView,

@@ -66,7 +66,9 @@ export async function presentedRoles(tx: Tx, actor: Actor, stored: readonly Stor
     tx.one(sql<{ members: number }>`select count(*)::int as members from ${activeMembersSql(tx)} a`),
   ]);
   const menus = new Set(permissionRows().flatMap(({ id, type }) => (type === 1 ? [id as string] : [])));
-  const maySave = may(actor, accessRights.giveRoles);
+  const mayGive = may(actor, accessRights.giveRoles);
+  // A role is of the whole organisation.
+  const maySave = mayGive && actor.unitScope === null;
   return stored.map((row) => {
     const { permissions: _, ...shown } = row;
     const rights = rightsOf(row);
@@ -80,7 +82,7 @@ export async function presentedRoles(tx: Tx, actor: Actor, stored: readonly Stor
       can: {
         edit: maySave && row.builtIn !== 'administrator',
         remove: maySave && row.builtIn === null,
-        bind: maySave && !isSpecial && isWithinOwn(actor, row),
+        bind: mayGive && !isSpecial && isWithinOwn(actor, row),
       },
     };
   });

@@ -69,12 +69,6 @@ export const rolesRefusals = refusals({
     es_ES: 'Elija un rol o un miembro',
     ms_MY: 'Pilih satu peranan atau seorang ahli',
   },
-  view_needs_whole: {
-    zh_CN: '只有管理整个组织的人才能以他人视角查看',
-    en_US: 'Only who manages the whole organisation may view as somebody else',
-    es_ES: 'Solo quien gestiona toda la organización puede ver como otra persona',
-    ms_MY: 'Hanya yang mengurus seluruh organisasi boleh melihat sebagai orang lain',
-  },
   only_whole_administrators: {
     zh_CN: '只有管理整个组织的管理员才能执行此操作',
     en_US: 'Only an administrator of the whole organisation may do this',

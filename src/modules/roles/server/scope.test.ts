@@ -1,10 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../kit/server/id.ts';
 import { permissionRows } from '../../access/server/door.ts';
+import { profileCalls } from '../../account/profile.calls.ts';
+import { accessCalls } from '../../access/calls.ts';
+import { accessRights } from '../../access/permissions.ts';
+import { authorityCalls } from '../../authority/calls.ts';
+import { managersCalls } from '../../authority/managers.calls.ts';
+import { authorityRights } from '../../authority/permissions.ts';
 import { membersCalls } from '../../members/calls.ts';
+import { sessionCalls } from '../../session/calls.ts';
+import { everyCall, send } from '../../../test/every-call.ts';
 import { useWorld, type OrganisationWorld, type Person } from '../../../test/world.ts';
 import { administratorsCalls } from '../administrators.calls.ts';
 import { memberManagersCalls } from '../app-managers.calls.ts';
+import { rolesCalls } from '../calls.ts';
 import { holderOf, limitTo } from './fixture.ts';
 
 const world = await useWorld();
@@ -85,12 +94,18 @@ describe('a manager of some units', () => {
       manager.as.call(membersCalls.deleteMember, { memberId: outside.memberId, reason }),
       manager.as.call(membersCalls.deleteList, { memberIds: both, reason }),
       manager.as.call(membersCalls.activateByPost, { memberId: outside.memberId }),
+      manager.as.call(membersCalls.effects, { action: 'freeze', memberIds }),
+      manager.as.call(membersCalls.history, { memberId: outside.memberId }),
+      manager.as.call(membersCalls.changes, { memberId: outside.memberId }),
+      manager.as.call(profileCalls.updateMemberUrl, { memberId: outside.memberId, fileId: null }),
       manager.as.call(membersCalls.setReviewers, { memberIds, isReviewer: true }),
       manager.as.call(membersCalls.link, { memberId: outside.memberId }),
       manager.as.call(membersCalls.resetPassword, { memberId: outside.memberId }),
       manager.as.call(membersCalls.addMembersUnit, { memberIds, unitId: units.a }),
     ];
     expect((await Promise.all(tries)).map((answer) => answer.reason)).toEqual(tries.map(() => 'not_found'));
+    const { results } = await manager.as.get(membersCalls.activateMany, { memberIds });
+    expect(results.map((result) => result.reason)).toEqual(['not_found']);
     expect(await admin.as.get(membersCalls.detail, { memberId: inside.memberId })).toMatchObject({
       memberStatus: 1,
     });
@@ -181,14 +196,88 @@ describe('a manager of some units', () => {
       roleIds: [],
       scopeIds: [],
     });
-    expect(set.reason).toBe('only_whole_administrators');
+    expect(set.reason).toBe('whole_only');
     for (const tried of [
       limited.call(administratorsCalls.add, { memberIds: [inside.memberId], scopeIds: [] }),
       limited.call(administratorsCalls.scope, { id: admins.memberId, version: 1, scopeIds: [] }),
       limited.call(administratorsCalls.remove, { id: admin.memberId }),
     ])
-      expect((await tried).reason).toBe('only_whole_administrators');
+      expect((await tried).reason).toBe('whole_only');
     const choices = await limited.get(membersCalls.choices, {});
     expect(choices.roles.find(({ builtIn }) => builtIn === 'administrator')?.isGivable).toBe(false);
+  });
+
+  test('binds, ends and sees authority of own members and units alone, whatever the ids', async () => {
+    const given = await holderOf(
+      org,
+      admin,
+      { permissions: [authorityRights.edit, accessRights.setManagers] },
+      { unitId: units.a },
+    );
+    const [level, from] = [newId(), '2099-01-01'];
+    const open = { awardTime: null, deductTime: null, awardPeriod: null, deductPeriod: null };
+    const limits = { b: open, a: open, p: open, g: open };
+    await admin.as.get(authorityCalls.save, { id: level, version: 0, name: `L ${org.mark}`, limits });
+    const bind = (by: Person, holderKind: 'member' | 'role' | 'unit', holderIds: string[]) =>
+      by.as.call(authorityCalls.bind, { levelId: level, holderKind, holderIds, from, to: null });
+    for (const each of [inside, outside]) await bind(admin, 'member', [each.memberId]);
+    await bind(admin, 'unit', [units.b]);
+    await limitTo(admin, given, [units.a]);
+
+    const theirs = await fresh(units.b);
+    const own = await fresh(units.a1);
+    expect((await bind(given, 'member', [own.memberId, theirs.memberId])).fields).toHaveProperty(
+      'holderIds.1',
+    );
+    expect((await bind(given, 'member', [own.memberId])).reason).toBeNull();
+    expect((await bind(given, 'unit', [units.b])).fields).toHaveProperty('holderIds.0');
+    expect((await bind(given, 'unit', [units.a1])).reason).toBeNull();
+    expect((await bind(given, 'role', [given.roleId])).reason).toBe('whole_only');
+    const end = (holderId: string) =>
+      given.as.call(authorityCalls.end, { levelId: level, holderId, from, version: 1, to: null });
+    expect([(await end(outside.memberId)).reason, (await end(units.b)).reason]).toEqual([
+      'not_found',
+      'not_found',
+    ]);
+    expect((await end(inside.memberId)).reason).toBeNull();
+    const seen = await given.as.get(authorityCalls.bindings, { levelId: level });
+    expect(seen.rows.map(({ holderId }) => holderId)).not.toContain(outside.memberId);
+    const held = await given.as.get(authorityCalls.holders, { levelId: level });
+    expect(held.rows.map(({ memberId }) => memberId)).not.toContain(outside.memberId);
+    const log = await given.as.get(authorityCalls.log, {});
+    expect(log.rows.map(({ holderName }) => holderName)).not.toContain(outside.name);
+    expect((await given.as.call(authorityCalls.remove, { id: level, version: 1 })).reason).toBe('whole_only');
+
+    // Nor may he let somebody review beyond his own units, of which none would be all.
+    const { rows } = await given.as.get(managersCalls.list, { keyword: inside.number });
+    const review = (scopeIds: string[]) =>
+      given.as.call(managersCalls.set, {
+        id: inside.memberId,
+        version: rows[0]!.version,
+        roleIds: [],
+        isReviewer: true,
+        scopeIds,
+      });
+    expect((await review([])).fields).toHaveProperty('scopeIds');
+    expect((await review([units.b])).fields).toHaveProperty('scopeIds');
+    expect((await review([units.a1])).reason).toBeNull();
+  });
+
+  test('changes nothing that reaches the whole organisation, and is offered none of it', async () => {
+    const limited = await org.person({ unitId: units.a });
+    await admin.as.get(administratorsCalls.add, { memberIds: [limited.memberId], scopeIds: [units.a] });
+    const wrong: string[] = [];
+    for (const { name, declared } of everyCall.filter((each) => each.declared.whole)) {
+      const given = { token: limited.as.token, org: { header: org.orgId } };
+      const { reason } = await send(world.base, declared, {}, given);
+      if (reason !== 'whole_only') wrong.push(`${name} ${reason}`);
+    }
+    expect(wrong).toEqual([]);
+    expect((await limited.as.get(accessCalls.resources, {})).isLimited).toBe(true);
+    expect((await limited.as.get(sessionCalls.enter, {})).isLimited).toBe(true);
+    const holders = await limited.as.get(rolesCalls.holders, { roleId: manager.roleId });
+    expect(holders.rows.map(({ id }) => id)).toEqual([manager.memberId]);
+    const bind = { roleId: manager.roleId, memberIds: [outside.memberId], isGiven: true };
+    expect((await limited.as.call(rolesCalls.bind, bind)).reason).toBe('role_beyond_own');
   });
 });

@@ -13,7 +13,6 @@ export async function startView(
   { id, roleId, memberId }: ParsedInputOf<typeof rolesCalls.startView>,
 ) {
   if ((roleId === null) === (memberId === null)) throw rolesRefusals.view_of_one().at('roleId');
-  if (actor.unitScope !== null) throw rolesRefusals.view_needs_whole();
   const [role, member] = await Promise.all([
     roleId === null ? undefined : roleById(tx, roleId),
     memberId === null ? undefined : membersByIds(tx, [memberId]).then((found) => found.get(memberId)),

@@ -13,14 +13,14 @@ const quiet = { quiet: true };
 export default function RightsListener() {
   const { go, openable } = useNavigator();
   const read = useEffectEvent(async () => {
-    const [{ flags, isAdmin }, { manageVersion }] = await Promise.all([
+    const [{ flags, isAdmin, isLimited }, { manageVersion }] = await Promise.all([
       send(accessCalls.resources, {}, quiet),
       send(organisationCalls.checkOrgClient, {}, quiet),
     ]);
     const me = currentMe();
     if (!me) return;
     const before = openable();
-    setMe({ ...me, flags, isAdmin });
+    setMe({ ...me, flags, isAdmin, isLimited });
     useSettings.setState({ manageVersion });
     const after = openable();
     const { pathname, search } = location;

@@ -50,7 +50,6 @@ export const rolesText: typeof chinese = {
     none: 'None',
     find: 'Find a right',
     noneFound: 'No such right',
-    menu: 'Menu',
     button: 'Button',
   },
   people: {

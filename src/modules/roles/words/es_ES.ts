@@ -50,7 +50,6 @@ export const rolesText: typeof chinese = {
     none: 'Ninguno',
     find: 'Buscar un permiso',
     noneFound: 'No hay permisos así',
-    menu: 'Menú',
     button: 'Botón',
   },
   people: {

@@ -50,7 +50,6 @@ export const rolesText: typeof chinese = {
     none: 'Tiada',
     find: 'Cari hak',
     noneFound: 'Tiada hak sedemikian',
-    menu: 'Menu',
     button: 'Butang',
   },
   people: {

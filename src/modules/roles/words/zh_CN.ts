@@ -49,7 +49,6 @@ export const rolesText = {
     none: '清空',
     find: '查找权限',
     noneFound: '没有这样的权限',
-    menu: '菜单',
     button: '按钮',
   },
   people: {

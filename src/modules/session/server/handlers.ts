@@ -47,6 +47,7 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
       user,
       memberName: actor.memberName,
       isAdmin: actor.isAdmin,
+      isLimited: actor.unitScope !== null,
       isReviewer: actor.isReviewer,
       secondStepNeeded: actor.secondStepNeeded === true,
       flags: flagsOf(actor),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { settingGroups } from '../../../kit/contract/setting.ts';
-import { useGranted } from '../../../kit/web/app/me.ts';
+import { useOffered } from '../../../kit/web/app/me.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { ErrorState, Section, Skeleton } from '../../../kit/web/display/feedback.tsx';
 import { IconClock, IconEdit } from '../../../kit/web/display/icons.tsx';
@@ -20,7 +20,7 @@ const LogDrawer = late(async () => (await import('./log-drawer.tsx')).default);
 /** What the organisation has set of points, by groups: what holds, what is planned, and who changed it. */
 export default function ConfigScreen() {
   const words = useText().settings;
-  const mayEdit = useGranted(calls.save.permission);
+  const mayEdit = useOffered(calls.save);
   const [shown, setShown] = useState<{ form: SettingRow } | { log: string | null } | null>(null);
   const answer = useCall(calls.get, {}, { quiet: true });
   if (!answer.data) {

@@ -11,6 +11,7 @@ import {
   lockMembers,
   lockPresent,
   makeReviewers,
+  managedUnits,
   unitNames,
 } from '../../../members/server/door.ts';
 import { saveScopes, scopesOf } from '../../../merit/server/door.ts';
@@ -39,6 +40,7 @@ async function appoint(tx: Tx, actor: Actor, given: Appointment): Promise<number
   const scope = scopes.get(memberId);
   if (!member || member.version + (scope?.version ?? 0) !== version) throw kitRefusals.stale();
   await refuseUnknownUnits(tx, scopeIds ?? [], scope?.unitIds ?? []);
+  await refuseBeyondOwn(tx, actor, scopeIds);
   if (roleIds) {
     const { removed } = await replaceRolesOf(tx, actor, { memberId, roleIds, held, path: 'roleIds' });
     if (removed.length > 0) await keepAdministrator(tx);
@@ -57,6 +59,13 @@ async function refuseUnknownUnits(
   const added = scopeIds.filter((id) => !held.includes(id));
   if ((await unitNames(tx, added)).size < added.length)
     throw authorityRefusals.holder_unknown().at('scopeIds');
+}
+
+/** Who manages some units lets others review in these alone; no unit would be the whole organisation. */
+async function refuseBeyondOwn(tx: Tx, actor: Actor, scopeIds: readonly string[] | undefined): Promise<void> {
+  const own = scopeIds && (await managedUnits(tx, actor));
+  if (own && (scopeIds.length === 0 || scopeIds.some((id) => !own.has(id))))
+    throw authorityRefusals.scope_beyond_own().at('scopeIds');
 }
 
 export const managersHandlers: Handlers<typeof managersCalls> = {

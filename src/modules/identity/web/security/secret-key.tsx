@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { dateTimeInZone } from '../../../../kit/contract/format.ts';
+import { useOffered } from '../../../../kit/web/app/me.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { CopyButton } from '../../../../kit/web/display/copy-button.tsx';
 import { Alert, Facts, Section } from '../../../../kit/web/display/feedback.tsx';
@@ -44,6 +45,7 @@ export function SecretKeySection(): ReactNode {
     done: () => words.removed,
     changes: [calls.secretKey],
   });
+  const mayMake = useOffered(calls.rotateSecretKey);
   if (!data?.isOffered) return null;
   const time = (instant: string | null): string => (instant ? dateTimeInZone(instant, zone) : words.never);
   return (
@@ -51,21 +53,23 @@ export function SecretKeySection(): ReactNode {
       title={words.title}
       help={words.help}
       actions={
-        <>
-          {data.isSet && (
-            <Button
-              icon={<IconTrash />}
-              loading={remove.busy !== null}
-              onClick={() => void remove.run({})}
-              aria-label={`${kit.remove} ${words.title}`}
-            >
-              {kit.remove}
+        mayMake && (
+          <>
+            {data.isSet && (
+              <Button
+                icon={<IconTrash />}
+                loading={remove.busy !== null}
+                onClick={() => void remove.run({})}
+                aria-label={`${kit.remove} ${words.title}`}
+              >
+                {kit.remove}
+              </Button>
+            )}
+            <Button icon={<IconRefresh />} loading={rotate.busy !== null} onClick={() => void rotate.run({})}>
+              {data.isSet ? words.rotate : words.make}
             </Button>
-          )}
-          <Button icon={<IconRefresh />} loading={rotate.busy !== null} onClick={() => void rotate.run({})}>
-            {data.isSet ? words.rotate : words.make}
-          </Button>
-        </>
+          </>
+        )
       }
     >
       {data.isSet ? (

@@ -1,10 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import { useGranted } from '../../../../kit/web/app/me.ts';
+import { useGranted, useMe, useOffered } from '../../../../kit/web/app/me.ts';
 import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { Alert, Section } from '../../../../kit/web/display/feedback.tsx';
 import { IconLock } from '../../../../kit/web/display/icons.tsx';
-import { useMe } from '../../../../kit/web/app/me.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { securityCalls } from '../../security.calls.ts';
 import { signInsCalls } from '../../sign-ins.calls.ts';
@@ -21,7 +20,7 @@ import './security.css';
 export default function SecurityScreen(): ReactNode {
   const { identity, identitySecurity: words } = useText();
   const { secondStepNeeded } = useMe();
-  const mayRule = useGranted(signInsCalls.saveSignInSettings.permission);
+  const mayRule = useOffered(signInsCalls.saveSignInSettings);
   const mayKey = useGranted(securityCalls.secretKey.permission);
   const [form, setForm] = useState<'password' | 'setUp' | 'end' | null>(null);
   const back = (): void => setForm(null);

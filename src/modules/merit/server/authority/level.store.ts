@@ -1,6 +1,7 @@
 /** Levels of authority, whom they bind from which day to which, and every change of both. */
 import { newId } from '../../../../kit/server/id.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import type { Sql } from '../../../../kit/server/list/conditions.ts';
 import { tiers, type Limits, type TierLimits } from '../../rules/record.rules.ts';
 
 export const holderKinds = ['member', 'role', 'unit'] as const;
@@ -117,9 +118,9 @@ export function bindingsById(tx: Tx, ids: readonly string[]): Promise<(Binding &
 export async function bindingsOfLevel(
   tx: Tx,
   levelId: string,
-  { today, offset, size }: { today: string; offset: number; size: number },
+  { today, visible, offset, size }: { today: string; visible: Sql; offset: number; size: number },
 ): Promise<{ rows: Binding[]; total: number }> {
-  const all = sql`authority_binding where org_id = ${tx.orgId} and level_id = ${levelId}`;
+  const all = sql`authority_binding where org_id = ${tx.orgId} and level_id = ${levelId} and ${visible}`;
   const [rows, { total }] = await Promise.all([
     tx.all(sql<Binding>`
       select ${bindingColumns} from ${all}
@@ -177,9 +178,9 @@ export async function logAuthority(tx: Tx, change: AuthorityChange): Promise<voi
 export async function authorityChanges(
   tx: Tx,
   levelId: string | undefined,
-  { offset, size }: { offset: number; size: number },
+  { visible, offset, size }: { visible: Sql; offset: number; size: number },
 ): Promise<{ rows: (AuthorityChange & { id: string; at: string })[]; total: number }> {
-  const all = sql`authority_change where org_id = ${tx.orgId}
+  const all = sql`authority_change where org_id = ${tx.orgId} and ${visible}
     ${levelId === undefined ? sql`` : sql`and level_id = ${levelId}`}`;
   const [rows, { total }] = await Promise.all([
     tx.all(sql<AuthorityChange & { id: string; at: string }>`

@@ -1,4 +1,4 @@
-import { isOffered } from '../../../../kit/web/app/me.ts';
+import { isOffered, useMe } from '../../../../kit/web/app/me.ts';
 import { IconClock } from '../../../../kit/web/display/icons.tsx';
 import { Tag } from '../../../../kit/web/display/tag.tsx';
 import { edits, sends } from '../../../../kit/web/list/edits.tsx';
@@ -35,6 +35,66 @@ function Scope({ row }: { row: Row }) {
   return row.scope.length === 0 ? words.whole : row.scope.map(({ name }) => name).join(separator);
 }
 
+const useEdits = edits<Row>({
+  changes: [calls.list, calls.log],
+  form: {
+    load: () => import('./administrator-form.tsx'),
+    save: calls.add,
+    onlyNew: true,
+    newText: ({ rolesPeople }) => rolesPeople.administrators.add,
+  },
+  acts: [
+    {
+      id: 'scope',
+      label: ({ rolesPeople }) => rolesPeople.administrators.scope,
+      when: ({ can }, me) => can.scope && isOffered(me, calls.scope),
+      run: (row, { show }) => show((onClose) => <ScopeForm from={row} onClose={onClose} />),
+    },
+    sends(calls.handOver, {
+      id: 'handOver',
+      label: ({ rolesPeople }) => rolesPeople.administrators.handOver,
+      when: ({ can }) => can.handOver,
+      input: ({ id }) => ({ id }),
+      ask: ({ memberName }, { rolesPeople: { administrators: words } }) => ({
+        title: words.handOverTitle,
+        status: memberName,
+        tip: words.handOverTip,
+        danger: true,
+      }),
+      done: ({ rolesPeople }, { memberName }) => rolesPeople.administrators.handedOver(memberName),
+    }),
+    sends(calls.remove, {
+      id: 'remove',
+      label: ({ rolesPeople }) => rolesPeople.administrators.remove,
+      danger: true,
+      when: ({ can }) => can.remove,
+      input: ({ id }) => ({ id }),
+      ask: ({ memberName }, { rolesPeople: { administrators: words } }) => ({
+        title: words.removeTitle,
+        status: memberName,
+        tip: words.removeTip,
+        danger: true,
+      }),
+      done: ({ rolesPeople }, { memberName }) => rolesPeople.administrators.removed(memberName),
+    }),
+  ],
+  buttons: [
+    {
+      id: 'log',
+      label: ({ rolesPeople }) => rolesPeople.log.title,
+      icon: <IconClock />,
+      run: (_, { show }) => show((onClose) => <LogDrawer call={calls.log} onClose={onClose} />),
+    },
+  ],
+});
+
+/** Only administrators make others administrators, whoever else may open the page. */
+function useAdministratorActs() {
+  const { isAdmin } = useMe();
+  const { onNew, newText, ...others } = useEdits();
+  return isAdmin ? { ...others, ...(onNew && { onNew }), ...(newText !== undefined && { newText }) } : others;
+}
+
 /** /groupmanagers: who administers the organisation, and whom of it. */
 export default listScreen(calls.list, {
   path: '/groupmanagers',
@@ -57,59 +117,5 @@ export default listScreen(calls.list, {
     column(fields.lastUsedAt),
   ],
   filters: [search('keyword')],
-  use: [
-    exported('roles.administrators', organisationRights.administrators),
-    edits<Row>({
-      changes: [calls.list, calls.log],
-      form: {
-        load: () => import('./administrator-form.tsx'),
-        save: calls.add,
-        onlyNew: true,
-        newText: ({ rolesPeople }) => rolesPeople.administrators.add,
-      },
-      acts: [
-        {
-          id: 'scope',
-          label: ({ rolesPeople }) => rolesPeople.administrators.scope,
-          when: ({ can }, me) => can.scope && isOffered(me, calls.scope),
-          run: (row, { show }) => show((onClose) => <ScopeForm from={row} onClose={onClose} />),
-        },
-        sends(calls.handOver, {
-          id: 'handOver',
-          label: ({ rolesPeople }) => rolesPeople.administrators.handOver,
-          when: ({ can }) => can.handOver,
-          input: ({ id }) => ({ id }),
-          ask: ({ memberName }, { rolesPeople: { administrators: words } }) => ({
-            title: words.handOverTitle,
-            status: memberName,
-            tip: words.handOverTip,
-            danger: true,
-          }),
-          done: ({ rolesPeople }, { memberName }) => rolesPeople.administrators.handedOver(memberName),
-        }),
-        sends(calls.remove, {
-          id: 'remove',
-          label: ({ rolesPeople }) => rolesPeople.administrators.remove,
-          danger: true,
-          when: ({ can }) => can.remove,
-          input: ({ id }) => ({ id }),
-          ask: ({ memberName }, { rolesPeople: { administrators: words } }) => ({
-            title: words.removeTitle,
-            status: memberName,
-            tip: words.removeTip,
-            danger: true,
-          }),
-          done: ({ rolesPeople }, { memberName }) => rolesPeople.administrators.removed(memberName),
-        }),
-      ],
-      buttons: [
-        {
-          id: 'log',
-          label: ({ rolesPeople }) => rolesPeople.log.title,
-          icon: <IconClock />,
-          run: (_, { show }) => show((onClose) => <LogDrawer call={calls.log} onClose={onClose} />),
-        },
-      ],
-    }),
-  ],
+  use: [exported('roles.administrators', organisationRights.administrators), useAdministratorActs],
 });

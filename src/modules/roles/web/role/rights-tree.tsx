@@ -74,17 +74,15 @@ export function RightsTree({ rows, value, onChange, readOnly }: Props) {
 type BranchProps = Props & { shown: readonly RightRow[]; parentId: string | null };
 
 function Branch({ shown, parentId, ...props }: BranchProps) {
-  const words = useText().roles.tree;
   const { rows, value, onChange, readOnly } = props;
   const here = shown.filter((row) => row.parentId === parentId);
   if (here.length === 0) return null;
   return (
     <ul className={parentId === null ? 'ro-menus' : 'ro-buttons'}>
-      {here.map(({ id, name, type }) => (
+      {here.map(({ id, name }) => (
         <li key={id}>
           <Checkbox
             label={name}
-            hint={type === 1 ? words.menu : undefined}
             checked={value.includes(id)}
             disabled={readOnly || !mayToggle(rows, value, id)}
             onChange={(isOn) => onChange(toggled(rows, value, id, isOn))}
