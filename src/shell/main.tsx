@@ -8,17 +8,19 @@ import './frame/page-tabs.css';
 import { createRoot } from 'react-dom/client';
 import { isInternal, nothingBrought, takeAddress } from './routing/address.ts';
 import { App } from './app.tsx';
-import { hearParent, type HeardMessage } from './session/embedding.ts';
+import { isEmbedded } from './session/embedding.ts';
+import type { HeardMessage } from './session/heard.ts';
 import { loadHosts } from './session/enter.ts';
 import { bootstrap, type Outcome } from './session/bootstrap.ts';
 import { useChoice } from './session/choice.ts';
-import { comeBack, signedOutAt, signedOutPath, signOut } from './session/leave.ts';
+import { comeBack, signedOutAt, signOut } from './session/leave.ts';
 import { untilEarlyAnswers } from '../kit/web/send/early.ts';
 import { session } from '../kit/web/send/session.ts';
 import { attachListViews } from '../kit/web/list/use-list.ts';
 import { useListView } from '../modules/views/web/door.tsx';
 import { attachFrameActions } from './frame/frame-actions.ts';
 import { restorePages } from './routing/pages.ts';
+import { signedOutPath } from './session/leaving.ts';
 import './routing/routes.tsx';
 import { follow, history, isOpen, loadErrorAt, loadErrorPath, preload, usePlace } from './routing/routing.ts';
 import { askFirst } from './routing/screen-code.ts';
@@ -33,12 +35,17 @@ const arrival = takeAddress();
 watchTheme();
 attachFrameActions();
 attachListViews(useListView);
-hearParent(obey);
 void start();
 // The back button may bring this very document back after a sign-out, as it was when it was left.
 window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 
 async function start(): Promise<void> {
+  // The page around ours is listened to before it is told anything.
+  if (isEmbedded())
+    await import('./session/heard.ts').then(
+      ({ hearParent }) => hearParent(obey),
+      () => {}, // without a line the start tells so itself
+    );
   // Alerts are shown before a sign-in as well; signed-in users see them inside the shell.
   const isVisitor = !session.token && (location.pathname === '/401' || (await isOpen(arrival.wanted ?? '/')));
   const bare = location.pathname === loadErrorPath || isVisitor;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useMaybeMe, useMe } from '../../kit/web/app/me.ts';
+import { useMaybeMe } from '../../kit/web/app/me.ts';
 import { soon } from '../../kit/web/app/soon.ts';
 import { late } from '../../kit/web/overlay/late.tsx';
 import { setSidebar, sidebarFromCookie, useSettings } from '../../kit/web/settings/settings.ts';
@@ -29,14 +29,8 @@ const listenersOf = fromModules((modules) =>
   ),
 );
 
-/** What modules say above every page. */
-const bannersOf = fromModules((modules) =>
-  modules.flatMap(({ banner }) => {
-    if (!banner) return [];
-    const { when, load, words } = banner;
-    return [{ when, Banner: late(async () => (await load()).default, { look: 'unseen', words }) }];
-  }),
-);
+/** What stands above every page; no row waits for it. */
+const Above = late(async () => (await import('./above.tsx')).Above, { look: 'unseen' });
 
 /** The shell around every screen. Without a member (a failed start, a banned address) it shows only the answer. */
 export function Frame({ place }: { place: Place }) {
@@ -51,7 +45,6 @@ export function Frame({ place }: { place: Place }) {
 }
 
 function FrameOfMember({ place }: { place: Place }) {
-  const me = useMe();
   const { shell } = useText();
   const { sidebarOpened, device, pageTabs, navbarVisible } = useSettings();
   const shown = useShownPage();
@@ -79,8 +72,7 @@ function FrameOfMember({ place }: { place: Place }) {
         onClick={() => setSidebar(false)}
       />
       <div className="s-main">
-        {me.organisation.isSandbox && <p className="s-sandbox">{shell.frame.sandbox}</p>}
-        {areAll && bannersOf().map(({ when, Banner }, index) => when() && <Banner key={index} />)}
+        {areAll && <Above />}
         {navbarVisible && <Header />}
         {pageTabs && !mobile && <PageTabs shown={shown?.key ?? null} atHome={path === '/home'} />}
         <main id="content" className="s-content" tabIndex={-1}>

@@ -12,7 +12,7 @@ import type { HeaderItem } from '../../kit/web/app/slots.ts';
 import { headerItems } from './counts.ts';
 import { Crumbs } from './crumbs.tsx';
 import { AppearanceMenu, LanguageMenu } from './settings-menus.tsx';
-import { OrganisationMenu } from './organisation-menu.tsx';
+import { OrganisationName } from './organisation/organisation-name.tsx';
 import { loadPaletteSources } from './palette-sources.ts';
 import { PersonMenu } from './person-menu.tsx';
 
@@ -22,6 +22,16 @@ const Palette = late(
     return loaded;
   },
   { soon: true },
+);
+
+/** The other organisations, and the way back to the one that one came from. */
+const OrganisationMenu = late(
+  async () => (await import('./organisation/organisation-menu.tsx')).OrganisationMenu,
+  {
+    look: 'place',
+    waiting: () => <OrganisationName disabled />,
+    soon: true,
+  },
 );
 
 /** Where one is on the left, what one needs everywhere on the right. */

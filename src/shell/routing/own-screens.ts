@@ -1,3 +1,4 @@
+import { signedOutPath } from '../session/leaving.ts';
 import { loadHomeParts } from '../home/parts.ts';
 import type { Screens } from '../../kit/web/app/screen.ts';
 
@@ -14,5 +15,6 @@ export const ownScreens = {
     },
     words: ['shellHome'],
   },
+  [signedOutPath]: { load: () => import('../visitor/signed-out.tsx'), words: [] },
   '/401': { load: () => import('./no-right.tsx'), words: [] },
 } as const satisfies Screens;

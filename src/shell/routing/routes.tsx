@@ -1,15 +1,14 @@
 import { late } from '../../kit/web/overlay/late.tsx';
 import { currentMe } from '../../kit/web/app/me.ts';
 import { useSettings } from '../../kit/web/settings/settings.ts';
-import { signedOutPath } from '../session/leave.ts';
 import { isInternal } from './address.ts';
 import { LoadError } from './load-error.tsx';
 import { NotFound } from './not-found.tsx';
 import { choicePath, ownScreens } from './own-screens.ts';
+import { signedOutPath } from '../session/leaving.ts';
 import { setRoutes, type Route } from './routing.ts';
 import { fromModules, loadModules, useModules } from './modules.ts';
 import { addMore, elementOf, loadScreen } from './screen-code.ts';
-import { SignedOut } from '../session/signed-out.tsx';
 import { entryPaths, entryTarget, lackedFor, replacedBy, screenAt, screens, type Screen } from './screens.ts';
 
 /** Requires a member. The bootstrap has run before, so only the choice of an organisation can be missing. */
@@ -26,7 +25,7 @@ const own: readonly Route[] = [
   lazy('/home', { framed: true, guard: inside }),
   lazy('/401', { framed: true }),
   { path: '/load_err', framed: true, draw: () => <LoadError /> },
-  { path: signedOutPath, framed: false, draw: () => <SignedOut /> },
+  lazy(signedOutPath, { framed: false }),
 ];
 
 /** The screen that an entry path was asked to lead to: `/settingIndex?to=/setting/security`. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { HeardMessage } from './embedding.ts';
+import type { HeardMessage } from './heard.ts';
 
 const portal = 'https://portal.example';
 const own = 'https://laurel.example';
@@ -22,7 +22,7 @@ async function loadedIn({ ancestors, referrer = '', registered = '', alone = fal
     ...(ancestors && { ancestorOrigins: ancestors }),
   });
   vi.stubGlobal('document', { referrer, querySelector: () => ({ content: registered }) });
-  const loaded = await import('./embedding.ts');
+  const loaded = { ...(await import('./embedding.ts')), ...(await import('./heard.ts')) };
   const receive = (event: object): void => listeners.forEach((listener) => listener(event));
   return { ...loaded, parent, receive };
 }

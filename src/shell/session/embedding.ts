@@ -3,19 +3,6 @@ import { pageFact } from '../routing/page-facts.ts';
 /** Messages to the embedding page. They contain no token, no id and no name. */
 export type EmbeddedMessage = { type: 'identifierLoginFailed' | 'signInNeeded' | 'signedOut'; code: number };
 
-/** Messages from that page: a new token in place of an expiring one, or a sign-out. */
-export type HeardMessage = { type: 'token'; token: string } | { type: 'signOut' };
-const bearer = /^[\w.~+/-]{20,200}=*$/;
-
-/** The message as one of ours, nothing more and nothing less in it; else null. */
-export function readMessage(data: unknown): HeardMessage | null {
-  if (typeof data !== 'object' || data === null) return null;
-  const { type, token, ...more } = data as Record<string, unknown>;
-  if (Object.keys(more).length > 0) return null;
-  if (type === 'signOut' && token === undefined) return { type };
-  return type === 'token' && typeof token === 'string' && bearer.test(token) ? { type, token } : null;
-}
-
 export const isEmbedded = (): boolean => window.parent !== window;
 
 /** The origins of the embedding pages, the nearest first; `null` if the browser does not reveal it. */
@@ -33,7 +20,7 @@ export function foreignAncestors(): string | null {
 }
 
 /** The origin of the page that embeds us, where it is ours or one that the organisation in the address registered. */
-function trustedParent(): string | null {
+export function trustedParent(): string | null {
   const [parent] = ancestors();
   const registered = (pageFact('laurel-frame-origins') ?? '').split(' ');
   return parent && (parent === location.origin || registered.includes(parent)) ? parent : null;
@@ -43,17 +30,6 @@ function trustedParent(): string | null {
 export function tellParent(message: EmbeddedMessage): void {
   const origin = trustedParent();
   if (origin !== null) window.parent.postMessage(message, origin);
-}
-
-/** Listens to the parent page. Messages from elsewhere or of another form are ignored. */
-export function hearParent(onMessage: (message: HeardMessage) => void): void {
-  const origin = trustedParent();
-  if (origin === null) return;
-  window.addEventListener('message', (event) => {
-    if (event.origin !== origin || event.source !== window.parent) return;
-    const said = readMessage(event.data);
-    if (said) onMessage(said);
-  });
 }
 
 /** The organisation that the address named; the page may be shown in a frame as long as its address names it. */

@@ -4,7 +4,7 @@ import { forgetReads } from '../../kit/web/send/early.ts';
 import { saySignedOut } from '../../kit/web/send/renewal.ts';
 import { session } from '../../kit/web/send/session.ts';
 import { isEmbedded, tellParent } from './embedding.ts';
-import { setLeaving } from './leaving.ts';
+import { setLeaving, signedOutPath } from './leaving.ts';
 import { goToSignOut } from './oauth.ts';
 import { forgetPages } from '../routing/pages.ts';
 import { go, history } from '../routing/routing.ts';
@@ -17,7 +17,6 @@ export const queryClient = new QueryClient({
   },
 });
 
-export const signedOutPath = '/signed_out';
 const forcedDelayMs = 1_000;
 
 /** Drops everything that belongs to an organisation or a person: answers, open pages, rights. */

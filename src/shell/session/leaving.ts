@@ -6,3 +6,6 @@ export const useLeaving = create<{ leaving: boolean }>(() => ({ leaving: false }
 export function setLeaving(leaving: boolean): void {
   useLeaving.setState({ leaving });
 }
+
+/** Where a page in the frame of another one ends. */
+export const signedOutPath = '/signed_out';

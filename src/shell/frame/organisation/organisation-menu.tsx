@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../kit/web/display/button.tsx';
-import { IconChevronDown, IconUndo, IconUnit } from '../../kit/web/display/icons.tsx';
-import { useMe } from '../../kit/web/app/me.ts';
-import { Menu, type MenuItem } from '../../kit/web/overlay/menu.tsx';
-import { useNavigator } from '../../kit/web/app/screen.ts';
-import { callKey } from '../../kit/web/send/use-call.ts';
-import { send } from '../../kit/web/send/send.ts';
-import { useText } from '../../kit/web/text/text.tsx';
-import { sessionCalls } from '../../modules/session/calls.ts';
-import { useFeature } from '../../modules/organisation/web/door.tsx';
-import { useSwitch } from '../session/switch-organisation.ts';
+import { IconUndo, IconUnit } from '../../../kit/web/display/icons.tsx';
+import { useMe } from '../../../kit/web/app/me.ts';
+import { Menu, type MenuItem } from '../../../kit/web/overlay/menu.tsx';
+import { useNavigator } from '../../../kit/web/app/screen.ts';
+import { callKey } from '../../../kit/web/send/use-call.ts';
+import { send } from '../../../kit/web/send/send.ts';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { sessionCalls } from '../../../modules/session/calls.ts';
+import { useFeature } from '../../../modules/organisation/web/door.tsx';
+import { OrganisationName } from './organisation-name.tsx';
+import { useSwitch } from '../../session/switch-organisation.ts';
 
 const staleMs = 60_000;
 
@@ -58,17 +58,7 @@ export function OrganisationMenu() {
   return (
     <Menu label={shell.frame.allOrganisations} items={[...others, ...back, all]}>
       {(trigger) => (
-        <Button
-          {...trigger}
-          tone="quiet"
-          className="s-organisation"
-          onPointerEnter={() => setNear(true)}
-          onFocus={() => setNear(true)}
-          aria-label={shell.frame.organisation({ name: me.organisation.name })}
-        >
-          <span className="k-ellipsis">{me.organisation.shortName || me.organisation.name}</span>
-          <IconChevronDown />
-        </Button>
+        <OrganisationName {...trigger} onPointerEnter={() => setNear(true)} onFocus={() => setNear(true)} />
       )}
     </Menu>
   );

@@ -3,7 +3,7 @@ import { useText } from '../../kit/web/text/text.tsx';
 import { Message } from '../routing/message.tsx';
 
 /** Inside the frame of another page, after the session has ended: there alone one can sign in again. */
-export function SignedOut() {
+export default function SignedOut() {
   const { signedOut } = useText().shell;
   return (
     <main className="s-bare">
