@@ -48,11 +48,14 @@ test('a member cuts a picture, which the header shows, and asks for a change tha
   expect(await rows.getByText(words.request.statuses.open, { exact: true }).count()).toBe(0);
 });
 
-test('a style is at work while it is chosen, goes back when the form is closed, and stays when it is saved', async () => {
+test('a style is at work while it is chosen, goes back when the form is closed, and is everybody’s when it is saved', async () => {
   const { account: words } = wordsIn.es_ES.texts;
   const { kit } = wordsIn.es_ES;
   const org = await world.organisation({ language: 'es_ES' });
   const admin = await personOf(org, { language: 'es_ES', roles: ['administrator'] });
+  const member = await personOf(org, { language: 'es_ES' });
+  const open = await (await visit({ name: 'member' })).signIn(member, { path: '/setting/orginfo' });
+  await untilLoaded(open);
   const visitor = await visit();
   const page = await visitor.signIn(admin, { path: '/settingIndex?to=/setting/orginfo' });
   await untilPath(page, '/setting/orginfo');
@@ -72,6 +75,8 @@ test('a style is at work while it is chosen, goes back when the form is closed, 
   await page.getByRole('button', { name: kit.save, exact: true }).click();
   await page.getByText('Ana Ruiz').first().waitFor();
   expect(await style()).toBe('group_5');
+  // Nobody reloaded the member's page.
+  await open.locator('html[data-style="group_5"]').waitFor();
   await page.getByRole('button', { name: words.org.changes }).click();
   await untilPath(page, '/setting/orginfo/changes');
   await page.getByRole('cell', { name: 'Ana Ruiz' }).waitFor();

@@ -3,6 +3,7 @@ import { nameHolders } from '../../files/server/door.ts';
 import { membersByIds } from '../../members/server/door.ts';
 import { organisationFormCalls } from '../organisation.calls.ts';
 import { profileCalls } from '../profile.calls.ts';
+import { onShown } from './live.ts';
 import { changesExport, organisationHandlers } from './organisation.ts';
 import { profileHandlers } from './profile.ts';
 
@@ -27,4 +28,5 @@ export const accountModule: Module = {
       ),
     ),
   ],
+  on: { 'organisation.shown': onShown },
 };

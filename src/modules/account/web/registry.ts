@@ -19,6 +19,7 @@ export const webModule: WebModule = {
   screenActions: {
     '/memberManage': { load: () => import('./me/requests-button.tsx'), words: ['account'] },
   },
+  listener: { load: () => import('./organisation/organisation-listener.tsx'), words: [] },
   person: [
     {
       id: 'myInfo',

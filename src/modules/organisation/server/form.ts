@@ -34,6 +34,9 @@ const columns: Readonly<Record<keyof OrganisationForm, ReturnType<typeof sql>>> 
   licenceFile: sql`licence_file`,
 };
 
+/** What every page of the organisation shows. */
+const shownEverywhere: readonly (keyof OrganisationForm)[] = ['name', 'shortName', 'style'];
+
 type By = { version: number; byMemberId: string };
 
 /** Changes the form of the transaction's organisation, and notes each changed field for good. Returns what was before. */
@@ -51,6 +54,7 @@ export async function saveOrganisation(
   if (changed.length === 0) return before;
   const assigned = sql.join(changed.map((field) => sql`${columns[field]} = ${form[field]}`));
   if (!(await updateOrganisation(tx, assigned, version))) throw kitRefusals.stale();
+  if (changed.some((field) => shownEverywhere.includes(field))) await tx.emit('organisation.shown', {});
   const rows = changed.map(
     (field) =>
       sql`(${tx.orgId}, ${newId()}, ${field}, ${before[field] ?? ''}, ${form[field] ?? ''}, ${tx.userId || null},

@@ -1,14 +1,13 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { languageNames, languages } from '../../../../kit/contract/language.ts';
 import { choice } from '../../../../kit/contract/list/columns.ts';
-import { currentMe, setMe } from '../../../../kit/web/app/me.ts';
 import { browserStore } from '../../../../kit/web/app/storage.ts';
 import { FileField, type FieldFile } from '../../../../kit/web/file/file-field.tsx';
 import { entry, form, own } from '../../../../kit/web/form/form.tsx';
 import { toast } from '../../../../kit/web/overlay/toast.tsx';
 import { send } from '../../../../kit/web/send/send.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
-import { ownStyleKey, setStyle, useSettings } from '../../../../kit/web/settings/settings.ts';
+import { ownStyleKey } from '../../../../kit/web/settings/settings.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { Select } from '../../../../kit/web/form/select.tsx';
 import { STYLE_SEEDS } from '../../../../kit/web/theme/theme.ts';
@@ -16,7 +15,7 @@ import { filesCalls } from '../../../files/calls.ts';
 import { organisationStyles } from '../../../organisation/rules.ts';
 import { referenceCalls } from '../../../reference/calls.ts';
 import { organisationFormCalls as calls } from '../../organisation.calls.ts';
-import type { Organisation } from './shown-organisation.ts';
+import { endTrial, showOrganisation, tryStyle, type Organisation } from './shown-organisation.ts';
 import { RegionInput } from './region-input.tsx';
 
 type Control<Value> = { value: Value; onChange: (value: Value) => void };
@@ -35,7 +34,7 @@ function StylePicker({ value, onChange }: Control<string>): ReactNode {
             checked={style === value}
             onChange={() => {
               onChange(style);
-              setStyle(style);
+              tryStyle(style);
             }}
           />
           <span style={{ background: STYLE_SEEDS[style] }} />
@@ -123,14 +122,7 @@ type Props = { organisation: Organisation; onClose: () => void };
 /** The form of the organisation. The page goes back to its own style unless the form is saved. */
 export default function OrgForm({ organisation, onClose }: Props): ReactNode {
   const { org: words } = useText().account;
-  const [before] = useState(() => useSettings.getState().style);
-  const isSaved = useRef(false);
-  useEffect(
-    () => () => {
-      if (!isSaved.current) setStyle(before);
-    },
-    [before],
-  );
+  useEffect(() => endTrial, []);
   const { logo, licence, regions, ...rest } = organisation;
   return (
     <Form
@@ -144,13 +136,11 @@ export default function OrgForm({ organisation, onClose }: Props): ReactNode {
         licenceFileId: licence,
       }}
       onClose={onClose}
-      onDone={({ style, fullName, shortName }) => {
+      onDone={(saved) => {
+        endTrial();
+        showOrganisation(saved);
         const own = browserStore.getItem(ownStyleKey);
-        isSaved.current = true;
-        setStyle(own ?? style);
-        if (own !== null && own !== style) toast({ tone: 'info', text: words.ownStyle });
-        const me = currentMe();
-        if (me) setMe({ ...me, organisation: { ...me.organisation, name: fullName, shortName } });
+        if (own !== null && own !== saved.style) toast({ tone: 'info', text: words.ownStyle });
         onClose();
       }}
     />

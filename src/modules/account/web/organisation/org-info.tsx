@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { languageNames, toLanguage } from '../../../../kit/contract/language.ts';
+import { readOnLive } from '../../../../kit/web/app/live.ts';
 import { useGranted } from '../../../../kit/web/app/me.ts';
 import { useNavigator, useScreen } from '../../../../kit/web/app/screen.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
@@ -25,6 +26,7 @@ const OrgForm = late(async () => (await import('./org-form.tsx')).default);
 /** /setting/orginfo: the organisation's form; its administrators change it, everybody reads it. */
 export default function OrgInfo(): ReactNode {
   const { data, error, isError, refetch, isFetching } = useCall(calls.organisation, {}, { quiet: true });
+  useEffect(() => readOnLive('organisation', () => refetch()), [refetch]);
   if (!data)
     return (
       <div className="ac-page">
