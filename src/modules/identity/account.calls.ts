@@ -71,7 +71,8 @@ export const accountCalls = {
     service: 'auth',
     permission: 'user',
     write: true,
-    summary: 'Keeps the language, the time zone or both of the signed-in user; other users are not found.',
+    summary:
+      'Keeps the language, the time zone or both of the signed-in user (`organisation`: none of his own); other users are not found.',
     input: z.object({
       userId: z.uuid(),
       language: z.optional(text({ max: 16 })),

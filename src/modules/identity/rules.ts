@@ -85,3 +85,6 @@ export const passkeyRules = { perUser: 10, nameLength: 60, challengeSeconds: 300
  * the header in which the signature stands.
  */
 export const signedLoginRules = { driftSeconds: 60, header: 'laurel-signature', perMinute: 120 } as const;
+
+/** In place of a user's zone: he has none of his own, and sees times in that of the organisation. */
+export const commonZone = 'organisation';

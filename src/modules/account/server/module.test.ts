@@ -214,6 +214,12 @@ describe('the form of an organisation', () => {
     const { rows, total } = await admin.as.get(orgCalls.changes, { field: 'legalPerson' });
     expect(total).toBe(1);
     expect(rows[0]).toMatchObject({ field: 'legalPerson', before: '', after: '李四', byName: admin.name });
+    const elsewhen = [
+      { to: '2026-11-19' },
+      { from: '2026-11-21' },
+      { field: 'address' as const, from: '2026-11-21' },
+    ];
+    for (const filter of elsewhen) expect((await admin.as.get(orgCalls.changes, filter)).total).toBe(0);
     const all = await admin.as.get(orgCalls.changes, { from: '2026-11-20', to: '2026-11-20' });
     expect(all.total).toBe(10);
     expect(all.rows.find(({ field }) => field === 'licenceFile')?.after).toBe('licence.pdf');
@@ -236,6 +242,43 @@ describe('the form of an organisation', () => {
     expect((await person.as.call(orgCalls.organisationPicture, { fileId: idOf(saved.logoUrl) })).reason).toBe(
       'not_found',
     );
+  });
+
+  test('is looked at anew by the open pages of its members when its name or style changes, and not otherwise', async () => {
+    const [org, other] = [await world.organisation(), await world.organisation()];
+    const [admin, person] = [await org.person({ roles: ['administrator'] }), await org.person()];
+    const stranger = await other.person();
+    const told: string[] = [];
+    const stops = [
+      world.app.app.live.listen(org.orgId, person.userId, ({ type }) => told.push(type)),
+      world.app.app.live.listen(other.orgId, stranger.userId, ({ type }) => told.push(`elsewhere ${type}`)),
+    ];
+    const save = async (change: object) => {
+      const { fullName, shortName, industry, version } = await admin.as.get(orgCalls.organisation, {});
+      await admin.as.get(orgCalls.saveOrganisation, {
+        ...{ fullName, shortName, industry, version, defaultLanguage: 'zh_CN', style: 'group_1' },
+        ...change,
+      });
+      await world.settle();
+    };
+    await save({ address: 'Road 2' });
+    await save({ style: 'group_4' });
+    await expect.poll(() => told, { timeout: 5_000 }).toEqual(['organisation']);
+    for (const stop of stops) stop();
+  });
+
+  test('takes a picture or a PDF as its licence, and nothing else', async () => {
+    const org = await world.organisation();
+    const admin = await org.person({ roles: ['administrator'] });
+    const take = (text: string | Buffer, name: string) =>
+      admin.as.call(filesCalls.uploadLicence, { file: new File([text as BlobPart], name) });
+    for (const [text, name] of [
+      ['a,b\r\n1,2', 'licence.csv'],
+      ['MZ\u0000\u0000', 'licence.pdf'],
+      ['<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', 'licence.png'],
+    ] as const)
+      expect((await take(text, name)).fields, name).toHaveProperty('file');
+    expect((await take(await picture(), 'licence.png')).reason).toBeNull();
   });
 
   test('refuses what there is not, all at once, at its fields', async () => {
@@ -303,4 +346,31 @@ test('rights over the organisation rest for who signed in by a password alone, w
   await place(2);
   await forget();
   expect((await demand(false)).reason).toBeNull();
+});
+
+test('what happened to the own account is listed by kind and by days of the organisation, to nobody else', async () => {
+  const org = await world.organisation();
+  const [person, other] = [await org.person(), await org.person()];
+  const note = (kind: string, at: string, userId = person.userId) =>
+    org.tx((tx) =>
+      tx.run(sql`
+        insert into identity.auth_event (id, at, kind, user_id, ip) values (${newId()}, ${at}, ${kind}, ${userId}, '10.0.0.9')`),
+    );
+  // Half past eleven at night in London is the next day in Shanghai.
+  await note('sign_in', '2026-11-10T23:30:00Z');
+  await note('sign_in_failed', '2026-11-12T03:00:00Z');
+  await note('code_asked', '2026-11-13T03:00:00Z');
+  await note('token', '2026-11-13T03:00:00Z');
+  await note('sign_in', '2026-11-12T03:00:00Z', other.userId);
+  const kinds = async (filter: object) =>
+    (await person.as.get(identityCalls.signInHistory, filter)).rows.map(({ kind }) => kind);
+  expect(await kinds({})).toEqual(['code_asked', 'sign_in_failed', 'sign_in']);
+  expect(await kinds({ kind: 'sign_in' })).toEqual(['sign_in']);
+  expect(await kinds({ from: '2026-11-11', to: '2026-11-12' })).toEqual(['sign_in_failed', 'sign_in']);
+  expect(await kinds({ to: '2026-11-10' })).toEqual([]);
+  expect(await kinds({ kind: 'sign_in', from: '2026-11-12' })).toEqual([]);
+  await person.as.get(identityCalls.changeLangAndZone, { userId: person.userId, zone: 'Europe/London' });
+  expect(await kinds({ to: '2026-11-10' })).toEqual(['sign_in']);
+  const wrong = await person.as.call(identityCalls.signInHistory, { kind: 'token', from: 'x' } as never);
+  expect(Object.keys(wrong.fields).toSorted()).toEqual(['from', 'kind']);
 });

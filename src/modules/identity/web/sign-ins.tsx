@@ -9,13 +9,13 @@ import { IconDevice, IconLock } from '../../../kit/web/display/icons.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import { useAct } from '../../../kit/web/send/use-act.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
-import { useSettings } from '../../../kit/web/settings/settings.ts';
 import { Tag } from '../../../kit/web/display/tag.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { signInsCalls as calls } from '../sign-ins.calls.ts';
 import { PasswordForm } from './password-form.tsx';
 import { SecondStepEnd, SecondStepLine, SecondStepSetUp } from './second-step.tsx';
 import './sign-ins.css';
+import { useOwnZone } from './own-zone.ts';
 
 type Place = OutputOf<typeof calls.signIns>[number];
 
@@ -72,7 +72,7 @@ const timeOf = (instant: string, zone: string): string => messageTime(instant, n
 
 function PlaceRow({ place }: { place: Place }): ReactNode {
   const { identity } = useText();
-  const zone = useSettings((settings) => settings.zone);
+  const zone = useOwnZone();
   const end = useAct(calls.endSignIn, { changes: [calls.signIns], done: () => identity.ended });
   const { id, browser, system, ip, isCurrent, signedInAt, lastUsedAt } = place;
   const name = browser && system ? identity.on({ browser, system }) : browser || system || identity.unknown;

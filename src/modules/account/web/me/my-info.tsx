@@ -14,6 +14,8 @@ import { chooseLanguage } from '../../../../kit/web/settings/choose-language.ts'
 import { useSettings } from '../../../../kit/web/settings/settings.ts';
 import { useLanguage, useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import { accountCalls } from '../../../identity/account.calls.ts';
+import { commonZone } from '../../../identity/rules.ts';
 import { EndOthers, PlaceList } from '../../../identity/web/door.tsx';
 import { membersCalls } from '../../../members/calls.ts';
 import { profileCalls as calls } from '../../profile.calls.ts';
@@ -145,12 +147,24 @@ function RemovePicture(): ReactNode {
   );
 }
 
+const zones = Intl.supportedValuesOf('timeZone').map((value) => ({
+  value,
+  label: value.replaceAll('_', ' '),
+}));
+
 function LanguageSection(): ReactNode {
   const { me: words } = useText().account;
+  const { userId } = useMe();
   const language = useLanguage();
-  const zone = useSettings((settings) => settings.zone);
+  const common = useSettings((settings) => settings.zone);
+  const { data } = useCall(accountCalls.currentUser, {}, { quiet: true, staleMs: Infinity });
+  const keep = useAct(accountCalls.changeLangAndZone, {
+    input: (zone: string) => ({ userId, zone }),
+    done: () => words.zoneKept,
+    changes: [accountCalls.currentUser],
+  });
   return (
-    <Section title={words.language} help={words.languageHelp}>
+    <Section title={words.locale} help={words.languageHelp}>
       <div className="ac-language">
         <Select
           label={words.language}
@@ -158,7 +172,15 @@ function LanguageSection(): ReactNode {
           onChange={(chosen) => chosen && chooseLanguage(chosen)}
           options={languages.map((value) => ({ value, label: languageNames[value] }))}
         />
-        <p className="ac-quiet">{words.zone(zone.replaceAll('_', ' '))}</p>
+        <Select
+          label={words.zone}
+          value={data?.zone ?? null}
+          onChange={(chosen) => void keep.run(chosen ?? commonZone)}
+          options={zones}
+          placeholder={words.commonZone(common.replaceAll('_', ' '))}
+          clearable
+        />
+        <p className="ac-quiet">{words.zoneHelp}</p>
       </div>
     </Section>
   );

@@ -4,6 +4,7 @@ import type { Ctx, Handlers } from '../../../../kit/server/module.ts';
 import type { identityCalls } from '../../calls.ts';
 import { userOrgs } from '../door.ts';
 import { findUser, setLocale, type UserRow } from './user.store.ts';
+import { commonZone } from '../../rules.ts';
 import { wrongZone } from '../sign-in/zone.ts';
 
 /*
@@ -36,7 +37,7 @@ export const accountHandlers: Handlers<AccountCalls> = {
 
   changeLangAndZone: async (ctx, { userId, language, zone }) => {
     if (userId !== ctx.session.userId) throw kitRefusals.not_found();
-    const wrong = zone ? wrongZone(zone) : null;
+    const wrong = zone && zone !== commonZone ? wrongZone(zone) : null;
     if (wrong) throw wrong.at('zone');
     await setLocale(ctx.tx, userId, language ? toLanguage(language) : null, zone ?? null);
     const user = await ownUser(ctx);

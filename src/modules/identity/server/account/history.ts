@@ -1,10 +1,11 @@
 import { listQuery } from '../../../../kit/server/list/list-query.ts';
 import { equals } from '../../../../kit/server/list/conditions.ts';
-import { sql } from '../../../../kit/server/database/db.ts';
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { settings } from '../../../organisation/server/door.ts';
 import { shownEvents, type ShownEvent } from '../../columns.ts';
 import { securityCalls } from '../../security.calls.ts';
 import { userNames } from '../door.ts';
+import { findUser } from './user.store.ts';
 import { namesOfAgent } from '../sign-in/user-agent.ts';
 
 type Stored = {
@@ -15,6 +16,10 @@ type Stored = {
   agent: string | null;
   byUser: string | null;
 };
+
+/** The days of the list are those of the user's own zone; without one, of the organisation in which it is read. */
+const ownZone = async (tx: Tx): Promise<string> =>
+  (await findUser(tx, tx.userId))?.zone ?? (await settings(tx)).zone;
 
 /** What happened to the caller's own account: a user's, whatever the organisation. */
 export const signInHistory = listQuery<typeof securityCalls.signInHistory, Stored>(
@@ -32,11 +37,8 @@ export const signInHistory = listQuery<typeof securityCalls.signInHistory, Store
     visible: ({ tx }) => sql`e.user_id = ${tx.userId} and e.kind = any(${[...shownEvents]}::text[])`,
     where: {
       kind: equals(sql`e.kind`),
-      // Days are those of the organisation in which the list is read.
-      from: async (day, { tx }) =>
-        sql`e.at >= (${day}::date)::timestamp at time zone ${(await settings(tx)).zone}`,
-      to: async (day, { tx }) =>
-        sql`e.at < (${day}::date + 1)::timestamp at time zone ${(await settings(tx)).zone}`,
+      from: async (day, { tx }) => sql`e.at >= (${day}::date)::timestamp at time zone ${await ownZone(tx)}`,
+      to: async (day, { tx }) => sql`e.at < (${day}::date + 1)::timestamp at time zone ${await ownZone(tx)}`,
     },
     sort: { at: sql`e.at` },
     order: '-at',

@@ -279,6 +279,8 @@ describe('the account calls', () => {
     expect((await call(token, `/api/changeLangAndZone/${userId}?zone=Mars/Base`)).reason).toBe(
       'unknown_zone',
     );
+    const common = await call(token, `/api/changeLangAndZone/${userId}?zone=organisation`);
+    expect(common.object).toEqual({ language: 'en_US', zone: null });
     const other = await identity.user('neighbour', password);
     expect((await call(token, `/api/changeLangAndZone/${other}?language=zh`)).reason).toBe('not_found');
     expect((await call(token, `/api/changeLangAndZone/${newId()}?language=zh`)).reason).toBe('not_found');

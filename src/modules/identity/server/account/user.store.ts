@@ -2,6 +2,7 @@ import type { Language } from '../../../../kit/contract/language.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { newId } from '../../../../kit/server/id.ts';
 import { forgetUser } from './authenticate.ts';
+import { commonZone } from '../../rules.ts';
 import { identityRefusals } from '../refusals.ts';
 
 export type UserRow = {
@@ -98,7 +99,8 @@ export async function setLocale(
   zone: string | null,
 ): Promise<void> {
   await tx.run(sql`
-    update identity.app_user set language = coalesce(${language}, language), zone = coalesce(${zone}, zone)
+    update identity.app_user set language = coalesce(${language}, language), 
+      zone = nullif(coalesce(${zone}, zone), ${commonZone})
     where id = ${id}`);
   tx.afterCommit(() => forgetUser(id));
 }

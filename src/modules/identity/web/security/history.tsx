@@ -1,7 +1,9 @@
-import { column, days, filter } from '../../../../kit/web/list/list-fields.tsx';
+import { custom, column, days, filter } from '../../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../../kit/web/list/list-screen.tsx';
+import { dateTimeInZone } from '../../../../kit/contract/format.ts';
 import { historyFields as fields } from '../../columns.ts';
 import { securityCalls as calls } from '../../security.calls.ts';
+import { useOwnZone } from '../own-zone.ts';
 
 const tones = {
   sign_in_failed: 'warning',
@@ -18,6 +20,8 @@ const tones = {
   contact_proved: 'info',
 } as const;
 
+const OwnTime = ({ at }: { at: string }) => dateTimeInZone(at, useOwnZone());
+
 /** /setting/security/history: what happened to the own account, for whoever wonders whether it was somebody else. */
 export default listScreen(calls.signInHistory, {
   path: '/setting/security/history',
@@ -31,7 +35,7 @@ export default listScreen(calls.signInHistory, {
   }),
   row: { key: 'id', name: 'kind' },
   columns: [
-    column(fields.at, { sort: true }),
+    custom('at', ({ at }: { at: string }) => <OwnTime at={at} />, { sort: true, width: 150 }),
     column(fields.kind, { main: true, tones }),
     column(fields.place),
     column(fields.ip),

@@ -11,12 +11,12 @@ import { toast } from '../../../../kit/web/overlay/toast.tsx';
 import { useAct } from '../../../../kit/web/send/use-act.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useWrite } from '../../../../kit/web/send/write.ts';
-import { useSettings } from '../../../../kit/web/settings/settings.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { passkeyCalls as calls } from '../../passkey.calls.ts';
 import { passkeyRules } from '../../rules.ts';
 import { ownPassword } from '../password-form.tsx';
+import { useOwnZone } from '../own-zone.ts';
 
 type Passkey = OutputOf<typeof calls.passkeys>[number];
 type CreationOptions = PublicKeyCredentialCreationOptionsJSON;
@@ -61,7 +61,7 @@ const timeOf = (instant: string, zone: string): string => messageTime(instant, n
 function PasskeyRow({ passkey, onName }: { passkey: Passkey; onName: () => void }): ReactNode {
   const words = useText().identitySecurity.passkeys;
   const kit = useKitText();
-  const zone = useSettings((settings) => settings.zone);
+  const zone = useOwnZone();
   const remove = useAct(calls.removePasskey, {
     ask: () => ({
       title: words.removeTitle,
