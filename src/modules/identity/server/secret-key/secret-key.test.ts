@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
 import { createHmac, randomBytes } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../../../kit/server/database/db.ts';
 import { useWorld, type Person } from '../../../../test/world.ts';
@@ -43,6 +46,33 @@ describe('the secret key', () => {
     expect(offers).toEqual([true, false, false, true]);
     await feature(2);
     expect((await admin.as.call(calls.rotateSecretKey, {})).reason).toBe('no_secret_key');
+  });
+
+  test('is offered as the operator switches it in a terminal; a wrong word changes nothing', async () => {
+    const root = resolve(import.meta.dirname, '../../../../..');
+    const env = { ...process.env, DATABASE_URL: world.databaseUrl };
+    const command = async (...args: string[]) => {
+      const line = [join(root, 'scripts', 'laurel.ts'), 'switch', ...args];
+      const end = await promisify(execFile)(process.execPath, line, { cwd: root, env }).catch(
+        (error: { code: number; stdout: string; stderr: string }) => error,
+      );
+      const { isOffered } = await admin.as.get(calls.secretKey, {});
+      return { code: 'code' in end ? end.code : 0, said: end.stdout.trim().split('\n'), isOffered };
+    };
+    expect(await command('secretKey', 'listed', '--organisation', org.orgId)).toEqual({
+      code: 0,
+      said: ['originalOrg: off', `secretKey: listed ${org.orgId}`],
+      isOffered: true,
+    });
+    for (const wrong of [
+      ['secretKey', 'listed'],
+      ['secretKey', 'off', '--organisation', org.orgId],
+      ['secretKey', 'perhaps'],
+      ['secretDoor', 'on'],
+    ])
+      expect(await command(...wrong), wrong.join(' ')).toMatchObject({ code: 1, isOffered: true });
+    expect(await command('secretKey', 'off')).toMatchObject({ code: 0, isOffered: false });
+    expect((await command()).said).toEqual(['originalOrg: off', 'secretKey: off']);
   });
 
   test('is shown once, is nowhere in the clear, and is replaced by the next', async () => {
