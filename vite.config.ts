@@ -106,7 +106,7 @@ function permissionsIn(object: ObjectExpression): Edit[] {
 }
 
 /** The declarations of `{ list: call({ … }), … }`. */
-function callsIn(object: ObjectExpression): ObjectExpression[] {
+function callsIn(object: Pick<ObjectExpression, 'properties'>): ObjectExpression[] {
   return object.properties.flatMap((property) => {
     const value: Expression | null = property.type === 'Property' ? property.value : null;
     if (value?.type !== 'CallExpression' || value.callee.type !== 'Identifier') return [];
@@ -150,6 +150,8 @@ function schemasOf(
   return properties.flatMap((property) => {
     if (property.type !== 'Property' || property.key.type !== 'Identifier') return [];
     if (!serverOnly.includes(property.key.name)) return [];
+    // A call may have such a name itself.
+    if (callsIn({ properties: [property] }).length > 0) return [];
     if (property.key.name === 'input' && kept)
       return [{ start: property.start, end: property.end, text: `limits: ${kept}` }];
     return [{ start: property.start, end: property.end + (code[property.end] === ',' ? 1 : 0), text: '' }];
