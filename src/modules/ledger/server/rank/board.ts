@@ -86,9 +86,8 @@ export class Board {
     { offset, size }: { offset: number; size: number },
   ): Promise<{ board: Board; range: Range | null }> {
     const ends = [offset, offset + size - 1];
-    // Mostly there is no tail: its places are then known in the same round trip.
-    const [board, folded] = await Promise.all([Board.load(tx, period), placesOf(tx, period, ends, noMoves)]);
-    const places = board.#moves.size === 0 ? folded : await placesOf(tx, period, ends, board.#moves);
+    const board = await Board.load(tx, period);
+    const places = await placesOf(tx, period, ends, board.#moves);
     const [first, last] = ends.map((end) => places.find(({ place }) => place === end));
     if (!first) return { board, range: null };
     const { score: high, above, scoresAbove } = first;
@@ -154,11 +153,11 @@ function nodesUnder(tx: Tx, period: number, moves: Moves) {
 }
 
 /**
- * The scores at some places of the list; one beyond the last is left out. From the highest level down, each step counts
+ * SQL of the scores at some places of the list; one beyond the last is left out. From the highest level down, each step counts
  * the nodes under the one that holds the place, so the cost depends neither on the place nor on the scores.
  */
-function placesOf(tx: Tx, period: number, places: readonly number[], moves: Moves): Promise<Place[]> {
-  return tx.all(sql<Place>`
+export function placesSql(tx: Tx, period: number, places: readonly number[], moves: Moves = noMoves) {
+  return sql<Place>`
     with recursive ${moves.size === 0 ? sql`` : sql`${movedSql(tx, period, moves)},`}
     walk as (
       select place, ${sql.lit(levels)} as level, 0::bigint as score, ${sql.lit(lowest)} as low,
@@ -173,7 +172,11 @@ function placesOf(tx: Tx, period: number, places: readonly number[], moves: Move
         from (${nodesUnder(tx, period, moves)}) level window higher as (order by score desc)) node
       where level > 0 and place >= walk.above + node.above and place < walk.above + node.above + node.n
     )
-    select place, score, above, scores_above as "scoresAbove" from walk where level = 0`);
+    select place, score, above, scores_above as "scoresAbove" from walk where level = 0`;
+}
+
+function placesOf(tx: Tx, period: number, places: readonly number[], moves: Moves): Promise<Place[]> {
+  return tx.all(placesSql(tx, period, places, moves));
 }
 
 /** How many members the totals show; of an unopened month, which has none, how many it lists without an entry. */

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { limitSql } from '../../../../kit/server/database/page-sql.ts';
-import { Board, type Above, type Standing } from './board.ts';
+import { Board, placesSql, type Above, type Standing } from './board.ts';
 import { levels, nodesAbove } from './histogram.ts';
 import { listsAll } from './listed.ts';
 import { tailEntries } from '../fold/tail.ts';
@@ -24,15 +24,58 @@ function byPlace(a: Standing, b: Standing): number {
   );
 }
 
+type PageAsked = { period: number; tieRule: TieRule; offset: number; size: number };
+type RankPage = { rows: Ranked[]; total: number };
+
 /**
  * A page of the comprehensive ranking of a month, or of the cumulative one (period 0), over the whole organisation.
- * A short walk through the histogram finds the page's scores, whatever they are; then its rows are read by index.
+ * A short walk through the histogram finds the page's first score, wherever it is; then its rows are read by index.
  * Needs a read transaction: all its queries must see one snapshot.
  */
-export async function rankPage(
-  tx: Tx,
-  { period, tieRule, offset, size }: { period: number; tieRule: TieRule; offset: number; size: number },
-): Promise<{ rows: Ranked[]; total: number }> {
+export async function rankPage(tx: Tx, asked: PageAsked): Promise<RankPage> {
+  return (await foldedPage(tx, asked)) ?? (await tailPage(tx, asked));
+}
+
+/** The page out of the totals alone, in one round trip; null when a tail changes the period. */
+async function foldedPage(tx: Tx, { period, tieRule, offset, size }: PageAsked): Promise<RankPage | null> {
+  const [{ changed, total }, found] = await Promise.all([
+    foldedSize(tx, period),
+    tx.all(foldedRows(tx, period, { offset, size })),
+  ]);
+  if (changed) return null;
+  const [first] = found;
+  if (!first) return { rows: [], total };
+  const rows = found.map(({ above: _above, scoresAbove: _scores, ...row }) => row);
+  return { rows: numberedPage(rows, first, tieRule, offset), total };
+}
+
+/** Whether a period has more than its totals, and how many members these show. */
+function foldedSize(tx: Tx, period: number): Promise<{ changed: boolean; total: number }> {
+  return tx.one(sql<{ changed: boolean; total: number }>`
+    select ${hasTail(tx, period)} as changed, (select coalesce(sum(n), 0) from rank_hist
+      where org_id = ${tx.orgId} and period = ${period} and level = ${sql.lit(levels - 1)}) as total`);
+}
+
+/** SQL of the rows of a page, with what the totals place above the score of the first one. */
+function foldedRows(tx: Tx, period: number, { offset, size }: { offset: number; size: number }) {
+  const rows = sql`member_total t where t.org_id = ${tx.orgId} and t.period = ${period} and t.shown`;
+  const inOrder = sql`order by t.merit desc, t.member_no, t.member_id`;
+  if (offset === 0)
+    return sql<Standing & Above>`
+      select ${standingColumns}, 0 as above, 0 as "scoresAbove" from ${rows} ${inOrder} ${limitSql(size)}`;
+  // Those of a tie whom a page skips are counted off in the index alone.
+  return sql<Standing & Above>`
+    with first as materialized (${placesSql(tx, period, [offset])})
+    select ${standingColumns}, first.above, first."scoresAbove"
+    from first cross join lateral (
+      select t.member_id as id from ${rows} and t.merit <= first.score ${inOrder}
+      ${limitSql(size)} offset first.place - first.above) page
+    join member_total t on t.org_id = ${tx.orgId} and t.period = ${period} and t.member_id = page.id
+    ${inOrder}`;
+}
+
+/** The same with the tail, by the board. */
+async function tailPage(tx: Tx, { period, tieRule, offset, size }: PageAsked): Promise<RankPage> {
   const { board, range } = await Board.loadPage(tx, period, { offset, size });
   if (!range) return { rows: [], total: board.size };
   const inRange = board.changed.filter(({ merit }) => merit <= range.high && merit >= range.low);
@@ -188,9 +231,7 @@ async function foldedOwnRank(
   tieRule: TieRule,
 ): Promise<OwnRank | null> {
   const [{ changed, total }, rows] = await Promise.all([
-    tx.one(sql<{ changed: boolean; total: number }>`
-      select ${hasTail(tx, period)} as changed, (select coalesce(sum(n), 0) from rank_hist
-        where org_id = ${tx.orgId} and period = ${period} and level = ${sql.lit(levels - 1)}) as total`),
+    foldedSize(tx, period),
     tx.all(foldedAround(tx, period, memberId)),
   ]);
   if (changed) return null;
