@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
 import { flag, id, ids, instant, points, searchText, stringEnum } from '../../kit/contract/fields.ts';
-import { checkPage, day, month, paging, refuse, type Issues } from './fields.ts';
+import { checkPage, checkPeriod, day, month, paging, period, refuse, type Issues } from './fields.ts';
 import { reviewerCalls } from './reviewer.calls.ts';
-import { bases, comparisons, latestEnd, maximumMonths, rankVisibilities, unitBases } from './rules.ts';
+import { bases, comparisons, maximumMonths, rankVisibilities, unitBases } from './rules.ts';
 import { meritRights } from '../merit/permissions.ts';
+
+export { checkPeriod, period };
 
 /** Units that one ranking may name; units below them come with `withChildren`. */
 export const maximumUnits = 200;
@@ -47,21 +49,6 @@ const totalRow = z.object({
   meritPointTotal: points(),
   ...tiers,
 });
-
-const period = { month: z.optional(month()), from: z.optional(day()), to: z.optional(day()) };
-
-/** A month or the days from–to, three years at most; neither is the current month. */
-export function checkPeriod(
-  payload: Issues & { value: { month?: number; from?: string; to?: string } },
-): void {
-  const { from, to } = payload.value;
-  if (from === undefined && to === undefined) return;
-  if (from === undefined) refuse(payload, 'from', 'rule.required');
-  else if (to === undefined) refuse(payload, 'to', 'rule.required');
-  else if (payload.value.month !== undefined) refuse(payload, 'month', 'rule.unknown');
-  else if (to < from) refuse(payload, 'to', 'rule.atLeast', { n: from });
-  else if (to > latestEnd(from)) refuse(payload, 'to', 'rule.atMost', { n: latestEnd(from) });
-}
 
 /** A group and units exclude each other. */
 export function checkUnits(payload: Issues & { value: { groupId?: string; unitIds?: string[] } }): void {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { count, day as anyDay, month as anyMonth } from '../../kit/contract/fields.ts';
 import { isDay, isMonth, monthOf } from '../../kit/contract/format.ts';
 import { defaultPageSize, maximumOffset, maximumPageSize } from '../../kit/contract/page.ts';
-import { earliestMonth, latestMonth } from './rules.ts';
+import { earliestMonth, latestEnd, latestMonth } from './rules.ts';
 
 export type Issues = { value: unknown; issues: z.core.$ZodRawIssue[] };
 
@@ -38,6 +38,21 @@ export function month() {
   return anyMonth().check((payload) => {
     if (isMonth(payload.value) && !reportable(payload.value)) refuse(payload, '', 'rule.month');
   });
+}
+
+export const period = { month: z.optional(month()), from: z.optional(day()), to: z.optional(day()) };
+
+/** A month or the days from–to, three years at most; neither is the current month. */
+export function checkPeriod(
+  payload: Issues & { value: { month?: number; from?: string; to?: string } },
+): void {
+  const { from, to } = payload.value;
+  if (from === undefined && to === undefined) return;
+  if (from === undefined) refuse(payload, 'from', 'rule.required');
+  else if (to === undefined) refuse(payload, 'to', 'rule.required');
+  else if (payload.value.month !== undefined) refuse(payload, 'month', 'rule.unknown');
+  else if (to < from) refuse(payload, 'to', 'rule.atLeast', { n: from });
+  else if (to > latestEnd(from)) refuse(payload, 'to', 'rule.atMost', { n: latestEnd(from) });
 }
 
 export const paging = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
 import { id, points, stringEnum } from '../../kit/contract/fields.ts';
-import { checkPage, month, paging } from './fields.ts';
+import { checkPage, checkPeriod, paging, period } from './fields.ts';
 import { managerRoles } from './rules.ts';
 import { meritRights } from '../merit/permissions.ts';
 
@@ -22,10 +22,10 @@ export const reviewerCalls = {
     service: 'points',
     permission: meritRights.reports,
     summary:
-      'Final reviewers and members who import, or recorders, or first reviewers, by how much they deducted for what they awarded, in a month.',
+      'Final reviewers and members who import, or recorders, or first reviewers, by how much they deducted for what they awarded, in a month or in any days up to three years.',
     input: z
-      .object({ ...paging, month: z.optional(month()), role: z._default(stringEnum(managerRoles), 'last') })
-      .check(checkPage),
+      .object({ ...paging, ...period, role: z._default(stringEnum(managerRoles), 'last') })
+      .check(checkPage, checkPeriod),
     output: z.object({
       rows: z.array(
         z.object({
@@ -45,7 +45,10 @@ export const reviewerCalls = {
         }),
       ),
       total: z.int(),
-      month: z.int(),
+      /** Null for days that are no month. */
+      month: z.nullable(z.int()),
+      from: z.string(),
+      to: z.string(),
     }),
   }),
 };

@@ -23,15 +23,17 @@ export function bandOf(place: number, total: number): number {
   return bands.find((band) => place * 100 <= band * total) ?? 100;
 }
 
-/** Ranks of rows that are in order by a value: those of one value share theirs (1, 1, 3). */
+/** Ranks of rows that are in order by a value; of those of one value the rule says: 1, 1, 3, or 1, 1, 2, or 1, 2, 3. */
 export function ranksIn<Row>(
   ordered: readonly Row[],
   valueOf: (row: Row) => number,
+  tieRule: 'competition' | 'dense' | 'row' = 'competition',
 ): { row: Row; rankNum: number }[] {
-  let rankNum = 1;
+  let rankNum = 0;
   return ordered.map((row, index) => {
     const before = ordered[index - 1];
-    if (before === undefined || valueOf(before) !== valueOf(row)) rankNum = index + 1;
+    const isTied = before !== undefined && valueOf(before) === valueOf(row);
+    if (!isTied || tieRule === 'row') rankNum = tieRule === 'dense' ? rankNum + 1 : index + 1;
     return { row, rankNum };
   });
 }

@@ -1,7 +1,8 @@
 /** The columns of the months that are closed. */
 import { monthText } from '../../kit/contract/format.ts';
 import type { OutputOf } from '../../kit/contract/call.ts';
-import { choice, count, day, instant, made, tenths } from '../../kit/contract/list/columns.ts';
+import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
+import { choice, count, day, instant, made, tenths, text } from '../../kit/contract/list/columns.ts';
 import { monthStates, type reportsCalls } from './calls.ts';
 
 type MonthRow = OutputOf<typeof reportsCalls.months>['rows'][number];
@@ -21,4 +22,11 @@ export const monthFields = {
   signedBy: made('signedBy', 'texts', ({ signatures }: Pick<MonthRow, 'signatures'>) =>
     signatures.map(({ memberName }) => memberName),
   ),
+  digest: text('digest', { width: 460 }),
 };
+
+export const monthWords = ({ reportsClose: words }: Pick<Catalogue, 'reportsClose'>) => ({
+  title: words.title,
+  columns: words.columns,
+  choices: { state: words.states },
+});

@@ -6,6 +6,7 @@ import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
 import { monthText } from './close.columns.ts';
 import { comparedKinds, type reportCalls } from './report.calls.ts';
 
+type UnitRow = OutputOf<typeof reportCalls.units>['rows'][number];
 type FixedRow = OutputOf<typeof reportCalls.fixed>['rows'][number];
 type FixedType = OutputOf<typeof reportCalls.fixed>['totals']['types'][number];
 type Words = Pick<Catalogue, 'reports'>;
@@ -17,6 +18,12 @@ export const unitFields = {
   heads: count('heads'),
   meritPoint: tenths('meritPoint', { width: 110 }),
   perHead: tenths('perHead', { width: 110 }),
+  changeRank: made('changeRank', 'count', ({ change }: Pick<UnitRow, 'change'>) => change?.rank ?? null),
+  changePoints: made(
+    'changePoints',
+    'tenths',
+    ({ change }: Pick<UnitRow, 'change'>) => change?.points ?? null,
+  ),
   bmp: tenths('bmp'),
   amp: tenths('amp'),
 };

@@ -4,6 +4,7 @@ import { count, id, month, points, searchText, stringEnum } from '../../kit/cont
 import { isMonth } from '../../kit/contract/format.ts';
 import { defaultPageSize, maximumPageSize } from '../../kit/contract/page.ts';
 import { meritRights } from '../merit/permissions.ts';
+import { checkPeriod, period } from '../ranking/calls.ts';
 import { earliestMonth, latestMonth, unitBases } from '../ranking/rules.ts';
 
 const paging = {
@@ -43,6 +44,8 @@ const unitRow = z.object({
   amp: points(),
   pmp: points(),
   gcp: points(),
+  /** Places and tenths, of the order that was asked for, won (+) or lost (−); null outside of months. */
+  change: z.nullable(z.object({ rank: z.nullable(z.int()), points: points() })),
 });
 
 export const reportCalls = {
@@ -52,20 +55,27 @@ export const reportCalls = {
     service: 'points',
     permission: meritRights.reports,
     summary:
-      'The units directly below a unit in a month, each with all units below it, the organisation’s groups, or both: by sum or by head.',
-    input: z.object({
-      ...paging,
-      month: z.optional(reportMonth()),
-      /** The unit above; without one, the highest. */
-      parentId: z.optional(id()),
-      unitBasis: z._default(stringEnum(unitBases), 'entry'),
-      order: z._default(stringEnum(unitOrders), 'sum'),
-      of: z._default(stringEnum(comparisonsOf), 'units'),
-    }),
+      'The units directly below a unit in a month or in any days up to three years, each with all units below it, the organisation’s groups, or both: by sum or by head.',
+    input: z
+      .object({
+        ...paging,
+        ...period,
+        /** The unit above; without one, the highest. */
+        parentId: z.optional(id()),
+        unitBasis: z._default(stringEnum(unitBases), 'entry'),
+        order: z._default(stringEnum(unitOrders), 'sum'),
+        of: z._default(stringEnum(comparisonsOf), 'units'),
+      })
+      .check(checkPeriod),
     output: z.object({
       rows: z.array(unitRow),
       total: z.int(),
-      month: z.int(),
+      /** Null for days that are no month. */
+      month: z.nullable(z.int()),
+      from: z.string(),
+      to: z.string(),
+      /** The days that changes compare with: the same of the month before while a month runs; null outside of months. */
+      compared: z.nullable(z.object({ from: z.string(), to: z.string() })),
       parent: z.object({ id: z.string(), name: z.string(), aboveId: z.nullable(z.string()) }),
       /** Whether the caller may see what a sum is made of. */
       opensOthers: z.boolean(),

@@ -1,5 +1,6 @@
 /** What reports above the rankings share with them. */
 
 export { allGroups } from './groups.ts';
+export { comparedWith, daysOfWindow } from './list.ts';
 export { managerRows } from './reviewers.ts';
 export { sightOf } from './visible.ts';

@@ -5,6 +5,7 @@ import { newId } from '../../../kit/server/id.ts';
 import { useWorld, type OrganisationWorld, type Person } from '../../../test/world.ts';
 import { eventsCalls } from '../../events/calls.ts';
 import { filesCalls } from '../../files/calls.ts';
+import { exported } from '../../files/server/fixture.ts';
 import { post, reverse } from '../../ledger/server/door.ts';
 import { meritCalls } from '../../merit/calls.ts';
 import { documentFor, memberLine, meritWorld, recordIn } from '../../merit/server/builders.ts';
@@ -333,14 +334,8 @@ test('the entries behind a number come along as a file', async () => {
   const { own, admin, a } = await school();
   await book(own, { person: a, day: '2026-11-05', bmp: 10 });
   await book(own, { person: a, day: '2026-11-06', bmp: 25 });
-  const id = newId();
   const params = { memberId: a.memberId, month: 202611 };
-  await admin.as.get(filesCalls.startExport, { id, kind: 'ranking.explain', params, format: 'csv' });
-  const done = await over(admin, id);
-  expect(done).toMatchObject({ state: 'done', doneCount: 2, totalCount: 2 });
-  const lines = (await (await admin.as.raw(filesCalls.download, { id: done.file!.id })).text())
-    .split(/\r?\n/)
-    .filter(Boolean);
+  const lines = await exported(admin, { kind: 'ranking.explain', params });
   expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['2026-11-06', '2026-11-05']);
   expect(lines[1]).toContain('2.5');
 });
@@ -377,21 +372,8 @@ test('an entry bears the name that its event had then, also of one that is in no
     ['Lost and found', -10],
   ];
   expect(await names()).toEqual(expected);
-  const job = newId();
-  await manager.as.get(filesCalls.startExport, {
-    id: job,
-    kind: 'ranking.explain',
-    params: asked,
-    format: 'csv',
-  });
-  const { file } = await over(manager, job);
-  const text = await (await manager.as.raw(filesCalls.download, { id: file!.id })).text();
-  expect(
-    text
-      .split(/\r?\n/)
-      .slice(1, 4)
-      .map((row) => row.split(',')[3]),
-  ).toEqual(expected.map(([name]) => name));
+  const lines = await exported(manager, { kind: 'ranking.explain', params: asked });
+  expect(lines.slice(1).map((row) => row.split(',')[3])).toEqual(expected.map(([name]) => name));
 });
 
 async function over(person: Person, id: string) {

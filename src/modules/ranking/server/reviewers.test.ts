@@ -16,7 +16,13 @@ test('final reviewers are ranked by what they let be deducted for what they let 
   world.at('2026-11-20T04:00:00Z');
   const merit = await meritWorld(world);
   const { manager, last } = merit;
-  expect(await manager.as.get(calls.reviewerRatioRank, {})).toEqual({ rows: [], total: 0, month: 202611 });
+  expect(await manager.as.get(calls.reviewerRatioRank, {})).toEqual({
+    rows: [],
+    total: 0,
+    month: 202611,
+    from: '2026-11-01',
+    to: '2026-11-30',
+  });
   // Each awards 10 B to three, and deducts 5 B and 2 A twice from one; an A point counts 20.
   await recordIn(merit, 'passed', documentOfO1(merit));
   const second = await recordIn(merit, 'passed', documentOfO1(merit));

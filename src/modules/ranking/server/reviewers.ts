@@ -1,4 +1,4 @@
-import { firstDayOf, lastDayOf, monthOf } from '../../../kit/contract/format.ts';
+import { addMonths, firstDayOf, lastDayOf, monthOf } from '../../../kit/contract/format.ts';
 import { kitRefusals, protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { windowOf as pageWindow } from '../../../kit/contract/page.ts';
 import { may } from '../../../kit/server/http/actor.ts';
@@ -12,7 +12,8 @@ import { entrySums, reviewerSums } from '../../merit/server/door.ts';
 import { ratioFor, settings, todayOf } from '../../organisation/server/door.ts';
 import { sightOf } from './visible.ts';
 import { reviewerCalls } from '../reviewer.calls.ts';
-import { ranksIn } from '../rules.ts';
+import { ranksIn, windowOf } from '../rules.ts';
+import { daysOfWindow } from './list.ts';
 import { meritRights } from '../../merit/permissions.ts';
 
 /** Ordered by the share of deductions, highest first; reviewers who only deducted come first. */
@@ -31,9 +32,9 @@ export const reviewerHandlers: Handlers<typeof reviewerCalls> = {
   },
 
   reviewerRatioRank: async (asker, input) => {
-    const { month, all } = await managersOf(asker, input);
+    const { all, ...span } = await managersOf(asker, input);
     const { limit, offset } = pageWindow(input);
-    return { rows: await withNames(asker.tx, all.slice(offset, offset + limit)), total: all.length, month };
+    return { rows: await withNames(asker.tx, all.slice(offset, offset + limit)), total: all.length, ...span };
   },
 };
 
@@ -42,24 +43,64 @@ type Asked = ParsedInputOf<typeof reviewerCalls.reviewerRatioRank>;
 /** Everybody whom the caller is shown, ranked by the share of deductions. */
 async function managersOf(
   { tx, actor }: Pick<Asker, 'tx' | 'actor'>,
-  { month: given, role }: Omit<Asked, 'page' | 'size'>,
+  { role, ...asked }: Omit<Asked, 'page' | 'size'>,
 ) {
   const organisation = await settings(tx);
-  const month = given ?? monthOf(todayOf(tx, organisation));
-  const ratio = ratioFor(organisation, month);
-  const days = { from: firstDayOf(month), to: lastDayOf(month) };
-  const sums = await (role === 'last' ? reviewerSums(tx, days) : entrySums(tx, { ...days, role }));
-  const ordered = sums
-    .map(({ bPlus, bMinus, aPlus, aMinus, ...sum }) => ({
-      ...sum,
-      awarded: meritOf({ bmp: bPlus, amp: aPlus }, ratio),
-      deducted: -meritOf({ bmp: bMinus, amp: aMinus }, ratio),
-    }))
-    .toSorted((a, b) => shareOf(b) - shareOf(a) || (a.memberId < b.memberId ? -1 : 1));
+  const span = windowOf(asked, todayOf(tx, organisation));
+  const days = daysOfWindow(span);
+  const sums = new Map<string, Sum>();
+  // A counts by the ratio of each month.
+  for (const part of monthsWithin(days))
+    for (const sum of await sumsOf(tx, { ...part, role }, ratioFor(organisation, monthOf(part.from))))
+      sums.set(sum.memberId, added(sums.get(sum.memberId), sum));
+  const ordered = [...sums.values()].toSorted(
+    (a, b) => shareOf(b) - shareOf(a) || (a.memberId < b.memberId ? -1 : 1),
+  );
   const ranked = ranksIn(ordered, shareOf).map(({ row, rankNum }) => ({ ...row, rankNum }));
   const { opensOthers } = sightOf(actor, organisation);
-  return { month, all: opensOthers ? ranked : ranked.filter(({ memberId }) => memberId === actor.memberId) };
+  return {
+    month: 'month' in span ? span.month : null,
+    ...days,
+    all: opensOthers ? ranked : ranked.filter(({ memberId }) => memberId === actor.memberId),
+  };
 }
+
+type Days = { from: string; to: string };
+type Sum = { memberId: string; records: number; people: number; awarded: number; deducted: number };
+
+/** The days of each month of some days. */
+function monthsWithin({ from, to }: Days): Days[] {
+  const parts: Days[] = [];
+  for (let month = monthOf(from); month <= monthOf(to); month = addMonths(month, 1)) {
+    const [first, last] = [firstDayOf(month), lastDayOf(month)];
+    parts.push({ from: first < from ? from : first, to: last > to ? to : last });
+  }
+  return parts;
+}
+
+async function sumsOf(
+  tx: Tx,
+  { role, ...days }: Days & { role: Asked['role'] },
+  ratio: number,
+): Promise<Sum[]> {
+  const sums = await (role === 'last' ? reviewerSums(tx, days) : entrySums(tx, { ...days, role }));
+  return sums.map(({ bPlus, bMinus, aPlus, aMinus, ...sum }) => ({
+    ...sum,
+    awarded: meritOf({ bmp: bPlus, amp: aPlus }, ratio),
+    deducted: -meritOf({ bmp: bMinus, amp: aMinus }, ratio),
+  }));
+}
+
+const added = (one: Sum | undefined, other: Sum): Sum =>
+  one === undefined
+    ? other
+    : {
+        memberId: other.memberId,
+        records: one.records + other.records,
+        people: one.people + other.people,
+        awarded: one.awarded + other.awarded,
+        deducted: one.deducted + other.deducted,
+      };
 
 type Manager = Awaited<ReturnType<typeof managersOf>>['all'][number];
 

@@ -1,5 +1,6 @@
 import { late } from '../../../kit/web/overlay/late.tsx';
 
+export { Change, type Changed } from './pictures/change.tsx';
 export { LateDrawer } from './late-drawer.tsx';
 
 /** Its code and words come with its first use. */

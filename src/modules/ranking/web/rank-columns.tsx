@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { StoreApi, UseBoundStore } from 'zustand';
 import { formatTenths } from '../../../kit/contract/format.ts';
-import { IconArrowDown, IconArrowUp } from '../../../kit/web/display/icons.tsx';
 import { columns } from '../../../kit/web/list/list-fields.tsx';
 import { Tag } from '../../../kit/web/display/tag.tsx';
 import { rankColumns } from '../columns.ts';
 import type { Basis } from '../rules.ts';
 import type { RankingText } from '../words/zh_CN.ts';
 import type { Explained } from './explain-drawer.tsx';
+import { Change, type Changed } from './pictures/change.tsx';
 import { Sparkline } from './pictures/sparkline.tsx';
 import type { Trends } from './pictures/use-trends.ts';
 import type { RankScope } from './rank-scope.ts';
@@ -131,23 +131,6 @@ function PointsBar({ bar: { zero, from, to } }: { bar: Bar }) {
       />
       {zero > 0 && <line x1={zero * 100} x2={zero * 100} y2="8" className="rk-bar-zero" />}
     </svg>
-  );
-}
-
-/** Nothing where there was no rank before. */
-type Changed = number | null | undefined;
-type ChangeProps = { value: Changed; shown: (value: number) => string; arrow?: boolean };
-
-/** Up and down by arrow or sign, and by colour. */
-function Change({ value = null, shown, arrow = false }: ChangeProps) {
-  if (value === null || value === 0)
-    return <span className="rk-zero k-zero">{value === null ? '—' : shown(0)}</span>;
-  return (
-    <span className={`rk-change k-number ${value > 0 ? 'rk-up' : 'rk-down'}`}>
-      {arrow && (value > 0 ? <IconArrowUp /> : <IconArrowDown />)}
-      {arrow && <span className="k-hidden">{value > 0 ? '+' : '-'}</span>}
-      {shown(value)}
-    </span>
   );
 }
 

@@ -85,11 +85,18 @@ export function settleFilters(next: Filters, before: Filters, today: string): Fi
   const { month, from, to, unit, group, alone, unitBasis, ...rest } = next;
   const isGroup = one(next, 'group') !== '' && (one(next, 'unit') === '' || group !== before['group']);
   const ofUnit = isGroup ? { group, unitBasis } : one(next, 'unit') === '' ? {} : { unit, alone, unitBasis };
-  const period =
-    one(next, 'month') !== '' && month !== before['month'] ? { month } : settleDays(next, before, today);
-  const settled = { ...rest, ...ofUnit, ...period };
-  return Object.fromEntries(Object.entries(settled).filter(([, value]) => value !== undefined));
+  return chosen({ ...rest, ...ofUnit, ...settlePeriod({ month, from, to }, before, today) });
 }
+
+/** The same of month and days alone; other filters stay as they are. */
+export function settlePeriod(next: Filters, before: Filters, today: string): Filters {
+  const { month, from: _from, to: _to, ...rest } = next;
+  const isMonth = one(next, 'month') !== '' && month !== before['month'];
+  return chosen({ ...rest, ...(isMonth ? { month } : settleDays(next, before, today)) });
+}
+
+const chosen = (filters: Filters): Filters =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
 
 function settleDays(next: Filters, before: Filters, today: string): Filters {
   const [from, to] = [one(next, 'from'), one(next, 'to')];

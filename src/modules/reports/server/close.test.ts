@@ -92,6 +92,8 @@ test('closed figures are signed once by each, with the digest that was seen and 
   const row = await first(manager);
   expect(row?.signatures.map(({ memberName }) => memberName)).toEqual([manager.name, other.name]);
   expect(row).toMatchObject({ can: { close: false, sign: false }, digest });
+  const lines = await exported(manager, { kind: 'reports.months', params: {} });
+  expect(lines.find((line) => line.startsWith('2026-10'))).toContain(digest);
   // Whoever changed the entries behind the product's back is found out.
   await expect(
     merit.org.tx((tx) => tx.run(sql`update month_signature set note = '' where month = 202610`)),

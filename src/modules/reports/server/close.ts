@@ -1,6 +1,7 @@
 import { monthOf } from '../../../kit/contract/format.ts';
 import { windowOf } from '../../../kit/contract/page.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import type { Asker, ListRows } from '../../../kit/server/list/list-query.ts';
 import type { Handlers } from '../../../kit/server/module.ts';
 import {
   closesAfter,
@@ -14,50 +15,64 @@ import {
 import { membersByIds } from '../../members/server/door.ts';
 import { pendingByMonth } from '../../merit/server/door.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
-import type { reportsCalls } from '../calls.ts';
+import { reportsCalls } from '../calls.ts';
 import { reportsRefusals } from './refusals.ts';
 
 const sumsOf = ({ merit: meritPoint, bmp, amp, pmp, gcp }: Points) => ({ meritPoint, bmp, amp, pmp, gcp });
 
-export const closeHandlers: Handlers<typeof reportsCalls> = {
-  months: async ({ tx, actor }, input) => {
-    const organisation = await settings(tx);
-    const now = monthOf(todayOf(tx, organisation));
-    const [open, closed] = await Promise.all([openMonths(tx, now), snapshots(tx)]);
-    const all = [...open.map((row) => ({ ...row, digest: null, closedAt: null })), ...closed].toSorted(
-      (a, b) => b.month - a.month,
-    );
-    const { limit, offset } = windowOf(input);
-    const shown = all.slice(offset, offset + limit);
-    const months = shown.map(({ month }) => month);
-    const [pending, late, signatures] = await Promise.all([
-      pendingByMonth(tx),
-      countLateByMonth(tx, months),
-      signaturesOf(tx, months),
-    ]);
-    const rows = shown.map(({ month, entries, members, digest, closedAt, ...points }) => {
-      const own = signatures.filter((each) => each.month === month);
-      const state = closedAt !== null ? 'closed' : month < now ? 'open' : 'running';
-      return {
-        month,
-        state: state as 'closed' | 'open' | 'running',
-        closesAfter: closesAfter(month, organisation.closingDay),
-        entries,
-        members,
-        ...sumsOf(points),
-        pending: pending.get(month) ?? 0,
-        closedAt,
-        digest,
-        lateChanges: late.get(month) ?? 0,
-        signatures: own.map(({ memberName, note, at }) => ({ memberName, note, at })),
-        can: {
-          close: state === 'open',
-          sign: state === 'closed' && own.every(({ memberId }) => memberId !== actor.memberId),
-        },
-      };
-    });
-    return { rows, total: all.length };
+/** The months with points, newest first, all or some of them. */
+async function monthsShown(
+  { tx, actor }: Pick<Asker, 'tx' | 'actor'>,
+  part: { offset: number; limit: number },
+) {
+  const organisation = await settings(tx);
+  const now = monthOf(todayOf(tx, organisation));
+  const [open, closed] = await Promise.all([openMonths(tx, now), snapshots(tx)]);
+  const all = [...open.map((row) => ({ ...row, digest: null, closedAt: null })), ...closed].toSorted(
+    (a, b) => b.month - a.month,
+  );
+  const shown = all.slice(part.offset, part.offset + part.limit);
+  const months = shown.map(({ month }) => month);
+  const [pending, late, signatures] = await Promise.all([
+    pendingByMonth(tx),
+    countLateByMonth(tx, months),
+    signaturesOf(tx, months),
+  ]);
+  const rows = shown.map(({ month, entries, members, digest, closedAt, ...points }) => {
+    const own = signatures.filter((each) => each.month === month);
+    const state = closedAt !== null ? 'closed' : month < now ? 'open' : 'running';
+    return {
+      month,
+      state: state as 'closed' | 'open' | 'running',
+      closesAfter: closesAfter(month, organisation.closingDay),
+      entries,
+      members,
+      ...sumsOf(points),
+      pending: pending.get(month) ?? 0,
+      closedAt,
+      digest,
+      lateChanges: late.get(month) ?? 0,
+      signatures: own.map(({ memberName, note, at }) => ({ memberName, note, at })),
+      can: {
+        close: state === 'open',
+        sign: state === 'closed' && own.every(({ memberId }) => memberId !== actor.memberId),
+      },
+    };
+  });
+  return { rows, total: all.length };
+}
+
+/** The same as a file. */
+export const monthRows: ListRows<typeof reportsCalls.months> = {
+  call: reportsCalls.months,
+  count: async (asked) => (await monthsShown(asked, { offset: 0, limit: 1 })).total,
+  stream: async function* (asked) {
+    yield (await monthsShown(asked, { offset: 0, limit: Infinity })).rows;
   },
+};
+
+export const closeHandlers: Handlers<typeof reportsCalls> = {
+  months: (ctx, input) => monthsShown(ctx, windowOf(input)),
 
   closePreview: async ({ tx }, { month }) => {
     await refuseUnlessOver(tx, month);

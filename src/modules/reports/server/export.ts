@@ -2,6 +2,7 @@
 import { exportOf } from '../../../kit/server/list/export-of.ts';
 import { wordsIn } from '../../../kit/server/words.ts';
 import { meritRights } from '../../merit/permissions.ts';
+import { monthFields, monthWords } from '../close.columns.ts';
 import { managerRows } from '../../ranking/server/door.ts';
 import {
   fixedFields,
@@ -12,12 +13,20 @@ import {
   unitFields,
   unitReportWords,
 } from '../columns.ts';
+import { reportsRights } from '../permissions.ts';
+import { monthRows } from './close.ts';
 import { fixedRows, fixedSums, fixedTypesOf } from './fixed.ts';
 import { unitRows } from './units.ts';
 
 const permission = meritRights.exportReports;
 
 export const reportExports = [
+  exportOf(monthRows, {
+    kind: 'reports.months',
+    permission: reportsRights.close,
+    columns: Object.values(monthFields),
+    words: monthWords,
+  }),
   exportOf(unitRows, {
     kind: 'reports.units',
     permission,

@@ -8,7 +8,7 @@ import { fixedCalls } from '../../fixed/calls.ts';
 import { runCalls } from '../../fixed/run.calls.ts';
 import { post } from '../../ledger/server/door.ts';
 import { documentOfO1, meritWorld, recordIn } from '../../merit/server/builders.ts';
-import { saveSettings } from '../../organisation/server/door.ts';
+import { saveRatio, saveSettings } from '../../organisation/server/door.ts';
 import { meritRights } from '../../merit/permissions.ts';
 import { groupCalls } from '../../ranking/group.calls.ts';
 import { rankingCalls } from '../../ranking/calls.ts';
@@ -67,6 +67,59 @@ test('O22: units by sum and by head, by the unit at the time of entry or by curr
   const lines = await exported(manager, { kind: 'reports.units', params: { month: 202611 } });
   expect(lines).toHaveLength(4);
   expect(lines[1]).toContain('60.5');
+  // While a month runs, it is compared with the same days of the month before.
+  await earn(own, moved, 300, '2026-10-10', inner);
+  await earn(own, stayed, 900, '2026-10-25', a);
+  const beside = await manager.as.get(calls.units, { month: 202611 });
+  expect(beside).toMatchObject({ month: 202611, compared: { from: '2026-10-01', to: '2026-10-20' } });
+  const changes = beside.rows.map(({ unitId, change }) => [unitId, change]);
+  expect(changes).toEqual([
+    [a, { rank: 1, points: 605 }],
+    [b, { rank: -1, points: 300 }],
+    [own.rootUnitId, { rank: -1, points: 0 }],
+  ]);
+  const byHead = await manager.as.get(calls.units, { month: 202611, order: 'head' });
+  expect(byHead.rows.map(({ change }) => change?.points)).toEqual([605, 150, 0]);
+});
+
+test('units are ranked over any days, by the organisation’s rule of ties', async () => {
+  world.at('2026-11-20T04:00:00Z');
+  const own = await world.organisation();
+  const manager = await own.person({ roles: ['points_manager'] });
+  for (const [bmp, day] of [
+    [300, '2026-10-10'],
+    [300, '2026-11-16'],
+    [100, '2026-11-17'],
+    [900, '2026-09-30'],
+  ] as const)
+    await earn(own, await own.person({ unitId: await own.unit(`of ${day}`) }), bmp, day);
+  const days = { from: '2026-10-01', to: '2026-11-20' };
+  const asked = async (input: object) => {
+    const answer = await manager.as.get(calls.units, { ...days, ...input });
+    return { ...answer, rows: answer.rows.map(({ rankNum, meritPoint }) => [rankNum, meritPoint]) };
+  };
+  expect(await asked({})).toMatchObject({
+    ...days,
+    month: null,
+    compared: null,
+    rows: [
+      [1, 300],
+      [1, 300],
+      [3, 100],
+      [4, 0],
+      [4, 0],
+    ],
+  });
+  await own.tx((tx) => saveSettings(tx, { tieRule: 'dense' }));
+  expect((await asked({})).rows.map(([rank]) => rank)).toEqual([1, 1, 2, 3, 3]);
+  await own.tx((tx) => saveSettings(tx, { tieRule: 'row' }));
+  expect((await asked({})).rows.map(([rank]) => rank)).toEqual([1, 2, 3, 4, 5]);
+  // Days that are a month are that month.
+  expect(await asked({ from: '2026-10-01', to: '2026-10-31' })).toMatchObject({ month: 202610 });
+  const fields = async (input: object) => Object.keys((await manager.as.call(calls.units, input)).fields);
+  expect(await fields({ from: '2026-11-05' })).toEqual(['to']);
+  expect(await fields({ ...days, month: 202611 })).toEqual(['month']);
+  expect(await fields({ from: '2020-01-01', to: '2026-01-01' })).toEqual(['to']);
 });
 
 test('managers are compared by what they released, first reviewed or entered', async () => {
@@ -85,6 +138,15 @@ test('managers are compared by what they released, first reviewed or entered', a
     ]);
   }
   expect(await exported(manager, { kind: 'reports.managers', params: { role: 'first' } })).toHaveLength(2);
+  // Of any days, each month with its own ratio of A: 20 in November, 30 in December.
+  await merit.org.tx((tx) => saveRatio(tx, 202612, 300));
+  world.at('2026-12-02T04:00:00Z');
+  await recordIn(merit, 'passed', { ...documentOfO1(merit), recordDate: '2026-12-01' });
+  const days = { role: 'recorder', from: '2026-11-01', to: '2026-12-02' } as const;
+  expect(await manager.as.get(rankingCalls.reviewerRatioRank, days)).toMatchObject({
+    month: null,
+    rows: [{ memberId: recorder.memberId, recordCount: 2, awarded: 600, deducted: 900 + 1_300 }],
+  });
   await merit.org.tx((tx) => saveSettings(tx, { rankVisibility: 'own' }));
   expect((await first.as.get(rankingCalls.reviewerRatioRank, {})).rows).toEqual([]);
   expect((await last.as.get(rankingCalls.reviewerRatioRank, {})).rows).toHaveLength(1);

@@ -1,5 +1,4 @@
 import type { OutputOf, ParsedInputOf } from '../../../kit/contract/call.ts';
-import { monthOf } from '../../../kit/contract/format.ts';
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { windowOf } from '../../../kit/contract/page.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
@@ -8,8 +7,8 @@ import type { Handlers } from '../../../kit/server/module.ts';
 import { groupSums } from '../../ledger/server/door.ts';
 import { unitTree } from '../../members/server/door.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
-import { ranksIn } from '../../ranking/rules.ts';
-import { allGroups, sightOf } from '../../ranking/server/door.ts';
+import { ranksIn, windowOf as spanOf } from '../../ranking/rules.ts';
+import { allGroups, comparedWith, daysOfWindow, sightOf } from '../../ranking/server/door.ts';
 import { reportCalls } from '../report.calls.ts';
 
 type Row = OutputOf<typeof reportCalls.units>['rows'][number];
@@ -62,13 +61,28 @@ async function comparedGroups(tx: Tx, tree: Tree): Promise<Compared[]> {
   }));
 }
 
-/** The units below one and the groups, ranked; the one above comes along where it has points or people of its own. */
-async function rankedUnits(
-  { tx, actor }: Pick<Asker, 'tx' | 'actor'>,
-  { month: given, parentId, unitBasis, order, of }: Asked,
-) {
+type Sums = Awaited<ReturnType<typeof groupSums>>[number];
+type Summed = Omit<Row, 'rankNum' | 'change'>;
+
+/** What is compared with its sums. The one above comes along where it has points or people of its own. */
+function summed(compared: readonly Compared[], sums: readonly Sums[], opensOthers: boolean): Summed[] {
+  const found = new Map(sums.map((row) => [row.groupId, row]));
+  return compared.flatMap(({ unitIds: _, memberIds: __, ...each }) => {
+    const sum = found.get(each.unitId);
+    if (!sum || (each.isAbove && sum.heads === 0 && sum.merit === 0)) return [];
+    if (!opensOthers && sum.heads < fewestHeads) return [];
+    const { heads, merit: meritPoint, bmp, amp, pmp, gcp } = sum;
+    return [{ ...each, heads, meritPoint, perHead: perHeadOf(meritPoint, heads), bmp, amp, pmp, gcp }];
+  });
+}
+
+/** The units below one and the groups, ranked, and compared with the month before. */
+async function rankedUnits({ tx, actor }: Pick<Asker, 'tx' | 'actor'>, input: Asked) {
+  const { parentId, unitBasis, order, of } = input;
   const organisation = await settings(tx);
-  const month = given ?? monthOf(todayOf(tx, organisation));
+  const today = todayOf(tx, organisation);
+  const span = spanOf(input, today);
+  const before = comparedWith(span, 'days', today);
   const { opensOthers } = sightOf(actor, organisation);
   const tree = await unitTree(tx);
   const parent =
@@ -86,25 +100,36 @@ async function rankedUnits(
       memberIds.map((memberId) => ({ memberId, groupId })),
     ),
   };
-  const sums = new Map(
-    (await groupSums(tx, { span: { month }, by: unitBasis, groups })).map((row) => [row.groupId, row]),
-  );
-  const rows = compared.flatMap(({ unitIds: _, memberIds: __, ...each }) => {
-    const sum = sums.get(each.unitId);
-    if (!sum || (each.isAbove && sum.heads === 0 && sum.merit === 0)) return [];
-    if (!opensOthers && sum.heads < fewestHeads) return [];
-    const { heads, merit: meritPoint, bmp, amp, pmp, gcp } = sum;
-    return [{ ...each, heads, meritPoint, perHead: perHeadOf(meritPoint, heads), bmp, amp, pmp, gcp }];
-  });
-  const valueOf = (row: (typeof rows)[number]): number =>
+  const [now, then] = await Promise.all([
+    groupSums(tx, { span, by: unitBasis, groups }),
+    before === null ? [] : groupSums(tx, { span: before, by: unitBasis, groups }),
+  ]);
+  const valueOf = (row: Summed): number =>
     order === 'sum' ? row.meritPoint : (row.perHead ?? Number.NEGATIVE_INFINITY);
-  const ordered = rows.toSorted((a, b) => valueOf(b) - valueOf(a));
+  const ranked = (sums: readonly Sums[]) => {
+    const rows = summed(compared, sums, opensOthers).toSorted((a, b) => valueOf(b) - valueOf(a));
+    return ranksIn(rows, valueOf, organisation.tieRule);
+  };
+  const earlier = new Map(ranked(then).map((each) => [each.row.unitId, each]));
   return {
-    month,
+    month: 'month' in span ? span.month : null,
+    ...daysOfWindow(span),
+    compared: before && daysOfWindow(before),
     opensOthers,
     parent: { id: parent.id, name: parent.name, aboveId: parent.parentId },
-    rows: ranksIn(ordered, valueOf).map(({ row, rankNum }) => ({ rankNum, ...row })),
+    rows: ranked(now).map(({ row, rankNum }) => ({
+      rankNum,
+      ...row,
+      change: before && changeFrom(earlier.get(row.unitId), { row, rankNum }, order),
+    })),
   };
+}
+
+type Placed = { row: Summed; rankNum: number };
+
+function changeFrom(then: Placed | undefined, now: Placed, order: Asked['order']): Row['change'] {
+  const tenths = ({ row }: Placed): number => (order === 'sum' ? row.meritPoint : (row.perHead ?? 0));
+  return { rank: then ? then.rankNum - now.rankNum : null, points: tenths(now) - (then ? tenths(then) : 0) };
 }
 
 export const unitHandlers: Handlers<Pick<typeof reportCalls, 'units'>> = {

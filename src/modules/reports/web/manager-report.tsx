@@ -1,17 +1,18 @@
 import type { OutputOf } from '../../../kit/contract/call.ts';
-import { firstDayOf, lastDayOf } from '../../../kit/contract/format.ts';
 import { useGranted } from '../../../kit/web/app/me.ts';
 import { useNavigator } from '../../../kit/web/app/screen.ts';
 import { Chart } from '../../../kit/web/chart/chart.tsx';
 import { IconEye } from '../../../kit/web/display/icons.tsx';
-import { column } from '../../../kit/web/list/list-fields.tsx';
+import { column, days } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
 import { namedValue } from '../../../kit/web/picker/named.ts';
+import { useToday } from '../../../kit/web/settings/use-today.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { exported } from '../../files/web/door.tsx';
 import { meritRights } from '../../merit/permissions.ts';
 import { rankingCalls } from '../../ranking/calls.ts';
 import { managerRoles } from '../../ranking/rules.ts';
+import { settlePeriod } from '../../ranking/web/fields.tsx';
 import { managerFields as fields, managerReportWords } from '../columns.ts';
 import { monthFilter } from './month-filter.tsx';
 import { segmentsFilter } from './segments.ts';
@@ -22,14 +23,14 @@ type Row = OutputOf<typeof rankingCalls.reviewerRatioRank>['rows'][number];
 /** Bars beyond this many say nothing any more. */
 const maximumBars = 20;
 
-/** /integralForm/managerReport: what who enters and reviews awarded and deducted in a month. */
+/** /integralForm/managerReport: what who enters and reviews awarded and deducted in a month or in any days. */
 export default listScreen(rankingCalls.reviewerRatioRank, {
   path: '/integralForm/managerReport',
   words: ({ reports }) => ({
     ...managerReportWords({ reports }),
     help: reports.managers.help,
     helps: { ratio: reports.ratioHelp },
-    filters: { month: reports.columns.month, role: reports.managers.role },
+    filters: { month: reports.columns.month, from: reports.units.days, role: reports.managers.role },
     choices: { role: { all: reports.managers.roles.last, ...reports.managers.roles } },
     empty: reports.managers.empty,
   }),
@@ -45,8 +46,14 @@ export default listScreen(rankingCalls.reviewerRatioRank, {
     column(fields.deducted),
     column(fields.ratio),
   ],
+  facts: useToday,
+  asks: (today) => ({
+    key: [today],
+    settle: (next, before) => ({ ...next, filters: settlePeriod(next.filters, before.filters, today) }),
+  }),
   filters: [
     monthFilter(),
+    days('from', 'to'),
     segmentsFilter(
       'role',
       managerRoles.filter((role) => role !== 'last'),
@@ -59,13 +66,13 @@ export default listScreen(rankingCalls.reviewerRatioRank, {
       const mayCheck = useGranted(meritRights.check);
       const { data } = list.answer;
       const rows = data?.rows ?? [];
-      /** Their records of the month; the audit knows reviewers of both steps as one. */
+      /** Their records of these days; the audit knows reviewers of both steps as one. */
       const open = ({ memberId, memberName }: Row): void => {
         if (!data) return;
         const person = list.query.filters['role'] === 'recorder' ? 'recorder' : 'reviewer';
         const filters = new URLSearchParams({
-          from: firstDayOf(data.month),
-          to: lastDayOf(data.month),
+          from: data.from,
+          to: data.to,
           [person]: namedValue({ id: memberId, name: memberName }) ?? '',
         });
         go(`/integralManage/topicView?${filters}`);

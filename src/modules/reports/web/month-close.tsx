@@ -4,7 +4,9 @@ import { column } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';
 import { reportsCalls as calls } from '../calls.ts';
-import { monthFields as fields } from '../close.columns.ts';
+import { exported } from '../../files/web/door.tsx';
+import { monthFields as fields, monthWords } from '../close.columns.ts';
+import { reportsRights } from '../permissions.ts';
 
 type Month = OutputOf<typeof calls.months>['rows'][number];
 
@@ -29,11 +31,9 @@ const useActs = edits<Month>({
 export default listScreen(calls.months, {
   path: '/integralManage/monthClose',
   words: ({ reportsClose: words }) => ({
-    title: words.title,
+    ...monthWords({ reportsClose: words }),
     help: words.help,
-    columns: words.columns,
     helps: { pending: words.pendingHelp, lateChanges: words.lateHelp, closesAfter: words.closesAfterHelp },
-    choices: { state: words.states },
     empty: words.empty,
   }),
   row: { key: (row) => String(row.month), name: (row) => String(row.month) },
@@ -48,6 +48,7 @@ export default listScreen(calls.months, {
     column(fields.closedAt),
     column(fields.lateChanges),
     column(fields.signedBy, { wraps: true }),
+    column(fields.digest, { hidden: true }),
   ],
-  use: () => ({ ...useActs(), printable: true }),
+  use: [() => ({ ...useActs(), printable: true }), exported('reports.months', reportsRights.close)],
 });

@@ -6,7 +6,7 @@ export const webModule: WebModule = {
   screens: {
     '/integralManage/monthClose': {
       load: () => import('./month-close.tsx'),
-      words: ['reportsClose'],
+      words: ['reportsClose', 'files'],
     },
     '/integralForm/fixedForm': { load: () => import('./fixed-form.tsx'), words: ['reports', 'files'] },
     '/integralForm/unitRank': {

@@ -1,18 +1,21 @@
 import { useState } from 'react';
+import { formatTenths } from '../../../kit/contract/format.ts';
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import { useNavigator } from '../../../kit/web/app/screen.ts';
 import { useGranted } from '../../../kit/web/app/me.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { IconChart, IconPeople } from '../../../kit/web/display/icons.tsx';
 import { Chart } from '../../../kit/web/chart/chart.tsx';
-import { asked, column, columns, ownFilter } from '../../../kit/web/list/list-fields.tsx';
+import { asked, column, columns, days, ownFilter } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
+import { useToday } from '../../../kit/web/settings/use-today.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { exported } from '../../files/web/door.tsx';
 import { UnitNames, UnitPicker } from '../../members/web/door.tsx';
 import { meritRights } from '../../merit/permissions.ts';
 import { rankingRights } from '../../ranking/permissions.ts';
-import { UnitPictures } from '../../ranking/web/door.tsx';
+import { Change, UnitPictures, type Changed } from '../../ranking/web/door.tsx';
+import { settlePeriod } from '../../ranking/web/fields.tsx';
 import { unitFields as fields, unitReportWords } from '../columns.ts';
 import { reportCalls as calls } from '../report.calls.ts';
 import { monthFilter } from './month-filter.tsx';
@@ -40,15 +43,21 @@ const parentFilter = ownFilter(
   },
 );
 
-/** /integralForm/unitRank: the units below one unit, the organisation's groups, or both, by sum or by head. */
+/** /integralForm/unitRank: the units below one unit, the organisation's groups, or both, by sum or by head, in a month or days. */
 export default listScreen(calls.units, {
   path: '/integralForm/unitRank',
   words: ({ reports }) => ({
     ...unitReportWords({ reports }),
     help: reports.units.help,
-    helps: { heads: reports.headsHelp, perHead: reports.perHeadHelp },
+    helps: {
+      heads: reports.headsHelp,
+      perHead: reports.perHeadHelp,
+      changeRank: reports.changeHelp,
+      changePoints: reports.changeHelp,
+    },
     filters: {
       month: reports.columns.month,
+      from: reports.units.days,
       parent: reports.units.above,
       unitBasis: reports.basis,
       order: reports.units.order,
@@ -75,11 +84,29 @@ export default listScreen(calls.units, {
     column(fields.heads),
     column(fields.meritPoint),
     column(fields.perHead),
+    ...columns([fields.changeRank, fields.changePoints], {
+      changeRank: {
+        width: 84,
+        show: (places) => <Change value={places as Changed} shown={(by) => String(Math.abs(by))} arrow />,
+      },
+      changePoints: {
+        width: 104,
+        show: (tenths) => (
+          <Change value={tenths as Changed} shown={(by) => formatTenths(by, { signed: true })} />
+        ),
+      },
+    }),
     column(fields.bmp),
     column(fields.amp),
   ],
+  facts: useToday,
+  asks: (today) => ({
+    key: [today],
+    settle: (next, before) => ({ ...next, filters: settlePeriod(next.filters, before.filters, today) }),
+  }),
   filters: [
     monthFilter(),
+    days('from', 'to'),
     parentFilter,
     segmentsFilter('unitBasis', ['current']),
     segmentsFilter('order', ['head']),
@@ -92,15 +119,16 @@ export default listScreen(calls.units, {
       const groups = useGranted(rankingRights.groups);
       const [pictured, setPictured] = useState<Row | null>(null);
       const { query, answer, onQuery } = list;
-      const rows = answer.data?.rows ?? [];
+      const { rows = [], month = null } = answer.data ?? {};
       const isMixed = query.filters['of'] === 'both';
       const byHead = query.filters['order'] === 'head';
       const valueOf = ({ perHead, meritPoint }: Row) => (byHead ? perHead : meritPoint);
       const open = ({ unitId, unitName, kind, hasUnits, isAbove }: Row): void => {
-        const month = idOf(query.filters['month']);
+        const { month, from, to } = query.filters;
+        const period = { month: idOf(month), from: idOf(from), to: idOf(to) };
         const address = new URLSearchParams({
           ...(kind === 'group' ? { group: `${unitId} ${unitName}` } : { unit: unitId }),
-          ...(month !== '' && { month }),
+          ...Object.fromEntries(Object.entries(period).filter(([, value]) => value !== '')),
           ...(isAbove && { alone: '1' }),
           ...(query.filters['unitBasis'] === 'current' && { unitBasis: 'current' }),
         });
@@ -115,21 +143,22 @@ export default listScreen(calls.units, {
           </Button>
         ),
         onOpen: open,
-        // Whoever may not open the entries of others is refused them.
-        ...(answer.data?.opensOthers && {
-          rowActions: (row: Row) => [
-            {
-              id: 'pictures',
-              label: reports.units.pictures,
-              icon: <IconChart />,
-              onSelect: () => setPictured(row),
-            },
-          ],
-        }),
-        dialog: pictured && answer.data && (
+        // Whoever may not open the entries of others is refused them; there are some of months alone.
+        ...(month !== null &&
+          answer.data?.opensOthers && {
+            rowActions: (row: Row) => [
+              {
+                id: 'pictures',
+                label: reports.units.pictures,
+                icon: <IconChart />,
+                onSelect: () => setPictured(row),
+              },
+            ],
+          }),
+        dialog: pictured && month !== null && (
           <UnitPictures
             name={pictured.isAbove ? pictured.unitName + reports.units.direct : pictured.unitName}
-            month={answer.data.month}
+            month={month}
             scope={{
               ...(pictured.kind === 'group' ? { groupId: pictured.unitId } : { unitIds: [pictured.unitId] }),
               withChildren: !pictured.isAbove,

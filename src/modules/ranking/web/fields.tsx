@@ -1,0 +1,2 @@
+/** What lists of other modules share with the rankings. */
+export { settlePeriod } from './rank-scope.ts';
