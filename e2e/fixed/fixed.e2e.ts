@@ -57,6 +57,11 @@ test('a manager sets fixed points up, calculates and posts them, sees the rankin
   await untilPath(page, /fixeddetail/);
   await page.getByRole('row', { name: anders.name }).waitFor();
   await page.goBack();
+  // Beside the month before: one is new.
+  await press(page, words.changes.button);
+  const change = page.getByRole('dialog').getByRole('row', { name: anders.name });
+  await change.getByText(words.changes.kinds['added']!).waitFor();
+  await page.keyboard.press('Escape');
   await press(page, words.month.post);
   await page.getByRole('alertdialog').getByRole('button').last().click();
   await page.getByRole('row', { name: 'Welder' }).getByText(words.records.statuses['1']!).waitFor();

@@ -176,6 +176,7 @@ export const fixedCalls = {
     input: pageQuery(['fromDay', 'memberNo'], {
       itemId: z.optional(id()),
       memberId: z.optional(id()),
+      keyword: z.optional(searchText()),
       /** Those that count on the day. */
       onDay: z.optional(day()),
     }),

@@ -1,7 +1,7 @@
 import { monthText } from '../../kit/contract/format.ts';
 import { count, day, flag, instant, made, tenths, text, choice } from '../../kit/contract/list/columns.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
-import { recordStatuses } from './run.calls.ts';
+import { changeKinds, recordStatuses } from './run.calls.ts';
 
 /** The items, in the order of the specification. */
 export const itemFields = {
@@ -59,6 +59,43 @@ export const lineFields = {
 export const lineWords = ({ fixed }: Pick<Catalogue, 'fixed'>) => ({
   title: fixed.lines.title,
   columns: fixed.lines.columns,
+});
+
+/** What differs from the month before. */
+export const changeFields = {
+  memberName: text('memberName', { width: 110 }),
+  memberNo: text('memberNo', { width: 90 }),
+  unitName: text('unitName', { width: 130 }),
+  typeName: text('typeName', { width: 110 }),
+  itemName: text('itemName', { width: 150 }),
+  kind: choice('kind', changeKinds, { width: 90 }),
+  before: tenths('before', { width: 90 }),
+  planned: tenths('planned', { width: 90 }),
+  difference: tenths('difference', { width: 90 }),
+  formula: text('formula', { width: 160 }),
+};
+
+export const changeWords = ({ fixed }: Pick<Catalogue, 'fixed'>) => ({
+  title: fixed.changes.button,
+  columns: fixed.changes.columns,
+  choices: { kind: fixed.changes.kinds },
+});
+
+/** Who has which item, from when until when. */
+export const bindingFields = {
+  typeName: text('typeName', { width: 120 }),
+  itemName: text('itemName', { width: 160 }),
+  memberName: text('memberName', { width: 110 }),
+  memberNo: text('memberNo', { width: 90 }),
+  unitName: text('unitName', { width: 130 }),
+  fromDay: day('fromDay'),
+  untilDay: day('untilDay'),
+  remark: text('remark', { width: 160 }),
+};
+
+export const bindingWords = ({ fixed }: Pick<Catalogue, 'fixed'>) => ({
+  title: fixed.items.members,
+  columns: { ...fixed.items.columns, itemName: fixed.items.columns.name, ...fixed.bindings.columns },
 });
 
 /** Start points; A where the organisation has it. */

@@ -20,6 +20,8 @@ const running = { method: 'POST', service: 'points', permission: rights.run, wri
 
 export const recordStatuses = ['-1', '1', '0'] as const;
 export const runActs = ['plan', 'post'] as const;
+/** How a member stands with an item beside the month before. */
+export const changeKinds = ['added', 'ended', 'changed'] as const;
 export const runStates = ['running', 'done', 'failed'] as const;
 
 const run = z.object({
@@ -69,6 +71,22 @@ const line = z.object({
   reasons: z.array(stringEnum(reasons)),
   /** Why it is excluded; null where it counts. */
   excluded: z.nullable(z.string()),
+});
+
+const change = z.object({
+  memberId: id(),
+  memberName: z.string(),
+  memberNo: z.string(),
+  unitName: z.string(),
+  typeName: z.string(),
+  itemName: z.string(),
+  kind: stringEnum(changeKinds),
+  /** Due in the month before, and in this one. */
+  before: points(),
+  planned: points(),
+  difference: points(),
+  formula: z.string(),
+  reasons: z.array(stringEnum(reasons)),
 });
 
 const oneLine = { id: id(), memberId: id() };
@@ -176,6 +194,17 @@ export const runCalls = {
     }),
     output: pageOf(line),
   }),
+  changes: call({
+    ...reading,
+    path: '/api/meritpoint/fixed/changes',
+    summary: 'Who is due more or less of an item than in the month before: what to look at before posting',
+    input: pageQuery(['memberNo', 'itemName', 'difference'], {
+      month: month(),
+      keyword: z.optional(searchText()),
+      kind: z.optional(stringEnum(changeKinds)),
+    }),
+    output: pageOf(change),
+  }),
   exclude: call({
     ...running,
     path: '/api/meritpoint/fixed/exclude',
@@ -194,4 +223,5 @@ export const runCalls = {
 
 export type FixedRun = z.output<typeof run>;
 export type FixedRecord = z.output<typeof record>;
+export type FixedChange = z.output<typeof change>;
 export type FixedLine = z.output<typeof line>;

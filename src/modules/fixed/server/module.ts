@@ -7,13 +7,14 @@ import { fixedRights } from '../permissions.ts';
 import { runCalls } from '../run.calls.ts';
 import { bonusSettings } from '../settings.ts';
 import { startCalls } from '../start.calls.ts';
-import { bindingList, bindingsHandlers } from './config/bindings.ts';
-import { itemList, itemsHandlers } from './config/items.ts';
+import { bindingExport, bindingList, bindingsHandlers } from './config/bindings.ts';
+import { itemExport, itemList, itemsHandlers } from './config/items.ts';
 import { settingHandlers } from './config/setting.ts';
 import { typesHandlers } from './config/types.ts';
 import { attendancesImport } from './import/attendance-file.ts';
 import { bindingsImport } from './import/binding-file.ts';
 import { startsImport } from './import/start-file.ts';
+import { changeExport } from './run/changes.ts';
 import { runHandlers } from './run/handlers.ts';
 import { lineExport, recordExport } from './run/records.ts';
 import { runJob, runSchedule } from './run/work.ts';
@@ -61,7 +62,7 @@ export const fixedModule: Module = {
     },
   ],
   hooks: [effectsOnItems],
-  exports: [recordExport, lineExport, startExport],
+  exports: [itemExport, recordExport, lineExport, changeExport, bindingExport, startExport],
   imports: [bindingsImport, attendancesImport, startsImport],
   jobs: [runJob],
   schedules: [runSchedule],

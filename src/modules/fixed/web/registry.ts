@@ -6,7 +6,7 @@ export const webModule: WebModule = {
   screens: {
     '/fixedintegral/integralConfigure': {
       load: () => import('./config/configure.tsx'),
-      words: ['fixed', 'members'],
+      words: ['fixed', 'files', 'members'],
     },
     '/fixedintegral/integralConfigure/batchImport': {
       load: () => import('./config/imports.tsx'),

@@ -2,11 +2,14 @@
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { newId } from '../../../../kit/server/id.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { equals } from '../../../../kit/server/list/conditions.ts';
+import { equals, matches } from '../../../../kit/server/list/conditions.ts';
+import { exportOf } from '../../../../kit/server/list/export-of.ts';
 import { listQuery } from '../../../../kit/server/list/list-query.ts';
 import type { Handlers } from '../../../../kit/server/module.ts';
 import { membersByIds } from '../../../members/server/door.ts';
 import { fixedCalls } from '../../calls.ts';
+import { bindingFields, bindingWords } from '../../columns.ts';
+import { fixedRights } from '../../permissions.ts';
 import type { Span } from '../../rules.ts';
 import { fixedRefusals } from '../refusals.ts';
 import { lockItems } from './items.ts';
@@ -41,11 +44,19 @@ export const bindingList = listQuery(fixedCalls.bindings, {
   where: {
     itemId: equals(sql`b.item_id`),
     memberId: equals(sql`b.member_id`),
+    keyword: matches(sql`m.search`),
     onDay: (day) => sql`b.from_day <= ${day}::date and (b.until_day is null or b.until_day >= ${day}::date)`,
   },
   sort: { fromDay: sql`b.from_day`, memberNo: sql`m.number` },
   order: '-fromDay',
   tie: sql`b.id`,
+});
+
+export const bindingExport = exportOf(bindingList, {
+  kind: 'fixed.bindings',
+  permission: fixedRights.view,
+  columns: Object.values(bindingFields),
+  words: bindingWords,
 });
 
 export function bindingsOf(

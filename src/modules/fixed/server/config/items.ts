@@ -1,10 +1,13 @@
 /** Items of fixed points and the history of their values. */
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { exportOf } from '../../../../kit/server/list/export-of.ts';
 import { listQuery, nullsLast, readBy } from '../../../../kit/server/list/list-query.ts';
 import type { Handlers } from '../../../../kit/server/module.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import { fixedCalls, maximumItems, maximumValues } from '../../calls.ts';
+import { itemFields, itemWords } from '../../columns.ts';
+import { fixedRights } from '../../permissions.ts';
 import { isBonus, nameKey } from '../../rules.ts';
 import { fixedRefusals } from '../refusals.ts';
 import { allTypes, lockConfiguration, typesUnder } from './types.ts';
@@ -63,6 +66,13 @@ export const itemList = listQuery(fixedCalls.listByTypeName, {
   },
   order: () => sql`t.position, t.name collate "zh-x-icu", i.name collate "zh-x-icu"`,
   tie: sql`i.id`,
+});
+
+export const itemExport = exportOf(itemList, {
+  kind: 'fixed.items',
+  permission: fixedRights.view,
+  columns: Object.values(itemFields),
+  words: itemWords,
 });
 
 export type Item = { id: string; typeId: string; name: string; everybody: boolean; kind: string };

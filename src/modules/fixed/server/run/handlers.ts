@@ -7,6 +7,7 @@ import { countEveryMember } from '../../../members/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import type { runCalls } from '../../run.calls.ts';
 import { fixedRefusals } from '../refusals.ts';
+import { changeList } from './changes.ts';
 import { lockRecord, postDifferences, type LockedRecord } from './post.ts';
 import { lineList, monthShown, recordList, recordShown } from './records.ts';
 import { beginRun, countDiffering, plannedAt, refuseWhileRunning, runShown } from './run.store.ts';
@@ -126,6 +127,7 @@ export const runHandlers: Handlers<typeof runCalls> = {
   records: recordList.page,
   record: ({ tx }, { id }) => recordShown(tx, id),
   lines: lineList.page,
+  changes: changeList.page,
 
   exclude: ({ tx, actor }, { reason, ...given }) => setExcluded(tx, actor.memberId, given, reason),
   include: ({ tx, actor }, given) => setExcluded(tx, actor.memberId, given, null),

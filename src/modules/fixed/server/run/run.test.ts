@@ -3,6 +3,7 @@ import { order } from '../../../../kit/server/background/job.ts';
 import { sql } from '../../../../kit/server/database/db.ts';
 import { newId } from '../../../../kit/server/id.ts';
 import { useWorld } from '../../../../test/world.ts';
+import { exported } from '../../../files/server/fixture.ts';
 import { membersCalls } from '../../../members/calls.ts';
 import { rankingCalls } from '../../../ranking/calls.ts';
 import { fixedCalls } from '../../calls.ts';
@@ -102,6 +103,40 @@ test('a later change posts its difference alone, and a value changes nothing bef
   // September is closed no sooner than on 5 October, and has been since: its points count in November.
   const { rows } = await own.manager.as.get(rankingCalls.explain, { month: 202611, memberId: a.memberId });
   expect(rows).toMatchObject([{ bmp: 310, originMonth: 202609, recordDate: '2026-09-30' }]);
+});
+
+test('a month says what differs from the month before: who is new, who has it no more, who gets another amount', async () => {
+  world.at('2026-11-02T04:00:00Z');
+  const own = await fixedWorld(world);
+  const { manager, org } = own;
+  const person = () => org.person({ joinDay: '2020-01-01' });
+  const [kept, left, came, risen] = [await person(), await person(), await person(), await person()];
+  const itemId = await itemIn(own, { value: 310 });
+  await bindIn(own, itemId, [kept, risen]);
+  await bindIn(own, itemId, [left], { untilDay: '2026-09-30' });
+  await bindIn(own, itemId, [came], { fromDay: '2026-10-17' });
+  await bindIn(own, await itemIn(own, { value: 600 }), [risen]);
+  await planned(own, 202609);
+  await planned(own, month);
+  const { rows } = await manager.as.get(calls.records, { month });
+  const record = rows.find(({ bMeritPointValue }) => bMeritPointValue === 310)!;
+  await manager.as.get(calls.exclude, { id: record.id, memberId: risen.memberId, reason: '停职' });
+  const asked = async (input: object) =>
+    (await manager.as.get(calls.changes, { month, ...input })).rows.map(
+      ({ memberId, kind, before, planned: due, formula }) => [memberId, kind, before, due, formula],
+    );
+  const sorted = (await asked({ sort: 'difference' })).toSorted((x, y) => Number(x[3]) - Number(y[3]));
+  expect(sorted.map(([, kind, before, due]) => [kind, before, due])).toEqual([
+    ['ended', 310, 0],
+    ['ended', 310, 0],
+    ['added', 0, 150],
+  ]);
+  expect(await asked({ kind: 'added' })).toEqual([[came.memberId, 'added', 0, 150, '31.0 × 15/31']]);
+  expect(await asked({ keyword: left.number })).toEqual([[left.memberId, 'ended', 310, 0, '']]);
+  const lines = await exported(manager, { kind: 'fixed.changes', params: { month, kind: 'ended' } });
+  expect(lines).toHaveLength(3);
+  const bound = await exported(manager, { kind: 'fixed.bindings', params: { itemId, keyword: kept.number } });
+  expect(bound.slice(1)).toEqual([expect.stringContaining(kept.name)]);
 });
 
 test('seniority counts full years up to a cap for everybody with a join day', async () => {

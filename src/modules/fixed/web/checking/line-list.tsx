@@ -6,29 +6,16 @@ import { column, custom, filter, search } from '../../../../kit/web/list/list-fi
 import { listScreen, type ListComponent } from '../../../../kit/web/list/list-screen.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
-import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { exported } from '../../../files/web/door.tsx';
 import { differing, lineFields as fields, lineWords } from '../../columns.ts';
 import { fixedRights } from '../../permissions.ts';
 import { runCalls as calls, type FixedLine } from '../../run.calls.ts';
+import { Formula } from './formula.tsx';
 import { RecordStatus } from './record-status.tsx';
 import '../style.css';
 
 const excluded = flag('excluded');
 const changes = [calls.lines, calls.record, calls.records, calls.month];
-
-/** The calculation in figures, and in words what figures do not say. */
-function Formula({ line: { formula, reasons } }: { line: FixedLine }) {
-  const words = useText().fixed.reasons;
-  const { separator } = useKitText();
-  const told = reasons.map((reason) => words[reason]).join(separator);
-  return (
-    <>
-      {formula}
-      {told !== '' && <span className="fx-quiet">{formula === '' ? told : ` · ${told}`}</span>}
-    </>
-  );
-}
 
 function RecordFacts({ id }: { id: string }) {
   const words = useText().fixed;
@@ -140,6 +127,7 @@ export const lineScreen = (path: string): ListComponent =>
         });
         return {
           ...acts,
+          printable: true,
           tabs: <RecordFacts id={id} />,
         };
       },

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { dateTimeInZone, formatTenths, monthText } from '../../../../kit/contract/format.ts';
 import { useGranted } from '../../../../kit/web/app/me.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
@@ -8,8 +8,11 @@ import { useAct } from '../../../../kit/web/send/use-act.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useRefresh } from '../../../../kit/web/send/write.ts';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';
+import { late } from '../../../../kit/web/overlay/late.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { runCalls as calls } from '../../run.calls.ts';
+
+const ChangesDrawer = late(async () => (await import('./changes-drawer.tsx')).default);
 
 /** How often a run is looked at while it is under way. */
 const lookMs = 1_000;
@@ -46,6 +49,7 @@ export function MonthBar({ month, today, onMonth }: MonthBarProps) {
           {run?.state === 'failed' && <strong>{` · ${words.failed}`}</strong>}
         </span>
       )}
+      {data && data.plannedAt !== null && !isRunning && <Changes month={month} />}
       {mayRun && data && <MonthActs month={month} data={data} isRunning={isRunning} />}
     </div>
   );
@@ -70,6 +74,18 @@ function useRunning(isRunning: boolean, look: () => void): void {
       over();
     };
   }, [isRunning]);
+}
+
+/** What differs from the month before, behind a button. */
+function Changes({ month }: { month: number }) {
+  const { changes: words } = useText().fixed;
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setShown(true)}>{words.button}</Button>
+      {isShown && <ChangesDrawer month={month} onClose={() => setShown(false)} />}
+    </>
+  );
 }
 
 function RunProgress({ act, done, total }: { act: 'plan' | 'post'; done: number; total: number }) {

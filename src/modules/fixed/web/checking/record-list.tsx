@@ -97,6 +97,7 @@ export const recordScreen = (path: `/${string}`): ListComponent =>
         });
         return {
           ...acts,
+          printable: true,
           onOpen: ({ id }) => go(`${path}/fixeddetail/${id}`),
           tabs: (
             <MonthBar

@@ -5,24 +5,31 @@ import { day } from '../../../../kit/contract/list/columns.ts';
 import { useGranted } from '../../../../kit/web/app/me.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { Alert, EmptyState, ErrorState } from '../../../../kit/web/display/feedback.tsx';
+import { IconDownload, IconSearch } from '../../../../kit/web/display/icons.tsx';
+import { Input } from '../../../../kit/web/form/input.tsx';
 import { entry, form, own } from '../../../../kit/web/form/form.tsx';
 import { sends, useRowActs, type RowAct } from '../../../../kit/web/list/edits.tsx';
 import { Pagination } from '../../../../kit/web/list/pagination.tsx';
 import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
+import { useLater } from '../../../../kit/web/picker/use-later.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { DataTable } from '../../../../kit/web/table/data-table.tsx';
 import type { Column } from '../../../../kit/web/table/table-model.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { useToday } from '../../../../kit/web/settings/use-today.ts';
+import { useExport } from '../../../files/web/door.tsx';
 import { MemberPicker } from '../../../members/web/door.tsx';
 import { fixedCalls as calls, maximumBound } from '../../calls.ts';
 import type { ItemRow } from './item-form.tsx';
+import '../style.css';
 
 type Binding = OutputOf<typeof calls.bindings>['rows'][number];
 type Picked = Parameters<typeof MemberPicker>[0]['value'];
 
 const changes = [calls.bindings, calls.listByTypeName];
+/** Typing rests this long before the server is asked. */
+const restMs = 250;
 const span = [day('fromDay'), day('untilDay'), entry('remark')] as const;
 
 const BindForm = form(calls.bind, {
@@ -80,14 +87,22 @@ const changing: RowAct<Binding> = {
 
 /** Who has an item, from when until when. */
 export default function BindingsDialog({ item, onClose }: { item: ItemRow; onClose: () => void }) {
-  const { bindings: words } = useText().fixed;
+  const { fixed, files } = useText();
+  const words = fixed.bindings;
   const kit = useKitText();
   const today = useToday();
   const [isNew, setNew] = useState(false);
   const [{ page, size }, setPage] = useState({ page: 1, size: defaultPageSize });
   const mayBind = useGranted(calls.bind.permission) && !item.everybody;
-  const asked = { itemId: item.id, page, size };
-  const answer = useCall(calls.bindings, asked, { quiet: true, enabled: !item.everybody });
+  const [typed, setTyped] = useState('');
+  const keyword = useLater(typed.trim(), restMs);
+  const file = useExport('fixed.bindings');
+  const filter = { itemId: item.id, ...(keyword !== '' && { keyword }) };
+  const answer = useCall(
+    calls.bindings,
+    { ...filter, page, size },
+    { quiet: true, enabled: !item.everybody },
+  );
   const acts = useRowActs<Binding>({
     changes,
     acts: [
@@ -147,6 +162,23 @@ export default function BindingsDialog({ item, onClose }: { item: ItemRow; onClo
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
       ) : (
         <>
+          <div className="fx-tools">
+            <Input
+              aria-label={words.keyword}
+              placeholder={words.keyword}
+              prefix={<IconSearch />}
+              clearable
+              value={typed}
+              onChange={(value) => {
+                setTyped(value);
+                setPage({ page: 1, size });
+              }}
+            />
+            <Button icon={<IconDownload />} disabled={total === 0} onClick={() => file.open(filter, total)}>
+              {files.export}
+            </Button>
+          </div>
+          {file.dialog}
           <DataTable
             label={words.title(item.name)}
             columns={columns}

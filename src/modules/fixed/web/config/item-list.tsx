@@ -14,7 +14,9 @@ import { TreeFilter } from '../../../../kit/web/picker/tree-side.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { fixedCalls as calls } from '../../calls.ts';
 import { isBonus } from '../../rules.ts';
+import { exported } from '../../../files/web/door.tsx';
 import { itemFields as fields, itemWords, withEnded } from '../../columns.ts';
+import { fixedRights } from '../../permissions.ts';
 import { useFixedTypes } from './fixed-types.ts';
 import type { ItemRow } from './item-form.tsx';
 import { TypeSide } from './type-side.tsx';
@@ -104,37 +106,40 @@ export default listScreen(calls.listByTypeName, {
     column(fields.untilDay, { spare: true }),
   ],
   filters: (narrow) => [search('keyword'), narrow ? type : typeBeside, filter(withEnded)] as const,
-  use: (_list, narrow) => {
-    const words = useText().fixed;
-    const { dialog, ...acts } = useItemActs();
-    const maySet = useGranted(calls.saveSetting.permission);
-    const [shown, setShown] = useState<'types' | 'setting' | null>(null);
-    const close = (): void => setShown(null);
-    return {
-      ...acts,
-      actions: (
-        <>
-          {narrow && <Button onClick={() => setShown('types')}>{words.types.button}</Button>}
-          {maySet && (
-            <IconButton
-              label={words.setting.title}
-              icon={<IconClock />}
-              onClick={() => setShown('setting')}
-            />
-          )}
-        </>
-      ),
-      dialog: (
-        <>
-          {dialog}
-          {shown === 'setting' && <SettingForm onClose={close} />}
-          {shown === 'types' && (
-            <Dialog open look="drawer" title={words.types.title} onClose={close}>
-              <TypeSide />
-            </Dialog>
-          )}
-        </>
-      ),
-    };
-  },
+  use: [
+    (_list, narrow) => {
+      const words = useText().fixed;
+      const { dialog, ...acts } = useItemActs();
+      const maySet = useGranted(calls.saveSetting.permission);
+      const [shown, setShown] = useState<'types' | 'setting' | null>(null);
+      const close = (): void => setShown(null);
+      return {
+        ...acts,
+        actions: (
+          <>
+            {narrow && <Button onClick={() => setShown('types')}>{words.types.button}</Button>}
+            {maySet && (
+              <IconButton
+                label={words.setting.title}
+                icon={<IconClock />}
+                onClick={() => setShown('setting')}
+              />
+            )}
+          </>
+        ),
+        dialog: (
+          <>
+            {dialog}
+            {shown === 'setting' && <SettingForm onClose={close} />}
+            {shown === 'types' && (
+              <Dialog open look="drawer" title={words.types.title} onClose={close}>
+                <TypeSide />
+              </Dialog>
+            )}
+          </>
+        ),
+      };
+    },
+    exported('fixed.items', fixedRights.view),
+  ],
 });

@@ -80,6 +80,7 @@ export default listScreen(calls.starts, {
       const isOpen = data?.lockedAt === null;
       return {
         ...(isOpen && acts),
+        printable: true,
         ...(data?.lockedAt && {
           tabs: (
             <div className="fx-note">
