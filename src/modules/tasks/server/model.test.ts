@@ -17,6 +17,14 @@ import { progressCalls } from '../progress.calls.ts';
 import { settleCalls } from '../settle.calls.ts';
 import { activeTask, runIn, settled, taskFor, type TaskInput } from './fixture.ts';
 import {
+  appealDays,
+  chancesOf,
+  ModelBooks,
+  sumOf,
+  termsOf,
+  type ModelResult,
+} from './model.books.fixture.ts';
+import {
   allDays,
   later,
   monthOfModel,
@@ -53,22 +61,13 @@ const kinds = [
 ];
 /** What the fixed seeds took of them. */
 const taken = new Set<string>();
-const closingDay = 5;
-const appealDays = 7;
 
 type Manager = ModelMember & { as: Person };
 type Topic = ModelRecord & { id: string; version: number; state: 'passed' | 'nullified' | 'other' };
-type Result = { memberId: string; taskId: string; posted: number; state: 'standing' | 'undone' | 'waived' };
-type Settlement = { id: string; taskId: string; day: string; results: Result[]; isUndone: boolean };
-type Appeal = { id: string; result: Result; state: 'pending' | 'over' };
-
 /** One organisation with its managers, tasks and books. */
 async function story(from: number) {
-  const random = diceOf(from);
-  const anyOf = <T>(list: readonly T[]): T => list[random(list.length)] as T;
-  const chance = (percent: number): boolean => random(100) < percent;
-  const maybe = (percent: number, least: number, most: number): number | null =>
-    chance(percent) ? least + random(most - least + 1) : null;
+  const dice = chancesOf(diceOf(from));
+  const { random, anyOf, chance } = dice;
 
   const month = anyOf([202602, 202606, 202610, 202611]);
   const days = allDays(month);
@@ -101,40 +100,12 @@ async function story(from: number) {
     createLevels(tx, [{ name: 'managers', memberIds: managers.map(({ id }) => id) }], '2020-01-01'),
   );
 
-  const terms = (): Partial<TaskInput> => {
-    const monthAward = maybe(60, 100, 2_000);
-    const monthDeduct = maybe(50, 50, 800);
-    const mostAward = maybe(25, 1, 1_500);
-    const mostDeduct = maybe(25, 1, 500);
-    return {
-      month,
-      dayAward: maybe(25, 1, 60),
-      dayDeduct: maybe(15, 1, 30),
-      dayPeople: maybe(25, 1, 2),
-      weekAward: maybe(30, 5, 400),
-      weekDeduct: maybe(30, 5, 200),
-      weekPeople: maybe(30, 1, 6),
-      monthAward,
-      monthDeduct,
-      monthPeople: maybe(40, 1, 25),
-      // So that something is asked for in any case.
-      ratio: maybe(50, 1, 80) ?? 33,
-      mostAward: mostAward === null ? null : (monthAward ?? 0) + mostAward,
-      mostDeduct: mostDeduct === null ? null : (monthDeduct ?? 0) + mostDeduct,
-      penaltyMode: anyOf(['difference', 'fixed']),
-      penaltyFixed: 1 + random(60),
-      penaltyEach: random(30),
-      penaltyMost: maybe(30, 50, 1_500),
-      countsFrom: chance(30) ? anyOf(days) : null,
-      weekdays: anyOf([[1, 2, 3, 4, 5], [1, 2, 3, 4, 5, 6, 7], [2, 4, 6], [7]]),
-    };
-  };
   const [one, two, three] = managers as [Manager, Manager, Manager];
   const tasks = new Map<string, { input: TaskInput; members: Manager[] }>();
   for (const members of [[one, two], [three]]) {
     const input = taskFor(
       members.map(({ as }) => as),
-      { ...terms(), name: `Quota ${tasks.size}` },
+      { ...termsOf(dice, month), name: `Quota ${tasks.size}` },
     );
     await activeTask({ manager: settler, other: judge }, input);
     tasks.set(input.id, { input, members });
@@ -142,52 +113,23 @@ async function story(from: number) {
 
   const off: ModelDays = { holidays: [], excuses: [] };
   const topics: Topic[] = [];
-  const settlements: Settlement[] = [];
-  const appeals: Appeal[] = [];
-  const entries: { memberId: string; day: string; b: number }[] = [];
-
-  /** Where something of a day counts today: on that day, or on the first of this month once its month is closed. */
-  const bookDay = (day: string): string => {
-    const isOpen =
-      today.slice(0, 7) === day.slice(0, 7) ||
-      (later(`${day.slice(0, 7)}-28`, 4).slice(0, 7) === today.slice(0, 7) &&
-        Number(today.slice(8)) <= closingDay);
-    return isOpen ? day : `${today.slice(0, 7)}-01`;
-  };
+  const books = new ModelBooks();
+  const { settlements, appeals } = books;
   const span = () => {
     const first = later(begin, random(days.length + 4) - 2);
     return { from: first, to: later(first, random(5)) };
   };
-  const ofMember = (taskId: string, memberId: string): Result[] =>
-    settlements
-      .flatMap(({ results }) => results)
-      .filter((result) => result.taskId === taskId && result.memberId === memberId);
-  const sumOf = (results: readonly Result[]): number => results.reduce((sum, { posted }) => sum + posted, 0);
-  const standingOf = (taskId: string, memberId: string): Result[] =>
-    ofMember(taskId, memberId).filter(({ state, posted }) => state === 'standing' && posted !== 0);
-
   /** What a settlement would find and post now. */
   const duesOf = (taskId: string) => {
     const { input, members } = tasks.get(taskId)!;
     return members.map((member) => {
       const found = monthOfModel(input, member, { days: off, records: topics });
-      const standing = sumOf(standingOf(taskId, member.id));
-      const isWaived = ofMember(taskId, member.id).some(({ state }) => state === 'waived');
+      const standing = sumOf(books.standingOf(taskId, member.id));
+      const isWaived = books.ofMember(taskId, member.id).some(({ state }) => state === 'waived');
       const due = found.state === 'gone' ? standing : isWaived ? 0 : 0 - found.penalty;
       return { member, found, due, standing, difference: due - standing };
     });
   };
-
-  /** Books the opposite of results, each where it counts today. */
-  const takeBack = (results: readonly Result[], state: 'undone' | 'waived'): void => {
-    for (const result of results) {
-      const booked = bookedOn.get(result);
-      if (result.posted !== 0 && booked !== undefined)
-        entries.push({ memberId: result.memberId, day: bookDay(booked), b: 0 - result.posted });
-      result.state = state;
-    }
-  };
-  const bookedOn = new Map<Result, string>();
 
   function drawRecord(): () => Promise<void> {
     const manager = anyOf(managers);
@@ -260,18 +202,13 @@ async function story(from: number) {
     const taskId = anyOf([...tasks.keys()]);
     const dues = duesOf(taskId);
     const { id, points, members } = await settled(settler, taskId);
-    const results = dues.map(({ member, difference }): Result => ({
+    const results = dues.map(({ member, difference }): ModelResult => ({
       memberId: member.id,
       taskId,
       posted: difference,
       state: 'standing',
     }));
-    for (const result of results) {
-      const day = bookDay(end);
-      bookedOn.set(result, day);
-      if (result.posted !== 0) entries.push({ memberId: result.memberId, day, b: result.posted });
-    }
-    settlements.push({ id, taskId, day: today, results, isUndone: false });
+    books.settle({ id, taskId, day: today, results, isUndone: false }, end);
     expect({ points, members }, 'a settlement').toEqual({
       points: sumOf(results),
       members: results.filter(({ posted }) => posted !== 0).length,
@@ -289,7 +226,7 @@ async function story(from: number) {
     if (run !== latest) return 'undo of one that is not the latest';
     await runIn(settler, { taskId: run.taskId, id: run.id }, 'undone');
     const back = run.results.filter(({ state }) => state === 'standing');
-    takeBack(back, 'undone');
+    books.takeBack(back, 'undone', today);
     for (const appeal of appeals) if (back.includes(appeal.result)) appeal.state = 'over';
     run.isUndone = true;
     return 'undo';
@@ -300,11 +237,11 @@ async function story(from: number) {
     if (active.length === 0) return 'nobody to appeal';
     // Mostly one who was punished.
     const punished = active.filter(({ id }) =>
-      [...tasks.keys()].some((task) => standingOf(task, id).length > 0),
+      [...tasks.keys()].some((task) => books.standingOf(task, id).length > 0),
     );
     const member = anyOf(punished.length > 0 && chance(75) ? punished : active);
     const taskId = [...tasks].find(([, { members }]) => members.includes(member))![0];
-    const standing = standingOf(taskId, member.id);
+    const standing = books.standingOf(taskId, member.id);
     const latest = standing.at(-1);
     const settledOn = settlements.find(({ results }) => latest && results.includes(latest))?.day ?? '';
     const refusal =
@@ -329,12 +266,12 @@ async function story(from: number) {
     const own = anyOf(pending);
     const isGranted = chance(60);
     const { taskId, memberId } = own.result;
-    const back = standingOf(taskId, memberId);
+    const back = books.standingOf(taskId, memberId);
     const input = { id: own.id, version: 1, remark: 'so' };
     await judge.as.get(isGranted ? appealCalls.grant : appealCalls.reject, input);
     const { returned } = await judge.as.get(appealCalls.detail, { id: own.id });
     expect(returned, 'given back').toBe(isGranted ? 0 - sumOf(back) : 0);
-    if (isGranted) takeBack(back, 'waived');
+    if (isGranted) books.takeBack(back, 'waived', today);
     own.state = 'over';
     return isGranted ? 'grant' : 'reject';
   }
@@ -419,9 +356,9 @@ async function story(from: number) {
         select member_id as "memberId", book_date as day, bmp as b from entry
         where org_id = ${tx.orgId} and member_id = any(${ids}::uuid[])`),
     );
-    const plain = (some: typeof entries): string[] =>
+    const plain = (some: ModelBooks['entries']): string[] =>
       some.map(({ memberId, day, b }) => `${memberId} ${day} ${b}`).toSorted();
-    expect(plain(booked), `${label}: the ledger`).toEqual(plain(entries));
+    expect(plain(booked), `${label}: the ledger`).toEqual(plain(books.entries));
   }
 
   const made = Array.from({ length: 14 }, drawRecord);

@@ -107,6 +107,7 @@ function useProgress({ query }: Pick<ListState<ListPage<ProgressRow>>, 'query'>,
   const defines = useGranted(taskRights.define);
   const month = monthOf(query.filters, today);
   return {
+    printable: true,
     onOpen: ({ memberId }: ProgressRow) =>
       go(`/integralManage/pointbonuschecking/membercheckdetail/${memberId}?month=${month}`),
     tabs: <TasksOfMonth month={month} />,

@@ -234,6 +234,34 @@ describe('a settlement', () => {
     expect((await settled(manager, taskId)).points).toBe(-300);
   });
 
+  test('whose process dies in the middle is carried on, and posts to each member once', async () => {
+    const own = await quota();
+    const { manager, org, taskId } = own;
+    world.at(afterMonth);
+    const id = newId();
+    const run = { id, taskId, month: 202611, byMember: manager.memberId, byName: manager.name };
+    await org.tx((tx) => insertRun(tx, run));
+    const { app } = world.app;
+    const dying = {
+      ...app,
+      db: {
+        ...app.db,
+        transact: ((scope, work) =>
+          app.db.transact(scope, async (tx) => {
+            await work(tx);
+            throw new Error('the process is killed');
+          })) as typeof app.db.transact,
+      },
+    };
+    const given = { orgId: org.orgId, payload: { id }, signal: new AbortController().signal };
+    await expect(settling.run({ ...given, app: dying } as never)).rejects.toThrow('killed');
+    expect(await entriesOf(own)).toEqual([]);
+    // Found again by another process once the lease has expired, and by a third that is late.
+    for (let times = 0; times < 2; times += 1) await settling.run({ ...given, app } as never);
+    expect((await runIn(manager, { taskId, id }, 'posted')).points).toBe(-300);
+    expect(await entriesOf(own)).toHaveLength(1);
+  });
+
   test('is refused to others, and twice at once', async () => {
     const own = await quota();
     world.at(afterMonth);
