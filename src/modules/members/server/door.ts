@@ -99,8 +99,9 @@ export type MemberRef = {
 
 /**
  * Members by id; ids that are unknown or another organisation's are missing from the answer. With `lock` their state
- * cannot change until the transaction ends (taken in the order of ids). The ids go in as a sub-select and the units
- * member by member, so that one plan serves any number of ids: planning anew took ten times as long as the query.
+ * cannot change until the transaction ends (taken in the order of ids). The ids go in as a sub-select, members and their
+ * units one by one, so that one plan serves any number of ids and an organisation of any size: planning anew took ten
+ * times as long as the query.
  */
 export async function membersByIds(
   tx: Tx,
@@ -108,14 +109,19 @@ export async function membersByIds(
   { lock = false }: { lock?: boolean } = {},
 ): Promise<Map<string, MemberRef>> {
   if (ids.length === 0) return new Map();
+  const given = sql`(select ${[...new Set(ids)]}::uuid[])`;
+  const members = lock
+    ? sql`member m`
+    : sql`unnest(${given}) as asked(id) cross join lateral (
+      select o.* from member o where o.org_id = ${tx.orgId} and o.id = asked.id limit 1) m`;
   const rows = await tx.all(sql<MemberRef>`
     select m.id, m.name, m.number, mu.unit_id as "unitId", coalesce(mu.unit_name, '') as "unitName", m.status,
       m.is_reviewer as "isReviewer", m.user_id as "userId"
-    from member m left join lateral (
+    from ${members} left join lateral (
       select mu.unit_id, u.name as unit_name
       from member_unit mu left join unit u on u.org_id = mu.org_id and u.id = mu.unit_id
       where mu.org_id = ${tx.orgId} and mu.member_id = m.id and mu.until_at is null and mu.is_main limit 1) mu on true
-    where m.org_id = ${tx.orgId} and m.id = any((select ${[...ids]}::uuid[])::uuid[])
+    ${lock ? sql`where m.org_id = ${tx.orgId} and m.id = any(${given}::uuid[])` : sql``}
     order by m.id ${lock ? sql`for share of m` : sql``}`);
   return new Map(rows.map((row) => [row.id, row]));
 }

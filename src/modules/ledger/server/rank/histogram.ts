@@ -27,13 +27,15 @@ export const everyLevel = sql`generate_series(0, ${sql.lit(topLevel)})`;
 /**
  * SQL of the nodes that together hold every score above one: on each level those beside its own node, under the same
  * node of the level above. As `from ${nodesAbove(…)}`, with `n` members and `scores` different scores in `higher`; more rows
- * go in by the level of `tree`.
+ * go in by the level of `tree`. Organisation and period stand in sub-selects, so that the planner reckons the same for
+ * every one of them: of a small organisation it made a plan anew at each call, which took longer than the query.
  */
 export function nodesAbove(tx: Tx, period: number, score: Fragment, more: Fragment = sql``) {
   const [own, next] = [sql`tree.level`, sql`tree.level + 1`];
   return sql`${everyLevel} as tree(level) cross join lateral (
     select h.n, h.scores from rank_hist h
-    where h.org_id = ${tx.orgId} and h.period = ${period} and h.level = tree.level and h.score > ${nodeOf(score, own)}
+    where h.org_id = (select ${tx.orgId}::uuid) and h.period = (select ${period}::int) and h.level = tree.level
+      and h.score > ${nodeOf(score, own)}
       and h.score <= case tree.level when ${sql.lit(topLevel)} then ${sql.lit(highest)}
         else (${nodeOf(score, next)} << ${sql.lit(levelBits)}) + ${sql.lit(2 ** levelBits - 1)} end
     ${more}) higher`;

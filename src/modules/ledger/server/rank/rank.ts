@@ -157,7 +157,10 @@ export async function ranksOf(
   }
 }
 
-/** The ranks out of the totals alone, in one round trip; null when a tail changes the period. */
+/**
+ * The ranks out of the totals alone, in one round trip; null when a tail changes the period. Each member is one row at
+ * the most: without the limit the planner expected as many as the organisation is large, and planned anew each time.
+ */
 async function foldedRanks(
   tx: Tx,
   period: number,
@@ -168,8 +171,10 @@ async function foldedRanks(
     tx.one(sql<{ changed: boolean }>`select ${hasTail(tx, period)} as changed`),
     tx.all(sql<Standing & Above>`
       select ${standingColumns}, ${aboveColumns}
-      from member_total t cross join lateral ${foldedAbove(tx, period)} counted
-      where org_id = ${tx.orgId} and period = ${period} and ${isOneOf(memberIds)}`),
+      from unnest((select ${[...memberIds]}::uuid[])) as asked(id) cross join lateral (
+        select t.* from member_total t
+        where t.org_id = ${tx.orgId} and t.period = ${period} and t.member_id = asked.id ${limitSql(1)}) t
+      cross join lateral ${foldedAbove(tx, period)} counted`),
   ]);
   if (changed) return null;
   return counted.map(({ above, scoresAbove, ...row }) => ({
