@@ -24,6 +24,7 @@ const { org } = own.merit;
 /** Parameters that make an export show most: all records rather than one's own. */
 const mostParams: Record<string, Record<string, unknown>> = {
   'directory.changes': { id: own.id('directoryRun') },
+  'fixed.changes': { month: 202611 },
   'fixed.lines': { id: own.id('fixedRecord') },
   'merit.records': { scope: 'all' },
   'merit.lines': { scope: 'all' },
@@ -78,7 +79,8 @@ describe.each(kinds)('$kind', (declared) => {
     world.at(now);
     const { state, text } = await exported(await administrator(), kind, most);
     expect([state, text.trim().split('\n').length > 1]).toEqual(['done', true]);
-    expect(text).toContain(org.mark);
+    // Months have no names until somebody signs them.
+    if (kind !== 'reports.months') expect(text).toContain(org.mark);
     expect(text).not.toContain(foreign.merit.org.mark);
     expect(permission === 'member' || permissionIds().has(permission)).toBe(true);
   });

@@ -1,16 +1,14 @@
 import { afterAll, inject } from 'vitest';
 import { openDatabase, type Clock, type Database, type Tx } from '../../../kit/server/database/db.ts';
-import { joinHooks } from '../../../kit/server/hook.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { cloneDatabase, dropDatabase, urlOfDatabase } from '../../../kit/test/cluster.ts';
 import { createMember, createUnit } from '../../members/server/door.ts';
+// Members ask modules above them, whichever file of the process comes first.
+import '../../../modules.ts';
 import { createOrganisation } from '../../organisation/server/door.ts';
 import type { Points } from '../rules.ts';
 import { foldOnce } from './fold/worker.ts';
-import { ledgerModule } from './module.ts';
 import { post, type NewEntry, type NewPosting } from './posting/posting.ts';
-
-joinHooks([ledgerModule]);
 
 /** A separate database with the ledger's tables for tests of totals; nothing folds unless the test does. */
 export class LedgerFixture {

@@ -5,7 +5,8 @@ import { groupCalls } from '../group.calls.ts';
 import type { Samples } from '../../../test/module-samples.ts';
 
 const managers = ['points_manager', 'administrator'] as const;
-const november = { asOf: undefined, month: undefined, from: '2026-11-01', to: '2026-11-30' };
+const days = { month: undefined, from: '2026-11-01', to: '2026-11-30' };
+const november = { ...days, asOf: undefined };
 
 export const samples: Samples = {
   audience: {
@@ -57,7 +58,7 @@ export const samples: Samples = {
     saveGroup: () => ({ id: newId(), version: 0, name: `Group ${newId()}` }),
     removeGroup: () => ({ version: 1 }),
     mine: () => ({ month: 202611 }),
-    reviewerRatioRank: () => ({ month: 202611 }),
+    reviewerRatioRank: () => days,
     trend: () => ({ fromMonth: 202611, toMonth: 202611 }),
     late: () => ({ month: 202611 }),
   },

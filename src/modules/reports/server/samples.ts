@@ -28,7 +28,7 @@ export const samples: Samples = {
     return {};
   },
   inputs: {
-    units: () => ({ month }),
+    units: () => ({ month: undefined, from: '2026-11-01', to: '2026-11-30' }),
     fixed: () => ({ month }),
     closePreview: () => ({ month: 202001 }),
     close: () => ({ month: 202001 }),
