@@ -19,7 +19,8 @@ import { directoryActor } from '../acting.ts';
 import type { LinkRow } from '../link/link.store.ts';
 import { directoryRefusals } from '../refusals.ts';
 import { unitsOfDepartments } from './known.ts';
-import { departmentOf, memberFields } from './plan.ts';
+import { memberFields } from './plan-person.ts';
+import { departmentOf } from './plan-units.ts';
 import {
   nextChanges,
   nextGone,

@@ -8,7 +8,8 @@ import { wordsIn } from '../../../../kit/server/words.ts';
 import { organisationRights } from '../../../organisation/permissions.ts';
 import { directoryCalls } from '../../calls.ts';
 import { changeFields, changeWords } from '../../columns.ts';
-import { departmentOf, type Detail } from './plan.ts';
+import { departmentOf } from './plan-units.ts';
+import type { Detail } from './plan.types.ts';
 
 type Row = OutputOf<typeof directoryCalls.changes>['rows'][number];
 type Stored = Pick<Row, 'no' | 'kind' | 'externalId' | 'name' | 'number' | 'memberName' | 'state'> & {

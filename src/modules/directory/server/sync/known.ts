@@ -3,7 +3,7 @@ import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { unitTree } from '../../../members/server/door.ts';
 import { joinMobile } from '../../../members/rules.ts';
 import type { LinkRow } from '../link/link.store.ts';
-import type { Known, KnownMember, KnownPerson, KnownUnit } from './plan.ts';
+import type { Known, KnownMember, KnownPerson, KnownUnit } from './plan.types.ts';
 
 type StoredMember = Omit<KnownMember, 'mobile'> & { mobilePrefix: string; mobileNumber: string };
 

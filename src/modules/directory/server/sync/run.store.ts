@@ -5,7 +5,7 @@ import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { FaultKind } from '../connect/connector.ts';
 import { directoryRefusals } from '../refusals.ts';
 import { busyRunStates, type runStates } from '../../rules.ts';
-import type { Change, Plan } from './plan.ts';
+import type { Change, Plan } from './plan.types.ts';
 
 /** The name of the job that carries runs out. */
 export const runWork = { name: 'directory.run' };

@@ -1,0 +1,33 @@
+/** What the tests of SCIM send, and read from its answers. */
+import { expect } from 'vitest';
+import { newId } from '../../../../kit/server/id.ts';
+import type { ScimAnswer, ScimWorld } from '../fixture.ts';
+import { enterpriseSchema, userSchema } from './attributes.ts';
+import { patchSchema } from './patch.ts';
+
+export const code = (): string => newId().slice(-10);
+export const userOf = (name: string, more: object = {}) => ({
+  schemas: [userSchema, enterpriseSchema],
+  userName: name,
+  externalId: `x-${name}`,
+  name: { givenName: 'Ana', familyName: 'López' },
+  emails: [{ value: `${name.replace('@', '.')}@example.org`, type: 'work', primary: true }],
+  phoneNumbers: [{ value: '+86 138 0013 8000', type: 'mobile' }],
+  title: 'Nurse',
+  active: true,
+  ...more,
+});
+export const patchOf = (...Operations: object[]) => ({ schemas: [patchSchema], Operations });
+export const idOf = ({ body }: ScimAnswer): string => String(body['id']);
+export const names = ({ body }: ScimAnswer, name = 'userName'): unknown[] =>
+  (body['Resources'] as Record<string, unknown>[]).map((each) => each[name]);
+
+export async function added(
+  { provider }: ScimWorld,
+  more: object = {},
+): Promise<{ id: string; name: string }> {
+  const name = `u.${code()}`;
+  const answer = await provider.ask('POST', '/Users', userOf(name, more));
+  expect(answer.status).toBe(201);
+  return { id: idOf(answer), name };
+}
