@@ -72,6 +72,9 @@ export function diskStore(folder: string): FileStore {
           size += chunk.length;
         }
         await file.sync();
+      } catch (error) {
+        await rm(part(key), { force: true });
+        throw error;
       } finally {
         await file.close();
       }

@@ -17,7 +17,6 @@ export { takeUpload } from './upload.ts';
 export { keepCopy, keepHandedIn } from './copy.ts';
 export { callerOfJob, nameHolders, namesOfHolders, placeOfJob, readersOfFile } from './hooks.ts';
 export { fileLimits, holdersOf, holdersSql, holdFiles, letFilesGo, type Holder } from './keep/hold.store.ts';
-export { mayManageFiles } from './keep/handlers.ts';
 
 /** The existing ones of these uploads, in the order of the ids. The caller checks who may see them. */
 export function attachmentsOf(tx: Tx, ids: readonly string[]): Promise<Attachment[]> {

@@ -16,7 +16,7 @@ import { holdersOf } from './hold.store.ts';
 import { linkedBy, linkTo } from './link.ts';
 
 /** Whoever manages the organisation's data has its files in view, and makes room. */
-export const mayManageFiles = (actor: Actor): boolean => may(actor, organisationRights.data);
+const mayManageFiles = (actor: Actor): boolean => may(actor, organisationRights.data);
 
 type Known = { purpose: 'export' | 'attachment'; userId: string };
 
