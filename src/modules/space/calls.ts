@@ -41,7 +41,7 @@ export const spaceCalls = {
     }),
     output: pageOf(file),
   }),
-  summary: call({
+  overview: call({
     ...reading,
     path: '/spaceresource/summary',
     summary: 'The room for files: how much there is, how much is used, by kind and by what holds it',

@@ -10,7 +10,7 @@ type Share = { files: number; bytes: number };
 
 const sums = sql`count(*)::int as files, coalesce(sum(f.size), 0)::float8 as bytes`;
 
-async function summary({ tx }: Ctx) {
+async function overview({ tx }: Ctx) {
   const uploads = uploadsSql(tx);
   const [limits, kinds, held, waiting, exports] = await Promise.all([
     fileLimits(tx),
@@ -55,7 +55,7 @@ async function holders({ tx }: Ctx, { id }: { id: string }) {
 export const spaceHandlers: Handlers<typeof spaceCalls> = {
   list: fileList.page,
   members: memberList.page,
-  summary,
+  overview,
   holders,
   file: ({ app, tx }, { id, size }) => openSized(app, tx, id, size),
 };

@@ -58,7 +58,7 @@ test('shows the use of the room, and every file with whose it is, what holds it 
     uses: [],
     expiresAt: '2026-11-27T04:00:00.000Z',
   });
-  const summary = await admin.as.get(calls.summary, {});
+  const summary = await admin.as.get(calls.overview, {});
   const bytes = rows.reduce((sum, { size }) => sum + size, 0);
   expect(summary).toMatchObject({ usedBytes: bytes, files: 4, limitBytes: 5_120 * 1024 * 1024, keepDays: 7 });
   expect(summary.kinds.map(({ kind, files }) => [kind, files])).toEqual(
@@ -77,7 +77,7 @@ test('shows the use of the room, and every file with whose it is, what holds it 
   ]);
   expect(await admin.as.get(calls.holders, { id: table })).toEqual([]);
   await org.tx((tx) => saveSettings(tx, { fileMegabytes: 1 }));
-  expect((await admin.as.get(calls.summary, {})).limitBytes).toBe(1024 * 1024);
+  expect((await admin.as.get(calls.overview, {})).limitBytes).toBe(1024 * 1024);
   world.at(null);
 });
 

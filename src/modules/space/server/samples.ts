@@ -5,7 +5,7 @@ const administrators = ['administrator'] as const;
 export const samples: Samples = {
   audience: {
     list: administrators,
-    summary: administrators,
+    overview: administrators,
     holders: administrators,
     file: administrators,
     members: administrators,

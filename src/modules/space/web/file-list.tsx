@@ -23,7 +23,7 @@ import './style.css';
 const FileDialog = late(async () => (await import('./file-dialog.tsx')).default);
 const LinkDialog = late(async () => (await import('./link-dialog.tsx')).default);
 
-const changes = [calls.list, calls.summary, calls.members, calls.holders];
+const changes = [calls.list, calls.overview, calls.members, calls.holders];
 const isFree = (file: FileRow): boolean => file.uses.length === 0;
 
 function Uses({ file }: { file: FileRow }) {

@@ -14,7 +14,7 @@ type Part = { key: string; label: string; files: number; bytes: number; to: stri
 export function SpaceCard() {
   const { space: words } = useText();
   const { language } = useKitText();
-  const { data, isError, error, refetch, isFetching } = useCall(calls.summary, {}, { quiet: true });
+  const { data, isError, error, refetch, isFetching } = useCall(calls.overview, {}, { quiet: true });
   if (!data)
     return isError ? (
       <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
