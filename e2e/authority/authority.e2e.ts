@@ -53,7 +53,7 @@ test('a manager gives a reviewer authority, and the review stops where it ends',
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('dialog').getByText('Lydia').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await page.getByRole('dialog').getByText(own.shown.members, { exact: true }).click();
+  await page.getByRole('radio', { name: own.shown.members }).check();
   await page
     .getByText(own.use.pair({ tier: own.columns.b, award: '0.5', deduct: own.limits.unlimited }))
     .waitFor();

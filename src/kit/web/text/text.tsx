@@ -1,24 +1,25 @@
-import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import type { Language } from '../../contract/language.ts';
 import type { Catalogue } from '../../contract/words/catalogue.ts';
 import { catalogueIn, watchWords } from '../../contract/words/catalogues.ts';
 
-const LanguageContext = createContext<Language | null>(null);
+const TextContext = createContext<{ language: Language; words: Catalogue } | null>(null);
 
 type ProviderProps = { language: Language; children: ReactNode };
 
 export function TextProvider({ language, children }: ProviderProps): ReactNode {
-  return <LanguageContext value={language}>{children}</LanguageContext>;
+  const words = useSyncExternalStore(watchWords, () => catalogueIn(language));
+  const text = useMemo(() => ({ language, words }), [language, words]);
+  return <TextContext value={text}>{children}</TextContext>;
 }
 
-export function useLanguage(): Language {
-  const language = use(LanguageContext);
-  if (!language) throw new Error('no language is provided');
-  return language;
+function useWords(): { language: Language; words: Catalogue } {
+  const text = use(TextContext);
+  if (!text) throw new Error('no language is provided');
+  return text;
 }
 
-/** The words of the current language: `useText().merit.list.title`. */
-export function useText(): Catalogue {
-  const language = useLanguage();
-  return useSyncExternalStore(watchWords, () => catalogueIn(language));
-}
+export const useLanguage = (): Language => useWords().language;
+
+/** The words of the current language, in the organisation's own: `useText().merit.list.title`. */
+export const useText = (): Catalogue => useWords().words;
