@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { sql } from '../../src/kit/server/database/db.ts';
 import { meritCalls } from '../../src/modules/merit/calls.ts';
 import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
 import { untilLoaded } from '../kit/look.ts';
+import { recordOf } from '../kit/records.ts';
 import { stockOf } from '../kit/stock.ts';
 import { wordsIn } from '../kit/words.ts';
 
@@ -52,4 +54,22 @@ test('what waits on all pages of a filter is passed and rejected at once, both a
   const { rows } = await made.recorder.as.get(meritCalls.list, { scope: 'own', size: 50 });
   // Each has returned to its recorder: none waits for a reviewer.
   expect(rows.filter(({ waitingMemberId }) => waitingMemberId === null)).toHaveLength(count);
+});
+
+test('a final reviewer is told what is left of his authority before he passes many', async () => {
+  const made = await company(world, 'es_ES');
+  for (let index = 0; index < 2; index += 1) await recordOf(made, 'last');
+  await made.org.tx((tx) =>
+    tx.run(sql`update authority_level set b_award_period = 450 where org_id = ${tx.orgId} and name = 'L2'`),
+  );
+  const visitor = await visit({ viewport: { width: 1440, height: 900 } });
+  const page = await visitor.signIn(made.last, { path: '/integralManage/list?_scope=todo' });
+  await untilLoaded(page);
+  await page.getByRole('checkbox', { name: kit.table.selectPage }).check();
+  await page.getByRole('button', { name: bulk.pass, exact: true }).click();
+  const dialog = page.locator('dialog[open]');
+  const left = bulk.passOver(`${texts.merit.tier.b} +45.0`).trim();
+  await dialog.getByText(left, { exact: false }).waitFor();
+  await dialog.getByRole('button', { name: bulk.pass, exact: true }).click();
+  await dialog.getByText(bulk.resultText(1, 1), { exact: false }).waitFor();
 });

@@ -67,13 +67,15 @@ export default function HoldersDrawer({ level, onClose }: { level: Level; onClos
         </>
       }
     >
-      <Radios
-        look="segments"
-        label={words.holders}
-        value={part}
-        options={parts.map((value) => ({ value, label: words.shown[value] }))}
-        onChange={setPart}
-      />
+      <div className="au-parts">
+        <Radios
+          look="segments"
+          label={words.holders}
+          value={part}
+          options={parts.map((value) => ({ value, label: words.shown[value] }))}
+          onChange={setPart}
+        />
+      </div>
       {part === 'members' ? (
         <HoldersUse level={level} />
       ) : (

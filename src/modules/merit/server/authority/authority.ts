@@ -89,7 +89,7 @@ export async function authorityOf(
     found.set(row.memberId, {
       memberId: row.memberId,
       unitIds: row.unitIds,
-      levelName: earlier ? `${earlier.levelName}、${row.name}` : row.name,
+      levelName: earlier ? `${earlier.levelName} + ${row.name}` : row.name,
       limits: earlier ? widest(earlier.limits, limits) : limits,
     });
   }

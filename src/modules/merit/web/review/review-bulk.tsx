@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
+import { formatTenths } from '../../../../kit/contract/format.ts';
+import { ask, type Question } from '../../../../kit/web/overlay/confirm.tsx';
 import { late } from '../../../../kit/web/overlay/late.tsx';
+import { send } from '../../../../kit/web/send/send.ts';
 import { useAct } from '../../../../kit/web/send/use-act.ts';
 import { useBulk } from '../../../../kit/web/send/use-bulk.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { meritCalls, type TopicRow, recordReads } from '../../calls.ts';
-import { tiers, type Values } from '../../rules/record.rules.ts';
+import { tiers, type Totals, type Values } from '../../rules/record.rules.ts';
 import { minusOf, plusOf, usePointsPhrase } from '../list/record-display.tsx';
 
+import { leftOf, overRemaining } from './review.model.ts';
 import type { Reassigned } from './reassign-many.tsx';
 
 const ReassignManyDialog = late(async () => (await import('./reassign-many.tsx')).default);
@@ -54,11 +58,35 @@ function useUndo() {
   };
 }
 
+/** Says what is left of the user's authority of the kinds of points that he is about to book, if that is limited. */
+function useAuthorityLeft(): (booked: Pick<Totals, 'plus' | 'minus'>) => Promise<string> {
+  const { merit, meritReview } = useText();
+  const { bulk: words } = meritReview;
+  return async ({ plus, minus }) => {
+    const { authority } = await send(meritCalls.ownAuthority, {}, { quiet: true }).catch(() => ({
+      authority: null,
+    }));
+    if (!authority) return '';
+    const remaining = leftOf(authority);
+    const limits = tiers.flatMap((tier) => {
+      const { award, deduct } = remaining[tier];
+      return [
+        ...(plus[tier] !== 0 && award !== null ? [`${merit.tier[tier]} +${formatTenths(award)}`] : []),
+        ...(minus[tier] !== 0 && deduct !== null ? [`${merit.tier[tier]} −${formatTenths(deduct)}`] : []),
+      ];
+    });
+    if (limits.length === 0) return '';
+    const over = overRemaining({ plus, minus }, remaining);
+    return (over.length > 0 ? words.passOver : words.passLeft)(limits.join(' · '));
+  };
+}
+
 /** Passes records that wait for the user's first or final review. */
 export function useBulkPass() {
   const { bulk: words } = useText().meritReview;
   const phrase = usePointsPhrase();
   const undo = useUndo();
+  const authorityFor = useAuthorityLeft();
   return useBulk(meritCalls.passMany, {
     ...record,
     words,
@@ -66,14 +94,19 @@ export function useBulkPass() {
     allows: ({ can }) => can.passFirst || can.passAll,
     ask: (rows, left) => {
       const last = rows.filter(({ can }) => can.passAll);
-      const booked =
-        last.length > 0 ? words.passBooked(phrase(sumOf(last, plusOf), sumOf(last, minusOf))) : '';
-      return {
+      const question = (booked: string): Question => ({
         title: words.passTitle(rows.length),
         status: words.passStatus(rows.length - last.length, last.length),
         tip: `${booked}${words.passTip}${left > 0 ? ` ${words.skipped(left)}` : ''}`,
         confirmText: words.pass,
-      };
+      });
+      if (last.length === 0) return question('');
+      const [plus, minus] = [sumOf(last, plusOf), sumOf(last, minusOf)];
+      const booked = words.passBooked(phrase(plus, minus));
+      return authorityFor({ plus, minus }).then(async (authority) => {
+        const reason = await ask(question(booked + authority));
+        return reason === null ? null : { reason };
+      });
     },
     input: (rows) => ({ items: itemsOf(rows) }),
   });

@@ -74,7 +74,7 @@ export function leftOf(authority: OwnAuthority): Remaining {
 }
 
 /** Kinds of points of which a decision books more than the reviewer may still release this month. */
-export function overRemaining({ plus, minus }: Totals, remaining: Remaining): Tier[] {
+export function overRemaining({ plus, minus }: Pick<Totals, 'plus' | 'minus'>, remaining: Remaining): Tier[] {
   return tiers.filter((tier) => {
     const { award, deduct } = remaining[tier];
     return (award !== null && plus[tier] > award) || (deduct !== null && -minus[tier] > deduct);

@@ -124,6 +124,9 @@ export const meritReviewText: typeof chinese = {
         .filter(Boolean)
         .join('; '),
     passBooked: (points) => `Final approvals are posted at once: ${points}. `,
+    passLeft: (points) => `Your authority left this month: ${points}. `,
+    passOver: (points) =>
+      `More than your authority left this month (${points}); what exceeds it is listed separately. `,
     passTip: 'Each record is handled on its own; problems are listed.',
     nullifyTitle: (count) => `Void ${count === 1 ? 'this record' : `these ${count} records`}?`,
     nullifyStatus: (points, count) => `Takes back ${points} in all, ${many(count, 'award', 'awards')}`,

@@ -130,6 +130,9 @@ export const meritReviewText: typeof chinese = {
         .filter(Boolean)
         .join('; '),
     passBooked: (points) => `Lo aprobado en la revisión final se contabiliza enseguida: ${points}. `,
+    passLeft: (points) => `Su autoridad restante este mes: ${points}. `,
+    passOver: (points) =>
+      `Supera su autoridad restante este mes (${points}); lo que la supere se mostrará aparte. `,
     passTip: 'Cada registro se trata por separado y se listan los problemas.',
     nullifyTitle: (count) => (count === 1 ? '¿Anular este registro?' : `¿Anular estos ${count} registros?`),
     nullifyStatus: (points, count) => `Retira ${points} en total, ${many(count, 'vez', 'veces')}`,

@@ -123,6 +123,9 @@ export const meritReviewText: typeof chinese = {
         .filter(Boolean)
         .join('; '),
     passBooked: (points) => `Yang lulus semakan akhir dicatat serta-merta: ${points}. `,
+    passLeft: (points) => `Baki kuasa anda bulan ini: ${points}. `,
+    passOver: (points) =>
+      `Melebihi baki kuasa anda bulan ini (${points}); yang melebihi disenaraikan berasingan. `,
     passTip: 'Setiap rekod dikendalikan berasingan dan masalah disenaraikan.',
     nullifyTitle: (count) => `Mansuhkan ${count} rekod ini?`,
     nullifyStatus: (points, count) => `Menarik balik ${points}, ${count} kali`,

@@ -119,6 +119,8 @@ export const meritReviewText = {
         .filter(Boolean)
         .join('，'),
     passBooked: (points: string) => `终审通过的记录立即入账：${points}。`,
+    passLeft: (points: string) => `本月剩余权限：${points}。`,
+    passOver: (points: string) => `超出本月剩余权限（${points}），超出的会单独列出。`,
     passTip: '逐条处理，有问题的会单独列出。',
     nullifyTitle: (count: number) => `作废这 ${count} 条记录？`,
     nullifyStatus: (points: string, count: number) => `共冲回 ${points}，${count} 人次`,
