@@ -87,7 +87,7 @@ test(
     await press(awards.add);
     await dialog.getByLabel(awards.columns.title).fill('Empleado del mes');
     await dialog.getByLabel(awards.columns.kind).selectOption('award');
-    await dialog.getByLabel(awards.columns.day).fill(dayInZone(new Date()));
+    await dialog.getByRole('textbox', { name: awards.columns.day }).fill(dayInZone(new Date()));
     await inDialog(kit.save).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('row', { name: /Empleado del mes/ }).waitFor();
