@@ -10,7 +10,7 @@ export const invalidFields = {
   memberNo,
   memberStatus,
   unitNames,
-  reason: text('reason', { width: 180 }),
+  reason: text('reason', { width: 150 }),
   statusTime: instant('statusTime'),
   byName: text('byName', { width: 110 }),
   merit: tenths('merit', { width: 100 }),

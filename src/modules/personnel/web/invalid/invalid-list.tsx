@@ -78,7 +78,7 @@ export default listScreen(calls.invalid, {
     column(fields.unitNames),
     column(fields.reason, { wraps: true }),
     column(fields.statusTime, { sort: true }),
-    column(fields.byName),
+    column(fields.byName, { spare: true }),
     column(fields.merit),
     column(fields.openItems),
     column(fields.mergedInto, { wraps: true }),
