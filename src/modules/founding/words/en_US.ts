@@ -29,7 +29,7 @@ export const foundingText: Catalogue['founding'] = {
   form: {
     title: 'A new organisation',
     change: 'Change the application',
-    help: 'The industry decides on the first event library; everything else can be changed later',
+    help: 'The industry decides on the first event library, units and fixed points; everything can be changed later',
     apply: 'Hand in',
     create: 'Create',
     applied: 'The application was handed in; its outcome is shown here',

@@ -29,7 +29,7 @@ export const foundingText: Catalogue['founding'] = {
   form: {
     title: 'Una organización nueva',
     change: 'Modificar la solicitud',
-    help: 'El sector decide la biblioteca de eventos inicial; lo demás se puede cambiar después',
+    help: 'El sector decide la biblioteca de eventos, las unidades y los puntos fijos iniciales; todo se puede cambiar después',
     apply: 'Presentar',
     create: 'Crear',
     applied: 'Se ha presentado la solicitud; el resultado se mostrará aquí',

@@ -29,7 +29,7 @@ export const foundingText: Catalogue['founding'] = {
   form: {
     title: 'Organisasi baharu',
     change: 'Ubah permohonan',
-    help: 'Industri menentukan pustaka peristiwa awal; yang lain boleh diubah kemudian',
+    help: 'Industri menentukan pustaka peristiwa, unit dan mata tetap awal; semuanya boleh diubah kemudian',
     apply: 'Hantar',
     create: 'Cipta',
     applied: 'Permohonan telah dihantar; hasilnya dipaparkan di sini',

@@ -26,7 +26,7 @@ export const foundingText = {
   form: {
     title: '创建新的组织',
     change: '修改申请',
-    help: '行业决定初始的事件库；其他资料以后都可以修改',
+    help: '行业决定初始的事件库、部门和固定分；以后都可以修改',
     apply: '提交申请',
     create: '创建',
     applied: '申请已提交，结果会显示在这里',

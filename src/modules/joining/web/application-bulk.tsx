@@ -87,7 +87,13 @@ function PassDialog({ count, left, onClose }: PassProps) {
     >
       <div className="k-form">
         <Field label={formWords.fields.unitIds}>
-          <UnitPicker multiple value={unitIds} onChange={setUnitIds} label={formWords.fields.unitIds} />
+          <UnitPicker
+            multiple
+            value={unitIds}
+            onChange={setUnitIds}
+            label={formWords.fields.unitIds}
+            placeholder={words.presetUnits}
+          />
         </Field>
         <Field label={formWords.fields.remarks}>
           <Textarea value={reason} onChange={setReason} rows={2} maxLength={remarkLength} />

@@ -52,8 +52,14 @@ const PassForm = form(calls.pass, {
       half: true,
       when: () => givesStart,
     }),
-    own('unitIds', [] as readonly string[], ({ value, onChange }, { label }) => (
-      <UnitPicker multiple value={value} onChange={onChange} label={label} />
+    own('unitIds', [] as readonly string[], ({ value, onChange }, { label, choices }) => (
+      <UnitPicker
+        multiple
+        value={value}
+        onChange={onChange}
+        label={label}
+        placeholder={choices['none'] ?? ''}
+      />
     )),
     own(
       'roleIds',
@@ -68,6 +74,7 @@ const PassForm = form(calls.pass, {
     submit: words.form.submit,
     fields: words.form.fields,
     hints: words.form.hints,
+    choices: { unitIds: { none: words.form.chooseUnit } },
     done: ({ memberNo }) => words.form.done(from?.memberName ?? '', memberNo),
   }),
   input: ({ unitIds, roleIds, ...typed }, _id, from) => ({
@@ -125,6 +132,8 @@ function About({ application }: { application: Detail }) {
   const state = nameOfState(application.status);
   const given = (value: string) => (value === '' ? null : value);
   const decided = application.approvalTime !== null;
+  // A withdrawn one has no approver and no first day.
+  const told = (label: string, value: string | null) => (value ? [{ label, value }] : []);
   return (
     <>
       {application.duplicates.length > 0 && (
@@ -155,10 +164,10 @@ function About({ application }: { application: Detail }) {
             : []),
           ...(decided
             ? [
-                { label: columns.approverName, value: given(application.approverName) },
+                ...told(columns.approverName, application.approverName),
                 { label: columns.approvalTime, value: at(application.approvalTime) },
-                { label: columns.approverRemarks, value: given(application.approverRemarks) },
-                { label: columns.joinTime, value: application.joinTime },
+                ...told(columns.approverRemarks, application.approverRemarks),
+                ...told(columns.joinTime, application.joinTime),
               ]
             : []),
         ]}

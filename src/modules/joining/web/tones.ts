@@ -15,7 +15,7 @@ export const stateTones: Readonly<Record<ApprovalStateName, Tone>> = {
 };
 
 export const invitationTones: Readonly<Record<InvitationState, Tone>> = {
-  sent: 'neutral',
+  sent: 'info',
   opened: 'info',
   applied: 'warning',
   joined: 'success',

@@ -74,6 +74,7 @@ export const joiningText: Catalogue['joining'] = {
         joinTime: 'Empty: today',
         startPoints: 'Count in cumulative points alone; may stay empty',
       },
+      chooseUnit: 'Choose units',
       certificate: 'Certificate number',
       preset: 'Roles of the invitation',
       duplicates: 'Perhaps a duplicate',
@@ -95,6 +96,7 @@ export const joiningText: Catalogue['joining'] = {
       pass: 'Approve',
       reject: 'Reject',
       cancel: 'Cancel',
+      presetUnits: 'Those of each invitation',
       passTitle: (n) => `Approve ${n} applications`,
       passHelp:
         'They get the next free numbers; without units, those of each invitation. Each is done by itself, and those that cannot be are listed',
@@ -157,6 +159,7 @@ export const joiningText: Catalogue['joining'] = {
         cards: 'Each card has a code of its own, which works once',
         list: 'One person a line: e-mail or mobile, and a name if you like, between commas or tabs; paste from a spreadsheet, or read an Excel or CSV file',
       },
+      noUnit: 'Whoever approves decides',
       file: 'Read a file',
       tooLarge: 'The file is larger than 1 MB; keep names and addresses alone',
       unread: 'The file did not get through; try again',

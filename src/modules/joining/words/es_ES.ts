@@ -74,6 +74,7 @@ export const joiningText: Catalogue['joining'] = {
         joinTime: 'Vacío: hoy',
         startPoints: 'Cuentan solo en el acumulado; puede quedar vacío',
       },
+      chooseUnit: 'Elija unidades',
       certificate: 'Documento',
       preset: 'Roles de la invitación',
       duplicates: 'Posible duplicado',
@@ -95,6 +96,7 @@ export const joiningText: Catalogue['joining'] = {
       pass: 'Aprobar',
       reject: 'Rechazar',
       cancel: 'Cancelar',
+      presetUnits: 'Las de cada invitación',
       passTitle: (n) => `Aprobar ${n} solicitudes`,
       passHelp:
         'Reciben los siguientes números libres; sin unidades, las de cada invitación. Cada una va por separado y se indican las que no puedan aprobarse',
@@ -157,6 +159,7 @@ export const joiningText: Catalogue['joining'] = {
         cards: 'Cada tarjeta tiene su propio código, que sirve una vez',
         list: 'Una persona por línea: correo o móvil y, si quiere, un nombre, entre comas o tabuladores; puede pegar desde una hoja o leer un archivo Excel o CSV',
       },
+      noUnit: 'Decide quien aprueba',
       file: 'Leer un archivo',
       tooLarge: 'El archivo supera 1 MB; deje solo nombres y direcciones',
       unread: 'El archivo no se ha enviado; inténtelo de nuevo',

@@ -75,6 +75,7 @@ export const joiningText: Catalogue['joining'] = {
         joinTime: 'Kosong: hari ini',
         startPoints: 'Dikira dalam mata terkumpul sahaja; boleh dibiarkan kosong',
       },
+      chooseUnit: 'Pilih unit',
       certificate: 'Nombor dokumen',
       preset: 'Peranan dalam jemputan',
       duplicates: 'Mungkin berulang',
@@ -96,6 +97,7 @@ export const joiningText: Catalogue['joining'] = {
       pass: 'Luluskan',
       reject: 'Tolak',
       cancel: 'Batalkan',
+      presetUnits: 'Seperti dalam setiap jemputan',
       passTitle: (n) => `Luluskan ${n} permohonan`,
       passHelp:
         'Nombor bebas seterusnya diberi; tanpa unit, unit jemputan masing-masing digunakan. Setiap satu diproses sendiri, dan yang tidak boleh disenaraikan',
@@ -159,6 +161,7 @@ export const joiningText: Catalogue['joining'] = {
         cards: 'Setiap kad ada kod sendiri yang boleh digunakan sekali',
         list: 'Seorang sebaris: e-mel atau telefon, dan nama jika mahu, dipisah koma atau tab; boleh tampal dari hamparan atau baca fail Excel atau CSV',
       },
+      noUnit: 'Ditentukan oleh pelulus',
       file: 'Baca fail',
       tooLarge: 'Fail melebihi 1 MB; kekalkan nama dan alamat sahaja',
       unread: 'Fail gagal dihantar; cuba lagi',

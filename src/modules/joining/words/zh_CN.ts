@@ -75,6 +75,7 @@ export const joiningText = {
         joinTime: '留空为今天',
         startPoints: '只计入累计积分；可留空',
       },
+      chooseUnit: '请选择部门',
       certificate: '证件号',
       preset: '邀请指定的角色',
       duplicates: '可能重复',
@@ -96,6 +97,7 @@ export const joiningText = {
       pass: '通过',
       reject: '拒绝',
       cancel: '取消',
+      presetUnits: '各自邀请中指定的部门',
       passTitle: (n: number) => `通过 ${n} 份申请`,
       passHelp:
         '编号自动取下一个空闲编号；不选部门则使用各自邀请中指定的部门。逐份处理，不能通过的会单独列出',
@@ -158,6 +160,7 @@ export const joiningText = {
         cards: '每张卡片有自己的邀请码，只能用一次',
         list: '每行一人：邮箱或手机号，可加姓名，用逗号或制表符分隔；可从表格粘贴，或读取 Excel、CSV 文件',
       },
+      noUnit: '由审批人决定',
       file: '从文件读取',
       tooLarge: '文件超过 1 MB，请只保留姓名和地址',
       unread: '文件传送失败，请重试',

@@ -43,8 +43,14 @@ const InvitationForm = form(calls.save, {
     own('kind', 'link' as InvitationKind, (props, { label }) => <Kinds {...props} label={label} />),
     text('title'),
     own('list', '', (props) => <ListBox {...props} sends={sends} />, { when: isFor('list') }),
-    own('unitIds', [] as readonly string[], ({ value, onChange }, { label }) => (
-      <UnitPicker multiple value={value} onChange={onChange} label={label} />
+    own('unitIds', [] as readonly string[], ({ value, onChange }, { label, choices }) => (
+      <UnitPicker
+        multiple
+        value={value}
+        onChange={onChange}
+        label={label}
+        placeholder={choices['none'] ?? ''}
+      />
     )),
     own(
       'roleIds',
@@ -67,6 +73,7 @@ const InvitationForm = form(calls.save, {
     done: ({ ids }) => words.form.done(ids.length),
     fields: words.form.fields,
     hints: words.form.hints,
+    choices: { unitIds: { none: words.form.noUnit } },
   }),
   check: ({ kind, list }, { joining }) => {
     if (kind !== 'list') return {} as Record<string, string>;
