@@ -145,6 +145,13 @@ export default function BindingsDialog({ item, onClose }: { item: ItemRow; onClo
       title={words.title(item.name)}
       help={words.help}
       onClose={onClose}
+      actions={
+        !item.everybody && (
+          <Button icon={<IconDownload />} disabled={total === 0} onClick={() => file.open(filter, total)}>
+            {files.export}
+          </Button>
+        )
+      }
       footer={
         <>
           {mayBind && (
@@ -174,9 +181,6 @@ export default function BindingsDialog({ item, onClose }: { item: ItemRow; onClo
                 setPage({ page: 1, size });
               }}
             />
-            <Button icon={<IconDownload />} disabled={total === 0} onClick={() => file.open(filter, total)}>
-              {files.export}
-            </Button>
           </div>
           {file.dialog}
           <DataTable
