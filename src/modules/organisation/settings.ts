@@ -3,7 +3,7 @@
  * declared in that module's own `settings.ts`.
  */
 import type { Language } from '../../kit/contract/language.ts';
-import { setting, settingIn, type Setting, type SettingValue } from '../../kit/contract/setting.ts';
+import { settingIn, type Setting, type SettingValue } from '../../kit/contract/setting.ts';
 import { entrySettings, ratioSetting } from './entry.settings.ts';
 import { rankingSettings } from './ranking.settings.ts';
 import { reviewSettings } from './review.settings.ts';

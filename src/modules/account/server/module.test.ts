@@ -256,7 +256,12 @@ describe('the form of an organisation', () => {
     const save = async (change: object) => {
       const { fullName, shortName, industry, version } = await admin.as.get(orgCalls.organisation, {});
       await admin.as.get(orgCalls.saveOrganisation, {
-        ...{ fullName, shortName, industry, version, defaultLanguage: 'zh_CN', style: 'group_1' },
+        fullName,
+        shortName,
+        industry,
+        version,
+        defaultLanguage: 'zh_CN',
+        style: 'group_1',
         ...change,
       });
       await world.settle();
