@@ -34,7 +34,7 @@ test('an administrator sees what files take up, why one stays, shares one for a 
   await lineOf('现场照片.png').locator('.sp-thumb img').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
 
-  await lineOf('现场照片.png').getByText('现场照片.png').click();
+  await lineOf('现场照片.png').getByText('现场照片.png', { exact: true }).click();
   const look = page.getByRole('dialog');
   await look.getByText(own.heldTip).waitFor();
   expect(await look.locator('.sp-holders a').getAttribute('href')).toMatch(/^\/integralManage\/detail\//);

@@ -10,6 +10,10 @@ import { nearlyFull } from '../rules.ts';
 
 type Part = { key: string; label: string; files: number; bytes: number; to: string };
 
+const gigabyte = 1024 ** 3;
+const roomText = (bytes: number): string =>
+  bytes < gigabyte ? sizeText(bytes) : `${Math.round((bytes / gigabyte) * 10) / 10} GB`;
+
 /** What is used of the room, by kind and by use; each part leads to its files. */
 export function SpaceCard() {
   const { space: words } = useText();
@@ -44,7 +48,7 @@ export function SpaceCard() {
       )}
       <dl className="sp-facts">
         <Fact label={words.room}>
-          {words.roomOf(sizeText(usedBytes), sizeText(limitBytes))}
+          {words.roomOf(roomText(usedBytes), roomText(limitBytes))}
           <Progress value={Math.min(1, share)} label={words.room} />
           <small>{words.files(number(data.files))}</small>
         </Fact>
