@@ -24,8 +24,8 @@ const tracedReads: ReadonlyMap<string, string> = new Map([
   ['directory.addToken', 'directory.addToken'],
   ['joining.invitationCodes', 'joining.invitationCodes'],
 ]);
-/** Left by background work, a row for each member that it changes, in place of one for a request. */
-const inBackground = ['directory.apply', 'directory.undo'];
+/** Left by background work, a row for each member that it changes, and by the operator, in place of one for a request. */
+const inBackground = ['directory.apply', 'directory.undo', 'packages.given'];
 /** Left by a client that contradicts itself, beside the refusal. */
 const contradiction = 'serve.permissioncode';
 
