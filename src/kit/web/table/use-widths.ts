@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Density } from '../theme/theme.ts';
-import { measureTable } from './measure.ts';
-import { columnNeeds, sharedWidths, yielding, type Measured } from './widths.ts';
+import { headWidth, measureTable } from './measure.ts';
+import { columnNeeds, sharedWidths, yielding, type Measured, type Need } from './widths.ts';
 import type { PlacedColumn, TableView } from './table-model.ts';
 import { listName, remember, remembered } from './widths-memory.ts';
 
-/** How far a column may shrink that has no rows: there is nothing to scroll to. */
+/** How far a column may shrink that has no rows, but for its head: there is nothing to scroll to. */
 const EMPTY_SHARE = 0.6;
 
 interface WidthsOptions<Row> {
@@ -84,10 +84,15 @@ export function useWidths<Row>(options: WidthsOptions<Row>): Widths<Row> {
   useEffect(() => (canMeasure && isKnown ? measureLater() : undefined), [canMeasure, isKnown, rows, shown]);
   return useMemo(() => {
     const asked = needs.filter((_, index) => shown.includes(columns[index]!));
-    const given = isEmpty ? asked.map((need) => ({ ...need, least: need.least * EMPTY_SHARE })) : asked;
+    const given = isEmpty ? asked.map((need, index) => shrunk(need, shown[index]!)) : asked;
     const widths = sharedWidths(given, room - besidePx);
     return { shown, widths, scrolls: widths.reduce((sum, width) => sum + width, besidePx) > room };
   }, [columns, shown, needs, room, besidePx, isEmpty]);
+}
+
+function shrunk(need: Need, { column: { title, sortable } }: PlacedColumn<never>): Need {
+  const least = Math.min(need.least, Math.max(need.least * EMPTY_SHARE, headWidth(title, 0, sortable)));
+  return { ...need, least };
 }
 
 /** What either needs; the same object where nothing more is needed. */
