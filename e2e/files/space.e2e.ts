@@ -51,7 +51,7 @@ test('an administrator sees what files take up, why one stays, shares one for a 
 
   await lineOf('用不到.png').getByRole('button').last().click();
   await page.getByRole('menuitem', { name: own.remove }).click();
-  await page.getByRole('dialog').getByRole('button', { name: own.remove, exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: own.remove, exact: true }).click();
   await lineOf('用不到.png').waitFor({ state: 'detached' });
   await shared.reload();
   await shared.getByRole('button').first().waitFor();
