@@ -13,6 +13,7 @@ import { pathOf, untilLoaded, untilPath } from '../kit/look.ts';
 import { recordOf } from '../kit/records.ts';
 import { passAll, stockOf } from '../kit/stock.ts';
 import { wordsIn } from '../kit/words.ts';
+import { organisationCalls } from '../../src/modules/organisation/calls.ts';
 
 const { world, visit } = await useStage();
 const words = wordsIn.zh_CN;
@@ -175,9 +176,15 @@ test('O34: a token that ends while 200 rows are submitted is renewed, and they a
 
 test('the language is changed in the middle of a form, and nothing typed is lost', async () => {
   const made = await company(world);
-  const page = await (await visit()).signIn(made.recorder);
+  const visitor = await visit();
+  visitor.expectProblems(/status of 403/);
+  const page = await visitor.signIn(made.recorder);
   await typeAward(page, made, 'In four languages');
   await place(page, 'remark').locator('input').fill('half of a remark');
+  // What the form stands on is asked for again with the language, from now on in vain.
+  await page.route(`**${organisationCalls.config.path}*`, (route) =>
+    route.fulfill({ status: 403, json: { code: 403, object: null, message: 'no', reason: 'forbidden' } }),
+  );
   let from = wordsIn.zh_CN.texts.shell.frame;
   for (const [language, own] of [
     ['es_ES', 'Español'],

@@ -5,6 +5,7 @@ import { Spinner } from '../../../../kit/web/display/spinner.tsx';
 import { useMe } from '../../../../kit/web/app/me.ts';
 import { useScreenSearch } from '../../../../kit/web/app/screen-search.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
+import { useLast } from '../../../../kit/web/send/use-last.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { organisationCalls } from '../../../organisation/calls.ts';
 import { dropCopy, type CopyOwner } from '../draft/entry.copy.ts';
@@ -25,7 +26,7 @@ export default function PointBonus() {
   const [sent, setSent] = useState<BonusSent | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
-  const settings = config.data;
+  const settings = useLast(config.data);
   const isOpen = opened !== null && (draft === undefined || draft === opened.recordId);
 
   useEffect(() => {
@@ -49,7 +50,7 @@ export default function PointBonus() {
     };
   }, [settings, isOpen, sent, draft, attempt, owner, setSearch]);
 
-  const failed = error ?? config.error;
+  const failed = error ?? (settings ? null : config.error);
   if (failed) {
     const retry = (): void => {
       void config.refetch();

@@ -15,6 +15,7 @@ import { toast } from '../../../../kit/web/overlay/toast.tsx';
 import { useMe } from '../../../../kit/web/app/me.ts';
 import { CallRefused } from '../../../../kit/web/send/send.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
+import { useLast } from '../../../../kit/web/send/use-last.ts';
 import { useRefresh, useWrite } from '../../../../kit/web/send/write.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
@@ -47,12 +48,13 @@ export default function ClaimForm({ onClose }: { onClose: () => void }) {
   const { meritClaims: words } = useText();
   const events = useCall(meritCalls.claimEvents, {}, { quiet: true });
   const config = useCall(organisationCalls.config, {}, { staleMs: 60_000 });
+  const [offered, settings] = [useLast(events.data), useLast(config.data)];
   const error = events.error ?? config.error;
-  if (events.data && config.data && events.data.events.length > 0)
-    return <Claim events={events.data.events} settings={config.data} onClose={onClose} />;
+  if (offered && settings && offered.events.length > 0)
+    return <Claim events={offered.events} settings={settings} onClose={onClose} />;
   return (
     <Dialog open look="drawer" width={520} title={words.add} onClose={onClose}>
-      {error ? (
+      {error && !(offered && settings) ? (
         <ErrorState
           error={error}
           onRetry={() => {
@@ -60,7 +62,7 @@ export default function ClaimForm({ onClose }: { onClose: () => void }) {
             void config.refetch();
           }}
         />
-      ) : events.data && config.data ? (
+      ) : offered && settings ? (
         <EmptyState title={words.noEvents} text={words.noEventsText} />
       ) : (
         <Spinner label={words.add} />

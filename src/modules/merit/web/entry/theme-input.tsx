@@ -5,6 +5,7 @@ import { useMe } from '../../../../kit/web/app/me.ts';
 import { useNavigator } from '../../../../kit/web/app/screen.ts';
 import { useScreenSearch } from '../../../../kit/web/app/screen-search.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
+import { useLast } from '../../../../kit/web/send/use-last.ts';
 import { Spinner } from '../../../../kit/web/display/spinner.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { organisationCalls } from '../../../organisation/calls.ts';
@@ -59,7 +60,7 @@ export default function ThemeInput() {
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
   const [owner] = useState<CopyOwner>({ orgId: me.organisation.orgId, memberId: me.memberId });
-  const settings = config.data;
+  const settings = useLast(config.data);
   const { draft, copy, replace } = search;
   const wanted = useMemo(() => sourceOf({ draft, copy, replace }), [draft, copy, replace]);
   const finished = useRef(new Set<string>());
@@ -107,7 +108,7 @@ export default function ThemeInput() {
     });
   };
 
-  const failed = error ?? config.error;
+  const failed = error ?? (settings ? null : config.error);
   if (failed) {
     return (
       <ErrorState

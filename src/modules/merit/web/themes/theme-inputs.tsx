@@ -4,6 +4,7 @@ import { Spinner } from '../../../../kit/web/display/spinner.tsx';
 import { useMe } from '../../../../kit/web/app/me.ts';
 import { CallRefused, send } from '../../../../kit/web/send/send.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
+import { useLast } from '../../../../kit/web/send/use-last.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { organisationCalls } from '../../../organisation/calls.ts';
 import { meritCalls } from '../../calls.ts';
@@ -25,7 +26,7 @@ export default function ThemeInputs() {
   const [sent, setSent] = useState<readonly SentTopic[] | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
-  const settings = config.data;
+  const settings = useLast(config.data);
 
   useEffect(() => {
     if (!settings || opened) return;
@@ -40,7 +41,7 @@ export default function ThemeInputs() {
     };
   }, [settings, opened, owner, attempt]);
 
-  const failed = error ?? config.error;
+  const failed = error ?? (settings ? null : config.error);
   if (failed) {
     const retry = (): void => {
       void config.refetch();
