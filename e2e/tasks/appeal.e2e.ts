@@ -58,7 +58,7 @@ test(
     await inspect(judging);
     await list.rows.first().click();
     await untilPath(judging, /appealcheckdetail/);
-    await judging.getByText('Dos semanas de baja').waitFor();
+    await judging.getByRole('article').getByText('Dos semanas de baja').waitFor();
     const [download] = await Promise.all([
       judging.waitForEvent('download'),
       judging.getByRole('button', { name: /parte/ }).click(),
