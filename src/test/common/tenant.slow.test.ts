@@ -60,6 +60,8 @@ function scrubbed({ status, text }: RawAnswer): string {
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'AT')
     .replace(/C[0-9a-f]{8}\b/g, 'CODE')
     .replace(/"access_token":"[\w-]{43}"/g, 'TOKEN')
+    // Who signs up has another name each time.
+    .replace(/"loginName":"new\.[0-9a-f]{8}"/g, 'NAME')
     // A wait runs down between two answers.
     .replace(/try again in \d+ s\b/g, 'WAIT');
   return `${status} ${plain}`;
