@@ -12,6 +12,7 @@ import type { HeaderItem } from '../../kit/web/app/slots.ts';
 import { headerItems } from './counts.ts';
 import { Crumbs } from './crumbs.tsx';
 import { AppearanceMenu, LanguageMenu } from './settings-menus.tsx';
+import { useModules } from '../routing/modules.ts';
 import { OrganisationName } from './organisation/organisation-name.tsx';
 import { loadPaletteSources } from './palette-sources.ts';
 import { PersonMenu } from './person-menu.tsx';
@@ -37,6 +38,8 @@ const OrganisationMenu = late(
 /** Where one is on the left, what one needs everywhere on the right. */
 export function Header() {
   const { shell } = useText();
+  // Drawn, it would be fetched before the first rows.
+  const { areAll } = useModules();
   const opened = useSettings((settings) => settings.sidebarOpened);
   const [searching, setSearching] = useState(false);
   usePaletteKey(() => setSearching((now) => !now));
@@ -49,7 +52,7 @@ export function Header() {
         aria-controls="sidebar"
         onClick={() => setSidebar(!opened)}
       />
-      <OrganisationMenu />
+      {areAll ? <OrganisationMenu /> : <OrganisationName disabled />}
       <Crumbs />
       <div className="s-header-side">
         <button
