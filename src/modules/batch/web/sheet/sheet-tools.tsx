@@ -1,14 +1,8 @@
 import { Button } from '../../../../kit/web/display/button.tsx';
-import {
-  IconArrowDown,
-  IconCopy,
-  IconPlus,
-  IconTrash,
-  IconUndo,
-} from '../../../../kit/web/display/icons.tsx';
-import { filledDown, newRow } from '../../../../kit/web/grid/model.ts';
+import { IconCopy } from '../../../../kit/web/display/icons.tsx';
+import { CellTools } from '../../../../kit/web/grid/cell-tools.tsx';
 import type { GridColumn } from '../../../../kit/web/grid/types.ts';
-import { rangeOf, type Grid } from '../../../../kit/web/grid/use-grid.ts';
+import type { Grid } from '../../../../kit/web/grid/use-grid.ts';
 import { toast } from '../../../../kit/web/overlay/toast.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
@@ -31,43 +25,9 @@ export function SheetTools({ grid, columns, sums, checking, onProblem, onLikeLas
   const { batchSheet: words } = useText();
   const { language } = useKitText();
   const number = (value: number): string => value.toLocaleString(language);
-  const range = rangeOf(grid.selection);
-  const ids = columns.map(({ id }) => id);
-  const stay = (): void => grid.input.current?.focus({ preventScroll: true });
-  const tool = (act: () => void) => () => {
-    act();
-    stay();
-  };
   return (
     <div className="b-tools" role="toolbar" aria-label={words.grid}>
-      <Button
-        tone="quiet"
-        icon={<IconArrowDown />}
-        onClick={tool(() => grid.change((rows) => filledDown(rows, ids, range)))}
-      >
-        {words.fillDown}
-      </Button>
-      <Button
-        tone="quiet"
-        icon={<IconPlus />}
-        disabled={grid.rows.length >= grid.most}
-        onClick={tool(() => grid.change((rows) => rows.toSpliced(range.top, 0, newRow())))}
-      >
-        {words.insertRow}
-      </Button>
-      <Button
-        tone="quiet"
-        icon={<IconTrash />}
-        onClick={tool(() => grid.change((rows) => rows.toSpliced(range.top, range.bottom - range.top + 1)))}
-      >
-        {words.removeRows}
-      </Button>
-      <Button tone="quiet" icon={<IconUndo />} disabled={!grid.canUndo} onClick={tool(grid.undo)}>
-        {words.undo}
-      </Button>
-      <Button tone="quiet" disabled={!grid.canRedo} onClick={tool(grid.redo)}>
-        {words.redo}
-      </Button>
+      <CellTools words={words} grid={grid} columns={columns} />
       {onLikeLast && (
         <Button
           tone="quiet"

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../../kit/web/display/button.tsx';
-import { IconArrowDown, IconPlus, IconTrash, IconUndo } from '../../../../kit/web/display/icons.tsx';
-import { filledDown, newRow } from '../../../../kit/web/grid/model.ts';
+import { CellTools } from '../../../../kit/web/grid/cell-tools.tsx';
 import type { GridColumn } from '../../../../kit/web/grid/types.ts';
-import { rangeOf, type Grid } from '../../../../kit/web/grid/use-grid.ts';
+import type { Grid } from '../../../../kit/web/grid/use-grid.ts';
 import { confirm } from '../../../../kit/web/overlay/confirm.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
@@ -26,12 +25,6 @@ export function GridTools(props: GridToolsProps): ReactNode {
   const { grid, columns, count, wrong, isEmpty, onProblem } = props;
   const { membersGrid: words } = useText();
   const { language } = useKitText();
-  const range = rangeOf(grid.selection);
-  const ids = columns.map(({ id }) => id);
-  const tool = (act: () => void) => () => {
-    act();
-    grid.input.current?.focus({ preventScroll: true });
-  };
   async function clear(): Promise<void> {
     const question = {
       title: words.clearTitle,
@@ -44,34 +37,7 @@ export function GridTools(props: GridToolsProps): ReactNode {
   }
   return (
     <div className="m-grid-tools" role="toolbar" aria-label={words.grid}>
-      <Button
-        tone="quiet"
-        icon={<IconArrowDown />}
-        onClick={tool(() => grid.change((rows) => filledDown(rows, ids, range)))}
-      >
-        {words.fillDown}
-      </Button>
-      <Button
-        tone="quiet"
-        icon={<IconPlus />}
-        disabled={grid.rows.length >= grid.most}
-        onClick={tool(() => grid.change((rows) => rows.toSpliced(range.top, 0, newRow())))}
-      >
-        {words.insertRow}
-      </Button>
-      <Button
-        tone="quiet"
-        icon={<IconTrash />}
-        onClick={tool(() => grid.change((rows) => rows.toSpliced(range.top, range.bottom - range.top + 1)))}
-      >
-        {words.removeRows}
-      </Button>
-      <Button tone="quiet" icon={<IconUndo />} disabled={!grid.canUndo} onClick={tool(grid.undo)}>
-        {words.undo}
-      </Button>
-      <Button tone="quiet" disabled={!grid.canRedo} onClick={tool(grid.redo)}>
-        {words.redo}
-      </Button>
+      <CellTools words={words} grid={grid} columns={columns} />
       <Button tone="quiet" disabled={isEmpty} onClick={() => void clear()}>
         {words.clear}
       </Button>

@@ -2,22 +2,17 @@ import { useState } from 'react';
 import { useGranted } from '../../../../kit/web/app/me.ts';
 import { useScreen } from '../../../../kit/web/app/screen.ts';
 import { IconButton } from '../../../../kit/web/display/button.tsx';
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconEdit,
-  IconPlus,
-  IconTrash,
-} from '../../../../kit/web/display/icons.tsx';
+import { IconPlus } from '../../../../kit/web/display/icons.tsx';
 import { Checkbox } from '../../../../kit/web/form/input.tsx';
 import type { FilterValue } from '../../../../kit/web/list/filter-bar.tsx';
 import { late } from '../../../../kit/web/overlay/late.tsx';
+import { TreeActs } from '../../../../kit/web/picker/tree-acts.tsx';
 import { TreeSide, type TreeChoice } from '../../../../kit/web/picker/tree-side.tsx';
 import { useAct } from '../../../../kit/web/send/use-act.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { membersCalls as calls } from '../../calls.ts';
 import { unitsOf, unitsValue } from '../unit-choice.ts';
-import { nodesOf, useUnits, type Unit } from './units.ts';
+import { nodesOf, useUnits } from './units.ts';
 
 const UnitForm = late(async () => (await import('./unit-form.tsx')).default);
 const UnitRemoval = late(async () => (await import('./unit-removal.tsx')).default);
@@ -45,6 +40,7 @@ export function UnitSide() {
   const { units: words } = useText().membersActs;
   const units = useUnits();
   const mayEdit = useGranted(calls.saveUnit.permission);
+  const order = useAct(calls.sortUnit, { changes: [calls.unitList] });
   const { choice, withChildren, setWithChildren } = useUnitFilter();
   const chosen = units.find(({ id }) => id === choice.id);
   const [shown, setShown] = useState<Shown>(null);
@@ -65,48 +61,21 @@ export function UnitSide() {
       <TreeSide
         {...side}
         add={<IconButton label={words.add} icon={<IconPlus />} onClick={() => setShown('add')} />}
-        acts={<UnitActs chosen={chosen} units={units} show={setShown} />}
+        acts={
+          <TreeActs
+            words={words}
+            chosen={chosen}
+            nodes={units}
+            sort={(parentId, unitIds) => void order.run({ parentId, unitIds })}
+            show={setShown}
+          />
+        }
       />
       {shown === 'add' && <UnitForm parentId={chosen?.id ?? null} onClose={close} />}
       {shown === 'edit' && chosen && <UnitForm from={chosen} onClose={close} />}
       {shown === 'remove' && chosen && (
         <UnitRemoval unit={chosen} onRemoved={() => choice.choose(undefined)} onClose={close} />
       )}
-    </>
-  );
-}
-
-type ActsProps = { chosen: Unit | undefined; units: readonly Unit[]; show: (shown: Shown) => void };
-
-function UnitActs({ chosen, units, show }: ActsProps) {
-  const { units: words } = useText().membersActs;
-  const sort = useAct(calls.sortUnit, { changes: [calls.unitList] });
-  const siblings = units.filter(({ parentId }) => chosen && parentId === chosen.parentId).map(({ id }) => id);
-  const at = chosen ? siblings.indexOf(chosen.id) : -1;
-  const swap = (by: -1 | 1): void => {
-    const ids = [...siblings];
-    const [one, other] = [ids[at], ids[at + by]];
-    if (!chosen || one === undefined || other === undefined) return;
-    ids[at] = other;
-    ids[at + by] = one;
-    void sort.run({ parentId: chosen.parentId, unitIds: ids });
-  };
-  return (
-    <>
-      <IconButton label={words.edit} icon={<IconEdit />} disabled={!chosen} onClick={() => show('edit')} />
-      <IconButton label={words.up} icon={<IconArrowUp />} disabled={at <= 0} onClick={() => swap(-1)} />
-      <IconButton
-        label={words.down}
-        icon={<IconArrowDown />}
-        disabled={at === siblings.length - 1}
-        onClick={() => swap(1)}
-      />
-      <IconButton
-        label={words.remove}
-        icon={<IconTrash />}
-        disabled={!chosen}
-        onClick={() => show('remove')}
-      />
     </>
   );
 }
