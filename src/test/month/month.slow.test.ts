@@ -3,7 +3,6 @@
  * and by file, reviewed, corrected and voided, fixed points are posted, the month is closed and changed afterwards. A model
  * keeps the books beside it; every ranking, every sum and every file has to say the same, and the invariants hold on the way.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { newId } from '../../kit/server/id.ts';
 import { diceOf, eachOf, seed } from '../../kit/test/budget.ts';
@@ -18,7 +17,6 @@ import {
 } from '../../modules/batch/server/fixture.ts';
 import { eventsCalls } from '../../modules/events/calls.ts';
 import { fairnessCalls } from '../../modules/fairness/calls.ts';
-import { filesCalls } from '../../modules/files/calls.ts';
 import { bindIn, itemIn, ran } from '../../modules/fixed/server/fixture.ts';
 import { fixedCalls } from '../../modules/fixed/calls.ts';
 import { closeMonths } from '../../modules/ledger/server/posting/close.ts';
@@ -36,6 +34,7 @@ import { eventually } from '../eventually.ts';
 import { violations } from '../invariants.ts';
 import { useWorld, type Person } from '../world.ts';
 import { MonthBook, type Counted, type Ranked } from './model.ts';
+import { readsOf, sumsOf } from './reads.ts';
 
 const november = 202_611;
 const december = 202_612;
@@ -208,39 +207,7 @@ const fates: readonly ((recordDate: string, below: Dice) => Promise<unknown>)[] 
   },
 ];
 
-type RankInput = { unitIds?: string[]; asOf?: string };
-/** All pages of a ranking. */
-async function ranking(month: number, given: RankInput = {}): Promise<unknown[][]> {
-  const pages = [1, 2, 3].map((page) =>
-    manager.as.get(rankingCalls.rank, { month, page, size: 80, ...given }),
-  );
-  return (await Promise.all(pages)).flatMap(({ rows }) =>
-    rows.map((row) => [row.rankNum, row.memberNo, row.meritPoint, row.bmp, row.amp]),
-  );
-}
-
-/** The rows of a file of a list, as its cells. */
-async function fileOf(kind: string, params: Record<string, unknown>): Promise<string[][]> {
-  const id = newId();
-  await manager.as.get(filesCalls.startExport, { id, kind, params, format: 'csv' });
-  for (const end = Date.now() + 20_000; Date.now() < end; await sleep(20)) {
-    const { file } = await manager.as.get(filesCalls.getJob, { id });
-    if (!file) continue;
-    const text = await (await manager.as.raw(filesCalls.download, { id: file.id })).text();
-    return text
-      .replace('\uFEFF', '')
-      .split('\r\n')
-      .filter(Boolean)
-      .map((row) => row.split(','));
-  }
-  throw new Error(`${kind} does not end`);
-}
-
-const sumsOf = (rows: readonly Ranked[]) => ({
-  meritPoint: rows.reduce((sum, [, , points]) => sum + points, 0),
-  bmp: rows.reduce((sum, [, , , b]) => sum + b, 0),
-  amp: rows.reduce((sum, [, , , , a]) => sum + a, 0),
-});
+const { ranking, fileOf } = readsOf(manager);
 const closedMonth = async () =>
   (await manager.as.get(reportsCalls.months, {})).rows.find(({ month }) => month === november);
 

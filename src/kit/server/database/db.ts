@@ -2,9 +2,12 @@ import pg from 'pg';
 import { nodeSettings } from './node-settings.ts';
 import { asElsewhere, connectedTo, Elsewhere, Places, type Place } from './places.ts';
 import { stopWhenAborted } from './stop-statement.ts';
-import { statement, Tx, type Aside, type Clock, type Scope } from './tx.ts';
+import { statement } from './query.ts';
+import { Tx, type Aside, type Clock, type Scope } from './tx.ts';
 
-export { sql, Tx, type Clock, type Query, type Scope } from './tx.ts';
+export { sql } from 'kysely';
+export { type Query } from './query.ts';
+export { Tx, type Clock, type Scope } from './tx.ts';
 
 export type DatabaseOptions = {
   url: string;

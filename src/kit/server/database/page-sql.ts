@@ -1,5 +1,5 @@
 import { windowOf, type PageQuery } from '../../contract/page.ts';
-import { sql } from './tx.ts';
+import { sql } from 'kysely';
 
 /**
  * SQL of a page's window, such that one plan serves every call. PostgreSQL compares a plan for any values with one for

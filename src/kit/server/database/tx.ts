@@ -1,23 +1,12 @@
-import {
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  sql,
-  type Compilable,
-  type CompiledQuery,
-  type RawBuilder,
-} from 'kysely';
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import { defaultLanguage, type Language } from '../../contract/language.ts';
 import { nextId } from '../id.ts';
 import { forCluster, fromCluster } from './cluster-sql.ts';
 import { nameOf, Pipeline, type Answer } from './pipeline.ts';
+import { compile, statement, type Query } from './query.ts';
 import { asElsewhere, Elsewhere, enterText, pathText, type Place } from './places.ts';
 import { drawLock } from './shard-views.ts';
-
-export { sql };
 
 /** The organisation and user whose data a transaction may touch, enforced by row-level security. Null while unknown. */
 export type Scope = {
@@ -41,32 +30,8 @@ export type Scope = {
 /** One statement in a short transaction of its own, as the job role on demand; see `Tx.aside` and `Tx.asideAsJob`. */
 export type Aside = <Row>(scope: Scope, query: Query<Row>, asJob?: boolean) => Promise<Row[]>;
 
-/** A query built by Kysely or by its `sql` tag. */
-export type Query<Row> = Compilable<Row> | RawBuilder<Row>;
-
 /** A moment that tests may fix; null means the database's clock. */
 export type Clock = { now: Date | null };
-
-const builder = new Kysely<unknown>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-});
-
-/** A statement as text; `$1`, `$2`, … stand for the values. */
-export function statement<Row>(text: string, values: readonly unknown[] = []): Query<Row> {
-  const compiled = { sql: text, parameters: values, query: {} as never, queryId: {} as never };
-  return { compile: () => compiled };
-}
-
-function compile<Row>(query: Query<Row>): CompiledQuery<Row> {
-  return 'compile' in query && query.compile.length === 0
-    ? (query as Compilable<Row>).compile()
-    : (query as RawBuilder<Row>).compile(builder);
-}
 
 /** As `laurel_now()`, which statements call. */
 const nowText = 'select coalesce($1::timestamptz, now()) as now';
