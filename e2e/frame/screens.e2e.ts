@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { MenuEntry } from '../../src/kit/web/app/screen.ts';
 import { languages } from '../../src/kit/contract/language.ts';
 import { useStage } from '../kit/browser.ts';
-import { halfOfToday, isFull, ofToday, seed } from '../../src/kit/test/budget.ts';
+import { shareOfToday, isFull, ofToday, seed } from '../../src/kit/test/budget.ts';
 import { company, type Company } from '../kit/company.ts';
 import { accessibilityProblems, brokenWords, cutLabels, untilStill } from '../kit/inspect.ts';
 import { untilLoaded, untilPath } from '../kit/look.ts';
@@ -11,7 +11,7 @@ import { recordOf } from '../kit/records.ts';
 import { signInText } from '../../src/modules/identity/server/pages/sign-in.text.ts';
 
 const { world, visit } = await useStage();
-/** One language a day, in which half of the screens are looked at, in light or in dark. */
+/** One language a day, in which a third of the screens are looked at, in light or in dark. */
 const shownLanguages = ofToday(languages, 1);
 const isDarkDay = Math.floor(seed / languages.length) % 2 === 1;
 
@@ -59,7 +59,7 @@ type Stop = { readonly dark: boolean; readonly screen: string };
 
 describe.each(shownLanguages)('in a language and look of the day: %s', (language) => {
   const looks = isFull ? [false, true] : [isDarkDay];
-  const screens = halfOfToday(addresses);
+  const screens = shareOfToday(addresses, 3);
   const parts = looks.flatMap((dark) => chunksOf(screens.map((screen): Stop => ({ dark, screen }))));
   let made: Company;
   let ids: Ids;

@@ -15,7 +15,7 @@ import { sampleOf } from '../samples.ts';
 import { useWorld } from '../world.ts';
 
 const inputsPerCall = budget(4, 100);
-const fuzzed = shareOfToday(everyCall, 3);
+const fuzzed = shareOfToday(everyCall, 5);
 const world = await useWorld();
 const own = await seedEverything(world);
 const { token } = own.merit.manager.as;
