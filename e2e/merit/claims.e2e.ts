@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { newId } from '../../src/kit/server/id.ts';
 import { eventsCalls } from '../../src/modules/events/calls.ts';
 import { meritCalls } from '../../src/modules/merit/calls.ts';
+import { settingsCalls } from '../../src/modules/settings/calls.ts';
 import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
 import { jpegFile } from '../kit/files.ts';
@@ -36,11 +37,14 @@ test('a member claims points with evidence, which two others approve', async () 
     selfClaim: true,
     evidenceRequired: true,
   });
+  const { today } = await manager.as.get(settingsCalls.get, {});
+  // Where there is room for a letter only, too, points are called what the organisation calls them.
+  await manager.as.get(settingsCalls.save, { name: 'tierB', value: '荣誉分', fromDay: today, version: 0 });
   const page = await (await visit()).signIn(claimant, { path });
   await page.getByRole('button', { name: words.add }).first().click();
   const dialog = page.getByRole('dialog', { name: words.add });
   await dialog.getByLabel(words.event).selectOption({ index: 1 });
-  await dialog.getByText('B +8.0').waitFor();
+  await dialog.getByText('荣誉分 +8.0').waitFor();
   for (const [stage, name] of [
     ['first', first.name],
     ['last', last.name],
@@ -62,5 +66,5 @@ test('a member claims points with evidence, which two others approve', async () 
   await last.as.get(meritCalls.passLast, { id, version: 2 });
   await page.reload();
   await page.getByText(texts.merit.status['1']).first().waitFor();
-  await page.getByText('B +8.0').waitFor();
+  await page.getByText('荣誉分 +8.0').waitFor();
 });

@@ -13,6 +13,7 @@ export { bookedOf, type Booked } from './posting/booked.ts';
 export { carriable, carryOver } from './posting/carry.ts';
 export { balancesOf } from './reads/balances.ts';
 export { bookedInMonth, type BookedLines } from './reads/booked-lines.ts';
+export { closingTrial } from './reads/closing-trial.ts';
 export { reverseLines } from './reads/lines.ts';
 export { closeThrough, openMonths } from './posting/close.ts';
 export { reverseAll } from './posting/reverse-all.ts';

@@ -16,6 +16,7 @@ import {
   overPeriod,
   overTime,
   remainingOf,
+  tierMark,
   type Limits,
   type TierLimits,
 } from './record.rules.ts';
@@ -100,6 +101,13 @@ const reasons = (given: Partial<RecordInput>, known: Partial<ValidationContext> 
   validate(document(given), facts(known)).map(({ path, refusal }) => `${path} ${refusal.reason}`);
 const withMembers = (...members: DraftMember[]) => ({
   events: [{ eventId: 'e1', name: '', desc: '', members }],
+});
+
+test('a tier is marked by its letter, or by the name of the organisation', () => {
+  const marks = (b: string, a: string, p: string) =>
+    (['b', 'a', 'p', 'g'] as const).map((tier) => tierMark(tier, { b, a, p, g: '产值' }));
+  expect(marks('B分', 'Puntos A', 'P points')).toEqual(['B', 'A', 'P', 'G']);
+  expect(marks('Bonos', '荣誉分', 'Plata')).toEqual(['Bonos', '荣誉分', 'Plata', 'G']);
 });
 
 describe('totals', () => {

@@ -138,10 +138,16 @@ export function isLockedToOther(event: LibraryEvent, part: ReviewerPart, memberI
   return event.reviewersLocked && reviewer !== null && reviewer.id !== memberId;
 }
 
+/** The product's own names of the tiers have the letter by itself; an organisation's name may begin with it. */
+const ownNames = {
+  b: /(?<!\p{Script=Latin})B(?!\p{Script=Latin})/u,
+  a: /(?<!\p{Script=Latin})A(?!\p{Script=Latin})/u,
+  p: /(?<!\p{Script=Latin})P(?!\p{Script=Latin})/u,
+} as const;
+
 /** A tier where there is little room: its letter, or what the organisation calls it. */
 export function tierMark(tier: Tier, names: Readonly<Record<Tier, string>>): string {
-  const letter = tier.toUpperCase();
-  return tier === 'g' || names[tier].includes(letter) ? letter : names[tier];
+  return tier === 'g' || ownNames[tier].test(names[tier]) ? tier.toUpperCase() : names[tier];
 }
 
 /** Tiers that the organisation's configuration level has switched on; output value is always there. */

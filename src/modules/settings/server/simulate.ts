@@ -4,7 +4,13 @@ import { windowOf, type PageQuery } from '../../../kit/contract/page.ts';
 import type { Setting, SettingValue } from '../../../kit/contract/setting.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import type { Ctx } from '../../../kit/server/module.ts';
-import { scanAll, type Ranked, type ScanFilter, type TieRule } from '../../ledger/server/door.ts';
+import {
+  closingTrial,
+  scanAll,
+  type Ranked,
+  type ScanFilter,
+  type TieRule,
+} from '../../ledger/server/door.ts';
 import type { BonusKind } from '../../fixed/rules.ts';
 import { conversionTrial, isConversion } from '../../batch/server/door.ts';
 import { bonusTrial } from '../../fixed/server/door.ts';
@@ -32,6 +38,9 @@ const changes: Readonly<Record<string, Change>> = {
     turned: { memberIds: await frozenMembers(tx), shown: value === true },
   }),
   rankEmpty: (value) => ({ listsEmpty: value === true }),
+  closingDay: async (value, tx, month) => ({
+    besides: await closingTrial(tx, { month, day: Number(value) }),
+  }),
   recorderBonus: byBonus('recorder'),
   reviewerBonus: byBonus('reviewer'),
 };

@@ -79,7 +79,7 @@ type ClaimProps = {
 type Work = { entry: RecordForm; known: Known };
 
 function Claim({ events, settings, onClose }: ClaimProps) {
-  const { meritClaims: words, meritEntry } = useText();
+  const { meritClaims: words, merit, meritEntry } = useText();
   const { cancel } = useKitText();
   const me = useMe();
   const formId = useId();
@@ -262,7 +262,7 @@ function Claim({ events, settings, onClose }: ClaimProps) {
           </Field>
           {total && (
             <p className="mc-points">
-              {words.points} <strong className="k-number">{claimedText(total)}</strong>
+              {words.points} <strong className="k-number">{claimedText(total, merit.tier)}</strong>
             </p>
           )}
           <Field label={meritEntry.field.recordDate} required error={errors['recordDate'] ?? null}>

@@ -4,7 +4,7 @@ import { column, custom } from '../../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../../kit/web/list/list-screen.tsx';
 import { meritCalls } from '../../calls.ts';
 import type { ClaimRow } from '../../claim.calls.ts';
-import { claimFields as fields } from '../../claim.columns.ts';
+import { claimedText, claimFields as fields } from '../../claim.columns.ts';
 import { meritStatus } from '../../rules/states.ts';
 import { RecordStatus } from '../list/record-status.tsx';
 
@@ -21,12 +21,18 @@ export default listScreen(meritCalls.claims, {
     help: meritClaims.help,
     columns: meritClaims.columns,
     empty: meritClaims.empty,
+    choices: { points: merit.tier },
   }),
   row: { key: 'id', name: 'eventName' },
   columns: [
     column(fields.eventName, { main: true }),
     column(fields.recordDate, { sort: true }),
-    column(fields.points),
+    custom(
+      'points',
+      (row: ClaimRow, { words }) =>
+        claimedText(row, { b: words('b'), a: words('a'), p: words('p'), g: words('g') }),
+      { width: 140 },
+    ),
     custom('status', ({ status, stage }: ClaimRow) => <RecordStatus status={status} stage={stage} />),
     column(fields.waitingMember),
     column(fields.files),

@@ -5,7 +5,7 @@ import { useNavigator } from '../../../../kit/web/app/screen.ts';
 import { meritCalls } from '../../calls.ts';
 import type { Level } from '../../columns.ts';
 import { lineColumns, lineLabels } from '../../line.columns.ts';
-import { tierIsOn, tiers } from '../../rules/record.rules.ts';
+import { tierIsOn, tierMark, tiers, type Tier } from '../../rules/record.rules.ts';
 import { checking, checkingWords, useChecking } from './checking-list.tsx';
 import { day, hidden, name, number, person, plainPoints, points } from './columns.tsx';
 import { useRecordExport } from './export.tsx';
@@ -26,8 +26,8 @@ const lineFields = (level: Level) =>
     typeName: { width: 100, wraps: true, ...hidden },
     count: {
       width: 56,
-      show: (count, row: ListedLine) => (
-        <span title={count === 1 ? undefined : eachOf(row, level)}>{count as number}</span>
+      show: (count, row: ListedLine, { words }) => (
+        <span title={count === 1 ? undefined : eachOf(row, level, words)}>{count as number}</span>
       ),
     },
     bScore: points,
@@ -41,10 +41,11 @@ const lineFields = (level: Level) =>
   });
 
 /** How the total of a line with a count is computed: `B +2.0 A +1.0 × 3`. */
-function eachOf(row: ListedLine, level: Level): string {
+function eachOf(row: ListedLine, level: Level, nameOf: (tier: Tier) => string): string {
+  const names = { b: nameOf('b'), a: nameOf('a'), p: nameOf('p'), g: nameOf('g') };
   const each = tiers
     .filter((tier) => tierIsOn(tier, level) && row[tier] !== 0)
-    .map((tier) => `${tier.toUpperCase()} ${formatTenths(row[tier], { signed: true })}`);
+    .map((tier) => `${tierMark(tier, names)} ${formatTenths(row[tier], { signed: true })}`);
   return `${each.join(' ')} × ${row.count}`;
 }
 
@@ -54,7 +55,7 @@ export default listScreen(meritCalls.lines, {
   words: (words) => {
     const { columns, choices } = lineLabels(words);
     const { filters, ...rest } = checkingWords(words);
-    return { ...rest, columns, filters, choices };
+    return { ...rest, columns, filters, choices: { ...choices, count: words.merit.tier } };
   },
   row: {
     key: ({ topicId, lineNo }) => `${topicId}-${lineNo}`,
