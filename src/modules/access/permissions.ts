@@ -54,6 +54,29 @@ export const accessRights = {
     },
     grantedTo: [],
   }),
+  ticketManagers: permission({
+    id: 'VOUCHERPC001',
+    parent: null,
+    names: {
+      zh_CN: '奖票管理人员',
+      en_US: 'Ticket managers',
+      es_ES: 'Gestores de vales',
+      ms_MY: 'Pengurus tiket',
+    },
+    grantedTo: [],
+  }),
+  /** Gives the roles of the tickets application, within one's own rights, and sets whose members their holders manage. */
+  setTicketManagers: permission({
+    id: 'VOUCHERPC001001',
+    parent: 'VOUCHERPC001',
+    names: {
+      zh_CN: '设置奖票管理人员',
+      en_US: 'Set ticket managers',
+      es_ES: 'Designar gestores de vales',
+      ms_MY: 'Tetapkan pengurus tiket',
+    },
+    grantedTo: [],
+  }),
   managers: permission({
     id: 'EMDMSPC003',
     parent: null,

@@ -89,3 +89,9 @@ export const memberManagersCalls = appManagerCalls({
   path: '/api/b/app/role/memberManagers',
   rights: { see: accessRights.memberManagers, set: accessRights.setMemberManagers },
 });
+
+/** /roleManage/setRole */
+export const ticketManagersCalls = appManagerCalls({
+  path: '/api/b/app/role/ticketManagers',
+  rights: { see: accessRights.ticketManagers, set: accessRights.setTicketManagers },
+});

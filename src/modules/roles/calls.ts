@@ -22,8 +22,8 @@ const write = { method: 'POST', service, permission: accessRights.giveRoles, wri
 /** Whoever has a role has it whatever the unit. */
 const writeWhole = { ...write, whole: true } as const;
 
-/** The applications of roles whose screens exist. */
-export const roleApps = ['organisation', 'points', 'members'] as const;
+/** The applications of roles. */
+export const roleApps = ['organisation', 'points', 'members', 'tickets'] as const;
 const maximumRights = 500;
 /** Members who are given a role, or lose it, by one act. */
 export const maximumHoldersAtOnce = 200;

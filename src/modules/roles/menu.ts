@@ -28,4 +28,12 @@ export const rolesMenu: readonly MenuEntry[] = [
     icon: IconPeople,
     menuId: accessRights.memberManagers,
   },
+  {
+    path: '/roleManage/setRole',
+    title: (menu) => menu.roles.ticketManagers,
+    group: 'tickets',
+    order: 90,
+    icon: IconPeople,
+    menuId: accessRights.ticketManagers,
+  },
 ];

@@ -36,3 +36,7 @@ export const managerWords = ({ rolesPeople: { managers } }: PeopleWords) => ({
   title: managers.title,
   columns: managers.columns,
 });
+export const ticketManagerWords = ({ rolesPeople: { managers, ticketManagers } }: PeopleWords) => ({
+  title: ticketManagers.title,
+  columns: managers.columns,
+});

@@ -114,6 +114,7 @@ export type GivableRole = {
 const managerRights: Partial<Record<RoleApp, PermissionId>> = {
   points: accessRights.setManagers,
   members: accessRights.setMemberManagers,
+  tickets: accessRights.setTicketManagers,
 };
 
 const maySet = (actor: Actor, app: RoleApp): boolean => {

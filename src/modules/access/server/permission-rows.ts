@@ -1,6 +1,7 @@
 import { declarationOf, type BuiltInRole, type PermissionId } from '../../../kit/contract/permission.ts';
 import type { LocalizedText } from '../../../kit/contract/refusal.ts';
 import { organisationRights } from '../../organisation/permissions.ts';
+import { accessRights } from '../permissions.ts';
 
 export type ModuleCode = 'meritpoint_base' | 'odmb_base' | 'emdms_base';
 
@@ -19,6 +20,8 @@ const moduleCodes: readonly (readonly [prefix: string, code: ModuleCode])[] = [
   ['MERITPOINT', 'meritpoint_base'],
   ['ODM', 'odmb_base'],
   ['EMDMS', 'emdms_base'],
+  // The specification names no module of tickets, which come of points.
+  ['VOUCHER', 'meritpoint_base'],
 ];
 
 function moduleCodeOf(id: string): ModuleCode {
@@ -32,7 +35,7 @@ export function rowsOf(ids: readonly PermissionId[]): PermissionRow[] {
   if (new Set(ids).size < ids.length) throw new Error('two permissions have the same id');
   const declared = ids.map(declarationOf);
   const rows: PermissionRow[] = [];
-  for (const [, moduleCode] of moduleCodes) {
+  for (const moduleCode of new Set(moduleCodes.map(([, code]) => code))) {
     const own = declared.filter(({ id }) => moduleCodeOf(id) === moduleCode);
     own.sort((one, other) => (one.id < other.id ? -1 : 1));
     for (const [index, { id, parent, names, grantedTo, type }] of own.entries()) {
@@ -73,7 +76,11 @@ export const homeFlags = ['HOME001', 'HOME002', 'HOME003'] as const;
 /** Rights over the organisation and its members: those that a sign-in by device alone does not carry. */
 export function isAdministration(id: string): boolean {
   // The own settings are everybody's.
-  return /^(ODMB|ODMS|EMDMSPC)/.test(id) && id !== organisationRights.basics;
+  return (
+    (/^(ODMB|ODMS|EMDMSPC)/.test(id) && id !== organisationRights.basics) ||
+    id === accessRights.ticketManagers ||
+    id === accessRights.setTicketManagers
+  );
 }
 
 /** All of their ids. @internal Only tests call it. */

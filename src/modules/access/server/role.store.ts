@@ -51,7 +51,7 @@ export async function membersOfRole(tx: Tx, id: string): Promise<string[]> {
 }
 
 export type RoleChangeRow = {
-  area: 'roles' | 'administrators' | 'members';
+  area: 'roles' | 'administrators' | 'members' | 'tickets';
   act: string;
   roleId?: string | null;
   memberId?: string | null;

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { useWorld, type OrganisationWorld, type Person } from '../../../test/world.ts';
 import { membersCalls } from '../../members/calls.ts';
+import { accessRights } from '../../access/permissions.ts';
+import { memberRights } from '../../members/permissions.ts';
 import { administratorsCalls as calls } from '../administrators.calls.ts';
+import { memberManagersCalls, ticketManagersCalls } from '../app-managers.calls.ts';
+import { holderOf, roleWith } from './fixture.ts';
 
 const world = await useWorld();
 
@@ -99,5 +103,41 @@ describe('administrators', () => {
     await owner.as.get(calls.handOver, { id: next.memberId });
     expect((await rowOf(next, next))?.isOwner).toBe(true);
     expect((await next.as.call(calls.remove, { id: owner.memberId })).reason).toBeNull();
+  });
+});
+
+describe('the managers of an application', () => {
+  test('have roles of it alone; who may set them gives no right beyond his own, and it is written down', async () => {
+    const { org, owner } = await founded();
+    const [unitId, person] = [await org.unit('A'), await org.person()];
+    const desk = await roleWith(owner, { permissions: [accessRights.ticketManagers], app: 'tickets' });
+    const other = await roleWith(owner, { permissions: [memberRights.list], app: 'members' });
+    const wide = await roleWith(owner, { permissions: [memberRights.list], app: 'tickets' });
+    const reader = await holderOf(org, owner, { permissions: [accessRights.ticketManagers], app: 'tickets' });
+    const giver = await holderOf(org, owner, {
+      permissions: [accessRights.setTicketManagers],
+      app: 'organisation',
+    });
+    const set = (by: Person, roleIds: string[], version: number, scopeIds: string[] = []) =>
+      by.as.call(ticketManagersCalls.set, { id: person.memberId, version, roleIds, scopeIds });
+    const [row] = (await reader.as.get(ticketManagersCalls.list, { keyword: person.number })).rows;
+    expect((await set(reader, [desk.id], row!.version)).status).toBe(403);
+    expect((await reader.as.call(memberManagersCalls.list, {})).status).toBe(403);
+    expect((await set(giver, [other.id], row!.version)).fields).toHaveProperty('roleIds');
+    expect((await set(giver, [wide.id], row!.version)).reason).toBe('role_beyond_own');
+    expect((await set(giver, [desk.id], row!.version, [unitId])).reason).toBeNull();
+    expect((await set(giver, [], row!.version)).reason).toBe('stale');
+
+    const managers = await giver.as.get(ticketManagersCalls.list, { appointed: true });
+    expect(managers.rows.find(({ id }) => id === person.memberId)).toMatchObject({
+      roles: [{ id: desk.id, name: desk.name }],
+      scope: [{ id: unitId }],
+      rights: ['Ticket managers'],
+    });
+    const choices = await giver.as.get(ticketManagersCalls.choices, {});
+    expect(choices.find(({ id }) => id === other.id)).toBeUndefined();
+    const log = await giver.as.get(ticketManagersCalls.log, {});
+    expect(log.rows).toMatchObject([{ act: 'set', by: giver.name, memberName: person.name }]);
+    expect((await owner.as.get(memberManagersCalls.log, {})).rows).toEqual([]);
   });
 });

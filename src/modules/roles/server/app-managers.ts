@@ -12,7 +12,6 @@ import {
   permissionRows,
   replaceRolesOf,
   tellRights,
-  type PermissionRow,
   type RoleApp,
 } from '../../access/server/door.ts';
 import {
@@ -37,9 +36,9 @@ type AppDeclaration = {
   calls: AppManagerCalls;
   app: RoleApp;
   /** The area of its log. */
-  area: 'members';
-  /** The rights of the application, which the list names. */
-  moduleCode: PermissionRow['moduleCode'];
+  area: 'members' | 'tickets';
+  /** How the ids of the application's rights begin, which the list names. */
+  group: 'EMDMSPC' | 'VOUCHER';
 };
 
 type Stored = { id: string; memberName: string; memberNo: string; unitIds: string[]; version: number };
@@ -59,10 +58,10 @@ function heldBy(tx: Tx, memberIds: readonly string[]): Promise<Held[]> {
     from ${heldRolesSql(tx)} h where h.member_id = any(${[...memberIds]}::uuid[]) order by h.name`);
 }
 
-export function appManagers({ calls, app, area, moduleCode }: AppDeclaration) {
+export function appManagers({ calls, app, area, group }: AppDeclaration) {
   const rightsIn = (held: readonly Held[], language: Language): string[] =>
-    permissionRows().flatMap(({ id, name, moduleCode: code }) =>
-      code === moduleCode &&
+    permissionRows().flatMap(({ id, name }) =>
+      id.startsWith(group) &&
       held.some(({ builtIn, permissions }) => builtIn === 'administrator' || permissions.includes(id))
         ? [name[language]]
         : [],

@@ -1,15 +1,24 @@
-/** The lists of roles, administrators and member managers as files. */
+/** The lists of roles, administrators and an application's managers as files. */
 import { exportOf } from '../../../kit/server/list/export-of.ts';
 import type { ListRows } from '../../../kit/server/list/list-query.ts';
 import { accessRights } from '../../access/permissions.ts';
 import { organisationRights } from '../../organisation/permissions.ts';
 import type { AppManagerCalls } from '../app-managers.calls.ts';
 import { roleFields, roleWords } from '../columns.ts';
-import { administratorFields, administratorWords, managerFields, managerWords } from '../people.columns.ts';
+import {
+  administratorFields,
+  administratorWords,
+  managerFields,
+  managerWords,
+  ticketManagerWords,
+} from '../people.columns.ts';
 import { administratorList } from './administrators.ts';
 import { roleList } from './list.ts';
 
-export const rolesExports = (memberManagers: ListRows<AppManagerCalls['list']>) => [
+type Managers = ListRows<AppManagerCalls['list']>;
+type Lists = { memberManagers: Managers; ticketManagers: Managers };
+
+export const rolesExports = ({ memberManagers, ticketManagers }: Lists) => [
   exportOf(roleList, {
     kind: 'roles.list',
     permission: accessRights.roles,
@@ -27,5 +36,11 @@ export const rolesExports = (memberManagers: ListRows<AppManagerCalls['list']>) 
     permission: accessRights.memberManagers,
     columns: Object.values(managerFields),
     words: managerWords,
+  }),
+  exportOf(ticketManagers, {
+    kind: 'roles.ticketManagers',
+    permission: accessRights.ticketManagers,
+    columns: Object.values(managerFields),
+    words: ticketManagerWords,
   }),
 ];

@@ -3,9 +3,9 @@ import { newId } from '../../../kit/server/id.ts';
 import type { PermissionId } from '../../../kit/contract/permission.ts';
 import type { OrganisationWorld, Person, PersonOptions } from '../../../test/world.ts';
 import { memberManagersCalls } from '../app-managers.calls.ts';
-import { rolesCalls as calls } from '../calls.ts';
+import { rolesCalls as calls, type roleApps } from '../calls.ts';
 
-type Given = { permissions: readonly PermissionId[]; app?: 'points' | 'members' | 'organisation' };
+type Given = { permissions: readonly PermissionId[]; app?: (typeof roleApps)[number] };
 
 /** A role with these rights and, unless they are given alone, the menus above them. */
 export async function roleWith(

@@ -34,7 +34,7 @@ const columns = {
 
 export const roleList = listQuery<typeof rolesCalls.list, StoredRole>(rolesCalls.list, {
   from: sql`role r`,
-  visible: ({ tx }) => sql`r.org_id = ${tx.orgId} and r.app <> 'tickets'`,
+  visible: ({ tx }) => sql`r.org_id = ${tx.orgId}`,
   columns,
   where: {
     keyword: (words) => sql`strpos(lower(r.name || ' ' || r.note), lower(${words})) > 0`,

@@ -1,7 +1,7 @@
 import { named } from '../../../kit/contract/call.ts';
 import { implement, type Module } from '../../../kit/server/module.ts';
 import { administratorsCalls } from '../administrators.calls.ts';
-import { memberManagersCalls } from '../app-managers.calls.ts';
+import { memberManagersCalls, ticketManagersCalls } from '../app-managers.calls.ts';
 import { rolesCalls } from '../calls.ts';
 import { administratorsHandlers } from './administrators.ts';
 import { appManagers } from './app-managers.ts';
@@ -13,7 +13,13 @@ const memberManagers = appManagers({
   calls: memberManagersCalls,
   app: 'members',
   area: 'members',
-  moduleCode: 'emdms_base',
+  group: 'EMDMSPC',
+});
+const ticketManagers = appManagers({
+  calls: ticketManagersCalls,
+  app: 'tickets',
+  area: 'tickets',
+  group: 'VOUCHER',
 });
 
 export const rolesModule: Module = {
@@ -23,13 +29,15 @@ export const rolesModule: Module = {
       ...rolesCalls,
       ...named('administrators', administratorsCalls),
       ...named('memberManagers', memberManagersCalls),
+      ...named('ticketManagers', ticketManagersCalls),
     },
     {
       ...rolesHandlers,
       ...named('administrators', administratorsHandlers),
       ...named('memberManagers', memberManagers.handlers),
+      ...named('ticketManagers', ticketManagers.handlers),
     },
   ),
-  exports: rolesExports(memberManagers.list),
+  exports: rolesExports({ memberManagers: memberManagers.list, ticketManagers: ticketManagers.list }),
   on: { 'access.rights': onRights },
 };

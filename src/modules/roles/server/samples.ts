@@ -29,9 +29,13 @@ export const samples: Samples = {
     memberManagersChoices: administrators,
     memberManagersSet: administrators,
     memberManagersLog: administrators,
+    ticketManagersList: administrators,
+    ticketManagersChoices: administrators,
+    ticketManagersSet: administrators,
+    ticketManagersLog: administrators,
   },
   fields: { moveTo: 'role' },
-  thing: (call) => (/^(administrators|memberManagers)/.test(call) ? 'member' : 'ownRole'),
+  thing: (call) => (/^(administrators|memberManagers|ticketManagers)/.test(call) ? 'member' : 'ownRole'),
   make: async ({ merit: { manager, org } }) => {
     const id = newId();
     await manager.as.get(rolesCalls.save, {

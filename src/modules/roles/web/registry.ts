@@ -4,7 +4,7 @@ import { rolesMenu } from '../menu.ts';
 
 export const webModule: WebModule = {
   menu: rolesMenu,
-  entries: { '/appSettingIndex': () => ['/manager/index'] },
+  entries: { '/appSettingIndex': () => ['/manager/index'], '/bpcAppTickets': () => ['/roleManage/setRole'] },
   screens: {
     '/manager/index': {
       load: () => import('./role/role-list.tsx'),
@@ -16,6 +16,10 @@ export const webModule: WebModule = {
     },
     '/bpcAppMember/managerSetting': {
       load: () => import('./people/member-managers.tsx'),
+      words: ['rolesPeople', 'members', 'files'],
+    },
+    '/roleManage/setRole': {
+      load: () => import('./people/ticket-managers.tsx'),
       words: ['rolesPeople', 'members', 'files'],
     },
   },

@@ -13,7 +13,7 @@ export const rolesText: typeof chinese = {
     note: 'Description',
     changedAt: 'Changed',
   },
-  apps: { organisation: 'Organisation', points: 'Points', members: 'Members' },
+  apps: { organisation: 'Organisation', points: 'Points', members: 'Members', tickets: 'Tickets' },
   yes: 'Yes',
   kinds: { builtIn: 'Built in', own: 'Own' },
   filters: { keyword: 'Role or description', app: 'Application', builtIn: 'Kind' },

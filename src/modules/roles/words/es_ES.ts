@@ -13,7 +13,7 @@ export const rolesText: typeof chinese = {
     note: 'Descripción',
     changedAt: 'Modificado',
   },
-  apps: { organisation: 'Organización', points: 'Puntos', members: 'Miembros' },
+  apps: { organisation: 'Organización', points: 'Puntos', members: 'Miembros', tickets: 'Vales' },
   yes: 'Sí',
   kinds: { builtIn: 'Integrado', own: 'Propio' },
   filters: { keyword: 'Rol o descripción', app: 'Aplicación', builtIn: 'Tipo' },

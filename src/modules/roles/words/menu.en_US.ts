@@ -4,4 +4,5 @@ export const menu: MenuTitles['roles'] = {
   roles: 'Roles',
   administrators: 'Administrators',
   memberManagers: 'Member managers',
+  ticketManagers: 'Ticket managers',
 };

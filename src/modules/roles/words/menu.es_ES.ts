@@ -4,4 +4,5 @@ export const menu: MenuTitles['roles'] = {
   roles: 'Roles',
   administrators: 'Administradores',
   memberManagers: 'Gestores de miembros',
+  ticketManagers: 'Gestores de vales',
 };

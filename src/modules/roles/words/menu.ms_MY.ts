@@ -4,4 +4,5 @@ export const menu: MenuTitles['roles'] = {
   roles: 'Peranan',
   administrators: 'Pentadbir',
   memberManagers: 'Pengurus ahli',
+  ticketManagers: 'Pengurus tiket',
 };

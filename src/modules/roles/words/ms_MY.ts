@@ -13,7 +13,7 @@ export const rolesText: typeof chinese = {
     note: 'Keterangan',
     changedAt: 'Diubah',
   },
-  apps: { organisation: 'Organisasi', points: 'Mata', members: 'Ahli' },
+  apps: { organisation: 'Organisasi', points: 'Mata', members: 'Ahli', tickets: 'Tiket' },
   yes: 'Ya',
   kinds: { builtIn: 'Terbina', own: 'Sendiri' },
   filters: { keyword: 'Peranan atau keterangan', app: 'Aplikasi', builtIn: 'Jenis' },

@@ -66,6 +66,16 @@ export const peopleText: typeof chinese = {
       saved: (name) => `Saved: ${name}`,
     },
   },
+  ticketManagers: {
+    title: 'Ticket managers',
+    help: 'Who has which role of the application “Tickets”, and for members of which units. The server checks it',
+    hints: {
+      roleIds:
+        'Roles in grey exceed your own rights. Where none fits, add one of the application “Tickets” under “Roles”',
+      scopeIds:
+        'Only members of these units and those below, in every application; empty is the whole organisation',
+    },
+  },
   log: {
     title: 'Changes',
     help: 'Who changed what, and when',

@@ -67,6 +67,16 @@ export const peopleText: typeof chinese = {
       saved: (name) => `Guardado: ${name}`,
     },
   },
+  ticketManagers: {
+    title: 'Gestores de vales',
+    help: 'Quién tiene qué rol de la aplicación «Vales» y para los miembros de qué unidades. El servidor lo comprueba',
+    hints: {
+      roleIds:
+        'Los roles en gris superan sus propios permisos. Si ninguno sirve, añada uno de la aplicación «Vales» en «Roles»',
+      scopeIds:
+        'Solo los miembros de estas unidades y de las inferiores, en todas las aplicaciones; vacío es toda la organización',
+    },
+  },
   log: {
     title: 'Cambios',
     help: 'Quién cambió qué y cuándo',

@@ -66,6 +66,16 @@ export const peopleText: typeof chinese = {
       saved: (name) => `Disimpan: ${name}`,
     },
   },
+  ticketManagers: {
+    title: 'Pengurus tiket',
+    help: 'Siapa mempunyai peranan mana dalam aplikasi “Tiket”, dan bagi ahli unit mana. Pelayan menyemaknya',
+    hints: {
+      roleIds:
+        'Peranan berwarna kelabu melebihi hak anda sendiri. Jika tiada yang sesuai, tambah satu bagi aplikasi “Tiket” di “Peranan”',
+      scopeIds:
+        'Hanya ahli unit ini dan unit di bawahnya, dalam setiap aplikasi; kosong ialah seluruh organisasi',
+    },
+  },
   log: {
     title: 'Perubahan',
     help: 'Siapa mengubah apa, dan bila',

@@ -64,6 +64,14 @@ export const peopleText = {
       saved: (name: string) => `已保存：${name}`,
     },
   },
+  ticketManagers: {
+    title: '奖票管理人员设置',
+    help: '谁有奖票应用的哪些角色、管理哪些部门的成员。范围由服务器检查',
+    hints: {
+      roleIds: '灰色的角色超出您自己的权限。没有合适的角色时，请在“角色管理”中新建“奖票”应用的角色',
+      scopeIds: '只能管理这些部门及其下级部门的成员，在各应用中相同；留空为整个组织',
+    },
+  },
   log: {
     title: '变更记录',
     help: '谁在什么时候改了什么',

@@ -12,7 +12,7 @@ export const rolesText = {
     note: '说明',
     changedAt: '修改时间',
   },
-  apps: { organisation: '组织', points: '积分', members: '成员' },
+  apps: { organisation: '组织', points: '积分', members: '成员', tickets: '奖票' },
   yes: '是',
   kinds: { builtIn: '内置', own: '自建' },
   filters: { keyword: '角色名称或说明', app: '应用', builtIn: '类型' },
