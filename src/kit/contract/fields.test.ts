@@ -78,7 +78,7 @@ test.each([
 });
 
 test('a password is neither trimmed nor endless', () => {
-  expect(keyOf(fields.password(), ' abc123')).toBe('rule.password');
+  expect(keyOf(fields.password(), ' abc123')).toBe('rule.passwordCharacter');
   expect(keyOf(fields.password(), 'a1'.repeat(65))).toBe('rule.max');
 });
 

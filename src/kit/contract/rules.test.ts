@@ -149,6 +149,17 @@ describe('legal characters', () => {
   });
 });
 
+test('a password names what it may not hold', () => {
+  const named = (value: string) => rules.password(value)?.params;
+  expect([named('abc12€'), named('abc 12'), named('abc12\t'), named('abc12😀'), named('ab1')]).toEqual([
+    { character: '€' },
+    { character: '␣' },
+    { character: 'U+0009' },
+    { character: '😀' },
+    {},
+  ]);
+});
+
 test('password', () => {
   samples(
     rules.password,

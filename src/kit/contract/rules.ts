@@ -23,6 +23,7 @@ export type RuleParams = {
   readonly 'rule.email': NoParams;
   readonly 'rule.legal': { readonly character: string };
   readonly 'rule.password': NoParams;
+  readonly 'rule.passwordCharacter': { readonly character: string };
   readonly 'rule.notAllDigits': NoParams;
   readonly 'rule.integer': NoParams;
   readonly 'rule.certificate': NoParams;
@@ -182,20 +183,31 @@ export function legal(value: string): RuleRefusal | null {
 
 function illegalCharacter(pattern: RegExp, value: string): RuleRefusal | null {
   const character = pattern.exec(value)?.[0];
-  if (character === undefined) return null;
-  const isShown = !/[\p{C}\p{M}\p{Z}]/u.test(character);
-  const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-  return { key: 'rule.legal', params: { character: isShown ? character : `U+${code}` } };
+  return character === undefined
+    ? null
+    : { key: 'rule.legal', params: { character: shownCharacter(character) } };
+}
+
+/** A character as itself, or as U+XXXX where it shows nothing. */
+function shownCharacter(character: string): string {
+  if (!/[\p{C}\p{M}\p{Z}]/u.test(character)) return character;
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 /**
  * Six or more characters of letters, digits and _~!@#$%^&*?, of at least two of the kinds digit, letter,
- * symbol. The underscore counts as a symbol.
+ * symbol. The underscore counts as a symbol. The refusal names the first other character.
  */
 export function password(value: string): RuleRefusal | null {
+  const other = /[^A-Za-z0-9_~!@#$%^&*?]/u.exec(value)?.[0];
+  if (other !== undefined)
+    // A blank is drawn, for between quotes it looks like nothing.
+    return {
+      key: 'rule.passwordCharacter',
+      params: { character: other === ' ' ? '␣' : shownCharacter(other) },
+    };
   const kinds = [/[0-9]/, /[A-Za-z]/, /[_~!@#$%^&*?]/].filter((kind) => kind.test(value)).length;
-  const isAllowed = /^[A-Za-z0-9_~!@#$%^&*?]{6,}$/.test(value);
-  return isAllowed && kinds >= 2 ? null : { key: 'rule.password', params: {} };
+  return value.length >= 6 && kinds >= 2 ? null : { key: 'rule.password', params: {} };
 }
 
 export function notAllDigits(value: string): RuleRefusal | null {

@@ -11,6 +11,7 @@ import {
 } from '../../kit/contract/fields.ts';
 import { maximumFileBytes } from '../../kit/contract/file.ts';
 import { pageOf } from '../../kit/contract/page.ts';
+import { smallSize } from '../files/rules.ts';
 import { organisationRights } from '../organisation/permissions.ts';
 import { maximumMembers, maximumMonths, maximumProofs, orderStateCodes, packageCodes } from './rules.ts';
 
@@ -157,8 +158,8 @@ export const packagesCalls = {
     method: 'GET',
     path: '/api/independentFeeApply/proofFile',
     wire: 'blob',
-    summary: 'A proof of an order, as an attachment.',
-    input: z.object({ id: id(), fileId: id() }),
+    summary: 'A proof of an order as an attachment, or a small copy of a picture.',
+    input: z.object({ id: id(), fileId: id(), size: smallSize() }),
     output: z.null(),
   }),
 };

@@ -12,6 +12,7 @@ import {
   text,
 } from '../../kit/contract/fields.ts';
 import { pageOf } from '../../kit/contract/page.ts';
+import { smallSize } from '../files/rules.ts';
 import { line } from './fields.ts';
 import { taskRights } from './permissions.ts';
 import { appealStatuses } from './rules/appeal.ts';
@@ -117,8 +118,8 @@ export const appealCalls = {
     service: 'points',
     permission: 'member',
     wire: 'blob',
-    summary: 'The file of an appeal, to whoever may see the appeal.',
-    input: z.object({ id: id() }),
+    summary: 'The file of an appeal or a small copy of a picture, to whoever may see the appeal.',
+    input: z.object({ id: id(), size: smallSize() }),
     output: z.null(),
   }),
 };

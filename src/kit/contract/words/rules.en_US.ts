@@ -10,6 +10,8 @@ export const rulesText: RulesText = {
   'rule.legal': ({ character }) => `The character “${character}” is not allowed`,
   'rule.password':
     'At least 6 characters, of at least two kinds: digits, letters, symbols (_~!@#$%^&*?); nothing else',
+  'rule.passwordCharacter': ({ character }) =>
+    `“${character}” is not allowed in a password: besides letters and digits only _~!@#$%^&*?`,
   'rule.notAllDigits': 'Must not be digits only',
   'rule.integer': 'Must be a whole number',
   'rule.certificate':

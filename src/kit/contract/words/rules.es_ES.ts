@@ -10,6 +10,8 @@ export const rulesText: RulesText = {
   'rule.legal': ({ character }) => `El carácter «${character}» no está permitido`,
   'rule.password':
     'Como mínimo 6 caracteres y al menos dos clases entre cifras, letras y símbolos (_~!@#$%^&*?); ningún otro carácter',
+  'rule.passwordCharacter': ({ character }) =>
+    `«${character}» no se admite en una contraseña: además de letras y cifras, solo _~!@#$%^&*?`,
   'rule.notAllDigits': 'No puede contener solo cifras',
   'rule.integer': 'Debe ser un número entero',
   'rule.certificate': 'Número de documento no válido: identidad de 15 o 18 cifras, o hasta 9 letras y cifras',

@@ -10,6 +10,8 @@ export const rulesText: RulesText = {
   'rule.legal': ({ character }) => `Aksara “${character}” tidak dibenarkan`,
   'rule.password':
     'Sekurang-kurangnya 6 aksara daripada dua jenis atau lebih: digit, huruf, simbol (_~!@#$%^&*?); tiada aksara lain',
+  'rule.passwordCharacter': ({ character }) =>
+    `“${character}” tidak dibenarkan dalam kata laluan: selain huruf dan digit hanya _~!@#$%^&*?`,
   'rule.notAllDigits': 'Tidak boleh terdiri daripada digit sahaja',
   'rule.integer': 'Mestilah nombor bulat',
   'rule.certificate':

@@ -10,6 +10,8 @@ export const rulesText = {
   'rule.email': '邮箱格式不正确，例如 name@example.com',
   'rule.legal': ({ character }: { character: string }) => `不支持字符“${character}”，请删除`,
   'rule.password': '密码至少 6 位，须包含数字、字母、符号（_~!@#$%^&*?）中的至少两种，不能有其他字符',
+  'rule.passwordCharacter': ({ character }: { character: string }) =>
+    `密码中不能有“${character}”；除字母和数字外只能用 _~!@#$%^&*?`,
   'rule.notAllDigits': '不能全是数字',
   'rule.integer': '请输入整数',
   'rule.certificate': '证件号格式不正确：15 或 18 位身份证号，或不超过 9 位的字母和数字',

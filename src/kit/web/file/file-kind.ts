@@ -31,3 +31,12 @@ export function nameParts(name: string): { head: string; tail: string } {
   const cut = Math.max(0, letters.length - ending - tailLetters);
   return { head: letters.slice(0, cut).join(''), tail: letters.slice(cut).join('') };
 }
+
+/** The address by which a call shows a file small; null where it is no picture. */
+export function pictureOf(
+  { name }: { name: string },
+  path: string,
+  input: Record<string, string>,
+): string | null {
+  return fileKindOf(name) === 'image' ? `${path}?${new URLSearchParams(input)}` : null;
+}

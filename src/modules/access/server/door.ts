@@ -28,7 +28,7 @@ export { grantNewPermissions } from './grant-new.ts';
 export { collectTiles } from './tiles.ts';
 export { callerRow, type CallerRow } from './store.ts';
 export { grantsOf, type RoleApp } from './roles.ts';
-export { permissionRows, type PermissionRow } from './permission-rows.ts';
+export { permissionRows } from './permission-rows.ts';
 export {
   beginView,
   deleteRole,

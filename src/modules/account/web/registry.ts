@@ -18,6 +18,7 @@ export const webModule: WebModule = {
   },
   screenActions: {
     '/memberManage': { load: () => import('./me/requests-button.tsx'), words: ['account'] },
+    '/memberManage/member/{id}': { load: () => import('./me/member-picture.tsx'), words: ['account'] },
   },
   listener: { load: () => import('./organisation/organisation-listener.tsx'), words: [] },
   person: [

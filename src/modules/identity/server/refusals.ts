@@ -13,6 +13,12 @@ export const identityRefusals = refusals({
     es_ES: 'Use al menos 6 caracteres, con dos de estos tipos: dígitos, letras, símbolos',
     ms_MY: 'Guna sekurang-kurangnya 6 aksara, dengan dua daripada angka, huruf dan simbol',
   },
+  password_character: {
+    zh_CN: '密码中不能有“{character}”；除字母和数字外只能用 _~!@#$%^&*?',
+    en_US: '“{character}” is not allowed in a password: besides letters and digits only _~!@#$%^&*?',
+    es_ES: '«{character}» no se admite en una contraseña: además de letras y cifras, solo _~!@#$%^&*?',
+    ms_MY: '“{character}” tidak dibenarkan dalam kata laluan: selain huruf dan digit hanya _~!@#$%^&*?',
+  },
   common_password: {
     zh_CN: '这个密码太常见，容易被猜到，请换一个',
     en_US: 'This password is too common and easily guessed; choose another',

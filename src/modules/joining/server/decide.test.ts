@@ -7,7 +7,7 @@ import { flowCalls } from '../../flow/calls.ts';
 import { FakeMailServer } from '../../identity/server/mail/fake-mail-server.ts';
 import { membersCalls } from '../../members/calls.ts';
 import { messagesCalls } from '../../messages/calls.ts';
-import { setPackage } from '../../organisation/server/door.ts';
+import { saveSettings, setPackage } from '../../organisation/server/door.ts';
 import { joiningCalls as calls } from '../calls.ts';
 import { invitationCalls } from '../invitation.calls.ts';
 import { newcomerCalls as own } from '../newcomer.calls.ts';
@@ -168,6 +168,29 @@ describe('a decision', () => {
     const last = left[1]!;
     expect((await of.admin.as.call(calls.pass, admission(of, last))).reason).toBe(null);
     expect(await statuses()).toEqual([states.passed, states.passed, states.passed]);
+  });
+
+  test('at once stops at the limit: of two at the same moment one comes in, the other waits and its inviter is told', async () => {
+    const of = await house();
+    await of.org.tx((tx) => saveSettings(tx, { autoApprove: true }));
+    const limit = (memberLimit: number) =>
+      of.org.tx((tx) => setPackage(tx, { code: 'base', memberLimit, paidUntil: null }));
+    const [code = ''] = await invite(of);
+    await limit(2);
+    const both = await Promise.all([applied(of, {}, code), applied(of, {}, code)]);
+    const inside = await Promise.all(both.map(({ userId }) => membersOf(of.org, userId)));
+    expect(inside.map((found) => found.length).toSorted()).toEqual([0, 1]);
+    const left = both[inside.findIndex((found) => found.length === 0)]!;
+    const shown = async ({ as }: typeof left) => (await as.get(own.mine, {})).applications[0]?.status;
+    expect(await shown(left)).toBe(states.todo);
+    await world.settle();
+    const told = (await of.admin.as.get(messagesCalls.list, { kind: 'integral' })).rows;
+    expect(told.map(({ key }) => key)).toContain('joining.notJoined');
+    expect(await shown(await applied(of, {}, code))).toBe(states.todo);
+    // With room again whoever waited is let in by a person, and whoever comes next by itself.
+    await limit(4);
+    expect((await of.admin.as.call(calls.pass, admission(of, left))).reason).toBe(null);
+    expect(await shown(await applied(of, {}, code))).toBe(states.completed);
   });
 
   test('gives start points by whoever may give them, while they are open', async () => {

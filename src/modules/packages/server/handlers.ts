@@ -1,7 +1,7 @@
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { daysBetween } from '../../../kit/contract/format.ts';
 import type { Ctx, Handlers } from '../../../kit/server/module.ts';
-import { attachmentsOf, openFile, takeUpload } from '../../files/server/door.ts';
+import { attachmentsOf, openSized, takeUpload } from '../../files/server/door.ts';
 import { countPresent, membersByIds } from '../../members/server/door.ts';
 import { packageOf, settings, todayOf, type OrganisationPackage } from '../../organisation/server/door.ts';
 import type { packagesCalls } from '../calls.ts';
@@ -92,9 +92,9 @@ export const packagesHandlers: Handlers<typeof packagesCalls> = {
     return { id, name, size };
   },
 
-  proof: async ({ app, tx }, { id, fileId }) => {
+  proof: async ({ app, tx }, { id, fileId, size }) => {
     const order = await orderById(tx, id);
     if (!order?.proofIds.includes(fileId)) throw kitRefusals.not_found();
-    return openFile(app, tx, fileId);
+    return openSized(app, tx, fileId, size);
   },
 };

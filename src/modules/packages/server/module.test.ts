@@ -285,6 +285,18 @@ describe('an order', () => {
       memberLimit: 500,
       paidUntil: '2027-12-31',
     });
+    // Not below those who are there, and of two at once one after the other.
+    const full = await place(2, '2026-12-31');
+    await full.org.person();
+    expect((await full.admin.as.call(calls.save, wanted({ memberLimit: 1 }))).fields).toHaveProperty(
+      'memberLimit',
+    );
+    const both = await Promise.all(
+      [3, 4].map((memberLimit) => full.admin.as.call(calls.save, wanted({ memberLimit }))),
+    );
+    expect(both.map(({ object }) => object?.state)).toContain(4);
+    const { memberLimit } = await full.admin.as.get(calls.overview, {});
+    expect([3, 4]).toContain(memberLimit);
     Object.assign(environment, { orders: 'off' });
     expect((await admin.as.call(calls.save, wanted())).reason).toBe('orders_off');
     expect(await admin.as.get(calls.isOpen, {})).toMatchObject({ isOpen: false, renewButtonDisabled: true });

@@ -2,6 +2,7 @@ import { dateTimeInZone } from '../../../kit/contract/format.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { ErrorState, Facts, Section, Skeleton } from '../../../kit/web/display/feedback.tsx';
 import { FileChip } from '../../../kit/web/file/file-chip.tsx';
+import { pictureOf } from '../../../kit/web/file/file-kind.ts';
 import { useFileOpener } from '../../../kit/web/file/file-opener.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
 import { CallRefused, sendForFile } from '../../../kit/web/send/send.ts';
@@ -69,6 +70,7 @@ export default function OrderDrawer({ id, onClose }: { id: string; onClose: () =
                     key={file.id}
                     name={file.name}
                     sizeBytes={file.size}
+                    picture={pictureOf(file, calls.proof.path, { id, fileId: file.id })}
                     busy={opener.busyId === file.id}
                     onOpen={() => opener.open(file)}
                   />

@@ -6,6 +6,7 @@ import { Button } from '../../../kit/web/display/button.tsx';
 import { ErrorState, Skeleton } from '../../../kit/web/display/feedback.tsx';
 import { StatusTag } from '../../../kit/web/display/tag.tsx';
 import { FileChip } from '../../../kit/web/file/file-chip.tsx';
+import { pictureOf } from '../../../kit/web/file/file-kind.ts';
 import { useFileOpener } from '../../../kit/web/file/file-opener.tsx';
 import { useRowActs } from '../../../kit/web/list/edits.tsx';
 import { CallRefused, sendForFile } from '../../../kit/web/send/send.ts';
@@ -138,6 +139,7 @@ function File({ id, file }: { id: string; file: NonNullable<Detail['file']> }) {
         <FileChip
           name={file.name}
           sizeBytes={file.size}
+          picture={pictureOf(file, calls.file.path, { id })}
           busy={busyId === file.id}
           onOpen={() => open(file)}
         />

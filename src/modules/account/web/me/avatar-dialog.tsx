@@ -11,7 +11,7 @@ import { filesCalls } from '../../../files/calls.ts';
 import { membersCalls } from '../../../members/calls.ts';
 import { profileCalls as calls } from '../../profile.calls.ts';
 import { clamped, cutOf, fitting, moved, type Crop } from './crop.ts';
-import { showOwnPicture } from './own-member.ts';
+import { showPicture } from './own-member.ts';
 
 /** The edge of what is seen and of what is sent, px. */
 const shownEdge = 280;
@@ -20,11 +20,17 @@ const sentEdge = 512;
 const smallestEdge = 64;
 const stepPx = 8;
 
-/** A picture of one's own: chosen, moved and enlarged within a square, and sent as that square. */
-export default function AvatarDialog({ onClose }: { onClose: () => void }): ReactNode {
+type Props = {
+  /** Whose picture; one's own where nobody is named. */
+  memberId?: string | undefined;
+  onClose: () => void;
+};
+
+/** A picture of a member: chosen, moved and enlarged within a square, and sent as that square. */
+export default function AvatarDialog({ memberId, onClose }: Props): ReactNode {
   const { avatar: words } = useText().account;
   const kit = useKitText();
-  const write = useWrite([membersCalls.detail]);
+  const write = useWrite([membersCalls.detail, membersCalls.list]);
   const chooser = useRef<HTMLInputElement>(null);
   const [image, setImage] = useState<ImageBitmap | null>(null);
   const [crop, setCrop] = useState<Crop | null>(null);
@@ -51,8 +57,7 @@ export default function AvatarDialog({ onClose }: { onClose: () => void }): Reac
     try {
       const file = await squareOf(image, crop);
       const { id } = await send(filesCalls.upload, { file }, { quiet: true });
-      const { avatarUrl } = await write(calls.updateMemberUrl, { fileId: id }, { quiet: true });
-      showOwnPicture(avatarUrl);
+      showPicture(await write(calls.updateMemberUrl, { memberId, fileId: id }, { quiet: true }));
       toast({ tone: 'success', text: words.saved });
       onClose();
     } catch (error) {

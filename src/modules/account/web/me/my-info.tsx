@@ -18,8 +18,8 @@ import { accountCalls } from '../../../identity/account.calls.ts';
 import { commonZone } from '../../../identity/rules.ts';
 import { EndOthers, PlaceList } from '../../../identity/web/door.tsx';
 import { membersCalls } from '../../../members/calls.ts';
-import { profileCalls as calls } from '../../profile.calls.ts';
-import { showOwnPicture, type OwnMember } from './own-member.ts';
+import { type OwnMember } from './own-member.ts';
+import { RemovePicture } from './remove-picture.tsx';
 import { OwnRequests } from './own-requests.tsx';
 import '../account.css';
 
@@ -130,20 +130,6 @@ function Profile({ member }: { member: OwnMember }): ReactNode {
       {shown === 'own' && <OwnForm from={member} onClose={close} />}
       {shown === 'ask' && <AskForm onClose={close} />}
     </div>
-  );
-}
-
-function RemovePicture(): ReactNode {
-  const { avatar: words } = useText().account;
-  const remove = useAct(calls.updateMemberUrl, {
-    after: ({ avatarUrl }) => showOwnPicture(avatarUrl),
-    done: () => words.removed,
-    changes: [membersCalls.detail],
-  });
-  return (
-    <Button loading={remove.busy !== null} onClick={() => void remove.run({ fileId: null })}>
-      {words.remove}
-    </Button>
   );
 }
 

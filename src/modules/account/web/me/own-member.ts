@@ -5,8 +5,8 @@ import type { membersCalls } from '../../../members/calls.ts';
 /** The caller's own member. */
 export type OwnMember = OutputOf<typeof membersCalls.detail>;
 
-/** The picture in the header is of this member, too. */
-export function showOwnPicture(avatarUrl: string): void {
+/** The picture in the header changes with that of one's own member. */
+export function showPicture({ memberId, avatarUrl }: { memberId: string; avatarUrl: string }): void {
   const me = currentMe();
-  if (me) setMe({ ...me, pictureUrl: avatarUrl || null });
+  if (me?.memberId === memberId) setMe({ ...me, pictureUrl: avatarUrl || null });
 }

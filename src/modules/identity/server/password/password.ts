@@ -20,7 +20,10 @@ export async function checkPassword(
   password: string,
   { minimumLength = 0, names = [] }: { minimumLength?: number; names?: readonly string[] } = {},
 ): Promise<void> {
-  if (!password || passwordRule(password)) throw identityRefusals.weak_password().at('password');
+  const broken = passwordRule(password);
+  if (broken?.key === 'rule.passwordCharacter')
+    throw identityRefusals.password_character(broken.params).at('password');
+  if (broken) throw identityRefusals.weak_password().at('password');
   if (isMadeOf(password, wordsOf(names))) throw identityRefusals.guessable_password().at('password');
   if (await isCommon(password)) throw identityRefusals.common_password().at('password');
   if (password.length < minimumLength)

@@ -6,6 +6,12 @@ import { securityCalls as calls } from '../../security.calls.ts';
 import { useOwnZone } from '../own-zone.ts';
 
 const tones = {
+  sign_in: 'success',
+  passkey_sign_in: 'success',
+  device_sign_in: 'success',
+  code_asked: 'info',
+  reset_link_sent: 'info',
+  reset_link_shown: 'info',
   sign_in_failed: 'warning',
   sign_in_delayed: 'warning',
   passkey_failed: 'warning',

@@ -81,6 +81,7 @@ export default function MemberPage() {
 
 function Head({ detail }: { detail: Detail }) {
   const { membersManage, membersForm } = useText();
+  const { actions } = useScreen();
   const [isEditing, setEditing] = useState(false);
   const { bulkActions = [], dialog } = useStatusActs();
   const status = statusOfCode(detail.memberStatus);
@@ -99,6 +100,7 @@ function Head({ detail }: { detail: Detail }) {
               {membersForm.edit}
             </Button>
           )}
+          {actions}
           {bulkActions
             .filter(({ id }) => detail.can[id as keyof Detail['can']])
             .map(({ id, label, danger, run }) => (

@@ -1,4 +1,4 @@
-import { fileKindOf } from '../../../../kit/web/file/file-kind.ts';
+import { pictureOf as pictureAt } from '../../../../kit/web/file/file-kind.ts';
 import { CallRefused, sendForFile } from '../../../../kit/web/send/send.ts';
 import { filesCalls } from '../../../files/calls.ts';
 import { meritCalls } from '../../calls.ts';
@@ -19,10 +19,9 @@ export function loadAttachment(
 
 /** The address of a small copy, where the file is a picture. */
 export function pictureOf({ id, name, recordId }: Place & { name: string }): string | null {
-  if (fileKindOf(name) !== 'image') return null;
   return recordId === null
-    ? `${filesCalls.download.path}?id=${id}`
-    : `${meritCalls.attachment.path}?id=${recordId}&fileId=${id}`;
+    ? pictureAt({ name }, filesCalls.download.path, { id })
+    : pictureAt({ name }, meritCalls.attachment.path, { id: recordId, fileId: id });
 }
 
 /** Why a file did not open, in words. */

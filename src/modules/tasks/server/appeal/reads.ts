@@ -6,7 +6,8 @@ import { may, type Actor } from '../../../../kit/server/http/actor.ts';
 import { equals } from '../../../../kit/server/list/conditions.ts';
 import { listQuery, type Asked } from '../../../../kit/server/list/list-query.ts';
 import type { Ctx, Download } from '../../../../kit/server/module.ts';
-import { attachmentsOf, openFile } from '../../../files/server/door.ts';
+import type { SmallSize } from '../../../files/rules.ts';
+import { attachmentsOf, openSized } from '../../../files/server/door.ts';
 import { findMembers, membersByIds } from '../../../members/server/door.ts';
 import { settings } from '../../../organisation/server/door.ts';
 import { appealCalls } from '../../appeal.calls.ts';
@@ -112,8 +113,11 @@ export async function appealDetail({ tx, actor }: Ctx, { id }: { id: string }) {
   };
 }
 
-export async function appealFile({ app, tx, actor }: Ctx, { id }: { id: string }): Promise<Download> {
+export async function appealFile(
+  { app, tx, actor }: Ctx,
+  { id, size }: { id: string; size?: SmallSize | undefined },
+): Promise<Download> {
   const { fileId } = await visible(tx, actor, id);
   if (fileId === null) throw kitRefusals.not_found();
-  return openFile(app, tx, fileId);
+  return openSized(app, tx, fileId, size);
 }
