@@ -59,6 +59,7 @@ export const peopleText: typeof chinese = {
       help: 'Takes effect as soon as it is saved',
       fields: { roleIds: 'Roles', scopeIds: 'Manages' },
       hints: {
+        rights: 'By the roles that are saved',
         roleIds:
           'Roles in grey exceed your own rights. Where none fits, add one of the application “Members” under “Roles”',
         scopeIds: 'Only members of these units and those below; empty is the whole organisation',

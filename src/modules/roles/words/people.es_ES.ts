@@ -60,6 +60,7 @@ export const peopleText: typeof chinese = {
       help: 'Vale en cuanto se guarda',
       fields: { roleIds: 'Roles', scopeIds: 'Gestiona' },
       hints: {
+        rights: 'Según los roles guardados',
         roleIds:
           'Los roles en gris superan sus propios permisos. Si ninguno sirve, añada uno de la aplicación «Miembros» en «Roles»',
         scopeIds: 'Solo miembros de estas unidades y las inferiores; vacío es toda la organización',

@@ -59,6 +59,7 @@ export const peopleText: typeof chinese = {
       help: 'Berkuat kuasa sebaik sahaja disimpan',
       fields: { roleIds: 'Peranan', scopeIds: 'Mengurus' },
       hints: {
+        rights: 'Menurut peranan yang disimpan',
         roleIds:
           'Peranan kelabu melebihi hak anda sendiri. Jika tiada yang sesuai, tambah peranan aplikasi “Ahli” di “Peranan”',
         scopeIds: 'Hanya ahli unit ini dan unit di bawahnya; kosong bermaksud seluruh organisasi',

@@ -58,6 +58,7 @@ export const peopleText = {
       help: '保存后立即生效',
       fields: { roleIds: '角色', scopeIds: '管理范围' },
       hints: {
+        rights: '按已保存的角色',
         roleIds: '灰色的角色超出您自己的权限。没有合适的角色时，请在“角色管理”中新建“成员”应用的角色',
         scopeIds: '只能管理这些部门及其下级部门的成员；留空为整个组织',
       },

@@ -7,6 +7,7 @@ import { useForm } from '../../../../kit/web/form/use-form.ts';
 import { toast } from '../../../../kit/web/overlay/toast.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
+import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { UnitPicker } from '../../../members/web/door.tsx';
 import type { AppManagerCalls } from '../../app-managers.calls.ts';
 import type { ManagerRow } from '../../people.columns.ts';
@@ -21,7 +22,8 @@ type Props = {
 
 /** Roles of the application, and whose members one manages. */
 export default function ManagerForm({ calls, words: wordsOf, from, onClose }: Props) {
-  const { form: words } = wordsOf(useText());
+  const { form: words, columns } = wordsOf(useText());
+  const { separator } = useKitText();
   const { data: roles = [] } = useCall(calls.choices, {}, { quiet: true });
   const form = useForm(calls.set, {
     initial: {
@@ -71,6 +73,11 @@ export default function ManagerForm({ calls, words: wordsOf, from, onClose }: Pr
           onChange={(next) => form.change({ scopeIds: next })}
         />
       </Field>
+      {from.rights.length > 0 && (
+        <Field label={columns.rights} hint={words.hints.rights} group>
+          <p>{from.rights.join(separator)}</p>
+        </Field>
+      )}
     </FormDialog>
   );
 }

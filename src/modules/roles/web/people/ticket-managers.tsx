@@ -10,7 +10,7 @@ export default managersScreen({
     ...managers,
     title: ticketManagers.title,
     help: ticketManagers.help,
-    form: { ...managers.form, hints: ticketManagers.hints },
+    form: { ...managers.form, hints: { ...managers.form.hints, ...ticketManagers.hints } },
   }),
   exports: { kind: 'roles.ticketManagers', right: accessRights.ticketManagers },
 });
