@@ -39,6 +39,8 @@ const shown = choice('shown', ['appointed', 'everybody']);
 export function managersScreen({ calls, path, words: wordsOf, exports: { kind, right } }: Declaration) {
   function Roles({ row }: { row: Row }) {
     const words = wordsOf(useText());
+    // A card leaves out what is empty.
+    if (!row.isAdmin && row.roles.length === 0) return null;
     return (
       <>
         {row.isAdmin && <Tag tone="accent">{words.administrator}</Tag>}{' '}
