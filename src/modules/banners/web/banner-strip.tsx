@@ -6,7 +6,7 @@ import { useText } from '../../../kit/web/text/text.tsx';
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import { bannersCalls as calls } from '../calls.ts';
 import { isOwnLink, type Place } from '../rules.ts';
-import { Picture } from './picture.tsx';
+import { Picture } from './shown-picture.tsx';
 
 type Shown = OutputOf<typeof calls.resources>[number];
 

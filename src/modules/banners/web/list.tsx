@@ -9,7 +9,7 @@ import { exported } from '../../files/web/door.tsx';
 import { organisationRights } from '../../organisation/permissions.ts';
 import { bannersCalls as calls } from '../calls.ts';
 import { bannerFields as fields, bannerWords, type BannerRow } from '../columns.ts';
-import { Picture } from './picture.tsx';
+import { Picture } from './shown-picture.tsx';
 import './style.css';
 
 const OrderDialog = late(async () => (await import('./order-dialog.tsx')).default);

@@ -10,7 +10,7 @@ import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import { bannersCalls as calls } from '../calls.ts';
 import type { BannerRow } from '../columns.ts';
 import { places, type Place } from '../rules.ts';
-import { Picture } from './picture.tsx';
+import { Picture } from './shown-picture.tsx';
 
 const all = 200;
 

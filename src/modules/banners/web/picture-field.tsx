@@ -5,7 +5,7 @@ import { CallRefused, send } from '../../../kit/web/send/send.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { filesCalls } from '../../files/calls.ts';
 import type { Place } from '../rules.ts';
-import { Picture } from './picture.tsx';
+import { Picture } from './shown-picture.tsx';
 
 /** A picture that was chosen, with its bytes for the page; or the one that the banner has. */
 export type ChosenPicture = {

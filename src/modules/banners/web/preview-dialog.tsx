@@ -6,7 +6,7 @@ import { STYLES, STYLE_SEEDS, type Style } from '../../../kit/web/theme/theme.ts
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import type { BannerRow } from '../columns.ts';
-import { Picture } from './picture.tsx';
+import { Picture } from './shown-picture.tsx';
 
 /** A banner on the home page of each style, by day and by night. */
 export default function PreviewDialog({ banner, onClose }: { banner: BannerRow; onClose: () => void }) {

@@ -11,7 +11,7 @@ import { maximumGridRows, statusCodes } from '../rules.ts';
 import { certificateNumber } from './certificate.ts';
 import { changeStatuses } from './each.ts';
 import { effects } from './effects.ts';
-import { checkGrid, gridDraft, keepGrid } from './grid/grid.ts';
+import { checkGrid, gridDraft, keepGrid } from './grid/draft.ts';
 import { batchSave, batchSaveFrozen } from './save/batch.handlers.ts';
 import { exportNow } from './list/export.ts';
 import { countPresent, rememberPicked } from './list/list.store.ts';

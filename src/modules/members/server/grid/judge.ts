@@ -6,7 +6,7 @@ import type { MemberGridField } from '../../grid.calls.ts';
 import type { MemberImportField } from '../../import.calls.ts';
 import { sealCertificate } from '../certificate.ts';
 import { membersRefusals } from '../refusals.ts';
-import { checkMembers, type Row } from '../save/import.ts';
+import { checkMembers, type Row } from '../save/add-members.ts';
 
 export type TextRow = Partial<Record<MemberGridField, string>>;
 export type JudgedRow = { row: Row; certificateRefusal: Refusal | null };

@@ -8,13 +8,13 @@ import { memberGridFields } from '../../grid.calls.ts';
 import { allows, maximumBatchRows } from '../../rules.ts';
 import { sealCertificate } from '../certificate.ts';
 import { createMember, membersByIds } from '../door.ts';
-import { errorsOf } from '../grid/grid.ts';
+import { errorsOf } from '../grid/draft.ts';
 import { judgeTexts, type TextRow } from '../grid/judge.ts';
 import { membersRefusals } from '../refusals.ts';
 import { managedAmong } from '../scope/scope.ts';
 import { seatsFor } from '../seats.ts';
 import { changeStatus } from '../status.ts';
-import { addMembers } from './import.ts';
+import { addMembers } from './add-members.ts';
 import { idsByNumber, lockMembers } from './member.store.ts';
 import { judgeRows, memberOf, readRows, type ImportRow, type Parsed, type RowError } from './rows.ts';
 

@@ -1,197 +1,20 @@
 /** The import of members by file. */
-import { setImmediate as immediately } from 'node:timers/promises';
-import { dayOf } from '../../../../kit/contract/import/cells.ts';
 import type { Refusal } from '../../../../kit/contract/refusal.ts';
 import type { Actor } from '../../../../kit/server/http/actor.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
-import { importKind, type Checked, type CheckInput } from '../../../../kit/server/import/kind/kind.ts';
-import { newRow, type CheckedRow } from '../../../../kit/server/import/kind/rows.ts';
-import { givableRoles, giveRolesTo, type GivableRole } from '../../../access/server/door.ts';
+import { importKind, type Checked } from '../../../../kit/server/import/kind/kind.ts';
 import { accountsInUse, closeUnused } from '../../../identity/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import { memberImport, type MemberImportField as Field } from '../../import.calls.ts';
 import { membersMessages } from '../../messages.ts';
-import { splitMobile } from '../../rules.ts';
-import { createMember, organisationDoors } from '../door.ts';
+import { organisationDoors } from '../door.ts';
 import { membersWithPoints } from '../hooks.ts';
 import { membersRefusals } from '../refusals.ts';
-import { seatsFor } from '../seats.ts';
 import { changeStatus } from '../status.ts';
 import { allUnits, unitPaths } from '../units/unit.store.ts';
-import { genderWords, memberImportColumns, titles, typeWords, wordIn } from './import-words.ts';
-import { lockMembers, takenMobiles, type Certificate } from './member.store.ts';
-import { makeUnits, plannedPath } from './planned-units.ts';
-import { judgeRows, memberOf, readRows, type ImportRow } from './rows.ts';
-
-/** Rows after which the event loop is yielded, that are written side by side, and after which progress is reported. */
-const turnRows = 250;
-const rowsAtOnce = 25;
-const toldRows = 250;
-
-type Ready = { values: ImportRow; roleIds: readonly string[] };
-export type Row = CheckedRow<Field, Ready>;
-
-const day = { of: dayOf, why: membersRefusals.day_unreadable };
-/** Parsers of cells that are no plain texts, with their refusals. */
-const meanings = {
-  gender: {
-    of: (text: string) => Number(wordIn(genderWords, text)) || null,
-    why: membersRefusals.gender_unknown,
-  },
-  memberType: { of: (text: string) => wordIn(typeWords, text), why: membersRefusals.type_unknown },
-  birthday: day,
-  joinTime: day,
-};
-
-/** A row as input of the call for many members; unreadable cells get an error and are left out. */
-function rowOf({ cells, errors }: Row): Record<string, unknown> {
-  const given: Record<string, unknown> = { ...cells };
-  for (const [name, { of, why }] of Object.entries(meanings)) {
-    const field = name as keyof typeof meanings;
-    const text = cells[field];
-    if (text === undefined) continue;
-    given[field] = of(text) ?? undefined;
-    if (given[field] === undefined) errors.set(field, why());
-  }
-  return given;
-}
-
-/** The roles that a cell names, each by its name. */
-function rolesOf(row: Row, known: ReadonlyMap<string, GivableRole>): string[] {
-  const names = (row.cells.roles ?? '').split(/[,，、;；]/).map((name) => name.trim());
-  return [...new Set(names)].filter(Boolean).flatMap((name) => {
-    const role = known.get(name);
-    if (!role) row.errors.set('roles', membersRefusals.role_unknown({ name }));
-    else if (!role.isGivable) row.errors.set('roles', membersRefusals.role_not_givable({ name }));
-    return role?.isGivable ? role.id : [];
-  });
-}
-
-/** Tells numbers that another member has, or another row. */
-async function refuseMobiles(rows: readonly Row[], taken: ReadonlySet<string>): Promise<void> {
-  const seen = new Map<string, number>();
-  for (const [index, { line, cells, errors }] of rows.entries()) {
-    if (index % turnRows === turnRows - 1) await immediately();
-    if (!cells.mobile || errors.has('mobile')) continue;
-    const { number } = splitMobile(cells.mobile);
-    const twin = seen.get(number);
-    if (taken.has(number)) errors.set('mobile', membersRefusals.mobile_taken());
-    else if (twin !== undefined) errors.set('mobile', membersRefusals.mobile_twice({ line: twin }));
-    seen.set(number, twin ?? line);
-  }
-}
-
-/** Judges rows of new members; with `makesUnits`, rows in units that do not exist yet are conflicts rather than wrong. */
-export async function checkMembers(
-  tx: Tx,
-  {
-    actor,
-    rows: given,
-    lock,
-    makesUnits,
-  }: Pick<CheckInput<Field>, 'actor' | 'rows' | 'lock'> & { makesUnits: boolean },
-): Promise<Row[]> {
-  const rows = given.map((each): Row => newRow(each));
-  await immediately();
-  const [roles, taken] = await Promise.all([
-    givableRoles(tx, actor),
-    takenMobiles(
-      tx,
-      rows.flatMap(({ cells }) => (cells.mobile ? splitMobile(cells.mobile).number : [])),
-    ),
-  ]);
-  const parts: ReturnType<typeof readRows>[] = [];
-  for (let at = 0; at < rows.length; at += turnRows) {
-    parts.push(readRows(rows.slice(at, at + turnRows).map(rowOf), at));
-    await immediately();
-  }
-  const judged = await judgeRows(
-    tx,
-    actor,
-    parts.flatMap(({ read }) => read),
-    { makesUnits },
-  );
-  for (const { row, field, refusal } of [...parts.flatMap(({ errors }) => errors), ...judged.errors]) {
-    const at = rows[row]!;
-    const cell = field.split('.')[0] as Field;
-    if (!at.errors.has(cell)) at.errors.set(cell, refusal);
-  }
-  await refuseMobiles(rows, taken);
-  const byName = new Map(roles.map((role) => [role.name, role]));
-  const sound = new Map(judged.sound.map(({ row, values }) => [row, values]));
-  for (const [index, row] of rows.entries()) {
-    if (index % turnRows === turnRows - 1) await immediately();
-    const [roleIds, values] = [rolesOf(row, byName), sound.get(index)];
-    if (!values || row.errors.size > 0) {
-      row.status = 'bad';
-      continue;
-    }
-    row.ready = { values, roleIds };
-    const path = plannedPath(values.unitIds[0] ?? '');
-    if (path === null) continue;
-    row.status = 'conflict';
-    row.note = membersRefusals.unit_to_make({ path });
-  }
-  await refuseBeyondLimit(tx, rows, lock);
-  return rows;
-}
-
-type Adding = {
-  actor: Actor;
-  rows: readonly Row[];
-  /** What the database keeps of a certificate number. */
-  seal?: (certificate: string) => Promise<Certificate>;
-  progress?: (done: number) => Promise<void>;
-};
-
-/** Adds the members of rows that were found sound, some side by side, and the units that they need; answers line → id. */
-export async function addMembers(
-  tx: Tx,
-  { actor, rows, seal, progress }: Adding,
-): Promise<Map<number, string>> {
-  const made = new Map<number, string>();
-  const { language } = await settings(tx);
-  const paths = rows.flatMap(({ ready }) => plannedPath(ready!.values.unitIds[0] ?? '') ?? []);
-  const units = await makeUnits(tx, [...new Set(paths)]);
-  const unitOf = (id: string): string => units.get(plannedPath(id) ?? '') ?? id;
-  for (let at = 0; at < rows.length; at += rowsAtOnce) {
-    const some = rows.slice(at, at + rowsAtOnce);
-    const ids = await Promise.all(
-      some.map(async ({ ready }) => {
-        const { values, roleIds } = ready!;
-        const certificate = seal && values.certificate !== '' ? await seal(values.certificate) : null;
-        const unitIds = values.unitIds.map(unitOf);
-        const member = {
-          ...memberOf(values),
-          unitIds,
-          certificate,
-          language,
-          status: 'inactive' as const,
-          hasSeat: true,
-        };
-        const { memberId } = await createMember(tx, member);
-        await giveRolesTo(tx, actor, { memberId, roleIds, path: 'roles' });
-        return memberId;
-      }),
-    );
-    some.forEach(({ line }, index) => made.set(line, ids[index]!));
-    if (made.size % toldRows === 0) await progress?.(made.size);
-    await immediately();
-  }
-  return made;
-}
-
-/** Rows beyond the seats that are left are told so, in the order of the file: none is lost without a word. */
-async function refuseBeyondLimit(tx: Tx, rows: readonly Row[], lock: boolean): Promise<void> {
-  const sound = rows.filter(({ ready }) => ready);
-  const { free, refusal } = await seatsFor(tx, sound.length, { lock });
-  if (!refusal) return;
-  for (const row of sound.slice(free)) {
-    row.errors.set('memberName', refusal);
-    row.ready = null;
-    row.status = 'bad';
-  }
-}
+import { addMembers, checkMembers, type Ready } from './add-members.ts';
+import { memberImportColumns, titles } from './import-words.ts';
+import { lockMembers } from './member.store.ts';
 
 /** Why members of a file cannot be removed, by member. Locks them, so that the reasons cannot change meanwhile. */
 async function keptOf(tx: Tx, actor: Actor, ids: readonly string[]) {

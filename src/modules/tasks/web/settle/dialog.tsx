@@ -14,7 +14,7 @@ import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { progressCalls as reads } from '../../progress.calls.ts';
 import { settleCalls as calls } from '../../settle.calls.ts';
-import { Booking, figureColumns } from './facts.tsx';
+import { Booking, figureColumns } from './booking.tsx';
 import { monthText, stateTones } from '../terms-text.ts';
 
 type Preview = OutputOf<typeof calls.preview>;

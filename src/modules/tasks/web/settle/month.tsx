@@ -13,7 +13,7 @@ import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { formatTenths } from '../../../../kit/contract/format.ts';
 import { progressCalls as reads } from '../../progress.calls.ts';
 import { settleCalls as calls } from '../../settle.calls.ts';
-import { Booking, figureColumns } from './facts.tsx';
+import { Booking, figureColumns } from './booking.tsx';
 import { monthText } from '../terms-text.ts';
 
 type Preview = OutputOf<typeof calls.previewMonth>;
