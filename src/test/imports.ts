@@ -20,14 +20,19 @@ export function* filesUnder(folder: string): Generator<string> {
   }
 }
 
-/** Every import of a file of ours by a file of ours, those at run time (`import('…')`) included. */
-export function readImports(folder: string): Import[] {
+/**
+ * Every import of a file of ours by a file of ours, those at run time (`import('…')`) included; with `atRunTime`, without those
+ * of types alone.
+ */
+export function readImports(folder: string, { atRunTime = false } = {}): Import[] {
   const imports: Import[] = [];
   for (const file of filesUnder(folder)) {
     const text = readFileSync(file, 'utf8');
     const { module } = parseSync(file, text);
     const targets = [
-      ...module.staticImports.map((entry) => entry.moduleRequest.value),
+      ...module.staticImports
+        .filter(({ entries }) => !atRunTime || entries.length === 0 || entries.some(({ isType }) => !isType))
+        .map((entry) => entry.moduleRequest.value),
       ...module.staticExports.flatMap((entry) =>
         entry.entries.flatMap((item) => (item.moduleRequest ? [item.moduleRequest.value] : [])),
       ),
@@ -87,19 +92,22 @@ export function cycles(imports: readonly Import[]): string[][] {
   for (const { from, to } of imports) targets.set(from, (targets.get(from) ?? new Set()).add(to));
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
-  const open: string[] = [];
+  const open = new Set<string>();
   const found: string[][] = [];
   // Tarjan: a file whose lowest reachable open file is itself closes a group.
   const visit = (file: string): void => {
     order.set(file, order.size);
     lowest.set(file, order.get(file)!);
-    open.push(file);
+    open.add(file);
     for (const target of targets.get(file) ?? []) {
       if (!order.has(target)) visit(target);
-      if (open.includes(target)) lowest.set(file, Math.min(lowest.get(file)!, lowest.get(target)!));
+      if (open.has(target)) lowest.set(file, Math.min(lowest.get(file)!, lowest.get(target)!));
     }
     if (lowest.get(file) !== order.get(file)) return;
-    const group = new Set(open.splice(open.indexOf(file)));
+    const opened = [...open];
+    const group = new Set(opened.slice(opened.indexOf(file)));
+    for (const each of group) open.delete(each);
+    if (group.size === 1 && !targets.get(file)?.has(file)) return;
     const within = imports.filter(({ from, to }) => group.has(from) && group.has(to));
     if (within.length > 0) found.push([...new Set(within.map(written))].sort());
   };

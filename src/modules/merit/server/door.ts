@@ -14,7 +14,6 @@ export { limitsOf, nullifyImported, postImported, type ImportedRecord } from './
 export {
   allLevels,
   authorityOf,
-  boundIdsSql,
   heldBy,
   nothingUsed,
   overMonth,
@@ -28,6 +27,7 @@ export {
   bindingsById,
   bindingsOfHolders,
   bindingsOfLevel,
+  boundIdsSql,
   deleteBinding,
   deleteLevel,
   endBinding,

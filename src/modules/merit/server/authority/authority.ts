@@ -2,8 +2,7 @@
 import type { Refusal } from '../../../../kit/contract/refusal.ts';
 import { addDays, firstDayOf, lastDayOf, monthOf } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { roleMembersSql } from '../../../access/server/door.ts';
-import { activeReviewersSql, pathsOfUnits, unitMembersSql } from '../../../members/server/door.ts';
+import { activeReviewersSql, pathsOfUnits } from '../../../members/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import { inputRefusals } from '../../rules/input.refusals.ts';
 import { isInReach } from '../../rules/input.rules.ts';
@@ -18,6 +17,7 @@ import {
 } from '../../rules/record.rules.ts';
 import type { StateRow } from '../record/record.store.ts';
 import {
+  heldSql,
   insertBinding,
   levelById,
   limitsOfRow,
@@ -50,23 +50,6 @@ function widest(one: Limits, other: Limits): Limits {
   return { b: of(one.b, other.b), a: of(one.a, other.a), p: of(one.p, other.p), g: of(one.g, other.g) };
 }
 
-/**
- * SQL of who holds which level on a day, as `(member_id, level_id, kind)`: bound by name, by a role, or by belonging to a
- * unit itself (not to one below it).
- */
-function heldSql(tx: Tx, today: string) {
-  const bound = (kind: HolderKind) => sql`b.org_id = ${tx.orgId} and b.holder_kind = ${sql.lit(kind)}
-    and b.from_date <= ${today}::date and (b.to_date is null or b.to_date >= ${today}::date)`;
-  return sql`(
-    select b.holder_id as member_id, b.level_id, b.holder_kind as kind from authority_binding b where ${bound('member')}
-    union all
-    select r.member_id, b.level_id, b.holder_kind from authority_binding b
-      join ${roleMembersSql(tx)} r on r.role_id = b.holder_id where ${bound('role')}
-    union all
-    select u.member_id, b.level_id, b.holder_kind from authority_binding b
-      join ${unitMembersSql(tx)} u on u.unit_id = b.holder_id where ${bound('unit')})`;
-}
-
 /** The limits of members on a day, by member; of all whom a level binds by name, and of all reviewers, when null. */
 export async function authorityOf(
   tx: Tx,
@@ -96,10 +79,6 @@ export async function authorityOf(
   return found;
 }
 
-/** SQL of whom a level binds on a day, as a list of ids; `byName`: those alone who are bound as members. */
-export const boundIdsSql = (tx: Tx, today: string, { byName = false } = {}) =>
-  sql`(select h.member_id from ${heldSql(tx, today)} h where ${byName ? sql`h.kind = 'member'` : sql`true`})`;
-
 /** Whom a level binds on a day, and by what: those bound by name, and of roles and units the reviewers. */
 export async function heldBy(tx: Tx, levelId: string, today: string): Promise<Map<string, HolderKind[]>> {
   const rows = await tx.all(sql<{ memberId: string; kinds: HolderKind[] }>`
@@ -107,11 +86,6 @@ export async function heldBy(tx: Tx, levelId: string, today: string): Promise<Ma
     where h.level_id = ${levelId} and (h.kind = 'member' or h.member_id in ${activeReviewersSql(tx)})
     group by h.member_id limit 5000`);
   return new Map(rows.map(({ memberId, kinds }) => [memberId, kinds]));
-}
-
-/** SQL of whether a level binds a member on a day. */
-export function boundSql(tx: Tx, memberId: ReturnType<typeof sql>, today: string) {
-  return sql`exists (select from ${heldSql(tx, today)} h where h.member_id = ${memberId})`;
 }
 
 /** Serialises the approvals of one reviewer in one month, so that each sees what the others used. */

@@ -2,6 +2,8 @@
 import { newId } from '../../../../kit/server/id.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { Sql } from '../../../../kit/server/list/conditions.ts';
+import { roleMembersSql } from '../../../access/server/door.ts';
+import { unitMembersSql } from '../../../members/server/door.ts';
 import { tiers, type Limits, type TierLimits } from '../../rules/record.rules.ts';
 
 export const holderKinds = ['member', 'role', 'unit'] as const;
@@ -190,4 +192,30 @@ export async function authorityChanges(
     tx.one(sql<{ total: number }>`select count(*) as total from ${all}`),
   ]);
   return { rows, total };
+}
+
+/**
+ * SQL of who holds which level on a day, as `(member_id, level_id, kind)`: bound by name, by a role, or by belonging to a
+ * unit itself (not to one below it).
+ */
+export function heldSql(tx: Tx, today: string) {
+  const bound = (kind: HolderKind) => sql`b.org_id = ${tx.orgId} and b.holder_kind = ${sql.lit(kind)}
+    and b.from_date <= ${today}::date and (b.to_date is null or b.to_date >= ${today}::date)`;
+  return sql`(
+    select b.holder_id as member_id, b.level_id, b.holder_kind as kind from authority_binding b where ${bound('member')}
+    union all
+    select r.member_id, b.level_id, b.holder_kind from authority_binding b
+      join ${roleMembersSql(tx)} r on r.role_id = b.holder_id where ${bound('role')}
+    union all
+    select u.member_id, b.level_id, b.holder_kind from authority_binding b
+      join ${unitMembersSql(tx)} u on u.unit_id = b.holder_id where ${bound('unit')})`;
+}
+
+/** SQL of whom a level binds on a day, as a list of ids; `byName`: those alone who are bound as members. */
+export const boundIdsSql = (tx: Tx, today: string, { byName = false } = {}) =>
+  sql`(select h.member_id from ${heldSql(tx, today)} h where ${byName ? sql`h.kind = 'member'` : sql`true`})`;
+
+/** SQL of whether a level binds a member on a day. */
+export function boundSql(tx: Tx, memberId: Sql, today: string) {
+  return sql`exists (select from ${heldSql(tx, today)} h where h.member_id = ${memberId})`;
 }

@@ -16,7 +16,7 @@ import type { meritCalls } from '../../calls.ts';
 import { onDay, delegationsTo } from '../authority/authority.ts';
 import { filesWritten, permittedFiles, type HeldFiles } from '../record/content.ts';
 import type { RecordRow } from '../record/record.store.ts';
-import { maySee, type Seen } from '../record/visibility.ts';
+import { maySee, type Seen } from '../record/relation.ts';
 
 const without = (fileIds: readonly string[], others: readonly string[]): string[] =>
   fileIds.filter((id) => !others.includes(id));

@@ -21,11 +21,14 @@ import {
   stateColumns,
   submittedContent,
 } from '../record/content.ts';
-import { applyTransition, createRecord, heldFiles, standingOf } from '../record/apply.ts';
 import {
+  applyTransition,
   authorizeTransition,
+  createRecord,
+  heldFiles,
   lockRecord,
   prepareNew,
+  standingOf,
   type Caller,
   type LockedRecord,
   type Step,

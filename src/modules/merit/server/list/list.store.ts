@@ -7,7 +7,7 @@ import { arrayText } from '../../../../kit/server/database/pipeline.ts';
 import { likePattern, queryTokens } from '../../../../kit/server/database/search-tokens.ts';
 import { meritStatus, type MeritStatus } from '../../rules/states.ts';
 import { activeReviewersSql } from '../../../members/server/door.ts';
-import { boundSql } from '../authority/authority.ts';
+import { boundSql } from '../authority/level.store.ts';
 import { eventToken, memberToken } from '../record/content.ts';
 import { numberBegins, numberPrefix } from '../record/record.store.ts';
 import { daySums, startOf } from './day.store.ts';

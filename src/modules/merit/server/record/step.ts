@@ -1,37 +1,45 @@
 /**
- * What every step of a record begins with: lock it, see whether it still is what the caller saw, and read the caller's
- * rights again. `apply.ts` writes where it leads.
+ * Every step of a record: lock it, see whether it still is what the caller saw, read the caller's rights again, and
+ * write the new state with its history and content, and those told whom it concerns.
  */
 import { kitRefusals, protocolRefusals } from '../../../../kit/contract/kit.refusals.ts';
-import { may, type Actor } from '../../../../kit/server/http/actor.ts';
+import type { Actor } from '../../../../kit/server/http/actor.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import { loadActor, lockActiveForShare } from '../../../members/server/door.ts';
 import { settings, todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
-import { meritRights } from '../../permissions.ts';
+import type { Standing } from '../../calls.ts';
 import { inputRefusals } from '../../rules/input.refusals.ts';
 import {
+  codesOf,
+  leadsTo,
   mayAct,
   stateOf,
   transitions,
   type MeritAction,
   type MeritState,
-  type Relation,
 } from '../../rules/states.ts';
 import { onDay, delegationsTo } from '../authority/authority.ts';
 import { alreadyRefusal, meritRefusals } from '../refusals.ts';
+import { filesWritten, searchTokens, stateColumns, type HeldFiles, type StoredLine } from './content.ts';
+import { noticesOf } from './notices.ts';
 import {
   assignedReviewer,
   hasRecord,
+  insertRecord,
   lastStep,
+  moveRecord,
   recordForUpdate,
   recordForUpdateSkipLocked,
+  updateRecord,
+  type HistoryRow,
+  type RecordContent,
   type RecordRow,
   type StateRow,
+  type StateSums,
   type StoredRecord,
-  updateRecord,
 } from './record.store.ts';
-import { maySee } from './visibility.ts';
+import { maySee, relationOf } from './relation.ts';
 
 /** The acting member and the transaction. */
 export type Caller = Pick<Ctx, 'tx' | 'actor'>;
@@ -60,35 +68,6 @@ async function lockCallerForShare(tx: Tx, actor: Actor): Promise<Actor> {
   const held = await lockActiveForShare(tx, actor.memberId);
   if (!held) throw protocolRefusals.no_membership();
   return { ...actor, memberName: held.name, isReviewer: held.isReviewer };
-}
-
-export function relationOf(
-  actor: Actor,
-  record: Pick<RecordRow, 'recorder_id' | 'first_id' | 'last_id' | 'l_member'> & { is_claim?: boolean },
-  org: Pick<OrgSettings, 'selfApproval'>,
-  delegatedBy: readonly string[] = [],
-): Relation {
-  const me = actor.memberId;
-  const isDelegateOf = (reviewerId: string | null) =>
-    reviewerId !== null && delegatedBy.includes(reviewerId) && !record.l_member.includes(me);
-  const isFirst = record.first_id === me || (isDelegateOf(record.first_id) && record.last_id !== me);
-  const isLast =
-    record.last_id === me ||
-    (isDelegateOf(record.last_id) && record.first_id !== me && record.recorder_id !== me);
-  return {
-    isRecorder: record.recorder_id === me,
-    // A member who lost the reviewer role cannot review: the record waits to be reassigned.
-    isFirst: isFirst && actor.isReviewer,
-    isLast: isLast && actor.isReviewer,
-    isTarget: record.l_member.includes(me),
-    // A claim is not typed on as a record of others: it would no longer be one.
-    mayEnter: may(actor, meritRights.enter) && record.is_claim !== true,
-    mayNullify: may(actor, meritRights.nullify),
-    mayRestore: may(actor, meritRights.restore),
-    mayCorrect: may(actor, meritRights.correct),
-    mayUnblock: may(actor, meritRights.unblock),
-    selfApproval: org.selfApproval,
-  };
 }
 
 /** The start of a step: the locked record, if it exists, and the caller at that moment; one round trip. */
@@ -214,4 +193,182 @@ async function alreadyMoved(
     at: from === 'draft' ? state.modified_at : (last?.at ?? state.modified_at),
     zone: org.zone,
   });
+}
+
+type Changes = Partial<Omit<StateRow, 'id' | 'version' | 'steps' | 'status' | 'stage'>>;
+
+type TransitionDetails = {
+  reason?: string;
+  changes?: Changes;
+  /** Changes of the content. */
+  content?: RecordContent | null;
+  /** The lines that the step concerns; null for all. */
+  lines?: number[] | null;
+  /** Why each of them is proposed to be refused. */
+  lineReasons?: string[] | null;
+  /** The lines whose points the step books or takes back: their members are notified. */
+  booked?: readonly StoredLine[];
+};
+
+/**
+ * Writes where the step leads, its line of the history and what changes of the content, in one statement, and tells
+ * those whom the step concerns (`notices.ts`).
+ */
+export async function applyTransition(
+  step: Step,
+  to: Exclude<MeritState, 'none'>,
+  details: TransitionDetails = {},
+): Promise<Standing> {
+  const { tx, actor, org, action, from, state, stored, record } = step;
+  const {
+    reason = '',
+    changes = {},
+    content = null,
+    lines = null,
+    lineReasons = null,
+    booked = [],
+  } = details;
+  if (!leadsTo(from, action, to)) throw new Error(`${action} does not lead from ${from} to ${to}`);
+  const now = tx.now.toISOString();
+  const codes = codesOf(to);
+  // Typing on in a draft is no step: the history would be nothing but savings.
+  const isStep = from !== to || action !== 'save';
+  const next: StateRow = {
+    ...state,
+    ...changes,
+    ...codes,
+    version: state.version + 1,
+    steps: isStep ? state.steps + 1 : state.steps,
+    waiting_since: codes.stage === 0 ? null : now,
+    modified_at: now,
+  };
+  const written = { ...record, ...content };
+  const [moved, notify] = await Promise.all([
+    moveRecord(tx, {
+      stored,
+      next,
+      content,
+      history: isStep
+        ? { ...stepRow({ actor, action }, state, next), reason, lines, line_reasons: lineReasons }
+        : null,
+    }),
+    noticesOf({
+      tx,
+      actor,
+      org,
+      action,
+      to,
+      before: state,
+      after: next,
+      record: written,
+      reason,
+      lines: booked,
+    }),
+  ]);
+  if (!moved) throw kitRefusals.stale();
+  await notify();
+  if (content?.attachments !== undefined)
+    await filesWritten(tx, { recordId: state.id, held: heldFiles(step), after: content.attachments ?? [] });
+  return standingOf(next, written);
+}
+
+type NewContent = { content: RecordContent; sums: StateSums };
+
+/** Inserts a record with its first state and step, and asks for its review; null if the id was taken meanwhile. */
+export async function createRecord(
+  { tx, actor, org }: LockedRecord,
+  id: string,
+  to: 'draft' | 'first' | 'last',
+  { content, sums }: NewContent,
+): Promise<Standing | null> {
+  const now = tx.now.toISOString();
+  const action = to === 'draft' ? 'save' : 'submit';
+  const codes = codesOf(to);
+  const state: StateRow = {
+    id,
+    ...codes,
+    version: 1,
+    steps: 1,
+    recorder_id: actor.memberId,
+    waiting_since: codes.stage === 0 ? null : now,
+    modified_at: now,
+    posting_id: null,
+    void_id: null,
+    book_date: null,
+    released_on: null,
+    ...stateColumns(content, sums),
+  };
+  const stamped = {
+    ...content,
+    created_at: now,
+    created_date: todayOf(tx, org),
+    recorder_id: actor.memberId,
+    recorder_name: actor.memberName,
+  };
+  const record = { ...stamped, id } as RecordRow;
+  const [made, notify] = await Promise.all([
+    insertRecord(tx, {
+      content: stamped,
+      state,
+      history: { ...stepRow({ actor, action }, null, state), reason: '' },
+      tokens: to === 'draft' ? null : searchTokens(tx.orgId, content),
+    }),
+    noticesOf({
+      tx,
+      actor,
+      org,
+      action,
+      to,
+      before: null,
+      after: state,
+      record,
+      reason: '',
+      lines: [],
+    }),
+  ]);
+  if (!made) return null;
+  await notify();
+  await filesWritten(tx, { recordId: id, held: heldFiles(null), after: content.attachments ?? [] });
+  return standingOf(state, record);
+}
+
+/** The line of the history from one state to the next. */
+function stepRow(
+  { actor, action }: Pick<Step, 'actor' | 'action'>,
+  before: StateRow | null,
+  after: StateRow,
+): Omit<HistoryRow, 'reason'> {
+  return {
+    record_id: after.id,
+    step: after.steps,
+    version: after.version,
+    action,
+    from_status: before?.status ?? null,
+    from_stage: before?.stage ?? null,
+    to_status: after.status,
+    to_stage: after.stage,
+    member_id: actor.memberId,
+    member_name: actor.memberName,
+    at: after.modified_at,
+  };
+}
+
+/** The files that a record has before a step. A draft's typing makes no steps, so one with a second step was submitted. */
+export function heldFiles(step: Pick<Step, 'from' | 'state' | 'record'> | null): HeldFiles {
+  if (!step) return { fileIds: [], isProof: false };
+  const isProof = step.from !== 'draft' || step.state.steps > 1;
+  return { fileIds: step.record.attachments ?? [], isProof };
+}
+
+/** A record's status and assigned reviewer. */
+export function standingOf(state: StateRow, names: Pick<RecordRow, 'first_name' | 'last_name'>): Standing {
+  const isFirst = state.stage === 1;
+  return {
+    id: state.id,
+    status: state.status,
+    stage: state.stage,
+    version: state.version,
+    waitingMemberId: state.stage === 0 ? null : isFirst ? state.first_id : state.last_id,
+    waitingMember: state.stage === 0 ? null : isFirst ? names.first_name : names.last_name,
+  };
 }

@@ -12,8 +12,8 @@ import { readRecords, readStates } from '../import/import.store.ts';
 import { messageLines, messagePoints, notifyPoints, type MessageLine } from '../notify.ts';
 import { countingLines, type StoredLine } from '../record/content.ts';
 import type { EventHead, RecordRow, StateRow } from '../record/record.store.ts';
-import { beginTransition, relationOf, type Target } from '../record/step.ts';
-import { maySee } from '../record/visibility.ts';
+import { maySee, relationOf } from '../record/relation.ts';
+import { beginTransition, type Target } from '../record/step.ts';
 import { meritRefusals } from '../refusals.ts';
 import { nullify, voidRest } from './void.ts';
 

@@ -7,8 +7,7 @@ import { takeBackMs, totalsOf } from '../../rules/record.rules.ts';
 import { meritStatus, type MeritAction } from '../../rules/states.ts';
 import { countingLines, storedLines, sumColumns } from '../record/content.ts';
 import { meritRefusals } from '../refusals.ts';
-import { applyTransition } from '../record/apply.ts';
-import { beginTransition, type Caller } from '../record/step.ts';
+import { applyTransition, beginTransition, type Caller } from '../record/step.ts';
 import { lastStep, penaltiesOf, type HistoryRow } from '../record/record.store.ts';
 import { undoPosting } from './void.ts';
 

@@ -6,8 +6,7 @@ import type { Standing } from '../../calls.ts';
 import type { recordCalls } from '../../record.calls.ts';
 import { validate } from '../../rules/input.rules.ts';
 import { inputOf, permittedFiles } from '../record/content.ts';
-import { applyTransition, heldFiles } from '../record/apply.ts';
-import { beginTransition, type Caller } from '../record/step.ts';
+import { applyTransition, beginTransition, heldFiles, type Caller } from '../record/step.ts';
 import { loadValidationContext, strictly } from '../entry/submit.ts';
 
 /** Reassigns the pending review of a stuck record to a member who can do it. */
@@ -47,7 +46,7 @@ export async function cancel(
   { reason, ...target }: ParsedInputOf<typeof recordCalls.cancel>,
 ): Promise<Standing> {
   const step = await beginTransition(tx, actor, target, 'cancel');
-  // For both calls: whoever waits for it, or entered it, is told why.
+  // For both calls: the assigned reviewer and the recorder are told why.
   if (step.state.stage !== 0 && reason.trim() === '')
     throw ruleRefusal({ key: 'rule.required', params: {} }).at('reason');
   const held = heldFiles(step);

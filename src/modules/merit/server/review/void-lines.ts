@@ -7,8 +7,7 @@ import { totalsOf } from '../../rules/record.rules.ts';
 import { countingLines, storedLines, sumColumns } from '../record/content.ts';
 import { refuseNoRoomLeft } from '../authority/authority.ts';
 import { meritRefusals } from '../refusals.ts';
-import { applyTransition } from '../record/apply.ts';
-import { beginTransition, type Caller, type Step } from '../record/step.ts';
+import { applyTransition, beginTransition, type Caller, type Step } from '../record/step.ts';
 import type { RecordRow } from '../record/record.store.ts';
 import { headerNow, nullifyRest, undoLines } from './void.ts';
 

@@ -10,8 +10,7 @@ import { lockPeriodsOf, refuseNoRoomLeft } from '../authority/authority.ts';
 import { countingLines, storedLines } from '../record/content.ts';
 import { activePenalties, penaltiesVoidWith } from './penalty.ts';
 import { meritRefusals } from '../refusals.ts';
-import { applyTransition } from '../record/apply.ts';
-import { beginTransition, type Caller, type Step, type Target } from '../record/step.ts';
+import { applyTransition, beginTransition, type Caller, type Step, type Target } from '../record/step.ts';
 import {
   lockTogether,
   readState,

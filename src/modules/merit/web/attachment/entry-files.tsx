@@ -79,7 +79,7 @@ export function EntryFiles({ entry, known, uploads, waits, messageAt, page }: En
         aria-label={words.add}
         onChange={(event) => {
           add([...(event.target.files ?? [])], 'chosen');
-          // The same file, mended, must be taken again.
+          // Allows choosing the same file again after correcting it.
           event.target.value = '';
         }}
       />

@@ -1,0 +1,55 @@
+/** What a caller is to a record: who may see it, and which of its steps are his. */
+import { may, type Actor } from '../../../../kit/server/http/actor.ts';
+import type { OrgSettings } from '../../../organisation/server/door.ts';
+import { meritRights } from '../../permissions.ts';
+import type { Relation } from '../../rules/states.ts';
+import type { RecordRow } from './record.store.ts';
+
+/** The columns that decide visibility. */
+export type Seen = Pick<RecordRow, 'recorder_id' | 'first_id' | 'last_id' | 'cc' | 'l_member'>;
+
+/** Drafts are their recorder's alone; members see records about them once these count, or counted. */
+export function maySee(
+  actor: Actor,
+  record: Seen,
+  status: number,
+  delegatedBy: readonly string[] = [],
+): boolean {
+  if (record.recorder_id === actor.memberId) return true;
+  if (status === 4) return false;
+  if (status === 3 && may(actor, meritRights.unblock)) return true;
+  if (may(actor, meritRights.seeAll) || may(actor, meritRights.check)) return true;
+  const reviewers = [record.first_id, record.last_id];
+  if ([...reviewers, ...record.cc].includes(actor.memberId)) return true;
+  if (status === 3 && reviewers.some((id) => id !== null && delegatedBy.includes(id))) return true;
+  return [1, 2, 0].includes(status) && record.l_member.includes(actor.memberId);
+}
+
+export function relationOf(
+  actor: Actor,
+  record: Pick<RecordRow, 'recorder_id' | 'first_id' | 'last_id' | 'l_member'> & { is_claim?: boolean },
+  org: Pick<OrgSettings, 'selfApproval'>,
+  delegatedBy: readonly string[] = [],
+): Relation {
+  const me = actor.memberId;
+  const isDelegateOf = (reviewerId: string | null) =>
+    reviewerId !== null && delegatedBy.includes(reviewerId) && !record.l_member.includes(me);
+  const isFirst = record.first_id === me || (isDelegateOf(record.first_id) && record.last_id !== me);
+  const isLast =
+    record.last_id === me ||
+    (isDelegateOf(record.last_id) && record.first_id !== me && record.recorder_id !== me);
+  return {
+    isRecorder: record.recorder_id === me,
+    // A member who lost the reviewer role cannot review: the record waits to be reassigned.
+    isFirst: isFirst && actor.isReviewer,
+    isLast: isLast && actor.isReviewer,
+    isTarget: record.l_member.includes(me),
+    // A claim is not typed on as a record of others: it would no longer be one.
+    mayEnter: may(actor, meritRights.enter) && record.is_claim !== true,
+    mayNullify: may(actor, meritRights.nullify),
+    mayRestore: may(actor, meritRights.restore),
+    mayCorrect: may(actor, meritRights.correct),
+    mayUnblock: may(actor, meritRights.unblock),
+    selfApproval: org.selfApproval,
+  };
+}
