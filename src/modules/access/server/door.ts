@@ -4,6 +4,7 @@ import type { Language } from '../../../kit/contract/language.ts';
 import type { Refusal } from '../../../kit/contract/refusal.ts';
 import { may, type Actor } from '../../../kit/server/http/actor.ts';
 import { sql, type Query, type Tx } from '../../../kit/server/database/db.ts';
+import type { Sql } from '../../../kit/server/list/conditions.ts';
 import { accessRights } from '../permissions.ts';
 import { administrationIds, homeFlags, isAdministration, permissionRows } from './permission-rows.ts';
 import { builtInRoles, grantsOf, starterRoles, type RoleApp } from './roles.ts';
@@ -220,6 +221,10 @@ export async function replaceRolesOf(
 export const heldRolesSql = (tx: Tx) => sql`(
   select rm.member_id, r.id, r.name, r.app, r.built_in, r.permissions from role_member rm
   join role r on r.org_id = rm.org_id and r.id = rm.role_id where rm.org_id = ${tx.orgId})`;
+
+/** The condition that the member of this column was given a role `h` of that kind; any role without one. */
+export const holdsRole = (tx: Tx, memberId: Sql, condition: Sql = sql`true`): Sql =>
+  sql`${memberId} in (select h.member_id from ${heldRolesSql(tx)} h where ${condition})`;
 
 /** SQL of who was given which role, as `(role_id, member_id)`. */
 export const roleMembersSql = (tx: Tx) =>

@@ -26,7 +26,7 @@ import {
   type FilterField,
 } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
-import { picked } from '../../../kit/web/list/picked-filter.tsx';
+import { pickedAmong } from '../../../kit/web/list/picked-filter.tsx';
 import { send } from '../../../kit/web/send/send.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
 import { eventsCalls as calls, type LibraryEvent, type LibraryRow as Row } from '../calls.ts';
@@ -66,15 +66,10 @@ const type = ownFilter('type', (slot) => <TypeFilter slot={slot} />, {
 const typeBeside = { ...type, filter: () => null };
 
 const tag = asked(
-  picked('tag', () =>
-    Promise.resolve(async (keyword: string, signal: AbortSignal) => {
-      const tags = await send(calls.tags, tagQuery, { signal, quiet: true });
-      const wanted = keyword.trim().toLowerCase();
-      return tags
-        .filter(({ name }) => name.toLowerCase().includes(wanted))
-        .map(({ id, name, eventCount }) => ({ id, name, hint: String(eventCount) }));
-    }),
-  ),
+  pickedAmong('tag', async (signal) => {
+    const tags = await send(calls.tags, tagQuery, { signal, quiet: true });
+    return tags.map(({ id, name, eventCount }) => ({ id, name, hint: String(eventCount) }));
+  }),
   ({ id }) => ({ tagId: id }),
 );
 

@@ -2,6 +2,7 @@ import type { Language } from '../../../kit/contract/language.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { likePattern } from '../../../kit/server/database/search-tokens.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import type { Sql } from '../../../kit/server/list/conditions.ts';
 import type { OrganisationDoors } from '../../../kit/server/doors.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import { loadActor, loadSeenActor, memberActor } from './actor.ts';
@@ -156,6 +157,17 @@ export async function unitsUnder(
 ): Promise<string[]> {
   if (unitIds.length === 0) return [];
   return withChildren ? unitIdsUnder(tx, unitIds) : [...(await unitNames(tx, unitIds)).keys()];
+}
+
+/** The condition that the present member of this column is in one of these units, or below them. Unknown ids match nobody. */
+export async function isInUnits(
+  tx: Tx,
+  memberId: Sql,
+  { unitIds, withChildren }: { unitIds: readonly string[]; withChildren: boolean },
+): Promise<Sql> {
+  const units = await unitsUnder(tx, unitIds, withChildren);
+  return sql`${memberId} in (
+    select mu.member_id from ${presentMembersSql(tx)} mu where mu.unit_id = any(${units}::uuid[]))`;
 }
 
 export async function unitNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {

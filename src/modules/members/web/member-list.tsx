@@ -19,7 +19,7 @@ import { membersCalls as calls } from '../calls.ts';
 import { memberFields as fields, memberWords } from '../columns.ts';
 import { memberRights } from '../permissions.ts';
 import { useMemberActs } from './acts/member-acts.tsx';
-import { unitsFilter } from './fields.tsx';
+import { inUnits } from './fields.tsx';
 import { MemberName } from './member-name.tsx';
 import { UnitSide } from './units/late-side.tsx';
 
@@ -27,7 +27,7 @@ type Row = OutputOf<typeof calls.list>['rows'][number];
 
 const present = ['active', 'inactive', 'frozen', 'stopped'] as const;
 
-/** As a list, or as one looks up how to reach somebody. */
+/** As a list, or as contact cards. */
 const look: FilterField<'look', object> = {
   name: 'look',
   filter: (label, { words }) => ({
@@ -72,10 +72,7 @@ const listed = [
   column(fields.isReviewer, { hidden: true }),
 ] as const;
 
-const units = asked(unitsFilter('unitIds'), ({ unitIds, withChildren }) => ({
-  unitIds: [...unitIds],
-  includeChildren: withChildren,
-}));
+const units = inUnits('unitIds');
 /** Where there is room for it the tree beside the list writes the same filter. */
 const unitsWithoutTree: typeof units = {
   ...units,

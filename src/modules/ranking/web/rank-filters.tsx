@@ -3,8 +3,7 @@ import { DayInput } from '../../../kit/web/date/day-input.tsx';
 import { MonthInput } from '../../../kit/web/date/month-input.tsx';
 import type { Filters, FilterValue } from '../../../kit/web/list/filter-bar.tsx';
 import { asked, days, ownFilter, search, type FilterField } from '../../../kit/web/list/list-fields.tsx';
-import { picked } from '../../../kit/web/list/picked-filter.tsx';
-import type { Find } from '../../../kit/web/picker/named.ts';
+import { pickedAmong } from '../../../kit/web/list/picked-filter.tsx';
 import { send } from '../../../kit/web/send/send.ts';
 import { Checkbox } from '../../../kit/web/form/input.tsx';
 import { UnitNames, UnitPicker } from '../../members/web/door.tsx';
@@ -96,11 +95,6 @@ const segments = (
 const ofUnit = (filters: Filters): boolean => one(filters['unit']) !== null;
 const ofUnitOrGroup = (filters: Filters): boolean => ofUnit(filters) || one(filters['group']) !== null;
 
-const findGroups: Find = async (term, signal) => {
-  const groups = await send(groupCalls.groupNames, {}, { signal, quiet: true });
-  return groups.filter(({ name }) => name.toLowerCase().includes(term.trim().toLowerCase()));
-};
-
 /** The units and members; how units are meant can be chosen once there is one. */
 export const unitFilters = [
   ownFilter(
@@ -127,7 +121,9 @@ export const unitFilters = [
     { words: (value) => (one(value) === null ? '✓' : '—'), when: ofUnit },
   ),
   asked(
-    picked('group', () => Promise.resolve(findGroups), { rare: true }),
+    pickedAmong('group', (signal) => send(groupCalls.groupNames, {}, { signal, quiet: true }), {
+      rare: true,
+    }),
     ({ id }) => ({ groupId: id }),
   ),
   segments('unitBasis', ['current'], ofUnitOrGroup),

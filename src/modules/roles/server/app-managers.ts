@@ -8,6 +8,7 @@ import type { Language } from '../../../kit/contract/language.ts';
 import {
   givableRoles,
   heldRolesSql,
+  holdsRole,
   noteRoleChange,
   permissionRows,
   replaceRolesOf,
@@ -16,16 +17,15 @@ import {
 } from '../../access/server/door.ts';
 import {
   actingMembersSql,
+  isInUnits,
   isManaged,
   keepAdministrator,
   lockPresent,
   memberScopes,
   memberScopesSql,
   openUnits,
-  presentMembersSql,
   saveMemberScope,
   unitNames,
-  unitsUnder,
 } from '../../members/server/door.ts';
 import type { AppManagerCalls } from '../app-managers.calls.ts';
 import { ownerOf } from './administrators.ts';
@@ -66,14 +66,14 @@ export function appManagers({ calls, app, area, group }: AppDeclaration) {
         ? [name[language]]
         : [],
     );
-  const hasRole = (tx: Tx) => sql`m.id in (
-    select h.member_id from ${heldRolesSql(tx)} h where h.app = ${app} or h.built_in = 'administrator')`;
+  const memberId = sql`m.id`;
+  const hasRole = (tx: Tx) => holdsRole(tx, memberId, sql`h.app = ${app} or h.built_in = 'administrator'`);
 
   const list = listQuery<AppManagerCalls['list'], Stored>(calls.list, {
     from: ({ tx }) => sql`${actingMembersSql(tx)} m left join ${memberScopesSql(tx)} s on s.member_id = m.id`,
-    visible: ({ tx, actor }) => isManaged(tx, actor, sql`m.id`),
+    visible: ({ tx, actor }) => isManaged(tx, actor, memberId),
     columns: {
-      id: sql`m.id`,
+      id: memberId,
       memberName: sql`m.name`,
       memberNo: sql`m.number`,
       unitIds: sql`coalesce(s.unit_ids, '{}')`,
@@ -81,19 +81,16 @@ export function appManagers({ calls, app, area, group }: AppDeclaration) {
     },
     where: {
       keyword: matches(sql`m.search`),
-      unitIds: async (unitIds, { tx, input }) => {
-        const units = await unitsUnder(tx, unitIds, input.includeChildren);
-        return sql`m.id in (select mu.member_id from ${presentMembersSql(tx)} mu where mu.unit_id = any(${units}::uuid[]))`;
-      },
+      unitIds: (unitIds, { tx, input }) =>
+        isInUnits(tx, memberId, { unitIds, withChildren: input.includeChildren }),
       includeChildren: readBy('unitIds'),
-      roleId: (roleId, { tx }) =>
-        sql`m.id in (select h.member_id from ${heldRolesSql(tx)} h where h.id = ${roleId})`,
+      roleId: (roleId, { tx }) => holdsRole(tx, memberId, sql`h.id = ${roleId}`),
       appointed: (appointed, { tx }) =>
         appointed ? sql`(${hasRole(tx)} or cardinality(s.unit_ids) > 0)` : null,
     },
     sort: { memberName: sql`m.name collate "zh-x-icu"`, memberNo: sql`m.number` },
     order: ({ tx }) => sql`${hasRole(tx)} desc, m.name collate "zh-x-icu"`,
-    tie: sql`m.id`,
+    tie: memberId,
     rows: async (stored, { tx, language }) => {
       const ids = stored.map(({ id }) => id);
       const [held, units, names] = await Promise.all([

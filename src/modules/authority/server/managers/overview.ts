@@ -1,16 +1,15 @@
 /** Who has which role, reviews, and over whom, with what contradicts itself there. */
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { equals, matches } from '../../../../kit/server/list/conditions.ts';
+import { equals, matches, type Sql } from '../../../../kit/server/list/conditions.ts';
 import { listQuery, readBy, type Asker } from '../../../../kit/server/list/list-query.ts';
-import { heldRolesSql } from '../../../access/server/door.ts';
+import { heldRolesSql, holdsRole } from '../../../access/server/door.ts';
 import {
   actingMembersSql,
   activeUnderSql,
+  isInUnits,
   isManaged,
   openUnits,
-  presentMembersSql,
   unitNames,
-  unitsUnder,
 } from '../../../members/server/door.ts';
 import { authorityOf, boundIdsSql, scopesSql } from '../../../merit/server/door.ts';
 import { meritRights } from '../../../merit/permissions.ts';
@@ -19,6 +18,7 @@ import { managersCalls, type ManagerWarning } from '../../managers.calls.ts';
 
 const today = async (tx: Tx): Promise<string> => todayOf(tx, await settings(tx));
 
+const memberId = sql`m.id`;
 const byName = sql`m.name collate "zh-x-icu"`;
 
 /** Members `m` and their scopes `s`. */
@@ -27,11 +27,10 @@ const peopleSql = (tx: Tx) =>
 
 /** SQL of the warnings of a member `m` with the scope `s`, as an array. */
 function warningsSql(tx: Tx, day: string) {
-  const holds = (condition: ReturnType<typeof sql>) =>
-    sql`m.id in (select h.member_id from ${heldRolesSql(tx)} h where ${condition})`;
+  const holds = (condition: Sql) => holdsRole(tx, memberId, condition);
   const checks = holds(sql`h.built_in = 'administrator' or ${meritRights.check} = any(h.permissions)`);
   const hasScope = sql`cardinality(s.unit_ids) > 0`;
-  const cases: Record<ManagerWarning, ReturnType<typeof sql>> = {
+  const cases: Record<ManagerWarning, Sql> = {
     flagWithoutRole: sql`m.is_reviewer and not ${checks}`,
     roleWithoutFlag: sql`not m.is_reviewer and ${holds(sql`h.built_in = 'reviewer'`)}`,
     reviewerWithoutLevel: sql`m.is_reviewer and not m.id in ${boundIdsSql(tx, day)}`,
@@ -66,9 +65,9 @@ type Stored = {
 
 export const managerList = listQuery<typeof managersCalls.list, Stored>(managersCalls.list, {
   from: ({ tx }) => peopleSql(tx),
-  visible: ({ tx, actor }) => isManaged(tx, actor, sql`m.id`),
+  visible: ({ tx, actor }) => isManaged(tx, actor, memberId),
   columns: {
-    id: sql`m.id`,
+    id: memberId,
     memberName: sql`m.name`,
     memberNo: sql`m.number`,
     isReviewer: sql`m.is_reviewer`,
@@ -77,28 +76,23 @@ export const managerList = listQuery<typeof managersCalls.list, Stored>(managers
   },
   where: {
     keyword: matches(sql`m.search`),
-    unitIds: async (unitIds, { tx, input }) => {
-      const units = await unitsUnder(tx, unitIds, input.includeChildren);
-      return sql`m.id in (select mu.member_id from ${presentMembersSql(tx)} mu where mu.unit_id = any(${units}::uuid[]))`;
-    },
+    unitIds: (unitIds, { tx, input }) =>
+      isInUnits(tx, memberId, { unitIds, withChildren: input.includeChildren }),
     includeChildren: readBy('unitIds'),
-    roleId: (roleId, { tx }) =>
-      sql`m.id in (select h.member_id from ${heldRolesSql(tx)} h where h.id = ${roleId})`,
+    roleId: (roleId, { tx }) => holdsRole(tx, memberId, sql`h.id = ${roleId}`),
     isReviewer: equals(sql`m.is_reviewer`),
     appointed: async (appointed, { tx }) =>
       appointed
         ? sql`(m.is_reviewer or cardinality(s.unit_ids) > 0
-            or m.id in (select h.member_id from ${heldRolesSql(tx)} h)
-            or m.id in ${boundIdsSql(tx, await today(tx), { byName: true })})`
+            or ${holdsRole(tx, memberId)} or m.id in ${boundIdsSql(tx, await today(tx), { byName: true })})`
         : null,
     warned: async (warned, { tx }) =>
       warned ? sql`cardinality(${warningsSql(tx, await today(tx))}) > 0` : null,
   },
   sort: { memberName: byName, memberNo: sql`m.number` },
   // Those with duties first: they are few among many.
-  order: ({ tx }) =>
-    sql`(m.is_reviewer or m.id in (select h.member_id from ${heldRolesSql(tx)} h)) desc, ${byName}`,
-  tie: sql`m.id`,
+  order: ({ tx }) => sql`(m.is_reviewer or ${holdsRole(tx, memberId)}) desc, ${byName}`,
+  tie: memberId,
   rows: (stored, asked) => rowsOf(stored, asked),
 });
 

@@ -4,14 +4,14 @@ import { Tag } from '../../../../kit/web/display/tag.tsx';
 import { edits } from '../../../../kit/web/list/edits.tsx';
 import { asked, column, custom, filter, search } from '../../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../../kit/web/list/list-screen.tsx';
-import { picked } from '../../../../kit/web/list/picked-filter.tsx';
+import { pickedAmong } from '../../../../kit/web/list/picked-filter.tsx';
 import { send } from '../../../../kit/web/send/send.ts';
 import { late } from '../../../../kit/web/overlay/late.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { accessRights } from '../../../access/permissions.ts';
 import { exported } from '../../../files/web/door.tsx';
-import { unitsFilter } from '../../../members/web/fields.tsx';
+import { inUnits } from '../../../members/web/fields.tsx';
 import { managersCalls as calls } from '../../managers.calls.ts';
 import { managerFields, managerWords, type ManagerRow as Row } from '../../managers.columns.ts';
 import { useManagerBulk } from './manager-bulk.tsx';
@@ -45,15 +45,7 @@ function Warnings({ row }: { row: Row }) {
 }
 
 const role = asked(
-  picked('role', () =>
-    Promise.resolve(async (keyword: string, signal: AbortSignal) => {
-      const roles = await send(calls.choices, {}, { signal, quiet: true });
-      const wanted = keyword.trim().toLowerCase();
-      return roles
-        .filter(({ name }) => name.toLowerCase().includes(wanted))
-        .map(({ id, name }) => ({ id, name, hint: '' }));
-    }),
-  ),
+  pickedAmong('role', (signal) => send(calls.choices, {}, { signal, quiet: true })),
   ({ id }) => ({ roleId: id }),
 );
 
@@ -83,15 +75,7 @@ export default listScreen(calls.list, {
     column(fields.levelName, { wraps: true }),
     custom('warnings', (row: Row) => <Warnings row={row} />, { wraps: true, width: 300 }),
   ],
-  filters: [
-    search('keyword'),
-    shown,
-    asked(unitsFilter('unitIds'), ({ unitIds, withChildren }) => ({
-      unitIds: [...unitIds],
-      includeChildren: withChildren,
-    })),
-    role,
-  ],
+  filters: [search('keyword'), shown, inUnits('unitIds'), role],
   use: [
     edits<Row>({
       changes: [calls.list],

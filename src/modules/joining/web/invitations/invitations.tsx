@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { edits, sends } from '../../../../kit/web/list/edits.tsx';
 import { bulk, sendsMany } from '../../../../kit/web/list/bulk-acts.tsx';
-import { asked, column, filter, search } from '../../../../kit/web/list/list-fields.tsx';
+import { column, filter, search } from '../../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../../kit/web/list/list-screen.tsx';
 import { isOffered, useMe } from '../../../../kit/web/app/me.ts';
 import type { BulkAction } from '../../../../kit/web/list/list-parts.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { late } from '../../../../kit/web/overlay/late.tsx';
 import { exported } from '../../../files/web/door.tsx';
-import { unitsFilter } from '../../../members/web/fields.tsx';
+import { inUnits } from '../../../members/web/fields.tsx';
 import { invitationCalls as calls } from '../../invitation.calls.ts';
 import { invitationFields as fields, invitationWords, type InvitationRow as Row } from '../../columns.ts';
 import { joiningRights } from '../../permissions.ts';
@@ -88,15 +88,7 @@ export default listScreen(calls.list, {
     column(fields.sentAt, { sort: true }),
     column(fields.expiresAt, { sort: true }),
   ],
-  filters: [
-    search('keyword'),
-    filter(fields.kind),
-    filter(fields.state),
-    asked(unitsFilter('unitIds', { rare: true }), ({ unitIds, withChildren }) => ({
-      unitIds: [...unitIds],
-      includeChildren: withChildren,
-    })),
-  ],
+  filters: [search('keyword'), filter(fields.kind), filter(fields.state), inUnits('unitIds', { rare: true })],
   use: [
     edits<Row>({
       changes: [calls.list],

@@ -7,13 +7,13 @@ import { Tag } from '../../../../kit/web/display/tag.tsx';
 import { edits } from '../../../../kit/web/list/edits.tsx';
 import { asked, column, custom, filter, search } from '../../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../../kit/web/list/list-screen.tsx';
-import { picked } from '../../../../kit/web/list/picked-filter.tsx';
+import { pickedAmong } from '../../../../kit/web/list/picked-filter.tsx';
 import { send } from '../../../../kit/web/send/send.ts';
 import { late } from '../../../../kit/web/overlay/late.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { exported } from '../../../files/web/door.tsx';
-import { unitsFilter } from '../../../members/web/fields.tsx';
+import { inUnits } from '../../../members/web/fields.tsx';
 import type { AppManagerCalls } from '../../app-managers.calls.ts';
 import type { ManagerWords } from './manager-words.ts';
 import { managerFields as fields, type ManagerRow as Row } from '../../people.columns.ts';
@@ -54,15 +54,7 @@ export function managersScreen({ calls, path, words: wordsOf, exports: { kind, r
     return row.rights.length > 0 ? words.whole : null;
   }
   const role = asked(
-    picked('role', () =>
-      Promise.resolve(async (keyword: string, signal: AbortSignal) => {
-        const roles = await send(calls.choices, {}, { signal, quiet: true });
-        const wanted = keyword.trim().toLowerCase();
-        return roles
-          .filter(({ name }) => name.toLowerCase().includes(wanted))
-          .map(({ id, name }) => ({ id, name, hint: '' }));
-      }),
-    ),
+    pickedAmong('role', (signal) => send(calls.choices, {}, { signal, quiet: true })),
     ({ id }) => ({ roleId: id }),
   );
   return listScreen(calls.list, {
@@ -90,10 +82,7 @@ export function managersScreen({ calls, path, words: wordsOf, exports: { kind, r
     filters: [
       search('keyword'),
       asked(filter(shown), (value) => ({ appointed: value !== 'everybody' })),
-      asked(unitsFilter('unitIds'), ({ unitIds, withChildren }) => ({
-        unitIds: [...unitIds],
-        includeChildren: withChildren,
-      })),
+      inUnits('unitIds'),
       role,
     ],
     use: [
