@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { fileTypes } from '../../contract/file-types.ts';
-import { Button, IconButton } from '../display/button.tsx';
+import { IconButton } from '../display/button.tsx';
 import { IconClose } from '../display/icons.tsx';
 import { CallRefused } from '../send/send.ts';
+import { FileButton } from './file-button.tsx';
 import { FileChip } from './file-chip.tsx';
 
 export type FieldFile = { id: string; name: string; size: number };
@@ -20,11 +21,9 @@ const accepted = Object.keys(fileTypes)
 
 /** Files that are sent when they are chosen; a refusal is said beside the one that it is about. */
 export function FileField<File extends FieldFile>({ value, onChange, most, upload, words }: Props<File>) {
-  const chooser = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState<{ name: string; size: number; problem: string | null } | null>(null);
   const isBusy = sending !== null && sending.problem === null;
-  async function take(file: globalThis.File | undefined): Promise<void> {
-    if (!file) return;
+  async function take(file: globalThis.File): Promise<void> {
     const { name, size } = file;
     setSending({ name, size, problem: null });
     try {
@@ -57,22 +56,13 @@ export function FileField<File extends FieldFile>({ value, onChange, most, uploa
         />
       )}
       {value.length < most && (
-        <Button disabled={isBusy} onClick={() => chooser.current?.click()}>
-          {words.add}
-        </Button>
+        <FileButton
+          label={words.add}
+          accept={accepted}
+          disabled={isBusy}
+          onFile={(file) => void take(file)}
+        />
       )}
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        accept={accepted}
-        aria-label={words.add}
-        onChange={(event) => {
-          void take(event.target.files?.[0]);
-          // The same file, mended, must be taken again.
-          event.target.value = '';
-        }}
-      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../kit/web/display/button.tsx';
+import { useEffect, useState } from 'react';
+import { FileButton } from '../../../kit/web/file/file-button.tsx';
 import { FileChip } from '../../../kit/web/file/file-chip.tsx';
 import { CallRefused, send } from '../../../kit/web/send/send.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
@@ -25,10 +25,8 @@ type Props = {
 /** Sends a picture when it is chosen, and shows it in the shape of its place. */
 export function PictureField({ value, onChange, place, title }: Props) {
   const words = useText().banners;
-  const chooser = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState<{ name: string; size: number; problem: string | null } | null>(null);
-  async function take(file: File | undefined): Promise<void> {
-    if (!file) return;
+  async function take(file: File): Promise<void> {
     const { name, size } = file;
     setSending({ name, size, problem: null });
     try {
@@ -47,21 +45,14 @@ export function PictureField({ value, onChange, place, title }: Props) {
       {sending && (
         <FileChip name={sending.name} sizeBytes={sending.size} busy={isBusy} problem={sending.problem} />
       )}
-      <Button disabled={isBusy} onClick={() => chooser.current?.click()}>
-        {value ? words.otherPicture : words.choosePicture}
-      </Button>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
+      <FileButton
+        label={words.choosePicture}
         accept=".jpg,.jpeg,.png,.webp"
-        aria-label={words.choosePicture}
-        onChange={(event) => {
-          void take(event.target.files?.[0]);
-          // The same file, mended, must be taken again.
-          event.target.value = '';
-        }}
-      />
+        disabled={isBusy}
+        onFile={(file) => void take(file)}
+      >
+        {value ? words.otherPicture : words.choosePicture}
+      </FileButton>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../../kit/web/display/button.tsx';
+import { FileButton } from '../../../../kit/web/file/file-button.tsx';
 import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
 import { toast } from '../../../../kit/web/overlay/toast.tsx';
 import { CallRefused, send } from '../../../../kit/web/send/send.ts';
@@ -21,24 +22,22 @@ const smallestEdge = 64;
 const stepPx = 8;
 
 type Props = {
-  /** Whose picture; one's own where nobody is named. */
+  /** Whose picture; the user's own without one. */
   memberId?: string | undefined;
   onClose: () => void;
 };
 
-/** A picture of a member: chosen, moved and enlarged within a square, and sent as that square. */
+/** A picture of a member: chosen, moved and enlarged within a square, and uploaded as that square. */
 export default function AvatarDialog({ memberId, onClose }: Props): ReactNode {
   const { avatar: words } = useText().account;
   const kit = useKitText();
   const write = useWrite([membersCalls.detail, membersCalls.list]);
-  const chooser = useRef<HTMLInputElement>(null);
   const [image, setImage] = useState<ImageBitmap | null>(null);
   const [crop, setCrop] = useState<Crop | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
 
-  async function take(file: File | undefined): Promise<void> {
-    if (!file) return;
+  async function take(file: File): Promise<void> {
     if (file.size > maximumFileBytes) return setProblem(words.tooLarge);
     try {
       const read = await createImageBitmap(file);
@@ -90,18 +89,13 @@ export default function AvatarDialog({ memberId, onClose }: Props): ReactNode {
             {problem}
           </p>
         )}
-        <Button onClick={() => chooser.current?.click()}>{image ? words.another : words.choose}</Button>
-        <input
-          ref={chooser}
-          type="file"
-          hidden
+        <FileButton
+          label={words.choose}
           accept="image/png,image/jpeg,image/webp"
-          aria-label={words.choose}
-          onChange={(event) => {
-            void take(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
+          onFile={(file) => void take(file)}
+        >
+          {image ? words.another : words.choose}
+        </FileButton>
       </div>
     </Dialog>
   );

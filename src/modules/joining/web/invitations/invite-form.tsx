@@ -1,9 +1,9 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { addDays } from '../../../../kit/contract/format.ts';
 import { day, text } from '../../../../kit/contract/list/columns.ts';
-import { Button } from '../../../../kit/web/display/button.tsx';
 import { Alert } from '../../../../kit/web/display/feedback.tsx';
 import { IconUpload } from '../../../../kit/web/display/icons.tsx';
+import { FileButton } from '../../../../kit/web/file/file-button.tsx';
 import { form, own } from '../../../../kit/web/form/form.tsx';
 import { Radios, Textarea } from '../../../../kit/web/form/input.tsx';
 import { NumberInput } from '../../../../kit/web/form/number-input.tsx';
@@ -133,7 +133,6 @@ type Sends = { mail: boolean; sms: boolean };
 function ListBox({ value, onChange, sends }: ControlProps<string> & { sends: Sends }) {
   const { form: words } = useText().joining.invitations;
   const way = sends.mail && sends.sms ? 'both' : sends.mail ? 'mail' : sends.sms ? 'sms' : 'none';
-  const file = useRef<HTMLInputElement>(null);
   const [isReading, setReading] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const { recipients } = readRecipients(value);
@@ -146,7 +145,6 @@ function ListBox({ value, onChange, sends }: ControlProps<string> & { sends: Sen
       setRefused(reasonOf(error) ?? words.unread);
     } finally {
       setReading(false);
-      if (file.current) file.current.value = '';
     }
   };
   return (
@@ -154,19 +152,12 @@ function ListBox({ value, onChange, sends }: ControlProps<string> & { sends: Sen
       <Textarea value={value} onChange={onChange} rows={6} spellCheck={false} />
       <div className="jn-list-foot">
         <span>{[words.read(recipients.length), words.sends[way]].join(' · ')}</span>
-        <Button icon={<IconUpload />} loading={isReading} onClick={() => file.current?.click()}>
-          {words.file}
-        </Button>
-        <input
-          ref={file}
-          type="file"
-          hidden
-          aria-label={words.file}
+        <FileButton
+          label={words.file}
+          icon={<IconUpload />}
+          loading={isReading}
           accept=".xlsx,.csv,.txt,.tsv,text/csv,text/plain"
-          onChange={(event) => {
-            const chosen = event.target.files?.[0];
-            if (chosen) void read(chosen);
-          }}
+          onFile={(chosen) => void read(chosen)}
         />
       </div>
       {refused && <Alert tone="danger">{refused}</Alert>}
