@@ -1,18 +1,14 @@
 import { useMemo, useState } from 'react';
 import { formatTenths, monthText } from '../../../../kit/contract/format.ts';
-import { defaultPageSize } from '../../../../kit/contract/page.ts';
 import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
-import { EmptyState, ErrorState } from '../../../../kit/web/display/feedback.tsx';
 import { IconDownload, IconSearch } from '../../../../kit/web/display/icons.tsx';
 import { StatusTag } from '../../../../kit/web/display/tag.tsx';
 import { Input } from '../../../../kit/web/form/input.tsx';
 import { Select } from '../../../../kit/web/form/select.tsx';
-import { Pagination } from '../../../../kit/web/list/pagination.tsx';
+import { PagesTable, usePages } from '../../../../kit/web/list/paged-table.tsx';
 import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
 import { useLater } from '../../../../kit/web/picker/use-later.ts';
-import { useCall } from '../../../../kit/web/send/use-call.ts';
-import { DataTable } from '../../../../kit/web/table/data-table.tsx';
 import type { Column } from '../../../../kit/web/table/table-model.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useExport } from '../../../files/web/door.tsx';
@@ -31,15 +27,12 @@ export default function ChangesDrawer({ month, onClose }: { month: number; onClo
   const { fixed, files } = useText();
   const words = fixed.changes;
   const file = useExport('fixed.changes');
-  const [{ page, size }, setPage] = useState({ page: 1, size: defaultPageSize });
   const [kind, setKind] = useState<Kind | null>(null);
   const [typed, setTyped] = useState('');
   const keyword = useLater(typed.trim(), restMs);
   const filter = { month, ...(kind && { kind }), ...(keyword !== '' && { keyword }) };
-  const answer = useCall(calls.changes, { ...filter, page, size }, { inPlace: true });
+  const pages = usePages(calls.changes, filter);
   const columns = useMemo(() => columnsOf(fixed), [fixed]);
-  const total = answer.data?.total ?? 0;
-  const again = (): void => setPage({ page: 1, size });
   return (
     <Dialog
       open
@@ -49,7 +42,11 @@ export default function ChangesDrawer({ month, onClose }: { month: number; onClo
       help={words.help}
       onClose={onClose}
       actions={
-        <Button icon={<IconDownload />} disabled={total === 0} onClick={() => file.open(filter, total)}>
+        <Button
+          icon={<IconDownload />}
+          disabled={pages.total === 0}
+          onClick={() => file.open(filter, pages.total)}
+        >
           {files.export}
         </Button>
       }
@@ -62,10 +59,7 @@ export default function ChangesDrawer({ month, onClose }: { month: number; onClo
           prefix={<IconSearch />}
           clearable
           value={typed}
-          onChange={(value) => {
-            setTyped(value);
-            again();
-          }}
+          onChange={setTyped}
         />
         <Select
           label={words.columns.kind}
@@ -73,36 +67,17 @@ export default function ChangesDrawer({ month, onClose }: { month: number; onClo
           clearable
           value={kind}
           options={changeKinds.map((value) => ({ value, label: words.kinds[value] ?? value }))}
-          onChange={(value) => {
-            setKind(value);
-            again();
-          }}
+          onChange={setKind}
         />
       </div>
-      {answer.isError && !answer.data ? (
-        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
-      ) : (
-        <>
-          <DataTable
-            label={words.title(monthText(month))}
-            columns={columns}
-            rows={answer.data?.rows ?? []}
-            rowKey={({ memberId, typeName, itemName }) => `${memberId} ${typeName} ${itemName}`}
-            rowName={({ memberName, itemName }) => `${memberName} ${itemName}`}
-            loading={answer.isPending}
-            stale={answer.isPlaceholderData}
-            empty={<EmptyState title={words.none} />}
-          />
-          {total > size && (
-            <Pagination
-              page={page}
-              size={size}
-              total={total}
-              onChange={(next, nextSize) => setPage({ page: next, size: nextSize })}
-            />
-          )}
-        </>
-      )}
+      <PagesTable
+        pages={pages}
+        label={words.title(monthText(month))}
+        columns={columns}
+        rowKey={({ memberId, typeName, itemName }) => `${memberId} ${typeName} ${itemName}`}
+        rowName={({ memberName, itemName }) => `${memberName} ${itemName}`}
+        none={words.none}
+      />
     </Dialog>
   );
 }

@@ -1,19 +1,16 @@
 import { useState } from 'react';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
-import { defaultPageSize } from '../../../../kit/contract/page.ts';
 import { day } from '../../../../kit/contract/list/columns.ts';
 import { useGranted } from '../../../../kit/web/app/me.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
-import { Alert, EmptyState, ErrorState } from '../../../../kit/web/display/feedback.tsx';
+import { Alert } from '../../../../kit/web/display/feedback.tsx';
 import { IconDownload, IconSearch } from '../../../../kit/web/display/icons.tsx';
 import { Input } from '../../../../kit/web/form/input.tsx';
 import { entry, form, own } from '../../../../kit/web/form/form.tsx';
 import { sends, useRowActs, type RowAct } from '../../../../kit/web/list/edits.tsx';
-import { Pagination } from '../../../../kit/web/list/pagination.tsx';
+import { PagesTable, usePages } from '../../../../kit/web/list/paged-table.tsx';
 import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
 import { useLater } from '../../../../kit/web/picker/use-later.ts';
-import { useCall } from '../../../../kit/web/send/use-call.ts';
-import { DataTable } from '../../../../kit/web/table/data-table.tsx';
 import type { Column } from '../../../../kit/web/table/table-model.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
@@ -92,17 +89,12 @@ export default function BindingsDialog({ item, onClose }: { item: ItemRow; onClo
   const kit = useKitText();
   const today = useToday();
   const [isNew, setNew] = useState(false);
-  const [{ page, size }, setPage] = useState({ page: 1, size: defaultPageSize });
   const mayBind = useGranted(calls.bind.permission) && !item.everybody;
   const [typed, setTyped] = useState('');
   const keyword = useLater(typed.trim(), restMs);
   const file = useExport('fixed.bindings');
   const filter = { itemId: item.id, ...(keyword !== '' && { keyword }) };
-  const answer = useCall(
-    calls.bindings,
-    { ...filter, page, size },
-    { quiet: true, enabled: !item.everybody },
-  );
+  const pages = usePages(calls.bindings, filter, { enabled: !item.everybody });
   const acts = useRowActs<Binding>({
     changes,
     acts: [
@@ -136,7 +128,6 @@ export default function BindingsDialog({ item, onClose }: { item: ItemRow; onClo
     column('untilDay', 106),
     column('remark', 120),
   ];
-  const { total = 0, rows = [] } = answer.data ?? {};
   return (
     <Dialog
       open
@@ -147,26 +138,28 @@ export default function BindingsDialog({ item, onClose }: { item: ItemRow; onClo
       onClose={onClose}
       actions={
         !item.everybody && (
-          <Button icon={<IconDownload />} disabled={total === 0} onClick={() => file.open(filter, total)}>
+          <Button
+            icon={<IconDownload />}
+            disabled={pages.total === 0}
+            onClick={() => file.open(filter, pages.total)}
+          >
             {files.export}
           </Button>
         )
       }
       footer={
         <>
+          <Button onClick={onClose}>{kit.close}</Button>
           {mayBind && (
             <Button tone="primary" onClick={() => setNew(true)}>
               {words.add}
             </Button>
           )}
-          <Button onClick={onClose}>{kit.close}</Button>
         </>
       }
     >
       {item.everybody ? (
         <Alert tone="info">{words.everybody}</Alert>
-      ) : answer.isError && !answer.data ? (
-        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
       ) : (
         <>
           <div className="fx-tools">
@@ -176,34 +169,20 @@ export default function BindingsDialog({ item, onClose }: { item: ItemRow; onClo
               prefix={<IconSearch />}
               clearable
               value={typed}
-              onChange={(value) => {
-                setTyped(value);
-                setPage({ page: 1, size });
-              }}
+              onChange={setTyped}
             />
           </div>
           {file.dialog}
-          <DataTable
+          <PagesTable
+            pages={pages}
             label={words.title(item.name)}
             columns={columns}
-            rows={rows}
             rowKey={({ id }) => id}
             rowName={({ memberName }) => memberName}
-            loading={answer.isPending}
-            stale={answer.isPlaceholderData}
-            skeletonRows={5}
-            empty={<EmptyState title={words.none} />}
+            none={words.none}
             {...(acts.rowActions && { rowActions: acts.rowActions })}
             {...(acts.onOpen && { onOpen: acts.onOpen })}
           />
-          {total > size && (
-            <Pagination
-              page={page}
-              size={size}
-              total={total}
-              onChange={(next, nextSize) => setPage({ page: next, size: nextSize })}
-            />
-          )}
         </>
       )}
       {acts.dialog}

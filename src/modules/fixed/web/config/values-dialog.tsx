@@ -99,12 +99,12 @@ export default function ValuesDialog({ item, onClose }: { item: ItemRow; onClose
       onClose={onClose}
       footer={
         <>
+          <Button onClick={onClose}>{kit.close}</Button>
           {mayEdit && (
             <Button tone="primary" onClick={() => setNew(true)}>
               {words.add}
             </Button>
           )}
-          <Button onClick={onClose}>{kit.close}</Button>
         </>
       }
     >

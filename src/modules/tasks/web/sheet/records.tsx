@@ -1,16 +1,13 @@
 import { useMemo, useState } from 'react';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
-import { defaultPageSize } from '../../../../kit/contract/page.ts';
 import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
 import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
 import { Button, IconButton } from '../../../../kit/web/display/button.tsx';
-import { EmptyState, Section } from '../../../../kit/web/display/feedback.tsx';
+import { Section } from '../../../../kit/web/display/feedback.tsx';
 import { IconDownload } from '../../../../kit/web/display/icons.tsx';
 import { StatusTag } from '../../../../kit/web/display/tag.tsx';
 import { Select } from '../../../../kit/web/form/select.tsx';
-import { Pagination } from '../../../../kit/web/list/pagination.tsx';
-import { useCall } from '../../../../kit/web/send/use-call.ts';
-import { DataTable } from '../../../../kit/web/table/data-table.tsx';
+import { PagesTable, usePages } from '../../../../kit/web/list/paged-table.tsx';
 import type { Column } from '../../../../kit/web/table/table-model.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useExport } from '../../../files/web/door.tsx';
@@ -32,12 +29,10 @@ export function Records({ memberId, month, picked, onWhole }: Props) {
   const { tasks } = useText();
   const { records: words, progress } = tasks;
   const file = useExport('tasks.records');
-  const [{ page, size }, setPage] = useState({ page: 1, size: defaultPageSize });
   const [credit, setCredit] = useState<Credit | null>(null);
   const filter = { memberId, month, ...picked, ...(credit && { credit }) };
-  const answer = useCall(calls.records, { ...filter, page, size }, { inPlace: true });
+  const pages = usePages(calls.records, filter);
   const columns = useMemo(() => recordColumns(tasks), [tasks]);
-  const total = answer.data?.total ?? 0;
   return (
     <Section
       title={`${words.title} · ${picked ? spanText(picked) : monthText(month)}`}
@@ -51,39 +46,26 @@ export function Records({ memberId, month, picked, onWhole }: Props) {
             clearable
             value={credit}
             options={creditStates.map((value) => ({ value, label: tasks.credits[value] }))}
-            onChange={(value) => {
-              setCredit(value);
-              setPage({ page: 1, size });
-            }}
+            onChange={setCredit}
           />
           <IconButton
             label={progress.export}
             icon={<IconDownload />}
-            disabled={total === 0}
-            onClick={() => file.open(filter, total)}
+            disabled={pages.total === 0}
+            onClick={() => file.open(filter, pages.total)}
           />
         </>
       }
     >
       {file.dialog}
-      <DataTable
+      <PagesTable
+        pages={pages}
         label={words.title}
         columns={columns}
-        rows={answer.data?.rows ?? []}
         rowKey={({ id }) => id}
         rowName={({ topicName, recordDate }) => `${topicName} ${recordDate}`}
-        loading={answer.isPending}
-        stale={answer.isPlaceholderData}
-        empty={<EmptyState title={words.none} />}
+        none={words.none}
       />
-      {total > size && (
-        <Pagination
-          page={page}
-          size={size}
-          total={total}
-          onChange={(nextPage, nextSize) => setPage({ page: nextPage, size: nextSize })}
-        />
-      )}
     </Section>
   );
 }
