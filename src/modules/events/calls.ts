@@ -86,6 +86,8 @@ const byLanguage = (max: number) =>
       ms_MY: optionalText(max),
     }),
   );
+/** Characters of what people write, in the organisation's language and in each other one. */
+export const longest = { eventName: 50, description: 200, typeName: 50, tagName: 30 } as const;
 const languageTexts = z.partialRecord(z.enum(languages), z.string());
 
 const done = z.object({ id: z.string() });
@@ -98,10 +100,10 @@ const editing = {
 
 const content = {
   code: text({ max: 30 }),
-  eventName: text({ max: 50 }),
-  eventNames: byLanguage(50),
-  eventDesc: optionalText(200),
-  eventDescs: byLanguage(200),
+  eventName: text({ max: longest.eventName }),
+  eventNames: byLanguage(longest.eventName),
+  eventDesc: optionalText(longest.description),
+  eventDescs: byLanguage(longest.description),
   typeId: id(),
   bpoints: tenths(),
   bMin: tenths(),
@@ -246,8 +248,8 @@ export const eventsCalls = {
       id: id(),
       version: z._default(count(), 0),
       code: text({ max: 30 }),
-      name: text({ max: 50 }),
-      names: byLanguage(50),
+      name: text({ max: longest.typeName }),
+      names: byLanguage(longest.typeName),
       parentId: z.nullable(id()),
     }),
     output: done,
@@ -271,7 +273,12 @@ export const eventsCalls = {
     ...editing,
     path: '/api/b/event/tag/save',
     summary: 'Adds a tag (version 0), or changes the names of one of that version.',
-    input: z.strictObject({ id: id(), version: count(), name: text({ max: 30 }), names: byLanguage(30) }),
+    input: z.strictObject({
+      id: id(),
+      version: count(),
+      name: text({ max: longest.tagName }),
+      names: byLanguage(longest.tagName),
+    }),
     output: done,
   }),
   removeTag: call({

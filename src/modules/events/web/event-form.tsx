@@ -5,7 +5,7 @@ import { TreePicker } from '../../../kit/web/picker/tree-picker.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
 import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
-import { eventsCalls as calls, type LibraryRow as Row } from '../calls.ts';
+import { eventsCalls as calls, type LibraryRow as Row, longest } from '../calls.ts';
 import { tagQuery } from '../rules.ts';
 import { FlagBoxes, LanguageInputs, LockBox, RangeInputs, type Range } from './event-inputs.tsx';
 import { MemberPicker, type PickedMember } from '../../members/web/door.tsx';
@@ -90,10 +90,10 @@ const fields = ({ nodes, tags, level }: Facts) =>
       { when: () => tags.length > 0 },
     ),
     own('eventNames', {} as Names, (props, { label }) => (
-      <LanguageInputs {...props} label={label} maxLength={50} />
+      <LanguageInputs {...props} label={label} maxLength={longest.eventName} />
     )),
     own('eventDescs', {} as Names, (props, { label }) => (
-      <LanguageInputs {...props} label={label} maxLength={200} />
+      <LanguageInputs {...props} label={label} maxLength={longest.description} />
     )),
   ] as const;
 

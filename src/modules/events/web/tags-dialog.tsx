@@ -8,7 +8,7 @@ import { useAct } from '../../../kit/web/send/use-act.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
-import { eventsCalls as calls } from '../calls.ts';
+import { eventsCalls as calls, longest } from '../calls.ts';
 import { tagQuery } from '../rules.ts';
 import { LanguageInputs } from './event-inputs.tsx';
 
@@ -21,7 +21,7 @@ const TagForm = form(calls.saveTag, {
   fields: [
     entry('name'),
     own('names', {} as TagRow['names'], (props, { label }) => (
-      <LanguageInputs {...props} label={label} maxLength={30} />
+      <LanguageInputs {...props} label={label} maxLength={longest.tagName} />
     )),
   ],
   words: ({ eventsLibrary: { tagList: words, form: hints } }, from: Edited | null) => ({

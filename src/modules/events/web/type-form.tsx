@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
 import { entry, form, own } from '../../../kit/web/form/form.tsx';
 import { TreePicker } from '../../../kit/web/picker/tree-picker.tsx';
-import { eventsCalls as calls } from '../calls.ts';
+import { eventsCalls as calls, longest } from '../calls.ts';
 import { LanguageInputs } from './event-inputs.tsx';
 import { useEventTypes, type EventType } from './event-types.ts';
 
@@ -27,7 +27,7 @@ const Form = form(calls.saveType, {
     entry('code', { half: true }),
     place('parentId', nodes),
     own('names', {} as EventType['names'], (props, { label }) => (
-      <LanguageInputs {...props} label={label} maxLength={50} />
+      <LanguageInputs {...props} label={label} maxLength={longest.typeName} />
     )),
   ],
   words: ({ eventsLibrary: { types: words, form: hints } }, from: Partial<Edited> | null) => ({

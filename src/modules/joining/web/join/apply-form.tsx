@@ -18,7 +18,7 @@ type Props = {
 };
 const sexes = ['0', '1', '2'] as const;
 
-/** What an applicant tells about oneself. */
+/** The form of an application to join. */
 export function ApplyForm({ code, name, kept, onSent }: Props) {
   const words = useText().joiningJoin;
   const [id] = useState(() => kept?.id ?? crypto.randomUUID());
@@ -75,7 +75,7 @@ export function ApplyForm({ code, name, kept, onSent }: Props) {
           <Input {...form.control('certificate')} {...optional} autoComplete="off" />
         </Field>
         <Field {...form.field('applyRemarks')} label={words.fields.applyRemarks} hint={words.remarksHint}>
-          <Textarea {...form.control('applyRemarks')} rows={3} maxLength={200} />
+          <Textarea {...form.control('applyRemarks')} rows={3} />
         </Field>
       </FormScope>
       <div className="jn-buttons">

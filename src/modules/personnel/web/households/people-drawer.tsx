@@ -102,7 +102,7 @@ export function PeopleDrawer({ group, onClose }: { group: GroupRow; onClose: () 
           <Input
             value={relation}
             onChange={setRelation}
-            maxLength={30}
+            maxLength={calls.addPeople.limits?.['relation']?.max}
             placeholder={words.relation}
             aria-label={words.relation}
           />

@@ -41,7 +41,6 @@ export const personnelHouseholdsText: Catalogue['personnelHouseholds'] = {
   splitTitle: (count) => `Move ${people(count)}`,
   into: 'Move to',
   intoHint: 'Another one of the same kind; add it as a member first',
-  intoMissing: 'Choose one',
   points: 'Points that go along',
   pointsHint: 'Both together keep what there was',
   rules: {
@@ -51,6 +50,5 @@ export const personnelHouseholdsText: Catalogue['personnelHouseholds'] = {
   },
   ruleWith: ({ rule, points }) => `${rule}: ${points} points`,
   reason: 'Reason',
-  reasonMissing: 'Write a reason',
   splitDone: 'Divided',
 };

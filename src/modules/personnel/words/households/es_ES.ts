@@ -41,7 +41,6 @@ export const personnelHouseholdsText: Catalogue['personnelHouseholds'] = {
   splitTitle: (count) => `Pasar a ${people(count)}`,
   into: 'Pasar a',
   intoHint: 'Otro del mismo tipo; añádalo antes como miembro',
-  intoMissing: 'Elija uno',
   points: 'Puntos que se llevan',
   pointsHint: 'Entre ambos suman lo mismo',
   rules: {
@@ -51,6 +50,5 @@ export const personnelHouseholdsText: Catalogue['personnelHouseholds'] = {
   },
   ruleWith: ({ rule, points }) => `${rule}: ${points} puntos`,
   reason: 'Motivo',
-  reasonMissing: 'Escriba un motivo',
   splitDone: 'Dividido',
 };

@@ -39,7 +39,6 @@ export const personnelHouseholdsText: Catalogue['personnelHouseholds'] = {
   splitTitle: (count) => `Pindah ${count} orang`,
   into: 'Pindah ke',
   intoHint: 'Yang lain daripada jenis sama; tambah sebagai ahli dahulu',
-  intoMissing: 'Pilih satu',
   points: 'Mata yang dibawa',
   pointsHint: 'Jumlah kedua-duanya kekal',
   rules: {
@@ -49,6 +48,5 @@ export const personnelHouseholdsText: Catalogue['personnelHouseholds'] = {
   },
   ruleWith: ({ rule, points }) => `${rule}: ${points} mata`,
   reason: 'Sebab',
-  reasonMissing: 'Tulis sebab',
   splitDone: 'Dibahagi',
 };

@@ -40,7 +40,6 @@ export const personnelHouseholdsText = {
   splitTitle: (count: number) => `将 ${count} 人分出`,
   into: '分到',
   intoHint: '同类的另一个家庭或班级；需先添加为成员',
-  intoMissing: '请选择',
   points: '随之转移的积分',
   pointsHint: '两边合计不变',
   rules: {
@@ -50,7 +49,6 @@ export const personnelHouseholdsText = {
   },
   ruleWith: ({ rule, points }: { rule: string; points: string }) => `${rule}：${points} 分`,
   reason: '原因',
-  reasonMissing: '请填写原因',
   splitDone: '已拆分',
 };
 
