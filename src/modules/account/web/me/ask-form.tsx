@@ -2,7 +2,7 @@ import { day } from '../../../../kit/contract/list/columns.ts';
 import { entry, form } from '../../../../kit/web/form/form.tsx';
 import { profileCalls as calls } from '../../profile.calls.ts';
 
-/** What the organisation should change of what it keeps about oneself. */
+/** A request to the organisation to correct the member's data. */
 export default form(calls.askChange, {
   fields: [
     entry('name', { half: true }),

@@ -3,7 +3,7 @@ import { languageNames, languages } from '../../../../kit/contract/language.ts';
 import { useMe } from '../../../../kit/web/app/me.ts';
 import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
 import { Button } from '../../../../kit/web/display/button.tsx';
-import { ErrorState, Facts, Section, Skeleton } from '../../../../kit/web/display/feedback.tsx';
+import { Facts, Section } from '../../../../kit/web/display/feedback.tsx';
 import { IconEdit, IconPicture } from '../../../../kit/web/display/icons.tsx';
 import { Avatar } from '../../../../kit/web/display/tag.tsx';
 import { Select } from '../../../../kit/web/form/select.tsx';
@@ -18,34 +18,20 @@ import { accountCalls } from '../../../identity/account.calls.ts';
 import { commonZone } from '../../../identity/rules.ts';
 import { EndOthers, PlaceList } from '../../../identity/web/door.tsx';
 import { membersCalls } from '../../../members/calls.ts';
-import { type OwnMember } from './own-member.ts';
+import { Page } from '../page.tsx';
+import type { OwnMember } from './own-member.ts';
 import { RemovePicture } from './remove-picture.tsx';
 import { OwnRequests } from './own-requests.tsx';
-import '../account.css';
 
 const AvatarDialog = late(async () => (await import('./avatar-dialog.tsx')).default);
 const OwnForm = late(async () => (await import('./own-form.tsx')).default);
 const AskForm = late(async () => (await import('./ask-form.tsx')).default);
 
-/** /setting/myinfo: what the organisation and the product know of oneself, and the ways to change it. */
+/** /setting/myinfo: the user's own data, and the forms that change them. */
 export default function MyInfo(): ReactNode {
   const { memberId } = useMe();
-  const { data, error, isError, refetch, isFetching } = useCall(
-    membersCalls.detail,
-    { memberId },
-    { quiet: true },
-  );
-  if (!data)
-    return (
-      <div className="ac-page">
-        {isError ? (
-          <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
-        ) : (
-          <Skeleton width={60} height={160} />
-        )}
-      </div>
-    );
-  return <Profile member={data} />;
+  const answer = useCall(membersCalls.detail, { memberId }, { quiet: true });
+  return <Page answer={answer}>{(member) => <Profile member={member} />}</Page>;
 }
 
 function Profile({ member }: { member: OwnMember }): ReactNode {
@@ -55,7 +41,7 @@ function Profile({ member }: { member: OwnMember }): ReactNode {
   const close = (): void => setShown(null);
   const { genders } = words.me;
   return (
-    <div className="ac-page">
+    <>
       <header className="ac-who">
         <Avatar name={member.memberName} url={member.avatarUrl} size={88} />
         <div>
@@ -129,7 +115,7 @@ function Profile({ member }: { member: OwnMember }): ReactNode {
       {shown === 'avatar' && <AvatarDialog onClose={close} />}
       {shown === 'own' && <OwnForm from={member} onClose={close} />}
       {shown === 'ask' && <AskForm onClose={close} />}
-    </div>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { readOnLive } from '../../../../kit/web/app/live.ts';
 import { useGranted } from '../../../../kit/web/app/me.ts';
 import { useNavigator, useScreen } from '../../../../kit/web/app/screen.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
-import { ErrorState, Facts, Section, Skeleton } from '../../../../kit/web/display/feedback.tsx';
+import { Facts, Section } from '../../../../kit/web/display/feedback.tsx';
 import { IconClock, IconEdit } from '../../../../kit/web/display/icons.tsx';
 import { Avatar } from '../../../../kit/web/display/tag.tsx';
 import { FileChip } from '../../../../kit/web/file/file-chip.tsx';
@@ -18,26 +18,17 @@ import { STYLE_SEEDS, isStyle } from '../../../../kit/web/theme/theme.ts';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { referenceCalls } from '../../../reference/calls.ts';
 import { organisationFormCalls as calls } from '../../organisation.calls.ts';
+import { Page } from '../page.tsx';
 import type { Organisation } from './shown-organisation.ts';
-import '../account.css';
 
 const OrgForm = late(async () => (await import('./org-form.tsx')).default);
 
 /** /setting/orginfo: the organisation's form; its administrators change it, everybody reads it. */
 export default function OrgInfo(): ReactNode {
-  const { data, error, isError, refetch, isFetching } = useCall(calls.organisation, {}, { quiet: true });
+  const answer = useCall(calls.organisation, {}, { quiet: true });
+  const { refetch } = answer;
   useEffect(() => readOnLive('organisation', () => refetch()), [refetch]);
-  if (!data)
-    return (
-      <div className="ac-page">
-        {isError ? (
-          <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
-        ) : (
-          <Skeleton width={60} height={160} />
-        )}
-      </div>
-    );
-  return <Shown organisation={data} />;
+  return <Page answer={answer}>{(organisation) => <Shown organisation={organisation} />}</Page>;
 }
 
 function Shown({ organisation }: { organisation: Organisation }): ReactNode {
@@ -53,7 +44,7 @@ function Shown({ organisation }: { organisation: Organisation }): ReactNode {
   const industry =
     industries.find(({ code }) => code === organisation.industry)?.name ?? organisation.industry;
   return (
-    <div className="ac-page">
+    <>
       <header className="ac-who">
         <Logo organisation={organisation} />
         <div>
@@ -101,7 +92,7 @@ function Shown({ organisation }: { organisation: Organisation }): ReactNode {
       </Section>
       {parts}
       {isOpen && <OrgForm organisation={organisation} onClose={() => setOpen(false)} />}
-    </div>
+    </>
   );
 }
 

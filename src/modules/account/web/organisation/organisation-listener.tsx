@@ -7,7 +7,7 @@ import { showOrganisation } from './shown-organisation.ts';
 const read = async (): Promise<void> =>
   showOrganisation(await send(organisationCalls.details, {}, { quiet: true }));
 
-/** Shows the name and the style that somebody gave the organisation, wherever a page of it is open. */
+/** Applies a changed name and style of the organisation on every open page. */
 export default function OrganisationListener(): null {
   useEffect(() => readOnLive('organisation', read), []);
   return null;

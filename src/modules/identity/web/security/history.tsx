@@ -28,7 +28,7 @@ const tones = {
 
 const OwnTime = ({ at }: { at: string }) => dateTimeInZone(at, useOwnZone());
 
-/** /setting/security/history: what happened to the own account, for whoever wonders whether it was somebody else. */
+/** /setting/security/history: sign-ins and changes of the user's own account, so that misuse is noticed. */
 export default listScreen(calls.signInHistory, {
   path: '/setting/security/history',
   words: ({ identitySecurity: { history } }) => ({

@@ -25,7 +25,7 @@ export default function SecurityScreen(): ReactNode {
   const [form, setForm] = useState<'password' | 'setUp' | 'end' | null>(null);
   const back = (): void => setForm(null);
   return (
-    <div className="i-page">
+    <div className="k-sections i-page">
       <header className="i-head">
         <h1>{words.title}</h1>
         <p>{words.help}</p>
