@@ -40,7 +40,7 @@ void start();
 window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 
 async function start(): Promise<void> {
-  // The page around ours is listened to before it is told anything.
+  // Listen to the surrounding page before sending to it.
   if (isEmbedded())
     await import('./session/heard.ts').then(
       ({ hearParent }) => hearParent(obey),

@@ -61,7 +61,7 @@ export type Call<Input extends Schema = Schema, Output extends Schema = Schema> 
   readonly whole?: boolean;
   /** A write that an organisation in alert, which may be read but not changed, sends all the same: to end the alert. */
   readonly inAlert?: boolean;
-  /** A call that is no write, since its answer must not be kept, yet hands out what lets somebody act. */
+  /** Not a write, since its answer must not be stored; but its answer lets the receiver act. */
   readonly acts?: boolean;
   /** The largest body, where the call takes more than the server's megabyte: files. */
   readonly maximumBytes?: number | undefined;

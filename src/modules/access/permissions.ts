@@ -42,7 +42,7 @@ export const accessRights = {
     },
     grantedTo: [],
   }),
-  /** Gives the roles of the member application, within one's own rights, and sets whose members their holders manage. */
+  /** Grants roles of the member application, within the caller's own rights, and sets whose members their holders manage. */
   setMemberManagers: permission({
     id: 'EMDMSPC005001',
     parent: 'EMDMSPC005',

@@ -42,7 +42,7 @@ const link = z.object({
   appId: z.string(),
   /** Whether a secret is kept; none ever leaves. */
   hasSecret: z.boolean(),
-  /** Where the directory sends to, if it writes by itself. */
+  /** The endpoint for a directory that pushes its changes. */
   callback: z.string(),
   matchBy: z.array(stringEnum(matchKeys)),
   makesAccounts: z.boolean(),

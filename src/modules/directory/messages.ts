@@ -1,6 +1,6 @@
 import { messagesOf } from '../../kit/contract/message/message.ts';
 
-/** What administrators are told of runs of the night; their words are in `words/messages.*.ts`. */
+/** Messages to administrators on nightly runs; their words are in `words/messages.*.ts`. */
 export const directoryMessages = messagesOf('directory', {
   waiting: { category: 'system', params: ['link', 'gone', 'conflicts'] },
   failed: { category: 'system', params: ['link'] },

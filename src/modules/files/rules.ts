@@ -32,5 +32,5 @@ export const smallSize = () => z.optional(stringEnum(smallSizeNames));
 /** How long a link to a file may open it, and how long it does where nothing else is said. */
 export const maximumLinkMinutes = 60;
 export const linkMinutes = 10;
-/** The page that opens a link; its token stands behind the hash, which no server gets. */
+/** The page that opens a link; its token is in the hash, which browsers send to no server. */
 export const linkPath = '/sharedFile';

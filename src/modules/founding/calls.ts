@@ -119,7 +119,7 @@ export const foundingCalls = {
         z.array(stringEnum(templateParts)).check(z.maxLength(templateParts.length)),
         [],
       ),
-      /** Of whoever sends no bearer. */
+      /** For requests without a bearer token. */
       account: z._default(z.nullable(z.strictObject(account)), null),
     }),
     output: standing,

@@ -53,7 +53,7 @@ const application = z.object({
   approverName: z.string(),
   /** The approval-process state, as the caller sees it. */
   status: z.int(),
-  /** Whose turn it is, where somebody handed it over. */
+  /** The reviewer in turn, where the review was handed over. */
   assigneeName: z.string(),
   invitationTitle: z.string(),
   can: z.object({ decide: z.boolean(), take: z.boolean() }),

@@ -12,7 +12,7 @@ type Words = Pick<Catalogue, 'joining'>;
 
 const sexes = ['0', '1', '2'] as const;
 
-/** In the order of the specification, then what tells where an application stands. */
+/** In the order of the specification, then the state. */
 export const applicationFields = {
   fullName: text('fullName', { width: 120 }),
   applyTime: instant('applyTime'),

@@ -17,7 +17,7 @@ const service = 'organisation' as const;
 /** Of people who belong to no organisation yet: what they name leads to one. */
 const own = { method: 'POST', service, permission: 'user', org: 'outside' } as const;
 
-/** Longer than any code, so that what was typed wrong is told as an unknown code. */
+/** Longer than any code, so that a mistyped one is refused as unknown. */
 const invitationCode = text({ max: 64, legal: false });
 
 const ownApplication = z.object({

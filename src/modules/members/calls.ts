@@ -43,7 +43,7 @@ import { pageCalls } from './page.calls.ts';
 import { unitCalls } from './units.calls.ts';
 
 const reason = optionalText(300);
-/** `each`: every member by itself, whatever becomes of the others; without it all or none. */
+/** `each`: every member in a savepoint of its own; without it all or none. */
 const each = z._default(flag(), false);
 const selection = { memberIds: ids(maximumSelection), reason, each };
 /** Whether the member also belongs to every unit below those that are named. */

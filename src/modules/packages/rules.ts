@@ -58,7 +58,7 @@ export function paidAfter(paidUntil: string | null, months: number, today: strin
   return monthsLater(paidUntil !== null && paidUntil > yesterday ? paidUntil : yesterday, months);
 }
 
-/** Days before the last one on which administrators are told. */
+/** Days before the last one on which administrators are notified. */
 export const noticeDays = [30, 14, 7, 1] as const;
 
 /** The notice that is due: the nearest of those whose day has come; null if none has. */

@@ -19,7 +19,7 @@ import { manageVersions } from '../organisation/rules.ts';
 const service = 'organisation' as const;
 const read = { method: 'POST', service, permission: accessRights.roles } as const;
 const write = { method: 'POST', service, permission: accessRights.giveRoles, write: true } as const;
-/** Whoever has a role has it whatever the unit. */
+/** Roles are held independently of units. */
 const writeWhole = { ...write, whole: true } as const;
 
 /** The applications of roles. */

@@ -29,7 +29,7 @@ const listenersOf = fromModules((modules) =>
   ),
 );
 
-/** What stands above every page; no row waits for it. */
+/** Banners above every page; loaded after the first rows. */
 const Above = late(async () => (await import('./above.tsx')).Above, { look: 'unseen' });
 
 /** The shell around every screen. Without a member (a failed start, a banned address) it shows only the answer. */

@@ -3,7 +3,7 @@ import type { Language } from '../language.ts';
 /** Other words for some of a catalogue's: what an organisation calls its things. */
 export type Reword = (text: string, language: Language) => string;
 
-/** Stands inside what people wrote, so that it is not reworded where a sentence quotes it; never shown. */
+/** Marks people's own text inside a sentence, so that it is not reworded; never shown. */
 const guard = '\u{e000}';
 
 function guarded(value: unknown, reword: (text: string) => string): unknown {

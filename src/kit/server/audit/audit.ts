@@ -5,7 +5,7 @@ import { sql, type Tx } from '../database/db.ts';
 const secret = /password|secret|token|code_verifier|certificate|invitationCode/i;
 /** Numbers of people: enough of them stays to recognise one. */
 const phone = /^(?:mobile|phone|telephone)$/i;
-/** A whole file, as imports hand it in: what stands in it is kept by the import, not by the log. */
+/** The content of an uploaded file: the import stores it, so the audit log does not. */
 const fileContent = /^[A-Za-z0-9+/=]{20,}$/;
 const maximumText = 500;
 

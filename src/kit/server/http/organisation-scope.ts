@@ -25,7 +25,7 @@ export function effectiveOrg(request: FastifyRequest): string | null {
   return orgId.toLowerCase();
 }
 
-/** The view with whose rights a tab looks at the product (header `viewing-as`); null for one's own. */
+/** The view whose rights a tab uses (header `viewing-as`); null for the user's own. */
 export function viewOf(request: FastifyRequest): string | null {
   const sent = request.headers['viewing-as'];
   if (sent === undefined) return null;

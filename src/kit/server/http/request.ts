@@ -16,7 +16,7 @@ declare module 'fastify' {
     /** `module.name` of the contract's call. */
     call?: string;
     write?: boolean;
-    /** Of a route that is no call: the name under which a write of it stands in the audit log. */
+    /** For a route that is no call: the name of its writes in the audit log. */
     audited?: string;
     /** Accepts files, which may take long to arrive. */
     hasLargeBody?: boolean;

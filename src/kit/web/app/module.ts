@@ -22,7 +22,7 @@ export type WebModule = {
   readonly choose?: readonly ChoosePart[];
   /** Entries of the menu of one's own name. */
   readonly person?: readonly PersonItem[];
-  /** Stands above every page while it has something to say. */
+  /** Shown above every page while there is something to say. */
   readonly banner?: PartCode & { readonly when: () => boolean };
   /** Stands in the frame on every page and draws nothing: it listens. */
   readonly listener?: PartCode;

@@ -79,7 +79,7 @@ export type PersonDialogProps = {
   readonly onSignedOut: () => void;
 };
 
-/** An entry of the menu of one's own name: a dialog, or a screen. */
+/** An entry of the personal menu: a dialog, or a screen. */
 export type PersonItem = {
   readonly id: string;
   readonly order: number;

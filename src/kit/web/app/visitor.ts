@@ -3,7 +3,7 @@ import type { Language } from '../../contract/language.ts';
 
 /** What a page without the frame gets to know and may do: it is shown also to people in no organisation, or signed in nowhere. */
 export type Visitor = {
-  /** The address within the application, with what stands behind its hash. */
+  /** The address within the application, with its hash. */
   readonly href: string;
   readonly isSignedIn: boolean;
   /** Goes to the sign-in page and comes back to this address; `asOther` where somebody else is to sign in. */

@@ -75,7 +75,7 @@ export function useForm<C extends Call, Value extends object>(
     setRefused((now) => ({ ...now, errors: without(now.errors, [wholeForm, ...Object.keys(part)]) }));
   }
   function missing(): Errors {
-    // What nothing was chosen for is null: all that is missing is told at once, whether typed or chosen.
+    // A choice without a value is null. All missing fields are reported at once, typed or chosen.
     const blank = Object.entries(value).filter(([name, given]) =>
       typeof given === 'string'
         ? limits[name]?.required && isBlank(given)

@@ -10,7 +10,7 @@ type Props<Id extends string> = {
   columns: readonly GridColumn<Id>[];
 };
 
-/** The acts on the selected cells, in a toolbar, for whoever has no keyboard at hand. */
+/** Buttons for the acts on selected cells: a touch screen has no shortcuts. */
 export function CellTools<Id extends string>({ words, grid, columns }: Props<Id>) {
   const range = rangeOf(grid.selection);
   const ids = columns.map(({ id }) => id);

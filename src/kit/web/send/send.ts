@@ -182,7 +182,7 @@ async function exchange(
   throw refused;
 }
 
-/** The view of this tab is over: the page is begun anew with one's own rights. */
+/** The tab's view has ended: reloads the page with the user's own rights. */
 function endView(): void {
   session.endView();
   forgetReads();

@@ -79,7 +79,7 @@ export function setSidebar(opened: boolean): void {
   change({ sidebarOpened: opened });
 }
 
-/** Whether somebody chose a language in this browser. */
+/** Whether a language was chosen in this browser. */
 export const hasChosenLanguage = (): boolean => browserStore.getItem(languageKey) !== null;
 
 /** Stored for the application, and in a cookie for the sign-in pages, so that they use the same language. */

@@ -20,7 +20,7 @@ export interface Column<Row> {
   align?: 'left' | 'right' | 'center';
   /** The server can sort by this column's id. */
   sortable?: boolean;
-  /** A picture: it stands in no file. */
+  /** A picture, which no export contains. */
   screenOnly?: boolean;
   /** Hidden by default. */
   hidden?: boolean;

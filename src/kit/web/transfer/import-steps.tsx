@@ -91,7 +91,7 @@ export function FileStep({
         aria-label={words.drop}
         onChange={(event) => {
           take(event.target.files?.[0]);
-          // The same file, mended, must be taken again.
+          // Allows choosing the same file again after correcting it.
           event.target.value = '';
         }}
       />

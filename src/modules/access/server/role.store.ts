@@ -1,4 +1,4 @@
-/** Roles as their editor changes them, who changed what, and with whose rights somebody looks at the product. */
+/** Roles and their log, and views of the product with another member's rights. */
 import { newId } from '../../../kit/server/id.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import type { BuiltInRole } from '../../../kit/contract/permission.ts';
@@ -101,7 +101,7 @@ const viewMinutes = 60;
 
 export type View = { roleId: string | null; memberId: string | null };
 
-/** Begins a view of the transaction's user; returns when it ends by itself. */
+/** Begins a view of the transaction's user; returns when it expires. */
 export async function beginView(tx: Tx, id: string, { roleId, memberId }: View): Promise<string> {
   const endsAt = new Date(tx.now.getTime() + viewMinutes * 60_000).toISOString();
   await tx.run(sql`

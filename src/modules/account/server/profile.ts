@@ -48,7 +48,7 @@ async function namesOf(tx: Tx, rows: readonly RequestRow[]): Promise<(row: Reque
 
 type Stored = RequestRow & { memberName: string; memberNo: string };
 
-/** For whoever may change members. */
+/** For callers who may change members. */
 const requestList = listQuery<typeof profileCalls.requests, Stored>(profileCalls.requests, {
   from: sql`profile_request r join member m on m.org_id = r.org_id and m.id = r.member_id`,
   columns: sql`${requestColumns}, m.name as "memberName", m.number as "memberNo"`,

@@ -1,4 +1,4 @@
-/** Words of one's own data and of the organisation's form; Chinese is the shape of the other languages. */
+/** Words of the user's data and of the organisation's form; Chinese is the shape of the other languages. */
 export const accountText = {
   avatar: {
     change: '更换头像',

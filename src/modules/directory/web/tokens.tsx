@@ -11,7 +11,7 @@ import { directoryPath } from '../menu.ts';
 const TokenForm = late(async () => (await import('./token-form.tsx')).default);
 const useLinkId = (): string => useScreenParam('id');
 
-/** The tokens of the directory that writes by itself. */
+/** The tokens of a directory that pushes its changes. */
 export default listScreen(calls.tokens, {
   path: `${directoryPath}/tokens`,
   words: ({ directory: { tokens: words } }) => ({

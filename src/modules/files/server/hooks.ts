@@ -8,7 +8,7 @@ import type { Holder } from './keep/hold.store.ts';
 
 type AnswerOf<Name extends keyof OrganisationDoors> = Awaited<ReturnType<OrganisationDoors[Name]>>;
 
-/** Whoever ordered a job, as a member with rights; null when no longer one. */
+/** The member who ordered a job, with current rights; null if no longer a member. */
 export const callerOfJob = question<null, AnswerOf<'loadActor'>>('files.caller');
 
 /** The organisation's zone, and its day. */

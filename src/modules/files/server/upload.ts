@@ -41,7 +41,7 @@ export async function takeUpload(
   return { id, name, type, size, address: `${filesCalls.download.path}?id=${id}` };
 }
 
-/** A licence is looked at by whoever decides on the organisation: a picture or a PDF, no table. */
+/** The operator looks at a licence on screen, so it is a picture or a PDF. */
 export function takeLicence(ctx: Ctx, file: ReceivedFile): Promise<OutputOf<typeof filesCalls.upload>> {
   if (!file.type.startsWith('image/') && file.type !== 'application/pdf')
     throw filesRefusals.licence_type().at('file');

@@ -18,7 +18,7 @@ const tones: Readonly<Record<string, Tone>> = { '1': 'info', '2': 'danger', '3':
 /** Where the organisations of the person are not listed beside, `withOpened` shows those that were opened. */
 type Props = ChooseProps & { withOpened?: boolean };
 
-/** Applying for an organisation of one's own, and what became of earlier applications. */
+/** Applications for a new organisation: the form, and the state of earlier ones. */
 export default function Applications({ enter, changed, withOpened = false }: Props) {
   const words = useText().founding;
   const { data } = useCall(calls.list, {}, { inPlace: true });

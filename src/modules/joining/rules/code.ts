@@ -5,7 +5,7 @@ export const codeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const codeLength = 15;
 const groupLength = 5;
 
-/** What was typed, as the code stands in its hash; empty where it cannot be one. */
+/** A typed code in the form that is hashed; empty if it cannot be one. */
 export function readCode(typed: string): string {
   const read = typed
     .normalize('NFKC')
@@ -21,5 +21,5 @@ export const showCode = (code: string): string =>
 /** The page that an invitation leads to. */
 export const joinPath = '/join';
 
-/** The code stands behind the hash: no server, log or other page ever gets it from the address. */
+/** The code is in the hash, which browsers send to no server. */
 export const linkOf = (origin: string, code: string): string => `${origin}${joinPath}#${showCode(code)}`;

@@ -6,7 +6,7 @@ export type ReadList = {
   recipients: readonly Recipient[];
   /** Lines (from 1) without an address or a phone. */
   wrong: readonly number[];
-  /** Lines whose address stands in an earlier one. */
+  /** Lines that repeat the address of an earlier one. */
   twice: readonly number[];
 };
 
@@ -47,7 +47,7 @@ export function readRecipients(text: string): ReadList {
 /** Heads of a column of names, in what people write lists in. */
 const nameHead = /姓名|名字|^(full )?name|nombre|^nama/i;
 const isWord = (cell: string): boolean => /\p{L}/u.test(cell) && !isAddress(cell);
-/** What parts a line stands in no cell of it. */
+/** A cell without the characters that separate cells and lines. */
 const plain = (cell: string): string => cell.replaceAll(/[\s,;，；]+/g, ' ').trim();
 
 /** The rows of a table as a pasted list: of each its address and its name; those without an address are left in to be told. */

@@ -62,7 +62,7 @@ export const transitions: Readonly<
 export const afterAct = (state: ApprovalStateName, act: ApprovalAct): ApprovalStateName | null =>
   transitions[state][act] ?? null;
 
-/** The state of the whole: it stands in the row. */
+/** The stored state of the whole application. */
 export type WholeState = -1 | 0 | 1 | 2 | 3 | 10;
 
 export type Turn = {

@@ -1,4 +1,4 @@
-/** From an applicant to a member: the one place where an application becomes somebody. */
+/** Makes an applicant a member. */
 import { noFuture } from '../../../kit/contract/rules.ts';
 import { FieldRefusals, Refusal } from '../../../kit/contract/refusal.ts';
 import { ruleRefusal } from '../../../kit/server/http/input-refusal.ts';

@@ -1,4 +1,4 @@
-/** Decisions on applications: one wins, and who comes later is told what became of it. */
+/** Decisions on applications: the first wins, and a later one is refused with its outcome. */
 import { dateTimeInZone } from '../../../kit/contract/format.ts';
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import type { ParsedInputOf } from '../../../kit/contract/call.ts';

@@ -175,7 +175,7 @@ async function onceOpen(work: Promise<boolean>): Promise<void> {
   }
 }
 
-/** One's own application: an id of somebody else's is not found. */
+/** The caller's own application; another's id is not found. */
 async function applicationOf(tx: Tx, id: string, userId: string): Promise<StoredApplication> {
   const row = (await applicationsByIds(tx, [id], { lock: true })).get(id);
   if (!row || row.userId !== userId) throw kitRefusals.not_found();
@@ -280,7 +280,7 @@ const presented = (
   status: row.state,
 });
 
-/** The organisation of one's own application. */
+/** The organisation of the caller's application. */
 async function ofOwn({ tx, session }: Ctx, { id }: { id: string }): Promise<string> {
   const found = await tx.maybe(sql<{ orgId: string }>`
     select org_id as "orgId" from joining.applicant where user_id = ${session.userId} and application_id = ${id}`);

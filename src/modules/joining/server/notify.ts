@@ -42,7 +42,7 @@ export async function tellDelivered(
   });
 }
 
-/** Tells the new member, and whoever invited. */
+/** Notifies the new member and the inviter. */
 export async function tellJoined(
   tx: Tx,
   application: Told,

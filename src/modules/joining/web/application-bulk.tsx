@@ -38,7 +38,7 @@ const ends = (id: 'reject' | 'cancel') =>
     }),
   });
 
-/** Decides on chosen applications, each by itself. */
+/** Decides on the selected applications, each in its own savepoint. */
 export const useApplicationBulk = bulk<Row>({
   key: ({ id }) => id,
   name: ({ memberName }) => memberName,

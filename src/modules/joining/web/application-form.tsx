@@ -88,7 +88,7 @@ const PassForm = form(calls.pass, {
   width: 560,
 });
 
-/** An application whole; for whoever's turn it is, with the form that makes a member of the applicant. */
+/** All of an application; reviewers in turn also get the form that makes the applicant a member. */
 export default function ApplicationForm({ from, onClose }: { from: ApplicationRow; onClose: () => void }) {
   const words = useText().joining.applications;
   const kit = useKitText();

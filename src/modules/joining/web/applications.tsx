@@ -21,7 +21,7 @@ const seen = [
   'cancelled',
 ] as const;
 
-/** /memberManage/applyMember: who wants to join, and where each application stands. */
+/** /memberManage/applyMember: applications to join, with their states. */
 export default listScreen(calls.list, {
   path: '/memberManage/applyMember',
   words: ({ joining: words }) => ({

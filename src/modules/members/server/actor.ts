@@ -76,7 +76,7 @@ function actorOf(tx: Tx, row: CallerRow, secondStepNeeded = false): Actor {
   };
 }
 
-/** What a member may do now, for what somebody else does in that member's name; null unless active. */
+/** A member's current rights, for work done on behalf of that member; null unless active. */
 export async function memberActor(tx: Tx, memberId: string): Promise<Actor | null> {
   const row = await callerRow(tx, memberSql(tx, memberId), organisationStatusSql(tx));
   return row ? { ...actorOf(tx, row), userId: '' } : null;

@@ -1,4 +1,4 @@
-/** One act on many members: all or none, or each by itself. */
+/** One act on many members: all or none, or each in its own savepoint. */
 import { Refusal } from '../../../kit/contract/refusal.ts';
 import type { Ctx } from '../../../kit/server/module.ts';
 import type { MemberAction } from '../rules.ts';

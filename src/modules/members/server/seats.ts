@@ -1,4 +1,4 @@
-/** The limit of members: whoever makes members, or lets them come back, takes their seats first. */
+/** The limit of members: seats are taken before members are created or restarted. */
 import type { Refusal } from '../../../kit/contract/refusal.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import type { MemberStatus } from '../rules.ts';

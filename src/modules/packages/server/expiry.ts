@@ -1,4 +1,4 @@
-/** Each day after midnight: an organisation whose package is over is in alert; before, its administrators are told. */
+/** Daily after midnight: puts organisations with an expired package into alert, and warns administrators before that. */
 import type { Schedule } from '../../../kit/server/background/schedule.ts';
 import { notify } from '../../../kit/server/notify.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';

@@ -92,7 +92,7 @@ async function refuseWrong(tx: Tx, { packageCode, memberLimit, months }: Wanted)
   if (isSame) throw packagesRefusals.nothing_ordered().at('memberLimit');
 }
 
-/** A file of somebody else, named by its id, would be shown to whoever names it. */
+/** Otherwise naming the id of another person's file would show it. */
 async function refuseForeign(tx: Tx, ids: readonly string[], before: readonly string[]): Promise<void> {
   const given = ids.filter((id) => !before.includes(id));
   const own = new Set(

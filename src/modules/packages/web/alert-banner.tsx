@@ -7,7 +7,7 @@ import { useToday } from '../../../kit/web/settings/use-today.ts';
 import { organisationCalls } from '../../organisation/calls.ts';
 import './style.css';
 
-/** Says on every page why nothing can be changed, and leads whoever may renew to where that is done. */
+/** Says on every page why nothing can be changed, and links to the renewal for those who may renew. */
 export default function AlertBanner() {
   const words = useText().packages;
   const today = useToday();

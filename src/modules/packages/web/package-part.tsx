@@ -10,7 +10,7 @@ import { packagesCalls as calls } from '../calls.ts';
 import { isPackage } from '../rules.ts';
 import './style.css';
 
-/** On the organisation's own page: its package and last day for everybody, room and use for whoever may extend it. */
+/** On the organisation's page: package and last day for everybody, limits and use for those who may extend it. */
 export default function PackagePart() {
   const words = useText().packages;
   const { language } = useKitText();

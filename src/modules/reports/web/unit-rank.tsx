@@ -143,7 +143,7 @@ export default listScreen(calls.units, {
           </Button>
         ),
         onOpen: open,
-        // Whoever may not open the entries of others is refused them; there are some of months alone.
+        // Callers who may not open others' entries are refused them.
         ...(month !== null &&
           answer.data?.opensOthers && {
             rowActions: (row: Row) => [

@@ -185,7 +185,7 @@ export const administratorsHandlers: Handlers<typeof calls> = {
     await lockedAdministrator(tx, id);
     const ownerId = await ownerOf(tx);
     await revokeRole(tx, id, 'administrator');
-    // The last one is the owner as well: that somebody has to stay says more.
+    // The last one is the owner as well; that an administrator has to remain is the clearer reason.
     await keepAdministrator(tx);
     if (ownerId === id) throw rolesRefusals.owner_stays();
     await note(ctx, 'removed', id);

@@ -1,4 +1,4 @@
-/** Making, changing and deleting roles: never beyond one's own rights, and never a button without its menu. */
+/** Creates, changes and deletes roles: never with more rights than the caller's own, and never a button without its menu. */
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import type { ParsedInputOf } from '../../../kit/contract/call.ts';
 import { FieldRefusals } from '../../../kit/contract/refusal.ts';

@@ -30,7 +30,7 @@ export async function roleWith(
   return { id, name };
 }
 
-/** Somebody with a role of these rights. */
+/** A member with a role of these rights. */
 export async function holderOf(
   org: OrganisationWorld,
   admin: Person,
@@ -42,7 +42,7 @@ export async function holderOf(
   return { ...person, roleId: role.id };
 }
 
-/** Limits whose members somebody manages. */
+/** Limits whose members a manager may manage. */
 export async function limitTo(admin: Person, person: Person, unitIds: readonly string[]): Promise<void> {
   const { rows } = await admin.as.get(memberManagersCalls.list, { keyword: person.number });
   const row = rows.find(({ id }) => id === person.memberId)!;

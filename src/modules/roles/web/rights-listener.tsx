@@ -9,7 +9,7 @@ import { organisationCalls } from '../../organisation/calls.ts';
 
 const quiet = { quiet: true };
 
-/** Reads one's rights again when somebody changed them, so that menus and buttons follow without a new sign-in. */
+/** Reloads the user's rights after a change, so that menus and buttons follow without a new sign-in. */
 export default function RightsListener() {
   const { go, openable } = useNavigator();
   const read = useEffectEvent(async () => {

@@ -16,10 +16,10 @@ export default function ViewingBanner() {
   if (!view) return null;
   const end = async (): Promise<void> => {
     setEnding(true);
-    // One's own rights again, first: under the view the server takes no write.
+    // First back to the user's own rights: under a view the server refuses writes.
     session.endView();
     forgetReads();
-    // It ends by itself within the hour, should the word not arrive.
+    // Without the message it expires within the hour.
     await send(rolesCalls.endView, { id: view.id }, { quiet: true }).catch(() => undefined);
     location.assign('/manager/index');
   };

@@ -37,7 +37,7 @@ export function OrganisationMenu() {
     disabled: !each.can.open,
     onSelect: () => void (each.orgId !== me.organisation.orgId && switchTo(each.orgId)),
   }));
-  // For whoever was taken to an organisation from another one: the way back, where the operator offers it.
+  // The way back for users sent here from another organisation, where the operator offers it.
   const original = (data ?? []).filter(
     (each) => showsOriginal && each.isOriginal && each.orgId !== me.organisation.orgId && each.can.open,
   );

@@ -18,7 +18,7 @@ export type Connector = {
   /** Proves the credentials. */
   readonly signIn: () => Promise<void>;
   readonly departments: () => Promise<Department[]>;
-  /** Everybody, page by page; somebody in several departments may come several times. */
+  /** All people, page by page; a person in several departments may occur several times. */
   readonly people: (departments: readonly Department[]) => AsyncGenerator<DirectoryPerson[]>;
 };
 

@@ -70,7 +70,7 @@ function personOf(row: Readonly<Record<string, unknown>>): DirectoryPerson {
     mobile: textAt(row, 'mobile'),
     email: textAt(row, 'org_email') || textAt(row, 'email'),
     position: textAt(row, 'title'),
-    // `active` tells whether somebody uses the program; those who have left are not in the list.
+    // `active` means that the person uses the program; people who left are not in the list.
     isActive: row['disabled'] !== true,
     departments: textsAt(row, 'dept_id_list'),
   };

@@ -19,7 +19,7 @@ import { askOptions, connectorOfLink } from '../sync/work.ts';
 import { linkById, type LinkRow } from './link.store.ts';
 import { sealSecret } from './secret.ts';
 
-/** Where a directory sends to that writes by itself. */
+/** The endpoint for directories that push their changes. */
 export const callbackOf = ({ environment }: Pick<App, 'environment'>, kind: string): string =>
   kind === 'scim' ? `${environment.publicUrl}${scimPath}` : '';
 

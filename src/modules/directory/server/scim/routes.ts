@@ -1,4 +1,4 @@
-/** The endpoint of SCIM 2.0 (RFC 7644): what a provider sends is carried out in the name of whoever made its token. */
+/** The endpoint of SCIM 2.0 (RFC 7644): a provider acts on behalf of the member who created its token. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { Refusal } from '../../../../kit/contract/refusal.ts';
 import { writeAudit } from '../../../../kit/server/audit/audit.ts';

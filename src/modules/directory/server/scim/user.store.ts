@@ -39,7 +39,7 @@ const userColumns = sql`
 
 const tables = sql`member m left join directory_user d on d.org_id = m.org_id and d.member_id = m.id`;
 
-/** Households and classes are no users; whoever was deleted there is unknown until given again. */
+/** Households and classes are no users; a user deleted in the directory is unknown until provisioned again. */
 const isUser = (tx: Tx): Sql => sql`
   m.org_id = ${tx.orgId} and m.status <> 'deleted' and m.type not in ('household', 'class') and d.detached_at is null`;
 
@@ -133,7 +133,7 @@ export async function userById(tx: Tx, id: string, { lock = false } = {}): Promi
     select ${userColumns} from ${tables} where ${isUser(tx)} and m.id = ${id}`);
 }
 
-/** Somebody who was deleted there and is still here: by the id that the directory gave, or by name. */
+/** A member deleted in the directory and still here: by the directory's id, or by name. */
 export function detachedUser(
   tx: Tx,
   link: LinkRow,

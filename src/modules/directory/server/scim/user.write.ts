@@ -34,7 +34,7 @@ function loginFor({ makesAccounts }: LinkRow, { userName }: UserInput): string |
   return userName;
 }
 
-/** Adds a user; somebody who was deleted there before comes back as the same member. Answers the id. */
+/** Adds a user and returns the id; a user deleted in the directory before becomes the same member again. */
 export async function createUser(tx: Tx, link: LinkRow, input: UserInput): Promise<string> {
   const filter = `userName eq ${JSON.stringify(input.userName)}`;
   const question = { filter, startIndex: 1, count: 1, sortBy: null, isFalling: false };

@@ -35,7 +35,7 @@ const atOnce = 25;
 
 type Work = { readonly tx: Tx; readonly run: RunRow; readonly link: LinkRow };
 
-/** The sentence of a refusal in each language, for whoever reads it later. */
+/** The sentence of a refusal in each language, since the reader's is not known yet. */
 function said(error: Refusal): object {
   const shown = Object.values(error.fields)[0] ?? error;
   return {
@@ -155,7 +155,7 @@ async function applyPerson(work: Work, change: StoredChange, units: Units): Prom
     return endMember(work, change);
   }
   if (change.kind === 'add') {
-    // Somebody was faster: the next run compares.
+    // Changed concurrently: the next run compares again.
     if (person.memberId) return { state: 'kept' };
     const memberId = await addMember(work, change, await units.of(change.detail.departments ?? []));
     await linkPerson(tx, link.id, change.externalId, memberId);

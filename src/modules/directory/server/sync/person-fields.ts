@@ -1,4 +1,4 @@
-/** What somebody in a directory is as a member. */
+/** A person of a directory as a member. */
 import * as rules from '../../../../kit/contract/rules.ts';
 import { splitMobile } from '../../../members/rules.ts';
 import type { DirectoryPerson } from '../connect/connector.ts';

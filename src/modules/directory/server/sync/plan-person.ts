@@ -77,7 +77,7 @@ export function personChange(
   return kind && { ...base, kind, detail };
 }
 
-/** The fields of somebody new, as changes of nothing. */
+/** The fields of a new person, as changes of an empty one. */
 const newFields = (fields: Fields): NonNullable<Detail['fields']> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, after]) =>

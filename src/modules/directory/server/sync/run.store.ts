@@ -1,4 +1,4 @@
-/** Runs: their state, what they found, and where their work stands. */
+/** Runs: their state, findings and progress. */
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { order } from '../../../../kit/server/background/job.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';

@@ -128,7 +128,7 @@ async function slice(app: App, orgId: string, id: string): Promise<boolean> {
   });
 }
 
-/** Carries a run on from where it stands. */
+/** Resumes a run at its last step. */
 export async function carryOut(app: App, orgId: string, id: string, signal: AbortSignal): Promise<void> {
   const scope = { orgId, userId: null };
   const run = await app.db.transact(scope, (tx) => lockRun(tx, id));
@@ -154,7 +154,7 @@ export const runJob: Job<{ id: string }> = {
   givenUp: (tx, { id }) => fail(tx, id, { kind: 'broken', detail: '' }),
 };
 
-/** Begins the runs of the night, each in the name of whoever asked for them. */
+/** Begins the nightly runs, each on behalf of the member who scheduled it. */
 export async function beginNightly(tx: Tx): Promise<void> {
   const links = await tx.all(sql<LinkRow>`
     select ${linkColumns} from directory_link l

@@ -15,7 +15,7 @@ import { attachmentsIn, removeBytes, storeOf } from '../store.ts';
 import { holdersOf } from './hold.store.ts';
 import { linkedBy, linkTo } from './link.ts';
 
-/** Whoever manages the organisation's data has its files in view, and makes room. */
+/** Managers of the organisation's data see its files and free space. */
 const mayManageFiles = (actor: Actor): boolean => may(actor, organisationRights.data);
 
 type Known = { purpose: 'export' | 'attachment'; userId: string };
@@ -27,7 +27,7 @@ async function lockFile(tx: Tx, id: string): Promise<Known | undefined> {
       and (expires_at is null or expires_at > laurel_now()) for update`);
 }
 
-/** One's own file; for those who manage the organisation's data every uploaded one. Never what something holds. */
+/** The caller's own file, or any uploaded one for managers of the organisation's data. Never one that an object holds. */
 async function remove({ tx, actor }: Ctx, { id }: { id: string }): Promise<{ id: string }> {
   const file = await lockFile(tx, id);
   const isOwn = file?.userId === tx.userId;
@@ -45,7 +45,7 @@ type Result = { id: string; reason: string | null; message: string };
 
 async function removeMany(ctx: Ctx, { ids }: { ids: readonly string[] }) {
   const results: Result[] = [];
-  // In the order of ids, as whoever holds or lets go of several locks them.
+  // In the order of ids, in which holding and releasing lock them, too.
   for (const id of [...new Set(ids)].toSorted()) {
     try {
       await ctx.tx.part(() => remove(ctx, { id }));
@@ -80,7 +80,7 @@ export async function removedFile(
   else await storeOf(app).remove(key);
 }
 
-/** An upload of one's own, one that a thing has which one may see, or any with the right to manage them. */
+/** The caller's own upload, one held by an object that the caller may see, or any with the right to manage files. */
 async function mayRead({ tx, actor }: Ctx, fileId: string, userId: string): Promise<boolean> {
   if (userId === tx.userId || mayManageFiles(actor)) return true;
   let isAllowed = false;

@@ -1,4 +1,4 @@
-/** Links that open one file of one organisation for some minutes, to whoever has them. */
+/** Links that open one file for some minutes without a session. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { openSecrets } from '../../../../kit/server/config/secrets.ts';
 import type { App } from '../../../../kit/server/module.ts';

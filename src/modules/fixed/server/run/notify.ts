@@ -1,4 +1,4 @@
-/** Who is told how a run ended: of one that began by itself those who may post, else whoever began it. */
+/** Who is notified of a run's end: those who may post for a scheduled one, else the member who started it. */
 import { formatTenths, monthText } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { notify } from '../../../../kit/server/notify.ts';
@@ -9,7 +9,7 @@ import { fixedRights } from '../../permissions.ts';
 import type { Run } from './run.store.ts';
 
 const checking = '/fixedintegral/fixedchecking';
-/** Whoever begins a run sees it end on the screen; after so long that person is doing something else. */
+/** A short run ends on the screen of the member who started it; a longer one is notified. */
 const watchedMs = 60_000;
 
 export async function notifyDone(tx: Tx, run: Run): Promise<void> {

@@ -74,7 +74,7 @@ export async function handIn(
   await refuseWrong(tx, userId, wanted);
   const ipHash = hashOf(ip);
   await refuseTooMany(tx, { userId, ipHash, id, isLimited });
-  // Last, so that somebody else's id is answered like one that nobody has.
+  // Last, so that a foreign id is answered as an unknown one.
   if (known && !before) throw kitRefusals.not_found();
   const row = { ...wanted, shortName: wanted.shortName || wanted.fullName.slice(0, 30), userId, ipHash };
   if (former) await updateApplication(tx, row);

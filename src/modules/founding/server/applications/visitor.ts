@@ -15,7 +15,7 @@ type Place = Pick<Ctx, 'app' | 'tx' | 'ip'>;
 /** Accounts that are tried for by an address in a minute: each costs a hash. */
 const tries = new MinuteLimit(10);
 
-/** Makes an account for whoever asks: so many from one address in a day. */
+/** Creates an account for a visitor; limited per address and day. */
 export async function makeAccount(
   { app, tx, ip }: Place,
   account: Account & { language: Language | null },

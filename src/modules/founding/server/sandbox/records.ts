@@ -33,7 +33,7 @@ export async function playRecords(
   let done = 0;
   const play = async (index: number): Promise<void> => {
     const day = addDays(place.today, -1 - Math.floor(((records - 1 - index) * days) / records));
-    // The last ones wait for whoever made the sandbox, so that there is something to review.
+    // The last ones wait for the creator of the sandbox, so that there is something to review.
     const fate =
       index >= records - 3
         ? 'waitsLast'

@@ -46,7 +46,7 @@ async function fill({ app, orgId, signal, finish }: Run<Wanted>): Promise<void> 
     };
     return { row, order, today: todayOf(tx, set) };
   });
-  // Removed meanwhile, or whoever ordered it has left.
+  // Removed meanwhile, or its owner has left.
   if (!given) return;
   const { row, order, today } = given;
   const scope = { orgId: row.sandboxId, userId: order.userId };

@@ -28,7 +28,7 @@ export function administeredOf(tx: Tx, orgIds: readonly string[]): Promise<Admin
   );
 }
 
-/** Reads the parts, on one snapshot. Refuses whoever does not administer the organisation (any more). */
+/** Reads the parts on one snapshot. Refuses callers who do not administer the organisation (any more). */
 export function readTemplate(
   db: Database,
   { orgId, userId, parts }: { orgId: string; userId: string; parts: readonly TemplatePart[] },

@@ -31,7 +31,7 @@ export type SignInView = {
   demo: readonly DemoAccount[];
   /** Whether a forgotten password can be replaced by a code that is sent to a phone. */
   canSendCodes: boolean;
-  /** Whether an organisation of one's own can be applied for. */
+  /** Whether new organisations can be applied for. */
   canApply: boolean;
 };
 

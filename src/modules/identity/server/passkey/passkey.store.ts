@@ -57,7 +57,7 @@ export type NewPasskey = {
   name: string;
 };
 
-/** Null where the passkey is known already, whoever's it is. */
+/** Null if the passkey is registered already, for any user. */
 export async function insertPasskey(tx: Tx, key: NewPasskey): Promise<string | null> {
   const id = newId();
   const inserted = await tx.run(sql`

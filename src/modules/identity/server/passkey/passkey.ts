@@ -104,7 +104,7 @@ export async function judgeSignIn(
   if (!known) return { refused: true, userId: null };
   const { userId, credentialId: id, publicKey, counter, transports } = known;
   const refused = { refused: true, userId } as const;
-  // A device says whose passkey it is; one that is kept for somebody else here was moved by hand.
+  // The device names the passkey's user; a passkey stored for another user was tampered with.
   const handle = response.response?.userHandle;
   if (handle !== undefined && Buffer.from(handle, 'base64url').toString() !== userId) return refused;
   const outcome = await verifyAuthenticationResponse({

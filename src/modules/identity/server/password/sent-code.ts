@@ -48,7 +48,7 @@ const hmacKey = async ({ environment }: App): Promise<string> =>
 export type MadeCode = { ticket: string; code: string };
 type NewCode = { purpose: Purpose; address: string; ip: string };
 
-/** Refuses an address, or whoever asks, that asked too often; locks both until the transaction ends. */
+/** Refuses an address or a requester that asked too often; locks both until the transaction ends. */
 export async function refuseTooOften(tx: Tx, app: App, { address, ip }: NewCode): Promise<void> {
   const addressHash = addressHashOf(await hmacKey(app), address);
   await lockAskers(tx, addressHash, ip);

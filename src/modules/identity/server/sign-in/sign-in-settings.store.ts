@@ -4,7 +4,7 @@ import { saveSettings, settings } from '../../../organisation/server/door.ts';
 
 export type SignInSettings = { passwordMinimum: number; deviceSignIn: boolean; administratorSteps: boolean };
 
-/** Stands with the organisation's settings, which every process remembers: it is asked for at each request of an administrator. */
+/** Kept with the organisation's settings, which every process caches, since each request of an administrator needs it. */
 const demand = 'administratorSteps';
 
 /** Whether rights over the organisation rest for those who signed in by a password alone. */

@@ -57,7 +57,7 @@ export const signInsHandlers: Handlers<typeof signInsCalls> = {
   signInSettings: ({ tx }) => signInSettings(tx),
 
   saveSignInSettings: async ({ tx, session }, { passwordMinimum, deviceSignIn, administratorSteps }) => {
-    // Whoever switches it on would lose the right to switch it off.
+    // Switching it on would take the right to switch it off.
     if (administratorSteps && session.oneStep && !(await demandsTwoSteps(tx)))
       throw identityRefusals.own_second_step_first().at('administratorSteps');
     await saveDemand(tx, administratorSteps);

@@ -216,7 +216,7 @@ async function end(tx: Tx, { id, version }: Target): Promise<Target> {
   return { id, version: version + 1 };
 }
 
-/** Whether somebody may still give what an invitation gives: its inviter is asked again when it is used. */
+/** Whether the inviter may still grant what the invitation grants: checked again when it is used. */
 export async function mayStillInvite(
   tx: Tx,
   inviter: Actor | null,

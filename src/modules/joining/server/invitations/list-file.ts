@@ -8,7 +8,7 @@ import { joiningRefusals } from '../refusals.ts';
 
 /** A file as small as a list is read in a moment; one that is not is none. */
 const caps = { threadMs: 10_000, threadMegabytes: 256 };
-/** Beyond the number that can be invited at once, so that it is told how many there are. */
+/** Reads more than can be invited at once, so that the message can say how many there are. */
 const maximumLines = 4 * maximumRecipients;
 
 export async function readList({ name, bytes, size }: ReceivedFile): Promise<{ list: string }> {

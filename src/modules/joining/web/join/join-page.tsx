@@ -20,7 +20,7 @@ import { useOwnApplications } from './use-own-applications.ts';
 import './join.css';
 
 type JoinPageProps = {
-  /** As it stands in the address; empty where none does. */
+  /** From the address; empty without one. */
   code: string;
   /** Puts a code into the address. */
   onCode: (code: string) => void;
@@ -54,7 +54,7 @@ function Invited(props: JoinPageProps) {
     queryFn: () => send(newcomerCalls.check, { invitationCode: code }, { inPlace: true }),
   });
   const spoken = check.data?.language;
-  // Whoever comes by a link has chosen nothing yet: the organisation speaks its own language.
+  // Visitors by a link have chosen no language yet: the organisation's is used.
   const speak = useEffectEvent(() => {
     if (spoken !== undefined && !isSignedIn) prefer(spoken);
   });

@@ -29,7 +29,7 @@ export default function OwnWay({ changed }: ChooseProps) {
     if (before.current !== joined && before.current !== null) changed();
     before.current = joined;
   }, [joined, changed]);
-  // What led to a member stands among the organisations.
+  // A membership's origin is listed with the organisations.
   const shown = data?.applications.filter(({ status }) => status !== approvalStates.completed) ?? [];
   return (
     <>

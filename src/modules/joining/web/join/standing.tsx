@@ -24,7 +24,7 @@ function toldOf(
 
 type Props = { application: OwnApplication; onEnter: (orgId: string) => void; onAgain?: () => void };
 
-/** Where one's application stands, and what one can do about it. */
+/** The state of the applicant's application, and its actions. */
 export function Standing({ application, onEnter, onAgain }: Props) {
   const words = useText().joiningJoin;
   const { status, orgId, orgFullName: organisation, approverRemarks } = application;

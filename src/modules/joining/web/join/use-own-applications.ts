@@ -4,11 +4,11 @@ import { send } from '../../../../kit/web/send/send.ts';
 import { newcomerCalls } from '../../newcomer.calls.ts';
 import { approvalStates } from '../../rules/states.ts';
 
-/** How often somebody who waits is told what became of it. */
+/** How often a waiting screen asks for the state. */
 const waitingMs = 15_000;
 export const ownKey = ['joining', 'mine'] as const;
 
-/** One's own applications; read again while one waits. */
+/** The caller's applications; polled while one waits. */
 export function useOwnApplications(invitationCode = '') {
   return useQuery({
     queryKey: [...ownKey, invitationCode],

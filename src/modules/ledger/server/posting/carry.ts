@@ -77,7 +77,7 @@ export async function carryOver(tx: Tx, carrying: Carrying): Promise<Points> {
   const today = todayOf(tx, organisation);
   const isOpen = (month: number): boolean =>
     month !== openingBalanceMonth && !isClosed(month, today, organisation);
-  // Whoever is booking for the member in an open month is waited for; whoever comes later sees what was carried.
+  // Wait for concurrent bookings of the member in an open month; later ones see what was carried.
   const held = new Set<number>();
   const open = async (): Promise<number[]> => {
     const months = await tx.all(sql<{ month: number }>`

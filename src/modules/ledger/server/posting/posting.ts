@@ -86,7 +86,7 @@ export async function postAll(tx: Tx, given: readonly NewPosting[]): Promise<str
       entries.push({ ...line, postingId: row.id, line: index + 1, merit: meritOf(line, ratio) }),
     );
   }
-  // Records name members who are active; what runs by itself may still find one who was merged into another.
+  // Records name active members; scheduled runs may still meet one merged into another.
   const isRecord = given.every(({ kind }) => kind === 'post');
   await (isRecord ? book : bookAndFollow)(tx, postings, entries);
   return postings.map(({ id }) => id);

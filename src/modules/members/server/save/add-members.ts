@@ -175,7 +175,7 @@ export async function addMembers(
   return made;
 }
 
-/** Rows beyond the seats that are left are told so, in the order of the file: none is lost without a word. */
+/** Marks rows beyond the free seats as bad, in the order of the file. */
 async function refuseBeyondLimit(tx: Tx, rows: readonly Row[], lock: boolean): Promise<void> {
   const sound = rows.filter(({ ready }) => ready);
   const { free, refusal } = await seatsFor(tx, sound.length, { lock });

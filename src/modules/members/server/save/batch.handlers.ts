@@ -64,7 +64,7 @@ async function createRows(ctx: Ctx, rows: readonly Parsed[]): Promise<RowError[]
   return errors;
 }
 
-/** The first rows, for which there are seats; the others are told that there is none. */
+/** The first rows, for which there are seats; the others are refused. */
 async function seated({ tx }: Ctx, rows: readonly Parsed[], lock: boolean) {
   const { free, refusal } = await seatsFor(tx, rows.length, { lock });
   const errors = refusal

@@ -8,7 +8,7 @@ import { replaceUnits } from './member-unit.store.ts';
 export type MemberChange = Pick<MemberPart, 'name' | 'number' | 'email' | 'position' | 'workChat'> & {
   /** As it is typed, with its prefix before a hyphen. */
   mobile?: string;
-  /** All units, the main one first. Whoever left has none until starting again. */
+  /** All units, the main one first. A former member has none. */
   unitIds?: readonly string[];
 };
 

@@ -1,4 +1,4 @@
-/** What has to be known of the members before somebody becomes one. */
+/** What the admission of a member needs to read. */
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { MemberStatus } from '../../rules.ts';
 

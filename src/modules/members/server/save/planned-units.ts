@@ -10,7 +10,7 @@ const mark = 'new:';
 /** The length that the form of a unit allows. */
 const maximumName = 50;
 
-/** The path of a unit that is to be made, which stands for its id; null for an id. */
+/** The path of a unit still to be created, in place of its id; null for an id. */
 export const plannedPath = (unitId: string): string | null =>
   unitId.startsWith(mark) ? unitId.slice(mark.length) : null;
 

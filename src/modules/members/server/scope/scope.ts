@@ -59,7 +59,7 @@ export async function managedUnits(tx: Tx, { unitScope }: Scoped): Promise<Reado
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Refuses units outside the caller's own, at the field; `null` stands for the top of the tree. */
+/** Refuses units outside the caller's own, at the field; `null` is the top of the tree. */
 export async function demandUnits(
   tx: Tx,
   actor: Scoped,

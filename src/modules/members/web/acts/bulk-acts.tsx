@@ -64,7 +64,7 @@ const acts = {
   stop: sendsMany<typeof calls.stopOrStart, Row, Given>(calls.stopOrStart, {
     ...common('stop'),
     input: (rows, { reason }) => ({ ...plain(rows), action: 'stop', reason }),
-    // Without units they enter those that they left. Whoever was frozen would come back active.
+    // Without units they re-enter those that they left. A frozen member would come back active.
     undo: undoesMany<typeof calls.stopOrStart, Row>(
       calls.stopOrStart,
       (rows) => ({ ...plain(rows), action: 'start' }),
@@ -95,7 +95,7 @@ const ofMembers = {
   changes,
 };
 
-/** Every change of status, each member by itself, asked for with its effects and taken back by its notice. */
+/** Every change of status: confirmed with its effects, sent per member, undone from its notice. */
 export const useStatusActs = bulk<Row>({ ...ofMembers, acts: Object.values(acts) });
 
 /** The ways back of former members. */

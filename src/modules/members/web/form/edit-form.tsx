@@ -46,7 +46,7 @@ const fields = [
     ...plain.includeChildren,
     when: ({ stored }: Readonly<Record<string, unknown>>) => !(stored as Stored).isStopped,
   },
-  // Stands for nothing that is typed.
+  // Never typed: it only carries what is stored.
   own('stored', {} as Stored, () => null, { when: () => false }),
 ] as const;
 

@@ -20,7 +20,7 @@ type GridToolsProps = {
   onProblem: () => void;
 };
 
-/** The acts on the selected cells for whoever has no keyboard at hand, and how far the rows are. */
+/** Buttons for the acts on selected cells, and the progress of the rows. */
 export function GridTools(props: GridToolsProps): ReactNode {
   const { grid, columns, count, wrong, isEmpty, onProblem } = props;
   const { membersGrid: words } = useText();

@@ -155,7 +155,7 @@ export async function people(
   };
 }
 
-/** Refuses whoever is no person, and whoever belongs to another one of this kind: people move there by a division. */
+/** Refuses households and classes, and people of another one of this kind, who move by a division. */
 export async function addPeople(
   ctx: Ctx,
   { groupId, memberIds, relation }: ParsedInputOf<Calls['addPeople']>,

@@ -56,7 +56,7 @@ async function refusalsOf(tx: Tx, { from, into }: Pair): Promise<[field: string,
 
 const typeOf = ({ type }: Row): string => (isGroup(type) ? type : 'person');
 
-/** Whoever has no account takes over the duplicate's, unless that one was deleted, whose account ended then. */
+/** A member without an account takes over the duplicate's, unless the duplicate was deleted, which ended its account. */
 function loginOf({ from, into }: Pair): 'moved' | 'ended' | 'none' {
   if (from.userId === null || from.status === 'deleted') return 'none';
   return into.userId === null ? 'moved' : 'ended';

@@ -88,7 +88,7 @@ const useEdits = edits<Row>({
   ],
 });
 
-/** Only administrators make others administrators, whoever else may open the page. */
+/** Only administrators appoint administrators; the page is open to more. */
 function useAdministratorActs() {
   const { isAdmin } = useMe();
   const { onNew, newText, ...others } = useEdits();

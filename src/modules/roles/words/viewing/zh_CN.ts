@@ -1,4 +1,4 @@
-/** Words of a view with somebody else's rights; Chinese is the shape of the other languages. */
+/** Words of a view with another member's rights; Chinese is the shape of the other languages. */
 export const viewingText = {
   asRole: (name: string) => `正在以角色“${name}”查看`,
   asMember: (name: string) => `正在以${name}的视角查看`,

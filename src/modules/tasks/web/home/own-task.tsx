@@ -16,7 +16,7 @@ import '../style.css';
 const staleMs = 60_000;
 type Sheet = NonNullable<OutputOf<typeof calls.sheet>['sheet']>;
 
-/** One's own reward/deduct task of this month: what is asked now, and how far it is. Nothing where there is none. */
+/** The member's reward/deduct task of this month and its progress; nothing without one. */
 export function OwnTask() {
   const { sheet: words } = useText().tasks;
   const { memberId } = useMe();
