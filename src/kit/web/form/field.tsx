@@ -89,11 +89,14 @@ export interface FieldProps {
   half?: boolean;
   /** Groups of boxes and radios: a fieldset with a legend in place of a label. */
   group?: boolean;
+  /** The control shows its label itself, as a box does. */
+  labelled?: boolean;
   children: ReactNode;
 }
 
 /** Label above, control, hint, error. The control inside finds its ids by `useFieldControl`. */
-export function Field({ label, name, required, hint, error, half, group, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, name, required, hint, error, half, group, labelled = false, children } = props;
   const id = useId();
   const scope = useContext(ScopeContext);
   const text = useKitText();
@@ -113,14 +116,16 @@ export function Field({ label, name, required, hint, error, half, group, childre
   const Label = group ? 'legend' : 'label';
   return (
     <Root className={`k-field${half ? ' k-field-half' : ''}`}>
-      <Label className="k-label" {...(group ? {} : { htmlFor: id })}>
-        {label}
-        {required && (
-          <span className="k-required" title={text.required} aria-hidden="true">
-            *
-          </span>
-        )}
-      </Label>
+      {!labelled && (
+        <Label className="k-label" {...(group ? {} : { htmlFor: id })}>
+          {label}
+          {required && (
+            <span className="k-required" title={text.required} aria-hidden="true">
+              *
+            </span>
+          )}
+        </Label>
+      )}
       <FieldContext value={control}>{children}</FieldContext>
       {message && (
         <p id={`${id}-error`} className="k-error">

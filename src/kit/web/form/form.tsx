@@ -251,6 +251,7 @@ export function form<
               {...made.field(name)}
               {...(required.includes(name) && { required: true })}
               label={label}
+              labelled={'kind' in field && field.kind === 'flag'}
               {...(hint !== undefined && { hint })}
               {...('half' in field && field.half && { half: true })}
             >
