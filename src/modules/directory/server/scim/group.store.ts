@@ -2,7 +2,6 @@
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { Sql } from '../../../../kit/server/list/conditions.ts';
 import { addUnit, changeWithUnits, changeUnit, openUnits, removeUnit } from '../../../members/server/door.ts';
-import * as rules from '../../../../kit/contract/rules.ts';
 import type { LinkRow } from '../link/link.store.ts';
 import { groupSchema, type Doc } from './attributes.ts';
 import { invalid, ScimError } from './error.ts';
@@ -10,6 +9,7 @@ import { parseFilter } from './filter.ts';
 import { filterSql, type Attributes } from './filter-sql.ts';
 import type { Question } from './page.ts';
 import { valuesIn } from './patch.ts';
+import { textOf } from './user.input.ts';
 import { orderOf, type Resource } from './user.store.ts';
 import { versionOf } from './version.ts';
 
@@ -124,19 +124,10 @@ export async function docOfGroup(tx: Tx, { id, name, externalId }: GroupRow): Pr
 
 type GroupInput = { name: string; externalId: string | null; members: ReadonlySet<string> };
 
-function plainText(value: unknown, name: string, max: number): string {
-  if (value === undefined || value === null) return '';
-  if (typeof value !== 'string') throw invalid('invalidValue', `“${name}” is a text.`);
-  const text = value.normalize('NFC').trim();
-  if (rules.max(text, max)) throw invalid('invalidValue', `“${name}” has ${max} characters at most.`);
-  if (rules.legal(text)) throw invalid('invalidValue', `“${name}” has characters that are not taken.`);
-  return text;
-}
-
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function groupInput(doc: Doc): GroupInput {
-  const name = plainText(doc['displayName'], 'displayName', 50);
+  const name = textOf(doc['displayName'], 'displayName', 50);
   if (name === '') throw invalid('invalidValue', '“displayName” is required.');
   const members = valuesIn('members', doc['members'] ?? []).map(({ value, type }) => {
     if (typeof type === 'string' && type.toLowerCase() === 'group')
@@ -147,7 +138,7 @@ export function groupInput(doc: Doc): GroupInput {
   });
   return {
     name,
-    externalId: plainText(doc['externalId'], 'externalId', 200) || null,
+    externalId: textOf(doc['externalId'], 'externalId', 200) || null,
     members: new Set(members),
   };
 }

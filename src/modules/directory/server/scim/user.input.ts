@@ -30,7 +30,8 @@ export type UserInput = {
 
 const limits = { name: 50, title: 50, number: 32, external: 200, part: 100 } as const;
 
-function textOf(value: unknown, name: string, max: number): string {
+/** A text without characters that the product does not take; '' where there is none. */
+export function textOf(value: unknown, name: string, max: number): string {
   if (value === undefined || value === null) return '';
   if (typeof value !== 'string') throw invalid('invalidValue', `“${name}” is a text.`);
   const text = value.normalize('NFC').trim();
