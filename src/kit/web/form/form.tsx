@@ -32,7 +32,7 @@ type Around = {
   change: (part: Readonly<Record<string, unknown>>) => void;
 };
 /** A field with a custom control. */
-type OwnField<Name extends string, Value> = {
+export type OwnField<Name extends string, Value> = {
   readonly name: Name;
   readonly empty: Value;
   readonly half?: boolean;

@@ -10,10 +10,10 @@ import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import { directoryCalls as calls } from '../calls.ts';
 
-type Made = OutputOf<typeof calls.addToken>;
+type NewToken = OutputOf<typeof calls.addToken>;
 
 const Form = form(calls.addToken, {
-  fields: [entry('name', { maxLength: 50 })],
+  fields: [entry('name')],
   words: ({ directory: { tokens: words } }, _from: { linkId: string } | null) => ({
     title: words.add,
     fields: words.fields,
@@ -42,7 +42,7 @@ function Shown({ label, text }: { label: string; text: string }) {
 export default function TokenForm({ linkId, onClose }: { linkId: string; onClose: () => void }) {
   const { tokens: words } = useText().directory;
   const kit = useKitText();
-  const [made, setMade] = useState<Made | null>(null);
+  const [made, setMade] = useState<NewToken | null>(null);
   if (!made) return <Form from={{ linkId }} onClose={onClose} onDone={setMade} />;
   return (
     <Dialog

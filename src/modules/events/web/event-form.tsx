@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import { entry, form, own } from '../../../kit/web/form/form.tsx';
 import { MultiSelect } from '../../../kit/web/form/multi-select.tsx';
-import { TreePicker } from '../../../kit/web/picker/tree-picker.tsx';
+import { treeField } from '../../../kit/web/picker/tree-field.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
 import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
@@ -52,21 +52,9 @@ const reviewer = <Name extends string>(name: Name) =>
 
 const fields = ({ nodes, tags, level }: Facts) =>
   [
-    entry('eventName', { maxLength: 50 }),
-    own(
-      'typeId',
-      null as string | null,
-      ({ value, onChange }, { label }) => (
-        <TreePicker
-          label={label}
-          nodes={nodes}
-          value={value === null ? [] : [value]}
-          onChange={([id = null]) => onChange(id)}
-        />
-      ),
-      { half: true },
-    ),
-    entry('code', { maxLength: 30, half: true }),
+    entry('eventName'),
+    treeField('typeId', nodes, { half: true }),
+    entry('code', { half: true }),
     entry('eventDesc', { rows: 2 }),
     range('bpoints'),
     range('apoints', () => level >= 2),

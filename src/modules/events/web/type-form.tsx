@@ -1,20 +1,9 @@
 import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
 import { entry, form, own } from '../../../kit/web/form/form.tsx';
-import { TreePicker } from '../../../kit/web/picker/tree-picker.tsx';
+import { treeField } from '../../../kit/web/picker/tree-field.tsx';
 import { eventsCalls as calls, longest } from '../calls.ts';
 import { LanguageInputs } from './event-inputs.tsx';
 import { useEventTypes, type EventType } from './event-types.ts';
-
-const place = <Name extends string>(name: Name, nodes: ReturnType<typeof useEventTypes>['nodes']) =>
-  own(name, null as string | null, ({ value, onChange }, { label, choices }) => (
-    <TreePicker
-      label={label}
-      placeholder={choices['top'] ?? ''}
-      nodes={nodes}
-      value={value === null ? [] : [value]}
-      onChange={([id = null]) => onChange(id)}
-    />
-  ));
 
 const changes = [calls.types, calls.list];
 
@@ -25,7 +14,7 @@ const Form = form(calls.saveType, {
   fields: ({ nodes }) => [
     entry('name', { half: true }),
     entry('code', { half: true }),
-    place('parentId', nodes),
+    treeField('parentId', nodes),
     own('names', {} as EventType['names'], (props, { label }) => (
       <LanguageInputs {...props} label={label} maxLength={longest.typeName} />
     )),
@@ -35,7 +24,7 @@ const Form = form(calls.saveType, {
     done: (_, { name }) => words.saved(name.trim()),
     fields: words.fields,
     hints: { names: hints.languageHint },
-    choices: { parentId: { top: words.top } },
+    choices: { parentId: { none: words.top } },
   }),
   input: (value, id, from) => ({ id, version: 0, ...(from?.id !== undefined && idOf(from)), ...value }),
   changes,
@@ -60,7 +49,7 @@ type Removed = { id: string; version: number; name: string; events: number; type
 
 const Removal = form(calls.removeType, {
   facts: useEventTypes,
-  fields: ({ nodes }) => [place('moveTo', nodes)],
+  fields: ({ nodes }) => [treeField('moveTo', nodes)],
   words: ({ eventsLibrary: { types: words } }: Catalogue, from: Removed | null) => ({
     title: from ? `${words.remove} · ${from.name}` : words.remove,
     help: from && from.events + from.types > 0 ? words.holds(from.events, from.types) : words.holdsNothing,

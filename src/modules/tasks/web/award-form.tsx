@@ -114,7 +114,7 @@ const fields = [
     ({ value, onChange }, { label }) => <TaskMonth label={label} value={value} onChange={onChange} />,
     { half: true },
   ),
-  entry('name', { maxLength: 60, half: true }),
+  entry('name', { half: true }),
   own('memberIds', [] as readonly PickedMember[], ({ value, onChange }, { label }) => (
     <MemberPicker
       multiple

@@ -37,7 +37,7 @@ function OneUnit(props: { value: string | null; onChange: (value: string | null)
 
 const HolidayForm = form(calls.saveHoliday, {
   fields: [
-    entry('name', { maxLength: 40 }),
+    entry('name'),
     { ...day('from'), half: true },
     { ...day('to'), half: true },
     own('unitId', null as string | null, ({ value, onChange }, { label }) => (

@@ -3,7 +3,7 @@ import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { entry, form, own } from '../../../../kit/web/form/form.tsx';
 import { Checkbox } from '../../../../kit/web/form/input.tsx';
 import { TenthsInput } from '../../../../kit/web/form/number-input.tsx';
-import { TreePicker } from '../../../../kit/web/picker/tree-picker.tsx';
+import { treeField } from '../../../../kit/web/picker/tree-field.tsx';
 import { useScreen } from '../../../../kit/web/app/screen.ts';
 import { useToday } from '../../../../kit/web/settings/use-today.ts';
 import { fixedCalls as calls } from '../../calls.ts';
@@ -11,19 +11,6 @@ import { isBonus, ownKinds } from '../../rules.ts';
 import { useFixedTypes } from './fixed-types.ts';
 
 export type ItemRow = OutputOf<typeof calls.listByTypeName>['rows'][number];
-
-type Nodes = ReturnType<typeof useFixedTypes>['nodes'];
-
-const place = (nodes: Nodes) =>
-  own('typeId', null as string | null, ({ value, onChange }, { label }) => (
-    <TreePicker
-      label={label}
-      placeholder={label}
-      nodes={nodes}
-      value={value === null ? [] : [value]}
-      onChange={([id = null]) => onChange(id)}
-    />
-  ));
 
 /** A box with words of its own: the field says what it is about. */
 const flagged = <Name extends 'byDays' | 'byAttendance'>(name: Name) =>
@@ -50,7 +37,7 @@ const cap = own(
 const NewForm = form(calls.saveItem, {
   facts: useFixedTypes,
   fields: ({ nodes }) => [
-    place(nodes),
+    treeField('typeId', nodes),
     entry('name'),
     choice('kind', ownKinds),
     choice('audience', audiences),
@@ -86,7 +73,7 @@ const NewForm = form(calls.saveItem, {
 const EditForm = form(calls.saveItem, {
   facts: useFixedTypes,
   fields: ({ nodes }) => [
-    place(nodes),
+    treeField('typeId', nodes),
     entry('name'),
     flagged('byDays'),
     flagged('byAttendance'),
@@ -115,7 +102,12 @@ const EditForm = form(calls.saveItem, {
 /** A bonus counts by its steps alone. */
 const BonusForm = form(calls.saveItem, {
   facts: useFixedTypes,
-  fields: ({ nodes }) => [place(nodes), entry('name'), day('untilDay'), entry('remark', { rows: 2 })],
+  fields: ({ nodes }) => [
+    treeField('typeId', nodes),
+    entry('name'),
+    day('untilDay'),
+    entry('remark', { rows: 2 }),
+  ],
   words: ({ fixed: { items: words } }, _from: ItemRow | null) => ({
     title: words.edit,
     done: (_, { name }) => words.saved(name.trim()),

@@ -1,27 +1,16 @@
-import { entry, form, own } from '../../../../kit/web/form/form.tsx';
-import { TreePicker } from '../../../../kit/web/picker/tree-picker.tsx';
+import { entry, form } from '../../../../kit/web/form/form.tsx';
+import { treeField } from '../../../../kit/web/picker/tree-field.tsx';
 import { fixedCalls as calls } from '../../calls.ts';
 import { useFixedTypes, type FixedType } from './fixed-types.ts';
 
 const Form = form(calls.saveType, {
   facts: useFixedTypes,
-  fields: ({ nodes }) => [
-    entry('name'),
-    own('parentId', null as string | null, ({ value, onChange }, { label, choices }) => (
-      <TreePicker
-        label={label}
-        placeholder={choices['top'] ?? ''}
-        nodes={nodes}
-        value={value === null ? [] : [value]}
-        onChange={([id = null]) => onChange(id)}
-      />
-    )),
-  ],
+  fields: ({ nodes }) => [entry('name'), treeField('parentId', nodes)],
   words: ({ fixed: { types: words } }, from: Partial<FixedType> | null) => ({
     title: from?.id === undefined ? words.add : words.edit,
     done: (_, { name }) => words.saved(name.trim()),
     fields: words.fields,
-    choices: { parentId: { top: words.top } },
+    choices: { parentId: { none: words.top } },
   }),
   input: ({ name, parentId }, id, from) => ({
     id: from?.id ?? id,

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
-import { entry, form, own } from '../../../../kit/web/form/form.tsx';
-import { TreePicker } from '../../../../kit/web/picker/tree-picker.tsx';
+import { entry, form } from '../../../../kit/web/form/form.tsx';
+import { treeField } from '../../../../kit/web/picker/tree-field.tsx';
 import { membersCalls as calls } from '../../calls.ts';
 import { nodesOf, useUnits, type Unit } from './units.ts';
 
@@ -11,22 +11,14 @@ const fields = (nodes: Nodes) =>
   [
     entry('name'),
     // A unit below itself is refused by the server, at this field.
-    own('parentId', null as string | null, ({ value, onChange }, { label, choices }) => (
-      <TreePicker
-        label={label}
-        placeholder={choices['top'] ?? ''}
-        nodes={nodes}
-        value={value === null ? [] : [value]}
-        onChange={([id = null]) => onChange(id)}
-      />
-    )),
+    treeField('parentId', nodes),
   ] as const;
 
 const wordsOf = ({ membersActs: { units: words } }: Pick<Catalogue, 'membersActs'>, title: string) => ({
   title,
   done: (_: unknown, { name }: { name: string }) => words.saved(name.trim()),
   fields: { name: words.name, parentId: words.parentId },
-  choices: { parentId: { top: words.top } },
+  choices: { parentId: { none: words.top } },
 });
 
 const shared = { facts: useNodes, fields, changes: [calls.unitList, calls.list], look: 'dialog' } as const;

@@ -7,7 +7,7 @@ type Row = OutputOf<typeof calls.groups>['rows'][number];
 type Edited = Row & { unitIds: readonly string[]; memberIds: readonly PickedMember[] };
 
 const fields = [
-  entry('name', { maxLength: 60 }),
+  entry('name'),
   own('unitIds', [] as readonly string[], ({ value, onChange }, { label }) => (
     <UnitPicker multiple label={label} placeholder={label} value={value} onChange={onChange} />
   )),
