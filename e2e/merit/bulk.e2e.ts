@@ -27,6 +27,9 @@ test('what waits on all pages of a filter is passed and rejected at once, both a
   const confirm = page.locator('dialog[open]').getByRole('button', { name: bulk.pass, exact: true });
 
   await chooseAll();
+  // The records of the stock give 1 to 23 tenths.
+  const sum = page.getByRole('toolbar', { name: kit.table.actions }).getByText('+27.6', { exact: false });
+  await sum.waitFor();
   await page.getByRole('button', { name: bulk.pass, exact: true }).click();
   await confirm.click();
   await expect.poll(waiting).toBe(0);
