@@ -17,7 +17,7 @@ process.exitCode = await main(name, args);
 
 async function main(name: string | undefined, args: readonly string[]): Promise<number> {
   if (name === undefined || name === '--help' || name === 'help') {
-    await tellCommands();
+    await printCommands();
     return name === undefined ? 2 : 0;
   }
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -39,7 +39,7 @@ async function main(name: string | undefined, args: readonly string[]): Promise<
   }
 }
 
-async function tellCommands(): Promise<void> {
+async function printCommands(): Promise<void> {
   tell('npm run laurel -- <command> [options]\n');
   for (const [each, load] of Object.entries(commands)) tell(`  ${each.padEnd(13)} ${(await load()).summary}`);
   tell(

@@ -25,7 +25,7 @@ import { keysOfDataDir } from './kit/server/config/secrets.ts';
 import { gate, modules } from './modules.ts';
 import { grantNewPermissions } from './modules/access/server/door.ts';
 import { foundByVariables, openFounding } from './modules/founding/server/door.ts';
-import { tellOfDemo, welcome } from './welcome.ts';
+import { announceDemo, welcome } from './welcome.ts';
 
 const sourceFolder = dirname(fileURLToPath(import.meta.url));
 const stops: (() => Promise<void>)[] = [];
@@ -47,7 +47,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   // Long before it listens: a first start would load its demo data for nothing.
   await withConfigError('PORT or HOST', () => probe(environment));
   const { url, embedded } = await openDatabase(environment, logger);
-  tellOfReplica(environment, logger);
+  warnOfReplica(environment, logger);
   const applied = await migrate(url, await migrationFolders(sourceFolder));
   if (applied.length > 0) logger.info({ applied: applied.length }, 'the database was brought up to date');
   await grantNewPermissions(url);
@@ -74,12 +74,12 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   const founding = await openFounding(running.app);
   if (founding) stops.push(founding.close);
   await withConfigError('PORT or HOST', () => running.server.listen({ port, host }));
-  await tellOfDemo(running.app);
+  await announceDemo(running.app);
   welcome(running.app, { accounts: loaded ? demoAccounts : [], founding, embedded });
 }
 
 /** Reports alone need it: where it is away, everything else goes on. */
-function tellOfReplica({ readDatabaseUrl }: Environment, logger: Logger): void {
+function warnOfReplica({ readDatabaseUrl }: Environment, logger: Logger): void {
   if (!readDatabaseUrl) return;
   checkConnection(readDatabaseUrl).catch((error: unknown) =>
     logger.error(
@@ -89,7 +89,7 @@ function tellOfReplica({ readDatabaseUrl }: Environment, logger: Logger): void {
 }
 
 /** A database that outlives this machine, with keys that may not: containers are thrown away with their folders. */
-function tellOfKeys(environment: Environment, logger: Logger): void {
+function warnOfKeys(environment: Environment, logger: Logger): void {
   const keys = keysOfDataDir(environment);
   if (keys.length === 0) return;
   logger.warn(
@@ -105,7 +105,7 @@ async function openDatabase(
   const { databaseUrl, dataDir } = environment;
   if (databaseUrl) {
     await withConfigError('DATABASE_URL', () => checkConnection(databaseUrl));
-    tellOfKeys(environment, logger);
+    warnOfKeys(environment, logger);
     return { url: databaseUrl, embedded: false };
   }
   const database = await startEmbedded({ dataDir, log: logger });

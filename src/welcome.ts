@@ -41,7 +41,7 @@ export function welcome(app: App, { accounts, founding, embedded }: Start): void
 }
 
 /** At every start: accounts with a password that everybody knows must not meet the network unnoticed. */
-export async function tellOfDemo({ db, environment, log }: App): Promise<void> {
+export async function announceDemo({ db, environment, log }: App): Promise<void> {
   if (!isOpenToNetwork(environment)) return;
   if (!(await db.read({ orgId: null, userId: null }, hasDemoAccounts))) return;
   const { host, publicUrl } = environment;

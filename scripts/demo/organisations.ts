@@ -122,15 +122,15 @@ async function makeUnits(tx: Tx, vocabulary: DemoVocabulary, root: string): Prom
   return unitIds;
 }
 
-type Made = { member: DemoMember; position: string };
+type MadeMember = { member: DemoMember; position: string };
 
 async function makePeople(
   tx: Tx,
   plan: Plan,
   unitIds: ReadonlyMap<string, string>,
   passwordHash: string,
-): Promise<Made[]> {
-  const made: Made[] = [];
+): Promise<MadeMember[]> {
+  const made: MadeMember[] = [];
   const unitNames = new Map(plan.vocabulary.units.map(({ code, name }) => [code, name]));
   const seen = new Map<string, number>();
   const joinYear = 2019;
@@ -182,7 +182,7 @@ function rolesOf(plan: Plan, { position }: Person, account: Account | undefined)
   ]);
 }
 
-function accountOf(made: readonly Made[], ...logins: string[]): DemoMember {
+function accountOf(made: readonly MadeMember[], ...logins: string[]): DemoMember {
   const found = made.find(({ member }) => member.login !== null && logins.includes(member.login));
   if (!found) throw new Error(`the demo has no account ${logins.join(' or ')}`);
   return found.member;

@@ -1,6 +1,6 @@
 import { addMonths, firstDayOf, lastDayOf } from '../../src/kit/contract/format.ts';
 import { sql, type Tx } from '../../src/kit/server/database/db.ts';
-import { tellDays } from '../../src/modules/merit/server/list/day.store.ts';
+import { countDays } from '../../src/modules/merit/server/list/day.store.ts';
 import { ratioFor, settings } from '../../src/modules/organisation/server/door.ts';
 import type { People, Staff } from './people.ts';
 
@@ -33,7 +33,7 @@ export function planMonths(records: number, until: string, months = 36): MonthPl
   });
 }
 
-type Given = { plan: MonthPlan; members: number; people: People; events: readonly string[] };
+type LoadContext = { plan: MonthPlan; members: number; people: People; events: readonly string[] };
 
 /** A number that depends on nothing but these two: the same rows come out of every load. */
 const hash = (value: ReturnType<typeof sql>, salt: number) =>
@@ -48,7 +48,7 @@ const idOf = (at: ReturnType<typeof sql>, key: ReturnType<typeof sql>) => sql`(
  * Writes a month's records, all of them passed: content, state, history, posting and entries, as the product would
  * have left them. Totals are not touched: rebuild them afterwards. Returns the number of entries.
  */
-export async function loadMonth(tx: Tx, given: Given): Promise<number> {
+export async function loadMonth(tx: Tx, given: LoadContext): Promise<number> {
   await tx.run(sql`set local statement_timeout = '1h'`);
   await tx.run(sql`set local idle_in_transaction_session_timeout = '1h'`);
   await tx.run(sql`set local work_mem = '128MB'`);
@@ -71,7 +71,7 @@ export async function loadMonth(tx: Tx, given: Given): Promise<number> {
     from load_line order by n, line`);
 }
 
-async function chooseRecords(tx: Tx, { plan, people, events }: Given): Promise<void> {
+async function chooseRecords(tx: Tx, { plan, people, events }: LoadContext): Promise<void> {
   const { firstDay, lastDay, before, records } = plan;
   const staff = (list: readonly Staff[], salt: number) => ({
     index: sql`1 + ${hash(sql`n`, salt)} % ${sql.lit(list.length)}`,
@@ -103,7 +103,7 @@ async function chooseRecords(tx: Tx, { plan, people, events }: Given): Promise<v
 }
 
 /** Ten different members a record; mostly a few B, sometimes A, seldom P and output. */
-async function chooseLines(tx: Tx, { plan, members }: Given): Promise<void> {
+async function chooseLines(tx: Tx, { plan, members }: LoadContext): Promise<void> {
   const ratio = ratioFor(await settings(tx), plan.month);
   const whole = (salt: number) => hash(sql`n * 16 + line`, salt);
   await tx.run(sql`
@@ -174,7 +174,7 @@ async function writeSteps(tx: Tx): Promise<void> {
       r.posting_id, r.day, r.day, count(*), count(*), ${sql.join(sums)}
     from load_record r join load_line l on l.n = r.n
     group by r.n, r.id, r.day, r.recorder_id, r.first_id, r.last_id, r.at, r.posting_id order by r.n`);
-  await tellDays(tx, 1, sql`id in (select id from load_record)`);
+  await countDays(tx, 1, sql`id in (select id from load_record)`);
   await tx.run(sql`
     insert into merit_history (org_id, record_id, step, version, action, from_status, from_stage, to_status, to_stage,
       member_id, member_name, at, reason)

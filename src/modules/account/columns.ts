@@ -32,12 +32,12 @@ export const changeWords = ({ account }: Pick<Catalogue, 'account'>) => ({
   choices: { field: account.changes.fields },
 });
 
-type Asked = { name: string; number: string; position: string };
+type RequestFields = { name: string; number: string; position: string };
 
 export const requestFields = {
   memberName: text('memberName', { width: 120 }),
   memberNo: text('memberNo', { width: 100 }),
-  asked: made('asked', 'text', ({ name, number, position }: Asked) =>
+  asked: made('asked', 'text', ({ name, number, position }: RequestFields) =>
     [name, number, position].filter(Boolean).join(' · '),
   ),
   joinTime: day('joinTime'),

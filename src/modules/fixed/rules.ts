@@ -105,7 +105,7 @@ export function valueOn({ values, untilDay }: Pick<PlannedItem, 'values' | 'unti
 const covers = ({ fromDay, untilDay }: Span, day: string): boolean =>
   fromDay <= day && (untilDay === null || day <= untilDay);
 
-type Counted = { parts: WhyPart[]; reasons: Set<Reason> };
+type PartSums = { parts: WhyPart[]; reasons: Set<Reason> };
 
 /** The days that count, by amount, and why others do not. */
 function countDays(
@@ -113,9 +113,9 @@ function countDays(
   days: readonly string[],
   years: number | null,
   byWork: boolean,
-): Counted {
+): PartSums {
   const { item, spans, presence } = input;
-  const found: Counted = { parts: [], reasons: new Set() };
+  const found: PartSums = { parts: [], reasons: new Set() };
   let isThere = false;
   let bound = 0;
   for (const day of days) {
@@ -133,7 +133,7 @@ function countDays(
   return found;
 }
 
-function addDay({ parts, reasons: why }: Counted, { value, cap }: DatedValue, years: number | null): void {
+function addDay({ parts, reasons: why }: PartSums, { value, cap }: DatedValue, years: number | null): void {
   const whole = value * (years ?? 1);
   const amount = cap === null || years === null ? whole : Math.min(whole, cap);
   if (amount < whole) why.add('capped');

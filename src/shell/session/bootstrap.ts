@@ -5,7 +5,7 @@ import { CallRefused, CallUnanswered, send, sendEarly } from '../../kit/web/send
 import { session, type SessionOrganisation } from '../../kit/web/send/session.ts';
 import { sessionCalls } from '../../modules/session/calls.ts';
 import type { Arrival } from '../routing/address.ts';
-import { embeddedOrganisation, isEmbedded, tellParent } from './embedding.ts';
+import { embeddedOrganisation, isEmbedded, sendToParent } from './embedding.ts';
 import { enterOrganisation, loadHosts, MemberRefused } from './enter.ts';
 import { forceSignOut, signOut } from './leave.ts';
 import {
@@ -82,7 +82,7 @@ async function steps(arrival: Arrival): Promise<Outcome> {
 /** Goes to the authorisation server; when embedded, where its pages are not allowed, notifies the parent page instead. */
 async function signIn(wanted: string | null): Promise<Outcome> {
   if (!isEmbedded()) return authorise(wanted);
-  tellParent({ type: 'signInNeeded', code: 401 });
+  sendToParent({ type: 'signInNeeded', code: 401 });
   return { kind: 'signedOut', wanted };
 }
 
@@ -92,7 +92,7 @@ async function signInDevice(userId: string): Promise<Outcome | null> {
   if (status === 200) return null;
   forceSignOut(status);
   if (!isEmbedded()) return { kind: 'stopped' };
-  tellParent({ type: 'identifierLoginFailed', code: status });
+  sendToParent({ type: 'identifierLoginFailed', code: status });
   return { kind: 'signedOut', wanted: null };
 }
 

@@ -48,8 +48,8 @@ test.each([
 ] as [string, PageSetup, string | null][])(
   '%s is told by its exact origin or not at all',
   async (_name, given, origin) => {
-    const { tellParent, parent } = await loadedIn(given);
-    tellParent({ type: 'signedOut', code: 401 });
+    const { sendToParent, parent } = await loadedIn(given);
+    sendToParent({ type: 'signedOut', code: 401 });
     expect(parent.postMessage.mock.calls).toEqual(origin ? [[{ type: 'signedOut', code: 401 }, origin]] : []);
   },
 );

@@ -27,7 +27,7 @@ export function trustedParent(): string | null {
 }
 
 /** Posts to the parent page, only if it is registered and by its exact origin: never `*`. */
-export function tellParent(message: EmbeddedMessage): void {
+export function sendToParent(message: EmbeddedMessage): void {
   const origin = trustedParent();
   if (origin !== null) window.parent.postMessage(message, origin);
 }

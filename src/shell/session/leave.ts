@@ -3,7 +3,7 @@ import { setMe } from '../../kit/web/app/me.ts';
 import { forgetReads } from '../../kit/web/send/early.ts';
 import { saySignedOut } from '../../kit/web/send/renewal.ts';
 import { session } from '../../kit/web/send/session.ts';
-import { isEmbedded, tellParent } from './embedding.ts';
+import { isEmbedded, sendToParent } from './embedding.ts';
 import { setLeaving, signedOutPath } from './leaving.ts';
 import { goToSignOut } from './oauth.ts';
 import { forgetPages } from '../routing/pages.ts';
@@ -53,7 +53,7 @@ export function leave(code: number = ownWish): void {
 
 /** When embedded: notifies the parent page and shows a notice, because signing in is not possible there. */
 function sayLeft(code: number): void {
-  tellParent({ type: 'signedOut', code });
+  sendToParent({ type: 'signedOut', code });
   void go(signedOutAt(history.location.href), { replace: true, force: true }).then(() => setLeaving(false));
 }
 

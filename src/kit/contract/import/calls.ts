@@ -86,7 +86,8 @@ export function importCalls<
       ...way,
       path: `${path}/result`,
       wire: 'blob',
-      summary: 'What became of each row; with `onlyBad` the rows to mend, which may be handed in as they are',
+      summary:
+        'The result of each row; with `onlyBad` the rows to correct, which can be uploaded again as they are',
       input: shapes.result,
       output: shapes.file,
     }),

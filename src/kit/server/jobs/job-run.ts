@@ -92,7 +92,7 @@ async function carryOut(run: Run<Payload>, job: Claimed, store: FileStore, runne
     const file = await runner(going);
     await run.finish(async (tx) => {
       isKept = await finishJob(tx, job, file, going.done, keepFileDays);
-      if (isKept) await tellOwner(tx, job, 'done');
+      if (isKept) await notifyOwner(tx, job, 'done');
     });
   } catch (error) {
     isKept = false;
@@ -140,7 +140,7 @@ async function keepBeating({ db }: App, run: JobRun, ended: AbortController): Pr
 
 async function fail(tx: Tx, id: string, refusal: Refusal): Promise<void> {
   const failed = await failJob(tx, id, refusal.reason, (language) => refusal.format(toLanguage(language)));
-  if (failed) await tellOwner(tx, failed, 'failed');
+  if (failed) await notifyOwner(tx, failed, 'failed');
 }
 
 /** Less than 100 until the file is there. */
@@ -148,7 +148,7 @@ function shareOf({ done, total }: JobRun): number {
   return total ? Math.min(99, Math.floor((done / total) * 100)) : 0;
 }
 
-async function tellOwner(
+async function notifyOwner(
   tx: Tx,
   { id, userId }: { id: string; userId: string },
   state: string,

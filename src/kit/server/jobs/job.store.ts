@@ -108,17 +108,17 @@ export async function takeJob(
   return { job, left };
 }
 
-type Held = Pick<Claimed, 'id' | 'attempt'>;
+type Lease = Pick<Claimed, 'id' | 'attempt'>;
 
 /** SQL: running and not taken over. */
-function held(tx: Tx, { id, attempt }: Held) {
+function held(tx: Tx, { id, attempt }: Lease) {
   return sql`org_id = ${tx.orgId} and id = ${id} and attempt = ${attempt} and state = 'running'`;
 }
 
 /** Tells how far the work is. False when it was cancelled or taken over. */
 export async function beat(
   tx: Tx,
-  job: Held,
+  job: Lease,
   { progress, done, total }: { progress: number; done: number; total: number | null },
 ): Promise<boolean> {
   const renewed = await tx.run(sql`
@@ -127,12 +127,12 @@ export async function beat(
   return renewed === 1;
 }
 
-export async function isHeld(tx: Tx, job: Held): Promise<boolean> {
+export async function isHeld(tx: Tx, job: Lease): Promise<boolean> {
   return (await tx.maybe(sql`select id from job where ${held(tx, job)}`)) !== undefined;
 }
 
 /** Releases a job for the next free process. */
-export async function releaseJob(tx: Tx, job: Held): Promise<void> {
+export async function releaseJob(tx: Tx, job: Lease): Promise<void> {
   await tx.run(sql`update job set state = 'queued', file_key = null where ${held(tx, job)}`);
 }
 

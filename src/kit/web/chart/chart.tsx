@@ -65,10 +65,10 @@ export function Chart({ title, data, answer, height = 168 }: ChartProps) {
   );
 }
 
-type Shown = { title: string; data: ChartData };
+type ChartView = { title: string; data: ChartData };
 
 /** The chart as a slider over its labels: arrows move between them, and the values are read out. */
-function Picture({ title, data, height }: Shown & { height: number }) {
+function Picture({ title, data, height }: ChartView & { height: number }) {
   const text = useKitText();
   const [pointed, setPointed] = useState<number | null>(null);
   const count = data.labels.length;
@@ -110,7 +110,7 @@ function Picture({ title, data, height }: Shown & { height: number }) {
 }
 
 /** The same numbers as a table; out of sight where `height` is null. */
-function Numbers({ title, data, height }: Shown & { height: number | null }) {
+function Numbers({ title, data, height }: ChartView & { height: number | null }) {
   const text = useKitText();
   const isSeen = height !== null;
   return (

@@ -19,12 +19,12 @@ export interface ImagePreviewProps {
   onClose: () => void;
 }
 
-type Shown = { file: LoadedFile; address: string };
+type PreviewedFile = { file: LoadedFile; address: string };
 
 /** A preview of a picture. Its bytes come by a call with the user's rights, and are freed when it is closed. */
 export function ImagePreview({ name, load, describeError, onClose }: ImagePreviewProps) {
   const text = useKitText();
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<PreviewedFile | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   const fetchOnce = useEffectEvent(load);

@@ -9,19 +9,21 @@ import { useKitText } from '../words/use-kit-text.tsx';
 import type { BulkAction } from './list-parts.tsx';
 
 /** The reason that was asked for, and what a dialog of its own has asked besides. */
-type Given = { reason: string };
+type BulkAnswer = { reason: string };
 /** Shows a dialog until it is answered, null if that was called off. */
-type Show = <G extends Given>(dialog: (answer: (given: G | null) => void) => ReactNode) => Promise<G | null>;
-type Asking = { texts: Catalogue; left: number; show: Show };
+type Show = <G extends BulkAnswer>(
+  dialog: (answer: (given: G | null) => void) => ReactNode,
+) => Promise<G | null>;
+type AskContext = { texts: Catalogue; left: number; show: Show };
 
-type ManyAct<Row, G extends Given = Given> = {
+type ManyAct<Row, G extends BulkAnswer = BulkAnswer> = {
   id: string;
   label: (texts: Catalogue) => string;
   icon?: ReactNode;
   danger?: boolean;
   /** Whether a row allows it; the number of those `left` out is told by the question. */
   allows?: (row: Row, me: Me) => boolean;
-  ask: (rows: readonly Row[], asking: Asking) => Question | Promise<G | null>;
+  ask: (rows: readonly Row[], asking: AskContext) => Question | Promise<G | null>;
   /** The toast when all of it was done, if not the count. */
   done?: (texts: Catalogue, rows: readonly Row[]) => string;
   /** The act, by `undoesMany`, that takes it back for the rows of which it was done; offered on the toast. */
@@ -32,13 +34,13 @@ type Undoing<Row> = {
   input: (rows: readonly Row[]) => InputOf<Call>;
   can: (row: Row) => boolean;
 };
-type Sending<C extends Call, Row, G extends Given> = ManyAct<Row, G> & {
+type Sending<C extends Call, Row, G extends BulkAnswer> = ManyAct<Row, G> & {
   input: (rows: readonly Row[], given: G) => InputOf<C>;
 };
-type SendingMany<Row> = Sending<Call, Row, Given> & { call: Call };
+type SendingMany<Row> = Sending<Call, Row, BulkAnswer> & { call: Call };
 
 /** An act on chosen rows, each by itself. It is offered only to those who may send the call, which answers a result for each row. */
-export const sendsMany = <C extends Call, Row, G extends Given = Given>(
+export const sendsMany = <C extends Call, Row, G extends BulkAnswer = BulkAnswer>(
   call: OutputOf<C> extends { results: readonly { reason: string | null }[] } ? C : never,
   act: Sending<C, Row, G>,
 ): SendingMany<Row> => ({ ...act, call }) as unknown as SendingMany<Row>;
@@ -100,7 +102,7 @@ function useBulkAct<Row>(
     ask: () => Promise.resolve({ reason: '' }),
     input: (rows: readonly Row[]) => undo?.input(rows) as never,
   });
-  const options: BulkOptions<Call, Row, Given> = {
+  const options: BulkOptions<Call, Row, BulkAnswer> = {
     ...common,
     allows: (row) => allows?.(row, me) ?? true,
     ask: (able, left) => ask(able, { texts, left, show }),

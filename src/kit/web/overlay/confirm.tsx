@@ -8,12 +8,12 @@ export type { Question };
 /** Its code comes with the first press: no list has to wait for it, and it is there before a question is. */
 const ConfirmDialog = late(async () => (await import('./confirm-dialog.tsx')).default);
 
-interface Asked extends Question {
+interface PendingQuestion extends Question {
   id: number;
   answer: (reason: string | null) => void;
 }
 
-const store = createStore<readonly Asked[]>([]);
+const store = createStore<readonly PendingQuestion[]>([]);
 let lastId = 0;
 
 /** Asks before an act; returns the reason (empty for none), or null if cancelled. */

@@ -16,7 +16,7 @@ const renewalTimeoutMs = 4_000;
 const renewalAttempts = 3;
 const renewalDelayMs = 1_000;
 
-type Said =
+type RenewalMessage =
   | { kind: 'renewed' | 'have' | 'signedIn'; token: Token }
   | { kind: 'who' | 'signedOut' | 'expired' };
 
@@ -25,11 +25,11 @@ let onSignedOut: () => void = () => {};
 let onExpired: () => void = () => {};
 let onSignedIn: (token: Token) => void = () => {};
 
-channel?.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+channel?.addEventListener('message', ({ data }: MessageEvent<RenewalMessage>) => {
   const own = session.token;
   if (data.kind === 'renewed' && own) session.token = data.token;
   if (data.kind === 'who' && own?.refresh_token)
-    channel.postMessage({ kind: 'have', token: own } satisfies Said);
+    channel.postMessage({ kind: 'have', token: own } satisfies RenewalMessage);
   if (data.kind === 'signedOut') onSignedOut();
   if (data.kind === 'expired') onExpired();
   if (data.kind === 'signedIn') onSignedIn(data.token);
@@ -41,7 +41,7 @@ export function whenSignedOutElsewhere(run: () => void): void {
 }
 
 export function saySignedOut(): void {
-  channel?.postMessage({ kind: 'signedOut' } satisfies Said);
+  channel?.postMessage({ kind: 'signedOut' } satisfies RenewalMessage);
 }
 
 /** Calls back when another tab of this browser found that the session has ended. */
@@ -50,7 +50,7 @@ export function whenExpiredElsewhere(run: () => void): void {
 }
 
 export function sayExpired(): void {
-  channel?.postMessage({ kind: 'expired' } satisfies Said);
+  channel?.postMessage({ kind: 'expired' } satisfies RenewalMessage);
 }
 
 /** Calls back with the token of a sign-in in another tab or window of this browser. */
@@ -59,20 +59,20 @@ export function whenSignedIn(run: (token: Token) => void): void {
 }
 
 export function saySignedIn(token: Token): void {
-  channel?.postMessage({ kind: 'signedIn', token } satisfies Said);
+  channel?.postMessage({ kind: 'signedIn', token } satisfies RenewalMessage);
 }
 
 /** A new tab asks the other tabs for their token before it goes to the sign-in page. */
 export async function adoptFromOtherTab(limitMs = adoptMs): Promise<boolean> {
   if (!channel) return false;
   const heard = await new Promise<Token | null>((resolve) => {
-    const listen = ({ data }: MessageEvent<Said>): void => {
+    const listen = ({ data }: MessageEvent<RenewalMessage>): void => {
       if (data.kind !== 'have') return;
       channel.removeEventListener('message', listen);
       resolve(data.token);
     };
     channel.addEventListener('message', listen);
-    channel.postMessage({ kind: 'who' } satisfies Said);
+    channel.postMessage({ kind: 'who' } satisfies RenewalMessage);
     setTimeout(() => {
       channel.removeEventListener('message', listen);
       resolve(null);
@@ -143,7 +143,7 @@ async function requestRenewal(refreshToken: string): Promise<RenewalResult> {
     if (!response.ok) return 'refused';
     const token = (await response.json()) as Token;
     session.token = { access_token: token.access_token, refresh_token: token.refresh_token ?? refreshToken };
-    channel?.postMessage({ kind: 'renewed', token: session.token } satisfies Said);
+    channel?.postMessage({ kind: 'renewed', token: session.token } satisfies RenewalMessage);
     return 'renewed';
   } catch {
     return 'unreachable';

@@ -16,9 +16,9 @@ const pieceRows = 100;
 type Answer = { results: readonly { reason: string | null; message?: string | null | undefined }[] };
 
 /** The answers given before it runs: a reason, and the values of a custom dialog. */
-type Told = { reason: string };
+type BulkAnswer = { reason: string };
 
-export type BulkOptions<C extends Call, Row, Given extends Told> = {
+export type BulkOptions<C extends Call, Row, Given extends BulkAnswer> = {
   words: BulkWords;
   rowKey: (row: Row) => string;
   rowName: (row: Row) => string;
@@ -45,17 +45,17 @@ type ResultOf<C extends Call> = OutputOf<C> extends { results: readonly (infer R
  * One act on many rows, each by itself: what one is refused for does not stop the others. `run` is true when anything was
  * done, so that the selection is done with; `dialog` stands in the screen.
  */
-export function useBulk<C extends Call, Row, Given extends Told = Told>(
+export function useBulk<C extends Call, Row, Given extends BulkAnswer = BulkAnswer>(
   declared: OutputOf<C> extends Answer ? C : never,
   options: BulkOptions<C, Row, Given>,
 ): { run: (rows: readonly Row[]) => Promise<boolean>; dialog: ReactNode } {
-  type Done = { row: Row; result: ResultOf<C> };
+  type RowOutcome = { row: Row; result: ResultOf<C> };
   const { words, rowKey, rowName, undo } = options;
   const write = useWrite();
   const refresh = useRefresh(options.changes);
   const [work, setWork] = useState<Work | null>(null);
 
-  async function attempt(rows: readonly Row[], given: Given, done: Done[]): Promise<Outcome[]> {
+  async function attempt(rows: readonly Row[], given: Given, done: RowOutcome[]): Promise<Outcome[]> {
     const outcome = (row: Row, message: string | null, isChanged = false): Outcome => ({
       key: rowKey(row),
       name: rowName(row),
@@ -95,7 +95,7 @@ export function useBulk<C extends Call, Row, Given extends Told = Told>(
     const given = await told(able, rows.length - able.length);
     if (given === null) return false;
     const outcomes: Outcome[] = [];
-    const done: Done[] = [];
+    const done: RowOutcome[] = [];
     setWork({ total: able.length, outcomes, over: false });
     // In chunks, so that progress shows.
     for (let at = 0; at < able.length; at += pieceRows) {

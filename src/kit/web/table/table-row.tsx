@@ -93,7 +93,7 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;
 
 /** Shows a text that is cut off in a tooltip. */
-function tellIfCut({ currentTarget: cell }: PointerEvent<HTMLElement>): void {
+function showIfCut({ currentTarget: cell }: PointerEvent<HTMLElement>): void {
   const shown = cell.querySelector('.k-clamp') ?? cell;
   // Letters of some scripts reach beyond their lines; what is cut is a line at least.
   const isCut = shown.scrollWidth > shown.clientWidth || shown.scrollHeight > shown.clientHeight + 8;
@@ -110,7 +110,7 @@ const Cells = memo(function Cells<Row>({ row, columns }: { row: Row; columns: Pl
     const shared = {
       className: `${pinClass(placed)}${align}`,
       style: pinStyle(placed, index),
-      onPointerEnter: tellIfCut,
+      onPointerEnter: showIfCut,
       'data-label': column.title,
       // A cell cannot clamp its lines; an empty one stays empty, as cards leave it out.
       children: column.wraps && content ? <div className="k-clamp">{content}</div> : content,

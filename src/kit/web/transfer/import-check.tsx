@@ -162,17 +162,17 @@ function SheetCell({ label, cell, canFix, fix, onFix }: SheetCellProps) {
       </td>
     );
   }
-  const mended = fix !== undefined && fix !== cell.text;
+  const corrected = fix !== undefined && fix !== cell.text;
   return (
-    <td className={mended ? 'k-sheet-mended' : 'k-sheet-bad'}>
+    <td className={corrected ? 'k-sheet-corrected' : 'k-sheet-bad'}>
       <Input
         aria-label={label}
-        aria-invalid={!mended}
+        aria-invalid={!corrected}
         title={cell.error}
         value={fix ?? cell.text}
         onChange={onFix}
       />
-      {!mended && <small>{cell.error}</small>}
+      {!corrected && <small>{cell.error}</small>}
     </td>
   );
 }

@@ -62,7 +62,7 @@ export interface ImportState {
   total: number;
   created?: number;
   skipped?: number;
-  /** Rows that can be mended and handed in again. */
+  /** Rows that can be corrected and uploaded again. */
   left?: number;
   /** Whether the caller may undo it. */
   canUndo?: boolean;
@@ -72,7 +72,7 @@ export interface ImportState {
 /** Field id → index of the file's column; null leaves the field out. */
 export type ImportMapping = Readonly<Record<string, number | null>>;
 
-/** A cell that was mended in place. */
+/** A cell that was corrected in place. */
 export interface ImportFix {
   line: number;
   field: string;
@@ -94,7 +94,7 @@ export interface ImportCalls<Check extends ImportCheck = ImportCheck> {
   start: (draftId: string, check: Check) => Promise<string>;
   poll: (jobId: string, signal: AbortSignal) => Promise<ImportState>;
   template?: () => void;
-  /** `onlyBad`: the rows to mend, to be handed in again as they are. */
+  /** `onlyBad`: the rows to correct, to be uploaded again as they are. */
   resultFile?: (jobId: string, onlyBad: boolean) => void;
   /** Asks whether, and takes everything back that the job wrote; false when it was not meant. */
   undo?: (jobId: string) => Promise<boolean>;

@@ -44,7 +44,7 @@ export const importText: typeof chinese = {
   duplicates: (count) => `${count} are duplicates and stay out`,
   checkAgain: (count) => (count === '1' ? 'Check again (1 change)' : `Check again (${count} changes)`),
   postConflicts: 'Import conflicting rows too',
-  mendFile: (count) => (count === '1' ? 'Download the row to mend' : `Download ${count} rows to mend`),
+  mendFile: (count) => (count === '1' ? 'Download the row to correct' : `Download ${count} rows to correct`),
   statuses: { new: 'New', duplicate: 'Duplicate', conflict: 'Conflict', bad: 'Error' },
   unused: (count) =>
     count === '1' ? '1 column of the file is not used' : `${count} columns of the file are not used`,
@@ -85,7 +85,7 @@ export const importText: typeof chinese = {
       'Download the template, fill it in and import it; confirm once the check shows what you expect.',
     go: 'Continue',
     result: 'Download the result',
-    mend: 'Download rows to mend',
+    mend: 'Download rows to correct',
     discard: 'Give up',
     undo: 'Take back',
     undoTitle: 'Take this import back?',

@@ -160,11 +160,11 @@ export async function giveRolesTo(
   const [first] = await rolesBeyond(tx, actor, { roleIds, path });
   if (first) throw first[1].at(first[0]);
   await insertRolesOfMember(tx, memberId, roleIds);
-  await tellRights(tx, [memberId]);
+  await announceRights(tx, [memberId]);
 }
 
 /** Has the open browsers of these members, or of everybody, read their rights again. */
-export async function tellRights(tx: Tx, memberIds: readonly string[] | null): Promise<void> {
+export async function announceRights(tx: Tx, memberIds: readonly string[] | null): Promise<void> {
   if (memberIds?.length !== 0) await tx.emit('access.rights', { memberIds });
 }
 
@@ -213,7 +213,7 @@ export async function replaceRolesOf(
   }
   if (added.length > 0) await insertRolesOfMember(tx, memberId, added);
   if (removed.length > 0) await deleteRolesOfMember(tx, memberId, removed);
-  await tellRights(tx, [memberId]);
+  await announceRights(tx, [memberId]);
   return { added, removed };
 }
 

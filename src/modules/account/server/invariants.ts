@@ -3,12 +3,12 @@ import { picturesOfMembers } from '../../members/server/door.ts';
 import { presentRow } from '../../organisation/server/door.ts';
 import { fileOf } from './picture.ts';
 
-type Held = { kind: 'picture' | 'logo' | 'licence'; id: string; fileId: string };
+type HeldFile = { kind: 'picture' | 'logo' | 'licence'; id: string; fileId: string };
 
 /** The files that pictures of members, the logo and the licence keep. */
-export async function filesInUse(tx: Tx): Promise<Held[]> {
+export async function filesInUse(tx: Tx): Promise<HeldFile[]> {
   const [pictures, { logoFile, licenceFile }] = await Promise.all([picturesOfMembers(tx), presentRow(tx)]);
-  const held = (kind: Held['kind'], id: string, fileId: string | null): Held[] =>
+  const held = (kind: HeldFile['kind'], id: string, fileId: string | null): HeldFile[] =>
     fileId === null ? [] : [{ kind, id, fileId }];
   return [
     ...pictures.flatMap(({ memberId, url }) => held('picture', memberId, fileOf(url))),

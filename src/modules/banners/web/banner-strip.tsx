@@ -8,7 +8,7 @@ import { bannersCalls as calls } from '../calls.ts';
 import { isOwnLink, type Place } from '../rules.ts';
 import { Picture } from './shown-picture.tsx';
 
-type Shown = OutputOf<typeof calls.resources>[number];
+type LiveBanner = OutputOf<typeof calls.resources>[number];
 
 const stayMs = 60_000;
 
@@ -39,7 +39,7 @@ export function BannerStrip({ place }: { place: Place }) {
   );
 }
 
-function Banner({ banner: { id, version, place, title, link } }: { banner: Shown }) {
+function Banner({ banner: { id, version, place, title, link } }: { banner: LiveBanner }) {
   const words = useText().banners;
   const write = useWrite();
   const picture = <Picture id={id} version={version} place={place} title={title} />;

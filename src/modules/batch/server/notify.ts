@@ -6,7 +6,7 @@ import { messagePoints, type MessageLine } from '../../merit/server/door.ts';
 import type { ImportFile } from '../../../kit/server/import/kind/kind.ts';
 
 /** One message for each member, however many of the rows are his. */
-export async function tellMembers(
+export async function notifyMembers(
   tx: Tx,
   given: { key: 'posted' | 'undone'; file: ImportFile; lines: readonly MessageLine[]; by: Actor },
 ): Promise<void> {

@@ -12,7 +12,7 @@ import {
 } from '../../merit/server/door.ts';
 import { settings } from '../../organisation/server/door.ts';
 import { insertRecordLinks, recordLinks } from './links.store.ts';
-import { tellMembers } from './notify.ts';
+import { notifyMembers } from './notify.ts';
 import type { CheckedPoints } from './rows/check.ts';
 import { keepQuantities } from './rows/quantities.ts';
 
@@ -55,7 +55,7 @@ export async function postPoints(
   const lines = included.flatMap(({ ready }) =>
     ready ? { ...ready, event: events.get(ready.eventId) ?? { name: '' }, date: ready.recordDate } : [],
   );
-  await tellMembers(tx, { key: 'posted', file, lines, by: actor });
+  await notifyMembers(tx, { key: 'posted', file, lines, by: actor });
   return new Map(grouped.flatMap(({ id, rows }) => rows.flat().map(({ line }) => [line, id] as const)));
 }
 
@@ -100,6 +100,6 @@ export async function undoPoints(
     done += chunk.reduce((sum, { lines }) => sum + lines, 0);
     await progress(done);
   }
-  await tellMembers(tx, { key: 'undone', file, lines, by: actor });
+  await notifyMembers(tx, { key: 'undone', file, lines, by: actor });
   return new Map<string, Refusal>();
 }

@@ -6,9 +6,9 @@ import { sumsOf, type Sums } from './rows/sums.ts';
 
 const shownMembers = 100;
 
-type Shown = Pick<BatchCheck, 'effects' | 'total' | 'members' | 'memberCount'>;
+type PreviewFacts = Pick<BatchCheck, 'effects' | 'total' | 'members' | 'memberCount'>;
 
-export function shownOf({ included, members, effects }: CheckedPoints): Shown {
+export function shownOf({ included, members, effects }: CheckedPoints): PreviewFacts {
   const ready = included.flatMap((row) => row.ready ?? []);
   const byMember = [...Map.groupBy(ready, ({ memberId }) => memberId)].map(([memberId, own]) => {
     const { name = '', number = '' } = members.get(memberId) ?? {};

@@ -59,7 +59,7 @@ async function namesHere(
   return new Set(found.flatMap(({ name }) => (names.has(name) ? [name] : [])));
 }
 
-type Given<Known> = {
+type StarterInput<Known> = {
   library: StarterLibrary;
   missing: readonly StarterEvent[];
   known: readonly Known[];
@@ -69,7 +69,7 @@ type Given<Known> = {
 /** Types that new events hang on, parents before their children. */
 async function addTypes(
   tx: Tx,
-  { library, missing, known, language }: Given<Awaited<ReturnType<typeof allTypes>>[number]>,
+  { library, missing, known, language }: StarterInput<Awaited<ReturnType<typeof allTypes>>[number]>,
 ): Promise<{ ids: Map<string, string>; added: number }> {
   const needed = new Set(missing.flatMap(({ typePath }) => typePath));
   const codes = new Set(known.map(({ code }) => code));
@@ -95,7 +95,7 @@ async function addTypes(
 
 async function addTags(
   tx: Tx,
-  { library, missing, known, language }: Given<Awaited<ReturnType<typeof allTags>>[number]>,
+  { library, missing, known, language }: StarterInput<Awaited<ReturnType<typeof allTags>>[number]>,
 ): Promise<Map<string, string>> {
   const needed = new Set(missing.flatMap(({ tags }) => tags));
   const codes = new Set(known.map(({ code }) => code));

@@ -15,7 +15,7 @@ import { useEventTypes } from './event-types.ts';
 
 type Act = InputOf<typeof calls.many>['act'];
 type Targeted = 'move' | 'tag' | 'untag';
-type Given = { reason: string; target?: string };
+type BulkAnswer = { reason: string; target?: string };
 
 const isTargeted = (act: Act): act is Targeted => act === 'move' || act === 'tag' || act === 'untag';
 
@@ -27,7 +27,7 @@ export const useEventBulk = bulk<Row>({
   name: ({ eventName }) => eventName,
   changes: [calls.list, calls.types, calls.tags],
   acts: acts.map((act) =>
-    sendsMany<typeof calls.many, Row, Given>(calls.many, {
+    sendsMany<typeof calls.many, Row, BulkAnswer>(calls.many, {
       id: act,
       label: ({ eventsLibrary }) => eventsLibrary.many[act],
       danger: act === 'delete',
@@ -53,7 +53,7 @@ export const useEventBulk = bulk<Row>({
   ),
 });
 
-type TargetProps = { act: Targeted; count: number; onClose: (given: Given | null) => void };
+type TargetProps = { act: Targeted; count: number; onClose: (given: BulkAnswer | null) => void };
 
 /** Which type the events go to, or which tag they get or lose. */
 function TargetDialog({ act, count, onClose }: TargetProps) {

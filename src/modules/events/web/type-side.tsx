@@ -14,7 +14,7 @@ import { useEventTypes } from './event-types.ts';
 const TypeForm = late(async () => (await import('./type-form.tsx')).default);
 const TypeRemoval = late(async () => (await import('./type-form.tsx')).TypeRemoval);
 
-type Shown = 'add' | 'edit' | 'remove' | null;
+type OpenDialog = 'add' | 'edit' | 'remove' | null;
 
 /** The tree of types: chooses what the list shows, and is edited by those who edit events. */
 export function TypeSide() {
@@ -24,7 +24,7 @@ export function TypeSide() {
   const chosen = types.find(({ id }) => id === type);
   const mayEdit = useGranted(calls.saveType.permission);
   const order = useAct(calls.sortTypes, { changes: [calls.types] });
-  const [shown, setShown] = useState<Shown>(null);
+  const [shown, setShown] = useState<OpenDialog>(null);
   const close = (): void => setShown(null);
   if (!mayEdit) return <TreeSide title={words.title} nodes={nodes} />;
   return (

@@ -29,7 +29,7 @@ export function townOf(dice: Dice, { units = 8, size = 20, reviewers = 4 } = {})
 const daysOfMonth = 30;
 const hourMs = 3_600_000;
 
-type Given = Partial<{
+type PlanInput = Partial<{
   day: number;
   reviewer: string;
   seconds: number;
@@ -46,7 +46,7 @@ let made = 0;
 export function recordOf(
   { dice, membersOf, reviewers }: Town,
   giverId: string,
-  given: Given = {},
+  given: PlanInput = {},
 ): RecordFacts {
   made += 1;
   const id = `record${made}`;

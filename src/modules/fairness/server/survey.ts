@@ -19,9 +19,9 @@ const turnMs = 15;
 const findingsPerCheck = 50;
 
 const payload = z.object({ month: z.int() });
-type Wanted = z.infer<typeof payload>;
+type SurveyPayload = z.infer<typeof payload>;
 
-export const surveying: Job<Wanted> = {
+export const surveying: Job<SurveyPayload> = {
   name: 'fairness.survey',
   service: 'points',
   payload,
@@ -53,7 +53,7 @@ export async function orderSurveys(tx: Tx): Promise<number[]> {
   return months;
 }
 
-async function survey({ app, orgId, payload: { month }, signal, finish }: Run<Wanted>): Promise<void> {
+async function survey({ app, orgId, payload: { month }, signal, finish }: Run<SurveyPayload>): Promise<void> {
   const [from, to] = [firstDayOf(month), lastDayOf(month)];
   const facts = new MonthOfRecords(Number(to.slice(8)));
   let records = 0;

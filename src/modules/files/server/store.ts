@@ -32,7 +32,7 @@ function storeIn({ environment: { bucket, dataDir } }: Place, folder: string): F
 }
 
 /** Only files need the bucket: without it everything else works. */
-export async function tellOfBucket({ environment: { bucket }, log }: App): Promise<void> {
+export async function warnOfBucket({ environment: { bucket }, log }: App): Promise<void> {
   if (!bucket) return;
   await reachBucket(bucket).catch((error: unknown) =>
     log.error(

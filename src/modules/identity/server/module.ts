@@ -54,7 +54,7 @@ export const identityModule: Module = {
       ? 'No password can be checked: their key is neither in PASSWORD_KEYS nor in DATA_DIR. Restore it.'
       : null,
   described: ({ services }) => (services.has('auth') ? identityPaths : {}),
-  start: tellOfLostKeys,
+  start: warnOfLostKeys,
   schedules: [
     { name: 'identity.sweep', everyMs: 10 * 60_000, run: ({ app }) => app.db.transact(nowhere, sweep) },
   ],
@@ -62,7 +62,7 @@ export const identityModule: Module = {
 };
 
 /** Without the keys of its passwords nobody can sign in: the operator must be warned. */
-async function tellOfLostKeys(app: App): Promise<void> {
+async function warnOfLostKeys(app: App): Promise<void> {
   const lost = await lostKeys(app);
   if (lost)
     app.log.error(

@@ -26,7 +26,7 @@ import { joiningRights } from '../permissions.ts';
 import { approvalStates } from '../rules/states.ts';
 import { certificateOf, decide, type StoredApplication } from './application.store.ts';
 import { noteJoined, type StoredInvitation } from './invitations/invitation.store.ts';
-import { tellJoined } from './notify.ts';
+import { notifyJoined } from './notify.ts';
 import { joiningRefusals } from './refusals.ts';
 
 export type Admission = {
@@ -82,7 +82,7 @@ export async function admit(
     joinDay,
   });
   await noteJoined(tx, application.invitationId);
-  await tellJoined(tx, application, {
+  await notifyJoined(tx, application, {
     memberId,
     by: actor.memberName,
     byMemberId: actor.memberId,

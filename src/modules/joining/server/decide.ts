@@ -14,7 +14,7 @@ import { viewerOf } from './applications.ts';
 import { eachByItself } from './each.ts';
 import { giveUseBack, invitationsByIds, type StoredInvitation } from './invitations/invitation.store.ts';
 import { sendOutcome } from './letter.ts';
-import { approversOf, closeRequests, tellDelivered } from './notify.ts';
+import { approversOf, closeRequests, notifyDelivered } from './notify.ts';
 import { joiningRefusals } from './refusals.ts';
 
 type Target = { id: string; version: number };
@@ -90,7 +90,7 @@ export async function deliver(ctx: Ctx, { id, version, toId, remarks }: Input<'d
   if (toId === actor.memberId || !approvers.includes(toId))
     throw joiningRefusals.approver_unknown().at('toId');
   await assign(tx, id, { toId, fromId: actor.memberId });
-  await tellDelivered(tx, row, { toId, by: actor.memberName, remarks });
+  await notifyDelivered(tx, row, { toId, by: actor.memberName, remarks });
   return { id, version: row.version + 1, status: approvalStates.delivered };
 }
 

@@ -12,11 +12,11 @@ import { newcomerCalls as own } from '../newcomer.calls.ts';
 export type House = { org: OrganisationWorld; admin: Person };
 export type Applied = { userId: string; as: Caller; id: string; version: number; code: string };
 
-type Given = Partial<InputOf<typeof invitationCalls.save>>;
+type InvitationInput = Partial<InputOf<typeof invitationCalls.save>>;
 
 export const inputFor = (
   org: OrganisationWorld,
-  given: Given = {},
+  given: InvitationInput = {},
 ): InputOf<typeof invitationCalls.save> => ({
   id: newId(),
   kind: 'link',
@@ -40,7 +40,7 @@ export const admission = (of: House, { id, version }: { id: string; version: num
 /** The codes of invitations that a person makes. */
 export async function invite(
   { org, admin }: House,
-  given: Given = {},
+  given: InvitationInput = {},
   by: Person = admin,
 ): Promise<string[]> {
   const { ids } = await by.as.get(invitationCalls.save, inputFor(org, given));

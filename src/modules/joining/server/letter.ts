@@ -10,8 +10,8 @@ import { linkOf, showCode } from '../rules/code.ts';
 import type { StoredApplication } from './application.store.ts';
 import type { StoredInvitation } from './invitations/invitation.store.ts';
 
-type Told = { organisation: string; by: string; link: string; code: string; until: string };
-type LetterWords = { subject: (told: Told) => string; text: (told: Told) => string };
+type LetterParams = { organisation: string; by: string; link: string; code: string; until: string };
+type LetterWords = { subject: (told: LetterParams) => string; text: (told: LetterParams) => string };
 
 const words: Readonly<Record<Language, LetterWords>> = {
   zh_CN: {

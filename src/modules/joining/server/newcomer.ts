@@ -41,7 +41,7 @@ import {
   type StoredInvitation,
 } from './invitations/invitation.store.ts';
 import { mayStillInvite } from './invitations/invitations.ts';
-import { tellApplied, tellNotJoined, tellWithdrawn } from './notify.ts';
+import { notifyApplied, notifyNotJoined, notifyWithdrawn } from './notify.ts';
 import { joiningRefusals } from './refusals.ts';
 
 const secondsAfterRefusal = 86_400;
@@ -138,7 +138,8 @@ async function apply(ctx: Ctx, input: ParsedInputOf<typeof newcomerCalls.apply>)
     }),
   );
   const row = await applicationOf(tx, input.id, session.userId);
-  if (input.isSent && !(await admittedAtOnce(ctx, row, invitation, organisation))) await tellApplied(tx, row);
+  if (input.isSent && !(await admittedAtOnce(ctx, row, invitation, organisation)))
+    await notifyApplied(tx, row);
   return presented(await applicationOf(tx, input.id, session.userId), organisation);
 }
 
@@ -213,7 +214,7 @@ async function admittedAtOnce(
     return true;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    await tellNotJoined(tx, row, {
+    await notifyNotJoined(tx, row, {
       inviterId: inviter.memberId,
       reason: error.format(organisation.language),
     });
@@ -233,7 +234,7 @@ async function withdraw(
   await decide(tx, id, { state: approvalStates.withdrawn, approverId: null, remarks: '' });
   if (row.state === approvalStates.todo) {
     await giveUseBack(tx, row.invitationId);
-    await tellWithdrawn(tx, row);
+    await notifyWithdrawn(tx, row);
   }
   return presented(await applicationOf(tx, id, session.userId), organisation);
 }

@@ -8,14 +8,17 @@ import { joiningRights } from '../permissions.ts';
 import type { StoredApplication } from './application.store.ts';
 
 const page = '/memberManage/applyMember';
-type Told = Pick<StoredApplication, 'id' | 'memberName' | 'remarks'>;
-const about = ({ id }: Told) => ({ about: { type: 'joinApplication', id }, link: `${page}?status=todo` });
+type NotifiedApplication = Pick<StoredApplication, 'id' | 'memberName' | 'remarks'>;
+const about = ({ id }: NotifiedApplication) => ({
+  about: { type: 'joinApplication', id },
+  link: `${page}?status=todo`,
+});
 
 /** Who may decide now. */
 export const approversOf = (tx: Tx): Promise<string[]> =>
   holdersOf(tx, joiningRights.decide, activeMembersSql(tx));
 
-export async function tellApplied(tx: Tx, application: Told): Promise<void> {
+export async function notifyApplied(tx: Tx, application: NotifiedApplication): Promise<void> {
   await notify(tx, messages.applied, {
     recipients: await approversOf(tx),
     params: { applicant: application.memberName, remarks: application.remarks },
@@ -25,12 +28,12 @@ export async function tellApplied(tx: Tx, application: Told): Promise<void> {
 }
 
 /** Nobody is asked to act on it any more. */
-export const closeRequests = (tx: Tx, { id }: Pick<Told, 'id'>): Promise<void> =>
+export const closeRequests = (tx: Tx, { id }: Pick<NotifiedApplication, 'id'>): Promise<void> =>
   tx.emit('message.handled', { objectId: id, keys: [messages.applied.key, messages.delivered.key] });
 
-export async function tellDelivered(
+export async function notifyDelivered(
   tx: Tx,
-  application: Told,
+  application: NotifiedApplication,
   { toId, by, remarks }: { toId: string; by: string; remarks: string },
 ): Promise<void> {
   await closeRequests(tx, application);
@@ -43,9 +46,9 @@ export async function tellDelivered(
 }
 
 /** Notifies the new member and the inviter. */
-export async function tellJoined(
+export async function notifyJoined(
   tx: Tx,
-  application: Told,
+  application: NotifiedApplication,
   {
     memberId,
     by,
@@ -70,9 +73,9 @@ export async function tellJoined(
 }
 
 /** The applicant's own step back: those who were asked need not look any more. */
-export async function tellWithdrawn(
+export async function notifyWithdrawn(
   tx: Tx,
-  application: Told & Pick<StoredApplication, 'assigneeId'>,
+  application: NotifiedApplication & Pick<StoredApplication, 'assigneeId'>,
 ): Promise<void> {
   await closeRequests(tx, application);
   if (application.assigneeId !== null)
@@ -84,9 +87,9 @@ export async function tellWithdrawn(
 }
 
 /** One whom the inviter's name could not let in at once. */
-export async function tellNotJoined(
+export async function notifyNotJoined(
   tx: Tx,
-  application: Told,
+  application: NotifiedApplication,
   { inviterId, reason }: { inviterId: string; reason: string },
 ): Promise<void> {
   await notify(tx, messages.notJoined, {

@@ -22,7 +22,7 @@ import { RoleBoxes } from './role-boxes.tsx';
 import { stateTones } from './tones.ts';
 
 type Detail = OutputOf<typeof calls.detail>;
-type Opened = Omit<Detail, 'joinTime'> & {
+type OpenedApplication = Omit<Detail, 'joinTime'> & {
   joinTime: string | null;
   unitIds: readonly string[];
   roleIds: readonly string[];
@@ -69,7 +69,10 @@ const PassForm = form(calls.pass, {
     ),
     entry('remarks', { rows: 2 }),
   ],
-  words: ({ joining: { applications: words } }: Pick<Catalogue, 'joining'>, from: Opened | null) => ({
+  words: (
+    { joining: { applications: words } }: Pick<Catalogue, 'joining'>,
+    from: OpenedApplication | null,
+  ) => ({
     title: words.form.title(from?.memberName ?? ''),
     submit: words.form.submit,
     fields: words.form.fields,
@@ -95,7 +98,7 @@ export default function ApplicationForm({ from, onClose }: { from: ApplicationRo
   const me = useMe();
   const { data, isError, error, refetch, isFetching } = useCall(calls.detail, { id: from.id });
   if (data?.can.decide && isOffered(me, calls.pass)) {
-    const opened: Opened = {
+    const opened: OpenedApplication = {
       ...data,
       joinTime: null,
       unitIds: data.preset.units.map(({ id }) => id),

@@ -5,7 +5,7 @@ import type { MemberAction } from '../rules.ts';
 import { lockMembers } from './save/member.store.ts';
 import { changeStatus } from './status.ts';
 
-type Asked = {
+type EachOptions = {
   memberIds: readonly string[];
   reason: string;
   each: boolean;
@@ -16,7 +16,7 @@ type Result = { memberId: string; reason: string | null; message: string };
 const done = (memberId: string): Result => ({ memberId, reason: null, message: '' });
 
 /** Takes members from one status to the next; `each` behind a savepoint, so that one refused stops none of the others. */
-export async function changeStatuses(ctx: Ctx, action: MemberAction, asked: Asked) {
+export async function changeStatuses(ctx: Ctx, action: MemberAction, asked: EachOptions) {
   const { tx, language } = ctx;
   const { memberIds, reason, each, unitIds = [] } = asked;
   if (!each) {

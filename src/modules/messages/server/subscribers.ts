@@ -27,7 +27,7 @@ const handledPayload = z.object({
   keys: z.optional(z.nullable(z.array(z.string()))),
 });
 
-async function tellBrowsers(tx: Tx, memberIds: readonly string[], type: string): Promise<void> {
+async function announceToBrowsers(tx: Tx, memberIds: readonly string[], type: string): Promise<void> {
   if (memberIds.length === 0) return;
   const users = await usersOf(tx, [...memberIds]);
   publish(tx, [...new Set(users.values())], { type });
@@ -48,9 +48,9 @@ export const onMessageSend: Subscriber = async (tx, event) => {
     act: sent.act ?? null,
     at: event.at,
   });
-  await tellBrowsers(tx, reached, `message.${kindOf(sent.category)}`);
+  await announceToBrowsers(tx, reached, `message.${kindOf(sent.category)}`);
   // A request to act is one more thing to do, and browsers count those apart.
-  if (sent.act) await tellBrowsers(tx, reached, 'todo');
+  if (sent.act) await announceToBrowsers(tx, reached, 'todo');
 };
 
 /** `message.handled`: closes the requests to act on the object, or only those of these keys. */
@@ -61,9 +61,9 @@ export const onMessageHandled: Subscriber = async (tx, event) => {
     keys: handled.keys ?? null,
   });
   const members = new Set(concerned.map(({ memberId }) => memberId));
-  await tellBrowsers(tx, [...members], 'todo');
+  await announceToBrowsers(tx, [...members], 'todo');
   for (const [kind, own] of Map.groupBy(concerned, ({ category }) => kindOf(category)))
-    await tellBrowsers(tx, [...new Set(own.map(({ memberId }) => memberId))], `message.${kind}`);
+    await announceToBrowsers(tx, [...new Set(own.map(({ memberId }) => memberId))], `message.${kind}`);
 };
 
 /** `message.read`: the reader's other browsers refresh their counts and lists. */

@@ -14,10 +14,10 @@ import type { Message } from './message-words.ts';
 
 const MessageDialog = late(async () => (await import('./message-dialog.tsx')).MessageDialog);
 
-type Read = OutputOf<typeof calls.read>;
+type ReadAnswer = OutputOf<typeof calls.read>;
 const reading = {
   after: countUnread,
-  undo: ({ read, readAt }: Read) => (read > 0 ? undoBy(calls.unread, { readAt }) : null),
+  undo: ({ read, readAt }: ReadAnswer) => (read > 0 ? undoBy(calls.unread, { readAt }) : null),
 };
 
 /** The acts on a message, and on all of a kind. */

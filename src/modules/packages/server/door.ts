@@ -19,13 +19,13 @@ export { orderById, stepsOf } from './order.store.ts';
 /** @internal Only tests call it. */
 export { followDays } from './expiry.ts';
 
-type Given = { code: string; members?: number | undefined; until?: string | undefined };
+type PackageInput = { code: string; members?: number | undefined; until?: string | undefined };
 
 /**
  * Gives a running organisation another package, as an accepted order would: at once, and never with room for fewer members
  * than there are. Returns what holds since; null for a code that there is not.
  */
-export async function changePackage(tx: Tx, given: Given): Promise<OrganisationPackage | null> {
+export async function changePackage(tx: Tx, given: PackageInput): Promise<OrganisationPackage | null> {
   await lockSeats(tx);
   const [before, used, set] = await Promise.all([packageOf(tx), countPresent(tx), settings(tx)]);
   if (!(await givePackage(tx, given))) return null;
@@ -45,7 +45,7 @@ export async function changePackage(tx: Tx, given: Given): Promise<OrganisationP
  * Gives the transaction's organisation a package: its members, months and manage-version, or other ones that are said.
  * `none` is one without limit and end. @returns false for a code that there is not.
  */
-export async function givePackage(tx: Tx, given: Given): Promise<boolean> {
+export async function givePackage(tx: Tx, given: PackageInput): Promise<boolean> {
   const { code, members, until } = given;
   if (code === 'none') {
     await setPackage(tx, { code: '', memberLimit: members ?? null, paidUntil: until ?? null });

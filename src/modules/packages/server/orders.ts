@@ -40,7 +40,7 @@ import { packagesRefusals } from './refusals.ts';
 /** The active administrators of the organisation. */
 export const administratorIds = (tx: Tx): Promise<string[]> => administrators(tx, activeMembersSql(tx));
 
-type Wanted = Pick<
+type OrderContent = Pick<
   Order,
   'id' | 'version' | 'packageCode' | 'memberLimit' | 'months' | 'remark' | 'proofIds'
 >;
@@ -63,7 +63,7 @@ export const isLimited = ({
   memberLimit !== null || paidUntil !== null;
 
 /** Hands in an order, or a changed one again. The unique key of open orders decides between two at the same moment. */
-export async function handIn(tx: Tx, memberId: string, wanted: Wanted): Promise<Standing> {
+export async function handIn(tx: Tx, memberId: string, wanted: OrderContent): Promise<Standing> {
   const { id, version, proofIds } = wanted;
   await refuseWrong(tx, wanted);
   const state = proofIds.length > 0 ? orderStates.todo : orderStates.untreated;
@@ -84,7 +84,7 @@ export async function handIn(tx: Tx, memberId: string, wanted: Wanted): Promise<
   return { id, version: version + 1, state };
 }
 
-async function refuseWrong(tx: Tx, { packageCode, memberLimit, months }: Wanted): Promise<void> {
+async function refuseWrong(tx: Tx, { packageCode, memberLimit, months }: OrderContent): Promise<void> {
   const [held, seats] = await Promise.all([packageOf(tx), countPresent(tx)]);
   if (!isLimited(held)) throw packagesRefusals.orders_unneeded();
   if (memberLimit < seats) throw packagesRefusals.below_use({ used: seats }).at('memberLimit');

@@ -27,7 +27,7 @@ export default function OrderDrawer({ id, onClose }: { id: string; onClose: () =
   const order = answer.data;
   const nameOf = (code: string): string => (isPackage(code) ? words.names[code] : words.noPackage);
   const stateOf = (state: number): string => words.states[String(state) as StateCode];
-  const held = ({ packageCode, memberLimit, paidUntil }: Held): string =>
+  const held = ({ packageCode, memberLimit, paidUntil }: CurrentPackage): string =>
     [nameOf(packageCode), memberLimit ?? '∞', paidUntil ?? words.withoutEnd].join(' · ');
   return (
     <Dialog
@@ -98,4 +98,4 @@ export default function OrderDrawer({ id, onClose }: { id: string; onClose: () =
   );
 }
 
-type Held = { packageCode: string; memberLimit: number | null; paidUntil: string | null };
+type CurrentPackage = { packageCode: string; memberLimit: number | null; paidUntil: string | null };

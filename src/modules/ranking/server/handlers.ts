@@ -206,14 +206,14 @@ function rowsOf({ before, own, after }: OwnRank): Ranked[] {
   return [...before, ...(own ? [own] : []), ...after];
 }
 
-type Shown = { actor: Ctx['actor']; sight: Sight; rankTop: number; tieRule: TieRule; basis: Basis };
+type RankView = { actor: Ctx['actor']; sight: Sight; rankTop: number; tieRule: TieRule; basis: Basis };
 
 /** An own rank with the names of its rows, which come in the same order, as far as the caller is shown them. */
 function presented(
   own: OwnRank,
   names: readonly NamedRow[],
   changes: ReadonlyMap<string, Change>,
-  { actor, sight, rankTop, tieRule, basis }: Shown,
+  { actor, sight, rankTop, tieRule, basis }: RankView,
 ) {
   const { place, total } = own;
   const present = presentedTo(actor, sight, total);
@@ -238,7 +238,7 @@ function presented(
 }
 
 /** Where one's own place is in what one is shown of the list, from 0; null where it is not shown there. */
-function placeInList(place: number, { sight, rankTop }: Pick<Shown, 'sight' | 'rankTop'>): number | null {
+function placeInList(place: number, { sight, rankTop }: Pick<RankView, 'sight' | 'rankTop'>): number | null {
   if (sight.visibility === 'full') return place;
   if (sight.visibility === 'top') return place < rankTop ? place : null;
   return sight.visibility === 'neighbours' ? Math.min(place, 2) : 0;

@@ -38,12 +38,12 @@ export const reviewerHandlers: Handlers<typeof reviewerCalls> = {
   },
 };
 
-type Asked = ParsedInputOf<typeof reviewerCalls.reviewerRatioRank>;
+type RankInput = ParsedInputOf<typeof reviewerCalls.reviewerRatioRank>;
 
 /** Everybody whom the caller is shown, ranked by the share of deductions. */
 async function managersOf(
   { tx, actor }: Pick<Asker, 'tx' | 'actor'>,
-  { role, ...asked }: Omit<Asked, 'page' | 'size'>,
+  { role, ...asked }: Omit<RankInput, 'page' | 'size'>,
 ) {
   const organisation = await settings(tx);
   const span = windowOf(asked, todayOf(tx, organisation));
@@ -80,7 +80,7 @@ function monthsWithin({ from, to }: Days): Days[] {
 
 async function sumsOf(
   tx: Tx,
-  { role, ...days }: Days & { role: Asked['role'] },
+  { role, ...days }: Days & { role: RankInput['role'] },
   ratio: number,
 ): Promise<Sum[]> {
   const sums = await (role === 'last' ? reviewerSums(tx, days) : entrySums(tx, { ...days, role }));

@@ -9,7 +9,7 @@ import { settings } from '../../organisation/server/door.ts';
 import { sightOf } from '../../ranking/server/door.ts';
 import { reportCalls } from '../report.calls.ts';
 
-type Asked = Omit<ParsedInputOf<typeof reportCalls.fixed>, 'page' | 'size'>;
+type FixedFilter = Omit<ParsedInputOf<typeof reportCalls.fixed>, 'page' | 'size'>;
 type Row = OutputOf<typeof reportCalls.fixed>['rows'][number];
 type Totals = OutputOf<typeof reportCalls.fixed>['totals'];
 type Stored = Pick<Row, 'month' | 'memberId' | 'regularMeritMonth'> & {
@@ -20,7 +20,7 @@ const maximumFound = 1_000;
 const rowsAtOnce = 1_000;
 
 /** The month that is asked for, or the latest one with fixed points; all months of those who are searched for. */
-async function monthShown(tx: Tx, { month, search }: Asked): Promise<number | null> {
+async function monthShown(tx: Tx, { month, search }: FixedFilter): Promise<number | null> {
   if (month !== undefined) return month;
   if (search.trim() !== '') return null;
   const row = await tx.one(
@@ -30,7 +30,7 @@ async function monthShown(tx: Tx, { month, search }: Asked): Promise<number | nu
 }
 
 /** SQL of the posted points by month, member and item: `from ${…} f`. */
-async function filteredSql(tx: Tx, input: Asked, shown: number | null) {
+async function filteredSql(tx: Tx, input: FixedFilter, shown: number | null) {
   const found = input.search.trim() === '' ? null : await findMembers(tx, input.search, maximumFound);
   return sql`(select f.* from ${postedFixedSql(tx)} f
     where true ${shown === null ? sql`` : sql`and f.month = ${shown}`}
@@ -38,7 +38,7 @@ async function filteredSql(tx: Tx, input: Asked, shown: number | null) {
 }
 
 /** The same as far as the caller may see it, with the month that is shown. */
-async function shownSql({ tx, actor }: Pick<Asker, 'tx' | 'actor'>, input: Asked) {
+async function shownSql({ tx, actor }: Pick<Asker, 'tx' | 'actor'>, input: FixedFilter) {
   const month = await monthShown(tx, input);
   const filtered = await filteredSql(tx, input, month);
   const { opensOthers } = sightOf(actor, await settings(tx));
@@ -100,13 +100,13 @@ async function sumsOf(tx: Tx, shown: ReturnType<typeof sql>): Promise<Totals> {
 }
 
 /** The sums of a filter as a person sees it. */
-export const fixedSums = async (asked: Pick<Asker, 'tx' | 'actor'>, input: Asked): Promise<Totals> =>
+export const fixedSums = async (asked: Pick<Asker, 'tx' | 'actor'>, input: FixedFilter): Promise<Totals> =>
   sumsOf(asked.tx, (await shownSql(asked, input)).shown);
 
 /** The types that a month, or those who are searched for, have points of, as far as the caller may see them. */
 export const fixedTypesOf = async (
   asked: Pick<Asker, 'tx' | 'actor'>,
-  input: Asked,
+  input: FixedFilter,
 ): Promise<Totals['types']> => (await fixedSums(asked, input)).types;
 
 export const fixedHandlers: Handlers<Pick<typeof reportCalls, 'fixed'>> = {

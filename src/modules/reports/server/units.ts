@@ -12,7 +12,7 @@ import { allGroups, comparedWith, daysOfWindow, sightOf } from '../../ranking/se
 import { reportCalls } from '../report.calls.ts';
 
 type Row = OutputOf<typeof reportCalls.units>['rows'][number];
-type Asked = Omit<ParsedInputOf<typeof reportCalls.units>, 'page' | 'size'>;
+type UnitsFilter = Omit<ParsedInputOf<typeof reportCalls.units>, 'page' | 'size'>;
 
 /** A sum of fewer people would tell what one of them has to whoever is not shown it: the other, or everybody. */
 const fewestHeads = 3;
@@ -77,7 +77,7 @@ function summed(compared: readonly Compared[], sums: readonly Sums[], opensOther
 }
 
 /** The units below one and the groups, ranked, and compared with the month before. */
-async function rankedUnits({ tx, actor }: Pick<Asker, 'tx' | 'actor'>, input: Asked) {
+async function rankedUnits({ tx, actor }: Pick<Asker, 'tx' | 'actor'>, input: UnitsFilter) {
   const { parentId, unitBasis, order, of } = input;
   const organisation = await settings(tx);
   const today = todayOf(tx, organisation);
@@ -127,7 +127,7 @@ async function rankedUnits({ tx, actor }: Pick<Asker, 'tx' | 'actor'>, input: As
 
 type Placed = { row: Summed; rankNum: number };
 
-function changeFrom(then: Placed | undefined, now: Placed, order: Asked['order']): Row['change'] {
+function changeFrom(then: Placed | undefined, now: Placed, order: UnitsFilter['order']): Row['change'] {
   const tenths = ({ row }: Placed): number => (order === 'sum' ? row.meritPoint : (row.perHead ?? 0));
   return { rank: then ? then.rankNum - now.rankNum : null, points: tenths(now) - (then ? tenths(then) : 0) };
 }

@@ -5,7 +5,13 @@ import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { matches } from '../../../kit/server/list/conditions.ts';
 import { listQuery } from '../../../kit/server/list/list-query.ts';
 import type { Ctx, Handlers } from '../../../kit/server/module.ts';
-import { grantRole, heldRolesSql, noteRoleChange, revokeRole, tellRights } from '../../access/server/door.ts';
+import {
+  grantRole,
+  heldRolesSql,
+  noteRoleChange,
+  revokeRole,
+  announceRights,
+} from '../../access/server/door.ts';
 import { lastEntries } from '../../identity/server/door.ts';
 import {
   keepAdministrator,
@@ -157,7 +163,7 @@ export const administratorsHandlers: Handlers<typeof calls> = {
       await saveMemberScope(tx, id, scopeIds);
       await note(ctx, 'added', id, { added });
     }
-    await tellRights(tx, memberIds);
+    await announceRights(tx, memberIds);
     return { count: memberIds.length };
   },
 
@@ -175,7 +181,7 @@ export const administratorsHandlers: Handlers<typeof calls> = {
     await saveMemberScope(tx, id, scopeIds);
     await keepAdministrator(tx);
     await note(ctx, 'scoped', id, await unitDifference(tx, scope?.unitIds ?? [], scopeIds));
-    await tellRights(tx, [id]);
+    await announceRights(tx, [id]);
     return { id, version: version + 1 };
   },
 
@@ -189,7 +195,7 @@ export const administratorsHandlers: Handlers<typeof calls> = {
     await keepAdministrator(tx);
     if (ownerId === id) throw rolesRefusals.owner_stays();
     await note(ctx, 'removed', id);
-    await tellRights(tx, [id]);
+    await announceRights(tx, [id]);
     return { count: 1 };
   },
 
@@ -205,7 +211,7 @@ export const administratorsHandlers: Handlers<typeof calls> = {
       insert into organisation_owner (org_id, member_id, since) values (${tx.orgId}, ${id}, ${tx.instant})
       on conflict (org_id) do update set member_id = ${id}, since = ${tx.instant}`);
     await note(ctx, 'handedOver', id);
-    await tellRights(tx, [id, actor.memberId]);
+    await announceRights(tx, [id, actor.memberId]);
     return { id };
   },
 

@@ -12,7 +12,7 @@ import {
   noteRoleChange,
   permissionRows,
   replaceRolesOf,
-  tellRights,
+  announceRights,
   type RoleApp,
 } from '../../access/server/door.ts';
 import {
@@ -42,7 +42,7 @@ type AppDeclaration = {
 };
 
 type Stored = { id: string; memberName: string; memberNo: string; unitIds: string[]; version: number };
-type Held = {
+type HeldRole = {
   memberId: string;
   id: string;
   name: string;
@@ -52,14 +52,14 @@ type Held = {
 };
 
 /** The roles that members were given, of every application. */
-function heldBy(tx: Tx, memberIds: readonly string[]): Promise<Held[]> {
-  return tx.all(sql<Held>`
+function rolesOf(tx: Tx, memberIds: readonly string[]): Promise<HeldRole[]> {
+  return tx.all(sql<HeldRole>`
     select h.member_id as "memberId", h.id, h.name, h.app, h.built_in as "builtIn", h.permissions
     from ${heldRolesSql(tx)} h where h.member_id = any(${[...memberIds]}::uuid[]) order by h.name`);
 }
 
 export function appManagers({ calls, app, area, group }: AppDeclaration) {
-  const rightsIn = (held: readonly Held[], language: Language): string[] =>
+  const rightsIn = (held: readonly HeldRole[], language: Language): string[] =>
     permissionRows().flatMap(({ id, name }) =>
       id.startsWith(group) &&
       held.some(({ builtIn, permissions }) => builtIn === 'administrator' || permissions.includes(id))
@@ -94,7 +94,7 @@ export function appManagers({ calls, app, area, group }: AppDeclaration) {
     rows: async (stored, { tx, language }) => {
       const ids = stored.map(({ id }) => id);
       const [held, units, names] = await Promise.all([
-        heldBy(tx, ids),
+        rolesOf(tx, ids),
         openUnits(tx, ids),
         unitNames(tx, [...new Set(stored.flatMap(({ unitIds }) => unitIds))]),
       ]);
@@ -123,7 +123,7 @@ export function appManagers({ calls, app, area, group }: AppDeclaration) {
 
     set: async ({ tx, actor }, { id, version, roleIds, scopeIds }) => {
       const [member] = await lockPresent(tx, [id]);
-      const [scopes, held] = await Promise.all([memberScopes(tx, [id]), heldBy(tx, [id])]);
+      const [scopes, held] = await Promise.all([memberScopes(tx, [id]), rolesOf(tx, [id])]);
       const scope = scopes.get(id) ?? { unitIds: [] as string[], version: 0 };
       if (!member || member.version + scope.version !== version) throw kitRefusals.stale();
       const newUnits = scopeIds.filter((unit) => !scope.unitIds.includes(unit));
@@ -166,7 +166,7 @@ export function appManagers({ calls, app, area, group }: AppDeclaration) {
         },
         byMemberId: actor.memberId,
       });
-      await tellRights(tx, [id]);
+      await announceRights(tx, [id]);
       return { id, version: version + 1 };
     },
 

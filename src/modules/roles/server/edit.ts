@@ -16,7 +16,7 @@ import {
   membersOfRole,
   noteRoleChange,
   permissionRows,
-  tellRights,
+  announceRights,
   updateRole,
 } from '../../access/server/door.ts';
 import { demandManaged, lockMembers, lockPresent } from '../../members/server/door.ts';
@@ -75,8 +75,11 @@ function refuseRights(
 }
 
 /** Whom a changed role concerns: everybody, where every member has it. */
-async function tellHolders(tx: Tx, { id, builtIn }: { id: string; builtIn: string | null }): Promise<void> {
-  await tellRights(tx, builtIn === 'member' ? null : await membersOfRole(tx, id));
+async function announceToHolders(
+  tx: Tx,
+  { id, builtIn }: { id: string; builtIn: string | null },
+): Promise<void> {
+  await announceRights(tx, builtIn === 'member' ? null : await membersOfRole(tx, id));
 }
 
 export async function saveRole(ctx: Ctx, { id, version, ...given }: Input<'save'>) {
@@ -107,7 +110,7 @@ export async function saveRole(ctx: Ctx, { id, version, ...given }: Input<'save'
     detail: { rightsAdded: added, rightsRemoved: removed },
     byMemberId: actor.memberId,
   });
-  if (before && added.length + removed.length > 0) await tellHolders(tx, before);
+  if (before && added.length + removed.length > 0) await announceToHolders(tx, before);
   return { id, version: version + 1 };
 }
 
@@ -157,7 +160,7 @@ export async function removeRole({ tx, actor }: Ctx, { id, version, moveTo }: In
     name: role.name,
     byMemberId: actor.memberId,
   });
-  await tellRights(tx, holders);
+  await announceRights(tx, holders);
   return { moved: holders.length };
 }
 
@@ -186,6 +189,6 @@ export async function bindRole({ tx, actor }: Ctx, { roleId, memberIds, isGiven 
       byMemberId: actor.memberId,
     });
   }
-  await tellRights(tx, changed);
+  await announceRights(tx, changed);
   return { count: changed.length };
 }

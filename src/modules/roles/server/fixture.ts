@@ -5,12 +5,12 @@ import type { OrganisationWorld, Person, PersonOptions } from '../../../test/wor
 import { memberManagersCalls } from '../app-managers.calls.ts';
 import { rolesCalls as calls, type roleApps } from '../calls.ts';
 
-type Given = { permissions: readonly PermissionId[]; app?: (typeof roleApps)[number] };
+type RoleInput = { permissions: readonly PermissionId[]; app?: (typeof roleApps)[number] };
 
 /** A role with these rights and, unless they are given alone, the menus above them. */
 export async function roleWith(
   admin: Person,
-  { permissions, app = 'members' }: Given,
+  { permissions, app = 'members' }: RoleInput,
 ): Promise<{ id: string; name: string }> {
   const tree = await admin.as.get(calls.tree, {});
   const withMenus = (id: string): string[] => {
@@ -34,7 +34,7 @@ export async function roleWith(
 export async function holderOf(
   org: OrganisationWorld,
   admin: Person,
-  given: Given,
+  given: RoleInput,
   options: PersonOptions = {},
 ): Promise<Person & { roleId: string }> {
   const [role, person] = [await roleWith(admin, given), await org.person(options)];

@@ -3,7 +3,7 @@ import { windowOf } from '../../../kit/contract/page.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { likePattern } from '../../../kit/server/database/search-tokens.ts';
 import type { Ctx, Handlers } from '../../../kit/server/module.ts';
-import { isWithinOwn, permissionRows, tellRights } from '../../access/server/door.ts';
+import { isWithinOwn, permissionRows, announceRights } from '../../access/server/door.ts';
 import { isManaged, openUnits } from '../../members/server/door.ts';
 import { setManageVersion } from '../../organisation/server/door.ts';
 import type { rolesCalls } from '../calls.ts';
@@ -79,7 +79,7 @@ export const rolesHandlers: Handlers<typeof rolesCalls> = {
 
   setEdition: async ({ tx }, { manageVersion }) => {
     await setManageVersion(tx, manageVersion);
-    await tellRights(tx, null);
+    await announceRights(tx, null);
     return { manageVersion };
   },
 

@@ -19,8 +19,8 @@ export type ModelDays = {
   holidays: (Span & { id: string; unitId: string | null })[];
   excuses: (Span & { id: string; memberId: string | null; unitId: string | null })[];
 };
-type Done = { award: number; deduct: number; people: number };
-export type ModelMonth = Done & {
+type RecordSums = { award: number; deduct: number; people: number };
+export type ModelMonth = RecordSums & {
   state: 'reached' | 'late' | 'excused' | 'gone';
   demands: number;
   met: number;
@@ -43,7 +43,7 @@ export function allDays(month: number): string[] {
   return Array.from({ length }, (_, index) => textOf(Date.UTC(year, number - 1, index + 1)));
 }
 
-function doneOn(days: readonly string[], memberId: string, records: readonly ModelRecord[]): Done {
+function doneOn(days: readonly string[], memberId: string, records: readonly ModelRecord[]): RecordSums {
   const own = records.filter(
     ({ day, firstId, counts }) => counts && firstId === memberId && days.includes(day),
   );

@@ -10,8 +10,8 @@ import { taskRights } from '../permissions.ts';
 import type { TaskStep } from '../rules/states.ts';
 import { membersOfTasks, type StoredTask } from './define/task.store.ts';
 
-type Told = Pick<StoredTask, 'id' | 'name' | 'month'>;
-export const ofTask = ({ id, name, month }: Told) => ({
+type NotifiedTask = Pick<StoredTask, 'id' | 'name' | 'month'>;
+export const ofTask = ({ id, name, month }: NotifiedTask) => ({
   params: { task: name, month: monthText(month) },
   about: { type: 'task', id },
 });
@@ -52,14 +52,14 @@ export async function notifyDecision(
   if (step !== 'approve') return;
   await notify(tx, taskMessages.approved, { ...told, recipients });
   const members = await membersOfTasks(tx, [task.id]);
-  await tellEach(tx, taskMessages.begun, { task, memberIds: members.map(({ memberId }) => memberId) });
+  await notifyEach(tx, taskMessages.begun, { task, memberIds: members.map(({ memberId }) => memberId) });
 }
 
 /** One message for each member, with a link to that member's own sheet. */
-export async function tellEach(
+export async function notifyEach(
   tx: Tx,
   message: Message<'task' | 'month'>,
-  { task, memberIds }: { task: Told; memberIds: readonly string[] },
+  { task, memberIds }: { task: NotifiedTask; memberIds: readonly string[] },
 ): Promise<void> {
   for (const memberId of memberIds)
     await notify(tx, message, {
@@ -72,7 +72,7 @@ export async function tellEach(
 /** Tells members how many points a settlement cost them; `changes` in tenths, a negative number is a loss. */
 export async function notifySettled(
   tx: Tx,
-  task: Told,
+  task: NotifiedTask,
   changes: readonly { memberId: string; posted: number }[],
 ): Promise<void> {
   const { params, about } = ofTask(task);
@@ -88,7 +88,7 @@ export async function notifySettled(
 /** Tells members that a settlement was undone. */
 export async function notifyUndone(
   tx: Tx,
-  task: Told,
+  task: NotifiedTask,
   {
     by,
     reason,

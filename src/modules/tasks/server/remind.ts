@@ -4,17 +4,17 @@ import type { Schedule } from '../../../kit/server/background/schedule.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import type { Ctx } from '../../../kit/server/module.ts';
 import { taskMessages } from '../messages.ts';
-import { tellEach } from './notify.ts';
+import { notifyEach } from './notify.ts';
 import { monthsOf, type MemberMonth } from './progress/month.ts';
 import { thisMonth } from './progress/progress.ts';
 
 /** Answers how many were told. */
-async function tellLate(tx: Tx, months: readonly MemberMonth[]): Promise<number> {
+async function notifyLate(tx: Tx, months: readonly MemberMonth[]): Promise<number> {
   const late = months.filter(({ state }) => state === 'late');
   for (const members of Map.groupBy(late, ({ task }) => task.id).values()) {
     const [{ task }] = members as [MemberMonth];
     const memberIds = members.map(({ member }) => member.id);
-    await tellEach(tx, taskMessages.behind, { task, memberIds });
+    await notifyEach(tx, taskMessages.behind, { task, memberIds });
   }
   return late.length;
 }
@@ -22,7 +22,7 @@ async function tellLate(tx: Tx, months: readonly MemberMonth[]): Promise<number>
 export async function remind({ tx }: Ctx, { taskId }: { taskId: string }) {
   const months = await monthsOf(tx, { month: await thisMonth(tx), taskId });
   if (months.length === 0) throw kitRefusals.not_found();
-  return { told: await tellLate(tx, months) };
+  return { told: await notifyLate(tx, months) };
 }
 
 /** On Monday morning, about the weeks that are over. */
@@ -32,6 +32,6 @@ export const reminding: Schedule = {
   waits: true,
   run: ({ finish }) =>
     finish(async (tx) => {
-      await tellLate(tx, await monthsOf(tx, { month: await thisMonth(tx) }));
+      await notifyLate(tx, await monthsOf(tx, { month: await thisMonth(tx) }));
     }),
 };

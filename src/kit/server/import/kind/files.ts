@@ -84,7 +84,7 @@ export async function template(
 
 const toMend: readonly string[] = ['bad', 'conflict'];
 
-/** Every row with what became of it, or those that were not posted and can be mended, to be handed in as they are. */
+/** Every row with its result, or those that were not posted and can be corrected, to be uploaded again as they are. */
 export async function resultFile(
   tx: Tx,
   kind: ImportKind,

@@ -117,7 +117,7 @@ async function check(
   const { mapping, ignored, conflicts } = given;
   refuseMapping(kind, mapping, batch.columns.length);
   const parts = await partsOf(tx, batch.id);
-  for (const part of mended(parts, mapping, given.fixes)) await updatePart(tx, batch.id, part);
+  for (const part of correctedParts(parts, mapping, given.fixes)) await updatePart(tx, batch.id, part);
   const rows = parts.flatMap((part) => part.rows);
   const mapped = { ...batch, mapping, ignored, conflicts };
   const result = await checkRows(tx, kind, { actor, rows, batch: mapped, lock: false });
@@ -151,8 +151,8 @@ function refuseMapping(kind: ImportKind, mapping: Mapping, columns: number): voi
   wrong.throwIfAny();
 }
 
-/** The parts that change when cells are mended; the rows are changed in place. */
-function mended(parts: readonly Part[], mapping: Mapping, fixes: Input<'check'>['fixes']): Part[] {
+/** The parts that change when cells are corrected; the rows are changed in place. */
+function correctedParts(parts: readonly Part[], mapping: Mapping, fixes: Input<'check'>['fixes']): Part[] {
   const changed = new Set<Part>();
   for (const { line, field, text } of fixes) {
     const column = mapping[field];

@@ -42,7 +42,7 @@ export async function postBatch(tx: Tx, { kind, batch, progress }: Run): Promise
     failure: null,
   });
   const { memberId } = actor;
-  await tellWaiting(tx, { kind, batch }, 'finished', { memberId, count: counts.good, reason: '' });
+  await notifyWaiting(tx, { kind, batch }, 'finished', { memberId, count: counts.good, reason: '' });
 }
 
 /** The rows of the result file: each row with its outcome. */
@@ -95,7 +95,7 @@ export async function undoBatch(tx: Tx, { kind, batch, progress }: Run): Promise
 }
 
 /** Notifies the member who ordered the work of its end or failure. */
-export async function tellWaiting(
+export async function notifyWaiting(
   tx: Tx,
   { kind, batch }: Pick<Run, 'kind' | 'batch'>,
   what: 'finished' | 'failed',

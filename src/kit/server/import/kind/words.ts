@@ -57,7 +57,7 @@ export const resultTitles: Readonly<
 /** Names of files. `example` marks the template's first row, which counts as empty. */
 export const fileTitles: Readonly<Record<Language, { result: string; mend: string; example: string }>> = {
   zh_CN: { result: '导入结果', mend: '待修正', example: '示例（可删除）' },
-  en_US: { result: 'import result', mend: 'to mend', example: 'Example, not imported' },
+  en_US: { result: 'import result', mend: 'to correct', example: 'Example, not imported' },
   es_ES: { result: 'resultado', mend: 'por corregir', example: 'Ejemplo, no se importa' },
   ms_MY: { result: 'hasil import', mend: 'untuk dibetulkan', example: 'Contoh, tidak diimport' },
 };

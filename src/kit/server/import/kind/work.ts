@@ -6,7 +6,7 @@ import type { Tx } from '../../database/db.ts';
 import { ImportProblem, readImport } from '../import.ts';
 import { importRefusal } from '../refusals.ts';
 import type { ImportKind } from './kind.ts';
-import { postBatch, tellWaiting, undoBatch } from './post.ts';
+import { postBatch, notifyWaiting, undoBatch } from './post.ts';
 import { fileRefusals } from './refusals.ts';
 import {
   dropFile,
@@ -104,7 +104,7 @@ async function fail(tx: Tx, kind: ImportKind, id: string, refusal: Refusal): Pro
   await updateBatch(tx, id, { state, failure });
   const { memberId } = batch;
   if (batch.state !== 'uploaded')
-    await tellWaiting(tx, { kind, batch }, 'failed', { memberId, count: 0, reason: failure });
+    await notifyWaiting(tx, { kind, batch }, 'failed', { memberId, count: 0, reason: failure });
 }
 
 function refusalOf(error: unknown): Refusal | null {

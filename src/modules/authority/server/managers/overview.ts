@@ -96,12 +96,12 @@ export const managerList = listQuery<typeof managersCalls.list, Stored>(managers
   rows: (stored, asked) => rowsOf(stored, asked),
 });
 
-type Held = { memberId: string; id: string; name: string };
+type HeldRole = { memberId: string; id: string; name: string };
 
 async function rowsOf(stored: readonly Stored[], { tx }: Pick<Asker, 'tx'>) {
   const ids = stored.map(({ id }) => id);
   const [held, units, scopeNames, warnings, levels] = await Promise.all([
-    tx.all(sql<Held>`
+    tx.all(sql<HeldRole>`
       select h.member_id as "memberId", h.id, h.name from ${heldRolesSql(tx)} h
       where h.member_id = any(${ids}::uuid[]) order by h.built_in = 'administrator' desc nulls last, h.name`),
     openUnits(tx, ids),

@@ -13,11 +13,11 @@ import { managersCalls as calls } from '../../managers.calls.ts';
 import type { ManagerRow as Row } from '../../managers.columns.ts';
 
 type Act = InputOf<typeof calls.many>['act'];
-type Asking = 'give' | 'take' | 'scope';
-type Given = { reason: string; roleId?: string | null; scopeIds?: readonly string[] };
+type BulkAct = 'give' | 'take' | 'scope';
+type BulkAnswer = { reason: string; roleId?: string | null; scopeIds?: readonly string[] };
 
 const acts: readonly Act[] = ['give', 'take', 'reviewer', 'noReviewer', 'scope'];
-const asks = (act: Act): act is Asking => act === 'give' || act === 'take' || act === 'scope';
+const asks = (act: Act): act is BulkAct => act === 'give' || act === 'take' || act === 'scope';
 
 /** What one sets of many members at once; a role or units are asked for first. */
 export const useManagerBulk = bulk<Row>({
@@ -25,7 +25,7 @@ export const useManagerBulk = bulk<Row>({
   name: ({ memberName }) => memberName,
   changes: [calls.list],
   acts: acts.map((act) =>
-    sendsMany<typeof calls.many, Row, Given>(calls.many, {
+    sendsMany<typeof calls.many, Row, BulkAnswer>(calls.many, {
       id: act,
       label: ({ authorityManagers }) => authorityManagers.many[act],
       danger: act === 'noReviewer',
@@ -51,7 +51,7 @@ export const useManagerBulk = bulk<Row>({
   ),
 });
 
-type TargetProps = { act: Asking; count: number; onClose: (given: Given | null) => void };
+type TargetProps = { act: BulkAct; count: number; onClose: (given: BulkAnswer | null) => void };
 
 function TargetDialog({ act, count, onClose }: TargetProps) {
   const words = useText().authorityManagers;

@@ -9,7 +9,7 @@ import { RoleBoxes } from './role-boxes.tsx';
 
 type Props = { from: ManagerRow; onClose: () => void };
 /** A row with the names of the form's fields. */
-type Opened = ManagerRow & { roleIds: readonly string[]; scopeIds: readonly string[] };
+type OpenedManager = ManagerRow & { roleIds: readonly string[]; scopeIds: readonly string[] };
 
 const useChoices = () => useCall(calls.choices, {}, { quiet: true }).data ?? [];
 
@@ -24,7 +24,10 @@ const Appointment = form(calls.set, {
       <UnitPicker multiple value={value} onChange={onChange} label={label} />
     )),
   ],
-  words: ({ authorityManagers: words }: Pick<Catalogue, 'authorityManagers'>, from: Opened | null) => ({
+  words: (
+    { authorityManagers: words }: Pick<Catalogue, 'authorityManagers'>,
+    from: OpenedManager | null,
+  ) => ({
     title: words.form.title(from?.memberName ?? ''),
     help: words.form.help,
     fields: { ...words.form.fields, isReviewer: words.columns.isReviewer },

@@ -63,8 +63,8 @@ export type Planned = {
   members: Awaited<ReturnType<typeof gather>>['members'];
 };
 
-type Given = { tx: Tx; actor: Actor };
-type Context = Given & {
+type PlanContext = { tx: Tx; actor: Actor };
+type Context = PlanContext & {
   org: OrgSettings;
   today: string;
   validation: ValidationContext;
@@ -73,7 +73,7 @@ type Context = Given & {
 };
 
 export async function planOf(
-  { tx, actor }: Given,
+  { tx, actor }: PlanContext,
   work: Work,
   { lock }: { lock: boolean },
 ): Promise<Planned> {
@@ -107,10 +107,10 @@ export async function planOf(
   return { plans, rows, heads: context.heads, blocked, org, facts, members };
 }
 
-type Typed = { key: string; cells: Cells; isLate: boolean };
+type TypedRow = { key: string; cells: Cells; isLate: boolean };
 
 /** The rows that were typed; those of a record have its day and topic. */
-function typedRows(work: Work, records: ReadonlyMap<string, ToCorrect | Refusal>): Typed[] {
+function typedRows(work: Work, records: ReadonlyMap<string, ToCorrect | Refusal>): TypedRow[] {
   const ofRecords = work.corrections.flatMap(({ id, head, changed, added }) => {
     const found = records.get(id);
     if (!found || found instanceof Refusal) return [];
@@ -221,7 +221,7 @@ function headDay({ heads }: Context, { id, head }: Correction, found: ToCorrect)
 
 /** An event of a new record: `keys` are those of the rows of its members, null where a line stands. */
 type Group = { eventId: string | null; name: string; desc: string; members: Line[]; keys: (string | null)[] };
-type Made = { document: RecordInput & { recordDate: string }; keys: (string | null)[][] };
+type Replacement = { document: RecordInput & { recordDate: string }; keys: (string | null)[][] };
 
 /** The record with its changed, added and without its removed lines; null while a row cannot be read. */
 function documentFor(
@@ -229,7 +229,7 @@ function documentFor(
   correction: Correction,
   found: ToCorrect,
   recordDate: string,
-): Made | null {
+): Replacement | null {
   const groups = found.heads.map(({ eventId, name, desc }): Group => ({
     eventId,
     name: eventId === null ? name : '',

@@ -40,9 +40,9 @@ const longestDesc = 200;
 /** Rows after which the event loop is yielded. */
 const turnRows = 500;
 
-type Given = { actor: Actor; content: SheetContent; lock: boolean };
+type JudgeOptions = { actor: Actor; content: SheetContent; lock: boolean };
 
-export async function judgeSheet(tx: Tx, { actor, content, lock }: Given): Promise<Judged> {
+export async function judgeSheet(tx: Tx, { actor, content, lock }: JudgeOptions): Promise<Judged> {
   const typed = content.rows.flatMap((row, index) => readable(row, index, content));
   const [org, people, library, { ratesOn }] = await Promise.all([
     settings(tx),

@@ -8,8 +8,8 @@ import { columnOf } from '../suggest.ts';
 import type { CorrectionField } from './correction-model.ts';
 
 /** What is corrected is points already: quantities have no column. */
-type Shown = Exclude<CorrectionField, Quantity>;
-const order: readonly Shown[] = [
+type TextField = Exclude<CorrectionField, Quantity>;
+const order: readonly TextField[] = [
   'no',
   'date',
   'topic',
@@ -22,7 +22,7 @@ const order: readonly Shown[] = [
   'p',
   'g',
 ];
-const widths: Readonly<Record<Shown, number>> = {
+const widths: Readonly<Record<TextField, number>> = {
   no: 124,
   date: 108,
   topic: 170,

@@ -20,14 +20,14 @@ export type OpenedSheet = {
 };
 
 type Sheets = OutputOf<typeof sheetCalls.firstDraft>;
-type Kept = Pick<OpenedSheet, 'total' | 'quantities'>;
+type StoredSheet = Pick<OpenedSheet, 'total' | 'quantities'>;
 
 /** Which draft is wanted next: the one that was worked on last, a new one, that before this, or rows like the last ones. */
 export type WantedSheet = 'last' | 'new' | 'older' | 'like';
 
 const quiet = { quiet: true } as const;
 
-export const freshSheet = (today: string, { total, quantities }: Kept): OpenedSheet => ({
+export const freshSheet = (today: string, { total, quantities }: StoredSheet): OpenedSheet => ({
   id: crypto.randomUUID(),
   version: 0,
   content: { head: emptyHead(today), rows: [] },
@@ -61,7 +61,7 @@ export async function openLikeLast(today: string): Promise<OpenedSheet | null> {
  * A copy is newer than the server's draft while it is of the same version, or while its own save made that version. Any
  * other was overtaken.
  */
-function opened(owner: SheetOwner, sheet: Sheet, kept: Kept): OpenedSheet {
+function opened(owner: SheetOwner, sheet: Sheet, kept: StoredSheet): OpenedSheet {
   const { id, version, state, topics } = sheet;
   const copy = copiesOf(owner).find((each) => each.id === id);
   const base = { id, version, topics: state === 'submitting' ? topics : [], ...kept };

@@ -36,7 +36,7 @@ const maximumBytes = 1_048_576;
 const requestsPerMinute = 1_500;
 const strangersPerMinute = 60;
 
-type Asked = {
+type ScimRequest = {
   readonly tx: Tx;
   readonly link: LinkRow;
   readonly base: string;
@@ -46,12 +46,12 @@ type Asked = {
   readonly query: Readonly<Record<string, unknown>>;
 };
 type Answer = { status?: number; body?: object; version?: string; location?: string };
-type Work = (asked: Asked) => Promise<Answer>;
+type Work = (asked: ScimRequest) => Promise<Answer>;
 
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A resource as an answer, in the shape that is asked for. */
-function told(asked: Asked, resource: Resource | undefined, status = 200): Answer {
+function told(asked: ScimRequest, resource: Resource | undefined, status = 200): Answer {
   if (!resource) throw notFound();
   const { version, location } = resource.meta;
   if (
@@ -66,13 +66,16 @@ function told(asked: Asked, resource: Resource | undefined, status = 200): Answe
 /** What users and groups differ in. */
 type Resources<Row> = {
   name: 'Users' | 'Groups';
-  find: (asked: Asked, given: Readonly<Record<string, unknown>>) => Promise<{ rows: Row[]; total: number }>;
+  find: (
+    asked: ScimRequest,
+    given: Readonly<Record<string, unknown>>,
+  ) => Promise<{ rows: Row[]; total: number }>;
   byId: (tx: Tx, id: string, options?: { lock?: boolean }) => Promise<Row | undefined>;
-  resources: (asked: Asked, rows: readonly Row[]) => Promise<Resource[]>;
-  create: (asked: Asked) => Promise<string>;
-  replace: (asked: Asked, row: Row) => Promise<void>;
-  patch: (asked: Asked, row: Row) => Promise<void>;
-  end: (asked: Asked, row: Row) => Promise<void>;
+  resources: (asked: ScimRequest, rows: readonly Row[]) => Promise<Resource[]>;
+  create: (asked: ScimRequest) => Promise<string>;
+  replace: (asked: ScimRequest, row: Row) => Promise<void>;
+  patch: (asked: ScimRequest, row: Row) => Promise<void>;
+  end: (asked: ScimRequest, row: Row) => Promise<void>;
 };
 
 const users: Resources<UserRow> = {
@@ -88,7 +91,7 @@ const users: Resources<UserRow> = {
 };
 
 /** Providers read groups without their members, which may be thousands. */
-const wantsMembers = ({ query, body, request }: Asked): boolean => {
+const wantsMembers = ({ query, body, request }: ScimRequest): boolean => {
   const given = request.url.includes('.search') ? body : query;
   const shape = shaped({ members: [] }, given);
   return 'members' in shape;
@@ -111,12 +114,12 @@ const groups: Resources<GroupRow> = {
 };
 
 function worksOf<Row extends { id: string }>(kind: Resources<Row>) {
-  const one = async (asked: Asked, id: string): Promise<Resource | undefined> => {
+  const one = async (asked: ScimRequest, id: string): Promise<Resource | undefined> => {
     const row = await kind.byId(asked.tx, id);
     return row && (await kind.resources(asked, [row]))[0];
   };
   /** The row to be changed, locked, in the version that the request names. */
-  const locked = async (asked: Asked): Promise<Row> => {
+  const locked = async (asked: ScimRequest): Promise<Row> => {
     const row = isId.test(asked.id) ? await kind.byId(asked.tx, asked.id, { lock: true }) : undefined;
     if (!row) throw notFound();
     const header = asked.request.headers['if-match'];
@@ -127,7 +130,7 @@ function worksOf<Row extends { id: string }>(kind: Resources<Row>) {
     return row;
   };
   const listed =
-    (given: (asked: Asked) => Readonly<Record<string, unknown>>): Work =>
+    (given: (asked: ScimRequest) => Readonly<Record<string, unknown>>): Work =>
     async (asked) => {
       const { rows, total } = await kind.find(asked, given(asked));
       const resources = await kind.resources(asked, rows);

@@ -147,9 +147,9 @@ export function detachedUser(
     limit 1`);
 }
 
-type Kept = { externalId: string | null; given: Given; isOwn: boolean; ended: UserRow['ended'] };
+type StoredUser = { externalId: string | null; given: Given; isOwn: boolean; ended: UserRow['ended'] };
 
-export async function keepUser(tx: Tx, memberId: string, kept: Kept): Promise<void> {
+export async function keepUser(tx: Tx, memberId: string, kept: StoredUser): Promise<void> {
   await tx.run(sql`
     insert into directory_user (org_id, member_id, external_id, given, is_own, ended, changed_at)
     values (${tx.orgId}, ${memberId}, ${kept.externalId}, ${JSON.stringify(kept.given)}::jsonb, ${kept.isOwn},

@@ -12,8 +12,8 @@ import { linkById } from '../link/link.store.ts';
 import { directoryRefusals } from '../refusals.ts';
 import { beginRun, presentRun, runWork, setRun } from './run.store.ts';
 
-type Shown = OutputOf<typeof directoryCalls.run>;
-type Stored = Omit<Shown, 'mayGo'>;
+type RunView = OutputOf<typeof directoryCalls.run>;
+type Stored = Omit<RunView, 'mayGo'>;
 
 const countOf = (...kinds: readonly string[]) =>
   sql`(${sql.join(
@@ -38,7 +38,7 @@ const columns = (
   l.maximum_share::int as "maximumShare", r.failure, coalesce(m.name, '') as "byName", r.began_at as "beganAt",
   r.ended_at as "endedAt"`;
 
-const shown = (row: Stored): Shown => ({ ...row, mayGo: mayGo(row.gone, row.linked, row.maximumShare) });
+const shown = (row: Stored): RunView => ({ ...row, mayGo: mayGo(row.gone, row.linked, row.maximumShare) });
 
 export const runList = listQuery(directoryCalls.runs, {
   from: ({ tx }) => from(tx),
@@ -51,7 +51,7 @@ export const runList = listQuery(directoryCalls.runs, {
   rows: (rows: readonly Stored[]) => rows.map(shown),
 });
 
-export async function runShown(tx: Tx, id: string): Promise<Shown> {
+export async function runShown(tx: Tx, id: string): Promise<RunView> {
   const row = await tx.maybe(sql<Stored>`
     select ${columns(tx)} from ${from(tx)} where r.org_id = ${tx.orgId} and r.id = ${id}`);
   if (!row) throw kitRefusals.not_found();
@@ -61,7 +61,7 @@ export async function runShown(tx: Tx, id: string): Promise<Shown> {
 export async function dryRun(
   { tx, actor }: Ctx,
   { id, linkId }: ParsedInputOf<typeof directoryCalls.dryRun>,
-): Promise<Shown> {
+): Promise<RunView> {
   const link = await linkById(tx, linkId, { lock: true });
   if (link.kind === 'scim') throw kitRefusals.not_found();
   await beginRun(tx, { id, linkId, byMember: actor.memberId, byUser: tx.userId });
@@ -74,7 +74,7 @@ const freshMs = 86_400_000;
 export async function applyRun(
   { tx }: Ctx,
   { id, freeze, gone }: ParsedInputOf<typeof directoryCalls.applyRun>,
-): Promise<Shown> {
+): Promise<RunView> {
   const run = await presentRun(tx, id);
   const isFresh = run.plannedAt !== null && tx.now.getTime() - Date.parse(run.plannedAt) < freshMs;
   if (run.state !== 'planned' || !isFresh) throw directoryRefusals.run_old();
@@ -96,7 +96,7 @@ export async function applyRun(
 export async function dropRun(
   { tx }: Ctx,
   { id }: ParsedInputOf<typeof directoryCalls.dropRun>,
-): Promise<Shown> {
+): Promise<RunView> {
   const run = await presentRun(tx, id);
   if (run.state !== 'planned') throw directoryRefusals.run_old();
   await setRun(tx, id, { state: 'dropped', at: 'ended' });
@@ -106,7 +106,7 @@ export async function dropRun(
 export async function undoRun(
   { tx }: Ctx,
   { id }: ParsedInputOf<typeof directoryCalls.undoRun>,
-): Promise<Shown> {
+): Promise<RunView> {
   const run = await presentRun(tx, id);
   const { undoable } = await runShown(tx, id);
   if (run.state !== 'done' || undoable === 0) throw directoryRefusals.nothing_to_undo();

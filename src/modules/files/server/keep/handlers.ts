@@ -18,11 +18,11 @@ import { linkedBy, linkTo } from './link.ts';
 /** Managers of the organisation's data see its files and free space. */
 const mayManageFiles = (actor: Actor): boolean => may(actor, organisationRights.data);
 
-type Known = { purpose: 'export' | 'attachment'; userId: string };
+type KnownFile = { purpose: 'export' | 'attachment'; userId: string };
 
 /** Locked, so that nothing takes it meanwhile. */
-async function lockFile(tx: Tx, id: string): Promise<Known | undefined> {
-  return tx.maybe(sql<Known>`
+async function lockFile(tx: Tx, id: string): Promise<KnownFile | undefined> {
+  return tx.maybe(sql<KnownFile>`
     select purpose, user_id as "userId" from file where org_id = ${tx.orgId} and id = ${id}
       and (expires_at is null or expires_at > laurel_now()) for update`);
 }

@@ -1,17 +1,17 @@
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { Holder } from './hold.store.ts';
 
-type Held = Holder & { fileId: string };
+type HeldFile = Holder & { fileId: string };
 
-const textOf = ({ kind, id, fileId }: Held): string => `${kind} ${id} and file ${fileId}`;
+const textOf = ({ kind, id, fileId }: HeldFile): string => `${kind} ${id} and file ${fileId}`;
 
 /**
  * A file stays exactly as long as something holds it, and what holds one says so itself: `named` is what the modules above
  * have in their own rows. A record holds for good what it ever had, so it may hold more than it names.
  */
-export async function fileInvariants(tx: Tx, named: readonly Held[]): Promise<string[]> {
+export async function fileInvariants(tx: Tx, named: readonly HeldFile[]): Promise<string[]> {
   const [held, wrong] = await Promise.all([
-    tx.all(sql<Held>`
+    tx.all(sql<HeldFile>`
       select h.kind, h.holder_id as id, h.file_id as "fileId" from file_hold h where h.org_id = ${tx.orgId}`),
     tx.all(sql<{ id: string; isHeld: boolean }>`
       select f.id, f.is_held as "isHeld" from (

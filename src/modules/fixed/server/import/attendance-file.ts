@@ -17,7 +17,7 @@ const mostDays = 310;
 
 type Ready = { memberId: string; month: number; due: number; worked: number };
 type Row = CheckedRow<Field, Ready>;
-type Held = Ready & { id: string };
+type StoredDays = Ready & { id: string };
 
 /** A month as people write it: 2026-11, 2026/11, 2026年11月, 202611. */
 function monthIn(text: string): number | null {
@@ -35,8 +35,8 @@ function daysIn({ cells, errors }: Row, field: 'due' | 'worked'): number {
   return days ?? 0;
 }
 
-async function heldOf(tx: Tx, ready: readonly Ready[], lock: boolean): Promise<Map<string, Held>> {
-  const rows = await tx.all(sql<Held>`
+async function heldOf(tx: Tx, ready: readonly Ready[], lock: boolean): Promise<Map<string, StoredDays>> {
+  const rows = await tx.all(sql<StoredDays>`
     select id, month, member_id as "memberId", due, worked from fixed_attendance
     where org_id = ${tx.orgId} and member_id = any(${ready.map(({ memberId }) => memberId)}::uuid[])
       and month = any(${[...new Set(ready.map(({ month }) => month))]}::int[])
@@ -86,8 +86,8 @@ async function check(tx: Tx, { rows: given, lock }: CheckInput<Field>): Promise<
   return { rows, blocked: null };
 }
 
-async function write(tx: Tx, batchId: string, days: readonly Held[]): Promise<void> {
-  const column = <Key extends keyof Held>(key: Key) => days.map((row) => row[key]);
+async function write(tx: Tx, batchId: string, days: readonly StoredDays[]): Promise<void> {
+  const column = <Key extends keyof StoredDays>(key: Key) => days.map((row) => row[key]);
   await tx.run(sql`
     insert into fixed_attendance (org_id, id, month, member_id, due, worked, batch_id)
     select ${tx.orgId}, n.id, n.month, n.member_id, n.due, n.worked, ${batchId}::uuid

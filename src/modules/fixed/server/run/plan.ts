@@ -29,7 +29,7 @@ const atOnce = 20;
 
 /** `steps`: of a bonus, which has no values. */
 type Item = PlannedItem & { id: string; everybody: boolean; steps: readonly Step[] | null };
-type Held = { id: string; itemId: string };
+type ItemRecord = { id: string; itemId: string };
 type Line = {
   recordId: string;
   memberId: string;
@@ -61,7 +61,7 @@ async function itemsOf(tx: Tx, month: number, bonuses: BonusSteps): Promise<Item
 }
 
 /** A record for each item that counts in the month and that anybody has, and those that there are; locked in order. */
-async function recordsOf(tx: Tx, month: number, items: readonly Item[]): Promise<Held[]> {
+async function recordsOf(tx: Tx, month: number, items: readonly Item[]): Promise<ItemRecord[]> {
   const [first, last] = [firstDayOf(month), lastDayOf(month)];
   const bound = await tx.all(sql<{ id: string }>`
     select distinct item_id as id from fixed_binding where org_id = ${tx.orgId}
@@ -87,8 +87,8 @@ async function recordsOf(tx: Tx, month: number, items: readonly Item[]): Promise
   return lockedRecords(tx, month);
 }
 
-function lockedRecords(tx: Tx, month: number): Promise<Held[]> {
-  return tx.all(sql<Held>`
+function lockedRecords(tx: Tx, month: number): Promise<ItemRecord[]> {
+  return tx.all(sql<ItemRecord>`
     select id, item_id as "itemId" from fixed_record where org_id = ${tx.orgId} and month = ${month}
     order by id for update`);
 }
@@ -141,7 +141,7 @@ const whole: Span = { fromDay: '0001-01-01', untilDay: null };
 function linesOf(
   member: MemberHistory,
   month: number,
-  records: readonly (Held & { item: Item })[],
+  records: readonly (ItemRecord & { item: Item })[],
   facts: Facts,
 ): Line[] {
   const presence = presenceOf(member);

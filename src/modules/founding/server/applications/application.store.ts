@@ -78,9 +78,9 @@ export async function lockApplications(tx: Tx): Promise<void> {
   await tx.run(sql`select from pg_advisory_xact_lock(hashtextextended('founding.application', 0))`);
 }
 
-type Kept = ApplicationContent & { id: string; userId: string; ipHash: Buffer };
+type StoredContent = ApplicationContent & { id: string; userId: string; ipHash: Buffer };
 
-export async function insertApplication(tx: Tx, row: Kept): Promise<void> {
+export async function insertApplication(tx: Tx, row: StoredContent): Promise<void> {
   await tx.run(sql`
     insert into founding.application (id, user_id, state, full_name, short_name, industry, region_code, address,
       legal_person, language, zone, remark, licence_id, template_id, template_parts, ip_hash)
@@ -90,7 +90,7 @@ export async function insertApplication(tx: Tx, row: Kept): Promise<void> {
 }
 
 /** Of a locked application. */
-export async function updateApplication(tx: Tx, row: Kept): Promise<void> {
+export async function updateApplication(tx: Tx, row: StoredContent): Promise<void> {
   await tx.run(sql`
     update founding.application set state = 1, full_name = ${row.fullName}, short_name = ${row.shortName},
       industry = ${row.industry}, region_code = ${row.regionCode}, address = ${row.address},

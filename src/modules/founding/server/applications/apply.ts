@@ -29,7 +29,7 @@ import { keepLicence, ownLicences } from './licence.ts';
 import { foundingRefusals } from '../refusals.ts';
 import { administeredOf } from '../template/template.ts';
 
-type Wanted = ApplicationContent & { id: string; version: number };
+type ApplicationInput = ApplicationContent & { id: string; version: number };
 /** `isLimited`: how much comes from one address counts, too. */
 export type Applicant = { userId: string; ip: string; isLimited: boolean };
 
@@ -55,7 +55,7 @@ async function ownApplication(tx: Tx, act: ApplicationAct, userId: string, id: s
 export async function handIn(
   tx: Tx,
   { userId, ip, isLimited }: Applicant,
-  wanted: Wanted,
+  wanted: ApplicationInput,
 ): Promise<Application> {
   const { id, version } = wanted;
   await lockApplications(tx);
@@ -92,7 +92,7 @@ const isSame = (before: ApplicationContent, wanted: ApplicationContent): boolean
   before.remark === wanted.remark;
 
 /** Every mistake at once, each at its field. */
-async function refuseWrong(tx: Tx, userId: string, wanted: Wanted): Promise<void> {
+async function refuseWrong(tx: Tx, userId: string, wanted: ApplicationInput): Promise<void> {
   const wrong = new FieldRefusals();
   const [known, isPlace, licences, applied] = await Promise.all([
     industries(tx),

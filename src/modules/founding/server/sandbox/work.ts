@@ -13,9 +13,9 @@ import { playRecords } from './records.ts';
 import { deleteSandbox, erase, sandboxOf, setProgress, setState } from './sandbox.store.ts';
 
 const payload = z.object({ act: stringEnum(['fill', 'remove']) });
-type Wanted = z.output<typeof payload>;
+type WorkPayload = z.output<typeof payload>;
 
-export const sandboxWork: Job<Wanted> = {
+export const sandboxWork: Job<WorkPayload> = {
   name: 'founding.sandbox',
   service: 'organisation',
   payload,
@@ -27,7 +27,7 @@ export const sandboxWork: Job<Wanted> = {
 /** What the people have takes this part of the work; the records the rest. */
 const peopleShare = 25;
 
-async function fill({ app, orgId, signal, finish }: Run<Wanted>): Promise<void> {
+async function fill({ app, orgId, signal, finish }: Run<WorkPayload>): Promise<void> {
   const given = await app.db.read({ orgId, userId: null }, async (tx) => {
     const row = await sandboxOf(tx);
     if (!row) return null;
@@ -72,7 +72,7 @@ async function fill({ app, orgId, signal, finish }: Run<Wanted>): Promise<void> 
   });
 }
 
-async function remove({ app, orgId, finish }: Run<Wanted>): Promise<void> {
+async function remove({ app, orgId, finish }: Run<WorkPayload>): Promise<void> {
   const row = await app.db.read({ orgId, userId: null }, (tx) => sandboxOf(tx));
   if (row) {
     const scope = { orgId: row.sandboxId, userId: null };

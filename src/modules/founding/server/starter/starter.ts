@@ -14,12 +14,12 @@ export const styleOf = (industry: string): { style?: string } => {
   return edition ? { style: edition.style } : {};
 };
 
-type Given = { industry: string; language: Language; rootUnitId: string | null; memberId: string };
+type StarterInput = { industry: string; language: Language; rootUnitId: string | null; memberId: string };
 
 /** Gives the transaction's organisation the units and fixed types of its edition, but for the parts that a template brings. */
 export async function giveEdition(
   tx: Tx,
-  { industry, language, rootUnitId, memberId }: Given,
+  { industry, language, rootUnitId, memberId }: StarterInput,
   without: readonly TemplatePart[] = [],
 ): Promise<void> {
   const edition = editionOf(industry);

@@ -3,7 +3,7 @@ import type { Session } from '../../../../kit/server/http/actor.ts';
 import { sql, type Database } from '../../../../kit/server/database/db.ts';
 import { hashOf } from '../oauth/token-hash.ts';
 
-type Known = Session & { expiresAtMs: number };
+type CachedSession = Session & { expiresAtMs: number };
 type Row = {
   user_id: string;
   grant_id: string;
@@ -16,7 +16,7 @@ type Row = {
 
 /** How long a revocation in another process may go unnoticed; in this one it counts at once. */
 const cacheMs = 5_000;
-const cache = new LRUCache<string, Known>({ max: 20_000, ttl: cacheMs });
+const cache = new LRUCache<string, CachedSession>({ max: 20_000, ttl: cacheMs });
 
 /** The session of an access token, or null when it is unknown, expired or revoked. One key select at most. */
 export async function authenticate(db: Database, token: string): Promise<Session | null> {
@@ -34,7 +34,7 @@ export async function authenticate(db: Database, token: string): Promise<Session
       where i.id = ${hash} and i.expires_at > now() and u.status = 'active'`),
   );
   if (!row) return null;
-  const session: Known = {
+  const session: CachedSession = {
     userId: row.user_id,
     grantId: row.grant_id,
     deviceOnly: row.device_only,

@@ -8,7 +8,7 @@ import { userNames } from '../door.ts';
 import { findUser } from './user.store.ts';
 import { namesOfAgent } from '../sign-in/user-agent.ts';
 
-type Stored = {
+type StoredEvent = {
   id: string;
   at: string;
   kind: ShownEvent;
@@ -22,7 +22,7 @@ const ownZone = async (tx: Tx): Promise<string> =>
   (await findUser(tx, tx.userId))?.zone ?? (await settings(tx)).zone;
 
 /** What happened to the caller's own account: a user's, whatever the organisation. */
-export const signInHistory = listQuery<typeof securityCalls.signInHistory, Stored>(
+export const signInHistory = listQuery<typeof securityCalls.signInHistory, StoredEvent>(
   securityCalls.signInHistory,
   {
     from: sql`identity.auth_event e`,

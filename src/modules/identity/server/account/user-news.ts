@@ -18,7 +18,7 @@ export type News = {
  * Notifies a user of a change to the account once the transaction has committed: at the user's own addresses and in
  * every organisation, so that a change by somebody else does not go unnoticed.
  */
-export async function tellUser(tx: Tx, app: App, { user, letter, key }: News): Promise<void> {
+export async function notifyUser(tx: Tx, app: App, { user, letter, key }: News): Promise<void> {
   const number = e164(user);
   const contents: Content[] = [];
   if (app.environment.sms && number) contents.push({ channel: 'sms', letter: { to: number, ...letter } });

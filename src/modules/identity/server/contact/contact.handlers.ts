@@ -6,7 +6,7 @@ import type { App, Ctx, Handlers } from '../../../../kit/server/module.ts';
 import type { contactCalls } from '../../contact.calls.ts';
 import { phoneCodeRules as rules } from '../../rules.ts';
 import { writeAuthEvent } from '../account/auth-event.store.ts';
-import { tellUser } from '../account/user-news.ts';
+import { notifyUser } from '../account/user-news.ts';
 import { e164, findUser, lockUser, type UserRow } from '../account/user.store.ts';
 import { leaveLetter } from '../mail/letters.ts';
 import type { Channel } from '../mail/senders.ts';
@@ -15,7 +15,7 @@ import { refuseWrongPassword } from '../password/own-password.ts';
 import { makeCode, refuseTooOften, takeCode } from '../password/sent-code.ts';
 import { identityRefusals } from '../refusals.ts';
 
-type Given = { channel: Channel; address: string };
+type ContactInput = { channel: Channel; address: string };
 
 export const contactHandlers: Handlers<typeof contactCalls> = {
   contact: async (ctx) => shown(ctx.app, await ownUser(ctx)),
@@ -66,7 +66,7 @@ export const contactHandlers: Handlers<typeof contactCalls> = {
     }
     await lockUser(tx, session.userId);
     const before = await ownUser(ctx);
-    await tellOf(ctx, before);
+    await notifyOfChange(ctx, before);
     await setAddress(tx, before.id, given);
     await writeAuthEvent(tx, { kind: 'contact_proved', userId: before.id, ip });
     return shown(app, await ownUser(ctx));
@@ -74,7 +74,7 @@ export const contactHandlers: Handlers<typeof contactCalls> = {
 };
 
 /** The address as it is stored and compared; refused at its field where it is none of its channel. */
-function checked({ channel, address }: Given): Given {
+function checked({ channel, address }: ContactInput): ContactInput {
   const typed = address.trim();
   const refusal = channel === 'sms' ? mobileRule(typed) : emailRule(typed);
   if (refusal) throw ruleRefusal(refusal).at('address');
@@ -94,12 +94,12 @@ function dialled(mobile: string): string {
   return `+${prefix}${number}`;
 }
 
-function isProved(user: UserRow, { channel, address }: Given): boolean {
+function isProved(user: UserRow, { channel, address }: ContactInput): boolean {
   if (channel === 'sms') return user.mobile_verified_at !== null && e164(user) === dialled(address);
   return user.email_verified_at !== null && user.email?.toLowerCase() === address.toLowerCase();
 }
 
-async function setAddress(tx: Tx, userId: string, { channel, address }: Given): Promise<void> {
+async function setAddress(tx: Tx, userId: string, { channel, address }: ContactInput): Promise<void> {
   const { prefix, number } = partsOf(address);
   await tx.run(
     channel === 'sms'
@@ -112,10 +112,10 @@ async function setAddress(tx: Tx, userId: string, { channel, address }: Given): 
     update identity.reset_link set used_at = now() where user_id = ${userId} and used_at is null`);
 }
 
-async function tellOf(ctx: Ctx, user: UserRow): Promise<void> {
+async function notifyOfChange(ctx: Ctx, user: UserRow): Promise<void> {
   const language = user.language ?? ctx.language;
   const [subject, text] = passkeyText[language].letters.contact;
-  await tellUser(ctx.tx, ctx.app, {
+  await notifyUser(ctx.tx, ctx.app, {
     user,
     letter: { subject, text, language },
     key: 'identity.contactProved',

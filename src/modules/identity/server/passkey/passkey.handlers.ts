@@ -4,7 +4,7 @@ import type { Ctx, Handlers } from '../../../../kit/server/module.ts';
 import type { passkeyCalls } from '../../passkey.calls.ts';
 import { passkeyRules } from '../../rules.ts';
 import { writeAuthEvent } from '../account/auth-event.store.ts';
-import { tellUser } from '../account/user-news.ts';
+import { notifyUser } from '../account/user-news.ts';
 import { findUser, lockUser, type UserRow } from '../account/user.store.ts';
 import { passkeyText } from '../pages/passkey.text.ts';
 import { refuseWrongPassword } from '../password/own-password.ts';
@@ -85,5 +85,5 @@ async function tell(ctx: Ctx, became: 'added' | 'removed'): Promise<void> {
   const [subject, text] = passkeyText[language].letters[became];
   const key = became === 'added' ? 'identity.passkeyAdded' : 'identity.passkeyRemoved';
   await writeAuthEvent(tx, { kind: `passkey_${became}`, userId: session.userId, ip });
-  await tellUser(tx, app, { user, letter: { subject, text, language }, key });
+  await notifyUser(tx, app, { user, letter: { subject, text, language }, key });
 }

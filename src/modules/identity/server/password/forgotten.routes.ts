@@ -17,7 +17,7 @@ import { perMinute } from '../sign-in/rate.ts';
 /** The cookie that binds a code to this browser; no script reads it, no other site sends it. */
 const ticketCookie = 'laurel_reset';
 
-type Typed = { account: string; mobile: string };
+type AccountForm = { account: string; mobile: string };
 
 /** The page for a forgotten password, in two steps; without script as well. Not there where no codes are sent. */
 export function serveForgotten(server: FastifyInstance, app: App): void {
@@ -39,7 +39,11 @@ export function serveForgotten(server: FastifyInstance, app: App): void {
     return isCode ? setPassword(request, reply, typed) : ask(request, reply, typed);
   });
 
-  async function ask(request: FastifyRequest, reply: FastifyReply, typed: Typed): Promise<FastifyReply> {
+  async function ask(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    typed: AccountForm,
+  ): Promise<FastifyReply> {
     const language = pageLanguage(request);
     const missing = missingOf(request, typed);
     if (missing) return sendPage(reply, 200, askPage({ language, ...typed, errors: missing }));
@@ -58,7 +62,7 @@ export function serveForgotten(server: FastifyInstance, app: App): void {
   async function setPassword(
     request: FastifyRequest,
     reply: FastifyReply,
-    typed: Typed,
+    typed: AccountForm,
   ): Promise<FastifyReply> {
     const language = pageLanguage(request);
     const words = recoveryText[language];
@@ -91,7 +95,7 @@ function mobileOf(request: FastifyRequest): string {
   return fieldOf(request, 'mobile').slice(0, 16).replaceAll(/\s/g, '').replace(/^\+/, '');
 }
 
-function missingOf(request: FastifyRequest, { account, mobile }: Typed): FieldErrors | null {
+function missingOf(request: FastifyRequest, { account, mobile }: AccountForm): FieldErrors | null {
   const language = pageLanguage(request);
   if (!account) return { account: signInText[language].account_missing };
   return !mobile || mobileRule(mobile) ? { mobile: recoveryText[language].mobile_missing } : null;

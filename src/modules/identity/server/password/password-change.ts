@@ -9,7 +9,7 @@ import { withdrawLetters } from '../mail/letter.store.ts';
 import { recoveryText } from '../pages/recovery.text.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { endSessions } from '../oauth/token.store.ts';
-import { tellUser } from '../account/user-news.ts';
+import { notifyUser } from '../account/user-news.ts';
 import type { UserRow } from '../account/user.store.ts';
 
 /** The longest of the floors that the user's organisations have set. */
@@ -71,6 +71,6 @@ export async function changePassword(tx: Tx, app: App, change: PasswordChange): 
   await writeAuthEvent(tx, { kind: 'password_set', userId: user.id, ip });
   const language = user.language ?? change.language;
   const { changedSubject: subject, changed: text } = recoveryText[language].letters;
-  await tellUser(tx, app, { user, letter: { subject, text, language }, key: 'identity.passwordChanged' });
+  await notifyUser(tx, app, { user, letter: { subject, text, language }, key: 'identity.passwordChanged' });
   tx.afterCommit(() => forgetUser(user.id));
 }

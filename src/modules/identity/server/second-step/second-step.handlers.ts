@@ -26,7 +26,7 @@ import {
   secondStepOf,
 } from './second-step.store.ts';
 import { base32 } from './totp.ts';
-import { tellUser } from '../account/user-news.ts';
+import { notifyUser } from '../account/user-news.ts';
 import { findUser, lockUser } from '../account/user.store.ts';
 
 export const secondStepHandlers: Handlers<typeof secondStepCalls> = {
@@ -67,7 +67,7 @@ export const secondStepHandlers: Handlers<typeof secondStepCalls> = {
     const recoveryCodes = newRecoveryCodes();
     await enable(tx, userId, step);
     await insertRecoveryCodes(tx, userId, recoveryCodes);
-    await tellOf(ctx, 'on');
+    await notifyOfChange(ctx, 'on');
     return { recoveryCodes: recoveryCodes.map(presentedCode) };
   },
 
@@ -81,7 +81,7 @@ export const secondStepHandlers: Handlers<typeof secondStepCalls> = {
     const refused = refusalOf(await checkCode(tx, app, { userId, typed: code, ip }));
     if (refused) return refused;
     await deleteSecret(tx, userId);
-    await tellOf(ctx, 'off');
+    await notifyOfChange(ctx, 'off');
     return { isOn: false };
   },
 };
@@ -109,14 +109,14 @@ async function ownUser({ tx, session }: Ctx) {
   return user;
 }
 
-async function tellOf(ctx: Ctx, became: 'on' | 'off'): Promise<void> {
+async function notifyOfChange(ctx: Ctx, became: 'on' | 'off'): Promise<void> {
   const { app, tx, session, ip } = ctx;
   const user = await ownUser(ctx);
   const language = user.language ?? ctx.language;
   const [subject, text] = secondStepText[language].letters[became];
   const key = became === 'on' ? 'identity.secondStepOn' : 'identity.secondStepOff';
   await writeAuthEvent(tx, { kind: `second_step_${became}`, userId: session.userId, ip });
-  await tellUser(tx, app, { user, letter: { subject, text, language }, key });
+  await notifyUser(tx, app, { user, letter: { subject, text, language }, key });
 }
 
 /** The address that authenticator programs read: the account and the parameters of its codes. */

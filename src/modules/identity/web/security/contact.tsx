@@ -10,14 +10,14 @@ import { contactCalls as calls } from '../../contact.calls.ts';
 import { ownPassword } from '../password-form.tsx';
 
 type Channel = 'sms' | 'mail';
-type Asked = { channel: Channel; address: string; ticket: string };
+type PendingCode = { channel: Channel; address: string; ticket: string };
 type Contact = OutputOf<typeof calls.contact>;
 
 /** The number and the address of the account, each with whether it was proved and the way to prove another. */
 export function ContactRows(): ReactNode {
   const words = useText().identitySecurity.contact;
   const [asks, setAsks] = useState<Channel | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<PendingCode | null>(null);
   const { data, error, isError, refetch } = useCall(calls.contact, {}, { quiet: true });
   return (
     <Section title={words.title} help={words.help}>
@@ -96,7 +96,7 @@ const AddressForm = form(calls.sendContactCode, {
 
 const CodeForm = form(calls.proveContact, {
   fields: [entry('code', { inputMode: 'numeric', autoComplete: 'one-time-code' })],
-  words: ({ identitySecurity: { contact: words } }, from: Asked | null) => ({
+  words: ({ identitySecurity: { contact: words } }, from: PendingCode | null) => ({
     title: words.codeTitle,
     help: words.codeHelp(from?.address ?? ''),
     submit: words.confirm,

@@ -94,9 +94,9 @@ export const namedOf = (ids: readonly string[], names: ReadonlyMap<string, strin
     return name === undefined ? [] : [{ id, name }];
   });
 
-type Given = ParsedInputOf<typeof invitationCalls.save>;
+type InvitationInput = ParsedInputOf<typeof invitationCalls.save>;
 
-async function refuseWrong({ tx, actor }: Ctx, given: Given): Promise<{ expiresAt: string }> {
+async function refuseWrong({ tx, actor }: Ctx, given: InvitationInput): Promise<{ expiresAt: string }> {
   const refused = new FieldRefusals();
   const organisation = await settings(tx);
   const today = todayOf(tx, organisation);
@@ -114,7 +114,7 @@ async function refuseWrong({ tx, actor }: Ctx, given: Given): Promise<{ expiresA
   return { expiresAt: endOfDay(given.expires, organisation.zone) };
 }
 
-function refuseWrongRecipients({ recipients }: Given, refused: FieldRefusals): void {
+function refuseWrongRecipients({ recipients }: InvitationInput, refused: FieldRefusals): void {
   if (recipients.length === 0) refused.add('recipients', joiningRefusals.recipients_missing());
   const seen = new Set<string>();
   for (const [index, { address }] of recipients.entries()) {
@@ -128,7 +128,7 @@ function refuseWrongRecipients({ recipients }: Given, refused: FieldRefusals): v
 
 type Place = Pick<NewInvitation, 'recipient' | 'recipientName' | 'maximumUses'>;
 
-function placesOf({ kind, cards, recipients, maximumUses }: Given): readonly Place[] {
+function placesOf({ kind, cards, recipients, maximumUses }: InvitationInput): readonly Place[] {
   if (kind === 'list')
     return recipients.map(({ name, address }) => ({
       recipient: address,
@@ -140,7 +140,7 @@ function placesOf({ kind, cards, recipients, maximumUses }: Given): readonly Pla
   return [{ recipient: '', recipientName: '', maximumUses }];
 }
 
-async function save(ctx: Ctx, given: Given) {
+async function save(ctx: Ctx, given: InvitationInput) {
   const { app, tx, actor } = ctx;
   const { expiresAt } = await refuseWrong(ctx, given);
   const sealer = await sealerOf(app.environment, tx.orgId);

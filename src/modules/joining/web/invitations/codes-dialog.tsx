@@ -18,8 +18,8 @@ import { Cards } from './cards.tsx';
 import { QrCode } from './qr-code.tsx';
 import '../style.css';
 
-type Shown = OutputOf<typeof calls.codes>;
-type Code = Shown['codes'][number];
+type Codes = OutputOf<typeof calls.codes>;
+type Code = Codes['codes'][number];
 
 const addressOf = ({ code }: Code): string => linkOf(location.origin, readCode(code));
 

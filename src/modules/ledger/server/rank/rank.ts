@@ -226,7 +226,7 @@ export async function ownRank(tx: Tx, period: number, memberId: string, tieRule:
 const noOwnRank = { own: null, place: null, toNext: null, before: [], after: [] };
 
 /** `same` counts the shown members with the row's score, `tied` those with the member's own score and a smaller number. */
-type Counted = Standing & Above & { same: number; tied: number };
+type CountedStanding = Standing & Above & { same: number; tied: number };
 
 /** The own rank out of the totals alone, in one round trip; null when a tail changes the period. */
 async function foldedOwnRank(
@@ -245,7 +245,7 @@ async function foldedOwnRank(
   const place = own.above + own.tied;
   const { before, after, toNext } = beside(rows, own);
   const aboves = abovesAround(own, before, after);
-  const ranked = (from: number) => (row: Counted, index: number) => {
+  const ranked = (from: number) => (row: CountedStanding, index: number) => {
     const { above: _above, scoresAbove: _scores, same: _same, tied: _tied, ...standing } = row;
     const rankNum = tieRule === 'row' ? from + index + 1 : rankAfter(aboves.get(row.merit) ?? own, tieRule);
     return { ...standing, rankNum };
@@ -262,9 +262,9 @@ async function foldedOwnRank(
 
 /** The counts above the scores next to a member's own. */
 function abovesAround(
-  own: Counted,
-  before: readonly Counted[],
-  after: readonly Counted[],
+  own: CountedStanding,
+  before: readonly CountedStanding[],
+  after: readonly CountedStanding[],
 ): Map<number, Above> {
   const found = new Map<number, Above>([[own.merit, own]]);
   let { above, scoresAbove } = own;
@@ -327,7 +327,7 @@ function foldedAround(tx: Tx, period: number, memberId: string) {
   const next = (where: ReturnType<typeof sql>, order: ReturnType<typeof sql>) => sql`
     select n.* from own o cross join lateral (
       select t.* ${others} and ${where} order by ${order} ${limitSql(neighbours)}) n`;
-  return sql<Counted>`
+  return sql<CountedStanding>`
     with own as materialized (
       select * from member_total
       where org_id = ${tx.orgId} and period = ${period} and member_id = (select ${memberId}::uuid))

@@ -10,7 +10,7 @@ import { existingUnits, unitIdsUnder } from '../units/unit.store.ts';
 import { daysToCome } from '../save/days.ts';
 import { idsByNumber, type MemberRow } from '../save/member.store.ts';
 
-type Given = {
+type EditInput = {
   memberNo: string;
   loginName?: string | undefined;
   unitIds: readonly string[];
@@ -23,7 +23,7 @@ type Given = {
  * Refuses days to come, unknown or too many units, and a number or login name that is taken, each at its field. Returns the
  * units, those below them among them where they are asked for. What two callers take at the same moment the database tells.
  */
-export async function judge(tx: Tx, given: Given, member: MemberRow | null): Promise<readonly string[]> {
+export async function judge(tx: Tx, given: EditInput, member: MemberRow | null): Promise<readonly string[]> {
   const { memberNo, loginName, unitIds, includeChildren } = given;
   const [organisation, known, numbers, logins, below] = await Promise.all([
     settings(tx),

@@ -6,10 +6,13 @@ import type { GridCheck, memberGridCalls, MemberGridField } from '../../grid.cal
 import { judgeTexts, type JudgedRow } from './judge.ts';
 
 type Calls = typeof memberGridCalls;
-type Kept = { version: number; rows: { key: string; cells: Partial<Record<MemberGridField, string>> }[] };
+type StoredDraft = {
+  version: number;
+  rows: { key: string; cells: Partial<Record<MemberGridField, string>> }[];
+};
 
-export async function gridDraft({ tx, actor }: Ctx): Promise<Kept> {
-  const kept = await tx.maybe(sql<Kept>`
+export async function gridDraft({ tx, actor }: Ctx): Promise<StoredDraft> {
+  const kept = await tx.maybe(sql<StoredDraft>`
     select version, rows from member_draft where org_id = ${tx.orgId} and member_id = ${actor.memberId}`);
   return kept ?? { version: 0, rows: [] };
 }

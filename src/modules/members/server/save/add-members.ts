@@ -130,7 +130,7 @@ export async function checkMembers(
   return rows;
 }
 
-type Adding = {
+type AddOptions = {
   actor: Actor;
   rows: readonly Row[];
   /** What the database keeps of a certificate number. */
@@ -141,7 +141,7 @@ type Adding = {
 /** Adds the members of rows that were found sound, some side by side, and the units that they need; answers line → id. */
 export async function addMembers(
   tx: Tx,
-  { actor, rows, seal, progress }: Adding,
+  { actor, rows, seal, progress }: AddOptions,
 ): Promise<Map<number, string>> {
   const made = new Map<number, string>();
   const { language } = await settings(tx);

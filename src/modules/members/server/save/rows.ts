@@ -24,15 +24,15 @@ export type ImportRow = z.output<typeof importRow>;
 export type RowError = { row: number; field: string; refusal: Refusal };
 export type Parsed = { row: number; values: ImportRow };
 /** The readable part of a row; `whole` if all of it is. */
-type Read = { row: number; values: Partial<ImportRow>; whole: ImportRow | null };
+type ParsedRow = { row: number; values: Partial<ImportRow>; whole: ImportRow | null };
 
 /** `first` is the index of the first of them among all rows. */
 export function readRows(
   rows: readonly Record<string, unknown>[],
   first = 0,
-): { read: Read[]; errors: RowError[] } {
+): { read: ParsedRow[]; errors: RowError[] } {
   const errors: RowError[] = [];
-  const read = rows.map((given, index): Read => {
+  const read = rows.map((given, index): ParsedRow => {
     const row = first + index;
     const result = importRow.safeParse(given);
     if (result.success) return { row, values: result.data, whole: result.data };
@@ -69,7 +69,7 @@ function unitFinder(units: readonly UnitRow[]): (name: string) => string | Refus
 export async function judgeRows(
   tx: Tx,
   actor: Pick<Actor, 'unitScope'>,
-  read: readonly Read[],
+  read: readonly ParsedRow[],
   { makesUnits = false }: { makesUnits?: boolean } = {},
 ): Promise<{ sound: Parsed[]; errors: RowError[] }> {
   const [units, own, taken, logins, org] = await Promise.all([

@@ -4,7 +4,7 @@ import { form, own } from '../../../../kit/web/form/form.tsx';
 import { membersCalls as calls } from '../../calls.ts';
 import { UnitPicker } from '../unit-picker.tsx';
 
-type Moved = { memberIds: readonly string[] };
+type Selection = { memberIds: readonly string[] };
 
 const MoveForm = form(calls.addMembersUnit, {
   fields: [
@@ -20,7 +20,7 @@ const MoveForm = form(calls.addMembersUnit, {
     flag('replace'),
   ],
   required: ['unitId'],
-  words: ({ membersActs: words }: Pick<Catalogue, 'membersActs'>, from: Moved | null) => ({
+  words: ({ membersActs: words }: Pick<Catalogue, 'membersActs'>, from: Selection | null) => ({
     title: words.moveTitle(from?.memberIds.length ?? 0),
     help: words.moveHelp,
     submit: words.move,

@@ -35,11 +35,11 @@ export function useMemberGrid(draft: Draft) {
   return { grid, marks, checking, keeping, count, wrongRows: marks.size, wrongCells };
 }
 
-type Asked = { of: Rows; check: GridCheck };
+type CheckedRows = { of: Rows; check: GridCheck };
 
-/** Asked whenever typing rests; an answer for other rows stays until the next one. */
+/** CheckedRows whenever typing rests; an answer for other rows stays until the next one. */
 function useCheck(rows: Rows) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<CheckedRows | null>(null);
   const [failures, setFailures] = useState(0);
   const [again, setAgain] = useState(0);
   const isEmpty = rows.every(isEmptyRow);

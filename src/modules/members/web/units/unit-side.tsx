@@ -33,7 +33,7 @@ function useUnitFilter() {
   return { choice, withChildren, setWithChildren: (below: boolean) => write(unitIds, below) };
 }
 
-type Shown = 'add' | 'edit' | 'remove' | null;
+type OpenDialog = 'add' | 'edit' | 'remove' | null;
 
 /** The tree of units beside the members: chooses whom the list shows, and is edited by those who manage units. */
 export function UnitSide() {
@@ -43,7 +43,7 @@ export function UnitSide() {
   const order = useAct(calls.sortUnit, { changes: [calls.unitList] });
   const { choice, withChildren, setWithChildren } = useUnitFilter();
   const chosen = units.find(({ id }) => id === choice.id);
-  const [shown, setShown] = useState<Shown>(null);
+  const [shown, setShown] = useState<OpenDialog>(null);
   const close = (): void => setShown(null);
   const side = {
     title: words.title,

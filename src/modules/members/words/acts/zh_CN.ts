@@ -1,6 +1,6 @@
 import type { EffectKind, MemberAction } from '../../rules.ts';
 
-type Told = (members: number, count: number) => string;
+type EffectText = (members: number, count: number) => string;
 
 /** Words of the acts on members and of the tree of units; Chinese is the shape of the other languages. */
 export const actsText = {
@@ -58,7 +58,7 @@ export const actsText = {
     points: (members) => `${members} 人已有积分，积分保留`,
     rankings: (members) => `${members} 人退出未结账月份和累计的排名`,
     signIn: (members) => `${members} 人的登录立即结束`,
-  } as Record<EffectKind, Told>,
+  } as Record<EffectKind, EffectText>,
   back: {
     firstReviews: (_, count) => `${count} 条记录等待其初审`,
     finalReviews: (_, count) => `${count} 条记录等待其终审`,
@@ -69,7 +69,7 @@ export const actsText = {
     fixedItems: (_, count) => `${count} 个固定分项目重新计分`,
     rankings: (members) => `${members} 人的已有积分重新参加排名`,
     signIn: (members) => `${members} 人可以重新登录`,
-  } as Partial<Record<EffectKind, Told>>,
+  } as Partial<Record<EffectKind, EffectText>>,
   startUnits: '进入部门',
   startUnitsHint: (units: string) =>
     units === '' ? '不选则回到离开前的部门' : `不选则回到离开前的部门：${units}`,

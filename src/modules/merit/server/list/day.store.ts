@@ -153,7 +153,7 @@ export async function foldDays(tx: Tx, limit: number): Promise<number> {
  * Writes what the days gain (1) or lose (-1) by the states that a condition chooses. Every step writes that beside its
  * own state; this is for whoever wrote states by other means. Only the load and tests call it.
  */
-export async function tellDays(tx: Tx, sign: 1 | -1, condition: ReturnType<typeof sql>): Promise<void> {
+export async function countDays(tx: Tx, sign: 1 | -1, condition: ReturnType<typeof sql>): Promise<void> {
   const signed = columns.slice(1).map((column) => sql`${sign}::int * coalesce(sum(${sql.ref(column)}), 0)`);
   await tx.run(sql`
     insert into merit_day_tail (org_id, recorder_id, status, day, submitted, ${values})

@@ -6,7 +6,7 @@ import { useWorld, type OrganisationWorld } from '../../../../test/world.ts';
 import { meritCalls } from '../../calls.ts';
 import { meritStatuses, type MeritStatus } from '../../rules/states.ts';
 import { documentOfO1, meritWorld, recordIn } from '../builders.ts';
-import { dayFaults, foldDays, tellDays } from './day.store.ts';
+import { dayFaults, foldDays, countDays } from './day.store.ts';
 import { listLines, sumLines } from './line.store.ts';
 import { addTopics, listTopics, sumTopics } from './list.store.ts';
 import type { TopicFilter } from './topic-filter.ts';
@@ -56,7 +56,7 @@ async function manyRecords(tx: Tx, people: readonly string[], count: number): Pr
       modified_at, lines, people, b_plus)
     select ${tx.orgId}, id, day, status, case status when 3 then 1 else 0 end, 1, 1, recorder, recorder, recorder,
       ${tx.now.toISOString()}, lines, greatest(lines, 1), n * greatest(lines, 1) from made`);
-  await tellDays(tx, 1, sql`true`);
+  await countDays(tx, 1, sql`true`);
 }
 
 test('late pages and totals out of the days are those of the records one by one, folded or not', async () => {
@@ -84,10 +84,10 @@ test('late pages and totals out of the days are those of the records one by one,
     const waiting = await tx.all(sql<{ id: string }>`
       select id from merit_state where org_id = ${tx.orgId} and status = 3 and lines = 2`);
     const chosen = sql`id = any(${waiting.map(({ id }) => id)}::uuid[])`;
-    await tellDays(tx, -1, chosen);
+    await countDays(tx, -1, chosen);
     await tx.run(sql`
       update merit_state set status = 5, stage = 0, b_plus = b_plus + 7 where org_id = ${tx.orgId} and ${chosen}`);
-    await tellDays(tx, 1, chosen);
+    await countDays(tx, 1, chosen);
     await compareAll(tx, filters);
     expect(await dayFaults(tx)).toEqual([]);
     throw rolledBack;

@@ -92,13 +92,13 @@ export async function noticesOf(step: TakenStep): Promise<() => Promise<void>> {
       else await closeReviewRequest(tx, step.record, before.stage);
       if (unblocking.includes(step.action)) await closeStuckMessages(tx, step.record.id);
     }
-    await tellOutcome(step);
-    await tellPoints(step);
+    await sendOutcome(step);
+    await sendPoints(step);
     if (after.stage !== 0) await requestNext(step, next);
   };
 }
 
-async function tellOutcome({ tx, actor, action, to, before, record, reason }: TakenStep): Promise<void> {
+async function sendOutcome({ tx, actor, action, to, before, record, reason }: TakenStep): Promise<void> {
   const key = outcomes[action]?.[to];
   // A recorder gives up for himself what waits for nobody.
   if (!key || !before || (action === 'cancel' && before.stage === 0)) return;
@@ -106,7 +106,7 @@ async function tellOutcome({ tx, actor, action, to, before, record, reason }: Ta
   await notifyOutcome(tx, record, [recipient], { key, by: actor.memberName, reason });
 }
 
-async function tellPoints({ tx, actor, action, to, record, reason, lines }: TakenStep): Promise<void> {
+async function sendPoints({ tx, actor, action, to, record, reason, lines }: TakenStep): Promise<void> {
   const notice = pointsNotices[action]?.[to];
   if (!notice || lines.length === 0) return;
   const { key, sign, copies } = notice;

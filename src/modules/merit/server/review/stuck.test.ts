@@ -6,7 +6,7 @@ import { membersCalls } from '../../../members/calls.ts';
 import { saveSettings } from '../../../organisation/server/door.ts';
 import { meritCalls } from '../../calls.ts';
 import { documentFor, meritWorld, recordIn, submitted, type MeritWorld } from '../builders.ts';
-import { tellDays } from '../list/day.store.ts';
+import { countDays } from '../list/day.store.ts';
 
 const world = await useWorld();
 
@@ -147,7 +147,7 @@ test('records beyond two hundred share one message', async () => {
         from ${sql.table(table)} t, unnest(${ids}::uuid[]) as copy (id)
         where t.org_id = ${tx.orgId} and t.id = ${id}`);
     }
-    await tellDays(tx, 1, sql`id = any(${ids}::uuid[])`);
+    await countDays(tx, 1, sql`id = any(${ids}::uuid[])`);
     await tx.run(sql`
       insert into merit_history select (jsonb_populate_record(t, jsonb_build_object('record_id', copy.id))).*
       from merit_history t, unnest(${ids}::uuid[]) as copy (id)

@@ -16,7 +16,7 @@ import { RecordHistory } from './record-history.tsx';
 import { ReviewBar } from '../review/review-bar.tsx';
 import { useReviewKeys } from '../review/review-keys.ts';
 import { useArrived, useGoOn, useReviewQueue } from '../review/review-queue.ts';
-import { useTellDecision } from '../review/review-undo.ts';
+import { useShowDecision } from '../review/review-undo.ts';
 import { ReviewProvider, useReview, type RecordDetail } from '../review/use-review.ts';
 import { useRecordWords } from '../list/record-words.ts';
 import './record-print.css';
@@ -63,12 +63,12 @@ function Document({ detail }: { detail: RecordDetail }) {
   const goOn = useGoOn();
   const refresh = useRefresh(recordReads);
   const root = useRef<HTMLElement>(null);
-  const tellDecision = useTellDecision();
+  const showDecision = useShowDecision();
   const review = useReview(detail, {
     ready: useArrived(topic.id),
     onDecided: ({ message, standing }) => {
       const text = queue.next ? message : `${message} · ${record.review.allDone}`;
-      tellDecision({ message: text, standing });
+      showDecision({ message: text, standing });
       if (queue.next) goOn(queue.next.id, { done: true });
     },
   });

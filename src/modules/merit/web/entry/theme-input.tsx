@@ -32,7 +32,7 @@ function sourceOf({ draft, copy, replace }: z.output<typeof searchSchema>): Entr
   return replace ? { kind: 'replace', id: replace } : { kind: 'new', id: '' };
 }
 
-type Shown = {
+type OpenEntry = {
   source: EntrySource;
   opened: OpenedForm;
   /** The source of the previous entry, submitted or deleted since: the address names it until the page is left. */
@@ -40,7 +40,7 @@ type Shown = {
 };
 
 /** Whether the open entry already answers the address: a new one keeps its place when the address names its draft. */
-function answers({ source, opened, done }: Shown, wanted: EntrySource): boolean {
+function answers({ source, opened, done }: OpenEntry, wanted: EntrySource): boolean {
   if (done && isSame(done, wanted)) return true;
   if (wanted.kind === 'draft') return wanted.id === opened.recordId;
   return wanted.kind === 'new' ? opened.replaces === null : isSame(source, wanted);
@@ -56,7 +56,7 @@ export default function ThemeInput() {
   const { go } = useNavigator();
   const [search, setSearch] = useScreenSearch(searchSchema);
   const config = useCall(organisationCalls.config, {}, { staleMs: 60_000 });
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<OpenEntry | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
   const [owner] = useState<CopyOwner>({ orgId: me.organisation.orgId, memberId: me.memberId });

@@ -28,7 +28,7 @@ const LogDrawer = late(async () => (await import('../detail/record-log.tsx')).de
   words: ['meritRecord'],
 });
 
-type Opened = { kind: 'log' | 'reassign'; row: TopicRow } | null;
+type OpenDialog = { kind: 'log' | 'reassign'; row: TopicRow } | null;
 
 export type RecordMenu = {
   /** The user's actions on a record, the likeliest first. */
@@ -43,7 +43,7 @@ export function useRecordMenu(): RecordMenu {
   const { go } = useNavigator();
   const me = useMe();
   const act = useRecordActs();
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<OpenDialog>(null);
   const words = merit.action;
 
   function items(row: TopicRow, place: 'list' | 'document'): MenuItem[] {

@@ -137,7 +137,7 @@ export function useBulkReject() {
 /** Gives the reviews that stuck records wait for to one other reviewer; those who had them could not do them. */
 export function useBulkReassign() {
   const { bulk: words } = useText().meritReview;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<OpenQuestion | null>(null);
   const bulk = useBulk<typeof meritCalls.reassignMany, TopicRow, Reassigned>(meritCalls.reassignMany, {
     ...record,
     words,
@@ -161,7 +161,7 @@ export function useBulkReassign() {
   };
 }
 
-type Asked = { rows: readonly TopicRow[]; answer: (given: Reassigned | null) => void };
+type OpenQuestion = { rows: readonly TopicRow[]; answer: (given: Reassigned | null) => void };
 
 /** Voids records that count: booked and told to all whom it concerns, so restoring is an act of its own, with a reason. */
 export function useBulkNullify() {

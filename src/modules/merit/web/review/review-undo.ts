@@ -21,7 +21,7 @@ function wayBack({ standing: { status, stage }, isPenalised }: Decided) {
 }
 
 /** Reports a decision, and offers to undo it; without a way back, to look at it. Works on after the page has gone. */
-export function useTellDecision(): (decided: Decided) => void {
+export function useShowDecision(): (decided: Decided) => void {
   const { merit } = useText();
   const words = useRecordWords().review;
   const { go } = useNavigator();

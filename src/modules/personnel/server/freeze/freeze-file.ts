@@ -68,7 +68,7 @@ async function find(tx: Tx, rows: readonly Row[], actor: Actor): Promise<void> {
 const nothingOpen = { reviewing: 0, entered: 0, named: 0 };
 
 /** What waits for each, and whether nobody would be left to review: such rows are taken only where that is wanted. */
-async function tellEffects(tx: Tx, rows: readonly Row[]): Promise<void> {
+async function noteEffects(tx: Tx, rows: readonly Row[]): Promise<void> {
   const chosen = rows.flatMap(({ ready }) => ready?.memberId ?? []);
   const tasks = new Map<string, number>();
   const [open, reviewers] = await Promise.all([
@@ -108,7 +108,7 @@ async function check(
       tx,
       rows.flatMap(({ ready }) => ready?.memberId ?? []),
     );
-  await tellEffects(tx, rows);
+  await noteEffects(tx, rows);
   const chosen = new Set(rows.flatMap(({ ready }) => ready?.memberId ?? []));
   const heads = await administrators(tx, activeMembersSql(tx));
   const isHeadless = heads.length > 0 && heads.every((id) => chosen.has(id));

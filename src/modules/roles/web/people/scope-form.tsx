@@ -4,7 +4,7 @@ import { UnitPicker } from '../../../members/web/door.tsx';
 import { administratorsCalls as calls } from '../../administrators.calls.ts';
 import type { AdministratorRow } from '../../people.columns.ts';
 
-type Opened = AdministratorRow & { scopeIds: readonly string[] };
+type OpenedScope = AdministratorRow & { scopeIds: readonly string[] };
 
 const Scope = form(calls.scope, {
   fields: [
@@ -14,7 +14,7 @@ const Scope = form(calls.scope, {
   ],
   words: (
     { rolesPeople: { administrators: words } }: Pick<Catalogue, 'rolesPeople'>,
-    from: Opened | null,
+    from: OpenedScope | null,
   ) => ({
     title: words.scopeTitle(from?.memberName ?? ''),
     fields: { scopeIds: words.addFields.scopeIds },
