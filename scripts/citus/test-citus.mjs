@@ -22,6 +22,7 @@ const always = ['src/test/common/samples.test.ts'];
 /** Files that say nothing of a cluster. */
 const leftOut = {
   'src/kit/server/database/migrate.test.ts': 'databases of its own, on one machine',
+  'src/kit/server/backup/one-machine.test.ts': 'one machine that takes itself for a cluster',
 };
 
 const args = process.argv.slice(2);
@@ -81,12 +82,12 @@ async function isFree(candidate) {
   );
 }
 
-/** Those that ask a running product, which is over a database. */
+/** Those that ask a running product, or its background work, over a database. */
 function filesOfToday() {
   if (named.length > 0) return named;
   const all = globSync('src/**/*.test.ts', { cwd: root })
     .filter((file) => !/\.slow\.test|^src\/test\/(process|citus)\//.test(file) && !(file in leftOut))
-    .filter((file) => /\b(useWorld|openWorld)\b/.test(readFileSync(join(root, file), 'utf8')))
+    .filter((file) => /\b(useWorld|openWorld|useWork)\b/.test(readFileSync(join(root, file), 'utf8')))
     .toSorted();
   if (isFull) return all;
   const rest = all.filter((file) => !always.includes(file));

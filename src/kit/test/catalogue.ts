@@ -20,18 +20,23 @@ export async function catalogueViolations(databaseUrl: string): Promise<string[]
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    return [
-      ...(await tablesWithoutIsolation(client)),
-      ...(await keysWithoutOrganisation(client)),
-      ...(await foreignKeysWithoutOrganisation(client)),
-      ...(await rolesThatPassPolicies(client)),
-      ...(await tablesNotWhole(client)).map((name) => `a backup would not hold every row of ${name}`),
-      ...(await brokenPromises(client)),
-      ...(await clusterFaults(client)),
-    ];
+    return await schemaFaults(client);
   } finally {
     await client.end();
   }
+}
+
+/** @internal Exported for the tests of the check itself. */
+export async function schemaFaults(client: pg.Client): Promise<string[]> {
+  return [
+    ...(await tablesWithoutIsolation(client)),
+    ...(await keysWithoutOrganisation(client)),
+    ...(await foreignKeysWithoutOrganisation(client)),
+    ...(await rolesThatPassPolicies(client)),
+    ...(await tablesNotWhole(client)).map((name) => `a backup would not hold every row of ${name}`),
+    ...(await brokenPromises(client)),
+    ...(await clusterFaults(client)),
+  ];
 }
 
 async function tablesWithoutIsolation(client: pg.Client): Promise<string[]> {

@@ -1,14 +1,12 @@
 import type pg from 'pg';
 import { nodeSettings } from './node-settings.ts';
-import { allowShardViews } from './shard-views.ts';
 
 /**
  * Spreads the organisations' tables over the nodes of a Citus cluster: every isolated table, by its organisation and
  * together with the others, so that all rows of an organisation lie on one node. Tables that are spread already, and
- * tables of no organisation, stay as they are; a database without Citus is left alone.
+ * tables of no organisation, stay as they are.
  */
 export async function distribute(client: pg.Client): Promise<void> {
-  if (!(await isCluster(client))) return;
   await client.query('begin');
   await letRolesReachWorkers(client);
   const tables = await undistributedTables(client);
@@ -21,18 +19,25 @@ export async function distribute(client: pg.Client): Promise<void> {
       await client.query(`alter table ${table} add constraint ${name} ${definition}`);
   }
   await client.query('commit');
-  // Citus makes functions over one connection a node, and tables over several: not in one transaction.
-  await allowShardViews(client);
 }
 
 /** The table whose shards all others lie beside. */
 const first = 'organisation';
 
-async function isCluster(client: pg.Client): Promise<boolean> {
+export async function isCluster(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ is: boolean }>(
     `select exists (select from pg_extension where extname = 'citus') as is`,
   );
   return rows[0]?.is ?? false;
+}
+
+/** Of a cluster: whether the tables of an earlier version are spread over it already. */
+export async function isSpread(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'select from pg_dist_partition where logicalrelid = to_regclass($1)',
+    [first],
+  );
+  return rowCount === 1;
 }
 
 /** A call holds its locks longer there, for each of its statements goes on to a worker; a statement still ends later. */

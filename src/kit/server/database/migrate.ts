@@ -4,9 +4,10 @@ import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { OperatorError } from '../config/environment.ts';
-import { distribute } from './distribute.ts';
+import { forSpreadTables } from './cluster-schema.ts';
+import { distribute, isCluster, isSpread } from './distribute.ts';
 import { checkRoles } from './roles.ts';
-import { withdrawShardViews } from './shard-views.ts';
+import { allowShardViews, withdrawShardViews } from './shard-views.ts';
 
 /** Any constant: processes that migrate the same database take turns on it. */
 const lockKey = 5_271_830;
@@ -75,8 +76,18 @@ export async function migrate(
     const fresh = migrations.filter((migration) => !applied.has(migration.name));
     await checkRoles(client, fresh);
     if (fresh.length > 0) await withdrawShardViews(client);
-    for (const migration of fresh) await apply(client, migration);
-    await distribute(client);
+    const onCluster = await isCluster(client);
+    for (const migration of fresh) {
+      // The first tables are spread together at the end, as one is faster then; later ones where a file may need them.
+      const spread = onCluster && (await isSpread(client));
+      if (spread) await distribute(client);
+      await apply(client, migration, spread);
+    }
+    if (onCluster) {
+      await distribute(client);
+      // Citus makes functions over one connection a node, and tables over several: not in one transaction.
+      await allowShardViews(client);
+    }
     return fresh.map((migration) => migration.name);
   } finally {
     await client.end();
@@ -132,12 +143,16 @@ export function statementsOf(text: string): string[] {
     .filter((statement) => statement.replaceAll(lexeme, '').trim() !== '');
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+async function apply(client: pg.Client, migration: Migration, spread: boolean): Promise<void> {
   const whole = !migration.text.startsWith('-- no-transaction');
+  // A cluster passes a change of a spread table on as the whole text that it came in.
+  const statements = statementsOf(migration.text);
   try {
     if (whole) await client.query('begin');
-    // A cluster passes a change of a spread table on as the whole text that it came in.
-    for (const statement of statementsOf(migration.text)) await client.query(statement);
+    // Else Citus refuses to change a table whose rows the transaction has changed over several connections.
+    if (whole && spread) await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`);
+    for (const statement of spread ? statements.flatMap(forSpreadTables) : statements)
+      await client.query(statement);
     await client.query('insert into migration (name, checksum) values ($1, $2)', [
       migration.name,
       migration.checksum,
