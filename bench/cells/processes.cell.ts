@@ -11,7 +11,8 @@ const counts = [1, 2, 4] as const;
 const most = Math.max(...counts);
 /** The same for any number of processes, which share them. */
 const connections = 16;
-const startMs = 120_000;
+/** Each takes some eight seconds of a processor to start, which is minutes beside much other work. */
+const startMs = 600_000;
 
 /** Requests a second by the number of stateless processes before one database. */
 export function processesCell(bench: Bench): Promise<void> {
