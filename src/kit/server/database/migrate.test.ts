@@ -9,6 +9,7 @@ import { dropDatabase, urlOfDatabase } from '../../test/cluster.ts';
 import { startEmbedded } from '../embedded/embedded.ts';
 import { OperatorError } from '../config/environment.ts';
 import { newId } from '../id.ts';
+import { forSpreadTables } from './cluster-schema.ts';
 import { migrate, migrationFolders, readMigrations, statementsOf } from './migrate.ts';
 
 const sourceFolder = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
@@ -244,6 +245,21 @@ test('a file goes statement by statement, whatever stands in quotes and comments
   ];
   expect(statementsOf(parts.join(''))).toEqual(parts);
   expect(statementsOf('select 1; -- the end;\n')).toEqual(['select 1;']);
+});
+
+test('a change of a spread table goes one thing at a time, each constraint under its name', () => {
+  const text = `-- of t, too
+    alter table s.t add column a text default '(,' check (a in ('--', 'b,c')), -- one, and
+      add column n numeric(4, 1), alter column b drop not null, add constraint ab check (a <> b);`;
+  expect(forSpreadTables(text)).toEqual([
+    `alter table s.t add column a text default '(,'`,
+    `alter table s.t add constraint t_a_check check (a in ('--', 'b,c'))`,
+    'alter table s.t add column n numeric(4, 1)',
+    'alter table s.t alter column b drop not null',
+    'alter table s.t add constraint ab check (a <> b)',
+  ]);
+  const other = 'create table t (a int check (a > 0), b int);';
+  expect(forSpreadTables(other)).toEqual([other]);
 });
 
 describe('what cannot be applied', () => {
