@@ -36,7 +36,7 @@ test('O34: 300 rows pasted with three faults are mended and submitted, through a
   const page = await visitor.signIn(made.recorder, { path });
   await page.locator('.k-grid').waitFor();
 
-  // With headings in an order of their own, and a column that the grid does not know.
+  // With headings in an order and words of their own, and a column that the grid does not know, and says so.
   const rows = numbers.map((number, index) =>
     [
       index === 7 ? 'nobody' : number,
@@ -47,10 +47,11 @@ test('O34: 300 rows pasted with three faults are mended and submitted, through a
     ].join('\t'),
   );
   const { columns } = words;
-  const table = [[columns.number, 'Crew', columns.topic, columns.event, columns.b].join('\t'), ...rows];
+  const table = [['工号', 'Crew', columns.topic, columns.event, columns.b].join('\t'), ...rows];
   await page.evaluate((text) => navigator.clipboard.writeText(text), table.join('\n'));
   await page.locator('[data-row="0"] [data-column="0"]').click();
   await page.keyboard.press('Control+v');
+  await page.getByText(texts.kitGrid.unknown({ columns: 'Crew' })).waitFor();
   await page.getByText(words.wrong('3')).waitFor();
 
   // What is wrong with a cell is read whole, on a phone too.

@@ -102,7 +102,7 @@ test('puts columns in order by their headings, in any order and with columns tha
       ],
       columns,
     ),
-  ).toEqual([['today', '7', '']]);
+  ).toEqual({ table: [['today', '7', '']], unknown: ['Shift'] });
   expect(
     byHeadings(
       [

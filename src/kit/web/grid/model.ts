@@ -146,12 +146,13 @@ export const tableOf = <Id extends string>(
 
 /**
  * Puts pasted columns in the grid's order where the first row of the table names at least two of them and nothing but
- * columns; that row is left out. Null where it is no such table.
+ * columns; that row is left out. Null where it is no such table. `unknown`: headings with something below them that name no
+ * column.
  */
 export function byHeadings<Id extends string>(
   table: readonly (readonly string[])[],
   columns: readonly { id: Id; titles: readonly string[] }[],
-): string[][] | null {
+): { table: string[][]; unknown: string[] } | null {
   const [heads = [], ...body] = table;
   const fold = (text: string): string => text.normalize('NFKC').replace(/[*\s]/g, '').toLowerCase();
   const found = columns.map(({ titles }) => {
@@ -160,5 +161,9 @@ export function byHeadings<Id extends string>(
   });
   const named = found.filter((at) => at >= 0).length;
   if (named < 2 || body.length === 0) return null;
-  return body.map((row) => found.map((at) => (at < 0 ? '' : (row[at] ?? ''))));
+  const unknown = heads.filter(
+    (head, at) =>
+      head.trim() !== '' && !found.includes(at) && body.some((row) => (row[at] ?? '').trim() !== ''),
+  );
+  return { table: body.map((row) => found.map((at) => (at < 0 ? '' : (row[at] ?? '')))), unknown };
 }

@@ -73,7 +73,8 @@ export default listScreen(calls.list, {
     column(fields.isReviewer),
     custom('scope', (row: Row) => <Scope row={row} />, { wraps: true, width: 150 }),
     column(fields.levelName, { wraps: true }),
-    custom('warnings', (row: Row) => <Warnings row={row} />, { wraps: true, width: 300 }),
+    // Of few rows, so that a text which wraps would be given the room of the others, which have none.
+    custom('warnings', (row: Row) => <Warnings row={row} />, { width: 300 }),
   ],
   filters: [search('keyword'), shown, inUnits('unitIds'), role],
   use: [

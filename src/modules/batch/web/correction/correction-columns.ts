@@ -4,6 +4,7 @@ import type { GridColumn } from '../../../../kit/web/grid/types.ts';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { fieldsFor, isTier, type Quantity } from '../../rules.ts';
+import { commonHeads } from '../../common-heads.ts';
 import { columnOf } from '../suggest.ts';
 import type { CorrectionField } from './correction-model.ts';
 
@@ -48,6 +49,7 @@ export function useCorrectionColumns(): readonly GridColumn<CorrectionField>[] {
       .filter((field) => on.includes(field))
       .map((field) => ({
         ...columnOf(field, words.columns[field], { width: widths[field], grows: growing.includes(field) }),
+        ...(field !== 'no' && { alsoCalled: commonHeads[field] }),
         numeric: field === 'count' || (field !== 'no' && isTier(field)),
       }));
   }, [words, level]);

@@ -4,6 +4,7 @@ import type { GridColumn } from '../../../../kit/web/grid/types.ts';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { fieldsFor, isQuantity, isTier, type BatchField, type Quantity } from '../../rules.ts';
+import { commonHeads } from '../../common-heads.ts';
 import { columnOf } from '../suggest.ts';
 
 /** In the order in which one types: the points of an event stand in the library, so they come after the member. */
@@ -50,6 +51,7 @@ export function useSheetColumns(quantities: readonly Quantity[]): readonly GridC
       .filter((field) => on.includes(field))
       .map((field) => ({
         ...columnOf(field, words.columns[field], { width: widths[field], grows: growing.includes(field) }),
+        alsoCalled: commonHeads[field],
         numeric: field === 'count' || isTier(field) || isQuantity(field),
         required: field === 'event' || field === 'number',
       }));
