@@ -86,6 +86,7 @@ function useFindings() {
   const [opened, setOpened] = useState<FindingRow | null>(null);
   const { rowActions, dialog } = useRowActs<FindingRow>({ changes: [calls.list], acts: findingActs });
   return {
+    printable: true,
     onOpen: setOpened,
     ...(rowActions && { rowActions }),
     tabs: <SurveyNote />,

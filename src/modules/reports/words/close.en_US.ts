@@ -18,7 +18,7 @@ export const monthCloseText: MonthCloseText = {
     signedBy: 'Signed by',
     digest: 'Digest',
   },
-  states: { running: 'running', open: 'open', closed: 'closed' },
+  states: { running: 'Running', open: 'Open', closed: 'Closed' },
   closesAfterHelp: 'After this day the month is closed by itself',
   pendingHelp:
     'Records of the month without a final decision; approved after the close, they count in a later month',

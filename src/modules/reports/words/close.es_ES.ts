@@ -18,7 +18,7 @@ export const monthCloseText: MonthCloseText = {
     signedBy: 'Firmado por',
     digest: 'Huella',
   },
-  states: { running: 'en curso', open: 'abierto', closed: 'cerrado' },
+  states: { running: 'En curso', open: 'Abierto', closed: 'Cerrado' },
   closesAfterHelp: 'Pasado este día, el mes se cierra solo',
   pendingHelp:
     'Registros del mes sin decisión final; si se aprueban tras el cierre, cuentan en un mes posterior',

@@ -18,7 +18,7 @@ export const monthCloseText: MonthCloseText = {
     signedBy: 'Ditandatangani oleh',
     digest: 'Cap semak',
   },
-  states: { running: 'sedang berjalan', open: 'dibuka', closed: 'ditutup' },
+  states: { running: 'Sedang berjalan', open: 'Dibuka', closed: 'Ditutup' },
   closesAfterHelp: 'Selepas tarikh ini bulan itu ditutup secara automatik',
   pendingHelp:
     'Rekod bulan itu tanpa keputusan akhir; jika diluluskan selepas ditutup, dikira pada bulan kemudian',

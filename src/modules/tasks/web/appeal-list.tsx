@@ -71,6 +71,7 @@ export default listScreen(calls.list, {
   ],
   use: [
     edits<Row>({ changes: [calls.list, calls.detail], acts: [opening, ...appealActs] }),
+    () => ({ printable: true }),
     exported('tasks.appeals', taskRights.appeal),
   ],
 });
