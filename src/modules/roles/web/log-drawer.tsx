@@ -1,10 +1,6 @@
 import { useMemo } from 'react';
 import type { OutputOf } from '../../../kit/contract/call.ts';
-import { dateTimeInZone } from '../../../kit/contract/format.ts';
-import { Button } from '../../../kit/web/display/button.tsx';
-import { PagedTable } from '../../../kit/web/list/paged-table.tsx';
-import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
-import { useSettings } from '../../../kit/web/settings/settings.ts';
+import { LogDrawer } from '../../../kit/web/list/log-drawer.tsx';
 import type { Column } from '../../../kit/web/table/table-model.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
@@ -16,16 +12,13 @@ type LogCall = typeof rolesCalls.log | typeof administratorsCalls.log | typeof m
 type Row = OutputOf<LogCall>['rows'][number];
 
 /** Who changed what of roles, administrators or managers. */
-export default function LogDrawer({ call, onClose }: { call: LogCall; onClose: () => void }) {
+export default function RolesLog({ call, onClose }: { call: LogCall; onClose: () => void }) {
   const words = useText().rolesPeople.log;
   const kit = useKitText();
-  const zone = useSettings((settings) => settings.zone);
   const columns = useMemo<Column<Row>[]>(() => {
     const { columns: titles } = words;
     const acts: Readonly<Record<string, string>> = words.acts;
     return [
-      { id: 'at', title: titles.at, width: 140, cell: ({ at }) => dateTimeInZone(at, zone) },
-      { id: 'by', title: titles.by, width: 110, cell: ({ by }) => by ?? words.system },
       { id: 'act', title: titles.act, width: 150, wraps: true, cell: ({ act }) => acts[act] ?? act },
       {
         id: 'object',
@@ -44,26 +37,17 @@ export default function LogDrawer({ call, onClose }: { call: LogCall; onClose: (
           [...added.map((each) => `+ ${each}`), ...removed.map((each) => `− ${each}`)].join(kit.separator),
       },
     ];
-  }, [words, zone, kit]);
+  }, [words, kit]);
   return (
-    <Dialog
-      open
-      look="drawer"
-      width={980}
+    <LogDrawer
+      call={call as typeof rolesCalls.log}
+      input={{}}
       title={words.title}
-      help={words.help}
+      words={words}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowName={({ name, memberName }) => name || memberName}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{kit.close}</Button>}
-    >
-      <PagedTable
-        call={call as typeof rolesCalls.log}
-        input={{}}
-        label={words.title}
-        columns={columns}
-        rowKey={({ id }) => id}
-        rowName={({ name, memberName }) => name || memberName}
-        none={words.none}
-      />
-    </Dialog>
+    />
   );
 }
