@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { membersCalls } from '../../src/modules/members/calls.ts';
+import { householdCalls } from '../../src/modules/personnel/household.calls.ts';
 import { rankingCalls } from '../../src/modules/ranking/calls.ts';
 import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
@@ -74,4 +75,35 @@ test('a duplicate is frozen by a pasted number, found among the former members a
   expect(rows.find(({ memberNo }) => memberNo === into.number)?.meritPointTotal).toBeGreaterThan(0);
   const former = await made.manager.as.get(membersCalls.invalid, {});
   expect(former.rows[0]).toMatchObject({ memberNo: duplicate.number, merit: 0 });
+});
+
+test('a household is divided: what is missing is said at its field, and people go to the other one', async () => {
+  const { texts, kit } = wordsIn.es_ES;
+  const words = texts.personnelHouseholds;
+  const made = await company(world, 'es_ES');
+  const [home, other] = [
+    await made.org.person({ name: 'Hogar Uno', type: 'household' }),
+    await made.org.person({ name: 'Hogar Dos', type: 'household' }),
+  ];
+  const memberIds = made.targets.map(({ memberId }) => memberId);
+  await made.manager.as.get(householdCalls.addPeople, { groupId: home.memberId, memberIds });
+  const visitor = await visit({ locale: 'es-ES', viewport: { width: 1440, height: 900 } });
+  const page = await visitor.signIn(made.manager, { path: '/memberManage/households' });
+  await untilLoaded(page);
+  await page.getByRole('row', { name: /Hogar Uno/ }).click();
+  const drawer = page.getByRole('dialog').first();
+  await drawer.getByText(made.targets[0].number, { exact: false }).click();
+  await drawer.getByRole('button', { name: words.split, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: words.splitTitle(1) });
+  const press = () => dialog.getByRole('button', { name: words.split, exact: true }).click();
+  await press();
+  await expect.poll(() => dialog.getByText(kit.form.missing).count()).toBe(2);
+  expect(await accessibilityProblems(page, 'topLayer')).toEqual([]);
+  await dialog.getByRole('combobox', { name: words.into }).fill('Hogar Dos');
+  await page.getByRole('option', { name: /Hogar Dos/ }).click();
+  await dialog.getByLabel(words.reason).fill('Se mudó');
+  await press();
+  await page.getByText(words.splitDone).waitFor();
+  const { people } = await made.manager.as.get(householdCalls.people, { groupId: other.memberId });
+  expect(people.map(({ memberId }) => memberId)).toEqual([memberIds[0]]);
 });
