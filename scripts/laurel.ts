@@ -13,6 +13,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
 };
 
 const [name, ...args] = process.argv.slice(2);
+// What a package deprecates is nothing that an operator can mend.
+process.noDeprecation = true;
 process.exitCode = await main(name, args);
 
 async function main(name: string | undefined, args: readonly string[]): Promise<number> {

@@ -51,6 +51,8 @@ export const organisations: Command = {
     if (act === 'refuse' && !values.reason)
       throw new CommandError('--reason is needed: the applicant is told.');
     const terms = termsOf(values);
+    if (terms.until !== undefined && terms.until < new Date().toISOString().slice(0, 10))
+      throw new CommandError('--until is over: an organisation is opened until a day to come.');
     await asOperator(async (db, environment) => {
       if (act === 'list') return list(db, values.all);
       const found = await applicationCalled(db, subject);

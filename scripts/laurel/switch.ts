@@ -34,13 +34,15 @@ Without a name it shows both switches. They hold at the next opening of a page; 
       throw new CommandError(`A switch is set to listed, off or on.\n\n${setSwitch.usage}`);
     const orgIds = given.organisation;
     const wrong = orgIds.find((id) => !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id));
-    if (wrong !== undefined) throw new CommandError(`${wrong} is no id of an organisation.`);
+    if (wrong !== undefined)
+      throw new CommandError(`${wrong} is no id of an organisation. "package list" shows them.`);
     if ((value === values.listed) !== orgIds.length > 0)
       throw new CommandError('--organisation is given with listed, and with nothing else.');
     await withDatabase(readEnvironment(process.env), async (url) => {
       const client = new pg.Client({ connectionString: url });
       await client.connect();
       try {
+        for (const id of orgIds) await demandOrganisation(client, id);
         if (name !== undefined && value !== undefined) await store(client, name, { value, orgIds });
         for (const each of featureNames) tell(await lineOf(client, each));
       } finally {
@@ -49,6 +51,15 @@ Without a name it shows both switches. They hold at the next opening of a page; 
     });
   },
 };
+
+/** Refuses an id that no organisation has; each is looked for in its own scope. */
+async function demandOrganisation(client: pg.Client, id: string): Promise<void> {
+  await client.query('begin');
+  await client.query(`set local app.org_id = '${id.toLowerCase()}'`);
+  const { rowCount } = await client.query('select from organisation where org_id = $1', [id]);
+  await client.query('rollback');
+  if (rowCount === 0) throw new CommandError(`There is no organisation ${id}. "package list" shows them.`);
+}
 
 type Stored = { value: number; orgIds: readonly string[] };
 

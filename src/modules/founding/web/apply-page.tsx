@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from 'react';
+import { acceptedLanguage } from '../../../kit/contract/language.ts';
 import { useVisitor } from '../../../kit/web/app/visitor.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../kit/web/display/feedback.tsx';
@@ -10,7 +12,12 @@ import Applications from './applications.tsx';
 /** /apply: how people who belong to no organisation come to one of their own, from an account to the application. */
 export default function ApplyPage() {
   const words = useText().founding;
-  const { isSignedIn, enter, choose } = useVisitor();
+  const { isSignedIn, enter, choose, prefer } = useVisitor();
+  // As the sign-in page that leads here.
+  const speak = useEffectEvent(() => {
+    if (!isSignedIn) prefer(acceptedLanguage(navigator.languages.join(',')));
+  });
+  useEffect(() => speak(), []);
   const terms = useCall(calls.terms, {}, { inPlace: true });
   if (terms.isError && !terms.data)
     return (

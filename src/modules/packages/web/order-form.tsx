@@ -32,8 +32,13 @@ function Proofs({ value, onChange }: { value: Files; onChange: (value: Files) =>
   );
 }
 
+/** How many members there are: no package has fewer seats. */
+const usePresent = (): number =>
+  useCall(calls.overview, {}, { quiet: true, staleMs: 60_000 }).data?.memberCount ?? 0;
+
 const WantedForm = form(calls.save, {
-  fields: [
+  facts: usePresent,
+  fields: (present: number) => [
     own('packageCode', 'standard' as PackageCode, ({ value, onChange }, { choices, change }) => (
       <Select
         value={value}
@@ -41,7 +46,7 @@ const WantedForm = form(calls.save, {
           const chosen = packageCodes.find((each) => each === code);
           if (!chosen) return;
           onChange(chosen);
-          change({ packageCode: chosen, memberLimit: packages[chosen].members });
+          change({ packageCode: chosen, memberLimit: Math.max(packages[chosen].members, present) });
         }}
         options={packageCodes.map((code) => ({ value: code, label: choices[code] ?? code }))}
       />

@@ -1,3 +1,4 @@
+import { newId } from '../../../../kit/server/id.ts';
 import { execFile } from 'node:child_process';
 import { createHmac, randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
@@ -69,6 +70,7 @@ describe('the secret key', () => {
       ['secretKey', 'off', '--organisation', org.orgId],
       ['secretKey', 'perhaps'],
       ['secretDoor', 'on'],
+      ['secretKey', 'listed', '--organisation', newId()],
     ])
       expect(await command(...wrong), wrong.join(' ')).toMatchObject({ code: 1, isOffered: true });
     expect(await command('secretKey', 'off')).toMatchObject({ code: 0, isOffered: false });
