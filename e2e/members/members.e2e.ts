@@ -3,6 +3,7 @@ import { dayInZone } from '../../src/kit/contract/format.ts';
 import { membersCalls } from '../../src/modules/members/calls.ts';
 import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
+import { jpegFile } from '../kit/files.ts';
 import { accessibilityProblems, brokenWords, cutLabels } from '../kit/inspect.ts';
 import { ListOn } from '../kit/list.ts';
 import { untilLoaded, untilPath } from '../kit/look.ts';
@@ -19,6 +20,7 @@ test(
     const words = wordsIn[language];
     const { texts, kit } = words;
     const {
+      account,
       membersActs: acts,
       membersForm: form,
       membersManage: manage,
@@ -91,6 +93,12 @@ test(
     await inDialog(kit.save).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('row', { name: /Empleado del mes/ }).waitFor();
+    await press(account.avatar.change);
+    await dialog.locator('input[type=file]').setInputFiles(await jpegFile('cara.jpg'));
+    await dialog.getByRole('img', { name: account.avatar.area }).waitFor();
+    await inDialog(kit.save).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: account.avatar.remove, exact: true }).waitFor();
     expect([
       ...(await accessibilityProblems(page)),
       ...(await cutLabels(page)),
