@@ -97,7 +97,7 @@ test('an organisation whose package has ended says so before one enters and on e
   const page = await visitor.signIn(made.manager, { path: '/chooseOrganisation' });
   await page.getByRole('button', { name: choose.enter, exact: true }).click();
   await untilPath(page, '/home');
-  await page.getByText(packages.endedTitle(paidUntil)).waitFor();
+  await page.getByText(packages.endedTitle(paidUntil), { exact: true }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('link', { name: packages.renew, exact: true }).click();
   await untilPath(page, '/Expansion');
