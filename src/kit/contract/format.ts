@@ -40,12 +40,9 @@ function inZone(instant: Instant, zone: string): ZoneTime {
   const known = clocks.get(zone);
   if (known?.second === second) return known.shown;
   const format = known?.format ?? formatOf(zone);
-  const part: Record<string, string> = {};
-  for (const { type, value } of format.formatToParts(date)) part[type] = value;
-  const shown = {
-    day: `${part['year']?.padStart(4, '0')}-${part['month']}-${part['day']}`,
-    time: `${part['hour']}:${part['minute']}`,
-  };
+  // As "11/26/2026, 03:20": its parts one by one would cost twice as much.
+  const [month, day, year, hour, minute] = format.format(date).split(/\D+/);
+  const shown = { day: `${year?.padStart(4, '0')}-${month}-${day}`, time: `${hour}:${minute}` };
   clocks.set(zone, { format, second, shown });
   return shown;
 }

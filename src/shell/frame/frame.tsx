@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useMaybeMe } from '../../kit/web/app/me.ts';
 import { soon } from '../../kit/web/app/soon.ts';
 import { late } from '../../kit/web/overlay/late.tsx';
+import { useSteady } from '../../kit/web/table/use-steady.ts';
 import { setSidebar, sidebarFromCookie, useSettings } from '../../kit/web/settings/settings.ts';
 import { MIDDLE, NARROW } from '../../kit/web/app/use-narrow.ts';
 import { useText } from '../../kit/web/text/text.tsx';
@@ -56,6 +57,7 @@ function FrameOfMember({ place }: { place: Place }) {
   useWindowTitle(shown);
   useDevice();
   const mobile = device === 'mobile';
+  const onChosen = useSteady(() => mobile && setSidebar(false));
   const parent = useParent(shown);
   const isHidden = shown !== null && screenAt(shown.screen)?.hidden === true;
   const lit = isHidden ? (parent?.screen.path ?? null) : (shown?.screen ?? path);
@@ -64,7 +66,7 @@ function FrameOfMember({ place }: { place: Place }) {
       <a className="s-skip" href="#content">
         {shell.skip}
       </a>
-      <Sidebar lit={lit} isComing={!areAll} onChosen={() => mobile && setSidebar(false)} />
+      <Sidebar lit={lit} isComing={!areAll} onChosen={onChosen} />
       <button
         type="button"
         className="s-veil"
@@ -96,8 +98,9 @@ function Listeners() {
 function useWindowTitle(shown: ReturnType<typeof useShownPage>): void {
   const { shell } = useText();
   const titleOf = useTitleOf();
-  const page = usePages((state) => state.pages.find(({ key }) => key === shown?.key));
-  const name = shown ? titleOf(page ?? shown) : shell.frame.home;
+  // The title alone: a page that was shown again is another object, for which the frame need not be drawn.
+  const title = usePages((state) => state.pages.find(({ key }) => key === shown?.key)?.title);
+  const name = shown ? titleOf({ screen: shown.screen, title: title ?? null }) : shell.frame.home;
   useEffect(() => {
     document.title = `${name} · ${shell.product}`;
   }, [name, shell.product]);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { IconButton } from '../../kit/web/display/button.tsx';
 import { late } from '../../kit/web/overlay/late.tsx';
 import { usePaletteKey } from '../../kit/web/overlay/palette-key.ts';
@@ -36,7 +36,7 @@ const OrganisationMenu = late(
 );
 
 /** Where one is on the left, what one needs everywhere on the right. */
-export function Header() {
+export const Header = memo(function Header() {
   const { shell } = useText();
   // Drawn, it would be fetched before the first rows.
   const { areAll } = useModules();
@@ -77,7 +77,7 @@ export function Header() {
       {searching && <Palette open onClose={() => setSearching(false)} />}
     </header>
   );
-}
+});
 
 /** A button that leads to what waits, with its number. */
 function Waiting({ item: { icon: ItemIcon, to, label, count: id } }: { item: HeaderItem }) {

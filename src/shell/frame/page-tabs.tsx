@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { IconButton } from '../../kit/web/display/button.tsx';
 import { IconClose, IconHome, IconMore } from '../../kit/web/display/icons.tsx';
 import { Menu } from '../../kit/web/overlay/menu.tsx';
@@ -9,7 +9,7 @@ import { usePages, type Page } from '../routing/pages.ts';
 import { useTitleOf } from '../routing/titles.ts';
 
 /** The open pages: links, each with a button that closes the page. */
-export function PageTabs({ shown, atHome }: { shown: string | null; atHome: boolean }) {
+export const PageTabs = memo(function PageTabs({ shown, atHome }: { shown: string | null; atHome: boolean }) {
   const { shell } = useText();
   const pages = usePages((state) => state.pages);
   const close = useClosePages();
@@ -51,7 +51,7 @@ export function PageTabs({ shown, atHome }: { shown: string | null; atHome: bool
       )}
     </nav>
   );
-}
+});
 
 type TabProps = { page: Page; front: boolean; among: number; onClose: () => void };
 
@@ -62,7 +62,12 @@ function Tab({ page, front, among, onClose }: TabProps) {
   const tab = useRef<HTMLLIElement>(null);
   // A title that comes with its screen's words makes the tab wider, and its mark does so, too.
   useEffect(() => {
-    if (front) tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (!front) return;
+    // With the next picture, which lays the page out anyway.
+    const frame = requestAnimationFrame(() =>
+      tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    );
+    return () => cancelAnimationFrame(frame);
   }, [front, title, unsaved, among]);
   return (
     <li

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useMe } from '../../kit/web/app/me.ts';
 import {
   IconChart,
@@ -36,8 +37,8 @@ type SidebarProps = {
   onChosen: () => void;
 };
 
-/** The menu: what the member may open, grouped by application. */
-export function Sidebar({ lit, isComing, onChosen }: SidebarProps) {
+/** The menu: what the member may open, grouped by application. Remembered: another address alone draws none of it again. */
+export const Sidebar = memo(function Sidebar({ lit, isComing, onChosen }: SidebarProps) {
   const { shell } = useText();
   const me = useMe();
   const manageVersion = useSettings((settings) => settings.manageVersion);
@@ -72,7 +73,7 @@ export function Sidebar({ lit, isComing, onChosen }: SidebarProps) {
       </div>
     </nav>
   );
-}
+});
 
 /** As the page shows the menu before it begins. */
 function ComingRows() {

@@ -6,12 +6,13 @@ export const NARROW = '(max-width: 899px)';
 /** Up to here the menu folds to its icons. */
 export const MIDDLE = '(max-width: 1199px)';
 
-const query = (): MediaQueryList => matchMedia(NARROW);
+let list: MediaQueryList | null = null;
+/** One for all: every drawing of a list asks several times. */
+const query = (): MediaQueryList => (list ??= matchMedia(NARROW));
 
 function subscribe(onChange: () => void): () => void {
-  const list = query();
-  list.addEventListener('change', onChange);
-  return () => list.removeEventListener('change', onChange);
+  query().addEventListener('change', onChange);
+  return () => query().removeEventListener('change', onChange);
 }
 
 /** Whether the page is as narrow as a phone or a small tablet. */

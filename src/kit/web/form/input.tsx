@@ -106,7 +106,7 @@ export function Checkbox({
         onChange={(event) => onChange(event.target.checked, event)}
       />
       <span className="k-check-box" aria-hidden="true">
-        {indeterminate ? <IconMinus /> : <IconCheck />}
+        {indeterminate ? <IconMinus /> : (checked || !hideLabel) && <IconCheck />}
       </span>
       <span className={hideLabel ? 'k-hidden' : 'k-check-text'}>
         {label}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '../display/button.tsx';
 import type { Day, DayRange } from '../date/day.ts';
@@ -74,7 +74,8 @@ function withFilter(filters: Filters, changes: Filters): Filters {
   );
 }
 
-export function FilterBar({ defs, value, onChange, searchRef }: FilterBarProps) {
+/** Remembered: another page of the list draws none of its controls again. */
+export const FilterBar = memo(function FilterBar({ defs, value, onChange, searchRef }: FilterBarProps) {
   const text = useKitText();
   const firstText = defs.find((def) => def.kind === 'text');
   const [all, setAll] = useState(false);
@@ -113,7 +114,7 @@ export function FilterBar({ defs, value, onChange, searchRef }: FilterBarProps) 
       )}
     </div>
   );
-}
+});
 
 const one = (value: FilterValue): string => (typeof value === 'string' ? value : '');
 const many = (value: FilterValue): readonly string[] => (typeof value === 'string' ? [value] : (value ?? []));

@@ -16,9 +16,19 @@ export function useListAddress(
   const { search, setSearch } = useScreen();
   const names = filterNames.join(' ');
   const first = JSON.stringify(initial);
-  const query = useMemo(() => readQuery(search, names.split(' '), JSON.parse(first)), [search, names, first]);
+  const read = useMemo(() => readQuery(search, names.split(' '), JSON.parse(first)), [search, names, first]);
+  // The same filters and order are the same objects, so that another page draws neither the filters nor the heads again.
+  const asked = JSON.stringify([read.filters, read.sort]);
+  const { filters, sort } = useMemo(() => askedIn(asked), [asked]);
+  const { page, size } = read;
+  const query = useMemo((): ListQuery => ({ page, size, sort, filters }), [page, size, sort, filters]);
   const change = useCallback((next: ListQuery) => setSearch(writeQuery(next, search)), [setSearch, search]);
   return [query, change];
+}
+
+function askedIn(text: string): Pick<ListQuery, 'filters' | 'sort'> {
+  const [filters, sort] = JSON.parse(text) as [Filters, Sort | null];
+  return { filters, sort };
 }
 
 /** The query of a list that an address says. */

@@ -157,12 +157,14 @@ export function listScreen<
     }, [columnFields, sums, words, shownFor]);
     const { dialog, actions, ...parts } = useParts(list, facts, shownColumns);
     const { actions: elsewhere } = useScreen();
-    const labels: Readonly<Record<string, string>> = words.filters ?? {};
-    const shownFilters = fields.flatMap(({ name, rare, filter }): FilterDef[] => {
-      const label = labels[name] ?? name;
-      const def = filter(label, shownFor(name, label), on);
-      return def ? [{ ...def, ...(rare && { rare }) }] : [];
-    });
+    const shownFilters = useMemo(() => {
+      const labels: Readonly<Record<string, string>> = words.filters ?? {};
+      return fields.flatMap(({ name, rare, filter }): FilterDef[] => {
+        const label = labels[name] ?? name;
+        const def = filter(label, shownFor(name, label), on);
+        return def ? [{ ...def, ...(rare && { rare }) }] : [];
+      });
+    }, [fields, words, shownFor, on]);
     return (
       <>
         <List

@@ -5,8 +5,9 @@ import { useEmptyColumns } from '../table/empty-columns.tsx';
 import { ColumnSettings } from './column-settings.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { Alert, ErrorState } from '../display/feedback.tsx';
+import { useSteady } from '../table/use-steady.ts';
 import { FilterBar, hasFilters } from './filter-bar.tsx';
-import type { FilterDef } from './filter-bar.tsx';
+import type { FilterDef, Filters } from './filter-bar.tsx';
 import type { ListPage, ListQuery } from './list-query.ts';
 import type { ListState } from './use-list.ts';
 import { IconPlus, IconRefresh } from '../display/icons.tsx';
@@ -64,7 +65,7 @@ export function List<Page extends ListPage<unknown>>(props: ListProps<Page>) {
   const filterKey = JSON.stringify(query.filters);
   useEffect(() => setSelection(NO_SELECTION), [filterKey]);
   useListKeys({ screen, search, onNew: props.onNew });
-  const change = (part: Partial<ListQuery>): void => onQuery({ ...query, page: 1, ...part });
+  const change = useSteady((part: Partial<ListQuery>): void => onQuery({ ...query, page: 1, ...part }));
   const lastPage = Math.max(1, Math.ceil(total / query.size));
   const turnBack = useEffectEvent(() => onQuery({ ...query, page: lastPage }));
   // The last rows of the last page were deleted, or a link is old: there is a page before to show.
@@ -123,6 +124,7 @@ function ListTools<Page extends ListPage<unknown>>(
   const { answer, query, rowsOf, total, whole, hasWhole, view = NO_VIEW, onView, savedViews } = props.list;
   const text = useKitText();
   const chosen = selection.keys.size;
+  const changeFilters = useSteady((filters: Filters) => change({ filters }));
   return (
     <div className="k-list-tools">
       {chosen > 0 && bulkActions ? (
@@ -139,7 +141,7 @@ function ListTools<Page extends ListPage<unknown>>(
         <FilterBar
           defs={props.filters}
           value={query.filters}
-          onChange={(filters) => change({ filters })}
+          onChange={changeFilters}
           searchRef={props.searchRef}
         />
       )}
@@ -210,6 +212,7 @@ function ListBody<Page extends ListPage<unknown>>(props: BodyProps<Page>) {
         loading={answer.isPending}
         stale={answer.isPlaceholderData}
         skeletonRows={Math.min(query.size, 20)}
+        showsOnly
         empty={
           <ListEmpty
             filtered={hasFilters(query.filters)}

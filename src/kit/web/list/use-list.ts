@@ -115,9 +115,14 @@ export function useList<C extends ListCall, Page extends ListPage<unknown> = Pag
     if (options.load) return options.load(inputOf(of), signal, of);
     return (await send(declared, inputOf(of), { signal, inPlace: true })) as unknown as Page;
   };
+  const queries = useQueryClient();
   const answer = useQuery({
     queryKey: keyOf(query),
-    queryFn: ({ signal }) => read(query, signal),
+    queryFn: async ({ signal }) => {
+      // What is asked again is on the screen already, and may be there before the question.
+      if (queries.getQueryData(keyOf(query)) !== undefined) await picture();
+      return read(query, signal);
+    },
     initialData: () =>
       options.load ? undefined : (answeredEarly(declared, inputOf(query)) as Page | undefined),
     staleTime: staleAfter(0),
@@ -160,6 +165,15 @@ export function useList<C extends ListCall, Page extends ListPage<unknown> = Pag
   const hasWhole = readWhole !== undefined;
   return { ...view, query, onQuery, asked, answer, total, rowKey, rowsOf, whole, hasWhole };
 }
+
+const pictureMs = 100;
+
+/** Resolves once what is drawn now is on the screen; behind another tab, where nothing is drawn, a moment later. */
+const picture = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, pictureMs);
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
 
 /** After this time on a page the next one is likely to be opened. */
 const restMs = 400;

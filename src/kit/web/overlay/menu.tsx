@@ -38,13 +38,25 @@ export interface MenuProps {
   align?: Align;
   side?: Side;
   header?: ReactNode;
+  /** Whether it is shown, where its owner knows better. */
+  open?: boolean;
+  onOpen?: (open: boolean) => void;
   /** Renders the button that opens the menu: `(trigger) => <Button {...trigger}>…</Button>`. */
   children: (trigger: MenuTrigger) => ReactElement;
 }
 
 /** A menu button after the WAI-ARIA pattern: arrows, Home, End, first letters, Escape. */
-export function Menu({ label, items, align = 'start', side = 'bottom', header, children }: MenuProps) {
-  const [open, setOpen] = useState(false);
+export function Menu({
+  label,
+  items,
+  align = 'start',
+  side = 'bottom',
+  header,
+  children,
+  ...owner
+}: MenuProps) {
+  const own = useState(false);
+  const [open, setOpen] = owner.onOpen ? [owner.open === true, owner.onOpen] : own;
   const anchor = useRef<HTMLButtonElement>(null);
   return (
     <>

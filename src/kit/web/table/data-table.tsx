@@ -1,8 +1,8 @@
-import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { EmptyState, Skeleton } from '../display/feedback.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
-import { Checkbox } from '../form/input.tsx';
+import { NO_NAMES, renamed } from './row-names.ts';
 import { isSelected, NO_SELECTION, togglePage, toggleRow } from './row-selection.ts';
 import type { Selection } from './row-selection.ts';
 import { useSettings } from '../settings/settings.ts';
@@ -14,6 +14,7 @@ import type { RowAction, RowUse } from './table-row.tsx';
 import { usePrinting } from '../display/printing.tsx';
 import { useWidths } from './use-widths.ts';
 import { pinOffsets } from './widths.ts';
+import { useSteady } from './use-steady.ts';
 import { useNarrow } from '../app/use-narrow.ts';
 import './table.css';
 import './cards.css';
@@ -43,6 +44,8 @@ export interface DataTableProps<Row> {
   empty?: ReactNode;
   /** Height of the waiting table in rows. */
   skeletonRows?: number;
+  /** Its cells only show: those of a page serve the next one. */
+  showsOnly?: boolean;
 }
 
 const NO_VIEW: TableView = {};
@@ -63,6 +66,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const all = usePlacedColumns(columns, view);
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   const chosen = keys.filter((key) => isSelected(selection, key)).length;
+  const choosePage = useSteady(() => onSelection?.(togglePage(selection, keys)));
+  const onSort = useSteady((sort: Sort | null) => props.onSort?.(sort));
   const hasActions = props.rowActions !== undefined;
   const besidePx = (onSelection ? SELECT_PX : 0) + (hasActions ? ACTIONS_PX : 0);
   const off = narrow || printing || props.loading === true;
@@ -89,7 +94,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       onKeyDown={(event) => moveRow(event)}
     >
       <table
-        className={`k-table${narrow ? ' k-cards' : ''}${scrolls ? ' k-scrolls' : ''}${isLong ? ' k-long' : ''}`}
+        className={tableClass({
+          narrow,
+          scrolls,
+          isLong,
+          hasSelection: onSelection !== undefined,
+          hasActions,
+        })}
         // Roles are explicit, because the layout of cards removes the implicit roles of tables.
         role="table"
         aria-label={props.label}
@@ -108,22 +119,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           widths={widths}
           sort={props.sort ?? null}
           // A head that is printed on every page may hold no buttons: the browser leaves them out from the second on.
-          onSort={printing ? undefined : props.onSort}
+          onSort={printing || !props.onSort ? undefined : onSort}
           view={view}
           onView={props.onView}
           actions={hasActions}
-          select={
-            onSelection && (
-              <Checkbox
-                label={text.table.selectPage}
-                hideLabel
-                disabled={rows.length === 0}
-                checked={rows.length > 0 && chosen === rows.length}
-                indeterminate={chosen > 0 && chosen < rows.length}
-                onChange={() => onSelection(togglePage(selection, keys))}
-              />
-            )
-          }
+          chosen={onSelection ? (chosen === 0 ? 'none' : chosen < rows.length ? 'some' : 'all') : null}
+          onChoose={choosePage}
+          hasRows={rows.length > 0}
         />
         <TableBody {...props} placed={placed} keys={keys} scroller={scroller} isLong={isLong} />
       </table>
@@ -133,6 +135,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </div>
   );
 }
+
+const tableClass = (
+  has: Record<'narrow' | 'scrolls' | 'isLong' | 'hasSelection' | 'hasActions', boolean>,
+): string =>
+  [
+    'k-table',
+    has.narrow && 'k-cards',
+    has.scrolls && 'k-scrolls',
+    has.isLong && 'k-long',
+    has.hasSelection && 'k-selects',
+    has.hasActions && 'k-acts',
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 interface TableBodyProps<Row> extends DataTableProps<Row> {
   placed: PlacedColumn<Row>[];
@@ -162,10 +178,20 @@ function useRowUse<Row>(props: DataTableProps<Row>): RowUse<Row> {
   return use;
 }
 
+/** What the elements of rows are known by, so that those of a page can serve the next one. */
+function useNames(keys: readonly string[]): readonly number[] {
+  const [held, setHeld] = useState(() => renamed(NO_NAMES, keys));
+  if (held.keys === keys) return held.names;
+  const next = renamed(held, keys);
+  setHeld(next);
+  return next.names;
+}
+
 /** The rows; grey bars until they come, and of very many those alone that are in sight. */
 function TableBody<Row>({ placed, keys, scroller, isLong, ...props }: TableBodyProps<Row>) {
   const { rows, selection = NO_SELECTION, onSelection, rowActions } = props;
   const use = useRowUse<Row>(props);
+  const names = useNames(keys);
   const hasActions = rowActions !== undefined;
   const hasSelection = onSelection !== undefined;
   if (props.loading) {
@@ -174,8 +200,9 @@ function TableBody<Row>({ placed, keys, scroller, isLong, ...props }: TableBodyP
   }
   const row = (item: Row, index: number): ReactNode => (
     <TableRow
-      key={keys[index]}
+      key={props.showsOnly ? names[index] : keys[index]}
       row={item}
+      rowKey={keys[index] ?? ''}
       index={index}
       name={props.rowName(item)}
       columns={placed}
@@ -198,17 +225,19 @@ function TableBody<Row>({ placed, keys, scroller, isLong, ...props }: TableBodyP
   );
 }
 
-function ColumnWidths<Row>({
-  columns,
-  widths,
-  select,
-  actions,
-}: {
+interface ColumnWidthsProps<Row> {
   columns: PlacedColumn<Row>[];
   widths: readonly number[];
   select: boolean;
   actions: boolean;
-}) {
+}
+
+const ColumnWidths = memo(function ColumnWidths<Row>({
+  columns,
+  widths,
+  select,
+  actions,
+}: ColumnWidthsProps<Row>) {
   return (
     <colgroup>
       {select && <col className="k-col-select" />}
@@ -218,7 +247,7 @@ function ColumnWidths<Row>({
       {actions && <col className="k-col-actions" />}
     </colgroup>
   );
-}
+}) as <Row>(props: ColumnWidthsProps<Row>) => ReactNode;
 
 const WIDTHS = [72, 48, 60, 36, 66, 54, 42];
 

@@ -1,4 +1,4 @@
-import type { Measured } from './widths.ts';
+import { MAX_LEAST, type Measured } from './widths.ts';
 import type { PlacedColumn } from './table-model.ts';
 
 /** Beside the words of a head that sorts. */
@@ -92,6 +92,33 @@ export function measureTable(table: HTMLTableElement, columns: readonly PlacedCo
   table.classList.remove('k-measuring');
   if (scroller && place) scroller.scrollTo({ ...place, behavior: 'instant' });
   return new Map(measured);
+}
+
+/**
+ * Whether a text is cut that more width would help. It only reads: a page whose texts all fit
+ * is not laid out once more to be measured.
+ */
+export function isAnyCut(
+  table: HTMLTableElement,
+  columns: readonly PlacedColumn<never>[],
+  measured: Measured,
+): boolean {
+  const rows = [...table.querySelectorAll<HTMLTableRowElement>('tbody > tr.k-row')];
+  const before = table.querySelector('thead .k-cell-select') ? 1 : 0;
+  return columns.some(({ column: { id } }, index) => {
+    if ((measured.get(id)?.least ?? 0) >= MAX_LEAST) return false;
+    return rows.some((row) => {
+      const cell = row.cells[before + index];
+      return cell !== undefined && isCut(cell);
+    });
+  });
+}
+
+/** Whether the text of a cell is cut off. */
+export function isCut(cell: HTMLElement): boolean {
+  const shown = cell.querySelector('.k-clamp') ?? cell;
+  // Letters of some scripts reach beyond their lines; what is cut is a line at least.
+  return shown.scrollWidth > shown.clientWidth || shown.scrollHeight > shown.clientHeight + 8;
 }
 
 /** The width that fits all but the widest few. */

@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import type { PointerEvent, ReactNode } from 'react';
 import { IconArrowDown, IconArrowUp, IconSort } from '../display/icons.tsx';
+import { Checkbox } from '../form/input.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { pinClass, pinStyle } from './table-row.tsx';
 import { narrowest } from './widths.ts';
@@ -13,27 +14,40 @@ export interface TableHeadProps<Row> {
   onSort?: ((sort: Sort | null) => void) | undefined;
   view: TableView;
   onView?: ((view: TableView) => void) | undefined;
-  select?: ReactNode;
+  /** How many of its rows are chosen; null where rows cannot be. */
+  chosen: 'none' | 'some' | 'all' | null;
+  onChoose: () => void;
+  hasRows: boolean;
   actions: boolean;
 }
 
-export function TableHead<Row>({
+/** Remembered: other rows beneath it draw no head again. */
+export const TableHead = memo(function TableHead<Row>({
   columns,
   widths,
   sort,
   onSort,
   view,
   onView,
-  select,
+  chosen,
+  onChoose,
+  hasRows,
   actions,
 }: TableHeadProps<Row>) {
   const text = useKitText();
   return (
     <thead role="rowgroup">
       <tr role="row">
-        {select && (
+        {chosen !== null && (
           <th role="columnheader" scope="col" className="k-cell-select">
-            {select}
+            <Checkbox
+              label={text.table.selectPage}
+              hideLabel
+              disabled={!hasRows}
+              checked={chosen === 'all'}
+              indeterminate={chosen === 'some'}
+              onChange={onChoose}
+            />
           </th>
         )}
         {columns.map((each, index) => (
@@ -56,7 +70,7 @@ export function TableHead<Row>({
       </tr>
     </thead>
   );
-}
+}) as <Row>(props: TableHeadProps<Row>) => ReactNode;
 
 /** Pressed again and again a header goes: numbers from the highest, words from the first, then back, then off. */
 function nextSort(current: Sort | null, id: string, firstDesc: boolean): Sort | null {
@@ -64,7 +78,10 @@ function nextSort(current: Sort | null, id: string, firstDesc: boolean): Sort | 
   return current.desc === firstDesc ? { id, desc: !firstDesc } : null;
 }
 
-type HeadCellProps<Row> = Omit<TableHeadProps<Row>, 'columns' | 'widths' | 'select' | 'actions'> & {
+type HeadCellProps<Row> = Omit<
+  TableHeadProps<Row>,
+  'columns' | 'widths' | 'chosen' | 'onChoose' | 'hasRows' | 'actions'
+> & {
   placed: PlacedColumn<Row>;
   index: number;
   width: number;

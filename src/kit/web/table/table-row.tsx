@@ -1,10 +1,11 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import type { CSSProperties, PointerEvent, ReactNode } from 'react';
 import { IconMore } from '../display/icons.tsx';
 import { Checkbox } from '../form/input.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { Menu } from '../overlay/menu.tsx';
 import type { MenuItem } from '../overlay/menu.tsx';
+import { isCut } from './measure.ts';
 import type { PlacedColumn } from './table-model.ts';
 
 export type RowAction = MenuItem;
@@ -36,6 +37,7 @@ export type RowUse<Row> = {
 
 interface TableRowProps<Row> {
   row: Row;
+  rowKey: string;
   index: number;
   name: string;
   columns: PlacedColumn<Row>[];
@@ -49,7 +51,7 @@ interface TableRowProps<Row> {
 
 /** Remembered: choosing a row, or moving the focus, draws no other row again. */
 export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, index, name, columns, selected, menu, opens, use } = props;
+  const { row, rowKey, index, name, columns, selected, menu, opens, use } = props;
   const text = useKitText();
   return (
     <tr
@@ -85,7 +87,7 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
       <Cells row={row} columns={columns} />
       {menu !== null && (
         <td role="cell" className="k-cell-actions">
-          {menu && <RowMenu items={() => use.actions(row)} label={text.table.rowActions(name)} />}
+          {menu && <RowMenu of={rowKey} items={() => use.actions(row)} label={text.table.rowActions(name)} />}
         </td>
       )}
     </tr>
@@ -94,10 +96,7 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
 
 /** Shows a text that is cut off in a tooltip. */
 function showIfCut({ currentTarget: cell }: PointerEvent<HTMLElement>): void {
-  const shown = cell.querySelector('.k-clamp') ?? cell;
-  // Letters of some scripts reach beyond their lines; what is cut is a line at least.
-  const isCut = shown.scrollWidth > shown.clientWidth || shown.scrollHeight > shown.clientHeight + 8;
-  const title = isCut ? cell.innerText : '';
+  const title = isCut(cell) ? cell.innerText : '';
   if (cell.title !== title) cell.title = title;
 }
 
@@ -123,12 +122,24 @@ const Cells = memo(function Cells<Row>({ row, columns }: { row: Row; columns: Pl
   });
 }) as <Row>(props: { row: Row; columns: PlacedColumn<Row>[] }) => ReactNode;
 
-const RowMenu = ({ items, label }: { items: () => RowAction[]; label: string }) => (
-  <Menu label={label} items={items} align="end">
-    {(trigger) => (
-      <button type="button" className="k-row-menu" aria-label={label} {...trigger}>
-        <IconMore />
-      </button>
-    )}
-  </Menu>
-);
+type RowMenuProps = { of: string; items: () => RowAction[]; label: string };
+
+/** It was opened over one row, and does not stay open over another one that takes its place. */
+function RowMenu({ of, items, label }: RowMenuProps) {
+  const [openOver, setOpenOver] = useState<string | null>(null);
+  return (
+    <Menu
+      label={label}
+      items={items}
+      align="end"
+      open={openOver === of}
+      onOpen={(open) => setOpenOver(open ? of : null)}
+    >
+      {(trigger) => (
+        <button type="button" className="k-row-menu" aria-label={label} {...trigger}>
+          <IconMore />
+        </button>
+      )}
+    </Menu>
+  );
+}

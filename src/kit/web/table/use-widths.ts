@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Density } from '../theme/theme.ts';
-import { headWidth, measureTable } from './measure.ts';
+import { headWidth, isAnyCut, measureTable } from './measure.ts';
 import { columnNeeds, sharedWidths, yielding, type Measured, type Need } from './widths.ts';
 import type { PlacedColumn, TableView } from './table-model.ts';
 import { listName, remember, remembered } from './widths-memory.ts';
@@ -30,7 +30,8 @@ type Widths<Row> = {
 /**
  * The widths of the columns in px: by what a page of rows holds and the room that there is. The first rows of a list are
  * measured before they are painted; they are drawn at once with the widths that the same columns had when the page was
- * loaded before. Later rows are measured once they stand, and a column then only grows: nothing moves for less.
+ * loaded before. Later rows are measured once they stand and where one of their texts is cut, and a column then only grows:
+ * nothing moves for less.
  */
 export function useWidths<Row>(options: WidthsOptions<Row>): Widths<Row> {
   const { scroller, columns, rows, view, density, off, besidePx } = options;
@@ -72,9 +73,19 @@ export function useWidths<Row>(options: WidthsOptions<Row>): Widths<Row> {
     const next = measured ? grown(measured, now) : now;
     if (next !== measured) setFound({ density, measured: next });
   });
+  const measureCut = useEffectEvent(() => {
+    const table = scroller.current?.querySelector('table');
+    if (!table || !measured) return;
+    if (isAnyCut(table, shown, measured)) measure();
+    else {
+      if (measuredRows.current === null) remember(name, { room, measured });
+      measuredRows.current = rows;
+    }
+  });
   const measureLater = useEffectEvent(() => {
     const isNew = ({ column }: PlacedColumn<Row>): boolean => !measured?.has(column.id);
-    return measuredRows.current !== rows || shown.some(isNew) ? whenIdle(() => measure()) : undefined;
+    if (shown.some(isNew)) return whenIdle(() => measure());
+    return measuredRows.current === rows ? undefined : whenIdle(() => measureCut());
   });
   const canMeasure = isHere && !off && !isEmpty;
   const isKnown = measured !== null;

@@ -19,7 +19,7 @@ const MIN_WIDTH = 44;
 /** Less than this, and a row is not known by its name. */
 const MAIN_WIDTH = 120;
 /** A text that is longer is clamped rather than given more. */
-const MAX_LEAST = 240;
+export const MAX_LEAST = 240;
 const MAX_WANT = 420;
 /** The extra width of the comfortable density: text 1 px larger, cells with 4 px more padding on each side. */
 const COMFORTABLE_SCALE = 14 / 13;
