@@ -45,8 +45,8 @@ start();
 const address = (place) => `postgres://postgres@127.0.0.1:${port + place}/postgres`;
 const seed = process.env.TEST_SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', '');
 // One after the other: the second makes nodes fall.
-const code = await tests('unit', filesOfToday());
-process.exit(code || (await tests('citus', named)));
+const codes = [await tests('unit', filesOfToday()), await tests('citus', named)];
+process.exit(Math.max(...codes));
 
 function start() {
   let started = cluster('up', String(port));
