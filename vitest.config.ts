@@ -66,6 +66,8 @@ export default defineConfig({
           name: 'citus',
           include: citus,
           globalSetup: ['src/kit/test/global-setup.ts'],
+          // One file makes the nodes of all of them fall.
+          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
