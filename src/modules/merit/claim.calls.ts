@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call, type OutputOf } from '../../kit/contract/call.ts';
 import { count, day, id, ids, optionalText, pageQuery, points } from '../../kit/contract/fields.ts';
 import { pageOf } from '../../kit/contract/page.ts';
-import { eventRow } from '../events/calls.ts';
+import { eventRow } from '../events/row.calls.ts';
 import { meritRights } from './permissions.ts';
 import { maximumAttachments, maximumCountPerLine } from './rules/record.rules.ts';
 import { maybeId, standing } from './record.calls.ts';

@@ -1,0 +1,43 @@
+/** An event as calls answer it, of other modules too: by itself, so that their lists do not fetch the library's calls. */
+import * as z from 'zod/mini';
+import { points } from '../../kit/contract/fields.ts';
+
+const tag = z.object({ id: z.string(), name: z.string() });
+const person = z.object({ id: z.string(), name: z.string() });
+
+/**
+ * One event in its current version, its words in the reader's language. Points are integer tenths; `status` 1 enabled,
+ * 0 disabled.
+ */
+export const eventRow = z.object({
+  id: z.string(),
+  code: z.string(),
+  version: z.int(),
+  eventName: z.string(),
+  eventDesc: z.string(),
+  typeId: z.string(),
+  typeName: z.string(),
+  bpoints: points(),
+  bMin: points(),
+  bMax: points(),
+  apoints: points(),
+  aMin: points(),
+  aMax: points(),
+  ppoints: points(),
+  pMin: points(),
+  pMax: points(),
+  gcpPoints: points(),
+  gMin: points(),
+  gMax: points(),
+  ticket: z.boolean(),
+  pieceCount: z.boolean(),
+  decimals: z.boolean(),
+  /** Members may claim its points themselves, and need a file for it. */
+  selfClaim: z.boolean(),
+  evidenceRequired: z.boolean(),
+  firstReviewer: z.nullable(person),
+  lastReviewer: z.nullable(person),
+  reviewersLocked: z.boolean(),
+  tags: z.array(tag),
+  status: z.int(),
+});
