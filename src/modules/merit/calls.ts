@@ -1,4 +1,4 @@
-/** Every call of merit by its name; each part declares its own. */
+/** The calls of merit by name; each part declares its own. Those of templates come with their dialog (`template.calls.ts`). */
 import type { Call, OutputOf } from '../../kit/contract/call.ts';
 import { claimCalls } from './claim.calls.ts';
 import { delegationCalls } from './delegation.calls.ts';
@@ -6,13 +6,11 @@ import { meritEntryCalls } from './entry.calls.ts';
 import { manyCalls } from './many.calls.ts';
 import { meritReadCalls } from './read.calls.ts';
 import { recordCalls } from './record.calls.ts';
-import { templateCalls } from './template.calls.ts';
 
 export const meritCalls = {
   ...meritReadCalls,
   ...meritEntryCalls,
   ...claimCalls,
-  ...templateCalls,
   ...recordCalls,
   ...manyCalls,
   ...delegationCalls,

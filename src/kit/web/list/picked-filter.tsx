@@ -27,18 +27,3 @@ export const picked = <Name extends string>(
     words: (value) => namedOf(value)?.name ?? null,
     rare,
   });
-
-/** The same among a few objects: they are read whole, and found by a part of their name. */
-export const pickedAmong = <Name extends string>(
-  name: Name,
-  read: (signal: AbortSignal) => Promise<readonly (Named & { hint?: string })[]>,
-  look: { rare?: boolean } = {},
-): FilterField<Name, { [K in Name]?: Named }> =>
-  picked(
-    name,
-    async () => async (term, signal) => {
-      const wanted = term.trim().toLowerCase();
-      return (await read(signal)).filter((each) => each.name.toLowerCase().includes(wanted));
-    },
-    look,
-  );

@@ -1,6 +1,7 @@
 import { implement, type Handlers, type Module } from '../../../kit/server/module.ts';
 import { bindReviewer, reviewerLevels } from '../../members/server/door.ts';
 import { meritCalls } from '../calls.ts';
+import { templateCalls } from '../template.calls.ts';
 import { allLevels, bindLevel } from './authority/authority.ts';
 import { leavingHooks } from './authority/leaving.ts';
 import { ownAuthority } from './authority/own.ts';
@@ -29,7 +30,9 @@ import { reopen, takeBack } from './review/take-back.ts';
 import { nullify, replace, restore } from './review/void.ts';
 import { nullifyLines, restoreLines } from './review/void-lines.ts';
 
-const handlers: Handlers<typeof meritCalls> = {
+const calls = { ...meritCalls, ...templateCalls };
+
+const handlers: Handlers<typeof calls> = {
   saveDraft,
   listDrafts,
   draft,
@@ -95,7 +98,7 @@ export const meritModule: Module = {
       anyOf: [meritRights.records, meritRights.check, meritRights.reports, eventRights.library],
     },
   ],
-  ...implement(meritCalls, handlers),
+  ...implement(calls, handlers),
   template: [{ part: 'levels', table: 'authority_level' }],
   hooks: [
     ...leavingHooks,

@@ -3,6 +3,7 @@ import type { Samples } from '../../../test/module-samples.ts';
 import type { Seeded } from '../../../test/module-samples.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { meritCalls } from '../calls.ts';
+import { templateCalls } from '../template.calls.ts';
 import { documentFor, libraryEvent, recordIn, submitted, typed } from './builders.ts';
 
 const managers = ['points_manager', 'administrator'] as const;
@@ -87,7 +88,7 @@ export const samples: Samples = {
     await manager.as.get(meritCalls.saveDraft, { id: draft, version: 0, document: document(own) });
     await manager.as.get(meritCalls.saveTopicSet, { ids: [draft] });
     const template = newId();
-    await manager.as.get(meritCalls.saveTemplate, {
+    await manager.as.get(templateCalls.saveTemplate, {
       id: template,
       version: 0,
       kind: 'record',

@@ -3,7 +3,7 @@ import { DayInput } from '../../../kit/web/date/day-input.tsx';
 import { MonthInput } from '../../../kit/web/date/month-input.tsx';
 import type { Filters, FilterValue } from '../../../kit/web/list/filter-bar.tsx';
 import { asked, days, ownFilter, search, type FilterField } from '../../../kit/web/list/list-fields.tsx';
-import { pickedAmong } from '../../../kit/web/list/picked-filter.tsx';
+import { pickedAmong } from '../../../kit/web/picker/picked-among.ts';
 import { send } from '../../../kit/web/send/send.ts';
 import { Checkbox } from '../../../kit/web/form/input.tsx';
 import { UnitNames, UnitPicker } from '../../members/web/door.tsx';

@@ -16,8 +16,7 @@ import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useRefresh, useWrite } from '../../../../kit/web/send/write.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
-import { meritCalls } from '../../calls.ts';
-import type { TemplateRow } from '../../template.calls.ts';
+import { templateCalls, type TemplateRow } from '../../template.calls.ts';
 import type { TemplateUse } from './template.use.ts';
 import './template.css';
 
@@ -27,7 +26,7 @@ type TemplateDialogProps = TemplateUse & { onClose: () => void };
 export function TemplateDialog(props: TemplateDialogProps) {
   const { kind, content, onUse, onLikeLast, onClose } = props;
   const { meritTemplates: words } = useText();
-  const answer = useCall(meritCalls.templates, { kind }, { quiet: true });
+  const answer = useCall(templateCalls.templates, { kind }, { quiet: true });
   const { data, error } = answer;
   const [busy, setBusy] = useState<string | null>(null);
 
@@ -55,7 +54,7 @@ export function TemplateDialog(props: TemplateDialogProps) {
   }
   const use = ({ id }: TemplateRow): Promise<void> =>
     begin(id, async () => {
-      await onUse(await send(meritCalls.template, { id }));
+      await onUse(await send(templateCalls.template, { id }));
       return true;
     });
   return (
@@ -94,7 +93,7 @@ export function TemplateDialog(props: TemplateDialogProps) {
 function NewTemplate({ kind, content, name: given, mayShare }: TemplateUse & { mayShare: boolean }) {
   const { meritTemplates: words } = useText();
   const write = useWrite();
-  const refresh = useRefresh([meritCalls.templates]);
+  const refresh = useRefresh([templateCalls.templates]);
   const [name, setName] = useState(given);
   const [shared, setShared] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -107,7 +106,7 @@ function NewTemplate({ kind, content, name: given, mayShare }: TemplateUse & { m
     setProblem(null);
     try {
       const input = { id: crypto.randomUUID(), version: 0, kind, name, shared, content: current };
-      await write(meritCalls.saveTemplate, input, { quiet: true });
+      await write(templateCalls.saveTemplate, input, { quiet: true });
       toast({ tone: 'success', text: words.kept(name.trim()) });
       setName('');
       await refresh();
@@ -129,7 +128,7 @@ function NewTemplate({ kind, content, name: given, mayShare }: TemplateUse & { m
       <Field label={words.name} error={problem} hint={isEmpty ? words.nothing : undefined}>
         <Input
           value={name}
-          {...textLimit(meritCalls.saveTemplate, 'name')}
+          {...textLimit(templateCalls.saveTemplate, 'name')}
           autoComplete="off"
           onChange={setName}
         />
@@ -155,8 +154,8 @@ function TemplateLine({ row, kind, mayShare, busy, onUse }: TemplateLineProps) {
   const { cancel, save } = useKitText();
   const [name, setName] = useState<string | null>(null);
   const { id, version, shared } = row;
-  const change = useAct(meritCalls.saveTemplate, { changes: [meritCalls.templates] });
-  const remove = useAct(meritCalls.deleteTemplate, {
+  const change = useAct(templateCalls.saveTemplate, { changes: [templateCalls.templates] });
+  const remove = useAct(templateCalls.deleteTemplate, {
     ask: () => ({
       title: words.removeTitle,
       status: words.removeStatus(row.name),
@@ -164,7 +163,7 @@ function TemplateLine({ row, kind, mayShare, busy, onUse }: TemplateLineProps) {
       confirmText: words.remove,
       danger: true,
     }),
-    changes: [meritCalls.templates],
+    changes: [templateCalls.templates],
   });
   async function rename(): Promise<void> {
     if (name === null) return;
@@ -213,7 +212,7 @@ function TemplateLine({ row, kind, mayShare, busy, onUse }: TemplateLineProps) {
             value={name}
             aria-label={words.name}
             autoFocus
-            {...textLimit(meritCalls.saveTemplate, 'name')}
+            {...textLimit(templateCalls.saveTemplate, 'name')}
             onChange={setName}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
