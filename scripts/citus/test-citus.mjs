@@ -19,6 +19,8 @@ const filesPerDay = 4;
 
 /** Each call once, on one organisation: what a cluster refuses of a statement is seen here. */
 const always = ['src/test/common/samples.test.ts'];
+/** Processes of the product before the cluster, which take minutes to start beside other work. */
+const severalProcesses = 'src/test/process/several-processes.test.ts';
 /** Files that say nothing of a cluster. */
 const leftOut = {
   'src/kit/server/database/migrate.test.ts': 'databases of its own, on one machine',
@@ -46,6 +48,7 @@ const address = (place) => `postgres://postgres@127.0.0.1:${port + place}/postgr
 const seed = process.env.TEST_SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', '');
 // One after the other: the second makes nodes fall.
 const codes = [await tests('unit', filesOfToday()), await tests('citus', named)];
+if (isFull) codes.push(await tests('slow', [severalProcesses]));
 process.exit(Math.max(...codes));
 
 function start() {
