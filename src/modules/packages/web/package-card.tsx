@@ -38,27 +38,29 @@ export function PackageCard() {
       )}
       {endsSoon && <Alert tone="warning">{words.endsSoon(daysLeft)}</Alert>}
       {data.openOrder && <Alert tone="info">{words.waits(data.openOrder.no)}</Alert>}
-      <dl className="pk-facts">
-        <div>
-          <dt>{words.package}</dt>
-          <dd>{isPackage(packageCode) ? words.names[packageCode] : words.noPackage}</dd>
-        </div>
-        <div>
-          <dt>{words.seats}</dt>
-          <dd>
-            {memberLimit === null
-              ? words.unlimited(number(memberCount))
-              : words.used(number(memberCount), number(memberLimit))}
-            {memberLimit !== null && <Progress value={memberCount / memberLimit} label={words.seats} />}
-          </dd>
-        </div>
-        <div>
-          <dt>{words.until}</dt>
-          <dd>
-            {paidUntil ?? words.withoutEnd}
-            {daysLeft !== null && daysLeft >= 0 && <span className="pk-quiet">{words.left(daysLeft)}</span>}
-          </dd>
-        </div>
+      <div className="pk-facts">
+        <dl>
+          <div>
+            <dt>{words.package}</dt>
+            <dd>{isPackage(packageCode) ? words.names[packageCode] : words.noPackage}</dd>
+          </div>
+          <div>
+            <dt>{words.seats}</dt>
+            <dd>
+              {memberLimit === null
+                ? words.unlimited(number(memberCount))
+                : words.used(number(memberCount), number(memberLimit))}
+              {memberLimit !== null && <Progress value={memberCount / memberLimit} label={words.seats} />}
+            </dd>
+          </div>
+          <div>
+            <dt>{words.until}</dt>
+            <dd>
+              {paidUntil ?? words.withoutEnd}
+              {daysLeft !== null && daysLeft >= 0 && <span className="pk-quiet">{words.left(daysLeft)}</span>}
+            </dd>
+          </div>
+        </dl>
         <div className="pk-act">
           <Button
             tone="primary"
@@ -72,7 +74,7 @@ export function PackageCard() {
             <p className="pk-quiet">{isUnlimited ? words.unneeded : words.closed}</p>
           )}
         </div>
-      </dl>
+      </div>
       {ordering && <OrderForm order={null} onClose={() => setOrdering(false)} />}
     </div>
   );
