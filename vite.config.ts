@@ -277,7 +277,11 @@ const chunks: Chunk[] = [
   },
   { debugName: 'kit', name: (id, graph) => (isFirst(id, graph) ? 'kit' : null), priority: 2 },
   { debugName: 'words', name: wordsFile, priority: 2 },
-  { debugName: 'record lists', name: (id, graph) => (reachedByLists(graph).has(id) ? 'record-lists' : null), priority: 1 },
+  {
+    debugName: 'record lists',
+    name: (id, graph) => (reachedByLists(graph).has(id) ? 'record-lists' : null),
+    priority: 1,
+  },
   { debugName: 'menus', name: (id, graph) => (reachedByMenus(graph).has(id) ? 'menus' : null), priority: 1 },
   ...slots.map(([debugName, files]) => ({
     debugName,
@@ -288,6 +292,8 @@ const chunks: Chunk[] = [
   })),
 ];
 
+const cameWithThePage = /\/(packages|kit)-[^/]+$/;
+
 export default defineConfig({
   plugins: [leanContract(), openDoors(), react(), helpersWithPackages(), precompress()],
   build: {
@@ -296,7 +302,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // One file of some 15 KB for good, in place of one more request on every screen.
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A part is fetched as it is imported, and what came with the page is there: neither is named a second time, since
+      // the list of names is part of the kit.
+      resolveDependencies: (file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((name) => name !== file && !cameWithThePage.test(name)),
+    },
     reportCompressedSize: false,
     // The code of charts, which is fetched with the first of them, is just above the usual 500.
     chunkSizeWarningLimit: 600,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { newId } from '../../src/kit/server/id.ts';
 import { eventsCalls } from '../../src/modules/events/calls.ts';
 import { meritCalls } from '../../src/modules/merit/calls.ts';
+import { claimCalls } from '../../src/modules/merit/claim.calls.ts';
 import { settingsCalls } from '../../src/modules/settings/calls.ts';
 import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
@@ -60,7 +61,7 @@ test('a member claims points with evidence, which two others approve', async () 
   await dialog.getByRole('button', { name: words.send }).click();
   await page.getByText(texts.merit.stage['1']).waitFor();
 
-  const { rows } = await claimant.as.get(meritCalls.claims, {});
+  const { rows } = await claimant.as.get(claimCalls.claims, {});
   const { id = '' } = rows[0] ?? {};
   await first.as.get(meritCalls.passFirst, { id, version: 1 });
   await last.as.get(meritCalls.passLast, { id, version: 2 });

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { saveSettings } from '../../src/modules/organisation/server/door.ts';
 import { meritCalls } from '../../src/modules/merit/calls.ts';
+import { delegationCalls } from '../../src/modules/merit/delegation.calls.ts';
 import { useStage } from '../kit/browser.ts';
 import { formatTenths } from '../../src/kit/contract/format.ts';
 import { company, type Company } from '../kit/company.ts';
@@ -109,7 +110,7 @@ test('a reviewer delegates during an absence; the delegate reviews, and the dele
   await asked.getByText(absence.chooseDays).waitFor();
   await asked.getByRole('combobox').fill(made.manager.name);
   await page.getByRole('listbox').getByRole('option').first().click();
-  const today = (await made.last.as.get(meritCalls.delegations, {})).rows;
+  const today = (await made.last.as.get(delegationCalls.delegations, {})).rows;
   expect(today).toEqual([]);
   const { createDate } = await topicOf(made, id);
   await asked.getByRole('button', { name: absence.days }).click();
@@ -129,7 +130,7 @@ test('a reviewer delegates during an absence; the delegate reviews, and the dele
   await page.getByRole('button', { name: absence.by(made.manager.name) }).click();
   await asked.getByRole('button', { name: absence.end, exact: true }).click();
   await asked.getByRole('list', { name: absence.current }).waitFor({ state: 'detached' });
-  expect((await made.last.as.get(meritCalls.delegations, {})).rows).toEqual([]);
+  expect((await made.last.as.get(delegationCalls.delegations, {})).rows).toEqual([]);
 });
 
 test('prints the list of lines and a record without controls, with organisation, time and filters', async () => {

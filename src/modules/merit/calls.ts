@@ -1,7 +1,8 @@
-/** The calls of merit by name; each part declares its own. Those of templates come with their dialog (`template.calls.ts`). */
+/**
+ * The calls of merit by name that a list of records or a form of entry needs; each part declares its own. Those of
+ * templates, claims and delegations come with their screens.
+ */
 import type { Call, OutputOf } from '../../kit/contract/call.ts';
-import { claimCalls } from './claim.calls.ts';
-import { delegationCalls } from './delegation.calls.ts';
 import { meritEntryCalls } from './entry.calls.ts';
 import { manyCalls } from './many.calls.ts';
 import { meritReadCalls } from './read.calls.ts';
@@ -10,10 +11,8 @@ import { recordCalls } from './record.calls.ts';
 export const meritCalls = {
   ...meritReadCalls,
   ...meritEntryCalls,
-  ...claimCalls,
   ...recordCalls,
   ...manyCalls,
-  ...delegationCalls,
 };
 
 export type TopicRow = OutputOf<typeof meritCalls.list>['rows'][number];

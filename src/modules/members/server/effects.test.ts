@@ -4,6 +4,7 @@ import { sql } from '../../../kit/server/database/db.ts';
 import { useWorld, type Person } from '../../../test/world.ts';
 import { meritWorld, recordIn, submitted } from '../../merit/server/builders.ts';
 import { meritCalls } from '../../merit/calls.ts';
+import { delegationCalls } from '../../merit/delegation.calls.ts';
 import { membersCalls as calls } from '../calls.ts';
 import { together } from '../effects.rules.ts';
 import { memberActions, type MemberAction } from '../rules.ts';
@@ -24,7 +25,7 @@ describe('the effects of an act', () => {
       short((await manager.as.get(calls.effects, { action, memberIds })).effects);
     await submitted(merit);
     await recordIn(merit, 'last');
-    await first.as.get(meritCalls.delegate, {
+    await first.as.get(delegationCalls.delegate, {
       id: newId(),
       delegateId: last.memberId,
       from: '2026-11-20',

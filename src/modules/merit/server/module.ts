@@ -1,6 +1,8 @@
 import { implement, type Handlers, type Module } from '../../../kit/server/module.ts';
 import { bindReviewer, reviewerLevels } from '../../members/server/door.ts';
 import { meritCalls } from '../calls.ts';
+import { claimCalls } from '../claim.calls.ts';
+import { delegationCalls } from '../delegation.calls.ts';
 import { templateCalls } from '../template.calls.ts';
 import { allLevels, bindLevel } from './authority/authority.ts';
 import { leavingHooks } from './authority/leaving.ts';
@@ -30,7 +32,7 @@ import { reopen, takeBack } from './review/take-back.ts';
 import { nullify, replace, restore } from './review/void.ts';
 import { nullifyLines, restoreLines } from './review/void-lines.ts';
 
-const calls = { ...meritCalls, ...templateCalls };
+const calls = { ...meritCalls, ...claimCalls, ...delegationCalls, ...templateCalls };
 
 const handlers: Handlers<typeof calls> = {
   saveDraft,

@@ -3,6 +3,8 @@ import type { Samples } from '../../../test/module-samples.ts';
 import type { Seeded } from '../../../test/module-samples.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { meritCalls } from '../calls.ts';
+import { claimCalls } from '../claim.calls.ts';
+import { delegationCalls } from '../delegation.calls.ts';
 import { templateCalls } from '../template.calls.ts';
 import { documentFor, libraryEvent, recordIn, submitted, typed } from './builders.ts';
 
@@ -96,9 +98,9 @@ export const samples: Samples = {
       content: { document: document(own) },
     });
     const day = { from: '2026-11-25', to: '2026-11-25' };
-    await manager.as.get(meritCalls.delegate, { id: delegation, delegateId: first.memberId, ...day });
+    await manager.as.get(delegationCalls.delegate, { id: delegation, delegateId: first.memberId, ...day });
     const claimable = await libraryEvent(manager, { eventName: 'Good idea', selfClaim: true });
-    await manager.as.get(meritCalls.claim, {
+    await manager.as.get(claimCalls.claim, {
       id: newId(),
       eventId: claimable,
       recordDate: '2026-11-10',

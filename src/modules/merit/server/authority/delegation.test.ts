@@ -3,6 +3,7 @@ import { newId } from '../../../../kit/server/id.ts';
 import { sql } from '../../../../kit/server/database/db.ts';
 import { useWorld, type Person } from '../../../../test/world.ts';
 import { meritCalls } from '../../calls.ts';
+import { delegationCalls } from '../../delegation.calls.ts';
 import { documentFor, meritWorld, memberLine, recordIn, typed, type MeritWorld } from '../builders.ts';
 import { createLevels, todoCount, todoOf } from '../door.ts';
 
@@ -25,7 +26,7 @@ async function freshWorld(limits: Record<string, number | null> = {}): Promise<A
 const days = { from: '2026-11-20', to: '2026-11-22' };
 
 const delegate = (who: Person, to: Person, given: { from: string; to: string } = days, id = newId()) =>
-  who.as.call(meritCalls.delegate, { id, delegateId: to.memberId, ...given });
+  who.as.call(delegationCalls.delegate, { id, delegateId: to.memberId, ...given });
 
 const todo = async (who: Person) =>
   (await who.as.get(meritCalls.list, { scope: 'todo' })).rows.map(({ id, can }) => [
@@ -90,7 +91,10 @@ describe('while a reviewer is away', () => {
     const pass = () => standIn.as.call(meritCalls.passFirst, { id, version: 1 });
     const at = async (instant: string) => {
       world.at(instant);
-      return [(await todo(standIn)).length, (await first.as.get(meritCalls.delegations, {})).rows.length];
+      return [
+        (await todo(standIn)).length,
+        (await first.as.get(delegationCalls.delegations, {})).rows.length,
+      ];
     };
     expect(await at(now)).toEqual([0, 1]);
     expect((await pass()).reason).toBe('not_yours');
@@ -98,7 +102,7 @@ describe('while a reviewer is away', () => {
     expect(await at('2026-11-20T16:30:00Z')).toEqual([1, 1]);
     expect(await at('2026-11-22T16:30:00Z')).toEqual([0, 0]);
     world.at('2026-11-21T04:00:00Z');
-    await first.as.get(meritCalls.endDelegation, { id: object.id });
+    await first.as.get(delegationCalls.endDelegation, { id: object.id });
     expect(await todo(standIn)).toEqual([]);
     expect((await pass()).reason).toBe('not_yours');
   });
@@ -158,12 +162,14 @@ describe('refused', () => {
     const id = newId();
     const answers = await Promise.all([1, 2].map(() => delegate(first, standIn, days, id)));
     expect(answers.map(({ reason }) => reason)).toEqual([null, null]);
-    expect((await first.as.get(meritCalls.delegations, {})).rows).toHaveLength(1);
-    expect((await last.as.call(meritCalls.endDelegation, { id })).reason).toBe('not_found');
+    expect((await first.as.get(delegationCalls.delegations, {})).rows).toHaveLength(1);
+    expect((await last.as.call(delegationCalls.endDelegation, { id })).reason).toBe('not_found');
     expect((await delegate(last, standIn, days, id)).reason).toBe('not_found');
-    expect((await standIn.as.get(meritCalls.delegations, {})).rows).toMatchObject([{ id, isRunning: true }]);
-    await standIn.as.get(meritCalls.endDelegation, { id });
-    expect(await first.as.get(meritCalls.delegations, {})).toEqual({ mayDelegate: true, rows: [] });
-    expect((await merit.recorder.as.get(meritCalls.delegations, {})).mayDelegate).toBe(false);
+    expect((await standIn.as.get(delegationCalls.delegations, {})).rows).toMatchObject([
+      { id, isRunning: true },
+    ]);
+    await standIn.as.get(delegationCalls.endDelegation, { id });
+    expect(await first.as.get(delegationCalls.delegations, {})).toEqual({ mayDelegate: true, rows: [] });
+    expect((await merit.recorder.as.get(delegationCalls.delegations, {})).mayDelegate).toBe(false);
   });
 });

@@ -10,7 +10,7 @@ import type { Ctx } from '../../../../kit/server/module.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { membersByIds, type MemberRef } from '../../../members/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
-import type { meritCalls } from '../../calls.ts';
+import type { delegationCalls } from '../../delegation.calls.ts';
 import { inputRefusals } from '../../rules/input.refusals.ts';
 import { longestAbsenceDays } from '../../rules/record.rules.ts';
 import { authorityOf } from './authority.ts';
@@ -58,7 +58,7 @@ export async function delegations({ tx, actor }: Ctx) {
 }
 
 /** The same delegation again, by the same person, is answered as the first time. */
-export async function delegate({ tx, actor }: Ctx, given: ParsedInputOf<typeof meritCalls.delegate>) {
+export async function delegate({ tx, actor }: Ctx, given: ParsedInputOf<typeof delegationCalls.delegate>) {
   const [org] = await Promise.all([settings(tx), lockDelegationsOf(tx, actor.memberId)]);
   const today = todayOf(tx, org);
   const earlier = await lockDelegation(tx, given.id);

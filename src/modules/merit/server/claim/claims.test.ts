@@ -4,6 +4,7 @@ import { useWorld, type Person } from '../../../../test/world.ts';
 import { uploaded } from '../../../files/server/fixture.ts';
 import { saveSettings } from '../../../organisation/server/door.ts';
 import { meritCalls } from '../../calls.ts';
+import { claimCalls } from '../../claim.calls.ts';
 import { libraryEvent, meritWorld, type MeritWorld } from '../builders.ts';
 
 const world = await useWorld();
@@ -25,19 +26,19 @@ const claimOf = (merit: MeritWorld, changed = {}) => ({
   lastReviewerId: merit.last.memberId,
   ...changed,
 });
-const claimsOf = async ({ as }: Person) => (await as.get(meritCalls.claims, {})).rows;
+const claimsOf = async ({ as }: Person) => (await as.get(claimCalls.claims, {})).rows;
 
 describe('claims', () => {
   test('go through both reviews, count for the claimant alone, and are listed with their state', async () => {
     const merit = await freshWorld();
     const { claimant, first, last, recorder } = merit;
-    expect((await claimant.as.get(meritCalls.claimEvents, {})).events.map(({ id }) => id)).toEqual([
+    expect((await claimant.as.get(claimCalls.claimEvents, {})).events.map(({ id }) => id)).toEqual([
       merit.eventId,
     ]);
     const claim = claimOf(merit, { remark: 'Night shift', count: 7 });
-    const made = await claimant.as.get(meritCalls.claim, claim);
+    const made = await claimant.as.get(claimCalls.claim, claim);
     expect(made).toMatchObject({ status: 3, stage: 1, waitingMember: first.name });
-    expect(await claimant.as.get(meritCalls.claim, claim)).toEqual(made);
+    expect(await claimant.as.get(claimCalls.claim, claim)).toEqual(made);
     // Not by pieces: seven are one.
     expect(await claimsOf(claimant)).toMatchObject([
       { id: claim.id, b: 100, status: 3, waitingMember: first.name },
@@ -54,22 +55,22 @@ describe('claims', () => {
   test('need an event that allows it, and evidence where it is required', async () => {
     const merit = await freshWorld({ evidenceRequired: true });
     const { claimant } = merit;
-    const plain = await claimant.as.call(meritCalls.claim, claimOf(merit, { eventId: merit.plainId }));
+    const plain = await claimant.as.call(claimCalls.claim, claimOf(merit, { eventId: merit.plainId }));
     expect(plain.fields).toHaveProperty('eventId');
-    const bare = await claimant.as.call(meritCalls.claim, claimOf(merit));
+    const bare = await claimant.as.call(claimCalls.claim, claimOf(merit));
     expect(Object.keys(bare.fields)).toEqual(['attachments']);
-    const empty = await claimant.as.call(meritCalls.claim, { id: newId() });
+    const empty = await claimant.as.call(claimCalls.claim, { id: newId() });
     expect(Object.keys(empty.fields).toSorted()).toEqual([
       'eventId',
       'firstReviewerId',
       'lastReviewerId',
       'recordDate',
     ]);
-    const late = await claimant.as.call(meritCalls.claim, claimOf(merit, { recordDate: '2026-11-21' }));
+    const late = await claimant.as.call(claimCalls.claim, claimOf(merit, { recordDate: '2026-11-21' }));
     expect(late.fields).toHaveProperty('recordDate');
     expect(await claimsOf(claimant)).toEqual([]);
     const fileId = await uploaded(claimant, 'proof');
-    await claimant.as.get(meritCalls.claim, claimOf(merit, { attachments: [fileId] }));
+    await claimant.as.get(claimCalls.claim, claimOf(merit, { attachments: [fileId] }));
     expect(await claimsOf(claimant)).toMatchObject([{ files: 1 }]);
   });
 
@@ -77,13 +78,13 @@ describe('claims', () => {
     const merit = await freshWorld({ selfApproval: true });
     const { manager, first, last } = merit;
     for (const part of ['firstReviewerId', 'lastReviewerId']) {
-      const own = await manager.as.call(meritCalls.claim, claimOf(merit, { [part]: manager.memberId }));
+      const own = await manager.as.call(claimCalls.claim, claimOf(merit, { [part]: manager.memberId }));
       expect(Object.keys(own.fields)).toEqual([part]);
     }
-    const same = await manager.as.call(meritCalls.claim, claimOf(merit, { lastReviewerId: first.memberId }));
+    const same = await manager.as.call(claimCalls.claim, claimOf(merit, { lastReviewerId: first.memberId }));
     expect(same.fields).toHaveProperty('lastReviewerId');
     const claim = claimOf(merit);
-    await manager.as.get(meritCalls.claim, claim);
+    await manager.as.get(claimCalls.claim, claim);
     const step = { id: claim.id, version: 1 };
     expect((await manager.as.call(meritCalls.passFirst, step)).reason).toBe('not_yours');
     const reassigned = await manager.as.call(meritCalls.reassign, {

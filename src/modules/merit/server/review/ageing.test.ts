@@ -3,6 +3,7 @@ import { sql } from '../../../../kit/server/database/db.ts';
 import { useWorld, type Person } from '../../../../test/world.ts';
 import { saveSettings } from '../../../organisation/server/door.ts';
 import { meritCalls } from '../../calls.ts';
+import { delegationCalls } from '../../delegation.calls.ts';
 import { createLevels } from '../door.ts';
 import { documentFor, meritWorld, recordIn, submitted, type MeritWorld } from '../builders.ts';
 import { remindReviewers } from './ageing.ts';
@@ -87,7 +88,7 @@ test('a stand-in is reminded of what waits for both; a reviewer who cannot act i
   await org.tx((tx) =>
     createLevels(tx, [{ name: 'in', memberIds: [standIn.memberId], limits: {} }], '2020-01-01'),
   );
-  await first.as.get(meritCalls.delegate, {
+  await first.as.get(delegationCalls.delegate, {
     id: crypto.randomUUID(),
     delegateId: standIn.memberId,
     from: '2026-11-10',

@@ -21,7 +21,7 @@ import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import type { LibraryEvent } from '../../../events/calls.ts';
 import { organisationCalls } from '../../../organisation/calls.ts';
-import { meritCalls } from '../../calls.ts';
+import { claimCalls } from '../../claim.calls.ts';
 import { claimedText } from '../../claim.columns.ts';
 import { lineTotal, tiers, reviewerOf, reviewerParts, type ReviewerPart } from '../../rules/record.rules.ts';
 import { EntryFiles } from '../attachment/entry-files.tsx';
@@ -46,7 +46,7 @@ import './claim.css';
 /** Claims the points of an event for the person: event, day, evidence and both reviewers. */
 export default function ClaimForm({ onClose }: { onClose: () => void }) {
   const { meritClaims: words } = useText();
-  const events = useCall(meritCalls.claimEvents, {}, { quiet: true });
+  const events = useCall(claimCalls.claimEvents, {}, { quiet: true });
   const config = useCall(organisationCalls.config, {}, { staleMs: 60_000 });
   const [offered, settings] = [useLast(events.data), useLast(config.data)];
   const error = events.error ?? config.error;
@@ -94,7 +94,7 @@ function Claim({ events, settings, onClose }: ClaimProps) {
   const [dayProblem, setDayProblem] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const write = useWrite();
-  const refresh = useRefresh([meritCalls.claims]);
+  const refresh = useRefresh([claimCalls.claims]);
   const edit = useCallback<EditEntry>((change, learned) => {
     setWork((before) => ({
       entry: change(before.entry),
@@ -167,7 +167,7 @@ function Claim({ events, settings, onClose }: ClaimProps) {
         lastReviewerId,
         attachments: [...entry.attachments],
       };
-      const { waitingMember } = await write(meritCalls.claim, input, { quiet: true });
+      const { waitingMember } = await write(claimCalls.claim, input, { quiet: true });
       toast({ tone: 'success', text: words.sent(waitingMember ?? '') });
       await refresh();
       onClose();
@@ -290,7 +290,7 @@ function Claim({ events, settings, onClose }: ClaimProps) {
           <Field label={words.remark} error={errors['remark'] ?? null}>
             <Input
               value={entry.remark}
-              {...textLimit(meritCalls.claim, 'remark')}
+              {...textLimit(claimCalls.claim, 'remark')}
               onChange={(value) => set('remark', value)}
             />
           </Field>

@@ -3,6 +3,7 @@ import { edits, sends } from '../../../../kit/web/list/edits.tsx';
 import { column, custom } from '../../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../../kit/web/list/list-screen.tsx';
 import { meritCalls } from '../../calls.ts';
+import { claimCalls } from '../../claim.calls.ts';
 import type { ClaimRow } from '../../claim.calls.ts';
 import { claimedText, claimFields as fields } from '../../claim.columns.ts';
 import { meritStatus } from '../../rules/states.ts';
@@ -14,7 +15,7 @@ function useOpening() {
 }
 
 /** /integralManage/claims: the points that a person claims for himself, and what became of them. */
-export default listScreen(meritCalls.claims, {
+export default listScreen(claimCalls.claims, {
   path: '/integralManage/claims',
   words: ({ merit, meritClaims }) => ({
     title: merit.menu.claims,
@@ -42,10 +43,10 @@ export default listScreen(meritCalls.claims, {
   ],
   use: [
     edits<ClaimRow>({
-      changes: [meritCalls.claims],
+      changes: [claimCalls.claims],
       form: {
         load: () => import('./claim-form.tsx'),
-        save: meritCalls.claim,
+        save: claimCalls.claim,
         words: ['meritEntry', 'meritAttachment', 'members', 'events'],
         onlyNew: true,
         newText: ({ meritClaims }) => meritClaims.add,

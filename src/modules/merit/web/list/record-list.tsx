@@ -6,13 +6,13 @@ import { useCount } from '../../../../kit/web/app/counts.ts';
 import { useGranted, useMe } from '../../../../kit/web/app/me.ts';
 import { useNavigator, useScreen } from '../../../../kit/web/app/screen.ts';
 import type { Column } from '../../../../kit/web/table/table-model.ts';
+import { late } from '../../../../kit/web/overlay/late.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { send } from '../../../../kit/web/send/send.ts';
 import { meritCalls, type TopicRow } from '../../calls.ts';
 import { topicLabels } from '../../columns.ts';
 import { myReviews } from '../../menu.ts';
 import { meritStatus } from '../../rules/states.ts';
-import { AbsenceButton } from '../review/review-absence.tsx';
 import { useBulkPass, useBulkReassign, useBulkReject, useChosenSum } from '../review/review-bulk.tsx';
 import { meritRights } from '../../permissions.ts';
 import { topicFields, useLevel, useRecordTotals, type RecordSums } from './columns.tsx';
@@ -21,6 +21,11 @@ import { filterWords, ownFilters, waitingFilters } from './filters.tsx';
 import { detailPath, entryPath } from './record-display.tsx';
 import { useRecordMenu } from './record-menu.tsx';
 import { rememberScope, scopesFor, useListScope, type ListScope } from './record-scope.ts';
+
+/** It stands only where somebody is away or may be, and nobody waits for it. */
+const AbsenceButton = late(async () => (await import('../review/review-absence.tsx')).AbsenceButton, {
+  look: 'unseen',
+});
 
 /** Merit entry: records by the user, for the user's review, about the user, and with the right all. */
 export default function RecordList() {

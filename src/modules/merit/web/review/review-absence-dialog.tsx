@@ -13,14 +13,15 @@ import { useText } from '../../../../kit/web/text/text.tsx';
 import { useToday } from '../../../../kit/web/settings/use-today.ts';
 import { isFoundInside } from '../../../members/web/door.tsx';
 import { meritCalls } from '../../calls.ts';
+import { delegationCalls } from '../../delegation.calls.ts';
 import { longestAbsenceDays } from '../../rules/record.rules.ts';
 
 type Candidate = OutputOf<typeof meritCalls.reviewers>[number];
-type Delegation = OutputOf<typeof meritCalls.delegations>['rows'][number];
+type Delegation = OutputOf<typeof delegationCalls.delegations>['rows'][number];
 
-const delegationReads = [meritCalls.delegations, meritCalls.list];
+const delegationReads = [delegationCalls.delegations, meritCalls.list];
 
-const Absence = form(meritCalls.delegate, {
+const Absence = form(delegationCalls.delegate, {
   fields: [
     own('delegateId', null as Candidate | null, ({ value, onChange }) => (
       <SearchPicker
@@ -86,7 +87,7 @@ async function candidates(keyword: string, signal: AbortSignal): Promise<readonl
 function Running({ rows }: { rows: readonly Delegation[] }) {
   const { absence: words } = useText().meritReview;
   const me = useMe();
-  const end = useAct(meritCalls.endDelegation, { changes: delegationReads });
+  const end = useAct(delegationCalls.endDelegation, { changes: delegationReads });
   return (
     <ul className="mr-absences" aria-label={words.current}>
       {rows.map((row) => (

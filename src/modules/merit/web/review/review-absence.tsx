@@ -6,16 +6,16 @@ import { late } from '../../../../kit/web/overlay/late.tsx';
 import { useMe } from '../../../../kit/web/app/me.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
-import { meritCalls } from '../../calls.ts';
+import { delegationCalls } from '../../delegation.calls.ts';
 
-type Delegation = OutputOf<typeof meritCalls.delegations>['rows'][number];
+type Delegation = OutputOf<typeof delegationCalls.delegations>['rows'][number];
 
 const AbsenceDialog = late(async () => (await import('./review-absence-dialog.tsx')).default);
 
 /** The user's delegations beside the pending reviews; nothing for members who are no reviewers. */
 export function AbsenceButton() {
   const { absence: words } = useText().meritReview;
-  const { data } = useCall(meritCalls.delegations, {}, { quiet: true });
+  const { data } = useCall(delegationCalls.delegations, {}, { quiet: true });
   const [open, setOpen] = useState(false);
   if (!data || (!data.mayDelegate && data.rows.length === 0)) return null;
   const running = data.rows.find(({ isRunning }) => isRunning);
