@@ -106,6 +106,7 @@ export function Checkbox({
         onChange={(event) => onChange(event.target.checked, event)}
       />
       <span className="k-check-box" aria-hidden="true">
+        {/* A list has a box without a label in each row: the mark that nobody sees is left out there. */}
         {indeterminate ? <IconMinus /> : (checked || !hideLabel) && <IconCheck />}
       </span>
       <span className={hideLabel ? 'k-hidden' : 'k-check-text'}>
