@@ -24,7 +24,11 @@ test.each(ofToday(['zh_CN', 'es_ES'] as const, 1))(
   async (language) => {
     const made = await company(world, language, {}, styles[language].people);
     await fill(made, styles[language]);
-    const manager = await pageOf(made.manager, '/integralManage/topicView');
+    const manager = await pageOf(made.manager, '/home');
+    await resize(manager, 360);
+    await untilLoaded(manager);
+    await fits(manager, 360);
+    await manager.goto('/integralManage/topicView');
     await findsAtEveryWidth(manager, language);
     await entersAtEveryWidth(await pageOf(made.recorder, '/integralManage/themeInput'), made, language);
     await reviewsAtEveryWidth(manager, made, language);

@@ -120,26 +120,28 @@ function Bars({ today, days, before, label }: BarsProps) {
           <span key={name}>{name}</span>
         ))}
       </figcaption>
-      <table className="k-hidden" aria-label={label}>
-        <thead>
-          <tr>
-            <th scope="col">{home.weekDays}</th>
-            <th scope="col">{home.awarded}</th>
-            <th scope="col">{home.deducted}</th>
-            <th scope="col">{home.sameDaysBefore}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.name}>
-              <th scope="row">{row.name}</th>
-              <td>{row.awarded}</td>
-              <td>{row.deducted}</td>
-              <td>{row.before}</td>
+      <div className="k-hidden">
+        <table aria-label={label}>
+          <thead>
+            <tr>
+              <th scope="col">{home.weekDays}</th>
+              <th scope="col">{home.awarded}</th>
+              <th scope="col">{home.deducted}</th>
+              <th scope="col">{home.sameDaysBefore}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.name}>
+                <th scope="row">{row.name}</th>
+                <td>{row.awarded}</td>
+                <td>{row.deducted}</td>
+                <td>{row.before}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

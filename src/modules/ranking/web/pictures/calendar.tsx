@@ -73,24 +73,26 @@ export function Days({ title, data, weeks }: DaysProps) {
           })}
         </svg>
       </div>
-      <table className="k-hidden" aria-label={title}>
-        <thead>
-          <tr>
-            <th scope="col">{words.day}</th>
-            <th scope="col">{words.awarded}</th>
-            <th scope="col">{words.deducted}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.days.map(({ day, awarded, deducted }) => (
-            <tr key={day}>
-              <th scope="row">{day}</th>
-              <td>{formatTenths(awarded)}</td>
-              <td>{formatTenths(deducted)}</td>
+      <div className="k-hidden">
+        <table aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{words.day}</th>
+              <th scope="col">{words.awarded}</th>
+              <th scope="col">{words.deducted}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {data.days.map(({ day, awarded, deducted }) => (
+              <tr key={day}>
+                <th scope="row">{day}</th>
+                <td>{formatTenths(awarded)}</td>
+                <td>{formatTenths(deducted)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }
