@@ -199,6 +199,7 @@ const sourceOf = (path: string): string => join(import.meta.dirname, 'src', path
 let first: ReadonlySet<string> | null = null;
 let lists: ReadonlySet<string> | null = null;
 let menus: ReadonlySet<string> | null = null;
+let soon: ReadonlySet<string> | null = null;
 
 /**
  * Few files: on a slow line each costs a journey. What every start needs are two, so that what changes with a version of
@@ -223,6 +224,29 @@ function reachedByLists(graph: Graph): ReadonlySet<string> {
 function reachedByMenus(graph: Graph): ReadonlySet<string> {
   menus ??= reached([sourceOf('shell/routing/others.ts')], graph);
   return menus;
+}
+
+/** The parts that every screen fetches once its first rows stand: as files of their own, each would cost the browser more than its code. */
+const soonParts = [
+  'kit/web/date/day-range-panel.tsx',
+  'kit/web/form/multi-select-options.tsx',
+  'kit/web/picker/pick-filter.tsx',
+  'kit/web/picker/tree-view.tsx',
+  'shell/frame/above.tsx',
+  'shell/frame/appearance-panel.tsx',
+  'shell/frame/organisation/organisation-menu.tsx',
+  'shell/frame/palette.tsx',
+  'shell/session/expired-dialog.tsx',
+  'modules/account/web/organisation/organisation-listener.tsx',
+  'modules/files/web/export-notices.tsx',
+  'modules/identity/web/security/needed.tsx',
+  'modules/members/web/units-filter.tsx',
+  'modules/roles/web/rights-listener.tsx',
+];
+
+function reachedSoon(graph: Graph): ReadonlySet<string> {
+  soon ??= reached(soonParts.map(sourceOf), graph);
+  return soon;
 }
 
 /** What every start needs, and what the two files that follow it share. */
@@ -283,6 +307,7 @@ const chunks: Chunk[] = [
     priority: 1,
   },
   { debugName: 'menus', name: (id, graph) => (reachedByMenus(graph).has(id) ? 'menus' : null), priority: 1 },
+  { debugName: 'soon', name: (id, graph) => (reachedSoon(graph).has(id) ? 'soon' : null), priority: 0 },
   ...slots.map(([debugName, files]) => ({
     debugName,
     name: (id: string) => (files.test(id) ? debugName : null),

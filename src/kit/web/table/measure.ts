@@ -40,9 +40,14 @@ export function statusWidth(words: readonly string[], least: number): number {
 
 /**
  * What the drawn rows ask of their columns. The browser lays the table out once by its content, all on one line, and is
- * asked then; nothing is written between the questions.
+ * asked then; nothing is written between the questions. `keepsPlace`: the table stands already and may be scrolled; of
+ * one that was just drawn, to ask for its place would lay it out twice more.
  */
-export function measureTable(table: HTMLTableElement, columns: readonly PlacedColumn<never>[]): Measured {
+export function measureTable(
+  table: HTMLTableElement,
+  columns: readonly PlacedColumn<never>[],
+  { keepsPlace }: { keepsPlace: boolean },
+): Measured {
   const pen = (canvas.pen ??= document.createElement('canvas').getContext('2d'));
   const rows = [...table.querySelectorAll<HTMLTableRowElement>('tbody > tr.k-row')];
   const [first] = rows;
@@ -50,7 +55,7 @@ export function measureTable(table: HTMLTableElement, columns: readonly PlacedCo
   if (!pen || !first) return new Map();
   const before = table.querySelector('thead .k-cell-select') ? 1 : 0;
   const scroller = table.parentElement;
-  const place = scroller && { left: scroller.scrollLeft, top: scroller.scrollTop };
+  const place = keepsPlace && scroller && { left: scroller.scrollLeft, top: scroller.scrollTop };
   table.classList.add('k-measuring');
   const measured = columns.map(({ column }, index) => {
     const cell = first.cells[before + index];

@@ -39,15 +39,6 @@ export function useWidths<Row>(options: WidthsOptions<Row>): Widths<Row> {
   const [room, setRoom] = useState(() => remembered(name)?.room ?? 0);
   const [found, setFound] = useState(() => ({ density, measured: remembered(name)?.measured ?? null }));
   const measured = found.density === density ? found.measured : null;
-  useLayoutEffect(() => {
-    const frame = scroller.current;
-    if (!frame) return;
-    const read = (): void => setRoom(frame.clientWidth);
-    read();
-    const watch = new ResizeObserver(read);
-    watch.observe(frame);
-    return () => watch.disconnect();
-  }, [scroller]);
   // A page behind another has no width, and measures when it comes to the front.
   const isHere = room > 0;
   const isEmpty = rows.length === 0;
@@ -67,8 +58,7 @@ export function useWidths<Row>(options: WidthsOptions<Row>): Widths<Row> {
     const table = scroller.current?.querySelector('table');
     if (!table) return;
     // What has yielded is not drawn, and keeps what it asked for.
-    const now = measureTable(table, shown);
-    if (measuredRows.current === null) remember(name, { room, measured: now });
+    const now = measureTable(table, shown, { keepsPlace: found.measured !== null });
     measuredRows.current = rows;
     const next = measured ? grown(measured, now) : now;
     if (next !== measured) setFound({ density, measured: next });
@@ -87,12 +77,33 @@ export function useWidths<Row>(options: WidthsOptions<Row>): Widths<Row> {
     if (shown.some(isNew)) return whenIdle(() => measure());
     return measuredRows.current === rows ? undefined : whenIdle(() => measureCut());
   });
-  const canMeasure = isHere && !off && !isEmpty;
   const isKnown = measured !== null;
+  const readFirst = useEffectEvent((frame: HTMLElement): number => {
+    const table = !isKnown && !off && !isEmpty ? frame.querySelector('table') : null;
+    // Rows that came with the page are laid out once for both: to ask for the room alone would do so with no widths.
+    table?.classList.add('k-measuring');
+    const now = frame.clientWidth;
+    table?.classList.remove('k-measuring');
+    if (table && now > 0) measure();
+    return now;
+  });
+  useLayoutEffect(() => {
+    const frame = scroller.current;
+    if (!frame) return;
+    setRoom(readFirst(frame));
+    const watch = new ResizeObserver(() => setRoom(frame.clientWidth));
+    watch.observe(frame);
+    return () => watch.disconnect();
+  }, [scroller]);
+  const canMeasure = isHere && !off && !isEmpty;
   useLayoutEffect(() => {
     if (canMeasure && !isKnown) measure();
   }, [canMeasure, isKnown]);
   useEffect(() => (canMeasure && isKnown ? measureLater() : undefined), [canMeasure, isKnown, rows, shown]);
+  const rememberMeasured = useEffectEvent(() => {
+    if (canMeasure && measured && measuredRows.current !== null) remember(name, { room, measured });
+  });
+  useEffect(() => rememberMeasured(), [name, room, isKnown]);
   return useMemo(() => {
     const asked = needs.filter((_, index) => shown.includes(columns[index]!));
     const given = isEmpty ? asked.map((need, index) => shrunk(need, shown[index]!)) : asked;
