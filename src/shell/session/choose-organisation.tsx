@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import type { OutputOf } from '../../kit/contract/call.ts';
 import { messageTime } from '../../kit/contract/format.ts';
 import { Button } from '../../kit/web/display/button.tsx';
-import { Alert, EmptyState, ErrorState, Skeleton } from '../../kit/web/display/feedback.tsx';
+import { Alert, EmptyState, Skeleton } from '../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../kit/web/display/unanswered.tsx';
 import { send } from '../../kit/web/send/send.ts';
 import { session } from '../../kit/web/send/session.ts';
 import { Avatar, Tag } from '../../kit/web/display/tag.tsx';
@@ -31,10 +32,9 @@ export default function ChooseOrganisation() {
   return (
     <BarePage onSignOut={() => signOut()}>
       <h1>{words.title}</h1>
-      {list.isPending && <Skeletons />}
-      {list.isError && (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-      )}
+      <Unanswered answer={list}>
+        <Skeletons />
+      </Unanswered>
       {list.data?.length === 0 && <EmptyState title={words.noneTitle} text={words.noneText} />}
       {list.data && list.data.length > 0 && <Choices own={list.data} />}
       {list.data && <Parts changed={() => void list.refetch()} />}

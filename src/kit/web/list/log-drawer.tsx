@@ -6,12 +6,15 @@ import { useSettings } from '../settings/settings.ts';
 import type { Column } from '../table/table-model.ts';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { PagesTable, usePages } from './paged-table.tsx';
+import type { ListPage } from './list-query.ts';
 import type { AskedInOrder, ListCall, PageOf } from './use-list.ts';
 
 type RowOf<C extends ListCall> = PageOf<C>['rows'][number];
 type Change = { at: string; by: string | null };
+/** A call that answers a page of changes. */
+type LogCall = ListCall & { readonly output: { readonly _zod: { readonly output: ListPage<Change> } } };
 
-type Props<C extends ListCall> = {
+type Props<C extends LogCall> = {
   call: C;
   input: AskedInOrder<C>;
   title: string;
@@ -26,7 +29,7 @@ type Props<C extends ListCall> = {
 };
 
 /** A log of changes: when, by whom, and what; the latest first. */
-export function LogDrawer<C extends ListCall>(props: Props<C>) {
+export function LogDrawer<C extends LogCall>(props: Props<C>) {
   const { call, input, title, words, columns, rowKey, rowName, width = 980, onClose } = props;
   const kit = useKitText();
   const zone = useSettings((settings) => settings.zone);
@@ -37,9 +40,9 @@ export function LogDrawer<C extends ListCall>(props: Props<C>) {
         id: 'at',
         title: words.columns.at,
         width: 140,
-        cell: (row) => dateTimeInZone((row as Change).at, zone),
+        cell: (row) => dateTimeInZone(row.at, zone),
       },
-      { id: 'by', title: words.columns.by, width: 110, cell: (row) => (row as Change).by ?? words.system },
+      { id: 'by', title: words.columns.by, width: 110, cell: (row) => row.by ?? words.system },
       ...columns,
     ],
     [words, columns, zone],

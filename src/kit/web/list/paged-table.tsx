@@ -2,7 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InputOf } from '../../contract/call.ts';
 import { defaultPageSize } from '../../contract/page.ts';
-import { EmptyState, ErrorState } from '../display/feedback.tsx';
+import { EmptyState } from '../display/feedback.tsx';
+import { Unanswered } from '../display/unanswered.tsx';
 import { useCall } from '../send/use-call.ts';
 import { DataTable, type DataTableProps } from '../table/data-table.tsx';
 import type { ListPage } from './list-query.ts';
@@ -58,10 +59,7 @@ export function PagesTable<Row>({
   none,
   ...table
 }: TableProps<Row> & { pages: Pages<Row> }) {
-  if (answer.isError && !answer.data)
-    return (
-      <ErrorState error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
-    );
+  if (answer.isError && !answer.data) return <Unanswered answer={answer} />;
   return (
     <>
       <DataTable

@@ -1,30 +1,25 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorState, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import './account.css';
-
-type Answer<Data> = {
-  data: Data | undefined;
-  error: unknown;
-  isFetching: boolean;
-  refetch: () => unknown;
-};
 
 /** A page of sections about one thing that is read; `children` shows it. */
 export function Page<Data>({
-  answer: { data, error, isFetching, refetch },
+  answer,
   children,
 }: {
-  answer: Answer<Data>;
+  answer: UseQueryResult<Data>;
   children: (data: Data) => ReactNode;
 }): ReactNode {
   return (
     <div className="k-sections">
-      {data !== undefined ? (
-        children(data)
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      {answer.data !== undefined ? (
+        children(answer.data)
       ) : (
-        <Skeleton width={60} height={160} />
+        <Unanswered answer={answer}>
+          <Skeleton width={60} height={160} />
+        </Unanswered>
       )}
     </div>
   );

@@ -1,7 +1,8 @@
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import { dateTimeInZone, formatTenths } from '../../../kit/contract/format.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
-import { ErrorState, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
@@ -50,7 +51,8 @@ export default function VersionsDialog({ event, onClose }: { event: LibraryRow; 
   const words = useText().eventsLibrary.history;
   const kit = useKitText();
   const zone = useSettings((settings) => settings.zone);
-  const { data, error, refetch } = useCall(calls.versions, { id: event.id }, { quiet: true });
+  const answer = useCall(calls.versions, { id: event.id }, { quiet: true });
+  const { data } = answer;
   const parts = useParts();
   const changesOf = (version: Version, before: Version | undefined): string[] => {
     if (!before) return [words.made];
@@ -72,7 +74,9 @@ export default function VersionsDialog({ event, onClose }: { event: LibraryRow; 
       onClose={onClose}
       footer={<Button onClick={onClose}>{kit.close}</Button>}
     >
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : !data && <Skeleton />}
+      <Unanswered answer={answer}>
+        <Skeleton />
+      </Unanswered>
       <ol className="ev-versions">
         {data?.map((version, at) => (
           <li key={version.version}>

@@ -4,7 +4,8 @@ import { defaultPageSize } from '../../../kit/contract/page.ts';
 import { useGranted } from '../../../kit/web/app/me.ts';
 import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
 import { Button } from '../../../kit/web/display/button.tsx';
-import { Alert, EmptyState, ErrorState } from '../../../kit/web/display/feedback.tsx';
+import { Alert, EmptyState } from '../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { Pagination } from '../../../kit/web/list/pagination.tsx';
 import { useRowActs } from '../../../kit/web/list/edits.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
@@ -141,10 +142,7 @@ function Records({ finding }: { finding: FindingRow }) {
     ],
     [detail, statuses],
   );
-  if (answer.isError && !answer.data)
-    return (
-      <ErrorState error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
-    );
+  if (answer.isError && !answer.data) return <Unanswered answer={answer} />;
   const { rows = [], total = 0 } = answer.data ?? {};
   return (
     <>

@@ -3,7 +3,8 @@ import { messageTime } from '../../../kit/contract/format.ts';
 import type { PersonDialogProps } from '../../../kit/web/app/slots.ts';
 import { Button, IconButton } from '../../../kit/web/display/button.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
-import { EmptyState, ErrorState, Progress, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { EmptyState, Progress, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { IconBan, IconDownload } from '../../../kit/web/display/icons.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import { useAct } from '../../../kit/web/send/use-act.ts';
@@ -35,15 +36,20 @@ export default function MyExports({ onClose }: PersonDialogProps): ReactNode {
 
 function ExportList(): ReactNode {
   const { files } = useText();
-  const { data, error, isError, refetch } = useCall(filesCalls.listJobs, {}, { quiet: true });
+  const answer = useCall(filesCalls.listJobs, {}, { quiet: true });
+  const { data, refetch } = answer;
   const busy = data?.rows.some(({ can }) => can.cancel) ?? false;
   useEffect(() => {
     if (!busy) return;
     const timer = setInterval(() => void refetch(), everyMs);
     return () => clearInterval(timer);
   }, [busy, refetch]);
-  if (isError && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton width={100} />;
+  if (!data)
+    return (
+      <Unanswered answer={answer}>
+        <Skeleton width={100} />
+      </Unanswered>
+    );
   if (data.rows.length === 0) return <EmptyState title={files.none} text={files.noneText} />;
   return (
     <ul className="k-rows">

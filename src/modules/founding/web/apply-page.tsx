@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { acceptedLanguage } from '../../../kit/contract/language.ts';
 import { useVisitor } from '../../../kit/web/app/visitor.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { EmptyState, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { AccountSteps } from '../../joining/web/door.tsx';
@@ -19,11 +20,12 @@ export default function ApplyPage() {
   });
   useEffect(() => speak(), []);
   const terms = useCall(calls.terms, {}, { inPlace: true });
-  if (terms.isError && !terms.data)
+  if (!terms.data)
     return (
-      <ErrorState error={terms.error} onRetry={() => void terms.refetch()} retrying={terms.isFetching} />
+      <Unanswered answer={terms}>
+        <Skeleton width={100} height={120} />
+      </Unanswered>
     );
-  if (!terms.data) return <Skeleton width={100} height={120} />;
   const { approval, minimumPassword } = terms.data;
   return (
     <>

@@ -4,7 +4,8 @@ import { messageTime } from '../../../kit/contract/format.ts';
 import type { PersonDialogProps } from '../../../kit/web/app/slots.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
-import { ErrorState, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { IconDevice, IconLock } from '../../../kit/web/display/icons.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import { useAct } from '../../../kit/web/send/use-act.ts';
@@ -56,12 +57,16 @@ export default function SignIns({ onClose, onSignedOut }: PersonDialogProps): Re
 
 /** Where the user is signed in, with a way to end each. */
 export function PlaceList(): ReactNode {
-  const { data, error, isError, refetch } = useCall(calls.signIns, {}, { quiet: true });
-  if (isError && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton width={100} />;
+  const answer = useCall(calls.signIns, {}, { quiet: true });
+  if (!answer.data)
+    return (
+      <Unanswered answer={answer}>
+        <Skeleton width={100} />
+      </Unanswered>
+    );
   return (
     <ul className="k-rows i-places">
-      {data.map((place) => (
+      {answer.data.map((place) => (
         <PlaceRow key={place.id} place={place} />
       ))}
     </ul>

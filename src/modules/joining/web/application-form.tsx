@@ -4,7 +4,8 @@ import { dateTimeInZone } from '../../../kit/contract/format.ts';
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import { isOffered, useMe } from '../../../kit/web/app/me.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
-import { Alert, ErrorState, Facts, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { Alert, Facts, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { StatusTag } from '../../../kit/web/display/tag.tsx';
 import { entry, form, own } from '../../../kit/web/form/form.tsx';
 import { TenthsInput } from '../../../kit/web/form/number-input.tsx';
@@ -96,7 +97,8 @@ export default function ApplicationForm({ from, onClose }: { from: ApplicationRo
   const words = useText().joining.applications;
   const kit = useKitText();
   const me = useMe();
-  const { data, isError, error, refetch, isFetching } = useCall(calls.detail, { id: from.id });
+  const answer = useCall(calls.detail, { id: from.id });
+  const { data } = answer;
   if (data?.can.decide && isOffered(me, calls.pass)) {
     const opened: OpenedApplication = {
       ...data,
@@ -120,8 +122,9 @@ export default function ApplicationForm({ from, onClose }: { from: ApplicationRo
       onClose={onClose}
       footer={<Button onClick={onClose}>{kit.close}</Button>}
     >
-      {isError && <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      {!data && !isError && <Skeleton width={100} height={160} />}
+      <Unanswered answer={answer}>
+        <Skeleton width={100} height={160} />
+      </Unanswered>
       {data && <About application={data} />}
     </Dialog>
   );

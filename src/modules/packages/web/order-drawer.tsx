@@ -1,6 +1,7 @@
 import { dateTimeInZone } from '../../../kit/contract/format.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
-import { ErrorState, Facts, Section, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { Facts, Section, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { FileChip } from '../../../kit/web/file/file-chip.tsx';
 import { pictureOf } from '../../../kit/web/file/file-kind.ts';
 import { useFileOpener } from '../../../kit/web/file/file-opener.tsx';
@@ -38,10 +39,9 @@ export default function OrderDrawer({ id, onClose }: { id: string; onClose: () =
       onClose={onClose}
       footer={<Button onClick={onClose}>{kit.close}</Button>}
     >
-      {answer.isError && (
-        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
-      )}
-      {!order && !answer.isError && <Skeleton width={100} height={200} />}
+      <Unanswered answer={answer}>
+        <Skeleton width={100} height={200} />
+      </Unanswered>
       {order && (
         <div className="pk-order">
           <Facts

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../kit/web/display/button.tsx';
-import { Alert, ErrorState, Progress, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { Alert, Progress, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { IconPlus } from '../../../kit/web/display/icons.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
@@ -19,10 +20,10 @@ export function PackageCard() {
   const [ordering, setOrdering] = useState(false);
   const { data } = answer;
   if (!data)
-    return answer.isError ? (
-      <ErrorState error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
-    ) : (
-      <Skeleton width={100} height={96} />
+    return (
+      <Unanswered answer={answer}>
+        <Skeleton width={100} height={96} />
+      </Unanswered>
     );
   const { packageCode, memberLimit, memberCount, paidUntil, daysLeft } = data;
   const number = (value: number): string => value.toLocaleString(language);

@@ -3,7 +3,8 @@ import { defaultPageSize } from '../../../kit/contract/page.ts';
 import { firstDayOf, formatTenths, lastDayOf } from '../../../kit/contract/format.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
-import { Alert, ErrorState } from '../../../kit/web/display/feedback.tsx';
+import { Alert } from '../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { IconDownload, IconSuccess } from '../../../kit/web/display/icons.tsx';
 import { useGranted } from '../../../kit/web/app/me.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
@@ -72,11 +73,7 @@ export function ExplainDrawer({ explained: { row, basis }, scope, onClose }: Exp
           </Alert>
         )}
         {answer.isError && !data ? (
-          <ErrorState
-            error={answer.error}
-            onRetry={() => void answer.refetch()}
-            retrying={answer.isFetching}
-          />
+          <Unanswered answer={answer} />
         ) : (
           <EntriesTable
             label={ranking.explain.entries}

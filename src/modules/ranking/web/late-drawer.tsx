@@ -5,7 +5,7 @@ import { useGranted } from '../../../kit/web/app/me.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { IconDownload } from '../../../kit/web/display/icons.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
-import { ErrorState } from '../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useExport } from '../../files/web/door.tsx';
@@ -41,11 +41,7 @@ export function LateDrawer({ month, onClose }: { month: number; onClose: () => v
       {file.dialog}
       <div className="rk-explain">
         {answer.isError && !answer.data ? (
-          <ErrorState
-            error={answer.error}
-            onRetry={() => void answer.refetch()}
-            retrying={answer.isFetching}
-          />
+          <Unanswered answer={answer} />
         ) : (
           <EntriesTable
             label={late.title}

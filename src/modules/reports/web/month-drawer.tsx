@@ -5,7 +5,8 @@ import { maximumPageSize } from '../../../kit/contract/page.ts';
 import { useGranted } from '../../../kit/web/app/me.ts';
 import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
 import { Button } from '../../../kit/web/display/button.tsx';
-import { Alert, ErrorState, Facts, Section } from '../../../kit/web/display/feedback.tsx';
+import { Alert, Facts, Section } from '../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { FormScope, Field } from '../../../kit/web/form/field.tsx';
 import { Textarea } from '../../../kit/web/form/input.tsx';
 import { useForm } from '../../../kit/web/form/use-form.ts';
@@ -37,11 +38,7 @@ export function MonthDrawer({ month, onClose }: { month: number; onClose: () => 
       onClose={onClose}
     >
       <div className="rp-month">
-        {row ? (
-          <MonthBody row={row} onLeave={onClose} />
-        ) : (
-          answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
-        )}
+        {row ? <MonthBody row={row} onLeave={onClose} /> : <Unanswered answer={answer} />}
       </div>
     </Dialog>
   );
@@ -122,7 +119,7 @@ function Preview({ month }: { month: number }) {
     done: () => words.closed(monthText(month)),
     changes: [calls.months],
   });
-  if (answer.isError) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (answer.isError && !answer.data) return <Unanswered answer={answer} />;
   return (
     <Section
       title={words.preview}

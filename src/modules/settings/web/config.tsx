@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { settingGroups } from '../../../kit/contract/setting.ts';
 import { useOffered } from '../../../kit/web/app/me.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
-import { ErrorState, Section, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { Section, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { IconClock, IconEdit } from '../../../kit/web/display/icons.tsx';
 import { Tag } from '../../../kit/web/display/tag.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';
@@ -26,15 +27,9 @@ export default function ConfigScreen() {
   if (!answer.data) {
     return (
       <div className="st-page">
-        {answer.isError ? (
-          <ErrorState
-            error={answer.error}
-            onRetry={() => void answer.refetch()}
-            retrying={answer.isFetching}
-          />
-        ) : (
+        <Unanswered answer={answer}>
           <Skeleton width={60} height={160} />
-        )}
+        </Unanswered>
       </div>
     );
   }

@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react';
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import { firstDayOf, formatTenths } from '../../../kit/contract/format.ts';
 import { defaultPageSize } from '../../../kit/contract/page.ts';
-import { Alert, EmptyState, ErrorState } from '../../../kit/web/display/feedback.tsx';
+import { Alert, EmptyState } from '../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { Checkbox } from '../../../kit/web/form/input.tsx';
 import { Pagination } from '../../../kit/web/list/pagination.tsx';
 import { CallRefused } from '../../../kit/web/send/send.ts';
@@ -30,9 +31,7 @@ export function Simulation({ setting, value }: { setting: SettingRow; value: str
     const refused = answer.error instanceof CallRefused ? answer.error.fields['value'] : undefined;
     // A value that is not allowed is no failure, and trying again would not help.
     if (refused !== undefined) return <Alert tone="warning">{refused}</Alert>;
-    return (
-      <ErrorState error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
-    );
+    return <Unanswered answer={answer} />;
   }
   const { data } = answer;
   return (

@@ -1,7 +1,8 @@
 import { dateTimeInZone } from '../../../kit/contract/format.ts';
 import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
 import { Button } from '../../../kit/web/display/button.tsx';
-import { ErrorState, Facts, Section, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { Facts, Section, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { FileChip } from '../../../kit/web/file/file-chip.tsx';
 import { useFileOpener } from '../../../kit/web/file/file-opener.tsx';
 import { sizeText } from '../../../kit/web/file/file-kind.ts';
@@ -62,9 +63,14 @@ export default function FileDialog({ file, onClose }: { file: FileRow; onClose: 
 
 function Holders({ file: { id, expiresAt }, zone }: { file: FileRow; zone: string }) {
   const { space: words } = useText();
-  const { data, isError, error, refetch, isFetching } = useCall(calls.holders, { id }, { quiet: true });
-  if (isError) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  if (!data) return <Skeleton width={100} />;
+  const answer = useCall(calls.holders, { id }, { quiet: true });
+  const { data } = answer;
+  if (!data)
+    return (
+      <Unanswered answer={answer}>
+        <Skeleton width={100} />
+      </Unanswered>
+    );
   if (data.length === 0)
     return <p>{words.heldByNothing(expiresAt === null ? '' : dateTimeInZone(expiresAt, zone))}</p>;
   return (

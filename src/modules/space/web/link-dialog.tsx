@@ -1,7 +1,8 @@
 import { dateTimeInZone } from '../../../kit/contract/format.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { CopyButton } from '../../../kit/web/display/copy-button.tsx';
-import { ErrorState, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { Field } from '../../../kit/web/form/field.tsx';
 import { Input } from '../../../kit/web/form/input.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
@@ -19,11 +20,12 @@ export default function LinkDialog({ file, onClose }: { file: FileRow; onClose: 
   const kit = useKitText();
   const zone = useSettings((settings) => settings.zone);
   // Each opening makes one link, and is recorded.
-  const { data, isError, error, refetch, isFetching } = useCall(
+  const answer = useCall(
     keepingCalls.link,
     { id: file.id, minutes: maximumLinkMinutes },
     { quiet: true, staleMs: Infinity },
   );
+  const { data } = answer;
   const address = data ? `${location.origin}${linkPath}#${data.link}` : '';
   return (
     <Dialog
@@ -39,8 +41,9 @@ export default function LinkDialog({ file, onClose }: { file: FileRow; onClose: 
         </>
       }
     >
-      {isError && <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      {!data && !isError && <Skeleton width={100} height={40} />}
+      <Unanswered answer={answer}>
+        <Skeleton width={100} height={40} />
+      </Unanswered>
       {data && (
         <Field label={file.name} hint={words.linkUntil(dateTimeInZone(data.until, zone))}>
           <Input readOnly value={address} onChange={() => {}} onFocus={(event) => event.target.select()} />

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useVisitor } from '../../../kit/web/app/visitor.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
-import { Alert, ErrorState, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { Alert, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { IconDownload } from '../../../kit/web/display/icons.tsx';
 import { sizeText } from '../../../kit/web/file/file-kind.ts';
 import { saveBlob } from '../../../kit/web/file/save-blob.ts';
@@ -17,13 +18,14 @@ export default function SharedFile() {
   const { href } = useVisitor();
   const at = href.indexOf('#');
   const link = at < 0 ? '' : href.slice(at + 1);
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery({
+  const answer = useQuery({
     queryKey: ['shared file', link],
     queryFn: () => sendForFile(keepingCalls.open, { link }, { inPlace: true }),
     enabled: link !== '',
     retry: false,
     staleTime: Infinity,
   });
+  const { data, isError, error } = answer;
   if (link === '' || (isError && error instanceof CallRefused && error.status === 200))
     return (
       <>
@@ -31,8 +33,12 @@ export default function SharedFile() {
         <Alert tone="warning">{isError ? error.message : words.none}</Alert>
       </>
     );
-  if (isError) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  if (isPending) return <Skeleton width={100} height={160} />;
+  if (!data)
+    return (
+      <Unanswered answer={answer}>
+        <Skeleton width={100} height={160} />
+      </Unanswered>
+    );
   return (
     <>
       <h1 className="sp-shared">{data.name}</h1>

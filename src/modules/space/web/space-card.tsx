@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
-import { Alert, ErrorState, Progress, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { Alert, Progress, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { sizeText } from '../../../kit/web/file/file-kind.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
@@ -18,12 +19,13 @@ const roomText = (bytes: number): string =>
 export function SpaceCard() {
   const { space: words } = useText();
   const { language } = useKitText();
-  const { data, isError, error, refetch, isFetching } = useCall(calls.overview, {}, { quiet: true });
+  const answer = useCall(calls.overview, {}, { quiet: true });
+  const { data } = answer;
   if (!data)
-    return isError ? (
-      <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
-    ) : (
-      <Skeleton width={100} height={96} />
+    return (
+      <Unanswered answer={answer}>
+        <Skeleton width={100} height={96} />
+      </Unanswered>
     );
   const { limitBytes, usedBytes, waiting, exports, keepDays } = data;
   const share = limitBytes === 0 ? 1 : usedBytes / limitBytes;

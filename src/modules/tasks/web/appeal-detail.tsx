@@ -3,7 +3,8 @@ import { dateTimeInZone } from '../../../kit/contract/format.ts';
 import { useScreenParam, useScreenTitle } from '../../../kit/web/app/screen.ts';
 import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
 import { Button } from '../../../kit/web/display/button.tsx';
-import { ErrorState, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { StatusTag } from '../../../kit/web/display/tag.tsx';
 import { FileChip } from '../../../kit/web/file/file-chip.tsx';
 import { pictureOf } from '../../../kit/web/file/file-kind.ts';
@@ -32,13 +33,13 @@ export default function AppealDetail() {
   const { data } = answer;
   useScreenTitle(data?.memberName);
   if (!data) {
-    return answer.isError ? (
-      <ErrorState error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
-    ) : (
-      <div className="tk-page" aria-busy="true">
-        <Skeleton width={40} height={24} />
-        <Skeleton width={90} height={240} />
-      </div>
+    return (
+      <Unanswered answer={answer}>
+        <div className="tk-page" aria-busy="true">
+          <Skeleton width={40} height={24} />
+          <Skeleton width={90} height={240} />
+        </div>
+      </Unanswered>
     );
   }
   return (

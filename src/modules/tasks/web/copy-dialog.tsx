@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import { MonthInput } from '../../../kit/web/date/month-input.tsx';
 import { Button } from '../../../kit/web/display/button.tsx';
-import { EmptyState, ErrorState } from '../../../kit/web/display/feedback.tsx';
+import { EmptyState } from '../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { Field } from '../../../kit/web/form/field.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
 import { useAct } from '../../../kit/web/send/use-act.ts';
@@ -67,12 +68,8 @@ export default function CopyDialog({ onClose }: { onClose: () => void }) {
             onChange={setUntil}
           />
         </Field>
-        {answer.isError ? (
-          <ErrorState
-            error={answer.error}
-            onRetry={() => void answer.refetch()}
-            retrying={answer.isFetching}
-          />
+        {answer.isError && !answer.data ? (
+          <Unanswered answer={answer} />
         ) : (
           <DataTable
             label={words.title}

@@ -5,7 +5,8 @@ import { useMe } from '../../../kit/web/app/me.ts';
 import { useScreenParam, useScreenTitle } from '../../../kit/web/app/screen.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { MonthInput } from '../../../kit/web/date/month-input.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { EmptyState, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { StatusTag } from '../../../kit/web/display/tag.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
@@ -41,13 +42,13 @@ export default function MemberDetail() {
   const { data } = answer;
   useScreenTitle(data?.member.memberName);
   if (!data) {
-    return answer.isError ? (
-      <ErrorState error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
-    ) : (
-      <div className="tk-page" aria-busy="true">
-        <Skeleton width={40} height={24} />
-        <Skeleton width={90} height={240} />
-      </div>
+    return (
+      <Unanswered answer={answer}>
+        <div className="tk-page" aria-busy="true">
+          <Skeleton width={40} height={24} />
+          <Skeleton width={90} height={240} />
+        </div>
+      </Unanswered>
     );
   }
   const { member, sheet } = data;

@@ -6,7 +6,8 @@ import { useGranted, useMe } from '../../../kit/web/app/me.ts';
 import { useNavigator, useScreenParam, useScreenTitle } from '../../../kit/web/app/screen.ts';
 import { Button, IconButton } from '../../../kit/web/display/button.tsx';
 import { IconDownload } from '../../../kit/web/display/icons.tsx';
-import { EmptyState, ErrorState, Progress, Section, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { EmptyState, Progress, Section, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { StatusTag } from '../../../kit/web/display/tag.tsx';
 import { Pagination } from '../../../kit/web/list/pagination.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';
@@ -48,12 +49,12 @@ export default function TaskDetail() {
   const task = answer.data?.rows.find((row) => row.taskId === taskId);
   useScreenTitle(task?.taskName);
   if (!answer.data) {
-    return answer.isError ? (
-      <ErrorState error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
-    ) : (
-      <div className="tk-page" aria-busy="true">
-        <Skeleton width={40} height={24} />
-      </div>
+    return (
+      <Unanswered answer={answer}>
+        <div className="tk-page" aria-busy="true">
+          <Skeleton width={40} height={24} />
+        </div>
+      </Unanswered>
     );
   }
   if (!task) return <EmptyState title={tasks.sheet.none} text={tasks.sheet.noneText} />;

@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
-import { ErrorState, Skeleton } from '../../../../kit/web/display/feedback.tsx';
+import { Skeleton } from '../../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { IconPlus } from '../../../../kit/web/display/icons.tsx';
 import { Tag } from '../../../../kit/web/display/tag.tsx';
 import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
@@ -39,10 +40,9 @@ export default function StarterDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       footer={<Button onClick={onClose}>{kit.close}</Button>}
     >
-      {answer.isError && !answer.data && (
-        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
-      )}
-      {answer.isPending && <Skeleton width={100} height={240} />}
+      <Unanswered answer={answer}>
+        <Skeleton width={100} height={240} />
+      </Unanswered>
       <ul className="ev-tag-list">
         {answer.data?.map((library) => {
           const { industry, name, isOwn, events, here } = library;

@@ -2,7 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { importCalls } from '../../../../kit/contract/import/calls.ts';
 import { languageNames, languages, toLanguage, type Language } from '../../../../kit/contract/language.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../../../kit/web/display/feedback.tsx';
+import { EmptyState, Skeleton } from '../../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { IconDownload } from '../../../../kit/web/display/icons.tsx';
 import { saveBlob } from '../../../../kit/web/file/save-blob.ts';
 import { Select } from '../../../../kit/web/form/select.tsx';
@@ -24,7 +25,8 @@ export default function TemplateList(): ReactNode {
   const kit = useKitText();
   const [language, setLanguage] = useState<Language>(() => toLanguage(kit.language));
   const [busy, setBusy] = useState<string | null>(null);
-  const { data, error, refetch, isFetching } = useCall(calls.templates, {});
+  const answer = useCall(calls.templates, {});
+  const { data } = answer;
   async function download(row: TemplateRow): Promise<void> {
     setBusy(row.kind);
     try {
@@ -40,8 +42,7 @@ export default function TemplateList(): ReactNode {
       setBusy(null);
     }
   }
-  if (error && !data)
-    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (answer.isError && !data) return <Unanswered answer={answer} />;
   return (
     <div className="fi-templates">
       <header>

@@ -4,7 +4,7 @@ import { formatTenths } from '../../../../kit/contract/format.ts';
 import { day, tenths } from '../../../../kit/contract/list/columns.ts';
 import { useGranted } from '../../../../kit/web/app/me.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
-import { ErrorState } from '../../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { form, own } from '../../../../kit/web/form/form.tsx';
 import { TenthsInput } from '../../../../kit/web/form/number-input.tsx';
 import { sends, useRowActs } from '../../../../kit/web/list/edits.tsx';
@@ -109,7 +109,7 @@ export default function ValuesDialog({ item, onClose }: { item: ItemRow; onClose
       }
     >
       {answer.isError && !answer.data ? (
-        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+        <Unanswered answer={answer} />
       ) : (
         <DataTable
           label={words.title(item.name)}

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { dateTimeInZone } from '../../../../kit/contract/format.ts';
 import { useMe } from '../../../../kit/web/app/me.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
-import { Alert, EmptyState, ErrorState, Progress, Skeleton } from '../../../../kit/web/display/feedback.tsx';
+import { Alert, EmptyState, Progress, Skeleton } from '../../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { IconPlus, IconRefresh, IconTrash } from '../../../../kit/web/display/icons.tsx';
 import { StatusTag, type Tone } from '../../../../kit/web/display/tag.tsx';
 import { send } from '../../../../kit/web/send/send.ts';
@@ -41,14 +42,9 @@ export default function SandboxScreen() {
         <Alert tone="info">{words.inside}</Alert>
       ) : (
         <>
-          {answer.isError && (
-            <ErrorState
-              error={answer.error}
-              onRetry={() => void answer.refetch()}
-              retrying={answer.isFetching}
-            />
-          )}
-          {answer.isPending && <Skeleton width={100} height={120} />}
+          <Unanswered answer={answer}>
+            <Skeleton width={100} height={120} />
+          </Unanswered>
           {answer.data && (now ? <Card sandbox={now} /> : <None />)}
         </>
       )}

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
-import { ErrorState, Section, Skeleton } from '../../../../kit/web/display/feedback.tsx';
+import { Section, Skeleton } from '../../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { StatusTag } from '../../../../kit/web/display/tag.tsx';
 import { entry, form } from '../../../../kit/web/form/form.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
@@ -18,11 +19,13 @@ export function ContactRows(): ReactNode {
   const words = useText().identitySecurity.contact;
   const [asks, setAsks] = useState<Channel | null>(null);
   const [asked, setAsked] = useState<PendingCode | null>(null);
-  const { data, error, isError, refetch } = useCall(calls.contact, {}, { quiet: true });
+  const answer = useCall(calls.contact, {}, { quiet: true });
+  const { data } = answer;
   return (
     <Section title={words.title} help={words.help}>
-      {isError && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !isError && <Skeleton width={60} />}
+      <Unanswered answer={answer}>
+        <Skeleton width={60} />
+      </Unanswered>
       {data && (
         <ul className="k-rows">
           <Row channel="sms" contact={data} onChange={() => setAsks('sms')} />

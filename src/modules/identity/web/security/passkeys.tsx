@@ -3,7 +3,8 @@ import { useState, type ReactNode } from 'react';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { messageTime } from '../../../../kit/contract/format.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
-import { ErrorState, Section, Skeleton } from '../../../../kit/web/display/feedback.tsx';
+import { Section, Skeleton } from '../../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { IconLock, IconPlus } from '../../../../kit/web/display/icons.tsx';
 import { Tag } from '../../../../kit/web/display/tag.tsx';
 import { entry, form } from '../../../../kit/web/form/form.tsx';
@@ -25,7 +26,8 @@ type CreationOptions = PublicKeyCredentialCreationOptionsJSON;
 export function Passkeys(): ReactNode {
   const words = useText().identitySecurity.passkeys;
   const [shown, setShown] = useState<'add' | Passkey | null>(null);
-  const { data, error, isError, refetch } = useCall(calls.passkeys, {}, { quiet: true });
+  const answer = useCall(calls.passkeys, {}, { quiet: true });
+  const { data } = answer;
   const isKnown = 'PublicKeyCredential' in window;
   const mayAdd = isKnown && data !== undefined && data.length < passkeyRules.perUser;
   return (
@@ -40,8 +42,9 @@ export function Passkeys(): ReactNode {
         )
       }
     >
-      {isError && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !isError && <Skeleton width={60} />}
+      <Unanswered answer={answer}>
+        <Skeleton width={60} />
+      </Unanswered>
       {data?.length === 0 && <p className="i-quiet">{words.none}</p>}
       {data && data.length > 0 && (
         <ul className="k-rows i-places">

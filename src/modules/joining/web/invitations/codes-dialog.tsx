@@ -3,7 +3,8 @@ import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { dateTimeInZone } from '../../../../kit/contract/format.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { CopyButton } from '../../../../kit/web/display/copy-button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../../../kit/web/display/feedback.tsx';
+import { EmptyState, Skeleton } from '../../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { IconPrint } from '../../../../kit/web/display/icons.tsx';
 import { Field } from '../../../../kit/web/form/field.tsx';
 import { Input } from '../../../../kit/web/form/input.tsx';
@@ -28,11 +29,8 @@ export default function CodesDialog({ ids, onClose }: { ids: readonly string[]; 
   const words = useText().joining.invitations.codes;
   const kit = useKitText();
   // Each look is recorded, so one opening is one look.
-  const { data, isError, error, refetch, isFetching } = useCall(
-    calls.codes,
-    { ids: [...ids] },
-    { staleMs: Infinity },
-  );
+  const answer = useCall(calls.codes, { ids: [...ids] }, { staleMs: Infinity });
+  const { data } = answer;
   const [isPrinting, setPrinting] = useState(false);
   const printed = useCallback(() => setPrinting(false), []);
   const codes = data?.codes ?? [];
@@ -57,8 +55,9 @@ export default function CodesDialog({ ids, onClose }: { ids: readonly string[]; 
         </>
       }
     >
-      {isError && <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      {!data && !isError && <Skeleton width={100} height={160} />}
+      <Unanswered answer={answer}>
+        <Skeleton width={100} height={160} />
+      </Unanswered>
       {data && codes.length === 0 && <EmptyState title={words.over} />}
       {only && <OneCode code={only} />}
       {codes.length > 1 && <ManyCodes codes={codes} />}

@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { dateTimeInZone } from '../../../../kit/contract/format.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
-import { Alert, ErrorState, Skeleton } from '../../../../kit/web/display/feedback.tsx';
+import { Alert, Skeleton } from '../../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { useNavigator } from '../../../../kit/web/app/screen.ts';
 import { useVisitor } from '../../../../kit/web/app/visitor.ts';
 import { CallRefused, send } from '../../../../kit/web/send/send.ts';
@@ -61,9 +62,7 @@ function Invited(props: JoinPageProps) {
   useEffect(() => speak(), [spoken]);
   if (check.isPending) return <Skeleton width={100} height={120} />;
   if (check.isError && !(check.error instanceof CallRefused && check.error.status === 200))
-    return (
-      <ErrorState error={check.error} onRetry={() => void check.refetch()} retrying={check.isFetching} />
-    );
+    return <Unanswered answer={check} />;
   const refused = check.isError ? (check.error as CallRefused).message : null;
   return (
     <>
@@ -131,9 +130,12 @@ function SignedIn({ invitation, refused, code, onCode }: SignedInProps) {
   const { signIn, enter, choose } = useVisitor();
   const own = useOwnApplications(code);
   const [isAgain, setAgain] = useState(false);
-  if (own.isPending) return <Skeleton width={100} height={120} />;
-  if (own.isError)
-    return <ErrorState error={own.error} onRetry={() => void own.refetch()} retrying={own.isFetching} />;
+  if (!own.data)
+    return (
+      <Unanswered answer={own}>
+        <Skeleton width={100} height={120} />
+      </Unanswered>
+    );
   const { userName, loginName, applications } = own.data;
   const here = applications.filter(({ isHere }) => isHere);
   const kept = here.find(({ status }) => status === approvalStates.notStarted);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../../kit/web/display/button.tsx';
-import { Alert, ErrorState, Skeleton } from '../../../../kit/web/display/feedback.tsx';
+import { Alert, Skeleton } from '../../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { Field } from '../../../../kit/web/form/field.tsx';
 import { Textarea } from '../../../../kit/web/form/input.tsx';
 import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
@@ -68,14 +69,10 @@ export default function EffectsDialog({ action, members, left, onAnswer }: Props
         {left > 0 && <p>{words.left(left)}</p>}
         <section>
           <h3>{words.effects}</h3>
-          {answer.isError ? (
-            <ErrorState
-              error={answer.error}
-              onRetry={() => void answer.refetch()}
-              retrying={answer.isFetching}
-            />
-          ) : !answer.data ? (
-            <Skeleton />
+          {!answer.data ? (
+            <Unanswered answer={answer}>
+              <Skeleton />
+            </Unanswered>
           ) : (
             <Effects action={action} effects={answer.data} several={members.length > 1} />
           )}

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { dateTimeInZone } from '../../../../kit/contract/format.ts';
-import { EmptyState, ErrorState } from '../../../../kit/web/display/feedback.tsx';
+import { EmptyState } from '../../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { Tag } from '../../../../kit/web/display/tag.tsx';
 import { PagedTable } from '../../../../kit/web/list/paged-table.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
@@ -49,10 +50,7 @@ export function Units({ memberId }: { memberId: string }) {
     ],
     [words, zone],
   );
-  if (answer.isError && !answer.data)
-    return (
-      <ErrorState error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
-    );
+  if (answer.isError && !answer.data) return <Unanswered answer={answer} />;
   return (
     <DataTable
       label={words.units}
@@ -87,10 +85,7 @@ export function Statuses({ memberId }: { memberId: string }) {
       { id: 'by', title: words.columns.byName, width: 120, cell: ({ byName }) => byName || words.system },
     ];
   }, [words, membersManage, zone]);
-  if (answer.isError && !answer.data)
-    return (
-      <ErrorState error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
-    );
+  if (answer.isError && !answer.data) return <Unanswered answer={answer} />;
   return (
     <DataTable
       label={words.statuses}

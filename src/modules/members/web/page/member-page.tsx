@@ -4,7 +4,8 @@ import { useGranted, useMe } from '../../../../kit/web/app/me.ts';
 import { useScreen, useScreenParam, useScreenTitle } from '../../../../kit/web/app/screen.ts';
 import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
 import { Button } from '../../../../kit/web/display/button.tsx';
-import { EmptyState, ErrorState, Section, Skeleton } from '../../../../kit/web/display/feedback.tsx';
+import { EmptyState, Section, Skeleton } from '../../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { IconEdit, IconEye } from '../../../../kit/web/display/icons.tsx';
 import { Avatar, StatusTag, type Tone } from '../../../../kit/web/display/tag.tsx';
 import { late } from '../../../../kit/web/overlay/late.tsx';
@@ -53,12 +54,12 @@ export default function MemberPage() {
           action={<ScreenLink to="/memberManage">{words.back}</ScreenLink>}
         />
       );
-    return answer.isError ? (
-      <ErrorState error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
-    ) : (
-      <div className="me-page" aria-busy="true">
-        <Skeleton width={40} height={24} />
-      </div>
+    return (
+      <Unanswered answer={answer}>
+        <div className="me-page" aria-busy="true">
+          <Skeleton width={40} height={24} />
+        </div>
+      </Unanswered>
     );
   }
   return (

@@ -1,5 +1,6 @@
 import { Button } from '../../../../kit/web/display/button.tsx';
-import { ErrorState, Skeleton } from '../../../../kit/web/display/feedback.tsx';
+import { Skeleton } from '../../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
 import { useAct } from '../../../../kit/web/send/use-act.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
@@ -55,10 +56,10 @@ export default function UnitRemoval({ unit, onRemoved, onClose }: Props) {
         </>
       }
     >
-      {answer.isError ? (
-        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
-      ) : !held ? (
-        <Skeleton />
+      {!held ? (
+        <Unanswered answer={answer}>
+          <Skeleton />
+        </Unanswered>
       ) : hindrances.length === 0 ? (
         <p>{words.empty}</p>
       ) : (

@@ -1,6 +1,6 @@
 import { formatTenths } from '../../../../kit/contract/format.ts';
 import { IconWarning } from '../../../../kit/web/display/icons.tsx';
-import { ErrorState } from '../../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { meritCalls } from '../../calls.ts';
@@ -15,9 +15,7 @@ export function AuthorityPanel({ lines }: { lines: readonly Line[] }) {
   const { tier: tierNames } = useText().merit;
   const { level } = useEntryScope();
   const answer = useCall(meritCalls.ownAuthority, {}, { quiet: true, staleMs: stayMs });
-  if (answer.error && !answer.data)
-    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return null;
+  if (!answer.data) return <Unanswered answer={answer} />;
   const { authority } = answer.data;
   const figure = (tenths: number | null): string =>
     tenths === null ? words.unlimited : formatTenths(tenths);

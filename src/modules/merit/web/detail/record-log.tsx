@@ -1,5 +1,5 @@
 import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
-import { ErrorState } from '../../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { Spinner } from '../../../../kit/web/display/spinner.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
@@ -9,15 +9,13 @@ import { RecordHistory } from './record-history.tsx';
 /** The history of a record of a list, in a drawer. */
 export default function LogDrawer({ row, onClose }: { row: TopicRow; onClose: () => void }) {
   const { merit, meritReview } = useText();
-  const { data, error, isError, isFetching, refetch } = useCall(
-    meritCalls.log,
-    { id: row.id },
-    { quiet: true },
-  );
-  const failed = <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  const answer = useCall(meritCalls.log, { id: row.id }, { quiet: true });
   return (
     <Dialog open look="drawer" width={420} title={meritReview.logTitle(row.topicName)} onClose={onClose}>
-      {data ? <RecordHistory title={merit.action.log} steps={data} /> : isError ? failed : <Spinner />}
+      <Unanswered answer={answer}>
+        <Spinner />
+      </Unanswered>
+      {answer.data && <RecordHistory title={merit.action.log} steps={answer.data} />}
     </Dialog>
   );
 }

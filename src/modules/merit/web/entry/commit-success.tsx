@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { dateTimeInZone, formatTenths } from '../../../../kit/contract/format.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
-import { EmptyState, ErrorState, Facts } from '../../../../kit/web/display/feedback.tsx';
+import { EmptyState, Facts } from '../../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { IconSuccess } from '../../../../kit/web/display/icons.tsx';
 import { PrintHead } from '../../../../kit/web/display/printing.tsx';
 import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
@@ -40,18 +41,17 @@ export default function CommitSuccess() {
 
 function Submitted({ id }: { id: string }) {
   const { success: words, loading } = useText().meritEntry;
-  const { data, error, refetch } = useCall(meritCalls.detail, { id }, { inPlace: true });
-  if (error && !data) {
-    return <ErrorState error={error} onRetry={() => void refetch()} />;
-  }
-  if (!data) {
+  const answer = useCall(meritCalls.detail, { id }, { inPlace: true });
+  if (!answer.data) {
     return (
-      <div className="me-loading">
-        <Spinner label={loading} />
-      </div>
+      <Unanswered answer={answer}>
+        <div className="me-loading">
+          <Spinner label={loading} />
+        </div>
+      </Unanswered>
     );
   }
-  const { topic, replaces } = data;
+  const { topic, replaces } = answer.data;
   return (
     <div className="me-success">
       <PrintHead />

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { formatTenths, messageTime } from '../../../../kit/contract/format.ts';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
-import { EmptyState, ErrorState, Section } from '../../../../kit/web/display/feedback.tsx';
+import { EmptyState, Section } from '../../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { HomeWaiting } from '../../../../kit/web/home/waiting.tsx';
 import { readOnLive } from '../../../../kit/web/app/live.ts';
 import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
@@ -40,10 +41,9 @@ export function TodoPart() {
       }
     >
       <div className="h-card h-list">
-        {list.isPending && <HomeWaiting />}
-        {list.isError && (
-          <ErrorState error={list.error} onRetry={() => void refetch()} retrying={list.isFetching} />
-        )}
+        <Unanswered answer={list}>
+          <HomeWaiting />
+        </Unanswered>
         {list.data?.rows.length === 0 && <EmptyState title={home.todoNone} text={home.todoNoneText} />}
         {list.data && list.data.rows.length > 0 && (
           <ul>

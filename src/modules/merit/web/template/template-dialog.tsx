@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, IconButton } from '../../../../kit/web/display/button.tsx';
-import { EmptyState, ErrorState } from '../../../../kit/web/display/feedback.tsx';
+import { EmptyState } from '../../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { IconCheck, IconClose, IconCopy, IconEdit, IconTrash } from '../../../../kit/web/display/icons.tsx';
 import { Spinner } from '../../../../kit/web/display/spinner.tsx';
 import { Tag } from '../../../../kit/web/display/tag.tsx';
@@ -27,7 +28,7 @@ export function TemplateDialog(props: TemplateDialogProps) {
   const { kind, content, onUse, onLikeLast, onClose } = props;
   const { meritTemplates: words } = useText();
   const answer = useCall(templateCalls.templates, { kind }, { quiet: true });
-  const { data, error } = answer;
+  const { data } = answer;
   const [busy, setBusy] = useState<string | null>(null);
 
   async function mayReplace(): Promise<boolean> {
@@ -70,8 +71,9 @@ export function TemplateDialog(props: TemplateDialogProps) {
             {words.likeLast}
           </Button>
         )}
-        {error && !data && <ErrorState error={error} onRetry={() => void answer.refetch()} />}
-        {!data && !error && <Spinner label={words.title} />}
+        <Unanswered answer={answer}>
+          <Spinner label={words.title} />
+        </Unanswered>
         {data?.rows.length === 0 && <EmptyState title={words.none} text={words.noneText} />}
         <ul className="mp-list">
           {data?.rows.map((row) => (

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { dateTimeInZone, formatTenths } from '../../../../kit/contract/format.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
-import { EmptyState, ErrorState, Section } from '../../../../kit/web/display/feedback.tsx';
+import { EmptyState, Section } from '../../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { IconPlus } from '../../../../kit/web/display/icons.tsx';
 import { Checkbox, Input, Switch } from '../../../../kit/web/form/input.tsx';
 import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
@@ -27,7 +28,8 @@ export function PeopleDrawer({ group, onClose }: { group: GroupRow; onClose: () 
   const [adding, setAdding] = useState<readonly PickedMember[]>([]);
   const [relation, setRelation] = useState('');
   const [splitting, setSplitting] = useState(false);
-  const { data, error, refetch } = useCall(calls.people, { groupId: group.id, past });
+  const answer = useCall(calls.people, { groupId: group.id, past });
+  const { data } = answer;
   const present = data?.people.filter(({ until }) => until === null) ?? [];
   const picked = present.filter(({ memberId }) => chosen.has(memberId));
   const add = useAct(calls.addPeople, {
@@ -116,7 +118,7 @@ export function PeopleDrawer({ group, onClose }: { group: GroupRow; onClose: () 
           </Button>
         </form>
         <Switch label={words.past} checked={past} onChange={setPast} />
-        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        <Unanswered answer={answer} />
         {data?.people.length === 0 && <EmptyState title={words.nobody} text={words.nobodyText} />}
         <ul className="p-people-list">
           {data?.people.map((person) => (

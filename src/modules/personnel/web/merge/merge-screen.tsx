@@ -2,7 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { formatTenths, monthText } from '../../../../kit/contract/format.ts';
 import { useNavigator, useScreen } from '../../../../kit/web/app/screen.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
-import { Alert, EmptyState, ErrorState, Facts } from '../../../../kit/web/display/feedback.tsx';
+import { Alert, EmptyState, Facts } from '../../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { Spinner } from '../../../../kit/web/display/spinner.tsx';
 import { Field } from '../../../../kit/web/form/field.tsx';
 import { useAct } from '../../../../kit/web/send/use-act.ts';
@@ -60,8 +61,12 @@ function Merging({ fromId }: { fromId: string }): ReactNode {
     changes: [membersCalls.invalid, membersCalls.list],
   });
   const [id] = useState(() => crypto.randomUUID());
-  if (duplicate.error) return <ErrorState error={duplicate.error} onRetry={() => void duplicate.refetch()} />;
-  if (!duplicate.data) return <Spinner label={words.loading} />;
+  if (!duplicate.data)
+    return (
+      <Unanswered answer={duplicate}>
+        <Spinner label={words.loading} />
+      </Unanswered>
+    );
   if (!row)
     return (
       <EmptyState
@@ -94,7 +99,7 @@ function Merging({ fromId }: { fromId: string }): ReactNode {
           </Field>
         </section>
       </div>
-      {preview.error && into && <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />}
+      {preview.error && into && <Unanswered answer={preview} />}
       {into && !shown && !preview.error && <Spinner label={words.loading} />}
       {shown && <Preview preview={shown} />}
       <footer>

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { formatTenths, monthOf } from '../../../../kit/contract/format.ts';
 import { useGranted, useMe } from '../../../../kit/web/app/me.ts';
 import { useScreenParam } from '../../../../kit/web/app/screen.ts';
-import { ErrorState, Section } from '../../../../kit/web/display/feedback.tsx';
+import { Section } from '../../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useToday } from '../../../../kit/web/settings/use-today.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
@@ -35,7 +36,7 @@ function Points({ memberId }: { memberId: string }) {
   return (
     <Section title={ranking.member.title}>
       {total.isError && !total.data ? (
-        <ErrorState error={total.error} onRetry={() => void total.refetch()} retrying={total.isFetching} />
+        <Unanswered answer={total} />
       ) : (
         <div className="rk-member">
           <Sums label={ranking.member.month} data={month.data} />

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../../../kit/web/display/feedback.tsx';
+import { EmptyState, Skeleton } from '../../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { StatusTag } from '../../../../kit/web/display/tag.tsx';
 import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
 import { toast } from '../../../../kit/web/overlay/toast.tsx';
@@ -58,10 +59,10 @@ export default function SettleDialog({ taskId, onClose }: { taskId: string; onCl
     >
       {data ? (
         <Shown preview={data} />
-      ) : answer.isError ? (
-        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
       ) : (
-        <Skeleton width={90} height={160} />
+        <Unanswered answer={answer}>
+          <Skeleton width={90} height={160} />
+        </Unanswered>
       )}
     </Dialog>
   );

@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
 import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../../../kit/web/display/feedback.tsx';
+import { EmptyState, Skeleton } from '../../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
 import { useBulk } from '../../../../kit/web/send/use-bulk.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
@@ -87,10 +88,10 @@ export default function SettleMonthDialog({ month, onClose }: { month: number; o
             empty={<EmptyState title={texts.tasks.progress.emptyTitle} />}
           />
         </div>
-      ) : answer.isError ? (
-        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
       ) : (
-        <Skeleton width={90} height={160} />
+        <Unanswered answer={answer}>
+          <Skeleton width={90} height={160} />
+        </Unanswered>
       )}
     </Dialog>
   );
