@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 // The stream that delivers events is the browser's; here the test delivers them on the tabs' channel.
 vi.stubGlobal('document', { cookie: 'access_token=t' });
-vi.stubGlobal('navigator', {});
+// Another tab listens to the server, so that this one fetches no code of the stream: it would arrive after the test had ended.
+vi.stubGlobal('navigator', { locks: { request: () => new Promise(() => {}) } });
 vi.stubGlobal('fetch', () => new Promise(() => {}));
 const { readOnLive, startLive } = await import('./live.ts');
 const { session } = await import('../send/session.ts');

@@ -209,7 +209,6 @@ test('cancelling stops the query within two seconds and leaves no file', async (
   const person = await organisation.person();
   const { id } = (await begin(person, 'test.slow', {})).object;
   await until(person, id, ({ state }) => state === 'running');
-  await sleep(300);
   const sleeping = async (): Promise<number> => {
     const { rows } = await owner.query(
       `select from pg_stat_activity
@@ -217,7 +216,7 @@ test('cancelling stops the query within two seconds and leaves no file', async (
     );
     return rows.length;
   };
-  expect(await sleeping()).toBe(1);
+  await expect.poll(sleeping).toBe(1);
   const begun = Date.now();
   expect((await person.as.get(filesCalls.cancelJob, { id })).state).toBe('cancelled');
   while ((await sleeping()) > 0 || filesOf(organisation).length > 0) {

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -236,14 +235,13 @@ describe('deleting a file', () => {
     );
     expect(new Set(sentences).size).toBe(4);
     expect(sentences.join()).toContain('积分记录');
-    const [, answer] = await Promise.all([
-      org.tx(async (tx) => {
-        await holdFiles(tx, { kind: 'record', id: newId() }, [meant]);
-        await sleep(300);
-      }),
-      sleep(100).then(() => person.as.call(keepingCalls.remove, { id: meant })),
-    ]);
-    expect(answer.reason).toBe('file_held');
+    let removal: ReturnType<typeof person.as.call> | undefined;
+    await org.tx(async (tx) => {
+      await holdFiles(tx, { kind: 'record', id: newId() }, [meant]);
+      removal = person.as.call(keepingCalls.remove, { id: meant });
+      await expect.poll(() => world.lockWaiters()).toBe(1);
+    });
+    expect((await removal)?.reason).toBe('file_held');
     const free = await uploaded(person, 'free');
     const many = await person.as.get(keepingCalls.removeMany, { ids: [held, free, newId()] });
     expect(many.count).toBe(1);
