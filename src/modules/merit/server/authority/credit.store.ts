@@ -1,5 +1,6 @@
 /** What records credit their people with: only what counts, and only what people entered, not what followed by itself. */
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import type { Sql } from '../../../../kit/server/list/conditions.ts';
 
 /** Whose work is credited: the first reviewer who awards, the recorder who types, the final reviewer who releases. */
 export type CreditRole = 'first' | 'recorder' | 'last';
@@ -41,11 +42,15 @@ export function creditsOf(
 
 /**
  * SQL of the records that a first reviewer has begun to review, in whatever state they are: `id`, `number`, `name`,
- * `record_date`, `status`, `first_id`, `by_system` and the sums of `merit_state`.
+ * `record_date`, `status`, `first_id`, `by_system` and the sums of `merit_state`. What waits and what is decided are in an
+ * index each.
  */
 export function creditedRecordsSql(tx: Tx) {
+  const state = (status: Sql) => sql`
+    select org_id, id, record_date, status, first_id, b_plus, b_minus, people from merit_state
+    where org_id = ${tx.orgId} and first_id is not null and ${status}`;
   return sql`(select s.id, r.number, r.name, s.record_date, s.status, s.first_id, s.b_plus, s.b_minus, s.people,
       r.penalty_of is not null as by_system
-    from merit_state s join merit_record r on r.org_id = s.org_id and r.id = s.id
-    where s.org_id = ${tx.orgId} and s.first_id is not null and s.status in (3, 1, 2, 0, 5))`;
+    from (${state(sql`status = 3`)} union all ${state(sql`status in (0, 1, 2, 5)`)}) s
+    left join merit_record r on r.org_id = s.org_id and r.id = s.id)`;
 }
