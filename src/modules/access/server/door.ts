@@ -18,9 +18,11 @@ import {
   insertRoleMember,
   insertRoles,
   insertRolesOfMember,
+  insertRolesOfMembers,
   isGivenAnywhere,
   isGivenTo,
   rolesOfMember,
+  type GivenRoles,
   type HeldRole,
 } from './store.ts';
 
@@ -150,17 +152,32 @@ export async function givableRoles(tx: Tx, actor: Actor): Promise<GivableRole[]>
 }
 
 /** Gives roles to a member. Refuses unknown ones, and those that the caller may not give, at `path`. */
-export async function giveRolesTo(
+export function giveRolesTo(
   tx: Tx,
   actor: Actor,
-  { memberId, roleIds, path }: { memberId: string; roleIds: readonly string[]; path: string },
+  { path, ...given }: GivenRoles & { path: string },
 ): Promise<void> {
-  if (roleIds.length === 0) return;
+  return giveRolesToMany(tx, actor, [given], path);
+}
+
+/** The same of many members, each with roles of its own. */
+export async function giveRolesToMany(
+  tx: Tx,
+  actor: Actor,
+  given: readonly GivenRoles[],
+  path: string,
+): Promise<void> {
+  const some = given.filter(({ roleIds }) => roleIds.length > 0);
+  if (some.length === 0) return;
   if (!may(actor, accessRights.giveRoles)) throw protocolRefusals.forbidden();
+  const roleIds = [...new Set(some.flatMap((each) => each.roleIds))];
   const [first] = await rolesBeyond(tx, actor, { roleIds, path });
   if (first) throw first[1].at(first[0]);
-  await insertRolesOfMember(tx, memberId, roleIds);
-  await announceRights(tx, [memberId]);
+  await insertRolesOfMembers(tx, some);
+  await announceRights(
+    tx,
+    some.map(({ memberId }) => memberId),
+  );
 }
 
 /** Has the open browsers of these members, or of everybody, read their rights again. */

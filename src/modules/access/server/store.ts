@@ -94,14 +94,20 @@ export function allRoles(tx: Tx): Promise<RoleRow[]> {
     where org_id = ${tx.orgId} and built_in is distinct from 'member' order by cardinality(permissions), name`);
 }
 
-export async function insertRolesOfMember(
-  tx: Tx,
-  memberId: string,
-  roleIds: readonly string[],
-): Promise<void> {
+export function insertRolesOfMember(tx: Tx, memberId: string, roleIds: readonly string[]): Promise<void> {
+  return insertRolesOfMembers(tx, [{ memberId, roleIds }]);
+}
+
+export type GivenRoles = { memberId: string; roleIds: readonly string[] };
+
+export async function insertRolesOfMembers(tx: Tx, given: readonly GivenRoles[]): Promise<void> {
+  const rows = given.flatMap(({ memberId, roleIds }) => roleIds.map((roleId) => ({ memberId, roleId })));
+  if (rows.length === 0) return;
   await tx.run(sql`
     insert into role_member (org_id, member_id, role_id, by_user)
-    select ${tx.orgId}, ${memberId}, id, ${tx.userId || null}::uuid from unnest(${[...roleIds]}::uuid[]) as given (id)
+    select ${tx.orgId}, given.member_id, given.role_id, ${tx.userId || null}::uuid
+    from unnest(${rows.map(({ memberId }) => memberId)}::uuid[], ${rows.map(({ roleId }) => roleId)}::uuid[])
+      as given (member_id, role_id)
     on conflict do nothing`);
 }
 

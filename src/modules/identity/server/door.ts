@@ -10,7 +10,7 @@ import { changePassword, namesAround } from './password/password-change.ts';
 import { checkPassword, hashPassword } from './password/password.ts';
 import { identityRefusals } from './refusals.ts';
 import { endSessions, issueToken as issue } from './oauth/token.store.ts';
-import { findUser, insertUser, type NewUser } from './account/user.store.ts';
+import { findUser, insertUser, insertUsers, type NewAccount, type NewUser } from './account/user.store.ts';
 
 export { authenticate } from './account/authenticate.ts';
 /** @internal Only tests call it from outside. */
@@ -77,33 +77,55 @@ export function endUserSessions(tx: Tx, userId: string): Promise<void> {
   return endSessions(tx, { userId });
 }
 
+/**
+ * Adds users without a password, in the order given, and returns their ids. Refuses a login name that is taken, or that
+ * two of them have (`login_taken`).
+ */
+export function createUsers(tx: Tx, users: readonly NewAccount[]): Promise<string[]> {
+  return insertUsers(tx, users);
+}
+
+type Link = { userId: string; memberId: string };
+
 /** Notes that a user is a member of an organisation, and with which status; the members module calls it at each change. */
-export async function linkMember(
+export function linkMember(
   tx: Tx,
-  {
-    userId,
-    orgId,
-    memberId,
-    memberStatus,
-  }: { userId: string; orgId: string; memberId: string; memberStatus: string },
+  { orgId, memberStatus, ...link }: Link & { orgId: string; memberStatus: string },
 ): Promise<void> {
+  return linkMembers(tx, [link], { orgId, memberStatus });
+}
+
+/** The same of many users of an organisation. */
+export async function linkMembers(
+  tx: Tx,
+  links: readonly Link[],
+  { orgId, memberStatus }: { orgId: string; memberStatus: string },
+): Promise<void> {
+  if (links.length === 0) return;
   await tx.run(sql`
     insert into identity.user_org (user_id, org_id, member_id, member_status)
-    values (${userId}, ${orgId}, ${memberId}, ${memberStatus})
+    select n.user_id, ${orgId}::uuid, n.member_id, ${memberStatus}::text
+    from unnest(${links.map(({ userId }) => userId)}::uuid[], ${links.map(({ memberId }) => memberId)}::uuid[])
+      as n (user_id, member_id)
     on conflict (user_id, org_id) do update set member_id = excluded.member_id, member_status = excluded.member_status`);
 }
 
-/** Removes the link and forgets the organisation as the last one used. */
-export async function unlink(tx: Tx, { userId, orgId }: { userId: string; orgId: string }): Promise<void> {
-  await tx.run(sql`delete from identity.user_org where user_id = ${userId} and org_id = ${orgId}`);
+/** Removes the links of users and forgets the organisation as the last one used. */
+export async function unlink(
+  tx: Tx,
+  { userIds, orgId }: { userIds: readonly string[]; orgId: string },
+): Promise<void> {
+  if (userIds.length === 0) return;
+  const given = sql`any(${[...userIds]}::uuid[])`;
+  await tx.run(sql`delete from identity.user_org where user_id = ${given} and org_id = ${orgId}`);
   await tx.run(
-    sql`update identity.app_user set last_org_id = null where id = ${userId} and last_org_id = ${orgId}`,
+    sql`update identity.app_user set last_org_id = null where id = ${given} and last_org_id = ${orgId}`,
   );
   // A picture that lies in the organisation is not reached any more.
   await tx.run(sql`
     update identity.app_user set avatar_url = null
-    where id = ${userId} and avatar_url like ${`%orgId=${orgId}`}`);
-  tx.afterCommit(() => forgetUser(userId));
+    where id = ${given} and avatar_url like ${`%orgId=${orgId}`}`);
+  tx.afterCommit(() => userIds.forEach((id) => forgetUser(id)));
 }
 
 /**

@@ -132,10 +132,10 @@ export async function assign(
 }
 
 /** Who cannot act any more holds nothing up: it is everybody's turn again who may decide. */
-export async function freeAssignments(tx: Tx, memberId: string): Promise<void> {
+export async function freeAssignments(tx: Tx, memberIds: readonly string[]): Promise<void> {
   await tx.run(sql`
     update join_application set assignee_id = null, version = version + 1
-    where org_id = ${tx.orgId} and assignee_id = ${memberId} and state = ${approvalStates.todo}`);
+    where org_id = ${tx.orgId} and assignee_id = any(${[...memberIds]}::uuid[]) and state = ${approvalStates.todo}`);
 }
 
 export function waitedTooLong(tx: Tx, before: string): Promise<StoredApplication[]> {

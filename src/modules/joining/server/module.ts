@@ -38,8 +38,8 @@ export const joiningModule: Module = {
     },
   ),
   hooks: [
-    statusChanged.with(async (tx, { memberId, status }) => {
-      if (status !== 'active') await freeAssignments(tx, memberId);
+    statusChanged.with(async (tx, { memberIds, status }) => {
+      if (status !== 'active') await freeAssignments(tx, memberIds);
     }),
   ],
   schedules: [expiring],

@@ -1,5 +1,5 @@
 import type { Module } from '../../../kit/server/module.ts';
-import { memberAdded, membersWithPoints, numberChanged, statusChanged } from '../../members/server/door.ts';
+import { membersAdded, membersWithPoints, numberChanged, statusChanged } from '../../members/server/door.ts';
 import { closing, folding } from './fold/worker.ts';
 import { enrol } from './rank/listed.ts';
 import { effectsOnRankings, onMemberCreated, onSettings, rankByStatus } from './rank/ranked.ts';
@@ -12,9 +12,7 @@ export const ledgerModule: Module = {
   calls: {},
   handlers: {},
   hooks: [
-    memberAdded.with((tx, { memberId, number, status }) =>
-      enrol(tx, { memberId, number, shown: status === 'active' || status === 'inactive' }),
-    ),
+    membersAdded.with(enrol),
     statusChanged.with(rankByStatus),
     membersWithPoints.with(withPoints),
     effectsOnRankings,

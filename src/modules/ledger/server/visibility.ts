@@ -13,19 +13,22 @@ export async function lockFold(tx: Tx): Promise<void> {
 }
 
 /**
- * Shows a member in rankings or hides it from them: cumulative, windows, and every month that is not closed. Closed
+ * Shows members in rankings or hides them from there: cumulative, windows, and every month that is not closed. Closed
  * months keep whom they showed. Called by members when somebody is frozen, stopped or deleted, and back.
  */
-export async function setRanked(tx: Tx, memberId: string, ranked: boolean): Promise<void> {
+export async function setRanked(tx: Tx, memberIds: readonly string[], ranked: boolean): Promise<void> {
+  if (memberIds.length === 0) return;
   await lockFold(tx);
+  const given = sql`${[...memberIds]}::uuid[]`;
   const changed = await tx.run(sql`
-    insert into ledger_member as m (org_id, member_id, shown) values (${tx.orgId}, ${memberId}, ${ranked})
+    insert into ledger_member as m (org_id, member_id, shown)
+    select ${tx.orgId}, n.id, ${ranked}::boolean from unnest(${given}) as n (id)
     on conflict (org_id, member_id) do update set shown = excluded.shown where m.shown <> excluded.shown`);
   if (changed === 0) return;
   const keys = await tx.all(sql<HistogramKey & { n: number }>`
     with changed as (
       update member_total t set shown = ${ranked}
-      where t.org_id = ${tx.orgId} and t.member_id = ${memberId} and t.shown <> ${ranked}
+      where t.org_id = ${tx.orgId} and t.member_id = any(${given}) and t.shown <> ${ranked}
         and t.period = any(array(select m.period from ledger_month m where m.org_id = ${tx.orgId} and not exists (
           select from period_snapshot s where s.org_id = ${tx.orgId} and s.period = m.period)))
       returning period, merit

@@ -10,9 +10,7 @@ import { linkMember } from '../../identity/server/door.ts';
 import { splitMobile, type Gender, type MemberStatus, type MemberType } from '../rules.ts';
 import { newUserOf } from './edit/account.ts';
 import { enterUnits } from './save/member-unit.store.ts';
-import { insertMember, type Certificate } from './save/member.store.ts';
 import { allUnits, insertUnit, lockTree, unitById, unitIdsUnder } from './units/unit.store.ts';
-import { memberAdded } from './hooks.ts';
 import { membersRefusals } from './refusals.ts';
 import { refuseTaken } from './refuse-taken.ts';
 import { isPresent, takeSeats } from './seats.ts';
@@ -38,6 +36,7 @@ export {
   picturesOfMembers,
   type MemberPart,
 } from './save/change.ts';
+export { createMember, type CreatedMember } from './edit/create-members.ts';
 export { changeStatus, keepAdministrator } from './status.ts';
 export { changeWithUnits, type MemberChange } from './save/change-member.ts';
 export { addUnit, changeUnit, removeUnit } from './units/change-unit.ts';
@@ -48,7 +47,8 @@ export {
   bindReviewer,
   invalidFacts,
   type InvalidFacts,
-  memberAdded,
+  membersAdded,
+  type AddedMember,
   memberEffects,
   memberLimit,
   membersWithPoints,
@@ -281,84 +281,4 @@ export async function createUnit(
   if (parent === undefined) throw membersRefusals.unit_unknown().at('parentId');
   await insertUnit(tx, { id, parentId, name, path: `${parent?.path ?? ''}${id}/` });
   return id;
-}
-
-export type CreatedMember = {
-  id?: string;
-  name: string;
-  number: string;
-  /** The first is the main unit. */
-  unitIds: readonly string[];
-  /** An existing user; without one, a login name makes a new user. */
-  userId?: string;
-  loginName?: string;
-  password?: string;
-  /** A hash made before, for seeds that make many users with one password. */
-  passwordHash?: string;
-  /** The first language of its new user. */
-  language?: Language;
-  mobile?: string;
-  certificate?: Certificate | null;
-  email?: string;
-  gender?: Gender;
-  position?: string;
-  place?: string;
-  birthday?: string | null;
-  joinDay?: string | null;
-  workChat?: string;
-  wechat?: string;
-  type?: MemberType;
-  status?: MemberStatus;
-  isReviewer?: boolean;
-  phoneHidden?: boolean;
-  /** Its seat was taken before, together with those of others (`takeSeats`, `seatsFor`). */
-  hasSeat?: boolean;
-};
-
-/**
- * Creates a member (active by default), its user if a login name is given, and its units. Refuses with `member_limit` where
- * the organisation has no seat for it.
- */
-export async function createMember(
-  tx: Tx,
-  given: CreatedMember,
-): Promise<{ memberId: string; userId: string | null }> {
-  const { id = newId(), status = 'active', loginName = '', email = '' } = given;
-  if (!given.hasSeat && isPresent(status)) await takeSeats(tx, 1);
-  const { prefix, number: mobile } = splitMobile(given.mobile ?? '');
-  const userId = given.userId ?? (loginName ? await newUserOf(tx, given, loginName) : null);
-  await refuseTaken(
-    insertMember(tx, {
-      id,
-      userId,
-      name: given.name,
-      number: given.number,
-      loginName,
-      mobilePrefix: prefix,
-      mobile,
-      email,
-      gender: given.gender ?? 0,
-      certificate: given.certificate ?? null,
-      position: given.position ?? '',
-      place: given.place ?? '',
-      birthday: given.birthday ?? null,
-      joinDay: given.joinDay ?? null,
-      workChat: given.workChat ?? '',
-      wechat: given.wechat ?? '',
-      avatarUrl: '',
-      type: given.type ?? 'formal',
-      status,
-      isReviewer: given.isReviewer ?? false,
-      phoneHidden: given.phoneHidden ?? false,
-    }),
-  );
-  await enterUnits(
-    tx,
-    given.unitIds.map((unitId, index) => ({ memberId: id, unitId, isMain: index === 0 })),
-  );
-  if (userId) await linkMember(tx, { userId, orgId: tx.orgId, memberId: id, memberStatus: status });
-  await memberAdded(tx, { memberId: id, number: given.number, status });
-  // For the frozen a setting decides, which is read when no other ranking is being changed.
-  if (status === 'frozen') await tx.emit('member.created', { memberId: id });
-  return { memberId: id, userId };
 }

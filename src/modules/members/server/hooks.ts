@@ -1,11 +1,12 @@
 import { hook, question } from '../../../kit/server/hook.ts';
 import type { EffectKind, MemberAction, MemberStatus } from '../rules.ts';
 
-/** A member came into being, in the transaction that makes it. */
-export const memberAdded = hook<{ memberId: string; number: string; status: MemberStatus }>('members.added');
+export type AddedMember = { memberId: string; number: string; status: MemberStatus };
+/** Members came into being, in the transaction that makes them. */
+export const membersAdded = hook<readonly AddedMember[]>('members.added');
 
-/** A member's status is another one now. */
-export const statusChanged = hook<{ memberId: string; status: MemberStatus }>('members.status');
+/** The status of members is another one now, the same of all. */
+export const statusChanged = hook<{ memberIds: readonly string[]; status: MemberStatus }>('members.status');
 
 export const numberChanged = hook<{ memberId: string; number: string }>('members.number');
 

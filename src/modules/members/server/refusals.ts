@@ -232,6 +232,20 @@ export const membersRefusals = refusals({
     es_ES: 'El miembro ya tiene puntos y se conserva; puede darlo de baja',
     ms_MY: 'Ahli ini sudah mempunyai mata dan kekal; anda boleh menghentikannya',
   },
+  has_open_records: {
+    zh_CN: '该成员录入的 {count} 条记录还在等待审核，不能撤销；先审核或取消这些记录',
+    en_US:
+      '{count} records that the member entered wait for review, so the member stays; decide or cancel them first',
+    es_ES: '{count} registros de este miembro esperan revisión y se conserva; resuélvalos o cancélelos antes',
+    ms_MY:
+      '{count} rekod yang dimasukkan ahli ini menunggu semakan, jadi ahli kekal; selesaikan atau batalkan dahulu',
+  },
+  member_out_of_scope: {
+    zh_CN: '该成员不在您管理的部门中，不能撤销',
+    en_US: 'The member belongs to no unit that you manage, and stays',
+    es_ES: 'El miembro no pertenece a ninguna unidad que usted gestione y se conserva',
+    ms_MY: 'Ahli ini tidak berada dalam mana-mana unit yang anda urus, dan kekal',
+  },
   has_signed_in: {
     zh_CN: '该成员已登录过，不能撤销；可以停用',
     en_US: 'The member has taken the account into use and stays; you can stop the member instead',

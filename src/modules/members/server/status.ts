@@ -2,7 +2,7 @@ import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import type { Actor } from '../../../kit/server/http/actor.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { administrators } from '../../access/server/door.ts';
-import { linkMember, unlink } from '../../identity/server/door.ts';
+import { linkMembers, unlink } from '../../identity/server/door.ts';
 import { allows, endsMembership, transitions, type MemberAction } from '../rules.ts';
 import { enterUnits, lastUnits, leaveUnits } from './save/member-unit.store.ts';
 import { beforeDeletion, statusChanged } from './hooks.ts';
@@ -13,14 +13,14 @@ import { isPresent, takeSeats } from './seats.ts';
 import { existingUnits, allUnits } from './units/unit.store.ts';
 
 /**
- * Takes members from one status to the next, all or none: refuses unknown ones, those that the caller may not manage, a status that does not allow it, oneself,
+ * Takes members from one status to the next, all or none, for one reason or each for its own: refuses unknown ones, those that the caller may not manage, a status that does not allow it, oneself,
  * and the last administrator. The ledger follows in the same transaction (`statusChanged`), other modules hear `member.status`.
  */
 export async function changeStatus(
   { tx, actor }: { tx: Tx; actor: Actor },
   action: MemberAction,
   memberIds: readonly string[],
-  reason: string,
+  reason: string | ((memberId: string) => string),
   unitIds: readonly string[] = [],
 ): Promise<{ count: number }> {
   const members = await lockMembers(tx, memberIds);
@@ -35,16 +35,17 @@ export async function changeStatus(
   if (action === 'delete') await beforeDeletion(tx, { memberIds });
   const { to } = transitions[action];
   if (isPresent(to)) await takeSeats(tx, members.filter(({ status }) => !isPresent(status)).length);
-  await setStatus(tx, members, to, reason);
+  const reasonOf = typeof reason === 'string' ? () => reason : reason;
+  await setStatus(tx, members, to, reasonOf);
   await moveUnits(tx, action, members, unitIds);
-  for (const member of members) await follow(tx, action, member, reason);
+  await follow(tx, action, members, reasonOf);
   if (endsMembership.has(action)) await demandAdministrator(tx, memberIds);
   return { count: members.length };
 }
 
 async function demandAdministrator(tx: Tx, memberIds: readonly string[]): Promise<void> {
-  const given = sql`(select unnest(${[...memberIds]}::uuid[]) as id)`;
-  if ((await administrators(tx, given)).length > 0) await keepAdministrator(tx);
+  const found = await administrators(tx, sql`(select unnest(${[...memberIds]}::uuid[]) as id)`);
+  if (found.length > 0) await keepAdministrator(tx);
 }
 
 /**
@@ -54,10 +55,22 @@ async function demandAdministrator(tx: Tx, memberIds: readonly string[]): Promis
  */
 export async function keepAdministrator(tx: Tx): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`administrator:${tx.orgId}`}, 0))`);
+  if (!(await hasAdministrator(tx, []))) throw membersRefusals.last_administrator();
+}
+
+/** Whether an active administrator is left without these members. */
+async function hasAdministrator(tx: Tx, without: readonly string[]): Promise<boolean> {
   // One whose scope is some units cannot mend the rest of the organisation.
-  const active = sql`(select id from member where org_id = ${tx.orgId} and status = 'active'
-    and id not in (select member_id from member_scope where org_id = ${tx.orgId} and cardinality(unit_ids) > 0))`;
-  if ((await administrators(tx, active)).length === 0) throw membersRefusals.last_administrator();
+  const active = sql`(select id from member
+    where org_id = ${tx.orgId} and status = 'active' and not id = any(${[...without]}::uuid[])
+      and id not in (select member_id from member_scope where org_id = ${tx.orgId} and cardinality(unit_ids) > 0))`;
+  return (await administrators(tx, active)).length > 0;
+}
+
+/** Those of the members who cannot all go, because nobody would administer the organisation any more. */
+export async function lastAdministrators(tx: Tx, memberIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await administrators(tx, sql`(select unnest(${[...memberIds]}::uuid[]) as id)`);
+  return new Set(found.length === 0 || (await hasAdministrator(tx, found)) ? [] : found);
 }
 
 async function moveUnits(
@@ -84,13 +97,19 @@ async function moveUnits(
   await enterUnits(tx, [...atTop, ...left]);
 }
 
-/** Publishes a member's change to other modules. */
-async function follow(tx: Tx, action: MemberAction, member: MemberRow, reason: string): Promise<void> {
+/** Publishes the change of members to other modules. */
+async function follow(
+  tx: Tx,
+  action: MemberAction,
+  members: readonly MemberRow[],
+  reasonOf: (memberId: string) => string,
+): Promise<void> {
   const { to } = transitions[action];
-  if (action !== 'activate') await statusChanged(tx, { memberId: member.id, status: to });
-  if (member.userId && to === 'deleted') await unlink(tx, { userId: member.userId, orgId: tx.orgId });
-  else if (member.userId) {
-    await linkMember(tx, { userId: member.userId, orgId: tx.orgId, memberId: member.id, memberStatus: to });
-  }
-  await tx.emit('member.status', { memberId: member.id, from: member.status, to, reason });
+  const { orgId } = tx;
+  if (action !== 'activate') await statusChanged(tx, { memberIds: members.map(({ id }) => id), status: to });
+  const links = members.flatMap(({ id, userId }) => (userId ? { userId, memberId: id } : []));
+  if (to === 'deleted') await unlink(tx, { userIds: links.map(({ userId }) => userId), orgId });
+  else await linkMembers(tx, links, { orgId, memberStatus: to });
+  for (const { id, status } of members)
+    await tx.emit('member.status', { memberId: id, from: status, to, reason: reasonOf(id) });
 }

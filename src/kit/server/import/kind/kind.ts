@@ -116,6 +116,12 @@ export type ImportDeclaration<
     tx: Tx,
     work: Work & { readonly checked: All; readonly isIncluded: IsIncluded },
   ): Promise<ReadonlyMap<number, string>>;
+  /**
+   * Each part of a file is taken back in a transaction of its own, so that one of 50,000 rows locks no thousands of
+   * objects for a minute, and goes on where it was when it is killed. For kinds of which a row is an object, and whose
+   * `undo` keeps with a reason what may not go rather than refuse the whole.
+   */
+  readonly undoneInParts?: true;
   /** Takes back what a file became. Answers what has to stay, and why. */
   undo(tx: Tx, work: Work & { readonly ids: readonly string[] }): Promise<ReadonlyMap<string, Refusal>>;
   filled?(tx: Tx, options: Options, language: Language): Promise<Template>;

@@ -1,4 +1,4 @@
-/** The two works that write: posting a file and taking it back, each in one transaction. */
+/** The two works that write: posting a file, in one transaction, and taking it back, in one or in one for each part. */
 import { protocolRefusals } from '../../../contract/kit.refusals.ts';
 import { toLanguage } from '../../../contract/language.ts';
 import { notify } from '../../notify.ts';
@@ -7,7 +7,16 @@ import type { Tx } from '../../database/db.ts';
 import { checkRows, type CheckResult } from './check.ts';
 import { permissionOf, type ImportKind } from './kind.ts';
 import { fileRefusals } from './refusals.ts';
-import { partsOf, saveOutcomes, updateBatch, type Batch, type Outcome, type Part } from './store.ts';
+import {
+  countOutcomes,
+  partOf,
+  partsOf,
+  saveOutcome,
+  updateBatch,
+  type Batch,
+  type Outcome,
+  type Part,
+} from './store.ts';
 
 export type Run = {
   readonly kind: ImportKind;
@@ -32,7 +41,7 @@ export async function postBatch(tx: Tx, { kind, batch, progress }: Run): Promise
   if (checked.blocked) throw checked.blocked;
   if (result.token !== batch.token) throw fileRefusals.check_changed();
   const made = await kind.post(tx, { actor, file: batch, checked, isIncluded, progress });
-  await saveOutcomes(tx, batch.id, outcomesOf(batch, parts, result, made));
+  await saveOutcomes(tx, batch, parts, { result, made });
   await updateBatch(tx, batch.id, {
     state: 'posted',
     counts,
@@ -45,48 +54,74 @@ export async function postBatch(tx: Tx, { kind, batch, progress }: Run): Promise
   await notifyWaiting(tx, { kind, batch }, 'finished', { memberId, count: counts.good, reason: '' });
 }
 
-/** The rows of the result file: each row with its outcome. */
-function outcomesOf(
+/** The rows of the result file: each row with its outcome, part by part, for a file may have 50,000. */
+async function saveOutcomes(
+  tx: Tx,
   batch: Batch,
   parts: readonly Part[],
-  { rows }: CheckResult,
-  made: ReadonlyMap<number, string>,
-): { part: number; outcome: Outcome[] }[] {
+  { result: { rows }, made }: { result: CheckResult; made: ReadonlyMap<number, string> },
+): Promise<void> {
   const language = toLanguage(batch.language);
-  const outcomes = rows.map(({ line, status, note, errors }): Outcome => {
-    const wrong = [...errors.values()].map((refusal) => refusal.format(language)).join('; ');
-    const id = made.get(line) ?? null;
-    return [id ? 'posted' : status, id, note?.format(language) ?? (wrong || null)];
-  });
   let at = 0;
-  return parts.map(({ part, rows: { length } }) => {
-    const outcome = outcomes.slice(at, at + length);
+  for (const {
+    part,
+    rows: { length },
+  } of parts) {
+    const outcome = rows.slice(at, at + length).map(({ line, status, note, errors }): Outcome => {
+      const wrong = [...errors.values()].map((refusal) => refusal.format(language)).join('; ');
+      const id = made.get(line) ?? null;
+      return [id ? 'posted' : status, id, note?.format(language) ?? (wrong || null)];
+    });
     at += length;
-    return { part, outcome };
-  });
+    await saveOutcome(tx, batch.id, { part, outcome });
+  }
 }
 
 /** Undoes a posted batch, whose lock the transaction holds. Rows that have to stay get the reason. */
-export async function undoBatch(tx: Tx, { kind, batch, progress }: Run): Promise<void> {
-  const [actor, parts] = [await actorOf(tx, kind), await partsOf(tx, batch.id)];
-  const ids = new Set(parts.flatMap(({ outcome }) => (outcome ?? []).flatMap(([, id]) => id ?? [])));
+export async function undoBatch(tx: Tx, run: Run): Promise<void> {
+  await takeBack(tx, run, await partsOf(tx, run.batch.id));
+  await endUndo(tx, run.batch);
+}
+
+/** Undoes one part of it; what was undone before the work was killed is left out. Answers how many rows it has. */
+export async function undoPart(tx: Tx, run: Run, number: number): Promise<number> {
+  const part = await partOf(tx, run.batch.id, number);
+  await takeBack(tx, run, [part]);
+  return part.rows.length;
+}
+
+async function takeBack(
+  tx: Tx,
+  { kind, batch, progress }: Run,
+  parts: readonly Omit<Part, 'rows'>[],
+): Promise<void> {
+  const there = parts.flatMap(({ outcome }) => outcome ?? []);
+  const ids = new Set(there.flatMap(([status, id]) => (status === 'posted' && id !== null ? id : [])));
+  if (ids.size === 0) return;
+  const actor = await actorOf(tx, kind);
   const kept = await kind.undo(tx, { actor, file: batch, ids: [...ids], progress });
   const language = toLanguage(batch.language);
-  const outcomes = parts.map(({ part, outcome }) => ({
-    part,
-    outcome: (outcome ?? []).map((each): Outcome => {
-      const [status, id] = each;
-      if (status !== 'posted' || id === null) return each;
-      const why = kept.get(id);
-      return why ? ['posted', id, why.format(language)] : ['undone', id, null];
-    }),
-  }));
-  await saveOutcomes(tx, batch.id, outcomes);
-  const isKeptWhole = kept.size > 0 && kept.size === ids.size;
+  for (const { part, outcome } of parts)
+    await saveOutcome(tx, batch.id, {
+      part,
+      outcome: (outcome ?? []).map((each): Outcome => {
+        const [status, id] = each;
+        if (status !== 'posted' || id === null) return each;
+        const why = kept.get(id);
+        return why ? ['posted', id, why.format(language)] : ['undone', id, null];
+      }),
+    });
+}
+
+/** Says of a batch that was taken back what of it is left. */
+export async function endUndo(tx: Tx, batch: Batch): Promise<void> {
+  const language = toLanguage(batch.language);
+  const { kept, undone } = await countOutcomes(tx, batch.id);
+  const isKeptWhole = kept > 0 && undone === 0;
   const failure = isKeptWhole
     ? fileRefusals.all_kept()
-    : kept.size > 0
-      ? fileRefusals.kept({ count: kept.size })
+    : kept > 0
+      ? fileRefusals.kept({ count: kept })
       : null;
   await updateBatch(tx, batch.id, {
     state: isKeptWhole ? 'posted' : 'undone',

@@ -118,6 +118,26 @@ export function partsOf(tx: Tx, id: string): Promise<Part[]> {
     select part, rows, outcome from import_part where org_id = ${tx.orgId} and batch_id = ${id} order by part`);
 }
 
+export function partOf(tx: Tx, id: string, part: number): Promise<Part> {
+  return tx.one(sql<Part>`
+    select part, rows, outcome from import_part
+    where org_id = ${tx.orgId} and batch_id = ${id} and part = ${part}`);
+}
+
+export async function partNumbers(tx: Tx, id: string): Promise<number[]> {
+  const rows = await tx.all(sql<{ part: number }>`
+    select part from import_part where org_id = ${tx.orgId} and batch_id = ${id} order by part`);
+  return rows.map(({ part }) => part);
+}
+
+/** Of how many objects that a batch became are there still, and how many were taken back. */
+export function countOutcomes(tx: Tx, id: string): Promise<{ kept: number; undone: number }> {
+  return tx.one(sql<{ kept: number; undone: number }>`
+    select count(distinct o ->> 1) filter (where o ->> 0 = 'posted')::int as kept,
+      count(distinct o ->> 1) filter (where o ->> 0 = 'undone')::int as undone
+    from import_part p, jsonb_array_elements(p.outcome) o where p.org_id = ${tx.orgId} and p.batch_id = ${id}`);
+}
+
 export async function updatePart(
   tx: Tx,
   id: string,
@@ -128,16 +148,14 @@ export async function updatePart(
     where org_id = ${tx.orgId} and batch_id = ${id} and part = ${part}`);
 }
 
-export async function saveOutcomes(
+export async function saveOutcome(
   tx: Tx,
   id: string,
-  outcomes: readonly { part: number; outcome: readonly Outcome[] }[],
+  { part, outcome }: { part: number; outcome: readonly Outcome[] },
 ): Promise<void> {
   await tx.run(sql`
-    update import_part p set outcome = o.outcome::jsonb
-    from unnest(${outcomes.map(({ part }) => part)}::int[],
-      ${outcomes.map(({ outcome }) => JSON.stringify(outcome))}::text[]) as o(part, outcome)
-    where p.org_id = ${tx.orgId} and p.batch_id = ${id} and p.part = o.part`);
+    update import_part set outcome = ${JSON.stringify(outcome)}::jsonb
+    where org_id = ${tx.orgId} and batch_id = ${id} and part = ${part}`);
 }
 
 type Changes = {

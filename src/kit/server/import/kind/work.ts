@@ -6,7 +6,7 @@ import type { Tx } from '../../database/db.ts';
 import { ImportProblem, readImport } from '../import.ts';
 import { importRefusal } from '../refusals.ts';
 import type { ImportKind } from './kind.ts';
-import { postBatch, notifyWaiting, undoBatch } from './post.ts';
+import { endUndo, notifyWaiting, postBatch, undoBatch, undoPart } from './post.ts';
 import { fileRefusals } from './refusals.ts';
 import {
   dropFile,
@@ -14,6 +14,7 @@ import {
   findBatch,
   insertParts,
   lockBatch,
+  partNumbers,
   saveProgress,
   updateBatch,
   type Batch,
@@ -77,19 +78,36 @@ async function read({ app, orgId, finish }: Run<Payload>, { id, fileName }: Batc
 /** Posts or takes back, in one transaction under the batch's lock, with the rights of whoever ordered it. */
 async function move(
   kind: ImportKind,
-  { app, orgId, finish }: Run<Payload>,
-  { id, state, userId, language }: Batch,
+  run: Run<Payload>,
+  { id, state, userId, ...batch }: Batch,
 ): Promise<void> {
+  const { app, orgId, finish } = run;
   const progress = (done: number): Promise<void> =>
     app.db.transact({ orgId, userId: null }, (tx) => saveProgress(tx, id, done));
+  const by = { userId, language: toLanguage(batch.language) };
+  const locked =
+    (work: (tx: Tx, given: Parameters<typeof postBatch>[1]) => Promise<unknown>) =>
+    async (tx: Tx): Promise<void> => {
+      const now = await lockBatch(tx, id);
+      if (now?.state === state) await work(tx, { kind, batch: now, progress });
+    };
   await progress(0);
+  if (state === 'confirmed') return finish(locked(postBatch), by);
+  if (!kind.undoneInParts) return finish(locked(undoBatch), by);
+  let done = 0;
+  for (const part of await app.db.read({ orgId, userId: null }, (tx) => partNumbers(tx, id))) {
+    run.signal.throwIfAborted();
+    await app.db.transact(
+      { orgId, ...by },
+      locked(async (tx, given) => {
+        done += await undoPart(tx, given, part);
+      }),
+    );
+    await progress(done);
+  }
   await finish(
-    async (tx) => {
-      const batch = await lockBatch(tx, id);
-      if (batch?.state !== state) return;
-      await (state === 'confirmed' ? postBatch : undoBatch)(tx, { kind, batch, progress });
-    },
-    { userId, language: toLanguage(language) },
+    locked((tx, given) => endUndo(tx, given.batch)),
+    by,
   );
 }
 

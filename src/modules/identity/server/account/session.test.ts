@@ -208,7 +208,7 @@ describe('sign-in by device', () => {
 
     await identity.sql(`update identity.device set last_full_login_at = now() - interval '31 days'`);
     expect((await signIn(person, fields)).status).toBe(401);
-    await write((tx) => unlink(tx, { userId, orgId }));
+    await write((tx) => unlink(tx, { userIds: [userId], orgId }));
   });
 
   it('forgets ids that could be guessed, and refuses foreign pages and forms', async () => {
@@ -262,7 +262,7 @@ describe('the account calls', () => {
       email: false,
       isvalidated: false,
     });
-    await write((tx) => unlink(tx, { userId, orgId }));
+    await write((tx) => unlink(tx, { userIds: [userId], orgId }));
     expect((await call(token, '/api/account')).object).toMatchObject({ lastOrgId: null, organizations: [] });
     expect((await call('x'.repeat(43), '/api/account')).reason).toBe('unauthenticated');
   });

@@ -91,6 +91,26 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<string> {
   return id;
 }
 
+export type NewAccount = Pick<NewUser, 'loginName' | 'name' | 'email' | 'mobile' | 'language'>;
+
+/** Adds users without a password, in the order given; refuses a login name that is taken, or stands twice. */
+export async function insertUsers(tx: Tx, users: readonly NewAccount[]): Promise<string[]> {
+  if (users.length === 0) return [];
+  const ids = users.map(() => newId());
+  const inserted = await tx.run(sql`
+    insert into identity.app_user (id, login_name, name, email, mobile_prefix, mobile, language)
+    select n.id, n.login_name, n.name, n.email, n.mobile_prefix, n.mobile, n.language
+    from unnest(${ids}::uuid[], ${users.map(({ loginName }) => loginName)}::text[],
+      ${users.map(({ name }) => name)}::text[], ${users.map(({ email }) => email ?? null)}::text[],
+      ${users.map(({ mobile }) => mobile?.prefix ?? null)}::text[],
+      ${users.map(({ mobile }) => mobile?.number ?? null)}::text[],
+      ${users.map(({ language }) => language ?? null)}::text[])
+      as n (id, login_name, name, email, mobile_prefix, mobile, language)
+    on conflict (lower(login_name)) do nothing`);
+  if (inserted < users.length) throw identityRefusals.login_taken().at('loginName');
+  return ids;
+}
+
 /** Updates language and zone as far as given; null keeps the stored value. */
 export async function setLocale(
   tx: Tx,

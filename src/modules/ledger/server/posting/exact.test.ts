@@ -70,7 +70,7 @@ test('every read equals plain SQL over the entries, in any state of the fold', a
   for (let round = 0; round < budget(10, 25); round++) {
     for (let more = random(12); more >= 0; more--)
       booked.push(await own.tx((tx) => bookSomething(tx, world, random)));
-    if (random(3) === 0) await own.tx((tx) => setRanked(tx, members[random(40)]!, random(2) === 0));
+    if (random(3) === 0) await own.tx((tx) => setRanked(tx, [members[random(40)]!], random(2) === 0));
     if (random(5) === 0) await own.tx((tx) => setListsAll(tx, random(2) === 0));
     if (random(5) === 0) {
       ledger.clock.now = new Date('2026-04-05T04:00:00Z');

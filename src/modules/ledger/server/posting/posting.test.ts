@@ -212,12 +212,12 @@ test('O23: a hidden member leaves live rankings and keeps its place in closed mo
   await own.fold();
   ledger.clock.now = new Date('2026-11-20T00:00:00Z');
   expect(await own.tx(closeMonths)).toEqual([202608]);
-  await own.tx((tx) => setRanked(tx, a, false));
+  await own.tx((tx) => setRanked(tx, [a], false));
   expect(await scores(own, 202608)).toEqual({ [a]: 200, [b]: 100 });
   expect(await scores(own, 202611)).toEqual({ [b]: 100 });
   expect(await scores(own, 0)).toEqual({ [b]: 200 });
   expect((await month(own, 202611)).rows[0]).toMatchObject({ memberId: b, rankNum: 1 });
-  await own.tx((tx) => setRanked(tx, a, true));
+  await own.tx((tx) => setRanked(tx, [a], true));
   expect(await scores(own, 202611)).toEqual({ [a]: 200, [b]: 100 });
 });
 

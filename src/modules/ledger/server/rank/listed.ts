@@ -1,6 +1,7 @@
 /** Members without an entry are ranked with 0: by rows of totals, or by these queries until a fold has made them. */
 import { monthOf } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import type { AddedMember } from '../../../members/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import { openingBalanceMonth } from '../../rules.ts';
 import { dropEmpty, histogramSql, type HistogramKey } from './histogram.ts';
@@ -59,17 +60,18 @@ export function listedBy(tx: Tx, day: string) {
   return sql`${everyListed(tx, Math.min(monthOf(day), latestMonthOf(tx)))} and ${isOn(tx)}`;
 }
 
-/** Lists a new member in rankings from this month on. A member hidden at first is shown by `setRanked`. */
-export async function enrol(
-  tx: Tx,
-  { memberId, number, shown }: { memberId: string; number: string; shown: boolean },
-): Promise<void> {
+/** Lists new members in rankings from this month on. A member hidden at first is shown by `setRanked`. */
+export async function enrol(tx: Tx, members: readonly AddedMember[]): Promise<void> {
   const since = monthOf(todayOf(tx, await settings(tx)));
+  const shown = members.map(({ status }) => status === 'active' || status === 'inactive');
   await tx.inParts(
     { member_id: 'uuid' },
     sql<{ member_id: string }>`
       insert into ledger_member (org_id, member_id, member_no, shown, since)
-      values (${tx.orgId}, ${memberId}, ${number}, ${shown}, ${since}) returning member_id`,
+      select ${tx.orgId}, n.id, n.number, n.shown, ${since}::int
+      from unnest(${members.map(({ memberId }) => memberId)}::uuid[],
+        ${members.map(({ number }) => number)}::text[], ${shown}::boolean[]) as n (id, number, shown)
+      returning member_id`,
     [
       (rowsOf) =>
         sql`insert into newcomer_tail (org_id, member_id) select ${tx.orgId}, member_id from ${rowsOf}`,

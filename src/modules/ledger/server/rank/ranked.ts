@@ -16,24 +16,24 @@ const createdPayload = z.object({ memberId: z.string() });
 const settingsPayload = z.object({ names: z.array(z.string()) });
 
 /**
- * Shows a member in the rankings, or hides it, as its status asks. For the frozen a setting decides; it is read under
+ * Shows members in the rankings, or hides them, as their status asks. For the frozen a setting decides; it is read under
  * the ledger's lock, which whoever follows a change of that setting also takes.
  */
 export async function rankByStatus(
   tx: Tx,
-  { memberId, status }: { memberId: string; status: MemberStatus },
+  { memberIds, status }: { memberIds: readonly string[]; status: MemberStatus },
 ): Promise<void> {
-  if (status !== 'frozen') return setRanked(tx, memberId, status === 'active' || status === 'inactive');
+  if (status !== 'frozen') return setRanked(tx, memberIds, status === 'active' || status === 'inactive');
   await lockFold(tx);
   const { rankFrozen } = await settings(tx);
-  await setRanked(tx, memberId, rankFrozen);
+  await setRanked(tx, memberIds, rankFrozen);
 }
 
 /** `member.created` for a member that starts frozen. */
 export const onMemberCreated: Subscriber = async (tx, event) => {
   const { memberId } = z.parse(createdPayload, event.payload);
   const [member] = await lockMembers(tx, [memberId]);
-  if (member) await rankByStatus(tx, { memberId, status: member.status });
+  if (member) await rankByStatus(tx, { memberIds: [memberId], status: member.status });
 };
 
 /** Who has points, and whether an act takes them out of the rankings or brings them back. */
@@ -53,5 +53,5 @@ export const onSettings: Subscriber = async (tx, event) => {
   await lockFold(tx);
   const [{ rankFrozen, rankEmpty }, members] = await Promise.all([settings(tx), frozenMembers(tx)]);
   await setListsAll(tx, rankEmpty);
-  for (const memberId of members) await setRanked(tx, memberId, rankFrozen);
+  await setRanked(tx, members, rankFrozen);
 };

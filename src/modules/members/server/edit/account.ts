@@ -15,20 +15,17 @@ type NewUser = {
   language?: Language | null;
 };
 
-/** Makes the user of a new member. */
-export function newUserOf(tx: Tx, given: NewUser, loginName: string): Promise<string> {
-  const { name, email, password, passwordHash, language } = given;
+/** The user of a new member, who has no password yet. */
+export function accountOf({ name, email, language, ...given }: NewUser, loginName: string) {
   const { prefix, number } = splitMobile(given.mobile ?? '');
   const mobile = number === '' ? null : { prefix: prefix || '86', number };
-  return createUser(tx, {
-    loginName,
-    name,
-    email: email || null,
-    mobile,
-    password,
-    passwordHash,
-    language: language ?? null,
-  });
+  return { loginName, name, email: email || null, mobile, language: language ?? null };
+}
+
+/** Makes the user of a new member. */
+export function newUserOf(tx: Tx, given: NewUser, loginName: string): Promise<string> {
+  const { password, passwordHash } = given;
+  return createUser(tx, { ...accountOf(given, loginName), password, passwordHash });
 }
 
 /** Gives an account to a member who had none; returns its user. */

@@ -5,22 +5,24 @@ import type { Actor } from '../../../../kit/server/http/actor.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import type { CheckInput } from '../../../../kit/server/import/kind/kind.ts';
 import { newRow, type CheckedRow } from '../../../../kit/server/import/kind/rows.ts';
-import { givableRoles, giveRolesTo, type GivableRole } from '../../../access/server/door.ts';
+import { givableRoles, giveRolesToMany, type GivableRole } from '../../../access/server/door.ts';
 import { settings } from '../../../organisation/server/door.ts';
 import type { MemberImportField as Field } from '../../import.calls.ts';
 import { splitMobile } from '../../rules.ts';
-import { createMember } from '../door.ts';
 import { membersRefusals } from '../refusals.ts';
 import { seatsFor } from '../seats.ts';
+import { createMembers } from '../edit/create-members.ts';
 import { genderWords, typeWords, wordIn } from './import-words.ts';
-import { takenMobiles, type Certificate } from './member.store.ts';
+import { planAnew, takenMobiles, type Certificate } from './member.store.ts';
 import { makeUnits, plannedPath } from './planned-units.ts';
 import { judgeRows, memberOf, readRows, type ImportRow } from './rows.ts';
 
-/** Rows after which the event loop is yielded, that are written side by side, and after which progress is reported. */
+/** Rows after which the event loop is yielded, and that are written together. */
 const turnRows = 250;
-const rowsAtOnce = 25;
-const toldRows = 250;
+const rowsAtOnce = 100;
+/** Rows after which the database plans anew for the first time, and how many times as many for the next. */
+const firstPlanRows = 500;
+const planFactor = 4;
 
 export type Ready = { values: ImportRow; roleIds: readonly string[] };
 export type Row = CheckedRow<Field, Ready>;
@@ -138,7 +140,7 @@ type AddOptions = {
   progress?: (done: number) => Promise<void>;
 };
 
-/** Adds the members of rows that were found sound, some side by side, and the units that they need; answers line → id. */
+/** Adds the members of rows that were found sound, many in one statement, and the units that they need; answers line → id. */
 export async function addMembers(
   tx: Tx,
   { actor, rows, seal, progress }: AddOptions,
@@ -148,28 +150,26 @@ export async function addMembers(
   const paths = rows.flatMap(({ ready }) => plannedPath(ready!.values.unitIds[0] ?? '') ?? []);
   const units = await makeUnits(tx, [...new Set(paths)]);
   const unitOf = (id: string): string => units.get(plannedPath(id) ?? '') ?? id;
+  let planned = firstPlanRows;
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    if (at >= planned) {
+      await planAnew(tx);
+      planned *= planFactor;
+    }
     const some = rows.slice(at, at + rowsAtOnce);
-    const ids = await Promise.all(
+    const members = await Promise.all(
       some.map(async ({ ready }) => {
-        const { values, roleIds } = ready!;
+        const { values } = ready!;
         const certificate = seal && values.certificate !== '' ? await seal(values.certificate) : null;
         const unitIds = values.unitIds.map(unitOf);
-        const member = {
-          ...memberOf(values),
-          unitIds,
-          certificate,
-          language,
-          status: 'inactive' as const,
-          hasSeat: true,
-        };
-        const { memberId } = await createMember(tx, member);
-        await giveRolesTo(tx, actor, { memberId, roleIds, path: 'roles' });
-        return memberId;
+        return { ...memberOf(values), unitIds, certificate, language, status: 'inactive' as const };
       }),
     );
+    const ids = await createMembers(tx, members);
+    const roles = some.map(({ ready }, index) => ({ memberId: ids[index]!, roleIds: ready!.roleIds }));
+    await giveRolesToMany(tx, actor, roles, 'roles');
     some.forEach(({ line }, index) => made.set(line, ids[index]!));
-    if (made.size % toldRows === 0) await progress?.(made.size);
+    await progress?.(made.size);
     await immediately();
   }
   return made;

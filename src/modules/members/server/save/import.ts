@@ -8,9 +8,10 @@ import { settings, todayOf } from '../../../organisation/server/door.ts';
 import { memberImport, type MemberImportField as Field } from '../../import.calls.ts';
 import { membersMessages } from '../../messages.ts';
 import { organisationDoors } from '../door.ts';
-import { membersWithPoints } from '../hooks.ts';
+import { memberEffects, membersWithPoints } from '../hooks.ts';
 import { membersRefusals } from '../refusals.ts';
-import { changeStatus } from '../status.ts';
+import { managedAmong } from '../scope/scope.ts';
+import { changeStatus, lastAdministrators } from '../status.ts';
 import { allUnits, unitPaths } from '../units/unit.store.ts';
 import { addMembers, checkMembers, type Ready } from './add-members.ts';
 import { memberImportColumns, titles } from './import-words.ts';
@@ -19,20 +20,41 @@ import { lockMembers } from './member.store.ts';
 /** Why members of a file cannot be removed, by member. Locks them, so that the reasons cannot change meanwhile. */
 async function keptOf(tx: Tx, actor: Actor, ids: readonly string[]) {
   const members = (await lockMembers(tx, ids)).filter(({ status }) => status !== 'deleted');
-  const [pointed, used] = await Promise.all([
-    membersWithPoints(tx, ids),
+  const there = members.map(({ id }) => id);
+  const [pointed, used, managed, open] = await Promise.all([
+    membersWithPoints(tx, there),
     accountsInUse(
       tx,
       members.flatMap(({ userId }) => userId ?? []),
     ),
+    managedAmong(tx, actor, there),
+    openItemsOf(tx, there),
   ]);
   const kept = new Map<string, Refusal>();
   for (const { id, userId } of members) {
     if (id === actor.memberId) kept.set(id, membersRefusals.not_yourself());
+    else if (!managed.has(id)) kept.set(id, membersRefusals.member_out_of_scope());
     else if (pointed.has(id)) kept.set(id, membersRefusals.has_points());
+    else if (open.has(id)) kept.set(id, membersRefusals.has_open_records({ count: open.get(id)! }));
     else if (userId && used.has(userId)) kept.set(id, membersRefusals.has_signed_in());
   }
+  const leaving = there.filter((id) => !kept.has(id));
+  for (const id of await lastAdministrators(tx, leaving)) kept.set(id, membersRefusals.last_administrator());
   return { kept, gone: members.filter(({ id }) => !kept.has(id)) };
+}
+
+/** What has to be settled before members may be deleted, counted by member. */
+async function openItemsOf(tx: Tx, memberIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const open = new Map<string, number>();
+  await memberEffects(tx, {
+    action: 'delete',
+    memberIds,
+    add: (effects) => {
+      for (const { memberId, count, blocks } of effects)
+        if (blocks) open.set(memberId, (open.get(memberId) ?? 0) + count);
+    },
+  });
+  return open;
 }
 
 /** An example, and the units that there are, to choose from. */
@@ -60,6 +82,7 @@ export const membersImport = importKind({
   }),
   post: (tx, { actor, checked, isIncluded, progress }) =>
     addMembers(tx, { actor, rows: checked.rows.filter(isIncluded), progress }),
+  undoneInParts: true,
   undo: async (tx, { actor, file, ids }) => {
     const { kept, gone } = await keptOf(tx, actor, ids);
     if (gone.length > 0)

@@ -129,15 +129,8 @@ export const freezesImport = importKind({
   post: async (tx, { actor, checked, isIncluded }) => {
     const rows = checked.rows.filter(isIncluded);
     const ids = rows.map(({ ready }) => ready!.memberId);
-    // The locks are taken for all at once, in the order of ids; then one step per reason.
-    await lockMembers(tx, ids);
-    for (const [reason, group] of Map.groupBy(rows, ({ ready }) => ready!.reason))
-      await changeStatus(
-        { tx, actor },
-        'freeze',
-        group.map(({ ready }) => ready!.memberId),
-        reason,
-      );
+    const reasons = new Map(rows.map(({ ready }) => [ready!.memberId, ready!.reason]));
+    if (ids.length > 0) await changeStatus({ tx, actor }, 'freeze', ids, (id) => reasons.get(id) ?? '');
     const steps = await lastSteps(tx, ids);
     return new Map(rows.map(({ line, ready }) => [line, steps.get(ready!.memberId)!]));
   },
