@@ -144,45 +144,47 @@ export function MappingStep(props: MappingStepProps) {
       {missing.length > 0 && (
         <Alert tone="warning">{words.unmapped(missing.map((field) => field.label).join(separator))}</Alert>
       )}
-      <table className="k-sheet">
-        <thead>
-          <tr>
-            <th scope="col">{words.field}</th>
-            <th scope="col">{words.column}</th>
-            <th scope="col">{words.sample}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {draft.fields.map((field) => {
-            const column = mapping[field.id] ?? null;
-            return (
-              <tr key={field.id}>
-                <th scope="row">
-                  {field.label}
-                  {field.required && <span className="k-required">*</span>}
-                </th>
-                <td>
-                  <Select
-                    label={`${words.column}: ${field.label}`}
-                    clearable
-                    placeholder={words.notImported}
-                    value={column === null ? null : String(column)}
-                    options={options}
-                    onChange={(next) => {
-                      const chosen = next === null ? null : Number(next);
-                      onMapping({ ...mapping, [field.id]: chosen });
-                      props.onIgnored(props.ignored.filter((each) => each !== chosen));
-                    }}
-                  />
-                </td>
-                <td className="k-sheet-sample">
-                  {column === null ? '' : sampleOf(draft, column).join(separator)}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <div className="k-sheet-wide">
+        <table className="k-sheet">
+          <thead>
+            <tr>
+              <th scope="col">{words.field}</th>
+              <th scope="col">{words.column}</th>
+              <th scope="col">{words.sample}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {draft.fields.map((field) => {
+              const column = mapping[field.id] ?? null;
+              return (
+                <tr key={field.id}>
+                  <th scope="row">
+                    {field.label}
+                    {field.required && <span className="k-required">*</span>}
+                  </th>
+                  <td>
+                    <Select
+                      label={`${words.column}: ${field.label}`}
+                      clearable
+                      placeholder={words.notImported}
+                      value={column === null ? null : String(column)}
+                      options={options}
+                      onChange={(next) => {
+                        const chosen = next === null ? null : Number(next);
+                        onMapping({ ...mapping, [field.id]: chosen });
+                        props.onIgnored(props.ignored.filter((each) => each !== chosen));
+                      }}
+                    />
+                  </td>
+                  <td className="k-sheet-sample">
+                    {column === null ? '' : sampleOf(draft, column).join(separator)}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
       <UnusedColumns {...props} />
     </>
   );

@@ -40,14 +40,14 @@ export const importText: typeof chinese = {
   another: 'Importar otro archivo',
   empty: 'No hay filas que importar',
   status: 'Estado',
-  conflicts: (count) => `${count} contradicen registros existentes`,
+  conflicts: (count) => `${count} por confirmar`,
   duplicates: (count) => `${count} están duplicadas y quedan fuera`,
   checkAgain: (count) =>
     count === '1' ? 'Comprobar de nuevo (1 cambio)' : `Comprobar de nuevo (${count} cambios)`,
-  postConflicts: 'Importar también las filas en conflicto',
+  postConflicts: 'Importar también las filas por confirmar',
   mendFile: (count) =>
     count === '1' ? 'Descargar la fila por corregir' : `Descargar ${count} filas por corregir`,
-  statuses: { new: 'Nueva', duplicate: 'Duplicada', conflict: 'Conflicto', bad: 'Error' },
+  statuses: { new: 'Nueva', duplicate: 'Duplicada', conflict: 'Por confirmar', bad: 'Error' },
   unused: (count) =>
     count === '1' ? 'Hay 1 columna del archivo sin usar' : `Hay ${count} columnas del archivo sin usar`,
   unusedHint: 'Elija arriba un campo para cada una o ignore las que no hagan falta.',

@@ -38,6 +38,7 @@ export const securityText: typeof chinese = {
     none: 'None',
     proved: 'Verified',
     unproved: 'Not verified',
+    add: 'Add',
     change: 'Change',
     prove: 'Verify',
     notSent: { sms: 'This server sends no text messages', mail: 'This server sends no e-mail' },

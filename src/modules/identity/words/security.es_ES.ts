@@ -38,6 +38,7 @@ export const securityText: typeof chinese = {
     none: 'Sin indicar',
     proved: 'Comprobado',
     unproved: 'Sin comprobar',
+    add: 'Añadir',
     change: 'Cambiar',
     prove: 'Comprobar',
     notSent: { sms: 'Este servidor no envía SMS', mail: 'Este servidor no envía correo' },

@@ -38,6 +38,7 @@ export const securityText: typeof chinese = {
     none: 'Tiada',
     proved: 'Disahkan',
     unproved: 'Belum disahkan',
+    add: 'Tambah',
     change: 'Tukar',
     prove: 'Sahkan',
     notSent: { sms: 'Pelayan ini tidak menghantar SMS', mail: 'Pelayan ini tidak menghantar e-mel' },

@@ -38,6 +38,7 @@ export const securityText = {
     none: '未填写',
     proved: '已验证',
     unproved: '未验证',
+    add: '填写',
     change: '更换',
     prove: '验证',
     notSent: { sms: '服务器未开通短信', mail: '服务器未开通邮件' },

@@ -73,25 +73,25 @@ export const outcomes: Readonly<Record<Language, Readonly<Record<string, string>
   zh_CN: {
     posted: '已入账',
     duplicate: '重复，未入账',
-    conflict: '冲突，未入账',
+    conflict: '未确认，未入账',
     bad: '有错误，未入账',
   },
   en_US: {
     posted: 'Booked',
     duplicate: 'Duplicate, not booked',
-    conflict: 'Conflict, not booked',
+    conflict: 'Not confirmed, not booked',
     bad: 'Wrong, not booked',
   },
   es_ES: {
     posted: 'Contabilizada',
     duplicate: 'Duplicada, no contabilizada',
-    conflict: 'En conflicto, no contabilizada',
+    conflict: 'Sin confirmar, no contabilizada',
     bad: 'Con errores, no contabilizada',
   },
   ms_MY: {
     posted: 'Direkodkan',
     duplicate: 'Pendua, tidak direkodkan',
-    conflict: 'Bercanggah, tidak direkodkan',
+    conflict: 'Belum disahkan, tidak direkodkan',
     bad: 'Salah, tidak direkodkan',
   },
 };

@@ -60,6 +60,7 @@ function Row({ channel, contact, onChange }: RowProps): ReactNode {
   const isText = channel === 'sms';
   const value = isText ? contact.mobile : contact.email;
   const isProved = isText ? contact.isMobileProved : contact.isEmailProved;
+  const act = value === null ? words.add : isProved ? words.change : words.prove;
   const canSend = isText ? contact.canSendTexts : contact.canSendMail;
   return (
     <li>
@@ -73,8 +74,8 @@ function Row({ channel, contact, onChange }: RowProps): ReactNode {
         </StatusTag>
       )}
       {canSend ? (
-        <Button onClick={onChange} aria-label={`${words.change} ${words.channels[channel]}`}>
-          {value !== null && !isProved ? words.prove : words.change}
+        <Button onClick={onChange} aria-label={`${act} ${words.channels[channel]}`}>
+          {act}
         </Button>
       ) : (
         <span className="i-quiet">{words.notSent[channel]}</span>

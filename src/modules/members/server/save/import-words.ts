@@ -63,6 +63,11 @@ export const memberImportColumns: Readonly<Record<MemberImportField, ImportColum
     title: { zh_CN: '部门', en_US: 'Unit', es_ES: 'Unidad', ms_MY: 'Unit' },
     alsoCalled: [
       '部门路径',
+      '所属部门',
+      '所属单位',
+      '所在部门',
+      '单位',
+      '科室',
       '班级',
       'units',
       'department',
