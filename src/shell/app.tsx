@@ -9,9 +9,9 @@ import { NavigatorContext, type Navigator } from '../kit/web/app/screen.ts';
 import { TextProvider } from '../kit/web/text/text.tsx';
 import { Frame } from './frame/frame.tsx';
 import { queryClient } from './session/leave.ts';
-import { go, history, prefetch, usePlace } from './routing/routing.ts';
+import { go, history, match, prefetch, usePlace } from './routing/routing.ts';
 import { loadModules } from './routing/modules.ts';
-import { lackedFor, screens } from './routing/screens.ts';
+import { lackedFor, screenAt, screens } from './routing/screens.ts';
 import { whenSettled } from './session/settled.ts';
 import { loadThemeColours } from './frame/theme-watch.ts';
 import { useWords } from './words/words.ts';
@@ -59,6 +59,11 @@ const navigator: Navigator = {
   back: () => history.back(),
   prefetch,
   openable: () => screens().filter((screen) => lackedFor(currentMe(), screen).length === 0),
+  isClosed: (href) => {
+    const { route } = match(new URL(href, location.origin).pathname);
+    const screen = route.screen === undefined ? undefined : screenAt(route.screen);
+    return screen !== undefined && lackedFor(currentMe(), screen).length > 0;
+  },
 };
 
 function Page() {

@@ -11,6 +11,7 @@ const below = (path: string, title: MenuEntry['title'], order: number): MenuEntr
   order,
   hidden: true,
   permission: organisationRights.platforms,
+  whole: true,
   parent: directoryPath,
 });
 
@@ -22,6 +23,7 @@ export const directoryMenu: readonly MenuEntry[] = [
     order: 60,
     icon: IconGlobe,
     menuId: organisationRights.platforms,
+    whole: true,
   },
   below('/runs', (menu) => menu.directory.runs, 61),
   below('/run/{id}', (menu) => menu.directory.run, 62),

@@ -1,3 +1,4 @@
+import type { Me } from '../../kit/web/app/me.ts';
 import { expect, test, vi } from 'vitest';
 import '../../modules.ts';
 import { permissionIds } from '../../modules/access/server/permission-rows.ts';
@@ -35,6 +36,14 @@ test('screens ask for rights that exist and are opened from screens that exist',
         path,
       ).toContain(parent);
   }
+});
+
+test('a screen of the whole organisation is closed to those whose rights reach some of its units', () => {
+  const screen = { ...screenAt('/thirdPlatformConfig/runs')! };
+  const flags = { [screen.permission!]: true };
+  const me = (isLimited: boolean) => ({ flags, isLimited }) as unknown as Me;
+  expect(lackedFor(me(false), screen)).toEqual([]);
+  expect(lackedFor(me(true), screen)).toEqual([screen.permission]);
 });
 
 test('a tile of the home page leads to a screen that exists, and each jump has one that needs no right', async () => {

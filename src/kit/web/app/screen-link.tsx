@@ -11,9 +11,16 @@ function isPlainPress(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
-/** A link within the application: a real address for new tabs and copying, no reload on a plain press. */
+/**
+ * A link within the application: a real address for new tabs and copying, no reload on a plain press. To a screen that the
+ * member may not open there is none: what it says stands as text, and a button is left out.
+ */
 export function ScreenLink({ to, onClick, ...rest }: ScreenLinkProps) {
-  const { go, prefetch } = useNavigator();
+  const { go, prefetch, isClosed } = useNavigator();
+  if (isClosed(to)) {
+    const { className, children } = rest;
+    return className?.includes('k-button') ? null : <span className={className}>{children}</span>;
+  }
   return (
     <a
       {...rest}

@@ -31,6 +31,8 @@ export type MenuEntry = {
   readonly menuId?: PermissionId;
   /** A right that the screen needs besides or instead of a route id. */
   readonly permission?: PermissionId;
+  /** Shows the whole organisation: not for those whose rights reach some of its units. */
+  readonly whole?: boolean;
   /** Not in the menu; the address works. */
   readonly hidden?: boolean;
   /** The screen that this one is opened from: the step before it in the breadcrumb, and lit in the menu. */
@@ -127,11 +129,14 @@ export type Navigator = {
   readonly prefetch: (href: string) => void;
   /** The screens that the member may open. */
   readonly openable: () => readonly MenuEntry[];
+  /** Whether an address leads to a screen that the member may not open. */
+  readonly isClosed: (href: string) => boolean;
 };
 export const NavigatorContext = createContext<Navigator>({
   go: nowhere,
   back: nowhere,
   prefetch: () => {},
   openable: () => [],
+  isClosed: () => false,
 });
 export const useNavigator = (): Navigator => use(NavigatorContext);

@@ -1,7 +1,8 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
 import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
+import type { PermissionId } from '../../contract/permission.ts';
 import type { Catalogue, Part } from '../../contract/words/catalogue.ts';
-import { isOffered, useMe, type Me } from '../app/me.ts';
+import { isGranted, isOffered, useMe, type Me } from '../app/me.ts';
 import { useNavigator } from '../app/screen.ts';
 import { Button } from '../display/button.tsx';
 import type { Question } from '../overlay/confirm.tsx';
@@ -26,6 +27,8 @@ type Common<Row> = {
   when?: (row: Row, me: Me) => boolean;
   /** Opening the row runs it as well. */
   opens?: boolean;
+  /** The right of the screen that it leads to: others are not offered it, nor does the row open for them. */
+  needs?: PermissionId;
 };
 type Undo = { call: Call; input: object };
 
@@ -98,7 +101,8 @@ type Parts<Row> = {
 };
 
 const mayDo = <Row,>(me: Me, act: RowAct<Row>): boolean =>
-  'run' in act || typeof act.call === 'function' || isOffered(me, act.call);
+  (act.needs === undefined || isGranted(me, act.needs)) &&
+  ('run' in act || typeof act.call === 'function' || isOffered(me, act.call));
 
 /**
  * The `use` of a list whose rows are added, changed, deleted and acted upon:
@@ -197,13 +201,18 @@ export function useRowActs<Row>({
     if (act) run(act, row);
   };
   const offered = acts.filter((act) => mayDo(me, act));
-  const opening = offered.find(({ opens }) => opens);
+  const openings = offered.filter(({ opens }) => opens);
   const heads = (buttons as readonly RowAct<Row>[]).filter(
     (act) => mayDo(me, act) && (act.when?.(null as Row, me) ?? true),
   );
   return {
     show,
-    ...(opening && { onOpen: (row) => run(opening, row) }),
+    ...(openings.length > 0 && {
+      onOpen: (row) => {
+        const opening = openings.find(({ when }) => when?.(row, me) ?? true);
+        if (opening) run(opening, row);
+      },
+    }),
     ...(offered.length > 0 && {
       rowActions: (row) =>
         offered

@@ -54,6 +54,7 @@ export const peopleText: typeof chinese = {
     emptyTitle: 'No such members',
     emptyText: 'Choose “All members” under “Show” to make somebody a manager',
     set: 'Set',
+    see: 'See rights',
     form: {
       title: (name) => `Manager: ${name}`,
       help: 'Takes effect as soon as it is saved',

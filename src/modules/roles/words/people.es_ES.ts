@@ -55,6 +55,7 @@ export const peopleText: typeof chinese = {
     emptyTitle: 'No hay miembros así',
     emptyText: 'Elija «Todos los miembros» en «Mostrar» para designar a alguien',
     set: 'Asignar',
+    see: 'Ver permisos',
     form: {
       title: (name) => `Gestor: ${name}`,
       help: 'Vale en cuanto se guarda',

@@ -54,6 +54,7 @@ export const peopleText: typeof chinese = {
     emptyTitle: 'Tiada ahli sedemikian',
     emptyText: 'Pilih “Semua ahli” di “Papar” untuk melantik pengurus',
     set: 'Tetapkan',
+    see: 'Lihat hak',
     form: {
       title: (name) => `Pengurus: ${name}`,
       help: 'Berkuat kuasa sebaik sahaja disimpan',

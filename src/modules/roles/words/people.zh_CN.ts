@@ -53,6 +53,7 @@ export const peopleText = {
     emptyTitle: '没有符合条件的成员',
     emptyText: '在“显示”中选择“全部成员”，即可设置新的管理人员',
     set: '设置',
+    see: '查看',
     form: {
       title: (name: string) => `管理人员：${name}`,
       help: '保存后立即生效',

@@ -105,6 +105,7 @@ const acts: readonly RowAct<Row>[] = [
   {
     id: 'progress',
     label: ({ tasks }) => tasks.menu.task,
+    needs: taskRights.check,
     when: ({ status: now }) => now === 'active',
     run: ({ id, month }, { go }) =>
       go(`/integralManage/pointbonuschecking/taskcheckdetail/${id}?month=${monthText(month)}`),

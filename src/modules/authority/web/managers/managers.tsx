@@ -85,6 +85,7 @@ export default listScreen(calls.list, {
           id: 'edit',
           label: ({ authorityManagers }) => authorityManagers.edit,
           opens: true,
+          needs: accessRights.setManagers,
           when: (_, me) => isOffered(me, calls.set),
           run: (row, { show }) => show((onClose) => <ManagerForm from={row} onClose={onClose} />),
         },

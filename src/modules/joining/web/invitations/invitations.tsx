@@ -103,7 +103,8 @@ export default listScreen(calls.list, {
           id: 'show',
           label: ({ joining }) => joining.invitations.show,
           opens: true,
-          when: ({ isOpen }, me) => isOpen && isOffered(me, calls.codes),
+          needs: joiningRights.invite,
+          when: ({ isOpen }) => isOpen,
           run: ({ id }, { show }) => show((onClose) => <CodesDialog ids={[id]} onClose={onClose} />),
         },
         sends(calls.revoke, {

@@ -4,7 +4,6 @@ import type { RowAction } from '../../../../kit/web/table/table-row.tsx';
 import { edits, sends } from '../../../../kit/web/list/edits.tsx';
 import type { BulkAction } from '../../../../kit/web/list/list-parts.tsx';
 import { late } from '../../../../kit/web/overlay/late.tsx';
-import { isGranted } from '../../../../kit/web/app/me.ts';
 import { membersCalls as calls } from '../../calls.ts';
 import { memberRights } from '../../permissions.ts';
 import { statusCodes } from '../../rules.ts';
@@ -34,7 +33,7 @@ const useEdits = edits<Row>({
       id: 'open',
       label: ({ membersManage }) => membersManage.open,
       opens: true,
-      when: (_, me) => isGranted(me, memberRights.detail),
+      needs: memberRights.detail,
       run: ({ id }, { go }) => go(`/memberManage/member/${id}`),
     },
     {

@@ -2,9 +2,10 @@
 import { choice } from '../../../../kit/contract/list/columns.ts';
 import type { PermissionId } from '../../../../kit/contract/permission.ts';
 import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
+import { isOffered } from '../../../../kit/web/app/me.ts';
 import { IconClock } from '../../../../kit/web/display/icons.tsx';
 import { Tag } from '../../../../kit/web/display/tag.tsx';
-import { edits } from '../../../../kit/web/list/edits.tsx';
+import { edits, type Tools } from '../../../../kit/web/list/edits.tsx';
 import { asked, column, custom, filter, search } from '../../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../../kit/web/list/list-screen.tsx';
 import { pickedAmong } from '../../../../kit/web/picker/picked-among.ts';
@@ -57,6 +58,8 @@ export function managersScreen({ calls, path, words: wordsOf, exports: { kind, r
     pickedAmong('role', (signal) => send(calls.choices, {}, { signal, quiet: true })),
     ({ id }) => ({ roleId: id }),
   );
+  const showForm = (row: Row, { show }: Tools<Row>): void =>
+    show((onClose) => <ManagerForm calls={calls} words={wordsOf} from={row} onClose={onClose} />);
   return listScreen(calls.list, {
     path,
     words: (texts: Catalogue) => {
@@ -94,8 +97,15 @@ export function managersScreen({ calls, path, words: wordsOf, exports: { kind, r
             id: 'set',
             label: (texts) => wordsOf(texts).set,
             opens: true,
-            run: (row, { show }) =>
-              show((onClose) => <ManagerForm calls={calls} words={wordsOf} from={row} onClose={onClose} />),
+            when: (_, me) => isOffered(me, calls.set),
+            run: showForm,
+          },
+          {
+            id: 'see',
+            label: (texts) => wordsOf(texts).see,
+            opens: true,
+            when: (_, me) => !isOffered(me, calls.set),
+            run: showForm,
           },
         ],
         buttons: [

@@ -32,6 +32,7 @@ const rowActs: readonly RowAct<Row>[] = [
   {
     id: 'see',
     label: ({ roles }) => roles.see,
+    opens: true,
     when: ({ can }) => !can.edit,
     run: (row, { show }) => show((onClose) => <RoleForm from={row} onClose={onClose} />),
   },
