@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { languages } from '../../src/kit/contract/language.ts';
 import { Refusal } from '../../src/kit/contract/refusal.ts';
 import { openDataFolder } from '../../src/kit/server/embedded/data-folder.ts';
 import { openDatabase, type Database } from '../../src/kit/server/database/db.ts';
@@ -22,6 +23,7 @@ import {
   type Founding,
 } from '../../src/modules/founding/server/door.ts';
 import { checkPassword, handOverLink, hashPassword } from '../../src/modules/identity/server/door.ts';
+import { manageVersions } from '../../src/modules/organisation/rules.ts';
 import { CommandError, tell, type Command } from './command.ts';
 import { withDatabase } from './place.ts';
 
@@ -70,13 +72,24 @@ const optionOf: Readonly<Record<string, string>> = {
   password: 'The password',
 };
 
+/** The values of options that take one of a few. */
+const choices: Readonly<Record<string, readonly string[]>> = { edition: manageVersions, language: languages };
+
 export const foundOrganisation: Command = {
   summary: 'founds the first organisation with its administrator',
   usage,
   run: async (args) => {
     const { values } = parseArgs({ args: [...args], options });
     const { name, admin } = values;
-    if (!name || !admin) throw new CommandError(`--name and --admin are needed.\n\n${usage}`);
+    const missing = [name ? [] : '--name', admin ? [] : '--admin'].flat();
+    if (!name || !admin)
+      throw new CommandError(
+        `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} needed.\n\n${usage}`,
+      );
+    if (values.link && values['password-file'] !== undefined)
+      throw new CommandError(
+        '--link and --password-file exclude each other: one of them gives the password.',
+      );
     const environment = readEnvironment(process.env);
     const told: FoundingVariables = {
       name,
@@ -110,7 +123,7 @@ type Order = { told: FoundingVariables; password: string | null; publicUrl: stri
 async function foundIn(url: string, { told, password, publicUrl }: Order): Promise<void> {
   const db = openDatabase({ url, maximumConnections: 2 });
   try {
-    const given = await completeFounding(db, told);
+    const given = await readAll(db, told, password);
     const link =
       password === null
         ? await foundWithLink(db, given, publicUrl)
@@ -119,16 +132,36 @@ async function foundIn(url: string, { told, password, publicUrl }: Order): Promi
     if (link) tell(`The administrator sets a password here, once, within 24 hours:\n  ${link}`);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    throw new CommandError(foundingProblems(error, (field) => optionOf[field] ?? `--${field}`).join('\n'));
+    throw new CommandError(problemsOf(error).join('\n'));
   } finally {
     await db.close();
   }
 }
 
+/** A sentence for each field, with the values that it takes where these are few. */
+const problemsOf = (refusal: Refusal): string[] =>
+  foundingProblems(refusal, (field) => {
+    const takes = choices[field];
+    return `${optionOf[field] ?? `--${field}`}${takes ? ` (${takes.join(', ')})` : ''}`;
+  });
+
+/** What was given, completed; tells what is wrong with it and with the password at once. */
+async function readAll(db: Database, told: FoundingVariables, password: string | null): Promise<Founding> {
+  const problems: string[] = [];
+  const note = (error: unknown): void => {
+    if (!(error instanceof Refusal)) throw error;
+    problems.push(...problemsOf(error));
+  };
+  const given = await completeFounding(db, told).catch(note);
+  const { name = '', shortName = '', admin = '', adminName = '', email = '' } = told;
+  if (password !== null)
+    await checkPassword(password, { names: [name, shortName, admin, adminName, email] }).catch(note);
+  if (!given || problems.length > 0) throw new CommandError(problems.join('\n'));
+  return given;
+}
+
 /** Hashed without a key: this command may run where the server's keys are not; the first sign-in adds the key. */
 async function foundWithPassword(db: Database, given: Founding, password: string): Promise<null> {
-  const { name, shortName, adminName, loginName } = given;
-  await checkPassword(password, { names: [name, shortName, adminName, loginName] });
   await found(db, given, { passwordHash: await hashPassword(password) });
   return null;
 }

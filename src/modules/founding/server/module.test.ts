@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
 import { sql } from '../../../kit/server/database/db.ts';
 import { useWorld } from '../../../test/world.ts';
@@ -105,6 +108,39 @@ describe('while no user exists', () => {
   });
 });
 
+/** `laurel found` in this database, as in a terminal; the password comes by standard input. */
+async function inTerminal(args: readonly string[], password = ''): Promise<{ code: number; said: string }> {
+  const root = resolve(import.meta.dirname, '../../../..');
+  const env = { ...process.env, DATABASE_URL: world.databaseUrl, DATA_DIR: app.environment.dataDir };
+  const line = [join(root, 'scripts', 'laurel.ts'), 'found', ...args];
+  const running = promisify(execFile)(process.execPath, line, { cwd: root, env });
+  running.child.stdin?.end(password);
+  return running.then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
+  );
+}
+
+test('in a terminal every mistake is told at once by the name of its option, and nothing is founded', async () => {
+  const named = ['--name', 'Acme', '--admin'];
+  const wrong = await inTerminal(
+    [...named, '123', '--edition', 'x', '--language', 'zz', '--zone', 'Mars'],
+    'x',
+  );
+  expect(wrong.code).toBe(1);
+  const told = wrong.said.trim().split('\n');
+  for (const start of ['--admin: ', '--edition (base, ', '--language (zh_CN, ', '--zone: ', 'The password: '])
+    expect(
+      told.filter((line) => line.startsWith(start)),
+      start,
+    ).toHaveLength(1);
+  expect(await inTerminal([...named, 'ana', '--link', '--password-file', 'x'])).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('exclude each other'),
+  });
+  expect(await people()).toBe(0);
+});
+
 test('of two simultaneous foundings one succeeds; the administrator signs in and finds roles, library and levels, and nothing can be founded again', async () => {
   const [one, other] = [await openFounding(app), await openFounding(app)];
   if (!one || !other) throw new Error('nobody exists');
@@ -156,5 +192,7 @@ test('of two simultaneous foundings one succeeds; the administrator signs in and
   }
   Object.assign(app.environment, { founding: { name: 'X', admin: 'not even read', password: '' } });
   expect(await foundByVariables(app)).toBe(false);
+  const late = await inTerminal(['--name', 'Acme', '--admin', 'late'], good.password);
+  expect(late).toMatchObject({ code: 1, said: expect.stringContaining('exists here already') });
   expect(await people()).toBe(1);
 });
