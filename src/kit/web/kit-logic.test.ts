@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { placeOf } from './overlay/overlay.ts';
 import { pagesAround } from './list/pagination.tsx';
+import { readAddress } from './list/list-address.ts';
+import { days, filter, search } from './list/list-fields.tsx';
+import { monthFilter } from './date/month-filter.tsx';
+import { picked } from './list/picked-filter.tsx';
+import { choice } from '../contract/list/columns.ts';
 import { orderOf, shownColumns } from './table/table-model.ts';
 import { indexTree, linesOf, visibleFor, withDescendants } from './picker/tree.ts';
 
@@ -109,3 +114,79 @@ class DOMRectLike {
     return {};
   }
 }
+
+describe('the address of a list', () => {
+  const member = '0198f2d2-0d3c-7d7e-9b44-3a7b6f2b1c11 Ana';
+  const rules = {
+    fields: [
+      search('keyword'),
+      filter(choice('state', ['open', 'over'])),
+      monthFilter(),
+      days('from', 'to', { back: 1_000 }),
+      picked('member', () => Promise.reject(new Error('nobody searches'))),
+      { ...filter(choice('kinds', ['a', 'b', 'c'])), many: true },
+    ],
+    sort: { id: 'name', desc: false },
+    sorts: () => ['points'],
+  };
+  const at = (said: Record<string, unknown>) => readAddress(said, rules, '2026-11-26');
+  const usual = { page: 1, size: 20, sort: rules.sort, filters: {} };
+
+  it('is read as it stands where all of it can be read', () => {
+    const filters = {
+      keyword: '12',
+      state: 'over',
+      month: '2026-10',
+      from: '2026-01-31',
+      to: '2026-02-01',
+      member,
+    };
+    const said = {
+      ...filters,
+      keyword: 12,
+      page: 3,
+      size: 50,
+      sort: '-points',
+      _scope: 'all',
+      others: 'stay',
+    };
+    const { search: right, query } = at(said);
+    expect(right).toBe(said);
+    expect(query).toEqual({ page: 3, size: 50, sort: { id: 'points', desc: true }, filters });
+  });
+
+  it.each([
+    { month: 'x' },
+    { month: '2026-13' },
+    { month: '2026-12' }, // has not begun
+    { from: '2026-02-30' },
+    { from: '2026-02-02', to: '2026-02-01' },
+    { from: '2020-01-01' }, // further back than can be asked for
+    { page: 'abc' },
+    { page: -1 },
+    { size: 9_999 },
+    { size: 37 },
+    { sort: 'nothing' },
+    { sort: '-state' }, // a column, but none to sort by
+    { state: 'unheard' },
+    { state: ['open', 'over'] },
+    { member: 'Ana' },
+    { keyword: ['a', 'b'] },
+    { kinds: 'd' },
+  ])('says no more than its default where it says %o', (wrong) => {
+    expect(at({ ...wrong, _scope: 'all' })).toEqual({ search: { _scope: 'all' }, query: usual });
+  });
+
+  it('keeps what can be read beside what cannot', () => {
+    const { search: right, query } = at({ kinds: ['b', 'd', 'c'], month: 202_610, page: 10_000, sort: 'x' });
+    // A page too far is the last one that can be opened, and turns back to the last that has rows.
+    expect(right).toEqual({ kinds: ['b', 'c'], month: '2026-10', page: 501 });
+    expect(query).toEqual({ ...usual, page: 501, filters: { kinds: ['b', 'c'], month: '2026-10' } });
+  });
+
+  it('is settled as it is when filters are changed', () => {
+    const settle = (query: ReturnType<typeof at>['query']) => ({ ...query, filters: { state: 'open' } });
+    const { search: right } = readAddress({ month: '2026-10', x: 1 }, { ...rules, settle }, '2026-11-26');
+    expect(right).toEqual({ state: 'open', x: 1 });
+  });
+});

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { addDays, dateTimeInZone, formatTenths, messageTime } from '../../contract/format.ts';
+import { addDays, dateTimeInZone, formatTenths, isDay, messageTime } from '../../contract/format.ts';
 import {
   kindWidths,
   type ChoiceColumn,
@@ -9,6 +9,7 @@ import {
 import { StatusTag, type Tone } from '../display/tag.tsx';
 import type { Column } from '../table/table-model.ts';
 import type { FilterDef, Filters, FilterSlot, FilterValue } from './filter-bar.tsx';
+import type { AddressField, ReadText } from './list-address.ts';
 
 /** The context of a cell besides its value. */
 export type Shown = {
@@ -46,12 +47,8 @@ export type ColumnField<Name extends string, Row> = Look & {
   isChoice?: boolean;
 };
 /** `Part` is what the filter adds to the input of the call. */
-export type FilterField<Name extends string, Part> = {
+export type FilterField<Name extends string, Part> = AddressField & {
   name: Name;
-  /** The address holds several values. */
-  many?: boolean;
-  /** A second name in the address: the end of a range. */
-  end?: string;
   /** Behind "more" until opened or set. */
   rare?: boolean;
   /** Null: not offered with the filters that are on. */
@@ -82,6 +79,8 @@ export const days = <From extends string, To extends string>(
 ): FilterField<From, { [K in From | To]?: string }> => ({
   name: from,
   end: to,
+  read: (text, today) =>
+    isDay(text) && (back === undefined || text >= addDays(today, -back)) ? text : undefined,
   filter: (label, { today }) => ({
     kind: 'days',
     from,
@@ -106,6 +105,8 @@ export const ownFilter = <Name extends string, Part = object>(
     words?: (value: FilterValue, shown: Shown, filters: Filters) => ReactNode;
     /** Whether it is offered with the filters that are on. */
     when?: (filters: Filters) => boolean;
+    /** Any text by default. */
+    read?: ReadText;
     many?: boolean;
     rare?: boolean;
   } = {},
@@ -127,6 +128,15 @@ export const ownFilter = <Name extends string, Part = object>(
     part: (value) => part?.(value) ?? {},
   };
 };
+
+/** A day of the calendar. */
+export const readDay: ReadText = (text) => (isDay(text) ? text : undefined);
+
+/** The address has one of these values or none. */
+export const oneAmong =
+  (values: readonly string[]): ReadText =>
+  (text) =>
+    values.includes(text) ? text : undefined;
 
 /** A filter that is sent under another name, or as another value. */
 export const asked = <Name extends string, Value, Part>(
@@ -216,10 +226,12 @@ export function filter(
   { as: name = field.name, rare, among }: FilterOptions<string> & { among?: readonly string[] } = {},
 ): FilterField<string, object> {
   const { values = [] } = field;
+  const offered = values.filter((value) => among?.includes(value) ?? true);
   if (field.kind === 'flag') {
     return {
       name,
       ...(rare && { rare }),
+      read: oneAmong(['1']),
       filter: (label, { words }) => ({
         kind: 'segments',
         name,
@@ -233,15 +245,14 @@ export function filter(
   return {
     name,
     ...(rare && { rare }),
+    read: oneAmong(offered),
     filter: (label, { words }) => ({
       kind: 'select',
       name,
       label,
-      options: values
-        .filter((value) => among?.includes(value) ?? true)
-        .map((value) => ({ value, label: words(value) })),
+      options: offered.map((value) => ({ value, label: words(value) })),
     }),
-    part: (value) => partOf(name, oneOf(value) && values.find((each) => each === value)),
+    part: (value) => partOf(name, oneOf(value) && offered.find((each) => each === value)),
   };
 }
 

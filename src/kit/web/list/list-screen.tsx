@@ -114,10 +114,16 @@ export function listScreen<
     typeof name === 'function' ? name : (each) => String((each as Readonly<Record<string, unknown>>)[name]);
   const rowKey = textOf(row.key);
   const rowName = textOf(row.name);
+  const columnsOf = (facts: Facts, on: Filters): Columns =>
+    typeof columns === 'function' ? columns(facts, on) : columns;
   const optionsOf = (fields: Fields, facts: Facts): ListOptions<C, Page> => ({
     ...plain,
     ...(sort && { sort }),
-    filters: fields.flatMap(({ name, many, end }) => [many ? `${name}[]` : name, ...(end ? [end] : [])]),
+    filters: fields,
+    // Without facts it is not known what columns there are.
+    ...((facts !== undefined || typeof columns !== 'function') && {
+      sorts: (on: Filters) => columnsOf(facts, on).flatMap(({ name, sort: sorts }) => (sorts ? [name] : [])),
+    }),
     rowKey,
     input: ({ filters: on }) => ({
       ...Object.assign({}, ...fields.map(({ name, part }) => part(on[name], on))),
@@ -146,10 +152,7 @@ export function listScreen<
         words: (value) => choices?.[name]?.[value] ?? value,
       });
     }, [words, language, zone, today, separator]);
-    const columnFields = useMemo(
-      () => (typeof columns === 'function' ? columns(facts, on) : columns),
-      [facts, on],
-    );
+    const columnFields = useMemo(() => columnsOf(facts, on), [facts, on]);
     const sums = further && (list.answer.data?.totals as TotalsOf<Page> | undefined);
     const shownColumns = useMemo(() => {
       const named = further && sums ? further(sums) : [];

@@ -11,6 +11,7 @@ import type { FilterDef, Filters } from './filter-bar.tsx';
 import type { ListPage, ListQuery } from './list-query.ts';
 import type { ListState } from './use-list.ts';
 import { IconPlus, IconRefresh } from '../display/icons.tsx';
+import { lastPageOf } from './list-address.ts';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { BulkBar, ListEmpty, useListKeys } from './list-parts.tsx';
 import type { BulkAction } from './list-parts.tsx';
@@ -66,7 +67,7 @@ export function List<Page extends ListPage<unknown>>(props: ListProps<Page>) {
   useEffect(() => setSelection(NO_SELECTION), [filterKey]);
   useListKeys({ screen, search, onNew: props.onNew });
   const change = useSteady((part: Partial<ListQuery>): void => onQuery({ ...query, page: 1, ...part }));
-  const lastPage = Math.max(1, Math.ceil(total / query.size));
+  const lastPage = lastPageOf(query.size, total);
   const turnBack = useEffectEvent(() => onQuery({ ...query, page: lastPage }));
   // The last rows of the last page were deleted, or a link is old: there is a page before to show.
   const beyond = answer.isSuccess && !answer.isPlaceholderData && query.page > lastPage;

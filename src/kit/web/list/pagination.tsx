@@ -1,9 +1,8 @@
 import { IconButton } from '../display/button.tsx';
 import { IconChevronLeft, IconChevronRight } from '../display/icons.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
+import { lastPageOf, pageSizes } from './list-address.ts';
 import { Select } from '../form/select.tsx';
-
-export const PAGE_SIZES = [20, 50, 100, 200] as const;
 
 export interface PaginationProps {
   /** From 1. */
@@ -25,7 +24,7 @@ export function pagesAround(page: number, last: number): (number | null)[] {
 
 export function Pagination({ page, size, total, onChange }: PaginationProps) {
   const text = useKitText();
-  const last = Math.max(1, Math.ceil(total / size));
+  const last = lastPageOf(size, total);
   const from = total === 0 ? 0 : (page - 1) * size + 1;
   const count = (value: number): string => value.toLocaleString(text.language);
   return (
@@ -67,7 +66,7 @@ export function Pagination({ page, size, total, onChange }: PaginationProps) {
         label={text.list.pageSizeLabel}
         className="k-page-size"
         value={String(size)}
-        options={PAGE_SIZES.map((each) => ({ value: String(each), label: text.list.pageSize(each) }))}
+        options={pageSizes.map((each) => ({ value: String(each), label: text.list.pageSize(each) }))}
         onChange={(next) =>
           onChange(Math.floor(((page - 1) * size) / Number(next ?? size)) + 1, Number(next ?? size))
         }

@@ -1,14 +1,27 @@
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
+import { dayInZone } from '../../contract/format.ts';
+import { useScreen } from '../app/screen.ts';
 import { onLive } from '../app/live.ts';
 import { answeredEarly, quietly, send, sendEarly } from '../send/send.ts';
 import { showRefusal } from '../send/use-act.ts';
+import { useToday } from '../settings/use-today.ts';
+import { useSettings } from '../settings/settings.ts';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { callKey, staleAfter } from '../send/use-call.ts';
 import { useRefresh } from '../send/write.ts';
 import type { Sort, TableView } from '../table/table-model.ts';
-import { readQuery, sortWord, useListAddress } from './list-address.ts';
+import {
+  readAddress,
+  sortWord,
+  writeQuery,
+  type AddressField,
+  type AddressRules,
+  type ReadText,
+  type Search,
+} from './list-address.ts';
+import type { Filters } from './filter-bar.tsx';
 import type { ListPage, ListQuery } from './list-query.ts';
 import type { SavedViewsProps } from './views/saved-views.types.ts';
 
@@ -38,10 +51,12 @@ export type AskedInOrder<C extends Call> = Omit<InputOf<C>, 'page' | 'size'>;
 export type ListOptions<C extends ListCall, Page extends ListPage<unknown>> = {
   /** The screen's path, under which views are kept. Several lists of one screen have one each. */
   path: string;
-  /** The names of the filters in the address; one that ends in `[]` holds several values. */
-  filters: readonly string[];
+  /** The filters of the address. */
+  filters: readonly AddressField[];
   /** The default order. */
   sort?: Sort;
+  /** The columns that can be sorted by. */
+  sorts?: (filters: Filters) => readonly string[];
   rowKey: (row: Page['rows'][number]) => string;
   /** The call's input for the filters; page and order are added. */
   input: (query: ListQuery) => Asked<C>;
@@ -88,14 +103,64 @@ const inOrder = <C extends ListCall>({ input }: Inputs<C>, query: ListQuery): As
 const inputAt = <C extends ListCall>(of: Inputs<C>, query: ListQuery): InputOf<C> =>
   ({ ...inOrder(of, query), page: query.page, size: query.size }) as unknown as InputOf<C>;
 
+const rulesOf = ({
+  filters: fields,
+  ...rules
+}: Pick<ListOptions<never, never>, 'filters' | 'sort' | 'sorts' | 'settle'>): AddressRules => ({
+  ...rules,
+  fields,
+});
+
 /** Asks for the page of rows that an address says, before its list is drawn. */
 export function askList<C extends ListCall>(
   declared: C,
-  options: Inputs<C> & Pick<ListOptions<C, never>, 'filters' | 'sort'>,
+  options: Inputs<C> & Pick<ListOptions<C, never>, 'filters' | 'sort' | 'sorts' | 'settle'>,
   search: Readonly<Record<string, unknown>>,
 ): void {
-  const query = readQuery(search, options.filters, options.sort ? { sort: options.sort } : {});
-  sendEarly(declared, inputAt(options, query));
+  const today = dayInZone(new Date(), useSettings.getState().zone);
+  sendEarly(declared, inputAt(options, readAddress(search, rulesOf(options), today).query));
+}
+
+/**
+ * A list's page, size, sort and filters as the address holds them, so that back, reload and a shared link show the same
+ * list. An address that says what no list means, as one typed by hand may, is put right.
+ */
+function useListAddress(rules: AddressRules): [ListQuery, (query: ListQuery) => void] {
+  const { search, setSearch } = useScreen();
+  const today = useToday();
+  const { search: right, query: read } = readAddress(search, rules, today);
+  // The same filters and order are the same objects, so that another page draws neither the filters nor the heads again.
+  const asked = JSON.stringify([read.filters, read.sort]);
+  const { filters, sort } = useMemo(() => askedIn(asked), [asked]);
+  const { page, size } = read;
+  const query = useMemo((): ListQuery => ({ page, size, sort, filters }), [page, size, sort, filters]);
+  const change = useCallback((next: ListQuery) => setSearch(writeQuery(next, search)), [setSearch, search]);
+  usePutRight(search, right);
+  return [query, change];
+}
+
+/** Writes the address anew where `right` is not what it says. */
+function usePutRight(search: Search, right: Search): void {
+  const { setSearch } = useScreen();
+  const wanted = right === search ? null : JSON.stringify(right);
+  useEffect(() => {
+    if (wanted !== null) setSearch(JSON.parse(wanted) as Record<string, unknown>);
+  }, [wanted, setSearch]);
+}
+
+/** One value of the address of a screen that is no list; undefined where it says none that can be read. */
+export function useAddressValue(name: string, read: ReadText): string | undefined {
+  const { search } = useScreen();
+  const today = useToday();
+  const { search: right, query } = readAddress(search, { fields: [{ name, read }] }, today, [name]);
+  usePutRight(search, right);
+  const value = query.filters[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+function askedIn(text: string): Pick<ListQuery, 'filters' | 'sort'> {
+  const [filters, sort] = JSON.parse(text) as [Filters, Sort | null];
+  return { filters, sort };
 }
 
 /** The state of a list: its query in the address, the page, the person's arrangement. `List` shows it. */
@@ -105,7 +170,7 @@ export function useList<C extends ListCall, Page extends ListPage<unknown> = Pag
 ): ListState<Page> {
   const { path, rowKey, again, key = [], live = [], liveReads = [] } = options;
   const { error: words } = useKitText();
-  const [query, setAddress] = useListAddress(options.filters, options.sort ? { sort: options.sort } : {});
+  const [query, setAddress] = useListAddress(rulesOf(options));
   const onQuery = (next: ListQuery): void => setAddress(options.settle?.(next, query) ?? next);
   const view = useListView(path, query, onQuery);
   const seen = useRef(new Map<string, Page['rows'][number]>());

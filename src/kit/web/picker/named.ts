@@ -9,6 +9,11 @@ export function namedOf(value: FilterValue): Named | undefined {
   return id === '' ? undefined : { id, name: name.join(' ') };
 }
 
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The id of an address; undefined where it is none. */
+export const readId = (text: string): string | undefined => (uuid.test(text) ? text : undefined);
+
 export const namedValue = (named: Named | undefined): string | undefined =>
   named && `${named.id} ${named.name}`;
 

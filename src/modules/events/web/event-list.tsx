@@ -8,6 +8,7 @@ import { IconStar } from '../../../kit/web/display/icons.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';
 import { namedValue } from '../../../kit/web/picker/named.ts';
+import { readId } from '../../../kit/web/picker/named.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import { exported } from '../../files/web/door.tsx';
@@ -17,6 +18,7 @@ import { formatTenths } from '../../../kit/contract/format.ts';
 import { useNarrow } from '../../../kit/web/app/use-narrow.ts';
 import { edits, sends } from '../../../kit/web/list/edits.tsx';
 import {
+  oneAmong,
   asked,
   column,
   custom,
@@ -50,6 +52,7 @@ const points = <Name extends Value>(name: Name, label: Range['label']) =>
 /** Enabled 1, disabled 0, or all: side by side, as one changes between them all day. */
 const status: FilterField<'status', { status?: 0 | 1 }> = {
   name: 'status',
+  read: oneAmong(['0', '1']),
   filter: (label, { words }) => ({
     kind: 'segments',
     name: 'status',
@@ -61,6 +64,7 @@ const status: FilterField<'status', { status?: 0 | 1 }> = {
 
 /** The tree beside the list writes the same filter where there is room for it. */
 const type = ownFilter('type', (slot) => <TypeFilter slot={slot} />, {
+  read: readId,
   part: (value): { typeId?: string } => (typeof value === 'string' ? { typeId: value } : {}),
 });
 const typeBeside = { ...type, filter: () => null };

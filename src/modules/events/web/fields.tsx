@@ -20,5 +20,5 @@ const findEvents = async (): Promise<Find> => {
 /** An event by name and code, including disabled ones, which past records hold. */
 export const eventFilter = <Name extends string>(
   name: Name,
-  look: { rare?: boolean } = {},
+  look: { rare?: boolean; others?: readonly string[] } = {},
 ): FilterField<Name, { [K in Name]?: Named }> => picked(name, findEvents, look);

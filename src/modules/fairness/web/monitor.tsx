@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { MonthInput } from '../../../kit/web/date/month-input.tsx';
+import { monthFilter } from '../../../kit/web/date/month-filter.tsx';
 import { useRowActs } from '../../../kit/web/list/edits.tsx';
-import { column, filter, ownFilter, search, type FilterField } from '../../../kit/web/list/list-fields.tsx';
+import { column, filter, oneAmong, search, type FilterField } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';
 import { exported } from '../../files/web/door.tsx';
@@ -14,29 +14,10 @@ import { SurveyButton, SurveyNote } from './survey.tsx';
 
 const Finding = late(async () => (await import('./finding.tsx')).Finding);
 
-const monthFilter = ownFilter(
-  'month',
-  ({ value, onChange, label }, { today }) => (
-    <MonthInput
-      label={label}
-      value={typeof value === 'string' ? value : null}
-      max={today.slice(0, 7)}
-      today={today}
-      onChange={onChange}
-    />
-  ),
-  {
-    part: (value): { month?: number } =>
-      typeof value === 'string' && /^\d{4}-\d{2}$/.test(value)
-        ? { month: Number(value.replace('-', '')) }
-        : {},
-    words: (value) => (typeof value === 'string' ? value : null),
-  },
-);
-
 /** Open ones where nothing is chosen. */
 const stateFilter: FilterField<'state', { state?: FindingState }> = {
   name: 'state',
+  read: oneAmong(['dismissed', 'gone']),
   filter: (label, { words }) => ({
     kind: 'segments',
     name: 'state',
@@ -78,7 +59,7 @@ export default listScreen(calls.list, {
     column(fields.closedBy, { hidden: true }),
     column(fields.reason, { hidden: true, wraps: true }),
   ],
-  filters: [search('keyword'), stateFilter, filter(fields.kind), monthFilter],
+  filters: [search('keyword'), stateFilter, filter(fields.kind), monthFilter({ free: true })],
   use: [useFindings, exported('fairness.list', fairnessRights.monitor)],
 });
 

@@ -5,7 +5,7 @@ import type { Find, Named } from '../../../kit/web/picker/named.ts';
 import { ComingBox } from '../../../kit/web/picker/coming-box.tsx';
 import type { FilterSlot } from '../../../kit/web/list/filter-bar.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';
-import { unitsOf, type UnitChoice } from './unit-choice.ts';
+import { readUnit, unitsOf, type UnitChoice } from './unit-choice.ts';
 
 const findMembers = async (reviewersOnly: boolean): Promise<Find> => {
   const { searchMembers } = await import('./member-search.ts');
@@ -47,6 +47,7 @@ export const unitsFilter = <Name extends string>(
       return (choice.unitIds.length > 0 ? { [name]: choice } : {}) as { [K in Name]?: UnitChoice };
     },
     words: (value) => (unitsOf(value).unitIds.length > 0 ? <UnitsWords value={value} /> : null),
+    read: readUnit,
     many: true,
     ...look,
   });

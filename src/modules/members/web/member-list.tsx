@@ -3,6 +3,7 @@ import type { OutputOf } from '../../../kit/contract/call.ts';
 import { NARROW, useNarrow } from '../../../kit/web/app/use-narrow.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
 import {
+  oneAmong,
   asked,
   column,
   filter,
@@ -30,6 +31,7 @@ const present = ['active', 'inactive', 'frozen', 'stopped'] as const;
 /** As a list, or as contact cards. */
 const look: FilterField<'look', object> = {
   name: 'look',
+  read: oneAmong(['contact']),
   filter: (label, { words }) => ({
     kind: 'segments',
     name: 'look',

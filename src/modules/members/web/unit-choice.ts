@@ -1,4 +1,6 @@
 import type { FilterValue } from '../../../kit/web/list/filter-bar.tsx';
+import type { ReadText } from '../../../kit/web/list/list-address.ts';
+import { readId } from '../../../kit/web/picker/named.ts';
 
 /** Units, with those below them or, `withChildren` false, without. */
 export type UnitChoice = { unitIds: readonly string[]; withChildren: boolean };
@@ -13,6 +15,9 @@ export function unitsOf(value: FilterValue): UnitChoice {
     withChildren: !all.includes(withoutChildren),
   };
 }
+
+/** What the address says: a unit, or that those below are left out. */
+export const readUnit: ReadText = (text) => (text === withoutChildren ? text : readId(text));
 
 export function unitsValue({ unitIds, withChildren }: UnitChoice): FilterValue {
   if (unitIds.length === 0) return undefined;

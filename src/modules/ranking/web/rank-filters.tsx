@@ -1,8 +1,17 @@
 /** The filters of the rankings: days, units and members, and tier. */
 import { DayInput } from '../../../kit/web/date/day-input.tsx';
-import { MonthInput } from '../../../kit/web/date/month-input.tsx';
+import { monthFilter } from '../../../kit/web/date/month-filter.tsx';
 import type { Filters, FilterValue } from '../../../kit/web/list/filter-bar.tsx';
-import { asked, days, ownFilter, search, type FilterField } from '../../../kit/web/list/list-fields.tsx';
+import {
+  asked,
+  days,
+  oneAmong,
+  ownFilter,
+  readDay,
+  search,
+  type FilterField,
+} from '../../../kit/web/list/list-fields.tsx';
+import { readId } from '../../../kit/web/picker/named.ts';
 import { pickedAmong } from '../../../kit/web/picker/picked-among.ts';
 import { send } from '../../../kit/web/send/send.ts';
 import { Checkbox } from '../../../kit/web/form/input.tsx';
@@ -12,27 +21,11 @@ import { groupCalls } from '../group.calls.ts';
 import { basisOfTier } from './rank-scope.ts';
 
 const one = (value: FilterValue): string | null => (typeof value === 'string' && value !== '' ? value : null);
-const isRanged = (filters: Filters): boolean => one(filters['from']) !== null;
 
 export const searchFilter = search('search', { width: 160 });
 
 /** Of a month, or of any days up to three years. */
-export const monthFilters = [
-  ownFilter(
-    'month',
-    ({ value, onChange, label }, { today }, filters) => (
-      <MonthInput
-        label={label}
-        value={isRanged(filters) ? null : (one(value) ?? today.slice(0, 7))}
-        max={today.slice(0, 7)}
-        today={today}
-        onChange={onChange}
-      />
-    ),
-    { words: (value, { today }, filters) => (isRanged(filters) ? null : (one(value) ?? today.slice(0, 7))) },
-  ),
-  days('from', 'to'),
-];
+export const monthFilters = [monthFilter(), days('from', 'to')];
 
 /** Up to a day. */
 export const untilFilters = [
@@ -50,7 +43,7 @@ export const untilFilters = [
         />
       </span>
     ),
-    { words: (value, { today }) => one(value) ?? today },
+    { read: readDay, words: (value, { today }) => one(value) ?? today },
   ),
 ];
 
@@ -69,7 +62,7 @@ export const knownFilter = ownFilter(
       />
     </span>
   ),
-  { rare: true, words: (value) => one(value) },
+  { rare: true, read: readDay, words: (value) => one(value) },
 );
 
 /** A switch between everything (`all` of its choices) and some values. */
@@ -79,6 +72,7 @@ const segments = (
   when: (filters: Filters) => boolean = () => true,
 ): FilterField<typeof name, object> => ({
   name,
+  read: oneAmong(values),
   filter: (label, { words }, filters) =>
     when(filters)
       ? {
@@ -107,7 +101,7 @@ export const unitFilters = [
         onChange={(ids) => onChange(ids[0])}
       />
     ),
-    { words: (value) => one(value) && <UnitNames ids={[String(value)]} /> },
+    { read: readId, words: (value) => one(value) && <UnitNames ids={[String(value)]} /> },
   ),
   ownFilter(
     'alone',
@@ -118,7 +112,7 @@ export const unitFilters = [
         onChange={(checked) => onChange(checked ? undefined : '1')}
       />
     ),
-    { words: (value) => (one(value) === null ? '✓' : '—'), when: ofUnit },
+    { read: oneAmong(['1']), words: (value) => (one(value) === null ? '✓' : '—'), when: ofUnit },
   ),
   asked(
     pickedAmong('group', (signal) => send(groupCalls.groupNames, {}, { signal, quiet: true }), {

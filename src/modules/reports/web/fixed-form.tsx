@@ -1,3 +1,4 @@
+import { monthFilter } from '../../../kit/web/date/month-filter.tsx';
 import { formatTenths } from '../../../kit/contract/format.ts';
 import { column, columns, search } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
@@ -6,7 +7,6 @@ import { exported } from '../../files/web/door.tsx';
 import { meritRights } from '../../merit/permissions.ts';
 import { fixedFields as fields, fixedReportWords, fixedTypeFields } from '../columns.ts';
 import { reportCalls as calls } from '../report.calls.ts';
-import { monthFilter } from './month-filter.tsx';
 
 /** /integralForm/fixedForm: the fixed points that were posted, by month and member, with a column for each type. */
 export default listScreen(calls.fixed, {

@@ -1,4 +1,5 @@
 import type { OutputOf } from '../../../kit/contract/call.ts';
+import { monthFilter } from '../../../kit/web/date/month-filter.tsx';
 import { useGranted } from '../../../kit/web/app/me.ts';
 import { useNavigator } from '../../../kit/web/app/screen.ts';
 import { Chart } from '../../../kit/web/chart/chart.tsx';
@@ -14,7 +15,6 @@ import { rankingCalls } from '../../ranking/calls.ts';
 import { managerRoles } from '../../ranking/rules.ts';
 import { settlePeriod } from '../../ranking/web/fields.tsx';
 import { managerFields as fields, managerReportWords } from '../columns.ts';
-import { monthFilter } from './month-filter.tsx';
 import { segmentsFilter } from './segments.ts';
 import './style.css';
 

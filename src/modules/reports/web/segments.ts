@@ -1,4 +1,4 @@
-import type { FilterField } from '../../../kit/web/list/list-fields.tsx';
+import { oneAmong, type FilterField } from '../../../kit/web/list/list-fields.tsx';
 
 /** A switch between the server's own choice (`all` of its words) and other values, sent under its name. */
 export const segmentsFilter = <const Name extends string, const Value extends string>(
@@ -6,6 +6,7 @@ export const segmentsFilter = <const Name extends string, const Value extends st
   values: readonly Value[],
 ): FilterField<Name, { [K in Name]?: Value }> => ({
   name,
+  read: oneAmong(values),
   filter: (label, { words }) => ({
     kind: 'segments',
     name,

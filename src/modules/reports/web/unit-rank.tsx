@@ -1,3 +1,4 @@
+import { monthFilter } from '../../../kit/web/date/month-filter.tsx';
 import { useState } from 'react';
 import { formatTenths } from '../../../kit/contract/format.ts';
 import type { OutputOf } from '../../../kit/contract/call.ts';
@@ -9,6 +10,7 @@ import { Chart } from '../../../kit/web/chart/chart.tsx';
 import { asked, column, columns, days, ownFilter } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
 import { useToday } from '../../../kit/web/settings/use-today.ts';
+import { readId } from '../../../kit/web/picker/named.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { exported } from '../../files/web/door.tsx';
 import { UnitNames, UnitPicker } from '../../members/web/door.tsx';
@@ -18,7 +20,6 @@ import { Change, UnitPictures, type Changed } from '../../ranking/web/door.tsx';
 import { settlePeriod } from '../../ranking/web/fields.tsx';
 import { unitFields as fields, unitReportWords } from '../columns.ts';
 import { reportCalls as calls } from '../report.calls.ts';
-import { monthFilter } from './month-filter.tsx';
 import { segmentsFilter } from './segments.ts';
 import './style.css';
 
@@ -39,6 +40,7 @@ const parentFilter = ownFilter(
   ),
   {
     part: (value) => (idOf(value) === '' ? {} : { parentId: idOf(value) }),
+    read: readId,
     words: (value) => (idOf(value) === '' ? null : <UnitNames ids={[idOf(value)]} />),
   },
 );

@@ -1,6 +1,6 @@
-import { MonthInput } from '../../../kit/web/date/month-input.tsx';
+import { monthFilter } from '../../../kit/web/date/month-filter.tsx';
 import { edits, type RowAct } from '../../../kit/web/list/edits.tsx';
-import { column, custom, filter, ownFilter, search } from '../../../kit/web/list/list-fields.tsx';
+import { column, custom, filter, search } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
 import { exported } from '../../files/web/door.tsx';
 import { Points } from '../../merit/web/door.tsx';
@@ -8,7 +8,7 @@ import { appealCalls as calls, type AppealRow as Row } from '../appeal.calls.ts'
 import { appealFields as fields, appealWords } from '../columns.ts';
 import { taskRights } from '../permissions.ts';
 import { appealActs } from './appeal-acts.ts';
-import { appealTones, monthNumber } from './terms-text.ts';
+import { appealTones } from './terms-text.ts';
 import './style.css';
 
 const opening: RowAct<Row> = {
@@ -55,20 +55,7 @@ export default listScreen(calls.list, {
       hidden: true,
     }),
   ],
-  filters: [
-    search('keyword'),
-    filter(fields.status),
-    ownFilter(
-      'month',
-      ({ value, onChange, label }) => (
-        <MonthInput label={label} value={typeof value === 'string' ? value : null} onChange={onChange} />
-      ),
-      {
-        part: (value): { month?: number } => (typeof value === 'string' ? { month: monthNumber(value) } : {}),
-        words: (value) => (typeof value === 'string' ? value : null),
-      },
-    ),
-  ],
+  filters: [search('keyword'), filter(fields.status), monthFilter({ free: true })],
   use: [
     edits<Row>({ changes: [calls.list, calls.detail], acts: [opening, ...appealActs] }),
     () => ({ printable: true }),

@@ -1,8 +1,8 @@
 import { text } from '../../../kit/contract/list/columns.ts';
-import { MonthInput } from '../../../kit/web/date/month-input.tsx';
+import { monthFilter } from '../../../kit/web/date/month-filter.tsx';
 import { useGranted } from '../../../kit/web/app/me.ts';
 import { edits, sends, type RowAct } from '../../../kit/web/list/edits.tsx';
-import { column, custom, ownFilter, search, filter } from '../../../kit/web/list/list-fields.tsx';
+import { column, custom, search, filter } from '../../../kit/web/list/list-fields.tsx';
 import { choice, count } from '../../../kit/contract/list/columns.ts';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';
@@ -14,7 +14,7 @@ import { tasksCalls as calls, type TaskRow as Row } from '../calls.ts';
 import { taskStatuses } from '../rules/states.ts';
 import { useTaskBulk } from './award-bulk.tsx';
 import { asksOf, penaltyOf } from '../rules/terms.ts';
-import { monthNumber, monthText } from './terms-text.ts';
+import { monthText } from './terms-text.ts';
 import './style.css';
 
 const status = choice('status', taskStatuses, { width: 96 });
@@ -193,20 +193,7 @@ export default listScreen(calls.list, {
     column(text('submittedBy', { width: 90 })),
     custom('changed', (row: Row) => <Changed row={row} />, { width: 130 }),
   ],
-  filters: [
-    search('keyword'),
-    ownFilter(
-      'month',
-      ({ value, onChange, label }) => (
-        <MonthInput label={label} value={typeof value === 'string' ? value : null} onChange={onChange} />
-      ),
-      {
-        part: (value): { month?: number } => (typeof value === 'string' ? { month: monthNumber(value) } : {}),
-        words: (value) => (typeof value === 'string' ? value : null),
-      },
-    ),
-    filter(status),
-  ],
+  filters: [search('keyword'), monthFilter({ free: true, ahead: true }), filter(status)],
   use: [useDefinitions, exported('tasks.list', taskRights.define)],
 });
 

@@ -5,8 +5,8 @@ import { useGranted } from '../../../kit/web/app/me.ts';
 import { useNavigator } from '../../../kit/web/app/screen.ts';
 import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
 import { Button } from '../../../kit/web/display/button.tsx';
-import { MonthInput } from '../../../kit/web/date/month-input.tsx';
-import { asked, column, custom, filter, ownFilter, search } from '../../../kit/web/list/list-fields.tsx';
+import { monthFilter } from '../../../kit/web/date/month-filter.tsx';
+import { asked, column, custom, filter, search } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
 import type { ListPage } from '../../../kit/web/list/list-query.ts';
 import type { ListState } from '../../../kit/web/list/use-list.ts';
@@ -72,28 +72,12 @@ export default listScreen(calls.progress, {
     column(fields.penalty, { sort: true }),
     custom('posted', ({ posted }: ProgressRow) => <Points tenths={posted} />, { width: 104, align: 'right' }),
   ],
-  filters: (today) =>
-    [
-      search('keyword'),
-      ownFilter(
-        'month',
-        ({ value, onChange, label }) => (
-          <MonthInput
-            label={label}
-            value={typeof value === 'string' ? value : today.slice(0, 7)}
-            today={today}
-            onChange={onChange}
-          />
-        ),
-        {
-          part: (value): { month?: number } =>
-            typeof value === 'string' ? { month: monthNumber(value) } : {},
-          words: (value) => (typeof value === 'string' ? value : today.slice(0, 7)),
-        },
-      ),
-      filter(fields.state),
-      asked(unitsFilter('unitId'), ({ unitIds: [unitId] }) => ({ ...(unitId && { unitId }) })),
-    ] as const,
+  filters: [
+    search('keyword'),
+    monthFilter({ ahead: true }),
+    filter(fields.state),
+    asked(unitsFilter('unitId'), ({ unitIds: [unitId] }) => ({ ...(unitId && { unitId }) })),
+  ],
   use: [useProgress, exported('tasks.progress', taskRights.check)],
 });
 

@@ -18,6 +18,8 @@ import { Alert } from '../../../../kit/web/display/feedback.tsx';
 import { IconSearch } from '../../../../kit/web/display/icons.tsx';
 import { Input } from '../../../../kit/web/form/input.tsx';
 import { EntryGrid } from '../../../../kit/web/grid/grid.tsx';
+import { useAddressValue } from '../../../../kit/web/list/use-list.ts';
+import { readDay } from '../../../../kit/web/list/list-fields.tsx';
 import { problemFrom } from '../../../../kit/web/grid/problems.ts';
 import { confirm } from '../../../../kit/web/overlay/confirm.tsx';
 import { late } from '../../../../kit/web/overlay/late.tsx';
@@ -70,9 +72,10 @@ function Opening({ corrections }: { corrections: Corrections }) {
     useSettings((settings) => settings.zone),
   );
   const month = addMonths(monthOf(today), -1);
+  const [from, to] = [useAddressValue('from', readDay), useAddressValue('to', readDay)];
   const [range, setRange] = useState<DayRange>(() => ({
-    from: textIn(search['from']) || firstDayOf(month),
-    to: textIn(search['to']) || lastDayOf(month),
+    from: from ?? firstDayOf(month),
+    to: to ?? lastDayOf(month),
   }));
   const [keyword, setKeyword] = useState(textIn(search['keyword']));
   const [members, setMembers] = useState<readonly PickedMember[]>([]);

@@ -1,7 +1,9 @@
+import { monthOf as monthOfDay, monthText } from '../../../../kit/contract/format.ts';
+import { monthFilter } from '../../../../kit/web/date/month-filter.tsx';
 import { useNavigator } from '../../../../kit/web/app/screen.ts';
 import type { Filters } from '../../../../kit/web/list/filter-bar.tsx';
 import { sends, useRowActs } from '../../../../kit/web/list/edits.tsx';
-import { column, custom, filter, ownFilter, search } from '../../../../kit/web/list/list-fields.tsx';
+import { column, custom, filter, search } from '../../../../kit/web/list/list-fields.tsx';
 import { listScreen, type ListComponent } from '../../../../kit/web/list/list-screen.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useToday } from '../../../../kit/web/settings/use-today.ts';
@@ -15,12 +17,7 @@ import { RecordStatus } from './record-status.tsx';
 import '../style.css';
 
 /** The month of the list, chosen above it; this one where the address names none. */
-const month = {
-  ...ownFilter('month', () => null, {
-    part: (value): { month?: number } => (typeof value === 'string' ? { month: Number(value) } : {}),
-  }),
-  filter: () => null,
-};
+const month = { ...monthFilter(), filter: () => null };
 
 const changes = [calls.records, calls.month, calls.record, calls.lines];
 
@@ -107,7 +104,7 @@ export const recordScreen = (path: `/${string}`): ListComponent =>
                 list.onQuery({
                   ...list.query,
                   page: 1,
-                  filters: { ...list.query.filters, month: String(next) },
+                  filters: { ...list.query.filters, month: monthText(next) },
                 })
               }
             />
@@ -120,8 +117,6 @@ export const recordScreen = (path: `/${string}`): ListComponent =>
 
 /** The month that the address names, else the present one. */
 const monthOf = (filters: Filters, today: string): number =>
-  typeof filters['month'] === 'string'
-    ? Number(filters['month'])
-    : Number(today.slice(0, 7).replace('-', ''));
+  typeof filters['month'] === 'string' ? Number(filters['month'].replace('-', '')) : monthOfDay(today);
 const isStatus = (value: unknown): value is '-1' | '0' | '1' =>
   value === '-1' || value === '0' || value === '1';

@@ -11,6 +11,7 @@ import { listScreen } from '../../../../kit/web/list/list-screen.tsx';
 import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
 import { late } from '../../../../kit/web/overlay/late.tsx';
 import { TreeFilter } from '../../../../kit/web/picker/tree-side.tsx';
+import { readId } from '../../../../kit/web/picker/named.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { fixedCalls as calls } from '../../calls.ts';
 import { isBonus } from '../../rules.ts';
@@ -45,6 +46,7 @@ function TypeFilter({ slot }: { slot: FilterSlot }) {
 
 /** The tree beside the list writes the same filter where there is room for it. */
 const type = ownFilter('type', (slot) => <TypeFilter slot={slot} />, {
+  read: readId,
   part: (value): { typeId?: string } => (typeof value === 'string' ? { typeId: value } : {}),
 });
 const typeBeside = { ...type, filter: () => null };

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
 import { longWindowDays, shortWindowDays } from '../../../../kit/contract/rules.ts';
 import type { FilterSlot } from '../../../../kit/web/list/filter-bar.tsx';
 import { choice } from '../../../../kit/contract/list/columns.ts';
-import { asked, days, filter, ownFilter, search } from '../../../../kit/web/list/list-fields.tsx';
+import { asked, days, filter, oneAmong, ownFilter, search } from '../../../../kit/web/list/list-fields.tsx';
 import { Radios } from '../../../../kit/web/form/input.tsx';
 import { Select } from '../../../../kit/web/form/select.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
@@ -31,6 +31,7 @@ const status = (first: readonly Code[], others: readonly Code[] = []) =>
       return code === undefined ? {} : { status: code };
     },
     words: (value, { words }) => (typeof value === 'string' ? words(value) : null),
+    read: oneAmong([...first, ...others]),
   });
 
 const completion = asked(filter(choice('completion', ['7', '8']), { rare: true }), (code) => ({
@@ -39,7 +40,7 @@ const completion = asked(filter(choice('completion', ['7', '8']), { rare: true }
 
 const rare = { rare: true } as const;
 const event = asked(
-  eventFilter('event', rare),
+  eventFilter('event', { ...rare, others: [temporaryId] }),
   ({ id, name }): { eventId?: string; temporaryEvent?: string } =>
     id === temporaryId ? { temporaryEvent: name } : { eventId: id },
 );
