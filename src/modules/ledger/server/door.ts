@@ -14,6 +14,7 @@ export { carriable, carryOver } from './posting/carry.ts';
 export { balancesOf } from './reads/balances.ts';
 export { bookedInMonth, type BookedLines } from './reads/booked-lines.ts';
 export { closingTrial } from './reads/closing-trial.ts';
+export { carriedShares } from './reads/closing-carries.ts';
 export { reverseLines } from './reads/lines.ts';
 export { closeThrough, openMonths } from './posting/close.ts';
 export { reverseAll } from './posting/reverse-all.ts';

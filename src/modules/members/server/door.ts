@@ -59,7 +59,7 @@ export {
 } from './hooks.ts';
 export { memberColumns } from './save/import-words.ts';
 export { moveLogin } from './save/move-login.ts';
-export { lastSteps, membersOfSteps } from './save/status-steps.ts';
+export { lastSteps, membersOfSteps, statusesAt } from './save/status-steps.ts';
 export { frozenMembers, lockMembers, memberRows } from './save/member.store.ts';
 export { countEveryMember, memberHistories, type MemberHistory } from './presence.ts';
 export { membersOfRows } from './list/lookup.ts';

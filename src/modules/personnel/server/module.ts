@@ -1,6 +1,7 @@
 import { named } from '../../../kit/contract/call.ts';
 import { importHandlers } from '../../../kit/server/import/kind/handlers.ts';
 import { implement, type Handlers, type Module } from '../../../kit/server/module.ts';
+import { carriedShares } from '../../ledger/server/door.ts';
 import { invalidFacts } from '../../members/server/door.ts';
 import { awardImport } from '../award.calls.ts';
 import { personnelCalls } from '../calls.ts';
@@ -20,6 +21,7 @@ import {
 } from './households/households.ts';
 import { factsOf } from './merge/facts.ts';
 import { merge, mergePreview } from './merge/merge.ts';
+import { sharesOf } from './merge/merge.store.ts';
 
 const awardFile = importHandlers<typeof awardImport>(awardsImport);
 
@@ -53,7 +55,7 @@ export const personnelModule: Module = {
       ...named('awardFile', awardFile),
     },
   ),
-  hooks: [invalidFacts.with(factsOf)],
+  hooks: [invalidFacts.with(factsOf), carriedShares.with(sharesOf)],
   exports: [awardExport],
   imports: [freezesImport, awardsImport],
 };

@@ -35,12 +35,10 @@ const changes: Readonly<Record<string, Change>> = {
   ratio: (value) => ({ ratio: Number(value) }),
   tieRule: (value) => ({ tieRule: value as TieRule }),
   rankFrozen: async (value, tx) => ({
-    turned: { memberIds: await frozenMembers(tx), shown: value === true },
+    turned: { [value === true ? 'shown' : 'hidden']: await frozenMembers(tx) },
   }),
   rankEmpty: (value) => ({ listsEmpty: value === true }),
-  closingDay: async (value, tx, month) => ({
-    besides: await closingTrial(tx, { month, day: Number(value) }),
-  }),
+  closingDay: (value, tx, month) => closingTrial(tx, { month, day: Number(value) }),
   recorderBonus: byBonus('recorder'),
   reviewerBonus: byBonus('reviewer'),
 };

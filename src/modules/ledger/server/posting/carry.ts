@@ -18,8 +18,9 @@ export type Carrying = {
   intoId: string;
   byMemberId: string;
   /** Carries this part of every sum, rounded towards zero; without it everything, now and later. */
-  share?: { moved: number; of: number };
+  share?: Share;
 };
+export type Share = { moved: number; of: number };
 
 type Sum = Points & {
   period: number;
@@ -36,14 +37,14 @@ export type Carriable = { months: CarriedMonth[]; total: Points; entries: number
 const none: Points = { bmp: 0, amp: 0, pmp: 0, gcp: 0, merit: 0 };
 const sums = sql`sum(bmp)::bigint as bmp, sum(amp)::bigint as amp, sum(pmp)::bigint as pmp, sum(gcp)::bigint as gcp,
   sum(merit)::bigint as merit`;
-const plus = (one: Points, other: Points): Points => ({
+export const plus = (one: Points, other: Points): Points => ({
   bmp: one.bmp + other.bmp,
   amp: one.amp + other.amp,
   pmp: one.pmp + other.pmp,
   gcp: one.gcp + other.gcp,
   merit: one.merit + other.merit,
 });
-const isNothing = ({ bmp, amp, pmp, gcp, merit }: Points): boolean =>
+export const isNothing = ({ bmp, amp, pmp, gcp, merit }: Points): boolean =>
   bmp === 0 && amp === 0 && pmp === 0 && gcp === 0 && merit === 0;
 
 /** What there is to be carried of a member; changes nothing. */
@@ -149,7 +150,7 @@ async function sumsOf(
   return [...booked, ...cumulative].filter((sum) => !isNothing(sum));
 }
 
-function partOf(sum: Sum, { moved, of }: { moved: number; of: number }): Sum {
+export function partOf<Sum extends Points>(sum: Sum, { moved, of }: Share): Sum {
   const part = (value: number): number => 0 + Math.trunc((value * moved) / of);
   return {
     ...sum,

@@ -27,12 +27,15 @@ export type ScanFilter = {
   find?: readonly string[] | undefined;
   /** Counts A by this ratio instead of the month's own. Only for a whole month of the whole organisation. */
   ratio?: number | undefined;
-  /** Shows or hides some members, and lists those without an entry or not, whatever is set. Only where `ratio` may be. */
-  turned?: { memberIds: readonly string[]; shown: boolean } | undefined;
+  /** Shows some members and hides others, and lists those without an entry or not, whatever is set. Only where `ratio` may be. */
+  turned?: Turned | undefined;
   listsEmpty?: boolean | undefined;
   /** B points (tenths) and entries that some members would have besides. Only where `ratio` may be. */
   besides?: readonly { memberId: string; points: number; entries: number }[] | undefined;
 };
+
+/** Members whom a ranking shows, or hides, though it does not do so by itself. */
+export type Turned = { shown?: readonly string[]; hidden?: readonly string[] };
 
 export type Fragment = ReturnType<typeof sql<unknown>>;
 type Column = 'n' | Measure;

@@ -26,8 +26,8 @@ const rankFunctions: Record<TieRule, Fragment> = {
 export function ranked(tx: Tx, filter: ScanFilter, columns: readonly Measure[]): Fragment {
   const { turned } = filter;
   const shown = sql`member_id not in (${hiddenMembers(tx, filter.span)})`;
-  const isTurned = sql`member_id = any(${[...(turned?.memberIds ?? [])]}::uuid[])`;
-  const either = turned?.shown ? sql`(${shown} or ${isTurned})` : sql`${shown} and not ${isTurned}`;
+  const isOf = (ids: readonly string[] = []) => sql`member_id = any(${[...ids]}::uuid[])`;
+  const either = sql`(${shown} or ${isOf(turned?.shown)}) and not ${isOf(turned?.hidden)}`;
   return sql`
     competing as (
       select *, ${sql.ref(filter.basis)} as score from (${totals(tx, filter, columns)}) total

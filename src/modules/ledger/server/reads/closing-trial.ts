@@ -1,11 +1,19 @@
 /** What another closing day would have made of a month: the same decisions on the same days, booked by that day. */
-import { addMonths, firstDayOf, monthOf } from '../../../../kit/contract/format.ts';
+import { addMonths, dayInZone, endOfDay, firstDayOf, monthOf } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { datedSettings, ratioFor, settings } from '../../../organisation/server/door.ts';
+import { statusesAt } from '../../../members/server/door.ts';
+import { datedSettings, ratioFor, settings, type OrgSettings } from '../../../organisation/server/door.ts';
+import { closesAfter } from '../../rules.ts';
 import { snapshots } from '../posting/close.ts';
-
-/** `points`: merit in tenths, `entries`: entries that a member would have more in the month; both may be negative. */
-export type ClosingDifference = { memberId: string; points: number; entries: number };
+import type { Turned } from '../rank/sums.ts';
+import {
+  carriedAnew,
+  carriesUntil,
+  type BookedIn,
+  type ClosingDifference,
+  type Decided,
+  type Tried,
+} from './closing-carries.ts';
 
 type Told = {
   recordId: string;
@@ -15,33 +23,32 @@ type Told = {
   /** The month it was booked in, and the one in which it happened. */
   period: number;
   happened: number;
-  /** When it was decided, and on which day of the organisation. */
-  at: string;
-  day: string;
-};
-
-/** Where a posting would be booked; the ratio where its A points would count by that of another month. */
-type Tried = { id: string; period: number; goesTo: number; ratio: number | null };
+  bookDate: string;
+} & Decided;
 
 /** Records whose postings are told anew between two looks at other work. */
 const sliceRecords = 500;
 
 /**
- * Only members with a difference. A closing day lies in the month after, so what was decided in the month in which it
- * happened, or later than in the one after, is booked where it is. What somebody closed by hand stays closed from then
- * on. What undoes a posting follows it: its own month is the one in which the posting would be.
+ * Only members with a difference, and who would be shown or hidden since another moment decides it. A closing day lies in the
+ * month after, so what was decided in the month in which it happened, or later than in the one after, is booked where it
+ * is. What somebody closed by hand stays closed from then on. What undoes a posting follows it: its own month is the one in
+ * which the posting would be. What was carried over is carried anew.
  */
 export async function closingTrial(
   tx: Tx,
   { month, day }: { month: number; day: number },
-): Promise<ClosingDifference[]> {
-  const [set, isClosedByHand] = await Promise.all([settings(tx), closingsByHand(tx)]);
-  const bookedIn = (happened: number, told: Told): number =>
-    addMonths(happened, 1) === monthOf(told.day) &&
-    Number(told.day.slice(8)) <= day &&
-    !isClosedByHand(happened, told)
+): Promise<{ besides: ClosingDifference[]; turned: Turned }> {
+  const [set, { closingOf, isClosedByHand }] = await Promise.all([settings(tx), closingsByHand(tx)]);
+  const bookedIn: BookedIn = (happened, decided) =>
+    addMonths(happened, 1) === monthOf(decided.day) &&
+    Number(decided.day.slice(8)) <= day &&
+    !isClosedByHand(happened, decided)
       ? happened
-      : monthOf(told.day);
+      : monthOf(decided.day);
+  const carries = await carriesUntil(tx, { month, zone: set.zone });
+  const involved = [...new Set(carries.flatMap(({ fromId, intoId }) => [fromId, intoId]))];
+  const moved: Tried[] = [];
   const sums = new Map<string, ClosingDifference>();
   const recordIds = await recordsToTell(tx, { month, day, zone: set.zone });
   for (let from = 0; from < recordIds.length; from += sliceRecords) {
@@ -53,47 +60,76 @@ export async function closingTrial(
       ({ period, goesTo, ratio }) =>
         (period === month || goesTo === month) && (period !== goesTo || ratio !== null),
     );
-    for (const { memberId, points, entries } of await differencesOf(tx, changed, month)) {
+    if (involved.length > 0) moved.push(...changed);
+    for (const { memberId, points, entries } of await differencesOf(tx, changed, { month, involved })) {
       const sum = sums.get(memberId) ?? { memberId, points: 0, entries: 0 };
       sums.set(memberId, { memberId, points: sum.points + points, entries: sum.entries + entries });
     }
   }
-  return [...sums.values()].filter(({ points, entries }) => points !== 0 || entries !== 0);
+  const carried = await carriedAnew(tx, { month, involved, carries, tried: moved, bookedIn });
+  return {
+    besides: [...sums.values(), ...carried].filter(({ points, entries }) => points !== 0 || entries !== 0),
+    turned: await turnedBy(tx, { month, day, closing: closingOf(month) }, set),
+  };
 }
 
-/** Whether somebody had closed a month ahead of its day when something was decided. */
+/**
+ * A closed month keeps whom it showed, so another day keeps others: by the status that members had at its end. The frozen go by
+ * today's setting.
+ */
+async function turnedBy(
+  tx: Tx,
+  { month, day, closing }: { month: number; day: number; closing: string | undefined },
+  { zone, rankFrozen }: OrgSettings,
+): Promise<Turned> {
+  const [snapshot] = await snapshots(tx, month);
+  const real = snapshot?.closedAt ?? tx.now.toISOString();
+  const byDay = endOfDay(closesAfter(month, day), zone);
+  // Who closed a month that was open then closed it in this moment.
+  const byHand = closing && (dayInZone(new Date(real), zone) === closing ? real : endOfDay(closing, zone));
+  const at = byHand && byHand < byDay ? byHand : byDay;
+  const members = await statusesAt(tx, { changedAfter: at < real ? at : real, at });
+  const isShown = ({ status }: (typeof members)[number]): boolean =>
+    status === 'active' || status === 'inactive' || (status === 'frozen' && rankFrozen);
+  const idsOf = (rows: typeof members): string[] => rows.map(({ memberId }) => memberId);
+  return { shown: idsOf(members.filter(isShown)), hidden: idsOf(members.filter((row) => !isShown(row))) };
+}
+
+/** On which day somebody closed a month ahead of its day, and whether that was so when something was decided. */
 async function closingsByHand(tx: Tx) {
   const [dated, closed] = await Promise.all([datedSettings(tx), snapshots(tx)]);
   const closings = dated
     .filter(({ name }) => name === 'closedThrough')
     .toSorted((a, b) => (a.fromDay < b.fromDay ? -1 : 1));
   const instants = new Map(closed.map(({ month, closedAt }) => [month, closedAt]));
-  return (month: number, { day, at }: Pick<Told, 'day' | 'at'>): boolean => {
-    const closing = closings.find(({ value }) => Number(value) >= month)?.fromDay;
+  const closingOf = (month: number): string | undefined =>
+    closings.find(({ value }) => Number(value) >= month)?.fromDay;
+  const isClosedByHand = (month: number, { day, at }: Decided): boolean => {
+    const closing = closingOf(month);
     if (closing === undefined || day < closing) return false;
     // A month without a snapshot had nothing in it when it was closed.
     return day > closing || at > (instants.get(month) ?? '');
   };
+  return { closingOf, isClosedByHand };
 }
 
 /** A record's postings as they would be booked, oldest first. */
-function toldAnew(
-  story: readonly Told[],
-  bookedIn: (happened: number, told: Told) => number,
-  ratioOf: (month: number) => number,
-): Tried[] {
-  const months = new Map<string, number>();
+function toldAnew(story: readonly Told[], bookedIn: BookedIn, ratioOf: (month: number) => number): Tried[] {
+  const months = new Map<string, Pick<Tried, 'goesTo' | 'bookDate'>>();
   let ratio: number | null = null;
   // Undoing single lines leaves the record where it is booked.
   let standing: string | undefined;
   return story.map((told) => {
     const { id, isReversal, reverses, period } = told;
-    const happened = isReversal ? months.get(reverses ?? standing ?? '') : told.happened;
+    const undone = isReversal ? months.get(reverses ?? standing ?? '') : undefined;
+    const happened = isReversal ? undone?.goesTo : told.happened;
     const goesTo = happened === undefined ? period : bookedIn(happened, told);
-    months.set(id, goesTo);
+    const late = goesTo === happened ? (undone?.bookDate ?? null) : firstDayOf(goesTo);
+    const bookDate = goesTo === period ? told.bookDate : late;
+    months.set(id, { goesTo, bookDate });
     if (!isReversal) ratio = goesTo === period ? null : ratioOf(goesTo);
     if (!isReversal || reverses !== null) standing = id;
-    return { id, period, goesTo, ratio };
+    return { id, period, goesTo, bookDate, ratio };
   });
 }
 
@@ -109,7 +145,7 @@ async function recordsToTell(
   const at = (of: number) => sql`${firstDayOf(of)}::date::timestamp at time zone ${zone}`;
   const rows = await tx.all(sql<{ id: string }>`
     select distinct p.record_id as id from posting p
-    where p.org_id = ${tx.orgId} and p.at >= ${at(month)} and p.at < ${at(addMonths(month, 2))}
+    where p.org_id = ${tx.orgId} and p.at >= ${at(month)} and p.at < ${at(addMonths(month, 2))} and p.kind <> 'carry'
       and (${undoing} or (
         coalesce(p.origin_month, ${monthNumber(sql`p.book_date`)})
           = ${monthNumber(sql`${postedOn(zone)} - interval '1 month'`)}
@@ -122,14 +158,19 @@ async function recordsToTell(
 function postingsToTell(tx: Tx, recordIds: readonly string[], zone: string): Promise<Told[]> {
   return tx.all(sql<Told>`
     select p.record_id as "recordId", p.id, ${undoing} as "isReversal", p.reverses, p.at, ${postedOn(zone)} as day,
+      p.book_date as "bookDate",
       ${monthNumber(sql`p.book_date`)} as period, coalesce(p.origin_month, ${monthNumber(sql`p.book_date`)}) as happened
     from posting p
-    where p.org_id = ${tx.orgId} and p.record_id = any(${[...recordIds]}::uuid[])
+    where p.org_id = ${tx.orgId} and p.record_id = any(${[...recordIds]}::uuid[]) and p.kind <> 'carry'
     order by p.record_id, p.state_version`);
 }
 
-/** What the postings would add to the month or take from it, member by member; start points belong to none. */
-function differencesOf(tx: Tx, tried: readonly Tried[], month: number): Promise<ClosingDifference[]> {
+/** What the postings would add to the month or take from it, for all but some members; start points belong to none. */
+function differencesOf(
+  tx: Tx,
+  tried: readonly Tried[],
+  { month, involved }: { month: number; involved: readonly string[] },
+): Promise<ClosingDifference[]> {
   if (tried.length === 0) return Promise.resolve([]);
   const counted = sql`case when t.ratio is null then e.merit
     else e.bmp + sign(e.amp) * round(abs(e.amp::numeric * t.ratio) / 10) end`;
@@ -142,6 +183,6 @@ function differencesOf(tx: Tx, tried: readonly Tried[], month: number): Promise<
         ${tried.map(({ goesTo }) => goesTo)}::int[], ${tried.map(({ ratio }) => ratio)}::int[])
         as t (id, period, goes_to, ratio)
       join entry e on e.org_id = ${tx.orgId} and e.posting_id = t.id
-    where e.period > 0
+    where e.period > 0 and e.member_id <> all(${[...involved]}::uuid[])
     group by e.member_id`);
 }

@@ -23,6 +23,17 @@ export async function mergesByIds(tx: Tx, ids: readonly string[]): Promise<Map<s
   return new Map(rows.map(({ id, ...pair }) => [id, pair]));
 }
 
+/** How much of a household's points went with those who left it, by the ids of the divisions. */
+export async function sharesOf(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Map<string, { moved: number; of: number }>> {
+  const rows = await tx.all(sql<{ id: string; moved: number; of: number }>`
+    select id, case rule when 'all' then 1 else people end as moved, case rule when 'all' then 1 else of_people end as of
+    from member_split where org_id = ${tx.orgId} and id = any(${[...ids]}::uuid[])`);
+  return new Map(rows.map(({ id, ...share }) => [id, share]));
+}
+
 export async function insertMerge(
   tx: Tx,
   given: Pair & { id: string; reason: string; login: string; merit: number; byMemberId: string },

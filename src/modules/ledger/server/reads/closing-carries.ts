@@ -1,0 +1,154 @@
+/** What mergers and divisions of households would have carried over, had a month closed on another day. */
+import { addMonths, firstDayOf } from '../../../../kit/contract/format.ts';
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { question } from '../../../../kit/server/hook.ts';
+import { meritOf, opposite, type Points } from '../../rules.ts';
+import { isNothing, partOf, plus, type Share } from '../posting/carry.ts';
+
+/** `points`: merit in tenths, `entries`: entries that a member would have more in the month; both may be negative. */
+export type ClosingDifference = { memberId: string; points: number; entries: number };
+
+/** When it was decided, and on which day of the organisation. */
+export type Decided = { at: string; day: string };
+
+/** The month in which what happened in one is booked when it is decided then. */
+export type BookedIn = (happened: number, decided: Decided) => number;
+
+/**
+ * Where a posting would be booked, and on which day; null: on that of its record. The ratio where its A points would count by that
+ * of another month.
+ */
+export type Tried = {
+  id: string;
+  period: number;
+  goesTo: number;
+  bookDate: string | null;
+  ratio: number | null;
+};
+
+/** The shares of what was carried over only in part, by the ids of the carryings. */
+export const carriedShares = question<readonly string[], ReadonlyMap<string, Share>>('ledger.carriedShares');
+
+/** One carrying over; without a share everything, then and later. */
+type Carry = { id: string; fromId: string; intoId: string; at: string; day: string; share: Share | null };
+
+/** What was carried over before the end of the month after: its first postings tell from whom to whom. */
+export async function carriesUntil(
+  tx: Tx,
+  { month, zone }: { month: number; zone: string },
+): Promise<Carry[]> {
+  const rows = await tx.all(sql<Omit<Carry, 'share'> & { isWhole: boolean }>`
+    select distinct on (p.record_id) p.record_id as id, p.at, (p.at at time zone ${zone})::date as day,
+      one.member_id as "fromId", other.member_id as "intoId",
+      exists (select from ledger_carry c where c.org_id = ${tx.orgId} and c.carry_id = p.record_id) as "isWhole"
+    from posting p
+      join entry one on one.org_id = ${tx.orgId} and one.posting_id = p.id and one.line = 1
+      join entry other on other.org_id = ${tx.orgId} and other.posting_id = p.id and other.line = 2
+    where p.org_id = ${tx.orgId} and p.kind = 'carry'
+      and p.at < ${firstDayOf(addMonths(month, 2))}::date::timestamp at time zone ${zone}
+    order by p.record_id, p.state_version`);
+  const parts = rows.filter(({ isWhole }) => !isWhole).map(({ id }) => id);
+  const shares = parts.length === 0 ? new Map<string, Share>() : await carriedShares(tx, parts);
+  return rows
+    .map(({ isWhole: _, ...carry }) => ({ ...carry, share: shares.get(carry.id) ?? null }))
+    .toSorted((one, other) => (one.at < other.at ? -1 : 1));
+}
+
+/** An entry of the month as it would be; `key`: what is carried over together. */
+type Row = Points & { memberId: string; key: string };
+
+/** The differences of the members of whom, or to whom, something was carried over. */
+export async function carriedAnew(
+  tx: Tx,
+  given: {
+    month: number;
+    involved: readonly string[];
+    carries: readonly Carry[];
+    tried: readonly Tried[];
+    bookedIn: BookedIn;
+  },
+): Promise<ClosingDifference[]> {
+  const { month, involved, carries, tried, bookedIn } = given;
+  if (involved.length === 0) return [];
+  const [real, entries] = await Promise.all([
+    tx.all(sql<ClosingDifference>`
+      select member_id as "memberId", sum(merit)::bigint as points, count(*)::int as entries from entry
+      where org_id = ${tx.orgId} and period = ${month} and member_id = any(${[...involved]}::uuid[]) group by 1`),
+    entriesOf(tx, { month, involved, tried }),
+  ]);
+  const told = new Map(tried.map((each) => [each.id, each]));
+  const rows: Row[] = [];
+  const whole: Carry[] = [];
+  let next = 0;
+  const carryUntil = (at: string): void => {
+    for (; next < carries.length && carries[next]!.at <= at; next += 1) {
+      const carry = carries[next]!;
+      if (bookedIn(month, carry) === month) rows.push(...carriedBy(carry, rows));
+      if (carry.share === null) whole.push(carry);
+    }
+  };
+  for (const entry of entries) {
+    const { goesTo = month, bookDate = entry.bookDate, ratio = null } = told.get(entry.postingId) ?? {};
+    if (goesTo !== month) continue;
+    carryUntil(entry.at);
+    const { bmp, amp, pmp, gcp, recordDate, unitId, eventId } = entry;
+    const merit = ratio === null ? entry.merit : meritOf(entry, ratio);
+    const key = [bookDate ?? recordDate, recordDate, unitId, eventId].join(' ');
+    const row: Row = { memberId: entry.memberId, key, bmp, amp, pmp, gcp, merit };
+    rows.push(row);
+    // What undoes an entry of somebody merged follows to whom it was carried last.
+    const owner = whole.reduce((id, { fromId, intoId }) => (fromId === id ? intoId : id), row.memberId);
+    if (owner !== row.memberId) rows.push({ ...row, ...opposite(row) }, { ...row, memberId: owner });
+  }
+  carryUntil('9');
+  const sums = new Map(involved.map((memberId) => [memberId, { memberId, points: 0, entries: 0 }]));
+  const add = (memberId: string, points: number, count: number): void => {
+    const sum = sums.get(memberId);
+    if (sum) sums.set(memberId, { memberId, points: sum.points + points, entries: sum.entries + count });
+  };
+  for (const { memberId, merit } of rows) add(memberId, merit, 1);
+  for (const { memberId, points, entries: count } of real) add(memberId, -points, -count);
+  return [...sums.values()];
+}
+
+/** What one carrying over adds to the month: the opposite of each sum, or of a part of it, for the one, the same for the other. */
+function carriedBy({ fromId, intoId, share }: Carry, rows: readonly Row[]): Row[] {
+  const own = Map.groupBy(
+    rows.filter(({ memberId }) => memberId === fromId),
+    ({ key }) => key,
+  );
+  return [...own].flatMap(([key, group]) => {
+    const sum = group.reduce<Points>(plus, { bmp: 0, amp: 0, pmp: 0, gcp: 0, merit: 0 });
+    const moved = share ? partOf(sum, share) : sum;
+    if (isNothing(moved)) return [];
+    return [
+      { memberId: fromId, key, ...opposite(moved) },
+      { memberId: intoId, key, ...moved },
+    ];
+  });
+}
+
+type Booked = Points & {
+  memberId: string;
+  postingId: string;
+  at: string;
+  recordDate: string;
+  bookDate: string;
+  unitId: string;
+  eventId: string | null;
+};
+
+/** All entries of some members that are in the month or would be, but for what was carried over; in the order of their decisions. */
+function entriesOf(
+  tx: Tx,
+  { month, involved, tried }: { month: number; involved: readonly string[]; tried: readonly Tried[] },
+): Promise<Booked[]> {
+  const coming = tried.filter(({ goesTo, period }) => goesTo === month && period !== month);
+  return tx.all(sql<Booked>`
+    select e.member_id as "memberId", e.posting_id as "postingId", p.at, e.record_date as "recordDate",
+      e.book_date as "bookDate", e.unit_id as "unitId", e.event_id as "eventId", e.bmp, e.amp, e.pmp, e.gcp, e.merit
+    from entry e join posting p on p.org_id = ${tx.orgId} and p.id = e.posting_id and p.kind <> 'carry'
+    where e.org_id = ${tx.orgId} and e.member_id = any(${[...involved]}::uuid[]) and e.period > 0
+      and (e.period = ${month} or e.posting_id = any(${coming.map(({ id }) => id)}::uuid[]))
+    order by p.at, e.posting_id, e.line`);
+}
