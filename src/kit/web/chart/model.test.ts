@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { beginOf, isEmpty, keyTarget, readingAt, type ChartData } from './model.ts';
-import { optionOf } from './option.ts';
+import { labelEnds, optionOf } from './option.ts';
 
 const month: ChartData = {
   axis: 'Day',
@@ -46,6 +46,9 @@ test('the picture takes its colours from tokens, keeps still, and writes its axi
   expect(option['animation']).toBe(false);
   // Below the labels there is room for what Chinese letters take beyond what is measured.
   expect((option['grid'] as { outerBounds: { bottom: number } }).outerBounds.bottom).toBeGreaterThan(2);
+  // Bars nearer to each other than a label is wide: the outer labels stay inside.
+  expect(labelEnds(328, 7)).toEqual({ alignMinLabel: 'left', alignMaxLabel: 'right' });
+  expect(labelEnds(1_100, 7)).toEqual({ alignMinLabel: null, alignMaxLabel: null });
   const { axisLabel } = option['yAxis'] as { axisLabel: { formatter: (value: number) => string } };
   expect(axisLabel.formatter(12_345)).toBe('1,234.5');
   const series = option['series'] as { type: string; stack?: string; data: unknown }[];

@@ -9,6 +9,15 @@ const colourOf: Record<ChartTone, string> = {
   neutral: 'var(--text-3)',
 };
 
+/** How wide a label below the picture may be, in pixels. */
+const labelRoom = 96;
+
+/** In a narrow picture the first and the last label would reach over its edges: they begin and end at their bars. */
+export const labelEnds = (width: number, count: number) =>
+  width / count < labelRoom
+    ? ({ alignMinLabel: 'left', alignMaxLabel: 'right' } as const)
+    : ({ alignMinLabel: null, alignMaxLabel: null } as const);
+
 /** For the names at the ends of lines, in pixels. */
 const nameRoom = 96;
 
@@ -35,7 +44,7 @@ export function optionOf(
       data: [...labels],
       axisTick: { show: false },
       axisLine: { onZero: true, lineStyle: { color: 'var(--line-strong)', width: 1 } },
-      axisLabel: { ...text, hideOverlap: true, width: 96, overflow: 'truncate' },
+      axisLabel: { ...text, hideOverlap: true, width: labelRoom, overflow: 'truncate' },
       axisPointer: {
         show: true,
         type: 'shadow',

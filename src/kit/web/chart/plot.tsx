@@ -6,7 +6,7 @@ import { init, use as register, type EChartsType } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { useKitText } from '../words/use-kit-text.tsx';
 import type { ChartData } from './model.ts';
-import { optionOf } from './option.ts';
+import { labelEnds, optionOf } from './option.ts';
 
 register([BarChart, LineChart, GridComponent, AxisPointerComponent, LabelLayout, SVGRenderer]);
 
@@ -28,6 +28,9 @@ export function Plot({ data, at, onPoint }: PlotProps) {
     const index = Number(chart.current?.convertFromPixel({ xAxisIndex: 0 }, x));
     onPoint(Number.isInteger(index) && index in data.labels ? index : null);
   });
+  const fitLabels = useEffectEvent((drawn: EChartsType) => {
+    drawn.setOption({ xAxis: { axisLabel: labelEnds(drawn.getWidth(), data.labels.length) } });
+  });
   useEffect(() => {
     if (!box.current) return;
     const root = box.current.appendChild(document.createElement('div'));
@@ -39,6 +42,7 @@ export function Plot({ data, at, onPoint }: PlotProps) {
     drawn.getZr().on('globalout', () => point(null));
     const fit = (): void => {
       drawn.resize();
+      fitLabels(drawn);
       // On paper the picture is scaled to the width that is there.
       picture?.setAttribute('viewBox', `0 0 ${drawn.getWidth()} ${drawn.getHeight()}`);
     };
@@ -53,6 +57,7 @@ export function Plot({ data, at, onPoint }: PlotProps) {
   useEffect(() => {
     const { fontFamily } = getComputedStyle(document.body);
     chart.current?.setOption(optionOf(data, language, fontFamily), { notMerge: true });
+    if (chart.current) fitLabels(chart.current);
   }, [data, language]);
   useEffect(() => {
     chart.current?.setOption({ xAxis: { axisPointer: { value: at, status: 'show' } } });
