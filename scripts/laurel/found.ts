@@ -153,7 +153,7 @@ async function readAll(db: Database, told: FoundingVariables, password: string |
     problems.push(...problemsOf(error));
   };
   const given = await completeFounding(db, told).catch(note);
-  const { name = '', shortName = '', admin = '', adminName = '', email = '' } = told;
+  const { name, shortName = '', admin = '', adminName = '', email = '' } = told;
   if (password !== null)
     await checkPassword(password, { names: [name, shortName, admin, adminName, email] }).catch(note);
   if (!given || problems.length > 0) throw new CommandError(problems.join('\n'));

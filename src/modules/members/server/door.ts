@@ -1,4 +1,3 @@
-import type { Language } from '../../../kit/contract/language.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { likePattern } from '../../../kit/server/database/search-tokens.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
@@ -6,14 +5,9 @@ import type { Sql } from '../../../kit/server/list/conditions.ts';
 import type { OrganisationDoors } from '../../../kit/server/doors.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import { loadActor, loadSeenActor, memberActor } from './actor.ts';
-import { linkMember } from '../../identity/server/door.ts';
-import { splitMobile, type Gender, type MemberStatus, type MemberType } from '../rules.ts';
-import { newUserOf } from './edit/account.ts';
-import { enterUnits } from './save/member-unit.store.ts';
+import type { MemberStatus } from '../rules.ts';
 import { allUnits, insertUnit, lockTree, unitById, unitIdsUnder } from './units/unit.store.ts';
 import { membersRefusals } from './refusals.ts';
-import { refuseTaken } from './refuse-taken.ts';
-import { isPresent, takeSeats } from './seats.ts';
 
 export { loadActor, loadSeenActor, memberActor };
 export { countPresent } from './list/list.store.ts';
