@@ -12,22 +12,22 @@ const system: Session = {
   lastOrgId: null,
 };
 
-/** Runs a use case of a module as a member, in its own transaction, as a request would. */
+/** Runs a use case of a module as a member, in its own transaction and the organisation's language, as a request would. */
 export async function actAs<C extends Call>(
   app: App,
-  { orgId }: DemoOrganisation,
+  { orgId, vocabulary: { language } }: DemoOrganisation,
   who: DemoMember,
   { module, call, input }: { module: Module & { calls: Calls }; call: string; input: unknown },
 ): Promise<OutputOf<C>> {
   const handler = module.handlers[call];
   if (!handler) throw new Error(`${module.name} has no handler ${call}`);
-  return app.db.transact({ orgId, userId: who.userId }, async (tx) => {
+  return app.db.transact({ orgId, userId: who.userId, language }, async (tx) => {
     const ctx: Ctx = {
       app,
       tx,
       session: { ...system, userId: who.userId },
       actor: actorOf(orgId, who),
-      language: 'zh_CN',
+      language,
       traceId: 'demo',
       ip: '127.0.0.1',
     };

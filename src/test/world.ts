@@ -193,7 +193,16 @@ export class World {
   }
 
   /** How many connections wait for a lock that another holds, on any node of its database. */
-  async lockWaiters(): Promise<number> {
+  lockWaiters(): Promise<number> {
+    return this.#eachLockWaiter('pid');
+  }
+
+  /** Ends those connections, as a node that falls does; returns how many there were. */
+  endLockWaiters(): Promise<number> {
+    return this.#eachLockWaiter('pg_terminate_backend(pid)');
+  }
+
+  async #eachLockWaiter(what: 'pid' | 'pg_terminate_backend(pid)'): Promise<number> {
     const name = new URL(this.databaseUrl).pathname.slice(1);
     this.#nodes ??= Promise.all(
       nodesOf(inject('adminUrl')).map(async (url) => {
@@ -204,7 +213,7 @@ export class World {
     );
     const waiters = (await this.#nodes).map(async (node) => {
       const { rows } = await node.query(
-        `select from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`,
+        `select ${what} from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`,
         [name],
       );
       return rows.length;

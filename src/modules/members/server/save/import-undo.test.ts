@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../../../kit/server/database/db.ts';
 import { useWorld, type Person } from '../../../../test/world.ts';
@@ -148,22 +147,13 @@ test('taking back a long file goes on after the part at which it was killed, and
     await database.query('begin');
     await database.query(`select from member where org_id = $1 and number = 'L1002' for update`, [org.orgId]);
     await admin.as.get(memberImport.undo, { id: file.id, reason: 'wrong file' });
-    const waiting = async () =>
-      (
-        await database.query<{ pid: number }>(
-          `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-      ).rows[0]?.pid;
-    let pid: number | undefined;
-    for (const end = Date.now() + 30_000; pid === undefined && Date.now() < end; await sleep(10))
-      pid = await waiting();
-    expect(pid).toBeDefined();
+    await expect.poll(() => world.lockWaiters(), { timeout: 30_000, interval: 10 }).toBe(1);
     expect(await statesOf()).toEqual({ gone: 1_000, steps: 1_000 });
     expect(await admin.as.get(memberImport.get, { id: file.id })).toMatchObject({
       state: 'undoing',
       done: 1_000,
     });
-    await database.query('select pg_terminate_backend($1::int)', [pid]);
+    expect(await world.endLockWaiters()).toBe(1);
     await database.query('commit');
   } finally {
     await database.end();
