@@ -1,5 +1,5 @@
-import { defaultPageSize, maximumOffset } from '../../contract/page.ts';
 /** What a list reads of its address. Pure. */
+import { defaultPageSize, maximumOffset } from '../../contract/page.ts';
 import type { Filters, FilterValue } from './filter-bar.tsx';
 import type { ListQuery } from './list-query.ts';
 import type { Sort } from '../table/table-model.ts';

@@ -13,7 +13,7 @@ export async function lockFold(tx: Tx): Promise<void> {
 }
 
 /**
- * Shows members in rankings or hides them from there: cumulative, windows, and every month that is not closed. Closed
+ * Shows members in rankings, or hides them: in the cumulative one, in windows, and in every month that is not closed. Closed
  * months keep whom they showed. Called by members when somebody is frozen, stopped or deleted, and back.
  */
 export async function setRanked(tx: Tx, memberIds: readonly string[], ranked: boolean): Promise<void> {

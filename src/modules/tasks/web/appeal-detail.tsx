@@ -3,7 +3,6 @@ import { dateTimeInZone } from '../../../kit/contract/format.ts';
 import { useScreenParam, useScreenTitle } from '../../../kit/web/app/screen.ts';
 import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
 import { Button } from '../../../kit/web/display/button.tsx';
-import { Skeleton } from '../../../kit/web/display/feedback.tsx';
 import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { StatusTag } from '../../../kit/web/display/tag.tsx';
 import { FileChip } from '../../../kit/web/file/file-chip.tsx';
@@ -20,6 +19,7 @@ import { progressCalls as reads } from '../progress.calls.ts';
 import { appealActs } from './appeal-acts.ts';
 import { Demands } from './demands.tsx';
 import { appealTones, monthText } from './terms-text.ts';
+import { PageOutline } from './page-outline.tsx';
 import './style.css';
 import { TaskFacts } from './task-facts.tsx';
 
@@ -35,10 +35,7 @@ export default function AppealDetail() {
   if (!data) {
     return (
       <Unanswered answer={answer}>
-        <div className="tk-page" aria-busy="true">
-          <Skeleton width={40} height={24} />
-          <Skeleton width={90} height={240} />
-        </div>
+        <PageOutline />
       </Unanswered>
     );
   }

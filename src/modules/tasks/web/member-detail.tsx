@@ -5,7 +5,7 @@ import { useMe } from '../../../kit/web/app/me.ts';
 import { useScreenParam, useScreenTitle } from '../../../kit/web/app/screen.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { MonthInput } from '../../../kit/web/date/month-input.tsx';
-import { EmptyState, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { EmptyState } from '../../../kit/web/display/feedback.tsx';
 import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { StatusTag } from '../../../kit/web/display/tag.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';
@@ -21,6 +21,7 @@ import { Records } from './sheet/records.tsx';
 import { asksOf, penaltyOf } from '../rules/terms.ts';
 import { monthNumber, stateTones } from './terms-text.ts';
 import { useMonth } from './use-month.ts';
+import { PageOutline } from './page-outline.tsx';
 import './style.css';
 import { TaskFacts } from './task-facts.tsx';
 
@@ -44,10 +45,7 @@ export default function MemberDetail() {
   if (!data) {
     return (
       <Unanswered answer={answer}>
-        <div className="tk-page" aria-busy="true">
-          <Skeleton width={40} height={24} />
-          <Skeleton width={90} height={240} />
-        </div>
+        <PageOutline />
       </Unanswered>
     );
   }

@@ -6,7 +6,7 @@ import { useGranted, useMe } from '../../../kit/web/app/me.ts';
 import { useNavigator, useScreenParam, useScreenTitle } from '../../../kit/web/app/screen.ts';
 import { Button, IconButton } from '../../../kit/web/display/button.tsx';
 import { IconDownload } from '../../../kit/web/display/icons.tsx';
-import { EmptyState, Progress, Section, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { EmptyState, Progress, Section } from '../../../kit/web/display/feedback.tsx';
 import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { StatusTag } from '../../../kit/web/display/tag.tsx';
 import { Pagination } from '../../../kit/web/list/pagination.tsx';
@@ -27,6 +27,7 @@ import { taskRights } from '../permissions.ts';
 import { settleCalls as calls } from '../settle.calls.ts';
 import { useMonth } from './use-month.ts';
 import { monthNumber, monthText, stateTones } from './terms-text.ts';
+import { PageOutline } from './page-outline.tsx';
 import './style.css';
 import { TaskFacts } from './task-facts.tsx';
 
@@ -51,9 +52,7 @@ export default function TaskDetail() {
   if (!answer.data) {
     return (
       <Unanswered answer={answer}>
-        <div className="tk-page" aria-busy="true">
-          <Skeleton width={40} height={24} />
-        </div>
+        <PageOutline />
       </Unanswered>
     );
   }

@@ -75,7 +75,10 @@ async function read({ app, orgId, finish }: Run<Payload>, { id, fileName }: Batc
   });
 }
 
-/** Posts or takes back, in one transaction under the batch's lock, with the rights of whoever ordered it. */
+/**
+ * Posts or takes back, under the batch's lock and with the rights of whoever ordered it: in one transaction, or in one for
+ * each part where the kind is taken back so.
+ */
 async function move(
   kind: ImportKind,
   run: Run<Payload>,

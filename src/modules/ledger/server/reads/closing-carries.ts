@@ -1,4 +1,5 @@
 /** What mergers and divisions of households would have carried over, had a month closed on another day. */
+import { setImmediate as immediately } from 'node:timers/promises';
 import { addMonths, firstDayOf } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { question } from '../../../../kit/server/hook.ts';
@@ -54,6 +55,9 @@ export async function carriesUntil(
     .toSorted((one, other) => (one.at < other.at ? -1 : 1));
 }
 
+/** Entries after which the event loop is yielded. */
+const turnEntries = 2_000;
+
 /** An entry of the month as it would be; `key`: what is carried over together. */
 type Row = Points & { memberId: string; key: string };
 
@@ -77,17 +81,19 @@ export async function carriedAnew(
     entriesOf(tx, { month, involved, tried }),
   ]);
   const told = new Map(tried.map((each) => [each.id, each]));
-  const rows: Row[] = [];
-  const whole: Carry[] = [];
+  const rows = new Map(involved.map((memberId) => [memberId, [] as Row[]]));
+  const put = (row: Row): void => void rows.get(row.memberId)?.push(row);
+  const owners = new Map<string, string>();
   let next = 0;
   const carryUntil = (at: string): void => {
     for (; next < carries.length && carries[next]!.at <= at; next += 1) {
       const carry = carries[next]!;
-      if (bookedIn(month, carry) === month) rows.push(...carriedBy(carry, rows));
-      if (carry.share === null) whole.push(carry);
+      if (bookedIn(month, carry) === month) carriedBy(carry, rows.get(carry.fromId) ?? []).forEach(put);
+      if (carry.share === null) handOver(owners, carry);
     }
   };
-  for (const entry of entries) {
+  for (const [index, entry] of entries.entries()) {
+    if (index % turnEntries === turnEntries - 1) await immediately();
     const { goesTo = month, bookDate = entry.bookDate, ratio = null } = told.get(entry.postingId) ?? {};
     if (goesTo !== month) continue;
     carryUntil(entry.at);
@@ -95,10 +101,14 @@ export async function carriedAnew(
     const merit = ratio === null ? entry.merit : meritOf(entry, ratio);
     const key = [bookDate ?? recordDate, recordDate, unitId, eventId].join(' ');
     const row: Row = { memberId: entry.memberId, key, bmp, amp, pmp, gcp, merit };
-    rows.push(row);
+    put(row);
     // What undoes an entry of somebody merged follows to whom it was carried last.
-    const owner = whole.reduce((id, { fromId, intoId }) => (fromId === id ? intoId : id), row.memberId);
-    if (owner !== row.memberId) rows.push({ ...row, ...opposite(row) }, { ...row, memberId: owner });
+    const owner = owners.get(row.memberId);
+    if (owner !== undefined && owner !== row.memberId)
+      [
+        { ...row, ...opposite(row) },
+        { ...row, memberId: owner },
+      ].forEach(put);
   }
   carryUntil('9');
   const sums = new Map(involved.map((memberId) => [memberId, { memberId, points: 0, entries: 0 }]));
@@ -106,18 +116,23 @@ export async function carriedAnew(
     const sum = sums.get(memberId);
     if (sum) sums.set(memberId, { memberId, points: sum.points + points, entries: sum.entries + count });
   };
-  for (const { memberId, merit } of rows) add(memberId, merit, 1);
+  for (const [memberId, own] of rows) for (const { merit } of own) add(memberId, merit, 1);
   for (const { memberId, points, entries: count } of real) add(memberId, -points, -count);
   return [...sums.values()];
 }
 
-/** What one carrying over adds to the month: the opposite of each sum, or of a part of it, for the one, the same for the other. */
+/** Notes by whoever had something first to whom it belongs once everything of a member is carried over. */
+function handOver(owners: Map<string, string>, { fromId, intoId }: Carry): void {
+  for (const [id, owner] of owners) if (owner === fromId) owners.set(id, intoId);
+  if (!owners.has(fromId)) owners.set(fromId, intoId);
+}
+
+/**
+ * What one carrying over adds to the month, of the rows of the one: the opposite of each sum, or of a part of it, for the one,
+ * the same for the other.
+ */
 function carriedBy({ fromId, intoId, share }: Carry, rows: readonly Row[]): Row[] {
-  const own = Map.groupBy(
-    rows.filter(({ memberId }) => memberId === fromId),
-    ({ key }) => key,
-  );
-  return [...own].flatMap(([key, group]) => {
+  return [...Map.groupBy(rows, ({ key }) => key)].flatMap(([key, group]) => {
     const sum = group.reduce<Points>(plus, { bmp: 0, amp: 0, pmp: 0, gcp: 0, merit: 0 });
     const moved = share ? partOf(sum, share) : sum;
     if (isNothing(moved)) return [];
