@@ -1,17 +1,19 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
+type State = { stalled: boolean; roundTrips: number };
+
 /** The line from the product to its database, with the faults that lines have. */
 export class DatabaseLine {
   readonly url: string;
   readonly #server: ReturnType<typeof createServer>;
   readonly #sockets: Set<Socket>;
-  readonly #state: { stalled: boolean };
+  readonly #state: State;
 
   private constructor(
     url: string,
     server: ReturnType<typeof createServer>,
     sockets: Set<Socket>,
-    state: { stalled: boolean },
+    state: State,
   ) {
     this.url = url;
     this.#server = server;
@@ -23,7 +25,7 @@ export class DatabaseLine {
     const address = new URL(databaseUrl);
     const port = Number(address.port);
     const sockets = new Set<Socket>();
-    const state = { stalled: false };
+    const state: State = { stalled: false, roundTrips: 0 };
     const server = createServer((client) => {
       const upstream = connect(port, address.hostname);
       for (const socket of [client, upstream]) {
@@ -36,13 +38,26 @@ export class DatabaseLine {
         });
       }
       // What is on its way is kept, as a network keeps it, until the line is well again.
-      client.on('data', (bytes) => upstream.write(bytes));
-      upstream.on('data', (bytes) => client.write(bytes));
+      let isAnswered = true;
+      client.on('data', (bytes) => {
+        if (isAnswered) state.roundTrips += 1;
+        isAnswered = false;
+        upstream.write(bytes);
+      });
+      upstream.on('data', (bytes) => {
+        isAnswered = true;
+        client.write(bytes);
+      });
       if (state.stalled) for (const socket of [client, upstream]) socket.pause();
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     address.port = String((server.address() as AddressInfo).port);
     return new DatabaseLine(address.href, server, sockets, state);
+  }
+
+  /** How often the product asked and waited, over all connections. */
+  get roundTrips(): number {
+    return this.#state.roundTrips;
   }
 
   /** Nothing arrives any more, and nobody is told. */
