@@ -54,6 +54,14 @@ function install(alsoHeldBy) {
   // pages, even where NODE_ENV says production.
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
   const isWindows = process.platform === 'win32';
+  let isStopped = false;
+  const stop = () => {
+    if (!isStopped) setTimeout(() => end('SIGKILL'), 5_000).unref();
+    isStopped = true;
+    end('SIGTERM');
+  };
+  // Before it is begun: a signal between would end us alone.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   const child = spawn('npm', ['ci', '--include=dev', '--include=optional'], {
     cwd: root,
     stdio: 'inherit',
@@ -70,13 +78,6 @@ function install(alsoHeldBy) {
       // It has ended already.
     }
   };
-  let isStopped = false;
-  const stop = () => {
-    if (!isStopped) setTimeout(() => end('SIGKILL'), 5_000).unref();
-    isStopped = true;
-    end('SIGTERM');
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   const unwatch = whenParentGone(stop);
   return new Promise((settle) => {
     child.on('error', (error) => fail(`npm cannot be run: ${error.message}`));
