@@ -231,7 +231,6 @@ const soonParts = [
   'kit/web/date/day-range-panel.tsx',
   'kit/web/form/multi-select-options.tsx',
   'kit/web/picker/pick-filter.tsx',
-  'kit/web/picker/tree-view.tsx',
   'shell/frame/above.tsx',
   'shell/frame/appearance-panel.tsx',
   'shell/frame/organisation/organisation-menu.tsx',
