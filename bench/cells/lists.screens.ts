@@ -34,6 +34,8 @@ async function prepare({ db, url }: Bench, { orgId }: LoadedSet): Promise<string
       values (${orgId}, ${id}, ${month}, ${newId()}, 10)`);
     await tx.run(sql`insert into fixed_line (org_id, record_id, member_id, unit_id, planned, why)
       select org_id, ${id}, id, ${newId()}, 10, '{"parts": []}' from member where org_id = ${orgId} and status <> 'deleted'`);
+    await tx.run(sql`update fixed_record set lines = (select count(*) from fixed_line where org_id = ${orgId}
+      and record_id = ${id}) where org_id = ${orgId} and id = ${id}`);
     await tx.run(sql`
       insert into fairness_finding (org_id, id, month, key, kind, subject_id, member_ids, numbers, record_ids, records, state, found_at)
       select org_id, gen_random_uuid(), 202001 + (n % 12)::int, 'bench ' || n, 'late', id, '{}',

@@ -56,6 +56,8 @@ export type ListDeclaration<C extends PageCall, Stored> = {
    * statement. Without that an index gives the page, and two statements in one round trip cost less.
    */
   countsAlong?: (asked: Asked<C>) => boolean;
+  /** The number of rows where the product keeps it, so that nothing is counted; null for a filter that it says nothing of. */
+  kept?: (asked: Asked<C>) => Sql | null;
   /** Makes the rows of the contract of what was read: a page, or a chunk of a file. */
   rows?: (stored: readonly Stored[], asked: Asked<C>) => Awaitable<readonly RowOf<C>[]>;
 } & ([SumsOf<C>] extends [never] ? unknown : { sums: { readonly [Name in keyof SumsOf<C>]: Sql } });
@@ -111,9 +113,15 @@ export function listQuery<C extends PageCall, Stored = RowOf<C>>(
     sql`count(*) as total`,
     ...sums.map(([name, sum]) => sql`coalesce(${sum}, 0) as ${sql.id(name)}`),
   ]);
-  const totalsOf = async ({ tx }: Asker, found: Sql) => {
-    const { total, ...totals } = await tx.one(sql<{ total: number }>`select ${summed} ${found}`);
-    return sums.length > 0 ? { total, totals } : { total };
+  const countOf = async (asked: Asked<C>, found: Sql): Promise<number> => {
+    const kept = declared.kept?.(asked) ?? null;
+    const number = kept === null ? sql`count(*) as total ${found}` : sql`coalesce(${kept}, 0) as total`;
+    return (await asked.tx.one(sql<{ total: number }>`select ${number}`)).total;
+  };
+  const totalsOf = async (asked: Asked<C>, found: Sql) => {
+    if (sums.length === 0) return { total: await countOf(asked, found) };
+    const { total, ...totals } = await asked.tx.one(sql<{ total: number }>`select ${summed} ${found}`);
+    return { total, totals };
   };
 
   return {
@@ -132,12 +140,7 @@ export function listQuery<C extends PageCall, Stored = RowOf<C>>(
       const rows = [...(await rowsOf(stored, asked))];
       return { rows, ...(totals ?? { total: stored[0]?.total ?? 0 }) } as never;
     },
-    count: async (asked) => {
-      const { total } = await asked.tx.one(
-        sql<{ total: number }>`select count(*) as total ${await matching(asked)}`,
-      );
-      return total;
-    },
+    count: async (asked) => countOf(asked, await matching(asked)),
     stream: async function* (asked) {
       const found = await matching(asked);
       const chunks = asked.tx.stream(sql<Stored>`select ${select(asked)} ${found} ${orderBy(asked)}`);

@@ -7,10 +7,10 @@ export async function fixedInvariants(tx: Tx): Promise<string[]> {
       select r::text as what from fixed_record r left join lateral (
         select coalesce(sum(l.planned) filter (where l.excluded is null), 0) as planned,
           coalesce(sum(l.posted), 0) as posted, count(*) filter (where l.excluded is not null) as excluded,
-          count(*) filter (where l.excluded is null and l.planned > 0) as persons
+          count(*) filter (where l.excluded is null and l.planned > 0) as persons, count(l.*) as lines
         from fixed_line l where l.org_id = r.org_id and l.record_id = r.id) s on true
       where r.org_id = ${tx.orgId} and (r.planned <> s.planned or r.posted <> s.posted or r.excluded <> s.excluded
-        or r.persons <> s.persons)`),
+        or r.persons <> s.persons or r.lines <> s.lines)`),
     tx.all(sql<{ what: string }>`
       select coalesce(l.record_id, e.record_id)::text as what
       from (select record_id, member_id, posted from fixed_line where org_id = ${tx.orgId} and posted <> 0) l

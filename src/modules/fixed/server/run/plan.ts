@@ -205,13 +205,14 @@ async function writeChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   const lines = changes.flatMap(({ to }) => to ?? []);
   const gone = changes.flatMap(({ from, to }) => (from && !to ? from : []));
-  const sums = new Map<string, { planned: number; persons: number }>();
+  const sums = new Map<string, { planned: number; persons: number; lines: number }>();
   for (const { from, to } of changes) {
     const recordId = (to ?? from)!.recordId;
-    const sum = sums.get(recordId) ?? { planned: 0, persons: 0 };
+    const sum = sums.get(recordId) ?? { planned: 0, persons: 0, lines: 0 };
     const [before, after] = [counts(from), counts(to)];
     sum.planned += after.planned - before.planned;
     sum.persons += after.persons - before.persons;
+    sum.lines += (to ? 1 : 0) - (from ? 1 : 0);
     sums.set(recordId, sum);
   }
   const column = <Key extends keyof Line>(key: Key) => lines.map((line) => line[key]);
@@ -229,9 +230,11 @@ async function writeChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
         ${gone.map(({ memberId }) => memberId)}::uuid[]) as g (record_id, member_id)
       where l.org_id = ${tx.orgId} and l.record_id = g.record_id and l.member_id = g.member_id`),
     tx.run(sql`
-      update fixed_record r set planned = r.planned + s.planned, persons = r.persons + s.persons
+      update fixed_record r set planned = r.planned + s.planned, persons = r.persons + s.persons,
+        lines = r.lines + s.lines
       from unnest(${[...sums.keys()]}::uuid[], ${[...sums.values()].map(({ planned }) => planned)}::bigint[],
-        ${[...sums.values()].map(({ persons }) => persons)}::int[]) as s (id, planned, persons)
+        ${[...sums.values()].map(({ persons }) => persons)}::int[],
+        ${[...sums.values()].map(({ lines: more }) => more)}::int[]) as s (id, planned, persons, lines)
       where r.org_id = ${tx.orgId} and r.id = s.id`),
   ]);
 }

@@ -87,6 +87,10 @@ export const lineList = listQuery(runCalls.lines, {
   sort: { memberNo: sql`m.number`, planned: sql`l.planned`, posted: sql`l.posted` },
   order: 'memberNo',
   tie: sql`l.member_id`,
+  kept: ({ tx, input: { id, keyword, excluded, differing } }) =>
+    keyword || excluded || differing
+      ? null
+      : sql`(select r.lines from fixed_record r where r.org_id = ${tx.orgId} and r.id = ${id})`,
   rows: (lines: readonly StoredLine[]) =>
     lines.map(({ why, ...line }) => ({ ...line, formula: formulaOf(why), reasons: why.reasons })),
 });
