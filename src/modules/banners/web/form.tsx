@@ -4,7 +4,7 @@ import { Checkbox, Radios } from '../../../kit/web/form/input.tsx';
 import { MultiSelect } from '../../../kit/web/form/multi-select.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useToday } from '../../../kit/web/settings/use-today.ts';
-import { UnitPicker } from '../../members/web/door.tsx';
+import { unitsField } from '../../members/web/door.tsx';
 import { bannersCalls as calls } from '../calls.ts';
 import type { BannerRow } from '../columns.ts';
 import { audiences, places, type Place } from '../rules.ts';
@@ -39,14 +39,7 @@ const Form = form(calls.save, {
         options={audiences.map((each) => ({ value: each, label: choices[each] ?? each }))}
       />
     )),
-    own(
-      'unitIds',
-      [] as string[],
-      ({ value, onChange }, { label }) => (
-        <UnitPicker multiple label={label} placeholder={label} value={value} onChange={onChange} />
-      ),
-      { when: ({ audience }) => audience === 'units' },
-    ),
+    unitsField('unitIds', { when: ({ audience }) => audience === 'units' }),
     own(
       'roleIds',
       [] as string[],
@@ -81,7 +74,7 @@ const Form = form(calls.save, {
     fileId: picture?.id ?? '',
     fromDay: fromDay ?? '',
     untilDay: untilDay ?? '',
-    unitIds: value.audience === 'units' ? unitIds : [],
+    unitIds: value.audience === 'units' ? [...unitIds] : [],
     roleIds: value.audience === 'roles' ? roleIds : [],
   }),
   changes: [calls.list, calls.resources],

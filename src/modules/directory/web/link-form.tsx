@@ -3,7 +3,7 @@ import { Checkbox, Input } from '../../../kit/web/form/input.tsx';
 import { MultiSelect } from '../../../kit/web/form/multi-select.tsx';
 import { NumberInput } from '../../../kit/web/form/number-input.tsx';
 import { Select } from '../../../kit/web/form/select.tsx';
-import { UnitPicker } from '../../members/web/door.tsx';
+import { unitField } from '../../members/web/door.tsx';
 import { directoryCalls as calls } from '../calls.ts';
 import type { LinkRow } from '../columns.ts';
 import { endings, linkKinds, matchKeys, publicAddresses, type LinkKind, type MatchKey } from '../rules.ts';
@@ -56,19 +56,7 @@ const fields = (isNew: boolean) =>
     line('baseUrl'),
     line('appId'),
     line('secret', { secret: true }),
-    own(
-      'rootUnitId',
-      null as string | null,
-      ({ value, onChange }, { label }) => (
-        <UnitPicker
-          label={label}
-          placeholder={label}
-          value={value === null ? [] : [value]}
-          onChange={([id = null]) => onChange(id)}
-        />
-      ),
-      { when: isKnown },
-    ),
+    unitField('rootUnitId', { when: isKnown }),
     own(
       'matchBy',
       [...matchKeys] as MatchKey[],

@@ -1,6 +1,6 @@
 import { form, own } from '../../../kit/web/form/form.tsx';
 import { Radios } from '../../../kit/web/form/input.tsx';
-import { UnitPicker } from '../../members/web/door.tsx';
+import { unitField } from '../../members/web/door.tsx';
 import { directoryCalls as calls } from '../calls.ts';
 import type { UnitRow } from '../columns.ts';
 import { unitDecisions } from '../rules.ts';
@@ -16,19 +16,7 @@ export default form(calls.decideUnit, {
         options={unitDecisions.map((each) => ({ value: each, label: choices[each] ?? each }))}
       />
     )),
-    own(
-      'unitId',
-      null as string | null,
-      ({ value, onChange }, { label }) => (
-        <UnitPicker
-          label={label}
-          placeholder={label}
-          value={value === null ? [] : [value]}
-          onChange={([id = null]) => onChange(id)}
-        />
-      ),
-      { when: ({ decision }) => decision === 'chosen' },
-    ),
+    unitField('unitId', { when: ({ decision }) => decision === 'chosen' }),
   ],
   words: ({ directory: { units: words } }, from: UnitRow | null) => ({
     title: `${words.decide}: ${from?.name ?? ''}`,

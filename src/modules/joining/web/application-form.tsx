@@ -15,7 +15,7 @@ import { useSettings } from '../../../kit/web/settings/settings.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
-import { UnitPicker } from '../../members/web/door.tsx';
+import { unitsField } from '../../members/web/door.tsx';
 import { joiningCalls as calls } from '../calls.ts';
 import type { ApplicationRow } from '../columns.ts';
 import { nameOfState } from '../rules/states.ts';
@@ -53,15 +53,7 @@ const PassForm = form(calls.pass, {
       half: true,
       when: () => givesStart,
     }),
-    own('unitIds', [] as readonly string[], ({ value, onChange }, { label, choices }) => (
-      <UnitPicker
-        multiple
-        value={value}
-        onChange={onChange}
-        label={label}
-        placeholder={choices['none'] ?? ''}
-      />
-    )),
+    unitsField('unitIds'),
     own(
       'roleIds',
       [] as readonly string[],

@@ -5,3 +5,4 @@ export { isFoundInside, rememberPicked, searchMembers, type PickedMember } from 
 export { actsOnRow, useRestoreActs } from './acts/bulk-acts.tsx';
 export { invalidFields, invalidWords } from '../invalid.columns.ts';
 export { UnitNames, UnitPicker } from './unit-picker.tsx';
+export { unitField, unitsField } from './form/unit-fields.tsx';

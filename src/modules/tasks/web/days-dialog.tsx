@@ -9,7 +9,7 @@ import { useAct } from '../../../kit/web/send/use-act.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { DataTable } from '../../../kit/web/table/data-table.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
-import { MemberPicker, UnitPicker, type PickedMember } from '../../members/web/door.tsx';
+import { MemberPicker, type PickedMember, unitField } from '../../members/web/door.tsx';
 import { daysCalls as calls } from '../days.calls.ts';
 import { progressCalls as reads } from '../progress.calls.ts';
 import { settleCalls } from '../settle.calls.ts';
@@ -22,31 +22,12 @@ type Excuse = Answer['excuses'][number];
 /** What the days of a month decide. */
 const changes = [calls.list, reads.sheet, reads.progress, reads.byTask, reads.history, settleCalls.preview];
 
-/** A unit, and what it is called that none is chosen. */
-function OneUnit(props: { value: string | null; onChange: (value: string | null) => void; label: string }) {
-  const { value, onChange, label } = props;
-  return (
-    <UnitPicker
-      label={label}
-      placeholder={useText().tasks.days.noUnit}
-      value={value === null ? [] : [value]}
-      onChange={([unitId = null]) => onChange(unitId)}
-    />
-  );
-}
-
 const HolidayForm = form(calls.saveHoliday, {
   fields: [
     entry('name'),
     { ...day('from'), half: true },
     { ...day('to'), half: true },
-    own('unitId', null as string | null, ({ value, onChange }, { label }) => (
-      <UnitPicker
-        label={label}
-        value={value === null ? [] : [value]}
-        onChange={([unitId = null]) => onChange(unitId)}
-      />
-    )),
+    unitField('unitId', { all: true }),
   ],
   words: ({ tasks: { days: words } }, before: Holiday | null) => ({
     title: before ? words.editHoliday : words.addHoliday,
@@ -74,7 +55,7 @@ const ExcuseForm = form(calls.excuse, {
         onChange={([member = null]) => onChange(member)}
       />
     )),
-    own('unitId', null as string | null, (props, { label }) => <OneUnit {...props} label={label} />),
+    unitField('unitId'),
     { ...day('from'), half: true },
     { ...day('to'), half: true },
     entry('reason', { rows: 2 }),
@@ -83,6 +64,7 @@ const ExcuseForm = form(calls.excuse, {
     title: words.addExcuse,
     fields: words.fields,
     hints: { unitId: words.excuseUnitHint },
+    choices: { unitId: { none: words.noUnit } },
   }),
   input: ({ from, to, memberId, unitId, reason }, id) => ({
     id,

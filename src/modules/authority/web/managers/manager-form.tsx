@@ -2,7 +2,7 @@ import { Checkbox } from '../../../../kit/web/form/input.tsx';
 import { form, own } from '../../../../kit/web/form/form.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
-import { UnitPicker } from '../../../members/web/door.tsx';
+import { unitsField } from '../../../members/web/door.tsx';
 import { managersCalls as calls } from '../../managers.calls.ts';
 import type { ManagerRow } from '../../managers.columns.ts';
 import { RoleBoxes } from './role-boxes.tsx';
@@ -20,9 +20,7 @@ const Appointment = form(calls.set, {
     own('isReviewer', false as boolean, ({ value, onChange }, { choices }) => (
       <Checkbox checked={value} onChange={onChange} label={choices['on']} />
     )),
-    own('scopeIds', [] as readonly string[], ({ value, onChange }, { label }) => (
-      <UnitPicker multiple value={value} onChange={onChange} label={label} />
-    )),
+    unitsField('scopeIds', { all: true }),
   ],
   words: (
     { authorityManagers: words }: Pick<Catalogue, 'authorityManagers'>,

@@ -12,7 +12,7 @@ import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useToday } from '../../../../kit/web/settings/use-today.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
-import { UnitPicker } from '../../../members/web/door.tsx';
+import { unitsField } from '../../../members/web/door.tsx';
 import {
   invitationCalls as calls,
   invitationKinds,
@@ -43,15 +43,7 @@ const InvitationForm = form(calls.save, {
     own('kind', 'link' as InvitationKind, (props, { label }) => <Kinds {...props} label={label} />),
     text('title'),
     own('list', '', (props) => <ListBox {...props} sends={sends} />, { when: isFor('list') }),
-    own('unitIds', [] as readonly string[], ({ value, onChange }, { label, choices }) => (
-      <UnitPicker
-        multiple
-        value={value}
-        onChange={onChange}
-        label={label}
-        placeholder={choices['none'] ?? ''}
-      />
-    )),
+    unitsField('unitIds'),
     own(
       'roleIds',
       [] as readonly string[],

@@ -1,24 +1,13 @@
 import { flag } from '../../../../kit/contract/list/columns.ts';
 import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
-import { form, own } from '../../../../kit/web/form/form.tsx';
+import { form } from '../../../../kit/web/form/form.tsx';
 import { membersCalls as calls } from '../../calls.ts';
-import { UnitPicker } from '../unit-picker.tsx';
+import { unitField } from '../form/unit-fields.tsx';
 
 type Selection = { memberIds: readonly string[] };
 
 const MoveForm = form(calls.addMembersUnit, {
-  fields: [
-    own('unitId', null as string | null, ({ value, onChange }, { label }) => (
-      <UnitPicker
-        managed
-        label={label}
-        placeholder={label}
-        value={value === null ? [] : [value]}
-        onChange={([id = null]) => onChange(id)}
-      />
-    )),
-    flag('replace'),
-  ],
+  fields: [unitField('unitId', { managed: true }), flag('replace')],
   required: ['unitId'],
   words: ({ membersActs: words }: Pick<Catalogue, 'membersActs'>, from: Selection | null) => ({
     title: words.moveTitle(from?.memberIds.length ?? 0),

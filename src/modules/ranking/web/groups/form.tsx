@@ -1,6 +1,6 @@
 import { entry, form, own } from '../../../../kit/web/form/form.tsx';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
-import { MemberPicker, UnitPicker, type PickedMember } from '../../../members/web/door.tsx';
+import { MemberPicker, type PickedMember, unitsField } from '../../../members/web/door.tsx';
 import { groupCalls as calls, maximumGroupMembers } from '../../group.calls.ts';
 
 type Row = OutputOf<typeof calls.groups>['rows'][number];
@@ -8,9 +8,7 @@ type Edited = Row & { unitIds: readonly string[]; memberIds: readonly PickedMemb
 
 const fields = [
   entry('name'),
-  own('unitIds', [] as readonly string[], ({ value, onChange }, { label }) => (
-    <UnitPicker multiple label={label} placeholder={label} value={value} onChange={onChange} />
-  )),
+  unitsField('unitIds'),
   own('memberIds', [] as readonly PickedMember[], ({ value, onChange }, { label }) => (
     <MemberPicker
       multiple

@@ -1,6 +1,6 @@
 import { form, own } from '../../../../kit/web/form/form.tsx';
 import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
-import { MemberPicker, UnitPicker, type PickedMember } from '../../../members/web/door.tsx';
+import { MemberPicker, type PickedMember, unitsField } from '../../../members/web/door.tsx';
 import { administratorsCalls as calls } from '../../administrators.calls.ts';
 
 /** Makes members administrators, of the whole organisation or of some units. */
@@ -9,9 +9,7 @@ export default form(calls.add, {
     own('memberIds', [] as readonly PickedMember[], (props) => (
       <MemberPicker multiple most={20} {...props} />
     )),
-    own('scopeIds', [] as readonly string[], ({ value, onChange }, { label }) => (
-      <UnitPicker multiple value={value} onChange={onChange} label={label} />
-    )),
+    unitsField('scopeIds', { all: true }),
   ],
   words: ({ rolesPeople: { administrators: words } }: Pick<Catalogue, 'rolesPeople'>) => ({
     title: words.add,

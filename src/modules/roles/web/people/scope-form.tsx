@@ -1,17 +1,13 @@
-import { form, own } from '../../../../kit/web/form/form.tsx';
+import { form } from '../../../../kit/web/form/form.tsx';
 import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
-import { UnitPicker } from '../../../members/web/door.tsx';
+import { unitsField } from '../../../members/web/door.tsx';
 import { administratorsCalls as calls } from '../../administrators.calls.ts';
 import type { AdministratorRow } from '../../people.columns.ts';
 
 type OpenedScope = AdministratorRow & { scopeIds: readonly string[] };
 
 const Scope = form(calls.scope, {
-  fields: [
-    own('scopeIds', [] as readonly string[], ({ value, onChange }, { label }) => (
-      <UnitPicker multiple value={value} onChange={onChange} label={label} />
-    )),
-  ],
+  fields: [unitsField('scopeIds', { all: true })],
   words: (
     { rolesPeople: { administrators: words } }: Pick<Catalogue, 'rolesPeople'>,
     from: OpenedScope | null,
