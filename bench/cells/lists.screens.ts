@@ -9,7 +9,7 @@ import { eventList } from '../../src/modules/events/server/list.ts';
 import { fairnessCalls } from '../../src/modules/fairness/calls.ts';
 import { findingList } from '../../src/modules/fairness/server/list.ts';
 import { runCalls } from '../../src/modules/fixed/run.calls.ts';
-import { lineList } from '../../src/modules/fixed/server/run/records.ts';
+import { linePage } from '../../src/modules/fixed/server/run/records.ts';
 import { loadActor } from '../../src/modules/members/server/door.ts';
 import { progressCalls } from '../../src/modules/tasks/progress.calls.ts';
 import { sheetRecords } from '../../src/modules/tasks/server/progress/sheet.ts';
@@ -57,7 +57,7 @@ function listsOf(set: LoadedSet, recordId: string): Record<string, Ask> {
   const memberId = set.people.first[0]?.memberId;
   return {
     findings: (asker) => findingList.page(asker, z.parse(fairnessCalls.list.input, {})),
-    lines: (asker) => lineList.page(asker, z.parse(runCalls.lines.input, { id: recordId })),
+    lines: (asker) => linePage(asker, z.parse(runCalls.lines.input, { id: recordId })),
     sheet: (asker) =>
       sheetRecords.page(asker, z.parse(progressCalls.records.input, { memberId, month: monthOf(set.until) })),
     events: (asker) => eventList.page(asker, z.parse(eventsCalls.list.input, {})),

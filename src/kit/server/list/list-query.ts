@@ -56,7 +56,7 @@ export type ListDeclaration<C extends PageCall, Stored> = {
    * statement. Without that an index gives the page, and two statements in one round trip cost less.
    */
   countsAlong?: (asked: Asked<C>) => boolean;
-  /** The number of rows where the product keeps it, so that nothing is counted; null for a filter that it says nothing of. */
+  /** The number of rows of a list without sums where the product keeps it; null for a filter that it says nothing of. */
   kept?: (asked: Asked<C>) => Sql | null;
   /** Makes the rows of the contract of what was read: a page, or a chunk of a file. */
   rows?: (stored: readonly Stored[], asked: Asked<C>) => Awaitable<readonly RowOf<C>[]>;

@@ -9,7 +9,7 @@ import type { runCalls } from '../../run.calls.ts';
 import { fixedRefusals } from '../refusals.ts';
 import { changeList } from './changes.ts';
 import { lockRecord, postDifferences, type LockedRecord } from './post.ts';
-import { lineList, monthShown, recordList, recordShown } from './records.ts';
+import { linePage, monthShown, recordList, recordShown } from './records.ts';
 import { beginRun, countDiffering, plannedAt, refuseWhileRunning, runShown } from './run.store.ts';
 
 async function refuseFuture(tx: Tx, month: number): Promise<void> {
@@ -126,7 +126,7 @@ export const runHandlers: Handlers<typeof runCalls> = {
 
   records: recordList.page,
   record: ({ tx }, { id }) => recordShown(tx, id),
-  lines: lineList.page,
+  lines: linePage,
   changes: changeList.page,
 
   exclude: ({ tx, actor }, { reason, ...given }) => setExcluded(tx, actor.memberId, given, reason),

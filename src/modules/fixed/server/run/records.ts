@@ -1,9 +1,10 @@
 /** What is shown of runs: months, records and their lines. */
+import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { equals, matches, onlyIf } from '../../../../kit/server/list/conditions.ts';
 import { exportOf } from '../../../../kit/server/list/export-of.ts';
-import { listQuery } from '../../../../kit/server/list/list-query.ts';
+import { listQuery, type Asker } from '../../../../kit/server/list/list-query.ts';
 import { isMonthClosed } from '../../../ledger/server/door.ts';
 import { lineFields, lineWords, recordFields, recordWords } from '../../columns.ts';
 import { fixedRights } from '../../permissions.ts';
@@ -94,6 +95,18 @@ export const lineList = listQuery(runCalls.lines, {
   rows: (lines: readonly StoredLine[]) =>
     lines.map(({ why, ...line }) => ({ ...line, formula: formulaOf(why), reasons: why.reasons })),
 });
+
+/**
+ * A page of a record's lines. A record of all members is read along their numbers, one of few is sorted: a plan for any
+ * record would look through all members for a few lines, so these are planned for theirs.
+ */
+export async function linePage(asker: Asker, input: ParsedInputOf<typeof runCalls.lines>) {
+  const [, page] = await Promise.all([
+    asker.tx.run(sql`set local plan_cache_mode to force_custom_plan`),
+    lineList.page(asker, input),
+  ]);
+  return page;
+}
 
 export const recordExport = exportOf(recordList, {
   kind: 'fixed.records',
