@@ -28,6 +28,10 @@ const ownApplication = z.object({
   memberName: z.string(),
   applyTime: z.nullable(z.string()),
   applyRemarks: z.string(),
+  mobile: z.string(),
+  sex: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  /** A certificate number was given; it is not shown again. */
+  hasCertificate: z.boolean(),
   approverRemarks: z.string(),
   approvalTime: z.nullable(z.string()),
   /** The approval-process state: −1, 0, 1, 2, 3 or 10. */
@@ -79,7 +83,7 @@ export const newcomerCalls = {
     path: '/api/check/apply',
     write: true,
     summary:
-      'Applies to join by a code, or keeps the form (`isSent` false); the same id sends what was kept. One open application for each person and organisation.',
+      'Applies to join by a code, or keeps the form (`isSent` false); the same id sends what was kept, and an empty `certificate` keeps the one that was given. One open application for each person and organisation.',
     input: z.strictObject({
       invitationCode,
       id: id(),

@@ -26,6 +26,5 @@ export const chooseText: ChooseText = {
   alertTip: 'Mientras no se resuelva, podrá entrar y consultar, pero no modificar nada.',
   refused: 'No se ha podido abrir esta organización. Elija otra o inténtelo más tarde.',
   noneTitle: 'Todavía no hay organizaciones',
-  noneText:
-    'Su cuenta no pertenece a ninguna organización. Pida a un administrador que le añada y vuelva a iniciar sesión.',
+  noneText: 'Su cuenta no pertenece a ninguna organización. Escriba abajo un código de invitación o pida a la administración que le añada.',
 };

@@ -24,7 +24,7 @@ export const chooseText = {
   alertTip: '在提醒处理完之前，可以进入该组织查看数据，但不能修改。',
   refused: '进入该组织失败，请选择其他组织或稍后再试。',
   noneTitle: '还没有可用的组织',
-  noneText: '您的账号尚未加入任何组织。请联系组织管理员添加您，然后重新登录。',
+  noneText: '您的账号尚未加入任何组织。可以在下方输入邀请码申请加入，或请组织管理员添加您。',
 };
 
 export type ChooseText = Shape<typeof chooseText>;

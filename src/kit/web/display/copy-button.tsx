@@ -3,8 +3,15 @@ import { IconCopy } from './icons.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { toast } from '../overlay/toast.tsx';
 
+type CopyButtonProps = {
+  text: string;
+  tone?: 'default' | 'primary';
+  /** What is copied, where there is more than one thing. */
+  label?: string;
+};
+
 /** Copies a text. Not there where the browser lets no page write to the clipboard: without encryption on a network. */
-export function CopyButton({ text, tone = 'default' }: { text: string; tone?: 'default' | 'primary' }) {
+export function CopyButton({ text, tone = 'default', label }: CopyButtonProps) {
   const { copy, copied } = useKitText();
   const clipboard: Clipboard | undefined = navigator.clipboard;
   if (!clipboard) return null;
@@ -14,7 +21,7 @@ export function CopyButton({ text, tone = 'default' }: { text: string; tone?: 'd
   };
   return (
     <Button tone={tone} icon={<IconCopy />} onClick={() => void copyText()}>
-      {copy}
+      {label ?? copy}
     </Button>
   );
 }

@@ -21,7 +21,10 @@ export interface TreeViewProps {
 /** The state and the keys of a tree (WAI-ARIA): open and chosen nodes. */
 function useTree({ nodes, value, onChange, multiple = false, cascade = false }: TreeViewProps) {
   const index = useMemo(() => indexTree(nodes), [nodes]);
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => openAtFirst(index, value));
+  // Nodes may come after the tree is shown: what is open first follows them until something is folded.
+  const [first] = useState(value);
+  const [folded, setFolded] = useState<ReadonlySet<string> | null>(null);
+  const open = useMemo(() => folded ?? openAtFirst(index, first), [folded, index, first]);
   const [search, setSearch] = useState('');
   const [active, setActive] = useState<string | null>(null);
   const tree = useRef<HTMLDivElement>(null);
@@ -33,7 +36,7 @@ function useTree({ nodes, value, onChange, multiple = false, cascade = false }: 
     const next = new Set(open);
     if (wide) next.add(id);
     else next.delete(id);
-    setOpen(next);
+    setFolded(next);
   }
   function choose(node: TreeNode): void {
     setActive(node.id);

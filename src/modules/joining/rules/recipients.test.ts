@@ -15,6 +15,17 @@ test('a pasted list is read line by line, whatever stands between its parts', ()
   expect([read.wrong, read.twice]).toEqual([[5], [6]]);
 });
 
+test('phones are read as people write them, and a day is none', () => {
+  const read = readRecipients('Pau Roca;600 123 456\n+34 600 123 457, Ana\n(139) 1234 0000\nAna;2026-11-26');
+  expect(read.recipients).toEqual([
+    { name: 'Pau Roca', address: '600123456' },
+    { name: 'Ana', address: '34-600123457' },
+    { name: '', address: '13912340000' },
+  ]);
+  expect(read.wrong).toEqual([4]);
+  expect(listOfTable([['Nombre', 'Alta', 'Móvil'], ['Pau', '2026-11-26', '600 123 456']])).toBe('600123456\tPau');
+});
+
 test('a code is the same however it is typed, and what cannot be one is told apart', () => {
   expect(new Set(codeAlphabet).size).toBe(32);
   const code = 'ABCDE23456FGHJK';

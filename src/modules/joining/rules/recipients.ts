@@ -13,8 +13,17 @@ export type ReadList = {
 export const maximumRecipients = 500;
 export const longestName = 50;
 
-const isAddress = (part: string): boolean =>
-  part.includes('@') ? email(part) === null : /\d{6}/.test(part) && mobile(part) === null;
+/** A phone as people write it, `+34 600 123 456`, as the product does. Hyphens stay: a day has some, too. */
+const phoneOf = (part: string): string =>
+  part.replace(/^\+(\d{1,4})[\s-]+/, '$1-').replaceAll(/[\s()]|^\+/g, '');
+
+/** The address or phone that a part is; null for anything else. */
+function addressOf(part: string): string | null {
+  if (part.includes('@')) return email(part) === null ? part : null;
+  const phone = phoneOf(part);
+  return /\d{6}/.test(phone) && mobile(phone) === null ? phone : null;
+}
+const isAddress = (part: string): boolean => addressOf(part.trim()) !== null;
 
 /** Two ways to write the same address. */
 export const addressKey = (address: string): string =>
@@ -32,12 +41,13 @@ export function readRecipients(text: string): ReadList {
       .map((part) => part.trim().replaceAll(/^"|"$/g, ''))
       .filter((part) => part !== '');
     if (parts.length === 0) continue;
-    const address = parts.find(isAddress);
-    if (address === undefined) wrong.push(index + 1);
+    const written = parts.find(isAddress);
+    const address = written === undefined ? null : addressOf(written);
+    if (address === null) wrong.push(index + 1);
     else if (known.has(addressKey(address))) twice.push(index + 1);
     else {
       known.add(addressKey(address));
-      const name = parts.find((part) => part !== address) ?? '';
+      const name = parts.find((part) => part !== written) ?? '';
       recipients.push({ name: name.slice(0, longestName), address });
     }
   }
@@ -54,10 +64,10 @@ const plain = (cell: string): string => cell.replaceAll(/[\s,;，；]+/g, ' ').t
 export function listOfTable([head = [], ...rows]: readonly (readonly string[])[]): string {
   const at = head.findIndex((title) => nameHead.test(title.trim()));
   const lineOf = (cells: readonly string[]): string => {
-    const address = cells.find((cell) => isAddress(cell.trim()))?.trim();
+    const address = cells.find(isAddress)?.trim();
     const named = at >= 0 ? (cells[at] ?? '') : (cells.find(isWord) ?? '');
-    return address === undefined ? plain(cells.join(' ')) : [address, plain(named)].join('\t').trim();
+    return address === undefined ? plain(cells.join(' ')) : [addressOf(address) ?? '', plain(named)].join('\t').trim();
   };
-  const isHead = !head.some((cell) => isAddress(cell.trim()));
+  const isHead = !head.some(isAddress);
   return [...(isHead ? [] : [head]), ...rows].map(lineOf).join('\n');
 }

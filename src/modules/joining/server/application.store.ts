@@ -87,7 +87,8 @@ export async function upsertApplication(tx: Tx, given: GivenApplication): Promis
       ${given.remarks}, ${state}, ${appliedAt}, ${keysOf(given)}, ${tx.instant})
     on conflict (org_id, id) do update set invitation_id = excluded.invitation_id, full_name = excluded.full_name,
       member_name = excluded.member_name, mobile_prefix = excluded.mobile_prefix, mobile = excluded.mobile,
-      sex = excluded.sex, certificate = excluded.certificate, certificate_hash = excluded.certificate_hash,
+      sex = excluded.sex, certificate = coalesce(excluded.certificate, join_application.certificate),
+      certificate_hash = coalesce(excluded.certificate_hash, join_application.certificate_hash),
       remarks = excluded.remarks, state = excluded.state, applied_at = excluded.applied_at, search = excluded.search,
       version = join_application.version + 1
       where join_application.user_id = excluded.user_id and join_application.state = ${approvalStates.notStarted}`);

@@ -38,12 +38,22 @@ describe('the way of a newcomer', () => {
     );
     const ana = await world.caller(userId, null);
     expect(await ana.get(sessionCalls.orgListByClient, {})).toEqual([]);
-    const kept = form(invitationCode, { memberName: 'Ana López', isSent: false });
+    const kept = form(invitationCode, {
+      memberName: 'Ana López',
+      mobile: '86-13800138000',
+      sex: 2,
+      certificate: '11010519491231002X',
+      isSent: false,
+    });
     expect(await ana.get(own.apply, kept)).toMatchObject({ status: states.notStarted, applyTime: null });
     expect((await admin.as.get(calls.list, { keyword: 'López' })).total).toBe(0);
-    const sent = { ...kept, isSent: true, mobile: '86-13800138000', applyRemarks: 'Shop floor' };
+    // Whoever comes back finds what was typed; the certificate alone is not shown again, and stays if it is left empty.
+    expect((await ana.get(own.mine, { invitationCode })).applications).toMatchObject([
+      { mobile: '86-13800138000', sex: 2, hasCertificate: true },
+    ]);
+    const sent = { ...kept, isSent: true, certificate: '', applyRemarks: 'Shop floor' };
     expect(await ana.get(own.apply, sent)).toMatchObject({ status: states.todo, applyRemarks: 'Shop floor' });
-    expect(await ana.get(own.apply, sent)).toMatchObject({ status: states.todo, version: 2 });
+    expect(await ana.get(own.apply, sent)).toMatchObject({ version: 2, hasCertificate: true });
     const [row] = (await admin.as.get(calls.list, { keyword: 'López', states: ['todo'] })).rows;
     expect(row).toMatchObject({
       fullName: 'Ana',

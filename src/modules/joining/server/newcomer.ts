@@ -14,7 +14,7 @@ import {
   sealCertificate,
   unitNames,
 } from '../../members/server/door.ts';
-import { splitMobile } from '../../members/rules.ts';
+import { joinMobile, splitMobile } from '../../members/rules.ts';
 import { settingOf, settings, type OrgSettings } from '../../organisation/server/door.ts';
 import type { newcomerCalls, OwnApplication } from '../newcomer.calls.ts';
 import { joiningRights } from '../permissions.ts';
@@ -276,6 +276,9 @@ const presented = (
   memberName: row.memberName,
   applyTime: row.appliedAt,
   applyRemarks: row.remarks,
+  mobile: row.mobile === '' ? '' : joinMobile({ prefix: row.mobilePrefix, number: row.mobile }),
+  sex: row.sex,
+  hasCertificate: row.certificateHash !== null,
   approverRemarks: row.approverRemarks,
   approvalTime: row.decidedAt,
   status: row.state,

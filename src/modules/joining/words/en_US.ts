@@ -163,7 +163,7 @@ export const joiningText: Catalogue['joining'] = {
       file: 'Read a file',
       tooLarge: 'The file is larger than 1 MB; keep names and addresses alone',
       unread: 'The file did not get through; try again',
-      read: (n) => `${n} people`,
+      read: (n) => (n === 1 ? '1 person' : `${n} people`),
       wrong: (lines) => `Lines without e-mail or mobile: ${lines}`,
       twice: (lines) => `Lines that repeat another: ${lines}`,
       sends: {
@@ -188,6 +188,9 @@ export const joiningText: Catalogue['joining'] = {
       code: 'Code',
       until: (time) => `Until ${time}`,
       over: 'These invitations cannot be used any more',
+      copyCode: 'Copy code',
+      copyLink: 'Copy link',
+      copyAll: 'Copy all',
       print: 'Print cards',
       cardTitle: (name) => `You are invited to ${name}`,
       cardHow: (address) => `Scan the code, or open ${address} and type it`,

@@ -163,7 +163,7 @@ export const joiningText: Catalogue['joining'] = {
       file: 'Leer un archivo',
       tooLarge: 'El archivo supera 1 MB; deje solo nombres y direcciones',
       unread: 'El archivo no se ha enviado; inténtelo de nuevo',
-      read: (n) => `${n} personas`,
+      read: (n) => (n === 1 ? '1 persona' : `${n} personas`),
       wrong: (lines) => `Líneas sin correo ni móvil: ${lines}`,
       twice: (lines) => `Líneas repetidas: ${lines}`,
       sends: {
@@ -188,6 +188,9 @@ export const joiningText: Catalogue['joining'] = {
       code: 'Código',
       until: (time) => `Hasta ${time}`,
       over: 'Estas invitaciones ya no se pueden usar',
+      copyCode: 'Copiar código',
+      copyLink: 'Copiar enlace',
+      copyAll: 'Copiar todo',
       print: 'Imprimir tarjetas',
       cardTitle: (name) => `Le invitamos a ${name}`,
       cardHow: (address) => `Escanee el código, o abra ${address} y escríbalo`,

@@ -31,11 +31,13 @@ export const joinText: Catalogue['joiningJoin'] = {
     applyRemarks: 'Remark',
   },
   optional: 'Optional',
+  certificateKept: 'Already given; leave empty to keep it',
   remarksHint: 'Such as your job, or who knows you',
   sexes: { '0': 'Not given', '1': 'Male', '2': 'Female' },
   send: 'Send application',
   keep: 'Save for later',
   kept: 'Saved: you can go on later',
+  keptText: 'Open your invitation again to go on and send it',
   waiting: 'Your application waits for approval',
   waitingText: ({ organisation }) =>
     `Once ${organisation} has approved it, you can enter here. You may close this page and sign in later.`,

@@ -36,11 +36,13 @@ export const joinText: Catalogue['joiningJoin'] = {
     applyRemarks: 'Nota',
   },
   optional: 'Opcional',
+  certificateKept: 'Ya indicado; vacío, se conserva',
   remarksHint: 'Por ejemplo, su puesto o quién le conoce',
   sexes: { '0': 'Sin indicar', '1': 'Hombre', '2': 'Mujer' },
   send: 'Enviar solicitud',
   keep: 'Guardar para después',
   kept: 'Guardada: puede seguir más tarde',
+  keptText: 'Abra de nuevo su invitación para seguir y enviarla',
   waiting: 'Su solicitud espera la aprobación',
   waitingText: ({ organisation }) =>
     `Cuando ${organisation} la apruebe, podrá entrar desde aquí. Puede cerrar esta página e iniciar sesión más tarde.`,

@@ -36,11 +36,13 @@ export const joinText: Catalogue['joiningJoin'] = {
     applyRemarks: 'Catatan',
   },
   optional: 'Pilihan',
+  certificateKept: 'Telah diisi; kosongkan untuk mengekalkannya',
   remarksHint: 'Contohnya jawatan anda, atau siapa yang mengenali anda',
   sexes: { '0': 'Tidak dinyatakan', '1': 'Lelaki', '2': 'Perempuan' },
   send: 'Hantar permohonan',
   keep: 'Simpan dahulu',
   kept: 'Disimpan: anda boleh sambung kemudian',
+  keptText: 'Buka semula jemputan anda untuk meneruskan dan menghantarnya',
   waiting: 'Permohonan anda menunggu kelulusan',
   waitingText: ({ organisation }) =>
     `Selepas ${organisation} meluluskannya, anda boleh masuk di sini. Anda boleh tutup halaman ini dan log masuk kemudian.`,

@@ -33,11 +33,13 @@ export const joinText = {
     applyRemarks: '申请说明',
   },
   optional: '选填',
+  certificateKept: '已填写，留空则保持不变',
   remarksHint: '例如您的岗位，或谁认识您',
   sexes: { '0': '不填写', '1': '男', '2': '女' },
   send: '提交申请',
   keep: '暂存',
   kept: '已暂存，可以稍后继续',
+  keptText: '打开收到的邀请即可继续填写并提交',
   waiting: '申请已提交，等待审批',
   waitingText: ({ organisation }: { organisation: string }) =>
     `${organisation} 的管理人员处理后，您就能在这里进入。可以关闭此页，以后登录再看。`,

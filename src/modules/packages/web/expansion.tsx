@@ -2,6 +2,8 @@ import { edits, sends } from '../../../kit/web/list/edits.tsx';
 import { column, filter } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';
+import { useCall } from '../../../kit/web/send/use-call.ts';
+import { useText } from '../../../kit/web/text/text.tsx';
 import { exported } from '../../files/web/door.tsx';
 import { packagesCalls as calls, type OrderRow } from '../calls.ts';
 import { orderFields as fields, orderWords } from '../columns.ts';
@@ -44,6 +46,19 @@ const useOrderActs = edits<OrderRow>({
   ],
 });
 
+/** The card stands above the orders; without orders it alone says whether one can be made. */
+function usePackage() {
+  const { packages: words } = useText();
+  const { data } = useCall(calls.overview, {}, { quiet: true });
+  return {
+    tabs: <PackageCard />,
+    empty: {
+      title: words.emptyTitle,
+      ...(data && !data.renewButtonDisabled && { text: words.emptyText }),
+    },
+  };
+}
+
 /** /Expansion: the package, how much of it is used and until when, and the orders of more. */
 export default listScreen(calls.list, {
   path: '/Expansion',
@@ -52,7 +67,6 @@ export default listScreen(calls.list, {
     title: words.title,
     help: words.help,
     filters: { state: words.columns.state },
-    empty: { title: words.emptyTitle, text: words.emptyText },
   }),
   row: { key: 'id', name: 'no' },
   columns: [
@@ -71,5 +85,5 @@ export default listScreen(calls.list, {
     column(fields.remark, { hidden: true, wraps: true }),
   ],
   filters: [filter(fields.state)],
-  use: [useOrderActs, exported('packages.list', calls.list.permission), () => ({ tabs: <PackageCard /> })],
+  use: [useOrderActs, exported('packages.list', calls.list.permission), usePackage],
 });

@@ -50,8 +50,9 @@ export default function CodesDialog({ ids, onClose }: { ids: readonly string[]; 
               {words.print}
             </Button>
           )}
-          {only && <CopyButton tone="primary" text={addressOf(only)} />}
-          {codes.length > 1 && <CopyButton tone="primary" text={allOf(codes)} />}
+          {only && <CopyButton text={only.code} label={words.copyCode} />}
+          {only && <CopyButton tone="primary" text={addressOf(only)} label={words.copyLink} />}
+          {codes.length > 1 && <CopyButton tone="primary" text={allOf(codes)} label={words.copyAll} />}
         </>
       }
     >

@@ -26,6 +26,8 @@ import CodesDialog from './codes-dialog.tsx';
 
 /** A month: long enough to answer, short enough that a lost card does not stay open. */
 const usualDays = 30;
+/** Of a link or code, which is handed to several. */
+const usualUses = 10;
 
 const useChoices = () =>
   useCall(calls.choices, {}, { quiet: true, staleMs: 60_000 }).data ?? {
@@ -51,7 +53,7 @@ const InvitationForm = form(calls.save, {
       { when: () => roles.length > 0 },
     ),
     day('expires'),
-    own('maximumUses', 1 as number | null, (props) => <NumberInput {...props} min={1} />, {
+    own('maximumUses', usualUses as number | null, (props) => <NumberInput {...props} min={1} />, {
       when: isFor('link', 'code'),
     }),
     own('cards', 10 as number | null, (props) => <NumberInput {...props} min={1} max={maximumCards} />, {

@@ -14,22 +14,25 @@ type Props = {
   name: string;
   /** What was saved before and not sent. */
   kept?: OwnApplication;
+  /** One that is over, whose answers are proposed again. */
+  last?: OwnApplication;
   onSent: () => void;
 };
 const sexes = ['0', '1', '2'] as const;
 
 /** The form of an application to join. */
-export function ApplyForm({ code, name, kept, onSent }: Props) {
+export function ApplyForm({ code, name, kept, last, onSent }: Props) {
   const words = useText().joiningJoin;
   const [id] = useState(() => kept?.id ?? crypto.randomUUID());
   const isSent = useRef(true);
+  const before = kept ?? last;
   const form = useForm(newcomerCalls.apply, {
     initial: {
       memberName: name,
-      mobile: '',
-      sex: '0' as (typeof sexes)[number],
+      mobile: before?.mobile ?? '',
+      sex: String(before?.sex ?? 0) as (typeof sexes)[number],
       certificate: '',
-      applyRemarks: kept?.applyRemarks ?? '',
+      applyRemarks: before?.applyRemarks ?? '',
     },
     input: ({ sex, ...value }) => ({
       ...value,
@@ -72,7 +75,11 @@ export function ApplyForm({ code, name, kept, onSent }: Props) {
           />
         </Field>
         <Field {...form.field('certificate')} label={words.fields.certificate}>
-          <Input {...form.control('certificate')} {...optional} autoComplete="off" />
+          <Input
+            {...form.control('certificate')}
+            placeholder={kept?.hasCertificate ? words.certificateKept : words.optional}
+            autoComplete="off"
+          />
         </Field>
         <Field {...form.field('applyRemarks')} label={words.fields.applyRemarks} hint={words.remarksHint}>
           <Textarea {...form.control('applyRemarks')} rows={3} />

@@ -6,11 +6,17 @@ import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { codeLength } from '../../rules/code.ts';
 
+type CodeFormProps = {
+  /** One that led nowhere: it is corrected rather than typed again. */
+  code?: string;
+  onCode: (code: string) => void;
+};
+
 /** Where a code is typed, or a whole link is pasted. */
-export function CodeForm({ onCode }: { onCode: (code: string) => void }) {
+export function CodeForm({ code: tried = '', onCode }: CodeFormProps) {
   const words = useText().joiningJoin;
   const { form } = useKitText();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(tried);
   const [isMissing, setMissing] = useState(false);
   const code = typed.slice(typed.indexOf('#') + 1).trim();
   return (

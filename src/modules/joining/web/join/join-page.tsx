@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
+import { acceptedLanguage } from '../../../../kit/contract/language.ts';
 import { dateTimeInZone } from '../../../../kit/contract/format.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { Alert, Skeleton } from '../../../../kit/web/display/feedback.tsx';
@@ -31,13 +32,23 @@ type Invitation = OutputOf<typeof newcomerCalls.check>;
 
 /** An invitation from the first look to membership: what it opens, an account, the form, and waiting. */
 export default function JoinPage() {
-  const words = useText().joiningJoin;
   const { href } = useVisitor();
   const { go } = useNavigator();
   const at = href.indexOf('#');
   const code = at < 0 ? '' : decodeURIComponent(href.slice(at + 1));
   const onCode = (typed: string): void => go(`${joinPath}#${encodeURIComponent(typed)}`, { replace: true });
   if (code !== '') return <Invited key={code} code={code} onCode={onCode} />;
+  return <Uninvited onCode={onCode} />;
+}
+
+function Uninvited({ onCode }: Pick<JoinPageProps, 'onCode'>) {
+  const words = useText().joiningJoin;
+  const { isSignedIn, prefer } = useVisitor();
+  // No organisation is known yet: the browser's language is used.
+  const speak = useEffectEvent(() => {
+    if (!isSignedIn) prefer(acceptedLanguage(navigator.languages.join(',')));
+  });
+  useEffect(() => speak(), []);
   return (
     <>
       <h1>{words.title}</h1>
@@ -48,7 +59,7 @@ export default function JoinPage() {
 
 function Invited(props: JoinPageProps) {
   const words = useText().joiningJoin;
-  const { code, onCode } = props;
+  const { code } = props;
   const { isSignedIn, prefer } = useVisitor();
   const check = useQuery({
     queryKey: ['invitation', code],
@@ -72,7 +83,7 @@ function Invited(props: JoinPageProps) {
         <SignedIn {...props} invitation={check.data ?? null} refused={refused} />
       ) : (
         <>
-          {refused !== null && <Refused text={refused} onCode={onCode} />}
+          {refused !== null && <Refused {...props} text={refused} />}
           {check.data && <SignedOut {...props} invitation={check.data} />}
         </>
       )}
@@ -80,14 +91,14 @@ function Invited(props: JoinPageProps) {
   );
 }
 
-function Refused({ text, onCode }: { text: string; onCode: (code: string) => void }) {
+function Refused({ text, ...form }: JoinPageProps & { text: string }) {
   const words = useText().joiningJoin;
   return (
     <>
       <Alert tone="danger" title={words.broken}>
         <p>{text}</p>
       </Alert>
-      <CodeForm onCode={onCode} />
+      <CodeForm {...form} />
     </>
   );
 }
@@ -150,7 +161,7 @@ function SignedIn({ invitation, refused, code, onCode }: SignedInProps) {
           {...(invitation && isOver(last.status) && { onAgain: () => setAgain(true) })}
         />
       )}
-      {!isShown && refused !== null && <Refused text={refused} onCode={onCode} />}
+      {!isShown && refused !== null && <Refused text={refused} code={code} onCode={onCode} />}
       {!isShown && invitation && (
         <>
           <p className="jn-who">
@@ -163,6 +174,7 @@ function SignedIn({ invitation, refused, code, onCode }: SignedInProps) {
             code={code}
             name={kept?.memberName || invitation.recipientName || userName}
             {...(kept && { kept })}
+            {...(last && { last })}
             onSent={() => {
               setAgain(false);
               void own.refetch();

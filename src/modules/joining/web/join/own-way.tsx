@@ -63,6 +63,7 @@ function Own({ application }: { application: OwnApplication }) {
         <strong>{orgFullName}</strong>
         <span>
           {[
+            ...(status === approvalStates.notStarted ? [words.keptText] : []),
             ...(applyTime ? [words.applied({ time: messageTime(applyTime, now) })] : []),
             ...(approverRemarks ? [words.rejectedText({ remarks: approverRemarks })] : []),
           ].join(' · ')}

@@ -5,6 +5,7 @@ import { useGranted } from '../../../../kit/web/app/me.ts';
 import { useAct } from '../../../../kit/web/send/use-act.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { membersCalls } from '../../calls.ts';
+import type { MemberType } from '../../rules.ts';
 import { LinkDialog, type HandedLink } from '../link-dialog.tsx';
 import { useUnitNodes } from '../unit-picker.tsx';
 import { loginName, numberOf, plain, sharedWords, unitIds } from './form-fields.tsx';
@@ -127,14 +128,22 @@ const NewMember = form(membersCalls.save, {
   changes: [membersCalls.list, membersCalls.unitList],
 });
 
+type MemberFormProps = {
+  /** Proposed for the new member. */
+  memberType?: MemberType;
+  onClose: () => void;
+};
+
 /** Adds a member, then shows the link for its first sign-in. */
-export default function MemberForm({ onClose }: { onClose: () => void }): ReactNode {
+export default function MemberForm({ memberType = 'formal', onClose }: MemberFormProps): ReactNode {
+  const [from] = useState({ memberType });
   const mayLink = useGranted(membersCalls.link.permission);
   const makeLink = useAct(membersCalls.link);
   const [link, setLink] = useState<HandedLink | null>(null);
   if (link) return <LinkDialog link={link} onClose={onClose} />;
   return (
     <NewMember
+      from={from}
       onClose={onClose}
       onDone={async ({ id }, { memberName, loginName: login }) => {
         const made = mayLink && login.trim() !== '' ? await makeLink.run({ memberId: id }) : null;

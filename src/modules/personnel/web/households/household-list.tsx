@@ -2,6 +2,7 @@ import { edits } from '../../../../kit/web/list/edits.tsx';
 import { column, filter, search } from '../../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../../kit/web/list/list-screen.tsx';
 import { late } from '../../../../kit/web/overlay/late.tsx';
+import { membersCalls } from '../../../members/calls.ts';
 import { groupFields as fields, groupWords } from '../../columns.ts';
 import { householdCalls as calls, type GroupRow } from '../../household.calls.ts';
 
@@ -29,6 +30,13 @@ export default listScreen(calls.groups, {
   filters: [search('keyword'), filter(fields.memberType, { as: 'type' })],
   use: edits<GroupRow>({
     changes: [calls.groups],
+    form: {
+      load: () => import('./new-group.tsx'),
+      save: membersCalls.save,
+      words: ['membersForm', 'membersManage'],
+      onlyNew: true,
+      newText: ({ personnelHouseholds }) => personnelHouseholds.new,
+    },
     acts: [
       {
         id: 'people',
