@@ -79,6 +79,12 @@ test(
     await inDialog(form.save).click();
     await dialog.locator('.k-error').first().waitFor();
     expect(await accessibilityProblems(page, 'topLayer')).toEqual([]);
+    // A day that cannot be is told and not sent as none.
+    const joined = dialog.getByRole('textbox', { name: form.fields.joinTime });
+    await joined.fill('2099-01-01');
+    await inDialog(form.save).click();
+    await dialog.getByText(kit.day.tooLate(dayInZone(new Date()))).waitFor();
+    await joined.fill('2026-01-05');
     await dialog.getByLabel(form.fields.memberNo).fill('T-1');
     await inDialog(form.save).click();
     await dialog.waitFor({ state: 'detached' });

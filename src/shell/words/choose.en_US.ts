@@ -20,5 +20,6 @@ export const chooseText: ChooseText = {
   alertTip: 'Until this is settled you can enter and read, but not change anything.',
   refused: 'This organisation could not be opened. Choose another one or try again later.',
   noneTitle: 'No organisation yet',
-  noneText: 'Your account belongs to no organisation. Enter an invitation code below, or ask an administrator to add you.',
+  noneText:
+    'Your account belongs to no organisation. Enter an invitation code below, or ask an administrator to add you.',
 };

@@ -26,5 +26,6 @@ export const chooseText: ChooseText = {
   alertTip: 'Mientras no se resuelva, podrá entrar y consultar, pero no modificar nada.',
   refused: 'No se ha podido abrir esta organización. Elija otra o inténtelo más tarde.',
   noneTitle: 'Todavía no hay organizaciones',
-  noneText: 'Su cuenta no pertenece a ninguna organización. Escriba abajo un código de invitación o pida a la administración que le añada.',
+  noneText:
+    'Su cuenta no pertenece a ninguna organización. Escriba abajo un código de invitación o pida a la administración que le añada.',
 };

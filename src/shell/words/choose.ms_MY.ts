@@ -27,5 +27,6 @@ export const chooseText: ChooseText = {
     'Sehingga perkara ini selesai, anda boleh masuk dan melihat, tetapi tidak boleh mengubah apa-apa.',
   refused: 'Organisasi ini tidak dapat dibuka. Pilih yang lain atau cuba lagi kemudian.',
   noneTitle: 'Belum ada organisasi',
-  noneText: 'Akaun anda bukan ahli mana-mana organisasi. Masukkan kod jemputan di bawah, atau minta pentadbir menambah anda.',
+  noneText:
+    'Akaun anda bukan ahli mana-mana organisasi. Masukkan kod jemputan di bawah, atau minta pentadbir menambah anda.',
 };

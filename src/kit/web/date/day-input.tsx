@@ -112,7 +112,7 @@ export function DayInput(props: DayInputProps) {
           onClick={() => setOpen('keyboard')}
         />
       )}
-      {problem && (
+      {problem && !control['aria-invalid'] && (
         <span role="alert" className="k-day-problem">
           {problem}
         </span>

@@ -27,6 +27,8 @@ export function FormScope({
   const placed = useRef(new Set<string>());
   const root = useRef<HTMLDivElement>(null);
   const [others, setOthers] = useState<string[]>([]);
+  // A refusal of the whole, such as that somebody else was quicker, asks for no correction.
+  const [isCorrectable, setCorrectable] = useState(false);
   const before = useRef<{ attempt: number; errors: Record<string, string> }>({ attempt: 0, errors: {} });
   // Compared by content, because callers may create the object in each render.
   const content = JSON.stringify(errors);
@@ -34,6 +36,7 @@ export function FormScope({
     const refusals: Record<string, string> = JSON.parse(content);
     const left = Object.entries(refusals).filter(([path]) => placeOf(path, placed.current) === null);
     setOthers([...new Set(left.map(([, message]) => message))]);
+    setCorrectable(left.some(([path]) => path !== ''));
     // Only for what is new: a refusal that goes because its field is being mended must not take the cursor elsewhere.
     const isNew =
       before.current.attempt !== attempt ||
@@ -46,7 +49,7 @@ export function FormScope({
       <div ref={root} className="k-form">
         {others.length > 0 && (
           <div role="alert" className="k-form-problems">
-            <strong>{text.form.problems}</strong>
+            {isCorrectable && <strong>{text.form.problems}</strong>}
             <ul>
               {others.map((message) => (
                 <li key={message}>{message}</li>

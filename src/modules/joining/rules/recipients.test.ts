@@ -23,7 +23,12 @@ test('phones are read as people write them, and a day is none', () => {
     { name: '', address: '13912340000' },
   ]);
   expect(read.wrong).toEqual([4]);
-  expect(listOfTable([['Nombre', 'Alta', 'Móvil'], ['Pau', '2026-11-26', '600 123 456']])).toBe('600123456\tPau');
+  expect(
+    listOfTable([
+      ['Nombre', 'Alta', 'Móvil'],
+      ['Pau', '2026-11-26', '600 123 456'],
+    ]),
+  ).toBe('600123456\tPau');
 });
 
 test('a code is the same however it is typed, and what cannot be one is told apart', () => {

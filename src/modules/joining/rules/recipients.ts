@@ -66,7 +66,9 @@ export function listOfTable([head = [], ...rows]: readonly (readonly string[])[]
   const lineOf = (cells: readonly string[]): string => {
     const address = cells.find(isAddress)?.trim();
     const named = at >= 0 ? (cells[at] ?? '') : (cells.find(isWord) ?? '');
-    return address === undefined ? plain(cells.join(' ')) : [addressOf(address) ?? '', plain(named)].join('\t').trim();
+    return address === undefined
+      ? plain(cells.join(' '))
+      : [addressOf(address) ?? '', plain(named)].join('\t').trim();
   };
   const isHead = !head.some(isAddress);
   return [...(isHead ? [] : [head]), ...rows].map(lineOf).join('\n');

@@ -1,5 +1,4 @@
 import { createContext, use } from 'react';
-import { day } from '../../../kit/contract/list/columns.ts';
 import { dateTimeInZone } from '../../../kit/contract/format.ts';
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import { isOffered, useMe } from '../../../kit/web/app/me.ts';
@@ -7,7 +6,7 @@ import { Button } from '../../../kit/web/display/button.tsx';
 import { Alert, Facts, Skeleton } from '../../../kit/web/display/feedback.tsx';
 import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { StatusTag } from '../../../kit/web/display/tag.tsx';
-import { entry, form, own } from '../../../kit/web/form/form.tsx';
+import { entry, form, own, pastDay } from '../../../kit/web/form/form.tsx';
 import { TenthsInput } from '../../../kit/web/form/number-input.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
@@ -48,7 +47,7 @@ const PassForm = form(calls.pass, {
   facts: useChoices,
   fields: ({ roles, givesStart }) => [
     entry('memberNo', { half: true }),
-    day('joinTime'),
+    pastDay('joinTime', { half: true }),
     own('startPoints', null as number | null, (props) => <TenthsInput {...props} />, {
       half: true,
       when: () => givesStart,

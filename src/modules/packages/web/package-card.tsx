@@ -7,8 +7,8 @@ import { late } from '../../../kit/web/overlay/late.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
-import { packagesCalls as calls } from '../calls.ts';
-import { isPackage, noticeDays } from '../rules.ts';
+import { packagesCalls as calls, type OrderRow } from '../calls.ts';
+import { isPackage, noticeDays, orderStates } from '../rules.ts';
 
 const OrderForm = late(async () => (await import('./order-form.tsx')).default);
 
@@ -17,7 +17,7 @@ export function PackageCard() {
   const words = useText().packages;
   const { language } = useKitText();
   const answer = useCall(calls.overview, {}, { quiet: true });
-  const [ordering, setOrdering] = useState(false);
+  const [ordering, setOrdering] = useState<OrderRow | 'new' | null>(null);
   const { data } = answer;
   if (!data)
     return (
@@ -25,7 +25,7 @@ export function PackageCard() {
         <Skeleton width={100} height={96} />
       </Unanswered>
     );
-  const { packageCode, memberLimit, memberCount, paidUntil, daysLeft } = data;
+  const { packageCode, memberLimit, memberCount, paidUntil, daysLeft, openOrder } = data;
   const number = (value: number): string => value.toLocaleString(language);
   const isUnlimited = memberLimit === null && paidUntil === null;
   const hasEnded = daysLeft !== null && daysLeft < 0;
@@ -38,7 +38,17 @@ export function PackageCard() {
         </Alert>
       )}
       {endsSoon && <Alert tone="warning">{words.endsSoon(daysLeft)}</Alert>}
-      {data.openOrder && <Alert tone="info">{words.waits(data.openOrder.no)}</Alert>}
+      {openOrder &&
+        (openOrder.can.change && openOrder.state === orderStates.untreated ? (
+          <Alert
+            tone="warning"
+            action={<Button onClick={() => setOrdering(openOrder)}>{words.form.addProof}</Button>}
+          >
+            {words.waitsProof(openOrder.no)}
+          </Alert>
+        ) : (
+          <Alert tone="info">{words.waits(openOrder.no)}</Alert>
+        ))}
       <div className="pk-facts">
         <dl>
           <div>
@@ -67,16 +77,18 @@ export function PackageCard() {
             tone="primary"
             icon={<IconPlus />}
             disabled={data.renewButtonDisabled}
-            onClick={() => setOrdering(true)}
+            onClick={() => setOrdering('new')}
           >
             {words.order}
           </Button>
-          {data.renewButtonDisabled && !data.openOrder && (
+          {data.renewButtonDisabled && !openOrder && (
             <p className="pk-quiet">{isUnlimited ? words.unneeded : words.closed}</p>
           )}
         </div>
       </div>
-      {ordering && <OrderForm order={null} onClose={() => setOrdering(false)} />}
+      {ordering && (
+        <OrderForm order={ordering === 'new' ? null : ordering} onClose={() => setOrdering(null)} />
+      )}
     </div>
   );
 }

@@ -24,6 +24,7 @@ export const packagesText: Catalogue['packages'] = {
   renew: 'Renew',
   alert: 'The organisation has an open alert',
   askRenewal: 'Everything can be read and nothing changed; ask an administrator',
+  waitsProof: (no) => `Order ${no} has no proof of payment yet; it is handled once there is one`,
   waits: (no) => `Order ${no} waits to be decided`,
   order: 'Ask for more',
   closed: 'Orders are not taken here; ask the operator of this platform',

@@ -24,6 +24,7 @@ export const packagesText: Catalogue['packages'] = {
   renew: 'Renovar',
   alert: 'La organización tiene un aviso pendiente',
   askRenewal: 'Todo se puede consultar y nada modificar; consulte a la administración',
+  waitsProof: (no) => `El pedido ${no} no tiene comprobante de pago; se tramita cuando lo haya`,
   waits: (no) => `El pedido ${no} está pendiente de decisión`,
   order: 'Pedir ampliación',
   closed: 'Aquí no se admiten pedidos; consulte al operador de la plataforma',

@@ -22,6 +22,7 @@ export const packagesText: Catalogue['packages'] = {
   renew: 'Perbaharui',
   alert: 'Organisasi mempunyai amaran',
   askRenewal: 'Semua boleh dilihat dan tiada yang boleh diubah; hubungi pentadbir',
+  waitsProof: (no) => `Pesanan ${no} belum ada bukti bayaran; ia diproses selepas ada`,
   waits: (no) => `Pesanan ${no} menunggu keputusan`,
   order: 'Mohon lebih',
   closed: 'Pesanan tidak diterima di sini; hubungi pengendali platform',

@@ -21,6 +21,7 @@ export const packagesText = {
   renew: '去续费',
   alert: '组织有待处理的提醒',
   askRenewal: '只能查看，不能修改；请联系组织管理员',
+  waitsProof: (no: string) => `申请 ${no} 还没有付款凭证，上传后才会受理`,
   waits: (no: string) => `申请 ${no} 正在等待处理`,
   order: '申请扩容或续费',
   closed: '本平台未开放在线申请',

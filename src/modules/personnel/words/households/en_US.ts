@@ -20,7 +20,8 @@ export const personnelHouseholdsText: Catalogue['personnelHouseholds'] = {
   },
   new: 'Add household or class',
   emptyTitle: 'No households or classes',
-  emptyText: 'A household or class is a member with points of its own. Add one, then open it to add its people.',
+  emptyText:
+    'A household or class is a member with points of its own. Add one, then open it to add its people.',
   people: 'People',
   peopleHelp: 'Tick people to take them out or to move them to another one',
   addLabel: 'People to add',

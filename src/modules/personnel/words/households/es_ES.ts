@@ -20,7 +20,8 @@ export const personnelHouseholdsText: Catalogue['personnelHouseholds'] = {
   },
   new: 'Añadir hogar o clase',
   emptyTitle: 'Sin hogares ni clases',
-  emptyText: 'Un hogar o una clase es un miembro con puntos propios. Añada uno y ábralo para incorporar a sus personas.',
+  emptyText:
+    'Un hogar o una clase es un miembro con puntos propios. Añada uno y ábralo para incorporar a sus personas.',
   people: 'Personas',
   peopleHelp: 'Marque personas para sacarlas o pasarlas a otro',
   addLabel: 'Personas por añadir',

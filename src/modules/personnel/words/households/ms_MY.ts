@@ -18,7 +18,8 @@ export const personnelHouseholdsText: Catalogue['personnelHouseholds'] = {
   },
   new: 'Tambah isi rumah atau kelas',
   emptyTitle: 'Tiada isi rumah atau kelas',
-  emptyText: 'Isi rumah atau kelas ialah ahli dengan mata sendiri. Tambah satu, kemudian buka untuk memasukkan orangnya.',
+  emptyText:
+    'Isi rumah atau kelas ialah ahli dengan mata sendiri. Tambah satu, kemudian buka untuk memasukkan orangnya.',
   people: 'Orang',
   peopleHelp: 'Tandakan orang untuk dikeluarkan atau dipindahkan',
   addLabel: 'Orang untuk ditambah',
