@@ -74,7 +74,8 @@ export function Avatar({ name, url, size = 24 }: { name: string; url?: string | 
 }
 
 export function initialsOf(name: string): string {
-  const trimmed = name.trim();
+  // Not what stands in brackets behind it: a sandbox has the initials of its organisation.
+  const trimmed = name.replace(/\s*[（(][^（）()]*[）)]\s*$/u, '').trim() || name.trim();
   if (/\p{Script=Han}/u.test(trimmed)) return [...trimmed].slice(-2).join('');
   const words = trimmed.split(/\s+/);
   return ((words[0]?.[0] ?? '') + (words.length > 1 ? (words.at(-1)?.[0] ?? '') : '')).toUpperCase();

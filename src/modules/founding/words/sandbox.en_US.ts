@@ -21,5 +21,6 @@ export const sandboxText: Catalogue['foundingSandbox'] = {
   },
   readyAt: (time) => `made ${time}`,
   notMine: 'Another administrator made it; resetting makes you its administrator',
+  leave: 'Leave the sandbox',
   inside: 'You are in the sandbox; go back to the real organisation to reset or delete it',
 };

@@ -21,5 +21,6 @@ export const sandboxText: Catalogue['foundingSandbox'] = {
   },
   readyAt: (time) => `generada: ${time}`,
   notMine: 'La creó otro administrador; al restablecerla, usted la administrará',
+  leave: 'Salir',
   inside: 'Está en la organización de pruebas; vuelva a la real para restablecerla o eliminarla',
 };

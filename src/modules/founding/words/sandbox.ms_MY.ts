@@ -21,5 +21,6 @@ export const sandboxText: Catalogue['foundingSandbox'] = {
   },
   readyAt: (time) => `dijana ${time}`,
   notMine: 'Dicipta oleh pentadbir lain; set semula menjadikan anda pentadbirnya',
+  leave: 'Tinggalkan kotak pasir',
   inside: 'Anda di dalam kotak pasir; kembali ke organisasi sebenar untuk set semula atau memadamnya',
 };

@@ -17,6 +17,7 @@ export const sandboxText = {
   states: { filling: '正在生成示例数据', ready: '可以使用', erasing: '正在删除', failed: '生成失败，请重置' },
   readyAt: (time: string) => `生成于 ${time}`,
   notMine: '由其他管理员创建；重置后您成为其管理员',
+  leave: '离开沙盒',
   inside: '您正在沙盒中；重置和删除请回到真实组织操作',
 };
 

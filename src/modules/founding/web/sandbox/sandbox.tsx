@@ -30,6 +30,7 @@ const isBusy = (sandbox: Sandbox | null): boolean =>
 export default function SandboxScreen() {
   const words = useText().foundingSandbox;
   const me = useMe();
+  const { go } = useNavigator();
   const answer = useCall(calls.get, {}, { quiet: true });
   const now = useFollowed(answer.data?.sandbox ?? null);
   return (
@@ -39,7 +40,9 @@ export default function SandboxScreen() {
         <p>{words.help}</p>
       </header>
       {me.organisation.isSandbox ? (
-        <Alert tone="info">{words.inside}</Alert>
+        <Alert tone="info" action={<Button onClick={() => go('/chooseOrganisation')}>{words.leave}</Button>}>
+          {words.inside}
+        </Alert>
       ) : (
         <>
           <Unanswered answer={answer}>
