@@ -98,11 +98,23 @@ function Card({ sandbox }: { sandbox: Sandbox }) {
   const zone = useSettings((settings) => settings.zone);
   const { go } = useNavigator();
   const reset = useAct(calls.reset, {
-    ask: () => ({ title: words.resetTitle, status: words.title, tip: words.resetTip, danger: true }),
+    ask: () => ({
+      title: words.resetTitle,
+      status: words.title,
+      tip: words.resetTip,
+      confirmText: words.reset,
+      danger: true,
+    }),
     changes: [calls.get],
   });
   const remove = useAct(calls.remove, {
-    ask: () => ({ title: words.removeTitle, status: words.title, tip: words.removeTip, danger: true }),
+    ask: () => ({
+      title: words.removeTitle,
+      status: words.title,
+      tip: words.removeTip,
+      confirmText: words.remove,
+      danger: true,
+    }),
     changes: [calls.get],
   });
   const busy = isBusy(sandbox);
