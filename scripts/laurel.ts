@@ -1,6 +1,6 @@
 /** `npm run laurel -- <command> …`: the operator's commands besides starting and stopping. One file per command. */
 import { OperatorError } from '../src/kit/server/config/environment.ts';
-import { tell, type Command } from './laurel/command.ts';
+import { MisuseError, tell, type Command } from './laurel/command.ts';
 
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   backup: async () => (await import('./laurel/backup.ts')).backup,
@@ -53,9 +53,11 @@ function complain(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-/** An option that `parseArgs` does not know, or one without its value. */
+/** Also an option that `parseArgs` does not know, or one without its value. */
 function isMisuse(error: unknown): boolean {
-  return String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
+  return (
+    error instanceof MisuseError || String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS')
+  );
 }
 
 /** An unexpected error keeps its stack: it is a fault of the program, and the stack helps to fix it. */

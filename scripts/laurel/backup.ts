@@ -4,7 +4,7 @@ import packageFile from '../../package.json' with { type: 'json' };
 import { writeBackup } from '../../src/kit/server/backup/write.ts';
 import { readEnvironment, type Environment } from '../../src/kit/server/config/environment.ts';
 import { missingKeyFiles, openSecrets } from '../../src/kit/server/config/secrets.ts';
-import { CommandError, tell, type Command } from './command.ts';
+import { CommandError, MisuseError, tell, type Command } from './command.ts';
 import { withDatabase } from './place.ts';
 
 export const backup: Command = {
@@ -25,7 +25,7 @@ FILE (a compressed tar) must not exist; it is there when it is whole. It holds w
       options: { 'without-keys': { type: 'boolean' }, 'allow-missing': { type: 'boolean' } },
     });
     const [file, surplus] = positionals;
-    if (!file || surplus !== undefined) throw new CommandError(`Name one file to write.\n\n${backup.usage}`);
+    if (!file || surplus !== undefined) throw new MisuseError('Name one file to write.');
     const environment = readEnvironment(process.env);
     const path = resolve(file);
     const keys = values['without-keys'] ? null : await keysOf(environment);

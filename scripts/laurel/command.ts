@@ -12,7 +12,12 @@ export type Command = {
 
 /** Says in a sentence why a command cannot do its work; the person at the terminal sees the sentence and no stack. */
 export class CommandError extends OperatorError {
-  override readonly name = 'CommandError';
+  override readonly name: string = 'CommandError';
+}
+
+/** The command was not typed as its usage says; the usage is shown below the sentence, and the exit code is 2. */
+export class MisuseError extends CommandError {
+  override readonly name: string = 'MisuseError';
 }
 
 export function tell(line: string): void {

@@ -24,7 +24,7 @@ import {
 } from '../../src/modules/founding/server/door.ts';
 import { checkPassword, handOverLink, hashPassword } from '../../src/modules/identity/server/door.ts';
 import { manageVersions } from '../../src/modules/organisation/rules.ts';
-import { CommandError, tell, type Command } from './command.ts';
+import { CommandError, MisuseError, tell, type Command } from './command.ts';
 import { withDatabase } from './place.ts';
 
 const source = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'src');
@@ -83,13 +83,9 @@ export const foundOrganisation: Command = {
     const { name, admin } = values;
     const missing = [name ? [] : '--name', admin ? [] : '--admin'].flat();
     if (!name || !admin)
-      throw new CommandError(
-        `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} needed.\n\n${usage}`,
-      );
+      throw new MisuseError(`${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} needed.`);
     if (values.link && values['password-file'] !== undefined)
-      throw new CommandError(
-        '--link and --password-file exclude each other: one of them gives the password.',
-      );
+      throw new MisuseError('--link and --password-file exclude each other: one of them gives the password.');
     const environment = readEnvironment(process.env);
     const told: FoundingVariables = {
       name,

@@ -16,7 +16,7 @@ import { openDatabase, type Database } from '../../src/kit/server/database/db.ts
 import { migrate, migrationFolders } from '../../src/kit/server/database/migrate.ts';
 import { openDataFolder } from '../../src/kit/server/embedded/data-folder.ts';
 import { maximumMembers } from '../../src/modules/packages/rules.ts';
-import { CommandError } from './command.ts';
+import { CommandError, MisuseError } from './command.ts';
 import { withDatabase } from './place.ts';
 
 const source = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'src');
@@ -64,11 +64,10 @@ export async function writeFile({ body }: Download<Buffer | Readable>, path: str
 export function actOf<const Act extends string>(
   positionals: readonly string[],
   acts: readonly Act[],
-  usage: string,
 ): { act: Act; subject: string | undefined } {
   const [name, subject] = positionals;
   const act = acts.find((each) => each === name);
-  if (!act) throw new CommandError(`Say one of ${acts.join(', ')}.\n\n${usage}`);
+  if (!act) throw new MisuseError(`Say one of ${acts.join(', ')}.`);
   return { act, subject };
 }
 

@@ -7,7 +7,7 @@ import { attachmentsOf, openFile } from '../../src/modules/files/server/door.ts'
 import { settings } from '../../src/modules/organisation/server/door.ts';
 import { acceptOrder, orderById, refuseOrder, stepsOf } from '../../src/modules/packages/server/door.ts';
 import { orderNumber, orderStates } from '../../src/modules/packages/rules.ts';
-import { CommandError, tell, type Command } from './command.ts';
+import { CommandError, MisuseError, tell, type Command } from './command.ts';
 import { actOf, asOperator, tableOf, writeFile } from './operator.ts';
 
 const usage = `npm run laurel -- order list [--all]
@@ -52,9 +52,9 @@ export const orders: Command = {
   usage,
   run: async (args) => {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    const { act, subject } = actOf(positionals, acts, usage);
+    const { act, subject } = actOf(positionals, acts);
     if (act === 'refuse' && !values.reason)
-      throw new CommandError('--reason is needed: the organisation is told.');
+      throw new MisuseError('--reason is needed: the organisation is told.');
     await asOperator(async (db, environment) => {
       if (act === 'list') return list(db, values.all);
       const found = await orderCalled(db, subject);
@@ -105,7 +105,7 @@ async function list(db: Database, all: boolean): Promise<void> {
 }
 
 async function orderCalled(db: Database, number: string | undefined): Promise<Listed> {
-  if (!number) throw new CommandError(`Say which order.\n\n${usage}`);
+  if (!number) throw new MisuseError('Say which order.');
   const found = (await allOrders(db)).filter(({ id }) => [orderNumber(id), id].includes(number.trim()));
   const [only] = found;
   if (!only) throw new CommandError(`There is no order ${number}. "order list --all" lists them.`);

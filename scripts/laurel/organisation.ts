@@ -11,7 +11,7 @@ import {
   type Application,
 } from '../../src/modules/founding/server/door.ts';
 import { userNames } from '../../src/modules/identity/server/door.ts';
-import { CommandError, tell, type Command } from './command.ts';
+import { CommandError, MisuseError, tell, type Command } from './command.ts';
 import { actOf, asOperator, tableOf, termsOf, writeFile } from './operator.ts';
 
 const usage = `npm run laurel -- organisation list [--all]
@@ -47,9 +47,9 @@ export const organisations: Command = {
   usage,
   run: async (args) => {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    const { act, subject } = actOf(positionals, acts, usage);
+    const { act, subject } = actOf(positionals, acts);
     if (act === 'refuse' && !values.reason)
-      throw new CommandError('--reason is needed: the applicant is told.');
+      throw new MisuseError('--reason is needed: the applicant is told.');
     const terms = termsOf(values);
     if (terms.until !== undefined && terms.until < new Date().toISOString().slice(0, 10))
       throw new CommandError('--until is over: an organisation is opened until a day to come.');
@@ -92,7 +92,7 @@ async function list(db: Database, all: boolean): Promise<void> {
 
 async function applicationCalled(db: Database, given: string | undefined): Promise<Application> {
   if (!given || given.length < 4)
-    throw new CommandError(`Say which application, by at least 4 characters of its ID.\n\n${usage}`);
+    throw new MisuseError('Say which application, by at least 4 characters of its ID.');
   const found = (await db.read(nowhere, allApplications)).filter(
     ({ id }) => id.startsWith(given) || id.endsWith(given),
   );

@@ -3,7 +3,7 @@ import { sql, type Database } from '../../src/kit/server/database/db.ts';
 import { countPresent } from '../../src/modules/members/server/door.ts';
 import { packageOf, type OrganisationPackage } from '../../src/modules/organisation/server/door.ts';
 import { changePackage } from '../../src/modules/packages/server/door.ts';
-import { CommandError, tell, type Command } from './command.ts';
+import { CommandError, MisuseError, tell, type Command } from './command.ts';
 import { actOf, asOperator, tableOf, termsOf } from './operator.ts';
 
 const usage = `npm run laurel -- package list
@@ -31,9 +31,9 @@ export const packagesCommand: Command = {
   usage,
   run: async (args) => {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    const { act, subject } = actOf(positionals, ['list', 'set'], usage);
+    const { act, subject } = actOf(positionals, ['list', 'set']);
     const terms = termsOf(values);
-    if (act === 'set' && terms.code === undefined) throw new CommandError(`--package is needed.\n\n${usage}`);
+    if (act === 'set' && terms.code === undefined) throw new MisuseError('--package is needed.');
     await asOperator(async (db) => {
       if (act === 'list') return list(db);
       const found = await organisationCalled(db, subject);
@@ -74,7 +74,7 @@ async function list(db: Database): Promise<void> {
 }
 
 async function organisationCalled(db: Database, given: string | undefined): Promise<Listed> {
-  if (!given || given.length < 2) throw new CommandError(`Say which organisation.\n\n${usage}`);
+  if (!given || given.length < 2) throw new MisuseError('Say which organisation.');
   const all = await allOrganisations(db);
   const byName = all.filter(({ name }) => name.toLowerCase() === given.toLowerCase());
   const isId = /^[0-9a-f-]{4,}$/i.test(given);

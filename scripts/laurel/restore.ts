@@ -17,7 +17,7 @@ import {
   replaceSecrets,
   type Secrets,
 } from '../../src/kit/server/config/secrets.ts';
-import { CommandError, tell, type Command } from './command.ts';
+import { CommandError, MisuseError, tell, type Command } from './command.ts';
 import { withDatabase } from './place.ts';
 
 const sourceFolder = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'src');
@@ -38,8 +38,7 @@ into DATA_DIR. Stop the server before. A backup of an older version is brought u
       options: { replace: { type: 'boolean', default: false } },
     });
     const [name, surplus] = positionals;
-    if (!name || surplus !== undefined)
-      throw new CommandError(`Name one file to restore.\n\n${restore.usage}`);
+    if (!name || surplus !== undefined) throw new MisuseError('Name one file to restore.');
     const environment = readEnvironment(process.env);
     const { dataDir } = environment;
     const file = resolve(name);

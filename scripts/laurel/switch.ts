@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { readEnvironment } from '../../src/kit/server/config/environment.ts';
 import { featureNames } from '../../src/modules/organisation/platform.ts';
-import { CommandError, tell, type Command } from './command.ts';
+import { CommandError, MisuseError, tell, type Command } from './command.ts';
 import { withDatabase } from './place.ts';
 
 const values = { listed: 1, off: 2, on: 3 } as const;
@@ -28,16 +28,16 @@ Without a name it shows both switches. They hold at the next opening of a page; 
     });
     const [name, word, surplus] = positionals;
     if (name !== undefined && !featureNames.some((known) => known === name))
-      throw new CommandError(`The switches are ${featureNames.join(' and ')}.`);
+      throw new MisuseError(`The switches are ${featureNames.join(' and ')}.`);
     const value = Object.entries(values).find(([known]) => known === word)?.[1];
     if (surplus !== undefined || (name !== undefined && value === undefined))
-      throw new CommandError(`A switch is set to listed, off or on.\n\n${setSwitch.usage}`);
+      throw new MisuseError('A switch is set to listed, off or on.');
     const orgIds = given.organisation;
     const wrong = orgIds.find((id) => !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id));
     if (wrong !== undefined)
       throw new CommandError(`${wrong} is no id of an organisation. "package list" shows them.`);
     if ((value === values.listed) !== orgIds.length > 0)
-      throw new CommandError('--organisation is given with listed, and with nothing else.');
+      throw new MisuseError('--organisation is given with listed, and with nothing else.');
     await withDatabase(readEnvironment(process.env), async (url) => {
       const client = new pg.Client({ connectionString: url });
       await client.connect();

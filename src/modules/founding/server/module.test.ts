@@ -134,9 +134,14 @@ test('in a terminal every mistake is told at once by the name of its option, and
       told.filter((line) => line.startsWith(start)),
       start,
     ).toHaveLength(1);
-  expect(await inTerminal([...named, 'ana', '--link', '--password-file', 'x'])).toMatchObject({
-    code: 1,
-    said: expect.stringContaining('exclude each other'),
+  const [both, neither] = await Promise.all([
+    inTerminal([...named, 'ana', '--link', '--password-file', 'x']),
+    inTerminal(['--industry', 'school']),
+  ]);
+  expect(both).toMatchObject({ code: 2, said: expect.stringMatching(/exclude each other[^]*--name NAME/) });
+  expect(neither).toMatchObject({
+    code: 2,
+    said: expect.stringMatching(/--name and --admin are needed[^]*--name NAME/),
   });
   expect(await people()).toBe(0);
 });

@@ -70,9 +70,10 @@ describe('the secret key', () => {
       ['secretKey', 'off', '--organisation', org.orgId],
       ['secretKey', 'perhaps'],
       ['secretDoor', 'on'],
-      ['secretKey', 'listed', '--organisation', newId()],
     ])
-      expect(await command(...wrong), wrong.join(' ')).toMatchObject({ code: 1, isOffered: true });
+      expect(await command(...wrong), wrong.join(' ')).toMatchObject({ code: 2, isOffered: true });
+    const absent = ['secretKey', 'listed', '--organisation', newId()];
+    expect(await command(...absent)).toMatchObject({ code: 1, isOffered: true });
     expect(await command('secretKey', 'off')).toMatchObject({ code: 0, isOffered: false });
     expect((await command()).said).toEqual(['originalOrg: off', 'secretKey: off']);
   });
