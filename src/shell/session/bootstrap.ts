@@ -100,7 +100,7 @@ async function signInDevice(userId: string): Promise<Outcome | null> {
 async function makeTokenGood(wanted: string | null): Promise<Outcome | null> {
   const token = session.token;
   if (!token) return signIn(wanted);
-  if (await isTokenGood(token.access_token)) return null;
+  if (session.pastAccessToken === null && (await isTokenGood(token.access_token))) return null;
   const result = await renew(token.access_token);
   if (result === 'renewed') return null;
   if (result === 'unreachable') throw new CallUnanswered();

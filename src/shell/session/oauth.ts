@@ -1,7 +1,7 @@
 import { clientAuthorization, clientId } from '../../kit/web/send/client-id.ts';
 import { addressOf } from '../../kit/web/send/hosts.ts';
 import { saySignedIn } from '../../kit/web/send/renewal.ts';
-import { session, type Token } from '../../kit/web/send/session.ts';
+import { session, tokenOf, type TokenAnswer } from '../../kit/web/send/session.ts';
 import { browserStore, tabStore } from '../../kit/web/app/storage.ts';
 
 /** One sign-in under way in this tab: what was sent to the authorisation server, and the screen that was wanted. */
@@ -98,9 +98,9 @@ export async function exchangeCode(code: string, attempt: Attempt | null): Promi
     return 'refused';
   }
   tabStore.removeItem(refusalsKey);
-  const token = (await response.json()) as Token;
-  session.token = { access_token: token.access_token, refresh_token: token.refresh_token ?? null };
-  saySignedIn(session.token);
+  const token = tokenOf((await response.json()) as TokenAnswer);
+  session.token = token;
+  saySignedIn(token);
   return 'exchanged';
 }
 

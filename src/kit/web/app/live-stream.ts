@@ -56,6 +56,8 @@ async function readStream(
   onOpen: () => void,
   signal: AbortSignal,
 ): Promise<Ending> {
+  const past = session.pastAccessToken;
+  if (past !== null) await renew(past);
   const token = session.token?.access_token;
   if (!token) return 'refused';
   const silence = new AbortController();

@@ -43,7 +43,7 @@ export function noteRead(one: Read): void {
 export function askEarly(one: Read): void {
   const token = session.token?.access_token;
   const key = JSON.stringify(one);
-  if (!token || answers.has(key)) return;
+  if (!token || session.pastAccessToken !== null || answers.has(key)) return;
   const { path, method, headers, body } = one;
   const response = fetch(
     new Request(addressOf(path), { method, headers: { ...headers, authorization: `Bearer ${token}` }, body }),

@@ -1,6 +1,6 @@
 import { openChannel, withLock } from '../app/tabs.ts';
 import { addressOf } from './hosts.ts';
-import { session, type Token } from './session.ts';
+import { session, tokenOf, type Token, type TokenAnswer } from './session.ts';
 import { clientAuthorization, clientId } from './client-id.ts';
 
 const channelName = 'laurel.tokens';
@@ -141,9 +141,9 @@ async function requestRenewal(refreshToken: string): Promise<RenewalResult> {
     });
     if (response.status === 408 || response.status === 429 || response.status >= 500) return 'unreachable';
     if (!response.ok) return 'refused';
-    const token = (await response.json()) as Token;
-    session.token = { access_token: token.access_token, refresh_token: token.refresh_token ?? refreshToken };
-    channel?.postMessage({ kind: 'renewed', token: session.token } satisfies RenewalMessage);
+    const token = tokenOf((await response.json()) as TokenAnswer, refreshToken);
+    session.token = token;
+    channel?.postMessage({ kind: 'renewed', token } satisfies RenewalMessage);
     return 'renewed';
   } catch {
     return 'unreachable';

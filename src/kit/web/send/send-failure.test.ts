@@ -3,6 +3,7 @@ import {
   CallRefused,
   CallUnanswered,
   answerWith,
+  declare,
   browser,
   download,
   frame,
@@ -168,6 +169,23 @@ describe('a token that is refused', () => {
     expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(50);
     expect(session.token).toEqual({ access_token: 'second', refresh_token: 'later' });
     expect(frame.signInAgain).not.toHaveBeenCalled();
+  });
+
+  test('is renewed before anything is sent when its end is past by the clock of this browser', async () => {
+    const lasting = { access_token: 'second', refresh_token: 'later', expires_in: 900 };
+    answerWith((request) => (isRenewal(request) ? Response.json(lasting) : byToken(request)));
+    session.token = { access_token: 'first', refresh_token: 'again', until: Date.now() - 1 };
+    const open = declare({ method: 'POST', path: '/api/open', permission: 'public' });
+    await Promise.all([send(open, {}).catch(() => {}), send(list, {}), send(write, {})]);
+    const paths = wire.sent.map(({ url, headers }) => [url.pathname, headers.get('authorization')]);
+    expect(renewals()).toHaveLength(1);
+    expect(paths.filter(([, bearer]) => bearer === 'Bearer first').map(([path]) => path)).toEqual([
+      '/api/open',
+    ]);
+    expect(session.token?.until).toBeGreaterThan(Date.now());
+    expect(session.pastAccessToken).toBeNull();
+    await send(list, {});
+    expect(renewals()).toHaveLength(1);
   });
 
   test('ends the session when its renewal is refused, or the new one is refused too', async () => {

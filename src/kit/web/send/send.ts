@@ -164,6 +164,10 @@ async function exchange(
   const options = isQuiet ? { ...given, quiet: true } : given;
   const underWay = frame.signInUnderWay();
   if (underWay && declared.permission !== 'public' && !options.helper) await signedIn(underWay);
+  const takesToken = declared.permission !== 'public' || declared.optionalBearer === true;
+  const past = takesToken ? session.pastAccessToken : null;
+  // Whatever comes of it, the call is sent: the server decides.
+  if (past !== null) await renew(past);
   const outgoing = outgoingOf(declared, input, options);
   if (outgoing.read) noteRead(outgoing.read);
   let response = await attempt(outgoing, options);
@@ -171,9 +175,7 @@ async function exchange(
     await new Promise((resolve) => setTimeout(resolve, helperDelayMs));
     response = await attempt(outgoing, options);
   }
-  if (response.status === 401 && (declared.permission !== 'public' || declared.optionalBearer)) {
-    response = await replayAfterRenewal(outgoing, options);
-  }
+  if (response.status === 401 && takesToken) response = await replayAfterRenewal(outgoing, options);
   if (response.ok) return response;
   const refused = await refusalOf(response);
   if (refused.reason === 'view_over' && session.view) endView();

@@ -1,7 +1,22 @@
 import { browserStore, tabStore } from '../app/storage.ts';
 
 /** The token pair of a signed-in browser. */
-export type Token = { access_token: string; refresh_token: string | null };
+export type Token = {
+  access_token: string;
+  refresh_token: string | null;
+  /** When the access token ends, by this browser's clock, in milliseconds; absent where that is not known. */
+  until?: number;
+};
+
+/** What the authorisation server answers. */
+export type TokenAnswer = { access_token: string; refresh_token?: string | null; expires_in?: number };
+
+/** The token of an answer; a renewal may keep the refresh token that it was asked with. */
+export const tokenOf = (answer: TokenAnswer, refreshToken: string | null = null): Token => ({
+  access_token: answer.access_token,
+  refresh_token: answer.refresh_token ?? refreshToken,
+  ...(answer.expires_in !== undefined && { until: Date.now() + answer.expires_in * 1_000 }),
+});
 
 /** The organisation this tab works in. */
 export type SessionOrganisation = {
@@ -62,6 +77,13 @@ export const session = {
     if (stored) return stored;
     const mirrored = cookie(tokenCookie);
     return mirrored ? { access_token: mirrored, refresh_token: null } : null;
+  },
+  /** The access token if its end is known to be past: it is renewed before it is sent, since a refusal would only say so. */
+  get pastAccessToken(): string | null {
+    const { token } = this;
+    return token?.refresh_token && token.until !== undefined && token.until <= Date.now()
+      ? token.access_token
+      : null;
   },
   /** The access token that the cookie holds: the newest of all tabs, at once, while their word comes a moment later. */
   get mirroredAccessToken(): string | null {
