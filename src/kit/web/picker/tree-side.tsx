@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useScreen } from '../app/screen.ts';
 import { useNarrow } from '../app/use-narrow.ts';
 import type { FilterSlot } from '../list/filter-bar.tsx';
+import { TreeComing } from './tree-coming.tsx';
 import { TreePicker } from './tree-picker.tsx';
 import { TreeView } from './tree-view.tsx';
 import type { TreeNode } from './tree.ts';
@@ -21,6 +22,8 @@ export function ListBesideTree({ tree, children }: { tree: ReactNode; children: 
 type SideProps = {
   title: string;
   nodes: readonly TreeNode[];
+  /** The nodes are still being loaded. */
+  isComing?: boolean;
   /** Adds a node. */
   add?: ReactNode;
   /** Acts on the chosen node: always there, so that choosing one moves nothing. */
@@ -43,7 +46,7 @@ function useTypeChoice(): TreeChoice {
 }
 
 /** A tree that chooses what the list shows; chosen again, a node is let go. */
-export function TreeSide({ title, nodes, add, acts, foot, choice }: SideProps) {
+export function TreeSide({ title, nodes, isComing = false, add, acts, foot, choice }: SideProps) {
   const byType = useTypeChoice();
   const { id: current, choose } = choice ?? byType;
   const chosen = nodes.filter(({ id }) => id === current).map(({ id }) => id);
@@ -58,6 +61,7 @@ export function TreeSide({ title, nodes, add, acts, foot, choice }: SideProps) {
           {acts}
         </div>
       )}
+      {isComing && <TreeComing />}
       {nodes.length > 0 && (
         <TreeView
           label={title}

@@ -4,7 +4,7 @@ import { treeField } from '../../../../kit/web/picker/tree-field.tsx';
 import { membersCalls as calls } from '../../calls.ts';
 import { nodesOf, useUnits, type Unit } from './units.ts';
 
-const useNodes = () => nodesOf(useUnits());
+const useNodes = () => nodesOf(useUnits().units);
 type Nodes = ReturnType<typeof useNodes>;
 
 const fields = (nodes: Nodes) =>

@@ -38,7 +38,7 @@ type OpenDialog = 'add' | 'edit' | 'remove' | null;
 /** The tree of units beside the members: chooses whom the list shows, and is edited by those who manage units. */
 export function UnitSide() {
   const { units: words } = useText().membersActs;
-  const units = useUnits();
+  const { units, isComing } = useUnits();
   const mayEdit = useGranted(calls.saveUnit.permission);
   const order = useAct(calls.sortUnit, { changes: [calls.unitList] });
   const { choice, withChildren, setWithChildren } = useUnitFilter();
@@ -48,6 +48,7 @@ export function UnitSide() {
   const side = {
     title: words.title,
     nodes: nodesOf(units),
+    isComing,
     choice,
     foot: chosen && (
       <div className="k-tree-foot">

@@ -9,13 +9,13 @@ const none: readonly Unit[] = [];
 const unitsStayMs = 60_000;
 
 /** The units with the number of members in them and below: choosing one lists those below it too. */
-export function useUnits(): readonly Unit[] {
-  const { data = none } = useCall(
+export function useUnits(): { units: readonly Unit[]; isComing: boolean } {
+  const { data = none, isPending } = useCall(
     calls.unitList,
     { withCounts: true, managed: true },
     { staleMs: unitsStayMs, quiet: true },
   );
-  return data;
+  return { units: data, isComing: isPending };
 }
 
 export const nodesOf = (units: readonly Unit[]): TreeNode[] =>
