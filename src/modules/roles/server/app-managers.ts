@@ -100,12 +100,12 @@ export function appManagers({ calls, app, area, group }: AppDeclaration) {
       ]);
       return stored.map(({ unitIds, ...row }) => {
         const own = held.filter(({ memberId }) => memberId === row.id);
-        const counted = own.filter((role) => role.app === app || role.builtIn === 'administrator');
         return {
           ...row,
           unitNames: units.filter(({ memberId }) => memberId === row.id).map(({ unitName }) => unitName),
           roles: own.filter((role) => role.app === app).map(({ id, name }) => ({ id, name })),
-          rights: rightsIn(counted, language),
+          // A role of another application may hold them as well.
+          rights: rightsIn(own, language),
           isAdmin: own.some(({ builtIn }) => builtIn === 'administrator'),
           scope: unitIds.map((id) => ({ id, name: names.get(id) ?? '' })),
         };

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { readOnLive } from '../../../kit/web/app/live.ts';
 import { currentMe, setMe } from '../../../kit/web/app/me.ts';
@@ -9,9 +10,10 @@ import { organisationCalls } from '../../organisation/calls.ts';
 
 const quiet = { quiet: true };
 
-/** Reloads the user's rights after a change, so that menus and buttons follow without a new sign-in. */
+/** Reloads the user's rights after a change, so that menus, buttons and rows follow without a new sign-in. */
 export default function RightsListener() {
   const { go, openable } = useNavigator();
+  const queries = useQueryClient();
   const read = useEffectEvent(async () => {
     const [{ flags, isAdmin, isLimited }, { manageVersion }] = await Promise.all([
       send(accessCalls.resources, {}, quiet),
@@ -28,6 +30,8 @@ export default function RightsListener() {
     // The page in front was taken away: its address is judged again.
     if (before.some((screen) => !after.includes(screen) && isFront(screen.path)))
       go(`${pathname}${search}`, { replace: true });
+    // Whose data one may see has changed too. Parts that are no longer shown have gone by then and are not read.
+    setTimeout(() => void queries.invalidateQueries());
   });
   useEffect(() => readOnLive('rights', () => read()), []);
   return null;

@@ -24,6 +24,7 @@ export default function CompareDialog({ first, onClose }: Props) {
   const left = useRights(ids.left);
   const right = useRights(ids.right);
   const options = (roles.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const nameOf = (id: string | null) => options.find(({ value }) => value === id)?.label;
   const differs = (id: string) => left?.has(id) !== right?.has(id);
   const rows = (tree.data ?? []).filter(({ id }) => !onlyDifferences || differs(id));
   return (
@@ -53,13 +54,13 @@ export default function CompareDialog({ first, onClose }: Props) {
           <thead>
             <tr>
               <th scope="col">{words.heading}</th>
-              <th scope="col">{words.left}</th>
-              <th scope="col">{words.right}</th>
+              <th scope="col">{nameOf(ids.left)}</th>
+              <th scope="col">{nameOf(ids.right)}</th>
             </tr>
           </thead>
           <tbody>
             {rows.map(({ id, name, parentId }) => (
-              <tr key={id} className={differs(id) ? 'ro-differs' : undefined}>
+              <tr key={id} className={!onlyDifferences && differs(id) ? 'ro-differs' : undefined}>
                 <th scope="row" className={parentId === null ? undefined : 'ro-below'}>
                   {name}
                 </th>
