@@ -17,8 +17,8 @@ const pollMs = 60_000;
 const firstDelayMs = 1_000;
 const maximumDelayMs = 30_000;
 
-/** `closed`: it was open and ended; `refused`: not now; `absent`: this server has no stream. */
-type Ending = 'closed' | 'refused' | 'absent';
+/** `closed`: it was open and ended; `unreachable`: no answer; `refused`: not now; `absent`: this server has no stream. */
+type Ending = 'closed' | 'unreachable' | 'refused' | 'absent';
 
 /** Reads the stream of an organisation, again and again, and tells its events. */
 export async function readForEver(
@@ -36,7 +36,7 @@ export async function readForEver(
     const ending = await readStream(orgId, lastId, reader, () => tell({ type: 'resync' }), signal);
     if (signal.aborted) return;
     if (ending === 'closed') delayMs = firstDelayMs;
-    else tell({ type: 'resync' }); // no stream: counts are polled
+    else if (ending !== 'unreachable') tell({ type: 'resync' }); // no stream: counts are polled
     await pause(
       ending === 'absent'
         ? pollMs
@@ -60,6 +60,7 @@ async function readStream(
   if (past !== null) await renew(past);
   const token = session.token?.access_token;
   if (!token) return 'refused';
+  let isOpen = false;
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), silenceMs);
   try {
@@ -74,6 +75,7 @@ async function readStream(
     if (response.status === 404) return 'absent';
     if (response.status === 401) return (await renew(token)) === 'renewed' ? 'closed' : 'refused';
     if (!response.ok || !response.body) return 'refused';
+    isOpen = true;
     onOpen();
     const chunks = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (;;) {
@@ -84,7 +86,7 @@ async function readStream(
       reader.take(value);
     }
   } catch {
-    return 'closed';
+    return isOpen ? 'closed' : 'unreachable';
   } finally {
     clearTimeout(timer);
   }
