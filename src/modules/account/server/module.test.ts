@@ -214,6 +214,8 @@ describe('the form of an organisation', () => {
     const { rows, total } = await admin.as.get(orgCalls.changes, { field: 'legalPerson' });
     expect(total).toBe(1);
     expect(rows[0]).toMatchObject({ field: 'legalPerson', before: '', after: '李四', byName: admin.name });
+    const styles = await admin.as.get(orgCalls.changes, { field: 'style' });
+    expect(styles.rows[0]).toMatchObject({ before: 'Colour 1', after: 'Colour 3' });
     const elsewhen = [
       { to: '2026-11-19' },
       { from: '2026-11-21' },

@@ -7,6 +7,7 @@ import { equals } from '../../../kit/server/list/conditions.ts';
 import { exportOf } from '../../../kit/server/list/export-of.ts';
 import { listQuery, type Asker } from '../../../kit/server/list/list-query.ts';
 import type { Ctx, Handlers } from '../../../kit/server/module.ts';
+import { wordsIn } from '../../../kit/server/words.ts';
 import { attachmentsOf, keepCopy, letFilesGo, openFile } from '../../files/server/door.ts';
 import { membersByIds } from '../../members/server/door.ts';
 import { organisationRights } from '../../organisation/permissions.ts';
@@ -136,7 +137,8 @@ async function spelled(stored: readonly Stored[], { tx, language }: Asker) {
     stored.flatMap(({ field, before, after }) =>
       fields.includes(field) ? [before, after].filter((value) => value !== '') : [],
     );
-  const [regions, trades, files] = await Promise.all([
+  const [words, regions, trades, files] = await Promise.all([
+    wordsIn(language, ({ account }) => account.org),
     regionNames(tx, valuesOf('regionCode')),
     industries(tx),
     attachmentsOf(tx, [...new Set(valuesOf('logoFile', 'licenceFile'))]),
@@ -146,6 +148,7 @@ async function spelled(stored: readonly Stored[], { tx, language }: Asker) {
     if (field === 'regionCode') return regions.get(value)?.[language] ?? value;
     if (field === 'industry') return trades.find(({ code }) => code === value)?.name[language] ?? value;
     if (field === 'language') return languageNames[toLanguage(value)];
+    if (field === 'style') return words.styleName(Number(value.slice('group_'.length)));
     if (field === 'logoFile' || field === 'licenceFile')
       return files.find(({ id }) => id === value)?.name ?? '✓';
     return value;
