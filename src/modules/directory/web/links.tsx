@@ -6,12 +6,12 @@ import { edits, sends } from '../../../kit/web/list/edits.tsx';
 import { column, custom } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
 import { toast } from '../../../kit/web/overlay/toast.tsx';
-import { useAct } from '../../../kit/web/send/use-act.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { directoryCalls as calls } from '../calls.ts';
 import { linkFields as fields, type LinkRow } from '../columns.ts';
 import { directoryPath } from '../menu.ts';
 import { faultText } from './fault-text.ts';
+import { useDryRun } from './use-dry-run.ts';
 import './style.css';
 
 const isAsked = ({ kind }: LinkRow): boolean => kind !== 'scim';
@@ -39,17 +39,6 @@ function LastState({ link }: { link: LinkRow }) {
   const words = useText().directory;
   if (link.conflicts === 0) return '0';
   return <StatusTag tone="warning">{`${link.conflicts} ${words.links.columns.conflicts}`}</StatusTag>;
-}
-
-/** Begins a dry run and goes where it is shown. */
-function useDryRun(): (link: LinkRow) => void {
-  const { go } = useNavigator();
-  const begin = useAct<typeof calls.dryRun, LinkRow>(calls.dryRun, {
-    input: ({ id: linkId }) => ({ id: crypto.randomUUID(), linkId }),
-    after: ({ id }) => go(`${directoryPath}/run/${id}`),
-    changes: [calls.links, calls.runs],
-  });
-  return (link) => void begin.run(link);
 }
 
 const useEdits = edits<LinkRow>({
@@ -116,7 +105,7 @@ function Begin({ link }: { link: LinkRow }) {
   const begin = useDryRun();
   if (!isAsked(link))
     return <Button onClick={() => go(`${directoryPath}/tokens/${link.id}`)}>{words.tokens}</Button>;
-  return <Button onClick={() => begin(link)}>{words.dryRun}</Button>;
+  return <Button onClick={() => begin(link.id)}>{words.dryRun}</Button>;
 }
 
 /** /thirdPlatformConfig: the directories of other platforms whose departments and people become units and members. */

@@ -1,15 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Alert, Progress } from '../../../kit/web/display/feedback.tsx';
 import { Button } from '../../../kit/web/display/button.tsx';
-import { useScreenTitle } from '../../../kit/web/app/screen.ts';
+import { useNavigator, useScreenTitle } from '../../../kit/web/app/screen.ts';
 import { useAct } from '../../../kit/web/send/use-act.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useRefresh } from '../../../kit/web/send/write.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { directoryCalls as calls } from '../calls.ts';
 import type { RunRow } from '../columns.ts';
+import { directoryPath } from '../menu.ts';
 import { busyRunStates } from '../rules.ts';
 import { faultText } from './fault-text.ts';
+import { useDryRun } from './use-dry-run.ts';
 
 const lookMs = 1_000;
 const changes = [calls.run, calls.changes, calls.runs, calls.links, calls.people, calls.units];
@@ -25,6 +27,7 @@ export function RunBar({ id }: { id: string }) {
   return (
     <div className="di-run">
       <RunState run={run} />
+      {run.state === 'failed' && <Again run={run} />}
       {run.state === 'planned' && <Decide run={run} />}
       {run.state === 'done' && run.undoable > 0 && <Undo run={run} />}
     </div>
@@ -79,6 +82,21 @@ function RunState({ run }: { run: RunRow }) {
       {state === 'planned' && gone > 0 && !run.mayGo && (
         <Alert tone="warning">{words.run.tooMany(gone, run.linked, run.maximumShare)}</Alert>
       )}
+    </>
+  );
+}
+
+/** A failed run is tried anew, or what it asks with is looked at. */
+function Again({ run }: { run: RunRow }) {
+  const { run: words, links } = useText().directory;
+  const { go } = useNavigator();
+  const begin = useDryRun();
+  return (
+    <>
+      <Button onClick={() => go(directoryPath)}>{links.title}</Button>
+      <Button tone="primary" onClick={() => begin(run.linkId)}>
+        {words.again}
+      </Button>
     </>
   );
 }

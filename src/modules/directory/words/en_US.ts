@@ -105,6 +105,7 @@ export const directoryText: typeof chinese = {
     open: 'Open',
   },
   run: {
+    again: 'Dry run again',
     reading: (count) => `Reading the platform: ${count} people so far`,
     changing: (done, total) => `Synchronising ${done} of ${total}`,
     undoing: 'Taking back those who were frozen',
@@ -140,8 +141,8 @@ export const directoryText: typeof chinese = {
       reason: 'Reason',
     },
     filters: { keyword: 'Name or number', kind: 'Change', state: 'Result' },
-    emptyTitle: 'No changes',
-    emptyText: 'The platform and this organisation agree.',
+    emptyTitle: 'Nothing to list',
+    emptyText: 'The result of this run is above.',
     kinds: {
       unitAdd: 'New unit',
       unitChange: 'Unit renamed or moved',

@@ -105,6 +105,7 @@ export const directoryText: typeof chinese = {
     open: 'Abrir',
   },
   run: {
+    again: 'Repetir la prueba',
     reading: (count) => `Leyendo la plataforma: ${count} personas hasta ahora`,
     changing: (done, total) => `Sincronizando ${done} de ${total}`,
     undoing: 'Recuperando a los suspendidos',
@@ -140,8 +141,8 @@ export const directoryText: typeof chinese = {
       reason: 'Motivo',
     },
     filters: { keyword: 'Nombre o número', kind: 'Cambio', state: 'Resultado' },
-    emptyTitle: 'Sin cambios',
-    emptyText: 'La plataforma y esta organización coinciden.',
+    emptyTitle: 'Nada que mostrar',
+    emptyText: 'El resultado está arriba.',
     kinds: {
       unitAdd: 'Unidad nueva',
       unitChange: 'Unidad renombrada o movida',

@@ -106,6 +106,7 @@ export const directoryText: typeof chinese = {
     open: 'Buka',
   },
   run: {
+    again: 'Cuba semula',
     reading: (count) => `Membaca platform: ${count} orang setakat ini`,
     changing: (done, total) => `Menyegerakkan ${done} daripada ${total}`,
     undoing: 'Memulihkan yang dibekukan',
@@ -141,8 +142,8 @@ export const directoryText: typeof chinese = {
       reason: 'Sebab',
     },
     filters: { keyword: 'Nama atau nombor', kind: 'Perubahan', state: 'Hasil' },
-    emptyTitle: 'Tiada perubahan',
-    emptyText: 'Platform dan organisasi ini sepadan.',
+    emptyTitle: 'Tiada apa-apa untuk disenaraikan',
+    emptyText: 'Keputusan larian ini di atas.',
     kinds: {
       unitAdd: 'Unit baharu',
       unitChange: 'Unit dinamakan semula atau dipindahkan',

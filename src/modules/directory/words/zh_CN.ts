@@ -109,6 +109,7 @@ export const directoryText = {
     open: '查看' as string,
   },
   run: {
+    again: '重新试算' as string,
     reading: (count: number): string => `正在读取平台，已读到 ${count} 人`,
     changing: (done: number, total: number): string => `正在同步 ${done}/${total}`,
     undoing: '正在撤销冻结' as string,
@@ -143,8 +144,8 @@ export const directoryText = {
       reason: '原因' as string,
     },
     filters: { keyword: '名称或编号' as string, kind: '变动' as string, state: '结果' as string },
-    emptyTitle: '没有变动' as string,
-    emptyText: '平台与本组织一致。' as string,
+    emptyTitle: '没有可列出的变动' as string,
+    emptyText: '本次的结果见上方。' as string,
     kinds: {
       unitAdd: '新增部门',
       unitChange: '部门改名或移动',
