@@ -20,6 +20,8 @@ export const templateCalls = {
           name: z.string(),
           /** The path of the calls of its import; `template` below it answers the file. */
           path: z.string(),
+          /** The screen that lists its files, where one is imported. */
+          screen: z.string(),
           /** Changes with the columns. Files of an earlier version are read all the same, by the names of their columns. */
           version: z.string(),
           columns: z.array(z.object({ title: z.string(), isRequired: z.boolean() })),

@@ -25,6 +25,7 @@ describe('the templates of imports', () => {
     const { templates } = await manager.as.get(calls.templates, {});
     const declared = modules.flatMap(({ imports = [] }) => imports.map(({ kind }) => kind));
     expect(templates.map(({ kind }) => kind).toSorted()).toEqual(declared.toSorted());
+    expect(templates.find(({ kind }) => kind === 'members')?.screen).toBe('/memberManage/imports');
     expect((await recorder.as.call(calls.templates, {})).status).toBe(403);
   });
 

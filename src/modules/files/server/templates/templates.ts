@@ -30,6 +30,7 @@ export async function templates({
         title: kind.title[language],
         name: kind.template[language],
         path: pathOf(kind),
+        screen: kind.screen,
         version: hash.digest('hex').slice(0, versionLength),
         columns,
       };

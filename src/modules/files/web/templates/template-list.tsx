@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { importCalls } from '../../../../kit/contract/import/calls.ts';
 import { languageNames, languages, toLanguage, type Language } from '../../../../kit/contract/language.ts';
+import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { EmptyState, Skeleton } from '../../../../kit/web/display/feedback.tsx';
 import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
@@ -69,6 +70,9 @@ export default function TemplateList(): ReactNode {
               </p>
               <p className="fi-quiet">{words.version(row.version)}</p>
             </div>
+            <ScreenLink className="k-button" to={row.screen} aria-label={words.importsOf(row.title)}>
+              {words.imports}
+            </ScreenLink>
             <Button
               icon={<IconDownload />}
               loading={busy === row.kind}

@@ -6,6 +6,8 @@ export const filesTemplatesText: Catalogue['filesTemplates'] = {
   language: 'Language of the files',
   version: (version) => `Version ${version}`,
   download: 'Download',
+  imports: 'Imports',
+  importsOf: (title) => `Imports: ${title}`,
   downloadOf: (title) => `Download: ${title}`,
   note: 'Files of earlier versions are taken, too: columns are found by name, and others can be ignored.',
   emptyTitle: 'No templates for you',

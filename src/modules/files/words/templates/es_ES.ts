@@ -6,6 +6,8 @@ export const filesTemplatesText: Catalogue['filesTemplates'] = {
   language: 'Idioma de los archivos',
   version: (version) => `Versión ${version}`,
   download: 'Descargar',
+  imports: 'Importaciones',
+  importsOf: (title) => `Importaciones: ${title}`,
   downloadOf: (title) => `Descargar: ${title}`,
   note: 'También se aceptan versiones anteriores: las columnas se reconocen por su nombre y las demás se pueden ignorar.',
   emptyTitle: 'Sin plantillas para usted',

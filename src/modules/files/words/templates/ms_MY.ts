@@ -6,6 +6,8 @@ export const filesTemplatesText: Catalogue['filesTemplates'] = {
   language: 'Bahasa fail',
   version: (version) => `Versi ${version}`,
   download: 'Muat turun',
+  imports: 'Import',
+  importsOf: (title) => `Import: ${title}`,
   downloadOf: (title) => `Muat turun: ${title}`,
   note: 'Fail versi terdahulu juga diterima: lajur dipadankan mengikut nama, dan yang lain boleh diabaikan.',
   emptyTitle: 'Tiada templat untuk anda',

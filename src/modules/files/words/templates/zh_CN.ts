@@ -5,6 +5,8 @@ export const filesTemplatesText = {
   language: '模板语言',
   version: (version: string) => `版本 ${version}`,
   download: '下载',
+  imports: '导入记录' as string,
+  importsOf: (title: string) => `导入记录：${title}`,
   downloadOf: (title: string) => `下载：${title}`,
   note: '旧版模板仍可导入：按列名对应，多出的列可忽略。',
   emptyTitle: '没有可用的模板',
