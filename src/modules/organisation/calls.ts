@@ -63,6 +63,8 @@ export const organisationCalls = {
       level: z.int(),
       ratios: z.array(z.object({ fromMonth: z.int(), ratio: z.int() })),
       closingDay: z.int(),
+      /** The last month that somebody closed, such as 202610; 0 without one. */
+      closedThrough: z.int(),
       oldestDays: z.int(),
       temporaryEvents: z.boolean(),
       firstMayBeTarget: z.boolean(),

@@ -7,7 +7,7 @@ export const taskMessages = messagesOf('tasks', {
   refused: { category: 'rewardTask', params: ['by', 'task', 'month', 'reason'] },
   begun: { category: 'rewardTask', params: ['task', 'month'] },
   behind: { category: 'rewardTask', params: ['task', 'month'] },
-  settled: { category: 'rewardTask', params: ['task', 'month', 'lost'] },
+  settled: { category: 'rewardTask', params: ['task', 'month', 'lost', 'until'] },
   appealed: { category: 'rewardTask', params: ['by', 'task', 'month', 'lost', 'reason'] },
   appealGranted: { category: 'rewardTask', params: ['by', 'task', 'month', 'back', 'remark'] },
   appealRejected: { category: 'rewardTask', params: ['by', 'task', 'month', 'remark'] },

@@ -217,3 +217,11 @@ export const progressCalls = {
     }),
   }),
 };
+
+/** Whatever changes what is due or settled changes all of these. */
+export const progressReads = [
+  progressCalls.progress,
+  progressCalls.byTask,
+  progressCalls.history,
+  progressCalls.sheet,
+];

@@ -134,6 +134,7 @@ export const fixedText: typeof chinese = {
   },
   month: {
     plan: 'Calculate',
+    report: 'Posted points',
     planAgain: 'Calculate again',
     post: 'Post differences',
     postTitle: (month) => `Post the fixed points of ${month}`,

@@ -134,6 +134,7 @@ export const fixedText: typeof chinese = {
   },
   month: {
     plan: 'Calcular',
+    report: 'Puntos contabilizados',
     planAgain: 'Calcular de nuevo',
     post: 'Contabilizar diferencias',
     postTitle: (month) => `Contabilizar los puntos fijos de ${month}`,

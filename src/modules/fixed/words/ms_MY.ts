@@ -133,6 +133,7 @@ export const fixedText: typeof chinese = {
   },
   month: {
     plan: 'Kira',
+    report: 'Mata yang dicatat',
     planAgain: 'Kira semula',
     post: 'Catat beza',
     postTitle: (month) => `Catat mata tetap ${month}`,

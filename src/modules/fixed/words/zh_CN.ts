@@ -151,6 +151,7 @@ export const fixedText = {
   },
   month: {
     plan: '计算',
+    report: '入账明细',
     planAgain: '重新计算',
     post: '入账差额',
     postTitle: (month: string): string => `入账 ${month} 的固定分`,

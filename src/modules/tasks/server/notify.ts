@@ -69,17 +69,24 @@ export async function notifyEach(
     });
 }
 
-/** Tells members how many points a settlement cost them; `changes` in tenths, a negative number is a loss. */
+/**
+ * Tells members how many points a settlement cost them, and until when they may appeal; `changes` in tenths, a negative
+ * number is a loss.
+ */
 export async function notifySettled(
   tx: Tx,
   task: NotifiedTask,
-  changes: readonly { memberId: string; posted: number }[],
+  changes: readonly { memberId: string; posted: number; appealUntil: string }[],
 ): Promise<void> {
   const { params, about } = ofTask(task);
-  for (const { memberId, posted } of changes)
+  for (const { memberId, posted, appealUntil } of changes)
     await notify(tx, taskMessages.settled, {
       recipients: [memberId],
-      params: { ...params, lost: formatTenths(posted, { signed: true }) },
+      params: {
+        ...params,
+        lost: formatTenths(posted, { signed: true }),
+        until: posted < 0 ? appealUntil : '',
+      },
       about,
       link: ownSheet(memberId, task.month),
     });

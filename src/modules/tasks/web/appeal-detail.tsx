@@ -15,10 +15,10 @@ import { useSettings } from '../../../kit/web/settings/settings.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { Points } from '../../merit/web/door.tsx';
 import { appealCalls as calls, type AppealRow } from '../appeal.calls.ts';
-import { progressCalls as reads } from '../progress.calls.ts';
+import { progressReads } from '../progress.calls.ts';
 import { appealActs } from './appeal-acts.ts';
 import { Demands } from './demands.tsx';
-import { appealTones, monthText } from './terms-text.ts';
+import { appealTones, monthText, sheetPath } from './terms-text.ts';
 import { PageOutline } from './page-outline.tsx';
 import './style.css';
 import { TaskFacts } from './task-facts.tsx';
@@ -52,21 +52,28 @@ export default function AppealDetail() {
         <Acts detail={data} />
       </header>
       <Facts detail={data} />
+      {data.status === 'pending' && !data.can.decide && <p className="tk-quiet">{words.waits}</p>}
       <Demands title={words.found} lines={data.lines} />
     </article>
   );
 }
 
+/** As in the review of a record: the decision that is due stands out, and neither shouts. */
+const looks: Readonly<Record<string, { tone?: 'primary'; className?: string }>> = {
+  grant: { tone: 'primary' },
+  risky: { className: 'k-button-risky' },
+};
+
 /** What the reader may do with it. */
 function Acts({ detail }: { detail: Detail }) {
   const { rowActions, dialog } = useRowActs<AppealRow>({
-    changes: [calls.detail, calls.list, reads.sheet, reads.progress, reads.byTask],
+    changes: [calls.detail, calls.list, ...progressReads],
     acts: appealActs,
   });
   return (
     <div className="tk-head-actions">
       {(rowActions?.(detail) ?? []).map(({ id, label, danger, onSelect }) => (
-        <Button key={id} {...(danger ? { tone: 'danger' as const } : {})} onClick={onSelect}>
+        <Button key={id} {...looks[danger ? 'risky' : id]} onClick={onSelect}>
           {label}
         </Button>
       ))}
@@ -84,13 +91,7 @@ function Facts({ detail }: { detail: Detail }) {
   const facts = [
     {
       label: columns.taskName,
-      value: (
-        <ScreenLink
-          to={`/integralManage/pointbonuschecking/membercheckdetail/${memberId}?month=${monthText(month)}`}
-        >
-          {`${taskName} · ${monthText(month)}`}
-        </ScreenLink>
-      ),
+      value: <ScreenLink to={sheetPath(memberId, month)}>{`${taskName} · ${monthText(month)}`}</ScreenLink>,
     },
     { label: columns.points, value: <Points tenths={detail.points} /> },
     { label: words.settled, value: words.by(detail.settledBy, at(detail.settledAt)) },

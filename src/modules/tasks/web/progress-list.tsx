@@ -21,7 +21,7 @@ import { Points } from '../../merit/web/door.tsx';
 import { progressFields as fields, progressWords } from '../columns.ts';
 import { taskRights } from '../permissions.ts';
 import { progressCalls as calls, type ProgressRow } from '../progress.calls.ts';
-import { monthNumber, stateTones } from './terms-text.ts';
+import { monthNumber, sheetPath, stateTones } from './terms-text.ts';
 import './style.css';
 
 const SettleMonth = late(async () => (await import('./settle/month.tsx')).default);
@@ -92,8 +92,7 @@ function useProgress({ query }: Pick<ListState<ListPage<ProgressRow>>, 'query'>,
   const month = monthOf(query.filters, today);
   return {
     printable: true,
-    onOpen: ({ memberId }: ProgressRow) =>
-      go(`/integralManage/pointbonuschecking/membercheckdetail/${memberId}?month=${month}`),
+    onOpen: ({ memberId }: ProgressRow) => go(sheetPath(memberId, monthNumber(month))),
     tabs: <TasksOfMonth month={month} />,
     totals: ({ award, deduct, people, penalty, posted }: Totals) => [
       { label: words.sums.award, value: formatTenths(award) },

@@ -22,11 +22,16 @@ import { useText } from '../../../kit/web/text/text.tsx';
 import { useToday } from '../../../kit/web/settings/use-today.ts';
 import { useExport } from '../../files/web/door.tsx';
 import { Points } from '../../merit/web/door.tsx';
-import { progressCalls as reads, type ProgressRow, type TaskProgress } from '../progress.calls.ts';
+import {
+  progressCalls as reads,
+  progressReads,
+  type ProgressRow,
+  type TaskProgress,
+} from '../progress.calls.ts';
 import { taskRights } from '../permissions.ts';
 import { settleCalls as calls } from '../settle.calls.ts';
 import { useMonth } from './use-month.ts';
-import { monthNumber, monthText, stateTones } from './terms-text.ts';
+import { monthNumber, monthText, sheetPath, stateTones } from './terms-text.ts';
 import { PageOutline } from './page-outline.tsx';
 import './style.css';
 import { TaskFacts } from './task-facts.tsx';
@@ -102,7 +107,8 @@ function Members({ taskId, month }: { taskId: string; month: number }) {
   const { go } = useNavigator();
   const [{ page, size }, setPage] = useState({ page: 1, size: defaultPageSize });
   const answer = useCall(reads.progress, { taskId, month, page, size }, { inPlace: true });
-  const columns = useMemo(() => memberColumns(tasks), [tasks]);
+  const rows = answer.data?.rows ?? noRows;
+  const columns = useMemo(() => memberColumns(tasks, rows), [tasks, rows]);
   const total = answer.data?.total ?? 0;
   const file = useExport('tasks.progress');
   const me = useMe();
@@ -123,7 +129,7 @@ function Members({ taskId, month }: { taskId: string; month: number }) {
       <DataTable
         label={tasks.columns.memberCount}
         columns={columns}
-        rows={answer.data?.rows ?? []}
+        rows={rows}
         rowKey={({ memberId }) => memberId}
         rowName={({ memberName }) => memberName}
         loading={answer.isPending}
@@ -133,9 +139,7 @@ function Members({ taskId, month }: { taskId: string; month: number }) {
             ? []
             : [{ id: 'excuse', label: tasks.days.addExcuse, onSelect: () => setExcused(row) }]
         }
-        onOpen={({ memberId }) =>
-          go(`/integralManage/pointbonuschecking/membercheckdetail/${memberId}?month=${monthText(month)}`)
-        }
+        onOpen={({ memberId }) => go(sheetPath(memberId, month))}
       />
       {total > size && (
         <Pagination
@@ -161,7 +165,21 @@ function Members({ taskId, month }: { taskId: string; month: number }) {
   );
 }
 
-function memberColumns({ columns, progress, states }: Catalogue['tasks']): readonly Column<ProgressRow>[] {
+const noRows: readonly ProgressRow[] = [];
+
+function memberColumns(
+  { columns, progress, states }: Catalogue['tasks'],
+  rows: readonly ProgressRow[],
+): readonly Column<ProgressRow>[] {
+  const missedDays: Column<ProgressRow> = {
+    id: 'missedDays',
+    title: columns.missedDays,
+    help: progress.missedHelp,
+    width: 90,
+    align: 'right',
+    cell: (row) => row.missedDays ?? '—',
+  };
+  const asksByDay = rows.some((row) => row.missedDays !== null);
   const figure = (id: 'award' | 'deduct' | 'penalty'): Column<ProgressRow> => ({
     id,
     title: columns[id],
@@ -199,14 +217,7 @@ function memberColumns({ columns, progress, states }: Catalogue['tasks']): reado
       cell: ({ ratio }) => (ratio === null ? '—' : formatTenths(ratio)),
     },
     { id: 'people', title: columns.people, width: 90, align: 'right', cell: ({ people }) => people },
-    {
-      id: 'missedDays',
-      title: columns.missedDays,
-      help: progress.missedHelp,
-      width: 90,
-      align: 'right',
-      cell: ({ missedDays }) => missedDays ?? '—',
-    },
+    ...(asksByDay ? [missedDays] : []),
     figure('penalty'),
     {
       id: 'posted',
@@ -310,7 +321,7 @@ function Runs({ taskId }: { taskId: string }) {
       reason: 'required',
     }),
     done: () => words.undoing,
-    changes: [calls.runs, reads.byTask, reads.progress],
+    changes: [calls.runs, ...progressReads],
   });
   const columns = useMemo(() => runColumns(tasks, zone), [tasks, zone]);
   return (
@@ -335,7 +346,7 @@ function Runs({ taskId }: { taskId: string }) {
 
 /** Asks again while a run is under way, and once more for the numbers that it changed. */
 function useWhileRunning(isRunning: boolean): void {
-  const refresh = useRefresh([calls.runs, reads.byTask, reads.progress]);
+  const refresh = useRefresh([calls.runs, ...progressReads]);
   const again = useEffectEvent(() => void refresh());
   useEffect(() => {
     if (!isRunning) return;

@@ -305,6 +305,8 @@ export const tasksText: typeof chinese = {
     notOpened: 'The file did not open; try again',
     settled: 'Settled',
     found: 'What the settlement found',
+    waits:
+      'Waiting: somebody with the right to decide appeals, other than the member and whoever settled it, decides.',
     untilLabel: 'Time to appeal',
     own: 'My appeal',
     until: (day: string) => `You may appeal until ${day}`,

@@ -312,6 +312,8 @@ export const tasksText: typeof chinese = {
     notOpened: 'No se abrió el archivo; inténtelo de nuevo',
     settled: 'Liquidación',
     found: 'Lo que encontró la liquidación',
+    waits:
+      'En espera: decide quien tenga permiso para resolver reclamaciones, salvo quien reclama y quien liquidó.',
     untilLabel: 'Plazo para reclamar',
     own: 'Mi reclamación',
     until: (day: string) => `Puede reclamar hasta el ${day}`,

@@ -7,7 +7,8 @@ export const messagesText: MessageWords<typeof taskMessages> = {
   refused: (p) => `${p.by} rejected your reward/deduct task “${p.task}” of ${p.month}: ${p.reason}`,
   begun: (p) => `You have the reward/deduct task “${p.task}” in ${p.month}: see what it asks for`,
   behind: (p) => `You are behind with the reward/deduct task “${p.task}” of ${p.month}`,
-  settled: (p) => `The reward/deduct task “${p.task}” of ${p.month} was settled: ${p.lost} B points`,
+  settled: (p) =>
+    `The reward/deduct task “${p.task}” of ${p.month} was settled: ${p.lost} B points${p.until ? `; you may appeal until ${p.until}` : ''}`,
   appealed: (p) =>
     `${p.by} appeals against the settlement of the task “${p.task}” of ${p.month} (${p.lost} B points): ${p.reason}`,
   appealGranted: (p) =>

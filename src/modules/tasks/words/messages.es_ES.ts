@@ -9,7 +9,7 @@ export const messagesText: MessageWords<typeof taskMessages> = {
   begun: (p) => `En ${p.month} tiene la tarea de premio y descuento «${p.task}»: vea qué pide`,
   behind: (p) => `Va retrasado con la tarea de premio y descuento «${p.task}» de ${p.month}`,
   settled: (p) =>
-    `La tarea de premio y descuento «${p.task}» de ${p.month} se ha liquidado: ${p.lost} puntos B`,
+    `La tarea de premio y descuento «${p.task}» de ${p.month} se ha liquidado: ${p.lost} puntos B${p.until ? `; puede reclamar hasta el ${p.until}` : ''}`,
   appealed: (p) =>
     `${p.by} reclama contra la liquidación de la tarea «${p.task}» de ${p.month} (${p.lost} puntos B): ${p.reason}`,
   appealGranted: (p) =>

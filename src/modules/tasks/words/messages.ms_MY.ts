@@ -7,7 +7,8 @@ export const messagesText: MessageWords<typeof taskMessages> = {
   refused: (p) => `${p.by} menolak tugas ganjaran/potongan “${p.task}” anda bagi ${p.month}: ${p.reason}`,
   begun: (p) => `Anda mempunyai tugas ganjaran/potongan “${p.task}” bagi ${p.month}: lihat keperluannya`,
   behind: (p) => `Tugas ganjaran/potongan “${p.task}” anda bagi ${p.month} ketinggalan`,
-  settled: (p) => `Tugas ganjaran/potongan “${p.task}” bagi ${p.month} telah dilunaskan: ${p.lost} mata B`,
+  settled: (p) =>
+    `Tugas ganjaran/potongan “${p.task}” bagi ${p.month} telah dilunaskan: ${p.lost} mata B${p.until ? `; rayuan boleh dibuat hingga ${p.until}` : ''}`,
   appealed: (p) =>
     `${p.by} merayu terhadap pelunasan tugas “${p.task}” bagi ${p.month} (${p.lost} mata B): ${p.reason}`,
   appealGranted: (p) =>

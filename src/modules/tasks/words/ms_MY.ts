@@ -312,6 +312,8 @@ export const tasksText: typeof chinese = {
     notOpened: 'Fail tidak dapat dibuka; cuba lagi',
     settled: 'Pelunasan',
     found: 'Dapatan pelunasan',
+    waits:
+      'Menunggu: diputuskan oleh orang yang berhak memutuskan rayuan, selain ahli itu dan yang melunaskannya.',
     untilLabel: 'Tempoh rayuan',
     own: 'Rayuan saya',
     until: (day: string) => `Boleh merayu sehingga ${day}`,

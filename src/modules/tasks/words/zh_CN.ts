@@ -284,6 +284,7 @@ export const tasksText = {
     notOpened: '附件打不开，请重试',
     settled: '结算',
     found: '结算时的要求与完成情况',
+    waits: '等待处理：由本人和结算人以外、有权处理申诉的人决定。',
     untilLabel: '申诉期限',
     own: '我的申诉',
     until: (day: string) => `${day} 前（含当天）可以申诉`,

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { dateTimeInZone, formatTenths, monthText } from '../../../../kit/contract/format.ts';
 import { useGranted } from '../../../../kit/web/app/me.ts';
+import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { Progress } from '../../../../kit/web/display/feedback.tsx';
 import { MonthInput } from '../../../../kit/web/date/month-input.tsx';
@@ -10,7 +11,11 @@ import { useRefresh } from '../../../../kit/web/send/write.ts';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';
 import { late } from '../../../../kit/web/overlay/late.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
+import { meritRights } from '../../../merit/permissions.ts';
 import { runCalls as calls } from '../../run.calls.ts';
+
+/** What was posted, by member: of the module of reports, which stands above this one. */
+const reportPath = '/integralForm/fixedForm';
 
 const ChangesDrawer = late(async () => (await import('./changes-drawer.tsx')).default);
 
@@ -26,6 +31,7 @@ export function MonthBar({ month, today, onMonth }: MonthBarProps) {
   const zone = useSettings((settings) => settings.zone);
   const answer = useCall(calls.month, { month }, { quiet: true });
   const mayRun = useGranted(calls.plan.permission);
+  const mayReport = useGranted(meritRights.reports);
   const { data } = answer;
   const run = data?.run ?? null;
   const isRunning = run?.state === 'running';
@@ -45,6 +51,12 @@ export function MonthBar({ month, today, onMonth }: MonthBarProps) {
           {data && (data.plannedAt === null ? words.never : sumsText(words, data))}
           {data?.plannedAt && (
             <span className="fx-quiet">{` · ${words.plannedAt(dateTimeInZone(data.plannedAt, zone))}`}</span>
+          )}
+          {data && data.posted !== 0 && mayReport && (
+            <>
+              {' · '}
+              <ScreenLink to={`${reportPath}?month=${monthText(month)}`}>{words.report}</ScreenLink>
+            </>
           )}
           {run?.state === 'failed' && <strong>{` · ${words.failed}`}</strong>}
         </span>

@@ -164,6 +164,7 @@ export function BonusForm({ opened, owner, settings, onSent, onReopen }: BonusFo
         <EntryNotices
           opened={opened}
           work={work}
+          settings={settings}
           isTyped={isTyped}
           failure={submission.failure}
           onFailureClose={submission.clearFailure}

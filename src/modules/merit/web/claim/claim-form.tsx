@@ -5,7 +5,7 @@ import { Button } from '../../../../kit/web/display/button.tsx';
 import { Alert, EmptyState, ErrorState } from '../../../../kit/web/display/feedback.tsx';
 import { Spinner } from '../../../../kit/web/display/spinner.tsx';
 import { Field } from '../../../../kit/web/form/field.tsx';
-import { Input } from '../../../../kit/web/form/input.tsx';
+import { Textarea } from '../../../../kit/web/form/input.tsx';
 import { textLimit } from '../../../../kit/web/form/limits.ts';
 import { NumberInput } from '../../../../kit/web/form/number-input.tsx';
 import { Select } from '../../../../kit/web/form/select.tsx';
@@ -288,7 +288,8 @@ function Claim({ events, settings, onClose }: ClaimProps) {
             </Field>
           )}
           <Field label={words.remark} error={errors['remark'] ?? null}>
-            <Input
+            <Textarea
+              rows={2}
               value={entry.remark}
               {...textLimit(claimCalls.claim, 'remark')}
               onChange={(value) => set('remark', value)}

@@ -12,6 +12,7 @@ import { focusPlace, newestAdder } from './entry-focus.ts';
 import { EntryHead } from './entry-head.tsx';
 import { EntryLines } from '../lines/entry-lines.tsx';
 import { EntryMenu } from './entry-menu.tsx';
+import type { Closing } from '../../../ledger/rules.ts';
 import { EntryNotices } from './entry-notices.tsx';
 import { EntryReviewers } from './entry-reviewers.tsx';
 import { EntryScopeProvider, type EntryScope } from './entry-scope.ts';
@@ -33,7 +34,12 @@ import { useUploads } from '../attachment/use-uploads.ts';
 import { EntryTemplates } from '../template/entry-templates.tsx';
 import '../attachment/entry-files.css';
 
-export type EntrySettings = { today: string; oldestDays: number; temporaryEvents: boolean; level: number };
+export type EntrySettings = Closing & {
+  today: string;
+  oldestDays: number;
+  temporaryEvents: boolean;
+  level: number;
+};
 
 export type EntryFormProps = {
   opened: OpenedForm;
@@ -129,6 +135,7 @@ export function EntryForm({ opened, owner, settings, onReopen }: EntryFormProps)
           opened={opened}
           work={work}
           isTyped={isTyped}
+          settings={settings}
           failure={submission.failure}
           onFailureClose={submission.clearFailure}
           onReopen={onReopen}

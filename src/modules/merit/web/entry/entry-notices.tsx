@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { monthOf, monthText } from '../../../../kit/contract/format.ts';
 import { Alert } from '../../../../kit/web/display/feedback.tsx';
 import { send } from '../../../../kit/web/send/send.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
+import { isClosed, type Closing } from '../../../ledger/rules.ts';
 import { meritCalls } from '../../calls.ts';
 import { ConflictBar, DraftsBar, RestoredBar } from './entry-bars.tsx';
 import type { OpenedForm, Reopen } from '../draft/entry.open.ts';
@@ -11,6 +13,7 @@ type EntryNoticesProps = {
   opened: OpenedForm;
   work: EntryWork;
   isTyped: boolean;
+  settings: Closing & { today: string };
   failure: string | null;
   onFailureClose: () => void;
   onReopen: Reopen;
@@ -21,6 +24,7 @@ export function EntryNotices({
   opened,
   work,
   isTyped,
+  settings,
   failure,
   onFailureClose,
   onReopen,
@@ -28,6 +32,8 @@ export function EntryNotices({
   const words = useText().meritEntry;
   const { entry, saver, save } = work;
   const [restored, setRestored] = useState(opened.restoredFrom);
+  const month = opened.entry.recordDate === null ? null : monthOf(opened.entry.recordDate);
+  const closed = month !== null && isClosed(month, settings.today, settings) ? month : null;
   async function overwrite(): Promise<void> {
     const draft = await send(meritCalls.draft, { id: opened.recordId }, { quiet: true }).catch(() => null);
     if (draft) await saver.overwrite(draft.version);
@@ -55,7 +61,10 @@ export function EntryNotices({
       )}
       {opened.replaces && (
         <Alert tone="info" title={words.correct.title(opened.replaces.name)}>
-          <p>{words.correct.text}</p>
+          <p>
+            {words.correct.text}
+            {closed !== null && words.correct.closed(monthText(closed))}
+          </p>
         </Alert>
       )}
       {!isTyped && saver.version === 0 && restored === null && !opened.replaces && <DraftsBar />}

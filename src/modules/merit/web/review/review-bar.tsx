@@ -2,6 +2,7 @@ import { textLimit } from '../../../../kit/web/form/limits.ts';
 import { useId, useMemo, useState } from 'react';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { Alert } from '../../../../kit/web/display/feedback.tsx';
+import { late } from '../../../../kit/web/overlay/late.tsx';
 import { Textarea } from '../../../../kit/web/form/input.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
@@ -15,6 +16,8 @@ import { leftOf, overRemaining, refuse, type Effect, type Remaining } from './re
 import { RejectDialog } from './review-reject.tsx';
 import { useRecordWords } from '../list/record-words.ts';
 import { useReviewHere, type Problem, type RecordDetail } from './use-review.ts';
+
+const ReviewOthers = late(async () => (await import('./review-others.tsx')).default, { look: 'unseen' });
 
 type ReviewWords = ReturnType<typeof useRecordWords>['review'];
 type BarProps = { detail: RecordDetail; onRefresh: () => void };
@@ -56,7 +59,7 @@ export function ReviewBar({ detail, onRefresh }: BarProps) {
               <p className="mr-quiet">{words.afterFirst(detail.topic.lastAudit ?? '—')}</p>
             </>
           ) : (
-            <EffectNote />
+            <EffectNote detail={detail} />
           )}
         </div>
         <div className={ready ? 'mr-bar-buttons' : 'mr-bar-buttons mr-arriving'}>
@@ -100,7 +103,10 @@ function ProblemNote({ problem, onRefresh }: { problem: Problem; onRefresh: () =
   const lineNos = Object.keys(problem.lines).map(Number);
   // Lines that the server will not pass are refused by one press; lines that lack a reason are refused already.
   const passing = lineNos.filter((lineNo) => decision.refused[lineNo] === undefined);
-  const messages = [...problem.others, ...new Set(passing.map((lineNo) => problem.lines[lineNo] ?? ''))];
+  const messages = [
+    ...problem.others,
+    ...new Set(passing.map((lineNo) => problem.lines[lineNo] ?? '')),
+  ].filter((message) => message !== problem.title);
   const action = problem.stale ? (
     <Button onClick={onRefresh}>{detail.refresh}</Button>
   ) : turn === 'last' && passing.length > 0 ? (
@@ -120,7 +126,7 @@ function ProblemNote({ problem, onRefresh }: { problem: Problem; onRefresh: () =
 }
 
 /** "Books +x −y for n members; your remaining authority". */
-function EffectNote() {
+function EffectNote({ detail }: { detail: RecordDetail }) {
   const { merit } = useText();
   const record = useRecordWords();
   const { review: words } = record;
@@ -132,7 +138,8 @@ function EffectNote() {
   const over = remaining ? overRemaining(effect, remaining) : [];
   const amount = (tenths: number | null): string =>
     tenths === null ? words.unlimited : formatTenths(tenths);
-  const shown = tiers.filter((tier) => effect.plus[tier] || effect.minus[tier]);
+  const booked = tiers.filter((tier) => effect.plus[tier] || effect.minus[tier]);
+  const shown = over.length > 0 ? over : booked.length > 0 ? booked : tiers.slice(0, 1);
   return (
     <>
       <p aria-live="polite">
@@ -144,7 +151,7 @@ function EffectNote() {
       {remaining && (
         <p className={over.length > 0 ? 'mr-minus' : 'mr-quiet'}>
           {(over.length > 0 ? words.over : words.remaining) + colon}
-          {(shown.length > 0 ? shown : tiers.slice(0, 1))
+          {shown
             .map((tier) => {
               const { award, deduct } = remaining[tier];
               return `${merit.tier[tier]} ${words.allowance(amount(award), amount(deduct))}`;
@@ -152,6 +159,7 @@ function EffectNote() {
             .join(' · ')}
         </p>
       )}
+      {over.length > 0 && <ReviewOthers detail={detail} />}
     </>
   );
 }

@@ -25,7 +25,7 @@ const sumOf = (rows: readonly TopicRow[], of: (row: TopicRow) => Values): Values
 
 const record = {
   rowKey: ({ id }: TopicRow) => id,
-  rowName: ({ topicName }: TopicRow) => topicName,
+  rowName: ({ topicName, recordNo }: TopicRow) => (recordNo ? `${topicName} · ${recordNo}` : topicName),
   changes: recordReads,
 };
 const itemOf = ({ id, version }: { id: string; version: number }) => ({ id, version });
@@ -70,10 +70,11 @@ function useAuthorityLeft(): (booked: Pick<Totals, 'plus' | 'minus'>) => Promise
     const remaining = leftOf(authority);
     const limits = tiers.flatMap((tier) => {
       const { award, deduct } = remaining[tier];
-      return [
-        ...(plus[tier] !== 0 && award !== null ? [`${merit.tier[tier]} +${formatTenths(award)}`] : []),
-        ...(minus[tier] !== 0 && deduct !== null ? [`${merit.tier[tier]} −${formatTenths(deduct)}`] : []),
+      const left = [
+        ...(plus[tier] !== 0 && award !== null ? [formatTenths(award, { signed: true })] : []),
+        ...(minus[tier] !== 0 && deduct !== null ? [formatTenths(0 - deduct, { signed: true })] : []),
       ];
+      return left.length > 0 ? [`${merit.tier[tier]} ${left.join(' ')}`] : [];
     });
     if (limits.length === 0) return '';
     const over = overRemaining({ plus, minus }, remaining);

@@ -47,7 +47,9 @@ export const meritEntryText: typeof chinese = {
   },
   correct: {
     title: (name) => `Correcting “${name}”`,
-    text: 'On submitting, the record is voided and the corrected one goes to review; both happen or neither.',
+    text: 'On submitting, the record is voided and its points are taken back at once; the corrected one goes to review and counts when approved.',
+    closed: (month) =>
+      ` ${month} is closed: what is taken back and what counts instead belong to this month, and the ranking of ${month} stays.`,
   },
   lines: {
     title: 'Events and members',

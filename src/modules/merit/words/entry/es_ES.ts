@@ -47,7 +47,9 @@ export const meritEntryText: typeof chinese = {
   },
   correct: {
     title: (name) => `Corrección de «${name}»`,
-    text: 'Al enviar, el registro se anula y el corregido pasa a revisión; ocurren ambas cosas o ninguna.',
+    text: 'Al enviar, el registro se anula y sus puntos se revierten enseguida; el corregido pasa a revisión y cuenta cuando se apruebe.',
+    closed: (month) =>
+      ` ${month} está cerrado: lo revertido y lo corregido cuentan en el mes actual y la clasificación de ${month} no cambia.`,
   },
   lines: {
     title: 'Eventos y miembros',

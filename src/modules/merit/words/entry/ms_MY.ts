@@ -46,7 +46,9 @@ export const meritEntryText: typeof chinese = {
   },
   correct: {
     title: (name) => `Membetulkan “${name}”`,
-    text: 'Apabila dihantar, rekod asal dimansuhkan dan rekod baharu disemak; kedua-duanya berlaku atau tiada langsung.',
+    text: 'Apabila dihantar, rekod asal dimansuhkan dan matanya dipulangkan serta-merta; rekod baharu disemak dan dikira apabila diluluskan.',
+    closed: (month) =>
+      ` ${month} telah ditutup: mata yang dipulangkan dan yang dibetulkan dikira dalam bulan ini, dan kedudukan ${month} tidak berubah.`,
   },
   lines: {
     title: 'Peristiwa dan ahli',

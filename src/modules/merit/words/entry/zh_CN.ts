@@ -44,7 +44,8 @@ export const meritEntryText = {
   },
   correct: {
     title: (name: string) => `正在更正“${name}”`,
-    text: '提交后原记录作废，更正后的记录重新送审；两者同时生效或都不生效。',
+    text: '提交后原记录立即作废、积分冲回；更正后的记录重新送审，通过后才计分。',
+    closed: (month: string) => `${month} 已结账：冲回和更正的积分都计入本月，${month} 的排名不变。`,
   },
   lines: {
     title: '事件与成员',

@@ -82,7 +82,11 @@ export const recordText: RecordText = {
     remaining: 'Your authority left this month',
     allowance: (award, deduct) => `award ${award}, deduct ${deduct}`,
     unlimited: 'no limit',
-    over: 'More than your authority left this month',
+    over: 'Beyond your authority; left this month',
+    others: (names, count) =>
+      `${names.join(', ')}${count > names.length ? ` and ${count - names.length} more` : ''} could approve it: ask a manager to reassign it, or reject some lines`,
+    othersNone:
+      'Nobody has enough authority now: reject some lines, or ask a manager to change the levels of authority',
     queue: (index, total) => `Waiting for me ${index} / ${total}`,
     queueRest: (count) => `${many(count, 'more waits', 'more wait')} for me`,
     next: 'Next',

@@ -89,7 +89,11 @@ export const recordText: RecordText = {
     remaining: 'Su autoridad restante este mes',
     allowance: (award, deduct) => `premio ${award}, descuento ${deduct}`,
     unlimited: 'sin límite',
-    over: 'Supera su autoridad restante este mes',
+    over: 'Supera su autoridad; este mes le queda',
+    others: (names, count) =>
+      `Podría aprobarlo ${names.join(', ')}${count > names.length ? ` y ${count - names.length} más` : ''}: pida a un responsable que lo reasigne, o rechace algunas líneas`,
+    othersNone:
+      'Nadie tiene ahora autoridad suficiente: rechace algunas líneas o pida a un responsable que cambie los niveles de autoridad',
     queue: (index, total) => `Por revisar ${index} / ${total}`,
     queueRest: (count) => `${count} más por revisar`,
     next: 'Siguiente',

@@ -84,7 +84,11 @@ export const recordText: RecordText = {
     remaining: 'Baki kuasa anda bulan ini',
     allowance: (award, deduct) => `ganjaran ${award}, potongan ${deduct}`,
     unlimited: 'tanpa had',
-    over: 'Melebihi baki kuasa anda bulan ini',
+    over: 'Melebihi kuasa anda; baki bulan ini',
+    others: (names, count) =>
+      `${names.join(', ')}${count > names.length ? ` dan ${count - names.length} lagi` : ''} boleh meluluskannya: minta pengurus mengagihkannya semula, atau tolak sebahagian baris`,
+    othersNone:
+      'Tiada sesiapa mempunyai kuasa mencukupi sekarang: tolak sebahagian baris, atau minta pengurus mengubah tahap kuasa',
     queue: (index, total) => `Menunggu saya ${index} / ${total}`,
     queueRest: (count) => `${count} lagi menunggu saya`,
     next: 'Seterusnya',

@@ -81,7 +81,10 @@ export const recordText = {
     remaining: '本月剩余权限',
     allowance: (award: string, deduct: string) => `奖 ${award}，扣 ${deduct}`,
     unlimited: '不限',
-    over: '超出本月剩余权限',
+    over: '超出您的权限，本月只剩',
+    others: (names: readonly string[], count: number) =>
+      `${names.join('、')}${count > names.length ? ` 等 ${count} 人` : ''}可以终审：请管理员改派，或将部分明细设为不通过`,
+    othersNone: '目前没有人的权限足够：可将部分明细设为不通过，或请管理员调整审核权限',
     queue: (index: number, total: number) => `待我审核 ${index} / ${total}`,
     queueRest: (count: number) => `另有 ${count} 条待我审核`,
     next: '下一条',

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
+import { useNavigator } from '../../../../kit/web/app/screen.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { EmptyState, Skeleton } from '../../../../kit/web/display/feedback.tsx';
 import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
@@ -13,10 +14,10 @@ import type { Column } from '../../../../kit/web/table/table-model.ts';
 import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
-import { progressCalls as reads } from '../../progress.calls.ts';
+import { progressReads } from '../../progress.calls.ts';
 import { settleCalls as calls } from '../../settle.calls.ts';
 import { Booking, figureColumns } from './booking.tsx';
-import { monthText, stateTones } from '../terms-text.ts';
+import { monthText, sheetPath, stateTones } from '../terms-text.ts';
 
 type Preview = OutputOf<typeof calls.preview>;
 type Row = Preview['rows'][number];
@@ -28,7 +29,7 @@ export default function SettleDialog({ taskId, onClose }: { taskId: string; onCl
   const [runId] = useState(() => crypto.randomUUID());
   const answer = useCall(calls.preview, { taskId }, { inPlace: true });
   const { data } = answer;
-  const post = useAct(calls.post, { changes: [calls.preview, calls.runs, reads.byTask, reads.progress] });
+  const post = useAct(calls.post, { changes: [calls.preview, calls.runs, ...progressReads] });
   const isReady = data?.notBefore === null && data.rows.some(({ difference }) => difference !== 0);
   const settle = async (token: string): Promise<void> => {
     if ((await post.run({ id: runId, taskId, token })) === null) return;
@@ -58,7 +59,7 @@ export default function SettleDialog({ taskId, onClose }: { taskId: string; onCl
       }
     >
       {data ? (
-        <Shown preview={data} />
+        <Shown preview={data} onClose={onClose} />
       ) : (
         <Unanswered answer={answer}>
           <Skeleton width={90} height={160} />
@@ -68,8 +69,9 @@ export default function SettleDialog({ taskId, onClose }: { taskId: string; onCl
   );
 }
 
-function Shown({ preview }: { preview: Preview }) {
+function Shown({ preview, onClose }: { preview: Preview; onClose: () => void }) {
   const { tasks } = useText();
+  const { go } = useNavigator();
   const { settle: words } = tasks;
   const columns = useMemo(() => columnsOf(tasks), [tasks]);
   const { rows } = preview;
@@ -82,6 +84,11 @@ function Shown({ preview }: { preview: Preview }) {
         rows={rows}
         rowKey={({ memberId }) => memberId}
         rowName={({ memberName }) => memberName}
+        // The records behind a number stand on the member's sheet.
+        onOpen={({ memberId }) => {
+          onClose();
+          go(sheetPath(memberId, preview.month));
+        }}
         empty={<EmptyState title={words.nothing} />}
       />
     </div>

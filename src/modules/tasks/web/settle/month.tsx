@@ -12,7 +12,7 @@ import type { Column } from '../../../../kit/web/table/table-model.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { formatTenths } from '../../../../kit/contract/format.ts';
-import { progressCalls as reads } from '../../progress.calls.ts';
+import { progressReads } from '../../progress.calls.ts';
 import { settleCalls as calls } from '../../settle.calls.ts';
 import { Booking, figureColumns } from './booking.tsx';
 import { monthText } from '../terms-text.ts';
@@ -54,7 +54,7 @@ export default function SettleMonthDialog({ month, onClose }: { month: number; o
     input: (rows) => ({
       items: rows.map(({ taskId, token }) => ({ id: runOf(taskId, token), taskId, token })),
     }),
-    changes: [calls.previewMonth, calls.preview, calls.runs, reads.byTask, reads.progress],
+    changes: [calls.previewMonth, calls.preview, calls.runs, ...progressReads],
   });
   const columns = useMemo(() => columnsOf(texts.tasks), [texts.tasks]);
   const isReady = data?.notBefore === null && data.rows.some(hasChange);
