@@ -67,4 +67,5 @@ test('a manager gives a reviewer authority, and the review stops where it ends',
     path: `/integralManage/detail/${recordId}`,
   });
   await reviewer.getByText(record.review.over, { exact: false }).first().waitFor();
+  await reviewer.getByText(/los niveles de autoridad|que lo reasigne/).waitFor();
 });

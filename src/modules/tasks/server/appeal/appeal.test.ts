@@ -48,14 +48,14 @@ const entriesOf = ({ org, first }: Punished) =>
       where e.org_id = ${tx.orgId} and e.member_id = ${first.memberId} order by p.at, p.id`),
   );
 
-/** What somebody was told of appeals, the oldest first. */
+/** What somebody was told of settlements and appeals, the oldest first. */
 async function toldTo({ org }: Punished, person: Person) {
   await world.settle();
   return org.tx((tx) =>
     tx.all(sql<{ key: string; open: boolean; params: Record<string, string> }>`
       select key, handled_at is null as open, params from message
       where org_id = ${tx.orgId} and member_id = ${person.memberId}
-        and key in ('tasks.appealed', 'tasks.appealGranted', 'tasks.appealRejected', 'tasks.settlementReversed',
+        and key in ('tasks.settled', 'tasks.appealed', 'tasks.appealGranted', 'tasks.appealRejected', 'tasks.settlementReversed',
           'tasks.settlementUpheld')
       order by at, id`),
   );
@@ -92,6 +92,7 @@ describe('an appeal', () => {
       { day: '2026-11-30', origin: null, kind: 'nullify', b: 300 },
     ]);
     expect(await toldTo(own, first)).toMatchObject([
+      { key: 'tasks.settled', params: { lost: '-30.0', until: '2026-12-09' } },
       { key: 'tasks.appealGranted', params: { back: '+30.0', remark } },
     ]);
     expect(await toldTo(own, manager)).toMatchObject([{ key: 'tasks.settlementReversed' }]);
@@ -143,7 +144,10 @@ describe('an appeal', () => {
     const { id } = await appealed(own);
     await own.judge.as.get(calls.reject, { id, version: 1, remark: 'no note' });
     expect(await entriesOf(own)).toHaveLength(1);
-    expect(await toldTo(own, own.first)).toMatchObject([{ key: 'tasks.appealRejected' }]);
+    expect(await toldTo(own, own.first)).toMatchObject([
+      { key: 'tasks.settled' },
+      { key: 'tasks.appealRejected' },
+    ]);
     expect(await toldTo(own, own.manager)).toMatchObject([{ key: 'tasks.settlementUpheld' }]);
     expect((await own.first.as.call(calls.send, sending(own))).reason).toBe('task_appeal_twice');
   });
