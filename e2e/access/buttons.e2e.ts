@@ -68,35 +68,46 @@ const firstOf = (act: string): string => {
   const [first = '', second] = act.split(' › ');
   return second !== undefined && /^(row|chosen)$/.test(first) ? `${first} › ${second}` : first;
 };
+const itself = (act: string): string => act;
 
-/** By screen and act: all that it sends, whoever went whichever way from there. */
-function actsOf({ offered }: Walker): Map<string, Set<string>> {
+/** By screen and act, or by what an act begins with: all that it sends. */
+function actsOf(walkers: readonly Walker[], of: (act: string) => string): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
-  for (const [screen, acts] of offered)
-    for (const [act, names] of acts) {
-      const key = `${screen} [${firstOf(act)}]`;
-      found.set(key, new Set([...(found.get(key) ?? []), ...names]));
-    }
+  for (const { offered } of walkers)
+    for (const [screen, acts] of offered)
+      for (const [act, names] of acts) {
+        const key = `${screen} [${of(act)}]`;
+        found.set(key, new Set([...(found.get(key) ?? []), ...names]));
+      }
   return found;
 }
 
-/** Offered to somebody who may send nothing of it; and not offered to somebody who may send all of it and opened the screen. */
+/**
+ * Offered to somebody who may send nothing of it, though others may look where it begins; and not offered to somebody
+ * who may send all that it begins and saw the whole screen.
+ */
 function compare(walked: readonly Walked[]): { refused: string[]; missing: string[] } {
-  const each = walked.map(({ part, walker }) => ({ part, walker, acts: actsOf(walker) }));
-  const all = new Map<string, Set<string>>();
-  for (const { acts } of each)
-    for (const [act, names] of acts) all.set(act, new Set([...(all.get(act) ?? []), ...names]));
-  const found = { refused: [] as string[], missing: [] as string[] };
-  for (const { part, walker, acts } of each)
-    for (const [act, names] of all) {
+  const all = walked.map(({ walker }) => walker);
+  const tell = (part: Part, act: string, names: ReadonlySet<string>): string =>
+    `${part.name}: ${act} (${[...names].join(', ')})`;
+  const [byAct, byBeginning] = [actsOf(all, itself), actsOf(all, firstOf)];
+  const refused = walked.flatMap(({ part, walker }) =>
+    [...actsOf([walker], itself).keys()].flatMap((act) => {
+      const names = byAct.get(act) ?? new Set();
+      const isTold = names.size > 0 && [...names].every((name) => maySend(part, name) === false);
+      return isTold ? tell(part, act, names) : [];
+    }),
+  );
+  const missing = walked.flatMap(({ part, walker }) => {
+    const own = actsOf([walker], firstOf);
+    return [...byBeginning].flatMap(([act, names]) => {
       const [screen = ''] = act.split(' ');
-      if (names.size === 0 || !walker.offered.has(screen)) continue;
-      const may = [...names].filter((name) => maySend(part, name));
-      const line = `${part.name}: ${act} (${[...names].join(', ')})`;
-      if (acts.has(act) && may.length === 0) found.refused.push(line);
-      if (!acts.has(act) && may.length === names.size) found.missing.push(line);
-    }
-  return found;
+      if (names.size === 0 || own.has(act) || !walker.offered.has(screen) || walker.cut.has(screen))
+        return [];
+      return [...names].every((name) => maySend(part, name) === true) ? tell(part, act, names) : [];
+    });
+  });
+  return { refused, missing };
 }
 
 /** Screens that everybody opens, and that show more to some. */
@@ -138,6 +149,7 @@ async function walk(part: Part, walker: Walker, cast: readonly Part[]): Promise<
   const found: string[] = [];
   const look = (screen: string, path: string): Promise<void> =>
     walker.walk(screen, path).catch((error: unknown) => {
+      walker.cut.add(screen);
       found.push(`${path} cannot be walked: ${String(error)}`);
     });
   for (const { path } of screensFor(part, cast)) await look(path, path);
@@ -145,9 +157,10 @@ async function walk(part: Part, walker: Walker, cast: readonly Part[]): Promise<
   const records = Map.groupBy(walker.led.keys(), (path) => entryAt(path)?.path ?? '');
   for (const [screen, [path]] of records) {
     const entry = entryAt(path!);
-    if (entry && !isPlain(entry) && isWhole && !lacksRight(entry, part)) await look(screen, path!);
+    if (entry && !isPlain(entry) && isWhole && !lacksRight(entry, part))
+      await look(screen, walker.led.get(path!)!.address);
   }
-  for (const [path, from] of walker.led) {
+  for (const [path, { from }] of walker.led) {
     const entry = entryAt(path);
     if (path === '/401' || (entry && lacksRight(entry, part))) found.push(`${from} leads to ${path}`);
   }

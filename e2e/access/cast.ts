@@ -28,17 +28,21 @@ const exportRights = new Map(
     ),
   ),
 );
+/** The right alone is not enough: an act of many asks for that of each, and whole administrators set administrators. */
+const asksForMore = (call: string): boolean =>
+  call === 'tasks.many' || call.startsWith('roles.administrators');
 const isForAll = (right: string): boolean => ['public', 'user', 'member'].includes(right);
 
-/** Whether the server lets him send a call, by its declaration. */
-export function maySend({ rights, isLimited }: Part, name: string): boolean {
+/** Whether the server lets him send a call, by its declaration; null where that depends on more. */
+export function maySend({ rights, isLimited }: Part, name: string): boolean | null {
   const [call = '', exported] = name.split(' ');
   const right = exported === undefined ? undefined : exportRights.get(exported);
-  // Of an export whose right depends on its parameters nothing is said here.
-  if (exported !== undefined) return right !== undefined && (isForAll(right) || rights.has(right));
+  // The right to some exports depends on their parameters.
+  if (exported !== undefined) return right === undefined ? null : isForAll(right) || rights.has(right);
   const declared = declarations.get(call);
   if (!declared || (declared.whole && isLimited)) return false;
-  return isForAll(declared.permission) || rights.has(declared.permission);
+  if (!isForAll(declared.permission) && !rights.has(declared.permission)) return false;
+  return asksForMore(call) ? null : true;
 }
 
 export function castOf(own: Everything): Part[] {

@@ -45,8 +45,10 @@ export class Walker {
   readonly offered: Offered = new Map();
   /** Where something was refused for want of a right. */
   readonly refused = new Set<string>();
-  /** Addresses that a press or a link leads to. */
-  readonly led = new Map<string, string>();
+  /** Where a press or a link leads to: by path, the whole address and what led there. */
+  readonly led = new Map<string, { address: string; from: string }>();
+  /** Screens that were not seen whole: too much is offered there, or the server was too busy. */
+  readonly cut = new Set<string>();
   presses = 0;
   readonly #page: Page;
   readonly #asked = new Set<Request>();
@@ -68,6 +70,7 @@ export class Walker {
     context.on('requestfinished', ended);
     context.on('requestfailed', ended);
     context.on('response', (response) => {
+      if (response.status() >= 500) this.cut.add(this.#screen);
       if (response.status() !== 403) return;
       const name = callOf(response.request())?.name ?? response.url();
       this.refused.add(`${this.#screen} [${this.#act || 'opening'}] ${name}`);
@@ -93,6 +96,7 @@ export class Walker {
     await this.#pressAll('page', '', 0);
     await this.#openRow();
     await this.#chooseRows();
+    if (this.#left <= 0) this.cut.add(screen);
     this.#act = '';
   }
 
@@ -237,9 +241,9 @@ export class Walker {
 
   /** Whether the press led to another screen; comes back from there. */
   async #wentAway(): Promise<boolean> {
-    const { pathname } = new URL(this.#page.url());
+    const { pathname, search } = new URL(this.#page.url());
     if (pathname === new URL(this.#address, 'http://any').pathname) return false;
-    this.led.set(pathname, `${this.#screen} [${this.#act}]`);
+    this.led.set(pathname, { address: `${pathname}${search}`, from: `${this.#screen} [${this.#act}]` });
     await untilLoaded(this.#page).catch(() => {});
     await this.#show();
     await this.#closeTo(0);
@@ -290,7 +294,10 @@ export class Walker {
         .map((link) => link.getAttribute('href') ?? '');
     }, root);
     for (const href of hrefs)
-      this.led.set(href.split('?')[0] ?? href, `${this.#screen} [${this.#act || 'link'}] ${href}`);
+      this.led.set(href.split('?')[0] ?? href, {
+        address: href,
+        from: `${this.#screen} [${this.#act || 'link'}] ${href}`,
+      });
   }
 
   /** Something in every empty box, so that a form is sent. */

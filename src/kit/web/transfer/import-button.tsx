@@ -22,13 +22,13 @@ export function ImportButton<Check extends ImportCheck>({
   list: { path: `/${string}`; label: string };
 }): ReactNode {
   const refresh = useRefresh(changes);
-  const { go } = useNavigator();
+  const { go, isClosed } = useNavigator();
   const { open, dialog } = useImport(calls, parts, { onChanged: () => void refresh() });
   const mayImport = useGranted(calls.upload.permission);
   if (!mayImport) return null;
   return (
     <>
-      <Button onClick={() => go(list.path)}>{list.label}</Button>
+      {!isClosed(list.path) && <Button onClick={() => go(list.path)}>{list.label}</Button>}
       <Button icon={<IconUpload />} onClick={() => open({})}>
         {parts.title}
       </Button>

@@ -40,7 +40,7 @@ export type RecordMenu = {
 export function useRecordMenu(): RecordMenu {
   const { merit } = useText();
   const { copied } = useKitText();
-  const { go } = useNavigator();
+  const { go, isClosed } = useNavigator();
   const me = useMe();
   const act = useRecordActs();
   const [opened, setOpened] = useState<OpenDialog>(null);
@@ -60,7 +60,8 @@ export function useRecordMenu(): RecordMenu {
       ...(row.can.save ? [link('edit', <IconEdit />, 'draft')] : []),
       ...step('withdraw', <IconUndo />),
       ...step('recall', <IconUndo />),
-      ...(row.can.replace ? [link('correct', <IconEdit />, 'replace')] : []),
+      // What replaces a record is entered as any other.
+      ...(row.can.replace && !isClosed(entryPath) ? [link('correct', <IconEdit />, 'replace')] : []),
       ...step('restore', <IconUndo />),
       ...step('nullify', <IconBan />, true),
       ...(row.can.reassign
