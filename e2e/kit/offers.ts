@@ -52,6 +52,7 @@ export class Walker {
   presses = 0;
   readonly #page: Page;
   readonly #asked = new Set<Request>();
+  readonly #addresses = new Map<string, string>();
   #screen = '';
   #address = '';
   #act = '';
@@ -88,6 +89,7 @@ export class Walker {
   async walk(screen: string, address: string): Promise<void> {
     this.#screen = screen;
     this.#address = address;
+    this.#addresses.set(screen, address);
     this.#act = '';
     this.#left = pressesOfAScreen;
     this.#acts();
@@ -98,6 +100,12 @@ export class Walker {
     await this.#chooseRows();
     if (this.#left <= 0) this.cut.add(screen);
     this.#act = '';
+  }
+
+  /** Opens a screen once more, where it was opened before: what came too late for the first look is there by now. */
+  async again(screen: string): Promise<void> {
+    const address = this.#addresses.get(screen);
+    if (address !== undefined) await this.walk(screen, address);
   }
 
   /** Goes to an address as if it had been typed, and tells the path that is shown. */

@@ -4,6 +4,7 @@ import { formatTenths, monthOf, monthText } from '../../../kit/contract/format.t
 import { DataTable } from '../../../kit/web/table/data-table.tsx';
 import { EmptyState } from '../../../kit/web/display/feedback.tsx';
 import { Pagination } from '../../../kit/web/list/pagination.tsx';
+import { isGranted, useMe } from '../../../kit/web/app/me.ts';
 import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import type { Column } from '../../../kit/web/table/table-model.ts';
@@ -11,6 +12,7 @@ import { Tag } from '../../../kit/web/display/tag.tsx';
 import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 
+import { meritRights } from '../../merit/permissions.ts';
 import type { Tier } from '../../merit/rules/record.rules.ts';
 import { Points, useTiers } from '../../merit/web/door.tsx';
 import { organisationCalls } from '../../organisation/calls.ts';
@@ -33,8 +35,8 @@ type EntriesTableProps = {
   onPage: (page: number, size: number) => void;
   loading: boolean;
   stale: boolean;
-  /** Entries of several people name them. */
-  withMember?: boolean;
+  /** Whose entries these are; entries of several people name them. */
+  memberId?: string;
   none: string;
 };
 
@@ -44,7 +46,9 @@ export function EntriesTable(props: EntriesTableProps) {
   const tiers = useTiers();
   const config = useCall(organisationCalls.config, {}, { staleMs: 300_000, quiet: true });
   const ratios = config.data?.ratios;
-  const { rows, withMember = false } = props;
+  const { rows, memberId } = props;
+  const withMember = memberId === undefined;
+  const opens = useOpens(memberId);
   const withBooked = rows.some(({ recordDate, bookDate }) => recordDate !== bookDate);
   const withRatio = !withMember && rows.some(({ amp }) => amp !== 0);
   // The drawer is narrow, so tiers without points in these entries have no column.
@@ -60,8 +64,9 @@ export function EntriesTable(props: EntriesTableProps) {
         withMember,
         withBooked,
         withRatio,
+        opens,
       }),
-    [ranking, merit, tiers, shown, ratios, withMember, withBooked, withRatio],
+    [ranking, merit, tiers, shown, ratios, withMember, withBooked, withRatio, opens],
   );
   return (
     <>
@@ -94,7 +99,15 @@ type ColumnContext = {
   /** Entries booked on another day than that of the record show the day. */
   withBooked: boolean;
   withRatio: boolean;
+  /** Whether the reader may open the records. */
+  opens: boolean;
 };
+
+/** Reports tell of all points, but not everybody who reads them may open the records of others. */
+function useOpens(memberId: string | undefined): boolean {
+  const me = useMe();
+  return memberId === me.memberId || isGranted(me, meritRights.seeAll) || isGranted(me, meritRights.check);
+}
 
 function entryColumns(given: ColumnContext): readonly Column<Entry>[] {
   const { text, merit, tiers, ratios } = given;
@@ -119,7 +132,7 @@ function entryColumns(given: ColumnContext): readonly Column<Entry>[] {
     width: 160,
     wraps: true,
     main: true,
-    cell: (entry) => <Topic entry={entry} text={explain} withMember={given.withMember} />,
+    cell: (entry) => <Topic entry={entry} {...given} />,
   };
   const event: Column<Entry> = {
     id: 'event',
@@ -172,17 +185,15 @@ function ratioColumn(explain: RankingText['explain'], ratios: Ratio[]): Column<E
   };
 }
 
-type Words = RankingText['explain'];
-
-type TopicProps = { entry: Entry; text: Words; withMember: boolean };
+type TopicProps = { entry: Entry } & Pick<ColumnContext, 'text' | 'withMember' | 'opens'>;
 
 /** The record, and of which closed month it is; a list of one month's late changes need not repeat that. */
-function Topic({ entry, text, withMember }: TopicProps) {
+function Topic({ entry, text: { explain: text }, withMember, opens }: TopicProps) {
   const { recordId, topicName, kind, reversal, originMonth } = entry;
   const name = topicName === '' ? (text.kind[kind] ?? kind) : topicName;
   return (
     <span className="rk-name">
-      {topicName === '' ? (
+      {topicName === '' || !opens ? (
         <span className="k-ellipsis">{name}</span>
       ) : (
         <ScreenLink to={`/integralManage/detail/${recordId}`} className="k-ellipsis">

@@ -77,6 +77,7 @@ export function ExplainDrawer({ explained: { row, basis }, scope, onClose }: Exp
         ) : (
           <EntriesTable
             label={ranking.explain.entries}
+            memberId={row.memberId}
             rows={data?.rows ?? []}
             total={data?.total ?? 0}
             page={page}

@@ -52,7 +52,6 @@ export function LateDrawer({ month, onClose }: { month: number; onClose: () => v
             onPage={(nextPage, nextSize) => setPage({ page: nextPage, size: nextSize })}
             loading={answer.isPending}
             stale={answer.isPlaceholderData}
-            withMember
             none={late.none}
           />
         )}

@@ -44,6 +44,7 @@ function Points({ memberId }: { memberId: string }) {
           <YearChart memberId={memberId} toMonth={monthOf(today)} basis="merit" />
           <EntriesTable
             label={ranking.explain.entries}
+            memberId={memberId}
             rows={total.data?.rows ?? []}
             total={total.data?.total ?? 0}
             page={page}
