@@ -68,6 +68,15 @@ test.skipIf(isOnCluster)('the calls of the main job ask the database as often as
     const { id, version } = await submitted(merit);
     return first.as.get(meritCalls.passFirst, { id, version });
   };
+  const review = (
+    handler: 'passFirst' | 'passLast',
+    by: Person,
+    prepare: () => Promise<{ id: string; version: number }>,
+  ) =>
+    of(async () => {
+      const { id, version } = await prepare();
+      return { module: meritModule, handler, call: meritCalls[handler], by, input: { id, version } };
+    });
   // Rankings of a month in which somebody has points, and with nothing left to add up.
   const { id, version } = await passedOnce();
   await last.as.get(meritCalls.passLast, { id, version });
@@ -83,25 +92,7 @@ test.skipIf(isOnCluster)('the calls of the main job ask the database as often as
       by: recorder,
       input: { id: newId(), version: 0, document: typed(documentFor(merit)) },
     })),
-    passFirst: await of(async () => {
-      const { id, version } = await submitted(merit);
-      return {
-        module: meritModule,
-        handler: 'passFirst',
-        call: meritCalls.passFirst,
-        by: first,
-        input: { id, version },
-      };
-    }),
-    passLast: await of(async () => {
-      const { id, version } = await passedOnce();
-      return {
-        module: meritModule,
-        handler: 'passLast',
-        call: meritCalls.passLast,
-        by: last,
-        input: { id, version },
-      };
-    }),
+    passFirst: await review('passFirst', first, () => submitted(merit)),
+    passLast: await review('passLast', last, passedOnce),
   }).toEqual({ ownRank: 6, ranking: 6, list: 3, submit: 5, passFirst: 4, passLast: 5 });
 });

@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Calendar } from './calendar.tsx';
 import { localToday, parseDay } from './day.ts';
 import type { Day } from './day.ts';
-import { useFieldControl } from '../form/field-control.ts';
+import { useFieldControl, useFieldProblem } from '../form/field-control.ts';
 import { IconCalendar, IconClose } from '../display/icons.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { Popover } from '../overlay/popover.tsx';
@@ -21,15 +21,19 @@ export interface DayInputProps {
   disabled?: boolean;
   clearable?: boolean;
   /**
-   * For a form that is submitted while one still types: told at each key what is wrong with the text, null when
+   * For what is submitted while one still types, if no form around is told: at each key what is wrong with the text, null when
    * nothing is. A right day then counts at once, so that never the day before it is submitted.
    */
   onProblem?: (problem: string | null) => void;
 }
 
 /** The text of a day input: it becomes a value only when it is a day within the limits. */
-function useTypedDay({ value, onChange, min, max, onProblem }: DayInputProps, today: Day) {
+function useTypedDay({ value, onChange, min, max, ...props }: DayInputProps, today: Day) {
   const text = useKitText();
+  const told = useFieldProblem();
+  const onProblem = props.onProblem ?? told;
+  const leave = useEffectEvent(() => told?.(null));
+  useEffect(() => () => leave(), []);
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 

@@ -12,3 +12,8 @@ export const FieldContext = createContext<FieldControl | null>(null);
 
 /** The props that a control inside a `Field` spreads on its input, to link label, hint and error. */
 export const useFieldControl = (): Partial<FieldControl> => useContext(FieldContext) ?? {};
+
+/** Tells the form why what is typed is no value yet; null once it is. Undefined outside of a form. */
+export type TellProblem = ((problem: string | null) => void) | undefined;
+export const ProblemContext = createContext<TellProblem>(undefined);
+export const useFieldProblem = (): TellProblem => useContext(ProblemContext);

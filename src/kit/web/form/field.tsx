@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import { FieldContext, type FieldControl } from './field-control.ts';
+import { FieldContext, ProblemContext, type FieldControl, type TellProblem } from './field-control.ts';
 import { useKitText } from '../words/use-kit-text.tsx';
 import './controls.css';
 
@@ -8,6 +8,7 @@ interface Scope {
   errors: Readonly<Record<string, string>>;
   /** Paths shown by a field; the form lists errors of other paths at its top. */
   placed: RefObject<Set<string>>;
+  onProblem: ((path: string, problem: string | null) => void) | undefined;
 }
 
 const ScopeContext = createContext<Scope | null>(null);
@@ -16,11 +17,14 @@ const ScopeContext = createContext<Scope | null>(null);
 export function FormScope({
   errors,
   attempt = 0,
+  onProblem,
   children,
 }: {
   errors: Readonly<Record<string, string>>;
   /** How often the form was sent: each time the first wrong field takes the focus. */
   attempt?: number;
+  /** Told what is wrong with a text that is no value yet, by the path of its field; null once it is mended or gone. */
+  onProblem?: (path: string, problem: string | null) => void;
   children: ReactNode;
 }) {
   const text = useKitText();
@@ -45,7 +49,7 @@ export function FormScope({
     if (isNew) root.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [content, attempt]);
   return (
-    <ScopeContext value={{ errors, placed }}>
+    <ScopeContext value={{ errors, placed, onProblem }}>
       <div ref={root} className="k-form">
         {others.length > 0 && (
           <div role="alert" className="k-form-problems">
@@ -115,6 +119,8 @@ export function Field(props: FieldProps) {
   if (message) control['aria-invalid'] = true;
   if (notes) control['aria-describedby'] = notes;
   if (required) control['aria-required'] = true;
+  const onProblem = scope?.onProblem;
+  const tell: TellProblem = name && onProblem ? (problem) => onProblem(name, problem) : undefined;
   const Root = group ? 'fieldset' : 'div';
   const Label = group ? 'legend' : 'label';
   return (
@@ -129,7 +135,9 @@ export function Field(props: FieldProps) {
           )}
         </Label>
       )}
-      <FieldContext value={control}>{children}</FieldContext>
+      <ProblemContext value={tell}>
+        <FieldContext value={control}>{children}</FieldContext>
+      </ProblemContext>
       {message && (
         <p id={`${id}-error`} className="k-error">
           {message}

@@ -95,7 +95,7 @@ export function FormDialog<Value extends object>(props: FormDialogProps<Value>) 
           form.submit();
         }}
       >
-        <FormScope errors={form.errors} attempt={form.attempt}>
+        <FormScope errors={form.errors} attempt={form.attempt} onProblem={form.tellProblem}>
           {props.children}
         </FormScope>
       </form>

@@ -1,4 +1,4 @@
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
 import type { ColumnKind } from '../../contract/list/columns.ts';
 import type { Catalogue } from '../../contract/words/catalogue.ts';
@@ -30,8 +30,6 @@ type Around = {
   values: Readonly<Record<string, unknown>>;
   /** Changes several fields at once. */
   change: (part: Readonly<Record<string, unknown>>) => void;
-  /** Tells that what is typed is no value yet, and why: it is not sent as if nothing were typed. */
-  onProblem: (problem: string | null) => void;
 };
 /** A field with a custom control. */
 export type OwnField<Name extends string, Value> = {
@@ -73,7 +71,7 @@ const controls: { [Kind in keyof Values]: (props: ControlProps<Values[Kind]>, ar
       <Select {...props} options={Object.entries(choices).map(([value, label]) => ({ value, label }))} />
     ),
     flag: ({ value, onChange }, { label }) => <Checkbox checked={value} onChange={onChange} label={label} />,
-    day: (props, { label, onProblem }) => <DayInput {...props} label={label} onProblem={onProblem} />,
+    day: (props, { label }) => <DayInput {...props} label={label} />,
     count: (props) => <NumberInput {...props} />,
     tenths: (props) => <TenthsInput {...props} />,
   };
@@ -106,10 +104,10 @@ export const pastDay = <Name extends string>(
   ...look,
   name,
   empty: null,
-  control: (props, { label, onProblem }) => <PastDay {...props} label={label} onProblem={onProblem} />,
+  control: (props, { label }) => <PastDay {...props} label={label} />,
 });
 
-function PastDay(props: ControlProps<string | null> & Pick<Around, 'label' | 'onProblem'>): ReactNode {
+function PastDay(props: ControlProps<string | null> & { label: string }): ReactNode {
   const today = useToday();
   return <DayInput {...props} today={today} max={today} />;
 }
@@ -201,22 +199,13 @@ export function form<
     const facts = useFacts();
     const fields = typeof fieldsOf === 'function' ? fieldsOf(facts) : fieldsOf;
     const words = useMemo(() => wordsOf(texts, from ?? null), [texts, from]);
-    const problems = useRef<Record<string, string | null>>({});
-    const problemsOf = (value: Value): Errors =>
-      Object.fromEntries(
-        fields.flatMap((field): [string, string][] => {
-          const problem = problems.current[field.name];
-          const isShown = !('when' in field) || field.when?.(value) !== false;
-          return problem && isShown ? [[field.name, problem]] : [];
-        }),
-      );
     const given = from as Readonly<Record<string, unknown>> | undefined;
     const made = useForm<C, Value & object>(declared, {
       initial: Object.fromEntries(
         fields.map((field) => [field.name, given?.[field.name] ?? emptyOf(field)]),
       ) as Value & object,
       ...(input && { input: (value: Value, id: string) => input(value, id, from ?? null, facts) }),
-      check: (value: Value) => ({ ...check?.(value, texts), ...problemsOf(value) }),
+      ...(check && { check: (value: Value) => check(value, texts) }),
       required,
       ...(changes && { changes }),
       ...(places && { places }),
@@ -255,9 +244,6 @@ export function form<
             choices: offered(field, choices[name] ?? {}),
             values,
             change: (part) => made.change(part as Partial<Value & object>),
-            onProblem: (problem) => {
-              problems.current[name] = problem;
-            },
           };
           return (
             <Field

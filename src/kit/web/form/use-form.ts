@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Call, InputOf, Limit, OutputOf } from '../../contract/call.ts';
 import { isBlank } from '../../contract/rules.ts';
 import { showRefusal } from '../send/use-act.ts';
@@ -35,6 +35,11 @@ export type Form<Value extends object> = {
   ) => { value: Value[Name]; onChange: (value: Value[Name]) => void } & Pick<Limit, 'min' | 'max'> & {
       maxLength?: number;
     };
+  /**
+   * For `FormScope`: a control tells that what is typed at a path is no value yet, and why. It is not sent then as if nothing
+   * were typed; null once it is mended, or no longer shown.
+   */
+  tellProblem: (path: string, problem: string | null) => void;
   errors: Errors;
   /** How many attempts were refused; the first wrong field takes the focus after each. */
   attempt: number;
@@ -65,6 +70,7 @@ export function useForm<C extends Call, Value extends object>(
   const refuse = (found: Errors): void =>
     setRefused((before) => ({ errors: found, attempt: before.attempt + 1 }));
   const [sending, setSending] = useState(false);
+  const problems = useRef(new Map<string, string>());
   const { error: words, form } = useKitText();
   const { limits = {} } = declared;
   const write = useWrite(changes);
@@ -73,6 +79,11 @@ export function useForm<C extends Call, Value extends object>(
     setValue((now) => ({ ...now, ...part }));
     setId(crypto.randomUUID());
     setRefused((now) => ({ ...now, errors: without(now.errors, [wholeForm, ...Object.keys(part)]) }));
+  }
+  function tellProblem(path: string, problem: string | null): void {
+    if (problem !== null) problems.current.set(path, problem);
+    else if (problems.current.delete(path))
+      setRefused((now) => ({ ...now, errors: without(now.errors, [path]) }));
   }
   function missing(): Errors {
     // A choice without a value is null. All missing fields are reported at once, typed or chosen.
@@ -85,7 +96,7 @@ export function useForm<C extends Call, Value extends object>(
   }
   async function send(): Promise<void> {
     if (sending) return;
-    const wrong = { ...missing(), ...check?.(value) };
+    const wrong = { ...missing(), ...check?.(value), ...Object.fromEntries(problems.current) };
     if (Object.keys(wrong).length > 0) return refuse(wrong);
     setSending(true);
     try {
@@ -108,6 +119,7 @@ export function useForm<C extends Call, Value extends object>(
       onChange: (next) => change({ [name]: next } as unknown as Partial<Value>),
       ...boundsOf(value[name], limits[name]),
     }),
+    tellProblem,
     errors,
     attempt,
     dirty: value !== first && JSON.stringify(value) !== JSON.stringify(first),

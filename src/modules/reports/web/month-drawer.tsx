@@ -217,7 +217,7 @@ function Sign({ row: { month, digest } }: { row: Month }) {
         form.submit();
       }}
     >
-      <FormScope errors={form.errors} attempt={form.attempt}>
+      <FormScope errors={form.errors} attempt={form.attempt} onProblem={form.tellProblem}>
         <Field label={words.note} {...form.field('note')}>
           <Textarea rows={2} {...form.control('note')} />
         </Field>

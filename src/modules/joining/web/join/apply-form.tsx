@@ -60,7 +60,7 @@ export function ApplyForm({ code, name, kept, last, onSent }: Props) {
       }}
     >
       <h2>{words.formTitle}</h2>
-      <FormScope errors={form.errors} attempt={form.attempt}>
+      <FormScope errors={form.errors} attempt={form.attempt} onProblem={form.tellProblem}>
         <Field {...form.field('memberName')} label={words.fields.memberName}>
           <Input {...form.control('memberName')} autoComplete="name" />
         </Field>

@@ -37,7 +37,7 @@ export function SignUp<C extends Call>({ call, name, minimumPassword, input, onD
         form.submit();
       }}
     >
-      <FormScope errors={form.errors} attempt={form.attempt}>
+      <FormScope errors={form.errors} attempt={form.attempt} onProblem={form.tellProblem}>
         <Field {...form.field('name')} label={words.signUpFields.name}>
           <Input {...form.control('name')} autoComplete="name" />
         </Field>
