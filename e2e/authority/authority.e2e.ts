@@ -49,6 +49,14 @@ test('a manager gives a reviewer authority, and the review stops where it ends',
   const dialog = page.getByRole('dialog', { name: own.bind.title('Poco') });
   await dialog.getByRole('combobox').fill('Lydia');
   await page.getByRole('option', { name: /Lydia/ }).click();
+  // A day that is none is told and not sent as no day at all; taken away, it is no problem.
+  const until = dialog.getByRole('textbox', { name: own.to, exact: true });
+  await until.fill('99');
+  await page.keyboard.press('Control+Enter');
+  const problem = dialog.getByText(kit.day.invalid);
+  await problem.waitFor();
+  await until.fill('');
+  await problem.waitFor({ state: 'detached' });
   await page.keyboard.press('Control+Enter');
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('dialog').getByText('Lydia').waitFor();
