@@ -1,5 +1,6 @@
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { activeMembersSql } from '../../../members/server/door.ts';
+import { countsForPeople } from './credit.store.ts';
 
 /** A member's approvals in final review or by import; points in integer tenths, deductions negative. */
 export type ReviewerSums = {
@@ -45,13 +46,14 @@ export function entrySums(
   tx: Tx,
   { from, to, role }: { from: string; to: string; role: 'recorder' | 'first' },
 ): Promise<ReviewerSums[]> {
-  const who = role === 'recorder' ? sql`s.recorder_id` : sql`s.first_id`;
+  const who = role === 'recorder' ? sql`coalesce(s.credit_id, s.recorder_id)` : sql`s.first_id`;
   return tx.all(sql<ReviewerSums>`
     select ${who} as "memberId", count(*)::int as records, coalesce(sum(people), 0)::int as people,
       coalesce(sum(b_plus), 0)::bigint as "bPlus", coalesce(sum(b_minus), 0)::bigint as "bMinus",
       coalesce(sum(a_plus), 0)::bigint as "aPlus", coalesce(sum(a_minus), 0)::bigint as "aMinus"
     from merit_state s join ${activeMembersSql(tx)} m on m.id = ${who}
-    where s.org_id = ${tx.orgId} and s.status in (1, 2) and s.record_date between ${from}::date and ${to}::date
+    where s.org_id = ${tx.orgId} and s.status in (0, 1, 2) and ${countsForPeople(tx)}
+      and s.record_date between ${from}::date and ${to}::date
     group by ${who}`);
 }
 

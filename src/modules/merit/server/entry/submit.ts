@@ -33,7 +33,13 @@ import {
   type LockedRecord,
   type Step,
 } from '../record/step.ts';
-import { saveSearch, takeNumber, type RecordContent, type StateSums } from '../record/record.store.ts';
+import {
+  saveSearch,
+  takeNumber,
+  type RecordContent,
+  type StateSums,
+  type StoredRecord,
+} from '../record/record.store.ts';
 
 /** What a record is submitted or saved with, by its call or as part of another act. */
 export type RecordToEnter = Omit<ParsedInputOf<typeof recordCalls.submit>, 'document'> & {
@@ -127,7 +133,7 @@ export async function saveDraft(caller: Caller, given: RecordToEnter): Promise<S
 export async function submit(
   caller: Caller,
   given: RecordToEnter,
-  { replacesId = null, isClaim = false }: { replacesId?: string | null; isClaim?: boolean } = {},
+  { replaces, isClaim = false }: { replaces?: StoredRecord; isClaim?: boolean } = {},
 ): Promise<Standing> {
   const { tx } = caller;
   const { document } = given;
@@ -150,7 +156,7 @@ export async function submit(
   const content: RecordContent = {
     ...submittedContent(document, facts.events, facts.members),
     number,
-    replaces_id: step?.record.replaces_id ?? replacesId,
+    replaces_id: step?.record.replaces_id ?? replaces?.record.id ?? null,
     ...(isClaim && { is_claim: true }),
   };
   // A recorder who is the first reviewer has reviewed the record by writing it.
@@ -158,8 +164,12 @@ export async function submit(
   const sums = inputSums(document);
   const standing = step
     ? await resubmit(step, to, content, sums)
-    : await createRecord(opened, given.id, to, { content, sums });
-  if (!standing) return submit(caller, given, { replacesId, isClaim });
+    : await createRecord(opened, given.id, to, {
+        content,
+        sums,
+        creditId: replaces ? (replaces.state.credit_id ?? replaces.state.recorder_id) : null,
+      });
+  if (!standing) return submit(caller, given, { ...(replaces && { replaces }), isClaim });
   await eventsUsed(tx, actor.memberId, usedEvents(content));
   return standing;
 }

@@ -27,15 +27,15 @@ import {
   type NewRecord,
   type Voided,
 } from './import.store.ts';
-import type { HistoryRow, RecordRow, StateRow } from '../record/record.store.ts';
+import type { HistoryRow, RecordRow, StateRow, StoredRecord } from '../record/record.store.ts';
 import { messageLines, type MessageLine } from '../notify.ts';
 import { nullifyRest } from '../review/void.ts';
 
 export type ImportedRecord = {
   id: string;
   document: RecordInput & { recordDate: string };
-  /** The record in whose place it stands. */
-  replacesId?: string;
+  /** The record in whose place it stands: its recorder and first reviewer keep the credit of what counts now. */
+  replaces?: StoredRecord;
 };
 export type PostingContext = {
   actor: Actor;
@@ -65,10 +65,10 @@ export async function postImported(
 ): Promise<void> {
   const { actor, action = 'import', org, events, members } = context;
   const today = todayOf(tx, org);
-  const contents = documents.map(({ id, number, document, replacesId = null }) => ({
+  const contents = documents.map(({ id, number, document, replaces }) => ({
     id,
     number,
-    replacesId,
+    replaces,
     postingId: newId(),
     document,
     content: submittedContent(document, events, members),
@@ -87,10 +87,14 @@ export async function postImported(
     })),
   );
   const records = contents.map((made): NewRecord => {
-    const { id, number, replacesId, postingId, document, content, bookDate } = made;
-    const own = { ...importedContent(tx, { actor, today }, id, content), number, replaces_id: replacesId };
+    const { id, number, replaces, postingId, document, content, bookDate } = made;
+    const own = { ...importedContent(tx, { actor, today }, id, content), number };
     const state = importedState(tx, { actor, today }, { id, document, postingId });
-    return { content: own, state: { ...state, book_date: bookDate } };
+    const kept = keptOf(replaces);
+    return {
+      content: { ...own, ...kept.content },
+      state: { ...state, ...kept.state, book_date: bookDate },
+    };
   });
   const eventIds = documents.flatMap(({ document }) =>
     document.events.flatMap(({ eventId }) => eventId ?? []),
@@ -119,6 +123,31 @@ export async function onImported(tx: Tx, { payload }: OutboxEvent): Promise<void
     tx,
     records.map((record) => ({ id: record.id, tokens: searchTokens(tx.orgId, record) })),
   );
+}
+
+/**
+ * What a record keeps of the one that it corrects. Whoever posts it stays its final reviewer, within limits of his own; who
+ * recorded and first reviewed it did their work before.
+ */
+function keptOf(replaces: StoredRecord | undefined) {
+  const { state, record } = replaces ?? {};
+  return {
+    content: {
+      replaces_id: record?.id ?? null,
+      is_claim: record?.is_claim ?? false,
+      ...(record && {
+        recorder_id: record.recorder_id,
+        recorder_name: record.recorder_name,
+        first_id: record.first_id,
+        first_name: record.first_name,
+      }),
+    },
+    state: state && {
+      recorder_id: state.recorder_id,
+      credit_id: state.credit_id,
+      first_id: state.first_id,
+    },
+  };
 }
 
 type By = { actor: Actor; today: string };
@@ -153,6 +182,7 @@ function importedState(
     version: 1,
     steps: 1,
     recorder_id: actor.memberId,
+    credit_id: null,
     first_id: null,
     last_id: actor.memberId,
     waiting_since: null,

@@ -81,6 +81,8 @@ export type StateRow = {
   version: number;
   steps: number;
   recorder_id: string;
+  /** Who recorded what it corrects, and keeps the credit for it; null where that is its recorder. */
+  credit_id: string | null;
   first_id: string | null;
   last_id: string | null;
   waiting_since: string | null;

@@ -272,14 +272,15 @@ export async function applyTransition(
   return standingOf(next, written);
 }
 
-type NewContent = { content: RecordContent; sums: StateSums };
+/** `creditId`: who recorded what it corrects. */
+type NewContent = { content: RecordContent; sums: StateSums; creditId?: string | null };
 
 /** Inserts a record with its first state and step, and asks for its review; null if the id was taken meanwhile. */
 export async function createRecord(
   { tx, actor, org }: LockedRecord,
   id: string,
   to: 'draft' | 'first' | 'last',
-  { content, sums }: NewContent,
+  { content, sums, creditId = null }: NewContent,
 ): Promise<Standing | null> {
   const now = tx.now.toISOString();
   const action = to === 'draft' ? 'save' : 'submit';
@@ -290,6 +291,7 @@ export async function createRecord(
     version: 1,
     steps: 1,
     recorder_id: actor.memberId,
+    credit_id: creditId === actor.memberId ? null : creditId,
     waiting_since: codes.stage === 0 ? null : now,
     modified_at: now,
     posting_id: null,

@@ -98,9 +98,12 @@ export async function correct(
   const files = replacement.document.attachments;
   const attachable = await attachableTo(tx, { actor, held, after: files });
   const attachments = files.filter((id) => attachable.has(id));
-  const given = { ...replacement, document: { ...replacement.document, attachments }, replacesId: target.id };
+  const given = { ...replacement, document: { ...replacement.document, attachments } };
+  const replaces = { state: step.state, record };
   await voidRest(step, reason);
-  await postImported(tx, { ...context, members: withUnitsOf(record, context), action: 'audit' }, [given]);
+  await postImported(tx, { ...context, members: withUnitsOf(record, context), action: 'audit' }, [
+    { ...given, replaces },
+  ]);
   await updateAttachments(tx, { recordId: replacement.id, held, after: attachments });
   const before = messageLines(record, countingLines(record)).map((line) => ({ ...line, count: -line.count }));
   const lines = [...before, ...linesOf(context, given)];

@@ -161,6 +161,7 @@ async function bookPenalty(
         version: 1,
         steps: 1,
         recorder_id: actor.memberId,
+        credit_id: null,
         first_id: actor.memberId,
         last_id: actor.memberId,
         waiting_since: null,

@@ -161,7 +161,7 @@ export async function replace(
   const replacement = await submit(
     { tx, actor },
     { id: replacementId, version: 0, document },
-    { replacesId: target.id },
+    { replaces: { state: step.state, record: step.record } },
   );
   return { nullified, replacement };
 }

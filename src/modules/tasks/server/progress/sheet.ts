@@ -127,12 +127,12 @@ function termsOf(task: StoredTask): Terms & { weekdays: number[] } {
 
 /** Why a record counts or not; what the system made never does. */
 const creditSql = ({ tx }: { tx: Tx }) => sql`case when r.by_system then 'system'
-  when r.status in (1, 2) and exists (
+  when r.counts and exists (
     select from task_member h join task t on t.org_id = h.org_id and t.id = h.task_id
     where h.org_id = ${tx.orgId} and h.member_id = r.first_id and h.held and t.status = 'active'
       and h.month = (extract(year from r.record_date) * 100 + extract(month from r.record_date))::int
       and t.counts_from > r.record_date) then 'before'
-  when r.status in (1, 2) then 'counts' when r.status = 3 then 'pending'
+  when r.counts then 'counts' when r.status = 3 then 'pending'
   when r.status = 0 then 'void' else 'rejected' end`;
 
 type Call = typeof progressCalls.records;
