@@ -65,3 +65,6 @@ export function meritOf({ bmp, amp }: { bmp: number; amp: number }, ratio: numbe
 export function opposite({ bmp, amp, pmp, gcp, merit }: Points): Points {
   return { bmp: 0 - bmp, amp: 0 - amp, pmp: 0 - pmp, gcp: 0 - gcp, merit: 0 - merit };
 }
+
+export const isNothing = ({ bmp, amp, pmp, gcp, merit }: Points): boolean =>
+  bmp === 0 && amp === 0 && pmp === 0 && gcp === 0 && merit === 0;

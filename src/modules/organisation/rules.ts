@@ -46,6 +46,11 @@ export function ratioFor({ ratios }: { ratios: readonly Ratio[] }, month: number
   return ratios.find(({ fromMonth }) => fromMonth <= month)?.ratio ?? defaultRatio;
 }
 
+/** Every ratio by which an organisation's A points may have been counted. */
+export const ratiosUsed = ({ ratios }: { ratios: readonly Ratio[] }): number[] => [
+  ...new Set([...ratios.map(({ ratio }) => ratio), defaultRatio]),
+];
+
 export const maximumFrameOrigins = 20;
 const hostName = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
 const ownMachine = ['localhost', '127.0.0.1'];

@@ -1,5 +1,5 @@
 /** The ledger's door. Only the ledger writes points and reads its tables. */
-export { bookingOf, closesAfter, type Closing, type Points } from '../rules.ts';
+export { bookingOf, closesAfter, meritOf, type Closing, type Points } from '../rules.ts';
 export {
   post,
   postAll,
@@ -10,7 +10,8 @@ export {
 } from './posting/posting.ts';
 /** @internal Only tests call it. */
 export { bookedOf, type Booked } from './posting/booked.ts';
-export { carriable, carryOver } from './posting/carry.ts';
+export { firstBookings } from './posting/posting.store.ts';
+export { carriable, carryOver, dividable } from './posting/carry.ts';
 export { balancesOf } from './reads/balances.ts';
 export { bookedInMonth, type BookedLines } from './reads/booked-lines.ts';
 export { closingTrial } from './reads/closing-trial.ts';

@@ -1,4 +1,5 @@
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import { ratiosUsed, settings } from '../../organisation/server/door.ts';
 import { digestSql } from './posting/close.ts';
 import { foldedEntries } from './fold/tail.ts';
 
@@ -127,6 +128,12 @@ const checks: readonly Check[] = [
         or u.before <> array[-u.bmp, -u.amp, -u.pmp, -u.gcp, -u.merit])`,
   },
   {
+    name: 'I15 without A points the overall points are B, but for sums of what counted by several ratios',
+    find: (tx) => sql<{ what: string }>`
+      select e::text as what from posting p join entry e on e.org_id = p.org_id and e.posting_id = p.id
+      where p.org_id = ${tx.orgId} and p.kind <> 'carry' and e.amp = 0 and e.merit <> e.bmp`,
+  },
+  {
     name: 'I14 a month’s late changes are what happened in it and counts elsewhere',
     find: (tx) =>
       difference(
@@ -155,6 +162,21 @@ const checks: readonly Check[] = [
   },
 ];
 
+/** I15: what went with a division is B plus A by a ratio of the organisation, so that what stayed is, too. */
+async function divisionFaults(tx: Tx): Promise<string[]> {
+  const ratios = ratiosUsed(await settings(tx));
+  return violationsOf(tx, {
+    name: 'I15 the overall points of a divided household follow from B and A by the ratio',
+    find: () => sql<{ what: string }>`
+      select e::text as what from ledger_part d
+      join posting p on p.org_id = d.org_id and p.record_id = d.carry_id
+      join entry e on e.org_id = p.org_id and e.posting_id = p.id
+      where d.org_id = ${tx.orgId} and d.moved < d.of_parts and not exists (
+        select from unnest(${ratios}::int[]) as r(ratio)
+        where e.merit = e.bmp + sign(e.amp) * round(abs(e.amp::numeric * r.ratio) / 10))`,
+  });
+}
+
 /**
  * What the ledger promises of the transaction's organisation, as a list of violations: empty when all is well. Each
  * check is one statement, so it sees one moment. Reads every entry: for tests and the nightly check.
@@ -163,6 +185,7 @@ export async function ledgerInvariants(tx: Tx): Promise<string[]> {
   const found = await Promise.all([
     ...checks.map((check) => violationsOf(tx, check)),
     closedMonthsChanged(tx),
+    divisionFaults(tx),
   ]);
   return found.flat();
 }

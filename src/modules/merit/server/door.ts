@@ -51,6 +51,7 @@ export { entrySums, pendingByMonth, reviewerSums } from './authority/reviewer.st
 export { reviewedRecords, type ReviewedRecord } from './list/month.store.ts';
 export { correct, postLate, recordsToCorrect, type ToCorrect } from './review/correct.ts';
 export { linesToCorrect } from './review/correctable.ts';
+export { keptRatio } from './record/lineage.ts';
 export { hasRecord } from './record/record.store.ts';
 export { openRecordsOf, type OpenRecords } from './record/open.store.ts';
 export { submit as submitRecord, violationsOf } from './entry/submit.ts';

@@ -8,7 +8,7 @@ import { storedOn, valuesOf, type OrgSettings, type SettingValues } from '../set
 import { insertOrganisation, organisationWithSettings, updateManageVersion } from './store.ts';
 import { upsertSettings } from './settings.store.ts';
 
-export { ratioFor, todayOf } from '../rules.ts';
+export { ratioFor, ratiosUsed, todayOf } from '../rules.ts';
 export { settingOf, settingOn, type OrgSettings } from '../settings.ts';
 export { isTierLabel, ownNamesBut, tierLabelsIn } from '../tier.settings.ts';
 export { changeSetting, datedSettings, earliestStart, withdrawSetting } from './change.ts';

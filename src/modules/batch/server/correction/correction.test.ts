@@ -10,10 +10,12 @@ import { createLevels } from '../../../merit/server/door.ts';
 import {
   documentFor,
   documentOfO1,
+  memberLine,
   meritWorld,
   recordIn,
   type MeritWorld,
 } from '../../../merit/server/builders.ts';
+import { saveRatio } from '../../../organisation/server/door.ts';
 import { correctionCalls, type CorrectionWork, type OpenedLine } from '../../correction.calls.ts';
 
 const world = await useWorld();
@@ -308,4 +310,74 @@ test('says at its cell what is wrong, and refuses what was not shown, foreign, c
   await manager.as.get(membersCalls.freeze, { memberIds: [targets[0]!.memberId], reason: 'leave' });
   const frozen = await manager.as.get(correctionCalls.check, { late: [dear] });
   expect(frozen.errors).toMatchObject([{ key: dear.key, field: 'number' }]);
+});
+
+test('a correction counts A points by the ratio of the month of what it corrects; another month is said before posting', async () => {
+  const merit = await audited();
+  const { manager, org, targets, eventId } = merit;
+  await org.tx(async (tx) => {
+    await saveRatio(tx, 202609, 200);
+    await saveRatio(tx, 202610, 300);
+  });
+  const line = { b: 100, a: 1 };
+  const members = targets.slice(0, 2).map((one) => memberLine(one, line));
+  const record = await recordIn(merit, 'passed', {
+    ...documentFor(merit, { recordDate: '2026-09-10' }),
+    events: [{ eventId, name: '', desc: '', members }],
+  });
+  const counted = () =>
+    org.tx(async (tx) => {
+      const rows = await tx.all(sql<{ id: string; merit: number }>`
+        select member_id as id, sum(merit)::int as merit from entry where org_id = ${tx.orgId} group by 1`);
+      return targets.slice(0, 2).map(({ memberId }) => rows.find(({ id }) => id === memberId)?.merit);
+    });
+  expect(await counted()).toEqual([120, 120]);
+  // September is closed: the correction counts in October, where one A counts 30 B.
+  world.at('2026-10-08T04:00:00Z');
+  await org.tx(closeMonths);
+  const correctFirst = async (id: string, cells: OpenedLine['cells'], head = {}) => {
+    const { lines } = await open(manager, [id]);
+    const own = lines.find(({ cells: { number } }) => number === targets[0]!.number)!;
+    return { corrections: [{ ...correctionOf(lines), head, changed: [changed(own, cells)] }] };
+  };
+  const replaced = async (id: string) => (await manager.as.get(meritCalls.detail, { id })).replacement!.id;
+  const work = await correctFirst(record.id, { b: '11' });
+  expect((await manager.as.get(correctionCalls.check, work)).acts).toMatchObject([{ note: null }]);
+  await posted(manager, work);
+  expect(await counted()).toEqual([130, 120]);
+  // So does the correction of the correction, and one that is reviewed.
+  const second = await replaced(record.id);
+  await posted(manager, await correctFirst(second, { b: '12' }));
+  expect(await counted()).toEqual([140, 120]);
+  const third = await replaced(second);
+  const { topic } = await manager.as.get(meritCalls.detail, { id: third });
+  const replacementId = newId();
+  await manager.as.get(meritCalls.replace, {
+    id: third,
+    version: topic.version,
+    reason: 'again',
+    replacementId,
+    document: {
+      ...documentFor(merit, { recordDate: '2026-09-10' }),
+      ccIds: [],
+      attachments: [],
+      events: [
+        { eventId, name: '', desc: '', members: [memberLine(targets[0]!, { ...line, b: 130 }), members[1]!] },
+      ],
+    },
+  });
+  await merit.first.as.get(meritCalls.passFirst, { id: replacementId, version: 1 });
+  await merit.last.as.get(meritCalls.passLast, { id: replacementId, version: 2 });
+  expect(await counted()).toEqual([150, 120]);
+  // Moved into October it counts by the ratio of October, on both lines, and that is said.
+  const moved = await correctFirst(replacementId, { b: '13' }, { date: '2026-10-02' });
+  // Whoever typed what was reviewed last cannot correct it at once.
+  const other = await org.person({ roles: ['points_manager'], isReviewer: true });
+  await org.tx((tx) =>
+    createLevels(tx, [{ name: 'other', memberIds: [other.memberId], limits: {} }], '2020-01-01'),
+  );
+  const { acts } = await other.as.get(correctionCalls.check, moved);
+  expect(acts[0]).toMatchObject({ message: null, note: expect.stringContaining('+2.0') });
+  await posted(other, moved);
+  expect(await counted()).toEqual([160, 130]);
 });

@@ -1,6 +1,6 @@
 /** Opens lines for correction, says what posting them would do, and posts them record by record. */
 import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
-import { monthOf } from '../../../../kit/contract/format.ts';
+import { formatTenths, monthOf } from '../../../../kit/contract/format.ts';
 import { Refusal } from '../../../../kit/contract/refusal.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
 import { eventsByIds } from '../../../events/server/door.ts';
@@ -78,12 +78,20 @@ export async function check({ tx, actor, language }: Ctx, input: ParsedInputOf<C
       before: sumsOf(plan.before?.lines ?? []),
       after: sumsOf(plan.after?.lines ?? []),
       message: said(plan.refusal) ?? (plan.isWrong ? batchRefusals.rows_wrong().format(language) : null),
+      note: plan.ratio && said(otherRatio(plan.ratio)),
       shown: shownOf(plan),
     })),
     effects: effectsOf(planned.plans),
     blocked: said(planned.blocked),
   };
 }
+
+const otherRatio = ({ before, after, merit }: NonNullable<Plan['ratio']>): Refusal =>
+  batchRefusals.other_ratio({
+    before: formatTenths(before),
+    after: formatTenths(after),
+    merit: formatTenths(merit, { signed: true }),
+  });
 
 type Effect = { month: number; bookMonth: number; voided: Sums; posted: Sums };
 

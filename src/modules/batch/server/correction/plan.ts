@@ -8,18 +8,19 @@ import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import type { Actor } from '../../../../kit/server/http/actor.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import { eventsByIds } from '../../../events/server/door.ts';
-import { bookingOf } from '../../../ledger/server/door.ts';
+import { bookingOf, meritOf } from '../../../ledger/server/door.ts';
 import { membersByIds } from '../../../members/server/door.ts';
 import { validate, type ValidationContext } from '../../../merit/rules/input.rules.ts';
-import type { DraftMember, RecordInput } from '../../../merit/rules/record.rules.ts';
+import { lineTotal, type DraftMember, type RecordInput } from '../../../merit/rules/record.rules.ts';
 import {
+  keptRatio,
   overMonth,
   recordsToCorrect,
   type ImportedRecord,
   type InputReason,
   type ToCorrect,
 } from '../../../merit/server/door.ts';
-import { settings, todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
+import { ratioFor, settings, todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
 import type { correctionCalls } from '../../correction.calls.ts';
 import type { BatchField } from '../../rules.ts';
 import { batchRefusals } from '../refusals.ts';
@@ -47,6 +48,8 @@ export type Plan = {
   record: ImportedRecord | null;
   before: { lines: readonly Line[]; months: Months } | null;
   after: { lines: readonly Line[]; months: Months } | null;
+  /** By which its A points count, in tenths; null where it has none, or counts as before. */
+  ratio: { before: number; after: number; merit: number } | null;
   /** What is wrong with no row of it. */
   refusal: Refusal | null;
   isWrong: boolean;
@@ -172,6 +175,7 @@ function planCorrection(
     keys: [],
     correction,
     record: null,
+    ratio: null,
     before: null,
     after: null,
     isWrong: true,
@@ -203,6 +207,7 @@ function planCorrection(
     ...plan,
     record: { id: correction.replacementId, document },
     after: { lines, months: monthsOf(context, recordDate) },
+    ratio: otherRatio(context, found, { recordDate, lines }),
     refusal,
     isWrong,
   };
@@ -357,6 +362,7 @@ function planLate(context: Context, work: Work): Plan[] {
       record: { id, document },
       before: null,
       after: { lines, months: monthsOf(context, document.recordDate) },
+      ratio: null,
       refusal,
       isWrong: refusal !== null || keys.flat().some((key) => isBad(context, key)),
     };
@@ -368,6 +374,21 @@ function monthsOf({ org, today }: Context, day: string): Months {
   return { month: monthOf(day), bookMonth: monthOf(bookDate) };
 }
 
+/** What moving a record into a month of another ratio makes of its A points. */
+function otherRatio(
+  { org, today }: Context,
+  { lineage }: ToCorrect,
+  { recordDate, lines }: { recordDate: string; lines: readonly Line[] },
+): Plan['ratio'] {
+  const { bookDate } = bookingOf({ recordDate, today, closing: org });
+  const before = ratioFor(org, lineage.countedIn);
+  const after = keptRatio(org, lineage, recordDate) ?? ratioFor(org, monthOf(bookDate));
+  const totals = lines.map(lineTotal).map(({ b: bmp, a: amp }) => ({ bmp, amp }));
+  if (before === after || totals.every(({ amp }) => amp === 0)) return null;
+  const merit = totals.reduce((sum, line) => sum + meritOf(line, after) - meritOf(line, before), 0);
+  return { before, after, merit };
+}
+
 /** Who posts approves: without a level, or beyond what is left of its month, nothing is posted. */
 async function blockedBy({ tx, actor, today }: Context, { limits }: RowFacts, plans: readonly Plan[]) {
   if (!limits) return batchRefusals.no_authority();
@@ -376,10 +397,10 @@ async function blockedBy({ tx, actor, today }: Context, { limits }: RowFacts, pl
   return overMonth(tx, month, lines);
 }
 
-/** Identifies the months of a plan, for what is posted to be what was shown. */
-export function shownOf({ kind, before, after }: Plan): string {
+/** Identifies the months of a plan, and another ratio, for what is posted to be what was shown. */
+export function shownOf({ kind, before, after, ratio }: Plan): string {
   const months = [before, after].map((part) =>
     part ? `${part.months.month}>${part.months.bookMonth}` : '-',
   );
-  return [kind, ...months].join(' ');
+  return [kind, ...months, ...(ratio ? [ratio.after] : [])].join(' ');
 }

@@ -185,7 +185,10 @@ function Acts({ acts }: Pick<CorrectionCheck, 'acts'>) {
         <tbody>
           {acts.map((act) => (
             <tr key={act.id}>
-              <th scope="row">{nameOf(act)}</th>
+              <th scope="row">
+                {nameOf(act)}
+                {act.note && <p className="k-flow-hint">{act.note}</p>}
+              </th>
               <td>{words.kind[act.kind]}</td>
               <td>{act.before.rows > 0 ? phrase(act.before) : '—'}</td>
               <td>{act.after.rows > 0 ? phrase(act.after) : '—'}</td>

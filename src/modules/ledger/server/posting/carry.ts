@@ -3,10 +3,11 @@
  * one posting, so that every total of the organisation stays what it was. Open months are carried month by month; what
  * stands in closed months, which never change, is carried in the cumulative totals alone, as start points are.
  */
-import { monthOf } from '../../../../kit/contract/format.ts';
+import { firstDayOf, monthOf } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { settings, todayOf } from '../../../organisation/server/door.ts';
-import { isClosed, openingBalanceMonth, type Points } from '../../rules.ts';
+import { ratiosUsed, settings, todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
+import { isClosed, isNothing, openingBalanceMonth, type Points } from '../../rules.ts';
+import { apportion, type Share } from './apportion.ts';
 import { pairsOf } from './carry-on.ts';
 import { book, postingRow } from './posting.ts';
 import { lockMonthExclusively, type EntryRow, type PostingRow } from './posting.store.ts';
@@ -17,12 +18,12 @@ export type Carrying = {
   fromId: string;
   intoId: string;
   byMemberId: string;
-  /** Carries this part of every sum, rounded towards zero; without it everything, now and later. */
+  /** Carries this part of everything, and of what is undone later; without it everything, now and later. */
   share?: Share;
 };
-export type Share = { moved: number; of: number };
 
 type Sum = Points & {
+  entries: number;
   period: number;
   bookDate: string;
   recordDate: string;
@@ -36,7 +37,7 @@ export type Carriable = { months: CarriedMonth[]; total: Points; entries: number
 
 const none: Points = { bmp: 0, amp: 0, pmp: 0, gcp: 0, merit: 0 };
 const sums = sql`sum(bmp)::bigint as bmp, sum(amp)::bigint as amp, sum(pmp)::bigint as pmp, sum(gcp)::bigint as gcp,
-  sum(merit)::bigint as merit`;
+  sum(merit)::bigint as merit, count(*)::int as entries`;
 export const plus = (one: Points, other: Points): Points => ({
   bmp: one.bmp + other.bmp,
   amp: one.amp + other.amp,
@@ -44,15 +45,12 @@ export const plus = (one: Points, other: Points): Points => ({
   gcp: one.gcp + other.gcp,
   merit: one.merit + other.merit,
 });
-export const isNothing = ({ bmp, amp, pmp, gcp, merit }: Points): boolean =>
-  bmp === 0 && amp === 0 && pmp === 0 && gcp === 0 && merit === 0;
-
 /** What there is to be carried of a member; changes nothing. */
 export async function carriable(tx: Tx, memberId: string): Promise<Carriable> {
   const [organisation, months] = await Promise.all([
     settings(tx),
     tx.all(sql<Points & { month: number; entries: number }>`
-      select period as month, count(*)::int as entries, ${sums} from entry
+      select period as month, ${sums} from entry
       where org_id = ${tx.orgId} and member_id = ${memberId} group by period order by period`),
   ]);
   const today = todayOf(tx, organisation);
@@ -92,8 +90,7 @@ export async function carryOver(tx: Tx, carrying: Carrying): Promise<Points> {
     await lockMonthExclusively(tx, month);
     held.add(month);
   }
-  const found = await sumsOf(tx, fromId, { open: [...held].filter(isOpen), today });
-  const parts = share ? found.map((sum) => partOf(sum, share)).filter((sum) => !isNothing(sum)) : found;
+  const parts = await partsOf(tx, { fromId, share, organisation, open: [...held].filter(isOpen), today });
   const postings: PostingRow[] = [];
   const entries: EntryRow[] = [];
   const keyOf = ({ period, bookDate, recordDate }: Sum): string =>
@@ -114,7 +111,11 @@ export async function carryOver(tx: Tx, carrying: Carrying): Promise<Points> {
     entries.push(...pairsOf(row, group, { fromId, intoId }));
   }
   if (postings.length > 0) await book(tx, postings, entries);
-  if (!share) {
+  if (share) {
+    await tx.run(sql`
+      insert into ledger_part (org_id, carry_id, member_id, into_id, moved, of_parts, at)
+      values (${tx.orgId}, ${id}, ${fromId}, ${intoId}, ${share.moved}, ${share.of}, ${tx.instant})`);
+  } else {
     await tx.run(sql`
       update ledger_carry set into_id = ${intoId} where org_id = ${tx.orgId} and into_id = ${fromId}`);
     await tx.run(sql`
@@ -124,22 +125,57 @@ export async function carryOver(tx: Tx, carrying: Carrying): Promise<Points> {
   return parts.reduce<Points>(plus, none);
 }
 
-/** Sums of the open months as they were booked, and of everything else for the cumulative totals; none that is nothing. */
+/** What a division would move, by the sums of now; changes nothing. */
+export async function dividable(
+  tx: Tx,
+  { fromId, share }: Pick<Carrying, 'fromId'> & { share: Share },
+): Promise<Points> {
+  const organisation = await settings(tx);
+  const today = todayOf(tx, organisation);
+  const months = await tx.all(sql<{ month: number }>`
+    select distinct period as month from entry where org_id = ${tx.orgId} and member_id = ${fromId}`);
+  const open = months
+    .map(({ month }) => month)
+    .filter((month) => month !== openingBalanceMonth && !isClosed(month, today, organisation));
+  return (await partsOf(tx, { fromId, share, organisation, open, today })).reduce<Points>(plus, none);
+}
+
+type Given = {
+  fromId: string;
+  share: Share | undefined;
+  organisation: OrgSettings;
+  open: readonly number[];
+  today: string;
+};
+
+/** What is carried of each sum; none that is nothing. */
+async function partsOf(tx: Tx, { fromId, share, organisation, open, today }: Given): Promise<Sum[]> {
+  const found = await sumsOf(tx, fromId, { open, today, organisation: share ? organisation : null });
+  const parts = share ? apportion(found, share, ratiosUsed(organisation)) : found;
+  return parts.filter((sum) => !isNothing(sum));
+}
+
+/**
+ * Sums of the open months as they were booked, and of everything else for the cumulative totals; none that is nothing. With
+ * the settings, sums of which the A points counted by different ratios are kept apart.
+ */
 async function sumsOf(
   tx: Tx,
   memberId: string,
-  { open, today }: { open: readonly number[]; today: string },
+  given: { open: readonly number[]; today: string; organisation: OrgSettings | null },
 ): Promise<Sum[]> {
+  const { open, today, organisation } = given;
   const own = sql`from entry where org_id = ${tx.orgId} and member_id = ${memberId}`;
   const isOpen = sql`period = any(${[...open]}::int[])`;
+  const ratio = organisation ? ratioSql(organisation) : sql`0`;
   const [booked, earlier] = await Promise.all([
     tx.all(sql<Sum>`
       select period, book_date as "bookDate", record_date as "recordDate", unit_id as "unitId", event_id as "eventId",
         ${sums}
       ${own} and ${isOpen} group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`),
     tx.all(sql<Omit<Sum, 'period' | 'bookDate' | 'recordDate'>>`
-      select unit_id as "unitId", event_id as "eventId", ${sums}
-      ${own} and not ${isOpen} group by 1, 2 order by 1, 2`),
+      select unit_id as "unitId", event_id as "eventId", ${ratio} as ratio, ${sums}
+      ${own} and not ${isOpen} group by 1, 2, 3 order by 1, 2, 3`),
   ]);
   const cumulative = earlier.map((sum): Sum => ({
     ...sum,
@@ -150,14 +186,10 @@ async function sumsOf(
   return [...booked, ...cumulative].filter((sum) => !isNothing(sum));
 }
 
-export function partOf<Sum extends Points>(sum: Sum, { moved, of }: Share): Sum {
-  const part = (value: number): number => 0 + Math.trunc((value * moved) / of);
-  return {
-    ...sum,
-    bmp: part(sum.bmp),
-    amp: part(sum.amp),
-    pmp: part(sum.pmp),
-    gcp: part(sum.gcp),
-    merit: part(sum.merit),
-  };
+/** The ratio of the month in which an entry was booked. */
+function ratioSql({ ratios }: OrgSettings) {
+  const whens = ratios.map(
+    ({ fromMonth, ratio }) => sql`when book_date >= ${firstDayOf(fromMonth)}::date then ${ratio}::int`,
+  );
+  return whens.length === 0 ? sql`0` : sql`case ${sql.join(whens, sql` `)} else 0 end`;
 }

@@ -13,6 +13,8 @@ export type PostingRow = {
   originMonth: number | null;
   byMemberId: string | null;
   period: number;
+  /** The record that began what this posting goes on with, where it is another one; kept nowhere. */
+  beganWith?: string | null;
 };
 
 export type EntryRow = {
@@ -102,6 +104,14 @@ export function entriesOf(tx: Tx, postingIds: readonly string[]): Promise<Stored
       record_date as "recordDate", book_date as "bookDate", period, bmp, amp, pmp, gcp, merit
     from ${postedEntries(tx, postingIds)}
     order by posting_id, line`);
+}
+
+/** The days on which records were booked first, by record; those never booked are missing. */
+export async function firstBookings(tx: Tx, recordIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.all(sql<{ id: string; day: string }>`
+    select distinct on (record_id) record_id as id, book_date as day from posting
+    where org_id = ${tx.orgId} and record_id = any(${[...recordIds]}::uuid[]) order by record_id, state_version`);
+  return new Map(rows.map(({ id, day }) => [id, day]));
 }
 
 /** A record's postings, oldest first, each with the posting that reversed it. */

@@ -42,8 +42,10 @@ export type NewPosting = {
   bookDate: string;
   byMemberId: string | null;
   entries: readonly NewEntry[];
-  /** The ratio of the booking month, where the caller has read the settings already. */
+  /** The ratio of the booking month, where the caller has read the settings already, or of what it corrects. */
   ratio?: number;
+  /** The record of which it is the correction: its points follow where those of that one went. */
+  beganWith?: string | null;
 };
 
 export type Reversal = {
@@ -86,8 +88,8 @@ export async function postAll(tx: Tx, given: readonly NewPosting[]): Promise<str
       entries.push({ ...line, postingId: row.id, line: index + 1, merit: meritOf(line, ratio) }),
     );
   }
-  // Records name active members; scheduled runs may still meet one merged into another.
-  const isRecord = given.every(({ kind }) => kind === 'post');
+  // Records name active members; scheduled runs may still meet one merged into another, and corrections one divided since.
+  const isRecord = given.every(({ kind, beganWith = null }) => kind === 'post' && beganWith === null);
   await (isRecord ? book : bookAndFollow)(tx, postings, entries);
   return postings.map(({ id }) => id);
 }
@@ -195,6 +197,7 @@ export function postingRow(
     originMonth: period === openingBalanceMonth || period === month ? null : month,
     byMemberId,
     period,
+    beganWith: given.beganWith ?? null,
   };
 }
 

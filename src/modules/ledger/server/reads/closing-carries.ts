@@ -3,8 +3,9 @@ import { setImmediate as immediately } from 'node:timers/promises';
 import { addMonths, firstDayOf } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { question } from '../../../../kit/server/hook.ts';
-import { meritOf, opposite, type Points } from '../../rules.ts';
-import { isNothing, partOf, plus, type Share } from '../posting/carry.ts';
+import { isNothing, meritOf, opposite, type Points } from '../../rules.ts';
+import { apportion, without, type Share } from '../posting/apportion.ts';
+import { plus } from '../posting/carry.ts';
 
 /** `points`: merit in tenths, `entries`: entries that a member would have more in the month; both may be negative. */
 export type ClosingDifference = { memberId: string; points: number; entries: number };
@@ -55,8 +56,8 @@ export async function carriesUntil(
     .toSorted((one, other) => (one.at < other.at ? -1 : 1));
 }
 
-/** Entries after which the event loop is yielded. */
-const turnEntries = 2_000;
+/** Postings after which the event loop is yielded. */
+const turnPostings = 1_000;
 
 /** An entry of the month as it would be; `key`: what is carried over together. */
 type Row = Points & { memberId: string; key: string };
@@ -70,9 +71,11 @@ export async function carriedAnew(
     carries: readonly Carry[];
     tried: readonly Tried[];
     bookedIn: BookedIn;
+    /** Those by which A points may have been counted. */
+    ratios: readonly number[];
   },
 ): Promise<ClosingDifference[]> {
-  const { month, involved, carries, tried, bookedIn } = given;
+  const { month, involved, carries, tried, bookedIn, ratios } = given;
   if (involved.length === 0) return [];
   const [real, entries] = await Promise.all([
     tx.all(sql<ClosingDifference>`
@@ -88,27 +91,35 @@ export async function carriedAnew(
   const carryUntil = (at: string): void => {
     for (; next < carries.length && carries[next]!.at <= at; next += 1) {
       const carry = carries[next]!;
-      if (bookedIn(month, carry) === month) carriedBy(carry, rows.get(carry.fromId) ?? []).forEach(put);
+      if (bookedIn(month, carry) === month)
+        carriedBy(carry, rows.get(carry.fromId) ?? [], ratios).forEach(put);
       if (carry.share === null) handOver(owners, carry);
     }
   };
-  for (const [index, entry] of entries.entries()) {
-    if (index % turnEntries === turnEntries - 1) await immediately();
-    const { goesTo = month, bookDate = entry.bookDate, ratio = null } = told.get(entry.postingId) ?? {};
+  for (const [index, booked] of [...Map.groupBy(entries, ({ postingId }) => postingId).values()].entries()) {
+    if (index % turnPostings === turnPostings - 1) await immediately();
+    const [{ postingId, at, began }] = booked as [Booked, ...Booked[]];
+    const { goesTo = month, bookDate = booked[0]!.bookDate, ratio = null } = told.get(postingId) ?? {};
     if (goesTo !== month) continue;
-    carryUntil(entry.at);
-    const { bmp, amp, pmp, gcp, recordDate, unitId, eventId } = entry;
-    const merit = ratio === null ? entry.merit : meritOf(entry, ratio);
-    const key = [bookDate ?? recordDate, recordDate, unitId, eventId].join(' ');
-    const row: Row = { memberId: entry.memberId, key, bmp, amp, pmp, gcp, merit };
-    put(row);
-    // What undoes an entry of somebody merged follows to whom it was carried last.
-    const owner = owners.get(row.memberId);
-    if (owner !== undefined && owner !== row.memberId)
-      [
-        { ...row, ...opposite(row) },
-        { ...row, memberId: owner },
-      ].forEach(put);
+    carryUntil(at);
+    const own = booked.map(({ memberId, recordDate, unitId, eventId, ...entry }): Row => {
+      const { bmp, amp, pmp, gcp } = entry;
+      const merit = ratio === null ? entry.merit : meritOf(entry, ratio);
+      const key = [bookDate ?? recordDate, recordDate, unitId, eventId ?? 'none'].join(' ');
+      return { memberId, key, bmp, amp, pmp, gcp, merit };
+    });
+    own.forEach(put);
+    // What undoes an entry of a household divided since follows in part; of somebody merged, to whom it was carried last.
+    const divided = carries.slice(0, next).filter(({ share, at: then }) => share !== null && began <= then);
+    const gone = divided.flatMap((carry) => partedBy(carry, own, { put, ratios }));
+    for (const row of [...own, ...gone]) {
+      const owner = owners.get(row.memberId);
+      if (owner !== undefined && owner !== row.memberId)
+        [
+          { ...row, ...opposite(row) },
+          { ...row, memberId: owner },
+        ].forEach(put);
+    }
   }
   carryUntil('9');
   const sums = new Map(involved.map((memberId) => [memberId, { memberId, points: 0, entries: 0 }]));
@@ -129,24 +140,49 @@ function handOver(owners: Map<string, string>, { fromId, intoId }: Carry): void 
 
 /**
  * What one carrying over adds to the month, of the rows of the one: the opposite of each sum, or of a part of it, for the one,
- * the same for the other.
+ * the same for the other. Parts are those of this month alone, in the order in which a division takes its lines.
  */
-function carriedBy({ fromId, intoId, share }: Carry, rows: readonly Row[]): Row[] {
-  return [...Map.groupBy(rows, ({ key }) => key)].flatMap(([key, group]) => {
-    const sum = group.reduce<Points>(plus, { bmp: 0, amp: 0, pmp: 0, gcp: 0, merit: 0 });
-    const moved = share ? partOf(sum, share) : sum;
-    if (isNothing(moved)) return [];
-    return [
-      { memberId: fromId, key, ...opposite(moved) },
-      { memberId: intoId, key, ...moved },
-    ];
-  });
+function carriedBy({ fromId, intoId, share }: Carry, rows: readonly Row[], ratios: readonly number[]): Row[] {
+  const sums = [...Map.groupBy(rows, ({ key }) => key)]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, group]) => ({ key, ...group.reduce<Points>(plus, none), entries: group.length }));
+  const moved = share ? apportion(sums, share, ratios) : sums;
+  return moved.filter((sum) => !isNothing(sum)).flatMap((sum) => pairOf(sum, { fromId, intoId }));
+}
+
+const none: Points = { bmp: 0, amp: 0, pmp: 0, gcp: 0, merit: 0 };
+
+const pairOf = (
+  row: Points & { key: string },
+  { fromId, intoId }: Pick<Carry, 'fromId' | 'intoId'>,
+): Row[] => [
+  { key: row.key, memberId: fromId, ...opposite(row) },
+  { key: row.key, memberId: intoId, ...pointsOf(row) },
+];
+
+const pointsOf = ({ bmp, amp, pmp, gcp, merit }: Points): Points => ({ bmp, amp, pmp, gcp, merit });
+
+/** The part that follows a division; `rows` lose it, and what the other one gets is answered. */
+function partedBy(
+  { fromId, intoId, share }: Carry,
+  rows: Row[],
+  { put, ratios }: { put: (row: Row) => void; ratios: readonly number[] },
+): Row[] {
+  const own = rows.filter(({ memberId }) => memberId === fromId);
+  const parts = apportion(own, share!, ratios);
+  const left = new Map(without(own, parts).map((row, at) => [own[at]!, row]));
+  rows.splice(0, rows.length, ...rows.map((row) => left.get(row) ?? row));
+  const moved = parts.filter((part) => !isNothing(part));
+  for (const pair of moved.flatMap((part) => pairOf(part, { fromId, intoId }))) put(pair);
+  return moved.map((part) => ({ ...part, memberId: intoId }));
 }
 
 type Booked = Points & {
   memberId: string;
   postingId: string;
   at: string;
+  /** When its record was booked first. */
+  began: string;
   recordDate: string;
   bookDate: string;
   unitId: string;
@@ -160,7 +196,8 @@ function entriesOf(
 ): Promise<Booked[]> {
   const coming = tried.filter(({ goesTo, period }) => goesTo === month && period !== month);
   return tx.all(sql<Booked>`
-    select e.member_id as "memberId", e.posting_id as "postingId", p.at, e.record_date as "recordDate",
+    select e.member_id as "memberId", e.posting_id as "postingId", p.at,
+      (select min(o.at) from posting o where o.org_id = ${tx.orgId} and o.record_id = p.record_id) as began, e.record_date as "recordDate",
       e.book_date as "bookDate", e.unit_id as "unitId", e.event_id as "eventId", e.bmp, e.amp, e.pmp, e.gcp, e.merit
     from entry e join posting p on p.org_id = ${tx.orgId} and p.id = e.posting_id and p.kind <> 'carry'
     where e.org_id = ${tx.orgId} and e.member_id = any(${[...involved]}::uuid[]) and e.period > 0

@@ -2,7 +2,13 @@
 import { addMonths, dayInZone, endOfDay, firstDayOf, monthOf } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { statusesAt } from '../../../members/server/door.ts';
-import { datedSettings, ratioFor, settings, type OrgSettings } from '../../../organisation/server/door.ts';
+import {
+  datedSettings,
+  ratioFor,
+  ratiosUsed,
+  settings,
+  type OrgSettings,
+} from '../../../organisation/server/door.ts';
 import { closesAfter } from '../../rules.ts';
 import { snapshots } from '../posting/close.ts';
 import type { Turned } from '../rank/sums.ts';
@@ -66,7 +72,14 @@ export async function closingTrial(
       sums.set(memberId, { memberId, points: sum.points + points, entries: sum.entries + entries });
     }
   }
-  const carried = await carriedAnew(tx, { month, involved, carries, tried: moved, bookedIn });
+  const carried = await carriedAnew(tx, {
+    month,
+    involved,
+    carries,
+    tried: moved,
+    bookedIn,
+    ratios: ratiosUsed(set),
+  });
   return {
     besides: [...sums.values(), ...carried].filter(({ points, entries }) => points !== 0 || entries !== 0),
     turned: await turnedBy(tx, { month, day, closing: closingOf(month) }, set),

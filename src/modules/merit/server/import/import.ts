@@ -28,6 +28,7 @@ import {
   type Voided,
 } from './import.store.ts';
 import type { HistoryRow, RecordRow, StateRow, StoredRecord } from '../record/record.store.ts';
+import type { Lineage } from '../record/lineage.ts';
 import { messageLines, type MessageLine } from '../notify.ts';
 import { nullifyRest } from '../review/void.ts';
 
@@ -35,7 +36,9 @@ export type ImportedRecord = {
   id: string;
   document: RecordInput & { recordDate: string };
   /** The record in whose place it stands: its recorder and first reviewer keep the credit of what counts now. */
-  replaces?: StoredRecord;
+  replaces?: StoredRecord & Pick<Lineage, 'beganWith'>;
+  /** The ratio by which its A points count, where it is not that of the month in which it is booked. */
+  ratio?: number | null;
 };
 export type PostingContext = {
   actor: Actor;
@@ -65,10 +68,11 @@ export async function postImported(
 ): Promise<void> {
   const { actor, action = 'import', org, events, members } = context;
   const today = todayOf(tx, org);
-  const contents = documents.map(({ id, number, document, replaces }) => ({
+  const contents = documents.map(({ id, number, document, replaces, ratio = null }) => ({
     id,
     number,
     replaces,
+    ratio,
     postingId: newId(),
     document,
     content: submittedContent(document, events, members),
@@ -76,7 +80,7 @@ export async function postImported(
   }));
   const posted = postAll(
     tx,
-    contents.map(({ id, postingId, document, content, bookDate }) => ({
+    contents.map(({ id, postingId, document, content, bookDate, replaces, ratio }) => ({
       id: postingId,
       kind: 'post',
       recordId: id,
@@ -84,6 +88,8 @@ export async function postImported(
       byMemberId: actor.memberId,
       entries: storedLines(content as RecordRow).map((line) => entryOf(line, document.recordDate)),
       bookDate,
+      beganWith: replaces?.beganWith ?? null,
+      ...(ratio !== null && { ratio }),
     })),
   );
   const records = contents.map((made): NewRecord => {

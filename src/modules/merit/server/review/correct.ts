@@ -11,6 +11,7 @@ import { postImported, type ImportedRecord, type PostingContext } from '../impor
 import { readRecords, readStates } from '../import/import.store.ts';
 import { messageLines, messagePoints, notifyPoints, type MessageLine } from '../notify.ts';
 import { countingLines, type StoredLine } from '../record/content.ts';
+import { keptRatio, lineagesOf, type Lineage } from '../record/lineage.ts';
 import type { EventHead, RecordRow, StateRow } from '../record/record.store.ts';
 import { maySee, relationOf } from '../record/relation.ts';
 import { beginTransition, type Target } from '../record/step.ts';
@@ -31,6 +32,7 @@ export type ToCorrect = {
   lines: readonly StoredLine[];
   /** The day on which they count. */
   bookDate: string;
+  lineage: Lineage;
 };
 
 /** Records by id, or why the caller may not correct them as they are; takes no locks. */
@@ -40,16 +42,20 @@ export async function recordsToCorrect(
   targets: readonly Target[],
 ): Promise<Map<string, ToCorrect | Refusal>> {
   const ids = targets.map(({ id }) => id);
-  const [org, states, records] = [
+  const [org, states, lineages, records] = [
     await settings(tx),
     await readStates(tx, ids),
+    await lineagesOf(tx, ids),
     new Map((await readRecords(tx, ids)).map((record) => [record.id, record])),
   ];
   return new Map(
     targets.map(({ id, version }) => {
       const [state, record] = [states.get(id), records.get(id)];
       if (!state || !record || !maySee(actor, record, state.status)) return [id, kitRefusals.not_found()];
-      return [id, refusalOf(actor, org, { state, record, version }) ?? toCorrect(state, record)];
+      return [
+        id,
+        refusalOf(actor, org, { state, record, version }) ?? toCorrect(state, record, lineages.get(id)!),
+      ];
     }),
   );
 }
@@ -65,7 +71,7 @@ function refusalOf(
   return mayReplace(stateOf(state.status, state.stage), who) ? null : meritRefusals.not_yours();
 }
 
-function toCorrect(state: StateRow, record: RecordRow): ToCorrect {
+function toCorrect(state: StateRow, record: RecordRow, lineage: Lineage): ToCorrect {
   const day = record.record_date ?? record.created_date;
   return {
     id: record.id,
@@ -78,6 +84,7 @@ function toCorrect(state: StateRow, record: RecordRow): ToCorrect {
     heads: record.events,
     lines: countingLines(record),
     bookDate: state.book_date ?? day,
+    lineage,
   };
 }
 
@@ -99,10 +106,12 @@ export async function correct(
   const attachable = await attachableTo(tx, { actor, held, after: files });
   const attachments = files.filter((id) => attachable.has(id));
   const given = { ...replacement, document: { ...replacement.document, attachments } };
-  const replaces = { state: step.state, record };
+  const lineage = (await lineagesOf(tx, [target.id])).get(target.id)!;
+  const replaces = { state: step.state, record, beganWith: lineage.beganWith };
+  const ratio = keptRatio(context.org, lineage, given.document.recordDate);
   await voidRest(step, reason);
   await postImported(tx, { ...context, members: withUnitsOf(record, context), action: 'audit' }, [
-    { ...given, replaces },
+    { ...given, replaces, ratio },
   ]);
   await updateAttachments(tx, { recordId: replacement.id, held, after: attachments });
   const before = messageLines(record, countingLines(record)).map((line) => ({ ...line, count: -line.count }));

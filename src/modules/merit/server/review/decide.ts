@@ -14,6 +14,7 @@ import { separationOf } from '../../rules/states.ts';
 import { authorityOf, overMonth, refuseOutside, scopesOf } from '../authority/authority.ts';
 import { entryOf, storedLines, sumColumns, type StoredLine } from '../record/content.ts';
 import { assignedReviewer, type RecordContent } from '../record/record.store.ts';
+import { keptRatio, lineagesOf } from '../record/lineage.ts';
 import { applyTransition, beginTransition, type Caller, type Step } from '../record/step.ts';
 import { meritRefusals } from '../refusals.ts';
 import { penalise } from './penalty.ts';
@@ -203,6 +204,9 @@ async function approve(step: Step, to: 'passed' | 'partly', decision: Decision):
   const recordDate = record.record_date ?? today;
   const { bookDate } = bookingOf({ recordDate, today, closing: org });
   const postingId = newId();
+  const { replaces_id: replaces } = record;
+  const lineage = replaces === null ? null : (await lineagesOf(tx, [replaces])).get(replaces)!;
+  const ratio = lineage && keptRatio(org, lineage, recordDate);
   const [standing] = await Promise.all([
     applyTransition(step, to, {
       reason,
@@ -223,6 +227,8 @@ async function approve(step: Step, to: 'passed' | 'partly', decision: Decision):
       byMemberId: actor.memberId,
       entries: passed.map((line) => entryOf(line, recordDate)),
       bookDate,
+      beganWith: lineage?.beganWith ?? null,
+      ...(ratio !== null && { ratio }),
     }),
   ]);
   return standing;

@@ -5,7 +5,7 @@ import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { equals, matches } from '../../../../kit/server/list/conditions.ts';
 import { listQuery } from '../../../../kit/server/list/list-query.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
-import { balancesOf, carryOver } from '../../../ledger/server/door.ts';
+import { balancesOf, carryOver, dividable } from '../../../ledger/server/door.ts';
 import {
   demandManaged,
   isManaged,
@@ -221,16 +221,14 @@ async function leavingOf(tx: Tx, group: Row, memberIds: readonly string[]) {
   return { of: rows.length, leaving: memberIds.map((id) => inside.get(id)!) };
 }
 
-const partOf = (merit: number, rule: SplitRule, moved: number, of: number): number =>
-  rule === 'stay' ? 0 : rule === 'all' ? merit : 0 + Math.trunc((merit * moved) / of);
-
+/** What each rule would move: by heads the very points that the division books. */
 export async function splitPreview(ctx: Ctx, { groupId, memberIds }: ParsedInputOf<Calls['splitPreview']>) {
   const { tx } = ctx;
   const [group] = await groupsBy(ctx, [groupId], memberRows);
   const [{ of }, balances] = await Promise.all([leavingOf(tx, group!, memberIds), balancesOf(tx, [groupId])]);
   const merit = balances.get(groupId) ?? 0;
-  const moved = (rule: SplitRule): number => partOf(merit, rule, memberIds.length, of);
-  return { merit, people: of, moved: { stay: moved('stay'), share: moved('share'), all: moved('all') } };
+  const share = await dividable(tx, { fromId: groupId, share: { moved: memberIds.length, of } });
+  return { merit, people: of, moved: { stay: 0, share: share.merit, all: merit } };
 }
 
 /** People and, by the rule, points go to the other one in one transaction: what both have together stays the same. */
