@@ -51,8 +51,25 @@ test('O34: 300 rows pasted with three faults are mended and submitted, through a
   await page.evaluate((text) => navigator.clipboard.writeText(text), table.join('\n'));
   await page.locator('[data-row="0"] [data-column="0"]').click();
   await page.keyboard.press('Control+v');
-  await page.getByText(texts.kitGrid.unknown({ columns: 'Crew' })).waitFor();
+  // It stays with its first values until somebody says what it is, and nothing is submitted before.
+  await page.getByText(texts.kitGrid.held('1')).waitFor();
+  await page.getByText('Shift B', { exact: false }).first().waitFor();
   await page.getByText(words.wrong('3')).waitFor();
+  await page.locator('[data-row="0"] [data-column="0"]').click();
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('alert').getByText(words.columnsOpen('1')).waitFor();
+  await page.getByLabel(texts.kitGrid.heldAs('Crew')).selectOption({ label: columns.desc });
+  await page.getByText(texts.kitGrid.held('1')).waitFor({ state: 'detached' });
+
+  // Head and names stay in sight wherever one scrolls, and the list of mistakes leads to each of them.
+  await page.getByRole('button', { name: words.showProblems }).click();
+  await page.getByRole('button', { name: words.place({ row: '300', column: columns.b }) }).click();
+  const edges = await page.locator('.k-grid').boundingBox();
+  const headed = await page.getByRole('columnheader', { name: columns.b }).boundingBox();
+  expect(headed && edges && headed.y >= edges.y && headed.y < edges.y + 40).toBe(true);
+  const named = await page.locator('[data-row="299"] [data-column="3"]').boundingBox();
+  expect(named && edges && named.x >= edges.x && named.x < edges.x + edges.width / 2).toBe(true);
+  await page.getByRole('button', { name: words.showProblems }).click();
 
   // What is wrong with a cell is read whole, on a phone too.
   await page.setViewportSize({ width: 360, height: 800 });
@@ -102,8 +119,10 @@ test('O34: 300 rows pasted with three faults are mended and submitted, through a
   const third = await visitor.open(path);
   await third.getByText(words.interruptedText({ done: '6', all: '10' })).waitFor();
   await third.getByRole('button', { name: words.goOn }).click();
-  await third.getByText(words.submitted('10')).waitFor();
-  await third.getByRole('button', { name: words.openRecords }).click();
+  // What arose stays with its links.
+  await third.getByText(words.result({ records: '4', rows: '120' })).waitFor();
+  await third.locator('.b-sent a').nth(3).waitFor();
+  await third.getByRole('link', { name: words.openRecords }).click();
   await third.getByText('Week 10').first().waitFor();
   const lines = await made.manager.as.get(meritCalls.lines, { scope: 'all', page: 1, size: 200 });
   expect(lines.total).toBe(count);

@@ -6,10 +6,13 @@ import { meritRights } from '../merit/permissions.ts';
 import { batchFields, maximumSheetRows, maximumTopic, quantities, sheetKinds } from './rules.ts';
 
 const maybeId = z._default(z.nullable(id()), null);
+/** Texts of pasted columns of which nobody has said yet what they are, by their heads. */
+const held = z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(2_000)));
 const row = z.strictObject({
   /** Made by the client; the row's own, whatever is inserted before it. */
   key: id(),
   cells: z.partialRecord(z.enum(batchFields), optionalText(500, { legal: false })),
+  held: z.optional(held),
 });
 const rows = z._default(z.array(row).check(z.maxLength(maximumSheetRows)), []);
 const content = {
@@ -42,7 +45,13 @@ const sheet = z.object({
   topic: z.string(),
   first: z.nullable(person),
   last: z.nullable(person),
-  rows: z.array(z.object({ key: z.string(), cells: z.partialRecord(z.enum(batchFields), z.string()) })),
+  rows: z.array(
+    z.object({
+      key: z.string(),
+      cells: z.partialRecord(z.enum(batchFields), z.string()),
+      held: z.optional(z.record(z.string(), z.string())),
+    }),
+  ),
   topics: z.array(topic),
 });
 const kind = stringEnum(sheetKinds);
@@ -133,7 +142,7 @@ export const sheetCalls = {
     path: '/api/quantify/sheet/plan',
     write: true,
     summary:
-      'Fixes the topics of a draft, each of which is then submitted by itself; refused as a whole while a row is wrong.',
+      'Fixes the topics of a draft, each of which is then submitted by itself; refused as a whole while a row is wrong or a pasted column waits to be mapped or left out.',
     input: z.strictObject(target),
     output: z.object({ ...changed, topics: z.array(topic) }),
   }),
@@ -143,7 +152,12 @@ export const sheetCalls = {
     write: true,
     summary: 'Submits one topic of a planned draft; one that was submitted before is answered alike.',
     input: z.strictObject({ id: id(), topicId: id() }),
-    output: z.object({ ...changed, left: z.int(), waitingMember: z.nullable(z.string()) }),
+    output: z.object({
+      ...changed,
+      left: z.int(),
+      recordNo: z.nullable(z.string()),
+      waitingMember: z.nullable(z.string()),
+    }),
   }),
 };
 

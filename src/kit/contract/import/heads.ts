@@ -1,7 +1,8 @@
 /** Which columns of a file are which fields. */
 import type { Mapping } from './states.ts';
 
-const foldHead = (text: string): string =>
+/** Letters and digits of a head alone, so that spelling, accents and signs do not matter. */
+export const foldHead = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]+/gu, '')
@@ -9,6 +10,16 @@ const foldHead = (text: string): string =>
 
 /** A head by which the reader names a column that has none. */
 const isUnnamed = (head: string): boolean => /^(\([A-Z]+\))?$/.test(head);
+
+/** The letters over a column, as spreadsheets count them: A … Z, AA. */
+export const columnLetters = (index: number): string =>
+  (index >= 26 ? columnLetters(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
+
+/** A name with its other one in brackets, B分（基础分）, is both of them. */
+export function namesIn(name: string): string[] {
+  const [, short = '', long = ''] = /^(.*?)\s*[(（](.+)[)）]$/.exec(name) ?? [];
+  return [name, short, long].filter(Boolean);
+}
 
 /** Which column each field probably is; `heads` are what the field may be called, in any language. */
 export function proposeMapping<Field extends string>(

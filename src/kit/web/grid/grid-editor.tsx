@@ -4,6 +4,7 @@ import { useText } from '../text/text.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
 import '../picker/pickers.css';
 import { GridSaid } from './grid-said.tsx';
+import type { GridBox } from './measure.ts';
 import type { GridColumn, GridMark, GridSuggestion } from './types.ts';
 
 export type GridEditorProps<Id extends string> = {
@@ -24,7 +25,7 @@ export type GridEditorProps<Id extends string> = {
   onKeyDown: (event: KeyboardEvent) => void;
   onBlur: () => void;
   onCancel: () => void;
-  box: { left: number; top: number; width: number; height: number };
+  box: GridBox;
 };
 
 /**

@@ -11,12 +11,14 @@ type GridRowLineProps<Id extends string> = {
   columns: readonly GridColumn<Id>[];
   /** The widths of the columns, as a line of a style. */
   template: string;
+  /** Where columns stay at the left, by their index; null for those that scroll. */
+  staying: readonly (number | null)[];
   marks: GridMarks<Id> | undefined;
 };
 
 /** One row in sight. Drawn again only when its own cells or marks change, so that typing and moving cost the same in a long grid. */
 function GridRowLineOf<Id extends string>(props: GridRowLineProps<Id>) {
-  const { id, row, index, top, height, columns, template, marks } = props;
+  const { id, row, index, top, height, columns, template, staying, marks } = props;
   return (
     <div
       role="row"
@@ -32,6 +34,7 @@ function GridRowLineOf<Id extends string>(props: GridRowLineProps<Id>) {
         const text = row.cells[column.id] ?? '';
         const { error, warning, note } = marks?.[column.id] ?? {};
         const said = error ?? warning;
+        const stays = staying[at] ?? null;
         const tone = error ? ' k-grid-wrong' : warning ? ' k-grid-warned' : '';
         return (
           <div
@@ -41,7 +44,8 @@ function GridRowLineOf<Id extends string>(props: GridRowLineProps<Id>) {
             aria-colindex={at + 2}
             aria-invalid={error ? true : undefined}
             data-column={at}
-            className={`k-grid-cell${column.numeric ? ' k-number' : ''}${tone}`}
+            className={`k-grid-cell${column.numeric ? ' k-number' : ''}${stays === null ? '' : ' k-grid-stays'}${tone}`}
+            style={stays === null ? undefined : { left: stays }}
             title={said ?? (note === undefined ? undefined : `${text} ${note}`.trim())}
           >
             {text}

@@ -6,7 +6,7 @@ type SaidProps = {
   input: RefObject<HTMLInputElement | null>;
   tone: 'danger' | 'warning';
   /** Where the cell lies in the grid. */
-  left: number;
+  left: string;
   top: number;
   text: string;
 };

@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useId, useMemo, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { GridEditor } from './grid-editor.tsx';
+import { HeldColumns } from './held-columns.tsx';
 import { GridRowLine } from './grid-row.tsx';
 import { commandOf, moved, next, type GridCommand } from './keys.ts';
 import { cleared, filledDown, isEmptyRow } from './model.ts';
@@ -186,9 +187,10 @@ export function EntryGrid<Id extends string>({ grid, columns, marks = noMarks, l
     window.addEventListener('pointercancel', () => control.abort(), { signal });
   }
 
-  const box = sheet.boxOf({ top: at.row, bottom: at.row, left: at.column, right: at.column });
+  const box = sheet.boxAt({ top: at.row, bottom: at.row, left: at.column, right: at.column });
   return (
     <div className="k-grid-frame">
+      <HeldColumns grid={grid} columns={columns} />
       <div
         ref={scroller}
         className="k-grid"
@@ -202,6 +204,7 @@ export function EntryGrid<Id extends string>({ grid, columns, marks = noMarks, l
         >
           <div
             role="grid"
+            className="k-grid-table"
             aria-label={label}
             aria-rowcount={rows.length + 1}
             aria-colcount={columns.length + 1}
@@ -215,11 +218,12 @@ export function EntryGrid<Id extends string>({ grid, columns, marks = noMarks, l
                 style={{ gridTemplateColumns: sheet.template }}
               >
                 <div role="columnheader" className="k-grid-no" aria-label={label} />
-                {columns.map(({ id: of, title, numeric, required }) => (
+                {columns.map(({ id: of, title, numeric, required }, index) => (
                   <div
                     key={of}
                     role="columnheader"
-                    className={numeric ? 'k-number' : undefined}
+                    className={headClass(numeric, sheet.staying[index] !== null)}
+                    style={{ left: sheet.staying[index] ?? undefined }}
                     title={title}
                   >
                     {title}
@@ -241,13 +245,16 @@ export function EntryGrid<Id extends string>({ grid, columns, marks = noMarks, l
                     height={sheet.rowHeight}
                     columns={columns}
                     template={sheet.template}
+                    staying={sheet.staying}
                     marks={marks.get(row.key)}
                   />
                 );
               })}
             </div>
           </div>
-          <div className="k-grid-range" style={sheet.boxOf(range)} />
+          {sheet.boxesOf(range).map((part, index) => (
+            <div key={index} className="k-grid-range" style={part} />
+          ))}
           <div className="k-grid-at" style={box} />
           <GridEditor
             input={grid.input}
@@ -271,6 +278,9 @@ export function EntryGrid<Id extends string>({ grid, columns, marks = noMarks, l
     </div>
   );
 }
+
+const headClass = (isNumeric: boolean | undefined, stays: boolean): string | undefined =>
+  [isNumeric && 'k-number', stays && 'k-grid-stays'].filter(Boolean).join(' ') || undefined;
 
 /** The whole rows that are in sight, but one. */
 const pageOf = (scroller: HTMLElement | null, rowHeight: number): number =>

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import {
   byHeadings,
+  canTake,
+  cleared,
+  decided,
   filledDown,
   filledRows,
+  heldColumns,
   isEmptyRow,
   newRow,
   readTable,
@@ -35,7 +39,7 @@ test('writes what it reads', () => {
   expect(readTable(writeTable(table))).toEqual(table);
 });
 
-test('a pasted table adds rows up to the most, and drops columns past the last', () => {
+test('a pasted table adds rows up to the most, and holds columns past the last with their rows', () => {
   const pasted = withTable(rowsOf({ a: '1' }), ids, {
     range: at(0, 1),
     table: [['x', 'y', 'lost'], ['z'], ['cut']],
@@ -46,6 +50,7 @@ test('a pasted table adds rows up to the most, and drops columns past the last',
     { b: 'z', c: '' },
   ]);
   expect(pasted).toMatchObject({ lostRows: 1, range: at(0, 1, 1, 2) });
+  expect(heldColumns(pasted.rows)).toEqual([{ title: '(C)', rows: 1, samples: ['lost'] }]);
 });
 
 test('one pasted cell fills the selected range', () => {
@@ -102,7 +107,7 @@ test('puts columns in order by their headings, in any order and with columns tha
       ],
       columns,
     ),
-  ).toEqual({ table: [['today', '7', '']], unknown: ['Shift'] });
+  ).toEqual({ table: [['today', '7', '']], unknown: [{ title: 'Shift', texts: ['late'] }] });
   expect(
     byHeadings(
       [
@@ -112,4 +117,33 @@ test('puts columns in order by their headings, in any order and with columns tha
       columns,
     ),
   ).toBeNull();
+});
+
+test('holds what has no head, and columns of one name apart, until each is mapped or left out', () => {
+  const columns = [
+    { id: 'a', titles: ['Date'] },
+    { id: 'b', titles: ['Número'] },
+  ] as const;
+  const pasted = byHeadings(
+    [
+      ['numero*', 'date', 'Note', '', 'Note'],
+      ['7', 'today', 'x', '12', 'y'],
+      ['8', 'today', '', '', ''],
+      ['9', 'today', 'z', '', '', 'far'],
+    ],
+    columns,
+  )!;
+  expect(pasted.unknown.map(({ title }) => title)).toEqual(['Note', '(D)', 'Note (E)', '(F)']);
+  const { rows } = withTable(rowsOf(), ids, { range: at(0, 0), most: 10, ...pasted });
+  expect(heldColumns(rows)[0]).toEqual({ title: 'Note', rows: 2, samples: ['x', 'z'] });
+  expect(rows[1]).not.toHaveProperty('held');
+  // A column that holds something already in these rows is not written over.
+  expect([canTake(rows, 'Note', 'a'), canTake(rows, 'Note', 'c')]).toEqual([false, true]);
+  const mapped = decided(rows, 'Note', 'c');
+  expect(mapped.map(({ cells }) => cells.c)).toEqual(['x', undefined, 'z']);
+  const rest = ['(D)', 'Note (E)', '(F)'].reduce((left, title) => decided(left, title, null), mapped);
+  expect(rest.map(({ held }) => held)).toEqual([undefined, undefined, undefined]);
+  // A row of which only such a text was pasted is not empty; one that is cleared whole is.
+  expect(isEmptyRow({ key: '1', cells: {}, held: { Note: 'x' } })).toBe(false);
+  expect(cleared(rows, ids, at(0, 0, 2, 2)).every(isEmptyRow)).toBe(true);
 });

@@ -22,6 +22,8 @@ export type GridColumn<Id extends string> = {
   /** Numbers line up at the right. */
   numeric?: boolean;
   required?: boolean;
+  /** Says whose row it is: it stays at the left while the others scroll, where there is room. */
+  staysInSight?: boolean;
   /** Other headings by which a pasted table may name it. */
   alsoCalled?: readonly string[];
   suggest?: (term: string, signal: AbortSignal) => Promise<readonly GridSuggestion<Id>[]>;

@@ -13,7 +13,7 @@ export function useClipboard<Id extends string>(
   isTyping: boolean,
 ) {
   const words = useText().kitGrid;
-  const { language, separator } = useKitText();
+  const { language } = useKitText();
   const ids = columns.map(({ id }) => id);
   const range = rangeOf(grid.selection);
   function onCopy(event: ClipboardEvent): void {
@@ -34,21 +34,21 @@ export function useClipboard<Id extends string>(
     const titled = columns.map(({ id, title, alsoCalled = [] }) => ({ id, titles: [title, ...alsoCalled] }));
     const headed = byHeadings(table, titled);
     const from = headed ? { ...range, left: 0, right: ids.length - 1 } : range;
-    const given = { range: from, table: headed?.table ?? table, most: grid.most };
+    const unknown = headed?.unknown ?? [];
+    const given = { range: from, table: headed?.table ?? table, most: grid.most, unknown };
     const pasted = withTable(grid.rows, ids, given);
-    grid.change(() => pasted.rows);
-    const { top, left, bottom, right } = pasted.range;
-    grid.select({ from: { row: bottom, column: right }, to: { row: top, column: left } });
-    if (headed && headed.unknown.length > 0)
-      toast({ tone: 'warning', text: words.unknown({ columns: headed.unknown.join(separator) }) });
+    // A part of it would look like all of it.
     if (pasted.lostRows > 0)
-      toast({
+      return toast({
         tone: 'warning',
         text: words.lost({
           rows: pasted.lostRows.toLocaleString(language),
           most: grid.most.toLocaleString(language),
         }),
       });
+    grid.change(() => pasted.rows);
+    const { top, left, bottom, right } = pasted.range;
+    grid.select({ from: { row: bottom, column: right }, to: { row: top, column: left } });
   }
   return { onCopy, onCut, onPaste };
 }

@@ -82,7 +82,7 @@ export const authorityText: Catalogue['authority'] = {
   import: {
     title: 'Import authority',
     help: 'Gives levels that there are to members by their numbers; with preview, corrections and undo',
-    list: 'Imported files',
+    list: 'Imports',
   },
   history: {
     help: 'Who changed what and when; nobody can edit it',

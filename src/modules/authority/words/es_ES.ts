@@ -82,7 +82,7 @@ export const authorityText: Catalogue['authority'] = {
   import: {
     title: 'Importar autoridad',
     help: 'Da niveles que ya existen a miembros por su número; con vista previa, correcciones y deshacer',
-    list: 'Archivos importados',
+    list: 'Importaciones',
   },
   history: {
     help: 'Quién cambió qué y cuándo; nadie puede modificarlo',

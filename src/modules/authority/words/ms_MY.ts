@@ -82,7 +82,7 @@ export const authorityText: Catalogue['authority'] = {
   import: {
     title: 'Import kuasa',
     help: 'Memberi tahap sedia ada kepada ahli mengikut nombor; dengan pratonton, pembetulan dan buat asal',
-    list: 'Fail diimport',
+    list: 'Senarai import',
   },
   history: {
     help: 'Siapa mengubah apa dan bila; tiada sesiapa boleh menyuntingnya',

@@ -5,6 +5,7 @@ import { organisationDoors } from '../../members/server/door.ts';
 import { limitsOf, recordNames } from '../../merit/server/door.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import { batchCalls } from '../calls.ts';
+import { commonHeads } from '../common-heads.ts';
 import { batchMessages } from '../messages.ts';
 import { batchFields, fieldsFor, isQuantity, isTier, requiredFields, type BatchField } from '../rules.ts';
 import { postPoints, undoPoints } from './post.ts';
@@ -12,7 +13,6 @@ import { batchRefusals } from './refusals.ts';
 import { conversionsOf } from './rows/conversions.ts';
 import { checkRows, fingerprint } from './rows/check.ts';
 import { columnTitles, outcomes, recordNoTitle, templateTitle } from './rows/columns.ts';
-import { headsOf } from './rows/heads.ts';
 import { isBlankRow } from './rows/row.ts';
 import { shownOf } from './shown.ts';
 import { filled } from './template.ts';
@@ -24,7 +24,7 @@ const columnOf = (field: BatchField): ImportColumn => ({
   title: Object.fromEntries(
     languages.map((language) => [language, columnTitles[language][field]]),
   ) as LocalizedText,
-  alsoCalled: headsOf(field),
+  alsoCalled: commonHeads[field],
   width: wide.includes(field) ? 24 : 12,
   ...(requiredFields.includes(field) && { required: true }),
   ...(marks.includes(field) && { marksExample: true }),

@@ -18,7 +18,7 @@ export const batchCorrectionText: typeof chinese = {
     a: 'A points',
     p: 'P points',
     g: 'Output',
-    desc: 'Description',
+    desc: 'Remark',
   },
   range: 'Date',
   keyword: 'Topic, event, member, no.',

@@ -18,7 +18,7 @@ export const batchCorrectionText: typeof chinese = {
     a: 'Puntos A',
     p: 'Puntos P',
     g: 'Producción',
-    desc: 'Descripción',
+    desc: 'Nota',
   },
   range: 'Fecha',
   keyword: 'Registro, evento, miembro, n.º',

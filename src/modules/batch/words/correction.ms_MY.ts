@@ -16,7 +16,7 @@ export const batchCorrectionText: typeof chinese = {
     a: 'Mata A',
     p: 'Mata P',
     g: 'Keluaran',
-    desc: 'Keterangan',
+    desc: 'Catatan',
   },
   range: 'Tarikh',
   keyword: 'Topik, peristiwa, ahli, no.',

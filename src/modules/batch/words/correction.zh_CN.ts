@@ -18,7 +18,7 @@ export const batchCorrectionText = {
     a: 'A分',
     p: 'P分',
     g: '产值',
-    desc: '说明',
+    desc: '备注',
   },
   range: '发生日期',
   keyword: '主题、事件、成员、编号',

@@ -3,7 +3,7 @@ import type { MenuTitles } from '../../../kit/contract/words/catalogue.ts';
 export const menu: MenuTitles['members'] = {
   members: 'Members',
   grid: 'Add members in bulk',
-  imports: 'Imported member files',
+  imports: 'Imports of members',
   member: 'Member',
   looks: 'Looks at personal data',
 };

@@ -4,7 +4,7 @@ import type { Shape } from '../../../kit/contract/language.ts';
 export const menu = {
   members: '成员管理',
   grid: '批量录入成员',
-  imports: '文件导入记录',
+  imports: '成员导入记录',
   member: '成员资料',
   looks: '个人信息查阅记录',
 };

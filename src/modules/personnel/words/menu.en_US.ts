@@ -6,5 +6,5 @@ export const menu: MenuTitles['personnel'] = {
   freeze: 'Freeze in bulk',
   households: 'Households and classes',
   awards: 'Awards and punishments',
-  awardFiles: 'Imported award files',
+  awardFiles: 'Imports of awards',
 };

@@ -6,5 +6,5 @@ export const menu: MenuTitles['personnel'] = {
   freeze: 'Suspender en bloque',
   households: 'Hogares y clases',
   awards: 'Premios y sanciones',
-  awardFiles: 'Archivos de premios importados',
+  awardFiles: 'Importaciones de premios',
 };

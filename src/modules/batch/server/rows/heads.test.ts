@@ -10,12 +10,15 @@ import { meritWorld } from '../../../merit/server/builders.ts';
 import { meritWords } from '../../../merit/server/door.ts';
 import { settingsCalls } from '../../../settings/calls.ts';
 import { batchCalls } from '../../calls.ts';
-import { batchFields } from '../../rules.ts';
+import { commonHeads } from '../../common-heads.ts';
+import { batchFields, type BatchField } from '../../rules.ts';
 import { columnTitles } from './columns.ts';
 import { mappingOf, readFile, settledBatch, type BatchView } from '../fixture.ts';
-import { headsOf } from './heads.ts';
+import { ownHeads } from './heads.ts';
 
 const world = await useWorld();
+
+const headsOf = (field: BatchField): readonly string[] => commonHeads[field];
 
 const fieldOf = (head: string): string | undefined =>
   Object.entries(proposeMapping([head], batchFields, headsOf)).find(([, column]) => column === 0)?.[0];
@@ -52,6 +55,10 @@ describe('a column is known', () => {
         expect([fieldOf(tier[name]), fieldOf(tierName[name])], language).toEqual([name, name]);
       for (const field of batchFields) expect(fieldOf(columnTitles[language][field])).toBe(field);
     }
+  });
+  test('by all that the product itself writes over it, which the browser knows by the same list', () => {
+    for (const field of batchFields)
+      for (const head of ownHeads(field)) expect([head, fieldOf(head)]).toEqual([head, field]);
   });
   test('once each, and not for the letter over a column without a head, nor for a word of several tiers', () => {
     const found = proposeMapping(['工号*', 'NAME', '日期', '备注', '备注', 'xyz'], batchFields, headsOf);

@@ -1,7 +1,7 @@
-/** Names that the columns of a file may have: the product's words in every language, and common spellings. */
+/** Names of the product in all languages by which columns of its own files are known. */
+import { namesIn } from '../../../../kit/contract/import/heads.ts';
 import { languages } from '../../../../kit/contract/language.ts';
 import { meritWords } from '../../../merit/server/door.ts';
-import { commonHeads } from '../../common-heads.ts';
 import { isTier, type BatchField } from '../../rules.ts';
 import { columnTitles } from './columns.ts';
 
@@ -25,21 +25,13 @@ const listColumns: Readonly<Record<BatchField, readonly Column[]>> = {
   sales: [],
 };
 
-/** A name with its other one in brackets, B分（基础分）, is both of them. */
-function namesIn(name: string): string[] {
-  const [, short = '', long = ''] = /^(.*?)\s*[(（](.+)[)）]$/.exec(name) ?? [];
-  return [name, short, long].filter(Boolean);
-}
-
-/** By a field; a word that is changed in a catalogue is known here, too. */
-export const headsOf = (field: BatchField): string[] => [
-  ...languages.flatMap((language) => {
+/** By a field; every one of them stands in `commonHeads`, which the browser reads as well. */
+export const ownHeads = (field: BatchField): string[] =>
+  languages.flatMap((language) => {
     const { columns, tier, tierName }: Words = meritWords[language];
     return [
       columnTitles[language][field],
       ...listColumns[field].map((column) => columns[column]),
       ...(isTier(field) ? [tier[field], ...namesIn(tierName[field])] : []),
     ];
-  }),
-  ...commonHeads[field],
-];
+  });

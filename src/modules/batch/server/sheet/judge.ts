@@ -86,7 +86,16 @@ export async function judgeSheet(tx: Tx, { actor, content, lock }: JudgeOptions)
     const topic = topics[index]!;
     for (const placed of found) {
       const [field] = reviewerParts.filter((part) => part === placed.path);
-      if (field) reviewers.push({ field, topic: topic.document.name, refusal: placed.refusal });
+      const own = field && isOfMembers(placed.refusal) ? rowsOf(topic, topic.document[field]) : [];
+      const lines = own.map((row) => row.line + 1);
+      if (field && own.length > 0) {
+        const { name } = own[0]!.member!;
+        const refusal = sheetRefusals.reviewer_in_rows({ name, rows: shortened(lines) });
+        reviewers.push({ field, topic: topic.document.name, refusal });
+        // At the rows as well: they are what is led to, and what is corrected.
+        for (const row of own)
+          row.errors.set(row.cells.number ? 'number' : 'name', sheetRefusals.is_reviewer({ name }));
+      } else if (field) reviewers.push({ field, topic: topic.document.name, refusal: placed.refusal });
       else refuseAt(topic.rows, placed);
     }
   }
@@ -94,6 +103,18 @@ export async function judgeSheet(tx: Tx, { actor, content, lock }: JudgeOptions)
   await warn(tx, rows);
   return { rows, topics, reviewers };
 }
+
+/** Whether a reviewer is refused for being among the members. */
+const isOfMembers = ({ reason }: Refusal): boolean =>
+  reason === 'final_is_target' || reason === 'first_is_only_target';
+
+/** The rows of a topic that give points to this member. */
+const rowsOf = ({ rows }: JudgedTopic, memberId: string | null): JudgedRow[] =>
+  (rows.flat() as JudgedRow[]).filter(({ ready }) => ready?.memberId === memberId);
+
+const mostNamed = 10;
+const shortened = (lines: readonly number[]): string =>
+  lines.slice(0, mostNamed).join(', ') + (lines.length > mostNamed ? ' …' : '');
 
 /** A row as it is read, with what the head of the draft says for all; one without anything is none. */
 function readable(

@@ -32,6 +32,27 @@ export const sheetRefusals = refusals({
     es_ES: 'Hay {count} filas con errores; corríjalas antes de enviar',
     ms_MY: '{count} baris mempunyai kesilapan dan perlu dibetulkan dahulu',
   },
+  reviewer_in_rows: {
+    zh_CN: '{name} 在第 {rows} 行得分，不能同时审核：请换审核人，或去掉这些行',
+    en_US:
+      '{name} receives points in rows {rows} and cannot review them: choose somebody else or remove these rows',
+    es_ES:
+      '{name} recibe puntos en las filas {rows} y no puede revisarlas: elija a otra persona o quite esas filas',
+    ms_MY:
+      '{name} menerima mata dalam baris {rows} dan tidak boleh menyemaknya: pilih orang lain atau buang baris itu',
+  },
+  is_reviewer: {
+    zh_CN: '{name} 是这份记录的审核人，不能同时得分',
+    en_US: '{name} reviews this record and cannot receive points in it',
+    es_ES: '{name} revisa este registro y no puede recibir puntos en él',
+    ms_MY: '{name} menyemak rekod ini dan tidak boleh menerima mata di dalamnya',
+  },
+  columns_open: {
+    zh_CN: '粘贴的列“{columns}”还没有选择对应的列或忽略',
+    en_US: 'These pasted columns have to be mapped or ignored first: {columns}',
+    es_ES: 'Antes hay que asignar o ignorar estas columnas pegadas: {columns}',
+    ms_MY: 'Lajur ditampal ini perlu dipadankan atau diabaikan dahulu: {columns}',
+  },
   no_rows: {
     zh_CN: '还没有可提交的行',
     en_US: 'There is no row to submit yet',

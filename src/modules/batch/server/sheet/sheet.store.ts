@@ -1,7 +1,11 @@
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { BatchField, SheetKind } from '../../rules.ts';
 
-export type SheetRow = { key: string; cells: Partial<Record<BatchField, string>> };
+export type SheetRow = {
+  key: string;
+  cells: Partial<Record<BatchField, string>>;
+  held?: Record<string, string> | undefined;
+};
 /** A topic of a planned draft: its id is also that of its record. */
 export type PlannedTopic = { id: string; name: string; recordDate: string; keys: string[]; done: boolean };
 export type SheetState = 'open' | 'submitting' | 'done';

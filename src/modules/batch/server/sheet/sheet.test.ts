@@ -266,3 +266,40 @@ test('an event that fixes its reviewer decides who reviews its topic, whoever re
     ['Shift', own.first.name],
   ]);
 });
+
+test('a pasted column of which nobody has said what it is stays with the draft, and nothing is submitted before', async () => {
+  const merit = await place();
+  const [target] = merit.targets;
+  const { recorder } = merit;
+  const content = contentOf(merit, { number: target.number, event: merit.code });
+  const rows = content.rows.map((row) => ({ ...row, held: { 基础分X: '12' } }));
+  const id = newId();
+  await recorder.as.get(sheetCalls.save, { id, version: 0, kind: 'entry', ...content, rows });
+  const kept = await recorder.as.get(sheetCalls.firstDraft, { kind: 'entry' });
+  expect(kept.sheet?.rows).toEqual(rows);
+  expect(await recorder.as.call(sheetCalls.plan, { id, version: 1 })).toMatchObject({
+    reason: 'columns_open',
+  });
+  await recorder.as.get(sheetCalls.save, { id, version: 1, kind: 'entry', ...content });
+  const { topics } = await recorder.as.get(sheetCalls.plan, { id, version: 2 });
+  const sent = await recorder.as.get(sheetCalls.submit, { id, topicId: topics[0]!.id });
+  expect(sent.recordNo).toMatch(/^2026-11-\d{4}$/);
+});
+
+test('names the rows of a reviewer who is among the members, and marks these alone', async () => {
+  const merit = await place();
+  const [target] = merit.targets;
+  const { recorder, last } = merit;
+  const row = (person: Person): Cells => ({ number: person.number, event: merit.code });
+  const content = contentOf(merit, row(target), row(last));
+  const { rows, reviewers } = await recorder.as.get(sheetCalls.check, content);
+  expect(rows.map(({ errors }) => errors.map(({ field }) => field))).toEqual([[], ['number']]);
+  expect(reviewers).toEqual([
+    expect.objectContaining({ field: 'lastReviewerId', message: expect.stringContaining('2') }),
+  ]);
+  const id = newId();
+  await recorder.as.get(sheetCalls.save, { id, version: 0, kind: 'entry', ...content });
+  expect(await recorder.as.call(sheetCalls.plan, { id, version: 1 })).toMatchObject({
+    reason: 'rows_wrong',
+  });
+});

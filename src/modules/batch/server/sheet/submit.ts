@@ -2,7 +2,7 @@
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
-import { submitRecord } from '../../../merit/server/door.ts';
+import { recordNames, submitRecord } from '../../../merit/server/door.ts';
 import type { BatchField } from '../../rules.ts';
 import type { SheetCheck, sheetCalls } from '../../sheet.calls.ts';
 import { keepQuantities } from '../rows/quantities.ts';
@@ -58,6 +58,8 @@ export async function plan({ tx, actor }: Ctx, { id, version }: ParsedInputOf<Ca
   if (!stored) throw kitRefusals.not_found();
   if (stored.version !== version || stored.state === 'done') throw kitRefusals.stale();
   if (stored.state === 'submitting') return { id, version, topics: stored.topics.map(shownTopic) };
+  const open = new Set(stored.rows.flatMap(({ held }) => Object.keys(held ?? {})));
+  if (open.size > 0) throw sheetRefusals.columns_open({ columns: [...open].join(', ') });
   const judged = await judgeSheet(tx, { actor, content: stored, lock: false });
   refuseWrong(judged);
   const topics = judged.topics.map(({ id: topicId, document, keys }) => ({
@@ -85,7 +87,12 @@ export async function submit({ tx, actor }: Ctx, { id, topicId }: ParsedInputOf<
   const topic = stored?.topics.find((each) => each.id === topicId);
   if (!stored || !topic) throw kitRefusals.not_found();
   const leftOf = (topics: typeof stored.topics): number => topics.filter(({ done }) => !done).length;
-  if (topic.done) return { id, version: stored.version, left: leftOf(stored.topics), waitingMember: null };
+  const recordNoOf = async (): Promise<string | null> =>
+    (await recordNames(tx, [topicId])).get(topicId)?.recordNo ?? null;
+  if (topic.done) {
+    const recordNo = await recordNoOf();
+    return { id, version: stored.version, left: leftOf(stored.topics), recordNo, waitingMember: null };
+  }
   const keys = new Set(topic.keys);
   const content = { ...stored, rows: stored.rows.filter(({ key }) => keys.has(key)) };
   const judged = await judgeSheet(tx, { actor, content, lock: true });
@@ -103,5 +110,5 @@ export async function submit({ tx, actor }: Ctx, { id, topicId }: ParsedInputOf<
   const state = left === 0 ? 'done' : 'submitting';
   await updateSheet(tx, { ...stored, state, topics, version: stored.version + 1 });
   if (state === 'done') await deleteDoneBut(tx, { memberId: actor.memberId, kind: stored.kind, id });
-  return { id, version: stored.version + 1, left, waitingMember };
+  return { id, version: stored.version + 1, left, recordNo: await recordNoOf(), waitingMember };
 }

@@ -4,7 +4,7 @@ import type { GridColumn } from '../../../../kit/web/grid/types.ts';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { fieldsFor, isTier, type Quantity } from '../../rules.ts';
-import { commonHeads } from '../../common-heads.ts';
+import { headsFor } from '../../common-heads.ts';
 import { columnOf } from '../suggest.ts';
 import type { CorrectionField } from './correction-model.ts';
 
@@ -39,9 +39,12 @@ const widths: Readonly<Record<TextField, number>> = {
 };
 const growing: readonly CorrectionField[] = ['topic', 'event', 'name'];
 
+/** Whose row it is, and what for. */
+const staying: readonly CorrectionField[] = ['event', 'number', 'name'];
+
 /** Tiers that the organisation has switched off have no column. */
 export function useCorrectionColumns(): readonly GridColumn<CorrectionField>[] {
-  const { batchCorrection: words } = useText();
+  const { batchCorrection: words, merit } = useText();
   const level = useSettings((settings) => settings.manageLevel);
   return useMemo(() => {
     const on: readonly CorrectionField[] = ['no', ...fieldsFor(level)];
@@ -49,8 +52,9 @@ export function useCorrectionColumns(): readonly GridColumn<CorrectionField>[] {
       .filter((field) => on.includes(field))
       .map((field) => ({
         ...columnOf(field, words.columns[field], { width: widths[field], grows: growing.includes(field) }),
-        ...(field !== 'no' && { alsoCalled: commonHeads[field] }),
+        ...(field !== 'no' && { alsoCalled: headsFor(field, words.columns[field], merit) }),
+        staysInSight: staying.includes(field),
         numeric: field === 'count' || (field !== 'no' && isTier(field)),
       }));
-  }, [words, level]);
+  }, [words, merit, level]);
 }

@@ -20,6 +20,7 @@ import { Input } from '../../../../kit/web/form/input.tsx';
 import { EntryGrid } from '../../../../kit/web/grid/grid.tsx';
 import { useAddressValue } from '../../../../kit/web/list/use-list.ts';
 import { readDay } from '../../../../kit/web/list/list-fields.tsx';
+import { heldColumns } from '../../../../kit/web/grid/model.ts';
 import { problemFrom } from '../../../../kit/web/grid/problems.ts';
 import { confirm } from '../../../../kit/web/overlay/confirm.tsx';
 import { late } from '../../../../kit/web/overlay/late.tsx';
@@ -42,7 +43,7 @@ export default function CorrectionScreen() {
   const columns = useCorrectionColumns();
   const [posting, setPosting] = useState(false);
   const { grid, marks, isChanged } = corrections;
-  useUnsaved(isChanged);
+  useUnsaved(isChanged || heldColumns(grid.rows).length > 0);
   return (
     <div className="b-correct">
       <header className="b-correct-head">
@@ -165,6 +166,7 @@ function Foot({ corrections, onPost }: { corrections: Corrections; onPost: () =>
   const warned = checked.check?.warnings.length ?? 0;
   const cannot = checked.check?.acts.filter(({ message }) => message !== null).length ?? 0;
   const [refused] = checked.check?.acts.filter(({ message }) => message !== null) ?? [];
+  const isDecided = heldColumns(grid.rows).length === 0;
   const isChecked = checked.state === 'done' && checked.work === corrections.work && checked.check !== null;
   function goToProblem(): void {
     const ids = columns.map(({ id }) => id);
@@ -192,7 +194,9 @@ function Foot({ corrections, onPost }: { corrections: Corrections; onPost: () =>
       )}
       <Button
         tone="primary"
-        disabled={!isChanged || !isChecked || wrong + cannot > 0 || checked.check?.blocked !== null}
+        disabled={
+          !isChanged || !isDecided || !isChecked || wrong + cannot > 0 || checked.check?.blocked !== null
+        }
         onClick={onPost}
       >
         {words.check}

@@ -14,6 +14,7 @@ import {
   type OpenedSheet,
   type WantedSheet,
 } from './sheet.open.ts';
+import type { SentTopic } from './use-sending.ts';
 
 /** /integralManage/list/batchInput: many rows typed or pasted, which become records by date and topic. */
 export default function BatchInput() {
@@ -24,6 +25,7 @@ export default function BatchInput() {
   const [opened, setOpened] = useState<OpenedSheet | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [first] = useState(today);
+  const [sent, setSent] = useState<readonly SentTopic[]>([]);
 
   const load = useCallback(
     async (wanted: WantedSheet, from: OpenedSheet | null): Promise<boolean> => {
@@ -65,6 +67,8 @@ export default function BatchInput() {
       owner={owner}
       today={today}
       onOpen={(wanted) => load(wanted, opened)}
+      sent={sent}
+      onSent={setSent}
     />
   );
 }

@@ -4,7 +4,7 @@ import type { GridColumn } from '../../../../kit/web/grid/types.ts';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { fieldsFor, isQuantity, isTier, type BatchField, type Quantity } from '../../rules.ts';
-import { commonHeads } from '../../common-heads.ts';
+import { headsFor } from '../../common-heads.ts';
 import { columnOf } from '../suggest.ts';
 
 /** In the order in which one types: the points of an event stand in the library, so they come after the member. */
@@ -41,9 +41,12 @@ const widths: Readonly<Record<BatchField, number>> = {
 };
 const growing: readonly BatchField[] = ['topic', 'event', 'desc'];
 
+/** Whose row it is, and what for. */
+const staying: readonly BatchField[] = ['event', 'number', 'name'];
+
 /** Tiers that the organisation has switched off have no column, nor has what it does not convert. */
 export function useSheetColumns(quantities: readonly Quantity[]): readonly GridColumn<BatchField>[] {
-  const { batchSheet: words } = useText();
+  const { batchSheet: words, merit } = useText();
   const level = useSettings((settings) => settings.manageLevel);
   return useMemo(() => {
     const on = fieldsFor(level, quantities);
@@ -51,9 +54,10 @@ export function useSheetColumns(quantities: readonly Quantity[]): readonly GridC
       .filter((field) => on.includes(field))
       .map((field) => ({
         ...columnOf(field, words.columns[field], { width: widths[field], grows: growing.includes(field) }),
-        alsoCalled: commonHeads[field],
+        alsoCalled: headsFor(field, words.columns[field], merit),
+        staysInSight: staying.includes(field),
         numeric: field === 'count' || isTier(field) || isQuantity(field),
         required: field === 'event' || field === 'number',
       }));
-  }, [words, level, quantities]);
+  }, [words, merit, level, quantities]);
 }

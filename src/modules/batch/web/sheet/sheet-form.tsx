@@ -3,24 +3,25 @@ import { Alert } from '../../../../kit/web/display/feedback.tsx';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { IconClock, IconPlus, IconTrash } from '../../../../kit/web/display/icons.tsx';
 import { EntryGrid } from '../../../../kit/web/grid/grid.tsx';
-import { isEmptyRow } from '../../../../kit/web/grid/model.ts';
+import { heldColumns, isEmptyRow } from '../../../../kit/web/grid/model.ts';
 import { problemFrom } from '../../../../kit/web/grid/problems.ts';
-import { useNavigator, useScreen, useUnsaved } from '../../../../kit/web/app/screen.ts';
-import { toast } from '../../../../kit/web/overlay/toast.tsx';
+import { useScreen, useUnsaved } from '../../../../kit/web/app/screen.ts';
 import { CallRefused, send } from '../../../../kit/web/send/send.ts';
 import { useAct } from '../../../../kit/web/send/use-act.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
-import { ConflictBar, EntryPage, TemplateButton } from '../../../merit/web/door.tsx';
+import { ConflictBar, EntryPage, TemplateButton, useEntrySide } from '../../../merit/web/door.tsx';
 import { sheetCalls, type SheetTopic } from '../../sheet.calls.ts';
 import { useSheetColumns } from './sheet-columns.ts';
 import { SheetHeads } from './sheet-heads.tsx';
+import { SheetProblems } from './sheet-problems.tsx';
+import { SheetResult } from './sheet-result.tsx';
 import { SheetSide } from './sheet-side.tsx';
 import { SheetTools } from './sheet-tools.tsx';
 import { dropCopy, type SheetOwner } from './sheet.copy.ts';
 import { fromTemplate, marksOf, sumsOf, templateOf } from './sheet.model.ts';
 import type { OpenedSheet, WantedSheet } from './sheet.open.ts';
-import { useSending, type SendingOutcome } from './use-sending.ts';
+import { useSending, type SendingOutcome, type SentTopic } from './use-sending.ts';
 import { useSheet } from './use-sheet.ts';
 import { useSheetCheck } from './use-sheet-check.ts';
 import './sheet.css';
@@ -31,16 +32,16 @@ type SheetFormProps = {
   today: string;
   /** Shows another draft; false where there is none. */
   onOpen: (wanted: WantedSheet) => Promise<boolean>;
+  /** The records that arose from what was submitted before. */
+  sent: readonly SentTopic[];
+  onSent: (sent: readonly SentTopic[]) => void;
 };
 
-const recordsPath = '/integralManage/list';
-
 /** Many rows being typed, from the first cell to their submission. */
-export function SheetForm({ opened, owner, today, onOpen }: SheetFormProps) {
+export function SheetForm({ opened, owner, today, onOpen, sent, onSent }: SheetFormProps) {
   const { batchSheet: words } = useText();
   const { language } = useKitText();
   const { active } = useScreen();
-  const { go } = useNavigator();
   const { grid, head, setHead, content, saver, save } = useSheet(opened, owner);
   const columns = useSheetColumns(opened.quantities);
   const { rows } = grid;
@@ -55,6 +56,9 @@ export function SheetForm({ opened, owner, today, onOpen }: SheetFormProps) {
   const [wanted, setWanted] = useState(0);
   const [waiting, setWaiting] = useState(opened.topics);
   const [busy, setBusy] = useState(false);
+  const [listed, setListed] = useState(false);
+  const side = useEntrySide();
+  const held = useMemo(() => heldColumns(rows).length, [rows]);
   useUnsaved(saver.isUnsaved || busy);
   const number = (value: number): string => value.toLocaleString(language);
 
@@ -70,6 +74,8 @@ export function SheetForm({ opened, owner, today, onOpen }: SheetFormProps) {
     setFailure(null);
     setOutcome(null);
     if (rows.every(isEmptyRow)) return setFailure(words.nothing);
+    if (held > 0) return setFailure(words.columnsOpen(number(held)));
+    if (!head.first || !head.last) side.unfold();
     if (checking.isCurrent && sums.wrong > 0) return toProblem();
     setBusy(true);
     try {
@@ -86,13 +92,9 @@ export function SheetForm({ opened, owner, today, onOpen }: SheetFormProps) {
   }
   async function sendAll(topics: readonly SheetTopic[], version: number): Promise<void> {
     const ended = await sendTopics(topics, version);
+    onSent(ended.sent);
     if (ended.done === topics.length) {
       saver.end();
-      toast({
-        tone: 'success',
-        text: words.submitted(number(ended.done)),
-        action: { label: words.openRecords, run: () => go(recordsPath) },
-      });
       await onOpen('new');
       return;
     }
@@ -208,6 +210,7 @@ export function SheetForm({ opened, owner, today, onOpen }: SheetFormProps) {
           </Button>
         </>
       }
+      fold={side}
       sideLabel={words.topicsTitle}
       side={
         <SheetSide
@@ -243,6 +246,7 @@ export function SheetForm({ opened, owner, today, onOpen }: SheetFormProps) {
           </p>
         </Alert>
       )}
+      <SheetResult sent={sent} onClose={() => onSent([])} />
       {failure !== null && <Alert tone="danger" title={failure} onClose={() => setFailure(null)} />}
       {outcome !== null && outcome.failed.length > 0 && (
         <Alert tone="danger" title={words.failedTitle} onClose={() => setOutcome(null)}>
@@ -261,8 +265,12 @@ export function SheetForm({ opened, owner, today, onOpen }: SheetFormProps) {
           sums={sums}
           checking={checking}
           onProblem={() => toProblem()}
+          listed={sums.wrong > 0 ? listed : null}
+          onListed={setListed}
+          open={held}
           onLikeLast={sums.filled === 0 ? () => onOpen('like') : null}
         />
+        {listed && <SheetProblems rows={rows} columns={columns} marks={marks} onGo={grid.goTo} />}
         <EntryGrid grid={grid} columns={columns} marks={marks} label={words.grid} />
       </div>
     </EntryPage>

@@ -16,12 +16,18 @@ type SheetToolsProps = {
   sums: SheetSums;
   checking: SheetChecking;
   onProblem: () => void;
+  /** Whether the mistakes are listed; null while there is none. */
+  listed: boolean | null;
+  onListed: (listed: boolean) => void;
+  /** Pasted columns of which nobody has said what they are. */
+  open: number;
   /** Takes the rows that were submitted last; null while there are rows. */
   onLikeLast: (() => Promise<boolean>) | null;
 };
 
 /** The acts on the selected cells for who has no keyboard at hand, and how many rows and mistakes there are. */
-export function SheetTools({ grid, columns, sums, checking, onProblem, onLikeLast }: SheetToolsProps) {
+export function SheetTools(props: SheetToolsProps) {
+  const { grid, columns, sums, checking, onProblem, onLikeLast, listed, onListed, open } = props;
   const { batchSheet: words } = useText();
   const { language } = useKitText();
   const number = (value: number): string => value.toLocaleString(language);
@@ -41,7 +47,13 @@ export function SheetTools({ grid, columns, sums, checking, onProblem, onLikeLas
       )}
       <span className="b-state" role="status" data-tone={toneOf(sums, checking)}>
         {sums.filled > 0 && <span>{words.rows(number(sums.filled))}</span>}
-        <SheetState sums={sums} checking={checking} />
+        {open > 0 && <span className="b-warned">{words.columnsOpen(number(open))}</span>}
+        {(open === 0 || sums.wrong > 0) && <SheetState sums={sums} checking={checking} />}
+        {listed !== null && (
+          <Button aria-expanded={listed} onClick={() => onListed(!listed)}>
+            {words.showProblems}
+          </Button>
+        )}
         {sums.wrong > 0 && (
           <Button onClick={onProblem}>
             {words.nextProblem} <kbd>F8</kbd>

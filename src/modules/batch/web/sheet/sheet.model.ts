@@ -45,7 +45,11 @@ export function toInput({ head, rows }: SheetContent): InputOf<typeof sheetCalls
     topic: head.topic,
     firstReviewerId: head.first?.id ?? null,
     lastReviewerId: head.last?.id ?? null,
-    rows: rows.slice(0, last + 1).map(({ key, cells }) => ({ key, cells: writtenOf(cells) })),
+    rows: rows.slice(0, last + 1).map(({ key, cells, held }) => ({
+      key,
+      cells: writtenOf(cells),
+      ...(held && { held: { ...held } }),
+    })),
   };
 }
 
@@ -55,7 +59,11 @@ const writtenOf = (cells: GridCells<BatchField>): GridCells<BatchField> =>
 /** A draft of the server without the rows of topics that are submitted. */
 export function toContent({ recordDate, topic, first, last, rows, topics }: Sheet): SheetContent {
   const gone = new Set(topics.filter(({ done }) => done).flatMap(({ keys }) => keys));
-  return { head: { recordDate, topic, first, last }, rows: rows.filter(({ key }) => !gone.has(key)) };
+  const left = rows.filter(({ key }) => !gone.has(key));
+  return {
+    head: { recordDate, topic, first, last },
+    rows: left.map(({ key, cells, held }) => ({ key, cells, ...(held && { held }) })),
+  };
 }
 
 /** The rows that were submitted last, as new ones of today. */

@@ -5,6 +5,8 @@ import { recordReads } from '../../../merit/calls.ts';
 import { sheetCalls, type SheetTopic } from '../../sheet.calls.ts';
 import type { SheetSaver } from './sheet-saver.ts';
 
+/** A topic that is a record now. */
+export type SentTopic = { id: string; name: string; recordNo: string | null; rows: number };
 export type FailedTopic = { id: string; name: string; message: string };
 /** How a submission ended: all of it, or what it left and why. */
 export type SendingOutcome = {
@@ -13,6 +15,8 @@ export type SendingOutcome = {
   doneKeys: ReadonlySet<string>;
   done: number;
   failed: readonly FailedTopic[];
+  /** What became a record by this submission. */
+  sent: readonly SentTopic[];
   /** Nobody answered: what is left can go on as it is. */
   stopped: boolean;
 };
@@ -28,6 +32,7 @@ export function useSending(saver: SheetSaver) {
   async function sendTopics(topics: readonly SheetTopic[], from: number): Promise<SendingOutcome> {
     const doneKeys = new Set(topics.filter(({ done }) => done).flatMap(({ keys }) => keys));
     const failed: FailedTopic[] = [];
+    const sent: SentTopic[] = [];
     let version = from;
     let done = topics.filter((topic) => topic.done).length;
     let stopped = false;
@@ -39,6 +44,7 @@ export function useSending(saver: SheetSaver) {
         const answer = await send(sheetCalls.submit, input, { idempotencyKey: topic.id, quiet: true });
         version = answer.version;
         done += 1;
+        sent.push({ id: topic.id, name: topic.name, recordNo: answer.recordNo, rows: topic.rows });
         for (const key of topic.keys) doneKeys.add(key);
         setProgress({ done, all: topics.length });
       } catch (error) {
@@ -51,7 +57,7 @@ export function useSending(saver: SheetSaver) {
     }
     setProgress(null);
     await refresh();
-    return { version, doneKeys, done, failed, stopped };
+    return { version, doneKeys, done, failed, sent, stopped };
   }
 
   /** Fixes the topics of what is saved. Throws the refusal of rows that are wrong. */

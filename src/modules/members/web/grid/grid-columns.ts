@@ -47,6 +47,7 @@ export function useMemberColumns(): readonly GridColumn<Field>[] {
       width: Math.max(widths[id], headWidth(words.columns[id])),
       grows: id === 'unitName',
       required: required.includes(id),
+      staysInSight: id === 'memberNo' || id === 'memberName',
       ...(id === 'unitName' && { suggest }),
     }));
   }, [words, nodes]);

@@ -5,7 +5,7 @@ import { Alert, ErrorState } from '../../../../kit/web/display/feedback.tsx';
 import { IconFile } from '../../../../kit/web/display/icons.tsx';
 import { Spinner } from '../../../../kit/web/display/spinner.tsx';
 import { EntryGrid } from '../../../../kit/web/grid/grid.tsx';
-import { isEmptyRow } from '../../../../kit/web/grid/model.ts';
+import { heldColumns, isEmptyRow } from '../../../../kit/web/grid/model.ts';
 import { problemFrom } from '../../../../kit/web/grid/problems.ts';
 import { toast } from '../../../../kit/web/overlay/toast.tsx';
 import { CallRefused, send } from '../../../../kit/web/send/send.ts';
@@ -56,9 +56,10 @@ function MemberGrid({ draft, onLoad }: { draft: Draft; onLoad: () => void }): Re
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { rows } = grid;
-  useUnsaved(keeping.state !== 'kept');
+  const isDecided = heldColumns(rows).length === 0;
+  useUnsaved(keeping.state !== 'kept' || !isDecided);
   const number = (value: number): string => value.toLocaleString(language);
-  const isReady = checking.isCurrent && !checking.failed && count > 0;
+  const isReady = checking.isCurrent && !checking.failed && count > 0 && isDecided;
 
   function toProblem(): void {
     const ids = columns.map(({ id }) => id);

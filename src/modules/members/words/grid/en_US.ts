@@ -20,7 +20,7 @@ export const gridText: Catalogue['membersGrid'] = {
     certificate: 'Certificate',
   },
   grid: 'Table of new members',
-  files: 'Imported files',
+  files: 'Imports',
   rows: (count) => `${count} rows`,
   wrong: (count) => `${count} mistakes`,
   nextProblem: 'Next mistake',

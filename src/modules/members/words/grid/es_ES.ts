@@ -21,7 +21,7 @@ export const gridText: Catalogue['membersGrid'] = {
     certificate: 'Documento',
   },
   grid: 'Tabla de nuevos miembros',
-  files: 'Archivos importados',
+  files: 'Importaciones',
   rows: (count) => `${count} filas`,
   wrong: (count) => `${count} errores`,
   nextProblem: 'Siguiente error',

@@ -21,7 +21,7 @@ export const gridText: Catalogue['membersGrid'] = {
     certificate: 'Dokumen',
   },
   grid: 'Jadual ahli baharu',
-  files: 'Fail yang diimport',
+  files: 'Senarai import',
   rows: (count) => `${count} baris`,
   wrong: (count) => `${count} kesilapan`,
   nextProblem: 'Kesilapan seterusnya',

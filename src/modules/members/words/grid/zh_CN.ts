@@ -20,7 +20,7 @@ export const gridText = {
     certificate: '证件号',
   },
   grid: '新成员表格',
-  files: '文件导入记录',
+  files: '导入记录',
   rows: (count: string) => `${count} 行`,
   wrong: (count: string) => `${count} 处错误`,
   nextProblem: '下一处错误',

@@ -1,6 +1,8 @@
 import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { messageTime } from '../../../../kit/contract/format.ts';
-import { Button } from '../../../../kit/web/display/button.tsx';
+import { Button, IconButton } from '../../../../kit/web/display/button.tsx';
+import { browserStore } from '../../../../kit/web/app/storage.ts';
+import { IconChevronsLeft, IconChevronsRight } from '../../../../kit/web/display/icons.tsx';
 import { Alert } from '../../../../kit/web/display/feedback.tsx';
 import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
@@ -19,12 +21,18 @@ type EntryPageProps = {
   /** Totals, review and checks, always in sight. */
   side: ReactNode;
   sideLabel: string;
+  /** The side folds away, for a grid that wants the whole width; absent where it stays. */
+  fold?: EntrySide;
   children: ReactNode;
   onKeyDown?: (event: KeyboardEvent) => void;
 };
 
 /** The frame of the screens on which records are entered. */
-export function EntryPage({ ref, title, save, acts, side, sideLabel, children, onKeyDown }: EntryPageProps) {
+export function EntryPage(props: EntryPageProps) {
+  const { ref, title, save, acts, side, sideLabel, fold, children, onKeyDown } = props;
+  const { side: words } = useText().meritEntry;
+  const isFolded = fold?.folded === true;
+  const FoldIcon = isFolded ? IconChevronsLeft : IconChevronsRight;
   return (
     <div ref={ref} className="me-page" onKeyDown={onKeyDown}>
       <header className="me-bar">
@@ -32,14 +40,38 @@ export function EntryPage({ ref, title, save, acts, side, sideLabel, children, o
         <SaveLine save={save} />
         <span className="me-acts">{acts}</span>
       </header>
-      <div className="me-body">
+      <div className={`me-body${isFolded ? ' me-folded' : ''}`}>
         <div className="me-main">{children}</div>
         <aside className="me-side" aria-label={sideLabel}>
-          {side}
+          {fold && (
+            <IconButton
+              className="me-fold"
+              icon={<FoldIcon />}
+              label={isFolded ? words.unfold : words.fold}
+              aria-expanded={!isFolded}
+              onClick={fold.toggle}
+            />
+          )}
+          {/* Hidden and not gone: what is chosen in it stays. */}
+          <div className="me-side-body">{side}</div>
         </aside>
       </div>
     </div>
   );
+}
+
+export type EntrySide = { folded: boolean; toggle: () => void; unfold: () => void };
+const sideKey = 'laurel.entry.side';
+
+/** Whether the side of an entry screen is folded away; this browser remembers it. */
+export function useEntrySide(): EntrySide {
+  const [folded, setFolded] = useState(() => browserStore.getItem(sideKey) === 'folded');
+  function set(next: boolean): void {
+    setFolded(next);
+    if (next) browserStore.setItem(sideKey, 'folded');
+    else browserStore.removeItem(sideKey);
+  }
+  return { folded, toggle: () => set(!folded), unfold: () => folded && set(false) };
 }
 
 function useTime(): (instant: Date | string) => string {

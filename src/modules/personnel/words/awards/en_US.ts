@@ -26,7 +26,7 @@ export const personnelAwardsText: Catalogue['personnelAwards'] = {
   edit: 'Change the record',
   toList: 'All records',
   importTitle: 'Import records',
-  files: 'Imported files',
+  files: 'Imports',
   filesHelp: 'Awards and punishments by file; nothing is written before you confirm, and it can be undone',
   emptyTitle: 'No awards or punishments',
   emptyText: 'Add one, or import a file.',

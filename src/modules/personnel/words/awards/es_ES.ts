@@ -26,7 +26,7 @@ export const personnelAwardsText: Catalogue['personnelAwards'] = {
   edit: 'Modificar registro',
   toList: 'Todos los registros',
   importTitle: 'Importar registros',
-  files: 'Archivos importados',
+  files: 'Importaciones',
   filesHelp: 'Premios y sanciones por archivo; nada se escribe antes de confirmar y se puede deshacer',
   emptyTitle: 'Sin premios ni sanciones',
   emptyText: 'Añada uno o importe un archivo.',

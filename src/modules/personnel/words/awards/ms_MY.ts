@@ -26,7 +26,7 @@ export const personnelAwardsText: Catalogue['personnelAwards'] = {
   edit: 'Ubah rekod',
   toList: 'Semua rekod',
   importTitle: 'Import rekod',
-  files: 'Fail diimport',
+  files: 'Senarai import',
   filesHelp: 'Anugerah dan tindakan melalui fail; tiada ditulis sebelum anda sahkan, dan boleh dibuat asal',
   emptyTitle: 'Tiada anugerah atau tindakan',
   emptyText: 'Tambah satu, atau import fail.',

@@ -25,7 +25,7 @@ export const personnelAwardsText = {
   edit: '修改奖惩记录',
   toList: '全部记录',
   importTitle: '导入奖惩记录',
-  files: '奖惩导入记录',
+  files: '导入记录',
   filesHelp: '用文件批量登记奖惩；确认前不会写入，导入后可撤销',
   emptyTitle: '没有奖惩记录',
   emptyText: '可逐条登记，也可用文件导入。',
