@@ -5,6 +5,7 @@ export const identityMessages = messagesOf('identity', {
   linkHandedOver: { category: 'system', params: ['by'] },
   resetLink: { category: 'system', params: ['by'] },
   linkNotSent: { category: 'system', params: ['name'] },
+  accountReady: { category: 'system', params: [] },
   passwordChanged: { category: 'system', params: [] },
   secondStepOn: { category: 'system', params: [] },
   secondStepOff: { category: 'system', params: [] },

@@ -49,6 +49,8 @@ export const resetLinkRules = {
   handOverSeconds: 900,
   waitSeconds: 60,
   perHour: 5,
+  /** How long who has set a password by a link may enter without typing it. */
+  entrySeconds: 300,
 } as const;
 
 /** How long delivery of the notice of a changed password is retried. */

@@ -46,7 +46,7 @@ export const identityModule: Module = {
     serveCheckToken(server, app);
     serveDeviceSignIn(server, app);
     serveForgotten(server, app);
-    serveReset(server, app);
+    serveReset(server, app, provider);
     servePageAssets(server);
   },
   unready: async (app) =>

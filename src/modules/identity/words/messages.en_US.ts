@@ -7,6 +7,7 @@ export const messagesText: MessageWords<typeof identityMessages> = {
     `${p.by} had a link sent to you to choose a password; look at your e-mail or text messages`,
   linkNotSent: (p) =>
     `The link for ${p.name} to choose a password was not sent: the e-mail or text message service did not take it. Send it again later`,
+  accountReady: () => 'Your password is set, and your account is ready',
   passwordChanged: () =>
     'Your password was changed and you were signed out everywhere; if it was not you, contact an administrator at once',
   secondStepOn: () =>

@@ -7,6 +7,7 @@ export const messagesText: MessageWords<typeof identityMessages> = {
     `${p.by} ha hecho que se le envíe un enlace para elegir contraseña; mire su correo o sus SMS`,
   linkNotSent: (p) =>
     `No se envió a ${p.name} el enlace para elegir contraseña: el servicio de correo o SMS no lo aceptó. Vuelva a enviarlo más tarde`,
+  accountReady: () => 'Su contraseña está establecida y su cuenta ya está lista',
   passwordChanged: () =>
     'Su contraseña ha cambiado y se cerraron todas sus sesiones; si no ha sido usted, avise a un administrador',
   secondStepOn: () =>

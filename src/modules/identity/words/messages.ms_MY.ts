@@ -6,6 +6,7 @@ export const messagesText: MessageWords<typeof identityMessages> = {
   resetLink: (p) => `${p.by} telah menghantar pautan untuk memilih kata laluan; semak e-mel atau SMS anda`,
   linkNotSent: (p) =>
     `Pautan untuk ${p.name} memilih kata laluan tidak dihantar: perkhidmatan e-mel atau SMS tidak menerimanya. Hantar semula kemudian`,
+  accountReady: () => 'Kata laluan anda telah ditetapkan dan akaun anda sedia digunakan',
   passwordChanged: () =>
     'Kata laluan anda telah ditukar dan anda dilog keluar di semua tempat; jika bukan anda, beritahu pentadbir segera',
   secondStepOn: () =>

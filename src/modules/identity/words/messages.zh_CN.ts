@@ -13,6 +13,7 @@ export const messagesText: IdentityMessages = {
   linkHandedOver: (p) => `${p.by} 为您生成了设置密码的链接，由其当面交给您`,
   resetLink: (p) => `${p.by} 为您发送了设置密码的链接，请查收您的邮箱或短信`,
   linkNotSent: (p) => `发给 ${p.name} 的设置密码链接没有发出，邮件或短信服务没有响应；请稍后重新发送`,
+  accountReady: () => '您的密码已设置，账号可以使用了',
   passwordChanged: () => '您的密码已更改，所有登录已结束；若不是您本人操作，请立即联系管理员',
   secondStepOn: () => '您的账号已开启两步登录；若不是您本人操作，请立即联系管理员',
   secondStepOff: () => '您的账号已关闭两步登录；若不是您本人操作，请立即联系管理员',

@@ -150,12 +150,20 @@ export function SheetForm({ opened, owner, today, onOpen, sent, onSent }: SheetF
     await saver.flush();
     await onOpen(next);
   }
+  useEffect(() => {
+    if (held === 0) setFailure(null);
+  }, [held]);
   // What was being typed in a cell stands in the rows with the next drawing: the submission begins after it.
   const submitNow = useEffectEvent(() => void submit());
   useEffect(() => {
     if (wanted > 0) submitNow();
   }, [wanted]);
   function onKeyDown(event: KeyboardEvent): void {
+    // From the tools above the grid as well; within it the grid has done so.
+    if (event.key === 'F8' && !event.defaultPrevented) {
+      event.preventDefault();
+      return toProblem(event.shiftKey ? -1 : 1);
+    }
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     setWanted(wanted + 1);

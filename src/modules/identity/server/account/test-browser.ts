@@ -33,6 +33,11 @@ export class TestBrowser {
     return this.#cookies.get(name)?.value;
   }
 
+  /** Has a cookie that was another browser's. */
+  take(name: string, value: string): void {
+    this.#cookies.set(name, { value, path: '/' });
+  }
+
   forget(name: string): void {
     this.#cookies.delete(name);
   }

@@ -11,7 +11,7 @@ export type Notice = {
   orgId: string;
   memberId: string;
   /** As it is stored: a letter may wait for a later version. */
-  key: `identity.${'passwordChanged' | 'linkNotSent' | 'secondStepOn' | 'secondStepOff' | 'passkeyAdded' | 'passkeyRemoved' | 'contactProved'}`;
+  key: `identity.${'accountReady' | 'passwordChanged' | 'linkNotSent' | 'secondStepOn' | 'secondStepOff' | 'passkeyAdded' | 'passkeyRemoved' | 'contactProved'}`;
   params?: Record<string, string>;
 };
 

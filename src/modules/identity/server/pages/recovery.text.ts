@@ -38,6 +38,9 @@ export type RecoveryText = {
     code: (code: string) => string;
     linkSubject: string;
     link: (name: string, url: string) => string;
+    /** The first password of an account. */
+    readySubject: string;
+    ready: string;
     changedSubject: string;
     changed: string;
   };
@@ -84,6 +87,8 @@ export const recoveryText: Record<Language, RecoveryText> = {
       linkSubject: '月桂积分：设置密码',
       link: (name, url) =>
         `${name}，您好：组织管理员为您发起了密码设置。请在 24 小时内打开以下链接，设置您自己的密码（只能使用一次）：\n${url}\n如果您没有提出请求，可以不理会，原密码继续有效。`,
+      readySubject: 'Laurel：您的账号可以使用了',
+      ready: 'Laurel：您的密码已设置，账号可以使用了。',
       changedSubject: '月桂积分：密码已更改',
       changed: '【月桂积分】您的密码刚刚被更改，所有登录已结束。若不是您本人操作，请立即联系组织管理员。',
     },
@@ -129,6 +134,8 @@ export const recoveryText: Record<Language, RecoveryText> = {
       linkSubject: 'Laurel: choose your password',
       link: (name, url) =>
         `Hello ${name}, your organisation's administrator asked us to let you choose a password. Open this link within 24 hours; it works once:\n${url}\nIf you did not want this, ignore it: your present password goes on working.`,
+      readySubject: 'Laurel: your account is ready',
+      ready: 'Laurel: your password is set, and your account is ready.',
       changedSubject: 'Laurel: your password was changed',
       changed:
         "Laurel: your password has just been changed, and you were signed out everywhere. If this was not you, tell your organisation's administrator at once.",
@@ -176,6 +183,8 @@ export const recoveryText: Record<Language, RecoveryText> = {
       linkSubject: 'Laurel: elija su contraseña',
       link: (name, url) =>
         `Hola, ${name}: el administrador de su organización ha pedido que elija una contraseña. Abra este enlace en las próximas 24 horas; sirve una sola vez:\n${url}\nSi no lo esperaba, no haga caso: su contraseña actual sigue valiendo.`,
+      readySubject: 'Laurel: su cuenta está lista',
+      ready: 'Laurel: su contraseña está establecida y su cuenta ya está lista.',
       changedSubject: 'Laurel: su contraseña ha cambiado',
       changed:
         'Laurel: su contraseña acaba de cambiar y se han cerrado todas sus sesiones. Si no ha sido usted, avise ahora mismo al administrador de su organización.',
@@ -222,6 +231,8 @@ export const recoveryText: Record<Language, RecoveryText> = {
       linkSubject: 'Laurel: pilih kata laluan anda',
       link: (name, url) =>
         `Salam ${name}, pentadbir organisasi anda meminta anda memilih kata laluan. Buka pautan ini dalam masa 24 jam; ia berfungsi sekali sahaja:\n${url}\nJika anda tidak memintanya, abaikan: kata laluan semasa anda terus berfungsi.`,
+      readySubject: 'Laurel: akaun anda sedia',
+      ready: 'Laurel: kata laluan anda telah ditetapkan dan akaun anda sedia digunakan.',
       changedSubject: 'Laurel: kata laluan anda telah ditukar',
       changed:
         'Laurel: kata laluan anda baru sahaja ditukar dan anda telah dilog keluar di semua tempat. Jika bukan anda, beritahu pentadbir organisasi anda dengan segera.',

@@ -57,6 +57,8 @@ export async function changePassword(tx: Tx, app: App, change: PasswordChange): 
   await checkPassword(password, { minimumLength, names: await namesAround(tx, user) });
   const { passwordKeys } = await openSecrets(app.environment);
   const hash = await hashPassword(password, passwordKeys);
+  const { isFirst } = await tx.one(sql<{ isFirst: boolean }>`
+    select password_hash is null as "isFirst" from identity.app_user where id = ${user.id} for update`);
   await tx.run(sql`update identity.app_user set password_hash = ${hash} where id = ${user.id}`);
   await tx.run(sql`delete from identity.device where user_id = ${user.id}`);
   // A link or code requested earlier must not be valid any more.
@@ -70,7 +72,10 @@ export async function changePassword(tx: Tx, app: App, change: PasswordChange): 
   await endSessions(tx, { userId: user.id });
   await writeAuthEvent(tx, { kind: 'password_set', userId: user.id, ip });
   const language = user.language ?? change.language;
-  const { changedSubject: subject, changed: text } = recoveryText[language].letters;
-  await notifyUser(tx, app, { user, letter: { subject, text, language }, key: 'identity.passwordChanged' });
+  // The first password is no change: nobody has to be alarmed by the account that was just opened.
+  const { readySubject, ready, changedSubject, changed } = recoveryText[language].letters;
+  const [subject, text] = isFirst ? [readySubject, ready] : [changedSubject, changed];
+  const key = isFirst ? 'identity.accountReady' : 'identity.passwordChanged';
+  await notifyUser(tx, app, { user, letter: { subject, text, language }, key });
   tx.afterCommit(() => forgetUser(user.id));
 }

@@ -11,6 +11,7 @@ import type { Channel } from '../mail/senders.ts';
 import { leaveLetter } from '../mail/letters.ts';
 import { withdrawLetters, type Notice } from '../mail/letter.store.ts';
 import { hashOf, newSecret } from '../oauth/token-hash.ts';
+import { openEntry } from '../sign-in/entry-by-link.ts';
 import { e164, findUser, lockUser, type UserRow } from '../account/user.store.ts';
 
 /** The page of a link; the link's value is in the query, which no log keeps. */
@@ -122,14 +123,14 @@ export function openLink(tx: Tx, link: string): Promise<LivingLink | undefined> 
 }
 
 /**
- * Sets the password of the link's user, once. Opening the link proves the address it was sent to, if it is still the
+ * Sets the password of the link's user, once, and answers what lets this browser in (`openEntry`). Opening the link proves the address it was sent to, if it is still the
  * user's. Refuses an invalid link as `wrong_code`, and a bad password.
  */
 export async function setPasswordByLink(
   tx: Tx,
   app: App,
   { link, password, ip, language }: { link: string; password: string; ip: string; language: Language },
-): Promise<void> {
+): Promise<{ userId: string; entry: string | null }> {
   const owner = await openLink(tx, link);
   if (!owner) throw identityRefusals.wrong_code();
   await lockUser(tx, owner.userId);
@@ -146,4 +147,5 @@ export async function setPasswordByLink(
     await tx.run(sql`update identity.app_user set mobile_verified_at = coalesce(mobile_verified_at, now())
       where id = ${user.id}`);
   await changePassword(tx, app, { user, password, language, ip });
+  return { userId: user.id, entry: await openEntry(tx, user.id, hashOf('reset', link)) };
 }

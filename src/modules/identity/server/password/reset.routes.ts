@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Provider } from 'oidc-provider';
 import type { Language } from '../../../../kit/contract/language.ts';
 import type { App } from '../../../../kit/server/module.ts';
 import { resetLinkRules } from '../../rules.ts';
 import { cookieName, cookieOf, keepSecret } from '../sign-in/cookies.ts';
 import { nowhere } from '../oauth/adapter.ts';
+import { entryCookie } from '../sign-in/entry-by-link.ts';
 import { isOwnPage } from '../sign-in/own-page.ts';
 import { chosenLanguage, errorsOf, fieldOf, statusOf } from '../sign-in/page-form.ts';
 import { pageLanguage, sendPage } from '../pages/page.ts';
@@ -16,7 +18,7 @@ import { findUser } from '../account/user.store.ts';
 const linkCookie = 'laurel_link';
 
 /** The page of a link that was sent. Opening it changes nothing: mail programs open links, too. */
-export function serveReset(server: FastifyInstance, app: App): void {
+export function serveReset(server: FastifyInstance, app: App, provider: () => Provider): void {
   server.get(resetPath, { ...perMinute(60), exposeHeadRoute: false }, async (request, reply) => {
     const { link } = request.query as Record<string, unknown>;
     if (typeof link === 'string') {
@@ -35,16 +37,30 @@ export function serveReset(server: FastifyInstance, app: App): void {
     if (password !== fieldOf(request, 'repeat'))
       return show(request, reply, language, { repeat: recoveryText[language].repeat_differs });
     try {
-      await app.db.transact(nowhere, (tx) =>
-        setPasswordByLink(tx, app, { link: linkOf(app, request), password, ip: request.ip, language }),
-      );
+      const given = { link: linkOf(app, request), password, ip: request.ip, language };
+      const set = await app.db.transact(nowhere, (tx) => setPasswordByLink(tx, app, given));
+      keepLink(reply, '');
+      if (set.entry !== null) return await enter(request, reply, { ...set, entry: set.entry });
     } catch (error) {
       const { errors, refusal } = errorsOf(error, request, 'password');
       return show(request, reply, language, errors, statusOf(reply, refusal));
     }
-    keepLink(reply, '');
     return sendPage(reply, 200, endingPage(language, 'done'));
   });
+
+  /** On to the application, whose sign-in page lets this browser pass; whoever else was signed in here is signed out first. */
+  async function enter(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { userId, entry }: { userId: string; entry: string },
+  ): Promise<FastifyReply> {
+    const { entrySeconds: lifetimeSeconds } = resetLinkRules;
+    keepSecret(reply, app, { name: entryCookie, value: entry, sameSite: 'Lax', lifetimeSeconds });
+    const session = await provider().Session.get(provider().createContext(request.raw, reply.raw));
+    const isOther = session.accountId !== undefined && session.accountId !== userId;
+    const home = `${app.environment.publicUrl}/`;
+    return reply.redirect(isOther ? `/logout?redirect_uri=${encodeURIComponent(home)}` : '/', 303);
+  }
 
   async function show(
     request: FastifyRequest,

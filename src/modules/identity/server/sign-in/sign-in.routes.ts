@@ -5,7 +5,8 @@ import { Refusal } from '../../../../kit/contract/refusal.ts';
 import { protocolRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import type { App } from '../../../../kit/server/module.ts';
 import { showCodePage, takeCode, type Exchange } from './code-step.ts';
-import { cookieName, cookieOf, deviceCookie, isSecure, setCookie } from './cookies.ts';
+import { cookieName, cookieOf, deviceCookie, isSecure, keepSecret, setCookie } from './cookies.ts';
+import { enterByLink, entryCookie } from './entry-by-link.ts';
 import { pendingSecondFactorOf, keepPendingSecondFactor, keepResult } from './pending-second-factor.ts';
 import { lostKeys } from '../mail/lost-keys.ts';
 import { nowhere } from '../oauth/adapter.ts';
@@ -17,7 +18,7 @@ import { passkeyPath, signInPage, type SignInMessage } from '../pages/sign-in-pa
 import { perMinute } from './rate.ts';
 import { optionsToSignIn } from '../passkey/passkey.ts';
 import { signInByPasskey } from '../passkey/passkey-sign-in.ts';
-import { signIn } from './sign-in.ts';
+import { noteSignIn, signIn } from './sign-in.ts';
 import { newSecret } from '../oauth/token-hash.ts';
 import { demoAccounts } from '../account/user.store.ts';
 
@@ -41,6 +42,8 @@ export function serveSignIn(server: FastifyInstance, app: App, provider: () => P
     if (!interaction) return sendPage(reply, 200, expiredPage(pageLanguage(request)));
     const exchange = { request, reply, interaction };
     if (pendingSecondFactorOf(interaction)) return showCodePage(app, exchange);
+    const userId = await entered(request, reply);
+    if (userId) return finish(exchange, userId, ['pwd']);
     const message = (await lostKeys(app))?.isEveryOne ? ({ key: 'keys_lost' } as const) : null;
     return show(exchange, { account: '', message, status: 200 });
   });
@@ -75,6 +78,19 @@ export function serveSignIn(server: FastifyInstance, app: App, provider: () => P
     );
     return reply.header('cache-control', 'no-store').send(options);
   });
+
+  /** Who has just set a password by a link in this browser, once: it was typed twice a moment ago. */
+  async function entered(request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
+    const entry = cookieOf(request.headers.cookie, cookieName(app.environment, entryCookie));
+    if (!entry) return null;
+    keepSecret(reply, app, { name: entryCookie, value: '', sameSite: 'Lax', lifetimeSeconds: 0 });
+    return app.db.transact(nowhere, async (tx) => {
+      const userId = await enterByLink(tx, entry);
+      const agent = request.headers['user-agent'];
+      if (userId) await noteSignIn(tx, { userId, chosen: null, ip: request.ip, agent });
+      return userId;
+    });
+  }
 
   /** A passkey proves possession and its user at once: it is both steps. */
   async function byPasskey(exchange: Exchange, { account, chosen }: Form): Promise<FastifyReply> {

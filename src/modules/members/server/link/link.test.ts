@@ -44,7 +44,7 @@ async function setPassword(url: string): Promise<string> {
   const { pathname, search } = new URL(url);
   await browser.go(pathname + search);
   const answer = await browser.form(pathname, { password, repeat: password }, { 'accept-language': 'en' });
-  return answer.text();
+  return answer.status === 303 ? 'entered' : answer.text();
 }
 
 const linkOf = (memberId: string, by = admin) => by.as.call(calls.link, { memberId });
@@ -54,7 +54,7 @@ test('without any mail or text message a second person is added with a role, get
   const { id } = await admin.as.get(calls.save, member);
   const { url } = await admin.as.get(calls.link, { memberId: id });
   expect(url).toMatch(new RegExp(`^${world.base}/login/reset\\?link=[\\w-]{43}$`));
-  expect(await setPassword(url)).toContain('Your password has been reset');
+  expect(await setPassword(url)).toBe('entered');
   expect(await setPassword(url)).toContain('This link no longer works');
 
   const { access_token } = await new TestBrowser(world.base).tokens(member.loginName, password);

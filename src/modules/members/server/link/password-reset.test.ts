@@ -1,9 +1,9 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../../../kit/server/database/db.ts';
 import { useWorld, type OrganisationWorld, type Person } from '../../../../test/world.ts';
 import { hashPassword } from '../../../identity/server/door.ts';
 import { FakeMailServer } from '../../../identity/server/mail/fake-mail-server.ts';
-import { TestBrowser } from '../../../identity/server/account/test-browser.ts';
+import { newVerifier, TestBrowser } from '../../../identity/server/account/test-browser.ts';
 import { messagesCalls } from '../../../messages/calls.ts';
 import { membersCalls as calls } from '../../calls.ts';
 
@@ -60,8 +60,11 @@ async function opened(link: string): Promise<{ browser: TestBrowser; text: strin
   return { browser, text: await (await browser.go('/login/reset')).text() };
 }
 
-const post = async (browser: TestBrowser, typed: string, repeat = typed) =>
-  (await browser.form('/login/reset', { password: typed, repeat })).text();
+/** The page after the form; `entered` where the password is set and the browser is on its way in. */
+const post = async (browser: TestBrowser, typed: string, repeat = typed) => {
+  const answer = await browser.form('/login/reset', { password: typed, repeat });
+  return answer.status === 303 ? `entered ${answer.headers.get('location')}` : answer.text();
+};
 
 test('a link goes to the user’s own address; it sets a password once and ends every session', async () => {
   const known = await person();
@@ -85,8 +88,11 @@ test('a link goes to the user’s own address; it sets a password once and ends 
   // The organisation of this test is called 组织, the login name begins with "reset".
   expect(await post(browser, 'Zuzhi#2026')).toContain('请不要用账号、姓名或组织名称作密码');
   expect(await post(browser, 'Reset!!2026')).toContain('请不要用账号、姓名或组织名称作密码');
-  expect(await post(browser, 'Melati#8841')).toContain('密码已重置');
+  expect(await post(browser, 'Melati#8841')).toBe('entered /');
   expect(browser.cookie('laurel_session')).toBeUndefined();
+  expect(JSON.stringify(await org.tx((tx) => tx.all(sql`select * from identity.reset_link`)))).not.toContain(
+    browser.cookie('laurel_entry'),
+  );
   expect(await new TestBrowser(world.base).isLiving(before.access_token)).toBe(false);
   await expect(new TestBrowser(world.base).tokens(known.login, password)).rejects.toThrow();
   expect((await new TestBrowser(world.base).tokens(known.login, 'Melati#8841')).access_token).toBeTruthy();
@@ -139,7 +145,7 @@ test('opening a link spends nothing; a newer one, the time and a foreign page do
   expect((await opened(newer)).text).toContain('<input');
   await rewind('expires_at');
   expect((await opened(newer)).text).not.toContain('<input');
-  expect(await post(browser, 'Melati#8841')).not.toContain('密码已重置');
+  expect(await post(browser, 'Melati#8841')).not.toContain('entered');
 });
 
 test('only an address that was proved to be the user’s counts: what administrators write down does not', async () => {
@@ -166,7 +172,7 @@ test('only an address that was proved to be the user’s counts: what administra
 test('a new account is invited at the address it was made with, and by that proves it', async () => {
   const known = await person({ proved: false, hasPassword: false });
   const { browser } = await opened(await linkFor(known));
-  expect(await post(browser, 'Melati#8841')).toContain('密码已重置');
+  expect(await post(browser, 'Melati#8841')).toBe('entered /');
   await org.tx((tx) =>
     tx.run(sql`update identity.reset_link set requested_at = requested_at - interval '2 minutes'`),
   );
@@ -270,4 +276,88 @@ test('it takes the right, the organisation and an account', async () => {
   });
   expect((await reset(id)).reason).toBe('no_account');
   expect(office.letters).toEqual([]);
+});
+
+describe('who sets a password by a link', () => {
+  const parameters = () => {
+    const { verifier, challenge } = newVerifier();
+    const asked = {
+      redirect_uri: `${world.base}/`,
+      state: 's',
+      code_challenge: challenge,
+      code_challenge_method: 'S256',
+    };
+    return { verifier, asked };
+  };
+  /** Where the sign-in page leads: on to the application, or null where it asks for account and password. */
+  async function onward(browser: TestBrowser): Promise<string | null> {
+    const path = await browser.openSignIn(parameters().asked);
+    return (await browser.go(path)).headers.get('location');
+  }
+
+  test('is in at once, in that browser, once', async () => {
+    const known = await person({ proved: false, hasPassword: false });
+    const { browser } = await opened(await linkFor(known));
+    await post(browser, 'Melati#8841');
+    const entry = browser.cookie('laurel_entry') ?? '';
+    const { verifier, asked } = parameters();
+    const path = await browser.openSignIn(asked);
+    const answer = await browser.go(path);
+    expect(answer.status).toBe(303);
+    const back = new URL(
+      (await browser.go(answer.headers.get('location') ?? '')).headers.get('location') ?? '',
+    );
+    const tokens = (await (
+      await browser.exchange({ code: back.searchParams.get('code') ?? '', verifier })
+    ).json()) as { access_token: string };
+    expect(await browser.isLiving(tokens.access_token)).toBe(true);
+    expect(browser.cookie('laurel_entry')).toBeUndefined();
+    // The same secret in another browser, afterwards.
+    const thief = new TestBrowser(world.base);
+    thief.take('laurel_entry', entry);
+    expect(await onward(thief)).toBeNull();
+  });
+
+  test('is told that the account is ready, and not alarmed; the next change is told as one', async () => {
+    const known = await person({ proved: false, hasPassword: false });
+    const { browser } = await opened(await linkFor(known));
+    await post(browser, 'Melati#8841');
+    expect((await office.take(known.email)).text).toContain('账号可以使用了');
+    const keys = async () => {
+      await world.settle();
+      // Each change ends the sessions before it.
+      const again = await world.caller(known.userId, org);
+      return (await again.get(messagesCalls.list, { kind: 'notice' })).rows.map(({ key }) => key).toSorted();
+    };
+    await expect.poll(keys).toEqual(['identity.accountReady', 'identity.resetLink']);
+    await org.tx((tx) =>
+      tx.run(sql`update identity.reset_link set requested_at = requested_at - interval '2 minutes'`),
+    );
+    const second = await opened(await linkFor(known));
+    await post(second.browser, 'Kenanga#5512');
+    await expect.poll(keys).toContain('identity.passwordChanged');
+  });
+
+  test('does not enter without the link’s browser, after five minutes, by the link itself, or when closed', async () => {
+    const known = await person();
+    const link = await linkFor(known);
+    const { browser } = await opened(link);
+    await post(browser, 'Melati#8841');
+    expect(await onward(new TestBrowser(world.base))).toBeNull();
+    const byLink = new TestBrowser(world.base);
+    byLink.take('laurel_entry', link);
+    expect(await onward(byLink)).toBeNull();
+    await org.tx((tx) =>
+      tx.run(sql`
+        update identity.reset_link set enters_until = now() - interval '1 second' where user_id = ${known.userId}`),
+    );
+    expect(await onward(browser)).toBeNull();
+    const closed = await person();
+    const other = await opened(await linkFor(closed));
+    await post(other.browser, 'Melati#8841');
+    await org.tx((tx) =>
+      tx.run(sql`update identity.app_user set status = 'closed' where id = ${closed.userId}`),
+    );
+    expect(await onward(other.browser)).toBeNull();
+  });
 });
