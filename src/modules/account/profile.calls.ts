@@ -120,6 +120,7 @@ export const profileCalls = {
     permission: memberRights.update,
     summary: 'What members ask to have changed; the open ones first shown, the latest first.',
     input: pageQuery(['askedAt', 'memberName'], {
+      id: z.optional(id()),
       keyword: searchText(),
       status: z.optional(stringEnum(requestStatuses)),
     }),

@@ -10,6 +10,13 @@ export const flowCalls = {
     org: 'exempt',
     summary: 'How many things wait for the caller, in all and by kind',
     input: z.object({}),
-    output: z.object({ num: z.int(), records: z.int(), joins: z.int() }),
+    output: z.object({
+      num: z.int(),
+      records: z.int(),
+      joins: z.int(),
+      tasks: z.int(),
+      appeals: z.int(),
+      profiles: z.int(),
+    }),
   }),
 };

@@ -41,8 +41,13 @@ export const messagesCalls = {
     path: '/pushServer/message/list',
     service: 'push',
     permission: 'member',
-    summary: "The caller's messages, newest first",
-    input: pageQuery(['at'], { kind, category: z.optional(z.int()), unreadOnly: z.optional(flag()) }),
+    summary: "The caller's messages, newest first; of both kinds where none is named",
+    input: pageQuery(['at'], {
+      kind: z.optional(kind),
+      category: z.optional(z.int()),
+      unreadOnly: z.optional(flag()),
+      waitingOnly: z.optional(flag()),
+    }),
     output: pageOf(messageRow),
   }),
   read: call({

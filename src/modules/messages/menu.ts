@@ -1,10 +1,17 @@
-import { IconBell, IconInbox } from '../../kit/web/display/icons.tsx';
+import { IconBell, IconInbox, IconSuccess } from '../../kit/web/display/icons.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
 
 /** The id of the number of unread messages. */
 export const unreadCount = 'messages';
 
 export const messagesMenu: readonly MenuEntry[] = [
+  {
+    path: '/messageCenter/waiting',
+    title: (menu) => menu.messages.waiting,
+    group: 'message',
+    order: 0,
+    icon: IconSuccess,
+  },
   {
     path: '/messageCenter/integralMessage',
     title: (menu) => menu.messages.integral,

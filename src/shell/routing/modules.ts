@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { decisions } from '../../kit/web/decide/decisions.ts';
 import { offerLater } from '../../kit/contract/words/catalogues.ts';
 import type { WebModule } from '../../kit/web/app/module.ts';
 import { loadCode } from './load-code.ts';
@@ -33,6 +34,11 @@ export function loadModules(): Promise<void> {
   return coming;
 }
 offerLater(loadModules);
+
+const offerDecisions = (modules: readonly WebModule[]): void =>
+  decisions.set(Object.assign({}, ...modules.map((module) => module.decisions ?? {})));
+offerDecisions(useModules.getState().modules);
+useModules.subscribe(({ modules }) => offerDecisions(modules));
 
 /** What is found in the modules; looked up anew only once others have come. */
 export function fromModules<T>(find: (modules: readonly WebModule[]) => T): () => T {

@@ -1,3 +1,4 @@
+import type { Decisions } from '../decide/decisions.ts';
 import type { MenuEntry, PartCode, ScreenCode, Screens, WordsOf } from './screen.ts';
 import type { ChoosePart, HeaderItem, HomeParts, PaletteSource, PersonItem } from './slots.ts';
 
@@ -24,6 +25,8 @@ export type WebModule = {
   readonly person?: readonly PersonItem[];
   /** Shown above every page while there is something to say. */
   readonly banner?: PartCode & { readonly when: () => boolean };
+  /** What may be decided in the list of messages, by the key of the message that asks for it. */
+  readonly decisions?: Decisions;
   /** Stands in the frame on every page and draws nothing: it listens. */
   readonly listener?: PartCode;
 };

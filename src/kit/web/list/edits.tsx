@@ -235,3 +235,17 @@ export function useRowActs<Row>({
     dialog: dialog?.of(() => setDialog(null)) ?? null,
   };
 }
+
+/** Acts that close what they are taken in once they are answered. */
+export const closing = <Row,>(acts: readonly RowAct<Row>[], onClose: () => void): readonly RowAct<Row>[] =>
+  acts.map((act) =>
+    'run' in act
+      ? act
+      : {
+          ...act,
+          after: async (answer, row) => {
+            await act.after?.(answer, row);
+            onClose();
+          },
+        },
+  );

@@ -53,7 +53,11 @@ const requestList = listQuery<typeof profileCalls.requests, Stored>(profileCalls
   from: sql`profile_request r join member m on m.org_id = r.org_id and m.id = r.member_id`,
   columns: sql`${requestColumns}, m.name as "memberName", m.number as "memberNo"`,
   visible: ({ tx, actor }) => sql`r.org_id = ${tx.orgId} and ${isManaged(tx, actor, sql`r.member_id`)}`,
-  where: { keyword: matches(sql`m.search`), status: equals(sql`r.status`) },
+  where: {
+    id: (id) => sql`r.id = ${id}`,
+    keyword: matches(sql`m.search`),
+    status: equals(sql`r.status`),
+  },
   sort: { askedAt: sql`r.asked_at`, memberName: sql`m.name` },
   order: () => sql`r.status <> 'open', r.asked_at desc`,
   tie: sql`r.id`,
@@ -79,6 +83,10 @@ async function openRequest({ tx, actor }: Ctx, id: string, version: number): Pro
   if (row.version !== version) throw kitRefusals.stale();
   return row;
 }
+
+/** Nobody has to decide on it any more. */
+const closeAsked = (tx: Tx, id: string): Promise<void> =>
+  tx.emit('message.handled', { objectId: id, keys: [accountMessages.asked.key] });
 
 export const profileHandlers: Handlers<typeof profileCalls> = {
   saveOwn: async ({ tx, actor }, { version, mobile, contWxid, ...input }) => {
@@ -106,13 +114,15 @@ export const profileHandlers: Handlers<typeof profileCalls> = {
     if (![name, number, position, joinTime, remark].some(Boolean))
       refused.add('remark', accountRefusals.nothing_asked());
     refused.throwIfAny();
-    await withdrawOpen(tx, actor.memberId);
+    for (const { id } of await withdrawOpen(tx, actor.memberId)) await closeAsked(tx, id);
     await insertRequest(tx, { ...request, memberId: actor.memberId });
     const managers = await holdersOf(tx, memberRights.update, activeMembersSql(tx));
     await notify(tx, accountMessages.asked, {
       recipients: managers.filter((id) => id !== actor.memberId),
       params: { name: actor.memberName },
-      link: '/memberManage/requests',
+      about: { type: 'profileRequest', id: request.id },
+      link: '/memberManage/requests?status=open',
+      act: 'review',
     });
     return { id: request.id };
   },
@@ -121,6 +131,7 @@ export const profileHandlers: Handlers<typeof profileCalls> = {
     const row = await lockRequest(tx, id);
     if (row?.memberId !== actor.memberId || row.status !== 'open') throw kitRefusals.not_found();
     await decideRequest(tx, row, { status: 'withdrawn', byMember: actor.memberId, answer: '' });
+    await closeAsked(tx, id);
     return { id };
   },
 
@@ -138,6 +149,7 @@ export const profileHandlers: Handlers<typeof profileCalls> = {
     };
     if (Object.keys(part).length > 0) await changeMember(tx, { id: row.memberId, version: null, part });
     await decideRequest(tx, row, { status: 'accepted', byMember: actor.memberId, answer: '' });
+    await closeAsked(tx, id);
     await notify(tx, accountMessages.accepted, {
       recipients: [row.memberId],
       params: { by: actor.memberName },
@@ -150,6 +162,7 @@ export const profileHandlers: Handlers<typeof profileCalls> = {
     const { tx, actor } = ctx;
     const row = await openRequest(ctx, id, version);
     await decideRequest(tx, row, { status: 'declined', byMember: actor.memberId, answer: reason });
+    await closeAsked(tx, id);
     await notify(tx, accountMessages.declined, {
       recipients: [row.memberId],
       params: { by: actor.memberName, reason },

@@ -49,10 +49,11 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<void> 
 }
 
 /** A member has one open request: the one before is withdrawn by the next. */
-export async function withdrawOpen(tx: Tx, memberId: string): Promise<void> {
-  await tx.run(sql`
+export function withdrawOpen(tx: Tx, memberId: string): Promise<{ id: string }[]> {
+  return tx.all(sql<{ id: string }>`
     update profile_request set status = 'withdrawn', by_member = member_id, decided_at = ${tx.instant}, version = version + 1
-    where org_id = ${tx.orgId} and member_id = ${memberId} and status = 'open'`);
+    where org_id = ${tx.orgId} and member_id = ${memberId} and status = 'open'
+    returning id`);
 }
 
 export async function decideRequest(

@@ -20,6 +20,9 @@ export const webModule: WebModule = {
     '/memberManage': { load: () => import('./me/requests-button.tsx'), words: ['account'] },
     '/memberManage/member/{id}': { load: () => import('./me/member-picture.tsx'), words: ['account'] },
   },
+  decisions: {
+    'account.asked': { load: () => import('./me/decide-request.tsx'), words: ['account'] },
+  },
   listener: { load: () => import('./organisation/organisation-listener.tsx'), words: [] },
   person: [
     {

@@ -1,8 +1,11 @@
+import { setCount } from '../../../kit/web/app/counts.ts';
 import { send } from '../../../kit/web/send/send.ts';
+import { myReviews } from '../../merit/menu.ts';
 import { flowCalls } from '../calls.ts';
 
-/** How many records wait for the member's review: what the button leads to. Applications to join have their own place. */
+/** How much waits for the member, of all kinds. The records among it have a number of their own on the home page. */
 export default async function readCount(): Promise<number> {
-  const { records } = await send(flowCalls.myTodoNum, {}, { quiet: true });
-  return records;
+  const { num, records } = await send(flowCalls.myTodoNum, {}, { quiet: true });
+  setCount(myReviews.count, records);
+  return num;
 }

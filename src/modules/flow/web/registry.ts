@@ -1,17 +1,17 @@
 import type { WebModule } from '../../../kit/web/app/module.ts';
 import { IconSuccess } from '../../../kit/web/display/icons.tsx';
-import { myReviews } from '../../merit/menu.ts';
 
 export const webModule: WebModule = {
   header: [
     {
       order: 10,
       icon: IconSuccess,
-      to: myReviews.to,
+      to: '/messageCenter/waiting',
       label: ({ flow }, count) => (count ? flow.todoCount({ count }) : flow.todo),
-      count: myReviews.count,
+      count: 'waiting',
       live: ['todo'],
       load: () => import('./read-count.ts'),
     },
   ],
+  screenParts: { '/messageCenter/waiting': { load: () => import('./kinds.tsx'), words: ['flow'] } },
 };

@@ -1,6 +1,6 @@
 import type { MenuTitles } from '../../../kit/contract/words/catalogue.ts';
 
 export const menu: MenuTitles['flow'] = {
-  todo: 'Pendientes',
-  todoCount: ({ count }) => `${count} pendientes`,
+  todo: 'Me espera',
+  todoCount: ({ count }) => `${count} me esperan`,
 };

@@ -100,7 +100,12 @@ export default function ApplicationForm({ from, onClose }: { from: ApplicationRo
     };
     return (
       <PresetRoles value={data.preset.roles}>
-        <PassForm key={data.version} from={opened} head={<About application={data} />} onClose={onClose} />
+        <PassForm
+          key={data.version}
+          from={opened}
+          head={<AboutApplication application={data} />}
+          onClose={onClose}
+        />
       </PresetRoles>
     );
   }
@@ -116,12 +121,12 @@ export default function ApplicationForm({ from, onClose }: { from: ApplicationRo
       <Unanswered answer={answer}>
         <Skeleton width={100} height={160} />
       </Unanswered>
-      {data && <About application={data} />}
+      {data && <AboutApplication application={data} />}
     </Dialog>
   );
 }
 
-function About({ application }: { application: Detail }) {
+export function AboutApplication({ application }: { application: Detail }) {
   const { joining: words } = useText();
   const { columns, form: formWords } = words.applications;
   const zone = useSettings((settings) => settings.zone);

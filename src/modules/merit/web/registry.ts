@@ -1,5 +1,12 @@
+import type { DecisionProps } from '../../../kit/web/decide/decisions.ts';
 import type { WebModule } from '../../../kit/web/app/module.ts';
+import type { PartCode } from '../../../kit/web/app/screen.ts';
 import { meritMenu } from '../menu.ts';
+
+const deciding: PartCode<DecisionProps> = {
+  load: () => import('./review/decide-here.tsx'),
+  words: ['merit', 'meritReview', 'meritRecord', 'meritAttachment'],
+};
 
 export const webModule: WebModule = {
   menu: meritMenu,
@@ -37,6 +44,7 @@ export const webModule: WebModule = {
       words: ['merit', 'meritReview', 'meritRecord', 'meritAttachment'],
     },
   },
+  decisions: { 'merit.review.first': deciding, 'merit.review.last': deciding },
   home: { load: () => import('./home/parts.ts'), words: ['meritHome', 'merit'] },
   palette: () => import('./palette.tsx'),
   entries: {

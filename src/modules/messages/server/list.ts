@@ -25,6 +25,7 @@ export const messageList = listQuery(messagesCalls.list, {
     kind: (kind) => oneOf(sql`m.category`, 'smallint')(categoriesOf(kind)),
     category: equals(sql`m.category`),
     unreadOnly: onlyIf(sql`m.state = 'unread'`),
+    waitingOnly: onlyIf(sql`m.act is not null and m.handled_at is null`),
   },
   sort: { at: sql`m.id` },
   order: '-at',

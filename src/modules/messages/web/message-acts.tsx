@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
+import { decisions } from '../../../kit/web/decide/decisions.ts';
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import { setCount } from '../../../kit/web/app/counts.ts';
 import { useScreen } from '../../../kit/web/app/screen.ts';
-import { IconCheck } from '../../../kit/web/display/icons.tsx';
+import { IconCheck, IconSuccess } from '../../../kit/web/display/icons.tsx';
 import { edits, sends, undoBy, type Tools } from '../../../kit/web/list/edits.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';
 import { send } from '../../../kit/web/send/send.ts';
@@ -12,6 +13,7 @@ import { unreadCount } from '../menu.ts';
 import type { MessageKind } from '../rules.ts';
 import type { Message } from './message-words.ts';
 
+const MessageDecision = late(async () => (await import('./message-decision.tsx')).MessageDecision);
 const MessageDialog = late(async () => (await import('./message-dialog.tsx')).MessageDialog);
 
 type ReadAnswer = OutputOf<typeof calls.read>;
@@ -21,10 +23,20 @@ const reading = {
 };
 
 /** The acts on a message, and on all of a kind. */
-export const messageActs = (kind: MessageKind) =>
+export const messageActs = (kind: MessageKind | 'waiting') =>
   edits<Message>({
     changes: [calls.list, calls.pushResult],
     acts: [
+      {
+        id: 'decide',
+        label: ({ messages }) => messages.action.decide,
+        icon: <IconSuccess />,
+        when: mayDecide,
+        run: (message, { show, act }) => {
+          if (message.unread) act('opened', message);
+          show((onClose) => <MessageDecision message={message} onClose={onClose} />);
+        },
+      },
       { id: 'open', label: ({ messages }) => messages.action.open, opens: true, run: open },
       sends(calls.read, {
         id: 'read',
@@ -43,17 +55,24 @@ export const messageActs = (kind: MessageKind) =>
         after: countUnread,
       }),
     ],
-    buttons: [
-      sends(calls.read, {
-        id: 'readAll',
-        label: ({ messages }) => messages.action.readAll,
-        icon: <IconCheck />,
-        input: () => ({ kind }),
-        done: ({ messages }, _row, { read }) => messages.action.readDone(read),
-        ...reading,
-      }),
-    ],
+    buttons:
+      kind === 'waiting'
+        ? []
+        : [
+            sends(calls.read, {
+              id: 'readAll',
+              label: ({ messages }) => messages.action.readAll,
+              icon: <IconCheck />,
+              input: () => ({ kind }),
+              done: ({ messages }, _row, { read }) => messages.action.readDone(read),
+              ...reading,
+            }),
+          ],
   });
+
+/** Whether the message asks for what may be done here. */
+export const mayDecide = ({ act, handled, objectId, key }: Message): boolean =>
+  act !== null && !handled && objectId !== null && key in decisions.get();
 
 function open(message: Message, { go, show, act }: Tools<Message>): void {
   if (message.unread) act('opened', message);

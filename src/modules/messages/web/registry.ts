@@ -6,6 +6,10 @@ import { messagesMenu, unreadCount } from '../menu.ts';
 export const webModule: WebModule = {
   menu: messagesMenu,
   screens: {
+    '/messageCenter/waiting': {
+      load: () => import('./waiting.tsx'),
+      words: ['messages', 'merit', '*Messages'],
+    },
     '/messageCenter/integralMessage': {
       load: () => import('./integral-message.tsx'),
       words: ['messages', 'merit', '*Messages'],

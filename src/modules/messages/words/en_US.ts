@@ -22,11 +22,13 @@ export const messagesText: MessagesText = {
   filter: {
     category: 'Category',
     unread: 'Unread only',
+    waiting: 'Waiting only',
     all: 'All',
     state: 'State',
   },
   action: {
     open: 'Open',
+    decide: 'Decide…',
     read: 'Mark as read',
     readAll: 'Mark all as read',
     readDone: (count) =>
@@ -35,6 +37,15 @@ export const messagesText: MessagesText = {
         : count === 1
           ? 'One message marked as read'
           : `${count} messages marked as read`,
+  },
+  waiting: {
+    title: 'Waiting for me',
+    help: 'What you are asked to review, approve or answer; decide it right here',
+    empty: { title: 'Nothing waits for you', text: 'What you are asked to decide will appear here.' },
+  },
+  decision: {
+    open: 'Open it',
+    over: 'This no longer waits for you',
   },
   empty: {
     title: 'No messages yet',

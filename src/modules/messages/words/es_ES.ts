@@ -22,11 +22,13 @@ export const messagesText: MessagesText = {
   filter: {
     category: 'Categoría',
     unread: 'Solo sin leer',
+    waiting: 'Solo pendientes',
     all: 'Todos',
     state: 'Estado',
   },
   action: {
     open: 'Abrir',
+    decide: 'Decidir…',
     read: 'Marcar como leído',
     readAll: 'Marcar todo como leído',
     readDone: (count) =>
@@ -35,6 +37,15 @@ export const messagesText: MessagesText = {
         : count === 1
           ? 'Un mensaje marcado como leído'
           : `${count} mensajes marcados como leídos`,
+  },
+  waiting: {
+    title: 'Me espera',
+    help: 'Lo que se le pide revisar, aprobar o responder; decídalo aquí mismo',
+    empty: { title: 'Nada espera su decisión', text: 'Lo que deba decidir aparecerá aquí.' },
+  },
+  decision: {
+    open: 'Abrir',
+    over: 'Ya no espera su decisión',
   },
   empty: {
     title: 'Aún no hay mensajes',

@@ -4,6 +4,7 @@ import type { Shape } from '../../../kit/contract/language.ts';
 export const menu = {
   integral: '积分消息',
   notice: '通知消息',
+  waiting: '待我处理',
   centre: '消息',
   unread: ({ count }: { count: number }) => `未读消息 ${count} 条`,
 };

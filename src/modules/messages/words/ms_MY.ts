@@ -22,14 +22,28 @@ export const messagesText: MessagesText = {
   filter: {
     category: 'Kategori',
     unread: 'Belum dibaca sahaja',
+    waiting: 'Menunggu sahaja',
     all: 'Semua',
     state: 'Keadaan',
   },
   action: {
     open: 'Buka',
+    decide: 'Putuskan…',
     read: 'Tandakan dibaca',
     readAll: 'Tandakan semua dibaca',
     readDone: (count) => (count === 0 ? 'Tiada mesej belum dibaca' : `${count} mesej ditandakan dibaca`),
+  },
+  waiting: {
+    title: 'Menunggu saya',
+    help: 'Perkara yang perlu anda semak, luluskan atau jawab; putuskan terus di sini',
+    empty: {
+      title: 'Tiada yang menunggu',
+      text: 'Perkara yang perlu anda putuskan akan dipaparkan di sini.',
+    },
+  },
+  decision: {
+    open: 'Buka',
+    over: 'Ini tidak lagi menunggu anda',
   },
   empty: {
     title: 'Belum ada mesej',

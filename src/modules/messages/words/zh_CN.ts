@@ -23,14 +23,25 @@ export const messagesText = {
   filter: {
     category: '类别',
     unread: '只看未读',
+    waiting: '只看待处理',
     all: '全部',
     state: '状态',
   },
   action: {
     open: '查看',
+    decide: '处理…',
     read: '标为已读',
     readAll: '全部标为已读',
     readDone: (count: number) => (count === 0 ? '没有未读消息' : `已将 ${count} 条消息标为已读`),
+  },
+  waiting: {
+    title: '待我处理',
+    help: '等您审核、审批或答复的事项；在“处理…”中直接决定',
+    empty: { title: '没有待处理的事项', text: '需要您决定的事项会显示在这里。' },
+  },
+  decision: {
+    open: '打开详情',
+    over: '已经处理过了',
   },
   empty: {
     title: '暂无消息',

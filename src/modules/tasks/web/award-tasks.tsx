@@ -1,7 +1,7 @@
 import { text } from '../../../kit/contract/list/columns.ts';
 import { monthFilter } from '../../../kit/web/date/month-filter.tsx';
 import { useGranted } from '../../../kit/web/app/me.ts';
-import { edits, sends, type RowAct } from '../../../kit/web/list/edits.tsx';
+import { edits } from '../../../kit/web/list/edits.tsx';
 import { column, custom, search, filter } from '../../../kit/web/list/list-fields.tsx';
 import { choice, count } from '../../../kit/contract/list/columns.ts';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
@@ -12,6 +12,7 @@ import { exported } from '../../files/web/door.tsx';
 import { taskRights } from '../permissions.ts';
 import { tasksCalls as calls, type TaskRow as Row } from '../calls.ts';
 import { taskStatuses } from '../rules/states.ts';
+import { taskActs as acts } from './decide/award-acts.ts';
 import { useTaskBulk } from './award-bulk.tsx';
 import { asksOf, penaltyOf } from '../rules/terms.ts';
 import { monthText } from './terms-text.ts';
@@ -56,91 +57,6 @@ function changedName(words: ReturnType<typeof useText>['tasks'], name: string): 
   const measured = words.measures[measure.toLowerCase() as 'award'] ?? name;
   return `${words.spans[span as 'day'] ?? ''}${measured}`;
 }
-
-const target = ({ id, version }: Row) => ({ id, version });
-const acts: readonly RowAct<Row>[] = [
-  sends(calls.submit, {
-    id: 'submit',
-    label: ({ tasks }) => tasks.list.submit,
-    when: ({ can }) => can.submit,
-    input: target,
-    done: ({ tasks }, { name }) => tasks.list.submitted(name),
-  }),
-  sends(calls.approve, {
-    id: 'approve',
-    label: ({ tasks }) => tasks.list.approve,
-    when: ({ can }) => can.approve,
-    input: target,
-    ask: ({ name }, { tasks }) => ({
-      title: tasks.list.approve,
-      status: name,
-      tip: tasks.list.approveTip,
-      confirmText: tasks.list.approve,
-    }),
-    done: ({ tasks }, { name }) => tasks.list.approved(name),
-  }),
-  sends(calls.refuse, {
-    id: 'refuse',
-    label: ({ tasks }) => tasks.list.refuse,
-    when: ({ can }) => can.refuse,
-    danger: true,
-    input: (row, reason) => ({ ...target(row), reason }),
-    ask: ({ name }, { tasks }) => ({
-      title: tasks.list.refuse,
-      status: name,
-      tip: tasks.list.refuseTip,
-      confirmText: tasks.list.refuse,
-      danger: true,
-      reason: 'required',
-    }),
-    done: ({ tasks }, { name }) => tasks.list.refused(name),
-  }),
-  sends(calls.withdraw, {
-    id: 'withdraw',
-    label: ({ tasks }) => tasks.list.withdraw,
-    when: ({ can }) => can.withdraw,
-    input: target,
-    done: ({ tasks }, { name }) => tasks.list.withdrawn(name),
-  }),
-  {
-    id: 'progress',
-    label: ({ tasks }) => tasks.menu.task,
-    needs: taskRights.check,
-    when: ({ status: now }) => now === 'active',
-    run: ({ id, month }, { go }) =>
-      go(`/integralManage/pointbonuschecking/taskcheckdetail/${id}?month=${monthText(month)}`),
-  },
-  sends(calls.cancel, {
-    id: 'cancel',
-    label: ({ tasks }) => tasks.list.cancel,
-    when: ({ can }) => can.cancel,
-    danger: true,
-    input: (row, reason) => ({ ...target(row), reason }),
-    ask: ({ name }, { tasks }) => ({
-      title: tasks.list.cancel,
-      status: name,
-      tip: tasks.list.cancelTip,
-      confirmText: tasks.list.cancel,
-      danger: true,
-      reason: 'required',
-    }),
-    done: ({ tasks }, { name }) => tasks.list.cancelled(name),
-  }),
-  sends(calls.remove, {
-    id: 'remove',
-    label: ({ tasks }) => tasks.bulk.act.remove,
-    when: ({ can }) => can.remove,
-    danger: true,
-    input: target,
-    ask: ({ name }, { tasks }) => ({
-      title: tasks.bulk.act.remove,
-      status: name,
-      tip: '',
-      confirmText: tasks.bulk.act.remove,
-      danger: true,
-    }),
-  }),
-];
 
 const CopyDialog = late(async () => (await import('./copy-dialog.tsx')).default);
 

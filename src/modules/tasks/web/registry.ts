@@ -3,6 +3,10 @@ import { tasksMenu } from '../menu.ts';
 
 export const webModule: WebModule = {
   menu: tasksMenu,
+  decisions: {
+    'tasks.review': { load: () => import('./decide/decide-task.tsx'), words: ['tasks'] },
+    'tasks.appealed': { load: () => import('./decide/decide-appeal.tsx'), words: ['tasks', 'merit'] },
+  },
   home: { load: () => import('./home/parts.tsx'), words: [] },
   screens: {
     '/integralManage/pointbonuschecking': {

@@ -20,8 +20,8 @@ function wayBack({ standing: { status, stage }, isPenalised }: Decided) {
   return status === meritStatus.passed || status === meritStatus.partlyPassed ? meritCalls.takeBack : null;
 }
 
-/** Reports a decision, and offers to undo it; without a way back, to look at it. Works on after the page has gone. */
-export function useShowDecision(): (decided: Decided) => void {
+/** Reports a decision, and offers to undo it, which opens the record unless one `stays`; without a way back, to look at it. Works on after the page has gone. */
+export function useShowDecision({ stays = false } = {}): (decided: Decided) => void {
   const { merit } = useText();
   const words = useRecordWords().review;
   const { go } = useNavigator();
@@ -38,7 +38,7 @@ export function useShowDecision(): (decided: Decided) => void {
     const back = wayBack(decided);
     const open = (): void => go(detailPath(standing.id));
     const takeBack = async (call: NonNullable<typeof back>): Promise<void> => {
-      if (await undo.run({ ...standing, back: call })) open();
+      if ((await undo.run({ ...standing, back: call })) && !stays) open();
     };
     const action = back
       ? { label: words.undo, run: () => void takeBack(back) }

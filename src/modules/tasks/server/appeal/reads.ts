@@ -23,6 +23,8 @@ type Stored = Omit<StoredAppeal, 'resultId' | 'fileId' | 'until'>;
 
 /** Members that a search may find. */
 const mostFound = 200;
+/** Pending appeals that the number of what waits looks at; more waits of one organisation are counted as these. */
+const mostCounted = 500;
 
 export const appealList = listQuery<Call, Stored>(appealCalls.list, {
   from: sql`task_appeal a`,
@@ -83,6 +85,17 @@ async function told(tx: Tx, actor: Actor, stored: readonly Stored[]): Promise<Ro
       },
     };
   });
+}
+
+/** How many appeals wait for the caller: as many as the list lets him decide. */
+export async function waitingAppeals(tx: Tx, actor: Actor): Promise<number> {
+  if (!may(actor, taskRights.appeal)) return 0;
+  const pending = await tx.all(sql<Stored>`
+    select id, version, status, task_id as "taskId", month, member_id as "memberId", points, returned, reason,
+      created_at as "createdAt", decided_by as "decidedBy", decided_at as "decidedAt", remark
+    from task_appeal where org_id = ${tx.orgId} and status = 'pending'
+    order by created_at limit ${mostCounted}`);
+  return (await told(tx, actor, pending)).filter(({ can }) => can.decide).length;
 }
 
 /** An appeal is seen by whoever sent it and by those who may decide; others do not learn of it. */

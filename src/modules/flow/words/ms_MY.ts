@@ -1,0 +1,12 @@
+import type { FlowText } from './zh_CN.ts';
+
+export const flowText: FlowText = {
+  title: 'Menunggu saya',
+  kinds: {
+    records: 'Rekod untuk disemak',
+    joins: 'Permohonan menyertai',
+    tasks: 'Tugasan untuk diluluskan',
+    appeals: 'Rayuan tugasan',
+    profiles: 'Permohonan ubah data',
+  },
+};
