@@ -16,6 +16,7 @@ import {
   text,
 } from '../../kit/contract/fields.ts';
 import { pageOf } from '../../kit/contract/page.ts';
+import { capSpans, maximumCapTimes } from './cap.ts';
 import { eventRights } from './permissions.ts';
 import { eventRow } from './row.calls.ts';
 
@@ -87,6 +88,9 @@ const content = {
   firstReviewerId: z._default(z.nullable(id()), null),
   lastReviewerId: z._default(z.nullable(id()), null),
   reviewersLocked: z._default(flag(), false),
+  /** How often a member may be given it; `once` needs no number. */
+  capSpan: z._default(z.nullable(stringEnum(capSpans)), null),
+  capTimes: z._default(z.nullable(count({ min: 1, max: maximumCapTimes })), null),
   tagIds: z._default(ids(20, { min: 0 }), []),
 };
 

@@ -1,6 +1,7 @@
 /** The library as its screen and its file show it, in the specification's order. */
 import { choice, count, made, tenths, text } from '../../kit/contract/list/columns.ts';
 import type { LibraryEvent } from './calls.ts';
+import { capSpans } from './cap.ts';
 import { limitsText } from './rules.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
 
@@ -24,6 +25,11 @@ export const eventFields = {
   useCount: count('useCount', { width: 80 }),
   limits: (level: number) =>
     made('limits', 'text', (event: LibraryEvent) => limitsText(event, level), { width: 190 }),
+  capSpan: choice('capSpan', ['', ...capSpans], {
+    width: 90,
+    value: ({ capSpan }: Pick<LibraryEvent, 'capSpan'>) => capSpan ?? '',
+  }),
+  capTimes: count('capTimes', { width: 80 }),
   tags: made('tags', 'texts', ({ tags }: LibraryEvent) => tags.map(({ name }) => name), { width: 130 }),
 } as const;
 
@@ -42,6 +48,8 @@ export const eventColumns = (level: number) => {
     limits(level),
     texts.code,
     texts.useCount,
+    texts.capSpan,
+    texts.capTimes,
     tags,
   ];
 };
@@ -49,5 +57,5 @@ export const eventColumns = (level: number) => {
 export const libraryWords = ({ eventsLibrary: words }: Pick<Catalogue, 'eventsLibrary'>) => ({
   title: words.title,
   columns: words.columns,
-  choices: { status: words.statuses },
+  choices: { status: words.statuses, capSpan: words.capSpans },
 });

@@ -26,6 +26,8 @@ export const eventImportFields = [
   'firstReviewerId',
   'lastReviewerId',
   'reviewersLocked',
+  'capSpan',
+  'capTimes',
   'tags',
   'zh_CN',
   'en_US',

@@ -1,6 +1,7 @@
 /** An event as calls answer it, of other modules too: by itself, so that their lists do not fetch the library's calls. */
 import * as z from 'zod/mini';
 import { points } from '../../kit/contract/fields.ts';
+import { capSpans } from './cap.ts';
 
 const tag = z.object({ id: z.string(), name: z.string() });
 const person = z.object({ id: z.string(), name: z.string() });
@@ -38,6 +39,9 @@ export const eventRow = z.object({
   firstReviewer: z.nullable(person),
   lastReviewer: z.nullable(person),
   reviewersLocked: z.boolean(),
+  /** How often a member may be given it: so many times in a span; null: as often as one likes. */
+  capSpan: z.nullable(z.enum(capSpans)),
+  capTimes: z.nullable(z.int()),
   tags: z.array(tag),
   status: z.int(),
 });

@@ -273,8 +273,14 @@ export const meritReadCalls = {
     path: '/api/meritpoint/check',
     permission: meritRights.enter,
     summary: 'What a submission of this document would be refused for, and its totals; changes nothing.',
-    input: z.strictObject({ document: recordInput }),
-    output: z.object({ violations: z.array(violation), totals: inputTotals }),
+    /** `recordId`: the record that is typed or replaced, which does not count against itself. */
+    input: z.strictObject({ document: recordInput, recordId: z.optional(id()) }),
+    /** `notes` refuse nothing: lines that may find their event given often enough once others are approved. */
+    output: z.object({
+      violations: z.array(violation),
+      notes: z.array(violation),
+      totals: inputTotals,
+    }),
   }),
   log: call({
     method: 'GET',

@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini';
 import type { Refusal } from '../../../kit/contract/refusal.ts';
 import type { eventContent } from '../calls.ts';
+import { capOf } from '../cap.ts';
 import { namesOf } from './event-names.store.ts';
 import { eventsRefusals } from './refusals.ts';
 import { searchOf, type NewVersion } from './store.ts';
@@ -31,9 +32,20 @@ export function* wrongValues(
     yield ['bpoints', eventsRefusals.no_value()];
 }
 
+/** A cap that is half given, at the field that lacks. */
+export function* wrongCap({
+  capSpan,
+  capTimes,
+}: Pick<Content, 'capSpan' | 'capTimes'>): Generator<['capSpan' | 'capTimes', Refusal]> {
+  if (capSpan === null && capTimes !== null) yield ['capSpan', eventsRefusals.cap_without_span()];
+  if (capSpan !== null && capSpan !== 'once' && capTimes === null)
+    yield ['capTimes', eventsRefusals.cap_without_times()];
+}
+
 export function versionOf(id: string, version: number, content: Content): NewVersion {
   const { typeId, ticket, pieceCount, decimals, selfClaim, evidenceRequired, tagIds } = content;
   const { firstReviewerId, lastReviewerId, reviewersLocked } = content;
+  const cap = capOf(content);
   return {
     id,
     version,
@@ -47,6 +59,8 @@ export function versionOf(id: string, version: number, content: Content): NewVer
     firstReviewerId,
     lastReviewerId,
     reviewersLocked,
+    capSpan: cap?.span ?? null,
+    capTimes: cap?.times ?? null,
     name: content.eventName,
     names: namesOf(content.eventNames),
     desc: content.eventDesc,

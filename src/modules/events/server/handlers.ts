@@ -5,7 +5,7 @@ import type { Tx } from '../../../kit/server/database/db.ts';
 import { memberNamesByUsers, membersByIds } from '../../members/server/door.ts';
 import { maximumEvents, type eventsCalls } from '../calls.ts';
 import { eventsRefusals } from './refusals.ts';
-import { versionOf, wrongValues, type Content } from './content.ts';
+import { versionOf, wrongCap, wrongValues, type Content } from './content.ts';
 import { eventList, rowFor } from './list.ts';
 import { many } from './many.ts';
 import {
@@ -31,6 +31,7 @@ import { countTags, typeExists } from './types.store.ts';
 async function judgeContent(tx: Tx, id: string, content: Content): Promise<void> {
   const refused = new FieldRefusals();
   for (const [field, refusal] of wrongValues(content)) refused.add(field, refusal);
+  for (const [field, refusal] of wrongCap(content)) refused.add(field, refusal);
   const [taken, known, tags] = await Promise.all([
     codeIsTaken(tx, content.code, id),
     typeExists(tx, content.typeId),

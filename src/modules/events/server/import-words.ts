@@ -1,5 +1,6 @@
 import type { LocalizedText } from '../../../kit/contract/refusal.ts';
 import type { ImportColumn } from '../../../kit/server/import/kind/kind.ts';
+import type { CapSpan } from '../cap.ts';
 import type { EventImportField } from '../import.calls.ts';
 
 export const titles = {
@@ -18,6 +19,15 @@ export const flagWords = {
   yes: ['是', '有', 'y', 'yes', 'true', '1', 'x', '✓', 'sí', 'si', 'ya'],
   no: ['否', '无', 'n', 'no', 'false', '0', 'tidak'],
 } as const;
+
+/** Spellings of the spans of a cap, in all languages. */
+export const capWords: Readonly<Record<CapSpan, readonly string[]>> = {
+  once: ['一次', '仅一次', '只一次', 'once', 'unavez', 'sekali'],
+  day: ['天', '日', '每天', '每日', 'day', 'daily', 'perday', 'día', 'dia', 'hari'],
+  week: ['周', '每周', '星期', 'week', 'weekly', 'perweek', 'semana', 'minggu'],
+  month: ['月', '每月', 'month', 'monthly', 'permonth', 'mes', 'bulan'],
+  year: ['年', '每年', 'year', 'yearly', 'peryear', 'año', 'ano', 'tahun'],
+};
 
 /** The columns, and what other programs call them. */
 export const eventImportColumns: Readonly<Record<EventImportField, ImportColumn>> = {
@@ -209,6 +219,26 @@ export const eventImportColumns: Readonly<Record<EventImportField, ImportColumn>
     },
     alsoCalled: ['锁定审核人', 'locked reviewers', 'revisores bloqueados', 'penyemak dikunci'],
     width: 14,
+  },
+  capSpan: {
+    title: {
+      zh_CN: '限次期间',
+      en_US: 'Limit per',
+      es_ES: 'Límite por',
+      ms_MY: 'Had bagi setiap',
+    },
+    alsoCalled: ['限次', '每人限次期间', 'cap', 'cap per', 'tope por'],
+    width: 12,
+  },
+  capTimes: {
+    title: {
+      zh_CN: '每人最多次数',
+      en_US: 'Times per member',
+      es_ES: 'Veces por miembro',
+      ms_MY: 'Kali bagi setiap ahli',
+    },
+    alsoCalled: ['限次次数', '最多次数', 'cap times', 'tope', 'had kali'],
+    width: 12,
   },
   tags: {
     title: { zh_CN: '标签', en_US: 'Tags', es_ES: 'Etiquetas', ms_MY: 'Tag' },

@@ -90,6 +90,59 @@ test('a file says which events members may claim, and which of them with evidenc
   ]);
 });
 
+test('a file says how often a member may be given an event; half a cap is told at the cell that lacks, as in the form', async () => {
+  const { editor, as } = await library();
+  const lines = [
+    '编码,事件,类型,B分,限次期间,每人最多次数',
+    'K1,合理化建议,安全,5,每天,2',
+    'K2,入职培训,安全,2,once,',
+    'K3,清洁,安全,2,周,',
+    'K4,巡检,安全,2,,3',
+    'K5,值班,安全,2,世纪,0',
+  ];
+  const content = Buffer.from(lines.join('\r\n')).toString('base64');
+  const { id } = await as.get(eventImport.upload, { id: newId(), name: 'caps.csv', content });
+  await settled(editor, id);
+  const mapping = { code: 0, eventName: 1, typeName: 2, bpoints: 3, capSpan: 4, capTimes: 5 };
+  const asked = { id, mapping, ignored: [], conflicts: 'skip' as const, fixes: [] };
+  const { token, lines: said } = await as.get(eventImport.check, asked);
+  const wrong = said.flatMap(({ line, cells }) =>
+    Object.entries(cells).flatMap(([field, cell]) => (cell.error ? [`${line} ${field}`] : [])),
+  );
+  expect(wrong.sort()).toEqual(['4 capTimes', '5 capSpan', '6 capSpan', '6 capTimes']);
+  await as.get(eventImport.confirm, { id, token });
+  await settled(editor, id);
+  const { rows } = await as.get(eventsCalls.list, { sort: 'code' });
+  expect(rows).toMatchObject([
+    { code: 'K1', capSpan: 'day', capTimes: 2 },
+    { code: 'K2', capSpan: 'once', capTimes: 1 },
+  ]);
+  const { name, typeId } = await as.get(eventsCalls.detail, { id: rows[0]!.id });
+  const { bpoints, bMin, bMax } = rows[0]!;
+  const none = { apoints: 0, aMin: 0, aMax: 0, ppoints: 0, pMin: 0, pMax: 0, gcpPoints: 0, gMin: 0, gMax: 0 };
+  const flags = { ticket: false, pieceCount: false, decimals: false };
+  const again = {
+    code: 'K1',
+    eventName: name,
+    eventDesc: '',
+    typeId,
+    bpoints,
+    bMin,
+    bMax,
+    ...none,
+    ...flags,
+  };
+  const update = (cap: object) =>
+    as.call(eventsCalls.update, { id: rows[0]!.id, version: 1, ...again, ...cap });
+  expect(Object.keys((await update({ capSpan: 'month' })).fields)).toEqual(['capTimes']);
+  expect(Object.keys((await update({ capTimes: 3 })).fields)).toEqual(['capSpan']);
+  expect((await update({ capSpan: 'month', capTimes: 3 })).object).toMatchObject({ version: 2 });
+  expect((await as.get(eventsCalls.versions, { id: rows[0]!.id })).map(({ capSpan }) => capSpan)).toEqual([
+    'month',
+    'day',
+  ]);
+});
+
 test('a file names reviewers by their numbers, and fixes them; another member, one for both and nobody are told at their cells', async () => {
   const { org, editor, as } = await library();
   const first = await org.person({ roles: ['reviewer'], isReviewer: true });

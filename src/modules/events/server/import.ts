@@ -1,7 +1,7 @@
 /** The import of events by file. */
 import { setImmediate as immediately } from 'node:timers/promises';
 import { issuesToFields } from '../../../kit/contract/fields.ts';
-import { sameName, tenthsOf } from '../../../kit/contract/import/cells.ts';
+import { countOf, sameName, tenthsOf } from '../../../kit/contract/import/cells.ts';
 import { languages } from '../../../kit/contract/language.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import { ruleRefusal } from '../../../kit/server/http/input-refusal.ts';
@@ -16,11 +16,12 @@ import {
 } from '../../members/server/door.ts';
 import { settings } from '../../organisation/server/door.ts';
 import { eventContent, maximumEvents } from '../calls.ts';
+import { capSpans, maximumCapTimes } from '../cap.ts';
 import { eventImport, eventImportFields, type EventImportField as Field } from '../import.calls.ts';
 import { eventsMessages } from '../messages.ts';
-import { tiers, versionOf, wrongValues, type Content, type ValueField } from './content.ts';
+import { tiers, versionOf, wrongCap, wrongValues, type Content, type ValueField } from './content.ts';
 import { eventsNamed, type NamedEvent } from './event-names.store.ts';
-import { eventImportColumns, flagWords, titles } from './import-words.ts';
+import { capWords, eventImportColumns, flagWords, titles } from './import-words.ts';
 import { eventsRefusals } from './refusals.ts';
 import { countEvents, deleteEvents, insertEvents, lockEvents, usesOf } from './store.ts';
 import { allTags, allTypes, lockTypes, type TypeRow } from './types.store.ts';
@@ -135,6 +136,17 @@ function reviewersOf(row: Row, { people }: Library) {
   return { firstReviewerId, lastReviewerId, reviewersLocked };
 }
 
+/** How often a member may be given the event of a row. */
+function readCap({ cells, errors }: Row): Pick<Content, 'capSpan' | 'capTimes'> {
+  const word = folded(cells.capSpan ?? '');
+  const capSpan = capSpans.find((span) => capWords[span].includes(word)) ?? null;
+  if (word !== '' && capSpan === null) errors.set('capSpan', eventsRefusals.cap_span_unreadable());
+  const capTimes = cells.capTimes === undefined ? null : countOf(cells.capTimes);
+  if (cells.capTimes !== undefined && (capTimes === null || capTimes < 1 || capTimes > maximumCapTimes))
+    errors.set('capTimes', eventsRefusals.cap_times_unreadable({ n: maximumCapTimes }));
+  return { capSpan, capTimes };
+}
+
 /** What would be written of a row; its mistakes go to their cells. */
 function contentOf(row: Row, library: Library): Content | null {
   const { typeOf, tags } = library;
@@ -163,10 +175,12 @@ function contentOf(row: Row, library: Library): Content | null {
     evidenceRequired: flagOf(row, 'evidenceRequired') ?? false,
     decimals: flagOf(row, 'decimals') ?? Object.values(values).some((value) => value % 10 !== 0),
     ...reviewersOf(row, library),
+    ...readCap(row),
     tagIds,
   };
   if (content.evidenceRequired && !content.selfClaim)
     errors.set('evidenceRequired', eventsRefusals.evidence_without_claim());
+  for (const [field, refusal] of wrongCap(content)) if (!errors.has(field)) errors.set(field, refusal);
   for (const [field, refusal] of wrongValues(content)) if (!errors.has(field)) errors.set(field, refusal);
   const parsed = eventContent.safeParse(content);
   if (!parsed.success) {

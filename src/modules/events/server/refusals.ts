@@ -115,6 +115,30 @@ export const eventsRefusals = refusals({
     es_ES: 'Escriba «sí» o «no»',
     ms_MY: 'Sila tulis “ya” atau “tidak”',
   },
+  cap_without_span: {
+    zh_CN: '请选择限次的期间',
+    en_US: 'Choose the time for which the limit counts',
+    es_ES: 'Elija el periodo del límite',
+    ms_MY: 'Pilih tempoh bagi had ini',
+  },
+  cap_without_times: {
+    zh_CN: '请填写最多几次',
+    en_US: 'Say how many times at most',
+    es_ES: 'Indique cuántas veces como máximo',
+    ms_MY: 'Nyatakan berapa kali paling banyak',
+  },
+  cap_span_unreadable: {
+    zh_CN: '请填写“一次”“天”“周”“月”或“年”',
+    en_US: 'Please write “once”, “day”, “week”, “month” or “year”',
+    es_ES: 'Escriba «una vez», «día», «semana», «mes» o «año»',
+    ms_MY: 'Sila tulis “sekali”, “hari”, “minggu”, “bulan” atau “tahun”',
+  },
+  cap_times_unreadable: {
+    zh_CN: '请填写 1 至 {n} 的整数',
+    en_US: 'Please write a whole number from 1 to {n}',
+    es_ES: 'Escriba un número entero de 1 a {n}',
+    ms_MY: 'Sila tulis nombor bulat dari 1 hingga {n}',
+  },
   code_twice: {
     zh_CN: '与第 {line} 行编码相同',
     en_US: 'The same code as in row {line}',

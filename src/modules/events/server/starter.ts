@@ -144,6 +144,8 @@ function versionOf(
     firstReviewerId: null,
     lastReviewerId: null,
     reviewersLocked: false,
+    capSpan: null,
+    capTimes: null,
     tagIds: event.tags.map((tag) => idOf(tagIds, tag)),
     search: searchOf(event.code, event.name[language], event.name),
   };

@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { searchKeys } from '../../../kit/server/database/search-tokens.ts';
 import type { LibraryEvent } from '../calls.ts';
+import type { CapSpan } from '../cap.ts';
 import { inLanguage, namesOf, type Names } from './event-names.store.ts';
 
 /** An event of the library: in the reader's language, and in each language that it has. */
@@ -30,7 +31,7 @@ export function columns(tx: Tx) {
     v.b as bpoints, v.b_min as "bMin", v.b_max as "bMax", v.a as apoints, v.a_min as "aMin", v.a_max as "aMax",
     v.p as ppoints, v.p_min as "pMin", v.p_max as "pMax", v.g as "gcpPoints", v.g_min as "gMin", v.g_max as "gMax",
     v.ticket, v.piece_count as "pieceCount", v.decimals, v.self_claim as "selfClaim",
-    v.evidence_required as "evidenceRequired", e.status, v.reviewers_locked as "reviewersLocked",
+    v.evidence_required as "evidenceRequired", v.cap_span as "capSpan", v.cap_times as "capTimes", e.status, v.reviewers_locked as "reviewersLocked",
     ${reviewer(tx, sql`v.first_reviewer_id`)} as "firstReviewer", ${reviewer(tx, sql`v.last_reviewer_id`)} as "lastReviewer",
     coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', ${inLanguage(tx, sql`g.names`, sql`g.name`)})
                 order by g.code)
@@ -129,6 +130,8 @@ export type NewVersion = {
   firstReviewerId: string | null;
   lastReviewerId: string | null;
   reviewersLocked: boolean;
+  capSpan: CapSpan | null;
+  capTimes: number | null;
   tagIds: readonly string[];
   search: string;
 };
@@ -160,17 +163,17 @@ export async function insertVersions(tx: Tx, rows: readonly NewVersion[]): Promi
     insert into event_version (org_id, event_id, version, type_id, name, names, description,
       descriptions, b, b_min, b_max, a, a_min, a_max,
       p, p_min, p_max, g, g_min, g_max, ticket, piece_count, decimals, self_claim, evidence_required,
-      first_reviewer_id, last_reviewer_id, reviewers_locked, tags, search, by_user_id)
+      first_reviewer_id, last_reviewer_id, reviewers_locked, cap_span, cap_times, tags, search, by_user_id)
     select ${tx.orgId}, n.id, n.version, n."typeId", n.name, n.names, n."desc", n.descs, n.b, n.b_min, n.b_max, n.a, n.a_min, n.a_max,
       n.p, n.p_min, n.p_max, n.g, n.g_min, n.g_max, n.ticket, n."pieceCount", n.decimals, n."selfClaim",
       n."evidenceRequired", n."firstReviewerId",
-      n."lastReviewerId", n."reviewersLocked", n."tagIds", n.search,
+      n."lastReviewerId", n."reviewersLocked", n."capSpan", n."capTimes", n."tagIds", n.search,
       nullif(${tx.userId}, '')::uuid
     from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as n(id uuid, version int, "typeId" uuid, name text,
       names jsonb, "desc" text, descs jsonb, b int, b_min int, b_max int, a int, a_min int, a_max int, p int, p_min int, p_max int,
       g int, g_min int, g_max int, ticket boolean, "pieceCount" boolean, decimals boolean,
       "selfClaim" boolean, "evidenceRequired" boolean, "firstReviewerId" uuid,
-      "lastReviewerId" uuid, "reviewersLocked" boolean, "tagIds" uuid[], search text)`);
+      "lastReviewerId" uuid, "reviewersLocked" boolean, "capSpan" text, "capTimes" int, "tagIds" uuid[], search text)`);
 }
 
 export async function setCurrent(
@@ -243,10 +246,12 @@ export async function moveEvents(
   await tx.run(sql`
     insert into event_version (org_id, event_id, version, type_id, name, names, description, descriptions,
       b, b_min, b_max, a, a_min, a_max, p, p_min, p_max, g, g_min, g_max, ticket, piece_count, decimals,
-      self_claim, evidence_required, first_reviewer_id, last_reviewer_id, reviewers_locked, tags, search, by_user_id)
+      self_claim, evidence_required, first_reviewer_id, last_reviewer_id, reviewers_locked, cap_span, cap_times,
+      tags, search, by_user_id)
     select v.org_id, v.event_id, v.version + 1, n.type_id, v.name, v.names, v.description, v.descriptions,
       v.b, v.b_min, v.b_max, v.a, v.a_min, v.a_max, v.p, v.p_min, v.p_max, v.g, v.g_min, v.g_max, v.ticket,
-      v.piece_count, v.decimals, v.self_claim, v.evidence_required, v.first_reviewer_id, v.last_reviewer_id, v.reviewers_locked, n.tags, v.search,
+      v.piece_count, v.decimals, v.self_claim, v.evidence_required, v.first_reviewer_id, v.last_reviewer_id, v.reviewers_locked,
+      v.cap_span, v.cap_times, n.tags, v.search,
       nullif(${tx.userId}, '')::uuid
     from event e join event_version v on v.org_id = ${tx.orgId} and v.event_id = e.id and v.version = e.version
     cross join lateral (select coalesce(${typeId}::uuid, v.type_id) as type_id,

@@ -1,10 +1,14 @@
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import { entry, form, own } from '../../../kit/web/form/form.tsx';
+import { NumberInput } from '../../../kit/web/form/number-input.tsx';
+import { Select } from '../../../kit/web/form/select.tsx';
 import { MultiSelect } from '../../../kit/web/form/multi-select.tsx';
 import { treeField } from '../../../kit/web/picker/tree-field.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
+import { useText } from '../../../kit/web/text/text.tsx';
 import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
+import { capSpans, maximumCapTimes, type CapSpan } from '../cap.ts';
 import { eventsCalls as calls, type LibraryRow as Row, longest } from '../calls.ts';
 import { tagQuery } from '../rules.ts';
 import { FlagBoxes, LanguageInputs, LockBox, RangeInputs, type Range } from './event-inputs.tsx';
@@ -31,6 +35,35 @@ function useFacts() {
   return { nodes, tags, level };
 }
 type Facts = ReturnType<typeof useFacts>;
+
+type CapValue = { span: CapSpan | null; times: number | null };
+
+/** How often one member may be given the event: the span, and how many times in it. */
+function CapInputs({ value, onChange }: { value: CapValue; onChange: (value: CapValue) => void }) {
+  const { form: words, capSpans: spans } = useText().eventsLibrary;
+  const { span } = value;
+  return (
+    <div className="ev-pair">
+      <Select
+        clearable
+        placeholder={words.capNone}
+        value={span}
+        onChange={(next) => onChange({ span: next, times: next === null ? null : value.times })}
+        options={capSpans.map((each) => ({ value: each, label: spans[each] }))}
+      />
+      {span !== null && span !== 'once' && (
+        <NumberInput
+          aria-label={words.capTimes}
+          placeholder={words.capTimes}
+          min={1}
+          max={maximumCapTimes}
+          value={value.times}
+          onChange={(times) => onChange({ ...value, times })}
+        />
+      )}
+    </div>
+  );
+}
 
 const range = <Name extends string>(name: Name, when: () => boolean = () => true) =>
   own(name, nothing, (props, { label }) => <RangeInputs {...props} label={label} />, { when });
@@ -60,6 +93,7 @@ const fields = ({ nodes, tags, level }: Facts) =>
     range('apoints', () => level >= 2),
     range('ppoints', () => level >= 3),
     range('gcpPoints'),
+    own('cap', { span: null, times: null } as CapValue, (props) => <CapInputs {...props} />),
     own('flags', noFlags, (props) => <FlagBoxes {...props} />),
     reviewer('firstReviewerId'),
     reviewer('lastReviewerId'),
@@ -96,6 +130,7 @@ type Value = {
   apoints: Range;
   ppoints: Range;
   gcpPoints: Range;
+  cap: CapValue;
   flags: typeof noFlags;
   firstReviewerId: PickedMember | null;
   lastReviewerId: PickedMember | null;
@@ -104,9 +139,11 @@ type Value = {
 };
 type Edited = Value & { id: string; version: number };
 
-const contentOf = ({ flags, bpoints: b, apoints: a, ppoints: p, gcpPoints: g, ...typed }: Value) => ({
+const contentOf = ({ flags, cap, bpoints: b, apoints: a, ppoints: p, gcpPoints: g, ...typed }: Value) => ({
   ...typed,
   ...flags,
+  capSpan: cap.span,
+  capTimes: cap.span === 'once' ? null : cap.times,
   // An empty one is reported by the server, at its field.
   typeId: typed.typeId ?? '',
   firstReviewerId: typed.firstReviewerId?.id ?? null,
@@ -142,6 +179,7 @@ const editedOf = (event: Detail): Edited => ({
   apoints: { value: event.apoints, min: event.aMin, max: event.aMax },
   ppoints: { value: event.ppoints, min: event.pMin, max: event.pMax },
   gcpPoints: { value: event.gcpPoints, min: event.gMin, max: event.gMax },
+  cap: { span: event.capSpan, times: event.capTimes },
   flags: {
     pieceCount: event.pieceCount,
     ticket: event.ticket,
@@ -165,6 +203,8 @@ const places = {
   pMax: 'ppoints',
   gMin: 'gcpPoints',
   gMax: 'gcpPoints',
+  capSpan: 'cap',
+  capTimes: 'cap',
 } as const;
 
 const shared = {
@@ -182,6 +222,7 @@ const wordsOf = (words: Catalogue['eventsLibrary'], from: Edited | null) => ({
   fields: words.form.fields,
   hints: {
     bpoints: words.form.rangeHint,
+    cap: words.form.capHint,
     firstReviewerId: words.form.reviewersHint,
     eventNames: words.form.languageHint,
   },

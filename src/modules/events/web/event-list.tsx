@@ -194,6 +194,8 @@ export default listScreen(calls.list, {
       align: 'right',
       width: fields.useCount.width ?? 0,
     }),
+    column(fields.capSpan, { spare: true }),
+    column(fields.capTimes, { spare: true }),
     column(fields.tags, { spare: true }),
   ],
   filters: (facts) =>

@@ -15,7 +15,7 @@ type Version = OutputOf<typeof calls.versions>[number];
 
 /** What an event says of itself, as texts by their titles. */
 function useParts(): (version: Version) => [string, string][] {
-  const { form, history: words } = useText().eventsLibrary;
+  const { form, capSpans, history: words } = useText().eventsLibrary;
   const { separator } = useKitText();
   const yesNo = (on: boolean): string => (on ? words.on : words.off);
   return (version) => [
@@ -30,6 +30,15 @@ function useParts(): (version: Version) => [string, string][] {
         ),
         `(${limitsText(version, 3)})`,
       ].join('  '),
+    ],
+    [
+      form.fields.cap,
+      version.capSpan === null
+        ? form.capNone
+        : [
+            capSpans[version.capSpan],
+            ...(version.capSpan === 'once' ? [] : [form.capOf(version.capTimes ?? 1)]),
+          ].join(' '),
     ],
     [form.flags.pieceCount, yesNo(version.pieceCount)],
     [form.flags.decimals, yesNo(version.decimals)],

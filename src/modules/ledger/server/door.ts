@@ -13,6 +13,7 @@ export { bookedOf, type Booked } from './posting/booked.ts';
 export { firstBookings } from './posting/posting.store.ts';
 export { carriable, carryOver, dividable } from './posting/carry.ts';
 export { balancesOf } from './reads/balances.ts';
+export { recordsOfEvents } from './reads/event-records.ts';
 export { bookedInMonth, type BookedLines } from './reads/booked-lines.ts';
 export { closingTrial } from './reads/closing-trial.ts';
 export { carriedShares } from './reads/closing-carries.ts';

@@ -22,6 +22,19 @@ const sentences = refusals({
     es_ES: 'Un registro admite como máximo {n} eventos',
     ms_MY: 'Satu topik boleh memuat paling banyak {n} peristiwa',
   },
+  cap_reached: {
+    zh_CN: '该事件每人{span}最多 {times} 次：已有 {used} 次，这里 {here} 次',
+    en_US: 'Already {used} of {times} {span}, here {here} more',
+    es_ES: 'Ya {used} de {times} {span}, aquí {here} más',
+    ms_MY: 'Sudah {used} daripada {times} {span}, di sini {here} lagi',
+  },
+  cap_pending: {
+    zh_CN: '该事件每人{span}最多 {times} 次：已有 {used} 次，另有 {pending} 次待审，先通过者优先',
+    en_US: '{used} of {times} {span}, and {pending} more wait for review: what is approved first counts',
+    es_ES: '{used} de {times} {span}, y {pending} más en revisión: cuenta lo que se apruebe primero',
+    ms_MY:
+      '{used} daripada {times} {span}, dan {pending} lagi menunggu semakan: yang diluluskan dahulu dikira',
+  },
   bad_count: {
     zh_CN: '次数须为 1 至 {n}',
     en_US: 'The count must be from 1 to {n}',

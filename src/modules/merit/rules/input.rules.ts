@@ -2,6 +2,7 @@
 import { isBlank, maximumTenths, noFuture, windowStart } from '../../../kit/contract/rules.ts';
 import type { Placed, Refusal } from '../../../kit/contract/refusal.ts';
 import type { LibraryEvent } from '../../events/calls.ts';
+import { capBreaches, type CapUses } from './caps.rules.ts';
 import { inputRefusals } from './input.refusals.ts';
 import {
   isLockedToOther,
@@ -49,6 +50,8 @@ export type ValidationContext = {
   reach?: ReadonlyMap<string, ReadonlySet<string>>;
   /** Files that the recorder may attach. */
   attachable: ReadonlySet<string>;
+  /** How often members have the capped events; absent where the document has none. */
+  capUses?: CapUses;
 };
 
 class Violations {
@@ -64,6 +67,7 @@ export function validate(document: RecordInput, facts: ValidationContext): Place
   validateHead(document, facts, found);
   validateEvents(document, facts, found);
   validateReviewers(document, facts, found);
+  for (const { path, refusal } of capBreaches(document, facts)) found.add(path, refusal);
   document.attachments.forEach((fileId, index) => {
     if (!facts.attachable.has(fileId)) found.add(`attachments.${index}`, inputRefusals.unknown_attachment());
   });

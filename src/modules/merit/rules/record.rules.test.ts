@@ -45,6 +45,8 @@ const event = (given: Partial<LibraryEvent> = {}): LibraryEvent => ({
   pieceCount: false,
   selfClaim: false,
   evidenceRequired: false,
+  capSpan: null,
+  capTimes: null,
   decimals: true,
   firstReviewer: null,
   lastReviewer: null,

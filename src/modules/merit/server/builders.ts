@@ -1,6 +1,7 @@
 /** Builders for tests: an organisation with all people that a record needs, and records in any state. */
 import { newId } from '../../../kit/server/id.ts';
 import type { OrganisationWorld, Person, World } from '../../../test/world.ts';
+import type { Cap } from '../../events/cap.ts';
 import { eventsCalls } from '../../events/calls.ts';
 import { meritCalls, type Standing } from '../calls.ts';
 import type { DraftMember, RecordInput } from '../rules/record.rules.ts';
@@ -57,6 +58,8 @@ export async function libraryEvent(
     eventName?: string;
     selfClaim?: boolean;
     evidenceRequired?: boolean;
+    pieceCount?: boolean;
+    cap?: Cap;
   } = {},
 ): Promise<string> {
   const typeId = newId();
@@ -86,10 +89,12 @@ export async function libraryEvent(
     gMin: 0,
     gMax: 1000,
     ticket: false,
-    pieceCount: false,
+    pieceCount: given.pieceCount ?? false,
     selfClaim: given.selfClaim ?? false,
     evidenceRequired: given.evidenceRequired ?? false,
     decimals: true,
+    capSpan: given.cap?.span ?? null,
+    capTimes: given.cap?.times ?? null,
   });
   return id;
 }

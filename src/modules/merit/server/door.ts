@@ -45,6 +45,7 @@ export {
   type HolderKind,
   type LimitColumns,
 } from './authority/level.store.ts';
+export { capUsesOf, lockCaps } from './caps/caps.ts';
 export { entryKey, eventNamesBehind } from './list/line.store.ts';
 export { creditsOf, creditedRecordsSql } from './authority/credit.store.ts';
 export { entrySums, pendingByMonth, reviewerSums } from './authority/reviewer.store.ts';

@@ -31,6 +31,12 @@ export const meritRefusals = refusals({
     es_ES: '{name} ya no es un miembro activo; rechace esta línea',
     ms_MY: '{name} bukan lagi ahli aktif; tolak baris ini',
   },
+  line_over_cap: {
+    zh_CN: '{name}：该事件{span}最多 {times} 次，已有 {used} 次，请将该行设为不通过',
+    en_US: '{name}: already {used} of {times} {span}; reject this line',
+    es_ES: '{name}: ya {used} de {times} {span}; rechace esta línea',
+    ms_MY: '{name}: sudah {used} daripada {times} {span}; tolak baris ini',
+  },
   unknown_line: {
     zh_CN: '没有这一行',
     en_US: 'There is no such line',

@@ -24,6 +24,7 @@ import { ratioFor, settings, todayOf, type OrgSettings } from '../../../organisa
 import type { correctionCalls } from '../../correction.calls.ts';
 import type { BatchField } from '../../rules.ts';
 import { batchRefusals } from '../refusals.ts';
+import { cappedRow, refuseCapped } from '../rows/caps.ts';
 import { compare, countingOn, fieldOfPath, gather } from '../rows/check.ts';
 import { documentsOf } from '../rows/documents.ts';
 import { readRow, required, type Cells, type PointsRow, type RowFacts } from '../rows/row.ts';
@@ -41,6 +42,8 @@ export type Plan = {
   kind: 'replace' | 'void' | 'late';
   /** The keys of its rows, where it is late. */
   keys: readonly string[];
+  /** The keys of the rows of its lines, by event and member; null where a line stands. */
+  lineKeys: readonly (readonly (string | null)[])[];
   /** Null for late entries, and while the record cannot be corrected. */
   found: ToCorrect | null;
   correction: Correction | null;
@@ -106,6 +109,7 @@ export async function planOf(
   plans.push(...planLate(context, work));
   const late = work.late.flatMap(({ key }) => rows.get(key) ?? []);
   compare(late, await countingOn(tx, late));
+  await refuseCappedIn(context, plans, { events: facts.events, lock });
   const blocked = await blockedBy(context, facts, plans);
   return { plans, rows, heads: context.heads, blocked, org, facts, members };
 }
@@ -173,6 +177,7 @@ function planCorrection(
   const empty = {
     id: correction.id,
     keys: [],
+    lineKeys: [],
     correction,
     record: null,
     ratio: null,
@@ -206,6 +211,7 @@ function planCorrection(
   return {
     ...plan,
     record: { id: correction.replacementId, document },
+    lineKeys: keys,
     after: { lines, months: monthsOf(context, recordDate) },
     ratio: otherRatio(context, found, { recordDate, lines }),
     refusal,
@@ -357,6 +363,7 @@ function planLate(context: Context, work: Work): Plan[] {
       id,
       kind: 'late',
       keys: keys.flat(),
+      lineKeys: keys,
       found: null,
       correction: null,
       record: { id, document },
@@ -387,6 +394,42 @@ function otherRatio(
   if (before === after || totals.every(({ amp }) => amp === 0)) return null;
   const merit = totals.reduce((sum, line) => sum + meritOf(line, after) - meritOf(line, before), 0);
   return { before, after, merit };
+}
+
+/**
+ * Refuses what would give a member an event more often than it may be given, over all that is posted together: at the row,
+ * or, of a line that only moved to another day with its record, at the record. Lines that stand are judged first.
+ */
+async function refuseCappedIn(
+  { tx, rows, today }: Context,
+  plans: readonly Plan[],
+  { events, lock }: { events: RowFacts['events']; lock: boolean },
+): Promise<void> {
+  const facts = { events, today };
+  const corrected = plans.flatMap(({ found }) => found ?? []);
+  const before = corrected.flatMap(({ recordDate, lines }) =>
+    lines.flatMap((line) =>
+      line.eventId === null ? [] : cappedRow({ ...line, eventId: line.eventId, recordDate }, null, facts),
+    ),
+  );
+  const after = plans.flatMap(({ record, lineKeys }) =>
+    (record?.document.events ?? []).flatMap(({ eventId, members }, event) =>
+      members.flatMap((member, at) => {
+        const key = lineKeys[event]?.[at] ?? null;
+        const row = key === null ? null : (rows.get(key) ?? null);
+        const given = { ...(member as Line), recordDate: record!.document.recordDate };
+        return eventId === null ? [] : cappedRow({ ...given, eventId }, row, facts);
+      }),
+    ),
+  );
+  const except = corrected.map(({ id }) => id);
+  const ordered = after.toSorted((one, other) => Number(one.row !== null) - Number(other.row !== null));
+  const [unplaced] = await refuseCapped(tx, ordered, facts, { lock, except, before });
+  for (const plan of plans) {
+    const keys = plan.lineKeys.flat();
+    if (unplaced && plan.correction?.head.date && keys.includes(null)) plan.refusal ??= unplaced;
+    if (plan.refusal || keys.some((key) => isBad({ rows }, key))) plan.isWrong = true;
+  }
 }
 
 /** Who posts approves: without a level, or beyond what is left of its month, nothing is posted. */

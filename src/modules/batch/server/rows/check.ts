@@ -13,6 +13,7 @@ import { limitsOf, linesOn, overMonth, type KnownLine } from '../../../merit/ser
 import { settings, todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
 import type { BatchCheck } from '../../calls.ts';
 import { maximumDesc, type BatchField } from '../../rules.ts';
+import { cappedRow, refuseCapped } from './caps.ts';
 import { conversionsOf } from './conversions.ts';
 import { documentsOf, type Grouped } from './documents.ts';
 import { batchRefusals } from '../refusals.ts';
@@ -52,10 +53,15 @@ export async function checkRows(tx: Tx, given: CheckInput<BatchField>): Promise<
     countingOn(tx, rows),
   ]);
   compare(rows, known);
+  const today = todayOf(tx, input.org);
+  const capped = rows
+    .filter(includedBy(input.conflicts))
+    .flatMap((row) => (row.ready ? cappedRow(row.ready, row, { events: facts.events, today }) : []));
+  await refuseCapped(tx, capped, { events: facts.events, today }, { lock: input.lock });
   const included = rows.filter(includedBy(input.conflicts));
   // Where nothing that was judged is left out, the records are those that were judged.
   const grouped = included.length === checked.rows ? checked.documents : documentsOf(included);
-  const effects = effectsOf(included, todayOf(tx, input.org), input.org);
+  const effects = effectsOf(included, today, input.org);
   const blocked = await blockedBy(tx, input, facts, included);
   return { rows, included, grouped, effects, blocked, org: input.org, events: facts.events, members };
 }

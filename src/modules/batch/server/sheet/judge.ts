@@ -10,9 +10,10 @@ import type { ReadRow } from '../../../../kit/server/import/kind/rows.ts';
 import { membersByIds, membersOfRows, type MemberRef } from '../../../members/server/door.ts';
 import { isLockedToOther, reviewerOf, reviewerParts } from '../../../merit/rules/record.rules.ts';
 import { findDuplicates, violationsOf } from '../../../merit/server/door.ts';
-import { settings } from '../../../organisation/server/door.ts';
+import { settings, todayOf } from '../../../organisation/server/door.ts';
 import type { BatchField } from '../../rules.ts';
 import { batchRefusals } from '../refusals.ts';
+import { cappedRow, refuseCapped } from '../rows/caps.ts';
 import { conversionsOf } from '../rows/conversions.ts';
 import { libraryOf, refuseAt } from '../rows/check.ts';
 import { documentsOf, type Grouped } from '../rows/documents.ts';
@@ -100,7 +101,14 @@ export async function judgeSheet(tx: Tx, { actor, content, lock }: JudgeOptions)
     }
   }
   for (const row of rows) if (row.errors.size > 0) row.status = 'bad';
+  const capFacts = { events: library.events, today: todayOf(tx, org) };
+  const capped = rows.flatMap((row) =>
+    row.ready && row.status !== 'bad' ? cappedRow(row.ready, row, capFacts) : [],
+  );
+  // What is submitted waits for its review, where it is judged again, so nothing is locked.
+  await refuseCapped(tx, capped, capFacts, { lock: false });
   await warn(tx, rows);
+  for (const row of rows) row.warning ??= row.note;
   return { rows, topics, reviewers };
 }
 

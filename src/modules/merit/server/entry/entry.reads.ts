@@ -1,7 +1,9 @@
 /** Queries of the entry screen while a record is typed: mistakes, and similar recent records. */
 import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
+import type { Placed } from '../../../../kit/contract/refusal.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
 import type { meritCalls } from '../../calls.ts';
+import { capNotes } from '../../rules/caps.rules.ts';
 import { validate } from '../../rules/input.rules.ts';
 import { linesOf, totalsOf } from '../../rules/record.rules.ts';
 import { attachableOf } from './attachments.ts';
@@ -11,19 +13,26 @@ import { loadValidationContext } from './submit.ts';
 /** The violations for which a submission would be refused, by the same validation without locks. */
 export async function check(
   { tx, actor, language }: Ctx,
-  { document }: ParsedInputOf<typeof meritCalls.check>,
+  { document, recordId }: ParsedInputOf<typeof meritCalls.check>,
 ) {
   const [known, attachable] = await Promise.all([
-    loadValidationContext(tx, document, { recorderId: actor.memberId, lock: false }),
+    loadValidationContext(tx, document, {
+      recorderId: actor.memberId,
+      lock: false,
+      ownId: recordId,
+      withPending: true,
+    }),
     attachableOf(tx, actor, document.attachments),
   ]);
   const { frequency, plus, minus } = totalsOf(linesOf(document));
+  const told = ({ path, refusal }: Placed) => ({
+    path: `document.${path}`,
+    reason: refusal.reason,
+    message: refusal.format(language),
+  });
   return {
-    violations: validate(document, { ...known, attachable }).map(({ path, refusal }) => ({
-      path: `document.${path}`,
-      reason: refusal.reason,
-      message: refusal.format(language),
-    })),
+    violations: validate(document, { ...known, attachable }).map(told),
+    notes: capNotes(document, known).map(told),
     totals: {
       frequency,
       bPlus: plus.b,

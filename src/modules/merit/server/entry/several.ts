@@ -5,6 +5,7 @@ import { sql } from '../../../../kit/server/database/db.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
 import type { Standing } from '../../calls.ts';
 import type { meritEntryCalls } from '../../entry.calls.ts';
+import { cappedLines, withLines } from '../../rules/caps.rules.ts';
 import { validate } from '../../rules/input.rules.ts';
 import { lockTogether } from '../record/record.store.ts';
 import type { Caller } from '../record/step.ts';
@@ -40,12 +41,14 @@ export async function submitMany(caller: Caller, { topics }: ParsedInputOf<Calls
   refused.throwIfAny();
   await lockTogether(tx, [...seen]);
   const documents = topics.map(({ document }) => document);
-  const facts = await loadContextOf(tx, documents, { recorderId: actor.memberId, lock: true });
+  let facts = await loadContextOf(tx, documents, { recorderId: actor.memberId, lock: true });
   for (const [index, document] of documents.entries()) {
     const attachable = await attachableOf(tx, actor, document.attachments);
     for (const { path, refusal } of validate(document, { ...facts, attachable })) {
       refused.add(`topics.${index}.document.${path}`, refusal);
     }
+    if (facts.capUses)
+      facts = { ...facts, capUses: withLines(facts.capUses, cappedLines(document, facts.events)) };
   }
   refused.throwIfAny();
   const done: Standing[] = [];

@@ -8,9 +8,11 @@ import { membersByIds, type MemberRef } from '../../../members/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import type { Standing } from '../../calls.ts';
 import type { recordCalls } from '../../record.calls.ts';
+import { cappedLines } from '../../rules/caps.rules.ts';
 import { validate, type ValidationContext } from '../../rules/input.rules.ts';
 import type { RecordInput } from '../../rules/record.rules.ts';
 import { authorityOf, reachOf } from '../authority/authority.ts';
+import { capUsesOf } from '../caps/caps.ts';
 import {
   attachmentColumn,
   inputHash,
@@ -56,7 +58,16 @@ export const strictly = <Context extends Pick<ValidationContext, 'settings'>>(co
   settings: { ...context.settings, selfApproval: false, firstMayBeTarget: false },
 });
 
-type ContextOptions = { recorderId: string; lock: boolean };
+type ContextOptions = {
+  recorderId: string;
+  lock: boolean;
+  /** The record that is typed, or is replaced: its own lines do not count against it. */
+  ownId?: string | undefined;
+  /** Told beside the refusals: what waits for review. */
+  withPending?: boolean;
+  /** False where the caller judges caps over more than these documents. */
+  withCaps?: boolean;
+};
 
 /** Loads what validation needs. With `lock`, members cannot change until the transaction ends. */
 export function loadValidationContext(
@@ -67,13 +78,16 @@ export function loadValidationContext(
   return loadContextOf(tx, [document], options);
 }
 
-/** What each of these inputs would be refused for, in their order; changes nothing. None of them has files. */
+/** What each of these inputs would be refused for, but for caps, in their order; changes nothing. None of them has files. */
 export async function violationsOf(
   tx: Tx,
   documents: readonly RecordInput[],
   options: ContextOptions,
 ): Promise<Placed[][]> {
-  const facts = { ...(await loadContextOf(tx, documents, options)), attachable: new Set<string>() };
+  const facts = {
+    ...(await loadContextOf(tx, documents, { ...options, withCaps: false })),
+    attachable: new Set<string>(),
+  };
   const found: Placed[][] = [];
   for (const document of documents) {
     found.push(validate(document, facts));
@@ -86,7 +100,7 @@ export async function violationsOf(
 export async function loadContextOf(
   tx: Tx,
   documents: readonly RecordInput[],
-  { recorderId, lock }: ContextOptions,
+  { recorderId, lock, ownId, withPending = false, withCaps = true }: ContextOptions,
 ): Promise<MeritValidationContext> {
   const org = await settings(tx);
   const isGiven = (id: string | null): id is string => id !== null;
@@ -103,7 +117,12 @@ export async function loadContextOf(
   ]);
   const limits = new Map([...authority].map(([id, found]) => [id, found.limits]));
   const reach = await reachOf(tx, authority.values());
-  return { today, recorderId, settings: org, events, members, limits, reach };
+  const capped = withCaps ? documents.flatMap((each) => cappedLines(each, events)) : [];
+  const except = ownId === undefined ? [] : [ownId];
+  return {
+    ...{ today, recorderId, settings: org, events, members, limits, reach },
+    ...(capped.length > 0 && { capUses: await capUsesOf(tx, capped, { except, withPending }) }),
+  };
 }
 
 /** Saves an input as typed, complete or not; attaches those of its files that the recorder may attach. */

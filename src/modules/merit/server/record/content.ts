@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Actor } from '../../../../kit/server/http/actor.ts';
 import { hook, question } from '../../../../kit/server/hook.ts';
 import { bigrams, foldText } from '../../../../kit/server/database/search-tokens.ts';
+import { capOf } from '../../../events/cap.ts';
 import type { Names, StoredEvent } from '../../../events/server/door.ts';
 import type { LibraryEvent } from '../../../events/calls.ts';
 import type { Language } from '../../../../kit/contract/language.ts';
@@ -30,6 +31,7 @@ export function rangesOf(event: LibraryEvent): EventHead['ranges'] {
 function headsOf(document: RecordInput, events: ReadonlyMap<string, StoredEvent>): EventHead[] {
   return document.events.map(({ eventId, name, desc }) => {
     const library = eventId === null ? undefined : events.get(eventId);
+    const cap = library && capOf(library);
     return {
       eventId: library?.id ?? null,
       version: library?.version ?? null,
@@ -41,6 +43,7 @@ function headsOf(document: RecordInput, events: ReadonlyMap<string, StoredEvent>
       ...(library && filled('typeNames', library.typeNames)),
       ticket: library?.ticket ?? false,
       pieceCount: library?.pieceCount ?? false,
+      ...(cap && { cap }),
       ranges: library ? rangesOf(library) : [],
     };
   });

@@ -1,6 +1,7 @@
 import { monthOf } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { foldText } from '../../../../kit/server/database/search-tokens.ts';
+import type { Cap } from '../../../events/cap.ts';
 import type { Names } from '../../../events/server/door.ts';
 import { todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
 import type { RecordInput, Tier } from '../../rules/record.rules.ts';
@@ -19,6 +20,8 @@ export type EventHead = {
   typeNames?: Names;
   ticket: boolean;
   pieceCount: boolean;
+  /** How often a member may be given it; absent without a limit. */
+  cap?: Cap;
   ranges: { tier: string; min: number; max: number }[];
 };
 

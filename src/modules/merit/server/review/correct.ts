@@ -3,10 +3,11 @@ import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import type { Refusal } from '../../../../kit/contract/refusal.ts';
 import type { Actor } from '../../../../kit/server/http/actor.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
-import { settings, type OrgSettings } from '../../../organisation/server/door.ts';
+import { settings, todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
 import { lineTotal, tiers } from '../../rules/record.rules.ts';
 import { mayReplace, stateOf } from '../../rules/states.ts';
 import { attachableTo, updateAttachments } from '../entry/attachments.ts';
+import { refuseInputOverCaps } from '../caps/caps.ts';
 import { postImported, type ImportedRecord, type PostingContext } from '../import/import.ts';
 import { readRecords, readStates } from '../import/import.store.ts';
 import { messageLines, messagePoints, notifyPoints, type MessageLine } from '../notify.ts';
@@ -110,14 +111,18 @@ export async function correct(
   const replaces = { state: step.state, record, beganWith: lineage.beganWith };
   const ratio = keptRatio(context.org, lineage, given.document.recordDate);
   await voidRest(step, reason);
+  const before = { recordDate: record.record_date, lines: countingLines(record) };
+  await refuseInputOverCaps(capContext(tx, context), given.document, before);
   await postImported(tx, { ...context, members: withUnitsOf(record, context), action: 'audit' }, [
     { ...given, replaces, ratio },
   ]);
   await updateAttachments(tx, { recordId: replacement.id, held, after: attachments });
-  const before = messageLines(record, countingLines(record)).map((line) => ({ ...line, count: -line.count }));
-  const lines = [...before, ...linesOf(context, given)];
+  const taken = messageLines(record, countingLines(record)).map((line) => ({ ...line, count: -line.count }));
+  const lines = [...taken, ...linesOf(context, given)];
   await notifyChange(tx, given, lines, { by: actor.memberName, reason, recorderId: record.recorder_id });
 }
+
+const capContext = (tx: Tx, { org, events }: PostingContext) => ({ tx, today: todayOf(tx, org), events });
 
 /** Points stay with the unit in which they were earned, wherever the member is now. */
 function withUnitsOf(record: RecordRow, { members }: PostingContext): PostingContext['members'] {
@@ -131,6 +136,7 @@ function withUnitsOf(record: RecordRow, { members }: PostingContext): PostingCon
 
 /** Posts entries that nobody made in time. */
 export async function postLate(tx: Tx, context: PostingContext, record: Numbered): Promise<void> {
+  await refuseInputOverCaps(capContext(tx, context), record.document, null);
   await postImported(tx, { ...context, action: 'audit' }, [record]);
   const lines = linesOf(context, record);
   await notifyPoints(tx, topicOf(record), [...new Set(lines.map(({ memberId }) => memberId))], {

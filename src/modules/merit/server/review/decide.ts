@@ -12,6 +12,7 @@ import { inputRefusals } from '../../rules/input.refusals.ts';
 import { headerOf, largestOf, totalsOf, overTime } from '../../rules/record.rules.ts';
 import { separationOf } from '../../rules/states.ts';
 import { authorityOf, overMonth, refuseOutside, scopesOf } from '../authority/authority.ts';
+import { refuseOverCaps } from '../caps/caps.ts';
 import { entryOf, storedLines, sumColumns, type StoredLine } from '../record/content.ts';
 import { assignedReviewer, type RecordContent } from '../record/record.store.ts';
 import { keptRatio, lineagesOf } from '../record/lineage.ts';
@@ -168,6 +169,7 @@ async function assertApprovable(
     path: 'lastReviewerId',
     unitIds: passed.map(({ unitId }) => unitId),
   });
+  await refuseOverCaps(step, passed);
   if (!limits) return;
   const overspent = await overMonth(
     tx,

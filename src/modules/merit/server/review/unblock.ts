@@ -21,7 +21,11 @@ export async function reassign(
     ...inputOf(record),
     ...(isFirst ? { firstReviewerId: reviewerId } : { lastReviewerId: reviewerId }),
   };
-  const known = await loadValidationContext(tx, document, { recorderId: record.recorder_id, lock: true });
+  const known = await loadValidationContext(tx, document, {
+    recorderId: record.recorder_id,
+    lock: true,
+    withCaps: false,
+  });
   const facts = {
     ...(record.is_claim ? strictly(known) : known),
     attachable: new Set(document.attachments),

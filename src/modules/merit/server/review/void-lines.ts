@@ -5,6 +5,7 @@ import type { Standing } from '../../calls.ts';
 import type { recordCalls } from '../../record.calls.ts';
 import { totalsOf } from '../../rules/record.rules.ts';
 import { countingLines, storedLines, sumColumns } from '../record/content.ts';
+import { refuseOverCaps } from '../caps/caps.ts';
 import { refuseNoRoomLeft } from '../authority/authority.ts';
 import { meritRefusals } from '../refusals.ts';
 import { applyTransition, beginTransition, type Caller, type Step } from '../record/step.ts';
@@ -35,11 +36,9 @@ export async function restoreLines(
     step.record.l_void?.[lineNo] ? null : meritRefusals.line_not_void(),
   );
   const back = new Set(chosen);
-  await refuseNoRoomLeft(
-    step.tx,
-    step.state,
-    storedLines(step.record).filter(({ lineNo }) => back.has(lineNo)),
-  );
+  const lines = storedLines(step.record).filter(({ lineNo }) => back.has(lineNo));
+  await refuseOverCaps(step, lines);
+  await refuseNoRoomLeft(step.tx, step.state, lines);
   await undoLines(step, chosen, 'restore');
   return change(step, chosen, { reason: given.reason, isVoid: false });
 }

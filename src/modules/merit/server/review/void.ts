@@ -7,6 +7,7 @@ import { todayOf } from '../../../organisation/server/door.ts';
 import type { Standing } from '../../calls.ts';
 import type { recordCalls } from '../../record.calls.ts';
 import { lockPeriodsOf, refuseNoRoomLeft } from '../authority/authority.ts';
+import { refuseOverCaps } from '../caps/caps.ts';
 import { countingLines, storedLines } from '../record/content.ts';
 import { activePenalties, penaltiesVoidWith } from './penalty.ts';
 import { meritRefusals } from '../refusals.ts';
@@ -85,6 +86,7 @@ async function restoreOne(tx: Tx, actor: Actor, target: Target, reason: string):
   const step = await beginTransition(tx, actor, target, 'restore');
   if (await replacementOf(tx, target.id)) throw meritRefusals.replacement_exists();
   const back = countingLines(step.record);
+  await refuseOverCaps(step, back);
   await refuseNoRoomLeft(step.tx, step.state, back);
   const { postingId, bookDate } = await undoPosting(step, step.state.void_id, 'restore');
   const [standing] = await Promise.all([

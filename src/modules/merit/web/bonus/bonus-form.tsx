@@ -188,7 +188,7 @@ export function BonusForm({ opened, owner, settings, onSent, onReopen }: BonusFo
           page={root}
         />
         {library && <Direction entry={entry} library={library} edit={edit} />}
-        <EntryLines entry={entry} known={known} problems={shown} duplicates={check.duplicates} />
+        <EntryLines entry={entry} known={known} problems={shown} check={check} />
         {choosing && <EventChooser onClose={() => setChoosing(false)} onChoose={choose} />}
       </EntryPage>
     </EntryScopeProvider>

@@ -47,6 +47,8 @@ const library: LibraryEvent = {
   pieceCount: false,
   selfClaim: false,
   evidenceRequired: false,
+  capSpan: null,
+  capTimes: null,
   decimals: true,
   firstReviewer: null,
   lastReviewer: null,

@@ -157,7 +157,7 @@ export function EntryForm({ opened, owner, settings, onReopen }: EntryFormProps)
           messageAt={messageAt}
           page={root}
         />
-        <EntryLines entry={entry} known={known} problems={shown} duplicates={check.duplicates} />
+        <EntryLines entry={entry} known={known} problems={shown} check={check} />
         {choosing && (
           <EventChooser
             onClose={() => setChoosing(false)}

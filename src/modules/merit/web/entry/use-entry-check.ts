@@ -12,11 +12,13 @@ export type EntryCheck = {
   problems: readonly Problem[];
   /** By the key of the line. */
   duplicates: Readonly<Record<string, Duplicate>>;
+  /** What may stand in the way of a line later, by its key. */
+  notes: Readonly<Record<string, string>>;
 };
 
 const restMs = 450;
 const missingReasons = ['required', 'no_value'];
-const nothing: EntryCheck = { state: 'checking', problems: [], duplicates: {} };
+const nothing: EntryCheck = { state: 'checking', problems: [], duplicates: {}, notes: {} };
 
 /** Problems of a refused call, each at its field of the screen. */
 export function problemsOf(entry: RecordForm, fields: Readonly<Record<string, string>>): Problem[] {
@@ -46,11 +48,11 @@ export function useEntryCheck(entry: RecordForm, recordId: string, enabled: bool
     setCheck((before) => ({ ...before, state: 'checking' }));
     async function ask(): Promise<void> {
       try {
-        const [problems, duplicates] = await Promise.all([
-          askProblems(entry, control.signal),
+        const [{ problems, notes }, duplicates] = await Promise.all([
+          askProblems(entry, recordId, control.signal),
           askDuplicates(entry, recordId, control.signal),
         ]);
-        if (!control.signal.aborted) setCheck({ state: 'done', problems, duplicates });
+        if (!control.signal.aborted) setCheck({ state: 'done', problems, duplicates, notes });
       } catch {
         if (!control.signal.aborted) setCheck((before) => ({ ...before, state: 'offline' }));
       }
@@ -74,22 +76,31 @@ export function useEntryCheck(entry: RecordForm, recordId: string, enabled: bool
   return useMemo(() => ({ check, forget, show }), [check, forget, show]);
 }
 
-async function askProblems(entry: RecordForm, signal: AbortSignal): Promise<Problem[]> {
+async function askProblems(
+  entry: RecordForm,
+  recordId: string,
+  signal: AbortSignal,
+): Promise<Pick<EntryCheck, 'problems' | 'notes'>> {
   try {
-    const { violations } = await send(
+    const { violations, notes } = await send(
       meritCalls.check,
-      { document: toInput(entry) },
+      { document: toInput(entry), recordId },
       { signal, quiet: true },
     );
-    return violations.map(({ path, reason, message }) => ({
-      place: placeOf(entry, path),
-      message,
-      missing: missingReasons.includes(reason),
-    }));
+    return {
+      problems: violations.map(({ path, reason, message }) => ({
+        place: placeOf(entry, path),
+        message,
+        missing: missingReasons.includes(reason),
+      })),
+      notes: Object.fromEntries(
+        notes.map(({ path, message }) => [placeOf(entry, path).replace(/\.memberId$/, ''), message]),
+      ),
+    };
   } catch (error) {
     // A text that is too long, or a character that is not allowed, is refused before the rules are asked.
     if (error instanceof CallRefused && Object.keys(error.fields).length > 0)
-      return problemsOf(entry, error.fields);
+      return { problems: problemsOf(entry, error.fields), notes: {} };
     throw error;
   }
 }

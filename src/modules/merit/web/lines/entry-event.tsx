@@ -42,11 +42,12 @@ type EntryEventProps = {
   people: PeopleById;
   messages: EventMessages | undefined;
   duplicates: Readonly<Record<string, Duplicate>>;
+  notes: Readonly<Record<string, string>>;
 };
 
 /** One event with the members it concerns: head, values for all, one line each, and the box for the next. */
 export const EntryEventRows = memo(function EntryEventRows(props: EntryEventProps) {
-  const { event, no, people, messages, duplicates, library } = props;
+  const { event, no, people, messages, duplicates, notes, library } = props;
   const { columns: tiers } = useEntryScope();
   const given = useMemo(() => givenTiers(library), [library]);
   const columns = tiers.length + 5;
@@ -67,6 +68,7 @@ export const EntryEventRows = memo(function EntryEventRows(props: EntryEventProp
           person={people[line.memberId]}
           messages={messages?.lines[line.key]}
           duplicate={duplicates[line.key]}
+          note={notes[line.key]}
           given={given}
         />
       ))}

@@ -28,13 +28,15 @@ type EntryLineProps = {
   person: EntryPerson | undefined;
   messages: LineMessages | undefined;
   duplicate: Duplicate | undefined;
+  /** What may stand in its way later. */
+  note: string | undefined;
   /** Tiers that the event may give; a value in another one stays in sight until it is taken out. */
   given: readonly Tier[];
 };
 
 /** One member of an event. Drawn again only when its own line changes: a topic may hold two thousand. */
 export const EntryLine = memo(function EntryLine(props: EntryLineProps) {
-  const { eventKey, no, line, person, messages, duplicate, given } = props;
+  const { eventKey, no, line, person, messages, duplicate, note, given } = props;
   const { lines: words } = useText().meritEntry;
   const { columns, tier: tierNames } = useText().merit;
   const { edit, forget, columns: shown } = useEntryScope();
@@ -83,7 +85,7 @@ export const EntryLine = memo(function EntryLine(props: EntryLineProps) {
           />
         </td>
       </tr>
-      <LineMessagesRow eventKey={eventKey} line={line} messages={messages} />
+      <LineMessagesRow eventKey={eventKey} line={line} messages={messages} note={note} />
     </>
   );
 });
@@ -93,12 +95,13 @@ function LineMessagesRow({
   eventKey,
   line,
   messages,
-}: Pick<EntryLineProps, 'eventKey' | 'line' | 'messages'>) {
+  note,
+}: Pick<EntryLineProps, 'eventKey' | 'line' | 'messages' | 'note'>) {
   const { lines: words } = useText().meritEntry;
   const { columns, tier: tierNames } = useText().merit;
   const { edit, columns: shown } = useEntryScope();
   const wrong = cells.filter((cell) => messages?.[cell]);
-  if (wrong.length === 0 && !messages?.memberId && !line.unused) return null;
+  if (wrong.length === 0 && !messages?.memberId && !note && !line.unused) return null;
   return (
     <tr className="me-line-messages">
       <td />
@@ -109,6 +112,11 @@ function LineMessagesRow({
             {words.messageOf(cell === 'count' ? columns.count : tierNames[cell], messages?.[cell] ?? '')}
           </span>
         ))}
+        {note && !messages?.memberId && (
+          <span className="me-unused">
+            <IconWarning /> {note}
+          </span>
+        )}
         {line.unused && (
           <span className="me-unused">
             <IconWarning /> {words.unused(line.unused.join(' · '))}

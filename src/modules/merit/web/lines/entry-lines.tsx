@@ -8,7 +8,7 @@ import { afterEnter, cellAfter, isCell } from '../entry/entry-keys.ts';
 import type { LineMessages } from './entry-line.tsx';
 import { removeMember, type RecordForm, type Known } from '../draft/entry.model.ts';
 import { useEntryScope } from '../entry/entry-scope.ts';
-import type { Duplicate, Problem } from '../entry/use-entry-check.ts';
+import type { EntryCheck, Problem } from '../entry/use-entry-check.ts';
 import '../entry/entry.css';
 import './entry-lines.css';
 
@@ -16,7 +16,7 @@ type EntryLinesProps = {
   entry: RecordForm;
   known: Known;
   problems: readonly Problem[];
-  duplicates: Readonly<Record<string, Duplicate>>;
+  check: Pick<EntryCheck, 'duplicates' | 'notes'>;
 };
 
 /** Problems by event and line, so that only rows with a message are drawn again for it. */
@@ -44,7 +44,7 @@ function messagesOf(
 }
 
 /** Events with their members as one table, worked like a spreadsheet. */
-export function EntryLines({ entry, known, problems, duplicates }: EntryLinesProps) {
+export function EntryLines({ entry, known, problems, check }: EntryLinesProps) {
   const { lines: words } = useText().meritEntry;
   const { tier: tierNames, columns } = useText().merit;
   const { edit, columns: tiers, chooseEvent, single = false } = useEntryScope();
@@ -132,7 +132,8 @@ export function EntryLines({ entry, known, problems, duplicates }: EntryLinesPro
                 library={event.eventId === null ? undefined : known.events[event.eventId]}
                 people={known.people}
                 messages={messages[event.key]}
-                duplicates={duplicates}
+                duplicates={check.duplicates}
+                notes={check.notes}
               />
             ))}
           </table>

@@ -229,7 +229,7 @@ export function TopicCard(props: TopicCardProps) {
               messageAt={messageAt}
               page={root}
             />
-            <EntryLines entry={entry} known={known} problems={shown} duplicates={check.duplicates} />
+            <EntryLines entry={entry} known={known} problems={shown} check={check} />
             <div className="mt-foot">
               <EntryReviewers
                 entry={entry}
