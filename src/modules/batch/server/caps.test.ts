@@ -69,7 +69,7 @@ test('a file leaves out the rows without room, and what it counted already stays
   const check = await checkBatch(manager, batch, { conflicts: 'post' });
   expect(check).toMatchObject({ good: 3, bad: 1 });
   expect((await imported(manager, lines, { conflicts: 'post' })).state).toBe('posted');
-  const again = await readFile(manager, csvOf(lines));
+  const again = await readFile(manager, csvOf(lines.slice(0, 3)));
   expect(await checkBatch(manager, again)).toMatchObject({ duplicate: 3, good: 0 });
 });
 
