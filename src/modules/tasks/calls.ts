@@ -9,6 +9,7 @@ import {
   month,
   optionalText,
   pageQuery,
+  points,
   searchText,
   stringEnum,
   text,
@@ -94,6 +95,34 @@ export const tasksCalls = {
       ...terms,
     }),
     output: standing,
+  }),
+  trial: call({
+    ...common,
+    path: '/api/buckle/task/trial',
+    permission: taskRights.define,
+    summary:
+      'Tries terms on a month that is over: how each member would have stood, and what it would have cost. Writes nothing.',
+    input: z.object({ month: month(), memberIds: ids(maximumMembers), ...terms }),
+    output: z.object({
+      month: z.int(),
+      /** Those who would have been behind first, by what it would have cost. */
+      rows: z.array(
+        z.object({
+          memberId: z.string(),
+          memberName: z.string(),
+          memberNo: z.string(),
+          unitName: z.string(),
+          state: stringEnum(['reached', 'open', 'late', 'excused', 'gone']),
+          award: points(),
+          deduct: points(),
+          people: z.int(),
+          /** Positive tenths. */
+          penalty: points(),
+        }),
+      ),
+      late: z.int(),
+      penalty: points(),
+    }),
   }),
   submit: call({
     ...writing,

@@ -25,6 +25,7 @@ import { namesOfAppeals } from './appeal/appeal.store.ts';
 import { appealDetail, appealFile, appealList } from './appeal/reads.ts';
 import { detail, taskList } from './define/definitions.ts';
 import { save } from './define/save.ts';
+import { trial } from './define/trial.ts';
 import { copy, copying, copyPreview } from './define/copies.ts';
 import { many, takeStep } from './define/steps.ts';
 import { byTask, history, progress, progressRows } from './progress/progress.ts';
@@ -51,6 +52,7 @@ export const tasksModule: Module = {
       list: taskList.page,
       detail,
       save,
+      trial,
       submit: (ctx, target) => takeStep(ctx, 'submit', target),
       withdraw: (ctx, target) => takeStep(ctx, 'withdraw', target),
       approve: (ctx, target) => takeStep(ctx, 'approve', target),

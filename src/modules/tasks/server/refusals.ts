@@ -151,6 +151,12 @@ export const taskRefusals = refusals({
     es_ES: 'Elija un mes posterior, como mucho un año',
     ms_MY: 'Pilih bulan yang kemudian, paling lama setahun',
   },
+  task_trial_month: {
+    zh_CN: '只能用已结束的月份试算',
+    en_US: 'Only a month that is over can be tried',
+    es_ES: 'Solo se puede probar con un mes terminado',
+    ms_MY: 'Hanya bulan yang sudah tamat boleh dicuba',
+  },
   task_appeal_nothing: {
     zh_CN: '该任务没有对您扣分，无需申诉',
     en_US: 'The task cost you nothing, so there is nothing to appeal against',

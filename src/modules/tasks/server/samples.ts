@@ -16,6 +16,7 @@ export const samples: Samples = {
     list: managers,
     detail: managers,
     save: managers,
+    trial: managers,
     submit: managers,
     withdraw: managers,
     approve: managers,
@@ -78,6 +79,10 @@ export const samples: Samples = {
   },
   inputs: {
     save: ({ merit }) => ({ ...taskFor([merit.manager], { month: 202701 }) }),
+    trial: ({ merit }) => {
+      const { id: _, version: __, name: ___, remark: ____, ...given } = taskFor([merit.first]);
+      return { ...given, month: 202610 };
+    },
     submit: draft,
     remove: draft,
     withdraw: pending,

@@ -4,7 +4,7 @@ import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
 import { lastDayOf } from '../../../kit/contract/format.ts';
 import { DayInput } from '../../../kit/web/date/day-input.tsx';
 import { MonthInput } from '../../../kit/web/date/month-input.tsx';
-import { entry, form, own } from '../../../kit/web/form/form.tsx';
+import { entry, form, own, type FormValue } from '../../../kit/web/form/form.tsx';
 import { Checkbox } from '../../../kit/web/form/input.tsx';
 import { NumberInput, TenthsInput } from '../../../kit/web/form/number-input.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
@@ -27,6 +27,7 @@ import {
 import { asksOf, penaltyOf } from '../rules/terms.ts';
 import { monthNumber, monthText } from './terms-text.ts';
 import { choice } from '../../../kit/contract/list/columns.ts';
+import { Trial } from './trial/trial.tsx';
 
 const noFloors: Floors = {
   dayAward: null,
@@ -143,7 +144,24 @@ const fields = [
   positive('mostDeduct'),
   own('weekdays', [1, 2, 3, 4, 5, 6, 7] as readonly number[], (props) => <Weekdays {...props} />),
   entry('remark', { rows: 2 }),
+  own('trial', null, (_, { label, values }) => <Trial label={label} input={termsOf(values as Typed)} />),
 ] as const;
+
+type Typed = Omit<FormValue<typeof fields>, 'trial'>;
+
+/** What is asked of whom, as it is typed. */
+function termsOf({ floors, memberIds, penaltyMode, weekdays, ...typed }: Typed) {
+  const { ratio, mostAward, mostDeduct, penaltyFixed, penaltyEach, penaltyMost } = typed;
+  return {
+    ...floors,
+    ...{ ratio, mostAward, mostDeduct, penaltyMost },
+    memberIds: memberIds.map((member) => member.id),
+    penaltyMode: (penaltyMode as PenaltyMode | null) ?? 'difference',
+    penaltyFixed: penaltyFixed ?? 0,
+    penaltyEach: penaltyEach ?? 0,
+    weekdays: [...weekdays],
+  };
+}
 
 function TaskMonth({ label, value, onChange }: Props<string> & { label: string }) {
   const today = useToday();
@@ -218,21 +236,18 @@ const TaskForm = form<typeof calls.save, typeof fields, Edited, Catalogue, undef
       countsFrom: words.hints.countsFrom,
       mostAward: words.hints.most,
       penaltyMost: words.hints.penaltyMost,
+      trial: words.trial.help,
     },
     choices: { penaltyMode: words.modes },
   }),
-  input: ({ countsFrom, floors, memberIds, month, penaltyMode, weekdays, ...typed }, id, from) => ({
-    ...typed,
-    ...floors,
+  input: ({ trial: _, ...typed }, id, from) => ({
+    ...termsOf(typed),
     id: from?.version ? from.id : id,
     version: from?.version ?? 0,
-    month: monthNumber(month),
-    countsFrom: startIn(month, countsFrom),
-    memberIds: memberIds.map((member) => member.id),
-    penaltyMode: (penaltyMode as PenaltyMode | null) ?? 'difference',
-    penaltyFixed: typed.penaltyFixed ?? 0,
-    penaltyEach: typed.penaltyEach ?? 0,
-    weekdays: [...weekdays],
+    name: typed.name,
+    remark: typed.remark,
+    month: monthNumber(typed.month),
+    countsFrom: startIn(typed.month, typed.countsFrom),
   }),
   places: Object.fromEntries(Object.keys(noFloors).map((name) => [name, 'floors'])) as Record<
     string,

@@ -145,6 +145,7 @@ export const tasksText: typeof chinese = {
       penaltyMost: 'Most B points lost a month',
       weekdays: 'Working days',
       remark: 'Remark',
+      trial: 'Try on a past month',
     },
     hints: {
       memberIds: 'Members who may review first; each has one task a month',
@@ -153,6 +154,12 @@ export const tasksText: typeof chinese = {
       countsFrom: 'Empty: the whole month. Days and records before it do not count',
       most: 'What goes beyond it costs points, too',
       penaltyMost: 'Empty: without limit',
+    },
+    trial: {
+      button: 'Try',
+      help: 'By the whole month; nothing is saved',
+      none: 'Nobody would have been behind',
+      sums: (late, all, points) => `${late} of ${all} would have been behind, due in all: ${points}`,
     },
     modes: { difference: 'Loses the difference', fixed: 'Loses a fixed amount for each' },
   },

@@ -152,6 +152,7 @@ export const tasksText: typeof chinese = {
       penaltyMost: 'Máximo de puntos B que pierde al mes',
       weekdays: 'Días de trabajo',
       remark: 'Nota',
+      trial: 'Probar con un mes pasado',
     },
     hints: {
       memberIds: 'Miembros que pueden hacer la primera revisión; cada uno tiene una tarea al mes',
@@ -160,6 +161,13 @@ export const tasksText: typeof chinese = {
       countsFrom: 'Vacío: todo el mes. No cuentan ni los días ni los registros anteriores',
       most: 'Lo que se exceda también cuesta puntos',
       penaltyMost: 'Vacío: sin límite',
+    },
+    trial: {
+      button: 'Probar',
+      help: 'Con el mes entero; no se guarda nada',
+      none: 'Nadie se habría quedado atrás',
+      sums: (late, all, points) =>
+        `${late} de ${all} se habrían quedado atrás, a descontar en total: ${points}`,
     },
     modes: { difference: 'Pierde la diferencia', fixed: 'Pierde una cantidad fija por cada una' },
   },

@@ -152,6 +152,7 @@ export const tasksText: typeof chinese = {
       penaltyMost: 'Had mata B hilang sebulan',
       weekdays: 'Hari bekerja',
       remark: 'Catatan',
+      trial: 'Cuba pada bulan lalu',
     },
     hints: {
       memberIds: 'Ahli yang boleh menyemak dahulu; setiap ahli mempunyai satu tugas sebulan',
@@ -160,6 +161,12 @@ export const tasksText: typeof chinese = {
       countsFrom: 'Kosong: sepanjang bulan. Hari dan rekod sebelumnya tidak dikira',
       most: 'Yang melebihinya juga menyebabkan mata dipotong',
       penaltyMost: 'Kosong: tanpa had',
+    },
+    trial: {
+      button: 'Cuba',
+      help: 'Mengikut sebulan penuh; tiada apa disimpan',
+      none: 'Tiada sesiapa akan ketinggalan',
+      sums: (late, all, points) => `${late} daripada ${all} akan ketinggalan, jumlah potongan: ${points}`,
     },
     modes: { difference: 'Hilang bezanya', fixed: 'Hilang jumlah tetap bagi setiap satu' },
   },

@@ -139,6 +139,7 @@ export const tasksText = {
       penaltyMost: '每月最多扣 B分',
       weekdays: '工作日',
       remark: '备注',
+      trial: '用过去的月份试算',
     },
     hints: {
       memberIds: '只能选择可以初审的成员；每人每月只能参加一个任务',
@@ -146,6 +147,13 @@ export const tasksText = {
       countsFrom: '留空则整月都算；之前的日子和记录都不算',
       most: '超出部分同样扣分',
       penaltyMost: '不填表示不限',
+    },
+    trial: {
+      button: '试算',
+      help: '按整月计，不写入任何数据',
+      none: '没有人会落后',
+      sums: (late: number, all: number, points: string) =>
+        `${all} 人中 ${late} 人会落后，共应扣 ${points} 分`,
     },
     modes: { difference: '按差额扣分', fixed: '每项扣固定分' },
   },

@@ -4,7 +4,8 @@ import { useWorld, type Person } from '../../../../test/world.ts';
 import { saveSettings } from '../../../organisation/server/door.ts';
 import { tasksCalls as calls } from '../../calls.ts';
 import { progressCalls as reads } from '../../progress.calls.ts';
-import { activeTask, taskFor, type TaskInput } from '../fixture.ts';
+import { meritWorld } from '../../../merit/server/builders.ts';
+import { activeTask, credit, taskFor, type TaskInput } from '../fixture.ts';
 
 const world = await useWorld();
 world.at('2026-11-10T04:00:00Z');
@@ -17,6 +18,45 @@ async function people() {
   const members = [await org.person({ isReviewer: true }), await org.person({ isReviewer: true })];
   return { org, manager, other, members };
 }
+
+test('terms are tried on a month that is over, and nothing is written by it', async () => {
+  world.at('2026-10-20T04:00:00Z');
+  const merit = await meritWorld(world);
+  const { manager, first, last } = merit;
+  await credit(merit, 180, '2026-10-10');
+  await credit(merit, -100, '2026-10-11');
+  world.at('2026-11-10T04:00:00Z');
+  const {
+    id: _,
+    version: __,
+    name: ___,
+    remark: ____,
+    ...terms
+  } = taskFor([first, last], { penaltyMost: 250 });
+  const tried = await manager.as.get(calls.trial, { ...terms, month: 202610 });
+  expect(tried).toMatchObject({
+    late: 2,
+    penalty: 270,
+    rows: [
+      { memberId: last.memberId, state: 'late', award: 0, deduct: 0, people: 0, penalty: 250 },
+      { memberId: first.memberId, state: 'late', award: 180, deduct: 100, people: 2, penalty: 20 },
+    ],
+  });
+  const lower = await manager.as.get(calls.trial, { ...terms, month: 202610, monthAward: 180 });
+  expect(lower.rows.map(({ state, penalty }) => [state, penalty])).toEqual([
+    ['late', 250],
+    ['reached', 0],
+  ]);
+  expect((await manager.as.get(calls.list, page)).rows).toEqual([]);
+  const runs = await manager.as.call(calls.trial, {
+    ...terms,
+    month: 202611,
+    monthAward: null,
+    monthDeduct: null,
+  });
+  expect(Object.keys(runs.fields).sort()).toEqual(['month', 'monthAward']);
+  expect((await merit.recorder.as.call(calls.trial, { ...terms, month: 202610 })).status).toBe(403);
+});
 
 describe('a task', () => {
   test('is saved, submitted, rejected, changed, approved and cancelled', async () => {

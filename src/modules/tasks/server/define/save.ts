@@ -7,6 +7,7 @@ import type { Ctx } from '../../../../kit/server/module.ts';
 import { membersByIds, type MemberRef } from '../../../members/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import type { tasksCalls } from '../../calls.ts';
+import type { Terms } from '../../rules/quota.ts';
 import { mayEdit } from '../../rules/states.ts';
 import { taskRefusals } from '../refusals.ts';
 import {
@@ -71,7 +72,7 @@ const floorNames = [
   'monthPeople',
 ] as const;
 
-function judgeTerms(input: Input, refused: FieldRefusals): void {
+export function judgeTerms(input: Terms, refused: FieldRefusals): void {
   const asked = [...floorNames, 'ratio', 'mostAward', 'mostDeduct'] as const;
   if (asked.every((name) => input[name] === null))
     refused.add('monthAward', taskRefusals.task_nothing_asked());

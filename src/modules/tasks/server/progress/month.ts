@@ -5,14 +5,14 @@ import { membersByIds, type MemberRef } from '../../../members/server/door.ts';
 import { creditsOf } from '../../../merit/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import { monthSpan } from '../../rules/calendar.ts';
-import { floorSpans, sheetOf, type FloorMeasure, type Sheet } from '../../rules/quota.ts';
+import { floorSpans, sheetOf, type FloorMeasure, type Sheet, type Terms } from '../../rules/quota.ts';
 import type { StoredTask } from '../define/task.store.ts';
 import { calendarsOf, type MemberDays } from '../days/days.store.ts';
 import { membersWithTasks, type MonthFilter } from './month.store.ts';
 
 /** A member's month: `state` says more than the sheet where nothing is asked or the member cannot act. */
-export type MemberMonth = {
-  task: StoredTask;
+export type MemberMonth<Task = StoredTask> = {
+  task: Task;
   member: MemberRef;
   sheet: Sheet;
   days: MemberDays;
@@ -26,8 +26,16 @@ const atOnce = 200;
 
 /** The months of the members of approved tasks, in the order of their ids. */
 export async function monthsOf(tx: Tx, filter: MonthFilter): Promise<MemberMonth[]> {
-  const { month } = filter;
-  const [organisation, held] = await Promise.all([settings(tx), membersWithTasks(tx, filter)]);
+  return monthsUnder(tx, filter.month, await membersWithTasks(tx, filter));
+}
+
+/** The months of members under the terms that each of them is held to. */
+export async function monthsUnder<Task extends Terms & Pick<StoredTask, 'countsFrom'>>(
+  tx: Tx,
+  month: number,
+  held: readonly { memberId: string; task: Task }[],
+): Promise<MemberMonth<Task>[]> {
+  const organisation = await settings(tx);
   const memberIds = held.map(({ memberId }) => memberId);
   const [members, credits, calendars] = await Promise.all([
     membersByIds(tx, memberIds),
@@ -36,7 +44,7 @@ export async function monthsOf(tx: Tx, filter: MonthFilter): Promise<MemberMonth
   ]);
   const ofMember = Map.groupBy(credits, ({ memberId }) => memberId);
   const today = todayOf(tx, organisation);
-  const found: MemberMonth[] = [];
+  const found: MemberMonth<Task>[] = [];
   for (const { memberId, task } of held) {
     const member = members.get(memberId);
     if (!member) continue;
