@@ -33,4 +33,13 @@ export const rankingMenu: readonly MenuEntry[] = [
     permission: rankingRights.groups,
     onlyVersion: 'base',
   },
+  {
+    path: '/integralForm/rankExclusions',
+    title: (menu) => menu.ranking.exclusions,
+    group: 'integralForm',
+    order: 7,
+    icon: IconPeople,
+    permission: rankingRights.exclusions,
+    onlyVersion: 'base',
+  },
 ];

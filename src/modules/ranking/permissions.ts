@@ -13,4 +13,16 @@ export const rankingRights = {
     },
     grantedTo: ['points_manager'],
   }),
+  /** Who stands in no ranking; whoever sees reports is told how many they are. */
+  exclusions: permission({
+    id: 'MERITPOINT003006',
+    parent: 'MERITPOINT003',
+    names: {
+      zh_CN: '不参加排名',
+      en_US: 'Exclusions from rankings',
+      es_ES: 'Exclusiones de las clasificaciones',
+      ms_MY: 'Pengecualian daripada kedudukan',
+    },
+    grantedTo: ['points_manager'],
+  }),
 } as const;

@@ -19,5 +19,7 @@ export { closingTrial } from './reads/closing-trial.ts';
 export { carriedShares } from './reads/closing-carries.ts';
 export { reverseLines } from './reads/lines.ts';
 export { closeThrough, openMonths } from './posting/close.ts';
+export { lockFold, setRanked, unranked } from './visibility.ts';
+export { rankByStatus } from './rank/ranked.ts';
 export { reverseAll } from './posting/reverse-all.ts';
 export * from './reads/reads.ts';

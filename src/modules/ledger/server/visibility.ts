@@ -1,4 +1,5 @@
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import { question } from '../../../kit/server/hook.ts';
 import { dropEmpty, histogramSql, type HistogramKey } from './rank/histogram.ts';
 
 /**
@@ -12,13 +13,30 @@ export async function lockFold(tx: Tx): Promise<void> {
   ]);
 }
 
+/** Of these members those who stand in no ranking whatever their status: an organisation excludes them. */
+export const unranked = question<readonly string[], ReadonlySet<string>>('ledger.unranked');
+
 /**
  * Shows members in rankings, or hides them: in the cumulative one, in windows, and in every month that is not closed. Closed
- * months keep whom they showed. Called by members when somebody is frozen, stopped or deleted, and back.
+ * months keep whom they showed. Called by members when somebody is frozen, stopped or deleted, and back. Who is excluded
+ * stays hidden.
  */
 export async function setRanked(tx: Tx, memberIds: readonly string[], ranked: boolean): Promise<void> {
   if (memberIds.length === 0) return;
   await lockFold(tx);
+  if (!ranked) return setShown(tx, memberIds, false);
+  const excluded = await unranked(tx, memberIds);
+  const isExcluded = (id: string): boolean => excluded.has(id);
+  await setShown(tx, memberIds.filter(isExcluded), false);
+  await setShown(
+    tx,
+    memberIds.filter((id) => !isExcluded(id)),
+    true,
+  );
+}
+
+async function setShown(tx: Tx, memberIds: readonly string[], ranked: boolean): Promise<void> {
+  if (memberIds.length === 0) return;
   const given = sql`${[...memberIds]}::uuid[]`;
   const changed = await tx.run(sql`
     insert into ledger_member as m (org_id, member_id, shown)

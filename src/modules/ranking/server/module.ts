@@ -1,10 +1,13 @@
 import { implement, type Module } from '../../../kit/server/module.ts';
 import { rankingCalls } from '../calls.ts';
+import { exclusionCalls } from '../exclusion.calls.ts';
 import { groupCalls } from '../group.calls.ts';
 import { pictureCalls } from '../picture.calls.ts';
 import { rankingRights } from '../permissions.ts';
 import { rankingExports } from './export.ts';
 import { rankingSettings } from '../settings.ts';
+import { answersUnranked, following } from './exclusions/excluded.ts';
+import { exclusionHandlers } from './exclusions/exclusions.ts';
 import { groupHandlers } from './groups.ts';
 import { rankingHandlers } from './handlers.ts';
 import { pictureHandlers } from './pictures.ts';
@@ -13,9 +16,11 @@ export const rankingModule: Module = {
   name: 'ranking',
   permissions: rankingRights,
   ...implement(
-    { ...rankingCalls, ...groupCalls, ...pictureCalls },
-    { ...rankingHandlers, ...groupHandlers, ...pictureHandlers },
+    { ...rankingCalls, ...groupCalls, ...exclusionCalls, ...pictureCalls },
+    { ...rankingHandlers, ...groupHandlers, ...exclusionHandlers, ...pictureHandlers },
   ),
   exports: rankingExports,
   settings: rankingSettings,
+  hooks: [answersUnranked],
+  schedules: [following],
 };

@@ -19,6 +19,24 @@ export const rankingRefusals = refusals({
     es_ES: 'Una unidad o un miembro elegido ya no existe; elija de nuevo',
     ms_MY: 'Unit atau ahli yang dipilih tidak wujud lagi; pilih semula',
   },
+  exclusion_empty: {
+    zh_CN: '请至少选择一名成员、一个部门、角色或分组',
+    en_US: 'Choose at least one member, unit, role or group',
+    es_ES: 'Elija al menos un miembro, una unidad, un rol o un grupo',
+    ms_MY: 'Pilih sekurang-kurangnya satu ahli, unit, peranan atau kumpulan',
+  },
+  exclusion_ends_before: {
+    zh_CN: '结束日期不能早于开始日期',
+    en_US: 'The last day cannot lie before the first',
+    es_ES: 'El último día no puede ser anterior al primero',
+    ms_MY: 'Hari terakhir tidak boleh sebelum hari pertama',
+  },
+  too_many_exclusions: {
+    zh_CN: '最多 {limit} 项',
+    en_US: 'At most {limit} exclusions',
+    es_ES: 'Como máximo {limit} exclusiones',
+    ms_MY: 'Paling banyak {limit} pengecualian',
+  },
   too_many_groups: {
     zh_CN: '最多 {limit} 个分组',
     en_US: 'At most {limit} groups',

@@ -1,6 +1,7 @@
 /** What the tests over all calls have to know of this module's. */
 import { newId } from '../../../kit/server/id.ts';
 import { documentFor, recordIn } from '../../merit/server/builders.ts';
+import { exclusionCalls } from '../exclusion.calls.ts';
 import { groupCalls } from '../group.calls.ts';
 import type { Samples } from '../../../test/module-samples.ts';
 
@@ -31,9 +32,17 @@ export const samples: Samples = {
     groupNames: 'members',
     saveGroup: managers,
     removeGroup: managers,
+    exclusions: managers,
+    exclusionChoices: managers,
+    excludedCount: 'members',
+    saveExclusion: managers,
+    removeExclusion: managers,
   },
-  fields: { groupId: 'group' },
-  thing: (_call, field) => (field === 'id' ? 'group' : field === 'unitIds' ? 'unit' : 'member'),
+  fields: { groupId: 'group', groupIds: 'group' },
+  thing: (call, field) => {
+    if (field === 'id') return call.endsWith('Exclusion') ? 'exclusion' : 'group';
+    return field === 'unitIds' ? 'unit' : 'member';
+  },
   make: async ({ merit }) => {
     const { manager, org, first } = merit;
     // October is closed by the day on which it is approved.
@@ -41,7 +50,12 @@ export const samples: Samples = {
     const id = newId();
     const parts = { unitIds: [org.rootUnitId], memberIds: [first.memberId] };
     await manager.as.get(groupCalls.saveGroup, { id, version: 0, name: `Group ${org.mark}`, ...parts });
-    return { group: id };
+    const exclusion = newId();
+    await manager.as.get(exclusionCalls.saveExclusion, {
+      ...{ id: exclusion, version: 0, reason: 'Board', fromDay: '2030-01-01' },
+      ...{ memberIds: [first.memberId], unitIds: [], roleIds: [], groupIds: [] },
+    });
+    return { group: id, exclusion };
   },
   inputs: {
     rank: () => ({ ...november, groupId: undefined }),
@@ -57,6 +71,9 @@ export const samples: Samples = {
     trends: () => ({ month: 202611 }),
     saveGroup: () => ({ id: newId(), version: 0, name: `Group ${newId()}` }),
     removeGroup: () => ({ version: 1 }),
+    exclusions: () => ({ state: undefined }),
+    saveExclusion: () => ({ id: newId(), version: 0, roleIds: [], fromDay: '2030-01-01', toDay: null }),
+    removeExclusion: () => ({ version: 1 }),
     mine: () => ({ month: 202611 }),
     reviewerRatioRank: () => days,
     trend: () => ({ fromMonth: 202611, toMonth: 202611 }),

@@ -20,6 +20,7 @@ import type { rankWords } from '../columns.ts';
 import { late } from '../../../kit/web/overlay/late.tsx';
 import { useToday } from '../../../kit/web/settings/use-today.ts';
 import { ExplainDrawer } from './explain-drawer.tsx';
+import { ExcludedNote } from './exclusions/note.tsx';
 import { LateDrawer } from './late-drawer.tsx';
 import { lateCounted } from '../rules.ts';
 import { OwnStanding } from './own-standing.tsx';
@@ -112,6 +113,7 @@ export function rankList(
       ),
       actions: (
         <>
+          <ExcludedNote />
           <Button icon={<IconChart />} onClick={() => change({ picturesOf: picturedOf(scope.span) })}>
             {text.pictures.title}
           </Button>

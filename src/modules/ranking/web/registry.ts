@@ -14,15 +14,19 @@ export const webModule: WebModule = {
   screens: {
     '/integralForm/colligateRank': {
       load: () => import('./colligate-rank.tsx'),
-      words: ['ranking', 'merit', 'members', 'files'],
+      words: ['ranking', 'rankingExclusions', 'merit', 'members', 'files'],
     },
     '/integralForm/rankGroups': {
       load: () => import('./groups/list.tsx'),
       words: ['rankingGroups'],
     },
+    '/integralForm/rankExclusions': {
+      load: () => import('./exclusions/list.tsx'),
+      words: ['rankingExclusions'],
+    },
     '/integralForm/totalRank': {
       load: () => import('./total-rank.tsx'),
-      words: ['ranking', 'merit', 'members', 'files'],
+      words: ['ranking', 'rankingExclusions', 'merit', 'members', 'files'],
     },
   },
 };

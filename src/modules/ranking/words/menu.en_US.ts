@@ -3,6 +3,7 @@ import type { MenuTitles } from '../../../kit/contract/words/catalogue.ts';
 export const menu: MenuTitles['ranking'] = {
   colligateRank: 'Overall ranking',
   totalRank: 'Cumulative ranking',
+  exclusions: 'Exclusions',
   groups: 'Ranking groups',
   people: 'People',
 };

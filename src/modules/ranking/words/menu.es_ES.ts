@@ -3,6 +3,7 @@ import type { MenuTitles } from '../../../kit/contract/words/catalogue.ts';
 export const menu: MenuTitles['ranking'] = {
   colligateRank: 'Clasificación general',
   totalRank: 'Clasificación acumulada',
+  exclusions: 'Exclusiones',
   groups: 'Grupos de clasificación',
   people: 'Personas',
 };

@@ -3,6 +3,7 @@ import type { MenuTitles } from '../../../kit/contract/words/catalogue.ts';
 export const menu: MenuTitles['ranking'] = {
   colligateRank: 'Kedudukan menyeluruh',
   totalRank: 'Kedudukan terkumpul',
+  exclusions: 'Pengecualian',
   groups: 'Kumpulan kedudukan',
   people: 'Orang',
 };

@@ -4,6 +4,7 @@ import type { Shape } from '../../../kit/contract/language.ts';
 export const menu = {
   colligateRank: '综合排名',
   totalRank: '累计排名',
+  exclusions: '不参加排名',
   groups: '排名分组',
   people: '人员',
 };

@@ -16,7 +16,7 @@ import { exported } from '../../files/web/door.tsx';
 import { UnitNames, UnitPicker } from '../../members/web/door.tsx';
 import { meritRights } from '../../merit/permissions.ts';
 import { rankingRights } from '../../ranking/permissions.ts';
-import { Change, UnitPictures, type Changed } from '../../ranking/web/door.tsx';
+import { Change, ExcludedNote, UnitPictures, type Changed } from '../../ranking/web/door.tsx';
 import { settlePeriod } from '../../ranking/web/fields.tsx';
 import { unitFields as fields, unitReportWords } from '../columns.ts';
 import { reportCalls as calls } from '../report.calls.ts';
@@ -139,10 +139,15 @@ export default listScreen(calls.units, {
       };
       return {
         printable: true,
-        actions: groups && (
-          <Button icon={<IconPeople />} onClick={() => go('/integralForm/rankGroups')}>
-            {reports.units.groups}
-          </Button>
+        actions: (
+          <>
+            <ExcludedNote />
+            {groups && (
+              <Button icon={<IconPeople />} onClick={() => go('/integralForm/rankGroups')}>
+                {reports.units.groups}
+              </Button>
+            )}
+          </>
         ),
         onOpen: open,
         // Callers who may not open others' entries are refused them.

@@ -1,0 +1,143 @@
+/** The list of exclusions from rankings, and its form. */
+import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
+import { FieldRefusals } from '../../../../kit/contract/refusal.ts';
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { listQuery } from '../../../../kit/server/list/list-query.ts';
+import type { Handlers } from '../../../../kit/server/module.ts';
+import { membersByIds, unitNames } from '../../../members/server/door.ts';
+import { exclusionCalls, maximumExclusions } from '../../exclusion.calls.ts';
+import { allGroups } from '../groups.ts';
+import { rankingRefusals } from '../refusals.ts';
+import { followExclusions } from './excluded.ts';
+
+type Parts = { memberIds: string[]; unitIds: string[]; roleIds: string[]; groupIds: string[] };
+type Stored = Parts & {
+  id: string;
+  version: number;
+  reason: string;
+  fromDay: string;
+  toDay: string | null;
+  state: 'now' | 'ahead' | 'over';
+};
+
+/** Against today in the organisation's zone; a list asks for it within its own statement. */
+function stateOf(tx: Tx) {
+  const today = sql`(select (${tx.instant}::timestamptz at time zone o.zone)::date from organisation o where o.org_id = ${tx.orgId})`;
+  return sql`case when x.from_day > ${today} then 'ahead' when x.to_day < ${today} then 'over' else 'now' end`;
+}
+
+const exclusionList = listQuery<typeof exclusionCalls.exclusions, Stored>(exclusionCalls.exclusions, {
+  from: sql`rank_exclusion x`,
+  visible: ({ tx }) => sql`x.org_id = ${tx.orgId}`,
+  columns: ({ tx }) => sql`x.id, x.version, x.reason, x.member_ids as "memberIds", x.unit_ids as "unitIds",
+    x.role_ids as "roleIds", x.group_ids as "groupIds", x.from_day as "fromDay", x.to_day as "toDay",
+    ${stateOf(tx)} as state`,
+  where: { state: (state, { tx }) => sql`${stateOf(tx)} = ${state}` },
+  sort: { fromDay: sql`x.from_day` },
+  order: '-fromDay',
+  tie: sql`x.id`,
+  rows: async (stored, { tx }) => {
+    const [members, units, { roles, groups }] = await Promise.all([
+      membersByIds(
+        tx,
+        stored.flatMap(({ memberIds }) => memberIds),
+      ),
+      unitNames(
+        tx,
+        stored.flatMap(({ unitIds }) => unitIds),
+      ),
+      choices(tx),
+    ]);
+    const named = (ids: readonly string[], names: ReadonlyMap<string, string>) =>
+      ids.flatMap((id) => (names.has(id) ? [{ id, name: names.get(id)! }] : []));
+    return stored.map(({ memberIds, unitIds, roleIds, groupIds, ...row }) => ({
+      ...row,
+      members: memberIds.flatMap((id) => {
+        const member = members.get(id);
+        if (!member || member.status === 'deleted') return [];
+        return [{ id, name: member.name, number: member.number, unitName: member.unitName }];
+      }),
+      units: named(unitIds, units),
+      roles: named(roleIds, new Map(roles.map(({ id, name }) => [id, name]))),
+      groups: named(groupIds, new Map(groups.map(({ id, name }) => [id, name]))),
+    }));
+  },
+});
+
+const rolesIn = (tx: Tx): Promise<{ id: string; name: string }[]> =>
+  tx.all(sql<{ id: string; name: string }>`
+    select id, name from role where org_id = ${tx.orgId} order by name collate "zh-x-icu", id`);
+
+async function choices(tx: Tx) {
+  const [roles, groups] = await Promise.all([rolesIn(tx), allGroups(tx)]);
+  return { roles, groups: groups.map(({ id, name }) => ({ id, name })) };
+}
+
+/** Every mistake at its field. */
+async function refuseWrong(tx: Tx, { fromDay, toDay, ...given }: Parts & Pick<Stored, 'fromDay' | 'toDay'>) {
+  const refused = new FieldRefusals();
+  const { memberIds, unitIds, roleIds, groupIds } = given;
+  if (memberIds.length + unitIds.length + roleIds.length + groupIds.length === 0)
+    refused.add('memberIds', rankingRefusals.exclusion_empty());
+  if (toDay !== null && toDay < fromDay) refused.add('toDay', rankingRefusals.exclusion_ends_before());
+  const [members, units, { roles, groups }] = await Promise.all([
+    membersByIds(tx, memberIds),
+    unitNames(tx, unitIds),
+    choices(tx),
+  ]);
+  const present = new Set(
+    [...members.values()].flatMap(({ id, status }) => (status === 'deleted' ? [] : id)),
+  );
+  const known = {
+    memberIds: present,
+    unitIds: new Set(units.keys()),
+    roleIds: new Set(roles.map(({ id }) => id)),
+    groupIds: new Set(groups.map(({ id }) => id)),
+  };
+  for (const part of ['memberIds', 'unitIds', 'roleIds', 'groupIds'] as const)
+    if (given[part].some((id) => !known[part].has(id)))
+      refused.add(part, rankingRefusals.group_part_unknown());
+  refused.throwIfAny();
+}
+
+export const exclusionHandlers: Handlers<typeof exclusionCalls> = {
+  exclusions: exclusionList.page,
+
+  exclusionChoices: ({ tx }) => choices(tx),
+
+  excludedCount: ({ tx }) =>
+    tx.one(sql<{ members: number }>`
+      select count(*)::int as members from rank_excluded where org_id = ${tx.orgId}`),
+
+  saveExclusion: async ({ tx }, { id, version, reason, fromDay, toDay, ...parts }) => {
+    await refuseWrong(tx, { ...parts, fromDay, toDay });
+    const { memberIds, unitIds, roleIds, groupIds } = parts;
+    const lists = [memberIds, unitIds, roleIds, groupIds].map((each) => sql`${each}::uuid[]`);
+    const { held } = await tx.one(sql<{ held: number }>`
+      select count(*)::int as held from rank_exclusion where org_id = ${tx.orgId}`);
+    if (version === 0 && held >= maximumExclusions)
+      throw rankingRefusals.too_many_exclusions({ limit: maximumExclusions });
+    const changed =
+      version === 0
+        ? await tx.run(sql`
+            insert into rank_exclusion (org_id, id, reason, member_ids, unit_ids, role_ids, group_ids, from_day, to_day)
+            values (${tx.orgId}, ${id}, ${reason}, ${sql.join(lists)}, ${fromDay}::date, ${toDay}::date)
+            on conflict (org_id, id) do nothing`)
+        : await tx.run(sql`
+            update rank_exclusion set reason = ${reason}, member_ids = ${lists[0]!}, unit_ids = ${lists[1]!},
+              role_ids = ${lists[2]!}, group_ids = ${lists[3]!}, from_day = ${fromDay}::date, to_day = ${toDay}::date,
+              version = version + 1
+            where org_id = ${tx.orgId} and id = ${id} and version = ${version}`);
+    if (changed === 0) throw kitRefusals.stale();
+    await followExclusions(tx);
+    return { id, version: version + 1 };
+  },
+
+  removeExclusion: async ({ tx }, { id, version }) => {
+    const removed = await tx.run(sql`
+      delete from rank_exclusion where org_id = ${tx.orgId} and id = ${id} and version = ${version}`);
+    if (removed === 0) throw kitRefusals.stale();
+    await followExclusions(tx);
+    return { id };
+  },
+};

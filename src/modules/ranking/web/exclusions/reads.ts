@@ -1,0 +1,11 @@
+import { rankingCalls } from '../../calls.ts';
+import { exclusionCalls } from '../../exclusion.calls.ts';
+
+/** What an exclusion changes at once. */
+export const exclusionReads = [
+  exclusionCalls.exclusions,
+  exclusionCalls.excludedCount,
+  rankingCalls.rank,
+  rankingCalls.total,
+  rankingCalls.standing,
+];
