@@ -46,7 +46,12 @@ test('whoever is excluded stands in neither ranking, in no sum of a unit and in 
   expect(await ranked(merit)).toEqual(before.filter((id) => id !== one.memberId));
   const total = await manager.as.get(rankingCalls.total, { size: 100 });
   expect(total.rows.map(({ memberId }) => memberId)).not.toContain(one.memberId);
-  const days = await manager.as.get(rankingCalls.rank, { month: undefined, from: '2026-11-05', to: '2026-11-15', size: 100 });
+  const days = await manager.as.get(rankingCalls.rank, {
+    month: undefined,
+    from: '2026-11-05',
+    to: '2026-11-15',
+    size: 100,
+  });
   expect(days.rows.map(({ memberId }) => memberId)).not.toContain(one.memberId);
   expect(await headsOf()).toBe(heads - 1);
   expect(await manager.as.get(calls.excludedCount, {})).toEqual({ members: 1 });
@@ -54,8 +59,7 @@ test('whoever is excluded stands in neither ranking, in no sum of a unit and in 
   expect(row).toMatchObject({ state: 'now', members: [{ id: one.memberId, name: one.name }] });
   // A status that shows members shows nobody who is excluded.
   const freeze = async (act: 'freeze' | 'unfreeze') => {
-    const { version } = await manager.as.get(membersCalls.detail, { id: one.memberId });
-    await manager.as.get(membersCalls[act], { id: one.memberId, version, reason: 'leave' } as never);
+    await manager.as.get(membersCalls[act], { memberIds: [one.memberId], reason: 'leave' });
   };
   await freeze('freeze');
   await freeze('unfreeze');
@@ -83,7 +87,9 @@ test('units, holders of roles and groups are excluded from their first to their 
     return before.filter((id) => !after.includes(id));
   };
   expect(await excludedBy({ groupIds: [groupId] })).toEqual([one.memberId]);
-  expect(await excludedBy({ roleIds: rights })).toEqual(expect.arrayContaining([...holders, recorder.memberId]));
+  expect(await excludedBy({ roleIds: rights })).toEqual(
+    expect.arrayContaining([...holders, recorder.memberId]),
+  );
   expect(await excludedBy({ unitIds: [org.rootUnitId] })).toHaveLength((await ranked(merit)).length);
 
   const ahead = given({ memberIds: [one.memberId], fromDay: '2026-11-22', toDay: '2026-11-23' });
