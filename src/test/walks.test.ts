@@ -33,6 +33,8 @@ const passedBy = [
   'server/record/relation.ts',
   'server/record/day-changes.ts',
   'server/authority/level.store.ts',
+  'rules/caps.rules.ts',
+  'server/caps/caps.ts',
   'server/review/penalty.ts',
   'server/review/stuck.ts',
 ];

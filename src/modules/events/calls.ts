@@ -16,7 +16,7 @@ import {
   text,
 } from '../../kit/contract/fields.ts';
 import { pageOf } from '../../kit/contract/page.ts';
-import { capSpans, maximumCapTimes } from './cap.ts';
+import { capSpans, maximumCapTimes } from './cap.rules.ts';
 import { eventRights } from './permissions.ts';
 import { eventRow } from './row.calls.ts';
 

@@ -1,7 +1,7 @@
 /** The library as its screen and its file show it, in the specification's order. */
 import { choice, count, made, tenths, text } from '../../kit/contract/list/columns.ts';
 import type { LibraryEvent } from './calls.ts';
-import { capSpans } from './cap.ts';
+import { capSpans } from './cap.rules.ts';
 import { limitsText } from './rules.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
 

@@ -1,7 +1,7 @@
 /** An event as calls answer it, of other modules too: by itself, so that their lists do not fetch the library's calls. */
 import * as z from 'zod/mini';
 import { points } from '../../kit/contract/fields.ts';
-import { capSpans } from './cap.ts';
+import { capSpans } from './cap.rules.ts';
 
 const tag = z.object({ id: z.string(), name: z.string() });
 const person = z.object({ id: z.string(), name: z.string() });

@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import type { Refusal } from '../../../kit/contract/refusal.ts';
 import type { eventContent } from '../calls.ts';
-import { capOf } from '../cap.ts';
+import { capOf } from '../cap.rules.ts';
 import { namesOf } from './event-names.store.ts';
 import { eventsRefusals } from './refusals.ts';
 import { searchOf, type NewVersion } from './store.ts';

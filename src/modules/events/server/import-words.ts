@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../../../kit/contract/refusal.ts';
 import type { ImportColumn } from '../../../kit/server/import/kind/kind.ts';
-import type { CapSpan } from '../cap.ts';
+import type { CapSpan } from '../cap.rules.ts';
 import type { EventImportField } from '../import.calls.ts';
 
 export const titles = {

@@ -16,7 +16,7 @@ import {
 } from '../../members/server/door.ts';
 import { settings } from '../../organisation/server/door.ts';
 import { eventContent, maximumEvents } from '../calls.ts';
-import { capSpans, maximumCapTimes } from '../cap.ts';
+import { capSpans, maximumCapTimes } from '../cap.rules.ts';
 import { eventImport, eventImportFields, type EventImportField as Field } from '../import.calls.ts';
 import { eventsMessages } from '../messages.ts';
 import { tiers, versionOf, wrongCap, wrongValues, type Content, type ValueField } from './content.ts';

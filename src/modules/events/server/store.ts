@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { searchKeys } from '../../../kit/server/database/search-tokens.ts';
 import type { LibraryEvent } from '../calls.ts';
-import type { CapSpan } from '../cap.ts';
+import type { CapSpan } from '../cap.rules.ts';
 import { inLanguage, namesOf, type Names } from './event-names.store.ts';
 
 /** An event of the library: in the reader's language, and in each language that it has. */

@@ -8,7 +8,7 @@ import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
-import { capSpans, maximumCapTimes, type CapSpan } from '../cap.ts';
+import { capSpans, maximumCapTimes, type CapSpan } from '../cap.rules.ts';
 import { eventsCalls as calls, type LibraryRow as Row, longest } from '../calls.ts';
 import { tagQuery } from '../rules.ts';
 import { FlagBoxes, LanguageInputs, LockBox, RangeInputs, type Range } from './event-inputs.tsx';

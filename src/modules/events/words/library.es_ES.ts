@@ -79,7 +79,7 @@ export const libraryText: typeof chinese = {
     capNone: 'Sin límite',
     capTimes: 'Veces',
     capOf: (times) => `${times} como máximo`,
-    capHint: 'Según la fecha del hecho; la semana empieza el lunes. Por piezas: cada línea es una vez',
+    capHint: 'Según la fecha de la línea; la semana empieza el lunes. Por piezas: cada línea es una vez',
     lockedFlag: 'Fijos: al registrar no se pueden elegir otros',
     reviewersHint: 'Se preseleccionan al registrar el evento',
     languageHint: 'Si se deja vacío, se muestra el texto de la organización',

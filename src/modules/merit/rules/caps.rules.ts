@@ -1,6 +1,6 @@
 /** Caps of events: how often a member may be given one in a span of time. Pure, for both sides. */
 import type { LocalizedText, Refusal } from '../../../kit/contract/refusal.ts';
-import { capOf, daysOfSpan, type Cap, type CapSpan } from '../../events/cap.ts';
+import { capOf, daysOfSpan, type Cap, type CapSpan } from '../../events/cap.rules.ts';
 import type { LibraryEvent } from '../../events/calls.ts';
 import { inputRefusals } from './input.refusals.ts';
 import { linesOf, type RecordInput } from './record.rules.ts';

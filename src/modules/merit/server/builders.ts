@@ -1,7 +1,7 @@
 /** Builders for tests: an organisation with all people that a record needs, and records in any state. */
 import { newId } from '../../../kit/server/id.ts';
 import type { OrganisationWorld, Person, World } from '../../../test/world.ts';
-import type { Cap } from '../../events/cap.ts';
+import type { Cap } from '../../events/cap.rules.ts';
 import { eventsCalls } from '../../events/calls.ts';
 import { meritCalls, type Standing } from '../calls.ts';
 import type { DraftMember, RecordInput } from '../rules/record.rules.ts';

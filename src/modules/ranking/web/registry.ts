@@ -21,7 +21,7 @@ export const webModule: WebModule = {
       words: ['rankingGroups'],
     },
     '/integralForm/rankExclusions': {
-      load: () => import('./exclusions/list.tsx'),
+      load: () => import('./exclusions/exclusion-list.tsx'),
       words: ['rankingExclusions'],
     },
     '/integralForm/totalRank': {

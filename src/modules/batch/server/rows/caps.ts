@@ -1,6 +1,6 @@
 /** Rows that give a member an event more often than it may be given, over all rows of a file or a grid. */
 import type { Tx } from '../../../../kit/server/database/db.ts';
-import { capOf } from '../../../events/cap.ts';
+import { capOf } from '../../../events/cap.rules.ts';
 import { capParams, judgeCaps, sumByKey, timesOf, type CappedLine } from '../../../merit/rules/caps.rules.ts';
 import { capUsesOf, inputRefusals, lockCaps } from '../../../merit/server/door.ts';
 import { refuse, type PointsRow, type Ready, type RowFacts } from './row.ts';

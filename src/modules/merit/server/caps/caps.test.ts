@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../../../kit/server/id.ts';
 import { useWorld, type Person } from '../../../../test/world.ts';
-import type { Cap } from '../../../events/cap.ts';
+import type { Cap } from '../../../events/cap.rules.ts';
 import { meritCalls } from '../../calls.ts';
 import type { DraftMember } from '../../rules/record.rules.ts';
 import {

@@ -1,7 +1,7 @@
 /** How often members were given capped events, and the refusal of what would be too often. */
 import { FieldRefusals } from '../../../../kit/contract/refusal.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { daysOfSpan } from '../../../events/cap.ts';
+import { daysOfSpan } from '../../../events/cap.rules.ts';
 import type { StoredEvent } from '../../../events/server/door.ts';
 import { recordsOfEvents } from '../../../ledger/server/door.ts';
 import { todayOf } from '../../../organisation/server/door.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Actor } from '../../../../kit/server/http/actor.ts';
 import { hook, question } from '../../../../kit/server/hook.ts';
 import { bigrams, foldText } from '../../../../kit/server/database/search-tokens.ts';
-import { capOf } from '../../../events/cap.ts';
+import { capOf } from '../../../events/cap.rules.ts';
 import type { Names, StoredEvent } from '../../../events/server/door.ts';
 import type { LibraryEvent } from '../../../events/calls.ts';
 import type { Language } from '../../../../kit/contract/language.ts';

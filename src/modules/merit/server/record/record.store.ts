@@ -1,7 +1,7 @@
 import { monthOf } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { foldText } from '../../../../kit/server/database/search-tokens.ts';
-import type { Cap } from '../../../events/cap.ts';
+import type { Cap } from '../../../events/cap.rules.ts';
 import type { Names } from '../../../events/server/door.ts';
 import { todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
 import type { RecordInput, Tier } from '../../rules/record.rules.ts';

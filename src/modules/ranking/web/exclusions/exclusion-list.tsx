@@ -43,7 +43,7 @@ export default listScreen(calls.exclusions, {
   use: edits<Row>({
     changes: exclusionReads,
     form: {
-      load: () => import('./form.tsx'),
+      load: () => import('./exclusion-form.tsx'),
       save: calls.saveExclusion,
       words: ['members'],
       newText: ({ rankingExclusions }) => rankingExclusions.add,
