@@ -27,23 +27,33 @@ export function usePrinting(): Date | null {
   return printedAt;
 }
 
-export function PrintButton() {
+export function PrintButton({ onPrint, busy = false }: { onPrint?: () => void; busy?: boolean }) {
   const { print } = useKitText();
-  return <IconButton label={print} icon={<IconPrint />} onClick={() => window.print()} />;
+  return (
+    <IconButton
+      label={print}
+      icon={<IconPrint />}
+      aria-busy={busy}
+      onClick={onPrint ?? (() => window.print())}
+    />
+  );
 }
 
 export interface PrintHeadProps {
   /** Of a list: its filters. */
   filters?: { defs: readonly FilterDef[]; value: Filters };
+  /** Of a list: when its rows were read, and how many of all are on the paper. */
+  held?: { readAt: number; rows: number; total: number };
 }
 
-/** The head of a printed page: the organisation, the time, and the filters of a list. */
-export function PrintHead({ filters }: PrintHeadProps) {
+/** The head of a printed page: the organisation, the time, and of a list its filters, its state and what is left out. */
+export function PrintHead({ filters, held }: PrintHeadProps) {
   const printedAt = usePrinting();
   const text = useKitText();
   const { organisation } = useMe();
   const zone = useSettings((settings) => settings.zone);
   if (!printedAt) return null;
+  const count = (value: number): string => value.toLocaleString(text.language);
   return (
     <div className="k-print-head">
       <p>
@@ -51,6 +61,15 @@ export function PrintHead({ filters }: PrintHeadProps) {
         <span>{text.printedAt(dateTimeInZone(printedAt, zone))}</span>
       </p>
       {filters && <FilterWords {...filters} />}
+      {held && held.readAt > 0 && (
+        <p className="k-print-held">
+          {text.printAsOf(dateTimeInZone(new Date(held.readAt), zone))}
+          {' · '}
+          {held.rows < held.total
+            ? text.printCut(count(held.rows), count(held.total))
+            : text.printRows(count(held.total))}
+        </p>
+      )}
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { BulkBar, ListEmpty, useListKeys } from './list-parts.tsx';
 import type { BulkAction } from './list-parts.tsx';
 import { ListTotals, type ListTotal } from './list-totals.tsx';
 import { Pagination } from './pagination.tsx';
+import { usePrintSheet } from '../display/print-sheet.ts';
 import { PrintButton, PrintHead } from '../display/printing.tsx';
 import { toldBy } from '../send/told.ts';
 import { NO_SELECTION } from '../table/row-selection.ts';
@@ -42,7 +43,7 @@ export interface ListProps<Page extends ListPage<unknown>> {
   totals?: (totals: NonNullable<Page['totals']>) => readonly ListTotal[];
   /** The columns in which, by the sums of the whole filter, there is nothing. */
   emptyBy?: (totals: NonNullable<Page['totals']>) => readonly string[];
-  /** Offers a button that prints the page of the list. */
+  /** Offers a button that prints all rows of the filter. */
   printable?: boolean;
   onNew?: () => void;
   newText?: string;
@@ -74,6 +75,8 @@ export function List<Page extends ListPage<unknown>>(props: ListProps<Page>) {
   useEffect(() => {
     if (beyond) turnBack();
   }, [beyond]);
+  const paper = usePrintSheet(props.list.sheet);
+  const rows = paper.sheet?.rows ?? answer.data?.rows ?? NO_ROWS;
   const sums = answer.data?.totals;
   const { columns, chip } = useEmptyColumns({
     columns: props.columns,
@@ -85,8 +88,20 @@ export function List<Page extends ListPage<unknown>>(props: ListProps<Page>) {
   });
 
   return (
-    <div ref={screen} className="k-list" data-density={view.density}>
-      <PrintHead filters={{ defs: props.filters, value: query.filters }} />
+    <div
+      ref={screen}
+      className="k-list"
+      data-density={view.density}
+      data-sheet={paper.sheet === null ? undefined : ''}
+    >
+      <PrintHead
+        filters={{ defs: props.filters, value: query.filters }}
+        held={{
+          readAt: paper.sheet?.readAt ?? answer.dataUpdatedAt,
+          rows: rows.length,
+          total: paper.sheet?.total ?? total,
+        }}
+      />
       <ListHead {...props} chip={chip} />
       {props.tabs}
       <ListTools
@@ -95,9 +110,11 @@ export function List<Page extends ListPage<unknown>>(props: ListProps<Page>) {
         onSelection={setSelection}
         change={change}
         searchRef={search}
+        paper={paper}
       />
       <ListBody
         {...props}
+        rows={rows}
         columns={columns}
         selection={selection}
         onSelection={setSelection}
@@ -115,11 +132,15 @@ interface FootProps<Page extends ListPage<unknown>> extends ListProps<Page> {
 interface BodyProps<Page extends ListPage<unknown>> extends FootProps<Page> {
   selection: Selection;
   onSelection: (selection: Selection) => void;
+  rows: readonly Page['rows'][number][];
 }
 
 /** Filters, or the actions on selected rows; beside them the display options. */
 function ListTools<Page extends ListPage<unknown>>(
-  props: BodyProps<Page> & { searchRef: RefObject<HTMLInputElement | null> },
+  props: Omit<BodyProps<Page>, 'rows'> & {
+    searchRef: RefObject<HTMLInputElement | null>;
+    paper: Pick<ReturnType<typeof usePrintSheet>, 'print' | 'busy'>;
+  },
 ) {
   const { selection, onSelection, bulkActions, change } = props;
   const { answer, query, rowsOf, total, whole, hasWhole, view = NO_VIEW, onView, savedViews } = props.list;
@@ -149,7 +170,7 @@ function ListTools<Page extends ListPage<unknown>>(
       <div className="k-list-side">
         {savedViews && <SavedViews {...savedViews} />}
         <IconButton label={text.table.refresh} icon={<IconRefresh />} onClick={() => void answer.refetch()} />
-        {props.printable && <PrintButton />}
+        {props.printable && <PrintButton onPrint={props.paper.print} busy={props.paper.busy} />}
         {onView && <ColumnSettings columns={props.columns} view={view} onView={onView} />}
       </div>
     </div>
@@ -181,7 +202,7 @@ function ListBody<Page extends ListPage<unknown>>(props: BodyProps<Page>) {
   const { change } = props;
   const { answer, query, rowKey, view = NO_VIEW, onView } = props.list;
   const text = useKitText();
-  const rows = answer.data?.rows ?? NO_ROWS;
+  const { rows } = props;
   const retry = (): void => void answer.refetch();
   if (answer.isError && answer.data === undefined) {
     return (

@@ -2,7 +2,9 @@ import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from 
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
 import { dayInZone } from '../../contract/format.ts';
+import { maximumPageSize, maximumWhole } from '../../contract/page.ts';
 import { useScreen } from '../app/screen.ts';
+import type { Sheet } from '../display/print-sheet.ts';
 import { onLive } from '../app/live.ts';
 import { answeredEarly, quietly, send, sendEarly } from '../send/send.ts';
 import { showRefusal } from '../send/use-act.ts';
@@ -90,6 +92,8 @@ export type ListState<Page extends ListPage<unknown>> = ListView & {
   rowsOf: (keys: Iterable<string>) => Page['rows'][number][];
   /** The keys of all current rows of the filter; null if they could not be read, which was reported. */
   whole: () => Promise<readonly string[] | null>;
+  /** The rows of the filter for paper, the first thousand at the most; null if they could not be read, which was reported. */
+  sheet: () => Promise<Sheet<Page['rows'][number]> | null>;
   /** Whether the list reads whole filters. */
   hasWhole: boolean;
 };
@@ -226,9 +230,28 @@ export function useList<C extends ListCall, Page extends ListPage<unknown> = Pag
       return null;
     }
   };
+  const sheet = async (): Promise<Sheet<Page['rows'][number]> | null> => {
+    const { data, isPlaceholderData, dataUpdatedAt } = answer;
+    if (data && !isPlaceholderData && data.rows.length === data.total)
+      return { rows: data.rows, total: data.total, readAt: dataUpdatedAt };
+    const rows: Page['rows'][number][] = [];
+    const { signal } = new AbortController();
+    try {
+      for (let page = 1; ; page += 1) {
+        const part = await read({ ...query, page, size: maximumPageSize }, signal);
+        rows.push(...part.rows);
+        const all = Math.min(part.total, maximumWhole);
+        if (rows.length >= all || part.rows.length === 0)
+          return { rows: rows.slice(0, maximumWhole), total: part.total, readAt: Date.now() };
+      }
+    } catch (error) {
+      showRefusal(error, words.text);
+      return null;
+    }
+  };
   const total = answer.data?.total ?? 0;
   const hasWhole = readWhole !== undefined;
-  return { ...view, query, onQuery, asked, answer, total, rowKey, rowsOf, whole, hasWhole };
+  return { ...view, query, onQuery, asked, answer, total, rowKey, rowsOf, whole, sheet, hasWhole };
 }
 
 const pictureMs = 100;
