@@ -54,6 +54,8 @@ const level = z.object({
   members: z.int(),
   roles: z.int(),
   units: z.int(),
+  /** It binds somebody or did: it stays, and is ended instead. */
+  used: z.boolean(),
 });
 export type Level = z.output<typeof level>;
 

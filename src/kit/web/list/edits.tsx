@@ -83,6 +83,8 @@ export type ListEdits<Row> = {
     call: Call;
     input: (row: Row) => object;
     name: (row: Row) => string;
+    /** Which rows can be deleted; all where it is not given. */
+    when?: (row: Row) => boolean;
     /** Brings the row back as it was, by `undoBy`; offered on the toast. */
     undo?: (row: Row) => Undo;
   };
@@ -129,6 +131,7 @@ export function edits<Row>(declared: ListEdits<Row>): () => Parts<Row> {
         id: 'remove',
         label: () => removing,
         danger: true,
+        ...(remove.when && { when: remove.when }),
         input: (row) => remove.input(row) as InputOf<Call>,
         ask: (row) => ({
           title: removing,

@@ -95,7 +95,11 @@ export async function bindAll(
 }
 
 /** Binds a holder who was checked, and writes it down; returns the binding's id. */
-export async function bindOne(tx: Tx, actor: Actor, given: Omit<Binding, 'version'>): Promise<string> {
+export async function bindOne(
+  tx: Tx,
+  actor: Actor,
+  given: Omit<Binding, 'version' | 'endedAt'>,
+): Promise<string> {
   const { levelId, holderKind, holderId, from, to } = given;
   const id = await insertBinding(tx, given);
   await logAuthority(tx, {
@@ -109,13 +113,18 @@ export async function bindOne(tx: Tx, actor: Actor, given: Omit<Binding, 'versio
   return id;
 }
 
-type Days = Pick<Binding, 'from' | 'to'>;
+type Days = Pick<Binding, 'from' | 'to'> & { endedAt?: string | null };
+/** What was ended in the course of a day may be given again on that day. */
+const lastOf = ({ to, endedAt = null }: Days): string | null =>
+  to === null || endedAt === null ? to : addDays(to, -1);
+const isBefore = (last: string | null, day: string): boolean => last !== null && last < day;
 export const overlap = (one: Days, other: Days): boolean =>
-  (one.to === null || one.to >= other.from) && (other.to === null || other.to >= one.from);
+  !isBefore(lastOf(one), other.from) && !isBefore(lastOf(other), one.from);
+export const isOver = (binding: Days, today: string): boolean => isBefore(lastOf(binding), today);
 
 /**
- * Sets the last day of a binding that is not over, under the lock of its level: what held stays as it was. One that ends
- * before it begins is taken away.
+ * Sets the last day of a binding that is not over, under the lock of its level: what held stays as it was. Yesterday ends it
+ * at once, today being the last day on which it held; one that has not begun is taken away.
  */
 export async function endAt(
   tx: Tx,
@@ -130,21 +139,23 @@ export async function endAt(
   if (!(await reachable(tx, actor, found.holderKind, [holderId]))(holderId)) throw kitRefusals.not_found();
   if (found.version !== version) throw kitRefusals.stale();
   if (to !== null && to < addDays(today, -1)) throw authorityRefusals.to_past().at('to');
-  if (found.to !== null && found.to < today) throw authorityRefusals.binding_over();
-  const gone = to !== null && to < from;
+  if (isOver(found, today)) throw authorityRefusals.binding_over();
+  const atOnce = to !== null && to < today && from <= today;
+  const gone = !atOnce && to !== null && to < from;
+  const last = atOnce ? today : to;
   const next = held.find((each) => each !== found && overlap(each, { from, to }));
   if (!gone && next) {
     const named = await holdersNamed(tx, actor, found.holderKind, [holderId]);
     const told = { name: named.get(holderId)?.name ?? '', from: next.from };
     throw authorityRefusals.bound_already(told).at('to');
   }
-  await (gone ? deleteBinding(tx, found) : endBinding(tx, found, to));
+  await (gone ? deleteBinding(tx, found) : endBinding(tx, found, { to: last, atOnce }));
   await logAuthority(tx, {
     levelId,
     holderKind: found.holderKind,
     holderId,
     before: { from, to: found.to },
-    after: gone ? null : { from, to },
+    after: gone ? null : { from, to: last, ...(atOnce && { endedAt: tx.now.toISOString() }) },
     byMemberId: actor.memberId,
   });
 }

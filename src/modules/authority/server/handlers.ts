@@ -28,7 +28,7 @@ import { tiers } from '../../merit/rules/record.rules.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import type { authorityCalls, Level } from '../calls.ts';
 import { limitText } from '../columns.ts';
-import { bindAll, endAt, holdersNamed, type Holder } from './bindings.ts';
+import { bindAll, endAt, holdersNamed, isOver, type Holder } from './bindings.ts';
 import { holdersOf } from './holders.ts';
 import { levelList } from './list.ts';
 import { authorityRefusals } from './refusals.ts';
@@ -105,9 +105,7 @@ export const authorityHandlers: Handlers<typeof authorityCalls> = {
       size,
     });
     const named = await namedOf(tx, actor, rows);
-    const present = rows.filter(
-      ({ holderKind, from, to }) => holderKind === 'member' && from <= now && (to === null || to >= now),
-    );
+    const present = rows.filter((row) => row.holderKind === 'member' && row.from <= now && !isOver(row, now));
     const used = await usedOf(
       tx,
       present.map(({ holderId }) => holderId),
@@ -118,12 +116,7 @@ export const authorityHandlers: Handlers<typeof authorityCalls> = {
       rows: rows.map((row) => ({
         ...row,
         ...(named.get(row.holderId) ?? { name: '', hint: '' }),
-        state:
-          row.from > now
-            ? ('coming' as const)
-            : row.to !== null && row.to < now
-              ? ('past' as const)
-              : ('now' as const),
+        state: row.from > now ? ('coming' as const) : isOver(row, now) ? ('past' as const) : ('now' as const),
         used: present.includes(row) ? (used.get(row.holderId) ?? nothingUsed) : null,
       })),
     };
@@ -212,7 +205,7 @@ async function levelNames(
 async function logWords(tx: Tx, language: Language): Promise<(stored: unknown) => string> {
   const words = await ownWordsIn(tx, language, ({ authority }) => authority);
   return (stored) => {
-    const value = stored as Partial<Content> & { from?: string; to?: string | null };
+    const value = stored as Partial<Content> & { from?: string; to?: string | null; endedAt?: string };
     if (value.limits) {
       const { limits } = value;
       // What was written down before a tier had limits does not name it.
@@ -220,6 +213,7 @@ async function logWords(tx: Tx, language: Language): Promise<(stored: unknown) =
       const spelled = known.map((tier) => `${words.columns[tier]} ${limitText(limits[tier], words.limits)}`);
       return [value.name, ...spelled].join('; ');
     }
-    return words.span(value.from ?? '', value.to ?? words.open);
+    const span = words.span(value.from ?? '', value.to ?? words.open);
+    return value.endedAt === undefined ? span : words.endedWithin(span);
   };
 }

@@ -65,5 +65,6 @@ test('a file gives levels that there are, names every mistake at its cell, and i
   expect(again.check).toMatchObject({ duplicate: 1, new: 0 });
   await manager.as.get(file.undo, { id, reason: 'wrong file' });
   await settled(manager, id);
-  expect(await held()).toEqual([]);
+  // What had begun stays, ended on the day on which it began.
+  expect(await held()).toEqual([['2026-11-20', '2026-11-20']]);
 });

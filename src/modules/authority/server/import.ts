@@ -21,11 +21,11 @@ import {
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import { authorityImport, type AuthorityImportField as Field } from '../import.calls.ts';
 import { authorityMessages } from '../messages.ts';
-import { bindOne, endAt, overlap } from './bindings.ts';
+import { bindOne, endAt, isOver, overlap } from './bindings.ts';
 import { authorityImportColumns, titles } from './import-words.ts';
 import { authorityRefusals } from './refusals.ts';
 
-type Ready = Omit<Binding, 'version'>;
+type Ready = Omit<Binding, 'version' | 'endedAt'>;
 type Row = CheckedRow<Field, Ready>;
 
 /** Rows between two reports of progress. */
@@ -127,7 +127,7 @@ export const authorityImports = importKind({
   undo: async (tx, { actor, ids }) => {
     const today = todayOf(tx, await settings(tx));
     for (const binding of await bindingsById(tx, ids)) {
-      if (binding.to !== null && binding.to < today) continue;
+      if (isOver(binding, today)) continue;
       await endAt(tx, actor, { ...binding, to: addDays(today, -1) }, today);
     }
     return new Map();

@@ -1,16 +1,17 @@
 import { sql } from '../../../kit/server/database/db.ts';
 import { listQuery } from '../../../kit/server/list/list-query.ts';
-import { limitsOfRow, type LimitColumns } from '../../merit/server/door.ts';
+import { holdsOnSql, limitsOfRow, type LimitColumns } from '../../merit/server/door.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import { authorityCalls } from '../calls.ts';
 
-type Stored = LimitColumns & { id: string; name: string; version: number };
+type Stored = LimitColumns & { id: string; name: string; version: number; used: boolean };
 type Count = { levelId: string; holderKind: string; n: number };
 
 export const levelList = listQuery(authorityCalls.list, {
   from: sql`authority_level l`,
   visible: ({ tx }) => sql`l.org_id = ${tx.orgId}`,
-  columns: sql`l.*`,
+  columns: ({ tx }) =>
+    sql`l.*, exists (select from authority_binding b where b.org_id = ${tx.orgId} and b.level_id = l.id) as used`,
   where: { keyword: (words) => sql`strpos(lower(l.name), lower(${words})) > 0` },
   sort: { name: sql`l.name` },
   // As they were made: names such as 一级, 二级, 三级 have no order that a collation knows.
@@ -21,7 +22,7 @@ export const levelList = listQuery(authorityCalls.list, {
     const counts = await tx.all(sql<Count>`
       select level_id as "levelId", holder_kind as "holderKind", count(distinct holder_id)::int as n
       from authority_binding where org_id = ${tx.orgId} and level_id = any(${stored.map(({ id }) => id)}::uuid[])
-        and from_date <= ${today}::date and (to_date is null or to_date >= ${today}::date)
+        and ${holdsOnSql(today)}
       group by level_id, holder_kind`);
     const of = (id: string, kind: string) =>
       counts.find(({ levelId, holderKind }) => levelId === id && holderKind === kind)?.n ?? 0;
@@ -33,6 +34,7 @@ export const levelList = listQuery(authorityCalls.list, {
       members: of(row.id, 'member'),
       roles: of(row.id, 'role'),
       units: of(row.id, 'unit'),
+      used: row.used,
     }));
   },
 });

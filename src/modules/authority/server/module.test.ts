@@ -172,7 +172,7 @@ describe('authority', () => {
     const log = await merit.manager.as.get(calls.log, {});
     expect(log.rows.map(({ act, levelName }) => [act, levelName])).toEqual([
       ['changed', 'Tiny'],
-      ['removed', 'Big'],
+      ['changed', 'Big'],
       ['added', 'Big'],
       ['added', 'Big'],
       ['added', 'Tiny'],
@@ -223,6 +223,47 @@ test('what has ended stays as it was, and no day is given twice by a later end',
   expect((await ended('2026-11-30')).reason).toBe('binding_over');
   world.at('2026-11-24T02:00:00Z');
   expect((await ended('2026-11-30')).reason).toBe(null);
+});
+
+test('what began today and is ended today stays, binds nobody any more, and still limits what it released', async () => {
+  const merit = await bare();
+  const { manager, last } = merit;
+  const levelId = await newLevel(merit, 'Today', { ...limits, b: { ...open, awardPeriod: 150 } });
+  const holderId = last.memberId;
+  await bind(merit, { levelId, holderIds: [holderId] });
+  const record = await recordIn(merit, 'passed');
+  const end = { levelId, holderId, from: '2026-11-20', version: 1, to: '2026-11-19' };
+  await manager.as.get(calls.end, end);
+  expect((await manager.as.get(calls.bindings, { levelId })).rows).toMatchObject([
+    { from: '2026-11-20', to: '2026-11-20', state: 'past', used: null },
+  ]);
+  expect(await releases(merit, 10)).toBe(false);
+  expect((await manager.as.get(calls.list, {})).rows.find(({ id }) => id === levelId)).toMatchObject({
+    members: 0,
+    used: true,
+  });
+  expect((await manager.as.call(calls.remove, { id: levelId, version: 1 })).reason).toBe('level_used');
+  expect((await manager.as.call(calls.end, { ...end, version: 2 })).reason).toBe('binding_over');
+  // The limit of the day holds for what was released on it: 10.0 fit again, until others used them.
+  const undone = await manager.as.get(meritCalls.nullify, {
+    id: record.id,
+    version: record.version,
+    reason: 'no',
+  });
+  await manager.as.get(calls.save, {
+    id: levelId,
+    version: 1,
+    name: 'Today',
+    limits: { ...limits, b: { ...open, awardPeriod: 90 } },
+  });
+  const back = { id: record.id, version: undone.version, reason: 'yes' };
+  expect((await manager.as.call(meritCalls.restore, back)).reason).toBe('over_period');
+  // Given again on that day it holds again.
+  await bind(merit, { levelId, holderIds: [holderId] });
+  expect((await manager.as.get(calls.bindings, { levelId })).rows).toMatchObject([
+    { to: null, state: 'now' },
+  ]);
+  expect(await releases(merit, 10)).toBe(true);
 });
 
 test('another organisation sees and binds nothing of it', async () => {

@@ -8,10 +8,10 @@ export const authorityRefusals = refusals({
     ms_MY: 'Sudah ada tahap dengan nama ini',
   },
   level_used: {
-    zh_CN: '该级别已有授权记录，不能删除',
-    en_US: 'This level has bound somebody and cannot be deleted',
-    es_ES: 'Este nivel ya se ha asignado y no se puede eliminar',
-    ms_MY: 'Tahap ini telah diberikan dan tidak boleh dipadam',
+    zh_CN: '该级别已授权过，须留作历史，不能删除；请在“授权对象”中结束授权',
+    en_US: 'This level has been given and stays in history; end it under “Who holds it” instead',
+    es_ES: 'Este nivel ya se ha asignado y queda en el historial; termínelo en «Quién lo tiene»',
+    ms_MY: 'Tahap ini telah diberikan dan kekal dalam sejarah; tamatkannya di “Siapa memegangnya”',
   },
   holder_unknown: {
     zh_CN: '没有这个授权对象',

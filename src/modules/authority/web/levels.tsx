@@ -59,6 +59,7 @@ const useLevelActs = edits<Level>({
   ],
   remove: {
     call: calls.remove,
+    when: ({ used }) => !used,
     input: ({ id, version }) => ({ id, version }),
     name: ({ name }) => name,
     // Its changes stay in the log; a level that bound somebody cannot be deleted.

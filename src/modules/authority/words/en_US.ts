@@ -52,6 +52,7 @@ export const authorityText: Catalogue['authority'] = {
   endTip: 'Records that wait for its final review have to be reassigned.',
   ended: (name) => `Ended: ${name}`,
   span: (from, to) => `${from} to ${to}`,
+  endedWithin: (span) => `${span}, ended on that day at once`,
   form: {
     add: 'New level of authority',
     edit: 'Change the level of authority',

@@ -52,6 +52,7 @@ export const authorityText: Catalogue['authority'] = {
   endTip: 'Habrá que reasignar los registros que esperan su revisión final.',
   ended: (name) => `Terminado: ${name}`,
   span: (from, to) => `${from} a ${to}`,
+  endedWithin: (span) => `${span}, terminado ese día al momento`,
   form: {
     add: 'Nuevo nivel de autoridad',
     edit: 'Modificar el nivel de autoridad',

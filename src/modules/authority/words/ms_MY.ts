@@ -52,6 +52,7 @@ export const authorityText: Catalogue['authority'] = {
   endTip: 'Rekod yang menunggu semakan akhirnya perlu diagih semula.',
   ended: (name) => `Ditamatkan: ${name}`,
   span: (from, to) => `${from} hingga ${to}`,
+  endedWithin: (span) => `${span}, ditamatkan serta-merta pada hari itu`,
   form: {
     add: 'Tahap kuasa baharu',
     edit: 'Ubah tahap kuasa',

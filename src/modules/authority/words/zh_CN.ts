@@ -54,6 +54,7 @@ export const authorityText = {
   endTip: '等待其终审的记录将需要改派。',
   ended: (name: string) => `已结束：${name}`,
   span: (from: string, to: string) => `${from} 至 ${to}`,
+  endedWithin: (span: string) => `${span}，当日即时结束`,
   form: {
     add: '新建权限级别',
     edit: '修改权限级别',

@@ -32,6 +32,8 @@ export {
   deleteLevel,
   endBinding,
   holderKinds,
+  holdsOnSql,
+  notOverSql,
   insertBinding,
   insertLevel,
   isLevelUsed,

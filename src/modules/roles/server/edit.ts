@@ -20,6 +20,7 @@ import {
   updateRole,
 } from '../../access/server/door.ts';
 import { demandManaged, lockMembers, lockPresent } from '../../members/server/door.ts';
+import { notOverSql } from '../../merit/server/door.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import type { rolesCalls } from '../calls.ts';
 import { difference } from './log.ts';
@@ -129,7 +130,7 @@ async function refuseAuthority(tx: Tx, roleId: string): Promise<void> {
   const today = todayOf(tx, await settings(tx));
   const bound = await tx.maybe(sql`
     select from authority_binding where org_id = ${tx.orgId} and holder_kind = 'role' and holder_id = ${roleId}
-      and (to_date is null or to_date >= ${today}::date) limit 1`);
+      and ${notOverSql(today)} limit 1`);
   if (bound) throw rolesRefusals.role_has_authority();
 }
 

@@ -50,18 +50,21 @@ function widest(one: Limits, other: Limits): Limits {
   return { b: of(one.b, other.b), a: of(one.a, other.a), p: of(one.p, other.p), g: of(one.g, other.g) };
 }
 
-/** The limits of members on a day, by member; of all whom a level binds by name, and of all reviewers, when null. */
+/**
+ * The limits of members on a day, by member; with `wholeDay` also those that ended in the course of it. Of all whom a level binds by name, and of all reviewers, when null.
+ */
 export async function authorityOf(
   tx: Tx,
   memberIds: readonly string[] | null,
   today: string,
+  options: { wholeDay?: boolean } = {},
 ): Promise<Map<string, Authority>> {
   const asked =
     memberIds === null
       ? sql`(h.kind = 'member' or h.member_id in ${activeReviewersSql(tx)})`
       : sql`h.member_id = any(${[...memberIds]}::uuid[])`;
   const rows = await tx.all(sql<HeldRow>`
-    select distinct h.member_id as "memberId", coalesce(c.unit_ids, '{}') as "unitIds", l.* from ${heldSql(tx, today)} h
+    select distinct h.member_id as "memberId", coalesce(c.unit_ids, '{}') as "unitIds", l.* from ${heldSql(tx, today, options)} h
     join authority_level l on l.org_id = ${tx.orgId} and l.id = h.level_id
     left join review_scope c on c.org_id = ${tx.orgId} and c.member_id = h.member_id
     where ${asked} order by h.member_id, l.name limit 5000`);
@@ -175,7 +178,7 @@ export async function refuseNoRoomLeft(
   lines: Lines,
 ): Promise<void> {
   if (memberId === null || day === null) return;
-  const limits = (await authorityOf(tx, [memberId], day)).get(memberId)?.limits;
+  const limits = (await authorityOf(tx, [memberId], day, { wholeDay: true })).get(memberId)?.limits;
   if (!limits) return;
   const over = await overMonth(tx, { memberId, month: monthOf(day), limits, lock: true }, lines);
   if (over) throw over.at('lastReviewerId');

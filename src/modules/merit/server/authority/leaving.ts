@@ -9,6 +9,7 @@ import {
 } from '../../../members/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import { meritRefusals } from '../refusals.ts';
+import { notOverSql } from './level.store.ts';
 
 type Sql = ReturnType<typeof sql>;
 
@@ -35,7 +36,7 @@ const effectsOnReviews = memberEffects.with(async (tx, { action, memberIds, add 
   const state = sql`merit_state`;
   const absences = sql`merit_delegation`;
   const running = sql`t.ended_at is null and t.to_day >= ${today}::date`;
-  const bound = sql`t.holder_kind = 'member' and (t.to_date is null or t.to_date >= ${today}::date)`;
+  const bound = sql`t.holder_kind = 'member' and ${notOverSql(today)}`;
   const [recorded, drafts, first, last, given, received, levels] = await Promise.all([
     action === 'delete' ? openRecords(tx, memberIds) : [],
     of(sql`recorder_id`, state, sql`t.status = 4`, leaves),

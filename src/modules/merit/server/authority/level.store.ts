@@ -97,11 +97,13 @@ export type Binding = {
   from: string;
   /** Included; null without end. */
   to: string | null;
+  /** When it was ended in the course of its last day; null where it holds, or held, for whole days. */
+  endedAt: string | null;
   version: number;
 };
 
 const bindingColumns = sql`level_id as "levelId", holder_kind as "holderKind", holder_id as "holderId",
-  from_date as "from", to_date as "to", version`;
+  from_date as "from", to_date as "to", ended_at as "endedAt", version`;
 
 export function bindingsOfHolders(tx: Tx, holderIds: readonly string[]): Promise<Binding[]> {
   return tx.all(sql<Binding>`
@@ -126,21 +128,24 @@ export async function bindingsOfLevel(
   const [rows, { total }] = await Promise.all([
     tx.all(sql<Binding>`
       select ${bindingColumns} from ${all}
-      order by coalesce(to_date < ${today}::date, false), from_date desc, holder_id limit ${size} offset ${offset}`),
+      order by ended_at is not null or coalesce(to_date < ${today}::date, false), from_date desc, holder_id limit ${size} offset ${offset}`),
     tx.one(sql<{ total: number }>`select count(*) as total from ${all}`),
   ]);
   return { rows, total };
 }
 
-/** Returns its id. */
+/** Returns its id. One that was ended earlier on the day on which it began, and is given again on it, goes on. */
 export async function insertBinding(
   tx: Tx,
-  { levelId, holderKind, holderId, from, to }: Omit<Binding, 'version'>,
+  { levelId, holderKind, holderId, from, to }: Omit<Binding, 'version' | 'endedAt'>,
 ): Promise<string> {
-  const id = newId();
-  await tx.run(sql`
-    insert into authority_binding (org_id, id, holder_kind, holder_id, level_id, from_date, to_date)
-    values (${tx.orgId}, ${id}, ${holderKind}, ${holderId}, ${levelId}, ${from}::date, ${to}::date)`);
+  const { id } = await tx.one(sql<{ id: string }>`
+    insert into authority_binding as b (org_id, id, holder_kind, holder_id, level_id, from_date, to_date)
+    values (${tx.orgId}, ${newId()}, ${holderKind}, ${holderId}, ${levelId}, ${from}::date, ${to}::date)
+    on conflict (org_id, holder_id, level_id, from_date) do update
+      set id = excluded.id, to_date = excluded.to_date, ended_at = null, version = b.version + 1
+      where b.ended_at is not null
+    returning id`);
   return id;
 }
 
@@ -149,9 +154,15 @@ type BindingKey = Pick<Binding, 'levelId' | 'holderId' | 'from'>;
 const isBinding = (tx: Tx, { levelId, holderId, from }: BindingKey) =>
   sql`org_id = ${tx.orgId} and level_id = ${levelId} and holder_id = ${holderId} and from_date = ${from}::date`;
 
-export async function endBinding(tx: Tx, key: BindingKey, to: string | null): Promise<void> {
+/** `atOnce`: on that day it holds no longer. */
+export async function endBinding(
+  tx: Tx,
+  key: BindingKey,
+  { to, atOnce }: { to: string | null; atOnce: boolean },
+): Promise<void> {
   await tx.run(sql`
-    update authority_binding set to_date = ${to}::date, version = version + 1 where ${isBinding(tx, key)}`);
+    update authority_binding set to_date = ${to}::date, ended_at = ${atOnce ? tx.instant : null}, version = version + 1
+    where ${isBinding(tx, key)}`);
 }
 
 export async function deleteBinding(tx: Tx, key: BindingKey): Promise<void> {
@@ -194,21 +205,30 @@ export async function authorityChanges(
   return { rows, total };
 }
 
+/** Whether a binding holds on a day; with `wholeDay` also one that was ended in the course of it. */
+export const holdsOnSql = (day: string, { wholeDay = false } = {}) => sql`from_date <= ${day}::date
+  and (to_date is null or to_date > ${day}::date
+    or to_date = ${day}::date ${wholeDay ? sql`` : sql`and ended_at is null`})`;
+
+/** Whether a binding is not over on a day: it holds, or is coming. */
+export const notOverSql = (day: string) => sql`(to_date is null or to_date > ${day}::date
+  or to_date = ${day}::date and ended_at is null)`;
+
 /**
  * SQL of who holds which level on a day, as `(member_id, level_id, kind)`: bound by name, by a role, or by belonging to a
  * unit itself (not to one below it).
  */
-export function heldSql(tx: Tx, today: string) {
-  const bound = (kind: HolderKind) => sql`b.org_id = ${tx.orgId} and b.holder_kind = ${sql.lit(kind)}
-    and b.from_date <= ${today}::date and (b.to_date is null or b.to_date >= ${today}::date)`;
+export function heldSql(tx: Tx, today: string, options: { wholeDay?: boolean } = {}) {
+  const bound = (kind: HolderKind) => sql`(select holder_id, level_id, holder_kind from authority_binding
+    where org_id = ${tx.orgId} and holder_kind = ${sql.lit(kind)} and ${holdsOnSql(today, options)}) b`;
   return sql`(
-    select b.holder_id as member_id, b.level_id, b.holder_kind as kind from authority_binding b where ${bound('member')}
+    select b.holder_id as member_id, b.level_id, b.holder_kind as kind from ${bound('member')}
     union all
-    select r.member_id, b.level_id, b.holder_kind from authority_binding b
-      join ${roleMembersSql(tx)} r on r.role_id = b.holder_id where ${bound('role')}
+    select r.member_id, b.level_id, b.holder_kind from ${bound('role')}
+      join ${roleMembersSql(tx)} r on r.role_id = b.holder_id
     union all
-    select u.member_id, b.level_id, b.holder_kind from authority_binding b
-      join ${unitMembersSql(tx)} u on u.unit_id = b.holder_id where ${bound('unit')})`;
+    select u.member_id, b.level_id, b.holder_kind from ${bound('unit')}
+      join ${unitMembersSql(tx)} u on u.unit_id = b.holder_id)`;
 }
 
 /** SQL of whom a level binds on a day, as a list of ids; `byName`: those alone who are bound as members. */
