@@ -17,6 +17,7 @@ export const flowCalls = {
       tasks: z.int(),
       appeals: z.int(),
       profiles: z.int(),
+      questions: z.int(),
     }),
   }),
 };

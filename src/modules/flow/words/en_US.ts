@@ -8,5 +8,6 @@ export const flowText: FlowText = {
     tasks: 'Tasks to approve',
     appeals: 'Task appeals',
     profiles: 'Requests to change data',
+    questions: 'Questions about points',
   },
 };

@@ -8,5 +8,6 @@ export const flowText: FlowText = {
     tasks: 'Tareas por aprobar',
     appeals: 'Apelaciones de tareas',
     profiles: 'Solicitudes de cambio de datos',
+    questions: 'Dudas sobre puntos',
   },
 };

@@ -8,5 +8,6 @@ export const flowText: FlowText = {
     tasks: 'Tugasan untuk diluluskan',
     appeals: 'Rayuan tugasan',
     profiles: 'Permohonan ubah data',
+    questions: 'Persoalan mata',
   },
 };
