@@ -3,6 +3,7 @@ import { call } from '../../kit/contract/call.ts';
 
 export const flowCalls = {
   myTodoNum: call({
+    figures: true,
     method: 'ANY',
     path: '/api/flow/myTodoNum',
     service: 'process',

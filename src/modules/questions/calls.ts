@@ -54,6 +54,7 @@ export type QuestionRow = z.output<typeof row>;
 /** Questions of members about lines of their own, and what came of them. Points in integer tenths. */
 export const questionCalls = {
   list: call({
+    figures: true,
     ...reading,
     path: '/api/buckle/question/list',
     summary:
@@ -66,6 +67,7 @@ export const questionCalls = {
     output: pageOf(row),
   }),
   detail: call({
+    figures: true,
     ...reading,
     path: '/api/buckle/question/detail',
     summary: 'One question, to whoever asked, to recorder and reviewers of the record, and to deciders.',
