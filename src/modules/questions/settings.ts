@@ -16,7 +16,7 @@ export const questionSettings = {
     },
     help: {
       zh_CN: '积分入账后，成员在这些天内可以对自己的明细提出疑问',
-      en_US: 'So many days after points are booked a member may question a line of his own',
+      en_US: 'So many days after points are posted a member may question a line of his own',
       es_ES: 'Durante estos días tras su registro, un miembro puede consultar una línea propia',
       ms_MY: 'Selama ini selepas mata direkodkan, ahli boleh mempersoalkan barisnya sendiri',
     },

@@ -1,7 +1,7 @@
 import type { FlowText } from './zh_CN.ts';
 
 export const flowText: FlowText = {
-  title: 'Waiting for me',
+  title: 'Inbox',
   kinds: {
     records: 'Records to review',
     joins: 'Applications to join',

@@ -1,7 +1,7 @@
 import type { FlowText } from './zh_CN.ts';
 
 export const flowText: FlowText = {
-  title: 'Me espera',
+  title: 'Bandeja de pendientes',
   kinds: {
     records: 'Registros por revisar',
     joins: 'Solicitudes de ingreso',

@@ -1,7 +1,7 @@
 import type { FlowText } from './zh_CN.ts';
 
 export const flowText: FlowText = {
-  title: 'Menunggu saya',
+  title: 'Peti tugasan',
   kinds: {
     records: 'Rekod untuk disemak',
     joins: 'Permohonan menyertai',
