@@ -21,6 +21,7 @@ export const layers = [
   'fixed',
   'tasks',
   'personnel',
+  'questions',
   'ranking',
   'reports',
   'settings',

@@ -63,6 +63,11 @@ export type Call<Input extends Schema = Schema, Output extends Schema = Schema> 
   readonly inAlert?: boolean;
   /** Not a write, since its answer must not be stored; but its answer lets the receiver act. */
   readonly acts?: boolean;
+  /**
+   * Asks for figures: in a view of a member it is answered as that member would be. All others are answered to whoever views,
+   * so that messages, drafts and one's own data stay their owner's.
+   */
+  readonly figures?: boolean;
   /** The largest body, where the call takes more than the server's megabyte: files. */
   readonly maximumBytes?: number | undefined;
   /** One English sentence for the contract's documentation. */
@@ -87,6 +92,7 @@ type Declared<Input extends Schema, Output extends Schema> = {
   whole?: boolean;
   inAlert?: boolean;
   acts?: boolean;
+  figures?: boolean;
   maximumBytes?: number;
   summary: string;
   input: Input;

@@ -3,6 +3,7 @@ import { call } from '../../kit/contract/call.ts';
 
 export const flowCalls = {
   myTodoNum: call({
+    figures: true,
     method: 'ANY',
     path: '/api/flow/myTodoNum',
     service: 'process',
@@ -17,6 +18,7 @@ export const flowCalls = {
       tasks: z.int(),
       appeals: z.int(),
       profiles: z.int(),
+      questions: z.int(),
     }),
   }),
 };

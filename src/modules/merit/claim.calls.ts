@@ -12,6 +12,7 @@ const calling = { service: 'points', method: 'POST', permission: meritRights.cla
 
 export const claimCalls = {
   claims: call({
+    figures: true,
     ...calling,
     path: '/api/meritpoint/claim/list',
     summary: "The caller's own claims and what became of them, the latest first.",

@@ -21,6 +21,7 @@ const ownTier = z.object({
 
 export const meritEntryCalls = {
   ownAuthority: call({
+    figures: true,
     method: 'POST',
     service: 'points',
     path: '/api/meritpoint/authority/own',

@@ -103,6 +103,7 @@ export const meritReadCalls = {
     }),
   }),
   list: call({
+    figures: true,
     ...read,
     path: '/api/meritpoint/topic/list',
     permission: 'member',
@@ -112,6 +113,7 @@ export const meritReadCalls = {
     output: topicPage,
   }),
   whole: call({
+    figures: true,
     ...read,
     path: '/api/meritpoint/topic/list/whole',
     permission: 'member',
@@ -121,6 +123,7 @@ export const meritReadCalls = {
     output: topicPage,
   }),
   lines: call({
+    figures: true,
     ...read,
     path: '/api/meritpoint/topic/lines',
     permission: 'member',
@@ -150,6 +153,7 @@ export const meritReadCalls = {
     }),
   }),
   groups: call({
+    figures: true,
     ...read,
     path: '/api/meritpoint/topic/groups',
     permission: 'member',
@@ -170,6 +174,7 @@ export const meritReadCalls = {
     output: z.object({ today: z.string(), days: z.array(dayPoints), before: z.array(dayPoints) }),
   }),
   detail: call({
+    figures: true,
     ...read,
     path: '/api/meritpoint/topic/detail',
     permission: 'member',
@@ -197,6 +202,7 @@ export const meritReadCalls = {
     }),
   }),
   attachment: call({
+    figures: true,
     method: 'GET',
     path: '/api/meritpoint/topic/attachment',
     service: 'points',
@@ -283,6 +289,7 @@ export const meritReadCalls = {
     }),
   }),
   log: call({
+    figures: true,
     method: 'GET',
     path: '/api/mobile/member/topics/log',
     service: 'points',

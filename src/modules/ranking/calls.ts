@@ -163,6 +163,7 @@ export const rankingCalls = {
     }),
   }),
   mine: call({
+    figures: true,
     method: 'POST',
     path: '/api/b/report/mine',
     service: 'points',
@@ -182,6 +183,7 @@ export const rankingCalls = {
     output: ownOutput(),
   }),
   explain: call({
+    figures: true,
     method: 'POST',
     path: '/api/b/report/explain',
     service: 'points',
@@ -196,6 +198,7 @@ export const rankingCalls = {
     }),
   }),
   trend: call({
+    figures: true,
     method: 'POST',
     path: '/api/b/report/trend',
     service: 'points',

@@ -67,6 +67,7 @@ export const pictureCalls = {
     }),
   }),
   days: call({
+    figures: true,
     ...read,
     path: '/api/b/report/days',
     permission: 'member',
@@ -75,6 +76,7 @@ export const pictureCalls = {
     output: daysOutput,
   }),
   sources: call({
+    figures: true,
     ...read,
     path: '/api/b/report/sources',
     permission: 'member',
@@ -100,6 +102,7 @@ export const pictureCalls = {
     output: sourcesOutput,
   }),
   trends: call({
+    figures: true,
     ...read,
     path: '/api/b/report/trends',
     permission: 'member',

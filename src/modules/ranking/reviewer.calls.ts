@@ -8,6 +8,7 @@ import { meritRights } from '../merit/permissions.ts';
 /** Two calls of the specification whose fields are free. */
 export const reviewerCalls = {
   rankFlagForMember: call({
+    figures: true,
     method: 'GET',
     path: '/ranking/api/customRankObservation/rankFlagForMember',
     service: 'cloud',

@@ -45,6 +45,7 @@ export const sessionCalls = {
     }),
   }),
   enter: call({
+    figures: true,
     method: 'GET',
     path: '/api/organization/enter',
     service: 'organisation',
@@ -57,7 +58,8 @@ export const sessionCalls = {
         pictureUrl: z.nullable(z.string()),
         language: z.nullable(z.string()),
       }),
-      /** The member's name in this organisation. */
+      /** The member, in a view the one who is viewed, and the name in this organisation. */
+      memberId: z.string(),
       memberName: z.string(),
       isAdmin: z.boolean(),
       /** The member's rights reach the members of some units alone. */

@@ -132,6 +132,7 @@ export const progressCalls = {
     output: z.object({ told: z.int() }),
   }),
   sheet: call({
+    figures: true,
     ...common,
     path: '/api/buckle/task/sheet',
     permission: 'member',
@@ -188,6 +189,7 @@ export const progressCalls = {
     }),
   }),
   records: call({
+    figures: true,
     ...common,
     path: '/api/buckle/task/sheet/records',
     permission: 'member',

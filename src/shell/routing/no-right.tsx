@@ -1,7 +1,9 @@
 import { IconLock } from '../../kit/web/display/icons.tsx';
 import { useLanguage, useText } from '../../kit/web/text/text.tsx';
 import { declarationOf, type PermissionId } from '../../kit/contract/permission.ts';
+import { late } from '../../kit/web/overlay/late.tsx';
 import { HomeLink, Message } from './message.tsx';
+import { fromModules } from './modules.ts';
 import { usePlace } from './routing.ts';
 
 // Whole, with their names: elsewhere the build leaves the browser their ids alone.
@@ -11,6 +13,15 @@ const declarations = import.meta.glob<Readonly<Record<string, Readonly<Record<st
 );
 const known = Object.values(declarations).flatMap((file) =>
   Object.values(file).flatMap((rights) => Object.values(rights)),
+);
+
+/** What modules add: whom to ask, and a way to do so. */
+const parts = fromModules((modules) =>
+  modules.flatMap(({ noRight }) =>
+    noRight
+      ? [late(async () => (await noRight.load()).default, { look: 'unseen', words: noRight.words })]
+      : [],
+  ),
 );
 
 /** A banned route: the missing right, and whom to ask for it. */
@@ -25,13 +36,14 @@ export default function NoRight() {
         <dl className="s-lacking">
           <dt>{noRight.lacking}</dt>
           {rows.map(({ id, names }) => (
-            <dd key={id}>
-              {names[language]} <code>{id}</code>
-            </dd>
+            <dd key={id}>{names[language]}</dd>
           ))}
         </dl>
       )}
       <p>{rows.length > 0 ? noRight.ask : noRight.askBare}</p>
+      {parts().map((Part, index) => (
+        <Part key={index} lacked={rows.map(({ id }) => id)} />
+      ))}
       <HomeLink>{noRight.home}</HomeLink>
     </Message>
   );

@@ -35,7 +35,7 @@ export class MemberRefused extends Error {
 export async function enterOrganisation(organisation: SessionOrganisation): Promise<void> {
   session.organisation = organisation;
   applyOrganisationStyle(organisation.organizationTypeValue);
-  const { user, memberName, isAdmin, isLimited, isReviewer, secondStepNeeded, flags, ...entered } =
+  const { user, memberId, memberName, isAdmin, isLimited, isReviewer, secondStepNeeded, flags, ...entered } =
     await send(sessionCalls.enter, {}, helper).catch((error: unknown) => {
       throw error instanceof CallRefused && error.code === 500 && error.status === 200
         ? new MemberRefused()
@@ -49,7 +49,7 @@ export async function enterOrganisation(organisation: SessionOrganisation): Prom
   forgetCounts();
   setMe({
     userId: user.userId,
-    memberId: organisation.memberId,
+    memberId,
     name: memberName,
     isAdmin,
     isLimited,

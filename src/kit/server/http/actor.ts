@@ -26,6 +26,8 @@ export type Actor = {
   readonly isAdmin: boolean;
   /** The rights over the organisation rest, because it demands a second step for them and this sign-in had none. */
   readonly secondStepNeeded?: boolean;
+  /** Seen by somebody else, who views the product as this member: nothing that the member keeps to himself is shown. */
+  readonly isSeen?: boolean;
   readonly permissions: ReadonlySet<string>;
   /** The units, with those below them, whose members one may manage; null is the whole organisation. */
   readonly unitScope: readonly string[] | null;

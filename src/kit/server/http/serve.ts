@@ -172,7 +172,10 @@ async function answer(exchange: Exchange): Promise<unknown> {
     throw protocolRefusals.forbidden();
   }
   const open = declared.write ? app.db.transactWith : app.db.readWith;
-  const load = (tx: Tx) => (viewId === null ? gate.loadActor(tx) : gate.loadSeenActor(tx, viewId));
+  const load = (tx: Tx) =>
+    viewId === null
+      ? gate.loadActor(tx)
+      : gate.loadSeenActor(tx, viewId, { figures: declared.figures === true });
   const first = (tx: Tx) => Promise.allSettled([load(tx), key && claim(tx, key)]);
   return open(scope, first, async (tx, [loaded, claimed]) => {
     // Report missing permission before any idempotency error.

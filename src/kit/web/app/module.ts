@@ -23,6 +23,8 @@ export type WebModule = {
   readonly choose?: readonly ChoosePart[];
   /** Entries of the menu of one's own name. */
   readonly person?: readonly PersonItem[];
+  /** On the page that says which rights are missing. */
+  readonly noRight?: PartCode<{ readonly lacked: readonly string[] }>;
   /** Shown above every page while there is something to say. */
   readonly banner?: PartCode & { readonly when: () => boolean };
   /** What may be decided in the list of messages, by the key of the message that asks for it. */

@@ -18,6 +18,7 @@ const places: Readonly<Record<Kind, string>> = {
   tasks: '/integralConfigure/awardtasks?status=pending',
   appeals: '/integralManage/appealchecking?status=pending',
   profiles: '/memberManage/requests?status=open',
+  questions: '/integralManage/questions?scope=todo',
 };
 
 /** How much waits of each kind, each number leading to its own list. */

@@ -1,6 +1,6 @@
 import type { MenuTitles } from '../../../kit/contract/words/catalogue.ts';
 
 export const menu: MenuTitles['flow'] = {
-  todo: 'Waiting for me',
-  todoCount: ({ count }) => `${count} waiting for me`,
+  todo: 'Inbox',
+  todoCount: ({ count }) => `${count} in the inbox`,
 };

@@ -1,6 +1,6 @@
 import type { MenuTitles } from '../../../kit/contract/words/catalogue.ts';
 
 export const menu: MenuTitles['flow'] = {
-  todo: 'Me espera',
-  todoCount: ({ count }) => `${count} me esperan`,
+  todo: 'Bandeja de pendientes',
+  todoCount: ({ count }) => `${count} en la bandeja de pendientes`,
 };

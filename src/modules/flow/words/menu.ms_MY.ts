@@ -1,6 +1,6 @@
 import type { MenuTitles } from '../../../kit/contract/words/catalogue.ts';
 
 export const menu: MenuTitles['flow'] = {
-  todo: 'Menunggu saya',
-  todoCount: ({ count }) => `${count} menunggu saya`,
+  todo: 'Peti tugasan',
+  todoCount: ({ count }) => `${count} dalam peti tugasan`,
 };

@@ -8,6 +8,7 @@ export const flowText = {
     tasks: '任务审批',
     appeals: '任务申诉',
     profiles: '资料更改申请',
+    questions: '积分疑问',
   },
 };
 

@@ -30,10 +30,15 @@ export async function loadActor(tx: Tx): Promise<Actor | null> {
 
 /**
  * The caller with the rights, the reviewer's flag and the units of the role or the member that a view of his shows: never
- * with a right that he lacks himself. Whose records, drafts and messages are one's own does not change, so nobody reads
- * another's. Refused once the view is over, or its owner may no longer have one.
+ * with a right that he lacks himself. Calls that ask for figures are answered as the member would be, but for drafts;
+ * messages and one's own data stay the caller's, so nobody reads another's. Refused once the view is over, or its owner may
+ * no longer have one.
  */
-export async function loadSeenActor(tx: Tx, viewId: string): Promise<Actor | null> {
+export async function loadSeenActor(
+  tx: Tx,
+  viewId: string,
+  { figures }: { figures: boolean },
+): Promise<Actor | null> {
   const own = await loadActor(tx);
   if (!own) return null;
   const view = await viewedAs(tx, viewId);
@@ -46,8 +51,13 @@ export async function loadSeenActor(tx: Tx, viewId: string): Promise<Actor | nul
   const rights = seen ? actorOf(tx, seen) : null;
   const isAdmin = rights ? rights.isAdmin : view.isAdministrator;
   const permissions = rights ? rights.permissions : new Set(view.permissions);
+  const { memberId, memberName, memberNo } = (figures && rights) || own;
   return {
     ...own,
+    memberId,
+    memberName,
+    memberNo,
+    ...(figures && rights && { isSeen: true }),
     isReviewer: rights?.isReviewer ?? false,
     isAdmin: own.isAdmin && isAdmin,
     permissions: isAdmin

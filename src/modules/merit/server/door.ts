@@ -59,6 +59,13 @@ export { hasRecord } from './record/record.store.ts';
 export { openRecordsOf, type OpenRecords } from './record/open.store.ts';
 export { submit as submitRecord, violationsOf } from './entry/submit.ts';
 export { recordSteps } from './steps.ts';
+export {
+  firstBookedAt,
+  mayVoidLine,
+  questionedLine,
+  voidQuestioned,
+  type QuestionedLine,
+} from './list/questioned.ts';
 export { findDuplicates } from './list/line.store.ts';
 export { linesOn, type KnownLine } from './import/import.store.ts';
 export { overTime, remainingOf, type Limits } from '../rules/record.rules.ts';

@@ -32,6 +32,8 @@ export const messageActs = (kind: MessageKind | 'waiting') =>
         label: ({ messages }) => messages.action.decide,
         icon: <IconSuccess />,
         when: mayDecide,
+        // What is listed to be decided opens with the decision; a message elsewhere with its object.
+        opens: kind === 'waiting',
         run: (message, { show, act }) => {
           if (message.unread) act('opened', message);
           show((onClose) => <MessageDecision message={message} onClose={onClose} />);

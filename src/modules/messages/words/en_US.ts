@@ -39,7 +39,7 @@ export const messagesText: MessagesText = {
           : `${count} messages marked as read`,
   },
   waiting: {
-    title: 'Waiting for me',
+    title: 'Inbox',
     help: 'What you are asked to review, approve or answer; decide it right here',
     empty: { title: 'Nothing waits for you', text: 'What you are asked to decide will appear here.' },
   },

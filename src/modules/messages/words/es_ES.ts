@@ -39,7 +39,7 @@ export const messagesText: MessagesText = {
           : `${count} mensajes marcados como leídos`,
   },
   waiting: {
-    title: 'Me espera',
+    title: 'Bandeja de pendientes',
     help: 'Lo que se le pide revisar, aprobar o responder; decídalo aquí mismo',
     empty: { title: 'Nada espera su decisión', text: 'Lo que deba decidir aparecerá aquí.' },
   },

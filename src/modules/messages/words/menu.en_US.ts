@@ -3,7 +3,7 @@ import type { MenuTitles } from '../../../kit/contract/words/catalogue.ts';
 export const menu: MenuTitles['messages'] = {
   integral: 'Points messages',
   notice: 'Notices',
-  waiting: 'Waiting for me',
+  waiting: 'Inbox',
   centre: 'Messages',
   unread: ({ count }) => `${count} unread messages`,
 };

@@ -3,7 +3,7 @@ import type { MenuTitles } from '../../../kit/contract/words/catalogue.ts';
 export const menu: MenuTitles['messages'] = {
   integral: 'Mesej mata',
   notice: 'Notis',
-  waiting: 'Menunggu saya',
+  waiting: 'Peti tugasan',
   centre: 'Mesej',
   unread: ({ count }) => `${count} mesej belum dibaca`,
 };

@@ -34,7 +34,7 @@ export const messagesText: MessagesText = {
     readDone: (count) => (count === 0 ? 'Tiada mesej belum dibaca' : `${count} mesej ditandakan dibaca`),
   },
   waiting: {
-    title: 'Menunggu saya',
+    title: 'Peti tugasan',
     help: 'Perkara yang perlu anda semak, luluskan atau jawab; putuskan terus di sini',
     empty: {
       title: 'Tiada yang menunggu',

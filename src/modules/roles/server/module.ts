@@ -3,10 +3,12 @@ import { implement, type Module } from '../../../kit/server/module.ts';
 import { administratorsCalls } from '../administrators.calls.ts';
 import { memberManagersCalls, ticketManagersCalls } from '../app-managers.calls.ts';
 import { rolesCalls } from '../calls.ts';
+import { requestCalls } from '../request.calls.ts';
 import { administratorsHandlers } from './administrators.ts';
 import { appManagers } from './app-managers.ts';
 import { rolesExports } from './exports.ts';
 import { rolesHandlers } from './handlers.ts';
+import { askRight, givers } from './request.ts';
 import { onRights } from './live.ts';
 
 const memberManagers = appManagers({
@@ -27,12 +29,15 @@ export const rolesModule: Module = {
   ...implement(
     {
       ...rolesCalls,
+      ...requestCalls,
       ...named('administrators', administratorsCalls),
       ...named('memberManagers', memberManagersCalls),
       ...named('ticketManagers', ticketManagersCalls),
     },
     {
       ...rolesHandlers,
+      givers,
+      askRight,
       ...named('administrators', administratorsHandlers),
       ...named('memberManagers', memberManagers.handlers),
       ...named('ticketManagers', ticketManagers.handlers),

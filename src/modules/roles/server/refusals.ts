@@ -15,6 +15,18 @@ export const rolesRefusals = refusals({
     es_ES: 'La aplicación ya tiene un rol con este nombre',
     ms_MY: 'Aplikasi ini sudah mempunyai peranan dengan nama ini',
   },
+  right_held: {
+    zh_CN: '您已经有这项权限，请重新打开页面',
+    en_US: 'You hold this right; open the page again',
+    es_ES: 'Ya tiene este permiso; vuelva a abrir la página',
+    ms_MY: 'Anda sudah mempunyai hak ini; buka halaman itu semula',
+  },
+  right_asked: {
+    zh_CN: '已经申请过了，{hours} 小时后可以再次申请',
+    en_US: 'You have asked already; you may ask again {hours} hours later',
+    es_ES: 'Ya lo solicitó; puede volver a hacerlo pasadas {hours} horas',
+    ms_MY: 'Anda sudah memintanya; anda boleh meminta lagi selepas {hours} jam',
+  },
   right_unknown: {
     zh_CN: '没有这项权限：{id}',
     en_US: 'There is no such right: {id}',

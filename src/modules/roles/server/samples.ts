@@ -1,6 +1,7 @@
 /** What the tests over all calls have to know of this module's. */
 import { newId } from '../../../kit/server/id.ts';
 import type { Samples } from '../../../test/module-samples.ts';
+import { memberRights } from '../../members/permissions.ts';
 import { rolesCalls } from '../calls.ts';
 
 const administrators = ['administrator'] as const;
@@ -19,6 +20,8 @@ export const samples: Samples = {
     endView: 'members',
     setEdition: administrators,
     log: administrators,
+    givers: 'members',
+    askRight: 'members',
     administratorsList: administrators,
     administratorsAdd: administrators,
     administratorsScope: administrators,
@@ -50,6 +53,7 @@ export const samples: Samples = {
   },
   inputs: {
     save: () => ({ id: newId(), version: 0, permissions: [] }),
+    askRight: () => ({ ids: [memberRights.freeze] }),
     startView: () => ({ id: newId(), memberId: null }),
   },
 };

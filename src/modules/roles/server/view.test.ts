@@ -6,6 +6,10 @@ import { accessRights } from '../../access/permissions.ts';
 import { membersCalls } from '../../members/calls.ts';
 import { memberRights } from '../../members/permissions.ts';
 import { meritCalls } from '../../merit/calls.ts';
+import { documentFor, meritWorld, recordIn } from '../../merit/server/builders.ts';
+import { messagesCalls } from '../../messages/calls.ts';
+import { rankingCalls } from '../../ranking/calls.ts';
+import { sessionCalls } from '../../session/calls.ts';
 import { everyCall, send } from '../../../test/every-call.ts';
 import { useWorld, type OrganisationWorld, type Person } from '../../../test/world.ts';
 import { rolesCalls as calls } from '../calls.ts';
@@ -46,6 +50,35 @@ describe('a view', () => {
     const list = await admin.as.get(membersCalls.list, {}, viewing(id));
     expect(list.rows.map((row) => row.id)).toEqual([person.memberId]);
     expect((await admin.as.get(membersCalls.byId, {}, viewing(id))).memberName).toBe(admin.name);
+  });
+
+  test('of a member shows that member’s figures, and neither messages nor drafts', async () => {
+    world.at('2026-11-20T04:00:00Z');
+    const merit = await meritWorld(world);
+    const chief = await merit.org.person({ roles: ['administrator'] });
+    const [target] = merit.targets as [Person, ...Person[]];
+    const { id: record } = await recordIn(merit, 'passed');
+    const view = viewing(await viewOf({ memberId: target.memberId }, chief));
+    const { memberId, memberName } = await chief.as.get(sessionCalls.enter, {}, view);
+    expect([memberId, memberName]).toEqual([target.memberId, target.name]);
+    const month = { memberId: target.memberId, month: 202611, page: 1, size: 20 };
+    const own = await target.as.get(rankingCalls.explain, month);
+    expect(own.total).toBeGreaterThan(0);
+    expect(await chief.as.get(rankingCalls.explain, month, view)).toEqual(own);
+    const about = { scope: 'about' as const, memberId: target.memberId };
+    const rows = (await chief.as.get(meritCalls.list, about, view)).rows.map(({ id }) => id);
+    expect(rows).toEqual([record]);
+    // The target has a message of it, who looks on has none.
+    await world.settle();
+    expect((await target.as.get(messagesCalls.list, {})).total).toBe(1);
+    expect((await chief.as.get(messagesCalls.list, {}, view)).total).toBe(0);
+    const draft = await recordIn(merit, 'draft', documentFor(merit));
+    const asRecorder = viewing(await viewOf({ memberId: merit.recorder.memberId }, chief));
+    expect((await merit.recorder.as.call(meritCalls.detail, { id: draft.id })).reason).toBeNull();
+    expect((await chief.as.call(meritCalls.detail, { id: draft.id }, asRecorder)).reason).toBe('not_found');
+    const listed = await chief.as.get(meritCalls.list, { scope: 'own' }, asRecorder);
+    expect(listed.rows.map(({ id }) => id)).toEqual([record]);
+    expect((await chief.as.get(meritCalls.listDrafts, {}, asRecorder)).total).toBe(0);
   });
 
   test('takes no write, whichever call it is', async () => {

@@ -23,6 +23,7 @@ export const webModule: WebModule = {
       words: ['rolesPeople', 'members', 'files'],
     },
   },
+  noRight: { load: () => import('./request/ask-right.tsx'), words: ['rolesRequest'] },
   banner: {
     when: () => session.view !== null,
     load: () => import('./viewing-banner.tsx'),

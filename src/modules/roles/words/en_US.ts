@@ -89,7 +89,7 @@ export const rolesText: typeof chinese = {
   },
   view: {
     title: 'View as a member',
-    help: 'You see the menus, buttons and units of this member; nothing can be changed meanwhile, and it is kept in the log. Personal data stay your own',
+    help: 'You see the menus, buttons and units of this member; nothing can be changed meanwhile, and it is kept in the log. Points, records and tasks are those of the member; messages, drafts and personal data stay your own',
     member: 'Member',
     start: 'Start viewing',
     roleTitle: (name) => `View as “${name}”?`,

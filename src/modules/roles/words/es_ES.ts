@@ -89,7 +89,7 @@ export const rolesText: typeof chinese = {
   },
   view: {
     title: 'Ver como un miembro',
-    help: 'Verá los menús, botones y unidades de este miembro; mientras tanto no se puede modificar nada y queda constancia. Los datos personales siguen siendo los suyos',
+    help: 'Verá los menús, botones y unidades de este miembro; mientras tanto no se puede modificar nada y queda constancia. Los puntos, registros y tareas son los del miembro; los mensajes, borradores y datos personales siguen siendo los suyos',
     member: 'Miembro',
     start: 'Empezar a ver',
     roleTitle: (name) => `¿Ver como «${name}»?`,

@@ -89,7 +89,7 @@ export const rolesText: typeof chinese = {
   },
   view: {
     title: 'Lihat sebagai ahli',
-    help: 'Anda melihat menu, butang dan unit ahli ini; tiada apa boleh diubah ketika itu, dan ia direkodkan. Data peribadi tetap milik anda',
+    help: 'Anda melihat menu, butang dan unit ahli ini; tiada apa boleh diubah ketika itu, dan ia direkodkan. Mata, rekod dan tugas ialah milik ahli itu; mesej, draf dan data peribadi tetap milik anda',
     member: 'Ahli',
     start: 'Mula melihat',
     roleTitle: (name) => `Lihat sebagai “${name}”?`,

@@ -45,6 +45,7 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
     const { isSandbox } = set;
     return {
       user,
+      memberId: actor.memberId,
       memberName: actor.memberName,
       isAdmin: actor.isAdmin,
       isLimited: actor.unitScope !== null,

@@ -3,6 +3,9 @@ import { tasksMenu } from '../menu.ts';
 
 export const webModule: WebModule = {
   menu: tasksMenu,
+  screenParts: {
+    '/integralManage/list/pointBonus': { load: () => import('./home/bonus-part.tsx'), words: ['tasks'] },
+  },
   decisions: {
     'tasks.review': { load: () => import('./decide/decide-task.tsx'), words: ['tasks'] },
     'tasks.appealed': { load: () => import('./decide/decide-appeal.tsx'), words: ['tasks', 'merit'] },

@@ -20,6 +20,7 @@ import {
   mayReplace,
   meritActions,
   stateOf,
+  meritStatus,
   type MeritStatus,
 } from '../../rules/states.ts';
 import { takeBackMs } from '../../rules/record.rules.ts';
@@ -71,7 +72,7 @@ export async function filterOf(
     today,
     zone: org.zone,
     lateDays: org.escalateDays,
-    statuses: statusesOf(input),
+    statuses: actor.isSeen ? submittedOf(statusesOf(input)) : statusesOf(input),
     from: input.from ?? (bounded ? addDays(today, -longWindowDays) : null),
     to: input.to ?? null,
     recorderId: input.recorderId ?? null,
@@ -94,6 +95,10 @@ function statusesOf({ status, completion }: Filters): readonly MeritStatus[] | n
   if (status === undefined) return byCompletion;
   return byCompletion === null || byCompletion.includes(status) ? [status] : [];
 }
+
+/** Without drafts: whoever views the product as their recorder does not see them. */
+const submittedOf = (statuses: readonly MeritStatus[] | null): MeritStatus[] =>
+  (statuses ?? Object.values(meritStatus)).filter((status) => status !== meritStatus.draft);
 
 /** A row for the caller: the assigned reviewer, net values, and the steps that the caller may take. */
 export function topicRowFor(

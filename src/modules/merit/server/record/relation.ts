@@ -15,8 +15,9 @@ export function maySee(
   status: number,
   delegatedBy: readonly string[] = [],
 ): boolean {
+  // Whoever views the product as the recorder sees no drafts of his.
+  if (status === 4) return record.recorder_id === actor.memberId && !actor.isSeen;
   if (record.recorder_id === actor.memberId) return true;
-  if (status === 4) return false;
   if (status === 3 && may(actor, meritRights.unblock)) return true;
   if (may(actor, meritRights.seeAll) || may(actor, meritRights.check)) return true;
   const reviewers = [record.first_id, record.last_id];

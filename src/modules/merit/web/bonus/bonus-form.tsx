@@ -59,7 +59,7 @@ type BonusFormProps = {
 export function BonusForm({ opened, owner, settings, onSent, onReopen }: BonusFormProps) {
   const texts = useText();
   const { meritEntry: words, meritBonus } = texts;
-  const { active, setTitle } = useScreen();
+  const { active, setTitle, parts } = useScreen();
   const root = useRef<HTMLDivElement>(null);
   const work = useEntry(opened, owner);
   const { entry, known, edit, saver, save } = work;
@@ -154,6 +154,7 @@ export function BonusForm({ opened, owner, settings, onSent, onReopen }: BonusFo
         side={
           <>
             <AuthorityPanel lines={linesOfForm(entry)} />
+            {parts}
             <EntryTotals entry={entry} />
             <EntryReviewers entry={entry} known={known} fresh={opened.version === 0} messageAt={messageAt} />
             {isTyped && <EntryChecklist entry={entry} known={known} check={{ ...check, problems }} />}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { Alert, ErrorState, Skeleton } from '../../../../kit/web/display/feedback.tsx';
 import { PrintHead } from '../../../../kit/web/display/printing.tsx';
-import { useNavigator, useScreenParam, useScreenTitle } from '../../../../kit/web/app/screen.ts';
+import { useNavigator, useScreen, useScreenParam, useScreenTitle } from '../../../../kit/web/app/screen.ts';
 import { CallRefused } from '../../../../kit/web/send/send.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useRefresh } from '../../../../kit/web/send/write.ts';
@@ -58,6 +58,7 @@ export default function RecordDetailScreen() {
 
 function Document({ detail }: { detail: RecordDetail }) {
   const record = useRecordWords();
+  const { parts } = useScreen();
   const { topic } = detail;
   const queue = useReviewQueue(topic.id);
   const goOn = useGoOn();
@@ -97,6 +98,7 @@ function Document({ detail }: { detail: RecordDetail }) {
         <RecordFacts detail={detail} />
         <div className="mr-main">
           <RecordLines detail={detail} />
+          {parts}
           <div className="mr-columns">
             <div>
               <RecordEvents detail={detail} />

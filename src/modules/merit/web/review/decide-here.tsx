@@ -8,6 +8,7 @@ import { RecordLines } from '../detail/record-detail-lines.tsx';
 import { RecordStatus } from '../list/record-status.tsx';
 import { useRecordWords } from '../list/record-words.ts';
 import { ReviewBar } from './review-bar.tsx';
+import { useReviewKeys } from './review-keys.ts';
 import { useShowDecision } from './review-undo.ts';
 import { ReviewProvider, turnOf, useReview, type RecordDetail } from './use-review.ts';
 
@@ -42,6 +43,7 @@ function Reviewed({ detail, onClose }: { detail: RecordDetail; onClose: () => vo
       onClose();
     },
   });
+  useReviewKeys({ root, review, lines: detail.lines, onNext: () => {} });
   const { problem } = review;
   useEffect(() => {
     // The focus goes to the missing or wrong input.

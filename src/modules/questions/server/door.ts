@@ -1,0 +1,1 @@
+export { waitingQuestions } from './reads.ts';

@@ -1,0 +1,24 @@
+import { implement, type Module } from '../../../kit/server/module.ts';
+import { questionCalls } from '../calls.ts';
+import { questionRights } from '../permissions.ts';
+import { questionSettings } from '../settings.ts';
+import { questionDetail, questionList } from './reads.ts';
+import { remindingDeciders } from './remind.ts';
+import { answer, appeal, ask, grant, reject, withdraw } from './steps.ts';
+
+export const questionsModule: Module = {
+  name: 'questions',
+  permissions: questionRights,
+  settings: questionSettings,
+  ...implement(questionCalls, {
+    list: questionList.page,
+    detail: questionDetail,
+    ask,
+    answer,
+    appeal,
+    grant,
+    reject,
+    withdraw,
+  }),
+  schedules: [remindingDeciders],
+};

@@ -1,0 +1,108 @@
+import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import type { QuestionStatus } from '../rules.ts';
+
+/** A question as stored. */
+export type StoredQuestion = {
+  id: string;
+  version: number;
+  status: QuestionStatus;
+  recordId: string;
+  lineNo: number;
+  memberId: string;
+  /** Recorder and reviewers when it was asked. */
+  askedIds: string[];
+  reason: string;
+  askedAt: string;
+  due: string | null;
+  answer: string;
+  answeredBy: string | null;
+  answeredAt: string | null;
+  appealUntil: string | null;
+  appeal: string;
+  appealedAt: string | null;
+  remark: string;
+  decidedBy: string | null;
+  decidedAt: string | null;
+  reversedAs: number | null;
+};
+
+/** The table has the alias `q`. */
+export const questionColumns = sql`q.id, q.version, q.status, q.record_id as "recordId", q.line_no as "lineNo",
+  q.member_id as "memberId", q.asked_ids as "askedIds", q.reason, q.asked_at as "askedAt", q.due, q.answer,
+  q.answered_by as "answeredBy", q.answered_at as "answeredAt", q.appeal_until as "appealUntil", q.appeal,
+  q.appealed_at as "appealedAt", q.remark, q.decided_by as "decidedBy", q.decided_at as "decidedAt",
+  q.reversed_as as "reversedAs"`;
+
+export function questionById(tx: Tx, id: string, { lock = false } = {}): Promise<StoredQuestion | undefined> {
+  return tx.maybe(sql<StoredQuestion>`
+    select ${questionColumns} from question q where q.org_id = ${tx.orgId} and q.id = ${id}
+    ${lock ? sql`for update of q` : sql``}`);
+}
+
+type NewQuestion = Pick<
+  StoredQuestion,
+  'id' | 'recordId' | 'lineNo' | 'memberId' | 'askedIds' | 'reason' | 'due'
+>;
+
+/** False where the id or a question about the line is there already. */
+export async function insertQuestion(tx: Tx, question: NewQuestion): Promise<boolean> {
+  const made = await tx.run(sql`
+    insert into question (org_id, id, status, record_id, line_no, member_id, asked_ids, reason, asked_at, due)
+    values (${tx.orgId}, ${question.id}, 'open', ${question.recordId}, ${question.lineNo}, ${question.memberId},
+      ${question.askedIds}::uuid[], ${question.reason}, ${tx.instant}, ${question.due}::date)
+    on conflict do nothing`);
+  return made > 0;
+}
+
+type Change = Partial<
+  Pick<
+    StoredQuestion,
+    'due' | 'answer' | 'answeredBy' | 'appealUntil' | 'appeal' | 'remark' | 'decidedBy' | 'reversedAs'
+  >
+> & { status: QuestionStatus };
+
+/** Writes a step of a locked question; the times of answer, appeal and decision are now where one is written. */
+export async function changeQuestion(tx: Tx, { id }: { id: string }, change: Change): Promise<void> {
+  const {
+    status,
+    due = null,
+    answer,
+    answeredBy,
+    appealUntil,
+    appeal,
+    remark = '',
+    decidedBy,
+    reversedAs,
+  } = change;
+  await tx.run(sql`
+    update question set version = version + 1, status = ${status}, due = ${due}::date, reminded_at = null,
+      answer = coalesce(${answer ?? null}::text, answer), answered_by = coalesce(${answeredBy ?? null}::uuid, answered_by),
+      answered_at = case when ${answeredBy ?? null}::uuid is null then answered_at else ${tx.instant} end,
+      appeal_until = coalesce(${appealUntil ?? null}::date, appeal_until),
+      appeal = coalesce(${appeal ?? null}::text, appeal),
+      appealed_at = case when ${appeal ?? null}::text is null then appealed_at else ${tx.instant} end,
+      remark = ${remark}, decided_by = ${decidedBy ?? null}::uuid,
+      decided_at = case when ${decidedBy ?? null}::uuid is null then null else ${tx.instant}::timestamptz end,
+      reversed_as = ${reversedAs ?? null}::integer
+    where org_id = ${tx.orgId} and id = ${id}`);
+}
+
+/** Open questions and appeals whose day has passed, and of which deciders were not yet told; marks them as told. */
+export function takeOverdue(tx: Tx, today: string): Promise<StoredQuestion[]> {
+  return tx.all(sql<StoredQuestion>`
+    update question q set reminded_at = ${tx.instant}
+    where q.org_id = ${tx.orgId} and q.status in ('open', 'appealed') and q.due < ${today}::date and q.reminded_at is null
+    returning ${questionColumns}`);
+}
+
+/** Those that may wait for a member: asked of that member, or of whoever decides. */
+export function waitingQuestionsOf(
+  tx: Tx,
+  { memberId, decides, atMost }: { memberId: string; decides: boolean; atMost: number },
+): Promise<StoredQuestion[]> {
+  return tx.all(sql<StoredQuestion>`
+    select ${questionColumns} from question q
+    where q.org_id = ${tx.orgId} and q.status in ('open', 'appealed') and q.member_id <> ${memberId}
+      and (${decides}::boolean or ${memberId} = any(q.asked_ids))
+    order by q.due limit ${atMost}`);
+}

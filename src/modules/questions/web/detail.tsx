@@ -1,0 +1,46 @@
+import { useScreenParam, useScreenTitle } from '../../../kit/web/app/screen.ts';
+import { Button } from '../../../kit/web/display/button.tsx';
+import { Facts, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
+import { useRowActs } from '../../../kit/web/list/edits.tsx';
+import { useCall } from '../../../kit/web/send/use-call.ts';
+import { questionCalls as calls, type QuestionRow } from '../calls.ts';
+import { questionActs } from './acts.ts';
+import { QuestionCourse, QuestionState, useLineFacts } from './question-view.tsx';
+import './style.css';
+
+/** …/questions/detail/{id}: one question with its course, to whoever asked and to those who may decide. */
+export default function QuestionDetail() {
+  const id = useScreenParam('id');
+  const answer = useCall(calls.detail, { id }, { inPlace: true });
+  const factsOf = useLineFacts();
+  const { rowActions, dialog } = useRowActs<QuestionRow>({
+    changes: [calls.detail, calls.list],
+    acts: questionActs,
+  });
+  const { data } = answer;
+  useScreenTitle(data?.topicName);
+  return (
+    <article className="qs-page">
+      <Unanswered answer={answer}>
+        <Skeleton width={90} height={200} />
+      </Unanswered>
+      {data && (
+        <>
+          <header className="qs-head">
+            <h1>{data.topicName}</h1>
+            <QuestionState row={data} />
+            {(rowActions?.(data) ?? []).map(({ id: act, label, danger, onSelect }) => (
+              <Button key={act} {...(danger && { className: 'k-button-risky' })} onClick={onSelect}>
+                {label}
+              </Button>
+            ))}
+          </header>
+          <Facts items={factsOf(data)} />
+          <QuestionCourse row={data} />
+        </>
+      )}
+      {dialog}
+    </article>
+  );
+}

@@ -1,0 +1,5 @@
+import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
+
+export const messagesText: Catalogue['rolesMessages'] = {
+  rightAsked: (p) => `${p.by} (${p.number}) meminta hak: ${p.ms_MY}`,
+};
