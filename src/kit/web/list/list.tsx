@@ -85,7 +85,7 @@ export function List<Page extends ListPage<unknown>>(props: ListProps<Page>) {
   });
 
   return (
-    <div ref={screen} className="k-list" data-density={view.density}>
+    <div ref={screen} className="k-list" data-keys="list" data-density={view.density}>
       <PrintHead filters={{ defs: props.filters, value: query.filters }} />
       <ListHead {...props} chip={chip} />
       {props.tabs}
