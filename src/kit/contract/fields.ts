@@ -230,8 +230,8 @@ export function sortBy<const Columns extends readonly [string, ...string[]]>(col
 
 /**
  * The input of a list: `page` from 1, `size` (20, at most 200), the optional `sort` by one of the given columns, and
- * the list's own filters. Pages beyond the supported depth are refused. Other query parameters are dropped, because
- * orgId and others travel beside the filters.
+ * the list's own filters. Pages beyond the supported depth are refused. A filter that is not known is refused, too:
+ * a misspelt one would answer everything.
  */
 export function pageQuery<
   const Columns extends readonly [string, ...string[]],
@@ -240,7 +240,7 @@ export function pageQuery<
   const page = z._default(count({ min: 1 }), 1);
   const size = z._default(count({ min: 1, max: maximumPageSize }), defaultPageSize);
   const paging = { page, size, sort: z.optional(sortBy(columns)) };
-  return z.object({ ...paging, ...filters }).check((payload) => {
+  return z.strictObject({ ...paging, ...filters }).check((payload) => {
     const window = payload.value as { page: number; size: number };
     const lastPage = Math.floor(maximumOffset / window.size) + 1;
     if (window.page > lastPage) refuse(payload, { key: 'rule.atMost', params: { n: lastPage } }, ['page']);

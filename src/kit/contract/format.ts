@@ -66,10 +66,10 @@ export function dayInZone(instant: Instant, zone: string = defaultZone): string 
   return inZone(instant, zone).day;
 }
 
-/** The last millisecond of a day in a zone, as an ISO instant. */
+/** The last millisecond of a day in a zone, as an ISO instant; that of the last day of the calendar, too. */
 export function endOfDay(day: string, zone: string = defaultZone): string {
   // Local midnight is at most 14 hours before or after that of UTC; twice, since the clock may change between the two.
-  const next = Date.parse(`${addDays(day, 1)}T00:00:00Z`);
+  const next = (dayNumber(day) + 1) * dayMs;
   const shift = (instant: number) =>
     Date.parse(`${dateTimeInZone(instant, zone).replace(' ', 'T')}:00Z`) - instant;
   const guess = next - shift(next);

@@ -66,7 +66,10 @@ export class Download<Body extends FileBody | LateBody = FileBody | LateBody> {
 export type Handler<C extends Call> = ((
   ctx: Ctx,
   input: ParsedInputOf<C>,
-) => Promise<OutputOf<C> | Download | Refusal>) & { readonly place?: Placing<C> };
+) => Promise<OutputOf<C> | Download | Refusal>) & {
+  readonly place?: Placing<C>;
+  readonly judge?: Judging<C>;
+};
 export type Handlers<C extends Calls> = { [K in keyof C]: Handler<C[K]> };
 
 /**
@@ -78,6 +81,16 @@ type Placing<C extends Call> = (ctx: Ctx, input: ParsedInputOf<C>) => Promise<st
 /** A handler that acts in the organisation that `place` finds; its writes are kept in the audit log there. */
 export const placed = <C extends Call>(place: Placing<C>, handler: Handler<C>): Handler<C> =>
   Object.assign((ctx: Ctx, input: ParsedInputOf<C>) => handler(ctx, input), { place });
+
+/** Refuses what is wrong with those fields of an input that the contract takes, each at its field. */
+type Judging<C extends Call> = (ctx: Ctx, valid: Partial<ParsedInputOf<C>>) => Promise<unknown>;
+
+/**
+ * A handler of a form that has rules beyond its contract: where the contract refuses one field, `judge` is asked about the
+ * others, so that all mistakes are told at once. The handler judges whole inputs itself.
+ */
+export const judged = <C extends Call>(judge: Judging<C>, handler: Handler<C>): Handler<C> =>
+  Object.assign((ctx: Ctx, input: ParsedInputOf<C>) => handler(ctx, input), { judge });
 
 export type OutboxEvent = { id: string; topic: string; payload: Record<string, unknown>; at: string };
 export type Subscriber = (tx: Tx, event: OutboxEvent, app: App) => Promise<void>;

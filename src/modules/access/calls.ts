@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
 
-const noInput = z.object({});
+const noInput = z.strictObject({});
 const flags = z.record(z.string(), z.boolean());
 const app = z.object({
   code: z.string(),

@@ -28,7 +28,7 @@ export const organisationFormCalls = {
     service: 'organisation',
     permission: 'member',
     summary: 'The form of the present organisation, with its files and the names of its region.',
-    input: z.object({}),
+    input: z.strictObject({}),
     output: profile,
   }),
   saveOrganisation: call({
@@ -39,7 +39,7 @@ export const organisationFormCalls = {
     write: true,
     whole: true,
     summary: 'Changes the organisation; every changed field is noted for good.',
-    input: z.object({
+    input: z.strictObject({
       fullName: text({ max: 100 }),
       shortName: text({ max: 50 }),
       legalPerson: optionalText(50),
@@ -62,7 +62,7 @@ export const organisationFormCalls = {
     permission: 'member',
     wire: 'blob',
     summary: 'The logo of the present organisation.',
-    input: z.object({ fileId: id() }),
+    input: z.strictObject({ fileId: id() }),
     output: z.null(),
   }),
   licence: call({
@@ -72,7 +72,7 @@ export const organisationFormCalls = {
     permission: organisationRights.data,
     wire: 'blob',
     summary: 'The business licence of the present organisation, as an attachment.',
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.null(),
   }),
   changes: call({

@@ -47,7 +47,7 @@ export const profileCalls = {
     permission: 'member',
     write: true,
     summary: "Changes what members keep of themselves; the organisation's own fields stay.",
-    input: z.object({
+    input: z.strictObject({
       mobile: optionalMobile(),
       email: optionalEmail(),
       gender: z._default(z.union([z.literal(0), z.literal(1), z.literal(2)]), 0),
@@ -67,7 +67,7 @@ export const profileCalls = {
     write: true,
     summary:
       'Takes an uploaded picture as that of the caller, or of a member with the right to change members; null takes it away.',
-    input: z.object({ memberId: z.optional(id()), fileId: z.nullable(id()) }),
+    input: z.strictObject({ memberId: z.optional(id()), fileId: z.nullable(id()) }),
     output: z.object({ memberId: z.string(), avatarUrl: z.string() }),
   }),
   picture: call({
@@ -77,7 +77,7 @@ export const profileCalls = {
     permission: 'member',
     wire: 'blob',
     summary: 'The picture of a member or a small copy of it, for every member of the organisation.',
-    input: z.object({ fileId: id(), size: smallSize() }),
+    input: z.strictObject({ fileId: id(), size: smallSize() }),
     output: z.null(),
   }),
   ownRequests: call({
@@ -86,7 +86,7 @@ export const profileCalls = {
     path: '/api/b/org/member/request/own',
     permission: 'member',
     summary: "The caller's last five requests to change what the organisation keeps, the latest first.",
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.array(request),
   }),
   askChange: call({
@@ -95,7 +95,7 @@ export const profileCalls = {
     permission: 'member',
     write: true,
     summary: 'Asks the organisation to change what it keeps about the caller; replaces an open request.',
-    input: z.object({
+    input: z.strictObject({
       id: id(),
       name: optionalText(50),
       number: optionalText(32),
@@ -111,7 +111,7 @@ export const profileCalls = {
     permission: 'member',
     write: true,
     summary: "Withdraws the caller's own open request.",
-    input: z.object({ id: id() }),
+    input: z.strictObject({ id: id() }),
     output: z.object({ id: z.string() }),
   }),
   requests: call({
@@ -140,7 +140,7 @@ export const profileCalls = {
     permission: memberRights.update,
     write: true,
     summary: 'Changes the member as it was asked for.',
-    input: z.object({ id: id(), version: count() }),
+    input: z.strictObject({ id: id(), version: count() }),
     output: version,
   }),
   declineChange: call({
@@ -149,7 +149,7 @@ export const profileCalls = {
     permission: memberRights.update,
     write: true,
     summary: 'Declines a request, with the reason that the member reads.',
-    input: z.object({ id: id(), version: count(), reason: text({ max: 300 }) }),
+    input: z.strictObject({ id: id(), version: count(), reason: text({ max: 300 }) }),
     output: version,
   }),
 };

@@ -55,7 +55,7 @@ export const bannersCalls = {
     ...common,
     path: '/api/bannerConfig/choices',
     summary: 'The roles that a banner may be for',
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.array(z.object({ id: z.string(), name: z.string() })),
   }),
   save: call({
@@ -63,7 +63,7 @@ export const bannersCalls = {
     path: '/api/bannerConfig/save',
     summary:
       'Adds a banner as a draft (version 0, with an id of its own) or changes one: a picture of the right shape, a link, its days and its audience',
-    input: z.object({
+    input: z.strictObject({
       ...versioned,
       place: stringEnum(places),
       title: text({ max: 60 }),
@@ -82,28 +82,28 @@ export const bannersCalls = {
     ...writing,
     path: '/api/bannerConfig/publish',
     summary: 'Publishes a draft: it is shown on its days',
-    input: z.object(versioned),
+    input: z.strictObject(versioned),
     output: z.object(versioned),
   }),
   end: call({
     ...writing,
     path: '/api/bannerConfig/end',
     summary: 'Ends a banner before its last day',
-    input: z.object(versioned),
+    input: z.strictObject(versioned),
     output: z.object(versioned),
   }),
   remove: call({
     ...writing,
     path: '/api/bannerConfig/remove',
     summary: 'Deletes a banner with its picture and its clicks',
-    input: z.object(versioned),
+    input: z.strictObject(versioned),
     output: z.object({ id: id() }),
   }),
   sort: call({
     ...writing,
     path: '/api/bannerConfig/sort',
     summary: 'Gives all banners of a place a new order',
-    input: z.object({ place: stringEnum(places), ids: ids(maximumBanners) }),
+    input: z.strictObject({ place: stringEnum(places), ids: ids(maximumBanners) }),
     output: z.object({ count: z.int() }),
   }),
   picture: call({
@@ -114,7 +114,7 @@ export const bannersCalls = {
     wire: 'blob',
     summary:
       'The picture of a banner or a small copy of it, to whoever it is shown to and to those who configure it',
-    input: z.object({ id: id(), size: smallSize() }),
+    input: z.strictObject({ id: id(), size: smallSize() }),
     output: z.null(),
   }),
   resources: call({
@@ -124,7 +124,7 @@ export const bannersCalls = {
     path: '/api/bannerConfig/resources',
     wire: 'form',
     summary: 'The live banners for the caller, in their order',
-    input: z.object({ place: z.optional(stringEnum(places)) }),
+    input: z.strictObject({ place: z.optional(stringEnum(places)) }),
     output: z.array(
       z.object({
         id: id(),
@@ -142,7 +142,7 @@ export const bannersCalls = {
     write: true,
     path: '/api/bannerConfig/click',
     summary: 'Counts that the caller followed a banner',
-    input: z.object({ id: id() }),
+    input: z.strictObject({ id: id() }),
     output: z.object({ id: id() }),
   }),
 };

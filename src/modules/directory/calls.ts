@@ -154,7 +154,7 @@ export const directoryCalls = {
     path: '/api/b/org/directory/save',
     summary:
       'Adds a link (version 0, with an id of its own) or changes one; a secret of null stays, but not for another address',
-    input: z.object({
+    input: z.strictObject({
       ...versioned,
       kind: stringEnum(linkKinds),
       name: text({ max: 50 }),
@@ -177,14 +177,14 @@ export const directoryCalls = {
     ...writing,
     path: '/api/b/org/directory/remove',
     summary: 'Removes a link with its tokens; members and units stay as they are',
-    input: z.object(versioned),
+    input: z.strictObject(versioned),
     output: z.object({ id: id() }),
   }),
   testLink: call({
     ...reading,
     path: '/api/b/org/directory/test',
     summary: 'Signs in to a directory and counts its departments; nothing is changed',
-    input: z.object({ id: id() }),
+    input: z.strictObject({ id: id() }),
     output: z.object({
       departments: z.int(),
       failure: z.nullable(z.object({ kind: z.string(), detail: z.string() })),
@@ -211,21 +211,21 @@ export const directoryCalls = {
     ...reading,
     path: '/api/b/org/directory/token/add',
     summary: `Makes a token, at most ${maximumTokens} valid ones; it is in this answer and nowhere else`,
-    input: z.object({ id: id(), linkId: id(), name: text({ max: 50 }) }),
+    input: z.strictObject({ id: id(), linkId: id(), name: text({ max: 50 }) }),
     output: z.object({ token: z.string(), callback: z.string(), name: z.string() }),
   }),
   revokeToken: call({
     ...writing,
     path: '/api/b/org/directory/token/revoke',
     summary: 'Revokes a token at once',
-    input: z.object({ id: id() }),
+    input: z.strictObject({ id: id() }),
     output: z.object({ id: id() }),
   }),
   dryRun: call({
     ...writing,
     path: '/api/b/org/directory/run/begin',
     summary: 'Reads a directory and lists what would change; nothing is changed',
-    input: z.object({ id: id(), linkId: id() }),
+    input: z.strictObject({ id: id(), linkId: id() }),
     output: run,
   }),
   applyRun: call({
@@ -233,28 +233,28 @@ export const directoryCalls = {
     path: '/api/b/org/directory/run/apply',
     summary:
       'Carries out what a dry run found; those who are gone are frozen only where their number is confirmed, and not above the share of the link',
-    input: z.object({ id: id(), freeze: flag(), gone: count() }),
+    input: z.strictObject({ id: id(), freeze: flag(), gone: count() }),
     output: run,
   }),
   dropRun: call({
     ...writing,
     path: '/api/b/org/directory/run/drop',
     summary: 'Drops what a dry run found',
-    input: z.object({ id: id() }),
+    input: z.strictObject({ id: id() }),
     output: run,
   }),
   undoRun: call({
     ...writing,
     path: '/api/b/org/directory/run/undo',
     summary: 'Takes back those whom a run has frozen or stopped, as far as nobody else has since',
-    input: z.object({ id: id() }),
+    input: z.strictObject({ id: id() }),
     output: run,
   }),
   run: call({
     ...reading,
     path: '/api/b/org/directory/run',
     summary: 'One run: how far it is and what it found',
-    input: z.object({ id: id() }),
+    input: z.strictObject({ id: id() }),
     output: run,
   }),
   runs: call({
@@ -291,7 +291,7 @@ export const directoryCalls = {
     ...writing,
     path: '/api/b/org/directory/people/resolve',
     summary: 'Says which member a person is, that it is somebody new, or that it is left alone',
-    input: z.object({
+    input: z.strictObject({
       linkId: id(),
       externalId,
       version: count(),
@@ -311,7 +311,7 @@ export const directoryCalls = {
     ...writing,
     path: '/api/b/org/directory/units/decide',
     summary: 'Says which unit a department is, that it is left out, or that names decide',
-    input: z.object({
+    input: z.strictObject({
       linkId: id(),
       externalId,
       version: count(),

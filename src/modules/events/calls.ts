@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
+import { numberOf } from '../../kit/contract/codes.ts';
 import { languages } from '../../kit/contract/language.ts';
 import {
   count,
@@ -104,7 +105,7 @@ export const eventsCalls = {
     service: 'cloud',
     permission: 'member',
     summary: 'Tags of the event library, those with most events first when orderType is 1.',
-    input: z.object({
+    input: z.strictObject({
       orderType: z.optional(z.string().check(z.maxLength(20))),
       detail: z.optional(z.string().check(z.maxLength(100))),
       groupKey: z.optional(z.string().check(z.maxLength(50))),
@@ -137,7 +138,7 @@ export const eventsCalls = {
     permission: 'member',
     summary: 'Events by state, type with its children, tag and text (name, code, pinyin, initials).',
     input: pageQuery(['code', 'name', 'useCount'], {
-      status: z.optional(z.literal([0, 1])),
+      status: z.optional(numberOf([0, 1])),
       typeId: z.optional(id()),
       tagId: z.optional(id()),
       favourite: z.optional(flag()),

@@ -53,7 +53,7 @@ export const fairnessCalls = {
     ...common,
     path: '/api/b/report/fairness/records',
     summary: 'The records behind a finding, the latest day first.',
-    input: z.object({
+    input: z.strictObject({
       id: id(),
       page: z._default(count({ min: 1, max: 1_000 }), 1),
       size: z._default(count({ min: 1, max: 200 }), 20),

@@ -47,7 +47,7 @@ const form = {
   wire: 'multipart',
   write: true,
   maximumBytes: maximumFileBytes + formBytes,
-  input: z.object({ file: fileInput() }),
+  input: z.strictObject({ file: fileInput() }),
   output: uploaded,
 } as const;
 
@@ -60,7 +60,7 @@ export const filesCalls = {
     permission: 'member',
     write: true,
     summary: 'Begins an export; the id is made by the client, and the same start again is the same job',
-    input: z.object({
+    input: z.strictObject({
       id: id(),
       kind: text({ max: 100, legal: false }),
       params: z._default(z.record(z.string(), z.unknown()), {}),
@@ -94,7 +94,7 @@ export const filesCalls = {
     service: 'organisation',
     permission: 'member',
     summary: "One of the caller's jobs: state, progress, and the file when it is done",
-    input: z.object({ id: id() }),
+    input: z.strictObject({ id: id() }),
     output: jobRow,
   }),
   cancelJob: call({
@@ -104,7 +104,7 @@ export const filesCalls = {
     permission: 'member',
     write: true,
     summary: "Cancels one of the caller's jobs; its query stops within two seconds and no file is left",
-    input: z.object({ id: id() }),
+    input: z.strictObject({ id: id() }),
     output: jobRow,
   }),
   download: call({
@@ -114,7 +114,7 @@ export const filesCalls = {
     permission: 'member',
     wire: 'blob',
     summary: "A file of the caller's own, as an attachment; of a picture also a small copy",
-    input: z.object({ id: id(), size: smallSize() }),
+    input: z.strictObject({ id: id(), size: smallSize() }),
     output: z.null(),
   }),
   upload: call({

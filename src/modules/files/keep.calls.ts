@@ -13,7 +13,7 @@ export const keepingCalls = {
     write: true,
     summary:
       'Deletes a file of the caller, or with the right to the organisation’s data any uploaded one; never one that something holds',
-    input: z.object({ id: id() }),
+    input: z.strictObject({ id: id() }),
     output: z.object({ id: id() }),
   }),
   removeMany: call({
@@ -23,7 +23,7 @@ export const keepingCalls = {
     permission: 'member',
     write: true,
     summary: 'Deletes several files, each by itself',
-    input: z.object({ ids: ids(200) }),
+    input: z.strictObject({ ids: ids(200) }),
     output: z.object({
       count: z.int(),
       results: z.array(z.object({ id: z.string(), reason: z.nullable(z.string()), message: z.string() })),
@@ -37,7 +37,7 @@ export const keepingCalls = {
     write: true,
     summary:
       'A link that opens a file for some minutes to whoever has it: a file of the caller, or one of a thing that the caller may see',
-    input: z.object({
+    input: z.strictObject({
       id: id(),
       minutes: z._default(count({ min: 1, max: maximumLinkMinutes }), linkMinutes),
     }),
@@ -51,7 +51,7 @@ export const keepingCalls = {
     org: 'outside',
     wire: 'blob',
     summary: 'The file of a link, as an attachment; refused when the link was changed or its time is over',
-    input: z.object({ link: text({ max: 200, legal: false }) }),
+    input: z.strictObject({ link: text({ max: 200, legal: false }) }),
     output: z.null(),
   }),
 };

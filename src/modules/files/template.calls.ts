@@ -10,7 +10,7 @@ export const templateCalls = {
     permission: organisationRights.templates,
     path: '/api/b/org/template/list',
     summary: 'The templates of the imports that the caller may use.',
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.object({
       templates: z.array(
         z.object({

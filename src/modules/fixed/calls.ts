@@ -96,21 +96,25 @@ export const fixedCalls = {
     ...reading,
     path: '/api/meritpoint/fixed/type/list',
     summary: 'The types of fixed points, parents before children; those of one parent where it is given',
-    input: z.object({ parentId: z.optional(id()) }),
+    input: z.strictObject({ parentId: z.optional(id()) }),
     output: z.array(type),
   }),
   saveType: call({
     ...editing,
     path: '/api/meritpoint/fixed/type/save',
     summary: 'Adds a type (version 0, with an id of its own), or changes one of that version',
-    input: z.object({ ...versioned, parentId: z._default(z.nullable(id()), null), name: text({ max: 50 }) }),
+    input: z.strictObject({
+      ...versioned,
+      parentId: z._default(z.nullable(id()), null),
+      name: text({ max: 50 }),
+    }),
     output: done,
   }),
   removeType: call({
     ...editing,
     path: '/api/meritpoint/fixed/type/remove',
     summary: 'Deletes an empty type of that version',
-    input: z.object(versioned),
+    input: z.strictObject(versioned),
     output: z.object({ id: id() }),
   }),
   saveItem: call({
@@ -118,7 +122,7 @@ export const fixedCalls = {
     path: '/api/meritpoint/fixed/item/save',
     summary:
       'Adds an item with its first value (version 0, with an id of its own), or changes one of that version; values have their own call',
-    input: z.object({
+    input: z.strictObject({
       ...versioned,
       typeId: id(),
       name: text({ max: 50 }),
@@ -137,14 +141,14 @@ export const fixedCalls = {
     ...editing,
     path: '/api/meritpoint/fixed/item/remove',
     summary: 'Deletes an item of that version that was never calculated',
-    input: z.object(versioned),
+    input: z.strictObject(versioned),
     output: z.object({ id: id() }),
   }),
   values: call({
     ...reading,
     path: '/api/meritpoint/fixed/value/list',
     summary: 'The values of an item, the latest first',
-    input: z.object({ itemId: id() }),
+    input: z.strictObject({ itemId: id() }),
     output: z.array(
       z.object({
         fromDay: z.string(),
@@ -159,14 +163,14 @@ export const fixedCalls = {
     ...editing,
     path: '/api/meritpoint/fixed/value/save',
     summary: 'Sets the value of an item from a day on; a value of the same day is replaced',
-    input: z.object({ itemId: id(), fromDay: day(), value: tenths({ min: 0 }), cap }),
+    input: z.strictObject({ itemId: id(), fromDay: day(), value: tenths({ min: 0 }), cap }),
     output: z.object({ id: id() }),
   }),
   removeValue: call({
     ...editing,
     path: '/api/meritpoint/fixed/value/remove',
     summary: 'Takes back a value that has not begun',
-    input: z.object({ itemId: id(), fromDay: day() }),
+    input: z.strictObject({ itemId: id(), fromDay: day() }),
     output: z.object({ id: id() }),
   }),
   bindings: call({
@@ -186,7 +190,7 @@ export const fixedCalls = {
     ...editing,
     path: '/api/meritpoint/fixed/binding/add',
     summary: 'Gives an item to members from a day on; all or none',
-    input: z.object({
+    input: z.strictObject({
       itemId: id(),
       memberIds: ids(maximumBound),
       fromDay: day(),
@@ -199,21 +203,21 @@ export const fixedCalls = {
     ...editing,
     path: '/api/meritpoint/fixed/binding/save',
     summary: 'Changes the days of a binding of that version, or ends it',
-    input: z.object({ ...versioned, fromDay: day(), untilDay: optionalDay, remark: optionalText(200) }),
+    input: z.strictObject({ ...versioned, fromDay: day(), untilDay: optionalDay, remark: optionalText(200) }),
     output: done,
   }),
   removeBinding: call({
     ...editing,
     path: '/api/meritpoint/fixed/binding/remove',
     summary: 'Deletes a binding that was a mistake; the next run takes back what it gave',
-    input: z.object(versioned),
+    input: z.strictObject(versioned),
     output: z.object({ id: id() }),
   }),
   setting: call({
     ...reading,
     path: '/api/meritpoint/fixed/setting/get',
     summary: 'On which day of the month the month before is posted by itself; null: by hand alone',
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.object({ runDay: z.nullable(z.int()), version: z.int() }),
   }),
   saveSetting: call({
@@ -221,7 +225,10 @@ export const fixedCalls = {
     permission: rights.run,
     path: '/api/meritpoint/fixed/setting/save',
     summary: 'Sets that day',
-    input: z.object({ runDay: z._default(z.nullable(count({ min: 1, max: 28 })), null), version: count() }),
+    input: z.strictObject({
+      runDay: z._default(z.nullable(count({ min: 1, max: 28 })), null),
+      version: count(),
+    }),
     output: z.object({ runDay: z.nullable(z.int()), version: z.int() }),
   }),
 };

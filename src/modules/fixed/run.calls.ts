@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
+import { numberOf } from '../../kit/contract/codes.ts';
 import {
   count,
   flag,
@@ -98,7 +99,7 @@ export const runCalls = {
     ...reading,
     path: '/api/meritpoint/fixed/month',
     summary: 'A month of fixed points: its sums, the last run, and whether one is under way',
-    input: z.object({ month: month() }),
+    input: z.strictObject({ month: month() }),
     output: z.object({
       month: z.int(),
       ...sums,
@@ -118,42 +119,42 @@ export const runCalls = {
     ...running,
     path: '/api/meritpoint/fixed/plan',
     summary: 'Calculates a month: who gets what, and why; nothing is posted',
-    input: z.object({ id: id(), month: month() }),
+    input: z.strictObject({ id: id(), month: month() }),
     output: run,
   }),
   post: call({
     ...running,
     path: '/api/meritpoint/fixed/post',
     summary: 'Posts what the calculation of a month differs from what was posted; again, it posts nothing',
-    input: z.object({ id: id(), month: month() }),
+    input: z.strictObject({ id: id(), month: month() }),
     output: run,
   }),
   nullify: call({
     ...running,
     path: '/api/meritpoint/fixed/nullify',
     summary: 'Voids a record: takes back everything that it posted',
-    input: z.object({ ...versioned, reason }),
+    input: z.strictObject({ ...versioned, reason }),
     output: z.object({ id: id() }),
   }),
   nullifyMonth: call({
     ...running,
     path: '/api/meritpoint/fixed/nullifyMonth',
     summary: 'Voids every record of a month',
-    input: z.object({ id: id(), month: month(), reason }),
+    input: z.strictObject({ id: id(), month: month(), reason }),
     output: run,
   }),
   restoreMonth: call({
     ...running,
     path: '/api/meritpoint/fixed/restoreMonth',
     summary: 'Undoes the voiding of a month',
-    input: z.object({ id: id(), month: month() }),
+    input: z.strictObject({ id: id(), month: month() }),
     output: run,
   }),
   restore: call({
     ...running,
     path: '/api/meritpoint/fixed/restore',
     summary: 'Undoes a voiding: posts what is planned',
-    input: z.object(versioned),
+    input: z.strictObject(versioned),
     output: z.object({ id: id() }),
   }),
   records: call({
@@ -164,7 +165,7 @@ export const runCalls = {
       month: z.optional(month()),
       keyword: z.optional(searchText()),
       typeId: z.optional(id()),
-      status: z.optional(stringEnum(recordStatuses)),
+      status: z.optional(numberOf([-1, 1, 0])),
       differing: z.optional(flag()),
     }),
     output: pageOf(record),
@@ -173,7 +174,7 @@ export const runCalls = {
     ...reading,
     path: '/api/meritpoint/fixed/detail',
     summary: 'One record, with the days that its item counts',
-    input: z.object({ id: id() }),
+    input: z.strictObject({ id: id() }),
     output: z.object({
       ...record.shape,
       fromDay: z.nullable(z.string()),
@@ -209,14 +210,14 @@ export const runCalls = {
     ...running,
     path: '/api/meritpoint/fixed/exclude',
     summary: 'Takes a member out of a record, and back what was posted',
-    input: z.object({ ...oneLine, reason }),
+    input: z.strictObject({ ...oneLine, reason }),
     output: z.object({ id: id() }),
   }),
   include: call({
     ...running,
     path: '/api/meritpoint/fixed/include',
     summary: 'Takes a member into a record again; posts what is planned where the record has been posted',
-    input: z.object(oneLine),
+    input: z.strictObject(oneLine),
     output: z.object({ id: id() }),
   }),
 };

@@ -32,7 +32,7 @@ export const startCalls = {
     ...common,
     path: '/api/meritpoint/start/state',
     summary: 'Whether start points can still be changed',
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.object({ lockedAt: z.nullable(z.string()), members: z.int() }),
   }),
   saveStart: call({
@@ -41,7 +41,7 @@ export const startCalls = {
     write: true,
     summary:
       'Sets what a member begins with (version 0), or corrects it by a difference; it counts in cumulative totals only',
-    input: z.object({ memberId: id(), version: count(), bmp: tenths(), amp: z._default(tenths(), 0) }),
+    input: z.strictObject({ memberId: id(), version: count(), bmp: tenths(), amp: z._default(tenths(), 0) }),
     output: z.object({ id: id(), version: z.int() }),
   }),
   lockStarts: call({
@@ -49,7 +49,7 @@ export const startCalls = {
     path: '/api/meritpoint/start/lock',
     write: true,
     summary: 'Ends the changing of start points, for good: the organisation works with them from now on',
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.object({ lockedAt: z.string() }),
   }),
 };

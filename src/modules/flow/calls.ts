@@ -10,7 +10,7 @@ export const flowCalls = {
     permission: 'member',
     org: 'exempt',
     summary: 'How many things wait for the caller, in all and by kind',
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.object({
       num: z.int(),
       records: z.int(),

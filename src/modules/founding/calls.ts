@@ -60,7 +60,7 @@ export const foundingCalls = {
     permission: 'public',
     org: 'outside',
     summary: 'Whether organisations can be applied for, and who opens them; needs no sign-in.',
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.object({
       approval: stringEnum(['operator', 'none', 'off']),
       minimumPassword: z.int(),
@@ -82,7 +82,7 @@ export const foundingCalls = {
     method: 'GET',
     path: '/api/organizationApply/list',
     summary: "The caller's applications for organisations, and whether new ones are taken.",
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.object({
       /** Who opens them: the operator, nobody (they open at once), or they are off. */
       approval: stringEnum(['operator', 'none', 'off']),
@@ -141,7 +141,7 @@ export const foundingCalls = {
     write: true,
     maximumBytes: maximumFileBytes + formBytes,
     summary: 'Hands in the licence of an organisation that is not there yet: a picture or a PDF.',
-    input: z.object({ file: fileInput() }),
+    input: z.strictObject({ file: fileInput() }),
     output: z.object({ id: id(), name: z.string(), size: z.int() }),
   }),
   licence: call({
@@ -150,7 +150,7 @@ export const foundingCalls = {
     path: '/api/organizationApply/licenceFile',
     wire: 'blob',
     summary: "A licence of the caller's own, as an attachment.",
-    input: z.object({ id: id() }),
+    input: z.strictObject({ id: id() }),
     output: z.null(),
   }),
 };

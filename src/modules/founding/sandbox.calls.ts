@@ -27,7 +27,7 @@ export const sandboxCalls = {
     method: 'GET',
     path: '/api/organization/sandbox',
     summary: "The organisation's sandbox and how far the work on it is; null without one.",
-    input: z.object({}),
+    input: z.strictObject({}),
     output: answer,
   }),
   make: call({

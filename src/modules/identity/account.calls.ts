@@ -37,7 +37,7 @@ export const accountCalls = {
     permission: 'user',
     org: 'exempt',
     summary: 'The signed-in user, the organisations the user belongs to, and the one used last.',
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.object({
       ...userShape,
       lastOrgId: z.nullable(z.uuid()),
@@ -50,7 +50,7 @@ export const accountCalls = {
     service: 'organisation',
     permission: 'user',
     summary: 'The signed-in user, for the header of the screens.',
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.object(userShape),
   }),
   /** `{x}` is a language to store (`zh`, `zh_CN`, `en_US`, …) or `current`, which only reads. */
@@ -62,7 +62,7 @@ export const accountCalls = {
     org: 'exempt',
     write: true,
     summary: 'Keeps the language of the signed-in user, or tells it when asked for `current`.',
-    input: z.object({ x: text({ max: 16 }) }),
+    input: z.strictObject({ x: text({ max: 16 }) }),
     output: z.object({ language: z.nullable(language) }),
   }),
   changeLangAndZone: call({
@@ -73,7 +73,7 @@ export const accountCalls = {
     write: true,
     summary:
       'Keeps the language, the time zone or both of the signed-in user (`organisation`: none of his own); other users are not found.',
-    input: z.object({
+    input: z.strictObject({
       userId: z.uuid(),
       language: z.optional(text({ max: 16 })),
       zone: z.optional(text({ max: 64 })),
@@ -86,7 +86,7 @@ export const accountCalls = {
     service: 'organisation',
     permission: 'user',
     summary: "Whether the user's mobile number and e-mail address have been proved to be the user's own.",
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.object({ mobile: z.boolean(), email: z.boolean(), isvalidated: z.boolean() }),
   }),
 };

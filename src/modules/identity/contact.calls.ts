@@ -24,7 +24,7 @@ export const contactCalls = {
     method: 'GET',
     path: '/api/auth/contact/get',
     summary: "The mobile number and e-mail address of the user's account, and whether they were proved.",
-    input: z.object({}),
+    input: z.strictObject({}),
     output: contact,
   }),
   sendContactCode: call({
@@ -34,7 +34,7 @@ export const contactCalls = {
     write: true,
     summary:
       'Sends a code to a number or address that is to become the account’s; limited as codes of recovery are.',
-    input: z.object({
+    input: z.strictObject({
       channel,
       address: address(),
       password: text({ max: 128, legal: false, trim: false }),
@@ -47,7 +47,7 @@ export const contactCalls = {
     path: '/api/auth/contact/prove',
     write: true,
     summary: 'Makes the number or address the account’s by the code; tells the user, at the ones before too.',
-    input: z.object({ channel, address: address(), ticket: text({ max: 64 }), code: text({ max: 6 }) }),
+    input: z.strictObject({ channel, address: address(), ticket: text({ max: 64 }), code: text({ max: 6 }) }),
     output: contact,
   }),
 };

@@ -16,7 +16,7 @@ export const passkeyCalls = {
     method: 'GET',
     path: '/api/auth/passkey/list',
     summary: "The signed-in user's passkeys, the oldest first.",
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.array(
       z.object({
         id: z.uuid(),
@@ -34,7 +34,7 @@ export const passkeyCalls = {
     path: '/api/auth/passkey/begin',
     write: true,
     summary: 'What the browser needs to make a passkey; nothing changes until it is added.',
-    input: z.object({ password: text({ max: 128, legal: false, trim: false }) }),
+    input: z.strictObject({ password: text({ max: 128, legal: false, trim: false }) }),
     output: z.object({ options }),
   }),
   addPasskey: call({
@@ -43,7 +43,7 @@ export const passkeyCalls = {
     path: '/api/auth/passkey/add',
     write: true,
     summary: 'Adds the passkey that the browser made; the user is told of it.',
-    input: z.object({ name: name(), response: browserAnswer }),
+    input: z.strictObject({ name: name(), response: browserAnswer }),
     output: z.object({ id: z.uuid() }),
   }),
   renamePasskey: call({
@@ -52,7 +52,7 @@ export const passkeyCalls = {
     path: '/api/auth/passkey/rename',
     write: true,
     summary: "Names one of the user's own passkeys.",
-    input: z.object({ passkeyId: id(), name: name() }),
+    input: z.strictObject({ passkeyId: id(), name: name() }),
     output: z.object({ id: z.uuid() }),
   }),
   removePasskey: call({
@@ -61,7 +61,7 @@ export const passkeyCalls = {
     path: '/api/auth/passkey/remove',
     write: true,
     summary: "Removes one of the user's own passkeys: it signs nobody in any more.",
-    input: z.object({ passkeyId: id() }),
+    input: z.strictObject({ passkeyId: id() }),
     output: z.object({ count: z.int() }),
   }),
 };

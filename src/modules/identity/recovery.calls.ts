@@ -13,7 +13,7 @@ export const recoveryCalls = {
     write: true,
     summary:
       'Sends a code for setting a new password to a mobile number that an account has; answers alike when none has.',
-    input: z.object({
+    input: z.strictObject({
       mobile: mobile(),
       /** The login name, where several accounts may have the number. */
       account: optionalText(64),
@@ -35,7 +35,7 @@ export const recoveryCalls = {
     wire: 'form',
     write: true,
     summary: 'Sets a new password by the code that was sent; ends every session of the user and opens none.',
-    input: z.object({
+    input: z.strictObject({
       ticket: text({ max: 64 }),
       mobile: mobile(),
       code: text({ max: 6 }),
@@ -50,7 +50,10 @@ export const recoveryCalls = {
     permission: 'user',
     write: true,
     summary: "Changes the signed-in user's own password; ends every session of the user, this one too.",
-    input: z.object({ oldPassword: text({ max: 128, legal: false, trim: false }), password: password() }),
+    input: z.strictObject({
+      oldPassword: text({ max: 128, legal: false, trim: false }),
+      password: password(),
+    }),
     output: z.object({ changed: z.boolean() }),
   }),
 };

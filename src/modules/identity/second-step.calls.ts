@@ -12,7 +12,7 @@ export const secondStepCalls = {
     method: 'GET',
     path: '/api/auth/secondStep/get',
     summary: "Whether the signed-in user's sign-ins ask for a code of an authenticator program.",
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.object({
       /** Administrators of any organisation may switch it on. */
       isOffered: z.boolean(),
@@ -26,7 +26,7 @@ export const secondStepCalls = {
     path: '/api/auth/secondStep/begin',
     write: true,
     summary: 'Makes a secret for an authenticator program; nothing changes until a code of it is confirmed.',
-    input: z.object({ password: presentPassword() }),
+    input: z.strictObject({ password: presentPassword() }),
     output: z.object({
       /** Base32, as it is typed into the program. */
       secret: z.string(),
@@ -40,7 +40,7 @@ export const secondStepCalls = {
     path: '/api/auth/secondStep/confirm',
     write: true,
     summary: 'Switches the second step on by a code of the program; answers the recovery codes, this once.',
-    input: z.object({ code: text({ max: 16 }) }),
+    input: z.strictObject({ code: text({ max: 16 }) }),
     output: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
   endSecondStep: call({
@@ -49,7 +49,7 @@ export const secondStepCalls = {
     path: '/api/auth/secondStep/end',
     write: true,
     summary: 'Switches the second step off, by the password and a code of the program or a recovery code.',
-    input: z.object({ password: presentPassword(), code: text({ max: 64, legal: false }) }),
+    input: z.strictObject({ password: presentPassword(), code: text({ max: 64, legal: false }) }),
     output: z.object({ isOn: z.boolean() }),
   }),
 };

@@ -49,7 +49,7 @@ export const securityCalls = {
     method: 'GET',
     path: '/api/b/org/secretKey/get',
     summary: 'Whether the organisation has a secret key, and when it was made; never the key itself.',
-    input: z.object({}),
+    input: z.strictObject({}),
     output: secretKey,
   }),
   rotateSecretKey: call({
@@ -59,7 +59,7 @@ export const securityCalls = {
     acts: true,
     whole: true,
     summary: 'Makes a new secret key, shown in this answer alone; the one before signs nothing any more.',
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.object({ secretKey: z.string(), ending: z.string() }),
   }),
   removeSecretKey: call({
@@ -69,7 +69,7 @@ export const securityCalls = {
     write: true,
     whole: true,
     summary: 'Removes the secret key: nothing is signed by it any more.',
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.object({ count: z.int() }),
   }),
 };

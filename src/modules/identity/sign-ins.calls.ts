@@ -21,7 +21,7 @@ export const signInsCalls = {
     service: 'organisation',
     permission: 'user',
     summary: 'Where the signed-in user is signed in: this browser first, then the one used last.',
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.array(
       z.object({
         id: z.uuid(),
@@ -42,7 +42,7 @@ export const signInsCalls = {
     permission: 'user',
     write: true,
     summary: "Ends one of the user's own sign-ins with all that came of it.",
-    input: z.object({ signInId: id() }),
+    input: z.strictObject({ signInId: id() }),
     output: ended,
   }),
   endOtherSignIns: call({
@@ -52,7 +52,7 @@ export const signInsCalls = {
     permission: 'user',
     write: true,
     summary: "Ends every sign-in of the user but the caller's own.",
-    input: z.object({}),
+    input: z.strictObject({}),
     output: ended,
   }),
   mpmToken: call({
@@ -64,7 +64,7 @@ export const signInsCalls = {
     write: true,
     summary:
       'A further access token for the shared cloud paths; it ends with the sign-in, and cannot be renewed.',
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.object({ access_token: z.string(), expires_in: z.int() }),
   }),
   signInSettings: call({
@@ -73,7 +73,7 @@ export const signInsCalls = {
     path: '/api/b/org/signIn/get',
     summary:
       'What the organisation asks of passwords and of its administrators, and whether a known device may sign in.',
-    input: z.object({}),
+    input: z.strictObject({}),
     output: settings,
   }),
   saveSignInSettings: call({
@@ -84,7 +84,7 @@ export const signInsCalls = {
     whole: true,
     summary:
       'Sets the shortest password (for passwords set from now on), sign-in by known device, and a second step of administrators.',
-    input: z.object({
+    input: z.strictObject({
       passwordMinimum: count({ min: passwordFloor.minimum, max: passwordFloor.maximum }),
       deviceSignIn: flag(),
       administratorSteps: z._default(flag(), false),

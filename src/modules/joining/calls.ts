@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
+import { codeOf } from '../../kit/contract/codes.ts';
 import {
   count,
   day,
@@ -15,7 +16,7 @@ import {
 import { pageOf } from '../../kit/contract/page.ts';
 import { maximumRolesOfMember, maximumUnitsOfMember } from '../members/rules.ts';
 import { joiningRights } from './permissions.ts';
-import { approvalStateNames } from './rules/states.ts';
+import { approvalStateNames, approvalStates } from './rules/states.ts';
 
 const service = 'organisation' as const;
 const read = { method: 'POST', service, permission: joiningRights.applications } as const;
@@ -66,10 +67,7 @@ export const joiningCalls = {
     summary: 'Applications to join, the latest first, each with its state as the caller sees it.',
     input: pageQuery(['applyTime', 'memberName', 'approvalTime'], {
       keyword: searchText(),
-      states: z._default(
-        z.array(z.enum(approvalStateNames)).check(z.maxLength(approvalStateNames.length)),
-        [],
-      ),
+      states: z._default(z.array(codeOf(approvalStates)).check(z.maxLength(approvalStateNames.length)), []),
       from: z.optional(day()),
       to: z.optional(day()),
       invitationId: z.optional(id()),

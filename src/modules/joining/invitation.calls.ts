@@ -94,7 +94,7 @@ export const invitationCalls = {
     maximumBytes: maximumListBytes + formBytes,
     summary:
       'Reads the addresses and names of a spreadsheet (xlsx, csv) as lines, which `save` then gets as recipients; nothing is kept.',
-    input: z.object({ file: fileInput() }),
+    input: z.strictObject({ file: fileInput() }),
     output: z.object({ list: z.string() }),
   }),
   save: call({

@@ -48,7 +48,7 @@ export const newcomerCalls = {
     org: 'outside',
     summary:
       'What the code of a link, card or list opens, for whoever has it: the organisation, who invites, and until when; an unknown, expired, used-up or revoked one is refused as such. Needs no sign-in.',
-    input: z.object({ invitationCode }),
+    input: z.strictObject({ invitationCode }),
     output: z.object({
       kind: z.enum(['link', 'code', 'card', 'list']),
       orgFullName: z.string(),
@@ -109,7 +109,7 @@ export const newcomerCalls = {
     path: '/api/check/mine',
     summary:
       "The caller's applications to any organisation, the latest first; with a code it says which are to its organisation.",
-    input: z.object({ invitationCode: optionalText(64, { legal: false }) }),
+    input: z.strictObject({ invitationCode: optionalText(64, { legal: false }) }),
     output: z.object({
       userName: z.string(),
       loginName: z.string(),

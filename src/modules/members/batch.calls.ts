@@ -18,7 +18,7 @@ export const memberBatchCalls = {
     path: '/api/member/importCount',
     permission: memberRights.importCount,
     summary: 'How many members there are, and how many rows one import may have.',
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.object({ memberCount: z.int(), maximumRows: z.int() }),
   }),
   batchSave: call({
@@ -29,7 +29,7 @@ export const memberBatchCalls = {
     maximumBytes: 6_000_000,
     summary:
       'Adds up to 500 members, or 2,000 as texts: all of them, or with `validOnly` those without a mistake; mistakes by row and field.',
-    input: z.object({
+    input: z.strictObject({
       rows: z.array(z.record(z.string(), z.unknown())).check(z.minLength(1), z.maxLength(maximumGridRows)),
       /** The rows are texts as one writes them in a spreadsheet: units, roles, types and sexes by name. */
       asText: z._default(flag(), false),
@@ -45,12 +45,16 @@ export const memberBatchCalls = {
     permission: memberRights.batchSaveFrozen,
     write: true,
     summary: 'Freezes up to 500 members by number; a name that is given must be the one of that number.',
-    input: z.object({
+    input: z.strictObject({
       /** Always '0': frozen. */
       status: z.literal('0'),
       rows: z
         .array(
-          z.object({ memberNo: text({ max: 32 }), memberName: optionalText(50), reason: optionalText(300) }),
+          z.strictObject({
+            memberNo: text({ max: 32 }),
+            memberName: optionalText(50),
+            reason: optionalText(300),
+          }),
         )
         .check(z.minLength(1), z.maxLength(maximumBatchRows)),
       check: z._default(flag(), false),

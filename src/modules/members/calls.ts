@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
+import { codeOf } from '../../kit/contract/codes.ts';
 import {
   count,
   flag,
@@ -23,6 +24,7 @@ import {
   maximumSelection,
   maximumUnitsOfMember,
   personalParts,
+  goneCodes,
 } from './rules.ts';
 import {
   changed,
@@ -58,7 +60,7 @@ const activation = {
   permission: memberRights.activate,
   write: true,
   summary: 'Lets a new member sign in to the organisation; who already may, still may.',
-  input: z.object({ memberId: id() }),
+  input: z.strictObject({ memberId: id() }),
   output: countChanged,
 } as const;
 
@@ -83,7 +85,7 @@ export const membersCalls = {
     permission: 'member',
     code: memberRights.detail,
     summary: 'One member with mobile and certificate masked; oneself, or any with the right to see members.',
-    input: z.object({ memberId: id() }),
+    input: z.strictObject({ memberId: id() }),
     output: detail,
   }),
   byId: call({
@@ -92,7 +94,7 @@ export const membersCalls = {
     path: '/api/member/byId',
     permission: 'member',
     summary: 'The member with whom the session works: oneself when no id is given.',
-    input: z.object({ memberId: z.optional(id()) }),
+    input: z.strictObject({ memberId: z.optional(id()) }),
     output: z.object({
       memberId: z.string(),
       memberName: z.string(),
@@ -111,7 +113,7 @@ export const membersCalls = {
     permission: memberRights.reveal,
     acts: true,
     summary: "A member's full mobile and certificate number; each look is kept in the audit log.",
-    input: z.object({
+    input: z.strictObject({
       memberId: id(),
       /** What is looked at; what is not stays empty. */
       parts: z._default(z.array(z.enum(personalParts)).check(z.minLength(1), z.maxLength(2)), [
@@ -128,7 +130,7 @@ export const membersCalls = {
     write: true,
     summary:
       "Sends the member's user a link to set a password by, to an address of the user's own; nobody else sees it.",
-    input: z.object({ memberId: id() }),
+    input: z.strictObject({ memberId: id() }),
     output: z.object({ channel: z.enum(['mail', 'sms']) }),
   }),
   save: call({
@@ -138,7 +140,7 @@ export const membersCalls = {
     write: true,
     summary:
       'Adds a member, not activated yet unless asked; with a login name also its account; with roles and a level of authority for who may give them.',
-    input: z.object({
+    input: z.strictObject({
       ...newMember.shape,
       id: z.optional(id()),
       includeChildren,
@@ -154,7 +156,7 @@ export const membersCalls = {
     path: '/api/b/org/member/choices',
     permission: memberRights.save,
     summary: 'What a new member can be given: roles and levels of authority.',
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.object({
       roles: z.array(
         z.object({
@@ -175,7 +177,7 @@ export const membersCalls = {
     acts: true,
     summary:
       'A link by which a member sets a password, to be handed over in person; each is kept in the audit log and ends those before it.',
-    input: z.object({ memberId: id() }),
+    input: z.strictObject({ memberId: id() }),
     output: z.object({ url: z.string(), expiresAt: z.string() }),
   }),
   update: call({
@@ -185,7 +187,7 @@ export const membersCalls = {
     write: true,
     summary:
       'Changes a member, and tells all mistakes at once. A mobile or certificate of null stays as it is; an empty one is removed.',
-    input: z.object({
+    input: z.strictObject({
       ...plainFields,
       id: id(),
       version: count(),
@@ -208,7 +210,7 @@ export const membersCalls = {
     permission: memberRights.freeze,
     write: true,
     summary: 'Freezes active members: they cannot sign in or earn, and leave the rankings.',
-    input: z.object(selection),
+    input: z.strictObject(selection),
     output: actedOn,
   }),
   unfreeze: call({
@@ -217,7 +219,7 @@ export const membersCalls = {
     permission: memberRights.unfreeze,
     write: true,
     summary: 'Makes frozen members active again.',
-    input: z.object(selection),
+    input: z.strictObject(selection),
     output: actedOn,
   }),
   stopOrStart: call({
@@ -226,7 +228,7 @@ export const membersCalls = {
     permission: memberRights.stopOrStart,
     write: true,
     summary: 'Stops members, who then leave their units, or starts stopped ones again.',
-    input: z.object({
+    input: z.strictObject({
       ...selection,
       action: z.enum(['stop', 'start']),
       /** For `start`: the units to enter; without any, those that were left. */
@@ -240,7 +242,7 @@ export const membersCalls = {
     permission: memberRights.delete,
     write: true,
     summary: 'Deletes a member; its name stays in records and its points in the totals.',
-    input: z.object({ memberId: id(), reason: text({ max: 300 }) }),
+    input: z.strictObject({ memberId: id(), reason: text({ max: 300 }) }),
     output: countChanged,
   }),
   deleteList: call({
@@ -249,7 +251,7 @@ export const membersCalls = {
     permission: memberRights.delete,
     write: true,
     summary: 'Deletes several members, all or none, or each by itself.',
-    input: z.object({ memberIds: ids(maximumSelection), reason: text({ max: 300 }), each }),
+    input: z.strictObject({ memberIds: ids(maximumSelection), reason: text({ max: 300 }), each }),
     output: actedOn,
   }),
   invalid: call({
@@ -260,7 +262,7 @@ export const membersCalls = {
     input: pageQuery(['memberName', 'memberNo', 'statusTime'], {
       keyword: searchText(),
       memberId: z.optional(id()),
-      memberStatuses: z._default(z.array(z.enum(['frozen', 'stopped', 'deleted'])).check(z.maxLength(3)), [
+      memberStatuses: z._default(z.array(codeOf(goneCodes)).check(z.maxLength(3)), [
         'frozen',
         'stopped',
         'deleted',
@@ -304,7 +306,7 @@ export const membersCalls = {
     permission: 'member',
     summary:
       'Whom pasted rows mean, all at once: by number, else by exact name; several where namesakes are not told apart.',
-    input: z.object({
+    input: z.strictObject({
       rows: z
         .array(
           z
@@ -334,7 +336,7 @@ export const membersCalls = {
     permission: 'member',
     write: true,
     summary: 'Remembers whom the caller chose, for the recent ones of the picker.',
-    input: z.object({ memberIds: ids(50) }),
+    input: z.strictObject({ memberIds: ids(50) }),
     output: countChanged,
   }),
   reviewers: call({
@@ -353,7 +355,7 @@ export const membersCalls = {
     permission: memberRights.reviewers,
     write: true,
     summary: 'Makes members reviewers, or no longer.',
-    input: z.object({ memberIds: ids(maximumSelection), isReviewer: flag() }),
+    input: z.strictObject({ memberIds: ids(maximumSelection), isReviewer: flag() }),
     output: countChanged,
   }),
 };

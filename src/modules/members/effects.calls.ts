@@ -31,7 +31,7 @@ export const memberEffectsCalls = {
     permission: memberRights.list,
     summary:
       'What an act on members would mean for open reviews, tasks, levels and rankings; nothing is changed.',
-    input: z.object({ action: z.enum(memberActions), memberIds: ids(maximumSelection) }),
+    input: z.strictObject({ action: z.enum(memberActions), memberIds: ids(maximumSelection) }),
     output: z.object({ effects: z.array(effect) }),
   }),
   activateMany: call({
@@ -40,7 +40,7 @@ export const memberEffectsCalls = {
     permission: memberRights.activate,
     write: true,
     summary: 'Lets several new members sign in, each by itself.',
-    input: z.object({ memberIds: ids(maximumSelection) }),
+    input: z.strictObject({ memberIds: ids(maximumSelection) }),
     output: actedOn,
   }),
 };

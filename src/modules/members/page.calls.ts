@@ -29,7 +29,7 @@ export const pageCalls = {
     path: '/api/b/org/member/history',
     permission: 'member',
     summary: 'In which units a member was from when until when, and every change of its status.',
-    input: z.object({ memberId: id() }),
+    input: z.strictObject({ memberId: id() }),
     output: z.object({ units: z.array(unitSpan), statuses: z.array(statusChange) }),
   }),
   changes: call({

@@ -3,13 +3,16 @@ export const memberStatuses = ['inactive', 'active', 'frozen', 'stopped', 'delet
 export type MemberStatus = (typeof memberStatuses)[number];
 
 /** The number of a status on the wire (`memberStatus`); 1 signs in, 0 is what batchSaveFrozen sets. */
-export const statusCodes: Record<MemberStatus, 0 | 1 | 2 | 3 | 4> = {
+export const statusCodes = {
   frozen: 0,
   active: 1,
   inactive: 2,
   stopped: 3,
   deleted: 4,
-};
+} as const satisfies Record<MemberStatus, number>;
+
+/** Of those who can do nothing. */
+export const goneCodes = { frozen: 0, stopped: 3, deleted: 4 } as const satisfies Partial<typeof statusCodes>;
 
 const statusesByCode = new Map(
   Object.entries(statusCodes).map(([status, code]) => [code, status as MemberStatus]),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { codeOf, numberOf } from '../../kit/contract/codes.ts';
 import {
   day,
   flag,
@@ -13,7 +14,7 @@ import {
   searchText,
   text,
 } from '../../kit/contract/fields.ts';
-import { maximumUnitsOfMember, memberStatuses, memberTypes } from './rules.ts';
+import { maximumUnitsOfMember, memberStatuses, memberTypes, statusCodes } from './rules.ts';
 
 /** Units that one filter may name. */
 export const maximumFilterUnits = 200;
@@ -43,9 +44,9 @@ export const memberListInput = pageQuery(['memberName', 'memberNo', 'joinTime', 
   keyword: searchText(),
   unitIds: z._default(ids(maximumFilterUnits, { min: 0 }), []),
   includeChildren: z._default(flag(), true),
-  memberStatuses: z._default(z.array(z.enum(memberStatuses)).check(z.maxLength(memberStatuses.length)), []),
+  memberStatuses: z._default(z.array(codeOf(statusCodes)).check(z.maxLength(memberStatuses.length)), []),
   memberType: z.optional(z.enum(memberTypes)),
-  active: z.optional(z.union([z.literal(0), z.literal(1)])),
+  active: z.optional(numberOf([0, 1])),
   isReviewer: z.optional(flag()),
 });
 

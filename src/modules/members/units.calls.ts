@@ -27,7 +27,7 @@ export const unitCalls = {
     permission: 'member',
     summary:
       'Every unit in the order of the tree, parents before their children; with `managed` those of the caller’s scope.',
-    input: z.object({
+    input: z.strictObject({
       withCounts: z._default(flag(), false),
       /** Only those whose members the caller may manage; the topmost of them have no superior here. */
       managed: z._default(flag(), false),
@@ -40,7 +40,7 @@ export const unitCalls = {
     permission: memberRights.units,
     write: true,
     summary: 'Adds a unit; without a superior one at the top.',
-    input: z.object({
+    input: z.strictObject({
       id: z.optional(id()),
       name: text({ max: 50 }),
       parentId: z._default(z.nullable(id()), null),
@@ -53,7 +53,7 @@ export const unitCalls = {
     permission: memberRights.units,
     write: true,
     summary: 'Renames a unit and puts it under another one; `parentId` undefined leaves it where it is.',
-    input: z.object({
+    input: z.strictObject({
       id: id(),
       version: count(),
       name: text({ max: 50 }),
@@ -67,7 +67,7 @@ export const unitCalls = {
     permission: memberRights.units,
     write: true,
     summary: 'Gives all units below one superior a new order.',
-    input: z.object({ parentId: z._default(z.nullable(id()), null), unitIds: ids(500) }),
+    input: z.strictObject({ parentId: z._default(z.nullable(id()), null), unitIds: ids(500) }),
     output: countChanged,
   }),
   unitDetail: call({
@@ -76,7 +76,7 @@ export const unitCalls = {
     permission: 'member',
     summary:
       'One unit with its superior and what it holds: members, units below it, and members who left it.',
-    input: z.object({ id: id() }),
+    input: z.strictObject({ id: id() }),
     output: z.object({
       id: z.string(),
       name: z.string(),
@@ -95,7 +95,7 @@ export const unitCalls = {
     permission: memberRights.units,
     write: true,
     summary: 'Deletes a unit that has no members, no units below, and no history.',
-    input: z.object({ id: id() }),
+    input: z.strictObject({ id: id() }),
     output: z.object({ id: z.string() }),
   }),
   addMembersUnit: call({
@@ -104,7 +104,11 @@ export const unitCalls = {
     permission: memberRights.units,
     write: true,
     summary: 'Puts members into a unit: beside the units they are in, or as the only one.',
-    input: z.object({ memberIds: ids(maximumSelection), unitId: id(), replace: z._default(flag(), false) }),
+    input: z.strictObject({
+      memberIds: ids(maximumSelection),
+      unitId: id(),
+      replace: z._default(flag(), false),
+    }),
     output: countChanged,
   }),
 };

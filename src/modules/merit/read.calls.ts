@@ -119,7 +119,7 @@ export const meritReadCalls = {
     permission: 'member',
     summary:
       'The records of a filter as they stand now, the first thousand in its order, so that they can be acted on together: a later one is not among them, and one that changes is refused by its version.',
-    input: z.object({ sort: z.optional(sortBy(topicSorts)), ...filters }),
+    input: z.strictObject({ sort: z.optional(sortBy(topicSorts)), ...filters }),
     output: topicPage,
   }),
   lines: call({
@@ -209,7 +209,7 @@ export const meritReadCalls = {
     permission: 'member',
     wire: 'blob',
     summary: 'A file of a record or a small copy of a picture, to whoever may see the record.',
-    input: z.object({ id: id(), fileId: id(), size: smallSize() }),
+    input: z.strictObject({ id: id(), fileId: id(), size: smallSize() }),
     output: z.null(),
   }),
   reviewers: call({
@@ -295,7 +295,7 @@ export const meritReadCalls = {
     service: 'points',
     permission: 'member',
     summary: 'Every step of a record: who, what, when, why.',
-    input: z.object({ id: id() }),
+    input: z.strictObject({ id: id() }),
     output: z.array(history),
   }),
 };

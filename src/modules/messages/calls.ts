@@ -28,7 +28,7 @@ export const messagesCalls = {
     service: 'push',
     permission: 'member',
     summary: "The caller's unread messages, in all and by each category of which there is any message",
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.object({
       unread: z.int(),
       integral: z.int(),
@@ -57,7 +57,7 @@ export const messagesCalls = {
     permission: 'member',
     write: true,
     summary: 'Marks messages of the caller as read: some, or all of a kind',
-    input: z.object({ ids: z.optional(ids(200)), kind: z.optional(kind) }),
+    input: z.strictObject({ ids: z.optional(ids(200)), kind: z.optional(kind) }),
     output: z.object({ read: z.int(), readAt: instant() }),
   }),
   unread: call({
@@ -68,7 +68,7 @@ export const messagesCalls = {
     write: true,
     summary:
       'Undoes marking messages as read: those of the caller that were marked at that instant are unread again',
-    input: z.object({ readAt: instant() }),
+    input: z.strictObject({ readAt: instant() }),
     output: z.object({ unread: z.int() }),
   }),
 };

@@ -4,8 +4,7 @@ import { count, points } from '../../kit/contract/fields.ts';
 import { maximumFrameOrigins } from './rules.ts';
 import { organisationRights } from './permissions.ts';
 
-/** The client adds the current organisation to every input, so these inputs drop unknown fields. */
-const noInput = z.object({});
+const noInput = z.strictObject({});
 /** An organisation as its calls answer it. */
 export const organisationShape = z.object({
   orgId: z.string(),
@@ -94,7 +93,7 @@ export const organisationCalls = {
     whole: true,
     summary:
       'Sets the sites that may show the product in a frame: origins such as https://portal.example.com.',
-    input: z.object({
+    input: z.strictObject({
       origins: z.array(z.string().check(z.maxLength(260))).check(z.maxLength(maximumFrameOrigins)),
       version: count(),
     }),

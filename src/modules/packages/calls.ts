@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
+import { numberOf } from '../../kit/contract/codes.ts';
 import {
   count,
   fileInput,
@@ -13,7 +14,7 @@ import { maximumFileBytes } from '../../kit/contract/file.ts';
 import { pageOf } from '../../kit/contract/page.ts';
 import { smallSize } from '../files/rules.ts';
 import { organisationRights } from '../organisation/permissions.ts';
-import { maximumMembers, maximumMonths, maximumProofs, orderStateCodes, packageCodes } from './rules.ts';
+import { maximumMembers, maximumMonths, maximumProofs, packageCodes } from './rules.ts';
 
 const common = { service: 'organisation', permission: organisationRights.extensions } as const;
 /** An organisation whose package has ended renews it. */
@@ -51,7 +52,7 @@ export const packagesCalls = {
     path: '/api/independentFeeApply/package',
     summary:
       "The organisation's package: limit of members and use, last day, and the packages that there are.",
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.object({
       /** Empty for none: neither limit nor end. */
       packageCode: z.string(),
@@ -72,7 +73,7 @@ export const packagesCalls = {
     method: 'GET',
     path: '/api/independentFeeApply/isOpen',
     summary: 'Whether the organisation may apply for more members or a longer time now.',
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.object({
       isOpen: z.boolean(),
       renewButtonDisabled: z.boolean(),
@@ -110,7 +111,7 @@ export const packagesCalls = {
     method: 'GET',
     path: '/api/independentFeeApply/orderDetail',
     summary: 'An order with its steps and proofs; the latest one when none is named.',
-    input: z.object({ id: z.optional(id()) }),
+    input: z.strictObject({ id: z.optional(id()) }),
     output: z.object({
       ...order.shape,
       proofFiles: z.array(proof),
@@ -139,7 +140,7 @@ export const packagesCalls = {
     path: '/api/independentFeeApply/list',
     summary: "The organisation's orders, the latest first.",
     input: pageQuery(['appliedAt', 'decidedAt', 'memberLimit'], {
-      state: z.optional(stringEnum(orderStateCodes)),
+      state: z.optional(numberOf([0, 1, 2, 3, 4, 6])),
     }),
     output: pageOf(order),
   }),
@@ -150,7 +151,7 @@ export const packagesCalls = {
     org: 'exempt',
     maximumBytes: maximumFileBytes + formBytes,
     summary: 'Hands in a proof of payment, which `save` then names.',
-    input: z.object({ file: fileInput() }),
+    input: z.strictObject({ file: fileInput() }),
     output: z.object({ id: id(), name: z.string(), size: z.int() }),
   }),
   proof: call({
@@ -159,7 +160,7 @@ export const packagesCalls = {
     path: '/api/independentFeeApply/proofFile',
     wire: 'blob',
     summary: 'A proof of an order as an attachment, or a small copy of a picture.',
-    input: z.object({ id: id(), fileId: id(), size: smallSize() }),
+    input: z.strictObject({ id: id(), fileId: id(), size: smallSize() }),
     output: z.null(),
   }),
 };

@@ -95,7 +95,7 @@ export const awardCalls = {
     write: true,
     summary:
       'Adds an award or a punishment (version 0, with an id of its own), or changes one of that version.',
-    input: z.object({
+    input: z.strictObject({
       id: id(),
       version: count(),
       memberId: id(),
@@ -113,7 +113,7 @@ export const awardCalls = {
     path: '/api/b/org/award/remove',
     write: true,
     summary: 'Deletes an award or a punishment of that version; the audit log keeps that it was there.',
-    input: z.object({ id: id(), version: count() }),
+    input: z.strictObject({ id: id(), version: count() }),
     output: z.object({ id: z.string() }),
   }),
   /** The two addresses of the specification, each with and without /api (AMB-15). */

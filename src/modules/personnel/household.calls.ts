@@ -56,7 +56,7 @@ export const householdCalls = {
     ...calling,
     path: '/api/b/org/household/people',
     summary: 'Who belongs to a household or class; with `past` also who did, and its divisions.',
-    input: z.object({ groupId: id(), past: z._default(flag(), false) }),
+    input: z.strictObject({ groupId: id(), past: z._default(flag(), false) }),
     output: z.object({
       people: z.array(belonging),
       splits: z.array(
@@ -78,7 +78,7 @@ export const householdCalls = {
     ...calling,
     path: '/api/b/org/household/of',
     summary: 'The households and classes that a person belongs to or did, those of today first.',
-    input: z.object({ memberId: id() }),
+    input: z.strictObject({ memberId: id() }),
     output: z.object({
       groups: z.array(
         z.object({
@@ -98,7 +98,7 @@ export const householdCalls = {
     path: '/api/b/org/household/add',
     write: true,
     summary: 'Puts people below a household or class; who is there already stays.',
-    input: z.object({ groupId: id(), memberIds: ids(maximumPeople), relation: optionalText(30) }),
+    input: z.strictObject({ groupId: id(), memberIds: ids(maximumPeople), relation: optionalText(30) }),
     output: z.object({ count: z.int() }),
   }),
   removePeople: call({
@@ -106,14 +106,14 @@ export const householdCalls = {
     path: '/api/b/org/household/remove',
     write: true,
     summary: 'Takes people out of a household or class; that they belonged to it stays known.',
-    input: z.object({ groupId: id(), memberIds: ids(maximumPeople) }),
+    input: z.strictObject({ groupId: id(), memberIds: ids(maximumPeople) }),
     output: z.object({ count: z.int() }),
   }),
   splitPreview: call({
     ...calling,
     path: '/api/b/org/household/split/preview',
     summary: 'How many points would stay and how many would go along, by each rule.',
-    input: z.object({ groupId: id(), memberIds: ids(maximumPeople) }),
+    input: z.strictObject({ groupId: id(), memberIds: ids(maximumPeople) }),
     output: z.object({
       merit: points(),
       people: z.int(),
@@ -126,7 +126,7 @@ export const householdCalls = {
     write: true,
     summary:
       'Moves people from a household or class to another of the same kind, and with them none of the points, their part by heads, or all.',
-    input: z.object({
+    input: z.strictObject({
       id: id(),
       groupId: id(),
       intoId: id(),

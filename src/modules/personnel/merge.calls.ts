@@ -24,7 +24,7 @@ export const mergeCalls = {
     ...calling,
     path: '/api/b/org/member/merge/preview',
     summary: 'What would follow from a duplicate to a member, what would end, and why it cannot be merged.',
-    input: z.object(pair),
+    input: z.strictObject(pair),
     output: z.object({
       from: person,
       into: person,
@@ -49,7 +49,7 @@ export const mergeCalls = {
     write: true,
     summary:
       'Merges a duplicate that was frozen, stopped or deleted into an active member, for good: its points, awards and people follow, it is deleted.',
-    input: z.object({ id: id(), ...pair, reason: text({ max: 300 }) }),
+    input: z.strictObject({ id: id(), ...pair, reason: text({ max: 300 }) }),
     output: z.object({ id: z.string(), merit: points() }),
   }),
 };

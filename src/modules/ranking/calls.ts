@@ -127,7 +127,7 @@ export const rankingCalls = {
     service: 'points',
     permission: meritRights.reports,
     summary: 'The ranking of a month or of any days up to three years, of the organisation or of units.',
-    input: z.object({ ...paging, ...rankScope }).check(checkPage, checkPeriod, checkUnits),
+    input: z.strictObject({ ...paging, ...rankScope }).check(checkPage, checkPeriod, checkUnits),
     output: z.object({
       rows: z.array(rankRow),
       total: z.int(),
@@ -152,7 +152,7 @@ export const rankingCalls = {
     service: 'points',
     permission: meritRights.reports,
     summary: 'The cumulative ranking up to a day, start points included.',
-    input: z.object({ ...paging, ...totalScope }).check(checkPage, checkUnits),
+    input: z.strictObject({ ...paging, ...totalScope }).check(checkPage, checkUnits),
     output: z.object({
       rows: z.array(totalRow),
       total: z.int(),
@@ -169,7 +169,7 @@ export const rankingCalls = {
     service: 'points',
     permission: 'member',
     summary: 'The caller’s own rank in a month and in total, with the members next to it.',
-    input: z.object({ month: z.optional(month()) }),
+    input: z.strictObject({ month: z.optional(month()) }),
     output: z.object({ month: z.int(), monthly: ownOutput(), cumulative: ownOutput() }),
   }),
   standing: call({
@@ -179,7 +179,7 @@ export const rankingCalls = {
     permission: meritRights.reports,
     summary:
       'The caller’s own place in any ranking, what would lift it by one, and the members next to it as far as they are shown.',
-    input: z.object(standingScope).check(checkPeriod, checkUnits),
+    input: z.strictObject(standingScope).check(checkPeriod, checkUnits),
     output: ownOutput(),
   }),
   explain: call({
@@ -189,7 +189,7 @@ export const rankingCalls = {
     service: 'points',
     permission: 'member',
     summary: 'The entries behind one member’s number: one’s own, or anybody’s with the right to see reports.',
-    input: z.object({ ...paging, ...explainScope }).check(checkPage, checkPeriod, checkUnits),
+    input: z.strictObject({ ...paging, ...explainScope }).check(checkPage, checkPeriod, checkUnits),
     output: z.object({
       rows: z.array(explained),
       total: z.int(),
@@ -204,12 +204,14 @@ export const rankingCalls = {
     service: 'points',
     permission: 'member',
     summary: 'Points by month, of one member or of the organisation.',
-    input: z.object({ memberId: z.optional(id()), fromMonth: month(), toMonth: month() }).check((payload) => {
-      const { fromMonth, toMonth } = payload.value;
-      const months = (value: number) => Math.floor(value / 100) * 12 + (value % 100);
-      const span = months(toMonth) - months(fromMonth) + 1;
-      if (span < 1 || span > maximumMonths) refuse(payload, 'toMonth', 'rule.month');
-    }),
+    input: z
+      .strictObject({ memberId: z.optional(id()), fromMonth: month(), toMonth: month() })
+      .check((payload) => {
+        const { fromMonth, toMonth } = payload.value;
+        const months = (value: number) => Math.floor(value / 100) * 12 + (value % 100);
+        const span = months(toMonth) - months(fromMonth) + 1;
+        if (span < 1 || span > maximumMonths) refuse(payload, 'toMonth', 'rule.month');
+      }),
     output: z.object({ rows: z.array(monthRow) }),
   }),
   late: call({
@@ -218,7 +220,7 @@ export const rankingCalls = {
     service: 'points',
     permission: meritRights.reports,
     summary: 'The entries of a closed month that were booked into a later one.',
-    input: z.object({ ...paging, month: month() }).check(checkPage),
+    input: z.strictObject({ ...paging, month: month() }).check(checkPage),
     output: z.object({
       rows: z.array(
         z.object({ ...explained.shape, memberId: z.string(), memberName: z.string(), memberNo: z.string() }),

@@ -35,14 +35,14 @@ export const groupCalls = {
     permission: meritRights.reports,
     path: '/api/b/report/group/names',
     summary: 'The names of the groups that rankings can be limited to.',
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.array(z.object({ id: z.string(), name: z.string() })),
   }),
   saveGroup: call({
     ...write,
     path: '/api/b/report/group/save',
     summary: 'Adds a group (version 0, with an id of its own), or changes one of that version.',
-    input: z.object({
+    input: z.strictObject({
       id: id(),
       version: count(),
       name: text({ max: 60 }),
@@ -55,7 +55,7 @@ export const groupCalls = {
     ...write,
     path: '/api/b/report/group/delete',
     summary: 'Deletes a group of that version; no points go with it.',
-    input: z.object({ id: id(), version: count({ min: 1 }) }),
+    input: z.strictObject({ id: id(), version: count({ min: 1 }) }),
     output: z.object({ id: z.string() }),
   }),
 };

@@ -45,7 +45,7 @@ export const pictureCalls = {
     path: '/api/b/report/movement',
     permission: meritRights.reports,
     summary: 'The places of a month’s first ten members in it and in the five months before.',
-    input: z.object({ month: month() }),
+    input: z.strictObject({ month: month() }),
     output: z.object({
       months: z.array(z.int()),
       /** Empty where the caller is not shown them. A place is null for a month without one. */
@@ -58,7 +58,7 @@ export const pictureCalls = {
     permission: meritRights.reports,
     summary:
       'How many members have how many points in a month, or without one in all that counts now, with the median and the caller’s own.',
-    input: z.object({ month: z.optional(month()) }),
+    input: z.strictObject({ month: z.optional(month()) }),
     output: z.object({
       median: z.nullable(points()),
       own: z.nullable(points()),
@@ -72,7 +72,7 @@ export const pictureCalls = {
     path: '/api/b/report/days',
     permission: 'member',
     summary: 'One member’s awards and deductions of each day of the year that ends with a day.',
-    input: z.object({ memberId: id(), to: day() }),
+    input: z.strictObject({ memberId: id(), to: day() }),
     output: daysOutput,
   }),
   sources: call({
@@ -81,7 +81,7 @@ export const pictureCalls = {
     path: '/api/b/report/sources',
     permission: 'member',
     summary: 'What one member’s number is made of, by type of event; the largest first.',
-    input: z.object(explainScope).check(checkPeriod, checkUnits),
+    input: z.strictObject(explainScope).check(checkPeriod, checkUnits),
     output: sourcesOutput,
   }),
   unitDays: call({
@@ -89,7 +89,7 @@ export const pictureCalls = {
     path: '/api/b/report/unitDays',
     permission: meritRights.reports,
     summary: 'Awards and deductions of units or of a group on each day of the quarter that ends with a day.',
-    input: z.object({ to: day(), ...unitScope }).check(checkUnits),
+    input: z.strictObject({ to: day(), ...unitScope }).check(checkUnits),
     output: daysOutput,
   }),
   unitSources: call({
@@ -98,7 +98,7 @@ export const pictureCalls = {
     permission: meritRights.reports,
     summary:
       'What the points of units or of a group in a month are made of, by type of event; the largest first.',
-    input: z.object({ month: month(), ...unitScope }).check(checkUnits),
+    input: z.strictObject({ month: month(), ...unitScope }).check(checkUnits),
     output: sourcesOutput,
   }),
   trends: call({
@@ -107,7 +107,7 @@ export const pictureCalls = {
     path: '/api/b/report/trends',
     permission: 'member',
     summary: 'The overall points of some members in a month and the five before, in the order of the ids.',
-    input: z.object({ memberIds: ids(maximumPageSize), month: month() }),
+    input: z.strictObject({ memberIds: ids(maximumPageSize), month: month() }),
     output: z.object({
       months: z.array(z.int()),
       rows: z.array(z.object({ memberId: z.string(), values: z.array(points()) })),

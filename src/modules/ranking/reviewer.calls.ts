@@ -14,7 +14,7 @@ export const reviewerCalls = {
     service: 'cloud',
     permission: 'member',
     summary: 'Whether a member is shown in the rankings: oneself, or anybody with the right to see reports.',
-    input: z.object({ memberId: z.optional(id()) }),
+    input: z.strictObject({ memberId: z.optional(id()) }),
     output: z.object({ memberId: z.string(), rankFlag: z.boolean() }),
   }),
   reviewerRatioRank: call({
@@ -25,7 +25,7 @@ export const reviewerCalls = {
     summary:
       'Final reviewers and members who import, or recorders, or first reviewers, by how much they deducted for what they awarded, in a month or in any days up to three years.',
     input: z
-      .object({ ...paging, ...period, role: z._default(stringEnum(managerRoles), 'last') })
+      .strictObject({ ...paging, ...period, role: z._default(stringEnum(managerRoles), 'last') })
       .check(checkPage, checkPeriod),
     output: z.object({
       rows: z.array(

@@ -11,7 +11,7 @@ export const referenceCalls = {
     permission: 'public',
     org: 'exempt',
     summary: 'Regions below a region; the countries when none is named.',
-    input: z.object({ parentCode: z.optional(code) }),
+    input: z.strictObject({ parentCode: z.optional(code) }),
     output: z.array(
       z.object({
         code: z.string(),
@@ -29,7 +29,7 @@ export const referenceCalls = {
     permission: 'public',
     org: 'exempt',
     summary: 'The industry editions.',
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.array(z.object({ code: z.string(), name: z.string() })),
   }),
   dictionary: call({
@@ -39,7 +39,7 @@ export const referenceCalls = {
     permission: 'public',
     org: 'exempt',
     summary: 'The codes of one type with their names, or of every type.',
-    input: z.object({ type: z.optional(code) }),
+    input: z.strictObject({ type: z.optional(code) }),
     output: z.array(z.object({ type: z.string(), code: z.string(), name: z.string() })),
   }),
   countryCodes: call({
@@ -50,7 +50,7 @@ export const referenceCalls = {
     bearer: 'laurel-country-codes',
     org: 'outside',
     summary: 'Dial codes of countries.',
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.array(z.object({ iso: z.string(), dialCode: z.string(), name: z.string() })),
   }),
 };

@@ -45,7 +45,7 @@ export const reportsCalls = {
     service: 'points',
     permission: reportsRights.close,
     summary: 'The months with points, newest first: open or closed, with their sums, digest and signatures.',
-    input: z.object(paging),
+    input: z.strictObject(paging),
     output: pageOf(monthRow),
   }),
   closePreview: call({
@@ -54,7 +54,7 @@ export const reportsCalls = {
     service: 'points',
     permission: reportsRights.close,
     summary: 'What closing a month would close: it and every open month before it, as of now.',
-    input: z.object({ month: month() }),
+    input: z.strictObject({ month: month() }),
     output: z.object({
       months: z.array(
         z.object({ month: z.int(), entries: z.int(), members: z.int(), ...sums, pending: z.int() }),
@@ -68,7 +68,7 @@ export const reportsCalls = {
     permission: reportsRights.close,
     write: true,
     summary: 'Closes a month that is over, and every open one before it. There is no way back.',
-    input: z.object({ month: month() }),
+    input: z.strictObject({ month: month() }),
     output: z.object({ months: z.array(z.int()) }),
   }),
   sign: call({
@@ -78,7 +78,7 @@ export const reportsCalls = {
     permission: reportsRights.close,
     write: true,
     summary: 'Signs a closed month’s figures: the digest that was seen, which is made anew of the entries.',
-    input: z.object({
+    input: z.strictObject({
       month: month(),
       digest: text({ max: 64 }),
       note: optionalText(maximumNote, { legal: false }),

@@ -57,7 +57,7 @@ export const reportCalls = {
     summary:
       'The units directly below a unit in a month or in any days up to three years, each with all units below it, the organisation’s groups, or both: by sum or by head.',
     input: z
-      .object({
+      .strictObject({
         ...paging,
         ...period,
         /** The unit above; without one, the highest. */
@@ -88,7 +88,7 @@ export const reportCalls = {
     permission: meritRights.reports,
     summary:
       'The fixed points that were posted, by month and member: of a month, or of all months where a name is searched for.',
-    input: z.object({ ...paging, month: z.optional(reportMonth()), search: searchText() }),
+    input: z.strictObject({ ...paging, month: z.optional(reportMonth()), search: searchText() }),
     output: z.object({
       rows: z.array(
         z.object({

@@ -3,9 +3,8 @@ import { call } from '../../kit/contract/call.ts';
 import { id } from '../../kit/contract/fields.ts';
 import { organisationShape } from '../organisation/calls.ts';
 
-/** The client adds the current organisation to every input, so these inputs drop unknown fields. */
-const noInput = z.object({});
-const ownOrganisation = z.object({ orgId: z.optional(id()) });
+const noInput = z.strictObject({});
+const ownOrganisation = z.strictObject({ orgId: z.optional(id()) });
 
 const session = z.object({
   orgId: z.string(),
@@ -35,7 +34,7 @@ export const sessionCalls = {
     service: 'organisation',
     permission: 'member',
     summary: 'Why the organisation is in alert (status 2), for the member who opens it.',
-    input: z.object({ memberId: z.optional(id()) }),
+    input: z.strictObject({ memberId: z.optional(id()) }),
     output: z.object({
       orgId: z.string(),
       status: z.int(),
@@ -69,6 +68,10 @@ export const sessionCalls = {
       secondStepNeeded: z.boolean(),
       /** Every permission, true if the member holds it. */
       flags: z.record(z.string(), z.boolean()),
+      /** The member is in a task that stands, of the running month or a later one. */
+      hasMyTaskManagement: z.boolean(),
+      /** The types of fixed points at the top of their tree. */
+      fixedIntegralTypes: z.array(z.string()),
       organisation: z.object({
         name: z.string(),
         shortName: z.string(),
@@ -130,7 +133,7 @@ export const sessionCalls = {
     org: 'outside',
     write: true,
     summary: 'Chooses one of the own organisations for the calls that name none.',
-    input: z.object({ targetOrgId: id() }),
+    input: z.strictObject({ targetOrgId: id() }),
     output: session,
   }),
   checkOrgInit: call({

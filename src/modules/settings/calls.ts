@@ -48,7 +48,7 @@ export const settingsCalls = {
     service: 'points',
     permission: organisationRights.points,
     summary: 'What the organisation may set of points: values of today, planned ones, and what is allowed.',
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.object({ today: z.string(), settings: z.array(setting) }),
   }),
   save: call({
@@ -59,7 +59,7 @@ export const settingsCalls = {
     write: true,
     whole: true,
     summary: 'Sets a value from a day on; the version is that of the setting that was seen.',
-    input: z.object({ name: name(), value: value(), fromDay: day(), version: count() }),
+    input: z.strictObject({ name: name(), value: value(), fromDay: day(), version: count() }),
     output: z.object({ name: z.string(), version: z.int() }),
   }),
   withdraw: call({
@@ -70,7 +70,7 @@ export const settingsCalls = {
     write: true,
     whole: true,
     summary: 'Takes a planned value back before its day comes.',
-    input: z.object({ name: name(), fromDay: day(), version: count() }),
+    input: z.strictObject({ name: name(), fromDay: day(), version: count() }),
     output: z.object({ name: z.string(), version: z.int() }),
   }),
   simulate: call({
@@ -79,7 +79,7 @@ export const settingsCalls = {
     service: 'points',
     permission: organisationRights.points,
     summary: 'The ranking of last month as it is, and as it would be with another value; nothing is changed.',
-    input: z.object({ ...paging, name: name(), value: value(), changed: z._default(flag(), false) }),
+    input: z.strictObject({ ...paging, name: name(), value: value(), changed: z._default(flag(), false) }),
     output: z.object({
       ...pageOf(
         z.object({
@@ -107,7 +107,7 @@ export const settingsCalls = {
     service: 'points',
     permission: organisationRights.points,
     summary: 'Every change of the settings of points, or of one of them, the latest first.',
-    input: z.object({ ...paging, name: z.optional(name()) }),
+    input: z.strictObject({ ...paging, name: z.optional(name()) }),
     output: pageOf(
       z.object({
         name: z.string(),

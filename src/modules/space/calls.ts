@@ -45,7 +45,7 @@ export const spaceCalls = {
     ...reading,
     path: '/spaceresource/summary',
     summary: 'The room for files: how much there is, how much is used, by kind and by what holds it',
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.object({
       limitBytes: z.int(),
       usedBytes: z.int(),
@@ -65,7 +65,7 @@ export const spaceCalls = {
     ...reading,
     path: '/spaceresource/holders',
     summary: 'What holds a file, by name, and where that is shown',
-    input: z.object({ id: id() }),
+    input: z.strictObject({ id: id() }),
     output: z.array(z.object({ use: stringEnum(uses), title: z.string(), path: z.nullable(z.string()) })),
   }),
   file: call({
@@ -74,7 +74,7 @@ export const spaceCalls = {
     path: '/spaceresource/file',
     wire: 'blob',
     summary: 'An uploaded file of the organisation, or a small copy of a picture',
-    input: z.object({ id: id(), size: smallSize() }),
+    input: z.strictObject({ id: id(), size: smallSize() }),
     output: z.null(),
   }),
   /** The specification names the path alone. */

@@ -63,7 +63,7 @@ export const appealCalls = {
     permission: 'member',
     summary:
       'One appeal with what the settlement found, to whoever sent it and to those who may decide on it.',
-    input: z.object({ id: id() }),
+    input: z.strictObject({ id: id() }),
     output: z.object({
       ...row.shape,
       until: z.string(),
@@ -79,7 +79,7 @@ export const appealCalls = {
     permission: 'member',
     summary:
       'Appeals against what settlements of a task cost the caller, once, within the time that the organisation gives; with a reason and, if wanted, an own upload.',
-    input: z.object({
+    input: z.strictObject({
       id: id(),
       taskId: id(),
       reason: text({ max: 500 }),
@@ -93,7 +93,7 @@ export const appealCalls = {
     permission: taskRights.appeal,
     summary:
       'Upholds an appeal: books back all that stands of the task’s settlements of that member, who owes nothing for it any more. By somebody else than who sent it and who settled.',
-    input: z.object(decision),
+    input: z.strictObject(decision),
     output: standing,
   }),
   reject: call({
@@ -101,7 +101,7 @@ export const appealCalls = {
     path: '/api/buckle/task/appeal/reject',
     permission: taskRights.appeal,
     summary: 'Rejects an appeal. By somebody else than who sent it and who settled.',
-    input: z.object(decision),
+    input: z.strictObject(decision),
     output: standing,
   }),
   withdraw: call({
@@ -109,7 +109,7 @@ export const appealCalls = {
     path: '/api/buckle/task/appeal/withdraw',
     permission: 'member',
     summary: 'Takes one’s own appeal back.',
-    input: z.object({ id: id(), version: count({ min: 1 }) }),
+    input: z.strictObject({ id: id(), version: count({ min: 1 }) }),
     output: standing,
   }),
   file: call({
@@ -119,7 +119,7 @@ export const appealCalls = {
     permission: 'member',
     wire: 'blob',
     summary: 'The file of an appeal or a small copy of a picture, to whoever may see the appeal.',
-    input: z.object({ id: id(), size: smallSize() }),
+    input: z.strictObject({ id: id(), size: smallSize() }),
     output: z.null(),
   }),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
+import { codeOf } from '../../kit/contract/codes.ts';
 import {
   count,
   day,
@@ -17,7 +18,7 @@ import {
 import { pageOf } from '../../kit/contract/page.ts';
 import { maximumMembers, member, terms, termsRow } from './fields.ts';
 import { taskRights } from './permissions.ts';
-import { taskStatuses } from './rules/states.ts';
+import { taskStatusCodes, taskStatuses } from './rules/states.ts';
 
 const common = { method: 'POST', service: 'points' } as const;
 const writing = { ...common, write: true } as const;
@@ -33,6 +34,8 @@ const row = z.object({
   name: z.string(),
   remark: z.string(),
   status: stringEnum(taskStatuses),
+  /** The same as an approval-process state. */
+  approvalStatus: z.int(),
   version: z.int(),
   ...termsRow,
   /** The first day that counts; null for the whole month. */
@@ -65,7 +68,7 @@ export const tasksCalls = {
     input: pageQuery(['month', 'name', 'status'], {
       keyword: z.optional(searchText()),
       month: z.optional(month()),
-      status: z.optional(stringEnum(taskStatuses)),
+      status: z.optional(codeOf(taskStatusCodes)),
     }),
     output: pageOf(row),
   }),
@@ -74,7 +77,7 @@ export const tasksCalls = {
     path: '/api/buckle/task/detail',
     permission: taskRights.define,
     summary: 'One task with its members.',
-    input: z.object({ id: id() }),
+    input: z.strictObject({ id: id() }),
     output: z.object({ ...row.shape, members: z.array(member) }),
   }),
   save: call({
@@ -83,7 +86,7 @@ export const tasksCalls = {
     permission: taskRights.define,
     summary:
       'Adds a task (version 0, with an id of its own), or changes a draft or a rejected one of that version. A member has one task a month.',
-    input: z.object({
+    input: z.strictObject({
       id: id(),
       version: count(),
       month: month(),
@@ -129,7 +132,7 @@ export const tasksCalls = {
     path: '/api/buckle/task/submit',
     permission: taskRights.define,
     summary: 'Gives a draft to those who may approve tasks.',
-    input: z.object(target),
+    input: z.strictObject(target),
     output: standing,
   }),
   withdraw: call({
@@ -137,7 +140,7 @@ export const tasksCalls = {
     path: '/api/buckle/task/withdraw',
     permission: taskRights.define,
     summary: 'Takes a submitted task back.',
-    input: z.object(target),
+    input: z.strictObject(target),
     output: standing,
   }),
   approve: call({
@@ -145,7 +148,7 @@ export const tasksCalls = {
     path: '/api/buckle/task/approve',
     permission: taskRights.review,
     summary: 'Lets a task begin: by somebody else than who submitted it, and who has no part in it.',
-    input: z.object(target),
+    input: z.strictObject(target),
     output: standing,
   }),
   refuse: call({
@@ -153,7 +156,7 @@ export const tasksCalls = {
     path: '/api/buckle/task/refuse',
     permission: taskRights.review,
     summary: 'Rejects a submitted task, with a reason.',
-    input: z.object({ ...target, reason: reason() }),
+    input: z.strictObject({ ...target, reason: reason() }),
     output: standing,
   }),
   cancel: call({
@@ -161,7 +164,7 @@ export const tasksCalls = {
     path: '/api/buckle/task/cancel',
     permission: taskRights.review,
     summary: 'Ends an approved task of which no settlement stands, with a reason.',
-    input: z.object({ ...target, reason: reason() }),
+    input: z.strictObject({ ...target, reason: reason() }),
     output: standing,
   }),
   remove: call({
@@ -169,7 +172,7 @@ export const tasksCalls = {
     path: '/api/buckle/task/remove',
     permission: taskRights.define,
     summary: 'Deletes a draft or a rejected task.',
-    input: z.object(target),
+    input: z.strictObject(target),
     output: z.object({ id: z.string() }),
   }),
   many: call({
@@ -177,9 +180,9 @@ export const tasksCalls = {
     path: '/api/buckle/task/many',
     permission: taskRights.define,
     summary: 'One step on many tasks, each by itself; approving and rejecting ask for that right.',
-    input: z.object({
+    input: z.strictObject({
       step: stringEnum(['submit', 'approve', 'refuse', 'remove']),
-      items: z.array(z.object(target)).check(z.minLength(1), z.maxLength(200)),
+      items: z.array(z.strictObject(target)).check(z.minLength(1), z.maxLength(200)),
       reason: optionalText(200),
     }),
     output: z.object({
@@ -191,7 +194,7 @@ export const tasksCalls = {
     path: '/api/buckle/task/copy/preview',
     permission: taskRights.define,
     summary: 'What copying the approved tasks of a month into the months up to another one would make.',
-    input: z.object(months),
+    input: z.strictObject(months),
     output: z.object({
       rows: z.array(
         z.object({
@@ -213,7 +216,7 @@ export const tasksCalls = {
     permission: taskRights.define,
     summary:
       'Copies the approved tasks of a month as drafts into the months up to another one, each month once.',
-    input: z.object(months),
+    input: z.strictObject(months),
     output: z.object({ made: z.int() }),
   }),
 };

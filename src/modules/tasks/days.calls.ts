@@ -14,7 +14,7 @@ export const daysCalls = {
     path: '/api/buckle/task/days/list',
     summary:
       'The holidays and the excused days that touch a month; those of one member, and of that member’s units, where asked.',
-    input: z.object({ month: month(), memberId: z.optional(id()) }),
+    input: z.strictObject({ month: month(), memberId: z.optional(id()) }),
     output: z.object({
       holidays: z.array(
         z.object({
@@ -48,7 +48,7 @@ export const daysCalls = {
     ...writing,
     path: '/api/buckle/task/days/holiday/save',
     summary: 'Adds a holiday (version 0, with an id of its own), or changes one of that version.',
-    input: z.object({
+    input: z.strictObject({
       id: id(),
       version: count(),
       name: text({ max: 40 }),
@@ -62,7 +62,7 @@ export const daysCalls = {
     ...writing,
     path: '/api/buckle/task/days/holiday/remove',
     summary: 'Deletes a holiday of that version.',
-    input: z.object({ id: id(), version: count({ min: 1 }) }),
+    input: z.strictObject({ id: id(), version: count({ min: 1 }) }),
     output: done,
   }),
   excuse: call({
@@ -70,7 +70,7 @@ export const daysCalls = {
     path: '/api/buckle/task/days/excuse/save',
     summary:
       'Excuses another member, or a unit with those below it, from some days, with a reason. A settlement afterwards posts the difference.',
-    input: z.object({
+    input: z.strictObject({
       id: id(),
       memberId: z._default(z.nullable(id()), null),
       unitId: z._default(z.nullable(id()), null),
@@ -84,7 +84,7 @@ export const daysCalls = {
     ...writing,
     path: '/api/buckle/task/days/excuse/remove',
     summary: 'Takes an excuse back.',
-    input: z.object({ id: id() }),
+    input: z.strictObject({ id: id() }),
     output: done,
   }),
 };

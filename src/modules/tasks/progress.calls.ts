@@ -110,7 +110,7 @@ export const progressCalls = {
     path: '/api/buckle/task/progress/tasks',
     permission: taskRights.check,
     summary: 'The approved tasks of a month with the sums of their members.',
-    input: z.object(ofMonth),
+    input: z.strictObject(ofMonth),
     output: z.object({ month: z.int(), rows: z.array(taskProgress) }),
   }),
   history: call({
@@ -119,7 +119,7 @@ export const progressCalls = {
     permission: taskRights.check,
     summary:
       'The months of a task so far: the approved tasks that it continues or that continue it, up to the current month, the latest first, a year at the most.',
-    input: z.object({ taskId: id() }),
+    input: z.strictObject({ taskId: id() }),
     output: z.object({ rows: z.array(taskProgress) }),
   }),
   remind: call({
@@ -128,7 +128,7 @@ export const progressCalls = {
     write: true,
     permission: taskRights.check,
     summary: 'Tells the members of a task of the current month who are behind that they are.',
-    input: z.object({ taskId: id() }),
+    input: z.strictObject({ taskId: id() }),
     output: z.object({ told: z.int() }),
   }),
   sheet: call({
@@ -138,7 +138,7 @@ export const progressCalls = {
     permission: 'member',
     summary:
       'The month of one member: each demand, what was done and what is missing. One’s own, or anybody’s with the right to check.',
-    input: z.object({ memberId: id(), ...ofMonth }),
+    input: z.strictObject({ memberId: id(), ...ofMonth }),
     output: z.object({
       member: z.object(member),
       month: z.int(),

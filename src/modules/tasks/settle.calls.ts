@@ -26,7 +26,7 @@ export const settleCalls = {
     path: '/api/buckle/task/settle/preview',
     summary:
       'A dry run: what a settlement of a task would post for each member, and the token that says what was shown.',
-    input: z.object({ taskId: id() }),
+    input: z.strictObject({ taskId: id() }),
     output: z.object({
       taskName: z.string(),
       month: z.int(),
@@ -49,7 +49,7 @@ export const settleCalls = {
     ...common,
     path: '/api/buckle/task/settle/month',
     summary: 'Dry runs of all approved tasks of a month, each with its token.',
-    input: z.object({ month: month() }),
+    input: z.strictObject({ month: month() }),
     output: z.object({
       ...booking,
       rows: z.array(
@@ -70,7 +70,7 @@ export const settleCalls = {
     ...writing,
     path: '/api/buckle/task/settle/many',
     summary: 'Settles several tasks, each by itself as its dry run showed it.',
-    input: z.object({ items: z.array(z.object(target)).check(z.minLength(1), z.maxLength(100)) }),
+    input: z.strictObject({ items: z.array(z.strictObject(target)).check(z.minLength(1), z.maxLength(100)) }),
     output: z.object({
       results: z.array(z.object({ id: z.string(), reason: z.nullable(z.string()), message: z.string() })),
     }),
@@ -80,14 +80,14 @@ export const settleCalls = {
     path: '/api/buckle/task/settle/post',
     summary:
       'Settles a task: posts what is missing between what its month costs and what stands already. Carried out in the background; refused where the dry run shows something else by now.',
-    input: z.object(target),
+    input: z.strictObject(target),
     output: run,
   }),
   undo: call({
     ...writing,
     path: '/api/buckle/task/settle/undo',
     summary: 'Takes the latest settlement of a task back, by opposite entries.',
-    input: z.object({ id: id(), reason: text({ max: 200 }) }),
+    input: z.strictObject({ id: id(), reason: text({ max: 200 }) }),
     output: run,
   }),
   runs: call({
@@ -95,7 +95,7 @@ export const settleCalls = {
     path: '/api/buckle/task/settle/list',
     permission: taskRights.check,
     summary: 'The settlements of a task, the latest first.',
-    input: z.object({ taskId: id() }),
+    input: z.strictObject({ taskId: id() }),
     output: z.object({
       rows: z.array(
         z.object({

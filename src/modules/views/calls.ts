@@ -53,7 +53,7 @@ export const viewsCalls = {
     permission: 'member',
     summary:
       'How the caller left a list, null when never changed, and its saved views: what a list needs at once.',
-    input: z.object({ screen }),
+    input: z.strictObject({ screen }),
     output: z.object({ settings: z.nullable(settings), saved: z.array(savedView) }),
   }),
   save: call({
@@ -63,7 +63,7 @@ export const viewsCalls = {
     permission: 'member',
     write: true,
     summary: 'Keeps how the caller arranged a list; null puts it back to how it came.',
-    input: z.object({ screen, settings: z.nullable(settings) }),
+    input: z.strictObject({ screen, settings: z.nullable(settings) }),
     output: z.object({ saved: z.boolean() }),
   }),
   savedList: call({
@@ -72,7 +72,7 @@ export const viewsCalls = {
     service: 'organisation',
     permission: 'member',
     summary: "A screen's saved views: the caller's own and those shared in the organisation.",
-    input: z.object({ screen }),
+    input: z.strictObject({ screen }),
     output: z.array(savedView),
   }),
   savedSave: call({
@@ -82,7 +82,14 @@ export const viewsCalls = {
     permission: 'member',
     write: true,
     summary: 'Makes a saved view (version 0) or changes one of the own.',
-    input: z.object({ id: id(), screen, name: text({ max: 40 }), shared: flag(), content, version: count() }),
+    input: z.strictObject({
+      id: id(),
+      screen,
+      name: text({ max: 40 }),
+      shared: flag(),
+      content,
+      version: count(),
+    }),
     output: z.object({ id: z.string(), version: z.int() }),
   }),
   savedDelete: call({
@@ -92,7 +99,7 @@ export const viewsCalls = {
     permission: 'member',
     write: true,
     summary: 'Removes one of the own saved views; an administrator may remove any shared one.',
-    input: z.object({ id: id() }),
+    input: z.strictObject({ id: id() }),
     output: z.object({ deleted: z.boolean() }),
   }),
 };

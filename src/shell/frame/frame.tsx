@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
 import { useMaybeMe } from '../../kit/web/app/me.ts';
 import { soon } from '../../kit/web/app/soon.ts';
 import { late } from '../../kit/web/overlay/late.tsx';
@@ -63,7 +63,7 @@ function FrameOfMember({ place }: { place: Place }) {
   const lit = isHidden ? (parent?.screen.path ?? null) : (shown?.screen ?? path);
   return (
     <div className={`s-frame${sidebarOpened ? '' : ' s-closed'}`}>
-      <a className="s-skip" href="#content">
+      <a className="s-skip" href="#content" onClick={skipToRows}>
         {shell.skip}
       </a>
       <Sidebar lit={lit} isComing={!areAll} onChosen={onChosen} />
@@ -88,11 +88,33 @@ function FrameOfMember({ place }: { place: Place }) {
   );
 }
 
+const FrameKeys = late(async () => (await import('./frame-keys.tsx')).default, { look: 'unseen' });
+
+/** Over the head of the page to the rows, where there are some. */
+function skipToRows(event: MouseEvent): void {
+  const row = [...document.querySelectorAll<HTMLElement>('#content tr.k-row[tabindex="0"]')].find((each) =>
+    each.checkVisibility(),
+  );
+  if (!row) return;
+  event.preventDefault();
+  row.focus();
+}
+
 function Listeners() {
   const areAll = useModules((state) => state.areAll);
   const [mayBegin, setMayBegin] = useState(false);
   useEffect(() => soon(() => setMayBegin(true)), []);
-  return mayBegin && areAll && listenersOf().map((Listener, index) => <Listener key={index} />);
+  return (
+    mayBegin &&
+    areAll && (
+      <>
+        <FrameKeys />
+        {listenersOf().map((Listener, index) => (
+          <Listener key={index} />
+        ))}
+      </>
+    )
+  );
 }
 
 function useWindowTitle(shown: ReturnType<typeof useShownPage>): void {

@@ -74,9 +74,10 @@ function Choices({ own }: { own: readonly Own[] }) {
   const { wanted, alert } = useChoice();
   const { switchTo, busy, failed } = useSwitch();
   const [chosen, setChosen] = useState<string | null>(() => onlyOpen(own));
+  const open = (orgId: string): void => void switchTo(orgId, isWantedIn(own, orgId) ? wanted : null);
   const enter = (): void => {
     if (chosen === null) toast({ tone: 'warning', text: words.nothingChosen });
-    else void switchTo(chosen, isWantedIn(own, chosen) ? wanted : null);
+    else open(chosen);
   };
   const alerted = alert && own.find(({ orgId }) => orgId === alert.orgId);
   return (
@@ -107,6 +108,10 @@ function Choices({ own }: { own: readonly Own[] }) {
             own={each}
             checked={each.orgId === chosen}
             onChoose={() => setChosen(each.orgId)}
+            onEnter={() => {
+              setChosen(each.orgId);
+              if (!busy) open(each.orgId);
+            }}
           />
         ))}
       </div>
@@ -129,12 +134,23 @@ function onlyOpen(own: readonly Own[]): string | null {
   return open.length === 1 ? (open[0]?.orgId ?? null) : null;
 }
 
-function Choice({ own, checked, onChoose }: { own: Own; checked: boolean; onChoose: () => void }) {
+type ChoiceProps = { own: Own; checked: boolean; onChoose: () => void; onEnter: () => void };
+
+/** A click on the card enters; the arrow keys choose among them, and Enter enters. */
+function Choice({ own, checked, onChoose, onEnter }: ChoiceProps) {
   const { shellChoose: words } = useText();
   const now = useNow();
   const roles = own.isAdmin ? [words.administrator] : own.roles;
   return (
-    <label className={own.can.open ? 's-choice' : 's-choice s-choice-off'}>
+    <label
+      className={own.can.open ? 's-choice' : 's-choice s-choice-off'}
+      onClick={(event) => {
+        // The button before the name only chooses, as the arrow keys do.
+        if (!own.can.open || event.target instanceof HTMLInputElement) return;
+        event.preventDefault();
+        onEnter();
+      }}
+    >
       <input
         type="radio"
         name="organisation"

@@ -44,7 +44,7 @@ export async function enterOrganisation(organisation: SessionOrganisation): Prom
   session.user = { userId: user.userId, certificatePicUrl: user.pictureUrl };
   const { name, shortName, style, isSandbox } = entered.organisation;
   applyOrganisationStyle(style);
-  applyConfig(entered.organisation);
+  applyConfig(entered.organisation, entered);
   await labelPoints(entered.organisation.tierLabels);
   forgetCounts();
   setMe({
@@ -62,7 +62,12 @@ export async function enterOrganisation(organisation: SessionOrganisation): Prom
   await changeLanguage(toLanguage(user.language));
 }
 
-function applyConfig(config: OutputOf<typeof sessionCalls.enter>['organisation']): void {
+type Entered = OutputOf<typeof sessionCalls.enter>;
+
+function applyConfig(
+  config: Entered['organisation'],
+  { hasMyTaskManagement, fixedIntegralTypes }: Pick<Entered, 'hasMyTaskManagement' | 'fixedIntegralTypes'>,
+): void {
   useSettings.setState({
     manageLevel: config.level === 1 || config.level === 3 ? config.level : 2,
     remindDays: config.remindDays,
@@ -71,6 +76,7 @@ function applyConfig(config: OutputOf<typeof sessionCalls.enter>['organisation']
     renewButtonDisabled: config.renewButtonDisabled,
     zone: config.zone,
     industryMark: config.industry !== '',
-    hasMyTaskManagement: false,
+    hasMyTaskManagement,
+    fixedIntegralTypes,
   });
 }

@@ -95,7 +95,7 @@ const check = z.object({
 });
 export type ImportCheck = z.output<typeof check>;
 
-const one = z.object({ id: id() });
+const one = z.strictObject({ id: id() });
 const columnIndex = z.int().check(z.minimum(0), z.maximum(maximumColumns - 1));
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
@@ -114,14 +114,14 @@ export function importShapes<const Field extends string, Options extends Shape, 
   const fieldId = stringEnum(fields) as unknown as z.ZodMiniType<Field, Field>;
   const view = viewOf(fieldId);
   return {
-    upload: z.object({
+    upload: z.strictObject({
       id: id(),
       name: text({ max: 200, legal: false }),
       content: z.string().check(z.minLength(1), z.maxLength(maximumContent)),
     }),
     view,
     one,
-    check: z.object({
+    check: z.strictObject({
       id: id(),
       mapping: z.partialRecord(z.enum(fields), z.nullable(columnIndex)),
       /** Columns that are left out on purpose; with one that is neither mapped nor here nothing is posted. */
@@ -129,7 +129,7 @@ export function importShapes<const Field extends string, Options extends Shape, 
       conflicts: stringEnum(['skip', 'post']),
       fixes: z
         .array(
-          z.object({
+          z.strictObject({
             line: z.int().check(z.minimum(1), z.maximum(1_048_576)),
             field: fieldId,
             text: optionalText(1_000, { legal: false }),
@@ -138,13 +138,13 @@ export function importShapes<const Field extends string, Options extends Shape, 
         .check(z.maxLength(maximumFixes)),
     }),
     checked: z.object({ ...check.shape, ...shown }),
-    confirm: z.object({ id: id(), token: text({ max: 64 }) }),
-    undo: z.object({ id: id(), reason: text({ max: maximumReason, legal: false }) }),
+    confirm: z.strictObject({ id: id(), token: text({ max: 64 }) }),
+    undo: z.strictObject({ id: id(), reason: text({ max: maximumReason, legal: false }) }),
     list: pageQuery(['createdAt'], {}),
     /** `blocked`: why the caller could post none at all, in words; null when he could. */
     listed: z.object({ rows: z.array(row), total: z.int(), blocked: z.nullable(z.string()) }),
-    template: z.object(template),
-    result: z.object({ id: id(), onlyBad: flag() }),
+    template: z.strictObject(template),
+    result: z.strictObject({ id: id(), onlyBad: flag() }),
     file: z.null(),
   };
 }

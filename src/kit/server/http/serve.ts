@@ -185,7 +185,7 @@ async function answer(exchange: Exchange): Promise<unknown> {
       throw protocolRefusals.too_many().retryAfter(60);
     if (declared.write) await refuseForeignFrame(exchange, tx);
     const ctx = context(exchange, tx, session, actor);
-    const parsed = parse(declared, input);
+    const parsed = await parseAll(exchange, ctx, input);
     if (!declared.write) return exchange.handler(ctx, parsed);
     const earlier = valueOf(claimed);
     if (!earlier) return writeOnce(exchange, ctx, parsed, key);
@@ -292,6 +292,35 @@ function context(exchange: Exchange, tx: Tx, session: Session | null, actor: Act
     traceId: exchange.request.id,
     ip: exchange.request.ip,
   };
+}
+
+/** With what else is wrong, where the call has rules beyond its contract: all mistakes are told at once. */
+async function parseAll(
+  { declared, handler }: Exchange,
+  ctx: Ctx,
+  input: Record<string, unknown>,
+): Promise<never> {
+  const result = z.safeParse(declared.input, input);
+  if (result.success) return result.data as never;
+  const refused = inputRefusal(result.error);
+  try {
+    await handler.judge?.(ctx, validFields(declared, input));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new Refusal(refused.reason, refused.text, {}, { fields: { ...error.fields, ...refused.fields } });
+  }
+  throw refused;
+}
+
+/** Those fields of an input that its contract takes, each judged by itself. */
+function validFields(declared: Call, input: Record<string, unknown>): Record<string, unknown> {
+  const fields = Object.entries(shapeOf(declared) as Record<string, z.ZodMiniType>);
+  return Object.fromEntries(
+    fields.flatMap(([name, schema]) => {
+      const read = z.safeParse(schema, input[name]);
+      return read.success && read.data !== undefined ? [[name, read.data]] : [];
+    }),
+  );
 }
 
 function parse(declared: Call, input: Record<string, unknown>): never {

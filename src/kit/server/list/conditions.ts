@@ -20,3 +20,11 @@ export const isSet = (column: Sql) => (value: boolean | 0 | 1) =>
 
 /** Only the ticked ones where it is ticked, everything otherwise. */
 export const onlyIf = (condition: Sql) => (value: boolean) => (value ? condition : null);
+
+/** From the first moment of a day in a zone. The database counts beyond both ends of our calendar, where code does not. */
+export const sinceDay = (column: Sql, zone: string) => (day: string) =>
+  sql`${column} >= ${day}::date::timestamp at time zone ${zone}`;
+
+/** To the end of a day in a zone. */
+export const untilDay = (column: Sql, zone: string) => (day: string) =>
+  sql`${column} < (${day}::date + 1)::timestamp at time zone ${zone}`;

@@ -189,7 +189,7 @@ export function EntryGrid<Id extends string>({ grid, columns, marks = noMarks, l
 
   const box = sheet.boxAt({ top: at.row, bottom: at.row, left: at.column, right: at.column });
   return (
-    <div className="k-grid-frame">
+    <div className="k-grid-frame" data-keys="grid">
       <HeldColumns grid={grid} columns={columns} />
       <div
         ref={scroller}

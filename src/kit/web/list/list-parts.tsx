@@ -131,19 +131,25 @@ interface ListKeys {
   onNew: (() => void) | undefined;
 }
 
-/** `/` goes to the filter, `n` makes a new one, `?` shows the keys, arrow down enters the rows. Not while typing. */
+/** What the arrow keys move in already. */
+const OWN_ARROWS =
+  'tr.k-row, dialog, [popover], [role=tablist], [role=radiogroup], [role=tree], [role=grid], summary';
+
+/** `/` goes to the filter, `n` makes a new one, `?` shows the keys, arrow down or `j` enters the rows. Not while typing. */
 export function useListKeys({ screen, search, onNew }: ListKeys): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       const target = event.target;
       const typing =
         target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable=true]');
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || hasOpenLayer()) return;
+      if (event.defaultPrevented || event.isComposing || hasOpenLayer()) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
       // Pages kept open in other tabs are hidden, not gone: only the one in sight listens.
       if (!screen.current?.checkVisibility()) return;
       const firstRow = screen.current.querySelector<HTMLElement>('tr.k-row[tabindex="0"]');
-      if (event.key === 'ArrowDown' && (target === search.current || target === document.body))
-        firstRow?.focus();
+      const isStepIn = event.key === 'ArrowDown' || (event.key === 'j' && !typing);
+      const isOutside = !(target instanceof HTMLElement) || !target.closest(OWN_ARROWS);
+      if (isStepIn && firstRow && (target === search.current || (!typing && isOutside))) firstRow.focus();
       else if (typing) return;
       else if (event.key === '/') search.current?.focus();
       else if (event.key === 'n' && onNew) onNew();

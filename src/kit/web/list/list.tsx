@@ -91,6 +91,7 @@ export function List<Page extends ListPage<unknown>>(props: ListProps<Page>) {
     <div
       ref={screen}
       className="k-list"
+      data-keys="list"
       data-density={view.density}
       data-sheet={paper.sheet === null ? undefined : ''}
     >

@@ -182,7 +182,7 @@ export function useList<C extends ListCall, Page extends ListPage<unknown> = Pag
   const inputOf = (of: ListQuery): InputOf<C> => inputAt(options, of);
   const read = async (of: ListQuery, signal: AbortSignal): Promise<Page> => {
     if (options.load) return options.load(inputOf(of), signal, of);
-    return (await send(declared, inputOf(of), { signal, inPlace: true })) as unknown as Page;
+    return (await send(declared, inputOf(of), { signal })) as unknown as Page;
   };
   const queries = useQueryClient();
   const answer = useQuery({

@@ -80,7 +80,18 @@ function OpenDialog(props: DialogProps) {
       aria-describedby={describedBy}
       className={`k-dialog k-dialog-${look}`}
       style={width === undefined ? undefined : { width }}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        const isSubmit = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+        if (!isSubmit || event.defaultPrevented) return;
+        // Any form in a dialog is sent as those by declaration are.
+        const submit = element.current?.querySelector<HTMLButtonElement>(
+          'button[type=submit]:not(:disabled)',
+        );
+        if (!submit?.form) return;
+        event.preventDefault();
+        submit.form.requestSubmit(submit);
+      }}
       onCancel={(event) => event.preventDefault()}
       onPointerDown={(event) => {
         if (event.target === element.current) onClose();

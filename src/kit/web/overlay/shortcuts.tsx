@@ -5,11 +5,16 @@ import { createStore } from '../app/store.ts';
 const ShortcutList = late(async () => (await import('./shortcut-list.tsx')).default);
 const store = createStore(false);
 
+/** Letters after `g`, each with the title of the screen that it opens. */
+export type Jumps = readonly (readonly [key: string, title: string])[];
+let jumps: Jumps = [];
+export const tellJumps = (told: Jumps): void => void (jumps = told);
+
 /** Shows the list of keys. */
 export const showShortcuts = (): void => store.set(true);
 
 /** Stands once in the app's frame. */
 export function ShortcutsHost() {
   const open = useSyncExternalStore(store.subscribe, store.get);
-  return open && <ShortcutList onClose={() => store.set(false)} />;
+  return open && <ShortcutList jumps={jumps} onClose={() => store.set(false)} />;
 }

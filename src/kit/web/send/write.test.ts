@@ -16,7 +16,7 @@ const save = call({
   permission: 'member',
   write: true,
   summary: '',
-  input: z.object({ name: z.string() }),
+  input: z.strictObject({ name: z.string() }),
   output: z.object({}),
 });
 

@@ -23,6 +23,7 @@ export type Settings = {
   device: 'desktop' | 'mobile';
   language: Language;
   style: string;
+  /** The member has a task of this month or a later one. */
   hasMyTaskManagement: boolean;
   packageCode: string | null;
   navbarVisible: boolean;
@@ -34,6 +35,7 @@ export type Settings = {
   manageVersion: string;
   renewButtonDisabled: boolean;
   industryMark: boolean;
+  /** The names of the organisation's types of fixed points. */
   fixedIntegralTypes: readonly string[];
   dark: boolean;
   density: Density;

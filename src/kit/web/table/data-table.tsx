@@ -280,8 +280,15 @@ function moveRow(event: KeyboardEvent<HTMLDivElement>): void {
   if (!(current instanceof HTMLElement) || !current.matches('tr.k-row')) return;
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('tr.k-row')];
   const from = rows.indexOf(current);
-  const to = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: rows.length - 1 }[event.key];
-  if (to === undefined) return;
+  const to = {
+    ArrowDown: from + 1,
+    j: from + 1,
+    ArrowUp: from - 1,
+    k: from - 1,
+    Home: 0,
+    End: rows.length - 1,
+  }[event.key];
+  if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   rows[to]?.focus();
 }

@@ -3,7 +3,7 @@ import { languageNames, toLanguage } from '../../../kit/contract/language.ts';
 import { FieldRefusals } from '../../../kit/contract/refusal.ts';
 import { may } from '../../../kit/server/http/actor.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
-import { equals } from '../../../kit/server/list/conditions.ts';
+import { equals, sinceDay, untilDay } from '../../../kit/server/list/conditions.ts';
 import { exportOf } from '../../../kit/server/list/export-of.ts';
 import { listQuery, type Asker } from '../../../kit/server/list/list-query.ts';
 import type { Ctx, Handlers } from '../../../kit/server/module.ts';
@@ -106,10 +106,8 @@ const changeList = listQuery<typeof calls.changes, Stored>(calls.changes, {
   visible: ({ tx }) => sql`c.org_id = ${tx.orgId}`,
   where: {
     field: equals(sql`c.field`),
-    from: async (day, { tx }) =>
-      sql`c.at >= (${day}::date)::timestamp at time zone ${(await settings(tx)).zone}`,
-    to: async (day, { tx }) =>
-      sql`c.at < (${day}::date + 1)::timestamp at time zone ${(await settings(tx)).zone}`,
+    from: async (day, { tx }) => sinceDay(sql`c.at`, (await settings(tx)).zone)(day),
+    to: async (day, { tx }) => untilDay(sql`c.at`, (await settings(tx)).zone)(day),
   },
   sort: { at: sql`c.at` },
   order: '-at',

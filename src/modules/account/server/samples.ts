@@ -30,7 +30,7 @@ export const samples: Samples = {
     await org.tx((tx) =>
       tx.run(sql`
         insert into organisation_change (org_id, id, field, before, after, at)
-        values (${tx.orgId}, ${newId()}, 'fullName', 'Before', ${`After ${org.mark}`}, ${tx.instant})`),
+        values (${tx.orgId}, ${newId()}, 'name', 'Before', ${`After ${org.mark}`}, ${tx.instant})`),
     );
     await recorder.as.get(profileCalls.askChange, { id, remark: 'Please' });
     return { request: id };

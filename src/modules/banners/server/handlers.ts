@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { ParsedInputOf } from '../../../kit/contract/call.ts';
-import { addDays } from '../../../kit/contract/format.ts';
+import { daysBetween } from '../../../kit/contract/format.ts';
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { FieldRefusals, type Refusal } from '../../../kit/contract/refusal.ts';
 import { may } from '../../../kit/server/http/actor.ts';
@@ -43,7 +43,7 @@ async function check(ctx: Ctx, input: Save, before: StoredBanner | null): Promis
   const fault = await pictureFault(ctx, input, before);
   if (fault) refused.add('fileId', fault);
   if (input.link !== '' && !isLink(input.link)) refused.add('link', bannersRefusals.link_wrong());
-  if (input.untilDay < input.fromDay || input.untilDay > addDays(input.fromDay, maximumDays))
+  if (input.untilDay < input.fromDay || daysBetween(input.fromDay, input.untilDay) > maximumDays)
     refused.add('untilDay', bannersRefusals.days_wrong());
   else if (input.publish && input.untilDay < (await today(tx)))
     refused.add('untilDay', bannersRefusals.days_over());

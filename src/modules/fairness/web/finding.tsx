@@ -121,7 +121,7 @@ function Records({ finding }: { finding: FindingRow }) {
   const { fairness, merit } = useText();
   const { detail } = fairness;
   const [{ page, size }, setPage] = useState({ page: 1, size: defaultPageSize });
-  const answer = useCall(calls.records, { id: finding.id, page, size }, { inPlace: true });
+  const answer = useCall(calls.records, { id: finding.id, page, size });
   const statuses: Readonly<Record<string, string>> = merit.status;
   const columns = useMemo(
     (): readonly Column<RecordRow>[] => [

@@ -23,6 +23,14 @@ export async function fixedNames(tx: Tx, recordIds: readonly string[]): Promise<
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** The names of the types at the top of the tree, in its order. */
+export async function fixedTypeList(tx: Tx): Promise<string[]> {
+  const rows = await tx.all(sql<{ name: string }>`
+    select name from fixed_type where org_id = ${tx.orgId} and parent_id is null
+    order by position, name collate "zh-x-icu"`);
+  return rows.map(({ name }) => name);
+}
+
 /** Types of items with the names of those above them, in the order of the tree. */
 export async function fixedTypeNames(
   tx: Tx,

@@ -1,9 +1,8 @@
 /** Applications to join as those see them who may decide. */
-import { addDays, endOfDay } from '../../../kit/contract/format.ts';
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { sql } from '../../../kit/server/database/db.ts';
 import { may } from '../../../kit/server/http/actor.ts';
-import { matches } from '../../../kit/server/list/conditions.ts';
+import { matches, sinceDay, untilDay } from '../../../kit/server/list/conditions.ts';
 import { listQuery, type Asker } from '../../../kit/server/list/list-query.ts';
 import type { Ctx } from '../../../kit/server/module.ts';
 import { givableRoles } from '../../access/server/door.ts';
@@ -61,11 +60,8 @@ export const applicationList = listQuery<typeof joiningCalls.list, StoredApplica
     keyword: matches(sql`a.search`),
     states: (states, asked) =>
       sql`${stateSql(asked)} = any(${states.map((name) => approvalStates[name])}::smallint[])`,
-    from: async (from, { tx }) => {
-      const { zone } = await settings(tx);
-      return sql`a.applied_at > ${endOfDay(addDays(from, -1), zone)}`;
-    },
-    to: async (to, { tx }) => sql`a.applied_at <= ${endOfDay(to, (await settings(tx)).zone)}`,
+    from: async (day, { tx }) => sinceDay(sql`a.applied_at`, (await settings(tx)).zone)(day),
+    to: async (day, { tx }) => untilDay(sql`a.applied_at`, (await settings(tx)).zone)(day),
     invitationId: (id) => sql`a.invitation_id = ${id}`,
   },
   sort: {

@@ -43,7 +43,7 @@ export default listScreen(calls.list, {
     column(fields.approverRemarks, { wraps: true }),
     column(fields.approvalTime, { sort: true }),
     column(fields.approverName),
-    column(fields.status, { tones: stateTones }),
+    column(fields.status, { tones: stateTones, pin: 'end', width: 124 }),
     column(fields.assigneeName, { hidden: true }),
     column(fields.invitationTitle, { wraps: true }),
   ],

@@ -60,6 +60,30 @@ describe('a member', () => {
     expect(stored.text).not.toContain(certificate);
   });
 
+  test('tells all mistakes of a form at once, those of the contract and those of its rules', async () => {
+    const { org, admin } = await withAdmin();
+    const { id } = await admin.as.get(calls.save, fields(org, 'A1'));
+    const { id: other } = await admin.as.get(calls.save, fields(org, 'A2'));
+    const wrong = { memberName: ' ', memberNo: 'A1', birthday: '2030-01-01', joinTime: '2026-02-30' };
+    const added = await admin.as.call(calls.save, fields(org, 'A3', wrong));
+    const changed = await admin.as.call(calls.update, { ...fields(org, 'A2', wrong), id: other, version: 1 });
+    for (const { reason, envelope } of [added, changed]) {
+      expect(reason).toBe('invalid_input');
+      const named = Object.keys((envelope as { fields: Record<string, string> }).fields);
+      expect(named.toSorted()).toEqual(['birthday', 'joinTime', 'memberName', 'memberNo']);
+    }
+    // One's own number is not taken.
+    const own = await admin.as.call(calls.update, {
+      ...fields(org, 'A1', { memberName: '', birthday: '2030-01-01' }),
+      id,
+      version: 1,
+    });
+    expect(Object.keys((own.envelope as { fields: object }).fields).toSorted()).toEqual([
+      'birthday',
+      'memberName',
+    ]);
+  });
+
   test('keeps mobile and certificate when an update leaves them out, and is refused when stale', async () => {
     const { org, admin } = await withAdmin();
     const { id } = await admin.as.get(

@@ -1,6 +1,6 @@
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { may } from '../../../kit/server/http/actor.ts';
-import type { Ctx, Handlers } from '../../../kit/server/module.ts';
+import { judged, type Ctx, type Handlers } from '../../../kit/server/module.ts';
 import { memberRights } from '../permissions.ts';
 import { givableRoles } from '../../access/server/door.ts';
 import { sendResetLink } from '../../identity/server/door.ts';
@@ -22,7 +22,8 @@ import { reveal } from './looks/reveal.ts';
 import { linkToHandOver } from './link/link.ts';
 import { makeReviewers } from './save/reviewers.ts';
 import { saveMember } from './save/save.ts';
-import { update } from './edit/update.ts';
+import { judge } from './edit/mistakes.ts';
+import { judgeUpdate, update } from './edit/update.ts';
 import { changeStatus } from './status.ts';
 import { openUnits } from './save/member-unit.store.ts';
 import { lockMembers } from './save/member.store.ts';
@@ -45,8 +46,8 @@ async function activate(ctx: Ctx, { memberId }: { memberId: string }): Promise<{
 
 export const membersHandlers: Handlers<typeof membersCalls> = {
   ...unitHandlers,
-  save: saveMember,
-  update,
+  save: judged(({ tx }, valid) => judge(tx, valid, null), saveMember),
+  update: judged(judgeUpdate, update),
   batchSave,
   batchSaveFrozen,
   gridDraft,

@@ -1,5 +1,6 @@
 /** The shapes that lists and details of records take and give. Points are integer tenths. */
 import * as z from 'zod/mini';
+import { numberOf } from '../../../kit/contract/codes.ts';
 import { count, day, flag, id, ids, points, searchText, text } from '../../../kit/contract/fields.ts';
 import { maximumWhole } from '../../../kit/contract/page.ts';
 import { meritActions } from './states.ts';
@@ -68,20 +69,9 @@ export const topicRow = z.object({
 export const filters = {
   /** own: recorded by the caller; todo: waits for the caller; all and checking need their rights; about: passed lines of the caller; stuck: pending, and the reviewer cannot act; late: pending for longer than a review should take. */
   scope: z._default(z.enum(['own', 'todo', 'about', 'all', 'checking', 'stuck', 'late']), 'own'),
-  status: z.optional(
-    z.union([
-      z.literal(3),
-      z.literal(1),
-      z.literal(2),
-      z.literal(0),
-      z.literal(4),
-      z.literal(5),
-      z.literal(6),
-      z.literal(-1),
-    ]),
-  ),
+  status: z.optional(numberOf([3, 1, 2, 0, 4, 5, 6, -1])),
   /** 7 not complete, 8 completed. */
-  completion: z.optional(z.union([z.literal(7), z.literal(8)])),
+  completion: z.optional(numberOf([7, 8])),
   from: z.optional(day()),
   to: z.optional(day()),
   /** Pending for at least so many of the organisation's days. */

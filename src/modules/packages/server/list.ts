@@ -10,7 +10,7 @@ export const orderList = listQuery(packagesCalls.list, {
   from: sql`fee_order o`,
   visible: ({ tx }) => sql`o.org_id = ${tx.orgId}`,
   columns: orderColumns,
-  where: { state: (state) => sql`o.state = ${Number(state)}` },
+  where: { state: (state) => sql`o.state = ${state}` },
   sort: {
     appliedAt: sql`o.applied_at`,
     decidedAt: nullsLast(sql`o.decided_at`),

@@ -31,7 +31,7 @@ export function ExplainDrawer({ explained: { row, basis }, scope, onClose }: Exp
   const { ranking } = useText();
   const [{ page, size }, setPage] = useState({ page: 1, size: defaultPageSize });
   const asked = { memberId: row.memberId, ...entriesOf(scope), page, size };
-  const answer = useCall(rankingCalls.explain, asked, { inPlace: true });
+  const answer = useCall(rankingCalls.explain, asked);
   const taken = useExport('ranking.explain');
   const exportable = useGranted(meritRights.exportReports);
   const { data } = answer;

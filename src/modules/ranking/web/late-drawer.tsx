@@ -20,7 +20,7 @@ export function LateDrawer({ month, onClose }: { month: number; onClose: () => v
   const file = useExport('ranking.late');
   const exportable = useGranted(meritRights.exportReports);
   const [{ page, size }, setPage] = useState({ page: 1, size: defaultPageSize });
-  const answer = useCall(rankingCalls.late, { month, page, size }, { inPlace: true });
+  const answer = useCall(rankingCalls.late, { month, page, size });
   return (
     <Dialog
       open

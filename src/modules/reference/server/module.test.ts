@@ -15,13 +15,38 @@ test('regions cascade from the country down, in every language', async () => {
   const provinces = await nobody.get(calls.regions, { parentCode: 'CN' });
   expect(provinces).toHaveLength(34);
   const cities = await nobody.get(calls.regions, { parentCode: 'CN-440000' }, { language: 'zh_CN' });
-  expect(cities.map(({ name, leaf }) => [name, leaf])).toEqual([
-    ['广州市', true],
-    ['深圳市', true],
-  ]);
+  expect(cities.map(({ name, leaf }) => [name, leaf])).toEqual(
+    expect.arrayContaining([
+      ['广州市', false],
+      ['深圳市', false],
+      ['东莞市', true],
+    ]),
+  );
+  expect(cities).toHaveLength(21);
   expect(await nobody.get(calls.regions, { parentCode: 'ES' })).toHaveLength(19);
   expect(await nobody.get(calls.regions, { parentCode: 'MY' })).toHaveLength(16);
   expect(await nobody.get(calls.regions, { parentCode: 'NOWHERE' })).toEqual([]);
+});
+
+const below = async (parentCode: string, language: (typeof languages)[number] = 'es_ES') =>
+  (await nobody.get(calls.regions, { parentCode }, { language })).map(({ name }) => name);
+
+test('a place can be named wherever an organisation stands', async () => {
+  expect(await below('CN-110000', 'zh_CN')).toEqual(expect.arrayContaining(['东城区', '海淀区', '密云区']));
+  expect(await below('CN-440000')).toContain('Dongguan');
+  // Counties that no city governs stand below their province.
+  expect(await below('CN-420000', 'zh_CN')).toContain('仙桃市');
+  expect(await below('CN-440300', 'zh_CN')).toContain('南山区');
+  expect(await below('ES-CM')).toEqual(['Albacete', 'Ciudad Real', 'Cuenca', 'Guadalajara', 'Toledo']);
+  expect(await below('US', 'en_US')).toEqual(expect.arrayContaining(['California', 'Texas']));
+  const countries = await nobody.get(calls.regions, {}, { language: 'es_ES' });
+  expect(countries.slice(0, 3).map(({ code }) => code)).toEqual(['CN', 'MY', 'ES']);
+  expect(countries.length).toBeGreaterThan(240);
+  // Without a place of their own, in the order of their names.
+  const rest = countries.slice(18).map(({ name }) => name);
+  expect(rest).toEqual(rest.toSorted((a, b) => a.localeCompare(b)));
+  const childless = countries.filter(({ leaf }) => leaf).length;
+  expect(childless).toBeLessThan(60);
 });
 
 test('there are thirteen industries, dictionaries, and dial codes under their fixed bearer', async () => {

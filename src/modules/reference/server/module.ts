@@ -11,7 +11,8 @@ export const referenceModule: Module = {
       tx.all(sql<Region>`
         select r.code, r.parent_code as "parentCode", r.level, r.names ->> ${language} as name,
           not exists (select from reference.region c where c.parent_code = r.code) as leaf
-        from reference.region r where r.parent_code is not distinct from ${parentCode} order by r.position`),
+        from reference.region r where r.parent_code is not distinct from ${parentCode}
+        order by r.position, r.names ->> ${language} collate "und-x-icu"`),
 
     industries: ({ tx, language }) =>
       tx.all(sql<{ code: string; name: string }>`

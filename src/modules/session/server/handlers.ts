@@ -1,6 +1,8 @@
+import { monthOf } from '../../../kit/contract/format.ts';
 import { kitRefusals, protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
 import type { Handlers } from '../../../kit/server/module.ts';
 import { administrators, flagsOf } from '../../access/server/door.ts';
+import { fixedTypeList } from '../../fixed/server/door.ts';
 import { frameUser, setLastOrg } from '../../identity/server/door.ts';
 import { activeMembersSql, membersByIds, pictureOf } from '../../members/server/door.ts';
 import {
@@ -9,7 +11,9 @@ import {
   presentRow,
   settings,
   tierLabelsIn,
+  todayOf,
 } from '../../organisation/server/door.ts';
+import { lastTaskMonth } from '../../tasks/server/door.ts';
 import type { sessionCalls } from '../calls.ts';
 import { noSession, ownOrganisation, ownOrganisations, sessionOf } from './own-organisations.ts';
 
@@ -34,10 +38,12 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
   },
 
   enter: async ({ app, tx, actor, session }) => {
-    const [found, set, picture] = await Promise.all([
+    const [found, set, picture, taskMonth, fixedIntegralTypes] = await Promise.all([
       frameUser(tx, session.userId),
       settings(tx),
       pictureOf(tx, actor.memberId),
+      lastTaskMonth(tx, actor.memberId),
+      fixedTypeList(tx),
     ]);
     if (!found) throw kitRefusals.not_found();
     const user = { ...found, pictureUrl: picture || found.pictureUrl };
@@ -52,6 +58,8 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
       isReviewer: actor.isReviewer,
       secondStepNeeded: actor.secondStepNeeded === true,
       flags: flagsOf(actor),
+      hasMyTaskManagement: taskMonth >= monthOf(todayOf(tx, set)),
+      fixedIntegralTypes,
       organisation: {
         name,
         shortName,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sql } from '../../../kit/server/database/db.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { Caller } from '../../../kit/test/caller.ts';
 import { useWorld } from '../../../test/world.ts';
@@ -8,6 +9,26 @@ import { setOrganisationStatus } from '../../organisation/server/door.ts';
 import { sessionCalls as calls } from '../calls.ts';
 
 const world = await useWorld();
+
+test('entering tells whether the member has a task, and the types of fixed points', async () => {
+  const org = await world.organisation();
+  const [person, other] = [await org.person(), await org.person()];
+  const month = 209_901;
+  await org.tx(async (tx) => {
+    const [taskId, typeId] = [newId(), newId()];
+    await tx.run(sql`insert into task (org_id, id, month, name, remark, status, penalty_mode, penalty_fixed,
+        penalty_each, weekdays, changed_at)
+      values (${tx.orgId}, ${taskId}, ${month}, 'quota', '', 'active', 'difference', 0, 0, '{1,2,3,4,5}', ${tx.instant})`);
+    await tx.run(sql`insert into task_member (org_id, task_id, member_id, month)
+      values (${tx.orgId}, ${taskId}, ${person.memberId}, ${month})`);
+    await tx.run(sql`insert into fixed_type (org_id, id, name, key)
+      values (${tx.orgId}, ${typeId}, 'Seniority', 'seniority')`);
+  });
+  const entered = await person.as.get(calls.enter, {});
+  expect(entered.hasMyTaskManagement).toBe(true);
+  expect(entered.fixedIntegralTypes).toContain('Seniority');
+  expect((await other.as.get(calls.enter, {})).hasMyTaskManagement).toBe(false);
+});
 
 describe("one's organisations", () => {
   test('are listed with state and role; foreign and unknown ones are refused alike', async () => {

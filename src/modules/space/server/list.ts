@@ -1,5 +1,5 @@
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
-import { equals } from '../../../kit/server/list/conditions.ts';
+import { equals, sinceDay, untilDay } from '../../../kit/server/list/conditions.ts';
 import { exportOf } from '../../../kit/server/list/export-of.ts';
 import { listQuery, nullsLast } from '../../../kit/server/list/list-query.ts';
 import { wordsIn } from '../../../kit/server/words.ts';
@@ -28,9 +28,6 @@ export const kindSql = sql`case when f.type like 'image/%' then 'picture'
 const heldSql = (tx: Tx) => sql`exists (
   select from file_hold h where h.org_id = ${tx.orgId} and h.file_id = f.id)`;
 
-const dayStart = async (tx: Tx, day: string, after: number) =>
-  sql`(${day}::date + ${after}::int)::timestamp at time zone ${(await settings(tx)).zone}`;
-
 type StoredFile = Omit<FileRow, 'memberName' | 'uses'>;
 
 export const fileList = listQuery<typeof spaceCalls.list, StoredFile>(spaceCalls.list, {
@@ -53,8 +50,8 @@ export const fileList = listQuery<typeof spaceCalls.list, StoredFile>(spaceCalls
         ? sql`not ${heldSql(tx)}`
         : sql`exists (select from file_hold h where h.org_id = ${tx.orgId} and h.file_id = f.id and h.kind = ${use})`,
     memberId: equals(sql`f.member_id`),
-    from: async (day, { tx }) => sql`f.created_at >= ${await dayStart(tx, day, 0)}`,
-    to: async (day, { tx }) => sql`f.created_at < ${await dayStart(tx, day, 1)}`,
+    from: async (day, { tx }) => sinceDay(sql`f.created_at`, (await settings(tx)).zone)(day),
+    to: async (day, { tx }) => untilDay(sql`f.created_at`, (await settings(tx)).zone)(day),
   },
   sort: {
     name: sql`f.name collate "zh-x-icu"`,

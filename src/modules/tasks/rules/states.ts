@@ -2,6 +2,15 @@
 export const taskStatuses = ['draft', 'pending', 'active', 'refused', 'cancelled'] as const;
 export type TaskStatus = (typeof taskStatuses)[number];
 
+/** As approval-process states of the specification: not started, to do, passed, rejected, cancelled. */
+export const taskStatusCodes = {
+  draft: -1,
+  pending: 1,
+  active: 4,
+  refused: 2,
+  cancelled: 0,
+} as const satisfies Record<TaskStatus, number>;
+
 export const taskSteps = ['submit', 'withdraw', 'approve', 'refuse', 'cancel', 'remove'] as const;
 export type TaskStep = (typeof taskSteps)[number];
 

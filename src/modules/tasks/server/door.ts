@@ -17,3 +17,12 @@ export async function waitingTasks(tx: Tx, actor: Actor): Promise<number> {
         where m.org_id = ${tx.orgId} and m.task_id = t.id and m.member_id = ${actor.memberId})))`);
   return count;
 }
+
+/** The last month in which a member has a task that stands, 0 without any. */
+export async function lastTaskMonth(tx: Tx, memberId: string): Promise<number> {
+  const { month } = await tx.one(sql<{ month: number }>`
+    select coalesce(max(m.month), 0)::int as month from task_member m
+      join task t on t.org_id = ${tx.orgId} and t.id = m.task_id
+    where m.org_id = ${tx.orgId} and m.member_id = ${memberId} and m.held and t.status = 'active'`);
+  return month;
+}

@@ -106,7 +106,7 @@ function Members({ taskId, month }: { taskId: string; month: number }) {
   const { tasks } = useText();
   const { go } = useNavigator();
   const [{ page, size }, setPage] = useState({ page: 1, size: defaultPageSize });
-  const answer = useCall(reads.progress, { taskId, month, page, size }, { inPlace: true });
+  const answer = useCall(reads.progress, { taskId, month, page, size });
   const rows = answer.data?.rows ?? noRows;
   const columns = useMemo(() => memberColumns(tasks, rows), [tasks, rows]);
   const total = answer.data?.total ?? 0;

@@ -1,5 +1,5 @@
 import { listQuery } from '../../../../kit/server/list/list-query.ts';
-import { equals } from '../../../../kit/server/list/conditions.ts';
+import { equals, sinceDay, untilDay } from '../../../../kit/server/list/conditions.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { settings } from '../../../organisation/server/door.ts';
 import { shownEvents, type ShownEvent } from '../../columns.ts';
@@ -37,8 +37,8 @@ export const signInHistory = listQuery<typeof securityCalls.signInHistory, Store
     visible: ({ tx }) => sql`e.user_id = ${tx.userId} and e.kind = any(${[...shownEvents]}::text[])`,
     where: {
       kind: equals(sql`e.kind`),
-      from: async (day, { tx }) => sql`e.at >= (${day}::date)::timestamp at time zone ${await ownZone(tx)}`,
-      to: async (day, { tx }) => sql`e.at < (${day}::date + 1)::timestamp at time zone ${await ownZone(tx)}`,
+      from: async (day, { tx }) => sinceDay(sql`e.at`, await ownZone(tx))(day),
+      to: async (day, { tx }) => untilDay(sql`e.at`, await ownZone(tx))(day),
     },
     sort: { at: sql`e.at` },
     order: '-at',

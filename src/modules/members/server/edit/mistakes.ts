@@ -11,38 +11,38 @@ import { daysToCome } from '../save/days.ts';
 import { idsByNumber, type MemberRow } from '../save/member.store.ts';
 
 type EditInput = {
-  memberNo: string;
+  memberNo?: string;
   loginName?: string | undefined;
-  unitIds: readonly string[];
-  includeChildren: boolean;
-  birthday: string | null;
-  joinTime: string | null;
+  unitIds?: readonly string[];
+  includeChildren?: boolean;
+  birthday?: string | null;
+  joinTime?: string | null;
 };
 
 /**
  * Refuses days to come, unknown or too many units, and a number or login name that is taken, each at its field. Returns the
- * units, those below them among them where they are asked for. What two callers take at the same moment the database tells.
+ * units, those below them among them where they are asked for. A field that is not given is not judged. What two callers take at the same moment the database tells.
  */
 export async function judge(tx: Tx, given: EditInput, member: MemberRow | null): Promise<readonly string[]> {
-  const { memberNo, loginName, unitIds, includeChildren } = given;
+  const { memberNo, loginName, unitIds = [], includeChildren = false } = given;
   const [organisation, known, numbers, logins, below] = await Promise.all([
     settings(tx),
     existingUnits(tx, unitIds),
-    idsByNumber(tx, [memberNo]),
+    idsByNumber(tx, memberNo === undefined ? [] : [memberNo]),
     takenLoginNames(tx, loginName === undefined ? [] : [loginName]),
     includeChildren ? unitIdsUnder(tx, unitIds) : [],
   ]);
   const refused = new FieldRefusals();
   for (const [field, refusal] of daysToCome(given, todayOf(tx, organisation))) refused.add(field, refusal);
   const units = [...new Set([...unitIds, ...below])];
-  if (unitIds.length === 0 && member?.status !== 'stopped')
+  if (given.unitIds?.length === 0 && member?.status !== 'stopped')
     refused.add('unitIds', ruleRefusal({ key: 'rule.required', params: {} }));
   else if (known.size < unitIds.length) refused.add('unitIds', membersRefusals.unit_unknown());
   else if (units.length > maximumUnitsOfMember) {
     const params = { count: units.length, limit: maximumUnitsOfMember };
     refused.add('includeChildren', membersRefusals.too_many_below(params));
   }
-  const holder = numbers.get(memberNo);
+  const holder = memberNo === undefined ? undefined : numbers.get(memberNo);
   if (holder !== undefined && holder !== member?.id) refused.add('memberNo', membersRefusals.number_taken());
   if (loginName !== undefined && loginName !== member?.loginName) {
     if (member?.userId) refused.add('loginName', membersRefusals.login_stays());

@@ -16,6 +16,14 @@ import { sealedCertificate } from '../save/save.ts';
 
 type Input = ParsedInputOf<typeof membersCalls.update>;
 
+/** What is wrong with the fields that the contract takes; of a member beyond the caller's units nothing is told. */
+export async function judgeUpdate({ tx, actor }: Ctx, valid: Partial<Input>): Promise<void> {
+  const [row] = valid.id === undefined ? [] : await lockMembers(tx, [valid.id]);
+  if (!row || row.status === 'deleted') return;
+  await demandManaged(tx, actor, [row.id]);
+  await judge(tx, valid, row);
+}
+
 export async function update(ctx: Ctx, input: Input) {
   const { tx, actor } = ctx;
   const [row] = await lockMembers(tx, [input.id]);

@@ -1,5 +1,6 @@
 /** Who looked at personal data, out of the audit log. */
 import { sql } from '../../../../kit/server/database/db.ts';
+import { sinceDay, untilDay } from '../../../../kit/server/list/conditions.ts';
 import { exportOf } from '../../../../kit/server/list/export-of.ts';
 import { listQuery } from '../../../../kit/server/list/list-query.ts';
 import { settings } from '../../../organisation/server/door.ts';
@@ -49,10 +50,8 @@ export const lookList = listQuery(pageCalls.looks, {
     rows: sql`case when a.call <> 'members.reveal' then (a.input ->> 'rows')::int end`,
   },
   where: {
-    from: async (from, { tx }) =>
-      sql`a.at >= ${from}::date::timestamp at time zone ${(await settings(tx)).zone}`,
-    to: async (to, { tx }) =>
-      sql`a.at < (${to}::date + 1)::timestamp at time zone ${(await settings(tx)).zone}`,
+    from: async (from, { tx }) => sinceDay(sql`a.at`, (await settings(tx)).zone)(from),
+    to: async (to, { tx }) => untilDay(sql`a.at`, (await settings(tx)).zone)(to),
     byMemberId: (id) => sql`who.id = ${id}`,
     memberId: (id) => sql`whose.id = ${id}`,
     kind: (kind) => kinds[kind],

@@ -41,13 +41,16 @@ export async function lockNumbers(tx: Tx): Promise<void> {
 
 const firstNumber = '0001';
 
-/** The number after the largest one that begins as the latest member's does: `N0042` → `N0043`. */
+/**
+ * The number after the largest one that begins as the latest member's does: `N0042` → `N0043`. Those of deleted and merged
+ * members count: their records still show them.
+ */
 export async function nextNumber(tx: Tx): Promise<string> {
-  const shaped = sql`org_id = ${tx.orgId} and status <> 'deleted' and number ~ '^\\D*\\d{1,9}$'`;
+  const shaped = sql`org_id = ${tx.orgId} and number ~ '^\\D*\\d{1,9}$'`;
   const largest = await tx.maybe(sql<{ number: string }>`
     select number from member
     where ${shaped} and substring(number from '^\\D*') = (
-      select substring(number from '^\\D*') from member where ${shaped} order by created_at desc, id desc limit 1)
+      select substring(number from '^\\D*') from member where ${shaped} and status <> 'deleted' order by created_at desc, id desc limit 1)
     order by length(number) desc, number collate "C" desc limit 1`);
   return largest ? numberAfter(largest.number) : firstNumber;
 }

@@ -80,7 +80,7 @@ type Work = { entry: RecordForm; known: Known };
 
 function Claim({ events, settings, onClose }: ClaimProps) {
   const { meritClaims: words, merit, meritEntry } = useText();
-  const { cancel } = useKitText();
+  const { cancel, form } = useKitText();
   const me = useMe();
   const formId = useId();
   const root = useRef<HTMLFormElement>(null);
@@ -229,6 +229,7 @@ function Claim({ events, settings, onClose }: ClaimProps) {
       onClose={() => void leave()}
       footer={
         <>
+          <span className="k-foot-hint">{form.submitHint}</span>
           <Button onClick={() => void leave()}>{cancel}</Button>
           <Button type="submit" form={formId} tone="primary" loading={sending}>
             {words.send}

@@ -83,7 +83,7 @@ function Document({ detail }: { detail: RecordDetail }) {
   useReviewKeys({ root, review, lines: detail.lines, onNext: () => queue.next && goTo(queue.next.id) });
   return (
     <ReviewProvider value={review}>
-      <article ref={root} className="mr-document">
+      <article ref={root} className="mr-document" data-keys="review">
         <PrintHead />
         <RecordHead detail={detail} queue={queue} onGo={goTo} />
         {review.turn === null && !untouched && (

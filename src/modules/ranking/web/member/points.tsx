@@ -31,7 +31,7 @@ function Points({ memberId }: { memberId: string }) {
   const { ranking } = useText();
   const today = useToday();
   const [{ page, size }, setPage] = useState({ page: 1, size: rowsAtFirst });
-  const total = useCall(rankingCalls.explain, { memberId, until: today, page, size }, { inPlace: true });
+  const total = useCall(rankingCalls.explain, { memberId, until: today, page, size });
   const month = useCall(rankingCalls.explain, { memberId, page: 1, size: 1 }, { quiet: true });
   return (
     <Section title={ranking.member.title}>

@@ -7,7 +7,7 @@ import type { Ctx } from '../../../../kit/server/module.ts';
 import { membersByIds } from '../../../members/server/door.ts';
 import { tasksCalls, type TaskRow } from '../../calls.ts';
 import { taskRights } from '../../permissions.ts';
-import { mayEdit, mayStep, type TaskStep } from '../../rules/states.ts';
+import { mayEdit, mayStep, taskStatusCodes, type TaskStep } from '../../rules/states.ts';
 import { membersOfTasks, tasksByIds, taskColumns, termColumns, type StoredTask } from './task.store.ts';
 
 export const taskList = listQuery<typeof tasksCalls.list, StoredTask>(tasksCalls.list, {
@@ -63,6 +63,7 @@ async function rowsOf(tx: Tx, actor: Actor, tasks: readonly StoredTask[]): Promi
       : null;
     return {
       ...task,
+      approvalStatus: taskStatusCodes[task.status],
       weekdays: [...task.weekdays],
       memberCount: membersById.get(task.id)?.length ?? 0,
       submittedBy: nameOf(submittedBy),
