@@ -1,21 +1,23 @@
 import { implement, type Module } from '../../../kit/server/module.ts';
 import { rankingCalls } from '../calls.ts';
 import { groupCalls } from '../group.calls.ts';
+import { ownCalls } from '../own.calls.ts';
 import { pictureCalls } from '../picture.calls.ts';
 import { rankingRights } from '../permissions.ts';
 import { rankingExports } from './export.ts';
 import { rankingSettings } from '../settings.ts';
 import { groupHandlers } from './groups.ts';
 import { rankingHandlers } from './handlers.ts';
+import { ownExport, ownHandlers } from './own/entries.ts';
 import { pictureHandlers } from './pictures.ts';
 
 export const rankingModule: Module = {
   name: 'ranking',
   permissions: rankingRights,
   ...implement(
-    { ...rankingCalls, ...groupCalls, ...pictureCalls },
-    { ...rankingHandlers, ...groupHandlers, ...pictureHandlers },
+    { ...rankingCalls, ...groupCalls, ...pictureCalls, ...ownCalls },
+    { ...rankingHandlers, ...groupHandlers, ...pictureHandlers, ...ownHandlers },
   ),
-  exports: rankingExports,
+  exports: [...rankingExports, ownExport],
   settings: rankingSettings,
 };

@@ -4,5 +4,6 @@ export const menu: MenuTitles['ranking'] = {
   colligateRank: 'Overall ranking',
   totalRank: 'Cumulative ranking',
   groups: 'Ranking groups',
+  myPoints: 'My points',
   people: 'People',
 };

@@ -4,5 +4,6 @@ export const menu: MenuTitles['ranking'] = {
   colligateRank: 'Clasificación general',
   totalRank: 'Clasificación acumulada',
   groups: 'Grupos de clasificación',
+  myPoints: 'Mis puntos',
   people: 'Personas',
 };

@@ -4,5 +4,6 @@ export const menu: MenuTitles['ranking'] = {
   colligateRank: 'Kedudukan menyeluruh',
   totalRank: 'Kedudukan terkumpul',
   groups: 'Kumpulan kedudukan',
+  myPoints: 'Mata saya',
   people: 'Orang',
 };

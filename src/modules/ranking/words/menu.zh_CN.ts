@@ -5,6 +5,7 @@ export const menu = {
   colligateRank: '综合排名',
   totalRank: '累计排名',
   groups: '排名分组',
+  myPoints: '我的积分',
   people: '人员',
 };
 
