@@ -1,6 +1,7 @@
 /** The library as its screen and its file show it, in the specification's order. */
 import { choice, count, made, tenths, text } from '../../kit/contract/list/columns.ts';
 import type { LibraryEvent } from './calls.ts';
+import { tierIsOn } from '../organisation/rules.ts';
 import { limitsText } from './rules.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
 
@@ -22,24 +23,25 @@ export const eventFields = {
   }),
   code: text('code', { width: 90 }),
   useCount: count('useCount', { width: 80 }),
-  limits: (level: number) =>
-    made('limits', 'text', (event: LibraryEvent) => limitsText(event, level), { width: 190 }),
+  limits: (level: number, markOf: Parameters<typeof limitsText>[2]) =>
+    made('limits', 'text', (event: LibraryEvent) => limitsText(event, level, markOf), { width: 190 }),
   tags: made('tags', 'texts', ({ tags }: LibraryEvent) => tags.map(({ name }) => name), { width: 130 }),
 } as const;
 
 /** The columns of an organisation with so many kinds of points. */
-export const eventColumns = (level: number) => {
+export const eventColumns = (level: number, markOf: Parameters<typeof limitsText>[2]) => {
   const { apoints, bpoints, ppoints, gcpPoints, limits, tags, ...texts } = eventFields;
   return [
     texts.eventName,
     texts.eventDesc,
     texts.typeName,
-    ...(level >= 2 ? [apoints] : []),
+    // The specification's order has A before B.
+    ...(tierIsOn('a', level) ? [apoints] : []),
     bpoints,
-    ...(level >= 3 ? [ppoints] : []),
+    ...(tierIsOn('p', level) ? [ppoints] : []),
     gcpPoints,
     texts.status,
-    limits(level),
+    limits(level, markOf),
     texts.code,
     texts.useCount,
     tags,

@@ -5,6 +5,7 @@ import { treeField } from '../../../kit/web/picker/tree-field.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
 import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
+import { tierIsOn } from '../../organisation/rules.ts';
 import { eventsCalls as calls, type LibraryRow as Row, longest } from '../calls.ts';
 import { tagQuery } from '../rules.ts';
 import { FlagBoxes, LanguageInputs, LockBox, RangeInputs, type Range } from './event-inputs.tsx';
@@ -57,8 +58,8 @@ const fields = ({ nodes, tags, level }: Facts) =>
     entry('code', { half: true }),
     entry('eventDesc', { rows: 2 }),
     range('bpoints'),
-    range('apoints', () => level >= 2),
-    range('ppoints', () => level >= 3),
+    range('apoints', () => tierIsOn('a', level)),
+    range('ppoints', () => tierIsOn('p', level)),
     range('gcpPoints'),
     own('flags', noFlags, (props) => <FlagBoxes {...props} />),
     reviewer('firstReviewerId'),
