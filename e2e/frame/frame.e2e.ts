@@ -63,13 +63,17 @@ test('home shows every jump without any right, and each leads to a permitted pag
   await untilLoaded(page);
   const jumps = page.getByRole('navigation', { name: shellHome.jumps }).getByRole('link');
   expect(await jumps.locator('strong').allInnerTexts()).toEqual([
-    texts.messagesHome.points,
+    texts.rankingHome.points,
     texts.messagesHome.notices,
     texts.messagesHome.centre,
   ]);
   // The message centre opens on the list that was read last.
-  for (const [index, list] of (['integral', 'notice', 'notice'] as const).entries()) {
-    await jumps.nth(index).click();
+  await jumps.first().click();
+  await untilPath(page, '/integralManage/myPoints');
+  await page.goBack();
+  await untilPath(page, '/home');
+  for (const [index, list] of (['notice', 'notice'] as const).entries()) {
+    await jumps.nth(index + 1).click();
     await untilPath(page, `/messageCenter/${list}Message`);
     // The path changes before the list is there to be read.
     await expect

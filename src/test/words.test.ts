@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { languages, type Language } from '../kit/contract/language.ts';
+import { tiers } from '../modules/organisation/rules.ts';
+import { patternOf } from '../modules/organisation/tier-labels.ts';
+import { spokenTierTexts, tierTexts } from '../modules/organisation/tier.rules.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const page = readFileSync(join(root, 'docs', 'words.md'), 'utf8');
@@ -77,4 +80,55 @@ test.each(languages)('%s says each thing with its one term', (language) => {
       ),
   );
   expect(found).toEqual([]);
+});
+
+/** What an organisation calls a kind of points takes the place of the product's name, wherever that is said. */
+describe('kinds of points', () => {
+  /** Heads of other programs' files that imports understand, and the one place of the names. */
+  const isSource = (place: string): boolean => /tier\.rules\.ts$|common-heads\.ts$/.test(place);
+  const sources = (): { place: string; source: string }[] =>
+    readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !/\.test|fixture|test\/|starter|samples/.test(name))
+      .map((place) => ({ place, source: withoutCode(readFileSync(join(root, 'src', place), 'utf8')) }));
+
+  test('no screen and no catalogue holds a name of its own for one', () => {
+    const names = new Set(
+      [tierTexts, spokenTierTexts].flatMap((texts) => tiers.flatMap((tier) => Object.values(texts[tier]))),
+    );
+    const found = sources()
+      .filter(({ place }) => !isSource(place) && !/tier-labels\.ts$/.test(place))
+      .flatMap(({ place, source }) =>
+        [...source.matchAll(literals)]
+          .map(([literal]) => literal.slice(1, -1))
+          // An event or a type of media may be called "output" in code.
+          .filter((text) => text !== 'output' && names.has(text))
+          .map((text) => `${place}: ${text}`),
+      );
+    expect(found).toEqual([]);
+  });
+
+  test.each(languages)('every sentence of %s that names one can be reworded', (language) => {
+    const left = saidIn(language)
+      .filter(({ place }) => !isSource(place))
+      .map(({ place, text }) => ({
+        place,
+        text,
+        rest: tiers.reduce((rest, tier) => rest.replace(patternOf(tier, language), ''), text),
+      }))
+      .filter(({ rest }) => /(?<![\p{L}\p{N}_./{}&-])[BP](?![\p{L}\p{N}_.}&'-])/u.test(rest))
+      .map(({ place, text }) => `${place}: ${text}`);
+    expect(left).toEqual([]);
+  });
+
+  test('which of them there are is asked of one rule alone', () => {
+    const found = sources()
+      .filter(({ place }) => !/organisation\/rules\.ts$|session\/enter\.ts$/.test(place))
+      .flatMap(({ place, source }) =>
+        [
+          ...source.matchAll(/\b(?:manageL|l)evel (?:>=?|<=?|===) [123]\b.*/g),
+          ...source.matchAll(/\[\s*'b',\s*'a'(?:,\s*'p')?\s*\].*/g),
+        ].map(([line]) => `${place}: ${line}`),
+      );
+    expect(found).toEqual([]);
+  });
 });

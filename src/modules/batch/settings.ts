@@ -46,7 +46,7 @@ export const conversionSettings = {
     help: {
       zh_CN: '批量录入和文件导入中只填产值、不填B分的行，按发生日期的比例折成B分，产值照记；0 表示不折算',
       en_US:
-        'Rows of bulk entry and files with output and without B points get B by the value of their date, and keep the output; 0 is none',
+        'Rows of bulk entry and files with output and without B points get B points by the value of their date, and keep the output; 0 is none',
       es_ES:
         'Las filas con producción y sin puntos B reciben puntos B según el valor de su fecha y conservan la producción; 0 es ninguno',
       ms_MY:

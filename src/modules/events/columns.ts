@@ -2,6 +2,7 @@
 import { choice, count, made, tenths, text } from '../../kit/contract/list/columns.ts';
 import type { LibraryEvent } from './calls.ts';
 import { capSpans } from './cap.rules.ts';
+import { tierIsOn } from '../organisation/rules.ts';
 import { limitsText } from './rules.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
 
@@ -23,8 +24,8 @@ export const eventFields = {
   }),
   code: text('code', { width: 90 }),
   useCount: count('useCount', { width: 80 }),
-  limits: (level: number) =>
-    made('limits', 'text', (event: LibraryEvent) => limitsText(event, level), { width: 190 }),
+  limits: (level: number, markOf: Parameters<typeof limitsText>[2]) =>
+    made('limits', 'text', (event: LibraryEvent) => limitsText(event, level, markOf), { width: 190 }),
   capSpan: choice('capSpan', ['', ...capSpans], {
     width: 90,
     value: ({ capSpan }: Pick<LibraryEvent, 'capSpan'>) => capSpan ?? '',
@@ -34,18 +35,19 @@ export const eventFields = {
 } as const;
 
 /** The columns of an organisation with so many kinds of points. */
-export const eventColumns = (level: number) => {
+export const eventColumns = (level: number, markOf: Parameters<typeof limitsText>[2]) => {
   const { apoints, bpoints, ppoints, gcpPoints, limits, tags, ...texts } = eventFields;
   return [
     texts.eventName,
     texts.eventDesc,
     texts.typeName,
-    ...(level >= 2 ? [apoints] : []),
+    // The specification's order has A before B.
+    ...(tierIsOn('a', level) ? [apoints] : []),
     bpoints,
-    ...(level >= 3 ? [ppoints] : []),
+    ...(tierIsOn('p', level) ? [ppoints] : []),
     gcpPoints,
     texts.status,
-    limits(level),
+    limits(level, markOf),
     texts.code,
     texts.useCount,
     texts.capSpan,

@@ -1,27 +1,36 @@
 /** What an event gives, as server and browser tell it. */
 import { formatTenths } from '../../kit/contract/format.ts';
+import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
+import { tierIsOn, tierMark, tiers, type Tier } from '../organisation/rules.ts';
 import type { LibraryEvent } from './calls.ts';
 
-export type Range = { label: 'B' | 'A' | 'P' | 'G'; value: number; min: number; max: number };
+export type Range = { tier: Tier; value: number; min: number; max: number };
 
 /** Default value and range of each kind of points that the organisation uses and the event gives. */
 export function rangesOf(event: LibraryEvent, level: number): Range[] {
-  const all: (Range & { on: boolean })[] = [
-    { label: 'B', value: event.bpoints, min: event.bMin, max: event.bMax, on: true },
-    { label: 'A', value: event.apoints, min: event.aMin, max: event.aMax, on: level >= 2 },
-    { label: 'P', value: event.ppoints, min: event.pMin, max: event.pMax, on: level >= 3 },
-    { label: 'G', value: event.gcpPoints, min: event.gMin, max: event.gMax, on: true },
-  ];
-  return all.filter(({ on, min, max }) => on && (min !== 0 || max !== 0));
+  const values = { b: event.bpoints, a: event.apoints, p: event.ppoints, g: event.gcpPoints };
+  return tiers
+    .filter((tier) => tierIsOn(tier, level))
+    .map((tier) => ({ tier, value: values[tier], min: event[`${tier}Min`], max: event[`${tier}Max`] }))
+    .filter(({ min, max }) => min !== 0 || max !== 0);
 }
 
+type Names = Pick<Catalogue, 'eventsLibrary'>['eventsLibrary']['columns'];
+
+/** What the library calls the kinds of points, where there is little room. */
+export const marksOf =
+  ({ bpoints: b, apoints: a, ppoints: p, gcpPoints: g }: Names) =>
+  (tier: Tier): string =>
+    tierMark(tier, { b, a, p, g });
+
 /** `B +1.0 ~ +5.0`: the limits of each kind of points that the event gives. */
-export const limitsText = (event: LibraryEvent, level: number): string =>
+export const limitsText = (event: LibraryEvent, level: number, markOf: (tier: Tier) => string): string =>
   rangesOf(event, level)
-    .map(({ label, min, max }) =>
-      [label, [...new Set([min, max])].map((each) => formatTenths(each, { signed: true })).join(' ~ ')].join(
-        ' ',
-      ),
+    .map(({ tier, min, max }) =>
+      [
+        markOf(tier),
+        [...new Set([min, max])].map((each) => formatTenths(each, { signed: true })).join(' ~ '),
+      ].join(' '),
     )
     .join('  ');
 

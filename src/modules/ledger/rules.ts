@@ -15,6 +15,10 @@ export const postingKinds = [
 ] as const;
 export type PostingKind = (typeof postingKinds)[number];
 
+/** Where points come from: entries that undo others come from where those came. */
+export const entrySources = ['post', 'fixed', 'task', 'bonus', 'start', 'carry'] as const;
+export type EntrySource = (typeof entrySources)[number];
+
 /** Points of every tier, in integer tenths; `merit` is B with A counted by the ratio. */
 export type Points = { bmp: number; amp: number; pmp: number; gcp: number; merit: number };
 export const measures = ['merit', 'bmp', 'amp', 'pmp', 'gcp'] as const;

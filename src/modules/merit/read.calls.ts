@@ -40,6 +40,10 @@ const dayPoints = z.object({
   bMinus: points(),
   aPlus: points(),
   aMinus: points(),
+  pPlus: points(),
+  pMinus: points(),
+  gPlus: points(),
+  gMinus: points(),
 });
 
 /** The largest award or deduction (≥ 0) of one line, value × count. */

@@ -1,5 +1,6 @@
 import { setting, type Setting } from '../../kit/contract/setting.ts';
 import { defaultRatio } from './rules.ts';
+import { tierTexts } from './tier.rules.ts';
 
 /** The unit of settings that count days. */
 export const days = { zh_CN: '天', en_US: 'days', es_ES: 'días', ms_MY: 'hari' };
@@ -19,18 +20,23 @@ export const entrySettings = {
     default: 2,
     starts: 'day',
     options: [
-      { value: 1, names: { zh_CN: 'B分', en_US: 'B points', es_ES: 'Puntos B', ms_MY: 'Mata B' } },
+      { value: 1, names: tierTexts.b },
       {
         value: 2,
-        names: { zh_CN: 'B分和A分', en_US: 'B and A points', es_ES: 'Puntos B y A', ms_MY: 'Mata B dan A' },
+        names: {
+          zh_CN: 'B分和A分',
+          en_US: 'B points and A points',
+          es_ES: 'Puntos B y puntos A',
+          ms_MY: 'Mata B dan mata A',
+        },
       },
       {
         value: 3,
         names: {
           zh_CN: 'B分、A分和P分',
-          en_US: 'B, A and P points',
-          es_ES: 'Puntos B, A y P',
-          ms_MY: 'Mata B, A dan P',
+          en_US: 'B points, A points and P points',
+          es_ES: 'Puntos B, puntos A y puntos P',
+          ms_MY: 'Mata B, mata A dan mata P',
         },
       },
     ],
@@ -119,16 +125,18 @@ export const ratioSetting: Setting<number> = setting.points({
   name: 'ratio',
   group: 'points',
   names: {
-    zh_CN: '1 A 折合 B',
+    zh_CN: '1 A分折合B分',
     en_US: 'B points for 1 A',
     es_ES: 'Puntos B por 1 A',
     ms_MY: 'Mata B bagi 1 A',
   },
   help: {
-    zh_CN: '排名按 B 加上折合的 A 计算；以前的月份保持原来的比例',
-    en_US: 'Rankings go by B plus A counted in B; earlier months keep their ratio',
-    es_ES: 'Las clasificaciones suman B y A contados en B; los meses anteriores conservan su relación',
-    ms_MY: 'Kedudukan dikira daripada B campur A dalam B; bulan terdahulu mengekalkan nisbahnya',
+    zh_CN: '排名按B分加上折合的A分计算；以前的月份保持原来的比例',
+    en_US: 'Rankings go by B points plus A points counted in B points; earlier months keep their ratio',
+    es_ES:
+      'Las clasificaciones suman puntos B y puntos A contados en puntos B; los meses anteriores conservan su relación',
+    ms_MY:
+      'Kedudukan dikira daripada mata B campur mata A dalam mata B; bulan terdahulu mengekalkan nisbahnya',
   },
   default: defaultRatio,
   starts: 'month',

@@ -21,6 +21,31 @@ export type ManageVersion = (typeof manageVersions)[number];
 /** 1 normal; 2 alert, reads only; 0 closed. */
 export type OrgStatus = 0 | 1 | 2;
 
+/** The kinds of points: basic, additional, performance points, output value. */
+export const tiers = ['b', 'a', 'p', 'g'] as const;
+export type Tier = (typeof tiers)[number];
+
+/** Tiers that the organisation's configuration level has switched on; output value is always there. */
+export function tierIsOn(tier: Tier, level: number): boolean {
+  return tier === 'a' ? level >= 2 : tier === 'p' ? level >= 3 : true;
+}
+
+/** Of something that there is of every tier, what belongs to those that the organisation has, in their order. */
+export const ofTiers = <All extends Readonly<Record<Tier, unknown>>>(all: All, level: number): All[Tier][] =>
+  tiers.filter((tier) => tierIsOn(tier, level)).map((tier) => all[tier]);
+
+/** The product's own names of the tiers have the letter by itself; an organisation's name may begin with it. */
+const ownNames = {
+  b: /(?<!\p{Script=Latin})B(?!\p{Script=Latin})/u,
+  a: /(?<!\p{Script=Latin})A(?!\p{Script=Latin})/u,
+  p: /(?<!\p{Script=Latin})P(?!\p{Script=Latin})/u,
+} as const;
+
+/** A tier where there is little room: its letter, or what the organisation calls it. */
+export function tierMark(tier: Tier, names: Readonly<Record<Tier, string>>): string {
+  return tier === 'g' || ownNames[tier].test(names[tier]) ? tier.toUpperCase() : names[tier];
+}
+
 /** How many tenths of B one A counts, from a month (202611) on. */
 export type Ratio = { fromMonth: number; ratio: number };
 

@@ -1,10 +1,9 @@
-/** What an organisation calls the kinds of points, in place of B, A and P points. */
+/** What an organisation calls the kinds of points, in place of B, A and P points and output value. */
 import type { Language } from '../../kit/contract/language.ts';
+import { tiers, type Tier } from './rules.ts';
 
-export const labelledTiers = ['b', 'a', 'p'] as const;
-export type LabelledTier = (typeof labelledTiers)[number];
 /** '' is the product's own name. */
-export type TierLabels = Readonly<Record<LabelledTier, string>>;
+export type TierLabels = Readonly<Record<Tier, string>>;
 
 /** How sentences name a tier, the long name with it. */
 const named: Readonly<Record<Language, (letter: string, long: string) => string>> = {
@@ -13,24 +12,38 @@ const named: Readonly<Record<Language, (letter: string, long: string) => string>
   es_ES: (letter, long) => `\\b[Pp]untos? ${letter}\\b(?: \\(${long}\\))?`,
   ms_MY: (letter, long) => `\\b[Mm]ata ${letter}\\b(?: \\(${long}\\))?`,
 };
-const longNames: Readonly<Record<Language, Readonly<Record<LabelledTier, string>>>> = {
+/** Output value has a name without a letter. */
+const outputs: Readonly<Record<Language, string>> = {
+  zh_CN: '产值',
+  en_US: '\\b[Oo]utput(?: value| points)?\\b',
+  es_ES: '\\b(?:[Vv]alor de )?[Pp]roducción\\b',
+  ms_MY: '\\b(?:[Nn]ilai )?[Kk]eluaran\\b',
+};
+type Lettered = Exclude<Tier, 'g'>;
+const longNames: Readonly<Record<Language, Readonly<Record<Lettered, string>>>> = {
   zh_CN: { b: '基础分', a: '附加分', p: '绩效分' },
   en_US: { b: 'basic', a: 'additional', p: 'performance' },
   es_ES: { b: 'básicos', a: 'adicionales', p: 'rendimiento' },
   ms_MY: { b: 'asas', a: 'tambahan', p: 'prestasi' },
 };
 
+/** How the product's words name a tier. */
+export const patternOf = (tier: Tier, language: Language): RegExp =>
+  new RegExp(
+    tier === 'g' ? outputs[language] : named[language](tier.toUpperCase(), longNames[language][tier]),
+    'gu',
+  );
+
 /** Says the product's words with those names; null where there are none. */
 export function labelTiers(labels: TierLabels): ((text: string, language: Language) => string) | null {
-  const own = labelledTiers.filter((tier) => labels[tier] !== '');
+  const own = tiers.filter((tier) => labels[tier] !== '');
   if (own.length === 0) return null;
   const patterns = new Map<Language, readonly (readonly [RegExp, string])[]>();
   const patternsIn = (language: Language) => {
     const known = patterns.get(language);
     if (known) return known;
     const made = own.map((tier) => {
-      const pattern = named[language](tier.toUpperCase(), longNames[language][tier]);
-      return [new RegExp(pattern, 'gu'), labels[tier]] as const;
+      return [patternOf(tier, language), labels[tier]] as const;
     });
     patterns.set(language, made);
     return made;

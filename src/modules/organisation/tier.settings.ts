@@ -1,7 +1,9 @@
 /** The names that an organisation gives the kinds of points. */
 import type { LocalizedText } from '../../kit/contract/refusal.ts';
 import { setting, settingIn } from '../../kit/contract/setting.ts';
-import { labelledTiers, type LabelledTier, type TierLabels } from './tier-labels.ts';
+import { tiers, type Tier } from './rules.ts';
+import { tierTexts } from './tier.rules.ts';
+import type { TierLabels } from './tier-labels.ts';
 
 const maximumTierLabel = 12;
 
@@ -34,27 +36,34 @@ export const tierLabelSettings = {
     es_ES: 'Nombre de los puntos P',
     ms_MY: 'Nama mata P',
   }),
+  tierG: label('tierG', {
+    zh_CN: '产值的名称',
+    en_US: 'Name of output',
+    es_ES: 'Nombre de la producción',
+    ms_MY: 'Nama keluaran',
+  }),
 };
 
 const settingBy = {
   b: tierLabelSettings.tierB,
   a: tierLabelSettings.tierA,
   p: tierLabelSettings.tierP,
-} as const satisfies Record<LabelledTier, unknown>;
+  g: tierLabelSettings.tierG,
+} as const satisfies Record<Tier, unknown>;
 
 export const isTierLabel = (name: string): boolean => name in tierLabelSettings;
 
 /** What the product calls the other kinds of points, in every language. */
 export const ownNamesBut = (name: string): string[] =>
-  labelledTiers
+  tiers
     .filter((tier) => settingBy[tier].name !== name)
     .flatMap((tier) => {
-      const letter = tier.toUpperCase();
-      return [`${letter}分`, `${letter} points`, `puntos ${letter}`, `mata ${letter}`, letter];
+      return [...Object.values(tierTexts[tier]), tier.toUpperCase()];
     });
 
 export const tierLabelsIn = (stored: ReadonlyMap<string, unknown>): TierLabels => ({
   b: settingIn(settingBy.b, stored),
   a: settingIn(settingBy.a, stored),
   p: settingIn(settingBy.p, stored),
+  g: settingIn(settingBy.g, stored),
 });

@@ -99,7 +99,7 @@ export const explainScope = {
   withChildren: scope.withChildren,
 };
 
-const explained = z.object({
+export const explained = z.object({
   postingId: z.string(),
   line: z.int(),
   kind: z.string(),

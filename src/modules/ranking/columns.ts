@@ -18,7 +18,8 @@ const member = [
 
 const tierColumns = { b: tenths('bmp'), a: tenths('amp'), p: tenths('pmp'), g: tenths('gcp') };
 /** The tiers that the organisation keeps. */
-const kept = (level: Level) => tiers.filter((tier) => tierIsOn(tier, level)).map((tier) => tierColumns[tier]);
+export const tierColumnsOf = (level: Level) =>
+  tiers.filter((tier) => tierIsOn(tier, level)).map((tier) => tierColumns[tier]);
 
 const changes = [
   made('changeRank', 'count', ({ change }: RankRow) => change?.rank),
@@ -29,7 +30,7 @@ const changes = [
 export const rankColumns = (level: Level, isMonth: boolean) => [
   ...member,
   tenths('meritPoint'),
-  ...kept(level),
+  ...tierColumnsOf(level),
   ...(isMonth ? changes : []),
 ];
 
@@ -41,7 +42,7 @@ export const explainColumns = (level: Level) => [
   text('unitName', { width: 180 }),
   flag('reversal'),
   tenths('meritPoint'),
-  ...kept(level),
+  ...tierColumnsOf(level),
 ];
 
 export const lateColumns = (level: Level) => [

@@ -1,4 +1,4 @@
-import { IconChart, IconPeople, IconStack } from '../../kit/web/display/icons.tsx';
+import { IconChart, IconInbox, IconPeople, IconStack } from '../../kit/web/display/icons.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
 import { meritRights } from '../merit/permissions.ts';
 import { rankingRights } from './permissions.ts';
@@ -23,6 +23,13 @@ export const rankingMenu: readonly MenuEntry[] = [
     icon: IconStack,
     permission: meritRights.reports,
     onlyVersion: 'base',
+  },
+  {
+    path: '/integralManage/myPoints',
+    title: (menu) => menu.ranking.myPoints,
+    group: 'integral',
+    order: 9,
+    icon: IconInbox,
   },
   {
     path: '/integralForm/rankGroups',

@@ -4,6 +4,7 @@ import type { OutputOf } from '../../kit/contract/call.ts';
 import { formatTenths } from '../../kit/contract/format.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
 import { monthText } from './close.columns.ts';
+import { ofTiers } from '../organisation/rules.ts';
 import { comparedKinds, type reportCalls } from './report.calls.ts';
 
 type UnitRow = OutputOf<typeof reportCalls.units>['rows'][number];
@@ -24,12 +25,12 @@ export const unitFields = {
     'tenths',
     ({ change }: Pick<UnitRow, 'change'>) => change?.points ?? null,
   ),
-  bmp: tenths('bmp'),
-  amp: tenths('amp'),
 };
-export const unitReportWords = ({ reports }: Words) => ({
+const unitTiers = { b: tenths('bmp'), a: tenths('amp'), p: tenths('pmp'), g: tenths('gcp') };
+export const unitTierColumns = (level: number) => ofTiers(unitTiers, level);
+export const unitReportWords = ({ reports, merit }: Words & Pick<Catalogue, 'merit'>) => ({
   title: reports.units.title,
-  columns: { ...reports.columns, unitName: reports.units.unit },
+  columns: { ...merit.columns, ...reports.columns, unitName: reports.units.unit },
   choices: { kind: reports.units.kinds },
 });
 

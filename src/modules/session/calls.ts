@@ -86,7 +86,7 @@ export const sessionCalls = {
         remindDays: z.int(),
         escalateDays: z.int(),
         /** What it calls B, A and P points; '' is their own name. */
-        tierLabels: z.object({ b: z.string(), a: z.string(), p: z.string() }),
+        tierLabels: z.object({ b: z.string(), a: z.string(), p: z.string(), g: z.string() }),
       }),
     }),
   }),

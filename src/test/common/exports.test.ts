@@ -33,6 +33,8 @@ const mostParams: Record<string, Record<string, unknown>> = {
   'ranking.explain': { memberId: own.id('member'), month: 202611 },
   'tasks.records': { memberId: own.merit.first.memberId, month: 202611 },
 };
+/** A file of the caller's own rows is asked for by somebody who has some. */
+const ofOneself: Readonly<Record<string, Person | undefined>> = { 'ranking.own': own.merit.targets[0] };
 const schemaOf = (params: z.ZodMiniType): JsonSchema =>
   z.toJSONSchema(params, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 const fieldOf = (path: Path) => String(path.findLast((key) => typeof key === 'string'));
@@ -77,7 +79,7 @@ describe.each(kinds)('$kind', (declared) => {
 
   test('returns the rows of the own organisation, to holders of its permission', async () => {
     world.at(now);
-    const { state, text } = await exported(await administrator(), kind, most);
+    const { state, text } = await exported(ofOneself[kind] ?? (await administrator()), kind, most);
     expect([state, text.trim().split('\n').length > 1]).toEqual(['done', true]);
     // Months have no names until somebody signs them.
     if (kind !== 'reports.months') expect(text).toContain(org.mark);

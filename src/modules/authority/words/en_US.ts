@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
+import { tierNames } from '../../organisation/tier.rules.ts';
 
 export const authorityText: Catalogue['authority'] = {
   title: 'Authority',
@@ -10,10 +11,10 @@ export const authorityText: Catalogue['authority'] = {
   log: 'Log of changes',
   columns: {
     name: 'Name',
-    b: 'B points',
-    a: 'A points',
-    p: 'P points',
-    g: 'Output',
+    b: tierNames.en_US.b,
+    a: tierNames.en_US.a,
+    p: tierNames.en_US.p,
+    g: tierNames.en_US.g,
     members: 'Members',
     roles: 'Roles',
     units: 'Units',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
+import { tierNames } from '../../organisation/tier.rules.ts';
 
 export const authorityText: Catalogue['authority'] = {
   title: 'Autoridad',
@@ -10,10 +11,10 @@ export const authorityText: Catalogue['authority'] = {
   log: 'Historial de cambios',
   columns: {
     name: 'Nombre',
-    b: 'Puntos B',
-    a: 'Puntos A',
-    p: 'Puntos P',
-    g: 'Producción',
+    b: tierNames.es_ES.b,
+    a: tierNames.es_ES.a,
+    p: tierNames.es_ES.p,
+    g: tierNames.es_ES.g,
     members: 'Miembros',
     roles: 'Roles',
     units: 'Unidades',

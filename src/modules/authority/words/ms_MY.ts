@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
+import { tierNames } from '../../organisation/tier.rules.ts';
 
 export const authorityText: Catalogue['authority'] = {
   title: 'Kuasa',
@@ -10,10 +11,10 @@ export const authorityText: Catalogue['authority'] = {
   log: 'Log perubahan',
   columns: {
     name: 'Nama',
-    b: 'Mata B',
-    a: 'Mata A',
-    p: 'Mata P',
-    g: 'Keluaran',
+    b: tierNames.ms_MY.b,
+    a: tierNames.ms_MY.a,
+    p: tierNames.ms_MY.p,
+    g: tierNames.ms_MY.g,
     members: 'Ahli',
     roles: 'Peranan',
     units: 'Unit',

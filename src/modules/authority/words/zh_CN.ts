@@ -1,4 +1,5 @@
 import type { Shape } from '../../../kit/contract/language.ts';
+import { tierNames } from '../../organisation/tier.rules.ts';
 
 /** Words of the levels of authority; Chinese is the shape of the other languages. */
 export const authorityText = {
@@ -11,10 +12,10 @@ export const authorityText = {
   log: '变更记录',
   columns: {
     name: '名称',
-    b: 'B分',
-    a: 'A分',
-    p: 'P分',
-    g: '产值',
+    b: tierNames.zh_CN.b,
+    a: tierNames.zh_CN.a,
+    p: tierNames.zh_CN.p,
+    g: tierNames.zh_CN.g,
     members: '成员',
     roles: '角色',
     units: '部门',

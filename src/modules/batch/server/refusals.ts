@@ -112,11 +112,12 @@ export const batchRefusals = refusals({
     ms_MY: 'Ia akan dikira dalam bulan lain daripada yang ditunjukkan; semak semula',
   },
   other_ratio: {
-    zh_CN: '所改月份的折合比例为 1 A = {after} B（原为 {before}），综合分因此变动 {merit}',
-    en_US: 'In its new month 1 A counts as {after} B instead of {before}: overall points change by {merit}',
+    zh_CN: '所改月份的折合比例为 1 A分 = {after} B分（原为 {before}），综合分因此变动 {merit}',
+    en_US:
+      'In its new month 1 A point counts as {after} B points instead of {before}: overall points change by {merit}',
     es_ES:
-      'En su nuevo mes 1 A cuenta como {after} B en lugar de {before}: los puntos generales cambian en {merit}',
-    ms_MY: 'Dalam bulan barunya 1 A dikira {after} B, bukan {before}: mata merit berubah {merit}',
+      'En su nuevo mes 1 punto A cuenta como {after} puntos B en lugar de {before}: los puntos generales cambian en {merit}',
+    ms_MY: 'Dalam bulan barunya 1 mata A dikira {after} mata B, bukan {before}: mata merit berubah {merit}',
   },
   rows_wrong: {
     zh_CN: '有内容需要修正，未入账',

@@ -1,5 +1,6 @@
 import type { batchCorrectionText as chinese } from './correction.zh_CN.ts';
 import { menu } from './menu.en_US.ts';
+import { tierNames } from '../../organisation/tier.rules.ts';
 
 const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
 
@@ -14,10 +15,10 @@ export const batchCorrectionText: typeof chinese = {
     number: 'Number',
     name: 'Name',
     count: 'Count',
-    b: 'B points',
-    a: 'A points',
-    p: 'P points',
-    g: 'Output',
+    b: tierNames.en_US.b,
+    a: tierNames.en_US.a,
+    p: tierNames.en_US.p,
+    g: tierNames.en_US.g,
     desc: 'Remark',
   },
   range: 'Date',

@@ -1,5 +1,6 @@
 import type { batchCorrectionText as chinese } from './correction.zh_CN.ts';
 import { menu } from './menu.es_ES.ts';
+import { tierNames } from '../../organisation/tier.rules.ts';
 
 const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
 
@@ -14,10 +15,10 @@ export const batchCorrectionText: typeof chinese = {
     number: 'Número',
     name: 'Nombre',
     count: 'Veces',
-    b: 'Puntos B',
-    a: 'Puntos A',
-    p: 'Puntos P',
-    g: 'Producción',
+    b: tierNames.es_ES.b,
+    a: tierNames.es_ES.a,
+    p: tierNames.es_ES.p,
+    g: tierNames.es_ES.g,
     desc: 'Nota',
   },
   range: 'Fecha',

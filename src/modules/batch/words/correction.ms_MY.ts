@@ -1,5 +1,6 @@
 import type { batchCorrectionText as chinese } from './correction.zh_CN.ts';
 import { menu } from './menu.ms_MY.ts';
+import { tierNames } from '../../organisation/tier.rules.ts';
 
 export const batchCorrectionText: typeof chinese = {
   title: menu.corrections,
@@ -12,10 +13,10 @@ export const batchCorrectionText: typeof chinese = {
     number: 'Nombor',
     name: 'Nama',
     count: 'Kali',
-    b: 'Mata B',
-    a: 'Mata A',
-    p: 'Mata P',
-    g: 'Keluaran',
+    b: tierNames.ms_MY.b,
+    a: tierNames.ms_MY.a,
+    p: tierNames.ms_MY.p,
+    g: tierNames.ms_MY.g,
     desc: 'Catatan',
   },
   range: 'Tarikh',

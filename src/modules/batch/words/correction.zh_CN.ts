@@ -1,4 +1,5 @@
 import { menu } from './menu.zh_CN.ts';
+import { tierNames } from '../../organisation/tier.rules.ts';
 
 type Counts = { records: number; changed: number; removed: number; added: number; late: number };
 
@@ -14,10 +15,10 @@ export const batchCorrectionText = {
     number: '编号',
     name: '姓名',
     count: '次数',
-    b: 'B分',
-    a: 'A分',
-    p: 'P分',
-    g: '产值',
+    b: tierNames.zh_CN.b,
+    a: tierNames.zh_CN.a,
+    p: tierNames.zh_CN.p,
+    g: tierNames.zh_CN.g,
     desc: '备注',
   },
   range: '发生日期',

@@ -1,5 +1,6 @@
 import { menu } from './menu.en_US.ts';
 import type { batchSheetText as chinese } from './sheet.zh_CN.ts';
+import { tierNames } from '../../organisation/tier.rules.ts';
 
 export const batchSheetText: typeof chinese = {
   title: menu.sheet,
@@ -10,10 +11,10 @@ export const batchSheetText: typeof chinese = {
     number: 'Number',
     name: 'Name',
     count: 'Count',
-    b: 'B points',
-    a: 'A points',
-    p: 'P points',
-    g: 'Output',
+    b: tierNames.en_US.b,
+    a: tierNames.en_US.a,
+    p: tierNames.en_US.p,
+    g: tierNames.en_US.g,
     hours: 'Overtime hours',
     sales: 'Sales amount',
     desc: 'Remark',

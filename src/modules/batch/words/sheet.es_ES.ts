@@ -1,5 +1,6 @@
 import { menu } from './menu.es_ES.ts';
 import type { batchSheetText as chinese } from './sheet.zh_CN.ts';
+import { tierNames } from '../../organisation/tier.rules.ts';
 
 export const batchSheetText: typeof chinese = {
   title: menu.sheet,
@@ -10,10 +11,10 @@ export const batchSheetText: typeof chinese = {
     number: 'Número',
     name: 'Nombre',
     count: 'Veces',
-    b: 'Puntos B',
-    a: 'Puntos A',
-    p: 'Puntos P',
-    g: 'Producción',
+    b: tierNames.es_ES.b,
+    a: tierNames.es_ES.a,
+    p: tierNames.es_ES.p,
+    g: tierNames.es_ES.g,
     hours: 'Horas extra',
     sales: 'Ventas',
     desc: 'Nota',

@@ -1,5 +1,6 @@
 import { menu } from './menu.ms_MY.ts';
 import type { batchSheetText as chinese } from './sheet.zh_CN.ts';
+import { tierNames } from '../../organisation/tier.rules.ts';
 
 export const batchSheetText: typeof chinese = {
   title: menu.sheet,
@@ -10,10 +11,10 @@ export const batchSheetText: typeof chinese = {
     number: 'Nombor',
     name: 'Nama',
     count: 'Kali',
-    b: 'Mata B',
-    a: 'Mata A',
-    p: 'Mata P',
-    g: 'Keluaran',
+    b: tierNames.ms_MY.b,
+    a: tierNames.ms_MY.a,
+    p: tierNames.ms_MY.p,
+    g: tierNames.ms_MY.g,
     hours: 'Jam lebih masa',
     sales: 'Jumlah jualan',
     desc: 'Catatan',

@@ -1,4 +1,5 @@
 import { menu } from './menu.zh_CN.ts';
+import { tierNames } from '../../organisation/tier.rules.ts';
 
 /** Words of bulk entry; Chinese is the shape of the other languages. */
 export const batchSheetText = {
@@ -10,10 +11,10 @@ export const batchSheetText = {
     number: '编号',
     name: '姓名',
     count: '次数',
-    b: 'B分',
-    a: 'A分',
-    p: 'P分',
-    g: '产值',
+    b: tierNames.zh_CN.b,
+    a: tierNames.zh_CN.a,
+    p: tierNames.zh_CN.p,
+    g: tierNames.zh_CN.g,
     hours: '加班小时',
     sales: '销售额',
     desc: '备注',

@@ -2,6 +2,7 @@ import type { LocalizedText } from '../../../kit/contract/refusal.ts';
 import type { ImportColumn } from '../../../kit/server/import/kind/kind.ts';
 import type { CapSpan } from '../cap.rules.ts';
 import type { EventImportField } from '../import.calls.ts';
+import { tierTexts } from '../../organisation/tier.rules.ts';
 
 export const titles = {
   list: { zh_CN: '事件', en_US: 'Events', es_ES: 'Eventos', ms_MY: 'Peristiwa' },
@@ -57,7 +58,7 @@ export const eventImportColumns: Readonly<Record<EventImportField, ImportColumn>
     width: 36,
   },
   bpoints: {
-    title: { zh_CN: 'B分', en_US: 'B points', es_ES: 'Puntos B', ms_MY: 'Mata B' },
+    title: tierTexts.b,
     alsoCalled: ['B', '基础分', 'b默认', 'b default'],
     width: 10,
   },
@@ -82,7 +83,7 @@ export const eventImportColumns: Readonly<Record<EventImportField, ImportColumn>
     width: 10,
   },
   apoints: {
-    title: { zh_CN: 'A分', en_US: 'A points', es_ES: 'Puntos A', ms_MY: 'Mata A' },
+    title: tierTexts.a,
     alsoCalled: ['A', '附加分', 'a默认', 'a default'],
     width: 10,
   },
@@ -107,7 +108,7 @@ export const eventImportColumns: Readonly<Record<EventImportField, ImportColumn>
     width: 10,
   },
   ppoints: {
-    title: { zh_CN: 'P分', en_US: 'P points', es_ES: 'Puntos P', ms_MY: 'Mata P' },
+    title: tierTexts.p,
     alsoCalled: ['P', '绩效分', 'p默认', 'p default'],
     width: 10,
   },
@@ -132,7 +133,7 @@ export const eventImportColumns: Readonly<Record<EventImportField, ImportColumn>
     width: 10,
   },
   gcpPoints: {
-    title: { zh_CN: '产值', en_US: 'Output', es_ES: 'Producción', ms_MY: 'Keluaran' },
+    title: tierTexts.g,
     alsoCalled: ['G', '产值分', 'output value'],
     width: 10,
   },

@@ -4,6 +4,8 @@ import { may, type Actor } from '../../../kit/server/http/actor.ts';
 import { equals, matches } from '../../../kit/server/list/conditions.ts';
 import { exportOf } from '../../../kit/server/list/export-of.ts';
 import { listQuery } from '../../../kit/server/list/list-query.ts';
+import { ownWordsIn } from '../../../kit/server/words.ts';
+import { marksOf } from '../rules.ts';
 import { settings } from '../../organisation/server/door.ts';
 import { eventsCalls } from '../calls.ts';
 import { eventColumns, libraryWords } from '../columns.ts';
@@ -43,6 +45,9 @@ export const eventList = listQuery(eventsCalls.list, {
 export const eventsExport = exportOf(eventList, {
   kind: 'events.list',
   permission: eventRights.library,
-  columns: async ({ tx }) => eventColumns((await settings(tx)).level),
+  columns: async ({ tx, language }) => {
+    const names = await ownWordsIn(tx, language, ({ eventsLibrary }) => eventsLibrary.columns);
+    return eventColumns((await settings(tx)).level, marksOf(names));
+  },
   words: libraryWords,
 });

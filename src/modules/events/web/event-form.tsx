@@ -9,6 +9,7 @@ import { useSettings } from '../../../kit/web/settings/settings.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
 import { capSpans, maximumCapTimes, type CapSpan } from '../cap.rules.ts';
+import { tierIsOn } from '../../organisation/rules.ts';
 import { eventsCalls as calls, type LibraryRow as Row, longest } from '../calls.ts';
 import { tagQuery } from '../rules.ts';
 import { FlagBoxes, LanguageInputs, LockBox, RangeInputs, type Range } from './event-inputs.tsx';
@@ -90,8 +91,8 @@ const fields = ({ nodes, tags, level }: Facts) =>
     entry('code', { half: true }),
     entry('eventDesc', { rows: 2 }),
     range('bpoints'),
-    range('apoints', () => level >= 2),
-    range('ppoints', () => level >= 3),
+    range('apoints', () => tierIsOn('a', level)),
+    range('ppoints', () => tierIsOn('p', level)),
     range('gcpPoints'),
     own('cap', { span: null, times: null } as CapValue, (props) => <CapInputs {...props} />),
     own('flags', noFlags, (props) => <FlagBoxes {...props} />),

@@ -33,17 +33,18 @@ import { send } from '../../../kit/web/send/send.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
 import { eventsCalls as calls, type LibraryEvent, type LibraryRow as Row } from '../calls.ts';
 import { eventFields as fields, eventStatuses, libraryWords } from '../columns.ts';
-import { rangesOf, tagQuery, type Range } from '../rules.ts';
+import { tierIsOn } from '../../organisation/rules.ts';
+import { limitsText, marksOf, rangesOf, tagQuery, type Range } from '../rules.ts';
 import { TypeFilter } from './type-filter.tsx';
 
 type Value = 'apoints' | 'bpoints' | 'ppoints' | 'gcpPoints';
 
 /** The default; nothing where the event gives no points of the kind. */
-const points = <Name extends Value>(name: Name, label: Range['label']) =>
+const points = <Name extends Value>(name: Name, tier: Range['tier']) =>
   custom(
     name,
     (event: LibraryEvent) => {
-      const range = rangesOf(event, 3).find((each) => each.label === label);
+      const range = rangesOf(event, 3).find((each) => each.tier === tier);
       return range ? formatTenths(range.value, { signed: true }) : '';
     },
     { width: fields[name].width ?? 0, align: 'right' },
@@ -105,6 +106,12 @@ function Uses({ event: { id, eventName, useCount } }: { event: Row }) {
       {shown}
     </ScreenLink>
   );
+}
+
+const levelOf = (facts: string): number => Number(facts[0]);
+
+function Limits({ event, level }: { event: Row; level: number }) {
+  return limitsText(event, level, marksOf(useText().eventsLibrary.columns));
 }
 
 function useFacts() {
@@ -182,12 +189,15 @@ export default listScreen(calls.list, {
     }),
     column(fields.eventDesc, { wraps: true }),
     column(fields.typeName),
-    ...(facts >= '2' ? [points('apoints', 'A')] : []),
-    points('bpoints', 'B'),
-    ...(facts >= '3' ? [points('ppoints', 'P')] : []),
-    points('gcpPoints', 'G'),
+    ...(tierIsOn('a', levelOf(facts)) ? [points('apoints', 'a')] : []),
+    points('bpoints', 'b'),
+    ...(tierIsOn('p', levelOf(facts)) ? [points('ppoints', 'p')] : []),
+    points('gcpPoints', 'g'),
     column(fields.status, { tones: { '1': 'success', '0': 'neutral' } }),
-    column(fields.limits(Number(facts[0])), { spare: true }),
+    custom('limits', (event: Row) => <Limits event={event} level={levelOf(facts)} />, {
+      spare: true,
+      width: 190,
+    }),
     column(fields.code, { sort: true }),
     custom('useCount', (event: Row) => <Uses event={event} />, {
       sort: true,

@@ -1,6 +1,7 @@
 import { formatTenths } from '../../../kit/contract/format.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
+import { tierMark } from '../../organisation/rules.ts';
 import type { LibraryEvent } from '../calls.ts';
 import { rangesOf } from '../rules.ts';
 import './style.css';
@@ -10,14 +11,15 @@ const signed = (tenths: number): string => formatTenths(tenths, { signed: true }
 /** `B +2.0 (+1.0 – +5.0)`: what an event gives by default, and within which limits. */
 export function EventValues({ event }: { event: LibraryEvent }) {
   const level = useSettings((settings) => settings.manageLevel);
-  const { picker: words } = useText().events;
+  const { picker: words, tier: names } = useText().events;
   const ranges = rangesOf(event, level);
   if (ranges.length === 0) return <span className="ev-quiet">{words.noRange}</span>;
   return (
     <span className="ev-values">
-      {ranges.map(({ label, value, min, max }) => (
-        <span key={label} className="k-number">
-          <b>{label}</b> <span className={value < 0 ? 'ev-minus' : 'ev-plus'}>{signed(value)}</span>
+      {ranges.map(({ tier, value, min, max }) => (
+        <span key={tier} className="k-number">
+          <b>{tierMark(tier, names)}</b>{' '}
+          <span className={value < 0 ? 'ev-minus' : 'ev-plus'}>{signed(value)}</span>
           {min !== max && <span className="ev-quiet">{` (${signed(min)} ~ ${signed(max)})`}</span>}
         </span>
       ))}

@@ -9,13 +9,14 @@ import { useSettings } from '../../../kit/web/settings/settings.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import { eventsCalls as calls, type LibraryRow } from '../calls.ts';
-import { limitsText, rangesOf } from '../rules.ts';
+import { limitsText, marksOf, rangesOf } from '../rules.ts';
 
 type Version = OutputOf<typeof calls.versions>[number];
 
 /** What an event says of itself, as texts by their titles. */
 function useParts(): (version: Version) => [string, string][] {
-  const { form, capSpans, history: words } = useText().eventsLibrary;
+  const { columns, form, capSpans, history: words } = useText().eventsLibrary;
+  const markOf = marksOf(columns);
   const { separator } = useKitText();
   const yesNo = (on: boolean): string => (on ? words.on : words.off);
   return (version) => [
@@ -26,9 +27,9 @@ function useParts(): (version: Version) => [string, string][] {
       words.values,
       [
         ...rangesOf(version, 3).map(
-          ({ label, value }) => `${label} ${formatTenths(value, { signed: true })}`,
+          ({ tier, value }) => `${markOf(tier)} ${formatTenths(value, { signed: true })}`,
         ),
-        `(${limitsText(version, 3)})`,
+        `(${limitsText(version, 3, markOf)})`,
       ].join('  '),
     ],
     [

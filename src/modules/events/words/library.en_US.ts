@@ -1,4 +1,5 @@
 import type { libraryText as chinese } from './library.zh_CN.ts';
+import { tierNames } from '../../organisation/tier.rules.ts';
 
 export const libraryText: typeof chinese = {
   title: 'Event library',
@@ -7,10 +8,10 @@ export const libraryText: typeof chinese = {
     eventName: 'Event',
     eventDesc: 'Description',
     typeName: 'Type',
-    apoints: 'A points',
-    bpoints: 'B points',
-    ppoints: 'P points',
-    gcpPoints: 'Output',
+    apoints: tierNames.en_US.a,
+    bpoints: tierNames.en_US.b,
+    ppoints: tierNames.en_US.p,
+    gcpPoints: tierNames.en_US.g,
     status: 'Status',
     code: 'Code',
     useCount: 'Uses',
@@ -51,10 +52,10 @@ export const libraryText: typeof chinese = {
       code: 'Code',
       typeId: 'Type',
       eventDesc: 'Description',
-      bpoints: 'B points',
-      apoints: 'A points',
-      ppoints: 'P points',
-      gcpPoints: 'Output',
+      bpoints: tierNames.en_US.b,
+      apoints: tierNames.en_US.a,
+      ppoints: tierNames.en_US.p,
+      gcpPoints: tierNames.en_US.g,
       flags: 'Rules',
       tagIds: 'Tags',
       firstReviewerId: 'First reviewer',

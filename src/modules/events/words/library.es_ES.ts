@@ -1,4 +1,5 @@
 import type { libraryText as chinese } from './library.zh_CN.ts';
+import { tierNames } from '../../organisation/tier.rules.ts';
 
 export const libraryText: typeof chinese = {
   title: 'Biblioteca de eventos',
@@ -7,10 +8,10 @@ export const libraryText: typeof chinese = {
     eventName: 'Evento',
     eventDesc: 'Descripción',
     typeName: 'Tipo',
-    apoints: 'Puntos A',
-    bpoints: 'Puntos B',
-    ppoints: 'Puntos P',
-    gcpPoints: 'Producción',
+    apoints: tierNames.es_ES.a,
+    bpoints: tierNames.es_ES.b,
+    ppoints: tierNames.es_ES.p,
+    gcpPoints: tierNames.es_ES.g,
     status: 'Estado',
     code: 'Código',
     useCount: 'Usos',
@@ -51,10 +52,10 @@ export const libraryText: typeof chinese = {
       code: 'Código',
       typeId: 'Tipo',
       eventDesc: 'Descripción',
-      bpoints: 'Puntos B',
-      apoints: 'Puntos A',
-      ppoints: 'Puntos P',
-      gcpPoints: 'Producción',
+      bpoints: tierNames.es_ES.b,
+      apoints: tierNames.es_ES.a,
+      ppoints: tierNames.es_ES.p,
+      gcpPoints: tierNames.es_ES.g,
       flags: 'Reglas',
       tagIds: 'Etiquetas',
       firstReviewerId: 'Primer revisor',

@@ -1,4 +1,5 @@
 import type { libraryText as chinese } from './library.zh_CN.ts';
+import { tierNames } from '../../organisation/tier.rules.ts';
 
 export const libraryText: typeof chinese = {
   title: 'Pustaka peristiwa',
@@ -7,10 +8,10 @@ export const libraryText: typeof chinese = {
     eventName: 'Peristiwa',
     eventDesc: 'Keterangan',
     typeName: 'Jenis',
-    apoints: 'Mata A',
-    bpoints: 'Mata B',
-    ppoints: 'Mata P',
-    gcpPoints: 'Keluaran',
+    apoints: tierNames.ms_MY.a,
+    bpoints: tierNames.ms_MY.b,
+    ppoints: tierNames.ms_MY.p,
+    gcpPoints: tierNames.ms_MY.g,
     status: 'Status',
     code: 'Kod',
     useCount: 'Kegunaan',
@@ -51,10 +52,10 @@ export const libraryText: typeof chinese = {
       code: 'Kod',
       typeId: 'Jenis',
       eventDesc: 'Keterangan',
-      bpoints: 'Mata B',
-      apoints: 'Mata A',
-      ppoints: 'Mata P',
-      gcpPoints: 'Keluaran',
+      bpoints: tierNames.ms_MY.b,
+      apoints: tierNames.ms_MY.a,
+      ppoints: tierNames.ms_MY.p,
+      gcpPoints: tierNames.ms_MY.g,
       flags: 'Peraturan',
       tagIds: 'Tag',
       firstReviewerId: 'Penyemak pertama',

@@ -1,6 +1,8 @@
 import type { eventsText as chinese } from './zh_CN.ts';
+import { tierNames } from '../../organisation/tier.rules.ts';
 
 export const eventsText: typeof chinese = {
+  tier: tierNames.ms_MY,
   picker: {
     event: 'Peristiwa',
     title: 'Pilih peristiwa',

@@ -1,5 +1,7 @@
 /** Words of the event library; Chinese is the shape of the other languages. */
+import { tierNames } from '../../organisation/tier.rules.ts';
 export const eventsText = {
+  tier: tierNames.zh_CN,
   picker: {
     event: '事件',
     title: '选择事件',

@@ -1,4 +1,5 @@
 import type { fixedText as chinese } from './zh_CN.ts';
+import { tierNames } from '../../organisation/tier.rules.ts';
 
 export const fixedText: typeof chinese = {
   types: {
@@ -215,15 +216,15 @@ export const fixedText: typeof chinese = {
       memberName: 'Member',
       memberNo: 'Number',
       unitName: 'Unit',
-      bmp: 'B points',
-      amp: 'A points',
+      bmp: tierNames.en_US.b,
+      amp: tierNames.en_US.a,
       source: 'Source',
       byName: 'Set by',
       at: 'Time',
     },
     byHand: 'By hand',
     filters: { keyword: 'Member' },
-    fields: { memberId: 'Member', bmp: 'B points', amp: 'A points' },
+    fields: { memberId: 'Member', bmp: tierNames.en_US.b, amp: tierNames.en_US.a },
     hint: 'A correction posts the difference; earlier entries stay',
     lock: 'Lock',
     lockStatus: (members) => `The start points of ${members} members can no longer be changed`,

@@ -1,4 +1,5 @@
 import type { fixedText as chinese } from './zh_CN.ts';
+import { tierNames } from '../../organisation/tier.rules.ts';
 
 export const fixedText: typeof chinese = {
   types: {
@@ -217,15 +218,15 @@ export const fixedText: typeof chinese = {
       memberName: 'Miembro',
       memberNo: 'Número',
       unitName: 'Unidad',
-      bmp: 'Puntos B',
-      amp: 'Puntos A',
+      bmp: tierNames.es_ES.b,
+      amp: tierNames.es_ES.a,
       source: 'Origen',
       byName: 'Fijado por',
       at: 'Hora',
     },
     byHand: 'A mano',
     filters: { keyword: 'Miembro' },
-    fields: { memberId: 'Miembro', bmp: 'Puntos B', amp: 'Puntos A' },
+    fields: { memberId: 'Miembro', bmp: tierNames.es_ES.b, amp: tierNames.es_ES.a },
     hint: 'Una corrección contabiliza la diferencia; los apuntes anteriores se conservan',
     lock: 'Bloquear',
     lockStatus: (members) => `Los puntos iniciales de ${members} miembros ya no se podrán cambiar`,

@@ -1,4 +1,5 @@
 import type { fixedText as chinese } from './zh_CN.ts';
+import { tierNames } from '../../organisation/tier.rules.ts';
 
 export const fixedText: typeof chinese = {
   types: {
@@ -215,15 +216,15 @@ export const fixedText: typeof chinese = {
       memberName: 'Ahli',
       memberNo: 'Nombor',
       unitName: 'Unit',
-      bmp: 'Mata B',
-      amp: 'Mata A',
+      bmp: tierNames.ms_MY.b,
+      amp: tierNames.ms_MY.a,
       source: 'Sumber',
       byName: 'Ditetapkan oleh',
       at: 'Masa',
     },
     byHand: 'Secara manual',
     filters: { keyword: 'Ahli' },
-    fields: { memberId: 'Ahli', bmp: 'Mata B', amp: 'Mata A' },
+    fields: { memberId: 'Ahli', bmp: tierNames.ms_MY.b, amp: tierNames.ms_MY.a },
     hint: 'Pembetulan mencatat bezanya; catatan terdahulu kekal',
     lock: 'Kunci',
     lockStatus: (members) => `Mata permulaan ${members} ahli tidak boleh diubah lagi`,

@@ -1,4 +1,5 @@
 import type { ItemKind, Reason } from '../rules.ts';
+import { tierNames } from '../../organisation/tier.rules.ts';
 
 export const fixedText = {
   types: {
@@ -237,15 +238,15 @@ export const fixedText = {
       memberName: '成员',
       memberNo: '编号',
       unitName: '部门',
-      bmp: 'B分',
-      amp: 'A分',
+      bmp: tierNames.zh_CN.b,
+      amp: tierNames.zh_CN.a,
       source: '来源',
       byName: '设置人',
       at: '时间',
     },
     byHand: '手工',
     filters: { keyword: '成员' },
-    fields: { memberId: '成员', bmp: 'B分', amp: 'A分' },
+    fields: { memberId: '成员', bmp: tierNames.zh_CN.b, amp: tierNames.zh_CN.a },
     hint: '更正时按差额入账，以前的明细保留',
     lock: '锁定',
     lockStatus: (members: number): string => `${members} 人的起始分将不能再更改`,

@@ -2,6 +2,7 @@
 import { formatTenths } from '../../../kit/contract/format.ts';
 import { refusals, type LocalizedText, type Refusal } from '../../../kit/contract/refusal.ts';
 import type { Over, Tier } from './record.rules.ts';
+import { spokenTierTexts } from '../../organisation/tier.rules.ts';
 
 const sentences = refusals({
   required: {
@@ -199,18 +200,11 @@ const sentences = refusals({
   },
 });
 
-const tierNames: Readonly<Record<Tier, LocalizedText>> = {
-  b: { zh_CN: 'B分', en_US: 'B points', es_ES: 'puntos B', ms_MY: 'mata B' },
-  a: { zh_CN: 'A分', en_US: 'A points', es_ES: 'puntos A', ms_MY: 'mata A' },
-  p: { zh_CN: 'P分', en_US: 'P points', es_ES: 'puntos P', ms_MY: 'mata P' },
-  g: { zh_CN: '产值', en_US: 'output value', es_ES: 'valor de producción', ms_MY: 'nilai keluaran' },
-};
-
 /** `{tier}` is a tier's name; numbers of points are tenths. */
 const overLimit =
   (refusal: (typeof sentences)[InputReason]) =>
   ({ tier, limit, value }: Over): Refusal =>
-    refusal({ tier: tierNames[tier], limit: formatTenths(limit), value: formatTenths(value) });
+    refusal({ tier: spokenTierTexts[tier], limit: formatTenths(limit), value: formatTenths(value) });
 
 export type InputReason = keyof typeof sentences;
 

@@ -4,6 +4,7 @@
  * Validation is in `input.rules.ts`.
  */
 import type { LibraryEvent } from '../../events/calls.ts';
+import { tierIsOn, tierMark, tiers, type Tier } from '../../organisation/rules.ts';
 
 export const maximumLines = 2_000;
 export const maximumEventsPerTopic = 200;
@@ -17,9 +18,7 @@ export const takeBackMs = 60_000;
 /** Days for which one reviewer may have another review in his place. */
 export const longestAbsenceDays = 366;
 
-/** The four tiers: basic, additional, performance points, output value. */
-export const tiers = ['b', 'a', 'p', 'g'] as const;
-export type Tier = (typeof tiers)[number];
+export { tierIsOn, tierMark, tiers, type Tier };
 export type Values = Readonly<Record<Tier, number>>;
 
 /** A member of an event as typed: anything may still be missing. */
@@ -136,23 +135,6 @@ export const reviewerOf = (event: LibraryEvent, part: ReviewerPart): LibraryEven
 export function isLockedToOther(event: LibraryEvent, part: ReviewerPart, memberId: string | null): boolean {
   const reviewer = reviewerOf(event, part);
   return event.reviewersLocked && reviewer !== null && reviewer.id !== memberId;
-}
-
-/** The product's own names of the tiers have the letter by itself; an organisation's name may begin with it. */
-const ownNames = {
-  b: /(?<!\p{Script=Latin})B(?!\p{Script=Latin})/u,
-  a: /(?<!\p{Script=Latin})A(?!\p{Script=Latin})/u,
-  p: /(?<!\p{Script=Latin})P(?!\p{Script=Latin})/u,
-} as const;
-
-/** A tier where there is little room: its letter, or what the organisation calls it. */
-export function tierMark(tier: Tier, names: Readonly<Record<Tier, string>>): string {
-  return tier === 'g' || ownNames[tier].test(names[tier]) ? tier.toUpperCase() : names[tier];
-}
-
-/** Tiers that the organisation's configuration level has switched on; output value is always there. */
-export function tierIsOn(tier: Tier, level: number): boolean {
-  return tier === 'a' ? level >= 2 : tier === 'p' ? level >= 3 : true;
 }
 
 // Authority: how much a final reviewer may approve, per line and per month.

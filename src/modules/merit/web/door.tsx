@@ -1,4 +1,4 @@
-export { Points, useTiers } from './list/record-display.tsx';
+export { Points, PointsPair, useTiers } from './list/record-display.tsx';
 export { toForm } from './draft/entry.model.ts';
 export type { SaveState } from './draft/draft-saver.ts';
 export { ConflictBar, EntryPage, useEntrySide } from './entry/entry-bars.tsx';

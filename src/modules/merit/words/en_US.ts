@@ -1,5 +1,6 @@
 import type { meritText as chinese } from './zh_CN.ts';
 import { menu } from './menu.en_US.ts';
+import { tierNames } from '../../organisation/tier.rules.ts';
 
 export const meritText: typeof chinese = {
   menu,
@@ -17,12 +18,12 @@ export const meritText: typeof chinese = {
   stage: { '1': 'First review', '2': 'Final review' },
   waits: (count) => `${count} pending`,
   completion: { '7': 'Not complete', '8': 'Completed' },
-  tier: { b: 'B points', a: 'A points', p: 'P points', g: 'Output' },
+  tier: tierNames.en_US,
   tierName: {
     b: 'B points (basic)',
     a: 'A points (additional)',
     p: 'P points (performance)',
-    g: 'Output value',
+    g: tierNames.en_US.g,
   },
   columns: {
     recordNo: 'Record no.',
@@ -31,10 +32,10 @@ export const meritText: typeof chinese = {
     createDate: 'Entered on',
     topicName: 'Topic',
     topicRemark: 'Remark',
-    bmp: 'B points',
-    amp: 'A points',
-    pmp: 'P points',
-    gcp: 'Output',
+    bmp: tierNames.en_US.b,
+    amp: tierNames.en_US.a,
+    pmp: tierNames.en_US.p,
+    gcp: tierNames.en_US.g,
     frequency: 'Awards (count)',
     lineCount: 'Lines',
     recordMember: 'Recorder',
@@ -51,9 +52,9 @@ export const meritText: typeof chinese = {
     memberNo: 'Number',
     unitName: 'Unit',
     count: 'Count',
-    bScore: 'B total',
-    aScore: 'A total',
-    pScore: 'P total',
+    bScore: 'B points total',
+    aScore: 'A points total',
+    pScore: 'P points total',
     gScore: 'Output total',
     copies: 'Copies to',
   },

@@ -1,5 +1,6 @@
 import type { meritText as chinese } from './zh_CN.ts';
 import { menu } from './menu.es_ES.ts';
+import { tierNames } from '../../organisation/tier.rules.ts';
 
 export const meritText: typeof chinese = {
   menu,
@@ -17,12 +18,12 @@ export const meritText: typeof chinese = {
   stage: { '1': 'Primera revisión', '2': 'Revisión final' },
   waits: (count) => `${count} ${count === 1 ? 'pendiente' : 'pendientes'}`,
   completion: { '7': 'Sin completar', '8': 'Completado' },
-  tier: { b: 'Puntos B', a: 'Puntos A', p: 'Puntos P', g: 'Producción' },
+  tier: tierNames.es_ES,
   tierName: {
     b: 'Puntos B (básicos)',
     a: 'Puntos A (adicionales)',
     p: 'Puntos P (rendimiento)',
-    g: 'Valor de producción',
+    g: tierNames.es_ES.g,
   },
   columns: {
     recordNo: 'N.º de registro',
@@ -31,10 +32,10 @@ export const meritText: typeof chinese = {
     createDate: 'Fecha de registro',
     topicName: 'Registro',
     topicRemark: 'Nota',
-    bmp: 'Puntos B',
-    amp: 'Puntos A',
-    pmp: 'Puntos P',
-    gcp: 'Producción',
+    bmp: tierNames.es_ES.b,
+    amp: tierNames.es_ES.a,
+    pmp: tierNames.es_ES.p,
+    gcp: tierNames.es_ES.g,
     frequency: 'Veces',
     lineCount: 'Líneas',
     recordMember: 'Registrado por',
@@ -51,9 +52,9 @@ export const meritText: typeof chinese = {
     memberNo: 'Número',
     unitName: 'Unidad',
     count: 'Cantidad',
-    bScore: 'Total B',
-    aScore: 'Total A',
-    pScore: 'Total P',
+    bScore: 'Total de puntos B',
+    aScore: 'Total de puntos A',
+    pScore: 'Total de puntos P',
     gScore: 'Total producción',
     copies: 'Con copia a',
   },

@@ -1,5 +1,6 @@
 import type { meritText as chinese } from './zh_CN.ts';
 import { menu } from './menu.ms_MY.ts';
+import { tierNames } from '../../organisation/tier.rules.ts';
 
 export const meritText: typeof chinese = {
   menu,
@@ -17,8 +18,8 @@ export const meritText: typeof chinese = {
   stage: { '1': 'Semakan pertama', '2': 'Semakan akhir' },
   waits: (count) => `${count} menunggu`,
   completion: { '7': 'Belum selesai', '8': 'Selesai' },
-  tier: { b: 'Mata B', a: 'Mata A', p: 'Mata P', g: 'Keluaran' },
-  tierName: { b: 'Mata B (asas)', a: 'Mata A (tambahan)', p: 'Mata P (prestasi)', g: 'Nilai keluaran' },
+  tier: tierNames.ms_MY,
+  tierName: { b: 'Mata B (asas)', a: 'Mata A (tambahan)', p: 'Mata P (prestasi)', g: tierNames.ms_MY.g },
   columns: {
     recordNo: 'No. rekod',
     recordDate: 'Tarikh',
@@ -26,10 +27,10 @@ export const meritText: typeof chinese = {
     createDate: 'Tarikh direkod',
     topicName: 'Topik',
     topicRemark: 'Catatan',
-    bmp: 'Mata B',
-    amp: 'Mata A',
-    pmp: 'Mata P',
-    gcp: 'Keluaran',
+    bmp: tierNames.ms_MY.b,
+    amp: tierNames.ms_MY.a,
+    pmp: tierNames.ms_MY.p,
+    gcp: tierNames.ms_MY.g,
     frequency: 'Bilangan kali',
     lineCount: 'Baris',
     recordMember: 'Perekod',
@@ -46,9 +47,9 @@ export const meritText: typeof chinese = {
     memberNo: 'Nombor',
     unitName: 'Unit',
     count: 'Kali',
-    bScore: 'Jumlah B',
-    aScore: 'Jumlah A',
-    pScore: 'Jumlah P',
+    bScore: 'Jumlah mata B',
+    aScore: 'Jumlah mata A',
+    pScore: 'Jumlah mata P',
     gScore: 'Jumlah keluaran',
     copies: 'Salinan kepada',
   },

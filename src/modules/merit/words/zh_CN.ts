@@ -1,4 +1,5 @@
 import { menu } from './menu.zh_CN.ts';
+import { tierNames } from '../../organisation/tier.rules.ts';
 
 /** Words of merit records that several screens share; Chinese is the shape of the other languages. */
 export const meritText = {
@@ -19,8 +20,8 @@ export const meritText = {
   /** Beside the name of a possible reviewer. */
   waits: (count: number) => `${count} 条待审核`,
   completion: { '7': '未完成', '8': '已完成' },
-  tier: { b: 'B分', a: 'A分', p: 'P分', g: '产值' },
-  tierName: { b: 'B分（基础分）', a: 'A分（附加分）', p: 'P分（绩效分）', g: '产值' },
+  tier: tierNames.zh_CN,
+  tierName: { b: 'B分（基础分）', a: 'A分（附加分）', p: 'P分（绩效分）', g: tierNames.zh_CN.g },
   columns: {
     recordNo: '记录编号',
     recordDate: '发生日期',
@@ -28,10 +29,10 @@ export const meritText = {
     createDate: '录入日期',
     topicName: '主题名称',
     topicRemark: '备注',
-    bmp: 'B分',
-    amp: 'A分',
-    pmp: 'P分',
-    gcp: '产值',
+    bmp: tierNames.zh_CN.b,
+    amp: tierNames.zh_CN.a,
+    pmp: tierNames.zh_CN.p,
+    gcp: tierNames.zh_CN.g,
     frequency: '人次',
     lineCount: '明细数',
     recordMember: '记录人',

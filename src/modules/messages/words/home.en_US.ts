@@ -3,8 +3,6 @@ import type { HomeText } from './home.zh_CN.ts';
 export const homeText: HomeText = {
   centre: 'Messages',
   centreText: 'Read what is new',
-  points: 'My points',
-  pointsText: 'See each award and deduction',
   notices: 'Notices',
   noticesText: 'Read what your organisation announces',
   latest: 'Latest messages',

@@ -3,8 +3,6 @@ import type { HomeText } from './home.zh_CN.ts';
 export const homeText: HomeText = {
   centre: 'Mensajes',
   centreText: 'Ver las novedades',
-  points: 'Mis puntos',
-  pointsText: 'Ver cada punto ganado o descontado',
   notices: 'Avisos',
   noticesText: 'Leer los avisos de su organización',
   latest: 'Últimos mensajes',

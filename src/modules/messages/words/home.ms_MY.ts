@@ -3,8 +3,6 @@ import type { HomeText } from './home.zh_CN.ts';
 export const homeText: HomeText = {
   centre: 'Mesej',
   centreText: 'Baca perkara terbaharu',
-  points: 'Mata saya',
-  pointsText: 'Lihat setiap ganjaran dan potongan',
   notices: 'Notis',
   noticesText: 'Baca notis organisasi anda',
   latest: 'Mesej terkini',

@@ -4,8 +4,6 @@ import type { Shape } from '../../../kit/contract/language.ts';
 export const homeText = {
   centre: '消息中心',
   centreText: '查看最新通知',
-  points: '我的积分',
-  pointsText: '查看每一笔得分和扣分',
   notices: '通知消息',
   noticesText: '查看组织发布的通知',
   latest: '最新消息',

@@ -1,6 +1,7 @@
 import type { PointsChange } from '../../../kit/contract/message/message.ts';
 import type { Shape } from '../../../kit/contract/language.ts';
 import { menu } from './menu.zh_CN.ts';
+import { tierNames } from '../../organisation/tier.rules.ts';
 
 export const messagesText = {
   menu,
@@ -61,7 +62,7 @@ export const messagesText = {
     9: '组织',
     10: '客户管理',
     11: '任务提醒',
-    12: '产值',
+    12: tierNames.zh_CN.g,
     13: '清单管理',
     17: '任务大厅',
     18: '综合管理',

@@ -4,6 +4,7 @@ import { session } from '../../../kit/web/send/session.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { organisationCalls } from '../calls.ts';
 import { isOnFor, type FeatureName } from '../platform.ts';
+import type { Tier } from '../rules.ts';
 import type { TierLabels } from '../tier-labels.ts';
 
 const stayMs = 300_000;
@@ -14,16 +15,16 @@ export function useFeature(name: FeatureName, { enabled = true }: { enabled?: bo
   return data !== undefined && isOnFor(data.switches[name], session.organisation?.orgId ?? null);
 }
 
-let shownLabels: TierLabels = { b: '', a: '', p: '' };
+let shownLabels: TierLabels = { b: '', a: '', p: '', g: '' };
 
 /** Shows the kinds of points under the names that the organisation gives them; most give none. */
 export async function labelPoints(labels: TierLabels): Promise<void> {
   shownLabels = labels;
-  if (labels.b + labels.a + labels.p === '') return rewordWith(null);
+  if (Object.values(labels).every((label) => label === '')) return rewordWith(null);
   const { labelTiers } = await import('../tier-labels.ts');
   rewordWith(labelTiers(labels));
 }
 
 /** The same after one of the settings has another value. */
-export const relabelPoints = (setting: 'tierB' | 'tierA' | 'tierP', label: string): Promise<void> =>
-  labelPoints({ ...shownLabels, [setting === 'tierB' ? 'b' : setting === 'tierA' ? 'a' : 'p']: label });
+export const relabelPoints = (tier: Tier, label: string): Promise<void> =>
+  labelPoints({ ...shownLabels, [tier]: label });

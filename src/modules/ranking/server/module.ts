@@ -2,6 +2,7 @@ import { implement, type Module } from '../../../kit/server/module.ts';
 import { rankingCalls } from '../calls.ts';
 import { exclusionCalls } from '../exclusion.calls.ts';
 import { groupCalls } from '../group.calls.ts';
+import { ownCalls } from '../own.calls.ts';
 import { pictureCalls } from '../picture.calls.ts';
 import { rankingRights } from '../permissions.ts';
 import { rankingExports } from './export.ts';
@@ -10,16 +11,17 @@ import { answersUnranked, following } from './exclusions/excluded.ts';
 import { exclusionHandlers } from './exclusions/exclusions.ts';
 import { groupHandlers } from './groups.ts';
 import { rankingHandlers } from './handlers.ts';
+import { ownExport, ownHandlers } from './own/entries.ts';
 import { pictureHandlers } from './pictures.ts';
 
 export const rankingModule: Module = {
   name: 'ranking',
   permissions: rankingRights,
   ...implement(
-    { ...rankingCalls, ...groupCalls, ...exclusionCalls, ...pictureCalls },
-    { ...rankingHandlers, ...groupHandlers, ...exclusionHandlers, ...pictureHandlers },
+    { ...rankingCalls, ...groupCalls, ...exclusionCalls, ...pictureCalls, ...ownCalls },
+    { ...rankingHandlers, ...groupHandlers, ...exclusionHandlers, ...pictureHandlers, ...ownHandlers },
   ),
-  exports: rankingExports,
+  exports: [...rankingExports, ownExport],
   settings: rankingSettings,
   hooks: [answersUnranked],
   schedules: [following],

@@ -16,6 +16,10 @@ export const webModule: WebModule = {
       load: () => import('./colligate-rank.tsx'),
       words: ['ranking', 'rankingExclusions', 'merit', 'members', 'files'],
     },
+    '/integralManage/myPoints': {
+      load: () => import('./own/my-points.tsx'),
+      words: ['ranking', 'merit', 'files'],
+    },
     '/integralForm/rankGroups': {
       load: () => import('./groups/list.tsx'),
       words: ['rankingGroups'],

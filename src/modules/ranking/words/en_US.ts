@@ -95,6 +95,22 @@ export const rankingText: RankingText = {
     },
     none: 'No entries',
   },
+  mine: {
+    help: 'Every award and deduction of mine by month, kind and event; a month above shows that month alone',
+    source: 'Source',
+    record: 'Daily points',
+    direction: { all: 'All', award: 'Awards', deduct: 'Deductions' },
+    filters: {
+      month: 'Month',
+      from: 'Posted',
+      source: 'Source',
+      direction: 'Awards and deductions',
+      event: 'Event',
+    },
+    months: 'The last 12 months',
+    open: ({ month, points }) => `${month} ${points}, show this month`,
+    empty: { title: 'No points yet', text: 'Points appear here once they are posted.' },
+  },
   member: { title: 'Points and records', month: 'This month', total: 'In total' },
   late: {
     title: 'Changes after closing',

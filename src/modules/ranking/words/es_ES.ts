@@ -95,6 +95,22 @@ export const rankingText: RankingText = {
     },
     none: 'Sin apuntes',
   },
+  mine: {
+    help: 'Todos mis premios y descuentos por mes, clase y evento; un mes de arriba muestra solo ese mes',
+    source: 'Origen',
+    record: 'Puntos diarios',
+    direction: { all: 'Todos', award: 'Premios', deduct: 'Descuentos' },
+    filters: {
+      month: 'Mes',
+      from: 'Contabilizado',
+      source: 'Origen',
+      direction: 'Premios y descuentos',
+      event: 'Evento',
+    },
+    months: 'Los últimos 12 meses',
+    open: ({ month, points }) => `${month} ${points}, ver este mes`,
+    empty: { title: 'Aún no hay puntos', text: 'Los puntos aparecen aquí cuando se contabilizan.' },
+  },
   member: { title: 'Puntos y registros', month: 'Este mes', total: 'Acumulado' },
   late: {
     title: 'Cambios tras el cierre',

@@ -5,5 +5,6 @@ export const menu: MenuTitles['ranking'] = {
   totalRank: 'Cumulative ranking',
   exclusions: 'Exclusions',
   groups: 'Ranking groups',
+  myPoints: 'My points',
   people: 'People',
 };

@@ -5,5 +5,6 @@ export const menu: MenuTitles['ranking'] = {
   totalRank: 'Clasificación acumulada',
   exclusions: 'Exclusiones',
   groups: 'Grupos de clasificación',
+  myPoints: 'Mis puntos',
   people: 'Personas',
 };

@@ -5,5 +5,6 @@ export const menu: MenuTitles['ranking'] = {
   totalRank: 'Kedudukan terkumpul',
   exclusions: 'Pengecualian',
   groups: 'Kumpulan kedudukan',
+  myPoints: 'Mata saya',
   people: 'Orang',
 };

@@ -6,6 +6,7 @@ export const menu = {
   totalRank: '累计排名',
   exclusions: '不参加排名',
   groups: '排名分组',
+  myPoints: '我的积分',
   people: '人员',
 };
 

@@ -96,6 +96,22 @@ export const rankingText: RankingText = {
     },
     none: 'Tiada catatan',
   },
+  mine: {
+    help: 'Setiap ganjaran dan potongan saya mengikut bulan, jenis dan peristiwa; satu bulan di atas memaparkan bulan itu sahaja',
+    source: 'Sumber',
+    record: 'Mata harian',
+    direction: { all: 'Semua', award: 'Ganjaran', deduct: 'Potongan' },
+    filters: {
+      month: 'Bulan',
+      from: 'Dicatat',
+      source: 'Sumber',
+      direction: 'Ganjaran dan potongan',
+      event: 'Peristiwa',
+    },
+    months: '12 bulan terakhir',
+    open: ({ month, points }) => `${month} ${points}, lihat bulan ini`,
+    empty: { title: 'Belum ada mata', text: 'Mata dipaparkan di sini sebaik dicatat.' },
+  },
   member: { title: 'Mata dan rekod', month: 'Bulan ini', total: 'Terkumpul' },
   late: {
     title: 'Perubahan selepas tutup',

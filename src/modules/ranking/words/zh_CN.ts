@@ -97,6 +97,16 @@ export const rankingText = {
     } as Record<string, string>,
     none: '没有明细',
   },
+  mine: {
+    help: '我的每一笔得分和扣分，按月份、类别和事件查看；点击月份只看该月',
+    source: '来源',
+    record: '日常积分',
+    direction: { all: '奖扣', award: '奖', deduct: '扣' },
+    filters: { month: '月份', from: '入账日期', source: '来源', direction: '奖扣', event: '事件' },
+    months: '近 12 个月',
+    open: ({ month, points }: { month: string; points: string }) => `${month} ${points}，查看该月`,
+    empty: { title: '还没有积分', text: '有积分入账后，会列在这里。' },
+  },
   member: { title: '积分与记录', month: '本月', total: '累计' },
   late: {
     title: '结账后变更',

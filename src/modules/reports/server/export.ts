@@ -3,6 +3,7 @@ import { exportOf } from '../../../kit/server/list/export-of.ts';
 import { wordsIn } from '../../../kit/server/words.ts';
 import { meritRights } from '../../merit/permissions.ts';
 import { monthFields, monthWords } from '../close.columns.ts';
+import { settings } from '../../organisation/server/door.ts';
 import { managerRows } from '../../ranking/server/door.ts';
 import {
   fixedFields,
@@ -11,6 +12,7 @@ import {
   managerFields,
   managerReportWords,
   unitFields,
+  unitTierColumns,
   unitReportWords,
 } from '../columns.ts';
 import { reportsRights } from '../permissions.ts';
@@ -30,7 +32,7 @@ export const reportExports = [
   exportOf(unitRows, {
     kind: 'reports.units',
     permission,
-    columns: Object.values(unitFields),
+    columns: async ({ tx }) => [...Object.values(unitFields), ...unitTierColumns((await settings(tx)).level)],
     words: unitReportWords,
   }),
   exportOf(managerRows, {

@@ -65,6 +65,15 @@ test('O22: units by sum and by head, by the unit at the time of entry or by curr
   ]);
   expect((await manager.as.call(calls.units, { parentId: newId() })).reason).toBe('not_found');
   const lines = await exported(manager, { kind: 'reports.units', params: { month: 202611 } });
+  // The kinds of points that the organisation has.
+  for (const [level, tiers] of [
+    [1, ['B points', 'Output']],
+    [3, ['B points', 'A points', 'P points', 'Output']],
+  ] as const) {
+    await own.tx((tx) => saveSettings(tx, { level }));
+    const [head = ''] = await exported(manager, { kind: 'reports.units', params: { month: 202611 } });
+    expect(head.split(',').slice(-tiers.length - 1)).toEqual(['Points change', ...tiers]);
+  }
   expect(lines).toHaveLength(4);
   expect(lines[1]).toContain('60.5');
   // While a month runs, it is compared with the same days of the month before.

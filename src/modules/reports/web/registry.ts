@@ -11,7 +11,7 @@ export const webModule: WebModule = {
     '/integralForm/fixedForm': { load: () => import('./fixed-form.tsx'), words: ['reports', 'files'] },
     '/integralForm/unitRank': {
       load: () => import('./unit-rank.tsx'),
-      words: ['reports', 'rankingExclusions', 'members', 'files'],
+      words: ['reports', 'rankingExclusions', 'merit', 'members', 'files'],
     },
     '/integralForm/managerReport': {
       load: () => import('./manager-report.tsx'),

@@ -1,5 +1,5 @@
 import { monthFilter } from '../../../kit/web/date/month-filter.tsx';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { formatTenths } from '../../../kit/contract/format.ts';
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import { useNavigator } from '../../../kit/web/app/screen.ts';
@@ -9,6 +9,7 @@ import { IconChart, IconPeople } from '../../../kit/web/display/icons.tsx';
 import { Chart } from '../../../kit/web/chart/chart.tsx';
 import { asked, column, columns, days, ownFilter } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
+import { useSettings } from '../../../kit/web/settings/settings.ts';
 import { useToday } from '../../../kit/web/settings/use-today.ts';
 import { readId } from '../../../kit/web/picker/named.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
@@ -18,12 +19,19 @@ import { meritRights } from '../../merit/permissions.ts';
 import { rankingRights } from '../../ranking/permissions.ts';
 import { Change, ExcludedNote, UnitPictures, type Changed } from '../../ranking/web/door.tsx';
 import { settlePeriod } from '../../ranking/web/fields.tsx';
-import { unitFields as fields, unitReportWords } from '../columns.ts';
+import { unitFields as fields, unitReportWords, unitTierColumns } from '../columns.ts';
 import { reportCalls as calls } from '../report.calls.ts';
 import { segmentsFilter } from './segments.ts';
 import './style.css';
 
 type Row = OutputOf<typeof calls.units>['rows'][number];
+type Facts = ReturnType<typeof useFacts>;
+
+function useFacts() {
+  const level = useSettings((settings) => settings.manageLevel);
+  const today = useToday();
+  return useMemo(() => ({ level, today }), [level, today]);
+}
 
 const idOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -48,8 +56,8 @@ const parentFilter = ownFilter(
 /** /integralForm/unitRank: the units below one unit, the organisation's groups, or both, by sum or by head, in a month or days. */
 export default listScreen(calls.units, {
   path: '/integralForm/unitRank',
-  words: ({ reports }) => ({
-    ...unitReportWords({ reports }),
+  words: ({ reports, merit }) => ({
+    ...unitReportWords({ reports, merit }),
     help: reports.units.help,
     helps: {
       heads: reports.headsHelp,
@@ -74,7 +82,7 @@ export default listScreen(calls.units, {
     empty: reports.units.empty,
   }),
   row: { key: 'unitId', name: 'unitName' },
-  columns: [
+  columns: ({ level }: Facts) => [
     column(fields.rankNum),
     ...columns([fields.unitName], {
       unitName: {
@@ -98,11 +106,10 @@ export default listScreen(calls.units, {
         ),
       },
     }),
-    column(fields.bmp),
-    column(fields.amp),
+    ...columns(unitTierColumns(level), { gcp: { isEmpty: (tenths) => tenths === 0 } }),
   ],
-  facts: useToday,
-  asks: (today) => ({
+  facts: useFacts,
+  asks: ({ today }: Facts) => ({
     key: [today],
     settle: (next, before) => ({ ...next, filters: settlePeriod(next.filters, before.filters, today) }),
   }),

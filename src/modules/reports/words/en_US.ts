@@ -9,8 +9,6 @@ export const reportsText: ReportsText = {
     perHead: 'Per member',
     changeRank: 'Rank change',
     changePoints: 'Points change',
-    bmp: 'B points',
-    amp: 'A points',
     memberName: 'Member',
     memberNo: 'Number',
     unitName: 'Unit',

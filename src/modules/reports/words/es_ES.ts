@@ -9,8 +9,6 @@ export const reportsText: ReportsText = {
     perHead: 'Por miembro',
     changeRank: 'Cambio',
     changePoints: 'Variación',
-    bmp: 'Puntos B',
-    amp: 'Puntos A',
     memberName: 'Miembro',
     memberNo: 'Número',
     unitName: 'Unidad',

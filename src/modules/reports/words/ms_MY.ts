@@ -9,8 +9,6 @@ export const reportsText: ReportsText = {
     perHead: 'Setiap ahli',
     changeRank: 'Ubahan',
     changePoints: 'Perubahan mata',
-    bmp: 'Mata B',
-    amp: 'Mata A',
     memberName: 'Ahli',
     memberNo: 'Nombor',
     unitName: 'Unit',

@@ -8,8 +8,6 @@ export const reportsText = {
     perHead: '人均',
     changeRank: '名次变化',
     changePoints: '积分变化',
-    bmp: 'B分',
-    amp: 'A分',
     memberName: '姓名',
     memberNo: '编号',
     unitName: '部门',

@@ -12,6 +12,8 @@ import {
   type Setting,
   type SettingValue,
 } from '../../../kit/contract/setting.ts';
+import { reworded } from '../../../kit/contract/words/reword.ts';
+import { rewordOf } from '../../../kit/server/words.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import type { Handlers } from '../../../kit/server/module.ts';
 import { membersByIds } from '../../members/server/door.ts';
@@ -34,17 +36,18 @@ import { isSimulated, simulate } from './simulate.ts';
 
 export const settingsHandlers: Handlers<typeof settingsCalls> = {
   get: async ({ tx, language }) => {
-    const [organisation, dated, versions] = await Promise.all([
+    const [organisation, dated, versions, said] = await Promise.all([
       settings(tx),
       datedSettings(tx),
       settingVersions(tx),
+      ownWordsOf(tx, language),
     ]);
     const today = todayOf(tx, organisation);
     const rows = [...declaredSettings().values()].map((declared) => {
       const own = dated.filter(({ name }) => name === declared.name);
       const begun = own.filter(({ fromDay }) => fromDay <= today).map(({ fromDay }) => fromDay);
       return {
-        ...presented(declared, language),
+        ...said(declared, presented(declared, language)),
         value: String(settingIn(declared, organisation.stored)),
         since: begun.toSorted().at(-1) ?? null,
         planned: own
@@ -82,7 +85,10 @@ export const settingsHandlers: Handlers<typeof settingsCalls> = {
     const declared = declaredSettings();
     const names = name === undefined ? [...declared.keys()] : [declaredAs(name).name];
     const { limit: size, offset } = windowOf(page);
-    const { rows, total } = await settingChanges(tx, names, { offset, size });
+    const [{ rows, total }, said] = await Promise.all([
+      settingChanges(tx, names, { offset, size }),
+      ownWordsOf(tx, language),
+    ]);
     const members = await membersByIds(
       tx,
       rows.flatMap(({ byMemberId }) => (byMemberId === null ? [] : [byMemberId])),
@@ -93,15 +99,24 @@ export const settingsHandlers: Handlers<typeof settingsCalls> = {
         const own = declaredAs(row.name);
         return {
           ...row,
-          title: own.names[language],
-          before: before === null ? null : spelled(own, before, language),
-          value: value === null ? null : spelled(own, value, language),
+          ...said(own, {
+            title: own.names[language],
+            before: before === null ? null : spelled(own, before, language),
+            value: value === null ? null : spelled(own, value, language),
+          }),
           by: byMemberId === null ? null : (members.get(byMemberId)?.name ?? null),
         };
       }),
     };
   },
 };
+
+/** The texts of a setting in the organisation's own words; those that name a kind of points keep the product's name of it. */
+async function ownWordsOf(tx: Tx, language: Language) {
+  const reword = await rewordOf(tx);
+  return <Words>({ name }: Setting, words: Words): Words =>
+    isTierLabel(name) ? words : reworded(words, (text) => reword(text, language));
+}
 
 function declaredAs(name: string): Setting {
   const found = declaredSettings().get(name);

@@ -20,6 +20,15 @@ const world = await useWorld();
 const managerOf = async (org: OrganisationWorld) => (await org.person({ roles: ['points_manager'] })).as;
 type Manager = Awaited<ReturnType<typeof managerOf>>;
 
+/** All that the settings say, without those that name the kinds of points. */
+async function textsBeside(as: Awaited<ReturnType<typeof managerOf>>): Promise<string> {
+  const { settings } = await as.get(calls.get, {});
+  return settings
+    .filter(({ name }) => !/^tier[A-Z]$/.test(name))
+    .flatMap(({ title, help, unit, options }) => [title, help, unit, ...options.map((each) => each.title)])
+    .join(' · ');
+}
+
 const settingOf = async (as: Manager, name: string) => {
   const found = (await as.get(calls.get, {})).settings.find((each) => each.name === name);
   if (!found) throw new Error(`no setting ${name}`);
@@ -82,6 +91,19 @@ describe('a setting', () => {
       const refused = await as.call(calls.save, { ...label, name: 'tierA', value });
       expect([refused.reason, Object.keys(refused.fields)]).toEqual(['setting_label_taken', ['value']]);
     }
+    // Settings speak of it under that name, too, but for the ones that give the names.
+    expect(await textsBeside(as)).not.toMatch(/B points/);
+    await as.get(calls.save, { ...label, name: 'tierG', value: 'Yield' });
+    expect(await textsBeside(as)).not.toMatch(/output/i);
+    expect(await textsBeside(as)).toMatch(/Yield/);
+    const named = async (of: OrganisationWorld) =>
+      of.tx((tx) =>
+        ownWordsIn(tx, 'en_US', (words) => [words.merit.tier.g, words.eventsLibrary.columns.gcpPoints]),
+      );
+    expect([await named(org), await named(other)]).toEqual([
+      ['Yield', 'Yield'],
+      ['Output', 'Output'],
+    ]);
     const long = await as.call(calls.save, { ...label, name: 'tierA', value: 'x'.repeat(13) });
     expect([long.reason, Object.keys(long.fields)]).toEqual(['setting_value', ['value']]);
     await as.get(calls.save, { ...label, name: 'tierB', value: '', version: 1 });

@@ -12,6 +12,7 @@ import { toast } from '../../../kit/web/overlay/toast.tsx';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
+import { tiers } from '../../organisation/rules.ts';
 import { relabelPoints } from '../../organisation/web/door.tsx';
 import { settingsCalls as calls } from '../calls.ts';
 import { StepsInput } from './steps-input.tsx';
@@ -38,8 +39,8 @@ export default function SettingForm({ setting, today, onClose }: Props) {
       if (setting.name === 'level' && fromDay <= today)
         useSettings.setState({ manageLevel: value === '1' ? 1 : value === '3' ? 3 : 2 });
       if (setting.name === 'zone') useSettings.setState({ zone: value });
-      if ((name === 'tierB' || name === 'tierA' || name === 'tierP') && fromDay <= today)
-        void relabelPoints(name, value);
+      const tier = tiers.find((each) => name === `tier${each.toUpperCase()}`);
+      if (tier && fromDay <= today) void relabelPoints(tier, value);
       toast({ tone: 'success', text: words.saved(setting.title, spelled(setting, value), fromDay) });
       onClose();
     },

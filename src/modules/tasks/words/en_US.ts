@@ -1,5 +1,6 @@
 import type { tasksText as chinese } from './zh_CN.ts';
 import { menu } from './menu.en_US.ts';
+import { tierNames } from '../../organisation/tier.rules.ts';
 
 export const tasksText: typeof chinese = {
   menu,
@@ -342,7 +343,7 @@ export const tasksText: typeof chinese = {
     at: 'Time',
     by: 'Settled by',
     state: 'State',
-    points: 'B points',
+    points: tierNames.en_US.b,
     members: 'Members',
     undo: 'Undo settlement',
     undoing: 'The undoing has begun',

@@ -1,5 +1,6 @@
 import type { tasksText as chinese } from './zh_CN.ts';
 import { menu } from './menu.es_ES.ts';
+import { tierNames } from '../../organisation/tier.rules.ts';
 
 export const tasksText: typeof chinese = {
   menu,
@@ -349,7 +350,7 @@ export const tasksText: typeof chinese = {
     at: 'Hora',
     by: 'Liquidado por',
     state: 'Estado',
-    points: 'Puntos B',
+    points: tierNames.es_ES.b,
     members: 'Miembros',
     undo: 'Deshacer la liquidación',
     undoing: 'Se está deshaciendo',

@@ -1,5 +1,6 @@
 import type { tasksText as chinese } from './zh_CN.ts';
 import { menu } from './menu.ms_MY.ts';
+import { tierNames } from '../../organisation/tier.rules.ts';
 
 export const tasksText: typeof chinese = {
   menu,
@@ -348,7 +349,7 @@ export const tasksText: typeof chinese = {
     at: 'Masa',
     by: 'Dilunaskan oleh',
     state: 'Status',
-    points: 'Mata B',
+    points: tierNames.ms_MY.b,
     members: 'Ahli',
     undo: 'Batalkan pelunasan',
     undoing: 'Pembatalan bermula',

@@ -1,4 +1,5 @@
 import { menu } from './menu.zh_CN.ts';
+import { tierNames } from '../../organisation/tier.rules.ts';
 
 /** Words of tasks; Chinese is the shape of the other languages. */
 export const tasksText = {
@@ -318,7 +319,7 @@ export const tasksText = {
     at: '时间',
     by: '结算人',
     state: '状态',
-    points: 'B分',
+    points: tierNames.zh_CN.b,
     members: '人数',
     undo: '撤销结算',
     undoing: '撤销已开始',

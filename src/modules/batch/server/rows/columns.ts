@@ -1,5 +1,6 @@
 import type { Language } from '../../../../kit/contract/language.ts';
 import type { LocalizedText } from '../../../../kit/contract/refusal.ts';
+import { tierNames } from '../../../organisation/tier.rules.ts';
 import type { BatchField } from '../../rules.ts';
 
 type Titles = Readonly<Record<BatchField, string>>;
@@ -14,10 +15,7 @@ export const columnTitles: Readonly<Record<Language, Titles>> = {
     topic: '主题',
     desc: '备注',
     count: '次数',
-    b: 'B分',
-    a: 'A分',
-    p: 'P分',
-    g: '产值',
+    ...tierNames.zh_CN,
     hours: '加班小时',
     sales: '销售额',
   },
@@ -29,10 +27,7 @@ export const columnTitles: Readonly<Record<Language, Titles>> = {
     topic: 'Topic',
     desc: 'Remark',
     count: 'Count',
-    b: 'B points',
-    a: 'A points',
-    p: 'P points',
-    g: 'Output value',
+    ...tierNames.en_US,
     hours: 'Overtime hours',
     sales: 'Sales amount',
   },
@@ -44,10 +39,7 @@ export const columnTitles: Readonly<Record<Language, Titles>> = {
     topic: 'Registro',
     desc: 'Nota',
     count: 'Veces',
-    b: 'Puntos B',
-    a: 'Puntos A',
-    p: 'Puntos P',
-    g: 'Valor de producción',
+    ...tierNames.es_ES,
     hours: 'Horas extra',
     sales: 'Ventas',
   },
@@ -59,10 +51,7 @@ export const columnTitles: Readonly<Record<Language, Titles>> = {
     topic: 'Topik',
     desc: 'Catatan',
     count: 'Kali',
-    b: 'Mata B',
-    a: 'Mata A',
-    p: 'Mata P',
-    g: 'Nilai keluaran',
+    ...tierNames.ms_MY,
     hours: 'Jam lebih masa',
     sales: 'Jumlah jualan',
   },

@@ -1,4 +1,5 @@
 /** The import of start points. */
+import { tierIsOn } from '../../../organisation/rules.ts';
 import { tenthsOf } from '../../../../kit/contract/import/cells.ts';
 import { formatTenths } from '../../../../kit/contract/format.ts';
 import { maximumTenths } from '../../../../kit/contract/rules.ts';
@@ -109,7 +110,9 @@ export const startsImport = importKind({
   maximumRows: 20_000,
   fields: async (tx) => {
     const { level } = await settings(tx);
-    return level >= 2 ? ['memberNo', 'memberName', 'bmp', 'amp'] : ['memberNo', 'memberName', 'bmp'];
+    return tierIsOn('a', level)
+      ? ['memberNo', 'memberName', 'bmp', 'amp']
+      : ['memberNo', 'memberName', 'bmp'];
   },
   blocked: async (tx) => ((await isLocked(tx)) ? fixedRefusals.start_locked() : null),
   check,

@@ -3,6 +3,7 @@ import type { LocalizedText } from '../../../../kit/contract/refusal.ts';
 import type { ImportColumn } from '../../../../kit/server/import/kind/kind.ts';
 import { memberColumns } from '../../../members/server/door.ts';
 import type { AttendanceField, BindingField, StartField } from '../../import.calls.ts';
+import { tierTexts } from '../../../organisation/tier.rules.ts';
 
 export const titles = {
   bindings: {
@@ -89,13 +90,13 @@ export const attendanceColumns: Readonly<Record<AttendanceField, ImportColumn>> 
 export const startColumns: Readonly<Record<StartField, ImportColumn>> = {
   ...memberColumns,
   bmp: {
-    title: { zh_CN: 'B分', en_US: 'B points', es_ES: 'Puntos B', ms_MY: 'Mata B' },
+    title: tierTexts.b,
     alsoCalled: ['B', '起始B分'],
     required: true,
     width: 12,
   },
   amp: {
-    title: { zh_CN: 'A分', en_US: 'A points', es_ES: 'Puntos A', ms_MY: 'Mata A' },
+    title: tierTexts.a,
     alsoCalled: ['A', '起始A分'],
     width: 12,
   },

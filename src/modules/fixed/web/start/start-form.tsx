@@ -1,3 +1,4 @@
+import { tierIsOn } from '../../../organisation/rules.ts';
 import { tenths } from '../../../../kit/contract/list/columns.ts';
 import { form, own } from '../../../../kit/web/form/form.tsx';
 import { TenthsInput } from '../../../../kit/web/form/number-input.tsx';
@@ -11,7 +12,7 @@ const useLevel = (): number => useSettings(({ manageLevel }) => manageLevel);
 
 /** A where the organisation has it. */
 const amp = (level: number) =>
-  own('amp', 0 as number | null, (props) => <TenthsInput {...props} />, { when: () => level >= 2 });
+  own('amp', 0 as number | null, (props) => <TenthsInput {...props} />, { when: () => tierIsOn('a', level) });
 
 const NewForm = form(calls.saveStart, {
   facts: useLevel,

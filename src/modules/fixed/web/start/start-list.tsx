@@ -1,3 +1,4 @@
+import { tierIsOn } from '../../../organisation/rules.ts';
 import { dateTimeInZone } from '../../../../kit/contract/format.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { Alert } from '../../../../kit/web/display/feedback.tsx';
@@ -65,7 +66,7 @@ export default listScreen(calls.starts, {
     column(fields.memberNo, { sort: true }),
     column(fields.unitName),
     column(fields.bmp, { sort: true }),
-    ...(level >= 2 ? [column(fields.amp, { sort: true })] : []),
+    ...(tierIsOn('a', level) ? [column(fields.amp, { sort: true })] : []),
     custom('source', (row: StartRow) => <Source source={row.source} />, { width: 180, wraps: true }),
     column(fields.byName),
     column(fields.at, { sort: true }),

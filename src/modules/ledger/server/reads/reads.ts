@@ -19,4 +19,5 @@ export {
   scopeSources,
   type ExplainedEntry,
 } from './explain.ts';
+export { statementEntries, statementSums, type StatementFilter, type StatementEntry } from './statement.ts';
 export { digestNow, isMonthClosed, snapshots } from '../posting/close.ts';

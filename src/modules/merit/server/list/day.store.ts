@@ -4,7 +4,7 @@ import { codesSql } from '../../../../kit/server/database/page-sql.ts';
 import { meritStatus, meritStatuses, type MeritStatus } from '../../rules/states.ts';
 import { daySumColumns } from '../record/day-changes.ts';
 import type { TopicFilter } from './topic-filter.ts';
-import { totalsOfStatuses, type ListTotals, type StatusSums } from './totals.ts';
+import { totalsOfStatuses, type ListTotals, type StatusSums, type TopicSums } from './totals.ts';
 
 /** Stands for the recorder in the rows that hold everybody's records. */
 const everybody = '00000000-0000-0000-0000-000000000000';
@@ -89,15 +89,17 @@ export function daySums(tx: Tx, filter: TopicFilter, grain: 'records' | 'lines')
   return rows.then(totalsOfStatuses);
 }
 
-export type DayPoints = { day: string; bPlus: number; bMinus: number; aPlus: number; aMinus: number };
+export type DayPoints = { day: string } & Omit<TopicSums, 'frequency'>;
 
 /** The booked points of each day's records, in tenths; days without any are absent. */
 export function pointsByDay(tx: Tx, span: { from: string; to: string }): Promise<DayPoints[]> {
   const booked = [{ recorderId: null, statuses: [meritStatus.passed, meritStatus.partlyPassed] }];
   return tx.all(sql<DayPoints>`
-    select day, sum(b_plus) as "bPlus", sum(b_minus) as "bMinus", sum(a_plus) as "aPlus", sum(a_minus) as "aMinus"
+    select day, sum(b_plus) as "bPlus", sum(b_minus) as "bMinus", sum(a_plus) as "aPlus", sum(a_minus) as "aMinus",
+      sum(p_plus) as "pPlus", sum(p_minus) as "pMinus", sum(g_plus) as "gPlus", sum(g_minus) as "gMinus"
     from (${daysOf(tx, span, booked)}) part
-    group by day having (sum(b_plus), sum(b_minus), sum(a_plus), sum(a_minus)) <> (0, 0, 0, 0) order by day`);
+    group by day having (sum(b_plus), sum(b_minus), sum(a_plus), sum(a_minus), sum(p_plus), sum(p_minus), sum(g_plus),
+      sum(g_minus)) <> (0, 0, 0, 0, 0, 0, 0, 0) order by day`);
 }
 
 /** Rows that are cheaper to skip one by one than to find the day behind them. */

@@ -162,28 +162,53 @@ export function topicFrom(tx: Tx) {
   return sql`from merit_state s join merit_record r on r.org_id = ${tx.orgId} and r.id = s.id`;
 }
 
-function topicColumns(memberId: string) {
+/** What of a record is the caller's own, as `s` names it: in the list of records about him, nobody else's points count. */
+const aboutSums = (memberId: string) => {
+  const value = (tier: string) => sql`${sql.ref(`r.l_${tier}`)}[at] * r.l_count[at]`;
+  const sums = ['b', 'a', 'p', 'g'].map(
+    (tier) => sql`coalesce(sum(greatest(${value(tier)}, 0)), 0)::bigint as ${sql.id(`${tier}_plus`)},
+      coalesce(sum(least(${value(tier)}, 0)), 0)::bigint as ${sql.id(`${tier}_minus`)}`,
+  );
+  return sql`cross join lateral (
+    select coalesce(sum(r.l_count[at]), 0)::int as people, ${sql.join(sums)}
+    from unnest(array_positions(r.l_member, ${memberId}::uuid)) as at
+    where r.l_pass[at] and r.l_void[at] is not true) o`;
+};
+
+/** The records of a filter, with what its sums are made of under the name of `sumsOf`. */
+const listedFrom = (tx: Tx, { scope, memberId }: TopicFilter) =>
+  scope === 'about' ? sql`${topicFrom(tx)} ${aboutSums(memberId)}` : topicFrom(tx);
+
+/** The record's own sums, or those of the caller's lines. */
+const sumsOf = (scope?: TopicFilter['scope']) => (scope === 'about' ? sql.raw('o') : sql.raw('s'));
+
+function topicColumns(memberId: string, scope?: TopicFilter['scope']) {
+  const of = sumsOf(scope);
   return sql`s.id, r.number as "recordNo", s.record_date as "recordDate", r.created_at as "createTime", r.created_date as "createDate",
     r.name as "topicName", r.remark as "topicRemark", s.lines as "lineCount",
-    s.people as frequency, s.b_plus as "bPlus", s.b_minus as "bMinus", s.a_plus as "aPlus", s.a_minus as "aMinus",
-    s.p_plus as "pPlus", s.p_minus as "pMinus", s.g_plus as "gPlus", s.g_minus as "gMinus",
+    ${of}.people as frequency, ${of}.b_plus as "bPlus", ${of}.b_minus as "bMinus", ${of}.a_plus as "aPlus",
+    ${of}.a_minus as "aMinus", ${of}.p_plus as "pPlus", ${of}.p_minus as "pMinus", ${of}.g_plus as "gPlus",
+    ${of}.g_minus as "gMinus",
     s.recorder_id as "recordMemberId", r.recorder_name as "recordMember", s.first_id as "firstAuditId",
     r.first_name as "firstAudit", s.last_id as "lastAuditId", r.last_name as "lastAudit",
     s.modified_at as "lastModTime", s.status, s.stage, s.version, s.waiting_since as "waitingSince",
     r.replaces_id as "replacesId", r.penalty_of as "penaltyOf", r.l_member @> array[${memberId}::uuid] as "isTarget"`;
 }
 
-const topicOrders = {
-  recordDate: sql`s.record_date`,
-  createTime: sql`r.created_at`,
-  lastModTime: sql`s.modified_at`,
-  waitingSince: sql`s.waiting_since`,
-  frequency: sql`s.people`,
-  bmp: sql`(s.b_plus + s.b_minus)`,
-  amp: sql`(s.a_plus + s.a_minus)`,
-  gcp: sql`(s.g_plus + s.g_minus)`,
-} as const;
-export type TopicOrder = keyof typeof topicOrders;
+const ordersOf = (scope: TopicFilter['scope']) => {
+  const of = sumsOf(scope);
+  return {
+    recordDate: sql`s.record_date`,
+    createTime: sql`r.created_at`,
+    lastModTime: sql`s.modified_at`,
+    waitingSince: sql`s.waiting_since`,
+    frequency: sql`${of}.people`,
+    bmp: sql`(${of}.b_plus + ${of}.b_minus)`,
+    amp: sql`(${of}.a_plus + ${of}.a_minus)`,
+    gcp: sql`(${of}.g_plus + ${of}.g_minus)`,
+  } as const;
+};
+export type TopicOrder = keyof ReturnType<typeof ordersOf>;
 
 /** `order by` of an enumerated column, either way, made total by the id. */
 export function orderBy<Column extends string>(
@@ -201,11 +226,11 @@ export function listTopics(
   filter: TopicFilter,
   page: PageQuery & { sort: TopicOrder | `-${TopicOrder}` },
 ): Promise<ListedTopic[]> {
-  const order = orderBy(topicOrders, page.sort);
-  const columns = topicColumns(filter.memberId);
+  const order = orderBy(ordersOf(filter.scope), page.sort);
+  const columns = topicColumns(filter.memberId, filter.scope);
   if (readsContent(filter) || page.sort.endsWith('createTime'))
     return tx.all(sql<ListedTopic>`
-      select ${columns} ${topicFrom(tx)} ${topicWhere(tx, filter)} ${order} ${pageSql(page)}`);
+      select ${columns} ${listedFrom(tx, filter)} ${topicWhere(tx, filter)} ${order} ${pageSql(page)}`);
   // A late page skips index entries only; rows are read for the page alone.
   return tx.all(sql<ListedTopic>`
     ${placesOf(tx, filter, page)}
@@ -220,7 +245,9 @@ function placesOf(tx: Tx, filter: TopicFilter, page: PageQuery & { sort: TopicOr
   const byDay = descending || page.sort === 'recordDate';
   // A filter with a first day excludes records without a day, which are at the other end of the index.
   const order =
-    page.sort === 'recordDate' && filter.from !== null ? byDayUpwards : orderBy(topicOrders, page.sort);
+    page.sort === 'recordDate' && filter.from !== null
+      ? byDayUpwards
+      : orderBy(ordersOf(filter.scope), page.sort);
   const start = byDay ? startOf(tx, filter, { offset, grain: 'records', descending }) : null;
   const where = topicWhere(tx, filter);
   if (!start) return sql`with place as (select s.id from merit_state s ${where} ${order} ${pageSql(page)})`;
@@ -238,7 +265,8 @@ export function streamTopics(
   sort: TopicOrder | `-${TopicOrder}`,
 ): AsyncGenerator<ListedTopic[]> {
   return tx.stream(sql<ListedTopic>`
-    select ${topicColumns(filter.memberId)} ${topicFrom(tx)} ${topicWhere(tx, filter)} ${orderBy(topicOrders, sort)}`);
+    select ${topicColumns(filter.memberId, filter.scope)} ${listedFrom(tx, filter)} ${topicWhere(tx, filter)}
+    ${orderBy(ordersOf(filter.scope), sort)}`);
 }
 
 export function findTopic(tx: Tx, memberId: string, id: string): Promise<ListedTopic | undefined> {
@@ -247,13 +275,16 @@ export function findTopic(tx: Tx, memberId: string, id: string): Promise<ListedT
 }
 
 /** Whether the filter needs the content; sums of other filters read only the states. */
-export function readsContent({ temporaryEvent, unitIds, keyword }: TopicFilter): boolean {
-  return temporaryEvent !== null || unitIds !== null || keyword.trim() !== '';
+export function readsContent({ scope, temporaryEvent, unitIds, keyword }: TopicFilter): boolean {
+  return scope === 'about' || temporaryEvent !== null || unitIds !== null || keyword.trim() !== '';
 }
 
-export const stateSums = sql`sum(s.people) as frequency, sum(s.b_plus) as "bPlus", sum(s.b_minus) as "bMinus",
-  sum(s.a_plus) as "aPlus", sum(s.a_minus) as "aMinus", sum(s.p_plus) as "pPlus", sum(s.p_minus) as "pMinus",
-  sum(s.g_plus) as "gPlus", sum(s.g_minus) as "gMinus"`;
+const addedUp = (of: ReturnType<typeof sumsOf>) => sql`
+  sum(${of}.people) as frequency, sum(${of}.b_plus) as "bPlus", sum(${of}.b_minus) as "bMinus",
+  sum(${of}.a_plus) as "aPlus", sum(${of}.a_minus) as "aMinus", sum(${of}.p_plus) as "pPlus",
+  sum(${of}.p_minus) as "pMinus", sum(${of}.g_plus) as "gPlus", sum(${of}.g_minus) as "gMinus"`;
+
+export const stateSums = addedUp(sumsOf());
 
 /** The number and the sums of a filter's records: from the sums by day if possible, else by adding up all records. */
 export function sumTopics(tx: Tx, filter: TopicFilter): Promise<ListTotals> {
@@ -263,8 +294,9 @@ export function sumTopics(tx: Tx, filter: TopicFilter): Promise<ListTotals> {
 /** The same, one by one. */
 export async function addTopics(tx: Tx, filter: TopicFilter): Promise<ListTotals> {
   const rows = await tx.all(sql<StatusSums>`
-    select s.status, count(*) as total, ${stateSums}
-    ${readsContent(filter) ? topicFrom(tx) : sql`from merit_state s`} ${topicWhere(tx, filter)} group by s.status`);
+    select s.status, count(*) as total, ${addedUp(sumsOf(filter.scope))}
+    ${readsContent(filter) ? listedFrom(tx, filter) : sql`from merit_state s`} ${topicWhere(tx, filter)}
+    group by s.status`);
   return totalsOfStatuses(rows);
 }
 

@@ -96,6 +96,20 @@ describe('lists', () => {
     });
   });
 
+  test('records about oneself give one’s own points, in rows, sums and order alone', async () => {
+    const merit = await freshWorld();
+    const [a, b] = merit.targets as [Person, Person];
+    const { id } = await recordIn(merit, 'partly');
+    const about = (person: Person) => person.as.get(meritCalls.list, { scope: 'about', sort: '-bmp' });
+    const [ofA, ofB] = [await about(a), await about(b)];
+    // The first line of A was refused: what is left of O1 for him is 2 × (−5 B, −2 A).
+    expect(ofA.rows).toMatchObject([{ id, bPlus: 0, bMinus: -100, bmp: -100, amp: -40, frequency: 2 }]);
+    expect(ofA.totals).toMatchObject({ frequency: 2, bPlus: 0, bMinus: -100, aMinus: -40 });
+    expect(ofB.rows).toMatchObject([{ id, bPlus: 100, bMinus: 0, amp: 0, frequency: 1 }]);
+    expect(ofB.totals).toMatchObject({ frequency: 1, bPlus: 100, bMinus: 0, aMinus: 0 });
+    expect((await a.as.get(meritCalls.lines, { scope: 'about' })).totals).toEqual(ofA.totals);
+  });
+
   test('the door tells other modules what waits, and names of records', async () => {
     const merit = await freshWorld();
     const { id } = await submitted(merit);

@@ -4,7 +4,9 @@ import { Section, Skeleton } from '../../../../kit/web/display/feedback.tsx';
 import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
+import { useSettings } from '../../../../kit/web/settings/settings.ts';
 import { meritCalls } from '../../calls.ts';
+import { tierIsOn, tiers, type Tier } from '../../rules/record.rules.ts';
 import { weeksOf } from './weeks.ts';
 import '../../../../kit/web/home/home.css';
 import './home.css';
@@ -32,19 +34,23 @@ export function MonthPart() {
 }
 
 function Month({ today, days, before }: OutputOf<typeof meritCalls.days>) {
-  const { meritHome: home } = useText();
+  const { meritHome: home, merit } = useText();
   const dayNo = Number(today.slice(8));
   const earlier = before.filter(({ day }) => Number(day.slice(8)) <= dayNo);
   const [plus, minus] = [sumOf(days, 'bPlus'), sumOf(days, 'bMinus')];
   const net = sumOf(earlier, 'bPlus') + sumOf(earlier, 'bMinus');
-  const aPoints = sumOf(days, 'aPlus') + sumOf(days, 'aMinus');
+  const level = useSettings((settings) => settings.manageLevel);
+  const others = tiers.filter((tier): tier is Exclude<Tier, 'b'> => tier !== 'b' && tierIsOn(tier, level));
   const signed = (tenths: number): string => formatTenths(tenths, { signed: true });
   return (
     <>
       <dl className="h-tiers h-month-sums">
         <Figure name={home.awarded} value={signed(plus)} look="plus" />
         <Figure name={home.deducted} value={signed(minus)} look="minus" />
-        {aPoints !== 0 && <Figure name={home.aPoints} value={signed(aPoints)} />}
+        {others.map((tier) => {
+          const sum = sumOf(days, `${tier}Plus`) + sumOf(days, `${tier}Minus`);
+          return sum === 0 ? null : <Figure key={tier} name={merit.tier[tier]} value={signed(sum)} />;
+        })}
         <Figure name={home.sameDaysBefore} value={signed(net)} look="before" />
       </dl>
       <Bars
@@ -65,7 +71,7 @@ function Figure({ name, value, look }: { name: string; value: string; look?: 'pl
   );
 }
 
-const sumOf = (days: readonly Day[], key: 'bPlus' | 'bMinus' | 'aPlus' | 'aMinus'): number =>
+const sumOf = (days: readonly Day[], key: `${Tier}${'Plus' | 'Minus'}`): number =>
   days.reduce((sum, day) => sum + day[key], 0);
 
 type BarsProps = { today: string; days: readonly Day[]; before: readonly Day[]; label: string };

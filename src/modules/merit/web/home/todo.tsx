@@ -12,7 +12,9 @@ import { Avatar } from '../../../../kit/web/display/tag.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useNow } from '../../../../kit/web/app/use-now.ts';
 import { meritCalls } from '../../calls.ts';
+import { topicTiers } from '../../columns.ts';
 import { myReviews } from '../../menu.ts';
+import { useTiers } from '../list/record-display.tsx';
 
 type Topic = OutputOf<typeof meritCalls.list>['rows'][number];
 
@@ -58,6 +60,7 @@ export function TodoPart() {
 }
 
 function TodoRow({ topic }: { topic: Topic }) {
+  const shown = useTiers();
   const { merit } = useText();
   const now = useNow();
   const zone = useSettings((settings) => settings.zone);
@@ -72,8 +75,8 @@ function TodoRow({ topic }: { topic: Topic }) {
           </span>
         </span>
         <span className="h-row-points">
-          {(['b', 'a'] as const).map((tier) => {
-            const tenths = topic[`${tier}mp`];
+          {shown.map((tier) => {
+            const tenths = topic[topicTiers[tier]];
             return tenths === 0 ? null : (
               <span key={tier} className="k-number">
                 {merit.tier[tier]} {formatTenths(tenths, { signed: true })}

@@ -52,7 +52,7 @@ const listOf = (scope: ListScope, { waits = false } = {}) =>
       ...topicLabels({ merit, meritReview }),
       ...filterWords({ merit, meritReview }),
       title: merit.menu.list,
-      help: meritReview.list.help,
+      help: scope === 'about' ? meritReview.list.aboutHelp : meritReview.list.help,
     }),
     row: { key: 'id', name: 'topicName' },
     facts: useLevel,

@@ -13,7 +13,6 @@ export const homeText = {
   organisationAll: '日常核查',
   awarded: 'B分 奖',
   deducted: 'B分 扣',
-  aPoints: 'A分',
   sameDaysBefore: '上月同期',
   weekDays: '日期',
   monthBars: ({ plus, minus }: { plus: string; minus: string }) => `本月 B分：奖 ${plus}，扣 ${minus}`,

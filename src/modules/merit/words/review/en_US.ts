@@ -7,6 +7,7 @@ export const meritReviewText: typeof chinese = {
   menu,
   list: {
     help: 'Records you entered, records waiting for your review, and records about you',
+    aboutHelp: 'Records about you; points, awards and sums are those of your own lines alone',
     newTopic: 'New record',
     emptyTitle: 'No records yet',
     emptyText: 'Enter a first topic. A first and a final reviewer look at it after you submit it.',

@@ -7,6 +7,7 @@ export const meritReviewText: typeof chinese = {
   menu,
   list: {
     help: 'Registros suyos, pendientes de su revisión o que le conciernen',
+    aboutHelp: 'Registros que le conciernen; puntos, veces y sumas son solo los de sus líneas',
     newTopic: 'Nuevo registro',
     emptyTitle: 'Todavía no hay registros',
     emptyText:

@@ -5,6 +5,7 @@ export const meritReviewText: typeof chinese = {
   menu,
   list: {
     help: 'Rekod yang anda masukkan, yang menunggu anda dan yang berkenaan anda',
+    aboutHelp: 'Rekod berkenaan anda; mata, bilangan dan jumlah hanya bagi baris anda sendiri',
     newTopic: 'Rekod baharu',
     emptyTitle: 'Belum ada rekod',
     emptyText:

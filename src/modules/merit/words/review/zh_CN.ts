@@ -5,6 +5,7 @@ export const meritReviewText = {
   menu,
   list: {
     help: '您录入的、待您审核的和与您有关的积分记录',
+    aboutHelp: '与您有关的积分记录；分数、人次和合计只算您自己的明细',
     newTopic: '录入积分',
     emptyTitle: '还没有记录',
     emptyText: '录入第一条记录，提交后由初审人和终审人审核。',

@@ -1,4 +1,4 @@
-import { IconBell, IconInbox, IconInfo } from '../../../../kit/web/display/icons.tsx';
+import { IconBell, IconInfo } from '../../../../kit/web/display/icons.tsx';
 import type { HomeParts } from '../../../../kit/web/app/slots.ts';
 import { unreadCount } from '../../menu.ts';
 import { LatestPart } from './latest.tsx';
@@ -8,14 +8,6 @@ const [points, notices] = ['/messageCenter/integralMessage', '/messageCenter/not
 const home: HomeParts = {
   parts: [{ width: 'wide', order: 20, Part: LatestPart }],
   tiles: [
-    {
-      jump: 'HOME001',
-      order: 20,
-      to: points,
-      screen: points,
-      icon: IconInbox,
-      words: ({ messagesHome }) => ({ title: messagesHome.points, text: messagesHome.pointsText }),
-    },
     {
       jump: 'HOME002',
       order: 20,

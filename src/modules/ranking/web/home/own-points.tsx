@@ -9,7 +9,9 @@ import { useSettings } from '../../../../kit/web/settings/settings.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { useNow } from '../../../../kit/web/app/use-now.ts';
+import { tierIsOn, tiers } from '../../../merit/rules/record.rules.ts';
 import { rankingCalls } from '../../calls.ts';
+import { basisOfTier } from '../rank-scope.ts';
 import '../../../../kit/web/home/home.css';
 import './home.css';
 
@@ -64,11 +66,11 @@ function Standing({ mine }: { mine: Mine }) {
   const { rankingHome: home, merit, ranking } = useText();
   const level = useSettings((settings) => settings.manageLevel);
   const { own, total, toLift } = mine.monthly;
-  const tiers = [
-    ['b', own?.bmp ?? 0],
-    ['a', own?.amp ?? 0],
-    ['p', own?.pmp ?? 0],
-  ] as const;
+  // Output is not counted in every organisation: it is shown where there is some.
+  const shown = tiers
+    .filter((tier) => tierIsOn(tier, level))
+    .map((tier) => [tier, own?.[basisOfTier[tier]] ?? 0] as const)
+    .filter(([tier, tenths]) => tier !== 'g' || tenths !== 0);
   return (
     <>
       <div className="h-figures">
@@ -87,9 +89,9 @@ function Standing({ mine }: { mine: Mine }) {
           </span>
         )}
       </div>
-      {level > 1 && (
+      {shown.length > 1 && (
         <dl className="h-tiers">
-          {tiers.slice(0, level).map(([tier, tenths]) => (
+          {shown.map(([tier, tenths]) => (
             <div key={tier}>
               <dt>{merit.tier[tier]}</dt>
               <dd className="k-number">{formatTenths(tenths)}</dd>
