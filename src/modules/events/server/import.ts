@@ -1,12 +1,14 @@
 /** The import of events by file. */
 import { setImmediate as immediately } from 'node:timers/promises';
 import { issuesToFields } from '../../../kit/contract/fields.ts';
-import { sameName, tenthsOf } from '../../../kit/contract/import/cells.ts';
-import { languages } from '../../../kit/contract/language.ts';
+import { sameName } from '../../../kit/contract/import/cells.ts';
+import { languages, type Language } from '../../../kit/contract/language.ts';
+import { Refusal } from '../../../kit/contract/refusal.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import { ruleRefusal } from '../../../kit/server/http/input-refusal.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { importKind, type Checked, type CheckInput } from '../../../kit/server/import/kind/kind.ts';
+import { numberIn } from '../../../kit/server/import/kind/numbers.ts';
 import { newRow, type CheckedRow } from '../../../kit/server/import/kind/rows.ts';
 import {
   memberIdsByNumbers,
@@ -46,6 +48,8 @@ type Library = {
   named: readonly NamedEvent[];
   /** Members by the number that a row gives for a reviewer. */
   people: ReadonlyMap<string, MemberRef>;
+  /** Of the file's numbers. */
+  language: Language;
 };
 
 const folded = (text: string): string => text.normalize('NFKC').replaceAll(' ', '').toLowerCase();
@@ -76,13 +80,14 @@ function typeFinder(types: readonly TypeRow[]): Library['typeOf'] {
 }
 
 /** Values of a row in tenths; limits that the file does not give are the default itself. */
-function valuesOf({ cells, errors }: Row): Record<ValueField, number> {
+function valuesOf({ cells, errors }: Row, language: Language): Record<ValueField, number> {
   const read = (field: ValueField): number | undefined => {
     const text = cells[field];
     if (text === undefined) return undefined;
-    const value = tenthsOf(text);
-    if (value === null) errors.set(field, eventsRefusals.number_unreadable());
-    return value ?? undefined;
+    const value = numberIn(text, { language, kind: 'tenths' }, eventsRefusals.number_unreadable());
+    if (!(value instanceof Refusal)) return value;
+    errors.set(field, value);
+    return undefined;
   };
   const values = tiers.flatMap(([field, min, max]) => {
     const [low, high] = [read(min), read(max)];
@@ -139,7 +144,7 @@ function reviewersOf(row: Row, { people }: Library) {
 function contentOf(row: Row, library: Library): Content | null {
   const { typeOf, tags } = library;
   const { cells, errors } = row;
-  const values = valuesOf(row);
+  const values = valuesOf(row, library.language);
   const found = typeOf(cells.typeName ?? '');
   const [type] = found;
   if (cells.typeName !== undefined && !type) errors.set('typeName', eventsRefusals.unknown_type());
@@ -211,7 +216,10 @@ function judgeAmong(rows: readonly Row[], named: readonly NamedEvent[]): void {
   }
 }
 
-async function check(tx: Tx, { rows: given, lock }: CheckInput<Field>): Promise<Checked<Field, Content>> {
+async function check(
+  tx: Tx,
+  { rows: given, language, lock }: CheckInput<Field>,
+): Promise<Checked<Field, Content>> {
   if (lock) await lockTypes(tx);
   const rows = given.map((each): Row => newRow(each));
   const words = rows.flatMap(({ cells }) => [cells.code ?? [], cells.eventName ?? []].flat());
@@ -227,6 +235,7 @@ async function check(tx: Tx, { rows: given, lock }: CheckInput<Field>): Promise<
     tags: new Map(tags.flatMap(({ id, name, ownName }) => [name, ownName].map((each) => [folded(each), id]))),
     named,
     people,
+    language,
   };
   judgeAmong(rows, named);
   for (const [at, row] of rows.entries()) {
