@@ -4,7 +4,7 @@
  * typed is left out to make a number of the rest.
  */
 import type { Language } from '../language.ts';
-import type { RuleRefusal } from '../rules.ts';
+import { integer, type RuleRefusal } from '../rules.ts';
 
 /** Decimals that are kept, and with it the unit of the value: 1.5 is 15 in tenths. */
 const places = { whole: 0, tenths: 1, hundredths: 2 } as const;
@@ -45,6 +45,18 @@ export function readNumber(text: string, language: Language, kind: NumberKind): 
   return valueOf(sign, parts, kind);
 }
 
+/** What a text says in one way, with a point and without groups: "1.234,50" of a Spanish text is "1234.5". */
+export function plainDecimal(text: string, language: Language): string | null {
+  const [, sign = '', body = ''] = /^([+-]?) ?(.*)$/s.exec(plainNumber(text))!;
+  const parts = partsOf(body, language);
+  return parts === null || parts.isAmbiguous ? null : decimalOf(sign, parts);
+}
+
+const decimalOf = (sign: string, { whole, decimals }: Parts): string => {
+  const short = shortened(decimals);
+  return `${sign === '-' ? '-' : ''}${whole || '0'}${short === '' ? '' : `.${short}`}`;
+};
+
 type Parts = { whole: string; decimals: string; isAmbiguous?: true };
 
 function partsOf(body: string, language: Language): Parts | null {
@@ -76,13 +88,13 @@ function ambiguous(sign: string, { whole, decimals }: Parts, language: Language)
   return { kind: 'ambiguous', refusal: { key: 'rule.twoNumbers', params: { first, second } } };
 }
 
-function valueOf(sign: string, { whole, decimals }: Parts, kind: NumberKind): ReadNumber {
+function valueOf(sign: string, parts: Parts, kind: NumberKind): ReadNumber {
+  const { whole, decimals } = parts;
   const kept = places[kind];
   const short = shortened(decimals);
-  if (short.length > kept)
-    return unreadable(
-      kind === 'whole' ? { key: 'rule.integer', params: {} } : { key: 'rule.decimals', params: { n: kept } },
-    );
+  const broken = kind === 'whole' ? integer(decimalOf(sign, parts)) : null;
+  if (broken) return unreadable(broken);
+  if (short.length > kept) return unreadable({ key: 'rule.decimals', params: { n: kept } });
   if (whole.replace(/^0+/, '').length > mostDigits) {
     const n = 10 ** mostDigits - 1;
     return unreadable(
