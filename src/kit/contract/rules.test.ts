@@ -41,6 +41,22 @@ describe('length', () => {
   });
 });
 
+test('numeric', () => {
+  samples(
+    rules.numeric,
+    ['1', '10', '9007199254740993'],
+    ['', ' ', '0', '-1', '+1', '1.5', '007', '１２', '1e3', 'a', '1\n'],
+  );
+});
+
+test('integer', () => {
+  samples(
+    rules.integer,
+    ['0', '-5', '-0', '007'],
+    ['', ' ', '1.0', '+1', '--1', '5-', '１', '-', '1 2', '1\n'],
+  );
+});
+
 test('mobile', () => {
   samples(
     rules.mobile,
@@ -227,6 +243,8 @@ describe('time', () => {
     min: (value) => rules.min(value, 5),
     max: (value) => rules.max(value, 9_999),
     between: (value) => rules.between(value, 5, 9_999),
+    numeric: rules.numeric,
+    integer: rules.integer,
     mobile: rules.mobile,
     email: rules.email,
     legal: rules.legal,
@@ -291,7 +309,16 @@ describe('time', () => {
 
 describe('sentences', () => {
   const languages = { zh, en, es, ms };
-  const values = { n: 3, min: 2, max: 4, character: '☃', from: '2026-01-01' };
+  const values = {
+    n: 3,
+    min: 2,
+    max: 4,
+    character: '☃',
+    from: '2026-01-01',
+    example: '12.5',
+    first: '1500',
+    second: '1.5',
+  };
   it.each(Object.entries(languages))(
     '%s has one for every rule, with its values filled in',
     (_language, texts) => {

@@ -19,6 +19,7 @@ export type RuleParams = {
   readonly 'rule.min': { readonly n: number };
   readonly 'rule.max': { readonly n: number };
   readonly 'rule.between': { readonly min: number; readonly max: number };
+  readonly 'rule.numeric': NoParams;
   readonly 'rule.mobile': NoParams;
   readonly 'rule.email': NoParams;
   readonly 'rule.legal': { readonly character: string };
@@ -26,6 +27,9 @@ export type RuleParams = {
   readonly 'rule.passwordCharacter': { readonly character: string };
   readonly 'rule.notAllDigits': NoParams;
   readonly 'rule.integer': NoParams;
+  readonly 'rule.number': { readonly example: string };
+  readonly 'rule.twoNumbers': { readonly first: string; readonly second: string };
+  readonly 'rule.decimals': { readonly n: number };
   readonly 'rule.certificate': NoParams;
   readonly 'rule.illegalSql': NoParams;
   readonly 'rule.limitInput': NoParams;
@@ -123,6 +127,11 @@ export function between(value: string, least: number, most: number): RuleRefusal
   return { key: 'rule.between', params: { min: least, max: most } };
 }
 
+/** A positive integer in ASCII digits, without sign, point or leading zero. */
+export function numeric(value: string): RuleRefusal | null {
+  return /^[1-9][0-9]*$/.test(value) ? null : { key: 'rule.numeric', params: {} };
+}
+
 /** Optional prefix of 1–4 digits, optional hyphen, then 6–11 digits. */
 export function mobile(value: string): RuleRefusal | null {
   return /^(?:[0-9]{1,4})?-?[0-9]{6,11}$/.test(value) ? null : { key: 'rule.mobile', params: {} };
@@ -212,6 +221,11 @@ export function password(value: string): RuleRefusal | null {
 
 export function notAllDigits(value: string): RuleRefusal | null {
   return /^[0-9]+$/.test(value) ? { key: 'rule.notAllDigits', params: {} } : null;
+}
+
+/** ASCII digits with an optional minus in front. */
+export function integer(value: string): RuleRefusal | null {
+  return /^-?[0-9]+$/.test(value) ? null : { key: 'rule.integer', params: {} };
 }
 
 /** A 15- or 18-place identity number (the last of 18 may be X), or 1–9 letters and digits. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { converted } from './conversion.rules.ts';
 
 const rates = { hours: 100, sales: 5, g: 25 };
-const given = { rates, g: 0, decimals: true };
+const given = { rates, g: 0, decimals: true, language: 'en_US' as const };
 
 describe('what a row counts becomes points', () => {
   test.each([
@@ -25,7 +25,7 @@ describe('what a row counts becomes points', () => {
     // 0.04, 0.04 and 0.07 of a point are 0.15, so 0.2; one by one they would be 0.1.
     const cells = { hours: '0.01', sales: '1', g: '0.2' };
     const finely = { hours: 40, sales: 40, g: 350 };
-    expect(converted(cells, { rates: finely, g: 2, decimals: true })).toEqual({ kind: 'points', b: 2 });
+    expect(converted(cells, { ...given, rates: finely, g: 2 })).toEqual({ kind: 'points', b: 2 });
     expect(converted({ g: '100' }, { ...given, g: 1_000 })).toEqual({ kind: 'points', b: 25 });
   });
 

@@ -1,17 +1,27 @@
 /** From hours and amounts to points, exactly: hundredths in, tenths out. */
-import { hundredthsOf } from '../../kit/contract/import/cells.ts';
+import type { Language } from '../../kit/contract/language.ts';
+import { readNumber } from '../../kit/contract/number/read-number.ts';
+import type { RuleRefusal } from '../../kit/contract/rules.ts';
 import { quantities, type BatchField, type Quantity } from './rules.ts';
 
 /** B (tenths) for an hour of overtime, for 100 of output and for 100 of sales. */
 export type Rates = Readonly<Record<Quantity | 'g', number>>;
 
+/** Larger than the sales of anybody, in hundredths. */
+const maximumAmount = 1_000_000_000_00;
 /** A month has no more hours. */
 const maximumHours = 744_00;
 
 export type Conversion =
   | { readonly kind: 'none' }
   | { readonly kind: 'points'; readonly b: number }
-  | { readonly kind: 'refused'; readonly field: BatchField; readonly reason: 'amount' | 'rate' | 'twice' };
+  | {
+      readonly kind: 'refused';
+      readonly field: BatchField;
+      readonly reason: 'amount' | 'rate' | 'twice';
+      /** The two ways in which an amount can be read. */
+      readonly ways?: RuleRefusal;
+    };
 
 type Cells = Partial<Record<BatchField, string>>;
 
@@ -21,7 +31,7 @@ type Cells = Partial<Record<BatchField, string>>;
  */
 export function converted(
   cells: Cells,
-  { rates, g, decimals }: { rates: Rates; g: number; decimals: boolean },
+  { rates, g, decimals, language }: { rates: Rates; g: number; decimals: boolean; language: Language },
 ): Conversion {
   // In ten-thousandths of a tenth.
   let sum = 0;
@@ -29,8 +39,10 @@ export function converted(
   for (const field of quantities) {
     const text = cells[field];
     if (text === undefined) continue;
-    const amount = hundredthsOf(text);
-    if (amount === null || (field === 'hours' && Math.abs(amount) > maximumHours))
+    const read = readNumber(text, language, 'hundredths');
+    if (read.kind === 'ambiguous') return { kind: 'refused', field, reason: 'amount', ways: read.refusal };
+    const amount = read.kind === 'number' ? read.value : null;
+    if (amount === null || Math.abs(amount) > (field === 'hours' ? maximumHours : maximumAmount - 1))
       return { kind: 'refused', field, reason: 'amount' };
     if (rates[field] === 0) return { kind: 'refused', field, reason: 'rate' };
     if (cells.b !== undefined) return { kind: 'refused', field, reason: 'twice' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countOf, dayOf, sameName, tenthsOf } from './cells.ts';
+import { dayOf, sameName } from './cells.ts';
 
 test.each([
   ['2026-11-10', '2026-11-10'],
@@ -14,30 +14,6 @@ test.each([
   ['46336', null],
   ['', null],
 ])('day %s', (text, day) => expect(dayOf(text)).toBe(day));
-
-test.each([
-  ['10', 100],
-  ['10.5', 105],
-  ['-0.3', -3],
-  ['−2', -20],
-  ['+1,234.5', 12_345],
-  ['１０．５', 105],
-  ['10.50', 105],
-  ['0', 0],
-  ['1.25', null],
-  ['1e3', null],
-  ['12,34', null],
-  ['=1', null],
-  ['', null],
-])('points %s', (text, tenths) => expect(tenthsOf(text)).toBe(tenths));
-
-test.each([
-  ['3', 3],
-  ['3.0', 3],
-  ['0', 0],
-  ['1.5', null],
-  ['-1', null],
-])('count %s', (text, count) => expect(countOf(text)).toBe(count));
 
 test('names are equal in any width and with any white space', () => {
   expect(sameName('张 三', '张三')).toBe(true);

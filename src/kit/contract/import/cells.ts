@@ -1,4 +1,4 @@
-/** Parses the cells of a spreadsheet, as pure functions. Points are integer tenths. */
+/** Parses the cells of a spreadsheet, as pure functions; `number/read-number.ts` reads their numbers. */
 import { isDay } from '../format.ts';
 
 /** Full-width digits and signs, which an input method leaves behind, as ASCII. */
@@ -16,31 +16,6 @@ export function dayOf(text: string): string | null {
   if (!found) return null;
   const day = `${found[1]}-${found[3]!.padStart(2, '0')}-${found[4]!.padStart(2, '0')}`;
   return isDay(day) ? day : null;
-}
-
-/** Points in tenths; null for what is no number of at most one decimal. */
-export function tenthsOf(text: string): number | null {
-  // As files of other programs have it, at a tenth of the cost.
-  if (/^\d{1,9}$/.test(text)) return Number(text) * 10;
-  const found = /^([+-]?)(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d)0*)?$/.exec(plain(text).replace('−', '-'));
-  if (!found) return null;
-  const value = Number(found[2]!.replaceAll(',', '')) * 10 + Number(found[3] ?? 0);
-  return found[1] === '-' ? 0 - value : value;
-}
-
-/** An amount in hundredths; null for what is no number of at most two decimals. */
-export function hundredthsOf(text: string): number | null {
-  const found = /^([+-]?)(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2})0*)?$/.exec(
-    plain(text).replace('−', '-'),
-  );
-  if (!found) return null;
-  const value = Number(found[2]!.replaceAll(',', '')) * 100 + Number((found[3] ?? '').padEnd(2, '0'));
-  return found[1] === '-' ? 0 - value : value;
-}
-
-export function countOf(text: string): number | null {
-  const found = /^\+?(\d{1,6})(?:\.0+)?$/.exec(plain(text));
-  return found ? Number(found[1]) : null;
 }
 
 /** Folds a name, so that width of characters and white space make no difference. */

@@ -5,6 +5,7 @@ export const rulesText: RulesText = {
   'rule.min': ({ n }) => `At least ${n} ${n === 1 ? 'character' : 'characters'}`,
   'rule.max': ({ n }) => `At most ${n} ${n === 1 ? 'character' : 'characters'}`,
   'rule.between': ({ min, max }) => `Between ${min} and ${max} characters`,
+  'rule.numeric': 'Must be a positive whole number',
   'rule.mobile': 'Not a valid phone number: 6–11 digits, with an optional prefix of 1–4 digits',
   'rule.email': 'Not a valid e-mail address; it should look like name@example.com',
   'rule.legal': ({ character }) => `The character “${character}” is not allowed`,
@@ -14,6 +15,9 @@ export const rulesText: RulesText = {
     `“${character}” is not allowed in a password: besides letters and digits only _~!@#$%^&*?`,
   'rule.notAllDigits': 'Must not be digits only',
   'rule.integer': 'Must be a whole number',
+  'rule.number': ({ example }) => `Not a number; write it like ${example}`,
+  'rule.twoNumbers': ({ first, second }) => `This can be read in two ways: write ${first} or ${second}`,
+  'rule.decimals': ({ n }) => `At most ${n} ${n === 1 ? 'decimal' : 'decimals'}`,
   'rule.certificate':
     'Not a valid certificate number: an identity number of 15 or 18 digits, or up to 9 letters and digits',
   'rule.illegalSql': 'Please search for more than just “%” or “-”',

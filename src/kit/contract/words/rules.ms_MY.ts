@@ -5,6 +5,7 @@ export const rulesText: RulesText = {
   'rule.min': ({ n }) => `Sekurang-kurangnya ${n} aksara`,
   'rule.max': ({ n }) => `Selebih-lebihnya ${n} aksara`,
   'rule.between': ({ min, max }) => `Antara ${min} hingga ${max} aksara`,
+  'rule.numeric': 'Mestilah nombor bulat positif',
   'rule.mobile': 'Nombor telefon tidak sah: 6–11 digit, boleh didahului awalan 1–4 digit',
   'rule.email': 'Alamat e-mel tidak sah; contohnya nama@example.com',
   'rule.legal': ({ character }) => `Aksara “${character}” tidak dibenarkan`,
@@ -14,6 +15,9 @@ export const rulesText: RulesText = {
     `“${character}” tidak dibenarkan dalam kata laluan: selain huruf dan digit hanya _~!@#$%^&*?`,
   'rule.notAllDigits': 'Tidak boleh terdiri daripada digit sahaja',
   'rule.integer': 'Mestilah nombor bulat',
+  'rule.number': ({ example }) => `Bukan nombor; tulis seperti ${example}`,
+  'rule.twoNumbers': ({ first, second }) => `Ini boleh dibaca dengan dua cara: tulis ${first} atau ${second}`,
+  'rule.decimals': ({ n }) => `Selebih-lebihnya ${n} tempat perpuluhan`,
   'rule.certificate':
     'Nombor dokumen tidak sah: nombor pengenalan 15 atau 18 digit, atau sehingga 9 huruf dan digit',
   'rule.illegalSql': 'Sila cari lebih daripada “%” atau “-” sahaja',

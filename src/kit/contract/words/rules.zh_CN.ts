@@ -6,6 +6,7 @@ export const rulesText = {
   'rule.min': ({ n }: { n: number }) => `至少 ${n} 个字符`,
   'rule.max': ({ n }: { n: number }) => `最多 ${n} 个字符`,
   'rule.between': ({ min, max }: { min: number; max: number }) => `请输入 ${min} 到 ${max} 个字符`,
+  'rule.numeric': '请输入正整数',
   'rule.mobile': '手机号格式不正确，请输入 6–11 位数字，前面可加 1–4 位区号',
   'rule.email': '邮箱格式不正确，例如 name@example.com',
   'rule.legal': ({ character }: { character: string }) => `不支持字符“${character}”，请删除`,
@@ -14,6 +15,10 @@ export const rulesText = {
     `密码中不能有“${character}”；除字母和数字外只能用 _~!@#$%^&*?`,
   'rule.notAllDigits': '不能全是数字',
   'rule.integer': '请输入整数',
+  'rule.number': ({ example }: { example: string }) => `这不是数字，请写成如 ${example}`,
+  'rule.twoNumbers': ({ first, second }: { first: string; second: string }) =>
+    `这个数有两种读法，请写成 ${first} 或 ${second}`,
+  'rule.decimals': ({ n }: { n: number }) => `最多 ${n} 位小数`,
   'rule.certificate': '证件号格式不正确：15 或 18 位身份证号，或不超过 9 位的字母和数字',
   'rule.illegalSql': '不能只输入“%”或“-”',
   'rule.limitInput': '只能输入字母、数字和 . - _ @',

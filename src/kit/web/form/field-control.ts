@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useId } from 'react';
 
 export interface FieldControl {
   id: string;
@@ -15,5 +15,12 @@ export const useFieldControl = (): Partial<FieldControl> => useContext(FieldCont
 
 /** Tells the form why what is typed is no value yet; null once it is. Undefined outside of a form. */
 export type TellProblem = ((problem: string | null) => void) | undefined;
-export const ProblemContext = createContext<TellProblem>(undefined);
-export const useFieldProblem = (): TellProblem => useContext(ProblemContext);
+/** A field may have several boxes: `box` says which of them tells. */
+export const ProblemContext = createContext<((problem: string | null, box: string) => void) | undefined>(
+  undefined,
+);
+export function useFieldProblem(): TellProblem {
+  const tell = useContext(ProblemContext);
+  const box = useId();
+  return tell && ((problem) => tell(problem, box));
+}

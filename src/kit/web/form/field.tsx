@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import { FieldContext, ProblemContext, type FieldControl, type TellProblem } from './field-control.ts';
+import { FieldContext, ProblemContext, type FieldControl } from './field-control.ts';
 import { useKitText } from '../words/use-kit-text.tsx';
 import './controls.css';
 
@@ -8,8 +8,11 @@ interface Scope {
   errors: Readonly<Record<string, string>>;
   /** Paths shown by a field; the form lists errors of other paths at its top. */
   placed: RefObject<Set<string>>;
-  onProblem: ((path: string, problem: string | null) => void) | undefined;
+  onProblem: TellAt | undefined;
 }
+
+/** Tells what is wrong at a path with the text of a box, null once it is mended or gone. */
+export type TellAt = (path: string, problem: string | null, box: string) => void;
 
 const ScopeContext = createContext<Scope | null>(null);
 
@@ -24,7 +27,7 @@ export function FormScope({
   /** How often the form was sent: each time the first wrong field takes the focus. */
   attempt?: number;
   /** Told what is wrong with a text that is no value yet, by the path of its field; null once it is mended or gone. */
-  onProblem?: (path: string, problem: string | null) => void;
+  onProblem?: TellAt;
   children: ReactNode;
 }) {
   const text = useKitText();
@@ -120,7 +123,8 @@ export function Field(props: FieldProps) {
   if (notes) control['aria-describedby'] = notes;
   if (required) control['aria-required'] = true;
   const onProblem = scope?.onProblem;
-  const tell: TellProblem = name && onProblem ? (problem) => onProblem(name, problem) : undefined;
+  const tell =
+    name && onProblem ? (problem: string | null, box: string) => onProblem(name, problem, box) : undefined;
   const Root = group ? 'fieldset' : 'div';
   const Label = group ? 'legend' : 'label';
   return (

@@ -14,10 +14,13 @@ export interface InputProps extends NativeInput {
   prefix?: ReactNode;
   suffix?: ReactNode;
   clearable?: boolean;
+  /** About what is typed, over what stands below the box. */
+  note?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
-export function Input({ value, onChange, prefix, suffix, clearable, className, ref, ...rest }: InputProps) {
+export function Input(props: InputProps) {
+  const { value, onChange, prefix, suffix, clearable, note, className, ref, ...rest } = props;
   const text = useKitText();
   const control = useFieldControl();
   return (
@@ -42,6 +45,7 @@ export function Input({ value, onChange, prefix, suffix, clearable, className, r
         </button>
       )}
       {suffix && <span className="k-input-affix">{suffix}</span>}
+      {note}
     </span>
   );
 }

@@ -1,87 +1,170 @@
-import { useState } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { toLanguage, type Language } from '../../contract/language.ts';
+import {
+  plainDecimal,
+  readNumber,
+  textOfTenths,
+  type NumberKind,
+} from '../../contract/number/read-number.ts';
+import { numeric, refusalText, type RuleRefusal } from '../../contract/rules.ts';
+import { useKitText } from '../words/use-kit-text.tsx';
+import { useFieldControl, useFieldProblem } from './field-control.ts';
 import { Input } from './input.tsx';
 import type { InputProps } from './input.tsx';
-import { filterNumber, tenthsOf, textOfTenths } from './number-filter.ts';
+import { filterNumber } from './number-filter.ts';
+
+/** A text that is no value yet, why, and whether its writer has left it; before, he may only be halfway. */
+export type NumberProblem = { text: string; message: string; isLeft: boolean };
 
 interface NumberProps extends Omit<InputProps, 'value' | 'onChange' | 'min' | 'max' | 'type' | 'clearable'> {
   value: number | null;
   onChange: (value: number | null) => void;
-  /** Limits in the unit of the value, where the arrows stop. Typed values outside stay, and are refused by validation. */
+  /** Limits in the unit of the value. What is typed outside of them stays, with the reason. */
   min?: number;
   max?: number;
+  /** Whether leaving it empty is a mistake, for one of several boxes of a field. */
+  needed?: boolean;
+  /**
+   * For what is sent by something else than the form around it, which is told otherwise: nothing may be sent while a box has
+   * a problem. Its sentence is then shown there.
+   */
+  onProblem?: (problem: NumberProblem | null) => void;
+  /** A problem that was told before the box was drawn. */
+  problem?: NumberProblem | undefined;
 }
 
 /**
- * A number with at most one decimal, given and taken in tenths: 105 is 10.5. Takes what the specification's number
- * filter takes; arrows up and down step by one, with Shift by ten.
+ * A number with at most one decimal, given and taken in tenths: 105 is 10.5. It holds what is typed until it is left; arrows
+ * up and down step by one, with Shift by ten.
  */
-export function TenthsInput({ value, onChange, min, max, ...rest }: NumberProps) {
-  return <FilteredNumber {...rest} tenths={value} onTenths={onChange} min={min} max={max} />;
+export function TenthsInput(props: NumberProps) {
+  return <NumberBox {...props} kind="tenths" />;
 }
 
 /** A whole number. */
-export function NumberInput({ value, onChange, min, max, ...rest }: NumberProps) {
-  const times = (part: number | undefined): number | undefined =>
-    part === undefined ? undefined : part * 10;
-  return (
-    <FilteredNumber
-      {...rest}
-      integer
-      tenths={value === null ? null : value * 10}
-      onTenths={(tenths) => onChange(tenths === null ? null : tenths / 10)}
-      min={times(min)}
-      max={times(max)}
-    />
-  );
+export function NumberInput(props: NumberProps) {
+  return <NumberBox {...props} kind="whole" />;
 }
 
-interface FilteredProps extends Omit<NumberProps, 'value' | 'onChange'> {
-  tenths: number | null;
-  onTenths: (tenths: number | null) => void;
-  integer?: boolean;
-}
+type Kind = Exclude<NumberKind, 'hundredths'>;
+type Limits = Pick<NumberProps, 'min' | 'max'>;
+const unitOf = { whole: 1, tenths: 10 } as const;
 
-function FilteredNumber({
-  tenths,
-  onTenths,
+function NumberBox({
+  value,
+  onChange,
   min,
   max,
-  integer = false,
+  kind,
+  needed = false,
   className,
   onBlur,
+  onProblem,
+  problem: before,
   ...rest
-}: FilteredProps) {
-  // The text may be unfinished ("-", "7."), so it is kept beside the value while they agree.
-  const [typed, setTyped] = useState('');
-  const shown = tenthsOf(typed) === tenths ? typed : textOfTenths(tenths);
-  const put = (next: number): void => {
+}: NumberProps & { kind: Kind }) {
+  const words = useKitText();
+  const language = toLanguage(words.language);
+  const control = useFieldControl();
+  const id = useId();
+  // With the value that it came to: once that is changed from elsewhere, the text is no longer what was meant.
+  const [typed, setTyped] = useState<{ text: string; value: number | null; isLeft: boolean } | null>(
+    before ? { text: before.text, value, isLeft: before.isLeft } : null,
+  );
+  const own = typed !== null && typed.value === value ? typed : null;
+  const lacks: RuleRefusal | null = needed && value === null ? { key: 'rule.required', params: {} } : null;
+  const refusal = (own && judge(own.text, { language, kind, min, max }).refusal) ?? lacks;
+  const message = refusal && refusalText(words.rules, refusal);
+  useTold({ text: own?.text ?? '', message, isLeft: own?.isLeft ?? false }, { problem: before, onProblem });
+
+  function type(text: string): void {
+    const judged = judge(text, { language, kind, min, max });
+    const next = judged.value === undefined ? value : judged.value;
+    setTyped({ text, value: next, isLeft: false });
+    if (next !== value) onChange(next);
+  }
+  function step(by: number): void {
+    const next = (value ?? 0) + by;
     const held = Math.min(max ?? next, Math.max(min ?? next, next));
-    setTyped(textOfTenths(held));
-    onTenths(held);
-  };
+    setTyped(null);
+    onChange(held);
+  }
+  const isShownHere = message !== null && own?.isLeft === true && !onProblem && !control['aria-invalid'];
   return (
     <Input
       {...rest}
       type="text"
-      inputMode={integer ? 'numeric' : 'decimal'}
+      inputMode={kind === 'whole' ? 'numeric' : 'decimal'}
       autoComplete="off"
       className={`k-input-number${className ? ` ${className}` : ''}`}
-      value={shown}
-      onChange={(text) => {
-        const kept = filterNumber(text, { integer, unsigned: min !== undefined && min >= 0 });
-        setTyped(kept);
-        onTenths(tenthsOf(kept));
-      }}
+      value={own?.text ?? textOf(value, language, kind)}
+      {...(message !== null && own?.isLeft && { 'aria-invalid': true, title: message })}
+      {...(isShownHere && { 'aria-describedby': `${id}-problem` })}
+      note={
+        isShownHere && (
+          <span role="alert" id={`${id}-problem`} className="k-number-problem">
+            {message}
+          </span>
+        )
+      }
+      onChange={type}
       onKeyDown={(event) => {
-        const step = { ArrowUp: 10, ArrowDown: -10 }[event.key];
-        if (!step) return;
+        const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+        if (!by) return;
         event.preventDefault();
-        put((tenths ?? 0) + step * (event.shiftKey ? 10 : 1));
+        step(by * unitOf[kind] * (event.shiftKey ? 10 : 1));
       }}
       onBlur={(event) => {
-        setTyped(textOfTenths(tenths));
+        setTyped(message === null ? null : { text: own?.text ?? '', value, isLeft: true });
         onBlur?.(event);
       }}
     />
   );
+}
+
+/** Tells the form, or whoever else sends the value, what is wrong with the text; nothing once it is mended or gone. */
+function useTold(
+  { text, message, isLeft }: Omit<NumberProblem, 'message'> & { message: string | null },
+  { problem: before, onProblem }: Pick<NumberProps, 'problem' | 'onProblem'>,
+) {
+  const told = useFieldProblem();
+  const isTold = useRef(before !== undefined);
+  const tell = useEffectEvent((): void => {
+    // Most boxes never have any: a page with thousands is not told so by each.
+    if (message === null && !isTold.current) return;
+    isTold.current = message !== null;
+    if (onProblem) onProblem(message === null ? null : { text, message, isLeft });
+    else told?.(message);
+  });
+  const leave = useEffectEvent(() => told?.(null));
+  useLayoutEffect(() => tell(), [text, message, isLeft]);
+  useLayoutEffect(() => () => leave(), []);
+}
+
+const textOf = (value: number | null, language: Language, kind: Kind): string =>
+  value === null ? '' : kind === 'whole' ? String(value) : textOfTenths(value, language);
+
+type Judged = {
+  /** Undefined where nothing can be read. */ value?: number | null;
+  refusal: RuleRefusal | null;
+};
+
+/** The value of a text, and what is wrong with it. Further decimals are cut, as the specification's number filter does. */
+function judge(
+  text: string,
+  { language, kind, min, max }: Limits & { language: Language; kind: Kind },
+): Judged {
+  const read = readNumber(text, language, kind);
+  if (read.kind === 'empty') return { value: null, refusal: null };
+  if (read.kind === 'number') return { value: read.value, refusal: outside(read.value, { kind, min, max }) };
+  if (read.refusal.key === 'rule.decimals')
+    return judge(filterNumber(plainDecimal(text, language) ?? ''), { language: 'en_US', kind, min, max });
+  return { refusal: read.refusal };
+}
+
+function outside(value: number, { kind, min, max }: Limits & { kind: Kind }): RuleRefusal | null {
+  if (kind === 'whole' && min === 1 && value < 1) return numeric(String(value));
+  if (min !== undefined && value < min) return { key: 'rule.atLeast', params: { n: min / unitOf[kind] } };
+  if (max !== undefined && value > max) return { key: 'rule.atMost', params: { n: max / unitOf[kind] } };
+  return null;
 }

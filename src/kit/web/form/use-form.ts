@@ -39,7 +39,7 @@ export type Form<Value extends object> = {
    * For `FormScope`: a control tells that what is typed at a path is no value yet, and why. It is not sent then as if nothing
    * were typed; null once it is mended, or no longer shown.
    */
-  tellProblem: (path: string, problem: string | null) => void;
+  tellProblem: (path: string, problem: string | null, box: string) => void;
   errors: Errors;
   /** How many attempts were refused; the first wrong field takes the focus after each. */
   attempt: number;
@@ -48,6 +48,24 @@ export type Form<Value extends object> = {
   sending: boolean;
   submit: () => void;
 };
+
+/**
+ * What is typed and no value yet, by path and box, for a form that is sent by its own means. `tell` answers whether the last
+ * problem of a path went.
+ */
+export function useBoxProblems() {
+  const boxes = useRef(new Map<string, { path: string; problem: string }>());
+  return {
+    tell: (path: string, problem: string | null, box: string): boolean => {
+      if (problem !== null) boxes.current.set(box, { path, problem });
+      else if (boxes.current.delete(box))
+        return [...boxes.current.values()].every((each) => each.path !== path);
+      return false;
+    },
+    errors: (): Errors =>
+      Object.fromEntries([...boxes.current.values()].map(({ path, problem }) => [path, problem])),
+  };
+}
 
 /** The path of a refusal without a field: the form shows it at its top. */
 const wholeForm = '';
@@ -70,7 +88,7 @@ export function useForm<C extends Call, Value extends object>(
   const refuse = (found: Errors): void =>
     setRefused((before) => ({ errors: found, attempt: before.attempt + 1 }));
   const [sending, setSending] = useState(false);
-  const problems = useRef(new Map<string, string>());
+  const problems = useBoxProblems();
   const { error: words, form } = useKitText();
   const { limits = {} } = declared;
   const write = useWrite(changes);
@@ -80,9 +98,8 @@ export function useForm<C extends Call, Value extends object>(
     setId(crypto.randomUUID());
     setRefused((now) => ({ ...now, errors: without(now.errors, [wholeForm, ...Object.keys(part)]) }));
   }
-  function tellProblem(path: string, problem: string | null): void {
-    if (problem !== null) problems.current.set(path, problem);
-    else if (problems.current.delete(path))
+  function tellProblem(path: string, problem: string | null, box: string): void {
+    if (problems.tell(path, problem, box))
       setRefused((now) => ({ ...now, errors: without(now.errors, [path]) }));
   }
   function missing(): Errors {
@@ -96,7 +113,7 @@ export function useForm<C extends Call, Value extends object>(
   }
   async function send(): Promise<void> {
     if (sending) return;
-    const wrong = { ...missing(), ...check?.(value), ...Object.fromEntries(problems.current) };
+    const wrong = { ...missing(), ...check?.(value), ...problems.errors() };
     if (Object.keys(wrong).length > 0) return refuse(wrong);
     setSending(true);
     try {

@@ -1,3 +1,4 @@
+import { rulesText } from '../../contract/words/rules.en_US.ts';
 import type { KitText } from './use-kit-text.tsx';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -75,6 +76,7 @@ export const kitText: KitText = {
     problems: 'Please correct this first:',
     missing: 'Please fill this in',
   },
+  rules: rulesText,
   day: {
     choose: 'Choose a date',
     placeholder: 'yyyy-mm-dd',

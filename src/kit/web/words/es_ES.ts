@@ -1,3 +1,4 @@
+import { rulesText } from '../../contract/words/rules.es_ES.ts';
 import type { KitText } from './use-kit-text.tsx';
 
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
@@ -75,6 +76,7 @@ export const kitText: KitText = {
     problems: 'Corrija primero lo siguiente:',
     missing: 'Rellene este campo',
   },
+  rules: rulesText,
   day: {
     choose: 'Elegir fecha',
     placeholder: 'aaaa-mm-dd',

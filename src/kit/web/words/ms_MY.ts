@@ -1,3 +1,4 @@
+import { rulesText } from '../../contract/words/rules.ms_MY.ts';
 import type { KitText } from './use-kit-text.tsx';
 
 const MONTHS = ['Jan', 'Feb', 'Mac', 'Apr', 'Mei', 'Jun', 'Jul', 'Ogos', 'Sep', 'Okt', 'Nov', 'Dis'];
@@ -73,6 +74,7 @@ export const kitText: KitText = {
     problems: 'Sila betulkan yang berikut dahulu:',
     missing: 'Sila isi',
   },
+  rules: rulesText,
   day: {
     choose: 'Pilih tarikh',
     placeholder: 'tttt-bb-hh',

@@ -1,3 +1,5 @@
+import { rulesText } from '../../contract/words/rules.zh_CN.ts';
+
 /** The kit's own words, Chinese: the shape of the other languages. Messages with parameters are functions. */
 export const kitText = {
   language: 'zh-CN' as string,
@@ -72,6 +74,7 @@ export const kitText = {
     problems: '请先修改以下内容：',
     missing: '请填写',
   },
+  rules: rulesText,
   day: {
     choose: '选择日期',
     placeholder: '年-月-日',

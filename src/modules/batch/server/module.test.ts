@@ -141,6 +141,48 @@ test('reports each error at its cell, and keeps the others', async () => {
   expect(mappingOf(rest)).toMatchObject({ number: 0, name: 1, date: 2, event: 3 });
 });
 
+test('numbers are read as the reader writes them, and what can be read in two ways is refused with both', async () => {
+  const own = await place();
+  const [a, b, c] = own.target;
+  const event = own.code;
+  const csv = csvOf([
+    line(a, { event, topic: 'one', b: '"1,5"' }),
+    line(b, { event, topic: 'two', b: '1.500' }),
+    line(c, { event, topic: 'three', b: '"1.500"', count: '1.000' }),
+    line(c, { event, topic: 'four', b: '"−2,5"' }),
+    line(a, { event, topic: 'five', b: '1e1' }),
+  ]);
+  const batch = await readFile(own.manager, csv);
+  const ask = {
+    id: batch.id,
+    mapping: mappingOf(batch),
+    ignored: batch.ignored,
+    conflicts: 'skip' as const,
+    fixes: [],
+  };
+  const spanish = { language: 'es_ES' };
+  const check = await own.manager.as.get(batchCalls.check, ask, spanish);
+  const errors = new Map(check.lines.map((each) => [each.line, each.cells.b?.error ?? null]));
+  expect([...errors].toSorted(([one], [other]) => one - other)).toEqual([
+    [2, null],
+    [3, 'Se puede leer de dos maneras: escriba 1500 o 1,5'],
+    [4, 'Se puede leer de dos maneras: escriba 1500 o 1,5'],
+    [5, null],
+    [6, expect.stringContaining('decimal')],
+  ]);
+  const count = check.lines.find((each) => each.line === 4)?.cells.count;
+  expect(count?.error).toBe('Se puede leer de dos maneras: escriba 1000 o 1');
+  expect(check).toMatchObject({ good: 2, bad: 3 });
+  // Whoever confirms in another language must have seen what that reads.
+  const english = await checkBatch(own.manager, batch);
+  expect(english).toMatchObject({ bad: 1 });
+  const again = await own.manager.as.get(batchCalls.check, ask, spanish);
+  expect(again.token).not.toBe(english.token);
+  await own.manager.as.get(batchCalls.confirm, { id: batch.id, token: again.token }, spanish);
+  expect(await settledBatch(own.manager, batch.id)).toMatchObject({ state: 'posted', postedRows: 2 });
+  expect([await balance(own, a), await balance(own, b), await balance(own, c)]).toEqual([15, 0, -25]);
+});
+
 test('what counts already is a duplicate, what contradicts it a conflict that is posted only when asked', async () => {
   const own = await place();
   const [a] = own.target;

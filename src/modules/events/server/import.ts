@@ -1,12 +1,14 @@
 /** The import of events by file. */
 import { setImmediate as immediately } from 'node:timers/promises';
 import { issuesToFields } from '../../../kit/contract/fields.ts';
-import { countOf, sameName, tenthsOf } from '../../../kit/contract/import/cells.ts';
-import { languages } from '../../../kit/contract/language.ts';
+import { sameName } from '../../../kit/contract/import/cells.ts';
+import { languages, type Language } from '../../../kit/contract/language.ts';
+import { Refusal } from '../../../kit/contract/refusal.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import { ruleRefusal } from '../../../kit/server/http/input-refusal.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { importKind, type Checked, type CheckInput } from '../../../kit/server/import/kind/kind.ts';
+import { numberIn } from '../../../kit/server/import/kind/numbers.ts';
 import { newRow, type CheckedRow } from '../../../kit/server/import/kind/rows.ts';
 import {
   memberIdsByNumbers,
@@ -47,6 +49,8 @@ type Library = {
   named: readonly NamedEvent[];
   /** Members by the number that a row gives for a reviewer. */
   people: ReadonlyMap<string, MemberRef>;
+  /** Of the file's numbers. */
+  language: Language;
 };
 
 const folded = (text: string): string => text.normalize('NFKC').replaceAll(' ', '').toLowerCase();
@@ -77,13 +81,14 @@ function typeFinder(types: readonly TypeRow[]): Library['typeOf'] {
 }
 
 /** Values of a row in tenths; limits that the file does not give are the default itself. */
-function valuesOf({ cells, errors }: Row): Record<ValueField, number> {
+function valuesOf({ cells, errors }: Row, language: Language): Record<ValueField, number> {
   const read = (field: ValueField): number | undefined => {
     const text = cells[field];
     if (text === undefined) return undefined;
-    const value = tenthsOf(text);
-    if (value === null) errors.set(field, eventsRefusals.number_unreadable());
-    return value ?? undefined;
+    const value = numberIn(text, { language, kind: 'tenths' }, eventsRefusals.number_unreadable());
+    if (!(value instanceof Refusal)) return value;
+    errors.set(field, value);
+    return undefined;
   };
   const values = tiers.flatMap(([field, min, max]) => {
     const [low, high] = [read(min), read(max)];
@@ -137,21 +142,24 @@ function reviewersOf(row: Row, { people }: Library) {
 }
 
 /** How often a member may be given the event of a row. */
-function readCap({ cells, errors }: Row): Pick<Content, 'capSpan' | 'capTimes'> {
+function readCap({ cells, errors }: Row, language: Language): Pick<Content, 'capSpan' | 'capTimes'> {
   const word = folded(cells.capSpan ?? '');
   const capSpan = capSpans.find((span) => capWords[span].includes(word)) ?? null;
   if (word !== '' && capSpan === null) errors.set('capSpan', eventsRefusals.cap_span_unreadable());
-  const capTimes = cells.capTimes === undefined ? null : countOf(cells.capTimes);
-  if (cells.capTimes !== undefined && (capTimes === null || capTimes < 1 || capTimes > maximumCapTimes))
-    errors.set('capTimes', eventsRefusals.cap_times_unreadable({ n: maximumCapTimes }));
-  return { capSpan, capTimes };
+  const unreadable = eventsRefusals.cap_times_unreadable({ n: maximumCapTimes });
+  const capTimes =
+    cells.capTimes === undefined ? null : numberIn(cells.capTimes, { language, kind: 'whole' }, unreadable);
+  if (capTimes instanceof Refusal) errors.set('capTimes', capTimes);
+  else if (capTimes === null || (capTimes >= 1 && capTimes <= maximumCapTimes)) return { capSpan, capTimes };
+  else errors.set('capTimes', unreadable);
+  return { capSpan, capTimes: null };
 }
 
 /** What would be written of a row; its mistakes go to their cells. */
 function contentOf(row: Row, library: Library): Content | null {
   const { typeOf, tags } = library;
   const { cells, errors } = row;
-  const values = valuesOf(row);
+  const values = valuesOf(row, library.language);
   const found = typeOf(cells.typeName ?? '');
   const [type] = found;
   if (cells.typeName !== undefined && !type) errors.set('typeName', eventsRefusals.unknown_type());
@@ -175,7 +183,7 @@ function contentOf(row: Row, library: Library): Content | null {
     evidenceRequired: flagOf(row, 'evidenceRequired') ?? false,
     decimals: flagOf(row, 'decimals') ?? Object.values(values).some((value) => value % 10 !== 0),
     ...reviewersOf(row, library),
-    ...readCap(row),
+    ...readCap(row, library.language),
     tagIds,
   };
   if (content.evidenceRequired && !content.selfClaim)
@@ -225,7 +233,10 @@ function judgeAmong(rows: readonly Row[], named: readonly NamedEvent[]): void {
   }
 }
 
-async function check(tx: Tx, { rows: given, lock }: CheckInput<Field>): Promise<Checked<Field, Content>> {
+async function check(
+  tx: Tx,
+  { rows: given, language, lock }: CheckInput<Field>,
+): Promise<Checked<Field, Content>> {
   if (lock) await lockTypes(tx);
   const rows = given.map((each): Row => newRow(each));
   const words = rows.flatMap(({ cells }) => [cells.code ?? [], cells.eventName ?? []].flat());
@@ -241,6 +252,7 @@ async function check(tx: Tx, { rows: given, lock }: CheckInput<Field>): Promise<
     tags: new Map(tags.flatMap(({ id, name, ownName }) => [name, ownName].map((each) => [folded(each), id]))),
     named,
     people,
+    language,
   };
   judgeAmong(rows, named);
   for (const [at, row] of rows.entries()) {

@@ -140,6 +140,9 @@ type Value = {
 };
 type Edited = Value & { id: string; version: number };
 
+/** An empty box is refused at its field before anything is sent. */
+const sent = (tenths: number | null): number => tenths as number;
+
 const contentOf = ({ flags, cap, bpoints: b, apoints: a, ppoints: p, gcpPoints: g, ...typed }: Value) => ({
   ...typed,
   ...flags,
@@ -150,18 +153,18 @@ const contentOf = ({ flags, cap, bpoints: b, apoints: a, ppoints: p, gcpPoints: 
   firstReviewerId: typed.firstReviewerId?.id ?? null,
   lastReviewerId: typed.lastReviewerId?.id ?? null,
   tagIds: [...typed.tagIds],
-  bpoints: b.value,
-  bMin: b.min,
-  bMax: b.max,
-  apoints: a.value,
-  aMin: a.min,
-  aMax: a.max,
-  ppoints: p.value,
-  pMin: p.min,
-  pMax: p.max,
-  gcpPoints: g.value,
-  gMin: g.min,
-  gMax: g.max,
+  bpoints: sent(b.value),
+  bMin: sent(b.min),
+  bMax: sent(b.max),
+  apoints: sent(a.value),
+  aMin: sent(a.min),
+  aMax: sent(a.max),
+  ppoints: sent(p.value),
+  pMin: sent(p.min),
+  pMax: sent(p.max),
+  gcpPoints: sent(g.value),
+  gMin: sent(g.min),
+  gMax: sent(g.max),
 });
 
 const pickedOf = (person: Detail['firstReviewer']): PickedMember | null =>

@@ -8,7 +8,8 @@ import './library.css';
 
 type Props<Value> = { value: Value; onChange: (value: Value) => void };
 
-export type Range = { value: number; min: number; max: number };
+/** Null while a box is empty, which is refused at its field. */
+export type Range = Record<'value' | 'min' | 'max', number | null>;
 
 /** What is given by default, and within which limits. */
 export function RangeInputs({ value, onChange, label }: Props<Range> & { label: string }) {
@@ -23,8 +24,9 @@ export function RangeInputs({ value, onChange, label }: Props<Range> & { label: 
             // The label of the field is that of the first.
             {...(part !== 'value' && { id: `${id}-${part}` })}
             aria-label={`${label} ${words[part]}`}
+            needed
             value={value[part]}
-            onChange={(tenths) => onChange({ ...value, [part]: tenths ?? 0 })}
+            onChange={(tenths) => onChange({ ...value, [part]: tenths })}
           />
         </label>
       ))}

@@ -31,11 +31,12 @@ type CheckInput = {
   readonly actor: Actor;
   readonly rows: readonly ImportRow[];
   readonly batch: ImportFile & Pick<Batch, 'mapping' | 'conflicts'>;
+  readonly language: Language;
   readonly lock: boolean;
 };
 
 export async function checkRows(tx: Tx, kind: ImportKind, given: CheckInput): Promise<CheckResult> {
-  const { actor, batch, lock } = given;
+  const { actor, batch, language, lock } = given;
   const { mapping, conflicts } = batch;
   const marks = Object.entries(kind.columns).flatMap(([field, { marksExample }]) =>
     marksExample ? field : [],
@@ -52,7 +53,7 @@ export async function checkRows(tx: Tx, kind: ImportKind, given: CheckInput): Pr
   const checked =
     said.length > (kind.maximumRows ?? Infinity)
       ? tooMany(said, kind.maximumRows!)
-      : await kind.check(tx, { actor, file: batch, rows: said, conflicts, lock });
+      : await kind.check(tx, { actor, file: batch, rows: said, conflicts, language, lock });
   let at = 0;
   const rows = cells.map((row, index): Row =>
     isBlank[index] ? { ...newRow(row), status: 'blank' } : checked.rows[at++]!,

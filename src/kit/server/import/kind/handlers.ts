@@ -120,7 +120,7 @@ async function check(
   for (const part of correctedParts(parts, mapping, given.fixes)) await updatePart(tx, batch.id, part);
   const rows = parts.flatMap((part) => part.rows);
   const mapped = { ...batch, mapping, ignored, conflicts };
-  const result = await checkRows(tx, kind, { actor, rows, batch: mapped, lock: false });
+  const result = await checkRows(tx, kind, { actor, rows, batch: mapped, language, lock: false });
   const { token, counts } = result;
   await updateBatch(tx, batch.id, {
     state: 'checked',

@@ -32,6 +32,8 @@ export type CheckInput<Field extends string> = {
   readonly file: ImportFile;
   readonly rows: readonly ReadRow<Field>[];
   readonly conflicts: 'skip' | 'post';
+  /** In which its numbers are read: that of the person who checks it, and then confirms what was shown. */
+  readonly language: Language;
   /** True before posting: locks the compared rows until the transaction ends. */
   readonly lock: boolean;
 };

@@ -56,7 +56,7 @@ function written(values: Record<'b' | 'a' | 'p' | 'g', number>): Cells {
 }
 
 export async function check({ tx, actor, language }: Ctx, input: ParsedInputOf<Calls['check']>) {
-  const planned = await planOf({ tx, actor }, input, { lock: false });
+  const planned = await planOf({ tx, actor, language }, input, { lock: false });
   const said = (refusal: Refusal | null) => refusal && refusal.format(language);
   const cells = (key: string, errors: ReadonlyMap<BatchField, Refusal>) =>
     [...errors].map(([field, error]) => ({ key, field, message: error.format(language) }));
@@ -129,7 +129,7 @@ export async function post(
     tx,
     work.corrections.map(({ id }) => id),
   );
-  const planned = await planOf({ tx, actor }, work, { lock: true });
+  const planned = await planOf({ tx, actor, language }, work, { lock: true });
   const expected = new Map(shown.map((each) => [each.id, each.shown]));
   const numbers = await takeNumbers(tx, planned.org, planned.plans.filter(({ record }) => record).length);
   const results: Result[] = [];

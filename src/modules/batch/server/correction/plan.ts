@@ -3,6 +3,7 @@ import { setImmediate as immediately } from 'node:timers/promises';
 import { dayOf } from '../../../../kit/contract/import/cells.ts';
 import { monthOf } from '../../../../kit/contract/format.ts';
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
+import type { Language } from '../../../../kit/contract/language.ts';
 import { Refusal } from '../../../../kit/contract/refusal.ts';
 import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import type { Actor } from '../../../../kit/server/http/actor.ts';
@@ -69,8 +70,8 @@ export type Planned = {
   members: Awaited<ReturnType<typeof gather>>['members'];
 };
 
-type PlanContext = { tx: Tx; actor: Actor };
-type Context = PlanContext & {
+type PlanContext = { tx: Tx; actor: Actor; language: Language };
+type Context = Omit<PlanContext, 'language'> & {
   org: OrgSettings;
   today: string;
   validation: ValidationContext;
@@ -79,7 +80,7 @@ type Context = PlanContext & {
 };
 
 export async function planOf(
-  { tx, actor }: PlanContext,
+  { tx, actor, language }: PlanContext,
   work: Work,
   { lock }: { lock: boolean },
 ): Promise<Planned> {
@@ -87,7 +88,7 @@ export async function planOf(
   const today = todayOf(tx, org);
   const typed = typedRows(work, records);
   const read = typed.map(({ cells }, line) => ({ line, cells }));
-  const gathered = await gather(tx, { actor, org, rows: read, topic: '', lock });
+  const gathered = await gather(tx, { actor, org, rows: read, topic: '', language, lock });
   const { facts, members } = await withStanding(tx, records, { ...gathered, lock });
   const rows = new Map(typed.map(({ key, isLate }, at) => [key, readOne(read[at]!, facts, isLate)]));
   const validation: ValidationContext = {

@@ -69,7 +69,14 @@ export async function checkRows(tx: Tx, given: CheckInput<BatchField>): Promise<
 /** What rows are compared with: the members and events that they name, and what the actor may release. */
 export async function gather(
   tx: Tx,
-  { actor, org, rows, topic, lock }: Pick<Input, 'actor' | 'org' | 'rows' | 'lock'> & { topic: string },
+  {
+    actor,
+    org,
+    rows,
+    topic,
+    language,
+    lock,
+  }: Pick<Input, 'actor' | 'org' | 'rows' | 'language' | 'lock'> & { topic: string },
 ): Promise<{ facts: RowFacts; members: Map<string, MemberRef> }> {
   const distinct = (field: BatchField): string[] => [
     ...new Set(rows.flatMap((row) => row.cells[field] ?? [])),
@@ -87,6 +94,7 @@ export async function gather(
   const facts: RowFacts = {
     ...library,
     org,
+    language,
     limits,
     topic,
     longestDesc: maximumDesc,

@@ -1,6 +1,6 @@
 /** What rows count besides points, kept so that another value of a conversion can be tried on it. */
 import { firstDayOf, lastDayOf } from '../../../../kit/contract/format.ts';
-import { tenthsOf } from '../../../../kit/contract/import/cells.ts';
+import { readNumber } from '../../../../kit/contract/number/read-number.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { bookedInMonth, type BookedLines } from '../../../ledger/server/door.ts';
 import { converted, type Rates } from '../../conversion.rules.ts';
@@ -39,10 +39,11 @@ export async function keepQuantities(
   const counted = records.flatMap(({ id, rows }) =>
     rows.flatMap((event, eventNo) =>
       event.flatMap(({ ready, cells }) => {
-        const output = cells.b === undefined ? cells.g : undefined;
-        if (!ready || (cells.hours ?? cells.sales ?? output) === undefined) return [];
-        const { memberId, eventId, recordDate, count, b, decimals } = ready;
-        const { hours = null, sales = null } = cells;
+        if (!ready) return [];
+        const { memberId, eventId, recordDate, count, b, decimals, counted: amounts } = ready;
+        const { hours = null, sales = null } = amounts;
+        const output = cells.b === undefined ? amounts.g : undefined;
+        if ((hours ?? sales ?? output) === undefined) return [];
         return {
           record_id: id,
           event_no: eventNo,
@@ -134,6 +135,9 @@ function differencesOf(
   return found;
 }
 
+/** Amounts are kept with a decimal point. */
+const storedAs = 'en_US';
+
 /** What a line would come to; what has no value then comes to nothing. */
 function tried({ hours, sales, output, decimals }: Stored, rates: Rates): number {
   const cells = {
@@ -141,6 +145,8 @@ function tried({ hours, sales, output, decimals }: Stored, rates: Rates): number
     ...(sales !== null && rates.sales > 0 && { sales }),
     ...(output !== null && { g: output }),
   };
-  const made = converted(cells, { rates, g: tenthsOf(output ?? '0') ?? 0, decimals });
+  const read = readNumber(output ?? '0', storedAs, 'tenths');
+  const g = read.kind === 'number' ? read.value : 0;
+  const made = converted(cells, { rates, g, decimals, language: storedAs });
   return made.kind === 'points' ? made.b : 0;
 }

@@ -1,7 +1,11 @@
 /** From the cells of a row to a line of a record, with what is wrong at each cell. */
-import { countOf, dayOf, sameName, tenthsOf } from '../../../../kit/contract/import/cells.ts';
-import type { Refusal } from '../../../../kit/contract/refusal.ts';
+import { dayOf, sameName } from '../../../../kit/contract/import/cells.ts';
+import type { Language } from '../../../../kit/contract/language.ts';
+import { readNumber } from '../../../../kit/contract/number/read-number.ts';
+import { Refusal } from '../../../../kit/contract/refusal.ts';
 import type { Actor } from '../../../../kit/server/http/actor.ts';
+import { ruleRefusal } from '../../../../kit/server/http/input-refusal.ts';
+import { numberIn } from '../../../../kit/server/import/kind/numbers.ts';
 import { newRow, type CheckedRow, type ReadRow } from '../../../../kit/server/import/kind/rows.ts';
 import type { NamedEvent, StoredEvent } from '../../../events/server/door.ts';
 import type { MemberRef } from '../../../members/server/door.ts';
@@ -9,7 +13,7 @@ import { largestOf, rangeOf, tierIsOn, tiers, type Values } from '../../../merit
 import { inputRefusals, overTime, type Limits } from '../../../merit/server/door.ts';
 import type { OrgSettings } from '../../../organisation/server/door.ts';
 import { converted, type Rates } from '../../conversion.rules.ts';
-import { maximumTopic, quantities, type BatchField } from '../../rules.ts';
+import { maximumTopic, quantities, type BatchField, type Quantity } from '../../rules.ts';
 import { batchRefusals } from '../refusals.ts';
 
 export type Cells = Partial<Record<BatchField, string>>;
@@ -23,12 +27,17 @@ export type Ready = Values & {
   count: number;
   /** Whether the event is given in tenths. */
   decimals: boolean;
+  counted: Counted;
 };
+/** What a row counts besides points, with a decimal point in whatever language it was written. */
+export type Counted = Partial<Record<Quantity | 'g', string>>;
 export type PointsRow = CheckedRow<BatchField, Ready>;
 
 /** The data that rows are compared with. */
 export type RowFacts = {
   org: OrgSettings;
+  /** Of the numbers. */
+  language: Language;
   /** Of whoever approves the rows by bringing them; null where others review them. */
   limits: Limits | null;
   /** Of rows that name none. */
@@ -59,13 +68,14 @@ export function readRow(read: ReadRow<BatchField>, facts: RowFacts): PointsRow {
   const event = readEvent(row, facts);
   const recordDate = readDate(row, facts);
   const texts = readTexts(row, facts);
-  const count = readCount(row);
+  const count = readCount(row, facts);
   const values = readValues(row, { event: event ?? null, recordDate }, facts);
   if (row.errors.size > 0 || !member || !event || recordDate === null || count === null || !values) {
     return { ...row, status: 'bad' };
   }
   const { id: eventId, decimals } = event;
-  const ready = { memberId: member.id, eventId, recordDate, ...texts, count, decimals, ...values };
+  const counted = countedIn(row, facts);
+  const ready = { memberId: member.id, eventId, recordDate, ...texts, count, decimals, counted, ...values };
   const over = facts.limits && overTime(largestOf([ready]), facts.limits);
   if (over) refuse(row, over.tier as BatchField, inputRefusals.over_authority(over));
   return { ...row, status: row.errors.size > 0 ? 'bad' : 'new', ready };
@@ -133,19 +143,21 @@ function readTexts(row: PointsRow, facts: RowFacts): { topic: string; desc: stri
   return { topic, desc };
 }
 
-function readCount(row: PointsRow): number | null {
+function readCount(row: PointsRow, { language }: RowFacts): number | null {
   const { count } = row.cells;
   if (count === undefined) return 1;
-  const value = countOf(count);
-  if (value === null) refuse(row, 'count', inputRefusals.bad_count({ n: 10_000 }));
-  return value;
+  const unreadable = inputRefusals.bad_count({ n: 10_000 });
+  const value = numberIn(count, { language, kind: 'whole' }, unreadable);
+  if (!(value instanceof Refusal) && value >= 0 && value < 1_000_000) return value;
+  refuse(row, 'count', value instanceof Refusal ? value : unreadable);
+  return null;
 }
 
 /** Points as written or converted; where neither is, those of the library. */
 function readValues(
   row: PointsRow,
   { event, recordDate }: { event: StoredEvent | null; recordDate: string | null },
-  { org, ratesOn }: RowFacts,
+  { org, language, ratesOn }: RowFacts,
 ): Values | null {
   const values = { b: 0, a: 0, p: 0, g: 0 };
   const isWritten = [...tiers, ...quantities].some((field) => row.cells[field] !== undefined);
@@ -153,19 +165,25 @@ function readValues(
     const text = row.cells[tier];
     if (!isWritten && event && tierIsOn(tier, org.level)) values[tier] = rangeOf(event, tier).value;
     if (text === undefined) continue;
-    const value = tenthsOf(text);
-    if (value === null) row.errors.set(tier, batchRefusals.bad_points());
+    const value = numberIn(text, { language, kind: 'tenths' }, batchRefusals.bad_points());
+    if (value instanceof Refusal) row.errors.set(tier, value);
     else values[tier] = value;
   }
   if (event && !isWritten) row.defaults = asWritten(values);
   if (event && isWritten && recordDate !== null)
-    convert(row, values, { rates: ratesOn(recordDate), g: values.g, decimals: event.decimals });
+    convert(row, values, {
+      rates: ratesOn(recordDate),
+      g: values.g,
+      decimals: event.decimals,
+      language,
+    });
   return event || isWritten ? values : null;
 }
 
 function convert(row: PointsRow, values: { b: number }, given: Parameters<typeof converted>[1]): void {
   const made = converted(row.cells, given);
-  if (made.kind === 'refused') row.errors.set(made.field, conversionRefusals[made.reason]());
+  if (made.kind === 'refused')
+    row.errors.set(made.field, made.ways ? ruleRefusal(made.ways) : conversionRefusals[made.reason]());
   if (made.kind !== 'points') return;
   values.b = made.b;
   row.defaults = { b: (made.b / 10).toFixed(1) };
@@ -176,6 +194,17 @@ const conversionRefusals = {
   rate: batchRefusals.not_converted,
   twice: batchRefusals.converted_twice,
 } as const;
+
+/** Hours, sales and output of a row that can be read. */
+function countedIn({ cells }: PointsRow, { language }: RowFacts): Counted {
+  const counted: Counted = {};
+  for (const field of [...quantities, 'g'] as const) {
+    const text = cells[field];
+    const read = text === undefined ? null : readNumber(text, language, 'hundredths');
+    if (read?.kind === 'number') counted[field] = String(read.value / 100);
+  }
+  return counted;
+}
 
 /** Points as one would write them, since they may be mended; a tier without any is left out. */
 function asWritten(values: Values): Cells {

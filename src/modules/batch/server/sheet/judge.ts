@@ -1,5 +1,6 @@
 /** Judges rows that are typed: cells by the readers of imports, records by the rules of records. Changes nothing. */
 import { setImmediate as immediately } from 'node:timers/promises';
+import type { Language } from '../../../../kit/contract/language.ts';
 import type { Refusal } from '../../../../kit/contract/refusal.ts';
 import * as rules from '../../../../kit/contract/rules.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
@@ -41,9 +42,9 @@ const longestDesc = 200;
 /** Rows after which the event loop is yielded. */
 const turnRows = 500;
 
-type JudgeOptions = { actor: Actor; content: SheetContent; lock: boolean };
+type JudgeOptions = { actor: Actor; language: Language; content: SheetContent; lock: boolean };
 
-export async function judgeSheet(tx: Tx, { actor, content, lock }: JudgeOptions): Promise<Judged> {
+export async function judgeSheet(tx: Tx, { actor, language, content, lock }: JudgeOptions): Promise<Judged> {
   const typed = content.rows.flatMap((row, index) => readable(row, index, content));
   const [org, people, library, { ratesOn }] = await Promise.all([
     settings(tx),
@@ -55,6 +56,7 @@ export async function judgeSheet(tx: Tx, { actor, content, lock }: JudgeOptions)
   const facts: RowFacts = {
     ...library,
     org,
+    language,
     limits: null,
     topic: content.topic,
     longestDesc,

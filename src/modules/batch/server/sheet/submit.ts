@@ -19,6 +19,7 @@ export async function checkSheet(
 ): Promise<SheetCheck> {
   const { rows, reviewers } = await judgeSheet(tx, {
     actor,
+    language,
     content: { ...content, firstId: firstReviewerId, lastId: lastReviewerId },
     lock: false,
   });
@@ -53,14 +54,14 @@ function lineOf({ ready, errors }: JudgedRow): SheetCheck['rows'][number]['line'
 }
 
 /** Fixes the topics of a draft. One that is planned already is answered as it stands. */
-export async function plan({ tx, actor }: Ctx, { id, version }: ParsedInputOf<Calls['plan']>) {
+export async function plan({ tx, actor, language }: Ctx, { id, version }: ParsedInputOf<Calls['plan']>) {
   const stored = await lockSheet(tx, actor.memberId, id);
   if (!stored) throw kitRefusals.not_found();
   if (stored.version !== version || stored.state === 'done') throw kitRefusals.stale();
   if (stored.state === 'submitting') return { id, version, topics: stored.topics.map(shownTopic) };
   const open = new Set(stored.rows.flatMap(({ held }) => Object.keys(held ?? {})));
   if (open.size > 0) throw sheetRefusals.columns_open({ columns: [...open].join(', ') });
-  const judged = await judgeSheet(tx, { actor, content: stored, lock: false });
+  const judged = await judgeSheet(tx, { actor, language, content: stored, lock: false });
   refuseWrong(judged);
   const topics = judged.topics.map(({ id: topicId, document, keys }) => ({
     id: topicId,
@@ -82,7 +83,7 @@ function refuseWrong({ rows, topics, reviewers }: Judged): void {
 }
 
 /** Submits one topic of a planned draft as a record of its own; again is answered as the first time. */
-export async function submit({ tx, actor }: Ctx, { id, topicId }: ParsedInputOf<Calls['submit']>) {
+export async function submit({ tx, actor, language }: Ctx, { id, topicId }: ParsedInputOf<Calls['submit']>) {
   const stored = await lockSheet(tx, actor.memberId, id);
   const topic = stored?.topics.find((each) => each.id === topicId);
   if (!stored || !topic) throw kitRefusals.not_found();
@@ -95,7 +96,7 @@ export async function submit({ tx, actor }: Ctx, { id, topicId }: ParsedInputOf<
   }
   const keys = new Set(topic.keys);
   const content = { ...stored, rows: stored.rows.filter(({ key }) => keys.has(key)) };
-  const judged = await judgeSheet(tx, { actor, content, lock: true });
+  const judged = await judgeSheet(tx, { actor, language, content, lock: true });
   const [first] = judged.rows.flatMap(({ errors }) => [...errors.values()]);
   if (first) throw first;
   refuseWrong(judged);

@@ -1,9 +1,11 @@
 /** The import of due and worked days. */
-import { tenthsOf } from '../../../../kit/contract/import/cells.ts';
 import { isMonth, addMonths, monthOf } from '../../../../kit/contract/format.ts';
+import type { Language } from '../../../../kit/contract/language.ts';
+import { Refusal } from '../../../../kit/contract/refusal.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { newId } from '../../../../kit/server/id.ts';
 import { importKind, type Checked, type CheckInput } from '../../../../kit/server/import/kind/kind.ts';
+import { numberIn } from '../../../../kit/server/import/kind/numbers.ts';
 import { newRow, type CheckedRow } from '../../../../kit/server/import/kind/rows.ts';
 import { organisationDoors } from '../../../members/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
@@ -26,13 +28,15 @@ function monthIn(text: string): number | null {
   return isMonth(month) ? month : null;
 }
 
-function daysIn({ cells, errors }: Row, field: 'due' | 'worked'): number {
+function daysIn({ cells, errors }: Row, field: 'due' | 'worked', language: Language): number {
   const text = cells[field];
-  const days = text === undefined ? null : tenthsOf(text);
-  if (text === undefined) errors.set(field, missing());
-  else if (days === null || days < 0 || days > mostDays || (field === 'due' && days === 0))
-    errors.set(field, fixedRefusals.days_unreadable());
-  return days ?? 0;
+  const unreadable = fixedRefusals.days_unreadable();
+  const days = text === undefined ? missing() : numberIn(text, { language, kind: 'tenths' }, unreadable);
+  const isInRange =
+    typeof days === 'number' && days >= 0 && days <= mostDays && (field === 'worked' || days > 0);
+  if (isInRange) return days;
+  errors.set(field, days instanceof Refusal ? days : unreadable);
+  return 0;
 }
 
 async function heldOf(tx: Tx, ready: readonly Ready[], lock: boolean): Promise<Map<string, StoredDays>> {
@@ -46,7 +50,10 @@ async function heldOf(tx: Tx, ready: readonly Ready[], lock: boolean): Promise<M
 
 const keyOf = ({ month, memberId }: Pick<Ready, 'month' | 'memberId'>): string => `${month} ${memberId}`;
 
-async function check(tx: Tx, { rows: given, lock }: CheckInput<Field>): Promise<Checked<Field, Ready>> {
+async function check(
+  tx: Tx,
+  { rows: given, language, lock }: CheckInput<Field>,
+): Promise<Checked<Field, Ready>> {
   const rows = given.map((each): Row => newRow(each));
   const [people, organisation] = await Promise.all([peopleOf(tx, rows), settings(tx)]);
   const last = monthOf(todayOf(tx, organisation));
@@ -56,7 +63,7 @@ async function check(tx: Tx, { rows: given, lock }: CheckInput<Field>): Promise<
     if (cells.month === undefined) errors.set('month', missing());
     else if (month === null || month > last || month < addMonths(last, -24))
       errors.set('month', fixedRefusals.month_unreadable());
-    const [due, worked] = [daysIn(row, 'due'), daysIn(row, 'worked')];
+    const [due, worked] = [daysIn(row, 'due', language), daysIn(row, 'worked', language)];
     const member = people.get(line);
     if (member && month !== null && errors.size === 0)
       row.ready = { memberId: member.id, month, due, worked };

@@ -1,11 +1,12 @@
 /** The import of start points. */
 import { tierIsOn } from '../../../organisation/rules.ts';
-import { tenthsOf } from '../../../../kit/contract/import/cells.ts';
 import { formatTenths } from '../../../../kit/contract/format.ts';
 import { maximumTenths } from '../../../../kit/contract/rules.ts';
-import type { Refusal } from '../../../../kit/contract/refusal.ts';
+import type { Language } from '../../../../kit/contract/language.ts';
+import { Refusal } from '../../../../kit/contract/refusal.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import { importKind, type Checked, type CheckInput } from '../../../../kit/server/import/kind/kind.ts';
+import { numberIn } from '../../../../kit/server/import/kind/numbers.ts';
 import { newRow, type CheckedRow } from '../../../../kit/server/import/kind/rows.ts';
 import { membersByIds, organisationDoors } from '../../../members/server/door.ts';
 import { settings } from '../../../organisation/server/door.ts';
@@ -23,23 +24,27 @@ const turnRows = 500;
 type Ready = Start & { unitId: string };
 type Row = CheckedRow<Field, Ready>;
 
-function pointsIn({ cells, errors }: Row, field: 'bmp' | 'amp'): number {
+function pointsIn({ cells, errors }: Row, field: 'bmp' | 'amp', language: Language): number {
   const text = cells[field];
   if (text === undefined) {
     if (field === 'bmp') errors.set(field, missing());
     return 0;
   }
-  const points = tenthsOf(text);
-  if (points === null || Math.abs(points) > maximumTenths)
-    errors.set(field, fixedRefusals.points_unreadable());
-  return points ?? 0;
+  const unreadable = fixedRefusals.points_unreadable();
+  const points = numberIn(text, { language, kind: 'tenths' }, unreadable);
+  if (!(points instanceof Refusal) && Math.abs(points) <= maximumTenths) return points;
+  errors.set(field, points instanceof Refusal ? points : unreadable);
+  return 0;
 }
 
 async function isLocked(tx: Tx): Promise<boolean> {
   return (await fixedSetting(tx)).startLockedAt !== null;
 }
 
-async function check(tx: Tx, { rows: given, lock }: CheckInput<Field>): Promise<Checked<Field, Ready>> {
+async function check(
+  tx: Tx,
+  { rows: given, language, lock }: CheckInput<Field>,
+): Promise<Checked<Field, Ready>> {
   if (lock) await holdOpen(tx);
   const rows = given.map((each): Row => newRow(each));
   const people = await peopleOf(tx, rows);
@@ -50,7 +55,11 @@ async function check(tx: Tx, { rows: given, lock }: CheckInput<Field>): Promise<
   );
   const seen = new Map<string, number>();
   for (const row of rows) {
-    const [bmp, amp, member] = [pointsIn(row, 'bmp'), pointsIn(row, 'amp'), people.get(row.line)];
+    const [bmp, amp, member] = [
+      pointsIn(row, 'bmp', language),
+      pointsIn(row, 'amp', language),
+      people.get(row.line),
+    ];
     const twin = member && seen.get(member.id);
     if (twin !== undefined) row.errors.set('memberNo', fixedRefusals.row_twice({ line: twin }));
     else if (member?.unitId === null)

@@ -7,7 +7,7 @@ import { Spinner } from '../../../../kit/web/display/spinner.tsx';
 import { Field } from '../../../../kit/web/form/field.tsx';
 import { Textarea } from '../../../../kit/web/form/input.tsx';
 import { textLimit } from '../../../../kit/web/form/limits.ts';
-import { NumberInput } from '../../../../kit/web/form/number-input.tsx';
+import { NumberInput, type NumberProblem } from '../../../../kit/web/form/number-input.tsx';
 import { Select } from '../../../../kit/web/form/select.tsx';
 import { confirm } from '../../../../kit/web/overlay/confirm.tsx';
 import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
@@ -92,6 +92,7 @@ function Claim({ events, settings, onClose }: ClaimProps) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [dayProblem, setDayProblem] = useState<string | null>(null);
+  const [countProblem, setCountProblem] = useState<NumberProblem | null>(null);
   const [sending, setSending] = useState(false);
   const write = useWrite();
   const refresh = useRefresh([claimCalls.claims]);
@@ -152,6 +153,8 @@ function Claim({ events, settings, onClose }: ClaimProps) {
     if (sending) return;
     setFailure(null);
     if (dayProblem !== null) return;
+    if (countProblem !== null && library?.pieceCount)
+      return setCountProblem({ ...countProblem, isLeft: true });
     if (uploads.sending > 0) return setFailure(words.uploading);
     if (uploads.refused.length > 0) return setFailure(words.uploadFailed);
     setSending(true);
@@ -277,10 +280,15 @@ function Claim({ events, settings, onClose }: ClaimProps) {
             />
           </Field>
           {library?.pieceCount && event && (
-            <Field label={words.count} required error={errors['count'] ?? null}>
+            <Field
+              label={words.count}
+              required
+              error={(countProblem?.isLeft ? countProblem.message : errors['count']) ?? null}
+            >
               <NumberInput
                 value={line?.count ?? null}
                 min={1}
+                onProblem={setCountProblem}
                 onChange={(value) => {
                   forget('count');
                   edit((before) => setAll(before, event.key, 'count', value));

@@ -12,6 +12,9 @@ export type EntryPerson = { id: string; name: string; number: string; unitName: 
 /** The columns of the lines that one types in. */
 export const cells = ['count', ...tiers] as const;
 export type Cell = (typeof cells)[number];
+/** A text that is no number yet, as its box tells; the cell keeps its value from before, and nothing is submitted. */
+export type Unread = { readonly text: string; readonly message: string; readonly isLeft: boolean };
+export type UnreadCells = Readonly<Partial<Record<Cell, Unread>>>;
 export type CellValues = Readonly<Record<Cell, number | null>>;
 
 export type EntryMember = CellValues & {
@@ -19,6 +22,7 @@ export type EntryMember = CellValues & {
   memberId: string;
   /** Pasted cells that were not used; kept in this browser until they are dismissed. */
   unused?: readonly string[];
+  unread?: UnreadCells;
 };
 export type EntryEvent = {
   key: string;
@@ -31,6 +35,8 @@ export type EntryEvent = {
   members: readonly EntryMember[];
   /** Pasted names and numbers without a member; kept until they are resolved or removed. */
   unknown: readonly string[];
+  /** Of the boxes for all members. */
+  unread?: UnreadCells;
 };
 export type RecordForm = Omit<RecordInput, 'events'> & {
   events: readonly EntryEvent[];
@@ -157,7 +163,9 @@ export function repeatEvent(entry: RecordForm, key: string): RecordForm {
   return {
     ...entry,
     events: entry.events.flatMap((event) =>
-      event.key === key ? [event, { ...event, key: newKey(), members: [], unknown: [] }] : [event],
+      event.key === key
+        ? [event, { ...event, key: newKey(), members: [], unknown: [], unread: {} }]
+        : [event],
     ),
   };
 }
@@ -230,6 +238,38 @@ export function setCell(
     ),
   }));
 }
+
+/** Notes at a cell, or at that of all members, that its text is no number; null takes the note off. */
+export function setUnread(
+  entry: RecordForm,
+  at: { eventKey: string; memberKey: string | null; cell: Cell },
+  unread: Unread | null,
+): RecordForm {
+  const { eventKey, memberKey, cell } = at;
+  const noted = <T extends { readonly unread?: UnreadCells }>(row: T): T => {
+    const { [cell]: before, ...others } = row.unread ?? {};
+    return before || unread ? { ...row, unread: unread ? { ...others, [cell]: unread } : others } : row;
+  };
+  return changeEvent(entry, eventKey, (event) =>
+    memberKey === null
+      ? noted(event)
+      : {
+          ...event,
+          members: event.members.map((member) => (member.key === memberKey ? noted(member) : member)),
+        },
+  );
+}
+
+/** What stands in cells and is no number, with its place. */
+export const unreadIn = ({ events }: Pick<RecordForm, 'events'>): { place: string; unread: Unread }[] =>
+  events.flatMap((event) =>
+    [{ key: allRow(event.key), unread: event.unread }, ...event.members].flatMap(({ key, unread = {} }) =>
+      cells.flatMap((cell) => (unread[cell] ? [{ place: `${key}.${cell}`, unread: unread[cell] }] : [])),
+    ),
+  );
+
+/** The key of the row for all members of an event. */
+export const allRow = (eventKey: string): string => `${eventKey}-all`;
 
 /** Sets one column for all members of an event, and for those added later. */
 export function setAll(entry: RecordForm, eventKey: string, cell: Cell, value: number | null): RecordForm {

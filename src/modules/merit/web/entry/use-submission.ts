@@ -9,7 +9,7 @@ import { useEarlyPicks } from '../../../../kit/web/form/use-early-pick.ts';
 import { useAttachmentWords } from '../attachment/attachment-words.ts';
 import { placeOfFile } from '../attachment/entry.files.ts';
 import { isStale } from '../draft/draft-saver.ts';
-import { toInput, type RecordForm } from '../draft/entry.model.ts';
+import { toInput, unreadIn, type RecordForm } from '../draft/entry.model.ts';
 import type { OpenedForm } from '../draft/entry.open.ts';
 import { problemsOf, type Problem } from './use-entry-check.ts';
 import type { EntryWork } from './use-entry.ts';
@@ -139,6 +139,10 @@ export function useOwnProblems(
       ...(dayProblem ? [missing('recordDate', dayProblem)] : []),
       // A failed upload is not in the input, although its user expects it to be.
       ...(file ? [wrong(placeOfFile(file.key), fileWords.notAdded(refused.length))] : []),
+      // Nor is a number that cannot be read; the box shows it by itself while it is being typed.
+      ...unreadIn({ events }).map(({ place, unread: { message, isLeft } }) =>
+        isLeft ? wrong(place, message) : missing(place, message),
+      ),
       // Unknown names are not in the input either: submitting would lose them.
       ...events.flatMap(({ key, unknown }) =>
         unknown.length > 0 ? [wrong(`${key}.members`, words.lines.unsettled(unknown.length))] : [],

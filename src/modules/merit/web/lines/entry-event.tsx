@@ -4,7 +4,7 @@ import { memo, useMemo } from 'react';
 import { IconButton } from '../../../../kit/web/display/button.tsx';
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '../../../../kit/web/display/icons.tsx';
 import { Input } from '../../../../kit/web/form/input.tsx';
-import { NumberInput, TenthsInput } from '../../../../kit/web/form/number-input.tsx';
+import { NumberInput, TenthsInput, type NumberProblem } from '../../../../kit/web/form/number-input.tsx';
 import { Tag } from '../../../../kit/web/display/tag.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { toast } from '../../../../kit/web/overlay/toast.tsx';
@@ -15,11 +15,14 @@ import { EntryAdder } from './entry-adder.tsx';
 import { cellProps, EntryLine, toneOf, type LineMessages } from './entry-line.tsx';
 import { givenTiers } from './entry.columns.ts';
 import {
+  allRow,
+  cells,
   moveEvent,
   patchEvent,
   removeEvent,
   repeatEvent,
   setAll,
+  setUnread,
   sharedValue,
   type Cell,
   type EntryEvent,
@@ -179,11 +182,17 @@ function AllRow({ event, given }: { event: EntryEvent; given: readonly Tier[] })
   const { lines: words } = useText().meritEntry;
   const { tier: tierNames, columns } = useText().merit;
   const { edit, columns: shown } = useEntryScope();
-  const row = `${event.key}-all`;
+  const row = allRow(event.key);
+  const wrong = cells.flatMap((cell) =>
+    event.unread?.[cell]?.isLeft ? [{ cell, ...event.unread[cell] }] : [],
+  );
   const inputOf = (cell: Cell, label: string) => {
     const shared = sharedValue(event, cell);
     return {
-      ...cellProps(row, cell, undefined),
+      ...cellProps(row, cell, event.unread?.[cell]?.isLeft ? event.unread[cell].message : undefined),
+      problem: event.unread?.[cell],
+      onProblem: (problem: NumberProblem | null) =>
+        edit((entry) => setUnread(entry, { eventKey: event.key, memberKey: null, cell }, problem)),
       'aria-label': words.allOf(label),
       placeholder: shared === undefined ? words.mixed : '',
       value: shared ?? null,
@@ -194,23 +203,37 @@ function AllRow({ event, given }: { event: EntryEvent; given: readonly Tier[] })
     };
   };
   return (
-    <tr className="me-all" data-line={row}>
-      <td className="me-no" />
-      <th scope="row" className="me-who">
-        {words.all(event.members.length)}
-      </th>
-      <td className="me-cell" data-label={columns.count}>
-        <NumberInput {...inputOf('count', columns.count)} min={0} />
-      </td>
-      {shown.map((tier) => (
-        <td key={tier} className="me-cell" data-label={tierNames[tier]}>
-          {given.includes(tier) && (
-            <TenthsInput {...inputOf(tier, tierNames[tier])} className={toneOf(sharedValue(event, tier))} />
-          )}
+    <>
+      <tr className="me-all" data-line={row}>
+        <td className="me-no" />
+        <th scope="row" className="me-who">
+          {words.all(event.members.length)}
+        </th>
+        <td className="me-cell" data-label={columns.count} data-place={`${row}.count`}>
+          <NumberInput {...inputOf('count', columns.count)} min={0} />
         </td>
-      ))}
-      <td className="me-total" />
-      <td />
-    </tr>
+        {shown.map((tier) => (
+          <td key={tier} className="me-cell" data-label={tierNames[tier]} data-place={`${row}.${tier}`}>
+            {given.includes(tier) && (
+              <TenthsInput {...inputOf(tier, tierNames[tier])} className={toneOf(sharedValue(event, tier))} />
+            )}
+          </td>
+        ))}
+        <td className="me-total" />
+        <td />
+      </tr>
+      {wrong.length > 0 && (
+        <tr className="me-line-messages">
+          <td />
+          <td colSpan={shown.length + 4}>
+            {wrong.map(({ cell, message }) => (
+              <span key={cell} id={`${row}-${cell}-message`} className="me-message">
+                {words.messageOf(cell === 'count' ? columns.count : tierNames[cell], message)}
+              </span>
+            ))}
+          </td>
+        </tr>
+      )}
+    </>
   );
 }

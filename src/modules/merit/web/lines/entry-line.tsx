@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { formatTenths } from '../../../../kit/contract/format.ts';
 import { IconButton } from '../../../../kit/web/display/button.tsx';
 import { IconClose, IconWarning } from '../../../../kit/web/display/icons.tsx';
-import { NumberInput, TenthsInput } from '../../../../kit/web/form/number-input.tsx';
+import { NumberInput, TenthsInput, type NumberProblem } from '../../../../kit/web/form/number-input.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { Tooltip } from '../../../../kit/web/overlay/tooltip.tsx';
 import { lineTotal, tierMark, tiers, type Tier } from '../../rules/record.rules.ts';
@@ -11,6 +11,7 @@ import {
   forgetUnused,
   removeMember,
   setCell,
+  setUnread,
   type Cell,
   type EntryMember,
   type EntryPerson,
@@ -45,6 +46,8 @@ export const EntryLine = memo(function EntryLine(props: EntryLineProps) {
     forget(`${line.key}.${cell}`);
     edit((entry) => setCell(entry, eventKey, line.key, cell, value));
   };
+  const note = (cell: Cell, problem: NumberProblem | null): void =>
+    edit((entry) => setUnread(entry, { eventKey, memberKey: line.key, cell }, problem));
   return (
     <>
       <tr className="me-line" data-line={line.key}>
@@ -63,13 +66,22 @@ export const EntryLine = memo(function EntryLine(props: EntryLineProps) {
             aria-label={words.cellOf(name, columns.count)}
             min={0}
             value={line.count}
+            problem={line.unread?.count}
+            onProblem={(problem) => note('count', problem)}
             onChange={(value) => change('count', value)}
           />
         </td>
         {shown.map((tier) => (
           <td key={tier} className="me-cell" data-label={tierNames[tier]} data-place={`${line.key}.${tier}`}>
             {(given.includes(tier) || (line[tier] ?? 0) !== 0) && (
-              <TierInput line={line} tier={tier} name={name} message={messages?.[tier]} onChange={change} />
+              <TierInput
+                line={line}
+                tier={tier}
+                name={name}
+                message={messages?.[tier]}
+                onChange={change}
+                onProblem={note}
+              />
             )}
           </td>
         ))}
@@ -139,9 +151,10 @@ type TierInputProps = {
   name: string;
   message: string | undefined;
   onChange: (cell: Cell, value: number | null) => void;
+  onProblem: (cell: Cell, problem: NumberProblem | null) => void;
 };
 
-function TierInput({ line, tier, name, message, onChange }: TierInputProps) {
+function TierInput({ line, tier, name, message, onChange, onProblem }: TierInputProps) {
   const texts = useText();
   return (
     <TenthsInput
@@ -149,6 +162,8 @@ function TierInput({ line, tier, name, message, onChange }: TierInputProps) {
       aria-label={texts.meritEntry.lines.cellOf(name, texts.merit.tier[tier])}
       className={toneOf(line[tier])}
       value={line[tier]}
+      problem={line.unread?.[tier]}
+      onProblem={(problem) => onProblem(tier, problem)}
       onChange={(value) => onChange(tier, value)}
     />
   );

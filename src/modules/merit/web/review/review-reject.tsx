@@ -4,6 +4,7 @@ import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
 import { Field, FormScope } from '../../../../kit/web/form/field.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { TenthsInput } from '../../../../kit/web/form/number-input.tsx';
+import { useBoxProblems, type Errors } from '../../../../kit/web/form/use-form.ts';
 import { formatTenths } from '../../../../kit/contract/format.ts';
 import { useRecordWords } from '../list/record-words.ts';
 import { useReviewHere, type RecordDetail } from './use-review.ts';
@@ -22,9 +23,18 @@ export function RejectDialog({ detail: { topic }, maximum, onClose }: RejectProp
   const { decision, decide, problem, sending } = useReviewHere();
   const [recorder, setRecorder] = useState<number | null>(null);
   const [first, setFirst] = useState<number | null>(null);
+  const boxes = useBoxProblems();
+  const [{ wrong, attempt }, setWrong] = useState<{ wrong: Errors; attempt: number }>({
+    wrong: {},
+    attempt: 0,
+  });
   const isSame = topic.firstAuditId === topic.recordMemberId;
   // A record that went on to the next one has no dialog left to close.
   const reject = async (): Promise<void> => {
+    // A deduction that cannot be read is not one of nothing.
+    const found = boxes.errors();
+    setWrong((last) => ({ wrong: found, attempt: last.attempt + 1 }));
+    if (Object.keys(found).length > 0) return;
     const sent = await decide('reject', { recorder: recorder ?? 0, first: first ?? 0 });
     if (sent) onClose();
   };
@@ -47,7 +57,13 @@ export function RejectDialog({ detail: { topic }, maximum, onClose }: RejectProp
         </>
       }
     >
-      <FormScope errors={problem ? { ...problem.penalty, ...toldOf(problem) } : {}}>
+      <FormScope
+        errors={{ ...(problem && { ...problem.penalty, ...toldOf(problem) }), ...wrong }}
+        attempt={attempt}
+        onProblem={(path, told, box) => {
+          if (boxes.tell(path, told, box)) setWrong((last) => ({ ...last, wrong: boxes.errors() }));
+        }}
+      >
         <p className="mr-quote">{decision.opinion}</p>
         <Field label={words.deductFrom(words.recorder, topic.recordMember)} name="penalty.recorder">
           <TenthsInput value={recorder} onChange={setRecorder} min={0} max={maximum} placeholder="0.0" />
