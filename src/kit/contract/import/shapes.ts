@@ -1,6 +1,7 @@
 /** Inputs and outputs of the calls of an import, for the fields of one kind. */
 import * as z from 'zod/mini';
 import { flag, id, optionalText, pageQuery, stringEnum, text } from '../fields.ts';
+import { encodings } from './reading.ts';
 import { importStates, maximumReason } from './states.ts';
 
 /** Base64 of 10 MB. */
@@ -42,6 +43,23 @@ const row = z.object({
 });
 export type ImportFileRow = z.output<typeof row>;
 
+const encoding = z.enum(encodings);
+
+/** How a file was read; null for one that an earlier version read. */
+const reading = z.object({
+  /** The row of the heads; what stands above is not read. */
+  headLine: z.int(),
+  sheets: z.array(z.object({ name: z.string(), rows: z.nullable(z.int()) })),
+  sheet: z.nullable(z.int()),
+  encoding: z.nullable(encoding),
+  /** False where the bytes allow for another encoding. */
+  isSure: z.boolean(),
+  separator: z.nullable(z.string()),
+  /** Rows that the file hides, and whether they are read. */
+  hidden: z.int(),
+  withHidden: z.boolean(),
+});
+
 /** A file with what the screen needs to go on with it. `known`: the same file was handed in before. */
 function viewOf<Field extends string>(fieldId: z.ZodMiniType<Field, Field>) {
   return z.object({
@@ -63,6 +81,7 @@ function viewOf<Field extends string>(fieldId: z.ZodMiniType<Field, Field>) {
     ignored: z.array(z.int()),
     conflicts: z.enum(['skip', 'post']),
     done: z.int(),
+    reading: z.nullable(reading),
   });
 }
 export type ImportView<Field extends string = string> = z.output<ReturnType<typeof viewOf<Field>>>;
@@ -118,6 +137,14 @@ export function importShapes<const Field extends string, Options extends Shape, 
       id: id(),
       name: text({ max: 200, legal: false }),
       content: z.string().check(z.minLength(1), z.maxLength(maximumContent)),
+      /** How to read it, where what was found is not what was meant. */
+      reading: z.optional(
+        z.object({
+          sheet: z.nullable(z.int().check(z.minimum(0), z.maximum(1_000))),
+          encoding: z.nullable(encoding),
+          withHidden: z.boolean(),
+        }),
+      ),
     }),
     view,
     one,

@@ -59,6 +59,7 @@ export const eventImportColumns: Readonly<Record<EventImportField, ImportColumn>
   bpoints: {
     title: { zh_CN: 'B分', en_US: 'B points', es_ES: 'Puntos B', ms_MY: 'Mata B' },
     alsoCalled: ['B', '基础分', 'b默认', 'b default'],
+    reads: 'number',
     width: 10,
   },
   bMin: {
@@ -69,6 +70,7 @@ export const eventImportColumns: Readonly<Record<EventImportField, ImportColumn>
       ms_MY: 'Mata B terkecil',
     },
     alsoCalled: ['B smallest', 'B最小', 'b min'],
+    reads: 'number',
     width: 10,
   },
   bMax: {
@@ -79,11 +81,13 @@ export const eventImportColumns: Readonly<Record<EventImportField, ImportColumn>
       ms_MY: 'Mata B terbesar',
     },
     alsoCalled: ['B largest', 'B最大', 'b max'],
+    reads: 'number',
     width: 10,
   },
   apoints: {
     title: { zh_CN: 'A分', en_US: 'A points', es_ES: 'Puntos A', ms_MY: 'Mata A' },
     alsoCalled: ['A', '附加分', 'a默认', 'a default'],
+    reads: 'number',
     width: 10,
   },
   aMin: {
@@ -94,6 +98,7 @@ export const eventImportColumns: Readonly<Record<EventImportField, ImportColumn>
       ms_MY: 'Mata A terkecil',
     },
     alsoCalled: ['A smallest', 'A最小', 'a min'],
+    reads: 'number',
     width: 10,
   },
   aMax: {
@@ -104,11 +109,13 @@ export const eventImportColumns: Readonly<Record<EventImportField, ImportColumn>
       ms_MY: 'Mata A terbesar',
     },
     alsoCalled: ['A largest', 'A最大', 'a max'],
+    reads: 'number',
     width: 10,
   },
   ppoints: {
     title: { zh_CN: 'P分', en_US: 'P points', es_ES: 'Puntos P', ms_MY: 'Mata P' },
     alsoCalled: ['P', '绩效分', 'p默认', 'p default'],
+    reads: 'number',
     width: 10,
   },
   pMin: {
@@ -119,6 +126,7 @@ export const eventImportColumns: Readonly<Record<EventImportField, ImportColumn>
       ms_MY: 'Mata P terkecil',
     },
     alsoCalled: ['P smallest', 'P最小', 'p min'],
+    reads: 'number',
     width: 10,
   },
   pMax: {
@@ -129,6 +137,7 @@ export const eventImportColumns: Readonly<Record<EventImportField, ImportColumn>
       ms_MY: 'Mata P terbesar',
     },
     alsoCalled: ['P largest', 'P最大', 'p max'],
+    reads: 'number',
     width: 10,
   },
   gcpPoints: {

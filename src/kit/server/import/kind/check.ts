@@ -11,6 +11,7 @@ import type { Checked, ImportFile, ImportKind, IsIncluded } from './kind.ts';
 import { fileRefusals } from './refusals.ts';
 import { cellReader, isExample, newRow, type CheckedRow, type ReadRow } from './rows.ts';
 import type { Batch } from './store.ts';
+import { blankRow, rejoined, valueReader } from './values.ts';
 
 const shownLines = 500;
 const turnRows = 1_000;
@@ -40,22 +41,23 @@ export async function checkRows(tx: Tx, kind: ImportKind, given: CheckInput): Pr
   const marks = Object.entries(kind.columns).flatMap(([field, { marksExample }]) =>
     marksExample ? field : [],
   );
-  const cells = await inTurns(given.rows, cellReader(mapping));
+  const [reader, valuesOf] = [cellReader(mapping), valueReader(kind, mapping)];
+  const read = await inTurns(given.rows, (row) => valuesOf(reader(row), row));
   const isBlank = await inTurns(
-    cells,
-    (row) =>
+    read,
+    ({ whole: row }) =>
       Object.keys(row.cells).length === 0 ||
       isExample(row.cells, marks) ||
       kind.isBlank?.(row.cells) === true,
   );
-  const said = cells.filter((_, index) => !isBlank[index]);
+  const said = read.flatMap(({ sound }, index) => (isBlank[index] ? [] : sound));
   const checked =
     said.length > (kind.maximumRows ?? Infinity)
       ? tooMany(said, kind.maximumRows!)
       : await kind.check(tx, { actor, file: batch, rows: said, conflicts, lock });
   let at = 0;
-  const rows = cells.map((row, index): Row =>
-    isBlank[index] ? { ...newRow(row), status: 'blank' } : checked.rows[at++]!,
+  const rows = read.map((row, index): Row =>
+    isBlank[index] ? blankRow(row) : rejoined(row, checked.rows[at++]!),
   );
   const isIncluded: IsIncluded = includedBy(conflicts);
   const included = rows.filter(isIncluded);

@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '../../../contract/call.ts';
 import type { ImportCalls } from '../../../contract/import/calls.ts';
 import { columnsLeft } from '../../../contract/import/columns.ts';
 import type { ImportCheck, ImportView } from '../../../contract/import/shapes.ts';
+import { noChoice, type ReadingChoice } from '../../../contract/import/reading.ts';
 import type { Mapping } from '../../../contract/import/states.ts';
 import { kitRefusals } from '../../../contract/kit.refusals.ts';
 import { FieldRefusals, Refusal } from '../../../contract/refusal.ts';
@@ -24,6 +25,7 @@ import {
   insertBatch,
   lockBatch,
   partsOf,
+  readAgain,
   updateBatch,
   updatePart,
   type Batch,
@@ -67,7 +69,7 @@ const locked = async (tx: Tx, kind: ImportKind, id: string): Promise<Batch> =>
 async function upload(
   kind: ImportKind,
   { tx, actor, language }: Ctx,
-  { id, name, content }: Input<'upload'>,
+  { id, name, content, reading: choice }: Input<'upload'>,
 ): Promise<ImportView> {
   const bytes = Buffer.from(content, 'base64');
   if (bytes.length > importLimits.bytes) {
@@ -76,11 +78,27 @@ async function upload(
   }
   const hash = createHash('sha256').update(bytes).digest();
   const known = await findByHash(tx, kind.kind, hash);
-  if (known) return viewOf(tx, kind, language, known, true);
+  if (known) {
+    if (choice && (await isToReadAgain(tx, known.id, choice))) {
+      await readAgain(tx, { id: known.id, bytes, choice });
+      await order(tx, importWork(kind), { id: known.id });
+    }
+    return viewOf(tx, kind, language, await found(tx, kind, known.id), true);
+  }
   const { count, oldest } = await countSince(tx, new Date(tx.now.getTime() - hourMs));
   if (count >= perHour) throw tooMany(oldest, tx.now);
   const { memberId, memberName } = actor;
-  const batch = { id, kind: kind.kind, fileName: name, hash, bytes, memberId, memberName, language };
+  const batch = {
+    id,
+    kind: kind.kind,
+    fileName: name,
+    hash,
+    bytes,
+    memberId,
+    memberName,
+    language,
+    choice: choice ?? noChoice,
+  };
   if (!(await insertBatch(tx, batch))) {
     const twin = await findByHash(tx, kind.kind, hash);
     if (!twin) throw kitRefusals.key_reused();
@@ -88,6 +106,13 @@ async function upload(
   }
   await order(tx, importWork(kind), { id });
   return viewOf(tx, kind, language, await found(tx, kind, id));
+}
+
+async function isToReadAgain(tx: Tx, id: string, choice: ReadingChoice): Promise<boolean> {
+  const batch = await lockBatch(tx, id);
+  if (!batch || !mayCheck(batch)) return false;
+  const { sheet, encoding, withHidden } = batch.choice ?? noChoice;
+  return sheet !== choice.sheet || encoding !== choice.encoding || withHidden !== choice.withHidden;
 }
 
 function tooMany(oldest: string | null, now: Date): Refusal {
@@ -160,10 +185,13 @@ function correctedParts(parts: readonly Part[], mapping: Mapping, fixes: Input<'
     for (const part of parts) {
       const at = part.rows.findIndex((row) => row[0] === line);
       if (at < 0) continue;
-      const cells = [...part.rows[at]![1]];
+      const [, before, marks] = part.rows[at]!;
+      const cells = [...before];
       while (cells.length <= column) cells.push('');
       cells[column] = text;
-      part.rows[at] = [line, cells];
+      // What was known of the cell is not of what is typed in its place.
+      const { [column]: _gone, ...others } = marks ?? {};
+      part.rows[at] = Object.keys(others).length > 0 ? [line, cells, others] : [line, cells];
       changed.add(part);
       break;
     }

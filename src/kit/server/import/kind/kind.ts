@@ -20,6 +20,8 @@ export type ImportColumn = {
   readonly marksExample?: true;
   /** The check fills it in where the file says nothing, and shows it in any case. */
   readonly isFilledIn?: true;
+  /** What its cells hold, if no texts: a spreadsheet may have made a day or another number of a text. */
+  readonly reads?: 'day' | 'month' | 'number';
   /** In characters; 12 by default. */
   readonly width?: number;
 };

@@ -1,5 +1,5 @@
 /** The import of due and worked days. */
-import { tenthsOf } from '../../../../kit/contract/import/cells.ts';
+import { dayOf, tenthsOf } from '../../../../kit/contract/import/cells.ts';
 import { isMonth, addMonths, monthOf } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { newId } from '../../../../kit/server/id.ts';
@@ -19,8 +19,13 @@ type Ready = { memberId: string; month: number; due: number; worked: number };
 type Row = CheckedRow<Field, Ready>;
 type StoredDays = Ready & { id: string };
 
-/** A month as people write it: 2026-11, 2026/11, 2026年11月, 202611. */
-function monthIn(text: string): number | null {
+/**
+ * A month as people write it: 2026-11, 2026/11, 2026年11月, 202611. A spreadsheet makes the first of the month of what is
+ * typed so.
+ */
+function monthIn(given: string): number | null {
+  const day = dayOf(given);
+  const text = day?.endsWith('-01') ? day.slice(0, 7) : given;
   const found = /^(\d{4})\s*[-/.年]?\s*(\d{1,2})\s*月?$/.exec(text.normalize('NFKC').trim());
   const month = found ? Number(found[1]) * 100 + Number(found[2]) : 0;
   return isMonth(month) ? month : null;
