@@ -1,4 +1,5 @@
 /** Types shared by import screens and their server. */
+import type { Reading, ReadingChoice } from '../../contract/import/reading.ts';
 
 export interface ImportField {
   id: string;
@@ -20,6 +21,8 @@ export interface ImportDraft {
   fields: readonly ImportField[];
   /** Columns that are left out on purpose. */
   ignored: readonly number[];
+  /** How the file was read; null for one that an earlier version read. */
+  reading: Reading | null;
 }
 
 /** `duplicate`: there already. `conflict`: contradicts what is there. */
@@ -88,7 +91,8 @@ export interface ImportChoices {
 }
 
 export interface ImportCalls<Check extends ImportCheck = ImportCheck> {
-  upload: (file: File, signal: AbortSignal) => Promise<ImportDraft>;
+  /** With a choice, the file is read again as it says. */
+  upload: (file: File, signal: AbortSignal, choice?: ReadingChoice) => Promise<ImportDraft>;
   check: (draftId: string, choices: ImportChoices) => Promise<Check>;
   /** Begins to write what the check showed; resolves to the job's id. */
   start: (draftId: string, check: Check) => Promise<string>;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { columnsLeft } from '../../contract/import/columns.ts';
+import type { ReadingChoice } from '../../contract/import/reading.ts';
 import type { ImportCalls, ImportCheck, ImportDraft, ImportFix, ImportMapping } from './import-types.ts';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { usePoll } from './use-poll.ts';
@@ -16,11 +17,19 @@ const uploadLimitMs = 420_000;
 const proposed = (draft: ImportDraft | null): ImportMapping =>
   Object.fromEntries((draft?.fields ?? []).map((field) => [field.id, field.column]));
 
+const choiceOf = ({ reading }: ImportDraft): ReadingChoice => ({
+  sheet: reading?.sheet ?? null,
+  encoding: reading?.encoding ?? null,
+  withHidden: reading?.withHidden ?? true,
+});
+
 export type ImportFlowState<Check extends ImportCheck> = ReturnType<typeof useImportFlow<Check>>;
 
 /** How far an import is, what was chosen for it, and its steps; a refused one says so in `refusal` and changes nothing. */
 export function useImportFlow<Check extends ImportCheck>(options: ImportFlowOptions<Check>) {
   const text = useKitText();
+  /** Only what was handed in here can be read again: a file of the list is not kept. */
+  const [file, setFile] = useState<File | null>(null);
   const [draft, setDraft] = useState<ImportDraft | null>(options.draft ?? null);
   const [mapping, setMapping] = useState<ImportMapping>(() => proposed(options.draft ?? null));
   const [ignored, setIgnored] = useState<readonly number[]>(options.draft?.ignored ?? []);
@@ -43,12 +52,29 @@ export function useImportFlow<Check extends ImportCheck>(options: ImportFlowOpti
       setBusy(false);
     }
   }
-  const upload = (file: File): Promise<void> =>
+  const take = (next: ImportDraft): void => {
+    setDraft(next);
+    setMapping(proposed(next));
+    setIgnored(next.ignored);
+    setCheck(null);
+    setFixes([]);
+  };
+  const upload = (chosen: File): Promise<void> =>
     step(async () => {
-      const next = await options.upload(file, AbortSignal.timeout(uploadLimitMs));
-      setDraft(next);
-      setMapping(proposed(next));
-      setIgnored(next.ignored);
+      take(await options.upload(chosen, AbortSignal.timeout(uploadLimitMs)));
+      setFile(chosen);
+    });
+  /** Reads the file again as somebody chose; where it cannot be read so, as it was before. */
+  const readAs = (changed: Partial<ReadingChoice>): Promise<void> =>
+    step(async () => {
+      if (!file || !draft) return;
+      const before = choiceOf(draft);
+      try {
+        take(await options.upload(file, AbortSignal.timeout(uploadLimitMs), { ...before, ...changed }));
+      } catch (error) {
+        take(await options.upload(file, AbortSignal.timeout(uploadLimitMs), before));
+        throw error;
+      }
     });
   /** Corrections are kept until the server has them. */
   const look = (given: { conflicts?: 'skip' | 'post' } = {}): Promise<void> =>
@@ -72,6 +98,7 @@ export function useImportFlow<Check extends ImportCheck>(options: ImportFlowOpti
     });
   const restart = (): void => {
     setDraft(null);
+    setFile(null);
     setCheck(null);
     setFixes([]);
     setJob(null);
@@ -86,6 +113,7 @@ export function useImportFlow<Check extends ImportCheck>(options: ImportFlowOpti
     setIgnored,
     refuse: setRefusal,
     upload,
+    readAs: file ? readAs : undefined,
     look,
     addFix,
     start,

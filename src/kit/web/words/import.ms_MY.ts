@@ -51,6 +51,29 @@ export const importText: typeof chinese = {
   ignored: 'Diabaikan',
   use: (column) => `Jangan abaikan “${column}”`,
   byDefault: (points) => `lalai ${points}`,
+  howRead: {
+    sheets: 'Helaian',
+    sheet: (name, count) => `${name} (${count} baris)`,
+    otherSheets: (count) => `Hanya helaian yang dipilih diimport; ${count} helaian lain ada data`,
+    heads: (line, sheet) =>
+      `Tajuk lajur di baris ${line}${sheet ? ` dalam ${sheet}` : ''}; baris di atasnya tidak diimport.`,
+    encoding: 'Pengekodan',
+    encodingHint: 'Jika teks di bawah tidak betul, pilih yang lain',
+    unsure: 'Pengekodan fail ini tidak pasti. Semak baris pertamanya di bawah.',
+    firstLines: 'Baris pertama',
+    hiddenRead: (count) => `Fail menyembunyikan ${count} baris, misalnya melalui penapis. Ia turut diimport.`,
+    hiddenLeft: (count) => `Fail menyembunyikan ${count} baris, misalnya melalui penapis. Ia tidak diimport.`,
+    withHidden: 'Import baris tersembunyi',
+    encodings: {
+      'utf-8': 'UTF-8',
+      'utf-16le': 'UTF-16 LE',
+      'utf-16be': 'UTF-16 BE',
+      'windows-1252': 'Eropah Barat (Windows-1252)',
+      gb18030: 'Cina Ringkas (GB18030)',
+      big5: 'Cina Tradisional (Big5)',
+      shift_jis: 'Jepun (Shift-JIS)',
+    },
+  },
   files: {
     columns: {
       fileName: 'Fail',
