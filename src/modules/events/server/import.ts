@@ -20,7 +20,7 @@ import { capSpans, maximumCapTimes } from '../cap.rules.ts';
 import { eventImport, eventImportFields, type EventImportField as Field } from '../import.calls.ts';
 import { eventsMessages } from '../messages.ts';
 import { tiers, versionOf, wrongCap, wrongValues, type Content, type ValueField } from './content.ts';
-import { eventsNamed, type NamedEvent } from './event-names.store.ts';
+import { eventsCoded, eventsNamed, type NamedEvent } from './event-names.store.ts';
 import { capWords, eventImportColumns, flagWords, titles } from './import-words.ts';
 import { eventsRefusals } from './refusals.ts';
 import { countEvents, deleteEvents, insertEvents, lockEvents, usesOf } from './store.ts';
@@ -200,8 +200,8 @@ function fieldOf(path: string): Field {
 }
 
 /** Tells codes that are taken or stand twice, and names that the library has. */
-function judgeAmong(rows: readonly Row[], named: readonly NamedEvent[]): void {
-  const byCode = new Map(named.map((event) => [event.code, event]));
+function judgeAmong(rows: readonly Row[], named: readonly NamedEvent[], coded: readonly NamedEvent[]): void {
+  const byCode = new Map(coded.map((event) => [event.code.toLowerCase(), event]));
   const byName = new Map(
     named.flatMap((event) =>
       [event.name, ...Object.values(event.names)].map((name) => [folded(name), event]),
@@ -209,7 +209,9 @@ function judgeAmong(rows: readonly Row[], named: readonly NamedEvent[]): void {
   );
   const seen = new Map<string, number>();
   for (const row of rows) {
-    const { code = '', eventName = '' } = row.cells;
+    const { code: given = '', eventName = '' } = row.cells;
+    // Codes that differ by their case alone are taken for each other.
+    const code = given.toLowerCase();
     const [holder, namesake] = [byCode.get(code), byName.get(folded(eventName))];
     const twin = seen.get(code);
     if (holder && sameName(holder.name, eventName)) {
@@ -229,10 +231,14 @@ async function check(tx: Tx, { rows: given, lock }: CheckInput<Field>): Promise<
   if (lock) await lockTypes(tx);
   const rows = given.map((each): Row => newRow(each));
   const words = rows.flatMap(({ cells }) => [cells.code ?? [], cells.eventName ?? []].flat());
-  const [types, tags, named, held, people] = await Promise.all([
+  const [types, tags, named, coded, held, people] = await Promise.all([
     allTypes(tx),
     allTags(tx),
     eventsNamed(tx, [...new Set(words)]),
+    eventsCoded(
+      tx,
+      rows.flatMap(({ cells }) => cells.code ?? []),
+    ),
     countEvents(tx),
     peopleOf(tx, rows),
   ]);
@@ -242,7 +248,7 @@ async function check(tx: Tx, { rows: given, lock }: CheckInput<Field>): Promise<
     named,
     people,
   };
-  judgeAmong(rows, named);
+  judgeAmong(rows, named, coded);
   for (const [at, row] of rows.entries()) {
     row.ready = contentOf(row, library);
     if (row.ready === null && row.status !== 'duplicate') row.status = 'bad';
