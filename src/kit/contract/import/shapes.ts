@@ -9,6 +9,8 @@ const maximumContent = 13_981_016;
 export const maximumUploadBytes = maximumContent + 4_096;
 /** Cells that one check mends in place, and columns that a file has. */
 const maximumFixes = 500;
+/** Equal mistakes that one check names, and corrects for all of their rows. */
+export const maximumGroups = 50;
 const maximumColumns = 100;
 
 /** Rows by what becomes of them; `good` are those that would be posted. */
@@ -95,6 +97,20 @@ const check = z.object({
   token: z.string(),
   /** Why the whole file cannot be posted; null if it can. */
   blocked: z.nullable(z.string()),
+  /** What keeps rows out that are not wrong, and the screen where that changes. */
+  banner: z.nullable(z.object({ text: z.string(), path: z.string() })),
+  /** Mistakes of the whole file that several rows have alike, the most frequent first. */
+  groups: z.array(
+    z.object({
+      field: z.string(),
+      /** The cell as it stands; '' where it is empty. */
+      text: z.string(),
+      error: z.string(),
+      count: z.int(),
+      /** What the cell names can be made with the import. */
+      canMake: z.boolean(),
+    }),
+  ),
   lines: z.array(
     z.object({
       line: z.int(),
@@ -163,6 +179,26 @@ export function importShapes<const Field extends string, Options extends Shape, 
           }),
         )
         .check(z.maxLength(maximumFixes)),
+      /** Corrections of all rows whose cell is the same. */
+      replacements: z._default(
+        z
+          .array(
+            z.object({
+              field: fieldId,
+              from: optionalText(1_000, { legal: false }),
+              to: optionalText(1_000, { legal: false }),
+            }),
+          )
+          .check(z.maxLength(maximumGroups)),
+        [],
+      ),
+      /** Cells whose names the import may make, all of them anew with each check. */
+      makes: z._default(
+        z
+          .array(z.object({ field: fieldId, text: optionalText(1_000, { legal: false }) }))
+          .check(z.maxLength(maximumGroups)),
+        [],
+      ),
     }),
     checked: z.object({ ...check.shape, ...shown }),
     confirm: z.object({ id: id(), token: text({ max: 64 }) }),

@@ -86,10 +86,8 @@ function ofBytes(some: Buffer, bytes: Buffer, language: Language): Decided {
     return { encoding: 'windows-1252', isSure: !isChinese || alone / high > 0.9 };
   if (share(kana) > 0.2 && can('shift_jis')) return { encoding: 'shift_jis', isSure: false };
   if (share(gb) > 0.9 && can('gb18030')) return { encoding: 'gb18030', isSure: isChinese };
-  if (share(big5) > 0.9 && can('big5')) return { encoding: 'big5', isSure: false };
-  const order: readonly Encoding[] = isChinese
-    ? ['gb18030', 'big5', 'windows-1252']
-    : ['windows-1252', 'gb18030'];
+  if (share(big5) > 0.5 && share(big5) > share(gb) && can('big5')) return { encoding: 'big5', isSure: false };
+  const order: readonly Encoding[] = isChinese ? ['gb18030'] : ['windows-1252', 'gb18030'];
   const encoding = order.find(can);
   if (!encoding) throw new ImportProblem('file_encoding');
   return { encoding, isSure: isChinese && share(gb) > 0.5 };

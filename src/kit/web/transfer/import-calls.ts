@@ -82,9 +82,10 @@ export const draftOf = (calls: ImportCalls, id: string): Promise<ImportView> => 
 export function checkFile<Check extends ImportCheck>(
   calls: ImportCalls,
   id: string,
-  { mapping, ignored, conflicts, fixes }: ImportChoices,
+  { mapping, ignored, conflicts, fixes, replacements, makes }: ImportChoices,
 ): Promise<Check> {
-  const input = { id, mapping, ignored: [...ignored], conflicts, fixes: [...fixes] };
+  const changes = { fixes: [...fixes], replacements: [...replacements], makes: [...makes] };
+  const input = { id, mapping, ignored: [...ignored], conflicts, ...changes };
   // A kind's own check says more than every check does.
   return send(calls.check, input) as Promise<ImportCheck> as Promise<Check>;
 }

@@ -4,6 +4,7 @@ import { Dialog } from '../overlay/dialog.tsx';
 import { Alert } from '../display/feedback.tsx';
 import { CheckStep } from './import-check.tsx';
 import type { ReadingChoice } from '../../contract/import/reading.ts';
+import { EqualMistakes } from './import-groups.tsx';
 import { HiddenRows, ReadingPart } from './import-reading.tsx';
 import { FileStep, MappingStep, ResultStep } from './import-steps.tsx';
 import { useText } from '../text/text.tsx';
@@ -84,6 +85,17 @@ function Body<Check extends ImportCheck>({ flow, ...props }: StepProps<Check>) {
           </>
         }
         sums={props.sums?.(check)}
+        alike={
+          <EqualMistakes
+            fields={draft.fields}
+            groups={check.groups}
+            replacements={flow.replacements}
+            makes={flow.makes}
+            canFix={(field) => isMapped(mapping, field)}
+            onReplace={flow.replaceAll}
+            onMake={flow.makeAll}
+          />
+        }
         conflicts={flow.conflicts}
         onConflicts={(next) => void flow.look({ conflicts: next })}
         fixes={flow.fixes}
@@ -166,9 +178,9 @@ function CheckFooter<Check extends ImportCheck>({
   return (
     <>
       <Button onClick={flow.back.toMapping}>{text.previous}</Button>
-      {flow.fixes.length > 0 ? (
+      {flow.changes > 0 ? (
         <Button tone="primary" loading={flow.busy} onClick={() => void flow.look()}>
-          {words.checkAgain(count(flow.fixes.length))}
+          {words.checkAgain(count(flow.changes))}
         </Button>
       ) : (
         <Button

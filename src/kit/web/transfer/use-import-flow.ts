@@ -1,7 +1,15 @@
 import { useState } from 'react';
 import { columnsLeft } from '../../contract/import/columns.ts';
 import type { ReadingChoice } from '../../contract/import/reading.ts';
-import type { ImportCalls, ImportCheck, ImportDraft, ImportFix, ImportMapping } from './import-types.ts';
+import type {
+  ImportCalls,
+  ImportCheck,
+  ImportDraft,
+  ImportFix,
+  ImportMake,
+  ImportMapping,
+  ImportReplacement,
+} from './import-types.ts';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { usePoll } from './use-poll.ts';
 
@@ -35,8 +43,12 @@ export function useImportFlow<Check extends ImportCheck>(options: ImportFlowOpti
   const [ignored, setIgnored] = useState<readonly number[]>(options.draft?.ignored ?? []);
   const [conflicts, setConflicts] = useState<'skip' | 'post'>('skip');
   const [fixes, setFixes] = useState<readonly ImportFix[]>([]);
+  const [replacements, setReplacements] = useState<readonly ImportReplacement[]>([]);
+  const [makes, setMakes] = useState<readonly ImportMake[]>([]);
   const [check, setCheck] = useState<Check | null>(null);
   const [job, setJob] = useState<string | null>(options.job ?? null);
+  /** How many of `makes` the server has. */
+  const [made, setMade] = useState(0);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const state = usePoll(job, options.poll, (each) => each.state !== 'running');
@@ -52,12 +64,18 @@ export function useImportFlow<Check extends ImportCheck>(options: ImportFlowOpti
       setBusy(false);
     }
   }
+  const forget = (): void => {
+    setFixes([]);
+    setReplacements([]);
+    setMakes([]);
+    setMade(0);
+  };
   const take = (next: ImportDraft): void => {
     setDraft(next);
     setMapping(proposed(next));
     setIgnored(next.ignored);
     setCheck(null);
-    setFixes([]);
+    forget();
   };
   const upload = (chosen: File): Promise<void> =>
     step(async () => {
@@ -81,12 +99,31 @@ export function useImportFlow<Check extends ImportCheck>(options: ImportFlowOpti
     step(async () => {
       if (!draft) return;
       const wanted = given.conflicts ?? conflicts;
-      setCheck(await options.check(draft.id, { mapping, ignored, conflicts: wanted, fixes }));
+      const changes = { fixes, replacements, makes };
+      setCheck(await options.check(draft.id, { mapping, ignored, conflicts: wanted, ...changes }));
       setConflicts(wanted);
       setFixes([]);
+      setReplacements([]);
+      setMade(makes.length);
     });
   const addFix = (fix: ImportFix): void =>
     setFixes((all) => [...all.filter(({ line, field }) => line !== fix.line || field !== fix.field), fix]);
+  const isOf =
+    ({ field, text }: ImportMake) =>
+    (each: ImportMake | ImportReplacement): boolean =>
+      each.field === field && ('text' in each ? each.text : each.from) === text;
+  /** Corrects all cells that are alike; null takes the correction back. */
+  const replaceAll = (group: ImportMake, to: string | null): void => {
+    setMakes((all) => all.filter((each) => !isOf(group)(each)));
+    setReplacements((all) => [
+      ...all.filter((each) => !isOf(group)(each)),
+      ...(to === null ? [] : [{ field: group.field, from: group.text, to }]),
+    ]);
+  };
+  const makeAll = (group: ImportMake): void => {
+    replaceAll(group, null);
+    setMakes((all) => [...all, { field: group.field, text: group.text }]);
+  };
   const start = (): Promise<void> =>
     step(async () => {
       if (draft && check) setJob(await options.start(draft.id, check));
@@ -100,13 +137,15 @@ export function useImportFlow<Check extends ImportCheck>(options: ImportFlowOpti
     setDraft(null);
     setFile(null);
     setCheck(null);
-    setFixes([]);
+    forget();
     setJob(null);
     setRefusal(null);
   };
   const back = { toCheck: () => setJob(null), toMapping: () => setCheck(null), toFile: restart };
   const unused = draft ? columnsLeft({ columns: draft.columns, mapping, ignored }) : [];
-  const done = { draft, mapping, ignored, unused, conflicts, fixes, check, job, state, busy, refusal };
+  const changes = fixes.length + replacements.length + Math.max(0, makes.length - made);
+  const choices = { mapping, ignored, unused, conflicts, fixes, replacements, makes, changes };
+  const done = { draft, check, job, state, busy, refusal, ...choices };
   return {
     ...done,
     setMapping,
@@ -116,6 +155,8 @@ export function useImportFlow<Check extends ImportCheck>(options: ImportFlowOpti
     readAs: file ? readAs : undefined,
     look,
     addFix,
+    replaceAll,
+    makeAll,
     start,
     undo,
     restart,

@@ -54,6 +54,18 @@ export const importText: typeof chinese = {
   ignored: 'Ignored',
   use: (column) => `Stop ignoring “${column}”`,
   byDefault: (points) => `default ${points}`,
+  orderMore: 'Order more',
+  alike: {
+    title: 'The same mistake in several rows',
+    of: (field, text, count) => `${field}${text ? ` “${text}”` : ', empty'} × ${rows(count)}`,
+    make: 'Create',
+    by: 'Replace by',
+    replace: 'Replace',
+    empty: 'Leave empty',
+    made: 'Will be created',
+    emptied: 'Will be left empty',
+    replaced: (text) => `Will be replaced by “${text}”`,
+  },
   howRead: {
     sheets: 'Sheet',
     sheet: (name, count) => `${name} (${rows(count)})`,

@@ -56,6 +56,18 @@ export const importText: typeof chinese = {
   ignored: 'Ignoradas',
   use: (column) => `No ignorar «${column}»`,
   byDefault: (points) => `por defecto ${points}`,
+  orderMore: 'Solicitar más',
+  alike: {
+    title: 'El mismo error en varias filas',
+    of: (field, text, count) => `${field}${text ? ` “${text}”` : ', vacío'} × ${count} filas`,
+    make: 'Crear',
+    by: 'Sustituir por',
+    replace: 'Sustituir',
+    empty: 'Dejar vacío',
+    made: 'Se creará',
+    emptied: 'Se dejará vacío',
+    replaced: (text) => `Se sustituirá por “${text}”`,
+  },
   howRead: {
     sheets: 'Hoja',
     sheet: (name, count) => `${name} (${count === '1' ? '1 fila' : `${count} filas`})`,

@@ -51,6 +51,18 @@ export const importText: typeof chinese = {
   ignored: 'Diabaikan',
   use: (column) => `Jangan abaikan “${column}”`,
   byDefault: (points) => `lalai ${points}`,
+  orderMore: 'Mohon lebih banyak',
+  alike: {
+    title: 'Kesilapan yang sama dalam beberapa baris',
+    of: (field, text, count) => `${field}${text ? ` “${text}”` : ', kosong'} × ${count} baris`,
+    make: 'Cipta',
+    by: 'Ganti dengan',
+    replace: 'Ganti',
+    empty: 'Biarkan kosong',
+    made: 'Akan dicipta',
+    emptied: 'Akan dibiarkan kosong',
+    replaced: (text) => `Akan diganti dengan “${text}”`,
+  },
   howRead: {
     sheets: 'Helaian',
     sheet: (name, count) => `${name} (${count} baris)`,

@@ -49,6 +49,20 @@ export const importText = {
   ignored: '已忽略',
   use: (column: string) => `不再忽略“${column}”`,
   byDefault: (points: string) => `默认 ${points}`,
+  orderMore: '申请扩容',
+  /** Mistakes that several rows have alike. */
+  alike: {
+    title: '相同的错误，一次改好',
+    of: (field: string, text: string, count: string) =>
+      `${field}${text ? `“${text}”` : '为空'} × ${count} 行`,
+    make: '新建',
+    by: '替换为',
+    replace: '替换',
+    empty: '留空',
+    made: '将新建',
+    emptied: '将留空',
+    replaced: (text: string) => `将替换为“${text}”`,
+  },
   /** How the file was read. */
   howRead: {
     sheets: '工作表',

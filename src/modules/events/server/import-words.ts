@@ -250,6 +250,7 @@ export const eventImportColumns: Readonly<Record<EventImportField, ImportColumn>
     width: 12,
   },
   tags: {
+    canMake: true,
     title: { zh_CN: '标签', en_US: 'Tags', es_ES: 'Etiquetas', ms_MY: 'Tag' },
     alsoCalled: ['tag', 'etiqueta'],
     width: 20,

@@ -3,7 +3,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { setImmediate as immediately } from 'node:timers/promises';
 import type { Language } from '../../../contract/language.ts';
 import type { Refusal } from '../../../contract/refusal.ts';
-import type { ImportCheck, ImportCounts } from '../../../contract/import/shapes.ts';
+import { maximumGroups, type ImportCheck, type ImportCounts } from '../../../contract/import/shapes.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../database/db.ts';
 import type { ImportRow } from '../import.ts';
@@ -14,6 +14,8 @@ import type { Batch } from './store.ts';
 import { blankRow, rejoined, valueReader } from './values.ts';
 
 const shownLines = 500;
+/** Different mistakes that are counted; a file of 50,000 has no more that are alike than can be shown. */
+const mostGroups = 5_000;
 const turnRows = 1_000;
 
 type Row = CheckedRow<string, unknown>;
@@ -31,13 +33,15 @@ export type CheckResult = {
 type CheckInput = {
   readonly actor: Actor;
   readonly rows: readonly ImportRow[];
-  readonly batch: ImportFile & Pick<Batch, 'mapping' | 'conflicts'>;
+  readonly batch: ImportFile & Pick<Batch, 'mapping' | 'conflicts' | 'makes'>;
   readonly lock: boolean;
 };
 
 export async function checkRows(tx: Tx, kind: ImportKind, given: CheckInput): Promise<CheckResult> {
   const { actor, batch, lock } = given;
   const { mapping, conflicts } = batch;
+  const made = new Set(batch.makes.map(({ field, text }) => `${field} ${text}`));
+  const isMade = (field: string, text: string): boolean => made.has(`${field} ${text}`);
   const marks = Object.entries(kind.columns).flatMap(([field, { marksExample }]) =>
     marksExample ? field : [],
   );
@@ -54,7 +58,7 @@ export async function checkRows(tx: Tx, kind: ImportKind, given: CheckInput): Pr
   const checked =
     said.length > (kind.maximumRows ?? Infinity)
       ? tooMany(said, kind.maximumRows!)
-      : await kind.check(tx, { actor, file: batch, rows: said, conflicts, lock });
+      : await kind.check(tx, { actor, file: batch, rows: said, conflicts, isMade, lock });
   let at = 0;
   const rows = read.map((row, index): Row =>
     isBlank[index] ? blankRow(row) : rejoined(row, checked.rows[at++]!),
@@ -147,9 +151,35 @@ export async function checkView(
     ...counts,
     token,
     blocked: (blocked ?? checked.blocked)?.format(language) ?? null,
+    banner: checked.banner
+      ? { text: checked.banner.refusal.format(language), path: checked.banner.path }
+      : null,
+    groups: groupsOf(kind, rows, language),
     ...(await kind.shown?.(tx, checked, language)),
     lines: shown.map((row) => lineView(row, language)),
   };
+}
+
+/** Mistakes that several rows have alike: the same cell, for the same reason. */
+function groupsOf({ columns }: ImportKind, rows: readonly Row[], language: Language): ImportCheck['groups'] {
+  const found = new Map<string, ImportCheck['groups'][number]>();
+  for (const { status, cells, errors } of rows) {
+    if (status !== 'bad') continue;
+    for (const [field, refusal] of errors) {
+      const text = cells[field] ?? '';
+      const key = `${field} ${refusal.reason} ${text}`;
+      const known = found.get(key);
+      if (known) known.count += 1;
+      else if (found.size < mostGroups) {
+        const canMake = columns[field]?.canMake === true && text !== '';
+        found.set(key, { field, text, error: refusal.format(language), count: 1, canMake });
+      }
+    }
+  }
+  return [...found.values()]
+    .filter(({ count }) => count > 1)
+    .sort((one, other) => other.count - one.count)
+    .slice(0, maximumGroups);
 }
 
 function lineView(

@@ -10,13 +10,14 @@ import { FieldRefusals, Refusal } from '../../../contract/refusal.ts';
 import { order } from '../../background/job.ts';
 import type { Ctx, Handlers } from '../../context.ts';
 import type { Tx } from '../../database/db.ts';
-import { importLimits, ImportProblem } from '../import.ts';
+import { importLimits, ImportProblem, type ImportRow } from '../import.ts';
 import { importRefusal } from '../refusals.ts';
 import { checkView, checkRows } from './check.ts';
 import { resultFile, template } from './files.ts';
 import type { ImportKind } from './kind.ts';
 import { importList } from './list.ts';
 import { fileRefusals } from './refusals.ts';
+import { tidied } from './rows.ts';
 import {
   countSince,
   discardBatch,
@@ -139,12 +140,14 @@ async function check(
 ): Promise<ImportCheck> {
   const batch = await locked(tx, kind, given.id);
   if (!mayCheck(batch)) throw fileRefusals.batch_state();
-  const { mapping, ignored, conflicts } = given;
+  const { mapping, ignored, conflicts, makes } = given;
   refuseMapping(kind, mapping, batch.columns.length);
   const parts = await partsOf(tx, batch.id);
-  for (const part of correctedParts(parts, mapping, given.fixes)) await updatePart(tx, batch.id, part);
+  const replaced = replacedParts(parts, mapping, given.replacements);
+  const changed = new Set([...replaced, ...correctedParts(parts, mapping, given.fixes)]);
+  for (const part of changed) await updatePart(tx, batch.id, part);
   const rows = parts.flatMap((part) => part.rows);
-  const mapped = { ...batch, mapping, ignored, conflicts };
+  const mapped = { ...batch, mapping, ignored, conflicts, makes };
   const result = await checkRows(tx, kind, { actor, rows, batch: mapped, lock: false });
   const { token, counts } = result;
   await updateBatch(tx, batch.id, {
@@ -152,6 +155,7 @@ async function check(
     mapping,
     ignored,
     conflicts,
+    makes,
     token,
     counts,
     failure: null,
@@ -176,6 +180,39 @@ function refuseMapping(kind: ImportKind, mapping: Mapping, columns: number): voi
   wrong.throwIfAny();
 }
 
+/** The parts that change when all cells that are alike are corrected; the rows are changed in place. */
+function replacedParts(
+  parts: readonly Part[],
+  mapping: Mapping,
+  replacements: Input<'check'>['replacements'],
+): Part[] {
+  const wanted = replacements.flatMap(({ field, from, to }) => {
+    const column = mapping[field];
+    return typeof column === 'number' ? [{ column, from, to }] : [];
+  });
+  if (wanted.length === 0) return [];
+  return parts.filter((part) => {
+    let isChanged = false;
+    part.rows.forEach((row, at) => {
+      for (const { column, from, to } of wanted) {
+        if (tidied(row[1][column] ?? '') !== from) continue;
+        part.rows[at] = withCell(part.rows[at]!, column, to);
+        isChanged = true;
+      }
+    });
+    return isChanged;
+  });
+}
+
+/** What was known of a cell is not of what is typed in its place. */
+function withCell([line, before, marks]: ImportRow, column: number, text: string): ImportRow {
+  const cells = [...before];
+  while (cells.length <= column) cells.push('');
+  cells[column] = text;
+  const { [column]: _gone, ...others } = marks ?? {};
+  return Object.keys(others).length > 0 ? [line, cells, others] : [line, cells];
+}
+
 /** The parts that change when cells are corrected; the rows are changed in place. */
 function correctedParts(parts: readonly Part[], mapping: Mapping, fixes: Input<'check'>['fixes']): Part[] {
   const changed = new Set<Part>();
@@ -185,13 +222,7 @@ function correctedParts(parts: readonly Part[], mapping: Mapping, fixes: Input<'
     for (const part of parts) {
       const at = part.rows.findIndex((row) => row[0] === line);
       if (at < 0) continue;
-      const [, before, marks] = part.rows[at]!;
-      const cells = [...before];
-      while (cells.length <= column) cells.push('');
-      cells[column] = text;
-      // What was known of the cell is not of what is typed in its place.
-      const { [column]: _gone, ...others } = marks ?? {};
-      part.rows[at] = Object.keys(others).length > 0 ? [line, cells, others] : [line, cells];
+      part.rows[at] = withCell(part.rows[at]!, column, text);
       changed.add(part);
       break;
     }

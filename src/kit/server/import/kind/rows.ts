@@ -44,7 +44,8 @@ const invisible = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
 /** Words of ASCII, Latin letters and Chinese characters, one space between them: nothing to take away. */
 const tidy = /^[!-~\u00c0-\u024f\u4e00-\u9fff]+(?: [!-~\u00c0-\u024f\u4e00-\u9fff]+)*$/;
 
-function tidied(text: string): string {
+/** A cell without what cannot be seen. */
+export function tidied(text: string): string {
   return tidy.test(text) ? text : text.replace(invisible, ' ').replace(/\s+/g, ' ').trim();
 }
 

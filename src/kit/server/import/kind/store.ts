@@ -34,6 +34,8 @@ export type Batch = {
   /** How the file was read; null for one of an earlier version. */
   reading: Reading | null;
   choice: ReadingChoice | null;
+  /** Names in cells that the import may make. */
+  makes: { field: string; text: string }[];
 };
 
 /** Gives a batch up: nothing is kept of its rows, which hold names and points of people. */
@@ -50,7 +52,7 @@ export type Outcome = readonly [status: string, id: string | null, message: stri
 export const batchColumns = sql`b.id, b.kind, b.file_name as "fileName", b.state, b.version, b.member_id as "memberId",
   b.member_name as "memberName", b.user_id as "userId", b.language, b.created_at as "createdAt", b.columns, b.samples,
   b.row_count as rows, b.mapping, b.ignored, b.conflicts, b.token, b.counts, b.posted_at as "postedAt",
-  b.posted_rows as "postedRows", b.record_count as records, b.reason, b.failure, b.reading, b.choice,
+  b.posted_rows as "postedRows", b.record_count as records, b.reason, b.failure, b.reading, b.choice, b.makes,
   coalesce((select p.done from import_progress p where p.org_id = b.org_id and p.batch_id = b.id), 0) as done`;
 
 export function findBatch(tx: Tx, id: string): Promise<Batch | undefined> {
@@ -108,7 +110,16 @@ export async function readAgain(
   await tx.run(sql`insert into import_file (org_id, batch_id, bytes) values (${tx.orgId}, ${id}, ${bytes})`);
   await tx.run(sql`
     update import_batch set choice = ${JSON.stringify(choice)}::jsonb where org_id = ${tx.orgId} and id = ${id}`);
-  const blank = { columns: [], samples: [], rows: 0, mapping: {}, ignored: [], token: null, counts: null };
+  const blank = {
+    columns: [],
+    samples: [],
+    rows: 0,
+    mapping: {},
+    ignored: [],
+    makes: [],
+    token: null,
+    counts: null,
+  };
   await updateBatch(tx, id, { state: 'uploaded', failure: null, ...blank });
 }
 
@@ -195,6 +206,7 @@ type Changes = {
   reason?: string;
   failure?: string | null;
   reading?: Reading;
+  makes?: Batch['makes'];
 };
 
 const names: Readonly<Record<keyof Changes, string>> = {
@@ -215,8 +227,9 @@ const names: Readonly<Record<keyof Changes, string>> = {
   reason: 'reason',
   failure: 'failure',
   reading: 'reading',
+  makes: 'makes',
 };
-const json = new Set<string>(['samples', 'mapping', 'counts', 'reading']);
+const json = new Set<string>(['samples', 'mapping', 'counts', 'reading', 'makes']);
 
 /** Moves a locked batch on. */
 export async function updateBatch(tx: Tx, id: string, changes: Changes): Promise<void> {

@@ -130,7 +130,7 @@ export const genderWords: Readonly<Record<Exclude<Gender, 0>, readonly string[]>
   2: ['女', 'female', 'f', 'woman', 'mujer', 'femenino', 'perempuan', 'p'],
 };
 export const typeWords: Readonly<Record<MemberType, readonly string[]>> = {
-  formal: ['正式', 'regular', 'formal', 'fijo', 'tetap'],
+  formal: ['正式', 'permanent', 'regular', 'formal', 'fijo', 'tetap'],
   trial: ['试用', 'on trial', 'trial', 'en prueba', 'percubaan'],
   temporary: ['临时', 'temporary', 'temporal', 'sementara'],
   external: ['外部', 'external', 'externo', 'luar'],

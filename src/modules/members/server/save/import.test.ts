@@ -325,7 +325,11 @@ test('a workbook gives numbers as they are shown, and refuses what it made of th
 test('a file is read again as somebody chooses, and shows what was decided', async () => {
   const { admin, unitName } = await place(world);
   const text = `编号,姓名,部门\r\nRC1,María,${unitName}\r\n`;
-  const upload = async (reading?: { sheet: null; encoding: 'utf-8' | 'windows-1252'; withHidden: boolean }) => {
+  const upload = async (reading?: {
+    sheet: null;
+    encoding: 'utf-8' | 'windows-1252';
+    withHidden: boolean;
+  }) => {
     const content = Buffer.from(text).toString('base64');
     const input = { id: newId(), name: 'a.csv', content, ...(reading && { reading }) };
     return settled(admin, (await admin.as.get(memberImport.upload, input)).id);
