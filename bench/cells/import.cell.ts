@@ -257,7 +257,7 @@ async function check(tx: Tx, id: string) {
   if (!actor || !stored) throw new Error('the manager is an active member, and the batch is there');
   const rows = parts.flatMap((part) => part.rows);
   const batch = { ...stored, mapping, conflicts: 'post' as const };
-  return checkRows(tx, pointsImport, { actor, rows, batch, lock: false });
+  return checkRows(tx, pointsImport, { actor, rows, batch, language: 'en_US', lock: false });
 }
 
 /** Posts, and answers with how many statements that took. */

@@ -34,18 +34,19 @@ type CheckInput = {
   readonly actor: Actor;
   readonly rows: readonly ImportRow[];
   readonly batch: ImportFile & Pick<Batch, 'mapping' | 'conflicts' | 'makes'>;
+  readonly language: Language;
   readonly lock: boolean;
 };
 
 export async function checkRows(tx: Tx, kind: ImportKind, given: CheckInput): Promise<CheckResult> {
-  const { actor, batch, lock } = given;
+  const { actor, batch, language, lock } = given;
   const { mapping, conflicts } = batch;
   const made = new Set(batch.makes.map(({ field, text }) => `${field} ${text}`));
   const isMade = (field: string, text: string): boolean => made.has(`${field} ${text}`);
   const marks = Object.entries(kind.columns).flatMap(([field, { marksExample }]) =>
     marksExample ? field : [],
   );
-  const [reader, valuesOf] = [cellReader(mapping), valueReader(kind, mapping)];
+  const [reader, valuesOf] = [cellReader(mapping), valueReader(kind, mapping, language)];
   const read = await inTurns(given.rows, (row) => valuesOf(reader(row), row));
   const isBlank = await inTurns(
     read,
@@ -58,7 +59,7 @@ export async function checkRows(tx: Tx, kind: ImportKind, given: CheckInput): Pr
   const checked =
     said.length > (kind.maximumRows ?? Infinity)
       ? tooMany(said, kind.maximumRows!)
-      : await kind.check(tx, { actor, file: batch, rows: said, conflicts, isMade, lock });
+      : await kind.check(tx, { actor, file: batch, rows: said, conflicts, isMade, language, lock });
   let at = 0;
   const rows = read.map((row, index): Row =>
     isBlank[index] ? blankRow(row) : rejoined(row, checked.rows[at++]!),

@@ -148,7 +148,7 @@ async function check(
   for (const part of changed) await updatePart(tx, batch.id, part);
   const rows = parts.flatMap((part) => part.rows);
   const mapped = { ...batch, mapping, ignored, conflicts, makes };
-  const result = await checkRows(tx, kind, { actor, rows, batch: mapped, lock: false });
+  const result = await checkRows(tx, kind, { actor, rows, batch: mapped, language, lock: false });
   const { token, counts } = result;
   await updateBatch(tx, batch.id, {
     state: 'checked',

@@ -38,6 +38,8 @@ export type CheckInput<Field extends string> = {
   readonly conflicts: 'skip' | 'post';
   /** Whether what a cell names is to be made with the import. */
   readonly isMade: (field: Field, text: string) => boolean;
+  /** In which its numbers are read: that of the person who checks it, and then confirms what was shown. */
+  readonly language: Language;
   /** True before posting: locks the compared rows until the transaction ends. */
   readonly lock: boolean;
 };

@@ -36,7 +36,13 @@ async function actorOf(tx: Tx, kind: ImportKind): Promise<Actor> {
 export async function postBatch(tx: Tx, { kind, batch, progress }: Run): Promise<void> {
   const [actor, parts] = [await actorOf(tx, kind), await partsOf(tx, batch.id)];
   const rows = parts.flatMap((part) => part.rows);
-  const result = await checkRows(tx, kind, { actor, rows, batch, lock: true });
+  const result = await checkRows(tx, kind, {
+    actor,
+    rows,
+    batch,
+    language: toLanguage(batch.language),
+    lock: true,
+  });
   const { checked, counts, isIncluded } = result;
   if (checked.blocked) throw checked.blocked;
   if (result.token !== batch.token) throw fileRefusals.check_changed();

@@ -1,4 +1,6 @@
 /** Cells that hold no value of their column, whatever a kind makes of it. */
+import { dayOf } from '../../../contract/import/cells.ts';
+import type { Language } from '../../../contract/language.ts';
 import type { Refusal } from '../../../contract/refusal.ts';
 import type { Mapping } from '../../../contract/import/states.ts';
 import type { CellMark, ImportRow } from '../import.ts';
@@ -20,10 +22,14 @@ function mistakeIn(text: string, mark: CellMark | undefined, { reads }: ImportCo
 /** A row as it was read, and as a kind is to judge it: without the cells that hold no value. */
 export type JudgedRow = { readonly whole: ReadRow<string>; readonly sound: ReadRow<string> };
 
-/** Takes out of a row what no kind may take for a value; a number in a format of its own is the number where one is read. */
+/**
+ * Takes out of a row what no kind may take for a value. A number in a format of its own is the number where one is read,
+ * and a day that which the reader's language means.
+ */
 export function valueReader(
   { columns }: ImportKind,
   mapping: Mapping,
+  language: Language,
 ): (read: ReadRow<string>, row: ImportRow) => JudgedRow {
   return (whole, [, , marks = {}]) => {
     const cells = { ...whole.cells };
@@ -37,6 +43,7 @@ export function valueReader(
         wrong.set(field, mistake);
         delete cells[field];
       } else if (typeof mark === 'object' && column.reads === 'number') cells[field] = mark.plain;
+      else if (column.reads === 'day') cells[field] = dayOf(text, language) ?? text;
     }
     return {
       whole,

@@ -343,3 +343,17 @@ test('a file is read again as somebody chooses, and shows what was decided', asy
   expect(back.samples).toEqual(first.samples);
   expect(await check(admin, back)).toMatchObject({ good: 1 });
 });
+
+test('a day is read as the language of whoever checks the file writes it', async () => {
+  const { admin, unitName } = await place(world);
+  const rows: Cells[] = [
+    { memberNo: 'D1', memberName: 'Ana', unitName, joinTime: '05/11/2026' },
+    { memberNo: 'D2', memberName: 'Eva', unitName, joinTime: '16/11/2026' },
+  ];
+  const file = await handIn(admin, csvOf(rows));
+  expect(await check(admin, file, [], 'es_ES')).toMatchObject({ good: 2, bad: 0 });
+  // The fifth of November or the eleventh of May: not guessed.
+  const shown = await check(admin, file);
+  expect([shown.good, errorsOf(shown)]).toEqual([1, { 2: ['joinTime'] }]);
+  expect(shown.lines.find(({ line }) => line === 2)?.cells.joinTime?.text).toBe('05/11/2026');
+});
