@@ -2,6 +2,7 @@ import pg from 'pg';
 import { addDays, monthOf } from '../../src/kit/contract/format.ts';
 import { sql, type Tx } from '../../src/kit/server/database/db.ts';
 import { newId } from '../../src/kit/server/id.ts';
+import { noChoice } from '../../src/kit/contract/import/reading.ts';
 import { readImport } from '../../src/kit/server/import/import.ts';
 import { loadActor } from '../../src/modules/members/server/door.ts';
 import { checkRows } from '../../src/kit/server/import/kind/check.ts';
@@ -243,6 +244,7 @@ async function prepare(
     memberId,
     memberName,
     language: 'en_US',
+    choice: noChoice,
   });
   await insertParts(tx, id, table.parts);
   const { columns, samples, rows } = table;

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays, dayInZone } from '../../src/kit/contract/format.ts';
 import type { Language } from '../../src/kit/contract/language.ts';
+import type { ImportRow } from '../../src/kit/server/import/limits.ts';
 import { readTable } from '../../src/kit/server/import/read.ts';
 import { meritCalls } from '../../src/modules/merit/calls.ts';
 import { ofToday } from '../../src/kit/test/budget.ts';
@@ -53,11 +54,9 @@ async function inspect(page: Page, language: Language, mark: string): Promise<vo
 
 async function download(page: Page, button: Locator): Promise<string[][]> {
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
-  const table = readTable(await readFile(await file.path()), 'rows.xlsx');
-  const rows: string[][] = [];
-  let next = await table.next();
-  for (; !next.done; next = await table.next()) rows.push(...next.value.map(([, cells]) => [...cells]));
-  return [next.value.columns, ...rows];
+  const { columns, parts } = await readTable(await readFile(await file.path()), 'rows.xlsx');
+  const rows = parts.flatMap((part) => JSON.parse(part) as ImportRow[]);
+  return [columns, ...rows.map(([, cells]) => [...cells])];
 }
 
 test.each(ofToday<Tongue>(['zh_CN', 'en_US'], 1))(

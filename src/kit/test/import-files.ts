@@ -1,7 +1,8 @@
 /** Makes files for the tests of reading: honest workbooks, and such as nobody should be able to hurt us with. */
 import { crc32, deflateRawSync } from 'node:zlib';
 import type { ImportRow } from '../server/import/limits.ts';
-import { readTable } from '../server/import/read.ts';
+import type { Reading } from '../contract/import/reading.ts';
+import { plainReading, readTable, type ReadOptions } from '../server/import/read.ts';
 
 export type Entry = {
   name: string;
@@ -119,10 +120,12 @@ export const book = (parts: BookParts = {}): Buffer => archive(bookEntries(parts
 export async function readHere(
   bytes: Buffer,
   name: string,
-): Promise<{ columns: string[]; rows: ImportRow[] }> {
-  const table = readTable(bytes, name);
-  const rows: ImportRow[] = [];
-  let next = await table.next();
-  for (; !next.done; next = await table.next()) rows.push(...next.value);
-  return { columns: next.value.columns, rows };
+  options: Partial<ReadOptions> = {},
+): Promise<{ columns: string[]; rows: ImportRow[]; reading: Reading }> {
+  const { columns, parts, reading } = await readTable(bytes, name, {
+    ...plainReading,
+    heads: [],
+    ...options,
+  });
+  return { columns, rows: parts.flatMap((part) => JSON.parse(part) as ImportRow[]), reading };
 }

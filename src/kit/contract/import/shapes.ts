@@ -1,6 +1,7 @@
 /** Inputs and outputs of the calls of an import, for the fields of one kind. */
 import * as z from 'zod/mini';
 import { flag, id, optionalText, pageQuery, stringEnum, text } from '../fields.ts';
+import { encodings } from './reading.ts';
 import { importStates, maximumReason } from './states.ts';
 
 /** Base64 of 10 MB. */
@@ -8,6 +9,8 @@ const maximumContent = 13_981_016;
 export const maximumUploadBytes = maximumContent + 4_096;
 /** Cells that one check mends in place, and columns that a file has. */
 const maximumFixes = 500;
+/** Equal mistakes that one check names, and corrects for all of their rows. */
+export const maximumGroups = 50;
 const maximumColumns = 100;
 
 /** Rows by what becomes of them; `good` are those that would be posted. */
@@ -42,6 +45,23 @@ const row = z.object({
 });
 export type ImportFileRow = z.output<typeof row>;
 
+const encoding = z.enum(encodings);
+
+/** How a file was read; null for one that an earlier version read. */
+const reading = z.object({
+  /** The row of the heads; what stands above is not read. */
+  headLine: z.int(),
+  sheets: z.array(z.object({ name: z.string(), rows: z.nullable(z.int()) })),
+  sheet: z.nullable(z.int()),
+  encoding: z.nullable(encoding),
+  /** False where the bytes allow for another encoding. */
+  isSure: z.boolean(),
+  separator: z.nullable(z.string()),
+  /** Rows that the file hides, and whether they are read. */
+  hidden: z.int(),
+  withHidden: z.boolean(),
+});
+
 /** A file with what the screen needs to go on with it. `known`: the same file was handed in before. */
 function viewOf<Field extends string>(fieldId: z.ZodMiniType<Field, Field>) {
   return z.object({
@@ -63,6 +83,7 @@ function viewOf<Field extends string>(fieldId: z.ZodMiniType<Field, Field>) {
     ignored: z.array(z.int()),
     conflicts: z.enum(['skip', 'post']),
     done: z.int(),
+    reading: z.nullable(reading),
   });
 }
 export type ImportView<Field extends string = string> = z.output<ReturnType<typeof viewOf<Field>>>;
@@ -76,6 +97,20 @@ const check = z.object({
   token: z.string(),
   /** Why the whole file cannot be posted; null if it can. */
   blocked: z.nullable(z.string()),
+  /** What keeps rows out that are not wrong, and the screen where that changes. */
+  banner: z.nullable(z.object({ text: z.string(), path: z.string() })),
+  /** Mistakes of the whole file that several rows have alike, the most frequent first. */
+  groups: z.array(
+    z.object({
+      field: z.string(),
+      /** The cell as it stands; '' where it is empty. */
+      text: z.string(),
+      error: z.string(),
+      count: z.int(),
+      /** What the cell names can be made with the import. */
+      canMake: z.boolean(),
+    }),
+  ),
   lines: z.array(
     z.object({
       line: z.int(),
@@ -118,6 +153,14 @@ export function importShapes<const Field extends string, Options extends Shape, 
       id: id(),
       name: text({ max: 200, legal: false }),
       content: z.string().check(z.minLength(1), z.maxLength(maximumContent)),
+      /** How to read it, where what was found is not what was meant. */
+      reading: z.optional(
+        z.object({
+          sheet: z.nullable(z.int().check(z.minimum(0), z.maximum(1_000))),
+          encoding: z.nullable(encoding),
+          withHidden: z.boolean(),
+        }),
+      ),
     }),
     view,
     one,
@@ -136,6 +179,26 @@ export function importShapes<const Field extends string, Options extends Shape, 
           }),
         )
         .check(z.maxLength(maximumFixes)),
+      /** Corrections of all rows whose cell is the same. */
+      replacements: z._default(
+        z
+          .array(
+            z.object({
+              field: fieldId,
+              from: optionalText(1_000, { legal: false }),
+              to: optionalText(1_000, { legal: false }),
+            }),
+          )
+          .check(z.maxLength(maximumGroups)),
+        [],
+      ),
+      /** Cells whose names the import may make, all of them anew with each check. */
+      makes: z._default(
+        z
+          .array(z.object({ field: fieldId, text: optionalText(1_000, { legal: false }) }))
+          .check(z.maxLength(maximumGroups)),
+        [],
+      ),
     }),
     checked: z.object({ ...check.shape, ...shown }),
     confirm: z.strictObject({ id: id(), token: text({ max: 64 }) }),

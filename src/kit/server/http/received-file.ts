@@ -3,7 +3,9 @@ import { maximumFileName, ReceivedFile } from '../../contract/file.ts';
 import { endingOf, fileTypes, type FileEnding } from '../../contract/file-types.ts';
 import { cleanImage, formatOf, type ImageFormat } from '../storage/clean-image.ts';
 import { fileRefusals } from '../storage/file.refusals.ts';
-import { csvText } from '../import/csv.ts';
+import { defaultLanguage } from '../../contract/language.ts';
+import { decoded } from '../import/csv.ts';
+import { encodingOf } from '../import/encoding.ts';
 import { ImportProblem } from '../import/limits.ts';
 import { oleMagic, pdfMagic, starts, zipMagic } from '../import/read.ts';
 import { importRefusal } from '../import/refusals.ts';
@@ -65,7 +67,8 @@ const markup = /^\s*<(!|\?|html|head|body|svg|script)/i;
 
 function isTable(bytes: Buffer): boolean {
   if (formatOf(bytes) || [zipMagic, oleMagic, pdfMagic].some((magic) => starts(bytes, magic))) return false;
-  return !markup.test(csvText(bytes).slice(0, 1_000));
+  const { encoding } = encodingOf(bytes, defaultLanguage);
+  return !markup.test(decoded(bytes, encoding).slice(0, 1_000));
 }
 
 /** Marks that reverse the direction of writing can show a false file extension. */

@@ -1,24 +1,16 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import type { Encoding } from '../../contract/import/reading.ts';
+import type { Language } from '../../contract/language.ts';
+import { encodingOf } from './encoding.ts';
 import { importLimits, ImportProblem, RowCounter, type ImportRow } from './limits.ts';
+import type { RawTable } from './raw.ts';
 
 /** Bytes parsed per turn of the event loop. */
 const pieceBytes = 65_536;
 
-/** The text of a CSV file: UTF-8 and UTF-16 by their marks, else UTF-8 where it fits, else GB18030, which Excel writes. */
-export function csvText(bytes: Buffer): string {
-  const [first, second, third] = bytes;
-  if (first === 0xef && second === 0xbb && third === 0xbf) return decode(bytes, 'utf-8');
-  if (first === 0xff && second === 0xfe) return decode(bytes, 'utf-16le');
-  if (first === 0xfe && second === 0xff) return decode(bytes, 'utf-16be');
-  try {
-    return decode(bytes, 'utf-8');
-  } catch {
-    return decode(bytes, 'gb18030');
-  }
-}
-
-function decode(bytes: Buffer, encoding: string): string {
+/** The text of a file; refuses bytes that the encoding does not have. */
+export function decoded(bytes: Buffer, encoding: Encoding): string {
   let text: string;
   try {
     text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -30,11 +22,17 @@ function decode(bytes: Buffer, encoding: string): string {
 }
 
 /** The rows of a CSV file by their number; empty ones fall out but count. */
-export async function* csvRows(text: string): AsyncGenerator<ImportRow, void> {
+export async function* csvRows(
+  bytes: Buffer,
+  { encoding: wanted, language }: { encoding: Encoding | null; language: Language },
+): AsyncGenerator<ImportRow, RawTable> {
+  const { encoding, isSure } = wanted ? { encoding: wanted, isSure: true } : encodingOf(bytes, language);
+  const text = decoded(bytes, encoding);
   const counter = new RowCounter();
   const named = /^sep=([,;\t|])\r?\n/i.exec(text);
+  const separator = named?.[1] ?? separatorOf(text);
   const parser = parse({
-    delimiter: named?.[1] ?? separatorOf(text),
+    delimiter: separator,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     // A sign for inches inside a cell is no quote.
@@ -59,6 +57,7 @@ export async function* csvRows(text: string): AsyncGenerator<ImportRow, void> {
   } catch (error) {
     throw error instanceof CsvError ? new ImportProblem('file_broken') : error;
   }
+  return { encoding, isSure, separator };
 }
 
 function* chunks(bytes: Buffer): Generator<Buffer> {
@@ -71,12 +70,26 @@ function isUnclosed(cell: string, raw: string): boolean {
   return cell.startsWith('"') && !raw.includes(`"${cell.replaceAll('"', '""')}"`);
 }
 
-/** The most frequent separator in the first line, outside quotes. */
+/** Lines by which the separator is decided. */
+const separatorLines = 20;
+
+/**
+ * The separator by which most of the first lines have the same number of cells: a title above has none, and commas of
+ * decimals are not as many in each.
+ */
 function separatorOf(text: string): string {
-  const head = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.slice(0, 65_536))?.[0] ?? '').replace(
-    /"[^"]*"/g,
-    '',
-  );
-  const counted = [',', ';', '\t'].map((sign) => ({ sign, count: head.split(sign).length }));
-  return counted.reduce((best, each) => (each.count > best.count ? each : best)).sign;
+  const plain = text.slice(0, 65_536).replace(/"(?:[^"]|"")*"/g, '');
+  const lines = plain
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, separatorLines);
+  const counted = [',', ';', '\t'].map((sign) => {
+    const counts = lines.map((line) => line.split(sign).length - 1).filter((count) => count > 0);
+    const same = (count: number): number => counts.filter((each) => each === count).length;
+    const usual = counts.toSorted((a, b) => same(b) - same(a) || b - a)[0] ?? 0;
+    return { sign, lines: usual === 0 ? 0 : same(usual), cells: usual };
+  });
+  return counted.reduce((best, each) =>
+    each.lines > best.lines || (each.lines === best.lines && each.cells > best.cells) ? each : best,
+  ).sign;
 }

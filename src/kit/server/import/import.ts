@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { importLimits, ImportProblem, type ImportReason } from './limits.ts';
-import type { ReadHead } from './read.ts';
+import { plainReading, type ReadHead, type ReadOptions } from './read.ts';
 
-export { importLimits, ImportProblem, type ImportRow } from './limits.ts';
+export { importLimits, ImportProblem, type CellMark, type ImportRow } from './limits.ts';
 
 /** A file as it was read: each part is the JSON of up to 1,000 rows `[line, cells]`. */
 export type ImportTable = ReadHead & { parts: string[] };
@@ -18,10 +18,15 @@ type Caps = { threadMs?: number; threadMegabytes?: number };
  * Reads a handed-in spreadsheet in a thread of its own, whose memory and time are capped. Throws ImportProblem for
  * every file that is not a table within the limits; a thread that ran out of memory or time counts as one.
  */
-export function readImport(bytes: Uint8Array, name: string, caps: Caps = {}): Promise<ImportTable> {
+export function readImport(
+  bytes: Uint8Array,
+  name: string,
+  options: ReadOptions = plainReading,
+  caps: Caps = {},
+): Promise<ImportTable> {
   const { threadMs = importLimits.threadMs, threadMegabytes = importLimits.threadMegabytes } = caps;
   const worker = new Worker(new URL('./thread.ts', import.meta.url), {
-    workerData: { bytes, name },
+    workerData: { bytes, name, options },
     resourceLimits: { maxOldGenerationSizeMb: threadMegabytes, maxYoungGenerationSizeMb: 64 },
     execArgv: [],
   });

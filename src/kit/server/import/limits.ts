@@ -45,8 +45,17 @@ export class ImportProblem extends Error {
   }
 }
 
-/** One row of the file: its number as a spreadsheet shows it, and its cells as text. */
-export type ImportRow = readonly [line: number, cells: readonly string[]];
+/**
+ * What its text alone does not tell of a cell: `error` is a failed formula, `day` a day where a text may have been meant,
+ * `digits` a number of more digits than a spreadsheet keeps. `plain` is the number of a cell whose format shows it
+ * otherwise.
+ */
+export type CellMark = 'error' | 'day' | 'digits' | { readonly plain: string };
+/** By the column's index. */
+export type CellMarks = Readonly<Record<number, CellMark>>;
+
+/** One row of the file: its number as a spreadsheet shows it, its cells as text, and what is to be known of some. */
+export type ImportRow = readonly [line: number, cells: readonly string[], marks?: CellMarks];
 
 /** A → 0 the other way round: the letters over a column. */
 export function columnLetters(index: number): string {
@@ -68,7 +77,7 @@ export class RowCounter {
   #characters = 0;
 
   /** The row as stored, or null if it is empty. */
-  take(line: number, cells: readonly string[]): ImportRow | null {
+  take(line: number, cells: readonly string[], marks?: CellMarks): ImportRow | null {
     const kept = cells.map((text, index) => {
       if (text.length > importLimits.cellCharacters)
         throw new ImportProblem('file_cell', {
@@ -88,6 +97,6 @@ export class RowCounter {
     this.#characters += kept.reduce((sum, text) => sum + text.length, 0);
     if (this.#characters > importLimits.characters)
       throw new ImportProblem('file_unpacked', { limit: importLimits.unpackedBytes / 1024 / 1024 });
-    return [line, kept];
+    return marks ? [line, kept, marks] : [line, kept];
   }
 }

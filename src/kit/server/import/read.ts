@@ -1,5 +1,10 @@
-import { csvRows, csvText } from './csv.ts';
-import { columnLetters, importLimits, ImportProblem, type ImportRow } from './limits.ts';
+import { noChoice, type Reading, type ReadingChoice } from '../../contract/import/reading.ts';
+import { defaultLanguage, type Language } from '../../contract/language.ts';
+import { csvRows } from './csv.ts';
+import { headAmong, headsOf, type Heads } from './head-row.ts';
+import { importLimits, ImportProblem, type ImportRow } from './limits.ts';
+import { Parts } from './parts.ts';
+import type { RawTable } from './raw.ts';
 import { xlsxRows } from './xlsx.ts';
 
 export const zipMagic = Buffer.from('PK\u0003\u0004', 'latin1');
@@ -9,51 +14,64 @@ export const pdfMagic = Buffer.from('%PDF');
 export const starts = (bytes: Buffer, magic: Buffer): boolean =>
   bytes.subarray(0, magic.length).equals(magic);
 
-/** Rows of a part: what travels from the thread, and what is stored together. */
-const partRows = 1_000;
-const sampleRows = 5;
+export type ReadHead = { columns: string[]; samples: string[][]; rows: number; reading: Reading };
 
-export type ReadHead = { columns: string[]; samples: string[][]; rows: number };
+export type ReadOptions = {
+  /** What may stand above the columns that are looked for; null where the first row is the head in any case. */
+  readonly heads: readonly string[] | null;
+  /** The organisation's. */
+  readonly language: Language;
+  readonly choice: ReadingChoice;
+};
+
+/** A table that no kind of import looks for columns in. */
+export const plainReading: ReadOptions = { heads: null, language: defaultLanguage, choice: noChoice };
 
 /**
- * Reads a spreadsheet by its name and its content, which must agree: the first row that is not empty gives the
- * columns' names ('' where neither a head nor anything else stands), every other one is a row. Gives the rows in parts, and what the file is at the end.
+ * Reads a spreadsheet by its name and its content, which must agree: the row of heads gives the columns' names ('' where
+ * neither a head nor anything else stands), every row below it is one. Gives the rows in parts, each a JSON text, and
+ * what the file is at the end. Nothing is given before the end, since a sheet says at its end which cells are merged.
  */
-export async function* readTable(
+export async function readTable(
   bytes: Buffer,
   name: string,
-): AsyncGenerator<readonly ImportRow[], ReadHead, undefined> {
-  let columns: string[] | null = null;
-  let width = 0;
-  /** Columns that have values below their head. */
-  const filled = new Set<number>();
-  let rows = 0;
-  const samples: string[][] = [];
-  let part: ImportRow[] = [];
-  for await (const row of rowsOf(bytes, name)) {
-    width = Math.max(width, row[1].length);
-    if (columns === null) {
-      columns = [...row[1]];
-      continue;
-    }
-    rows += 1;
-    if (filled.size < width) for (const [index, text] of row[1].entries()) if (text !== '') filled.add(index);
-    if (samples.length < sampleRows) samples.push([...row[1]]);
-    part.push(row);
-    if (part.length === partRows) {
-      yield part;
-      part = [];
-    }
-  }
-  if (columns === null || rows === 0) throw new ImportProblem('file_empty');
-  if (part.length > 0) yield part;
-  // Letters in brackets, so that a column without a head is not taken for one that is called B.
-  const unnamed = (index: number): string => (filled.has(index) ? `(${columnLetters(index)})` : '');
-  const names = Array.from({ length: width }, (_, index) => columns[index] || unnamed(index));
-  return { columns: names, samples, rows };
+  options: ReadOptions = plainReading,
+): Promise<ReadHead & { parts: string[] }> {
+  const { heads: names, choice } = options;
+  const heads = headsOf(names ?? []);
+  const parts = new Parts();
+  const rows = rowsOf(bytes, name, { ...options, heads });
+  let next = await rows.next();
+  for (; !next.done; next = await rows.next()) parts.add(next.value);
+  const { sheets = [], sheet = null, encoding = null, isSure = true, separator = null } = next.value;
+  const { merged = [], hidden = [] } = next.value;
+  parts.fill(merged);
+  const { at } = names === null ? { at: 0 } : headAmong(parts.first, heads);
+  const head = parts.first[at];
+  const below = head === undefined ? 0 : parts.rows - at - 1;
+  if (head === undefined || below === 0) throw new ImportProblem('file_empty');
+  const hiddenBelow = hidden.filter((line) => line > head[0]);
+  const withHidden = choice.withHidden || hiddenBelow.length === below;
+  parts.begin(at + 1);
+  if (!withHidden) parts.drop(hiddenBelow);
+  return {
+    ...parts.table(head[1]),
+    reading: {
+      headLine: head[0],
+      sheets: [...sheets],
+      sheet,
+      encoding,
+      isSure,
+      separator,
+      hidden: hiddenBelow.length,
+      withHidden,
+    },
+  };
 }
 
-function rowsOf(bytes: Buffer, name: string): Iterable<ImportRow> | AsyncIterable<ImportRow> {
+type RowOptions = Omit<ReadOptions, 'heads'> & { heads: Heads };
+
+function rowsOf(bytes: Buffer, name: string, { heads, language, choice }: RowOptions): RawRows {
   if (bytes.length > importLimits.bytes)
     throw new ImportProblem('file_too_large', { limit: importLimits.bytes / 1024 / 1024 });
   if (bytes.length === 0) throw new ImportProblem('file_empty');
@@ -61,7 +79,10 @@ function rowsOf(bytes: Buffer, name: string): Iterable<ImportRow> | AsyncIterabl
   if (starts(bytes, oleMagic)) throw new ImportProblem('file_encrypted');
   if (extension === 'xlsm' || extension === 'xltm') throw new ImportProblem('file_macros');
   const isZip = starts(bytes, zipMagic);
-  if (extension === 'xlsx' && isZip) return xlsxRows(bytes);
-  if (extension === 'csv' && !isZip && !starts(bytes, pdfMagic)) return csvRows(csvText(bytes));
+  if (extension === 'xlsx' && isZip) return xlsxRows(bytes, { sheet: choice.sheet, heads });
+  if (extension === 'csv' && !isZip && !starts(bytes, pdfMagic))
+    return csvRows(bytes, { encoding: choice.encoding, language });
   throw new ImportProblem('file_type');
 }
+
+type RawRows = AsyncGenerator<ImportRow, RawTable>;

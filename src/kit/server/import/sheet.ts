@@ -1,12 +1,24 @@
-import { columnLetters, importLimits, ImportProblem, RowCounter, type ImportRow } from './limits.ts';
-import type { DayStyle } from './styles.ts';
+import {
+  columnLetters,
+  importLimits,
+  ImportProblem,
+  RowCounter,
+  type CellMark,
+  type ImportRow,
+} from './limits.ts';
+import { columnNumber, Ranges, type Range } from './ranges.ts';
+import { inPattern, type CellStyle } from './styles.ts';
 import { attributeOf, type XmlListener } from './xml.ts';
 import { localText } from '../sheet/sheet-cells.ts';
 
-type Book = {
+export type Book = {
   readonly shared: readonly string[];
-  readonly days: readonly DayStyle[];
+  readonly styles: readonly CellStyle[];
   readonly since1904: boolean;
+  /** The workbook says that the values of its formulas are those of its formulas. */
+  readonly isCalculated: boolean;
+  /** Only looked over: no cell of it is taken. */
+  readonly isSurvey?: true;
 };
 
 const broken = () => new ImportProblem('file_broken');
@@ -16,6 +28,8 @@ const zeroMs = Date.UTC(1899, 11, 30);
 const days1904 = 1_462;
 /** The last day of spreadsheets: 31 December 9999. */
 const lastSerial = 2_958_466;
+/** Spreadsheets keep 15 digits of a number; of a longer one the last are made up. */
+const exactBelow = 1e15;
 
 /** Hears a worksheet and makes its rows. Cells and rows need not say where they are: then they follow the one before. */
 export class SheetReader implements XmlListener {
@@ -25,6 +39,14 @@ export class SheetReader implements XmlListener {
   #line = 0;
   #column = -1;
   #cells: string[] | null = null;
+  #marks: Record<number, CellMark> | null = null;
+  #mark: CellMark | null = null;
+  #isHidden = false;
+  readonly #merged = new Ranges();
+  /** Cells that a formula of another cell fills. */
+  readonly #filled = new Ranges();
+  /** Lines that the file hides, by a filter or by hand. */
+  readonly hidden: number[] = [];
   #type = '';
   #style = 0;
   #value: string | null = null;
@@ -44,13 +66,19 @@ export class SheetReader implements XmlListener {
     return rows;
   }
 
+  /** Merged cells, of which the file has a value in the first alone. */
+  get merged(): readonly Range[] {
+    return this.#merged.found;
+  }
+
   open(name: string, attributes: string): void {
     if (name === 'row') this.#openRow(attributes);
+    else if (name === 'mergeCell') this.#merged.add(attributeOf(attributes, 'ref') ?? '');
     else if (this.#cells === null) return;
     else if (name === 'c') this.#openCell(attributes);
     else if (name === 'v') this.#hear('value');
     else if (name === 't' && !this.#isSound) this.#hear('text');
-    else if (name === 'f') this.#isFormula = true;
+    else if (name === 'f') this.#openFormula(attributes);
     else if (name === 'rPh') this.#isSound = true;
   }
 
@@ -64,8 +92,9 @@ export class SheetReader implements XmlListener {
     if (name === 'rPh') this.#isSound = false;
     else if (name === 'c' && this.#cells) this.#closeCell(this.#cells);
     else if (name === 'row' && this.#cells) {
-      const row = this.#counter.take(this.#line, this.#cells);
+      const row = this.#counter.take(this.#line, this.#cells, this.#marks ?? undefined);
       if (row) this.#rows.push(row);
+      if (row && this.#isHidden) this.hidden.push(this.#line);
       this.#cells = null;
     }
   }
@@ -82,7 +111,16 @@ export class SheetReader implements XmlListener {
     if (line <= this.#line || line > lastRow) throw broken();
     this.#line = line;
     this.#cells = [];
+    this.#marks = null;
+    this.#isHidden = /^(1|true)$/.test(attributeOf(attributes, 'hidden') ?? '');
     this.#column = -1;
+  }
+
+  #openFormula(attributes: string): void {
+    this.#isFormula = true;
+    // A formula of many cells stands in the first of them; the others have values alone.
+    const isOfMany = /^(array|dataTable)$/.test(attributeOf(attributes, 't') ?? '');
+    if (isOfMany && !this.#book.isCalculated) this.#filled.add(attributeOf(attributes, 'ref') ?? '');
   }
 
   #openCell(attributes: string): void {
@@ -96,6 +134,7 @@ export class SheetReader implements XmlListener {
     this.#value = null;
     this.#text = null;
     this.#isFormula = false;
+    this.#mark = null;
   }
 
   #closeCell(cells: string[]): void {
@@ -106,13 +145,23 @@ export class SheetReader implements XmlListener {
       throw new ImportProblem('file_columns', { limit: importLimits.columns });
     while (cells.length < column) cells.push('');
     cells[column] = shown;
+    if (this.#mark !== null) (this.#marks ??= {})[column] = this.#mark;
+  }
+
+  /** Whether the cell holds a value that nobody computed, or that the workbook itself does not believe. */
+  #isUncomputed(): boolean {
+    const isComputed = this.#isFormula || this.#filled.has(this.#column, this.#line);
+    if (!isComputed) return false;
+    if (!this.#book.isCalculated) return true;
+    if (this.#type === 'inlineStr') return this.#text === null;
+    // An empty text is a result; an empty number is none.
+    return this.#value === null || (this.#value === '' && this.#type !== 'str');
   }
 
   /** The cell as a person reads it: a formula by the value that was last computed for it. */
   #shown(cell: string): string {
     const value = this.#value;
-    if (this.#isFormula && value === null && this.#text === null)
-      throw new ImportProblem('file_formula', { cell });
+    if (!this.#book.isSurvey && this.#isUncomputed()) throw new ImportProblem('file_formula', { cell });
     if (this.#type === 'inlineStr') return unescaped(this.#text ?? '');
     if (value === null || value === '') return '';
     switch (this.#type) {
@@ -121,9 +170,13 @@ export class SheetReader implements XmlListener {
         if (text === undefined) throw broken();
         return unescaped(text);
       }
+      case 'e':
+        this.#mark = 'error';
+        return value;
       case 'b':
         return value === '1' ? 'TRUE' : 'FALSE';
       case 'd':
+        this.#mark = 'day';
         return /^\d{4}-\d\d-\d\d/.exec(value)?.[0] ?? value;
       case 'n':
         return this.#number(value);
@@ -135,11 +188,23 @@ export class SheetReader implements XmlListener {
   #number(value: string): string {
     const number = Number(value);
     if (!Number.isFinite(number)) throw broken();
-    const style = this.#book.days[this.#style] ?? null;
-    const serial = number + (this.#book.since1904 ? days1904 : 0);
-    if (style === null || serial < 1 || serial >= lastSerial) return plainNumber(number);
-    const shown = localText(zeroMs + Math.round(serial * 86_400) * 1_000);
-    return style === 'day' || Number.isInteger(serial) ? shown.slice(0, 10) : shown;
+    const style = this.#book.styles[this.#style] ?? null;
+    if (style === 'day' || style === 'time') {
+      const serial = number + (this.#book.since1904 ? days1904 : 0);
+      if (serial >= 1 && serial < lastSerial) {
+        this.#mark = 'day';
+        const shown = localText(zeroMs + Math.round(serial * 86_400) * 1_000);
+        return style === 'day' || Number.isInteger(serial) ? shown.slice(0, 10) : shown;
+      }
+    }
+    const plain = plainNumber(number);
+    if (Math.abs(number) >= exactBelow) this.#mark = 'digits';
+    else if (style !== null && typeof style !== 'string' && Number.isInteger(number) && number >= 0) {
+      const shown = inPattern(number, style);
+      if (shown !== plain) this.#mark = { plain };
+      return shown;
+    }
+    return plain;
   }
 }
 
@@ -147,12 +212,6 @@ export class SheetReader implements XmlListener {
 function plainNumber(number: number): string {
   // Not through the locale: three million numbers of a file within the limits took minutes.
   return String(Number.isSafeInteger(number) ? number : Number(number.toPrecision(15)));
-}
-
-function columnNumber(letters: string): number {
-  let number = 0;
-  for (const letter of letters) number = number * 26 + letter.charCodeAt(0) - 64;
-  return number - 1;
 }
 
 /** Excel writes signs that XML cannot hold as _x000D_, and an underscore that would look like it as _x005F_. */

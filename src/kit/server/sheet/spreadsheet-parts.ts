@@ -34,9 +34,9 @@ export const styles =
   '<numFmt numFmtId="167" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts>' +
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
   '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
-  '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6">' +
+  '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="7">' +
   '<xf/><xf fontId="1" applyFont="1"/>' +
-  [164, 165, 166, 167].map((id) => `<xf numFmtId="${id}" applyNumberFormat="1"/>`).join('') +
+  [164, 165, 166, 167, 49].map((id) => `<xf numFmtId="${id}" applyNumberFormat="1"/>`).join('') +
   '</cellXfs></styleSheet>';
 
 export function relations(...pairs: string[]): string {

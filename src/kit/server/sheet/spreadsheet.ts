@@ -30,6 +30,8 @@ export type Sheet = {
   readonly zone: string;
   /** Asked for when all rows are written; a file without rows has none. */
   readonly sums?: () => Promise<readonly SumRow[]>;
+  /** Columns, by key, in which what is typed stays a text: 007 a number, 2026-11 a month. */
+  readonly typedAsText?: readonly string[];
   /** A second sheet of workbooks; its first column is the list of choices for the column `choicesFor`. */
   readonly aside?: {
     readonly title: string;
@@ -101,7 +103,7 @@ async function* sheetXml(sheet: Sheet, chunks: RowChunks): AsyncGenerator<string
   const header = columns
     .map(({ title }, index) => textCell(title, `${letters[index]}1`, styleOf.header))
     .join('');
-  let xml = `${sheetHead(columns)}<row r="1">${header}</row>`;
+  let xml = `${sheetHead(sheet)}<row r="1">${header}</row>`;
   let rowNumber = 1;
   for await (const rows of chunks) {
     for (const row of rows) {
@@ -163,7 +165,7 @@ function columnName(index: number): string {
   return before + String.fromCharCode(65 + (index % 26));
 }
 
-const styleOf = { general: 0, header: 1, tenths: 2, count: 3, day: 4, instant: 5 } as const;
+const styleOf = { general: 0, header: 1, tenths: 2, count: 3, day: 4, instant: 5, typed: 6 } as const;
 
 function cellOf(type: ColumnType, clock: (instant: string) => number): Cell {
   const number = (value: number, reference: string, style: number): string =>
@@ -194,9 +196,10 @@ function textCell(value: unknown, reference: string, style: number): string {
     : `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }
 
-function sheetHead(columns: readonly SheetColumn[]): string {
+function sheetHead({ columns, typedAsText = [] }: Pick<Sheet, 'columns' | 'typedAsText'>): string {
   const widths = columns.map(
-    ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+    ({ key, width }, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${width}"${typedAsText.includes(key) ? ` style="${styleOf.typed}"` : ''} customWidth="1"/>`,
   );
   return (
     `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +

@@ -1,6 +1,7 @@
 /** How the import flow reaches the server. */
 import type { Call } from '../../contract/call.ts';
 import type { ImportCalls } from '../../contract/import/calls.ts';
+import type { ReadingChoice } from '../../contract/import/reading.ts';
 import type { ImportView } from '../../contract/import/shapes.ts';
 import { busyStates } from '../../contract/import/states.ts';
 import { saveBlob } from '../file/save-blob.ts';
@@ -61,11 +62,14 @@ async function base64Of(file: File): Promise<string> {
 export async function uploadFile(
   calls: ImportCalls,
   file: File,
-  signal: AbortSignal,
-  known: (batch: ImportView) => string,
+  {
+    signal,
+    reading,
+    known,
+  }: { signal: AbortSignal; reading?: ReadingChoice; known: (batch: ImportView) => string },
 ): Promise<ImportDraft> {
   const content = await base64Of(file);
-  const input = { id: crypto.randomUUID(), name: file.name, content };
+  const input = { id: crypto.randomUUID(), name: file.name, content, ...(reading && { reading }) };
   const batch = await waitForCompletion(calls, await send(calls.upload, input, { signal }), signal);
   if (batch.state === 'posted') throw new FileRefused(known(batch));
   if (!batch.can.check) throw new FileRefused(batch.failure ?? '');
@@ -78,9 +82,10 @@ export const draftOf = (calls: ImportCalls, id: string): Promise<ImportView> => 
 export function checkFile<Check extends ImportCheck>(
   calls: ImportCalls,
   id: string,
-  { mapping, ignored, conflicts, fixes }: ImportChoices,
+  { mapping, ignored, conflicts, fixes, replacements, makes }: ImportChoices,
 ): Promise<Check> {
-  const input = { id, mapping, ignored: [...ignored], conflicts, fixes: [...fixes] };
+  const changes = { fixes: [...fixes], replacements: [...replacements], makes: [...makes] };
+  const input = { id, mapping, ignored: [...ignored], conflicts, ...changes };
   // A kind's own check says more than every check does.
   return send(calls.check, input) as Promise<ImportCheck> as Promise<Check>;
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useNavigator } from '../app/screen.ts';
+import { Button } from '../display/button.tsx';
 import { Alert } from '../display/feedback.tsx';
 import { useText } from '../text/text.tsx';
 import type {
@@ -19,6 +21,8 @@ interface CheckStepProps {
   check: ImportCheck;
   notices: ReactNode;
   sums: ReactNode;
+  /** Mistakes that are corrected once for all their rows. */
+  alike: ReactNode;
   /** Whether the file has a column for a corrected cell. */
   canFix: (field: string) => boolean;
   conflicts: 'skip' | 'post';
@@ -62,7 +66,9 @@ export function CheckStep(props: CheckStepProps) {
       ) : (
         <Alert tone={check.good > 0 ? 'success' : 'info'}>{facts}</Alert>
       )}
+      {check.banner && <LimitBanner {...check.banner} />}
       {props.notices}
+      {props.alike}
       <div className="k-flow-choices">
         {attention > 0 && (
           <Switch label={words.onlyBad} checked={onlyAttention} onChange={setOnlyAttention} />
@@ -99,6 +105,18 @@ export function CheckStep(props: CheckStepProps) {
       )}
       {props.sums}
     </>
+  );
+}
+
+/** What keeps rows out that are not wrong, with the way to where that changes. */
+function LimitBanner({ text, path }: { text: string; path: string }) {
+  const words = useText().kitImport;
+  const { go, isClosed } = useNavigator();
+  const to = path as `/${string}`;
+  return (
+    <Alert tone="warning" action={!isClosed(to) && <Button onClick={() => go(to)}>{words.orderMore}</Button>}>
+      {text}
+    </Alert>
   );
 }
 

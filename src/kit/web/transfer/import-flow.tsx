@@ -3,6 +3,9 @@ import { Button } from '../display/button.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
 import { Alert } from '../display/feedback.tsx';
 import { CheckStep } from './import-check.tsx';
+import type { ReadingChoice } from '../../contract/import/reading.ts';
+import { EqualMistakes } from './import-groups.tsx';
+import { HiddenRows, ReadingPart } from './import-reading.tsx';
 import { FileStep, MappingStep, ResultStep } from './import-steps.tsx';
 import { useText } from '../text/text.tsx';
 import type { ImportCalls, ImportCheck, ImportDraft, ImportField, ImportMapping } from './import-types.ts';
@@ -59,7 +62,8 @@ export function ImportFlow<Check extends ImportCheck>(props: ImportFlowProps<Che
 type StepProps<Check extends ImportCheck> = ImportFlowProps<Check> & { flow: ImportFlowState<Check> };
 
 function Body<Check extends ImportCheck>({ flow, ...props }: StepProps<Check>) {
-  const { draft, check, job, mapping } = flow;
+  const { draft, check, job, mapping, readAs } = flow;
+  const onRead = readAs && ((changed: Partial<ReadingChoice>) => void readAs(changed));
   if (job !== null) {
     return (
       <ResultStep
@@ -74,8 +78,24 @@ function Body<Check extends ImportCheck>({ flow, ...props }: StepProps<Check>) {
         fields={draft.fields.filter(({ id, isFilledIn }) => isFilledIn || isMapped(mapping, id))}
         canFix={(field) => isMapped(mapping, field)}
         check={check}
-        notices={props.notices?.(check)}
+        notices={
+          <>
+            <HiddenRows draft={draft} busy={flow.busy} onRead={onRead} />
+            {props.notices?.(check)}
+          </>
+        }
         sums={props.sums?.(check)}
+        alike={
+          <EqualMistakes
+            fields={draft.fields}
+            groups={check.groups}
+            replacements={flow.replacements}
+            makes={flow.makes}
+            canFix={(field) => isMapped(mapping, field)}
+            onReplace={flow.replaceAll}
+            onMake={flow.makeAll}
+          />
+        }
         conflicts={flow.conflicts}
         onConflicts={(next) => void flow.look({ conflicts: next })}
         fixes={flow.fixes}
@@ -86,15 +106,18 @@ function Body<Check extends ImportCheck>({ flow, ...props }: StepProps<Check>) {
   if (draft) {
     const missing = missingIn(flow);
     return (
-      <MappingStep
-        draft={draft}
-        mapping={mapping}
-        onMapping={flow.setMapping}
-        missing={missing}
-        unused={flow.unused}
-        ignored={flow.ignored}
-        onIgnored={flow.setIgnored}
-      />
+      <>
+        <ReadingPart draft={draft} busy={flow.busy} onRead={onRead} />
+        <MappingStep
+          draft={draft}
+          mapping={mapping}
+          onMapping={flow.setMapping}
+          missing={missing}
+          unused={flow.unused}
+          ignored={flow.ignored}
+          onIgnored={flow.setIgnored}
+        />
+      </>
     );
   }
   return (
@@ -155,9 +178,9 @@ function CheckFooter<Check extends ImportCheck>({
   return (
     <>
       <Button onClick={flow.back.toMapping}>{text.previous}</Button>
-      {flow.fixes.length > 0 ? (
+      {flow.changes > 0 ? (
         <Button tone="primary" loading={flow.busy} onClick={() => void flow.look()}>
-          {words.checkAgain(count(flow.fixes.length))}
+          {words.checkAgain(count(flow.changes))}
         </Button>
       ) : (
         <Button

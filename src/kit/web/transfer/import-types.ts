@@ -1,4 +1,5 @@
 /** Types shared by import screens and their server. */
+import type { Reading, ReadingChoice } from '../../contract/import/reading.ts';
 
 export interface ImportField {
   id: string;
@@ -20,6 +21,8 @@ export interface ImportDraft {
   fields: readonly ImportField[];
   /** Columns that are left out on purpose. */
   ignored: readonly number[];
+  /** How the file was read; null for one that an earlier version read. */
+  reading: Reading | null;
 }
 
 /** `duplicate`: there already. `conflict`: contradicts what is there. */
@@ -41,6 +44,29 @@ export interface ImportLine {
   note: string;
 }
 
+/** One mistake of several rows: the same cell, for the same reason. */
+export interface ImportGroup {
+  field: string;
+  text: string;
+  error: string;
+  count: number;
+  /** What the cell names can be made with the import. */
+  canMake: boolean;
+}
+
+/** A correction of all rows whose cell is the same. */
+export interface ImportReplacement {
+  field: string;
+  from: string;
+  to: string;
+}
+
+/** A cell whose names the import is to make. */
+export interface ImportMake {
+  field: string;
+  text: string;
+}
+
 /** The check before anything is written. `lines` is capped by the server; the counts are of the whole file. */
 export interface ImportCheck {
   /** Rows that would be written. */
@@ -52,6 +78,10 @@ export interface ImportCheck {
   token: string;
   /** Why the whole file cannot be posted. */
   blocked: string | null;
+  /** What keeps rows out that are not wrong, and the screen where that changes. */
+  banner: { text: string; path: string } | null;
+  /** Mistakes that several rows have alike. */
+  groups: readonly ImportGroup[];
   lines: readonly ImportLine[];
 }
 
@@ -85,10 +115,13 @@ export interface ImportChoices {
   /** Whether conflicting rows are posted in addition. */
   conflicts: 'skip' | 'post';
   fixes: readonly ImportFix[];
+  replacements: readonly ImportReplacement[];
+  makes: readonly ImportMake[];
 }
 
 export interface ImportCalls<Check extends ImportCheck = ImportCheck> {
-  upload: (file: File, signal: AbortSignal) => Promise<ImportDraft>;
+  /** With a choice, the file is read again as it says. */
+  upload: (file: File, signal: AbortSignal, choice?: ReadingChoice) => Promise<ImportDraft>;
   check: (draftId: string, choices: ImportChoices) => Promise<Check>;
   /** Begins to write what the check showed; resolves to the job's id. */
   start: (draftId: string, check: Check) => Promise<string>;

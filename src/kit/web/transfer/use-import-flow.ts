@@ -1,6 +1,15 @@
 import { useState } from 'react';
 import { columnsLeft } from '../../contract/import/columns.ts';
-import type { ImportCalls, ImportCheck, ImportDraft, ImportFix, ImportMapping } from './import-types.ts';
+import type { ReadingChoice } from '../../contract/import/reading.ts';
+import type {
+  ImportCalls,
+  ImportCheck,
+  ImportDraft,
+  ImportFix,
+  ImportMake,
+  ImportMapping,
+  ImportReplacement,
+} from './import-types.ts';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { usePoll } from './use-poll.ts';
 
@@ -16,18 +25,30 @@ const uploadLimitMs = 420_000;
 const proposed = (draft: ImportDraft | null): ImportMapping =>
   Object.fromEntries((draft?.fields ?? []).map((field) => [field.id, field.column]));
 
+const choiceOf = ({ reading }: ImportDraft): ReadingChoice => ({
+  sheet: reading?.sheet ?? null,
+  encoding: reading?.encoding ?? null,
+  withHidden: reading?.withHidden ?? true,
+});
+
 export type ImportFlowState<Check extends ImportCheck> = ReturnType<typeof useImportFlow<Check>>;
 
 /** How far an import is, what was chosen for it, and its steps; a refused one says so in `refusal` and changes nothing. */
 export function useImportFlow<Check extends ImportCheck>(options: ImportFlowOptions<Check>) {
   const text = useKitText();
+  /** Only what was handed in here can be read again: a file of the list is not kept. */
+  const [file, setFile] = useState<File | null>(null);
   const [draft, setDraft] = useState<ImportDraft | null>(options.draft ?? null);
   const [mapping, setMapping] = useState<ImportMapping>(() => proposed(options.draft ?? null));
   const [ignored, setIgnored] = useState<readonly number[]>(options.draft?.ignored ?? []);
   const [conflicts, setConflicts] = useState<'skip' | 'post'>('skip');
   const [fixes, setFixes] = useState<readonly ImportFix[]>([]);
+  const [replacements, setReplacements] = useState<readonly ImportReplacement[]>([]);
+  const [makes, setMakes] = useState<readonly ImportMake[]>([]);
   const [check, setCheck] = useState<Check | null>(null);
   const [job, setJob] = useState<string | null>(options.job ?? null);
+  /** How many of `makes` the server has. */
+  const [made, setMade] = useState(0);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const state = usePoll(job, options.poll, (each) => each.state !== 'running');
@@ -43,24 +64,66 @@ export function useImportFlow<Check extends ImportCheck>(options: ImportFlowOpti
       setBusy(false);
     }
   }
-  const upload = (file: File): Promise<void> =>
+  const forget = (): void => {
+    setFixes([]);
+    setReplacements([]);
+    setMakes([]);
+    setMade(0);
+  };
+  const take = (next: ImportDraft): void => {
+    setDraft(next);
+    setMapping(proposed(next));
+    setIgnored(next.ignored);
+    setCheck(null);
+    forget();
+  };
+  const upload = (chosen: File): Promise<void> =>
     step(async () => {
-      const next = await options.upload(file, AbortSignal.timeout(uploadLimitMs));
-      setDraft(next);
-      setMapping(proposed(next));
-      setIgnored(next.ignored);
+      take(await options.upload(chosen, AbortSignal.timeout(uploadLimitMs)));
+      setFile(chosen);
+    });
+  /** Reads the file again as somebody chose; where it cannot be read so, as it was before. */
+  const readAs = (changed: Partial<ReadingChoice>): Promise<void> =>
+    step(async () => {
+      if (!file || !draft) return;
+      const before = choiceOf(draft);
+      try {
+        take(await options.upload(file, AbortSignal.timeout(uploadLimitMs), { ...before, ...changed }));
+      } catch (error) {
+        take(await options.upload(file, AbortSignal.timeout(uploadLimitMs), before));
+        throw error;
+      }
     });
   /** Corrections are kept until the server has them. */
   const look = (given: { conflicts?: 'skip' | 'post' } = {}): Promise<void> =>
     step(async () => {
       if (!draft) return;
       const wanted = given.conflicts ?? conflicts;
-      setCheck(await options.check(draft.id, { mapping, ignored, conflicts: wanted, fixes }));
+      const changes = { fixes, replacements, makes };
+      setCheck(await options.check(draft.id, { mapping, ignored, conflicts: wanted, ...changes }));
       setConflicts(wanted);
       setFixes([]);
+      setReplacements([]);
+      setMade(makes.length);
     });
   const addFix = (fix: ImportFix): void =>
     setFixes((all) => [...all.filter(({ line, field }) => line !== fix.line || field !== fix.field), fix]);
+  const isOf =
+    ({ field, text }: ImportMake) =>
+    (each: ImportMake | ImportReplacement): boolean =>
+      each.field === field && ('text' in each ? each.text : each.from) === text;
+  /** Corrects all cells that are alike; null takes the correction back. */
+  const replaceAll = (group: ImportMake, to: string | null): void => {
+    setMakes((all) => all.filter((each) => !isOf(group)(each)));
+    setReplacements((all) => [
+      ...all.filter((each) => !isOf(group)(each)),
+      ...(to === null ? [] : [{ field: group.field, from: group.text, to }]),
+    ]);
+  };
+  const makeAll = (group: ImportMake): void => {
+    replaceAll(group, null);
+    setMakes((all) => [...all, { field: group.field, text: group.text }]);
+  };
   const start = (): Promise<void> =>
     step(async () => {
       if (draft && check) setJob(await options.start(draft.id, check));
@@ -72,22 +135,28 @@ export function useImportFlow<Check extends ImportCheck>(options: ImportFlowOpti
     });
   const restart = (): void => {
     setDraft(null);
+    setFile(null);
     setCheck(null);
-    setFixes([]);
+    forget();
     setJob(null);
     setRefusal(null);
   };
   const back = { toCheck: () => setJob(null), toMapping: () => setCheck(null), toFile: restart };
   const unused = draft ? columnsLeft({ columns: draft.columns, mapping, ignored }) : [];
-  const done = { draft, mapping, ignored, unused, conflicts, fixes, check, job, state, busy, refusal };
+  const changes = fixes.length + replacements.length + Math.max(0, makes.length - made);
+  const choices = { mapping, ignored, unused, conflicts, fixes, replacements, makes, changes };
+  const done = { draft, check, job, state, busy, refusal, ...choices };
   return {
     ...done,
     setMapping,
     setIgnored,
     refuse: setRefusal,
     upload,
+    readAs: file ? readAs : undefined,
     look,
     addFix,
+    replaceAll,
+    makeAll,
     start,
     undo,
     restart,

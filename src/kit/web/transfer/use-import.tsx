@@ -96,10 +96,13 @@ export function useImport<Check extends ImportCheck>(
       }}
       onChanged={onChanged}
       describeError={describe}
-      upload={(file, signal) =>
-        uploadFile(calls, file, signal, ({ memberName, postedAt }) =>
-          words.knownPosted({ by: memberName, at: postedAt ? dateTimeInZone(postedAt, zone) : '' }),
-        )
+      upload={(file, signal, reading) =>
+        uploadFile(calls, file, {
+          signal,
+          ...(reading && { reading }),
+          known: ({ memberName, postedAt }) =>
+            words.knownPosted({ by: memberName, at: postedAt ? dateTimeInZone(postedAt, zone) : '' }),
+        })
       }
       check={(id, choices) => checkFile<Check>(calls, id, choices)}
       start={(id, check) => startImport(calls, id, check)}

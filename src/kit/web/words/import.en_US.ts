@@ -54,6 +54,44 @@ export const importText: typeof chinese = {
   ignored: 'Ignored',
   use: (column) => `Stop ignoring “${column}”`,
   byDefault: (points) => `default ${points}`,
+  orderMore: 'Order more',
+  alike: {
+    title: 'The same mistake in several rows',
+    of: (field, text, count) => `${field}${text ? ` “${text}”` : ', empty'} × ${rows(count)}`,
+    make: 'Create',
+    by: 'Replace by',
+    replace: 'Replace',
+    empty: 'Leave empty',
+    made: 'Will be created',
+    emptied: 'Will be left empty',
+    replaced: (text) => `Will be replaced by “${text}”`,
+  },
+  howRead: {
+    sheets: 'Sheet',
+    sheet: (name, count) => `${name} (${rows(count)})`,
+    otherSheets: (count) =>
+      count === '1'
+        ? 'Only the chosen sheet is imported; another one has data'
+        : `Only the chosen sheet is imported; ${count} others have data`,
+    heads: (line, sheet) =>
+      `The heads are in row ${line}${sheet ? ` of ${sheet}` : ''}; the rows above stay out.`,
+    encoding: 'Encoding',
+    encodingHint: 'If the text below is wrong, choose another one',
+    unsure: 'The encoding of this file is not certain. Look at its first rows below.',
+    firstLines: 'First rows',
+    hiddenRead: (count) => `The file hides ${rows(count)}, by a filter for example. They are imported too.`,
+    hiddenLeft: (count) => `The file hides ${rows(count)}, by a filter for example. They stay out.`,
+    withHidden: 'Import hidden rows',
+    encodings: {
+      'utf-8': 'UTF-8',
+      'utf-16le': 'UTF-16 LE',
+      'utf-16be': 'UTF-16 BE',
+      'windows-1252': 'Western European (Windows-1252)',
+      gb18030: 'Simplified Chinese (GB18030)',
+      big5: 'Traditional Chinese (Big5)',
+      shift_jis: 'Japanese (Shift-JIS)',
+    },
+  },
   files: {
     columns: {
       fileName: 'File',

@@ -56,6 +56,46 @@ export const importText: typeof chinese = {
   ignored: 'Ignoradas',
   use: (column) => `No ignorar «${column}»`,
   byDefault: (points) => `por defecto ${points}`,
+  orderMore: 'Solicitar más',
+  alike: {
+    title: 'El mismo error en varias filas',
+    of: (field, text, count) => `${field}${text ? ` “${text}”` : ', vacío'} × ${count} filas`,
+    make: 'Crear',
+    by: 'Sustituir por',
+    replace: 'Sustituir',
+    empty: 'Dejar vacío',
+    made: 'Se creará',
+    emptied: 'Se dejará vacío',
+    replaced: (text) => `Se sustituirá por “${text}”`,
+  },
+  howRead: {
+    sheets: 'Hoja',
+    sheet: (name, count) => `${name} (${count === '1' ? '1 fila' : `${count} filas`})`,
+    otherSheets: (count) =>
+      count === '1'
+        ? 'Solo se importa la hoja elegida; hay otra con datos'
+        : `Solo se importa la hoja elegida; hay otras ${count} con datos`,
+    heads: (line, sheet) =>
+      `Los títulos están en la fila ${line}${sheet ? ` de ${sheet}` : ''}; las filas anteriores no se importan.`,
+    encoding: 'Codificación',
+    encodingHint: 'Si el texto de abajo no se lee bien, elija otra',
+    unsure: 'La codificación de este archivo no es segura. Revise sus primeras filas aquí abajo.',
+    firstLines: 'Primeras filas',
+    hiddenRead: (count) =>
+      `Filas ocultas en el archivo (por un filtro, por ejemplo): ${count}. También se importan.`,
+    hiddenLeft: (count) =>
+      `Filas ocultas en el archivo (por un filtro, por ejemplo): ${count}. No se importan.`,
+    withHidden: 'Importar las filas ocultas',
+    encodings: {
+      'utf-8': 'UTF-8',
+      'utf-16le': 'UTF-16 LE',
+      'utf-16be': 'UTF-16 BE',
+      'windows-1252': 'Europeo occidental (Windows-1252)',
+      gb18030: 'Chino simplificado (GB18030)',
+      big5: 'Chino tradicional (Big5)',
+      shift_jis: 'Japonés (Shift-JIS)',
+    },
+  },
   files: {
     columns: {
       fileName: 'Archivo',

@@ -49,6 +49,44 @@ export const importText = {
   ignored: '已忽略',
   use: (column: string) => `不再忽略“${column}”`,
   byDefault: (points: string) => `默认 ${points}`,
+  orderMore: '申请扩容',
+  /** Mistakes that several rows have alike. */
+  alike: {
+    title: '相同的错误，一次改好',
+    of: (field: string, text: string, count: string) =>
+      `${field}${text ? `“${text}”` : '为空'} × ${count} 行`,
+    make: '新建',
+    by: '替换为',
+    replace: '替换',
+    empty: '留空',
+    made: '将新建',
+    emptied: '将留空',
+    replaced: (text: string) => `将替换为“${text}”`,
+  },
+  /** How the file was read. */
+  howRead: {
+    sheets: '工作表',
+    sheet: (name: string, rows: string) => `${name}（${rows} 行）`,
+    otherSheets: (count: string) => `只导入选中的工作表；另有 ${count} 个工作表有数据`,
+    heads: (line: number, sheet: string) =>
+      `列名在第 ${line} 行${sheet ? `（${sheet}）` : ''}，以上的行不导入。`,
+    encoding: '文字编码',
+    encodingHint: '如果下面的文字不对，请换一种编码',
+    unsure: '无法确定这个文件的文字编码，请核对下面的前几行。',
+    firstLines: '前几行',
+    hiddenRead: (count: string) => `文件中有 ${count} 行被隐藏（如筛选），也会导入。`,
+    hiddenLeft: (count: string) => `文件中有 ${count} 行被隐藏（如筛选），不会导入。`,
+    withHidden: '导入隐藏的行',
+    encodings: {
+      'utf-8': 'UTF-8',
+      'utf-16le': 'UTF-16 LE',
+      'utf-16be': 'UTF-16 BE',
+      'windows-1252': '西欧（Windows-1252）',
+      gb18030: '简体中文（GB18030）',
+      big5: '繁体中文（Big5）',
+      shift_jis: '日文（Shift-JIS）',
+    },
+  },
   /** The list of files, and what may be done with each. */
   files: {
     columns: {

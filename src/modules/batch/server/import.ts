@@ -28,7 +28,9 @@ const columnOf = (field: BatchField): ImportColumn => ({
   width: wide.includes(field) ? 24 : 12,
   ...(requiredFields.includes(field) && { required: true }),
   ...(marks.includes(field) && { marksExample: true }),
-  ...((isTier(field) || isQuantity(field)) && { isFilledIn: true }),
+  ...((isTier(field) || isQuantity(field)) && { isFilledIn: true, reads: 'number' }),
+  ...(field === 'count' && { reads: 'number' }),
+  ...(field === 'date' && { reads: 'day' }),
 });
 
 /** Points by file. */

@@ -134,9 +134,7 @@ test('reports each error at its cell, and keeps the others', async () => {
     { language: 'zh_CN' },
   );
   const again = Buffer.from(await answer.arrayBuffer());
-  const table = readTable(again, 'mend.xlsx');
-  const first = await table.next();
-  expect((first.value as unknown[]).length).toBe(wrong.length - 1);
+  expect((await readTable(again, 'mend.xlsx')).rows).toBe(wrong.length - 1);
   const rest = await readFile(own.manager, again, 'mend.xlsx');
   expect(mappingOf(rest)).toMatchObject({ number: 0, name: 1, date: 2, event: 3 });
 });

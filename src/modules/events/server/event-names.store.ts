@@ -17,6 +17,16 @@ export function namesOf(texts: Names = {}): Names {
 
 export type NamedEvent = { id: string; code: string; name: string; names: Names; status: number };
 
+/** Events that have these codes in any case. */
+export function eventsCoded(tx: Tx, codes: readonly string[]): Promise<NamedEvent[]> {
+  if (codes.length === 0) return Promise.resolve([]);
+  return tx.all(sql<NamedEvent>`
+    select e.id, e.code, v.name, v.names, e.status from event e
+    join event_version v on v.org_id = ${tx.orgId} and v.event_id = e.id and v.version = e.version
+    where e.org_id = ${tx.orgId} and lower(e.code) = any(${codes.map((code) => code.toLowerCase())}::text[])
+    order by e.code limit 20000`);
+}
+
 /** Events whose code, or whose current name in any language, equals one of these words exactly. */
 export function eventsNamed(tx: Tx, words: readonly string[]): Promise<NamedEvent[]> {
   if (words.length === 0) return Promise.resolve([]);

@@ -60,6 +60,7 @@ export const eventImportColumns: Readonly<Record<EventImportField, ImportColumn>
   bpoints: {
     title: tierTexts.b,
     alsoCalled: ['B', '基础分', 'b默认', 'b default'],
+    reads: 'number',
     width: 10,
   },
   bMin: {
@@ -70,6 +71,7 @@ export const eventImportColumns: Readonly<Record<EventImportField, ImportColumn>
       ms_MY: 'Mata B terkecil',
     },
     alsoCalled: ['B smallest', 'B最小', 'b min'],
+    reads: 'number',
     width: 10,
   },
   bMax: {
@@ -80,11 +82,13 @@ export const eventImportColumns: Readonly<Record<EventImportField, ImportColumn>
       ms_MY: 'Mata B terbesar',
     },
     alsoCalled: ['B largest', 'B最大', 'b max'],
+    reads: 'number',
     width: 10,
   },
   apoints: {
     title: tierTexts.a,
     alsoCalled: ['A', '附加分', 'a默认', 'a default'],
+    reads: 'number',
     width: 10,
   },
   aMin: {
@@ -95,6 +99,7 @@ export const eventImportColumns: Readonly<Record<EventImportField, ImportColumn>
       ms_MY: 'Mata A terkecil',
     },
     alsoCalled: ['A smallest', 'A最小', 'a min'],
+    reads: 'number',
     width: 10,
   },
   aMax: {
@@ -105,11 +110,13 @@ export const eventImportColumns: Readonly<Record<EventImportField, ImportColumn>
       ms_MY: 'Mata A terbesar',
     },
     alsoCalled: ['A largest', 'A最大', 'a max'],
+    reads: 'number',
     width: 10,
   },
   ppoints: {
     title: tierTexts.p,
     alsoCalled: ['P', '绩效分', 'p默认', 'p default'],
+    reads: 'number',
     width: 10,
   },
   pMin: {
@@ -120,6 +127,7 @@ export const eventImportColumns: Readonly<Record<EventImportField, ImportColumn>
       ms_MY: 'Mata P terkecil',
     },
     alsoCalled: ['P smallest', 'P最小', 'p min'],
+    reads: 'number',
     width: 10,
   },
   pMax: {
@@ -130,6 +138,7 @@ export const eventImportColumns: Readonly<Record<EventImportField, ImportColumn>
       ms_MY: 'Mata P terbesar',
     },
     alsoCalled: ['P largest', 'P最大', 'p max'],
+    reads: 'number',
     width: 10,
   },
   gcpPoints: {
@@ -242,6 +251,7 @@ export const eventImportColumns: Readonly<Record<EventImportField, ImportColumn>
     width: 12,
   },
   tags: {
+    canMake: true,
     title: { zh_CN: '标签', en_US: 'Tags', es_ES: 'Etiquetas', ms_MY: 'Tag' },
     alsoCalled: ['tag', 'etiqueta'],
     width: 20,

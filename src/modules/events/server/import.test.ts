@@ -253,3 +253,43 @@ test('whoever may not edit events hands in none', async () => {
   const answer = await recorder.as.call(eventImport.upload, { id: newId(), name: 'a.csv', content });
   expect(answer.status).toBe(403);
 });
+
+test('a mistake that many rows have is told once, and corrected once for all of them', async () => {
+  const { editor, as } = await library();
+  const rows = ['导入', '导入', '导入', '旧', '旧'].map((tag, at) => `G${at},事件${at},安全,5,${tag}`);
+  const content = Buffer.from(['编码,事件,类型,B分,标签', ...rows].join('\r\n')).toString('base64');
+  const { id } = await as.get(eventImport.upload, { id: newId(), name: 'tags.csv', content });
+  await settled(editor, id);
+  const columns = { code: 0, eventName: 1, typeName: 2, bpoints: 3, tags: 4 };
+  const asked = { id, mapping: columns, ignored: [], conflicts: 'skip' as const, fixes: [] };
+  const first = await as.get(eventImport.check, asked);
+  expect(first).toMatchObject({
+    good: 0,
+    bad: 5,
+    groups: [
+      { field: 'tags', text: '导入', count: 3, canMake: true },
+      { field: 'tags', text: '旧', count: 2, canMake: true },
+    ],
+  });
+  const field = 'tags' as const;
+  const decided = { makes: [{ field, text: '导入' }], replacements: [{ field, from: '旧', to: '' }] };
+  const { token, ...then } = await as.get(eventImport.check, { ...asked, ...decided });
+  expect(then).toMatchObject({ good: 5, bad: 0, groups: [] });
+  expect(await as.get(eventsCalls.tags, {})).toEqual([]);
+  await as.get(eventImport.confirm, { id, token });
+  expect((await settled(editor, id)).state).toBe('posted');
+  expect(await as.get(eventsCalls.tags, {})).toMatchObject([{ name: '导入', eventCount: 3 }]);
+});
+
+test('a code that differs from another by its case alone is that code', async () => {
+  const { editor, as } = await library();
+  const first = await handIn(editor, ['EQ-1,设备点检,安全,2,,,,']);
+  await as.get(eventImport.confirm, { id: first.id, token: (await first.check()).token });
+  await settled(editor, first.id);
+  const { check } = await handIn(editor, [
+    'eq-1,别的事件,安全,2,,,,',
+    'Ab,一,安全,2,,,,',
+    'aB,二,安全,2,,,,',
+  ]);
+  expect(await check()).toMatchObject({ good: 1, bad: 2 });
+});

@@ -17,21 +17,23 @@ import {
   type MemberRef,
 } from '../../members/server/door.ts';
 import { settings } from '../../organisation/server/door.ts';
-import { eventContent, maximumEvents } from '../calls.ts';
+import { eventContent, longest, maximumEvents } from '../calls.ts';
 import { capSpans, maximumCapTimes } from '../cap.rules.ts';
 import { eventImport, eventImportFields, type EventImportField as Field } from '../import.calls.ts';
 import { eventsMessages } from '../messages.ts';
 import { tiers, versionOf, wrongCap, wrongValues, type Content, type ValueField } from './content.ts';
-import { eventsNamed, type NamedEvent } from './event-names.store.ts';
+import { eventsCoded, eventsNamed, type NamedEvent } from './event-names.store.ts';
 import { capWords, eventImportColumns, flagWords, titles } from './import-words.ts';
 import { eventsRefusals } from './refusals.ts';
 import { countEvents, deleteEvents, insertEvents, lockEvents, usesOf } from './store.ts';
-import { allTags, allTypes, lockTypes, type TypeRow } from './types.store.ts';
+import { allTags, allTypes, lockTypes, saveTag, type TypeRow } from './types.store.ts';
 
 /** Rows after which the event loop is yielded, and rows that are written at once. */
 const turnRows = 200;
 
-type Row = CheckedRow<Field, Content>;
+/** Tags that are still to be made, by name: their ids are not known before. */
+type Ready = Content & { readonly newTags: readonly string[] };
+type Row = CheckedRow<Field, Ready>;
 
 const flags = [
   'pieceCount',
@@ -51,6 +53,8 @@ type Library = {
   people: ReadonlyMap<string, MemberRef>;
   /** Of the file's numbers. */
   language: Language;
+  /** Whether the tags of a cell that do not exist are to be made. */
+  makesTags: (text: string) => boolean;
 };
 
 const folded = (text: string): string => text.normalize('NFKC').replaceAll(' ', '').toLowerCase();
@@ -156,7 +160,7 @@ function readCap({ cells, errors }: Row, language: Language): Pick<Content, 'cap
 }
 
 /** What would be written of a row; its mistakes go to their cells. */
-function contentOf(row: Row, library: Library): Content | null {
+function contentOf(row: Row, library: Library): Ready | null {
   const { typeOf, tags } = library;
   const { cells, errors } = row;
   const values = valuesOf(row, library.language);
@@ -169,7 +173,12 @@ function contentOf(row: Row, library: Library): Content | null {
     .map((name) => name.trim())
     .filter(Boolean);
   const tagIds = [...new Set(named)].flatMap((name) => tags.get(folded(name)) ?? []);
-  if (named.some((name) => !tags.has(folded(name)))) errors.set('tags', eventsRefusals.unknown_tag());
+  const newTags = named.filter((name) => !tags.has(folded(name)));
+  if (newTags.some((name) => [...name].length > longest.tagName))
+    errors.set('tags', ruleRefusal({ key: 'rule.max', params: { n: longest.tagName } }));
+  else if (newTags.length > 0 && library.makesTags(cells.tags ?? ''))
+    row.note ??= eventsRefusals.tags_to_make({ names: newTags.join(', ') });
+  else if (newTags.length > 0) errors.set('tags', eventsRefusals.unknown_tag());
   const content = {
     ...values,
     code: cells.code,
@@ -198,7 +207,7 @@ function contentOf(row: Row, library: Library): Content | null {
     }
   }
   if (cells.typeName === undefined) errors.set('typeName', ruleRefusal({ key: 'rule.required', params: {} }));
-  return parsed.success && errors.size === 0 ? parsed.data : null;
+  return parsed.success && errors.size === 0 ? { ...parsed.data, newTags } : null;
 }
 
 /** The column of a path of the content: `eventNames.en_US` is that of English names. */
@@ -208,8 +217,8 @@ function fieldOf(path: string): Field {
 }
 
 /** Tells codes that are taken or stand twice, and names that the library has. */
-function judgeAmong(rows: readonly Row[], named: readonly NamedEvent[]): void {
-  const byCode = new Map(named.map((event) => [event.code, event]));
+function judgeAmong(rows: readonly Row[], named: readonly NamedEvent[], coded: readonly NamedEvent[]): void {
+  const byCode = new Map(coded.map((event) => [event.code.toLowerCase(), event]));
   const byName = new Map(
     named.flatMap((event) =>
       [event.name, ...Object.values(event.names)].map((name) => [folded(name), event]),
@@ -217,10 +226,12 @@ function judgeAmong(rows: readonly Row[], named: readonly NamedEvent[]): void {
   );
   const seen = new Map<string, number>();
   for (const row of rows) {
-    const { code = '', eventName = '' } = row.cells;
+    const { code: given = '', eventName = '' } = row.cells;
+    // Codes that differ by their case alone are taken for each other.
+    const code = given.toLowerCase();
     const [holder, namesake] = [byCode.get(code), byName.get(folded(eventName))];
     const twin = seen.get(code);
-    if (holder && sameName(holder.name, eventName)) {
+    if (holder && [holder.name, ...Object.values(holder.names)].some((name) => sameName(name, eventName))) {
       row.status = 'duplicate';
       row.note = eventsRefusals.same_event();
     } else if (holder) row.errors.set('code', eventsRefusals.code_taken());
@@ -235,26 +246,35 @@ function judgeAmong(rows: readonly Row[], named: readonly NamedEvent[]): void {
 
 async function check(
   tx: Tx,
-  { rows: given, language, lock }: CheckInput<Field>,
-): Promise<Checked<Field, Content>> {
+  { rows: given, language, lock, isMade }: CheckInput<Field>,
+): Promise<Checked<Field, Ready>> {
   if (lock) await lockTypes(tx);
   const rows = given.map((each): Row => newRow(each));
   const words = rows.flatMap(({ cells }) => [cells.code ?? [], cells.eventName ?? []].flat());
-  const [types, tags, named, held, people] = await Promise.all([
+  const [types, tags, named, coded, held, people] = await Promise.all([
     allTypes(tx),
     allTags(tx),
     eventsNamed(tx, [...new Set(words)]),
+    eventsCoded(
+      tx,
+      rows.flatMap(({ cells }) => cells.code ?? []),
+    ),
     countEvents(tx),
     peopleOf(tx, rows),
   ]);
   const library: Library = {
     typeOf: typeFinder(types),
-    tags: new Map(tags.flatMap(({ id, name, ownName }) => [name, ownName].map((each) => [folded(each), id]))),
+    tags: new Map(
+      tags.flatMap(({ id, name, ownName, names }) =>
+        [...Object.values(names), ownName, name].map((each) => [folded(each), id]),
+      ),
+    ),
     named,
     people,
     language,
+    makesTags: (text) => isMade('tags', text),
   };
-  judgeAmong(rows, named);
+  judgeAmong(rows, named, coded);
   for (const [at, row] of rows.entries()) {
     row.ready = contentOf(row, library);
     if (row.ready === null && row.status !== 'duplicate') row.status = 'bad';
@@ -272,6 +292,18 @@ async function filled(tx: Tx) {
     example: { ...types[0], bpoints: '2', bMin: '1', bMax: '5' },
     choices: { title: titles.types, fields: ['typeName'] as const, rows: types },
   };
+}
+
+/** Makes tags that are not there yet; answers their ids by the folded name. */
+async function makeTags(tx: Tx, names: readonly string[]): Promise<Map<string, string>> {
+  const wanted = new Map(names.map((name) => [folded(name), name]));
+  const made = new Map<string, string>();
+  for (const [key, name] of wanted) {
+    const id = newId();
+    await saveTag(tx, { id, version: 0, name, names: {} });
+    made.set(key, id);
+  }
+  return made;
 }
 
 const levelOf: Partial<Record<Field, number>> = {
@@ -301,11 +333,18 @@ export const eventsImport = importKind({
   post: async (tx, { checked, isIncluded, progress }) => {
     const made = new Map<number, string>();
     const rows = checked.rows.filter(isIncluded);
+    const tagIds = await makeTags(
+      tx,
+      rows.flatMap(({ ready }) => ready!.newTags),
+    );
     for (let at = 0; at < rows.length; at += turnRows) {
       const events = rows.slice(at, at + turnRows).map(({ line, ready }) => {
         const id = newId();
         made.set(line, id);
-        return { ...versionOf(id, 1, ready!), code: ready!.code };
+        const { newTags, ...content } = ready!;
+        const own = newTags.flatMap((name) => tagIds.get(folded(name)) ?? []);
+        const tags = [...new Set([...content.tagIds, ...own])];
+        return { ...versionOf(id, 1, { ...content, tagIds: tags }), code: content.code };
       });
       await insertEvents(tx, events);
       await progress(made.size);

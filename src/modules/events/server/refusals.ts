@@ -1,6 +1,12 @@
 import { refusals } from '../../../kit/contract/refusal.ts';
 
 export const eventsRefusals = refusals({
+  tags_to_make: {
+    zh_CN: '将新建标签：{names}',
+    en_US: 'New tags would be made: {names}',
+    es_ES: 'Se crearían etiquetas nuevas: {names}',
+    ms_MY: 'Teg baharu akan dibuat: {names}',
+  },
   code_taken: {
     zh_CN: '编号已被使用',
     en_US: 'This code is already in use',

@@ -206,9 +206,13 @@ export async function deleteEvents(tx: Tx, eventIds: readonly string[]): Promise
   await tx.run(sql`delete from event where org_id = ${tx.orgId} and id = ${these}`);
 }
 
+/** Whether another event has the code in any case; an event keeps the code that it has. */
 export async function codeIsTaken(tx: Tx, code: string, exceptId: string): Promise<boolean> {
   const row = await tx.maybe(sql`
-    select from event where org_id = ${tx.orgId} and code = ${code} and id <> ${exceptId}`);
+    select from event where org_id = ${tx.orgId} and lower(code) = lower(${code}::text) and id <> ${exceptId}
+      and not exists (
+        select from event own where own.org_id = ${tx.orgId} and own.id = ${exceptId} and own.code = ${code})
+    limit 1`);
   return row !== undefined;
 }
 

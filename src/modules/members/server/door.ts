@@ -67,7 +67,7 @@ export const organisationDoors: OrganisationDoors = {
   loadActor,
   placeOf: async (tx) => {
     const organisation = await settings(tx);
-    return { zone: organisation.zone, today: todayOf(tx, organisation) };
+    return { zone: organisation.zone, language: organisation.language, today: todayOf(tx, organisation) };
   },
 };
 

@@ -116,6 +116,7 @@ describe('a member', () => {
     const twice = await admin.as.call(calls.save, fields(org, 'A1'));
     expect(twice).toMatchObject({ status: 200, reason: 'number_taken' });
     expect(Object.keys(twice.fields)).toEqual(['memberNo']);
+    expect((await admin.as.call(calls.save, fields(org, 'a1'))).reason).toBe('number_taken');
     const other = await admin.as.get(calls.save, fields(org, 'A2'));
     const renamed = await admin.as.call(calls.update, { ...fields(org, 'A1'), id: other.id, version: 1 });
     expect(Object.keys(renamed.fields)).toEqual(['memberNo']);

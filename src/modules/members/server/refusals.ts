@@ -1,6 +1,20 @@
 import { refusals } from '../../../kit/contract/refusal.ts';
 
 export const membersRefusals = refusals({
+  beyond_limit: {
+    zh_CN: '超出成员名额，不会导入',
+    en_US: 'Beyond the limit of members, stays out',
+    es_ES: 'Supera el límite de miembros, no se importa',
+    ms_MY: 'Melebihi had ahli, tidak diimport',
+  },
+  file_beyond_limit: {
+    zh_CN: '成员名额 {limit} 人，已用 {used} 人，文件中可导入 {count} 人；其中 {beyond} 人超出名额，不会导入',
+    en_US: 'There is room for {limit} members and {used} are there; of {count} in the file {beyond} stay out',
+    es_ES:
+      'Hay plazas para {limit} miembros y {used} ocupadas; de {count} en el archivo, {beyond} quedan fuera',
+    ms_MY:
+      'Tempat untuk {limit} ahli dan {used} sudah ada; daripada {count} dalam fail, {beyond} tidak diimport',
+  },
   member_limit: {
     zh_CN: '成员名额为 {limit} 人，已用 {used} 人；请先申请扩容，或停用、删除不再需要的成员',
     en_US:

@@ -110,8 +110,14 @@ describe('the limit of members', () => {
     );
     const shown = await check(admin, file);
     expect(shown).toMatchObject({ good: 2, bad: 2 });
-    expect(errorsOf(shown)).toEqual({ 4: ['memberName'], 5: ['memberName'] });
-    expect(JSON.stringify(shown)).toContain('room for 3 members');
+    // Nothing is wrong with the rows: the file tells the limit once, and where more is ordered.
+    expect(errorsOf(shown)).toEqual({});
+    expect(shown.lines.map(({ status, note }) => [status, note !== '']).slice(0, 2)).toEqual([
+      ['bad', true],
+      ['bad', true],
+    ]);
+    expect(shown.banner).toMatchObject({ path: '/Expansion' });
+    expect(shown.banner?.text).toContain('room for 3 members and 1 are there; of 4 in the file 2 stay out');
     const some = await admin.as.get(membersCalls.batchSave, { rows, validOnly: true });
     expect([some.saved, some.errors.map(({ row, field }) => [row, field])]).toEqual([
       2,

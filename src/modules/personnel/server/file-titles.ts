@@ -52,6 +52,7 @@ export const awardColumns: Readonly<Record<AwardField, ImportColumn>> = {
   },
   day: {
     title: { zh_CN: '日期', en_US: 'Day', es_ES: 'Fecha', ms_MY: 'Tarikh' },
+    reads: 'day',
     alsoCalled: ['奖惩日期', 'date', 'día'],
     required: true,
     width: 14,

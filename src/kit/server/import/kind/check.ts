@@ -3,7 +3,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { setImmediate as immediately } from 'node:timers/promises';
 import type { Language } from '../../../contract/language.ts';
 import type { Refusal } from '../../../contract/refusal.ts';
-import type { ImportCheck, ImportCounts } from '../../../contract/import/shapes.ts';
+import { maximumGroups, type ImportCheck, type ImportCounts } from '../../../contract/import/shapes.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../database/db.ts';
 import type { ImportRow } from '../import.ts';
@@ -11,8 +11,11 @@ import type { Checked, ImportFile, ImportKind, IsIncluded } from './kind.ts';
 import { fileRefusals } from './refusals.ts';
 import { cellReader, isExample, newRow, type CheckedRow, type ReadRow } from './rows.ts';
 import type { Batch } from './store.ts';
+import { blankRow, rejoined, valueReader } from './values.ts';
 
 const shownLines = 500;
+/** Different mistakes that are counted; a file of 50,000 has no more that are alike than can be shown. */
+const mostGroups = 5_000;
 const turnRows = 1_000;
 
 type Row = CheckedRow<string, unknown>;
@@ -30,7 +33,7 @@ export type CheckResult = {
 type CheckInput = {
   readonly actor: Actor;
   readonly rows: readonly ImportRow[];
-  readonly batch: ImportFile & Pick<Batch, 'mapping' | 'conflicts'>;
+  readonly batch: ImportFile & Pick<Batch, 'mapping' | 'conflicts' | 'makes'>;
   readonly language: Language;
   readonly lock: boolean;
 };
@@ -38,25 +41,28 @@ type CheckInput = {
 export async function checkRows(tx: Tx, kind: ImportKind, given: CheckInput): Promise<CheckResult> {
   const { actor, batch, language, lock } = given;
   const { mapping, conflicts } = batch;
+  const made = new Set(batch.makes.map(({ field, text }) => `${field} ${text}`));
+  const isMade = (field: string, text: string): boolean => made.has(`${field} ${text}`);
   const marks = Object.entries(kind.columns).flatMap(([field, { marksExample }]) =>
     marksExample ? field : [],
   );
-  const cells = await inTurns(given.rows, cellReader(mapping));
+  const [reader, valuesOf] = [cellReader(mapping), valueReader(kind, mapping, language)];
+  const read = await inTurns(given.rows, (row) => valuesOf(reader(row), row));
   const isBlank = await inTurns(
-    cells,
-    (row) =>
+    read,
+    ({ whole: row }) =>
       Object.keys(row.cells).length === 0 ||
       isExample(row.cells, marks) ||
       kind.isBlank?.(row.cells) === true,
   );
-  const said = cells.filter((_, index) => !isBlank[index]);
+  const said = read.flatMap(({ sound }, index) => (isBlank[index] ? [] : sound));
   const checked =
     said.length > (kind.maximumRows ?? Infinity)
       ? tooMany(said, kind.maximumRows!)
-      : await kind.check(tx, { actor, file: batch, rows: said, conflicts, language, lock });
+      : await kind.check(tx, { actor, file: batch, rows: said, conflicts, isMade, language, lock });
   let at = 0;
-  const rows = cells.map((row, index): Row =>
-    isBlank[index] ? { ...newRow(row), status: 'blank' } : checked.rows[at++]!,
+  const rows = read.map((row, index): Row =>
+    isBlank[index] ? blankRow(row) : rejoined(row, checked.rows[at++]!),
   );
   const isIncluded: IsIncluded = includedBy(conflicts);
   const included = rows.filter(isIncluded);
@@ -146,9 +152,35 @@ export async function checkView(
     ...counts,
     token,
     blocked: (blocked ?? checked.blocked)?.format(language) ?? null,
+    banner: checked.banner
+      ? { text: checked.banner.refusal.format(language), path: checked.banner.path }
+      : null,
+    groups: groupsOf(kind, rows, language),
     ...(await kind.shown?.(tx, checked, language)),
     lines: shown.map((row) => lineView(row, language)),
   };
+}
+
+/** Mistakes that several rows have alike: the same cell, for the same reason. */
+function groupsOf({ columns }: ImportKind, rows: readonly Row[], language: Language): ImportCheck['groups'] {
+  const found = new Map<string, ImportCheck['groups'][number]>();
+  for (const { status, cells, errors } of rows) {
+    if (status !== 'bad') continue;
+    for (const [field, refusal] of errors) {
+      const text = cells[field] ?? '';
+      const key = `${field} ${refusal.reason} ${text}`;
+      const known = found.get(key);
+      if (known) known.count += 1;
+      else if (found.size < mostGroups) {
+        const canMake = columns[field]?.canMake === true && text !== '';
+        found.set(key, { field, text, error: refusal.format(language), count: 1, canMake });
+      }
+    }
+  }
+  return [...found.values()]
+    .filter(({ count }) => count > 1)
+    .sort((one, other) => other.count - one.count)
+    .slice(0, maximumGroups);
 }
 
 function lineView(

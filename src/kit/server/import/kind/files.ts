@@ -22,7 +22,7 @@ async function columnsFor(tx: Tx, kind: ImportKind, language: Language): Promise
   });
 }
 
-type SheetFile = Pick<Sheet, 'title' | 'columns' | 'aside'> & { rows: RowChunks };
+type SheetFile = Pick<Sheet, 'title' | 'columns' | 'aside' | 'typedAsText'> & { rows: RowChunks };
 
 async function workbook(tx: Tx, kind: ImportKind, { rows, ...sheet }: SheetFile): Promise<Download> {
   const { zone, today } = await kind.doors.placeOf(tx);
@@ -78,6 +78,9 @@ export async function template(
       kind.columns[column.key]?.required ? { ...column, title: `${column.title} *` } : column,
     ),
     rows: onePiece([{ ...example, ...Object.fromEntries(marks) }, ...rows]),
+    typedAsText: columns.flatMap(({ key }) =>
+      ['day', 'number'].includes(kind.columns[key]?.reads ?? '') ? [] : key,
+    ),
     ...(aside && { aside }),
   });
 }

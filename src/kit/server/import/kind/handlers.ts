@@ -3,19 +3,21 @@ import type { ParsedInputOf } from '../../../contract/call.ts';
 import type { ImportCalls } from '../../../contract/import/calls.ts';
 import { columnsLeft } from '../../../contract/import/columns.ts';
 import type { ImportCheck, ImportView } from '../../../contract/import/shapes.ts';
+import { noChoice, type ReadingChoice } from '../../../contract/import/reading.ts';
 import type { Mapping } from '../../../contract/import/states.ts';
 import { kitRefusals } from '../../../contract/kit.refusals.ts';
 import { FieldRefusals, Refusal } from '../../../contract/refusal.ts';
 import { order } from '../../background/job.ts';
 import type { Ctx, Handlers } from '../../context.ts';
 import type { Tx } from '../../database/db.ts';
-import { importLimits, ImportProblem } from '../import.ts';
+import { importLimits, ImportProblem, type ImportRow } from '../import.ts';
 import { importRefusal } from '../refusals.ts';
 import { checkView, checkRows } from './check.ts';
 import { resultFile, template } from './files.ts';
 import type { ImportKind } from './kind.ts';
 import { importList } from './list.ts';
 import { fileRefusals } from './refusals.ts';
+import { tidied } from './rows.ts';
 import {
   countSince,
   discardBatch,
@@ -24,6 +26,7 @@ import {
   insertBatch,
   lockBatch,
   partsOf,
+  readAgain,
   updateBatch,
   updatePart,
   type Batch,
@@ -67,7 +70,7 @@ const locked = async (tx: Tx, kind: ImportKind, id: string): Promise<Batch> =>
 async function upload(
   kind: ImportKind,
   { tx, actor, language }: Ctx,
-  { id, name, content }: Input<'upload'>,
+  { id, name, content, reading: choice }: Input<'upload'>,
 ): Promise<ImportView> {
   const bytes = Buffer.from(content, 'base64');
   if (bytes.length > importLimits.bytes) {
@@ -76,11 +79,27 @@ async function upload(
   }
   const hash = createHash('sha256').update(bytes).digest();
   const known = await findByHash(tx, kind.kind, hash);
-  if (known) return viewOf(tx, kind, language, known, true);
+  if (known) {
+    if (choice && (await isToReadAgain(tx, known.id, choice))) {
+      await readAgain(tx, { id: known.id, bytes, choice });
+      await order(tx, importWork(kind), { id: known.id });
+    }
+    return viewOf(tx, kind, language, await found(tx, kind, known.id), true);
+  }
   const { count, oldest } = await countSince(tx, new Date(tx.now.getTime() - hourMs));
   if (count >= perHour) throw tooMany(oldest, tx.now);
   const { memberId, memberName } = actor;
-  const batch = { id, kind: kind.kind, fileName: name, hash, bytes, memberId, memberName, language };
+  const batch = {
+    id,
+    kind: kind.kind,
+    fileName: name,
+    hash,
+    bytes,
+    memberId,
+    memberName,
+    language,
+    choice: choice ?? noChoice,
+  };
   if (!(await insertBatch(tx, batch))) {
     const twin = await findByHash(tx, kind.kind, hash);
     if (!twin) throw kitRefusals.key_reused();
@@ -88,6 +107,13 @@ async function upload(
   }
   await order(tx, importWork(kind), { id });
   return viewOf(tx, kind, language, await found(tx, kind, id));
+}
+
+async function isToReadAgain(tx: Tx, id: string, choice: ReadingChoice): Promise<boolean> {
+  const batch = await lockBatch(tx, id);
+  if (!batch || !mayCheck(batch)) return false;
+  const { sheet, encoding, withHidden } = batch.choice ?? noChoice;
+  return sheet !== choice.sheet || encoding !== choice.encoding || withHidden !== choice.withHidden;
 }
 
 function tooMany(oldest: string | null, now: Date): Refusal {
@@ -114,12 +140,14 @@ async function check(
 ): Promise<ImportCheck> {
   const batch = await locked(tx, kind, given.id);
   if (!mayCheck(batch)) throw fileRefusals.batch_state();
-  const { mapping, ignored, conflicts } = given;
+  const { mapping, ignored, conflicts, makes } = given;
   refuseMapping(kind, mapping, batch.columns.length);
   const parts = await partsOf(tx, batch.id);
-  for (const part of correctedParts(parts, mapping, given.fixes)) await updatePart(tx, batch.id, part);
+  const replaced = replacedParts(parts, mapping, given.replacements);
+  const changed = new Set([...replaced, ...correctedParts(parts, mapping, given.fixes)]);
+  for (const part of changed) await updatePart(tx, batch.id, part);
   const rows = parts.flatMap((part) => part.rows);
-  const mapped = { ...batch, mapping, ignored, conflicts };
+  const mapped = { ...batch, mapping, ignored, conflicts, makes };
   const result = await checkRows(tx, kind, { actor, rows, batch: mapped, language, lock: false });
   const { token, counts } = result;
   await updateBatch(tx, batch.id, {
@@ -127,6 +155,7 @@ async function check(
     mapping,
     ignored,
     conflicts,
+    makes,
     token,
     counts,
     failure: null,
@@ -151,6 +180,39 @@ function refuseMapping(kind: ImportKind, mapping: Mapping, columns: number): voi
   wrong.throwIfAny();
 }
 
+/** The parts that change when all cells that are alike are corrected; the rows are changed in place. */
+function replacedParts(
+  parts: readonly Part[],
+  mapping: Mapping,
+  replacements: Input<'check'>['replacements'],
+): Part[] {
+  const wanted = replacements.flatMap(({ field, from, to }) => {
+    const column = mapping[field];
+    return typeof column === 'number' ? [{ column, from, to }] : [];
+  });
+  if (wanted.length === 0) return [];
+  return parts.filter((part) => {
+    let isChanged = false;
+    part.rows.forEach((row, at) => {
+      for (const { column, from, to } of wanted) {
+        if (tidied(row[1][column] ?? '') !== from) continue;
+        part.rows[at] = withCell(part.rows[at]!, column, to);
+        isChanged = true;
+      }
+    });
+    return isChanged;
+  });
+}
+
+/** What was known of a cell is not of what is typed in its place. */
+function withCell([line, before, marks]: ImportRow, column: number, text: string): ImportRow {
+  const cells = [...before];
+  while (cells.length <= column) cells.push('');
+  cells[column] = text;
+  const { [column]: _gone, ...others } = marks ?? {};
+  return Object.keys(others).length > 0 ? [line, cells, others] : [line, cells];
+}
+
 /** The parts that change when cells are corrected; the rows are changed in place. */
 function correctedParts(parts: readonly Part[], mapping: Mapping, fixes: Input<'check'>['fixes']): Part[] {
   const changed = new Set<Part>();
@@ -160,10 +222,7 @@ function correctedParts(parts: readonly Part[], mapping: Mapping, fixes: Input<'
     for (const part of parts) {
       const at = part.rows.findIndex((row) => row[0] === line);
       if (at < 0) continue;
-      const cells = [...part.rows[at]![1]];
-      while (cells.length <= column) cells.push('');
-      cells[column] = text;
-      part.rows[at] = [line, cells];
+      part.rows[at] = withCell(part.rows[at]!, column, text);
       changed.add(part);
       break;
     }

@@ -20,6 +20,10 @@ export type ImportColumn = {
   readonly marksExample?: true;
   /** The check fills it in where the file says nothing, and shows it in any case. */
   readonly isFilledIn?: true;
+  /** What its cells hold, if no texts: a spreadsheet may have made a day or another number of a text. */
+  readonly reads?: 'day' | 'month' | 'number';
+  /** The import may make what its cells name, where somebody wants it. */
+  readonly canMake?: true;
   /** In characters; 12 by default. */
   readonly width?: number;
 };
@@ -32,6 +36,8 @@ export type CheckInput<Field extends string> = {
   readonly file: ImportFile;
   readonly rows: readonly ReadRow<Field>[];
   readonly conflicts: 'skip' | 'post';
+  /** Whether what a cell names is to be made with the import. */
+  readonly isMade: (field: Field, text: string) => boolean;
   /** In which its numbers are read: that of the person who checks it, and then confirms what was shown. */
   readonly language: Language;
   /** True before posting: locks the compared rows until the transaction ends. */
@@ -42,6 +48,8 @@ export type Checked<Field extends string, Ready> = {
   readonly rows: readonly CheckedRow<Field, Ready>[];
   /** Why the whole file cannot be posted. */
   readonly blocked: Refusal | null;
+  /** What keeps out rows that are not wrong, such as a limit, and the screen where that changes. */
+  readonly banner?: { readonly refusal: Refusal; readonly path: `/${string}` };
   /** What a confirmation covers besides the rows. */
   readonly effects?: unknown;
 };

@@ -21,6 +21,28 @@ export const fileRefusals = {
       es_ES: 'Hay columnas del archivo sin usar: {columns}. Elija un campo para ellas o ignórelas',
       ms_MY: 'Ada lajur fail yang tidak digunakan: {columns}. Pilih medan untuknya atau abaikan',
     },
+    cell_error: {
+      zh_CN: '公式在这里没有得到结果（{text}）',
+      en_US: 'A formula found no value here ({text})',
+      es_ES: 'Una fórmula no ha encontrado aquí ningún valor ({text})',
+      ms_MY: 'Formula tidak menemui nilai di sini ({text})',
+    },
+    cell_day: {
+      zh_CN: '表格软件把这里变成了日期；请把单元格设为文本后重新填写',
+      en_US: 'The spreadsheet has made a day of this; format the cell as text and write it again',
+      es_ES:
+        'La hoja de cálculo lo ha convertido en una fecha; dé formato de texto a la celda y escríbalo de nuevo',
+      ms_MY: 'Hamparan telah menukarnya menjadi tarikh; formatkan sel sebagai teks dan tulis semula',
+    },
+    cell_digits: {
+      zh_CN: '表格软件只保留 15 位数字，后面的已丢失；请把单元格设为文本后重新填写',
+      en_US:
+        'A spreadsheet keeps 15 digits of a number, the others are lost; format the cell as text and write it again',
+      es_ES:
+        'Una hoja de cálculo conserva 15 cifras y pierde las demás; dé formato de texto a la celda y escríbalo de nuevo',
+      ms_MY:
+        'Hamparan menyimpan 15 digit sahaja, yang lain hilang; formatkan sel sebagai teks dan tulis semula',
+    },
     check_changed: {
       zh_CN: '检查之后数据有变化，请重新检查',
       en_US: 'The data has changed since the check; check again',

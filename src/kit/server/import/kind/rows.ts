@@ -6,7 +6,12 @@ import type { ImportRow } from '../import.ts';
 import { fileTitles } from './words.ts';
 
 export type Cells<Field extends string> = Partial<Record<Field, string>>;
-export type ReadRow<Field extends string> = { readonly line: number; readonly cells: Cells<Field> };
+export type ReadRow<Field extends string> = {
+  readonly line: number;
+  readonly cells: Cells<Field>;
+  /** What is wrong whatever the cells mean; they are left out. */
+  readonly wrong?: ReadonlyMap<Field, Refusal>;
+};
 export type RowStatus = 'new' | 'duplicate' | 'conflict' | 'bad' | 'blank';
 
 export type CheckedRow<Field extends string, Ready> = {
@@ -24,11 +29,12 @@ export type CheckedRow<Field extends string, Ready> = {
 export const newRow = <Field extends string, Ready>({
   line,
   cells,
+  wrong,
 }: ReadRow<Field>): CheckedRow<Field, Ready> => ({
   line,
   cells,
   status: 'new',
-  errors: new Map(),
+  errors: new Map(wrong),
   note: null,
   ready: null,
   defaults: null,
@@ -38,7 +44,8 @@ const invisible = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
 /** Words of ASCII, Latin letters and Chinese characters, one space between them: nothing to take away. */
 const tidy = /^[!-~\u00c0-\u024f\u4e00-\u9fff]+(?: [!-~\u00c0-\u024f\u4e00-\u9fff]+)*$/;
 
-function tidied(text: string): string {
+/** A cell without what cannot be seen. */
+export function tidied(text: string): string {
   return tidy.test(text) ? text : text.replace(invisible, ' ').replace(/\s+/g, ' ').trim();
 }
 

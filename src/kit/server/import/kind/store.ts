@@ -1,5 +1,6 @@
 /** Imported files (`import_batch`), their bytes until they are read, their rows, and what became of each. */
 import type { ImportCounts } from '../../../contract/import/shapes.ts';
+import type { Reading, ReadingChoice } from '../../../contract/import/reading.ts';
 import type { ImportState, Mapping } from '../../../contract/import/states.ts';
 import { sql, type Tx } from '../../database/db.ts';
 import type { ImportRow } from '../import.ts';
@@ -30,6 +31,11 @@ export type Batch = {
   reason: string;
   failure: string | null;
   done: number;
+  /** How the file was read; null for one of an earlier version. */
+  reading: Reading | null;
+  choice: ReadingChoice | null;
+  /** Names in cells that the import may make. */
+  makes: { field: string; text: string }[];
 };
 
 /** Gives a batch up: nothing is kept of its rows, which hold names and points of people. */
@@ -46,7 +52,7 @@ export type Outcome = readonly [status: string, id: string | null, message: stri
 export const batchColumns = sql`b.id, b.kind, b.file_name as "fileName", b.state, b.version, b.member_id as "memberId",
   b.member_name as "memberName", b.user_id as "userId", b.language, b.created_at as "createdAt", b.columns, b.samples,
   b.row_count as rows, b.mapping, b.ignored, b.conflicts, b.token, b.counts, b.posted_at as "postedAt",
-  b.posted_rows as "postedRows", b.record_count as records, b.reason, b.failure,
+  b.posted_rows as "postedRows", b.record_count as records, b.reason, b.failure, b.reading, b.choice, b.makes,
   coalesce((select p.done from import_progress p where p.org_id = b.org_id and p.batch_id = b.id), 0) as done`;
 
 export function findBatch(tx: Tx, id: string): Promise<Batch | undefined> {
@@ -78,19 +84,43 @@ export async function countSince(tx: Tx, since: Date): Promise<{ count: number; 
 type NewBatch = Pick<Batch, 'id' | 'kind' | 'fileName' | 'memberId' | 'memberName' | 'language'> & {
   hash: Buffer;
   bytes: Buffer;
+  choice: ReadingChoice;
 };
 
 /** False when the id or the file is there already. */
 export async function insertBatch(tx: Tx, batch: NewBatch): Promise<boolean> {
   const made = await tx.run(sql`
-    insert into import_batch (org_id, id, kind, file_name, file_hash, member_id, member_name, user_id, language)
+    insert into import_batch (org_id, id, kind, file_name, file_hash, member_id, member_name, user_id, language, choice)
     values (${tx.orgId}, ${batch.id}, ${batch.kind}, ${batch.fileName}, ${batch.hash}, ${batch.memberId}, ${batch.memberName},
-            ${tx.userId}, ${batch.language})
+            ${tx.userId}, ${batch.language}, ${JSON.stringify(batch.choice)}::jsonb)
     on conflict do nothing`);
   if (made === 0) return false;
   await tx.run(sql`
     insert into import_file (org_id, batch_id, bytes) values (${tx.orgId}, ${batch.id}, ${batch.bytes})`);
   return true;
+}
+
+/** Has a file that was not posted read anew, as somebody chose: what was chosen for its columns is gone with them. */
+export async function readAgain(
+  tx: Tx,
+  { id, bytes, choice }: { id: string; bytes: Buffer; choice: ReadingChoice },
+): Promise<void> {
+  await tx.run(sql`delete from import_part where org_id = ${tx.orgId} and batch_id = ${id}`);
+  await dropFile(tx, id);
+  await tx.run(sql`insert into import_file (org_id, batch_id, bytes) values (${tx.orgId}, ${id}, ${bytes})`);
+  await tx.run(sql`
+    update import_batch set choice = ${JSON.stringify(choice)}::jsonb where org_id = ${tx.orgId} and id = ${id}`);
+  const blank = {
+    columns: [],
+    samples: [],
+    rows: 0,
+    mapping: {},
+    ignored: [],
+    makes: [],
+    token: null,
+    counts: null,
+  };
+  await updateBatch(tx, id, { state: 'uploaded', failure: null, ...blank });
 }
 
 export async function fileOf(tx: Tx, id: string): Promise<Buffer | null> {
@@ -169,12 +199,14 @@ type Changes = {
   ignored?: readonly number[];
   conflicts?: 'skip' | 'post';
   token?: string | null;
-  counts?: ImportCounts;
+  counts?: ImportCounts | null;
   postedAt?: string;
   postedRows?: number;
   records?: number;
   reason?: string;
   failure?: string | null;
+  reading?: Reading;
+  makes?: Batch['makes'];
 };
 
 const names: Readonly<Record<keyof Changes, string>> = {
@@ -194,8 +226,10 @@ const names: Readonly<Record<keyof Changes, string>> = {
   records: 'record_count',
   reason: 'reason',
   failure: 'failure',
+  reading: 'reading',
+  makes: 'makes',
 };
-const json = new Set<string>(['samples', 'mapping', 'counts']);
+const json = new Set<string>(['samples', 'mapping', 'counts', 'reading', 'makes']);
 
 /** Moves a locked batch on. */
 export async function updateBatch(tx: Tx, id: string, changes: Changes): Promise<void> {

@@ -75,6 +75,7 @@ export async function viewOf(
     ignored,
     conflicts: batch.conflicts,
     done: batch.done,
+    reading: batch.reading,
   };
 }
 
@@ -84,6 +85,12 @@ const headsOf = ({ columns }: ImportKind, field: string, reword: Reword): string
   const own = languages.map((language) => reword(title[language], language));
   return [...new Set([...own, ...Object.values(title), ...alsoCalled])];
 };
+
+/** What the columns of a kind are known by. */
+export async function headsOfAll(tx: Tx, kind: ImportKind): Promise<string[]> {
+  const [fields, reword] = await Promise.all([fieldsOf(tx, kind), rewordOf(tx)]);
+  return fields.flatMap((field) => headsOf(kind, field, reword));
+}
 
 /** The extra columns of a correction file, which can be uploaded unchanged. */
 export const resultColumns = (columns: readonly string[], made?: ImportKind['title']): number[] =>

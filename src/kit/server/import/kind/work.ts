@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { toLanguage } from '../../../contract/language.ts';
+import { noChoice } from '../../../contract/import/reading.ts';
 import { Refusal } from '../../../contract/refusal.ts';
 import type { Job, Run } from '../../background/job.ts';
 import type { Tx } from '../../database/db.ts';
@@ -8,6 +9,7 @@ import { importRefusal } from '../refusals.ts';
 import type { ImportKind } from './kind.ts';
 import { endUndo, notifyWaiting, postBatch, undoBatch, undoPart } from './post.ts';
 import { fileRefusals } from './refusals.ts';
+import { headsOfAll } from './view.ts';
 import {
   dropFile,
   fileOf,
@@ -53,7 +55,7 @@ async function carryOut(kind: ImportKind, run: Run<Payload>): Promise<void> {
   const batch = await run.app.db.read({ orgId: run.orgId, userId: null }, (tx) => findBatch(tx, id));
   if (!batch) return;
   try {
-    if (batch.state === 'uploaded') await read(run, batch);
+    if (batch.state === 'uploaded') await read(kind, run, batch);
     else if (batch.state === 'confirmed' || batch.state === 'undoing') await move(kind, run, batch);
   } catch (error) {
     const refusal = refusalOf(error);
@@ -62,16 +64,25 @@ async function carryOut(kind: ImportKind, run: Run<Payload>): Promise<void> {
   }
 }
 
-async function read({ app, orgId, finish }: Run<Payload>, { id, fileName }: Batch): Promise<void> {
-  const bytes = await app.db.read({ orgId, userId: null }, (tx) => fileOf(tx, id));
+async function read(
+  kind: ImportKind,
+  { app, orgId, finish }: Run<Payload>,
+  { id, fileName, choice }: Batch,
+): Promise<void> {
+  const { bytes, heads, language } = await app.db.read({ orgId, userId: null }, async (tx) => ({
+    bytes: await fileOf(tx, id),
+    heads: await headsOfAll(tx, kind),
+    language: (await kind.doors.placeOf(tx)).language,
+  }));
   if (!bytes) return;
   // Outside any transaction: a file may take a minute.
-  const { parts, columns, samples, rows } = await readImport(bytes, fileName);
+  const options = { heads, language, choice: choice ?? noChoice };
+  const { parts, columns, samples, rows, reading } = await readImport(bytes, fileName, options);
   await finish(async (tx) => {
     if ((await lockBatch(tx, id))?.state !== 'uploaded') return;
     await insertParts(tx, id, parts);
     await dropFile(tx, id);
-    await updateBatch(tx, id, { state: 'read', columns, samples, rows });
+    await updateBatch(tx, id, { state: 'read', columns, samples, rows, reading });
   });
 }
 

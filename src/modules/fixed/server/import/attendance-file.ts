@@ -1,4 +1,5 @@
 /** The import of due and worked days. */
+import { dayOf } from '../../../../kit/contract/import/cells.ts';
 import { isMonth, addMonths, monthOf } from '../../../../kit/contract/format.ts';
 import type { Language } from '../../../../kit/contract/language.ts';
 import { Refusal } from '../../../../kit/contract/refusal.ts';
@@ -21,8 +22,13 @@ type Ready = { memberId: string; month: number; due: number; worked: number };
 type Row = CheckedRow<Field, Ready>;
 type StoredDays = Ready & { id: string };
 
-/** A month as people write it: 2026-11, 2026/11, 2026年11月, 202611. */
-function monthIn(text: string): number | null {
+/**
+ * A month as people write it: 2026-11, 2026/11, 2026年11月, 202611. A spreadsheet makes the first of the month of what is
+ * typed so.
+ */
+function monthIn(given: string): number | null {
+  const day = dayOf(given);
+  const text = day?.endsWith('-01') ? day.slice(0, 7) : given;
   const found = /^(\d{4})\s*[-/.年]?\s*(\d{1,2})\s*月?$/.exec(text.normalize('NFKC').trim());
   const month = found ? Number(found[1]) * 100 + Number(found[2]) : 0;
   return isMonth(month) ? month : null;

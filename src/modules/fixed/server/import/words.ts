@@ -51,12 +51,14 @@ export const bindingColumns: Readonly<Record<BindingField, ImportColumn>> = {
   fromDay: {
     title: { zh_CN: '开始日期', en_US: 'From', es_ES: 'Desde', ms_MY: 'Mulai' },
     alsoCalled: ['生效日期', '起始日期', 'start', 'first day', 'inicio'],
+    reads: 'day',
     required: true,
     width: 14,
   },
   untilDay: {
     title: { zh_CN: '截止日期', en_US: 'Last day', es_ES: 'Último día', ms_MY: 'Hari terakhir' },
     alsoCalled: ['结束日期', 'until', 'end', 'hasta', 'hingga'],
+    reads: 'day',
     width: 14,
   },
   remark: {
@@ -70,18 +72,21 @@ export const attendanceColumns: Readonly<Record<AttendanceField, ImportColumn>> 
   month: {
     title: { zh_CN: '月份', en_US: 'Month', es_ES: 'Mes', ms_MY: 'Bulan' },
     alsoCalled: ['考勤月份'],
+    reads: 'month',
     required: true,
     width: 12,
   },
   due: {
     title: { zh_CN: '应出勤天数', en_US: 'Days due', es_ES: 'Días previstos', ms_MY: 'Hari sepatutnya' },
     alsoCalled: ['应出勤', '应到', 'due'],
+    reads: 'number',
     required: true,
     width: 14,
   },
   worked: {
     title: { zh_CN: '实际出勤天数', en_US: 'Days worked', es_ES: 'Días trabajados', ms_MY: 'Hari bekerja' },
     alsoCalled: ['实际出勤', '出勤天数', '实到', 'worked'],
+    reads: 'number',
     required: true,
     width: 14,
   },
@@ -92,12 +97,14 @@ export const startColumns: Readonly<Record<StartField, ImportColumn>> = {
   bmp: {
     title: tierTexts.b,
     alsoCalled: ['B', '起始B分'],
+    reads: 'number',
     required: true,
     width: 12,
   },
   amp: {
     title: tierTexts.a,
     alsoCalled: ['A', '起始A分'],
+    reads: 'number',
     width: 12,
   },
 };

@@ -1,6 +1,7 @@
 /** A list of people to invite that comes as a spreadsheet. */
 import type { ReceivedFile } from '../../../../kit/contract/file.ts';
 import { ImportProblem, readImport, type ImportRow } from '../../../../kit/server/import/import.ts';
+import { plainReading } from '../../../../kit/server/import/read.ts';
 import { importRefusal } from '../../../../kit/server/import/refusals.ts';
 import { maximumListBytes } from '../../invitation.calls.ts';
 import { listOfTable, maximumRecipients, readRecipients } from '../../rules/recipients.ts';
@@ -23,7 +24,7 @@ export async function readList({ name, bytes, size }: ReceivedFile): Promise<{ l
 
 async function rowsOf(bytes: Uint8Array, name: string): Promise<(readonly string[])[]> {
   try {
-    const { columns, parts } = await readImport(bytes, name, caps);
+    const { columns, parts } = await readImport(bytes, name, plainReading, caps);
     const rows = parts.flatMap((part) => JSON.parse(part) as ImportRow[]).slice(0, maximumLines);
     return [columns, ...rows.map(([, cells]) => cells)];
   } catch (error) {

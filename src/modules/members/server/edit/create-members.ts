@@ -6,10 +6,11 @@ import { createUsers, linkMembers } from '../../../identity/server/door.ts';
 import { splitMobile, type Gender, type MemberStatus, type MemberType } from '../../rules.ts';
 import { accountOf, newUserOf } from './account.ts';
 import { membersAdded } from '../hooks.ts';
+import { membersRefusals } from '../refusals.ts';
 import { refuseTaken } from '../refuse-taken.ts';
 import { isPresent, takeSeats } from '../seats.ts';
 import { enterUnits } from '../save/member-unit.store.ts';
-import { insertMembers, type Certificate, type NewMember } from '../save/member.store.ts';
+import { holdersOfNumbers, insertMembers, type Certificate, type NewMember } from '../save/member.store.ts';
 
 export type CreatedMember = {
   id?: string;
@@ -107,6 +108,11 @@ async function addRows(
   made: readonly { given: Pick<CreatedMember, 'unitIds'>; row: NewMember }[],
 ): Promise<void> {
   const rows = made.map(({ row }) => row);
+  const held = await holdersOfNumbers(
+    tx,
+    rows.map(({ number }) => number),
+  );
+  if (held.size > 0) throw membersRefusals.number_taken().at('memberNo');
   await refuseTaken(insertMembers(tx, rows));
   await enterUnits(
     tx,

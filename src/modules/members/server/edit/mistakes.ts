@@ -8,7 +8,7 @@ import { maximumUnitsOfMember } from '../../rules.ts';
 import { membersRefusals } from '../refusals.ts';
 import { existingUnits, unitIdsUnder } from '../units/unit.store.ts';
 import { daysToCome } from '../save/days.ts';
-import { idsByNumber, type MemberRow } from '../save/member.store.ts';
+import { foldedNumber, holdersOfNumbers, type MemberRow } from '../save/member.store.ts';
 
 type EditInput = {
   memberNo?: string;
@@ -28,7 +28,7 @@ export async function judge(tx: Tx, given: EditInput, member: MemberRow | null):
   const [organisation, known, numbers, logins, below] = await Promise.all([
     settings(tx),
     existingUnits(tx, unitIds),
-    idsByNumber(tx, memberNo === undefined ? [] : [memberNo]),
+    holdersOfNumbers(tx, memberNo === undefined ? [] : [memberNo]),
     takenLoginNames(tx, loginName === undefined ? [] : [loginName]),
     includeChildren ? unitIdsUnder(tx, unitIds) : [],
   ]);
@@ -42,8 +42,11 @@ export async function judge(tx: Tx, given: EditInput, member: MemberRow | null):
     const params = { count: units.length, limit: maximumUnitsOfMember };
     refused.add('includeChildren', membersRefusals.too_many_below(params));
   }
-  const holder = memberNo === undefined ? undefined : numbers.get(memberNo);
-  if (holder !== undefined && holder !== member?.id) refused.add('memberNo', membersRefusals.number_taken());
+  // Whoever has a number keeps it, whatever others have been called before.
+  if (memberNo !== undefined && (member === null || foldedNumber(member.number) !== foldedNumber(memberNo))) {
+    const holders = numbers.get(foldedNumber(memberNo)) ?? [];
+    if (holders.some((id) => id !== member?.id)) refused.add('memberNo', membersRefusals.number_taken());
+  }
   if (loginName !== undefined && loginName !== member?.loginName) {
     if (member?.userId) refused.add('loginName', membersRefusals.login_stays());
     else if (logins.size > 0) refused.add('loginName', loginTaken());

@@ -1,6 +1,7 @@
 /** Adds members by rows of texts, of a file or of the grid: judged all at once, then written side by side. */
 import { setImmediate as immediately } from 'node:timers/promises';
 import { dayOf } from '../../../../kit/contract/import/cells.ts';
+import type { Refusal } from '../../../../kit/contract/refusal.ts';
 import type { Actor } from '../../../../kit/server/http/actor.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import type { CheckInput } from '../../../../kit/server/import/kind/kind.ts';
@@ -10,7 +11,7 @@ import { settings } from '../../../organisation/server/door.ts';
 import type { MemberImportField as Field } from '../../import.calls.ts';
 import { splitMobile } from '../../rules.ts';
 import { membersRefusals } from '../refusals.ts';
-import { seatsFor } from '../seats.ts';
+import { seatsFor, seatsOf } from '../seats.ts';
 import { createMembers } from '../edit/create-members.ts';
 import { genderWords, typeWords, wordIn } from './import-words.ts';
 import { planAnew, takenMobiles, type Certificate } from './member.store.ts';
@@ -128,8 +129,18 @@ export async function checkMembers(
     row.status = 'conflict';
     row.note = membersRefusals.unit_to_make({ path });
   }
-  await refuseBeyondLimit(tx, rows, lock);
+  await refuseBeyondLimit(tx, rows, { lock, isFile: makesUnits });
   return rows;
+}
+
+/** What rows beyond the limit come to, for the file as a whole; null where all find a seat. */
+export async function seatsBanner(tx: Tx, rows: readonly Row[]): Promise<Refusal | null> {
+  const isBeyond = ({ note }: Row): boolean => note?.reason === membersRefusals.beyond_limit().reason;
+  const beyond = rows.filter(isBeyond).length;
+  const seats = beyond === 0 ? null : await seatsOf(tx);
+  if (!seats) return null;
+  const count = beyond + rows.filter(({ ready }) => ready).length;
+  return membersRefusals.file_beyond_limit({ ...seats, count, beyond });
 }
 
 type AddOptions = {
@@ -175,13 +186,21 @@ export async function addMembers(
   return made;
 }
 
-/** Marks rows beyond the free seats as bad, in the order of the file. */
-async function refuseBeyondLimit(tx: Tx, rows: readonly Row[], lock: boolean): Promise<void> {
+/**
+ * Marks rows beyond the free seats as bad, in their order. In a file nothing is wrong with them: they get a note, and the
+ * file tells it once.
+ */
+async function refuseBeyondLimit(
+  tx: Tx,
+  rows: readonly Row[],
+  { lock, isFile }: { lock: boolean; isFile: boolean },
+): Promise<void> {
   const sound = rows.filter(({ ready }) => ready);
   const { free, refusal } = await seatsFor(tx, sound.length, { lock });
   if (!refusal) return;
   for (const row of sound.slice(free)) {
-    row.errors.set('memberName', refusal);
+    if (isFile) row.note = membersRefusals.beyond_limit();
+    else row.errors.set('memberName', refusal);
     row.ready = null;
     row.status = 'bad';
   }

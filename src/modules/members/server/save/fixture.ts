@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readXlsx } from 'hucre/xlsx';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { busyStates } from '../../../../kit/contract/import/states.ts';
+import type { Language } from '../../../../kit/contract/language.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { newId } from '../../../../kit/server/id.ts';
 import type { OrganisationWorld, Person, useWorld } from '../../../../test/world.ts';
@@ -68,7 +69,7 @@ export const check = (
   person: Person,
   file: View,
   fixes: Fix[] = [],
-  language: 'zh_CN' | 'en_US' = 'en_US',
+  language: Language = 'en_US',
 ): Promise<Check> =>
   person.as.get(
     memberImport.check,

@@ -91,6 +91,7 @@ export const memberImportColumns: Readonly<Record<MemberImportField, ImportColum
   joinTime: {
     title: { zh_CN: '入职日期', en_US: 'Joined', es_ES: 'Alta', ms_MY: 'Tarikh sertai' },
     alsoCalled: ['加入日期', '入职时间', 'entry date', 'date joined', 'fecha de alta', 'fecha de ingreso'],
+    reads: 'day',
   },
   roles: {
     title: { zh_CN: '角色', en_US: 'Role', es_ES: 'Rol', ms_MY: 'Peranan' },
@@ -114,6 +115,7 @@ export const memberImportColumns: Readonly<Record<MemberImportField, ImportColum
   birthday: {
     title: { zh_CN: '出生日期', en_US: 'Birthday', es_ES: 'Nacimiento', ms_MY: 'Tarikh lahir' },
     alsoCalled: ['生日', 'date of birth', 'fecha de nacimiento'],
+    reads: 'day',
   },
   loginName: {
     title: { zh_CN: '账号', en_US: 'Login name', es_ES: 'Usuario', ms_MY: 'Nama log masuk' },
@@ -128,7 +130,7 @@ export const genderWords: Readonly<Record<Exclude<Gender, 0>, readonly string[]>
   2: ['女', 'female', 'f', 'woman', 'mujer', 'femenino', 'perempuan', 'p'],
 };
 export const typeWords: Readonly<Record<MemberType, readonly string[]>> = {
-  formal: ['正式', 'regular', 'formal', 'fijo', 'tetap'],
+  formal: ['正式', 'permanent', 'regular', 'formal', 'fijo', 'tetap'],
   trial: ['试用', 'on trial', 'trial', 'en prueba', 'percubaan'],
   temporary: ['临时', 'temporary', 'temporal', 'sementara'],
   external: ['外部', 'external', 'externo', 'luar'],

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readXlsx } from 'hucre/xlsx';
+import { newId } from '../../../../kit/server/id.ts';
+import { book, sheetOf, textCell } from '../../../../kit/test/import-files.ts';
 import { describe, expect, test } from 'vitest';
 import { useWorld } from '../../../../test/world.ts';
 import { batchCalls } from '../../../batch/calls.ts';
@@ -266,4 +268,92 @@ test('the template offers the units that there are, and is read back', async () 
   expect(file.fields.every(({ column }) => column !== null)).toBe(true);
   // The example is no row.
   expect(await check(admin, file)).toMatchObject({ good: 0, bad: 0, lines: [] });
+});
+
+test('numbers that differ by their case alone are one, and cells that hold no value are wrong', async () => {
+  const { admin, unitName } = await place(world);
+  await posted(admin, [{ memberNo: 'F0024', memberName: '甲', unitName }]);
+  const rows: Cells[] = [
+    { memberNo: 'f0024', memberName: '乙', unitName },
+    { memberNo: 'KC1', memberName: '丙', unitName },
+    { memberNo: 'kc1', memberName: '丁', unitName },
+    { memberNo: 'KC2', memberName: '#N/A', unitName },
+    { memberNo: 'KC3', memberName: '戊', unitName: '#REF!' },
+    { memberNo: 'KC4', memberName: '己', unitName, joinTime: '0026-11-03' },
+  ];
+  const shown = await check(admin, await handIn(admin, csvOf(rows)));
+  expect(shown).toMatchObject({ good: 1, bad: 5, conflict: 0 });
+  expect(errorsOf(shown)).toEqual({
+    2: ['memberNo'],
+    4: ['memberNo'],
+    5: ['memberName'],
+    6: ['unitName'],
+    7: ['joinTime'],
+  });
+});
+
+test('a workbook gives numbers as they are shown, and refuses what it made of them', async () => {
+  const { admin, unitName } = await place(world);
+  const cell = (text: string): string => textCell(text);
+  const row = (number: string, name: string): string => `<row>${number}${cell(name)}${cell(unitName)}</row>`;
+  const bytes = book({
+    sheet: sheetOf(
+      [
+        row(cell('编号'), '姓名').replace(unitName, '部门'),
+        row('<c s="1"><v>42</v></c>', '甲'),
+        row('<c><v>110101199003074518</v></c>', '乙'),
+        row('<c s="2"><v>46329</v></c>', '丙'),
+        row('<c t="e"><v>#N/A</v></c>', '丁'),
+      ].join(''),
+    ),
+    styles:
+      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="00000"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="14"/></cellXfs></styleSheet>',
+  });
+  const file = await handIn(admin, bytes, 'members.xlsx');
+  const shown = await check(admin, file);
+  expect(shown).toMatchObject({ good: 1, bad: 3 });
+  expect(shown.lines.map(({ line, cells }) => [line, cells.memberNo?.text]).toSorted()).toContainEqual([
+    2,
+    '00042',
+  ]);
+  expect(errorsOf(shown)).toEqual({ 3: ['memberNo'], 4: ['memberNo'], 5: ['memberNo'] });
+  // Typed in its place it is a number like any other.
+  const mended = await check(admin, file, [{ line: 4, field: 'memberNo', text: '11-3' }]);
+  expect(mended).toMatchObject({ good: 2, bad: 2 });
+});
+
+test('a file is read again as somebody chooses, and shows what was decided', async () => {
+  const { admin, unitName } = await place(world);
+  const text = `编号,姓名,部门\r\nRC1,María,${unitName}\r\n`;
+  const upload = async (reading?: {
+    sheet: null;
+    encoding: 'utf-8' | 'windows-1252';
+    withHidden: boolean;
+  }) => {
+    const content = Buffer.from(text).toString('base64');
+    const input = { id: newId(), name: 'a.csv', content, ...(reading && { reading }) };
+    return settled(admin, (await admin.as.get(memberImport.upload, input)).id);
+  };
+  const first = await upload();
+  expect(first.reading).toMatchObject({ encoding: 'utf-8', isSure: true, separator: ',', headLine: 1 });
+  const again = await upload({ sheet: null, encoding: 'windows-1252', withHidden: true });
+  expect(again).toMatchObject({ id: first.id, state: 'read', reading: { encoding: 'windows-1252' } });
+  expect(again.samples).not.toEqual(first.samples);
+  const back = await upload({ sheet: null, encoding: 'utf-8', withHidden: true });
+  expect(back.samples).toEqual(first.samples);
+  expect(await check(admin, back)).toMatchObject({ good: 1 });
+});
+
+test('a day is read as the language of whoever checks the file writes it', async () => {
+  const { admin, unitName } = await place(world);
+  const rows: Cells[] = [
+    { memberNo: 'D1', memberName: 'Ana', unitName, joinTime: '05/11/2026' },
+    { memberNo: 'D2', memberName: 'Eva', unitName, joinTime: '16/11/2026' },
+  ];
+  const file = await handIn(admin, csvOf(rows));
+  expect(await check(admin, file, [], 'es_ES')).toMatchObject({ good: 2, bad: 0 });
+  // The fifth of November or the eleventh of May: not guessed.
+  const shown = await check(admin, file);
+  expect([shown.good, errorsOf(shown)]).toEqual([1, { 2: ['joinTime'] }]);
+  expect(shown.lines.find(({ line }) => line === 2)?.cells.joinTime?.text).toBe('05/11/2026');
 });

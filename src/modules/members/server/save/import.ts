@@ -13,7 +13,7 @@ import { membersRefusals } from '../refusals.ts';
 import { managedAmong } from '../scope/scope.ts';
 import { changeStatus, lastAdministrators } from '../status.ts';
 import { allUnits, unitPaths } from '../units/unit.store.ts';
-import { addMembers, checkMembers, type Ready } from './add-members.ts';
+import { addMembers, checkMembers, seatsBanner, type Ready } from './add-members.ts';
 import { memberImportColumns, titles } from './import-words.ts';
 import { lockMembers } from './member.store.ts';
 
@@ -76,10 +76,11 @@ export const membersImport = importKind({
   messages: { finished: membersMessages.imported, failed: membersMessages.notImported },
   columns: memberImportColumns,
   maximumRows: 50_000,
-  check: async (tx, { actor, rows, lock }): Promise<Checked<Field, Ready>> => ({
-    rows: await checkMembers(tx, { actor, rows, lock, makesUnits: true }),
-    blocked: null,
-  }),
+  check: async (tx, { actor, rows: given, lock }): Promise<Checked<Field, Ready>> => {
+    const rows = await checkMembers(tx, { actor, rows: given, lock, makesUnits: true });
+    const refusal = await seatsBanner(tx, rows);
+    return { rows, blocked: null, ...(refusal && { banner: { refusal, path: '/Expansion' } }) };
+  },
   post: (tx, { actor, checked, isIncluded, progress }) =>
     addMembers(tx, { actor, rows: checked.rows.filter(isIncluded), progress }),
   undoneInParts: true,

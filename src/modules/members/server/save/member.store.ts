@@ -142,6 +142,22 @@ export async function idsByNumber(tx: Tx, numbers: readonly string[]): Promise<M
   return new Map(rows.map(({ id, number }) => [number, id]));
 }
 
+/** A number without its case: `F0024` and `f0024` would be two members whom people take for one. */
+export const foldedNumber = (number: string): string => number.toLowerCase();
+
+/** Who has these numbers in any case, by the folded number. */
+export async function holdersOfNumbers(
+  tx: Tx,
+  numbers: readonly string[],
+): Promise<Map<string, readonly string[]>> {
+  if (numbers.length === 0) return new Map();
+  const rows = await tx.all(sql<{ id: string; number: string }>`
+    select id, number from member
+    where org_id = ${tx.orgId} and lower(number) = any(${numbers.map(foldedNumber)}::text[]) and status <> 'deleted'`);
+  const found = Map.groupBy(rows, ({ number }) => foldedNumber(number));
+  return new Map([...found].map(([number, holders]) => [number, holders.map(({ id }) => id)]));
+}
+
 /** Mobile numbers, without their prefix, that present members have. */
 export async function takenMobiles(tx: Tx, numbers: readonly string[]): Promise<Set<string>> {
   if (numbers.length === 0) return new Set();

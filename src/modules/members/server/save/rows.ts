@@ -14,7 +14,7 @@ import { membersRefusals } from '../refusals.ts';
 import { managedUnits } from '../scope/scope.ts';
 import { allUnits, unitPaths, type UnitRow } from '../units/unit.store.ts';
 import { daysToCome } from './days.ts';
-import { idsByNumber } from './member.store.ts';
+import { foldedNumber, holdersOfNumbers } from './member.store.ts';
 import { unitPlanner } from './planned-units.ts';
 
 /** Rows after which the event loop is yielded. */
@@ -75,7 +75,7 @@ export async function judgeRows(
   const [units, own, taken, logins, org] = await Promise.all([
     allUnits(tx),
     managedUnits(tx, actor),
-    idsByNumber(
+    holdersOfNumbers(
       tx,
       read.flatMap(({ values }) => values.memberNo ?? []),
     ),
@@ -103,9 +103,10 @@ export async function judgeRows(
     const refuse = (field: string, refusal: Refusal) => wrong.push({ row, field, refusal });
     const { memberNo: number, loginName } = values;
     if (number !== undefined) {
-      if (taken.has(number)) refuse('memberNo', membersRefusals.number_taken());
-      if (seen.numbers.has(number)) refuse('memberNo', membersRefusals.number_twice({ number }));
-      seen.numbers.add(number);
+      const folded = foldedNumber(number);
+      if (taken.has(folded)) refuse('memberNo', membersRefusals.number_taken());
+      if (seen.numbers.has(folded)) refuse('memberNo', membersRefusals.number_twice({ number }));
+      seen.numbers.add(folded);
     }
     if (loginName !== undefined) {
       const login = loginName.toLowerCase();
