@@ -18,7 +18,6 @@ test.each([
   ['', null],
 ])('day %s', (text, day) => expect(dayOf(text)).toBe(day));
 
-
 test.each([
   ['24/11/2026', 'es_ES', '2026-11-24'],
   ['5.1.2026', 'ms_MY', '2026-01-05'],

@@ -46,7 +46,7 @@ export const EntryLine = memo(function EntryLine(props: EntryLineProps) {
     forget(`${line.key}.${cell}`);
     edit((entry) => setCell(entry, eventKey, line.key, cell, value));
   };
-  const note = (cell: Cell, problem: NumberProblem | null): void =>
+  const unread = (cell: Cell, problem: NumberProblem | null): void =>
     edit((entry) => setUnread(entry, { eventKey, memberKey: line.key, cell }, problem));
   return (
     <>
@@ -67,7 +67,7 @@ export const EntryLine = memo(function EntryLine(props: EntryLineProps) {
             min={0}
             value={line.count}
             problem={line.unread?.count}
-            onProblem={(problem) => note('count', problem)}
+            onProblem={(problem) => unread('count', problem)}
             onChange={(value) => change('count', value)}
           />
         </td>
@@ -80,7 +80,7 @@ export const EntryLine = memo(function EntryLine(props: EntryLineProps) {
                 name={name}
                 message={messages?.[tier]}
                 onChange={change}
-                onProblem={note}
+                onProblem={unread}
               />
             )}
           </td>
