@@ -234,7 +234,7 @@ const soonParts = [
   'shell/frame/above.tsx',
   'shell/frame/appearance-panel.tsx',
   'shell/frame/organisation/organisation-menu.tsx',
-  'shell/frame/palette.tsx',
+  'shell/frame/keyboard/palette.tsx',
   'shell/session/expired-dialog.tsx',
   'modules/account/web/organisation/organisation-listener.tsx',
   'modules/files/web/export-notices.tsx',

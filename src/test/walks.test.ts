@@ -33,6 +33,7 @@ const passedBy = [
   'server/record/relation.ts',
   'server/record/day-changes.ts',
   'server/authority/level.store.ts',
+  'server/record/lineage.ts',
   'rules/caps.rules.ts',
   'server/caps/caps.ts',
   'server/review/penalty.ts',

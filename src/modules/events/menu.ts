@@ -5,6 +5,7 @@ import { eventRights } from './permissions.ts';
 export const eventsMenu: readonly MenuEntry[] = [
   {
     path: '/eventlibrary/index',
+    jumpKey: 'e',
     title: (menu) => menu.events.library,
     group: 'integral',
     order: 30,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
-import { codeOf } from '../../kit/contract/codes.ts';
+import { codeOf } from '../../kit/contract/list/codes.ts';
 import {
   count,
   flag,

@@ -5,6 +5,7 @@ import { memberRights } from './permissions.ts';
 export const membersMenu: readonly MenuEntry[] = [
   {
     path: '/memberManage',
+    jumpKey: 'm',
     title: (menu) => menu.members.members,
     group: 'member',
     order: 1,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { codeOf, numberOf } from '../../kit/contract/codes.ts';
+import { codeOf, numberOf } from '../../kit/contract/list/codes.ts';
 import {
   day,
   flag,

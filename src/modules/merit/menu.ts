@@ -9,6 +9,7 @@ export const myReviews = { to: '/integralManage/list?_scope=todo', count: 'todo'
 export const meritMenu: readonly MenuEntry[] = [
   {
     path: '/integralManage/list',
+    jumpKey: 'r',
     title: (menu) => menu.merit.list,
     group: 'integral',
     order: 10,
@@ -17,6 +18,7 @@ export const meritMenu: readonly MenuEntry[] = [
   },
   {
     path: '/integralManage/themeInput',
+    isMakeScreen: true,
     title: (menu) => menu.merit.themeInput,
     group: 'integral',
     order: 11,
@@ -64,6 +66,7 @@ export const meritMenu: readonly MenuEntry[] = [
   },
   {
     path: '/integralManage/topicView',
+    jumpKey: 'a',
     // The specification's second address of the same screen.
     shortcuts: { '/integralManage/eventView': '/integralManage/topicView?_grain=event' },
     title: (menu) => menu.merit.checking,

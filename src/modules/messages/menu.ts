@@ -14,6 +14,7 @@ export const messagesMenu: readonly MenuEntry[] = [
   },
   {
     path: '/messageCenter/integralMessage',
+    jumpKey: 'i',
     title: (menu) => menu.messages.integral,
     group: 'message',
     order: 1,

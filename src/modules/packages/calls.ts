@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
-import { numberOf } from '../../kit/contract/codes.ts';
+import { numberOf } from '../../kit/contract/list/codes.ts';
 import {
   count,
   fileInput,

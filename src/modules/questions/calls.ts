@@ -71,7 +71,7 @@ export const questionCalls = {
     ...reading,
     path: '/api/buckle/question/detail',
     summary: 'One question, to whoever asked, to recorder and reviewers of the record, and to deciders.',
-    input: z.object({ id: id() }),
+    input: z.strictObject({ id: id() }),
     output: row,
   }),
   ask: call({
@@ -79,28 +79,28 @@ export const questionCalls = {
     path: '/api/buckle/question/ask',
     summary:
       'Questions a line of the caller that counts, once, within the time that the organisation gives; recorder and reviewers are asked to answer.',
-    input: z.object({ id: id(), recordId: id(), lineNo: count(), reason: reason() }),
+    input: z.strictObject({ id: id(), recordId: id(), lineNo: count(), reason: reason() }),
     output: standing,
   }),
   answer: call({
     ...writing,
     path: '/api/buckle/question/answer',
     summary: 'Answers an open question; the line stays. The member may appeal for some days.',
-    input: z.object({ ...target, reason: reason() }),
+    input: z.strictObject({ ...target, reason: reason() }),
     output: standing,
   }),
   appeal: call({
     ...writing,
     path: '/api/buckle/question/appeal',
     summary: 'Appeals against the answer, to somebody who had no part in the record.',
-    input: z.object({ ...target, reason: reason() }),
+    input: z.strictObject({ ...target, reason: reason() }),
     output: standing,
   }),
   grant: call({
     ...writing,
     path: '/api/buckle/question/grant',
     summary: 'Grants a question or an appeal: voids the line by the rules of that step.',
-    input: z.object({ ...target, reason: text({ max: 200 }) }),
+    input: z.strictObject({ ...target, reason: text({ max: 200 }) }),
     output: standing,
   }),
   reject: call({
@@ -109,14 +109,14 @@ export const questionCalls = {
     permission: questionRights.decide,
     path: '/api/buckle/question/reject',
     summary: 'Rejects an appeal; that ends it.',
-    input: z.object({ ...target, reason: reason() }),
+    input: z.strictObject({ ...target, reason: reason() }),
     output: standing,
   }),
   withdraw: call({
     ...writing,
     path: '/api/buckle/question/withdraw',
     summary: 'Takes one’s own question back.',
-    input: z.object(target),
+    input: z.strictObject(target),
     output: standing,
   }),
 };

@@ -42,7 +42,7 @@ export const exclusionCalls = {
     permission: rankingRights.exclusions,
     path: '/api/b/report/exclusion/choices',
     summary: 'The roles and the groups that can be excluded.',
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.object({ roles: z.array(thing), groups: z.array(thing) }),
   }),
   excludedCount: call({
@@ -50,14 +50,14 @@ export const exclusionCalls = {
     permission: meritRights.reports,
     path: '/api/b/report/exclusion/count',
     summary: 'How many members stand in no ranking now because they are excluded.',
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.object({ members: z.int() }),
   }),
   saveExclusion: call({
     ...write,
     path: '/api/b/report/exclusion/save',
     summary: 'Adds an exclusion (version 0, with an id of its own), or changes one of that version.',
-    input: z.object({
+    input: z.strictObject({
       id: id(),
       version: count(),
       reason: text({ max: 100 }),
@@ -74,7 +74,7 @@ export const exclusionCalls = {
     ...write,
     path: '/api/b/report/exclusion/delete',
     summary: 'Deletes an exclusion of that version; its members stand in open months and totals again.',
-    input: z.object({ id: id(), version: count({ min: 1 }) }),
+    input: z.strictObject({ id: id(), version: count({ min: 1 }) }),
     output: z.object({ id: z.string() }),
   }),
 };

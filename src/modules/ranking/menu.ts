@@ -7,6 +7,7 @@ import { rankingRights } from './permissions.ts';
 export const rankingMenu: readonly MenuEntry[] = [
   {
     path: '/integralForm/colligateRank',
+    jumpKey: 'k',
     title: (menu) => menu.ranking.colligateRank,
     group: 'integralForm',
     order: 1,

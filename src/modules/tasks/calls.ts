@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
-import { codeOf } from '../../kit/contract/codes.ts';
+import { codeOf } from '../../kit/contract/list/codes.ts';
 import {
   count,
   day,
@@ -105,7 +105,7 @@ export const tasksCalls = {
     permission: taskRights.define,
     summary:
       'Tries terms on a month that is over: how each member would have stood, and what it would have cost. Writes nothing.',
-    input: z.object({ month: month(), memberIds: ids(maximumMembers), ...terms }),
+    input: z.strictObject({ month: month(), memberIds: ids(maximumMembers), ...terms }),
     output: z.object({
       month: z.int(),
       /** Those who would have been behind first, by what it would have cost. */

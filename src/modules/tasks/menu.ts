@@ -5,6 +5,7 @@ import { taskRights } from './permissions.ts';
 export const tasksMenu: readonly MenuEntry[] = [
   {
     path: '/integralManage/pointbonuschecking',
+    jumpKey: 't',
     title: (menu) => menu.tasks.checking,
     group: 'integral',
     order: 25,

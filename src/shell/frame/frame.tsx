@@ -88,7 +88,7 @@ function FrameOfMember({ place }: { place: Place }) {
   );
 }
 
-const FrameKeys = late(async () => (await import('./frame-keys.tsx')).default, { look: 'unseen' });
+const FrameKeys = late(async () => (await import('./keyboard/frame-keys.tsx')).default, { look: 'unseen' });
 
 /** Over the head of the page to the rows, where there are some. */
 function skipToRows(event: MouseEvent): void {

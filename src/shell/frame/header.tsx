@@ -14,12 +14,12 @@ import { Crumbs } from './crumbs.tsx';
 import { AppearanceMenu, LanguageMenu } from './settings-menus.tsx';
 import { useModules } from '../routing/modules.ts';
 import { OrganisationName } from './organisation/organisation-name.tsx';
-import { loadPaletteSources } from './palette-sources.ts';
+import { loadPaletteSources } from './keyboard/palette-sources.ts';
 import { PersonMenu } from './person-menu.tsx';
 
 const Palette = late(
   async () => {
-    const [{ Palette: loaded }] = await Promise.all([import('./palette.tsx'), loadPaletteSources()]);
+    const [{ Palette: loaded }] = await Promise.all([import('./keyboard/palette.tsx'), loadPaletteSources()]);
     return loaded;
   },
   { soon: true },

@@ -155,7 +155,7 @@ export function importShapes<const Field extends string, Options extends Shape, 
       content: z.string().check(z.minLength(1), z.maxLength(maximumContent)),
       /** How to read it, where what was found is not what was meant. */
       reading: z.optional(
-        z.object({
+        z.strictObject({
           sheet: z.nullable(z.int().check(z.minimum(0), z.maximum(1_000))),
           encoding: z.nullable(encoding),
           withHidden: z.boolean(),
@@ -183,7 +183,7 @@ export function importShapes<const Field extends string, Options extends Shape, 
       replacements: z._default(
         z
           .array(
-            z.object({
+            z.strictObject({
               field: fieldId,
               from: optionalText(1_000, { legal: false }),
               to: optionalText(1_000, { legal: false }),
@@ -195,7 +195,7 @@ export function importShapes<const Field extends string, Options extends Shape, 
       /** Cells whose names the import may make, all of them anew with each check. */
       makes: z._default(
         z
-          .array(z.object({ field: fieldId, text: optionalText(1_000, { legal: false }) }))
+          .array(z.strictObject({ field: fieldId, text: optionalText(1_000, { legal: false }) }))
           .check(z.maxLength(maximumGroups)),
         [],
       ),

@@ -39,6 +39,10 @@ export type MenuEntry = {
   readonly parent?: `/${string}`;
   /** Its place among the first steps of a new organisation. */
   readonly firstStep?: number;
+  /** The letter after `g` that jumps to it from every screen. */
+  readonly jumpKey?: string;
+  /** `n` opens it where a screen makes nothing of its own. */
+  readonly isMakeScreen?: boolean;
   /** In the menu only in this manage-version; the address works in all. */
   readonly onlyVersion?: string;
 };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Dialog } from './dialog.tsx';
-import type { Jumps } from './shortcuts.tsx';
+import type { Jumps } from './jumps.ts';
 import { useKitText } from '../words/use-kit-text.tsx';
 
 type Line = readonly [keys: readonly string[], meaning: string];

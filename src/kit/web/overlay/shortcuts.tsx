@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { late } from './late.tsx';
+import type { Jumps } from './jumps.ts';
 import { createStore } from '../app/store.ts';
 
 const ShortcutList = late(async () => (await import('./shortcut-list.tsx')).default);
 const store = createStore(false);
 
-/** Letters after `g`, each with the title of the screen that it opens. */
-export type Jumps = readonly (readonly [key: string, title: string])[];
 let jumps: Jumps = [];
 export const tellJumps = (told: Jumps): void => void (jumps = told);
 

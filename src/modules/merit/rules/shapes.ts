@@ -1,6 +1,6 @@
 /** The shapes that lists and details of records take and give. Points are integer tenths. */
 import * as z from 'zod/mini';
-import { numberOf } from '../../../kit/contract/codes.ts';
+import { numberOf } from '../../../kit/contract/list/codes.ts';
 import { count, day, flag, id, ids, points, searchText, text } from '../../../kit/contract/fields.ts';
 import { maximumWhole } from '../../../kit/contract/page.ts';
 import { meritActions } from './states.ts';

@@ -11,7 +11,7 @@ import type { Channel } from '../mail/senders.ts';
 import { leaveLetter } from '../mail/letters.ts';
 import { withdrawLetters, type Notice } from '../mail/letter.store.ts';
 import { hashOf, newSecret } from '../oauth/token-hash.ts';
-import { openEntry } from '../sign-in/entry-by-link.ts';
+import { openEntry } from './entry-by-link.ts';
 import { e164, findUser, lockUser, type UserRow } from '../account/user.store.ts';
 
 /** The page of a link; the link's value is in the query, which no log keeps. */

@@ -5,7 +5,7 @@ import type { App } from '../../../../kit/server/module.ts';
 import { resetLinkRules } from '../../rules.ts';
 import { cookieName, cookieOf, keepSecret } from '../sign-in/cookies.ts';
 import { nowhere } from '../oauth/adapter.ts';
-import { entryCookie } from '../sign-in/entry-by-link.ts';
+import { entryCookie } from './entry-by-link.ts';
 import { isOwnPage } from '../sign-in/own-page.ts';
 import { chosenLanguage, errorsOf, fieldOf, statusOf } from '../sign-in/page-form.ts';
 import { pageLanguage, sendPage } from '../pages/page.ts';

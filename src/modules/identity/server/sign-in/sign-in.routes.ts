@@ -6,7 +6,7 @@ import { protocolRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import type { App } from '../../../../kit/server/module.ts';
 import { showCodePage, takeCode, type Exchange } from './code-step.ts';
 import { cookieName, cookieOf, deviceCookie, isSecure, keepSecret, setCookie } from './cookies.ts';
-import { enterByLink, entryCookie } from './entry-by-link.ts';
+import { enterByLink, entryCookie } from '../password/entry-by-link.ts';
 import { pendingSecondFactorOf, keepPendingSecondFactor, keepResult } from './pending-second-factor.ts';
 import { lostKeys } from '../mail/lost-keys.ts';
 import { nowhere } from '../oauth/adapter.ts';

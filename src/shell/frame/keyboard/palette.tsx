@@ -1,13 +1,17 @@
 import { useMemo } from 'react';
-import { CommandPalette, type Command, type CommandSource } from '../../kit/web/overlay/command-palette.tsx';
-import { IconGlobe, IconLogout, IconMoon } from '../../kit/web/display/icons.tsx';
-import { isGranted, useMe } from '../../kit/web/app/me.ts';
-import { useNavigator } from '../../kit/web/app/screen.ts';
-import { setDark, useSettings } from '../../kit/web/settings/settings.ts';
-import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
-import { useText } from '../../kit/web/text/text.tsx';
-import { useSignOut } from '../session/page-closing.ts';
-import { menuOf } from '../routing/screens.ts';
+import {
+  CommandPalette,
+  type Command,
+  type CommandSource,
+} from '../../../kit/web/overlay/command-palette.tsx';
+import { IconGlobe, IconLogout, IconMoon } from '../../../kit/web/display/icons.tsx';
+import { isGranted, useMe } from '../../../kit/web/app/me.ts';
+import { useNavigator } from '../../../kit/web/app/screen.ts';
+import { setDark, useSettings } from '../../../kit/web/settings/settings.ts';
+import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { useSignOut } from '../../session/page-closing.ts';
+import { menuOf } from '../../routing/screens.ts';
 import { paletteSources } from './palette-sources.ts';
 
 /** Everything that one can reach by typing: screens, commands of the frame, and what modules find. */

@@ -1,5 +1,5 @@
-import type { PaletteSource } from '../../kit/web/app/slots.ts';
-import { inOrder, loadModules, useModules } from '../routing/modules.ts';
+import type { PaletteSource } from '../../../kit/web/app/slots.ts';
+import { inOrder, loadModules, useModules } from '../../routing/modules.ts';
 
 export let paletteSources: readonly PaletteSource[] = [];
 
