@@ -282,7 +282,7 @@ function sharedFile(owner: string, part: string): string | null {
 /** What modules put on the home page and into the palette, which is fetched with the page: one file each. */
 const slots = [
   ['home', /\/src\/(shell|kit\/web|modules\/\w+\/web)\/home\//],
-  ['palette', /\/src\/(shell\/frame|modules\/\w+\/web)\/palette\.tsx$/],
+  ['palette', /\/src\/(shell\/frame\/keyboard|modules\/\w+\/web)\/palette\.tsx$/],
 ] as const;
 
 type Chunk = {
