@@ -3,7 +3,7 @@ import type { Encoding } from '../../contract/import/reading.ts';
 import type { Language } from '../../contract/language.ts';
 import { ImportProblem } from './limits.ts';
 
-export type Decided = { readonly encoding: Encoding; readonly isSure: boolean };
+type Decided = { readonly encoding: Encoding; readonly isSure: boolean };
 
 const lookBytes = 262_144;
 
@@ -19,7 +19,7 @@ export function encodingOf(bytes: Buffer, language: Language): Decided {
   return ofBytes(bytes.subarray(0, lookBytes), bytes, language);
 }
 
-export function isReadable(bytes: Buffer, encoding: Encoding): boolean {
+function isReadable(bytes: Buffer, encoding: Encoding): boolean {
   try {
     new TextDecoder(encoding, { fatal: true }).decode(bytes);
     return true;

@@ -15,7 +15,7 @@ export function columnNumber(letters: string): number {
 }
 
 /** `B2:C9`, or `B2` alone; null for anything else. */
-export function rangeOf(reference: string): Range | null {
+function rangeOf(reference: string): Range | null {
   const found = /^([A-Z]{1,3})(\d{1,7})(?::([A-Z]{1,3})(\d{1,7}))?$/.exec(reference.replaceAll('$', ''));
   if (!found) return null;
   const [, letters = '', line = '', toLetters = letters, toLine = line] = found;

@@ -45,7 +45,7 @@ function EqualMistake({
   const { language, cancel } = useKitText();
   const [text, setText] = useState('');
   const { field, text: from, error, count, canMake } = group;
-  const label = fields.find(({ id }) => id === field)?.label ?? field;
+  const { label = field, required = false } = fields.find(({ id }) => id === field) ?? {};
   const replaced = replacements.find((each) => each.field === field && each.from === from);
   const isMade = makes.some((each) => each.field === field && each.text === from);
   const decided = isMade
@@ -73,7 +73,7 @@ function EqualMistake({
           <Button disabled={text.trim() === ''} onClick={() => onReplace(group, text.trim())}>
             {words.replace}
           </Button>
-          {from !== '' && <Button onClick={() => onReplace(group, '')}>{words.empty}</Button>}
+          {from !== '' && !required && <Button onClick={() => onReplace(group, '')}>{words.empty}</Button>}
         </div>
       )}
     </li>

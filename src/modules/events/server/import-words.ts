@@ -247,6 +247,7 @@ export const eventImportColumns: Readonly<Record<EventImportField, ImportColumn>
       es_ES: 'Veces por miembro',
       ms_MY: 'Kali bagi setiap ahli',
     },
+    reads: 'number',
     alsoCalled: ['限次次数', '最多次数', 'cap times', 'tope', 'had kali'],
     width: 12,
   },

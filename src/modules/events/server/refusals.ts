@@ -5,7 +5,7 @@ export const eventsRefusals = refusals({
     zh_CN: '将新建标签：{names}',
     en_US: 'New tags would be made: {names}',
     es_ES: 'Se crearían etiquetas nuevas: {names}',
-    ms_MY: 'Teg baharu akan dibuat: {names}',
+    ms_MY: 'Tag baharu akan dibuat: {names}',
   },
   code_taken: {
     zh_CN: '编号已被使用',

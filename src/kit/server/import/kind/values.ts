@@ -20,7 +20,7 @@ function mistakeIn(text: string, mark: CellMark | undefined, { reads }: ImportCo
 }
 
 /** A row as it was read, and as a kind is to judge it: without the cells that hold no value. */
-export type JudgedRow = { readonly whole: ReadRow<string>; readonly sound: ReadRow<string> };
+type JudgedRow = { readonly whole: ReadRow<string>; readonly sound: ReadRow<string> };
 
 /**
  * Takes out of a row what no kind may take for a value. A number in a format of its own is the number where one is read,
