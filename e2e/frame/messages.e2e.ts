@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays, dateTimeInZone, dayInZone, messageTime } from '../../src/kit/contract/format.ts';
 import { sql } from '../../src/kit/server/database/db.ts';
+import { meritCalls } from '../../src/modules/merit/calls.ts';
 import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
 import { ListOn } from '../kit/list.ts';
@@ -70,6 +71,38 @@ test('both lists of the message centre follow in two browsers of one person', as
   await opened.getByRole('button', { name: words.kit.close }).click();
   for (const page of browsers)
     await page.getByRole('button', { name: menu.messages.centre, exact: true }).waitFor();
+});
+
+test('what waits is decided in the inbox, undone there, and says so where it was decided meanwhile', async () => {
+  const words = wordsIn.zh_CN;
+  const { menu, messages } = words.texts;
+  const { review } = words.record;
+  const made = await company(world);
+  const name = `Inbox ${made.org.mark}`;
+  const recordId = await recordOf(made, 'first', name);
+  const page = await (await visit({ name: 'inbox' })).signIn(made.first, { path: '/messageCenter/waiting' });
+  const row = new ListOn(page, words).rows.filter({ hasText: name });
+  const waits = (count: number) =>
+    page.getByRole('button', { name: menu.flow.todoCount({ count }) }).waitFor();
+  await waits(1);
+  await row.click();
+  const drawer = page.getByRole('dialog', { name });
+  await drawer.getByRole('button', { name: review.pass, exact: true }).click();
+  await row.waitFor({ state: 'hidden' });
+  await untilPath(page, '/messageCenter/waiting');
+  const told = page.getByRole('region', { name: words.kit.notifications });
+  await told.getByText(review.passedFirst(name)).waitFor();
+  await told.getByRole('button', { name: review.undo, exact: true }).click();
+  await row.waitFor();
+  await waits(1);
+  await row.click();
+  await drawer.getByRole('button', { name: review.pass, exact: true }).waitFor();
+  // Another window of the same reviewer is quicker.
+  const { version } = await made.first.as.get(meritCalls.detail, { id: recordId }).then(({ topic }) => topic);
+  await made.first.as.get(meritCalls.passFirst, { id: recordId, version });
+  await drawer.getByRole('button', { name: review.pass, exact: true }).click();
+  await drawer.getByRole('button', { name: words.record.detail.refresh }).click();
+  await drawer.getByText(messages.decision.over).waitFor();
 });
 
 test('a school in Madrid sees times and days of Madrid in any zone of the browser', async () => {
