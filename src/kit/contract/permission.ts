@@ -20,6 +20,8 @@ export type PermissionDeclaration = {
   readonly names: LocalizedText;
   /** Built-in roles that hold it by default, besides the administrator. */
   readonly grantedTo: readonly Exclude<BuiltInRole, 'administrator'>[];
+  /** What it opens has not come yet: roles may hold it, but it is offered to nobody. */
+  readonly isToCome?: true;
   /** A menu although it has a parent, or the reverse. */
   readonly type?: 1 | 2;
 };

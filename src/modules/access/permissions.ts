@@ -64,6 +64,7 @@ export const accessRights = {
       ms_MY: 'Pengurus tiket',
     },
     grantedTo: [],
+    isToCome: true,
   }),
   /** Gives the roles of the tickets application, within one's own rights, and sets whose members their holders manage. */
   setTicketManagers: permission({
@@ -76,6 +77,7 @@ export const accessRights = {
       ms_MY: 'Tetapkan pengurus tiket',
     },
     grantedTo: [],
+    isToCome: true,
   }),
   managers: permission({
     id: 'EMDMSPC003',

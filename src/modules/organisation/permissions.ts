@@ -13,6 +13,7 @@ export const organisationRights = {
     parent: null,
     names: { zh_CN: '设备管理', en_US: 'Devices', es_ES: 'Dispositivos', ms_MY: 'Peranti' },
     grantedTo: [],
+    isToCome: true,
   }),
   banners: permission({
     id: 'ODMBPC005',

@@ -35,5 +35,7 @@ export const rolesMenu: readonly MenuEntry[] = [
     order: 90,
     icon: IconPeople,
     menuId: accessRights.ticketManagers,
+    // Tickets have not come yet; the address is the specification's.
+    hidden: true,
   },
 ];

@@ -181,7 +181,7 @@ export const kitText: KitText = {
     close: 'Close what is on top',
     help: 'Show this help',
     lines: 'Move between lines',
-    refuse: 'Refuse the line, or pass it again',
+    refuse: 'Reject the line, or pass it again',
     next: 'Next record to review',
     pass: 'Pass',
     problem: 'Next mistake',

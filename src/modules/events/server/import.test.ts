@@ -80,7 +80,7 @@ test('a file says which events members may claim, and which of them with evidenc
   const asked = { id, mapping: columns, ignored: [], conflicts: 'skip' as const };
   const checked = await as.get(eventImport.check, { ...asked, fixes: [] });
   expect(checked).toMatchObject({ good: 1, bad: 1 });
-  const fixes = [{ line: 3, field: 'evidenceRequired' as const, value: '' }];
+  const fixes = [{ line: 3, field: 'evidenceRequired' as const, text: '' }];
   const { token } = await as.get(eventImport.check, { ...asked, fixes });
   await as.get(eventImport.confirm, { id, token });
   await settled(editor, id);

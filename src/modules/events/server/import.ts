@@ -327,7 +327,8 @@ export const eventsImport = importKind({
   maximumRows: 5_000,
   fields: async (tx) => {
     const { level } = await settings(tx);
-    return eventImportFields.filter((field) => (levelOf[field] ?? 1) <= level);
+    // Tickets have no effect yet: nobody is asked for them.
+    return eventImportFields.filter((field) => field !== 'ticket' && (levelOf[field] ?? 1) <= level);
   },
   check,
   post: async (tx, { checked, isIncluded, progress }) => {

@@ -34,10 +34,11 @@ export function RangeInputs({ value, onChange, label }: Props<Range> & { label: 
   );
 }
 
-const flags = ['pieceCount', 'decimals', 'ticket', 'selfClaim', 'evidenceRequired'] as const;
+/** Without `ticket`, which has no effect until tickets come. */
+const flags = ['pieceCount', 'decimals', 'selfClaim', 'evidenceRequired'] as const;
 type Flags = Record<(typeof flags)[number], boolean>;
 
-export function FlagBoxes({ value, onChange }: Props<Flags>) {
+export function FlagBoxes<F extends Flags>({ value, onChange }: Props<F>) {
   const { form: words } = useText().eventsLibrary;
   return (
     <div className="ev-flags">

@@ -43,7 +43,6 @@ function useParts(): (version: Version) => [string, string][] {
     ],
     [form.flags.pieceCount, yesNo(version.pieceCount)],
     [form.flags.decimals, yesNo(version.decimals)],
-    [form.flags.ticket, yesNo(version.ticket)],
     [form.flags.selfClaim, yesNo(version.selfClaim)],
     [form.flags.evidenceRequired, yesNo(version.evidenceRequired)],
     [

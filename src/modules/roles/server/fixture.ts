@@ -1,6 +1,7 @@
 /** Roles for tests: made and given as an administrator does. */
 import { newId } from '../../../kit/server/id.ts';
 import type { PermissionId } from '../../../kit/contract/permission.ts';
+import { permissionRows } from '../../access/server/door.ts';
 import type { OrganisationWorld, Person, PersonOptions } from '../../../test/world.ts';
 import { memberManagersCalls } from '../app-managers.calls.ts';
 import { rolesCalls as calls, type roleApps } from '../calls.ts';
@@ -12,9 +13,8 @@ export async function roleWith(
   admin: Person,
   { permissions, app = 'members' }: RoleInput,
 ): Promise<{ id: string; name: string }> {
-  const tree = await admin.as.get(calls.tree, {});
   const withMenus = (id: string): string[] => {
-    const parentId = tree.find((row) => row.id === id)?.parentId ?? null;
+    const parentId = permissionRows().find((row) => row.id === id)?.parentId ?? null;
     return parentId === null ? [id] : [id, ...withMenus(parentId)];
   };
   const id = newId();

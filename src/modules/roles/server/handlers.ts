@@ -58,14 +58,16 @@ export const rolesHandlers: Handlers<typeof rolesCalls> = {
   },
 
   tree: async ({ actor, language }) =>
-    permissionRows().map(({ id, name, parentId, moduleCode, type }) => ({
-      id,
-      name: name[language],
-      parentId,
-      moduleCode,
-      type,
-      isOwn: isWithinOwn(actor, { builtIn: null, permissions: [id] }),
-    })),
+    permissionRows()
+      .filter(({ isToCome }) => !isToCome)
+      .map(({ id, name, parentId, moduleCode, type }) => ({
+        id,
+        name: name[language],
+        parentId,
+        moduleCode,
+        type,
+        isOwn: isWithinOwn(actor, { builtIn: null, permissions: [id] }),
+      })),
 
   save: saveRole,
   restore: restoreRole,

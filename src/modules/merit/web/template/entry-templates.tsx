@@ -56,7 +56,7 @@ export function EntryTemplates({ entry, known, edit }: Pick<EntryWork, 'entry' |
 
 /** The record that the person submitted last and that was not taken back or rejected; null where there is none. */
 async function lastSubmitted(): Promise<string | null> {
-  const asked = { scope: 'own', size: 1, order: '-createTime' } as const;
+  const asked = { scope: 'own', size: 1, sort: '-createTime' } as const;
   const found = await Promise.all(
     [meritStatus.pending, meritStatus.passed].map((status) => send(meritCalls.list, { ...asked, status })),
   );
