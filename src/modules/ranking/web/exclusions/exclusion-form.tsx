@@ -86,6 +86,7 @@ const ExclusionForm = form(calls.saveExclusion, {
     fromDay: fromDay ?? '',
     toDay,
   }),
+  required: ['fromDay'],
   changes: exclusionReads,
 });
 
