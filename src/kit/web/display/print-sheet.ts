@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** The rows of a whole filter as they are put on paper; `total` says how many there are. */
@@ -6,9 +6,9 @@ export type Sheet<Row> = { rows: readonly Row[]; total: number; readAt: number }
 
 /**
  * Prints all rows of a list, however many pages it has on the screen: they are read first, stand in the table while the
- * browser prints, and go again.
+ * browser prints, and go again. `listens`: the browser's own key for printing does the same, which would print a page.
  */
-export function usePrintSheet<Row>(read: () => Promise<Sheet<Row> | null>) {
+export function usePrintSheet<Row>(read: () => Promise<Sheet<Row> | null>, listens: boolean) {
   const [sheet, setSheet] = useState<Sheet<Row> | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
@@ -26,5 +26,16 @@ export function usePrintSheet<Row>(read: () => Promise<Sheet<Row> | null>) {
     flushSync(() => setSheet(all));
     window.print();
   }
+  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+    if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key !== 'p') return;
+    event.preventDefault();
+    void print();
+  });
+  useEffect(() => {
+    if (!listens) return;
+    const listen = (event: KeyboardEvent): void => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [listens]);
   return { sheet, print: () => void print(), busy };
 }

@@ -42,8 +42,8 @@ export function PrintButton({ onPrint, busy = false }: { onPrint?: () => void; b
 export interface PrintHeadProps {
   /** Of a list: its filters. */
   filters?: { defs: readonly FilterDef[]; value: Filters };
-  /** Of a list: when its rows were read, and how many of all are on the paper. */
-  held?: { readAt: number; rows: number; total: number };
+  /** Of a list: when its rows were read, and of a whole filter how many of all are on the paper. */
+  held?: { readAt: number; rows: number; total: number | null };
 }
 
 /** The head of a printed page: the organisation, the time, and of a list its filters, its state and what is left out. */
@@ -64,10 +64,11 @@ export function PrintHead({ filters, held }: PrintHeadProps) {
       {held && held.readAt > 0 && (
         <p className="k-print-held">
           {text.printAsOf(dateTimeInZone(new Date(held.readAt), zone))}
-          {' · '}
-          {held.rows < held.total
-            ? text.printCut(count(held.rows), count(held.total))
-            : text.printRows(count(held.total))}
+          {held.total !== null && ' · '}
+          {held.total !== null &&
+            (held.rows < held.total
+              ? text.printCut(count(held.rows), count(held.total))
+              : text.printRows(count(held.total)))}
         </p>
       )}
     </div>

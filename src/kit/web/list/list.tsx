@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
+import { useScreen } from '../app/screen.ts';
 import { Button, IconButton } from '../display/button.tsx';
 import { useEmptyColumns } from '../table/empty-columns.tsx';
 import { ColumnSettings } from './column-settings.tsx';
@@ -75,7 +76,8 @@ export function List<Page extends ListPage<unknown>>(props: ListProps<Page>) {
   useEffect(() => {
     if (beyond) turnBack();
   }, [beyond]);
-  const paper = usePrintSheet(props.list.sheet);
+  const { active } = useScreen();
+  const paper = usePrintSheet(props.list.sheet, active && props.printable === true);
   const rows = paper.sheet?.rows ?? answer.data?.rows ?? NO_ROWS;
   const sums = answer.data?.totals;
   const { columns, chip } = useEmptyColumns({
@@ -100,7 +102,7 @@ export function List<Page extends ListPage<unknown>>(props: ListProps<Page>) {
         held={{
           readAt: paper.sheet?.readAt ?? answer.dataUpdatedAt,
           rows: rows.length,
-          total: paper.sheet?.total ?? total,
+          total: paper.sheet?.total ?? null,
         }}
       />
       <ListHead {...props} chip={chip} />

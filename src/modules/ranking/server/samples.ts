@@ -53,8 +53,14 @@ export const samples: Samples = {
     await manager.as.get(groupCalls.saveGroup, { id, version: 0, name: `Group ${org.mark}`, ...parts });
     const exclusion = newId();
     await manager.as.get(exclusionCalls.saveExclusion, {
-      ...{ id: exclusion, version: 0, reason: 'Board', fromDay: '2030-01-01' },
-      ...{ memberIds: [first.memberId], unitIds: [], roleIds: [], groupIds: [] },
+      id: exclusion,
+      version: 0,
+      reason: 'Board',
+      fromDay: '2030-01-01',
+      memberIds: [first.memberId],
+      unitIds: [],
+      roleIds: [],
+      groupIds: [],
     });
     return { group: id, exclusion };
   },

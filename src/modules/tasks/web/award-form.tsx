@@ -154,7 +154,10 @@ function termsOf({ floors, memberIds, penaltyMode, weekdays, ...typed }: Typed) 
   const { ratio, mostAward, mostDeduct, penaltyFixed, penaltyEach, penaltyMost } = typed;
   return {
     ...floors,
-    ...{ ratio, mostAward, mostDeduct, penaltyMost },
+    ratio,
+    mostAward,
+    mostDeduct,
+    penaltyMost,
     memberIds: memberIds.map((member) => member.id),
     penaltyMode: (penaltyMode as PenaltyMode | null) ?? 'difference',
     penaltyFixed: penaltyFixed ?? 0,

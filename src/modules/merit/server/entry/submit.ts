@@ -120,8 +120,19 @@ export async function loadContextOf(
   const capped = withCaps ? documents.flatMap((each) => cappedLines(each, events)) : [];
   const except = ownId === undefined ? [] : [ownId];
   return {
-    ...{ today, recorderId, settings: org, events, members, limits, reach },
-    ...(capped.length > 0 && { capUses: await capUsesOf(tx, capped, { except, withPending }) }),
+    today,
+    recorderId,
+    settings: org,
+    events,
+    members,
+    limits,
+    reach,
+    ...(capped.length > 0 && {
+      capUses: await capUsesOf(tx, capped, {
+        except,
+        withPending,
+      }),
+    }),
   };
 }
 

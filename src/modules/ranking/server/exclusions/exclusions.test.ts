@@ -23,8 +23,15 @@ async function place() {
 type Place = Awaited<ReturnType<typeof place>>;
 
 const given = (part: Partial<InputOf<typeof calls.saveExclusion>>) => ({
-  ...{ id: newId(), version: 0, reason: 'Board', fromDay: '2026-11-01', toDay: null },
-  ...{ memberIds: [], unitIds: [], roleIds: [], groupIds: [] },
+  id: newId(),
+  version: 0,
+  reason: 'Board',
+  fromDay: '2026-11-01',
+  toDay: null,
+  memberIds: [],
+  unitIds: [],
+  roleIds: [],
+  groupIds: [],
   ...part,
 });
 

@@ -86,6 +86,7 @@ const ExclusionForm = form(calls.saveExclusion, {
     fromDay: fromDay ?? '',
     toDay,
   }),
+  required: ['fromDay'],
   changes: exclusionReads,
 });
 
@@ -95,7 +96,12 @@ export default function EditExclusion({ from, onClose }: { from?: Row; onClose: 
   const today = useToday();
   const { members = [], units = [], roles = [], groups = [], ...row } = from ?? {};
   const edited: Edited = {
-    ...{ id: '', version: 0, reason: '', fromDay: today, toDay: null, ...row },
+    id: '',
+    version: 0,
+    reason: '',
+    fromDay: today,
+    toDay: null,
+    ...row,
     memberIds: members,
     unitIds: idsOf(units),
     roleIds: idsOf(roles),

@@ -54,7 +54,11 @@ export default listScreen(calls.exclusions, {
       name: ({ reason }) => reason,
       undo: ({ id, reason, members, units, roles, groups, fromDay, toDay }) =>
         undoBy(calls.saveExclusion, {
-          ...{ id, version: 0, reason, fromDay, toDay },
+          id,
+          version: 0,
+          reason,
+          fromDay,
+          toDay,
           memberIds: idsOf(members),
           unitIds: idsOf(units),
           roleIds: idsOf(roles),
