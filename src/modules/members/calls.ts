@@ -35,6 +35,7 @@ import {
   plainFields,
   unitOfMember,
 } from './schemas.ts';
+import { memberAccountCalls } from './accounts.calls.ts';
 import { memberBatchCalls } from './batch.calls.ts';
 import { actedOn, memberEffectsCalls } from './effects.calls.ts';
 import { memberExportCalls } from './export.calls.ts';
@@ -65,6 +66,7 @@ const activation = {
 export const membersCalls = {
   ...unitCalls,
   ...memberExportCalls,
+  ...memberAccountCalls,
   ...memberBatchCalls,
   ...memberGridCalls,
   ...memberEffectsCalls,
