@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readTable } from '../../src/kit/server/import/read.ts';
+import { recoveryText } from '../../src/modules/identity/server/pages/recovery.text.ts';
 import { membersCalls } from '../../src/modules/members/calls.ts';
 import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
@@ -94,5 +95,65 @@ test(
     await row.getByText(words.files.states.undone, { exact: true }).waitFor({ timeout: 30_000 });
     const { rows } = await made.manager.as.get(membersCalls.list, { size: 200 });
     expect(rows.filter(({ memberNo }) => memberNo.startsWith('E'))).toEqual([]);
+  },
+);
+
+test(
+  'after an import accounts are made, cards are printed, and a newcomer signs in by one of them',
+  { timeout: 180_000 },
+  async () => {
+    const language = 'es_ES';
+    const { texts } = wordsIn[language];
+    const [words, own, accounts] = [texts.kitImport, texts.membersManage, texts.membersAccounts];
+    const made = await company(world, language);
+    await made.org.unit('Segundo B');
+    const unit = `Segundo B ${made.org.mark}`;
+    const visitor = await visit({ locale: 'es-ES', viewport: { width: 1440, height: 900 } });
+    const page = await visitor.signIn(made.manager, { path: '/memberManage' });
+    await untilLoaded(page);
+    await page.getByRole('button', { name: own.importTitle, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: own.importTitle });
+    const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
+    await choose(
+      page,
+      'nuevos.csv',
+      ['Número,Nombre,Unidad', `N1,Inés Prado,${unit}`, `N2,Hugo Rey,${unit}`].join('\r\n'),
+    );
+    await press(words.check);
+    await press(words.confirm('2'));
+    await dialog.getByText(words.finished).waitFor({ timeout: 60_000 });
+    await press(own.signInLinks);
+
+    const next = page.getByRole('dialog', { name: accounts.title });
+    await next.getByText(accounts.facts({ all: '2', without: '2', fresh: '0' })).waitFor();
+    await next.getByLabel(accounts.prefix).fill(`${made.org.mark.toLowerCase()}.`);
+    const inspect = async (): Promise<void> => {
+      expect(await accessibilityProblems(page, 'topLayer')).toEqual([]);
+      expect([...(await cutLabels(page)), ...(await brokenWords(page, language, made.org.mark))]).toEqual([]);
+    };
+    await inspect();
+    await next.getByRole('button', { name: accounts.makeFor('2') }).click();
+    await next.getByRole('button', { name: accounts.linkFor('2') }).click();
+    await next.getByRole('button', { name: accounts.print }).waitFor();
+    await inspect();
+
+    // On paper there are the cards and nothing else, each with its code, account and expiry.
+    await page.emulateMedia({ media: 'print' });
+    const cards = page.locator('.m-card');
+    expect(await cards.count()).toBe(2);
+    expect(await cards.first().isVisible()).toBe(true);
+    expect(await next.isVisible()).toBe(false);
+    await cards.first().getByRole('img').waitFor();
+    const text = await cards.first().innerText();
+    expect(text).toContain(accounts.accountIs(`${made.org.mark.toLowerCase()}.N1`));
+    const url = /https?:\/\/\S+/.exec(text)?.[0] ?? '';
+    await page.emulateMedia({ media: 'screen' });
+
+    const second = await visit({ name: 'newcomer', locale: 'es-ES', viewport: { width: 360, height: 740 } });
+    const phone = await second.open(url);
+    await phone.getByLabel(recoveryText.es_ES.password, { exact: true }).fill('Cielo_alba#42');
+    await phone.getByLabel(recoveryText.es_ES.repeat, { exact: true }).fill('Cielo_alba#42');
+    await phone.keyboard.press('Enter');
+    await untilPath(phone, '/home');
   },
 );

@@ -18,6 +18,7 @@ const tracedReads: ReadonlyMap<string, string> = new Map([
   ['personnel.awardHandOutApi', 'personnel.awardHandOut'],
   ['members.reveal', 'members.reveal'],
   ['members.link', 'members.link'],
+  ['members.links', 'members.links'],
   ['members.export', 'members.export'],
   ['identity.rotateSecretKey', 'identity.rotateSecretKey'],
   ['members.exportFile', 'members.export'],

@@ -37,6 +37,7 @@ import {
   plainFields,
   unitOfMember,
 } from './schemas.ts';
+import { memberAccountCalls } from './accounts.calls.ts';
 import { memberBatchCalls } from './batch.calls.ts';
 import { actedOn, memberEffectsCalls } from './effects.calls.ts';
 import { memberExportCalls } from './export.calls.ts';
@@ -67,6 +68,7 @@ const activation = {
 export const membersCalls = {
   ...unitCalls,
   ...memberExportCalls,
+  ...memberAccountCalls,
   ...memberBatchCalls,
   ...memberGridCalls,
   ...memberEffectsCalls,

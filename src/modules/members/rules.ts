@@ -131,3 +131,9 @@ export type ChangedField = (typeof changedFields)[number];
 /** Ways of reading personal data that are kept. */
 export const lookKinds = ['mobile', 'certificate', 'both', 'export', 'awards'] as const;
 export type LookKind = (typeof lookKinds)[number];
+
+/** What an account is called by, where many are made at a time. */
+export const accountRules = ['number', 'mobile', 'email'] as const;
+export type AccountRule = (typeof accountRules)[number];
+/** Accounts or links of one call; a screen sends several. */
+export const maximumAccounts = 50;

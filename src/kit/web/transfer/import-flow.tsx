@@ -35,6 +35,8 @@ export interface ImportFlowProps<Check extends ImportCheck> extends ImportCalls<
   notices?: (check: Check) => ReactNode;
   /** Sums of the rows, below them. */
   sums?: (check: Check) => ReactNode;
+  /** What may be done with what was just imported, below the result. */
+  next?: (job: string) => ReactNode;
   /** Words for a refused step. */
   describeError?: (error: unknown) => string;
   /** Called after rows were posted or undone, so that lists refresh. */
@@ -68,6 +70,7 @@ function Body<Check extends ImportCheck>({ flow, ...props }: StepProps<Check>) {
     return (
       <ResultStep
         state={flow.state}
+        next={props.next?.(job)}
         onResultFile={props.resultFile && ((onlyBad) => props.resultFile?.(job, onlyBad))}
       />
     );

@@ -246,9 +246,11 @@ const sampleOf = (draft: ImportDraft, column: number): string[] =>
 
 export function ResultStep({
   state,
+  next,
   onResultFile,
 }: {
   state: ImportState | null;
+  next?: ReactNode;
   onResultFile?: ((onlyBad: boolean) => void) | undefined;
 }) {
   const words = useText().kitImport;
@@ -279,6 +281,7 @@ export function ResultStep({
       <Alert tone="success" title={words.finished}>
         {facts.join(' · ')}
       </Alert>
+      {created > 0 && next}
       {onResultFile && (
         <div className="k-flow-template">
           <Button icon={<IconDownload />} onClick={() => onResultFile(false)}>

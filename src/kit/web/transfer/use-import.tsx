@@ -27,7 +27,7 @@ import type { ImportCheck, ImportDraft } from './import-types.ts';
 /** The parts that a kind adds to the common dialog. */
 export type ImportParts<Check extends ImportCheck> = Pick<
   ImportFlowProps<Check>,
-  'templateOptions' | 'templateHint' | 'pasteHeads' | 'notices' | 'sums'
+  'templateOptions' | 'templateHint' | 'pasteHeads' | 'notices' | 'sums' | 'next'
 > & {
   title: string;
   /** The meaning of an undo, if the usual words do not cover it. */

@@ -179,6 +179,14 @@ export async function setLastOrg(tx: Tx, userId: string, orgId: string): Promise
   tx.afterCommit(() => forgetUser(userId));
 }
 
+/** Which of these users have never set a password. */
+export async function withoutPassword(tx: Tx, userIds: readonly string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await tx.all(sql<{ id: string }>`
+    select id from identity.app_user where id = any(${[...userIds]}::uuid[]) and password_hash is null`);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Which of these login names are taken, in lower case, as names are the same in any case. */
 export async function takenLoginNames(tx: Tx, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();

@@ -1,11 +1,7 @@
-import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { may } from '../../../kit/server/http/actor.ts';
 import { judged, type Ctx, type Handlers } from '../../../kit/server/module.ts';
 import { memberRights } from '../permissions.ts';
 import { givableRoles } from '../../access/server/door.ts';
-import { sendResetLink } from '../../identity/server/door.ts';
-import { notify } from '../../../kit/server/notify.ts';
-import { identityMessages } from '../../identity/messages.ts';
 import type { membersCalls } from '../calls.ts';
 import { maximumGridRows, statusCodes } from '../rules.ts';
 import { certificateNumber } from './certificate.ts';
@@ -19,7 +15,9 @@ import { choiceList, invalidList, memberList, reviewerList } from './list/lists.
 import { membersOfRows } from './list/lookup.ts';
 import { lookList } from './looks/list.ts';
 import { reveal } from './looks/reveal.ts';
+import { accounts, makeAccounts } from './link/accounts.ts';
 import { linkToHandOver } from './link/link.ts';
+import { links, sendLink, sendLinks } from './link/links.ts';
 import { makeReviewers } from './save/reviewers.ts';
 import { saveMember } from './save/save.ts';
 import { judge } from './edit/mistakes.ts';
@@ -29,7 +27,6 @@ import { openUnits } from './save/member-unit.store.ts';
 import { lockMembers } from './save/member.store.ts';
 import { presentedDetail } from './present.ts';
 import { reviewerLevels } from './hooks.ts';
-import { membersRefusals } from './refusals.ts';
 import { changeList } from './page/changes.ts';
 import { memberHistory } from './page/history.ts';
 import { visibleMember } from './page/visible.ts';
@@ -96,29 +93,12 @@ export const membersHandlers: Handlers<typeof membersCalls> = {
 
   link: linkToHandOver,
 
-  resetPassword: async (ctx, { memberId }) => {
-    const { app, tx, actor, language } = ctx;
-    const [row] = await lockMembers(tx, [memberId]);
-    if (!row || row.status === 'deleted') throw kitRefusals.not_found();
-    await demandManaged(tx, actor, [memberId]);
-    if (!row.userId) throw membersRefusals.no_account();
-    const channel = await sendResetLink(tx, app, {
-      userId: row.userId,
-      byUserId: tx.userId,
-      language,
-      otherwise: {
-        orgId: tx.orgId,
-        memberId: actor.memberId,
-        key: 'identity.linkNotSent',
-        params: { name: row.name },
-      },
-    });
-    await notify(tx, identityMessages.resetLink, {
-      recipients: [memberId],
-      params: { by: actor.memberName },
-    });
-    return { channel };
-  },
+  resetPassword: async (ctx, { memberId }) => ({ channel: await sendLink(ctx, memberId, false) }),
+
+  accounts,
+  makeAccounts,
+  links,
+  sendLinks,
 
   activate,
   activateByPost: activate,

@@ -30,6 +30,24 @@ export const membersRefusals = refusals({
     es_ES: 'Este miembro no tiene cuenta para iniciar sesión',
     ms_MY: 'Ahli ini tiada akaun log masuk',
   },
+  has_password: {
+    zh_CN: '已设置过密码，可以直接登录',
+    en_US: 'Has a password already and can sign in',
+    es_ES: 'Ya tiene contraseña y puede iniciar sesión',
+    ms_MY: 'Sudah mempunyai kata laluan dan boleh log masuk',
+  },
+  no_mobile: {
+    zh_CN: '该成员没有手机号',
+    en_US: 'This member has no mobile number',
+    es_ES: 'Este miembro no tiene móvil',
+    ms_MY: 'Ahli ini tiada nombor telefon bimbit',
+  },
+  no_email: {
+    zh_CN: '该成员没有邮箱',
+    en_US: 'This member has no e-mail address',
+    es_ES: 'Este miembro no tiene correo',
+    ms_MY: 'Ahli ini tiada alamat e-mel',
+  },
   account_elsewhere: {
     zh_CN: '该账号还属于其他组织，只能由本人通过自己的邮箱或手机重置密码',
     en_US:

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ImportButton } from '../../../kit/web/transfer/import-button.tsx';
 import { membersCalls } from '../calls.ts';
 import { memberImport } from '../import.calls.ts';
+import { NextStep } from './accounts/next-step.tsx';
 import { useManageWords } from './manage-words.ts';
 
 /** Buttons of the list of members, for callers who may add many at once: by file, or in a grid. */
@@ -10,7 +11,7 @@ export default function MemberImportButton(): ReactNode {
   return (
     <ImportButton
       calls={memberImport}
-      parts={{ title: importTitle }}
+      parts={{ title: importTitle, next: (importId) => <NextStep importId={importId} /> }}
       changes={[membersCalls.list]}
       list={{ path: '/memberManage/batchInput', label: gridOpen }}
     />

@@ -1,10 +1,14 @@
 import { importScreen } from '../../../kit/web/transfer/import-screen.tsx';
 import { memberImport } from '../import.calls.ts';
+import { NextStep } from './accounts/next-step.tsx';
 import { useManageWords } from './manage-words.ts';
 
 /** /memberManage/imports: the files of members that were handed in, and a new one. */
 export default importScreen(memberImport, {
   path: '/memberManage/imports',
   words: ({ membersManage }) => ({ title: membersManage.importTitle, help: membersManage.importHelp }),
-  useParts: () => ({ title: useManageWords().importTitle }),
+  useParts: () => ({
+    title: useManageWords().importTitle,
+    next: (importId) => <NextStep importId={importId} />,
+  }),
 });

@@ -64,7 +64,6 @@ const listed = [
   column(fields.joinTime, { sort: true }),
   column(fields.contWxid, { spare: true }),
   column(fields.memberType),
-  column(fields.active, { tones: { '1': 'success', '0': 'warning' } }),
   column(fields.memberStatus, {
     sort: true,
     tones: { active: 'success', inactive: 'warning', frozen: 'info' },
@@ -92,7 +91,6 @@ export default listScreen(calls.list, {
       unitIds: words.unit,
       status: words.status,
       memberType: words.memberType,
-      active: words.active,
       look: words.look,
     },
     empty: { title: words.emptyTitle, text: words.emptyText },
@@ -108,7 +106,6 @@ export default listScreen(calls.list, {
       memberStatuses: [status],
     })),
     filter(fields.memberType),
-    asked(filter(fields.active), (active) => ({ active: active === '1' ? (1 as const) : (0 as const) })),
   ],
   whole: wholeOf(calls.list),
   use: [useMemberActs, useUnitsButton, exported('members.list', memberRights.export)],

@@ -53,6 +53,10 @@ export const manageText: ManageText = {
   link: 'Make a sign-in link',
   linkTitle: (name) => `Sign-in link for ${name}`,
   linkHelp: 'Hand it to the member, who opens it, sets a password and signs in with the account.',
+  signInLinks: 'Accounts and sign-in links',
+  nextStep: 'The members of the file cannot sign in yet',
+  nextStepText:
+    'Members without an account only receive points. Make accounts from number, mobile or e-mail, then print cards or send links.',
   linkLabel: 'Link to set a password',
   linkUntil: (time) => `Works once, until ${time}; a newer link replaces it`,
   account: (loginName) => `Account: ${loginName}`,

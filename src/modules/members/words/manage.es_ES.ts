@@ -53,6 +53,10 @@ export const manageText: ManageText = {
   link: 'Crear enlace de acceso',
   linkTitle: (name) => `Enlace de acceso de ${name}`,
   linkHelp: 'Entréguelo al miembro, que lo abre, fija su contraseña y entra con su cuenta.',
+  signInLinks: 'Cuentas y enlaces de acceso',
+  nextStep: 'Los miembros importados aún no pueden entrar',
+  nextStepText:
+    'Sin cuenta solo reciben puntos. Cree cuentas a partir del número, el móvil o el correo, e imprima tarjetas o envíe enlaces.',
   linkLabel: 'Enlace para fijar la contraseña',
   linkUntil: (time) => `Sirve una sola vez, hasta ${time}; un enlace nuevo lo sustituye`,
   account: (loginName) => `Cuenta: ${loginName}`,

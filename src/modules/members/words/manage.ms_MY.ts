@@ -54,6 +54,10 @@ export const manageText: ManageText = {
   link: 'Buat pautan log masuk',
   linkTitle: (name) => `Pautan log masuk ${name}`,
   linkHelp: 'Serahkan kepada ahli, yang membukanya, menetapkan kata laluan dan log masuk dengan akaun itu.',
+  signInLinks: 'Akaun dan pautan log masuk',
+  nextStep: 'Ahli yang diimport belum boleh log masuk',
+  nextStepText:
+    'Ahli tanpa akaun hanya menerima mata. Buat akaun daripada nombor, telefon bimbit atau e-mel, kemudian cetak kad atau hantar pautan.',
   linkLabel: 'Pautan menetapkan kata laluan',
   linkUntil: (time) => `Boleh digunakan sekali, sehingga ${time}; pautan baharu menggantikannya`,
   account: (loginName) => `Akaun: ${loginName}`,

@@ -50,6 +50,10 @@ export const manageText = {
   link: '生成登录链接',
   linkTitle: (name: string) => `${name} 的登录链接`,
   linkHelp: '把链接交给本人。打开后由本人设置密码，然后用账号登录。',
+  signInLinks: '登录账号与链接',
+  nextStep: '导入的成员还不能登录',
+  nextStepText:
+    '没有登录账号的成员只能得分。可以按编号、手机号或邮箱一次建立账号，再打印登录卡片或发送链接。',
   linkLabel: '设置密码的链接',
   linkUntil: (time: string) => `只能使用一次，${time} 前有效；生成新链接后，旧链接随即失效`,
   account: (loginName: string) => `账号：${loginName}`,

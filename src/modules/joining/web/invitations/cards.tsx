@@ -6,7 +6,7 @@ import { useSettings } from '../../../../kit/web/settings/settings.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import type { invitationCalls } from '../../invitation.calls.ts';
 import { joinPath, linkOf, readCode } from '../../rules/code.ts';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../../../kit/web/display/qr-code.tsx';
 
 type Code = OutputOf<typeof invitationCalls.codes>['codes'][number];
 

@@ -16,7 +16,7 @@ import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { invitationCalls as calls } from '../../invitation.calls.ts';
 import { linkOf, readCode } from '../../rules/code.ts';
 import { Cards } from './cards.tsx';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../../../kit/web/display/qr-code.tsx';
 import '../style.css';
 
 type Codes = OutputOf<typeof calls.codes>;

@@ -15,24 +15,35 @@ import { demandManaged } from '../scope/scope.ts';
  * it is answered, in a transaction of its own: as the answer of a write the link would be kept under its idempotency key.
  */
 export async function linkToHandOver(
-  { app, tx: { orgId, userId }, actor, traceId }: Ctx,
+  ctx: Ctx,
   { memberId }: { memberId: string },
 ): Promise<{ url: string; expiresAt: string }> {
-  if (memberId === actor.memberId) throw membersRefusals.not_yourself();
+  const { app, traceId } = ctx;
+  const { orgId, userId } = ctx.tx;
   return app.db.transact({ orgId, userId }, async (tx) => {
-    const [row] = await lockMembers(tx, [memberId]);
-    if (!row || row.status === 'deleted') throw kitRefusals.not_found();
-    await demandManaged(tx, actor, [memberId]);
-    if (!row.userId) throw membersRefusals.no_account();
-    if ((await userOrgs(tx, row.userId)).length > 1) throw membersRefusals.account_elsewhere();
-    const isWhole = actor.isAdmin && actor.unitScope === null;
-    if (!isWhole && (await administers(tx, memberId))) throw membersRefusals.only_administrators();
-    const link = await handOverLink(tx, app.environment, { userId: row.userId, byUserId: userId });
-    await notify(tx, identityMessages.linkHandedOver, {
-      recipients: [memberId],
-      params: { by: actor.memberName },
-    });
+    const link = await makeLink({ ...ctx, tx }, memberId);
     await writeAudit(tx, { call: 'members.link', objectId: memberId, input: { memberId }, traceId });
     return link;
   });
+}
+
+/** The link of one member, within a transaction that leaves the trace. */
+export async function makeLink(
+  { app, tx, actor }: Pick<Ctx, 'app' | 'tx' | 'actor'>,
+  memberId: string,
+): Promise<{ url: string; expiresAt: string }> {
+  if (memberId === actor.memberId) throw membersRefusals.not_yourself();
+  const [row] = await lockMembers(tx, [memberId]);
+  if (!row || row.status === 'deleted') throw kitRefusals.not_found();
+  await demandManaged(tx, actor, [memberId]);
+  if (!row.userId) throw membersRefusals.no_account();
+  if ((await userOrgs(tx, row.userId)).length > 1) throw membersRefusals.account_elsewhere();
+  const isWhole = actor.isAdmin && actor.unitScope === null;
+  if (!isWhole && (await administers(tx, memberId))) throw membersRefusals.only_administrators();
+  const link = await handOverLink(tx, app.environment, { userId: row.userId, byUserId: tx.userId });
+  await notify(tx, identityMessages.linkHandedOver, {
+    recipients: [memberId],
+    params: { by: actor.memberName },
+  });
+  return link;
 }

@@ -16,6 +16,7 @@ export type Row = Pick<
   'id' | 'memberName' | 'memberStatus' | 'can'
 > & {
   unitNames?: readonly string[];
+  loginName?: string;
 };
 
 const EffectsDialog = late(async () => (await import('./effects-dialog.tsx')).default);
@@ -50,6 +51,12 @@ const acts = {
   activate: sendsMany<typeof calls.activateMany, Row, Given>(calls.activateMany, {
     ...common('activate'),
     input: (rows) => ({ memberIds: idsOf(rows) }),
+    done: (texts, rows) => {
+      const { done, withoutAccounts } = texts.membersActs;
+      const without = rows.filter(({ loginName }) => loginName === '').length;
+      const who = rows.length === 1 ? rows[0]!.memberName : texts.membersActs.people(rows.length);
+      return done.activate(who) + (without > 0 ? withoutAccounts(without) : '');
+    },
   }),
   freeze: sendsMany<typeof calls.freeze, Row, Given>(calls.freeze, {
     ...common('freeze'),

@@ -38,6 +38,8 @@ export default function EffectsDialog({ action, members, left, onAnswer }: Props
     action,
     members.map(({ id }) => id),
   );
+  const accounts = answer.data?.find(({ kind }) => kind === 'signIn')?.members ?? 0;
+  const accountless = action === 'activate' && answer.data ? members.length - accounts : 0;
   const missing = action === 'delete' && reason.trim() === '';
   const [first] = members;
   const confirm = (): void => {
@@ -67,6 +69,7 @@ export default function EffectsDialog({ action, members, left, onAnswer }: Props
         {members.length === 1 && first && <strong>{first.memberName}</strong>}
         <p>{words.tip[action]}</p>
         {left > 0 && <p>{words.left(left)}</p>}
+        {accountless > 0 && <Alert tone="warning">{words.noAccounts(accountless)}</Alert>}
         <section>
           <h3>{words.effects}</h3>
           {!answer.data ? (

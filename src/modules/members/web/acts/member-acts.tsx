@@ -1,15 +1,44 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
 import type { RowAction } from '../../../../kit/web/table/table-row.tsx';
+import { useGranted } from '../../../../kit/web/app/me.ts';
 import { edits, sends } from '../../../../kit/web/list/edits.tsx';
 import type { BulkAction } from '../../../../kit/web/list/list-parts.tsx';
 import { late } from '../../../../kit/web/overlay/late.tsx';
+import { useText } from '../../../../kit/web/text/text.tsx';
 import { membersCalls as calls } from '../../calls.ts';
 import { memberRights } from '../../permissions.ts';
 import { statusCodes } from '../../rules.ts';
-import { actsOnRow, useMoveAct, useStatusActs } from './bulk-acts.tsx';
+import { AccountsDialog } from '../accounts/next-step.tsx';
+import { actsOnRow, useMoveAct, useStatusActs, type Row as BulkRow } from './bulk-acts.tsx';
 
 type Row = OutputOf<typeof calls.list>['rows'][number];
+
+/** Accounts and links of the chosen ones; those who were just activated without an account are offered it by itself. */
+function useAccountsAct() {
+  const words = useText().membersManage;
+  const mayMake = useGranted(calls.makeAccounts.permission);
+  const mayLink = useGranted(calls.links.permission);
+  const [memberIds, setMemberIds] = useState<readonly string[] | null>(null);
+  const open = (rows: readonly { id: string }[]): void => setMemberIds(rows.map(({ id }) => id));
+  const isOffered = mayMake || mayLink;
+  const act: BulkAction<BulkRow> = {
+    id: 'accounts',
+    label: words.signInLinks,
+    run: async (rows) => {
+      open(rows);
+      return false;
+    },
+  };
+  return {
+    acts: isOffered ? [act] : [],
+    offer: (rows: readonly BulkRow[]): void => {
+      const without = rows.filter(({ loginName }) => loginName === '');
+      if (mayMake && without.length > 0) open(without);
+    },
+    dialog: memberIds && <AccountsDialog memberIds={memberIds} onClose={() => setMemberIds(null)} />,
+  };
+}
 
 const LinkDialog = late(async () => (await import('../link-dialog.tsx')).LinkDialog);
 
@@ -71,13 +100,34 @@ type Parts = ReturnType<typeof useEdits> & { bulkActions: BulkAction<Row>[] | un
 /** Everything that is done with a member of the list, and with many of them. */
 export function useMemberActs(): Parts {
   const edit = useEdits();
-  const status = useStatusActs();
+  const accounts = useAccountsAct();
+  const asked = useStatusActs();
+  const status = {
+    ...asked,
+    bulkActions: asked.bulkActions?.map((act) =>
+      act.id !== 'activate'
+        ? act
+        : {
+            ...act,
+            run: async (rows: readonly BulkRow[]) => {
+              const isDone = (await act.run(rows)) === true;
+              if (isDone) accounts.offer(rows);
+              return isDone;
+            },
+          },
+    ),
+  };
   const move = useMoveAct();
-  const bulkActions = [...(move.bulkActions ?? []), ...(status.bulkActions ?? [])];
+  const bulkActions = [...accounts.acts, ...(move.bulkActions ?? []), ...(status.bulkActions ?? [])];
   const forOne = (row: Row): RowAction[] => {
     const mayMove = row.can.update && row.memberStatus !== statusCodes.stopped;
     const moves = mayMove ? (move.bulkActions ?? []) : [];
     return [
+      ...(row.loginName === '' ? accounts.acts : []).map(({ id, label, run }) => ({
+        id,
+        label,
+        onSelect: () => void run([row]),
+      })),
       ...moves.map(({ id, label, run }) => ({ id, label, onSelect: () => void run([row]) })),
       ...actsOnRow(status.bulkActions ?? [], row),
     ];
@@ -87,6 +137,7 @@ export function useMemberActs(): Parts {
       {edit.dialog}
       {move.dialog}
       {status.dialog}
+      {accounts.dialog}
     </>
   );
   return {

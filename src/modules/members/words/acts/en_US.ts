@@ -22,7 +22,7 @@ export const actsText: ActsText = {
     delete: (count) => `Delete ${people(count)}`,
   },
   tip: {
-    activate: 'They can sign in to the organisation.',
+    activate: 'Those with an account can then sign in to the organisation.',
     freeze: 'While frozen they cannot sign in or gain points; what they miss is not made up for later.',
     unfreeze: 'They are active again; what they missed is not made up for.',
     stop: 'They leave all units and gain no more points; they can be started again.',
@@ -39,6 +39,9 @@ export const actsText: ActsText = {
     delete: (who) => `${who} deleted`,
   },
   people,
+  noAccounts: (count) =>
+    `${count} of them have no account and cannot sign in even then; you can make accounts for them right after.`,
+  withoutAccounts: (count) => `; ${count} of them have no account yet`,
   effects: 'What it means',
   noEffects: 'No reviews, tasks or units are concerned.',
   left: (count) => `${people(count)} of the selection in another status will be left as they are.`,

@@ -22,7 +22,7 @@ export const actsText: ActsText = {
     delete: (count) => `Eliminar a ${people(count)}`,
   },
   tip: {
-    activate: 'Podrán iniciar sesión en la organización.',
+    activate: 'Quienes tienen cuenta podrán iniciar sesión en la organización.',
     freeze:
       'Mientras estén suspendidos no pueden iniciar sesión ni ganar puntos; lo que pierdan no se compensa después.',
     unfreeze: 'Vuelven a estar activos; lo que perdieron no se compensa.',
@@ -40,6 +40,9 @@ export const actsText: ActsText = {
     delete: (who) => `Se eliminó a ${who}`,
   },
   people,
+  noAccounts: (count) =>
+    `${count} de ellos no tienen cuenta y ni así podrán entrar; después podrá crearles una.`,
+  withoutAccounts: (count) => `; ${count} de ellos aún no tienen cuenta`,
   effects: 'Consecuencias',
   noEffects: 'No afecta a revisiones, tareas ni unidades.',
   left: (count) => `${people(count)} de la selección en otro estado quedarán como están.`,

@@ -18,7 +18,7 @@ export const actsText: ActsText = {
     delete: (count) => `Padam ${count} ahli`,
   },
   tip: {
-    activate: 'Mereka boleh log masuk ke organisasi.',
+    activate: 'Ahli yang mempunyai akaun boleh log masuk ke organisasi.',
     freeze: 'Semasa dibekukan mereka tidak boleh log masuk atau mendapat mata; yang terlepas tidak diganti.',
     unfreeze: 'Mereka aktif semula; yang terlepas tidak diganti.',
     stop: 'Mereka keluar dari semua unit dan tidak mendapat mata lagi; mereka boleh dimulakan semula.',
@@ -35,6 +35,9 @@ export const actsText: ActsText = {
     delete: (who) => `${who} telah dipadam`,
   },
   people: (count) => `${count} ahli`,
+  noAccounts: (count) =>
+    `${count} daripadanya tiada akaun dan masih tidak boleh log masuk; anda boleh membuat akaun selepas ini.`,
+  withoutAccounts: (count) => `; ${count} daripadanya belum ada akaun`,
   effects: 'Kesan',
   noEffects: 'Tiada semakan, tugas atau unit yang terlibat.',
   left: (count) => `${count} ahli pilihan dengan status lain tidak akan diubah.`,

@@ -21,7 +21,7 @@ export const actsText = {
     delete: (count) => `删除 ${count} 名成员`,
   } as Record<MemberAction, (count: number) => string>,
   tip: {
-    activate: '激活后可以登录本组织。',
+    activate: '激活后，有登录账号的成员可以登录本组织。',
     freeze: '冻结期间不能登录，也不能得分；解冻后恢复，冻结期间的积分不补。',
     unfreeze: '解冻后恢复正常；冻结期间的积分不补。',
     stop: '停用后离开所有部门，不再得分；以后可以重新启用。',
@@ -37,6 +37,8 @@ export const actsText = {
     delete: (who) => `已删除 ${who}`,
   } as Record<MemberAction, (who: string) => string>,
   people: (count: number) => `${count} 名成员`,
+  noAccounts: (count: number) => `其中 ${count} 人没有登录账号，激活后仍不能登录；完成后可以为其建立账号。`,
+  withoutAccounts: (count: number) => `，其中 ${count} 人还没有登录账号`,
   effects: '影响',
   noEffects: '没有需要处理的审核、任务或部门。',
   left: (count: number) => `另有 ${count} 名所选成员的状态不适用，不会处理。`,

@@ -8,7 +8,7 @@ export function QrCode({ text, label, size = 148 }: { text: string; label: strin
     .join('');
   return (
     <svg
-      className="jn-qr"
+      className="k-qr"
       role="img"
       aria-label={label}
       width={size}

@@ -1,0 +1,43 @@
+import type { AccountsText } from './zh_CN.ts';
+
+export const accountsText: AccountsText = {
+  title: 'Accounts and sign-in links',
+  working: ({ done, all }) => `Working on ${done} of ${all}`,
+  facts: ({ all, without, fresh }) =>
+    `Members: ${all}. Without an account: ${without}. With an account and no password yet: ${fresh}`,
+  rest: (count) => `${count} more are not listed; choose them in the list of members`,
+  notDone: (count) => `Not done: ${count}`,
+  failed: ({ name, message }) => `${name}: ${message}`,
+  make: 'Make accounts',
+  rule: 'Account from',
+  rules: { number: 'Member number', mobile: 'Mobile number', email: 'E-mail address' },
+  ruleHints: {
+    number: 'The account is the prefix and the number',
+    mobile: 'The account is the prefix and the mobile number; who sees the account sees the whole number',
+    email: 'The account is the e-mail address',
+  },
+  prefix: 'Prefix',
+  prefixHint: 'An account cannot be digits alone, nor one of another organisation',
+  example: (name) => `For example ${name}`,
+  activate: (count) => `Also activate ${count} members, who can sign in only then`,
+  makeFor: (count) => `Make ${count} accounts`,
+  activateOnly: (count) => `Activate ${count} members`,
+  links: 'Sign-in links',
+  linksHint:
+    'One link for each person, who chooses a password and is in. A link works once and for 24 hours; a newer one ends it.',
+  inactive: (count) => `${count} of them are not activated and cannot enter before`,
+  linkFor: (count) => `Make ${count} links`,
+  sendTo: (count) => `Send to ${count} people by e-mail or text message`,
+  sent: (count) => `Sent to ${count} people`,
+  made: 'Links that were made',
+  once: 'They are not shown again after closing: print or copy them first.',
+  print: 'Print cards',
+  copyAll: 'Copy as a table',
+  member: 'Member',
+  account: 'Account',
+  link: 'Link',
+  until: 'Valid until',
+  card: 'Scan to choose a password and sign in; works once',
+  accountIs: (name) => `Account: ${name}`,
+  cardUntil: (time) => `Valid until ${time}`,
+};

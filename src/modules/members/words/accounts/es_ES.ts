@@ -1,0 +1,43 @@
+import type { AccountsText } from './zh_CN.ts';
+
+export const accountsText: AccountsText = {
+  title: 'Cuentas y enlaces de acceso',
+  working: ({ done, all }) => `Procesando ${done} de ${all}`,
+  facts: ({ all, without, fresh }) =>
+    `Miembros: ${all}. Sin cuenta: ${without}. Con cuenta y aún sin contraseña: ${fresh}`,
+  rest: (count) => `Hay ${count} más sin mostrar; elíjalos en la lista de miembros`,
+  notDone: (count) => `Sin hacer: ${count}`,
+  failed: ({ name, message }) => `${name}: ${message}`,
+  make: 'Crear cuentas',
+  rule: 'Cuenta a partir de',
+  rules: { number: 'Número de miembro', mobile: 'Móvil', email: 'Correo electrónico' },
+  ruleHints: {
+    number: 'La cuenta es el prefijo y el número',
+    mobile: 'La cuenta es el prefijo y el móvil; quien ve la cuenta ve el número entero',
+    email: 'La cuenta es el correo electrónico',
+  },
+  prefix: 'Prefijo',
+  prefixHint: 'Una cuenta no puede tener solo cifras ni ser de otra organización',
+  example: (name) => `Por ejemplo ${name}`,
+  activate: (count) => `Activar también a ${count} miembros, que solo así pueden entrar`,
+  makeFor: (count) => `Crear ${count} cuentas`,
+  activateOnly: (count) => `Activar a ${count} miembros`,
+  links: 'Enlaces de acceso',
+  linksHint:
+    'Un enlace por persona, que elige su contraseña y entra. Sirve una sola vez y durante 24 horas; uno nuevo lo anula.',
+  inactive: (count) => `${count} de ellos no están activados y no pueden entrar antes`,
+  linkFor: (count) => `Crear ${count} enlaces`,
+  sendTo: (count) => `Enviar a ${count} personas por correo o mensaje`,
+  sent: (count) => `Enviado a ${count} personas`,
+  made: 'Enlaces creados',
+  once: 'No se vuelven a mostrar al cerrar: imprímalos o cópielos antes.',
+  print: 'Imprimir tarjetas',
+  copyAll: 'Copiar como tabla',
+  member: 'Miembro',
+  account: 'Cuenta',
+  link: 'Enlace',
+  until: 'Válido hasta',
+  card: 'Escanee para elegir su contraseña y entrar; sirve una sola vez',
+  accountIs: (name) => `Cuenta: ${name}`,
+  cardUntil: (time) => `Válido hasta ${time}`,
+};

@@ -1,0 +1,43 @@
+import type { AccountsText } from './zh_CN.ts';
+
+export const accountsText: AccountsText = {
+  title: 'Akaun dan pautan log masuk',
+  working: ({ done, all }) => `Memproses ${done} daripada ${all}`,
+  facts: ({ all, without, fresh }) =>
+    `Ahli: ${all}. Tanpa akaun: ${without}. Ada akaun tetapi belum ada kata laluan: ${fresh}`,
+  rest: (count) => `${count} lagi tidak disenaraikan; pilih dalam senarai ahli`,
+  notDone: (count) => `Tidak dibuat: ${count}`,
+  failed: ({ name, message }) => `${name}: ${message}`,
+  make: 'Buat akaun',
+  rule: 'Akaun daripada',
+  rules: { number: 'Nombor ahli', mobile: 'Telefon bimbit', email: 'E-mel' },
+  ruleHints: {
+    number: 'Akaun ialah awalan dan nombor',
+    mobile: 'Akaun ialah awalan dan telefon bimbit; sesiapa yang melihat akaun melihat nombor penuh',
+    email: 'Akaun ialah alamat e-mel',
+  },
+  prefix: 'Awalan',
+  prefixHint: 'Akaun tidak boleh hanya digit atau milik organisasi lain',
+  example: (name) => `Contohnya ${name}`,
+  activate: (count) => `Aktifkan juga ${count} ahli, barulah mereka boleh log masuk`,
+  makeFor: (count) => `Buat ${count} akaun`,
+  activateOnly: (count) => `Aktifkan ${count} ahli`,
+  links: 'Pautan log masuk',
+  linksHint:
+    'Satu pautan bagi setiap orang, yang memilih kata laluan dan terus masuk. Pautan berfungsi sekali dan selama 24 jam; pautan baharu membatalkannya.',
+  inactive: (count) => `${count} daripadanya belum diaktifkan dan belum boleh masuk`,
+  linkFor: (count) => `Buat ${count} pautan`,
+  sendTo: (count) => `Hantar kepada ${count} orang melalui e-mel atau SMS`,
+  sent: (count) => `Dihantar kepada ${count} orang`,
+  made: 'Pautan yang dibuat',
+  once: 'Tidak dipaparkan lagi selepas ditutup: cetak atau salin dahulu.',
+  print: 'Cetak kad',
+  copyAll: 'Salin sebagai jadual',
+  member: 'Ahli',
+  account: 'Akaun',
+  link: 'Pautan',
+  until: 'Sah sehingga',
+  card: 'Imbas untuk memilih kata laluan dan log masuk; sekali sahaja',
+  accountIs: (name) => `Akaun: ${name}`,
+  cardUntil: (time) => `Sah sehingga ${time}`,
+};
