@@ -41,7 +41,7 @@ export const joiningText: Catalogue['joining'] = {
       assigneeName: 'Entregada a',
       invitationTitle: 'Invitación',
     },
-    filters: { keyword: 'Nombre, móvil o pinyin', status: 'Estado', from: 'Fecha' },
+    filters: { keyword: 'Nombre o móvil', status: 'Estado', from: 'Fecha' },
     emptyTitle: 'No hay solicitudes',
     emptyText: 'Invite a personas y sus solicitudes aparecerán aquí',
     open: 'Ver',
