@@ -2,6 +2,7 @@ import { implement, type Module } from '../../../kit/server/module.ts';
 import { rankingCalls } from '../calls.ts';
 import { groupCalls } from '../group.calls.ts';
 import { ownCalls } from '../own.calls.ts';
+import { outsideCalls } from '../outside.calls.ts';
 import { pictureCalls } from '../picture.calls.ts';
 import { rankingRights } from '../permissions.ts';
 import { rankingExports } from './export.ts';
@@ -9,15 +10,16 @@ import { rankingSettings } from '../settings.ts';
 import { groupHandlers } from './groups.ts';
 import { rankingHandlers } from './handlers.ts';
 import { ownExport, ownHandlers } from './own/entries.ts';
+import { outsideExport, outsideHandlers } from './outside/members.ts';
 import { pictureHandlers } from './pictures.ts';
 
 export const rankingModule: Module = {
   name: 'ranking',
   permissions: rankingRights,
   ...implement(
-    { ...rankingCalls, ...groupCalls, ...pictureCalls, ...ownCalls },
-    { ...rankingHandlers, ...groupHandlers, ...pictureHandlers, ...ownHandlers },
+    { ...rankingCalls, ...groupCalls, ...pictureCalls, ...ownCalls, ...outsideCalls },
+    { ...rankingHandlers, ...groupHandlers, ...pictureHandlers, ...ownHandlers, ...outsideHandlers },
   ),
-  exports: [...rankingExports, ownExport],
+  exports: [...rankingExports, ownExport, outsideExport],
   settings: rankingSettings,
 };

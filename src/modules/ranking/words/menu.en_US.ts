@@ -5,5 +5,6 @@ export const menu: MenuTitles['ranking'] = {
   totalRank: 'Cumulative ranking',
   groups: 'Ranking groups',
   myPoints: 'My points',
+  outside: 'Members outside the ranking',
   people: 'People',
 };

@@ -5,5 +5,6 @@ export const menu: MenuTitles['ranking'] = {
   totalRank: 'Clasificación acumulada',
   groups: 'Grupos de clasificación',
   myPoints: 'Mis puntos',
+  outside: 'Miembros fuera de la clasificación',
   people: 'Personas',
 };

@@ -5,5 +5,6 @@ export const menu: MenuTitles['ranking'] = {
   totalRank: 'Kedudukan terkumpul',
   groups: 'Kumpulan kedudukan',
   myPoints: 'Mata saya',
+  outside: 'Ahli di luar kedudukan',
   people: 'Orang',
 };

@@ -6,6 +6,7 @@ export const menu = {
   totalRank: '累计排名',
   groups: '排名分组',
   myPoints: '我的积分',
+  outside: '未参加排名的成员',
   people: '人员',
 };
 
