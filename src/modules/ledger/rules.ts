@@ -31,6 +31,16 @@ export type Booking = {
   originMonth: number | null;
 };
 
+/** Whether rankings show a member of this status. Who never was activated, and the frozen, by what the organisation decides. */
+export function isRanked(
+  status: string,
+  { rankFrozen, rankInactive }: { rankFrozen: boolean; rankInactive: boolean },
+): boolean {
+  return (
+    status === 'active' || (status === 'inactive' && rankInactive) || (status === 'frozen' && rankFrozen)
+  );
+}
+
 /** The last day on which a month may still be booked into: the closing day, cut to the length of the month after. */
 export function closesAfter(month: number, closingDay: number): string {
   const next = addMonths(month, 1);

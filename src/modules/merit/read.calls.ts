@@ -175,7 +175,13 @@ export const meritReadCalls = {
     summary:
       'What the organisation awarded and deducted this month and the month before, by day; days without any are absent.',
     input: z.strictObject({}),
-    output: z.object({ today: z.string(), days: z.array(dayPoints), before: z.array(dayPoints) }),
+    output: z.object({
+      today: z.string(),
+      days: z.array(dayPoints),
+      before: z.array(dayPoints),
+      /** B points that the ledger holds of the month, of every source: fixed points, tasks and bonuses, too. */
+      posted: points(),
+    }),
   }),
   detail: call({
     figures: true,

@@ -72,6 +72,7 @@ export const organisationCalls = {
       tieRule: z.string(),
       selfApproval: z.boolean(),
       rankFrozen: z.boolean(),
+      rankInactive: z.boolean(),
       rankEmpty: z.boolean(),
     }),
   }),

@@ -62,6 +62,24 @@ export const rankingSettings = {
     default: false,
     starts: 'today',
   }),
+  rankInactive: setting.flag({
+    name: 'rankInactive',
+    group: 'ranking',
+    names: {
+      zh_CN: '排名包含未激活成员',
+      en_US: 'Members not activated in rankings',
+      es_ES: 'Miembros sin activar en las clasificaciones',
+      ms_MY: 'Ahli belum diaktifkan dalam kedudukan',
+    },
+    help: {
+      zh_CN: '不包含时，也不计入部门人数和人均；已结账的月份不变',
+      en_US: 'Otherwise they are no heads of their units either; closed months stay as they are',
+      es_ES: 'Si no, tampoco cuentan como personas de su unidad; los meses cerrados no cambian',
+      ms_MY: 'Jika tidak, mereka juga tidak dikira dalam unit; bulan yang ditutup tidak berubah',
+    },
+    default: false,
+    starts: 'today',
+  }),
   rankEmpty: setting.flag({
     name: 'rankEmpty',
     group: 'ranking',

@@ -56,6 +56,9 @@ export function checkUnits(payload: Issues & { value: { groupId?: string; unitId
   if (groupId !== undefined && unitIds !== undefined) refuse(payload, 'unitIds', 'rule.unknown');
 }
 
+/** Members with points whom the ranking leaves out, and their points; null where that is not kept, or not for the caller. */
+const outside = z.nullable(z.object({ members: z.int(), meritPoint: points() }));
+
 const scope = {
   /** As it was known at this moment (ISO): what was posted later does not count. */
   asOf: z.optional(instant()),
@@ -143,6 +146,7 @@ export const rankingCalls = {
       unitBasis: z.enum(unitBases),
       /** The days that changes compare with; null where there are none. */
       compared: z.nullable(z.object({ from: z.string(), to: z.string() })),
+      outside,
       ...shownPart,
     }),
   }),
@@ -159,6 +163,7 @@ export const rankingCalls = {
       until: z.string(),
       asOf: z.string(),
       unitBasis: z.enum(unitBases),
+      outside,
       ...shownPart,
     }),
   }),

@@ -33,6 +33,16 @@ export const rankingMenu: readonly MenuEntry[] = [
     icon: IconInbox,
   },
   {
+    path: '/integralForm/outsideRank',
+    title: (menu) => menu.ranking.outside,
+    group: 'integralForm',
+    order: 3,
+    icon: IconPeople,
+    permission: meritRights.reports,
+    hidden: true,
+    parent: '/integralForm/colligateRank',
+  },
+  {
     path: '/integralForm/rankGroups',
     title: (menu) => menu.ranking.groups,
     group: 'integralForm',

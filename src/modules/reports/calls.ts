@@ -25,6 +25,8 @@ const monthRow = z.object({
   entries: z.int(),
   members: z.int(),
   ...sums,
+  /** Of them, members whom the month’s ranking does not list, and their points. */
+  outside: z.object({ members: z.int(), meritPoint: points() }),
   /** Records of the month that nobody has decided yet: decided after the close, they count in a later month. */
   pending: z.int(),
   closedAt: z.nullable(z.string()),

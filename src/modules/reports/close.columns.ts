@@ -16,6 +16,16 @@ export const monthFields = {
   entries: count('entries'),
   members: count('members'),
   meritPoint: tenths('meritPoint', { width: 110 }),
+  outsideMembers: made(
+    'outsideMembers',
+    'count',
+    ({ outside }: Pick<MonthRow, 'outside'>) => outside.members,
+  ),
+  outsidePoints: made(
+    'outsidePoints',
+    'tenths',
+    ({ outside }: Pick<MonthRow, 'outside'>) => outside.meritPoint,
+  ),
   pending: count('pending'),
   closedAt: instant('closedAt', { width: 140 }),
   lateChanges: count('lateChanges'),

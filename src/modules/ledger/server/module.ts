@@ -1,7 +1,13 @@
 import type { Module } from '../../../kit/server/module.ts';
-import { membersAdded, membersWithPoints, numberChanged, statusChanged } from '../../members/server/door.ts';
+import {
+  joinDayChanged,
+  membersAdded,
+  membersWithPoints,
+  numberChanged,
+  statusChanged,
+} from '../../members/server/door.ts';
 import { closing, folding } from './fold/worker.ts';
-import { enrol } from './rank/listed.ts';
+import { changeSince, enrol } from './rank/listed.ts';
 import { effectsOnRankings, onMemberCreated, onSettings, rankByStatus } from './rank/ranked.ts';
 import { withPoints } from './reads/with-points.ts';
 import { renumber } from './visibility.ts';
@@ -16,6 +22,7 @@ export const ledgerModule: Module = {
     statusChanged.with(rankByStatus),
     membersWithPoints.with(withPoints),
     effectsOnRankings,
+    joinDayChanged.with(changeSince),
     numberChanged.with((tx, { memberId, number }) => renumber(tx, memberId, number)),
   ],
   on: { 'member.created': onMemberCreated, 'organisation.settings': onSettings },

@@ -31,7 +31,7 @@ export async function plainRanking(
   const listed = sql`
     select m.org_id, m.id, 0, 0, 0, 0, 0, 0 from member m
     where m.org_id = ${tx.orgId} ${present}
-      and to_char(m.created_at, 'YYYYMM')::int <= ${monthOf(to)}
+      and to_char(coalesce(m.join_day, m.created_at), 'YYYYMM')::int <= ${monthOf(to)}
       and coalesce((select lists_all from fold_state where org_id = ${tx.orgId}), true)`;
   const rank = { competition: sql`rank()`, dense: sql`dense_rank()`, row: sql`row_number()` }[tieRule];
   const order = tieRule === 'row' ? sql`score desc, number collate "C", member_id` : sql`score desc`;

@@ -1,3 +1,4 @@
+import { joinedIn } from './rank/listed.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { everyMemberSql } from '../../members/server/door.ts';
 import { settings } from '../../organisation/server/door.ts';
@@ -47,7 +48,7 @@ async function meetEverybody(tx: Tx): Promise<void> {
   const { zone } = await settings(tx);
   await tx.run(sql`
     insert into ledger_member (org_id, member_id, member_no, since)
-    select ${tx.orgId}, m.id, m.number, to_char(m.created_at at time zone ${zone}, 'YYYYMM')::int
+    select ${tx.orgId}, m.id, m.number, ${joinedIn(sql`m`, zone)}
     from ${everyMemberSql(tx)} m
     on conflict (org_id, member_id) do update set member_no = excluded.member_no, since = excluded.since`);
 }

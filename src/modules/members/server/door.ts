@@ -46,6 +46,7 @@ export {
   memberEffects,
   memberLimit,
   membersWithPoints,
+  joinDayChanged,
   numberChanged,
   reviewerLevels,
   statusChanged,
@@ -54,7 +55,7 @@ export {
 export { memberColumns } from './save/import-words.ts';
 export { moveLogin } from './save/move-login.ts';
 export { lastSteps, membersOfSteps, statusesAt } from './save/status-steps.ts';
-export { frozenMembers, lockMembers, memberRows } from './save/member.store.ts';
+export { lockMembers, memberRows, membersOfStatus } from './save/member.store.ts';
 export { countEveryMember, memberHistories, type MemberHistory } from './presence.ts';
 export { membersOfRows } from './list/lookup.ts';
 export { memberIdsByNumbers } from './save/number.store.ts';
@@ -225,9 +226,9 @@ export function presentMembersSql(tx: Tx) {
   return sql`(select member_id, unit_id from member_unit where org_id = ${tx.orgId} and until_at is null)`;
 }
 
-/** SQL of all members there ever were: id, number and when they came. */
+/** SQL of all members there ever were: id, number, when they came and how they are. */
 export function everyMemberSql(tx: Tx) {
-  return sql`(select id, number, created_at from member where org_id = ${tx.orgId})`;
+  return sql`(select id, number, created_at, join_day, status from member where org_id = ${tx.orgId})`;
 }
 
 /** SQL of the names and numbers of all members there ever were, as `(id, name, number)`. */

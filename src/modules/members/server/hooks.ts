@@ -1,12 +1,21 @@
 import { hook, question } from '../../../kit/server/hook.ts';
 import type { EffectKind, MemberAction, MemberStatus } from '../rules.ts';
 
-export type AddedMember = { memberId: string; number: string; status: MemberStatus };
+export type AddedMember = {
+  memberId: string;
+  number: string;
+  status: MemberStatus;
+  /** The day on which the member joined, where it is known. */
+  joinDay: string | null;
+};
 /** Members came into being, in the transaction that makes them. */
 export const membersAdded = hook<readonly AddedMember[]>('members.added');
 
 /** The status of members is another one now, the same of all. */
 export const statusChanged = hook<{ memberIds: readonly string[]; status: MemberStatus }>('members.status');
+
+/** The day on which a member joined is another one. */
+export const joinDayChanged = hook<{ memberId: string; joinDay: string | null }>('members.joinDay');
 
 export const numberChanged = hook<{ memberId: string; number: string }>('members.number');
 

@@ -80,7 +80,7 @@ let today = firstDay;
 let latest: Sent | null = null;
 
 const isActive = ({ status }: Member) => status === 'active';
-const isShown = ({ status }: Member) => status === 'active' || status === 'inactive';
+const isShown = ({ status }: Member) => status === 'active';
 const isOver = (month: number) => today > `${dayOf(addMonths(month, 1), closingDay)}`;
 const dayOf = (month: number, day: number) =>
   `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}-${String(day).padStart(2, '0')}`;

@@ -106,7 +106,7 @@ async function follow(
 ): Promise<void> {
   const { to } = transitions[action];
   const { orgId } = tx;
-  if (action !== 'activate') await statusChanged(tx, { memberIds: members.map(({ id }) => id), status: to });
+  await statusChanged(tx, { memberIds: members.map(({ id }) => id), status: to });
   const links = members.flatMap(({ id, userId }) => (userId ? { userId, memberId: id } : []));
   if (to === 'deleted') await unlink(tx, { userIds: links.map(({ userId }) => userId), orgId });
   else await linkMembers(tx, links, { orgId, memberStatus: to });

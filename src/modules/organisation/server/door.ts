@@ -105,7 +105,7 @@ export async function saveSettings(
 ): Promise<void> {
   const today = todayOf(tx, await settings(tx));
   const from = fromDay ?? today;
-  const followed = 'rankFrozen' in values || 'rankEmpty' in values;
+  const followed = ['rankFrozen', 'rankInactive', 'rankEmpty'].some((name) => name in values);
   if (followed && from > today) throw new RangeError('a day that has come');
   await upsertSettings(tx, values, { fromDay: from });
   await tx.emit('organisation.settings', { names: Object.keys(values) });

@@ -25,6 +25,9 @@ import {
   totalFileWords,
 } from '../columns.ts';
 import { windowOf } from '../rules.ts';
+import type { SumRow } from '../../../kit/server/sheet/export.ts';
+import { wordsIn } from '../../../kit/server/words.ts';
+import { outsideIn } from './outside/members.ts';
 import { explained, explainFilterOf, lateExplained } from './explain.ts';
 import { changesOf, comparedWith, foldedPeriod, named, scanFilterOf, type RankingQuery } from './list.ts';
 import {
@@ -183,6 +186,18 @@ const lateRows: ListRows<typeof rankingCalls.late> = {
   },
 };
 
+/** What closes a ranking's file: members with points who are not in it, as the screen says. */
+async function outsideRow(asked: Asker, query: RankingQuery): Promise<SumRow[]> {
+  const { tx, actor, language } = asked;
+  const organisation = await settings(tx);
+  const today = todayOf(tx, organisation);
+  const sight = sightOf(actor, organisation);
+  const outside = await outsideIn(tx, await scanFilterOf(tx, query), { today, sight });
+  if (!outside) return [];
+  const label = await wordsIn(language, ({ ranking }) => ranking.outside.row(outside.members));
+  return [{ label, values: { meritPoint: outside.merit } }];
+}
+
 const permission = meritRights.exportReports;
 const levelOf = async (tx: Tx) => (await settings(tx)).level;
 
@@ -193,12 +208,14 @@ export const rankingExports = [
     columns: async ({ tx, input }) =>
       rankColumns(await levelOf(tx), 'month' in (await rankQuery(tx, input)).span),
     words: rankFileWords,
+    sums: async (asked) => outsideRow(asked, await rankQuery(asked.tx, asked.input)),
   }),
   exportOf(totalRows, {
     kind: 'ranking.total',
     permission,
     columns: async ({ tx }) => rankColumns(await levelOf(tx), false),
     words: totalFileWords,
+    sums: async (asked) => outsideRow(asked, await totalQuery(asked.tx, asked.input)),
   }),
   exportOf(entryRows, {
     kind: 'ranking.explain',

@@ -9,6 +9,10 @@ import type { MemberStatus } from '../../members/rules.ts';
 import { createMember } from '../../members/server/door.ts';
 import { saveSettings } from '../../organisation/server/door.ts';
 import { rankingCalls } from '../calls.ts';
+import { outsideCalls } from '../outside.calls.ts';
+import { reportCalls } from '../../reports/report.calls.ts';
+import { reportsCalls } from '../../reports/calls.ts';
+import { changeMember } from '../../members/server/save/change.ts';
 
 const world = await useWorld();
 
@@ -150,3 +154,67 @@ async function untilFolded(own: OrganisationWorld): Promise<void> {
     own.tx((tx) => tx.maybe(sql`select 1 from posting_tail union all select 1 from newcomer_tail`));
   await expect.poll(waiting).toBeUndefined();
 }
+
+test('who was never activated is neither ranked nor a head unless a setting says so; what is left out is told', async () => {
+  world.at('2026-11-20T04:00:00Z');
+  const own = await world.organisation();
+  const admin = await own.person({ roles: ['administrator'] });
+  const active = await own.person({ number: 'A1' });
+  const inactive = await member(own, 'B1', 'inactive');
+  const frozen = await member(own, 'C1', 'frozen');
+  for (const id of [active.memberId, inactive, frozen]) await earn(own, id);
+  const headsOf = async () =>
+    (await admin.as.get(reportCalls.units, { month: 202611 })).rows.reduce(
+      (sum, { heads }) => sum + heads,
+      0,
+    );
+  // Before and after the fold.
+  for (const settles of [false, true]) {
+    if (settles) await world.settle();
+    const { rows, outside } = await admin.as.get(rankingCalls.rank, { month: 202611 });
+    expect(rows.map(({ memberId }) => memberId)).not.toContain(inactive);
+    expect(outside).toEqual({ members: 2, meritPoint: 200 });
+    expect((await admin.as.get(rankingCalls.total, {})).outside).toEqual({ members: 2, meritPoint: 200 });
+  }
+  expect(await headsOf()).toBe(2);
+  const left = await admin.as.get(outsideCalls.outside, { month: 202611 });
+  expect(left.rows.map(({ memberId, reason }) => [memberId, reason]).toSorted()).toEqual(
+    [
+      [inactive, 'inactive'],
+      [frozen, 'frozen'],
+    ].toSorted(),
+  );
+  expect(left).toMatchObject({ total: 2, totals: { meritPoint: 200, bmp: 200 } });
+  // A ranking and what it leaves out are what the month holds.
+  const months = await admin.as.get(reportsCalls.months, {});
+  expect(months.rows[0]).toMatchObject({
+    members: 3,
+    meritPoint: 300,
+    outside: { members: 2, meritPoint: 200 },
+  });
+  await own.tx((tx) => saveSettings(tx, { rankInactive: true }));
+  expect(await shown(admin)).toEqual([active.memberId, inactive]);
+  expect(await headsOf()).toBe(3);
+  await own.tx((tx) => saveSettings(tx, { rankInactive: false }));
+  expect(await shown(admin)).toEqual([active.memberId]);
+});
+
+test('days list who had joined by then by the day of joining, also of whom the product learnt later', async () => {
+  world.at('2026-11-20T04:00:00Z');
+  const own = await world.organisation();
+  const admin = await own.person({ roles: ['administrator'] });
+  const given = { number: 'J1', status: 'active' as const, unitIds: [own.rootUnitId] };
+  const { memberId } = await own.tx((tx) =>
+    createMember(tx, { ...given, name: `${own.mark} J1`, joinDay: '2026-08-03' }),
+  );
+  const listed = async (from: string, to: string) =>
+    (await admin.as.get(rankingCalls.rank, { from, to })).rows.some((row) => row.memberId === memberId);
+  for (const settles of [false, true]) {
+    if (settles) await world.settle();
+    expect(await listed('2026-09-01', '2026-09-20')).toBe(true);
+    expect(await listed('2026-07-01', '2026-07-20')).toBe(false);
+  }
+  await own.tx((tx) => changeMember(tx, { id: memberId, version: null, part: { joinDay: '2026-10-05' } }));
+  expect(await listed('2026-09-01', '2026-09-20')).toBe(false);
+  expect(await listed('2026-10-01', '2026-10-20')).toBe(true);
+});

@@ -20,6 +20,7 @@ import {
 import { settings, todayOf, type OrgSettings } from '../../organisation/server/door.ts';
 import type { rankingCalls } from '../calls.ts';
 import { lateCounted, windowOf, type Basis } from '../rules.ts';
+import { outsideAnswer, outsideIn } from './outside/members.ts';
 import { reviewerHandlers } from './reviewers.ts';
 import { explained, explainFilterOf, lateExplained } from './explain.ts';
 import {
@@ -81,11 +82,12 @@ export const rankingHandlers: Handlers<typeof rankingCalls> = {
     const { rows, total, competing, filter, sight, present } = await shownPage(ctx, input, query);
     const month = 'month' in span ? span.month : null;
     const before = comparedWith(span, input.compare, today);
-    const [names, changes, closed, late] = await Promise.all([
+    const [names, changes, closed, late, outside] = await Promise.all([
       named(tx, rows),
       changesOf(tx, filter, { rows, competing }, before),
       month === null ? false : isMonthClosed(tx, month),
       month === null ? 0 : countLateChanges(tx, month, { atMost: lateCounted + 1 }),
+      outsideIn(tx, filter, { today, sight }),
     ]);
     return {
       rows: names.map((row) => present({ ...row, change: shownChange(changes.get(row.memberId), sight) })),
@@ -97,6 +99,7 @@ export const rankingHandlers: Handlers<typeof rankingCalls> = {
       lateChanges: late,
       unitBasis: input.unitBasis,
       compared: before && daysOfWindow(before),
+      outside: outsideAnswer(outside),
       ...sight,
     };
   },
@@ -106,14 +109,15 @@ export const rankingHandlers: Handlers<typeof rankingCalls> = {
     const { organisation, today } = await settingsAndToday(tx);
     const until = input.until ?? today;
     const query = { ...input, span: { until }, tieRule: organisation.tieRule };
-    const { rows, total, sight, present } = await shownPage(ctx, input, query);
-    const names = await named(tx, rows);
+    const { rows, total, filter, sight, present } = await shownPage(ctx, input, query);
+    const [names, outside] = await Promise.all([named(tx, rows), outsideIn(tx, filter, { today, sight })]);
     return {
       rows: names.map(present).map(({ meritPoint, ...row }) => ({ ...row, meritPointTotal: meritPoint })),
       total,
       until,
       asOf: input.asOf ?? tx.now.toISOString(),
       unitBasis: input.unitBasis,
+      outside: outsideAnswer(outside),
       ...sight,
     };
   },

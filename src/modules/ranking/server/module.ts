@@ -3,6 +3,7 @@ import { rankingCalls } from '../calls.ts';
 import { exclusionCalls } from '../exclusion.calls.ts';
 import { groupCalls } from '../group.calls.ts';
 import { ownCalls } from '../own.calls.ts';
+import { outsideCalls } from '../outside.calls.ts';
 import { pictureCalls } from '../picture.calls.ts';
 import { rankingRights } from '../permissions.ts';
 import { rankingExports } from './export.ts';
@@ -12,16 +13,24 @@ import { exclusionHandlers } from './exclusions/exclusions.ts';
 import { groupHandlers } from './groups.ts';
 import { rankingHandlers } from './handlers.ts';
 import { ownExport, ownHandlers } from './own/entries.ts';
+import { outsideExport, outsideHandlers } from './outside/members.ts';
 import { pictureHandlers } from './pictures.ts';
 
 export const rankingModule: Module = {
   name: 'ranking',
   permissions: rankingRights,
   ...implement(
-    { ...rankingCalls, ...groupCalls, ...exclusionCalls, ...pictureCalls, ...ownCalls },
-    { ...rankingHandlers, ...groupHandlers, ...exclusionHandlers, ...pictureHandlers, ...ownHandlers },
+    { ...rankingCalls, ...groupCalls, ...exclusionCalls, ...pictureCalls, ...ownCalls, ...outsideCalls },
+    {
+      ...rankingHandlers,
+      ...groupHandlers,
+      ...exclusionHandlers,
+      ...pictureHandlers,
+      ...ownHandlers,
+      ...outsideHandlers,
+    },
   ),
-  exports: [...rankingExports, ownExport],
+  exports: [...rankingExports, ownExport, outsideExport],
   settings: rankingSettings,
   hooks: [answersUnranked],
   schedules: [following],

@@ -6,7 +6,7 @@ import type { ParsedInputOf } from '../../../kit/contract/call.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import type { Asker, ListRows } from '../../../kit/server/list/list-query.ts';
 import type { Handlers } from '../../../kit/server/module.ts';
-import { meritOf } from '../../ledger/rules.ts';
+import { isRanked, meritOf } from '../../ledger/rules.ts';
 import { membersByIds } from '../../members/server/door.ts';
 import { entrySums, reviewerSums } from '../../merit/server/door.ts';
 import { ratioFor, settings, todayOf } from '../../organisation/server/door.ts';
@@ -23,12 +23,11 @@ const shareOf = ({ awarded, deducted }: { awarded: number; deducted: number }): 
 export const reviewerHandlers: Handlers<typeof reviewerCalls> = {
   rankFlagForMember: async ({ tx, actor }, { memberId = actor.memberId }) => {
     if (memberId !== actor.memberId && !may(actor, meritRights.reports)) throw protocolRefusals.forbidden();
-    const [members, { rankFrozen }] = await Promise.all([membersByIds(tx, [memberId]), settings(tx)]);
+    const [members, organisation] = await Promise.all([membersByIds(tx, [memberId]), settings(tx)]);
     const member = members.get(memberId);
     if (!member) throw kitRefusals.not_found();
     const { status } = member;
-    const rankFlag = status === 'active' || status === 'inactive' || (status === 'frozen' && rankFrozen);
-    return { memberId, rankFlag };
+    return { memberId, rankFlag: isRanked(status, organisation) };
   },
 
   reviewerRatioRank: async (asker, input) => {

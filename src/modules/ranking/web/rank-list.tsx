@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { create } from 'zustand';
-import { dateTimeInZone } from '../../../kit/contract/format.ts';
+import { dateTimeInZone, formatTenths, monthText } from '../../../kit/contract/format.ts';
+import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
 import { Button } from '../../../kit/web/display/button.tsx';
 import type { Filters } from '../../../kit/web/list/filter-bar.tsx';
 import { IconChart, IconDownload } from '../../../kit/web/display/icons.tsx';
@@ -204,10 +205,28 @@ function notesOf(facts: RankFacts, given: Notes) {
     visibility === 'full' && !masked
       ? []
       : [{ label: note.shown, value: `${note.sight[visibility]}${masked ? note.masked : ''}` }];
-  if (month === null) return [moment, unit, ...sight];
+  const outside = facts.outside
+    ? [
+        {
+          label: given.text.outside.label,
+          value: (
+            <ScreenLink
+              className="rk-late"
+              to={`/integralForm/outsideRank${month === null ? '' : `?month=${monthText(month)}`}`}
+            >
+              {given.text.outside.count({
+                members: facts.outside.members,
+                points: formatTenths(facts.outside.meritPoint),
+              })}
+            </ScreenLink>
+          ),
+        },
+      ]
+    : [];
+  if (month === null) return [moment, unit, ...outside, ...sight];
   const than = compared ? [{ label: note.compared, value: given.text.explain.span(compared) }] : [];
   const state = { label: note.state, value: closed ? note.closed : note.open };
-  if (lateChanges === 0) return [moment, unit, state, ...than, ...sight];
+  if (lateChanges === 0) return [moment, unit, state, ...outside, ...than, ...sight];
   const counted = note.lateCount(
     lateChanges > lateCounted ? `${lateCounted.toLocaleString('en')}+` : String(lateChanges),
   );
@@ -218,5 +237,5 @@ function notesOf(facts: RankFacts, given: Notes) {
       {counted}
     </button>
   );
-  return [moment, unit, state, ...than, ...sight, { label: note.late, value: late }];
+  return [moment, unit, state, ...outside, ...than, ...sight, { label: note.late, value: late }];
 }

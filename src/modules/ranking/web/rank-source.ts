@@ -27,6 +27,7 @@ export type RankFacts = Pick<
   | 'lateChanges'
   | 'unitBasis'
   | 'compared'
+  | 'outside'
   | 'visibility'
   | 'masked'
   | 'opensOthers'

@@ -20,6 +20,10 @@ export const webModule: WebModule = {
       load: () => import('./own/my-points.tsx'),
       words: ['ranking', 'merit', 'files'],
     },
+    '/integralForm/outsideRank': {
+      load: () => import('./outside/list.tsx'),
+      words: ['ranking', 'merit', 'files'],
+    },
     '/integralForm/rankGroups': {
       load: () => import('./groups/list.tsx'),
       words: ['rankingGroups'],

@@ -111,6 +111,21 @@ export const rankingText: RankingText = {
     open: ({ month, points }) => `${month} ${points}, show this month`,
     empty: { title: 'No points yet', text: 'Points appear here once they are posted.' },
   },
+  outside: {
+    label: 'Outside the ranking',
+    count: ({ members, points }) => `${members} with ${points}`,
+    row: (members) => `${members} members outside the ranking`,
+    reason: 'Reason',
+    reasons: {
+      inactive: 'Not activated',
+      frozen: 'Frozen',
+      stopped: 'Stopped',
+      deleted: 'Deleted',
+      active: 'Not ranked when the month closed',
+    },
+    help: 'Members with points whom the ranking does not list; their points are what it lacks of the month’s sum. Without a month: the cumulative ranking',
+    empty: { title: 'Nobody', text: 'All members with points are in the ranking.' },
+  },
   member: { title: 'Points and records', month: 'This month', total: 'In total' },
   late: {
     title: 'Changes after closing',

@@ -111,6 +111,21 @@ export const rankingText: RankingText = {
     open: ({ month, points }) => `${month} ${points}, ver este mes`,
     empty: { title: 'Aún no hay puntos', text: 'Los puntos aparecen aquí cuando se contabilizan.' },
   },
+  outside: {
+    label: 'Fuera de la clasificación',
+    count: ({ members, points }) => `${members} con ${points}`,
+    row: (members) => `${members} miembros fuera de la clasificación`,
+    reason: 'Motivo',
+    reasons: {
+      inactive: 'Sin activar',
+      frozen: 'Suspendido',
+      stopped: 'De baja temporal',
+      deleted: 'Eliminado',
+      active: 'No clasificado al cerrar el mes',
+    },
+    help: 'Miembros con puntos que la clasificación no muestra; sus puntos son lo que le falta hasta la suma del mes. Sin mes: la clasificación acumulada',
+    empty: { title: 'Nadie', text: 'Todos los miembros con puntos están en la clasificación.' },
+  },
   member: { title: 'Puntos y registros', month: 'Este mes', total: 'Acumulado' },
   late: {
     title: 'Cambios tras el cierre',

@@ -6,5 +6,6 @@ export const menu: MenuTitles['ranking'] = {
   exclusions: 'Exclusions',
   groups: 'Ranking groups',
   myPoints: 'My points',
+  outside: 'Members outside the ranking',
   people: 'People',
 };

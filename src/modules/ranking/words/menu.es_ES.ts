@@ -6,5 +6,6 @@ export const menu: MenuTitles['ranking'] = {
   exclusions: 'Exclusiones',
   groups: 'Grupos de clasificación',
   myPoints: 'Mis puntos',
+  outside: 'Miembros fuera de la clasificación',
   people: 'Personas',
 };

@@ -6,5 +6,6 @@ export const menu: MenuTitles['ranking'] = {
   exclusions: 'Pengecualian',
   groups: 'Kumpulan kedudukan',
   myPoints: 'Mata saya',
+  outside: 'Ahli di luar kedudukan',
   people: 'Orang',
 };

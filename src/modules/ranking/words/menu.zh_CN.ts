@@ -7,6 +7,7 @@ export const menu = {
   exclusions: '不参加排名',
   groups: '排名分组',
   myPoints: '我的积分',
+  outside: '未参加排名的成员',
   people: '人员',
 };
 

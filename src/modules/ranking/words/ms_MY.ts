@@ -112,6 +112,21 @@ export const rankingText: RankingText = {
     open: ({ month, points }) => `${month} ${points}, lihat bulan ini`,
     empty: { title: 'Belum ada mata', text: 'Mata dipaparkan di sini sebaik dicatat.' },
   },
+  outside: {
+    label: 'Di luar kedudukan',
+    count: ({ members, points }) => `${members} orang, ${points}`,
+    row: (members) => `${members} ahli di luar kedudukan`,
+    reason: 'Sebab',
+    reasons: {
+      inactive: 'Belum diaktifkan',
+      frozen: 'Dibekukan',
+      stopped: 'Dihentikan',
+      deleted: 'Dipadam',
+      active: 'Tidak disenaraikan semasa bulan ditutup',
+    },
+    help: 'Ahli dengan mata yang tiada dalam kedudukan; mata mereka ialah beza dengan jumlah bulan itu. Tanpa bulan: kedudukan terkumpul',
+    empty: { title: 'Tiada', text: 'Semua ahli dengan mata ada dalam kedudukan.' },
+  },
   member: { title: 'Mata dan rekod', month: 'Bulan ini', total: 'Terkumpul' },
   late: {
     title: 'Perubahan selepas tutup',

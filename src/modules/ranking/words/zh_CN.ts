@@ -107,6 +107,21 @@ export const rankingText = {
     open: ({ month, points }: { month: string; points: string }) => `${month} ${points}，查看该月`,
     empty: { title: '还没有积分', text: '有积分入账后，会列在这里。' },
   },
+  outside: {
+    label: '未参加排名',
+    count: ({ members, points }: { members: number; points: string }) => `${members} 人，${points} 分`,
+    row: (members: number) => `另有 ${members} 名未参加排名的成员`,
+    reason: '原因',
+    reasons: {
+      inactive: '未激活',
+      frozen: '已冻结',
+      stopped: '已停用',
+      deleted: '已删除',
+      active: '结账时未参加',
+    },
+    help: '有积分但不在排名中的成员；排名与该月合计的差就是他们的积分。不选月份时为累计排名',
+    empty: { title: '没有这样的成员', text: '所有有积分的成员都在排名中。' },
+  },
   member: { title: '积分与记录', month: '本月', total: '累计' },
   late: {
     title: '结账后变更',

@@ -9,6 +9,7 @@ import {
   countLateByMonth,
   digestNow,
   openMonths,
+  outsideOf,
   snapshots,
   type Points,
 } from '../../ledger/server/door.ts';
@@ -33,10 +34,11 @@ async function monthsShown(
   );
   const shown = all.slice(part.offset, part.offset + part.limit);
   const months = shown.map(({ month }) => month);
-  const [pending, late, signatures] = await Promise.all([
+  const [pending, late, signatures, outside] = await Promise.all([
     pendingByMonth(tx),
     countLateByMonth(tx, months),
     signaturesOf(tx, months),
+    outsideOf(tx, months),
   ]);
   const rows = shown.map(({ month, entries, members, digest, closedAt, ...points }) => {
     const own = signatures.filter((each) => each.month === month);
@@ -48,6 +50,10 @@ async function monthsShown(
       entries,
       members,
       ...sumsOf(points),
+      outside: {
+        members: outside.get(month)?.members ?? 0,
+        meritPoint: outside.get(month)?.merit ?? 0,
+      },
       pending: pending.get(month) ?? 0,
       closedAt,
       digest,

@@ -33,7 +33,13 @@ export default listScreen(calls.months, {
   words: ({ reportsClose: words }) => ({
     ...monthWords({ reportsClose: words }),
     help: words.help,
-    helps: { pending: words.pendingHelp, lateChanges: words.lateHelp, closesAfter: words.closesAfterHelp },
+    helps: {
+      outsideMembers: words.outsideHelp,
+      outsidePoints: words.outsideHelp,
+      pending: words.pendingHelp,
+      lateChanges: words.lateHelp,
+      closesAfter: words.closesAfterHelp,
+    },
     empty: words.empty,
   }),
   row: { key: (row) => String(row.month), name: (row) => String(row.month) },
@@ -44,6 +50,8 @@ export default listScreen(calls.months, {
     column(fields.entries),
     column(fields.members),
     column(fields.meritPoint),
+    column(fields.outsideMembers),
+    column(fields.outsidePoints),
     column(fields.pending),
     column(fields.closedAt),
     column(fields.lateChanges),

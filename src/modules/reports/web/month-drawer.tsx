@@ -82,9 +82,25 @@ function Figures({ row, onLeave }: RowProps) {
         { label: columns.entries, value: row.entries.toLocaleString('en') },
         { label: columns.members, value: row.members.toLocaleString('en') },
         { label: columns.meritPoint, value: formatTenths(row.meritPoint) },
+        ...(row.outside.members === 0
+          ? []
+          : [{ label: columns.outsideMembers, value: <OutsideLink row={row} onLeave={onLeave} /> }]),
         { label: columns.pending, value: <Pending row={row} onLeave={onLeave} /> },
       ]}
     />
+  );
+}
+
+/** With whom the month's ranking adds up to its sums. */
+function OutsideLink({ row: { month, outside }, onLeave }: RowProps) {
+  const words = useText().reportsClose;
+  const said = words.outside({ members: outside.members, points: formatTenths(outside.meritPoint) });
+  const mayLook = useGranted(meritRights.reports);
+  if (!mayLook) return said;
+  return (
+    <ScreenLink to={`/integralForm/outsideRank?month=${monthText(month)}`} onClick={onLeave}>
+      {said}
+    </ScreenLink>
   );
 }
 

@@ -12,6 +12,8 @@ export const monthCloseText: MonthCloseText = {
     entries: 'Entries',
     members: 'Members',
     meritPoint: 'Overall points',
+    outsideMembers: 'Outside the ranking',
+    outsidePoints: 'Points outside',
     pending: 'Pending',
     closedAt: 'Closed at',
     lateChanges: 'Changes after closing',
@@ -20,6 +22,8 @@ export const monthCloseText: MonthCloseText = {
   },
   states: { running: 'Running', open: 'Open', closed: 'Closed' },
   closesAfterHelp: 'After this day the month is closed by itself',
+  outsideHelp: 'In the sums of the month and not in its ranking: not activated, frozen, stopped or deleted',
+  outside: ({ members, points }) => `${members} with ${points}`,
   pendingHelp:
     'Records of the month without a final decision; approved after the close, they count in a later month',
   lateHelp:

@@ -12,6 +12,8 @@ export const monthCloseText: MonthCloseText = {
     entries: 'Apuntes',
     members: 'Miembros',
     meritPoint: 'Puntos generales',
+    outsideMembers: 'Fuera de la clasificación',
+    outsidePoints: 'Puntos fuera',
     pending: 'Pendientes',
     closedAt: 'Cerrado el',
     lateChanges: 'Cambios tras el cierre',
@@ -20,6 +22,9 @@ export const monthCloseText: MonthCloseText = {
   },
   states: { running: 'En curso', open: 'Abierto', closed: 'Cerrado' },
   closesAfterHelp: 'Pasado este día, el mes se cierra solo',
+  outsideHelp:
+    'En las sumas del mes, pero no en su clasificación: sin activar, suspendidos, de baja o eliminados',
+  outside: ({ members, points }) => `${members} con ${points}`,
   pendingHelp:
     'Registros del mes sin decisión final; si se aprueban tras el cierre, cuentan en un mes posterior',
   lateHelp: 'Apuntes del mes contabilizados después del cierre; su clasificación no cambia',

@@ -12,6 +12,8 @@ export const monthCloseText: MonthCloseText = {
     entries: 'Catatan',
     members: 'Ahli',
     meritPoint: 'Mata merit',
+    outsideMembers: 'Di luar kedudukan',
+    outsidePoints: 'Mata di luar',
     pending: 'Menunggu',
     closedAt: 'Ditutup pada',
     lateChanges: 'Perubahan selepas tutup',
@@ -20,6 +22,9 @@ export const monthCloseText: MonthCloseText = {
   },
   states: { running: 'Sedang berjalan', open: 'Dibuka', closed: 'Ditutup' },
   closesAfterHelp: 'Selepas tarikh ini bulan itu ditutup secara automatik',
+  outsideHelp:
+    'Dalam jumlah bulan tetapi tiada dalam kedudukan: belum diaktifkan, dibekukan, dihentikan atau dipadam',
+  outside: ({ members, points }) => `${members} orang, ${points}`,
   pendingHelp:
     'Rekod bulan itu tanpa keputusan akhir; jika diluluskan selepas ditutup, dikira pada bulan kemudian',
   lateHelp: 'Catatan milik bulan itu yang dicatat selepas ia ditutup; kedudukannya tidak berubah',

@@ -14,7 +14,7 @@ import {
 import type { BonusKind } from '../../fixed/rules.ts';
 import { conversionTrial, isConversion } from '../../batch/server/door.ts';
 import { bonusTrial } from '../../fixed/server/door.ts';
-import { frozenMembers, membersByIds } from '../../members/server/door.ts';
+import { membersByIds, membersOfStatus } from '../../members/server/door.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import { sightOf } from '../../ranking/server/door.ts';
 
@@ -35,7 +35,10 @@ const changes: Readonly<Record<string, Change>> = {
   ratio: (value) => ({ ratio: Number(value) }),
   tieRule: (value) => ({ tieRule: value as TieRule }),
   rankFrozen: async (value, tx) => ({
-    turned: { [value === true ? 'shown' : 'hidden']: await frozenMembers(tx) },
+    turned: { [value === true ? 'shown' : 'hidden']: await membersOfStatus(tx, 'frozen') },
+  }),
+  rankInactive: async (value, tx) => ({
+    turned: { [value === true ? 'shown' : 'hidden']: await membersOfStatus(tx, 'inactive') },
   }),
   rankEmpty: (value) => ({ listsEmpty: value === true }),
   closingDay: (value, tx, month) => closingTrial(tx, { month, day: Number(value) }),

@@ -1,9 +1,9 @@
 /** Members without an entry are ranked with 0: by rows of totals, or by these queries until a fold has made them. */
 import { monthOf } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import type { AddedMember } from '../../../members/server/door.ts';
+import { everyMemberSql, type AddedMember } from '../../../members/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
-import { openingBalanceMonth } from '../../rules.ts';
+import { isRanked, openingBalanceMonth } from '../../rules.ts';
 import { dropEmpty, histogramSql, type HistogramKey } from './histogram.ts';
 import { lockFold } from '../visibility.ts';
 import { foldWaker } from '../fold/wake.ts';
@@ -60,17 +60,24 @@ export function listedBy(tx: Tx, day: string) {
   return sql`${everyListed(tx, Math.min(monthOf(day), latestMonthOf(tx)))} and ${isOn(tx)}`;
 }
 
-/** Lists new members in rankings from this month on. A member hidden at first is shown by `setRanked`. */
+/**
+ * Lists new members in rankings from the month on in which they joined; without such a day, from this month on. A member
+ * hidden at first is shown by `setRanked`.
+ */
 export async function enrol(tx: Tx, members: readonly AddedMember[]): Promise<void> {
-  const since = monthOf(todayOf(tx, await settings(tx)));
-  const shown = members.map(({ status }) => status === 'active' || status === 'inactive');
+  const organisation = await settings(tx);
+  const today = todayOf(tx, organisation);
+  const since = members.map(({ joinDay }) => monthOf(joinDay ?? today));
+  // For the frozen the setting is read when no other ranking is being changed.
+  const shown = members.map(({ status }) => status !== 'frozen' && isRanked(status, organisation));
   await tx.inParts(
     { member_id: 'uuid' },
     sql<{ member_id: string }>`
       insert into ledger_member (org_id, member_id, member_no, shown, since)
-      select ${tx.orgId}, n.id, n.number, n.shown, ${since}::int
+      select ${tx.orgId}, n.id, n.number, n.shown, n.since
       from unnest(${members.map(({ memberId }) => memberId)}::uuid[],
-        ${members.map(({ number }) => number)}::text[], ${shown}::boolean[]) as n (id, number, shown)
+        ${members.map(({ number }) => number)}::text[], ${shown}::boolean[], ${since}::int[])
+        as n (id, number, shown, since)
       returning member_id`,
     [
       (rowsOf) =>
@@ -79,6 +86,42 @@ export async function enrol(tx: Tx, members: readonly AddedMember[]): Promise<vo
   );
   foldWaker.wakeAfter(tx);
 }
+
+/** Lists a member from the month of another day on: in open months alone, as closed ones keep whom they listed. */
+export async function changeSince(tx: Tx, { memberId }: { memberId: string }): Promise<void> {
+  await lockFold(tx);
+  const { zone } = await settings(tx);
+  const changed = await tx.run(sql`
+    update ledger_member l set since = n.since
+    from (select ${joinedIn(sql`m`, zone)} as since from ${everyMemberSql(tx)} m where m.id = ${memberId}) n
+    where l.org_id = ${tx.orgId} and l.member_id = ${memberId} and l.since <> n.since`);
+  // Somebody of whom no fold has listed anything yet is listed by the next one.
+  if (changed === 0) return;
+  const keys = await tx.all(sql<HistogramKey & { n: number }>`
+    with gone as (
+      delete from member_total t using ledger_member m
+      where m.org_id = ${tx.orgId} and m.member_id = ${memberId} and t.org_id = ${tx.orgId}
+        and t.member_id = m.member_id and t.n = 0 and not ${hadCome(sql`t.period`)} and not ${isClosed(tx, sql`t.period`)}
+      returning t.period, t.shown
+    ), moved as (
+      select period, 0::bigint as score, -1 as n from gone where shown
+    ) ${histogramSql(tx)}`);
+  await dropEmpty(
+    tx,
+    keys.filter(({ n }) => n === 0),
+  );
+  if (!(await isWaiting(tx, memberId))) await list(tx, sql`m.member_id = ${memberId}`);
+}
+
+async function isWaiting(tx: Tx, memberId: string): Promise<boolean> {
+  const row = await tx.maybe(sql`
+    select 1 from newcomer_tail where org_id = ${tx.orgId} and member_id = ${memberId}`);
+  return row !== undefined;
+}
+
+/** SQL of the month in which a member joined; without such a day, of the one in which the product learnt of him. */
+export const joinedIn = (member: ReturnType<typeof sql>, zone: string) =>
+  sql`to_char(coalesce(${member}.join_day::timestamp, ${member}.created_at at time zone ${zone}), 'YYYYMM')::int`;
 
 /** Lists the members who joined since the last fold in the open months. Call it under the fold lock. */
 export async function listNewcomers(tx: Tx): Promise<void> {

@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import type { Subscriber } from '../../../../kit/server/module.ts';
 import {
-  frozenMembers,
   lockMembers,
   memberEffects,
+  membersOfStatus,
   type MemberStatus,
 } from '../../../members/server/door.ts';
 import { settings } from '../../../organisation/server/door.ts';
+import { isRanked } from '../../rules.ts';
 import { withPoints } from '../reads/with-points.ts';
 import { lockFold, setRanked } from '../visibility.ts';
 import { setListsAll } from './listed.ts';
@@ -16,17 +17,17 @@ const createdPayload = z.object({ memberId: z.string() });
 const settingsPayload = z.object({ names: z.array(z.string()) });
 
 /**
- * Shows members in the rankings, or hides them, as their status asks. For the frozen a setting decides; it is read under
- * the ledger's lock, which whoever follows a change of that setting also takes.
+ * Shows members in the rankings, or hides them, as their status asks. For the frozen and for those who were never activated
+ * a setting decides; it is read under the ledger's lock, which whoever follows a change of that setting also takes.
  */
 export async function rankByStatus(
   tx: Tx,
   { memberIds, status }: { memberIds: readonly string[]; status: MemberStatus },
 ): Promise<void> {
-  if (status !== 'frozen') return setRanked(tx, memberIds, status === 'active' || status === 'inactive');
+  if (status !== 'frozen' && status !== 'inactive')
+    return setRanked(tx, memberIds, isRanked(status, { rankFrozen: false, rankInactive: false }));
   await lockFold(tx);
-  const { rankFrozen } = await settings(tx);
-  await setRanked(tx, memberIds, rankFrozen);
+  await setRanked(tx, memberIds, isRanked(status, await settings(tx)));
 }
 
 /** `member.created` for a member that starts frozen. */
@@ -46,12 +47,17 @@ export const effectsOnRankings = memberEffects.with(async (tx, { action, memberI
   }
 });
 
-/** `organisation.settings`: what rankings show of the frozen, and of those without an entry. */
+/** `organisation.settings`: what rankings show of the frozen, of those never activated, and of those without an entry. */
 export const onSettings: Subscriber = async (tx, event) => {
   const { names } = z.parse(settingsPayload, event.payload);
-  if (!names.includes('rankFrozen') && !names.includes('rankEmpty')) return;
+  if (!['rankFrozen', 'rankInactive', 'rankEmpty'].some((name) => names.includes(name))) return;
   await lockFold(tx);
-  const [{ rankFrozen, rankEmpty }, members] = await Promise.all([settings(tx), frozenMembers(tx)]);
-  await setListsAll(tx, rankEmpty);
-  await setRanked(tx, members, rankFrozen);
+  const [organisation, frozen, inactive] = await Promise.all([
+    settings(tx),
+    membersOfStatus(tx, 'frozen'),
+    membersOfStatus(tx, 'inactive'),
+  ]);
+  await setListsAll(tx, organisation.rankEmpty);
+  await setRanked(tx, frozen, organisation.rankFrozen);
+  await setRanked(tx, inactive, organisation.rankInactive);
 };

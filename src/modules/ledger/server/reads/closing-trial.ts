@@ -9,7 +9,7 @@ import {
   settings,
   type OrgSettings,
 } from '../../../organisation/server/door.ts';
-import { closesAfter } from '../../rules.ts';
+import { closesAfter, isRanked } from '../../rules.ts';
 import { snapshots } from '../posting/close.ts';
 import type { Turned } from '../rank/sums.ts';
 import {
@@ -93,7 +93,7 @@ export async function closingTrial(
 async function turnedBy(
   tx: Tx,
   { month, day, closing }: { month: number; day: number; closing: string | undefined },
-  { zone, rankFrozen }: OrgSettings,
+  { zone, ...organisation }: OrgSettings,
 ): Promise<Turned> {
   const [snapshot] = await snapshots(tx, month);
   const real = snapshot?.closedAt ?? tx.now.toISOString();
@@ -102,8 +102,7 @@ async function turnedBy(
   const byHand = closing && (dayInZone(new Date(real), zone) === closing ? real : endOfDay(closing, zone));
   const at = byHand && byHand < byDay ? byHand : byDay;
   const members = await statusesAt(tx, { changedAfter: at < real ? at : real, at });
-  const isShown = ({ status }: (typeof members)[number]): boolean =>
-    status === 'active' || status === 'inactive' || (status === 'frozen' && rankFrozen);
+  const isShown = ({ status }: (typeof members)[number]): boolean => isRanked(status, organisation);
   const idsOf = (rows: typeof members): string[] => rows.map(({ memberId }) => memberId);
   return { shown: idsOf(members.filter(isShown)), hidden: idsOf(members.filter((row) => !isShown(row))) };
 }

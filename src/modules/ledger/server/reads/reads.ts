@@ -2,6 +2,7 @@
 export { ownRank, rankPage, ranksOf, type OwnRank, type Ranked, type TieRule } from '../rank/rank.ts';
 export { ownRankIn } from '../rank/around.ts';
 export { spreadOf } from '../rank/spread.ts';
+export { outsideMembers, outsideOf, type Outside } from '../rank/outside.ts';
 export { groupSums } from '../rank/groups.ts';
 export type { ScanFilter, Span } from '../rank/sums.ts';
 export { placeIn, scanAll, scanPage } from '../rank/window.ts';

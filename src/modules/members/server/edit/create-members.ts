@@ -126,7 +126,7 @@ async function addRows(
   }
   await membersAdded(
     tx,
-    rows.map(({ id, number, status }) => ({ memberId: id, number, status })),
+    rows.map(({ id, number, status, joinDay }) => ({ memberId: id, number, status, joinDay })),
   );
   // For the frozen a setting decides, which is read when no other ranking is being changed.
   for (const { id, status } of rows)

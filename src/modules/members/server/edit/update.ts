@@ -4,7 +4,7 @@ import type { Ctx } from '../../../../kit/server/module.ts';
 import type { membersCalls } from '../../calls.ts';
 import { maskNumber, splitMobile } from '../../rules.ts';
 import { certificateNumber } from '../certificate.ts';
-import { numberChanged } from '../hooks.ts';
+import { joinDayChanged, numberChanged } from '../hooks.ts';
 import { noteChange, type FieldChange } from '../page/changes.ts';
 import { refuseTaken } from '../refuse-taken.ts';
 import { giveAccount } from './account.ts';
@@ -65,6 +65,8 @@ export async function update(ctx: Ctx, input: Input) {
     input.certificate === null ? [] : await changeCertificate(ctx, row.id, input.certificate);
   await noteChange(tx, row, changed, certificate);
   if (changed.number !== row.number) await numberChanged(tx, { memberId: row.id, number: changed.number });
+  if (changed.joinDay !== row.joinDay)
+    await joinDayChanged(tx, { memberId: row.id, joinDay: changed.joinDay });
   return { id: row.id, version: row.version + 1 };
 }
 

@@ -1,6 +1,6 @@
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { numberChanged } from '../hooks.ts';
+import { joinDayChanged, numberChanged } from '../hooks.ts';
 import { noteChange } from '../page/changes.ts';
 import { refuseTaken } from '../refuse-taken.ts';
 import { refuseDaysToCome } from './days.ts';
@@ -47,6 +47,7 @@ export async function changeMember(
   await refuseTaken(updateMember(tx, changed));
   await noteChange(tx, row, changed, []);
   if (changed.number !== row.number) await numberChanged(tx, { memberId: id, number: changed.number });
+  if (changed.joinDay !== row.joinDay) await joinDayChanged(tx, { memberId: id, joinDay: changed.joinDay });
   return { before: row, version: row.version + 1 };
 }
 

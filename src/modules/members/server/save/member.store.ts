@@ -167,9 +167,9 @@ export async function takenMobiles(tx: Tx, numbers: readonly string[]): Promise<
   return new Set(rows.map(({ mobile }) => mobile));
 }
 
-export async function frozenMembers(tx: Tx): Promise<string[]> {
+export async function membersOfStatus(tx: Tx, status: MemberStatus): Promise<string[]> {
   const rows = await tx.all(
-    sql<{ id: string }>`select id from member where org_id = ${tx.orgId} and status = 'frozen' order by id`,
+    sql<{ id: string }>`select id from member where org_id = ${tx.orgId} and status = ${status} order by id`,
   );
   return rows.map(({ id }) => id);
 }

@@ -11,6 +11,7 @@ import { ruleRefusal } from '../../../../kit/server/http/input-refusal.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import { eventsByIds } from '../../../events/server/door.ts';
+import { organisationMonths } from '../../../ledger/server/door.ts';
 import { membersByIds, unitsUnder } from '../../../members/server/door.ts';
 import { settings, todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
 import type { HistoryRow as HistoryAnswer, meritCalls, TopicRow } from '../../calls.ts';
@@ -254,11 +255,13 @@ export async function days({ tx }: Ctx) {
   const today = todayOf(tx, await settings(tx));
   const first = firstDayOf(monthOf(today));
   const firstBefore = firstDayOf(addMonths(monthOf(today), -1));
-  const [now, before] = await Promise.all([
+  const month = monthOf(today);
+  const [now, before, [booked]] = await Promise.all([
     pointsByDay(tx, { from: first, to: today }),
     pointsByDay(tx, { from: firstBefore, to: addDays(first, -1) }),
+    organisationMonths(tx, month, month),
   ]);
-  return { today, days: now, before };
+  return { today, days: now, before, posted: booked?.bmp ?? 0 };
 }
 
 export async function log({ tx, actor }: Ctx, { id }: { id: string }): Promise<HistoryAnswer[]> {

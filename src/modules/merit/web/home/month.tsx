@@ -33,7 +33,7 @@ export function MonthPart() {
   );
 }
 
-function Month({ today, days, before }: OutputOf<typeof meritCalls.days>) {
+function Month({ today, days, before, posted }: OutputOf<typeof meritCalls.days>) {
   const { meritHome: home, merit } = useText();
   const dayNo = Number(today.slice(8));
   const earlier = before.filter(({ day }) => Number(day.slice(8)) <= dayNo);
@@ -51,6 +51,7 @@ function Month({ today, days, before }: OutputOf<typeof meritCalls.days>) {
           const sum = sumOf(days, `${tier}Plus`) + sumOf(days, `${tier}Minus`);
           return sum === 0 ? null : <Figure key={tier} name={merit.tier[tier]} value={signed(sum)} />;
         })}
+        {posted !== plus + minus && <Figure name={home.posted} value={signed(posted)} />}
         <Figure name={home.sameDaysBefore} value={signed(net)} look="before" />
       </dl>
       <Bars

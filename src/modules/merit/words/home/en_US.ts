@@ -12,6 +12,7 @@ export const homeText: HomeText = {
   organisationAll: 'Points audit',
   awarded: 'B points awarded',
   deducted: 'B points deducted',
+  posted: 'B points posted (with fixed points and tasks)',
   sameDaysBefore: 'Same days last month',
   weekDays: 'Days',
   monthBars: ({ plus, minus }) => `B points this month: awarded ${plus}, deducted ${minus}`,

@@ -12,6 +12,7 @@ export const homeText: HomeText = {
   organisationAll: 'Revisión de puntos',
   awarded: 'Puntos B premiados',
   deducted: 'Puntos B descontados',
+  posted: 'Puntos B contabilizados (con fijos y tareas)',
   sameDaysBefore: 'Mismos días del mes anterior',
   weekDays: 'Días',
   monthBars: ({ plus, minus }) => `Puntos B de este mes: premiados ${plus}, descontados ${minus}`,

@@ -12,6 +12,7 @@ export const homeText: HomeText = {
   organisationAll: 'Audit mata',
   awarded: 'Mata B diberi',
   deducted: 'Mata B dipotong',
+  posted: 'Mata B dicatat (dengan mata tetap dan tugas)',
   sameDaysBefore: 'Hari sama bulan lalu',
   weekDays: 'Hari',
   monthBars: ({ plus, minus }) => `Mata B bulan ini: diberi ${plus}, dipotong ${minus}`,

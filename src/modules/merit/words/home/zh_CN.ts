@@ -13,6 +13,7 @@ export const homeText = {
   organisationAll: '日常核查',
   awarded: 'B分 奖',
   deducted: 'B分 扣',
+  posted: '本月入账 B分（含固定分、任务）',
   sameDaysBefore: '上月同期',
   weekDays: '日期',
   monthBars: ({ plus, minus }: { plus: string; minus: string }) => `本月 B分：奖 ${plus}，扣 ${minus}`,

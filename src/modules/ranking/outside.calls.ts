@@ -1,0 +1,37 @@
+/** Members with points whom a ranking leaves out, so that it adds up with the month that was closed. */
+import * as z from 'zod/mini';
+import { call } from '../../kit/contract/call.ts';
+import { pageQuery, points } from '../../kit/contract/fields.ts';
+import { pageOf } from '../../kit/contract/page.ts';
+import { meritRights } from '../merit/permissions.ts';
+import { month } from './fields.ts';
+
+/** Why somebody is left out: the status; `active` was left out when the month closed, or is by other rules. */
+export const outsideReasons = ['inactive', 'frozen', 'stopped', 'deleted', 'active'] as const;
+
+const sums = { meritPoint: points(), bmp: points(), amp: points(), pmp: points(), gcp: points() };
+
+export const outsideCalls = {
+  outside: call({
+    method: 'POST',
+    path: '/api/b/report/outside',
+    service: 'points',
+    permission: meritRights.reports,
+    summary:
+      'Members with points whom the ranking of a month, or without one the cumulative ranking, does not list.',
+    input: pageQuery(['meritPoint'], { month: z.optional(month()) }),
+    output: z.object({
+      ...pageOf(
+        z.object({
+          memberId: z.string(),
+          memberName: z.string(),
+          memberNo: z.string(),
+          unitName: z.string(),
+          reason: z.enum(outsideReasons),
+          ...sums,
+        }),
+      ).shape,
+      totals: z.object(sums),
+    }),
+  }),
+};
