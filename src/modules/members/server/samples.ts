@@ -78,6 +78,7 @@ export const samples: Samples = {
   fields: {
     memberId: 'member',
     memberIds: 'member',
+    importId: 'memberFile',
     byMemberId: 'member',
     recorderId: 'member',
     reviewerId: 'member',
