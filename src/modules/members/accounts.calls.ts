@@ -22,7 +22,7 @@ export const memberAccountCalls = {
     permission: memberRights.list,
     summary:
       'Whether members have an account and a password, of some or of all that an import made; those without an account first.',
-    input: z.object({
+    input: z.strictObject({
       memberIds: z._default(ids(maximumSelection, { min: 0 }), []),
       importId: z.optional(id()),
     }),
@@ -55,7 +55,7 @@ export const memberAccountCalls = {
     write: true,
     summary:
       'Gives members accounts by a rule, each by itself; who has one keeps it. With `activate` they may sign in to the organisation as well.',
-    input: z.object({
+    input: z.strictObject({
       memberIds: ids(maximumAccounts),
       rule: stringEnum(accountRules),
       prefix: optionalText(20),
@@ -73,7 +73,7 @@ export const memberAccountCalls = {
     acts: true,
     summary:
       'Links by which members set a password, each by itself, to be handed over in person; each is kept in the audit log and ends those before it.',
-    input: z.object({ memberIds: ids(maximumAccounts), onlyNew }),
+    input: z.strictObject({ memberIds: ids(maximumAccounts), onlyNew }),
     output: z.object({
       results: z.array(
         z.object({ ...result, loginName: z.string(), url: z.string(), expiresAt: z.string() }),
@@ -87,7 +87,7 @@ export const memberAccountCalls = {
     permission: memberRights.resetPassword,
     write: true,
     summary: "Sends members' users links to set a password by, each by itself, to addresses of their own.",
-    input: z.object({ memberIds: ids(maximumAccounts), onlyNew }),
+    input: z.strictObject({ memberIds: ids(maximumAccounts), onlyNew }),
     output: z.object({ results: z.array(z.object(result)), count: z.int() }),
   }),
 };

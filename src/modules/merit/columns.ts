@@ -1,7 +1,7 @@
 /** The columns of the list of records, as its screens and its file show them, and their words. */
 import { count, day, instant, made, text } from '../../kit/contract/list/columns.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
-import { tierIsOn, tiers, type Tier } from './rules/record.rules.ts';
+import { tierIsOn, tiers, topicTiers, type Tier } from './rules/record.rules.ts';
 
 export type Level = Parameters<typeof tierIsOn>[1];
 type Sums = Readonly<Record<`${Tier}${'Plus' | 'Minus'}`, number>>;
@@ -16,7 +16,6 @@ export const net = <Name extends string>(names: Readonly<Record<Tier, Name>>, le
     .filter((tier) => tierIsOn(tier, level))
     .map((tier) => made(names[tier], 'tenths', (row: Sums) => row[`${tier}Plus`] + row[`${tier}Minus`]));
 
-export const topicTiers = { b: 'bmp', a: 'amp', p: 'pmp', g: 'gcp' } as const;
 export const lineTiers = { b: 'bScore', a: 'aScore', p: 'pScore', g: 'gScore' } as const;
 
 export const topicColumns = (level: Level) => [

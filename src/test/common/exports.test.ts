@@ -5,6 +5,8 @@ import { accessCalls } from '../../modules/access/calls.ts';
 import { permissionIds } from '../../modules/access/server/permission-rows.ts';
 import { builtInRoles } from '../../modules/access/server/roles.ts';
 import type { BuiltInRole } from '../../kit/contract/permission.ts';
+import { membersCalls } from '../../modules/members/calls.ts';
+import { documentFor, memberLine, recordIn } from '../../modules/merit/server/builders.ts';
 import { filesCalls } from '../../modules/files/calls.ts';
 import { permissionOf } from '../../kit/server/sheet/export.ts';
 import { newId } from '../../kit/server/id.ts';
@@ -33,6 +35,14 @@ const mostParams: Record<string, Record<string, unknown>> = {
   'ranking.explain': { memberId: own.id('member'), month: 202611 },
   'tasks.records': { memberId: own.merit.first.memberId, month: 202611 },
 };
+// Somebody has points and stands in no ranking.
+const leaver = await org.person();
+const [event] = documentFor(own.merit).events;
+const document = documentFor(own.merit, { events: [{ ...event!, members: [memberLine(leaver)] }] });
+await recordIn(own.merit, 'passed', document);
+const admin = await org.person({ roles: ['administrator'] });
+await admin.as.get(membersCalls.stopOrStart, { memberIds: [leaver.memberId], action: 'stop', reason: '' });
+await world.settle();
 /** A file of the caller's own rows is asked for by somebody who has some. */
 const ofOneself: Readonly<Record<string, Person | undefined>> = { 'ranking.own': own.merit.targets[0] };
 const schemaOf = (params: z.ZodMiniType): JsonSchema =>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   chmodSync,
   existsSync,
@@ -24,7 +25,7 @@ import { TestBrowser } from '../../modules/identity/server/account/test-browser.
 import { Sealing } from '../../kit/server/audit/sealing.ts';
 import { brokenSeals } from '../../kit/server/audit/verify.ts';
 import { unsealKeys } from '../../kit/server/backup/keys.ts';
-import { verifyBackup } from '../../kit/server/backup/read.ts';
+import { entriesOf, verifyBackup } from '../../kit/server/backup/read.ts';
 import { restoreBackup } from '../../kit/server/backup/restore.ts';
 import { writeBackup } from '../../kit/server/backup/write.ts';
 import { startEmbedded } from '../../kit/server/embedded/embedded.ts';
@@ -115,9 +116,9 @@ test(
     const options = { file: join(home, 'whole'), manifest, url: cluster.url, dataDir, folders, putKeys };
     expect(await restoreBackup({ ...options, replace: false })).toEqual({ upgraded: [] });
 
-    // Compared row by row; a backup of the restored data is identical.
+    // Compared row by row, in any order: a table that is filled anew may keep its rows in another one.
     const again = await writeBackup(backupOf('again', cluster.url, dataDir));
-    expect(again.manifest.tables).toEqual(manifest.tables);
+    expect(await sortedRows(join(home, 'again'))).toEqual(await sortedRows(join(home, 'whole')));
     expect(again.manifest.sequences).toEqual(manifest.sequences);
     expect(again.manifest.files).toEqual(manifest.files);
 
@@ -217,11 +218,27 @@ test('refuses an incomplete file and a database in use before changing anything'
   expect(await migrate(url, folders)).toEqual([]);
 });
 
+/** A digest of the rows of each table, whatever their order. */
+async function sortedRows(file: string): Promise<Record<string, string>> {
+  const parts = new Map<string, Buffer[]>();
+  for await (const { name, body } of entriesOf(file)) {
+    const key = /^tables\/(.+)\/\d{6}\.copy$/.exec(name)?.[1];
+    const held = key === undefined ? [] : (parts.get(key) ?? []);
+    for await (const chunk of body) held.push(chunk);
+    if (key !== undefined) parts.set(key, held);
+  }
+  const digestOf = (held: Buffer[]) =>
+    createHash('sha256')
+      .update(Buffer.concat(held).toString('latin1').split('\n').toSorted().join('\n'))
+      .digest('hex');
+  return Object.fromEntries([...parts].map(([key, held]) => [key, digestOf(held)]));
+}
+
 test('a backup of an older version is migrated, one of a newer version is refused', async () => {
   const [old, fresh] = [await emptyPlace(), await emptyPlace()];
   const names = (await readMigrations(folders)).map(({ name }) => name);
   // Before any organisation could be known by a backup role: as a database was that is saved before it is upgraded.
-  const before = new Set(names.filter((name) => !/^(0007|0719|0720|12)/.test(name)));
+  const before = new Set(names.filter((name) => !/^(0007|0719|0720|12|20)/.test(name)));
   await migrate(old.url, folders, before);
   await ask(
     old.superUrl,

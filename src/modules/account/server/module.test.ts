@@ -41,13 +41,12 @@ describe('what members keep of themselves', () => {
       workChat: 'chat',
       phoneHidden: true,
     };
-    // Names and numbers among the input are dropped, not written.
-    await person.as.get(calls.saveOwn, {
-      ...change,
-      memberName: 'Boss',
-      memberNo: 'X',
-      status: 'x',
-    } as typeof change);
+    // Names and numbers among the input are refused at their fields, and nothing is written.
+    const more = { ...change, memberName: 'Boss', memberNo: 'X', status: 'x' };
+    const refused = await person.as.call(calls.saveOwn, more as typeof change);
+    expect(Object.keys(refused.fields ?? {}).toSorted()).toEqual(['memberName', 'memberNo', 'status']);
+    expect(await own(person)).toMatchObject({ version, memberNo, mobile: '' });
+    await person.as.get(calls.saveOwn, change);
     expect(await own(person)).toMatchObject({
       memberName: person.name,
       memberNo,

@@ -1,7 +1,7 @@
 /** Why the input of a record is refused. */
 import { formatTenths } from '../../../kit/contract/format.ts';
-import { refusals, type LocalizedText, type Refusal } from '../../../kit/contract/refusal.ts';
-import type { Over, Tier } from './record.rules.ts';
+import { refusals, type Refusal } from '../../../kit/contract/refusal.ts';
+import type { Over } from './record.rules.ts';
 import { spokenTierTexts } from '../../organisation/tier.rules.ts';
 
 const sentences = refusals({

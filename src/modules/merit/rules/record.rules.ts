@@ -20,6 +20,8 @@ export const longestAbsenceDays = 366;
 
 export { tierIsOn, tierMark, tiers, type Tier };
 export type Values = Readonly<Record<Tier, number>>;
+/** The net points of a record in a row of its list, by kind; the names are the specification's. */
+export const topicTiers = { b: 'bmp', a: 'amp', p: 'pmp', g: 'gcp' } as const;
 
 /** A member of an event as typed: anything may still be missing. */
 export type DraftMember = { memberId: string | null; count: number | null } & Record<Tier, number | null>;

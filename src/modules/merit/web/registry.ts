@@ -13,7 +13,15 @@ export const webModule: WebModule = {
   screens: {
     '/integralManage/themeInput': {
       load: () => import('./entry/theme-input.tsx'),
-      words: ['merit', 'meritEntry', 'meritTemplates', 'meritAttachment', 'members', 'events'],
+      words: [
+        'merit',
+        'meritEntry',
+        'meritTemplates',
+        'meritAttachment',
+        'members',
+        'events',
+        'eventsLibrary',
+      ],
     },
     '/integralManage/claims': {
       load: () => import('./claim/claims.tsx'),
@@ -21,11 +29,29 @@ export const webModule: WebModule = {
     },
     '/integralManage/themeInputs': {
       load: () => import('./themes/theme-inputs.tsx'),
-      words: ['merit', 'meritEntry', 'meritThemes', 'meritAttachment', 'members', 'events', 'meritTemplates'],
+      words: [
+        'merit',
+        'meritEntry',
+        'meritThemes',
+        'meritAttachment',
+        'members',
+        'events',
+        'eventsLibrary',
+        'meritTemplates',
+      ],
     },
     '/integralManage/list/pointBonus': {
       load: () => import('./bonus/point-bonus.tsx'),
-      words: ['merit', 'meritEntry', 'meritBonus', 'meritAttachment', 'members', 'events', 'meritTemplates'],
+      words: [
+        'merit',
+        'meritEntry',
+        'meritBonus',
+        'meritAttachment',
+        'members',
+        'events',
+        'eventsLibrary',
+        'meritTemplates',
+      ],
     },
     '/integralManage/list/commitSuccess': {
       load: () => import('./entry/commit-success.tsx'),

@@ -21,7 +21,7 @@ export const webModule: WebModule = {
       words: ['ranking', 'merit', 'files'],
     },
     '/integralForm/outsideRank': {
-      load: () => import('./outside/list.tsx'),
+      load: () => import('./outside/outside-list.tsx'),
       words: ['ranking', 'merit', 'files'],
     },
     '/integralForm/rankGroups': {

@@ -8,14 +8,17 @@ export const webModule: WebModule = {
       load: () => import('./month-close.tsx'),
       words: ['reportsClose', 'files'],
     },
-    '/integralForm/fixedForm': { load: () => import('./fixed-form.tsx'), words: ['reports', 'files'] },
+    '/integralForm/fixedForm': {
+      load: () => import('./fixed-form.tsx'),
+      words: ['reports', 'merit', 'files'],
+    },
     '/integralForm/unitRank': {
       load: () => import('./unit-rank.tsx'),
       words: ['reports', 'rankingExclusions', 'merit', 'members', 'files'],
     },
     '/integralForm/managerReport': {
       load: () => import('./manager-report.tsx'),
-      words: ['reports', 'files'],
+      words: ['reports', 'merit', 'files'],
     },
   },
 };

@@ -14,7 +14,7 @@ import { commonHeads } from '../../common-heads.ts';
 import { batchFields, type BatchField } from '../../rules.ts';
 import { columnTitles } from './columns.ts';
 import { mappingOf, readFile, settledBatch, type BatchView } from '../fixture.ts';
-import { ownHeads } from './heads.ts';
+import { ownHeads } from './heads.fixture.ts';
 
 const world = await useWorld();
 

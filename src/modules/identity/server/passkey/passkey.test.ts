@@ -90,8 +90,11 @@ describe('a passkey', () => {
     const { id } = (await wei.add(key.make(options), '办公室')).object;
     expect(await wei.list()).toEqual([expect.objectContaining({ id, name: '办公室', lastUsedAt: null })]);
     expect(await other.list()).toEqual([]);
-    for (const path of ['rename', 'remove'])
-      expect((await other.call(`/api/auth/passkey/${path}`, { passkeyId: id, name: 'x' })).reason).toBe(
+    for (const [path, more] of [
+      ['rename', { name: 'x' }],
+      ['remove', {}],
+    ] as const)
+      expect((await other.call(`/api/auth/passkey/${path}`, { passkeyId: id, ...more })).reason).toBe(
         'not_found',
       );
     await wei.call('/api/auth/passkey/rename', { passkeyId: id, name: 'Home' });

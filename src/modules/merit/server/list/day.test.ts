@@ -208,12 +208,15 @@ test('the organisation’s month and the one before: booked points by day, for m
   // Neither what waits nor what was nullified counts.
   await recordIn(merit, 'last', on('2026-11-11'));
   await recordIn(merit, 'nullified', on('2026-11-12'));
-  const o1 = { bPlus: 300, bMinus: -100, aPlus: 0, aMinus: -40 };
-  const twice = { bPlus: 600, bMinus: -200, aPlus: 0, aMinus: -80 };
+  const none = { pPlus: 0, pMinus: 0, gPlus: 0, gMinus: 0 };
+  const o1 = { ...none, bPlus: 300, bMinus: -100, aPlus: 0, aMinus: -40 };
+  const twice = { ...none, bPlus: 600, bMinus: -200, aPlus: 0, aMinus: -80 };
   const expected = {
     today: '2026-11-20',
     days: [{ day: '2026-11-10', ...twice }],
     before: [{ day: '2026-10-31', ...o1 }],
+    // What was late for its month is booked in this one.
+    posted: 800,
   };
   expect(await merit.first.as.get(meritCalls.days, {})).toEqual(expected);
   expect((await merit.recorder.as.call(meritCalls.days, {})).reason).toBe('forbidden');
