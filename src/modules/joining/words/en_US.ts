@@ -41,7 +41,7 @@ export const joiningText: Catalogue['joining'] = {
       assigneeName: 'Handed to',
       invitationTitle: 'Invitation',
     },
-    filters: { keyword: 'Name, mobile or pinyin', status: 'Status', from: 'Applied' },
+    filters: { keyword: 'Name or mobile', status: 'Status', from: 'Applied' },
     emptyTitle: 'No applications',
     emptyText: 'Invite people, and their applications come here',
     open: 'Open',

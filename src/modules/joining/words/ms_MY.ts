@@ -41,7 +41,7 @@ export const joiningText: Catalogue['joining'] = {
       assigneeName: 'Diserahkan kepada',
       invitationTitle: 'Jemputan',
     },
-    filters: { keyword: 'Nama, telefon atau pinyin', status: 'Status', from: 'Tarikh' },
+    filters: { keyword: 'Nama atau telefon', status: 'Status', from: 'Tarikh' },
     emptyTitle: 'Tiada permohonan',
     emptyText: 'Jemput orang, dan permohonan mereka muncul di sini',
     open: 'Lihat',

@@ -68,7 +68,6 @@ export default function TemplateList(): ReactNode {
               <p className="fi-quiet">
                 {row.columns.map(({ title, isRequired }) => `${title}${isRequired ? ' *' : ''}`).join(' · ')}
               </p>
-              <p className="fi-quiet">{words.version(row.version)}</p>
             </div>
             <ScreenLink className="k-button" to={row.screen} aria-label={words.importsOf(row.title)}>
               {words.imports}

@@ -4,7 +4,6 @@ export const filesTemplatesText: Catalogue['filesTemplates'] = {
   title: 'Template downloads',
   help: 'The templates of all imports, with the present units, event codes and the like to choose from',
   language: 'Language of the files',
-  version: (version) => `Version ${version}`,
   download: 'Download',
   imports: 'Imports',
   importsOf: (title) => `Imports: ${title}`,

@@ -4,7 +4,6 @@ export const filesTemplatesText: Catalogue['filesTemplates'] = {
   title: 'Descarga de plantillas',
   help: 'Las plantillas de todas las importaciones, con las unidades, códigos de evento, etc. actuales para elegir',
   language: 'Idioma de los archivos',
-  version: (version) => `Versión ${version}`,
   download: 'Descargar',
   imports: 'Importaciones',
   importsOf: (title) => `Importaciones: ${title}`,

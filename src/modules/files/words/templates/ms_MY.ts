@@ -4,7 +4,6 @@ export const filesTemplatesText: Catalogue['filesTemplates'] = {
   title: 'Muat turun templat',
   help: 'Templat semua import, dengan unit, kod peristiwa dan lain-lain semasa untuk dipilih',
   language: 'Bahasa fail',
-  version: (version) => `Versi ${version}`,
   download: 'Muat turun',
   imports: 'Import',
   importsOf: (title) => `Import: ${title}`,

@@ -3,7 +3,6 @@ export const filesTemplatesText = {
   title: '模板下载',
   help: '所有导入的模板，已填入当前的部门、事件编码等供选择',
   language: '模板语言',
-  version: (version: string) => `版本 ${version}`,
   download: '下载',
   imports: '导入记录' as string,
   importsOf: (title: string) => `导入记录：${title}`,
