@@ -6,7 +6,7 @@ import { pageOf } from '../../kit/contract/page.ts';
 import { smallSize } from './rules.ts';
 import { templateCalls } from './template.calls.ts';
 
-export const exportFormats = ['xlsx', 'csv'] as const;
+export const exportFormats = ['xlsx', 'csv', 'csvComma'] as const;
 /** The room of a form besides its file: headers of its parts and a few small fields. */
 const formBytes = 65_536;
 /** Columns of one file. */

@@ -125,5 +125,5 @@ export function fileName(title: string, today: string, format: SheetFormat): str
     .replace(/[\\/:*?"<>|\n\t]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return `${[...plain].slice(0, 80).join('').trim() || 'export'} ${today}.${format}`;
+  return `${[...plain].slice(0, 80).join('').trim() || 'export'} ${today}.${sheetFormats[format].extension}`;
 }

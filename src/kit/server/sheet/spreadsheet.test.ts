@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import type { SheetColumn } from './sheet-cells.ts';
-import { csvOf, xlsxOf, type Row, type Sheet } from './spreadsheet.ts';
+import { csvOf, csvWithComma, xlsxOf, type Row, type Sheet } from './spreadsheet.ts';
 
 const columns: SheetColumn[] = [
   { key: 'name', title: '姓名 <名称> & "more"', type: 'text', width: 20 },
@@ -143,4 +143,18 @@ test('CSV begins with its mark and disarms every formula, and leaves numbers alo
 test('an export that hands over the wrong kind of value fails loudly', async () => {
   await expect(readBack([{ points: 'many' }])).rejects.toThrow('a tenths column holds many');
   await expect(readBack([{ day: '21.11.2026' }])).rejects.toThrow('a day column holds');
+});
+
+test('CSV with a decimal comma separates by semicolons, so that a Spanish spreadsheet adds its numbers', async () => {
+  const rows: Row[] = [
+    { name: 'Ana, María; "la de" 3', points: 1_605, times: 2, day: '2026-11-24' },
+    { name: '=1+1', points: -25, times: 1, day: '2026-11-25' },
+  ];
+  const text = (await bytesOf(csvWithComma(sheet, chunks(rows)))).toString('utf8');
+  expect(text.startsWith('\ufeff')).toBe(true);
+  expect(text.split('\r\n').slice(1)).toEqual([
+    '"Ana, María; ""la de"" 3";160,5;2;2026-11-24;',
+    "'=1+1;-2,5;1;2026-11-25;",
+    '',
+  ]);
 });

@@ -47,8 +47,13 @@ export type Row = Readonly<Record<string, unknown>>;
 export type RowChunks = AsyncIterable<readonly Row[]>;
 
 export const sheetFormats = {
-  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: xlsxOf },
-  csv: { type: 'text/csv; charset=utf-8', write: csvOf },
+  xlsx: {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    extension: 'xlsx',
+    write: xlsxOf,
+  },
+  csv: { type: 'text/csv; charset=utf-8', extension: 'csv', write: csvOf },
+  csvComma: { type: 'text/csv; charset=utf-8', extension: 'csv', write: csvWithComma },
 } as const;
 export type SheetFormat = keyof typeof sheetFormats;
 
@@ -212,11 +217,26 @@ function sheetHead({ columns, typedAsText = [] }: Pick<Sheet, 'columns' | 'typed
  * Writes CSV as it reads the rows: UTF-8 with its mark, so that Excel reads Chinese; a text that a spreadsheet would
  * take for a formula gets an apostrophe in front. Numbers stay numbers, points with one decimal.
  */
-export async function* csvOf(sheet: Sheet, chunks: RowChunks): AsyncGenerator<Buffer> {
+export function csvOf(sheet: Sheet, chunks: RowChunks): AsyncGenerator<Buffer> {
+  return csvIn(sheet, chunks, { separator: ',', decimal: '.' });
+}
+
+/** CSV for spreadsheets of languages with a decimal comma: with a point their numbers would be texts, and sums 0. */
+export function csvWithComma(sheet: Sheet, chunks: RowChunks): AsyncGenerator<Buffer> {
+  return csvIn(sheet, chunks, { separator: ';', decimal: ',' });
+}
+
+type CsvSigns = { readonly separator: ',' | ';'; readonly decimal: ',' | '.' };
+
+async function* csvIn(
+  sheet: Sheet,
+  chunks: RowChunks,
+  { separator, decimal }: CsvSigns,
+): AsyncGenerator<Buffer> {
   const { columns } = sheet;
   const clock = localClock(sheet.zone);
-  const fields = columns.map(({ type }) => fieldOf(type, clock));
-  yield Buffer.from(`\ufeff${columns.map(({ title }) => textField(title)).join(',')}\r\n`);
+  const fields = columns.map(({ type }) => fieldOf(type, clock, decimal));
+  yield Buffer.from(`\ufeff${columns.map(({ title }) => textField(title)).join(separator)}\r\n`);
   let hasRows = false;
   for await (const rows of chunks) {
     hasRows ||= rows.length > 0;
@@ -224,7 +244,7 @@ export async function* csvOf(sheet: Sheet, chunks: RowChunks): AsyncGenerator<Bu
     for (const row of rows) {
       for (let index = 0; index < columns.length; index += 1) {
         const value = row[columns[index]!.key];
-        if (index > 0) lines += ',';
+        if (index > 0) lines += separator;
         if (value !== null && value !== undefined) lines += fields[index]!(value);
       }
       lines += '\r\n';
@@ -235,19 +255,23 @@ export async function* csvOf(sheet: Sheet, chunks: RowChunks): AsyncGenerator<Bu
   for (const { label, at, values } of hasRows ? await closingRows(sheet) : []) {
     const row = values.map((value, index) => (value === undefined ? '' : fields[index]!(value)));
     row[at] = textField(label);
-    closing += `\r\n${row.join(',')}`;
+    closing += `\r\n${row.join(separator)}`;
   }
   if (closing !== '') yield Buffer.from(`${closing}\r\n`);
 }
 
-function fieldOf(type: ColumnType, clock: (instant: string) => number): (value: unknown) => string {
+function fieldOf(
+  type: ColumnType,
+  clock: (instant: string) => number,
+  decimal: CsvSigns['decimal'],
+): (value: unknown) => string {
   switch (type) {
     case 'text':
       return textField;
     case 'tenths':
-      return (value) => plainNumber(value, type).toFixed(1);
+      return (value) => plainNumber(value, type).toFixed(1).replace('.', decimal);
     case 'count':
-      return (value) => String(plainNumber(value, type));
+      return (value) => String(plainNumber(value, type)).replace('.', decimal);
     case 'day':
       return String;
     case 'instant':
@@ -256,12 +280,12 @@ function fieldOf(type: ColumnType, clock: (instant: string) => number): (value: 
 }
 
 /** A text that begins with a letter or digit and holds nothing that a reader of CSV looks at: most are. */
-const harmless = /^[0-9A-Za-z\u00c0-\u024f\u4e00-\u9fff][^"\p{Cc},\p{Cs}\ufffe\uffff]{0,1000}$/u;
+const harmless = /^[0-9A-Za-z\u00c0-\u024f\u4e00-\u9fff][^"\p{Cc},;\p{Cs}\ufffe\uffff]{0,1000}$/u;
 
 const quoting = {
   record_delimiter: '\r\n',
-  // A bare line feed inside a cell would begin a new row, and that row a formula.
-  quoted_match: /\n/,
+  // A bare line feed inside a cell would begin a new row, and that row a formula; the other separator a new cell.
+  quoted_match: /[\n;]/,
 };
 
 function textField(value: unknown): string {

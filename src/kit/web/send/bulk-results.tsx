@@ -7,6 +7,7 @@ import { saveBlob } from '../file/save-blob.ts';
 import { Dialog } from '../overlay/dialog.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { useToday } from '../settings/use-today.ts';
+import { toLanguage } from '../../contract/language.ts';
 import type { Column } from '../table/table-model.ts';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { resultOf, type BulkWords, type Outcome, type Work } from './bulk-outcome.ts';
@@ -15,7 +16,7 @@ type ResultsProps = { work: Work; words: BulkWords; onClose: () => void };
 
 /** How far one act on many rows is, and when it is over what became of each. */
 export default function BulkResults({ work: { total, outcomes, over }, words, onClose }: ResultsProps) {
-  const { close, exporting } = useKitText();
+  const { close, exporting, language } = useKitText();
   const today = useToday();
   // What was not done comes first: that is what is left to do.
   const rows = outcomes.toSorted((a, b) => Number(a.message === null) - Number(b.message === null));
@@ -25,6 +26,7 @@ export default function BulkResults({ work: { total, outcomes, over }, words, on
       blob: csvBlob(
         [words.topic, words.resultTitle, words.why],
         rows.map(({ name, message }) => [name, message === null ? words.good : words.bad, message ?? '']),
+        toLanguage(language),
       ),
     });
   const columns: readonly Column<Outcome>[] = [

@@ -1,4 +1,8 @@
 import { useState } from 'react';
+import { toLanguage } from '../../contract/language.ts';
+import { decimalSign } from '../../contract/number/read-number.ts';
+import { useMe } from '../app/me.ts';
+import { browserStore } from '../app/storage.ts';
 import { Button } from '../display/button.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
 import { Alert, Progress } from '../display/feedback.tsx';
@@ -25,7 +29,6 @@ export interface ExportFlowProps {
   title?: string;
   /** Rows of the filter. */
   total: number;
-  formats?: readonly ChoiceOption<string>[];
   /** Starts the job; resolves to its id. */
   start: (format: string) => Promise<string>;
   poll: (jobId: string, signal: AbortSignal) => Promise<ExportState>;
@@ -34,28 +37,36 @@ export interface ExportFlowProps {
   describeError?: (error: unknown) => string;
 }
 
-const FORMATS: readonly ChoiceOption<string>[] = [
-  { value: 'xlsx', label: 'Excel (.xlsx)' },
-  { value: 'csv', label: 'CSV (.csv)' },
-];
+/** Where each person's last choice is kept in this browser. */
+const chosenKey = (person: string): string => `exportFormat.${person}`;
+
+/** The file formats, that of the person's language before the other, and the one taken last time. */
+function useFormats() {
+  const { exporting: words, language } = useKitText();
+  const key = chosenKey(useMe().userId);
+  const csv = [
+    { value: 'csv', label: words.csvPoint },
+    { value: 'csvComma', label: words.csvComma },
+  ];
+  const options: readonly ChoiceOption<string>[] = [
+    { value: 'xlsx', label: 'Excel (.xlsx)' },
+    ...(decimalSign(toLanguage(language)) === ',' ? csv.toReversed() : csv),
+  ];
+  const last = browserStore.getItem(key);
+  const [format, setFormat] = useState(
+    options.find(({ value }) => value === last)?.value ?? options[0]!.value,
+  );
+  return { options, format, setFormat, keep: () => browserStore.setItem(key, format) };
+}
 
 /** Start, progress, file. May be closed: the job continues, and a message reports the finished file. */
 export function ExportFlow(props: ExportFlowProps) {
   return props.open ? <OpenExport {...props} /> : null;
 }
 
-function OpenExport({
-  onClose,
-  title,
-  total,
-  formats = FORMATS,
-  start,
-  poll,
-  download,
-  describeError,
-}: ExportFlowProps) {
+function OpenExport({ onClose, title, total, start, poll, download, describeError }: ExportFlowProps) {
   const { exporting: words, cancel, close, retry, language, error: errorWords } = useKitText();
-  const [format, setFormat] = useState(formats[0]?.value ?? 'xlsx');
+  const { options, format, setFormat, keep } = useFormats();
   const [job, setJob] = useState<string | null>(null);
   const [starting, setStarting] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -67,6 +78,7 @@ function OpenExport({
     setJob(null);
     try {
       setJob(await start(format));
+      keep();
     } catch (error) {
       setRefusal(describeError?.(error) ?? errorWords.text);
     } finally {
@@ -104,7 +116,7 @@ function OpenExport({
           <>
             <p>{words.scope(count(total))}</p>
             <Field label={words.format} group>
-              <Radios value={format} onChange={setFormat} options={formats} />
+              <Radios value={format} onChange={setFormat} options={options} />
             </Field>
           </>
         ) : state?.state === 'done' ? (

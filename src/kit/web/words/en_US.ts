@@ -195,6 +195,8 @@ export const kitText: KitText = {
     title: 'Export',
     scope: (count) => `Exports all ${count} records of this filter, in the order shown.`,
     format: 'File format',
+    csvPoint: 'CSV with a decimal point (1234.5, separated by commas)',
+    csvComma: 'CSV with a decimal comma (1234,5, separated by semicolons)',
     start: 'Start export',
     running: 'Preparing the file…',
     leave: 'You may close this window. You will be notified when the file is ready.',

@@ -195,6 +195,8 @@ export const kitText: KitText = {
     title: 'Exportar',
     scope: (count) => `Exporta los ${count} registros del filtro, en el orden mostrado.`,
     format: 'Formato del archivo',
+    csvPoint: 'CSV con punto decimal (1234.5, separado por comas)',
+    csvComma: 'CSV con coma decimal (1234,5, separado por punto y coma)',
     start: 'Iniciar exportación',
     running: 'Preparando el archivo…',
     leave: 'Puede cerrar esta ventana. Le avisaremos cuando el archivo esté listo.',

@@ -193,6 +193,8 @@ export const kitText: KitText = {
     title: 'Eksport',
     scope: (count) => `Mengeksport semua ${count} rekod tapisan ini, mengikut susunan yang dipaparkan.`,
     format: 'Format fail',
+    csvPoint: 'CSV dengan titik perpuluhan (1234.5, dipisahkan koma)',
+    csvComma: 'CSV dengan koma perpuluhan (1234,5, dipisahkan koma bertitik)',
     start: 'Mula eksport',
     running: 'Menyediakan fail…',
     leave: 'Anda boleh menutup tetingkap ini. Anda akan dimaklumkan apabila fail siap.',

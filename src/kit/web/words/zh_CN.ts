@@ -193,6 +193,8 @@ export const kitText = {
     title: '导出',
     scope: (count: string) => `将导出当前筛选的全部 ${count} 条记录，顺序与当前表格一致。`,
     format: '文件格式',
+    csvPoint: 'CSV，小数点（1234.5，用逗号分隔）',
+    csvComma: 'CSV，小数逗号（1234,5，用分号分隔）',
     start: '开始导出',
     running: '正在生成文件…',
     leave: '可以关闭此窗口，完成后会收到通知。',
