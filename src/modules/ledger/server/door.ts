@@ -1,5 +1,5 @@
 /** The ledger's door. Only the ledger writes points and reads its tables. */
-export { bookingOf, closesAfter, isRanked, meritOf, type Closing, type Points } from '../rules.ts';
+export { bookingOf, closesAfter, meritOf, type Closing, type Points } from '../rules.ts';
 export {
   post,
   postAll,

@@ -123,10 +123,12 @@ async function story(from: number) {
   const duesOf = (taskId: string) => {
     const { input, members } = tasks.get(taskId)!;
     return members.map((member) => {
-      const found = monthOfModel(input, member, { days: off, records: topics });
+      const asked = monthOfModel(input, member, { days: off, records: topics });
       const standing = sumOf(books.standingOf(taskId, member.id));
       const isWaived = books.ofMember(taskId, member.id).some(({ state }) => state === 'waived');
-      const due = found.state === 'gone' ? standing : isWaived ? 0 : 0 - found.penalty;
+      const found =
+        isWaived && asked.state !== 'gone' ? { ...asked, state: 'excused' as const, penalty: 0 } : asked;
+      const due = found.state === 'gone' ? standing : 0 - found.penalty;
       return { member, found, due, standing, difference: due - standing };
     });
   };

@@ -12,6 +12,8 @@ import { outsideCalls } from '../../outside.calls.ts';
 import { outsideColumns, outsideWords } from '../../outside.columns.ts';
 import { basisOfTier } from '../rank-scope.ts';
 
+const useLevel = (): number => useSettings((settings) => settings.manageLevel);
+
 /** /integralForm/outsideRank: with whom a month's ranking adds up to what the month holds; without a month, the cumulative one. */
 export default listScreen(outsideCalls.outside, {
   path: '/integralForm/outsideRank',
@@ -22,7 +24,7 @@ export default listScreen(outsideCalls.outside, {
     empty: ranking.outside.empty,
   }),
   row: { key: 'memberId', name: 'memberName' },
-  facts: () => useSettings((settings) => settings.manageLevel),
+  facts: useLevel,
   columns: (level: number) =>
     columns(outsideColumns(level), {
       memberName: { main: true },

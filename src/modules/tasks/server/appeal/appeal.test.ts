@@ -102,6 +102,13 @@ describe('an appeal', () => {
       decidedBy: judge.name,
       remark,
     });
+    const after = await manager.as.get(reads.progress, { month: 202611, taskId });
+    expect(after.rows.map(({ state, penalty, posted }) => [state, penalty, posted])).toEqual([
+      ['excused', 0, 0],
+    ]);
+    expect(after.totals.penalty).toBe(0);
+    const excused = await first.as.get(reads.sheet, { memberId: first.memberId, month: 202611 });
+    expect(excused.sheet).toMatchObject({ state: 'excused', penalty: 0 });
     // Nothing is due any more: another settlement takes nothing, and undoing the first gives nothing twice.
     expect((await settled(manager, taskId)).points).toBe(0);
     const [second, run] = (await manager.as.get(settleCalls.runs, { taskId })).rows;

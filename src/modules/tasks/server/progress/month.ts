@@ -8,6 +8,7 @@ import { monthSpan } from '../../rules/calendar.ts';
 import { floorSpans, sheetOf, type FloorMeasure, type Sheet, type Terms } from '../../rules/quota.ts';
 import type { StoredTask } from '../define/task.store.ts';
 import { calendarsOf, type MemberDays } from '../days/days.store.ts';
+import { standingOf } from '../settle/run.store.ts';
 import { membersWithTasks, type MonthFilter } from './month.store.ts';
 
 /** A member's month: `state` says more than the sheet where nothing is asked or the member cannot act. */
@@ -24,9 +25,24 @@ export type MemberMonth<Task = StoredTask> = {
 /** Computed between two turns of the event loop. */
 const atOnce = 200;
 
-/** The months of the members of approved tasks, in the order of their ids. */
+/**
+ * The months of the members of approved tasks, in the order of their ids. A granted appeal excuses its member: nothing is
+ * due any more, in lists, sums and sheets as in a settlement.
+ */
 export async function monthsOf(tx: Tx, filter: MonthFilter): Promise<MemberMonth[]> {
-  return monthsUnder(tx, filter.month, await membersWithTasks(tx, filter));
+  const held = await membersWithTasks(tx, filter);
+  const [months, standing] = await Promise.all([
+    monthsUnder(tx, filter.month, held),
+    standingOf(tx, [...new Set(held.map(({ task }) => task.id))], filter.memberIds),
+  ]);
+  const waived = new Set(
+    standing.flatMap(({ isWaived, taskId, memberId }) => (isWaived ? [`${taskId} ${memberId}`] : [])),
+  );
+  return months.map((each) =>
+    each.state !== 'gone' && waived.has(`${each.task.id} ${each.member.id}`)
+      ? { ...each, state: 'excused', penalty: 0 }
+      : each,
+  );
 }
 
 /** The months of members under the terms that each of them is held to. */

@@ -8,7 +8,7 @@ import { standingOf } from './run.store.ts';
 /** What a member's month costs, what of it stands, and what would be posted; tenths, losses negative. */
 export type Due = MemberMonth & { due: number; standing: number; difference: number };
 
-/** The dues of a task's members. What stands of somebody who left stays; what was waived is not due again. */
+/** The dues of a task's members. What stands of somebody who left stays. */
 export async function duesOf(tx: Tx, filter: MonthFilter & { taskId: string }): Promise<Due[]> {
   const [months, posted] = await Promise.all([
     monthsOf(tx, filter),
@@ -16,8 +16,8 @@ export async function duesOf(tx: Tx, filter: MonthFilter & { taskId: string }): 
   ]);
   const ofMember = new Map(posted.map((each) => [each.memberId, each]));
   return months.map((month) => {
-    const { posted: standing = 0, isWaived = false } = ofMember.get(month.member.id) ?? {};
-    const due = month.state === 'gone' ? standing : isWaived ? 0 : 0 - month.penalty;
+    const { posted: standing = 0 } = ofMember.get(month.member.id) ?? {};
+    const due = month.state === 'gone' ? standing : 0 - month.penalty;
     return { ...month, due, standing, difference: differenceOf(due, standing) };
   });
 }
