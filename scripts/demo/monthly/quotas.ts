@@ -64,7 +64,10 @@ export function quotas(app: App, organisation: DemoOrganisation, chance: Chance,
     return { id, happening: { day, minute: 510, run } };
   };
   const settle = async (taskId: string): Promise<void> => {
-    const { token } = await send<typeof settleCalls.preview>(manager, 'settlePreview', { taskId });
+    const { token, rows: dues } = await send<typeof settleCalls.preview>(manager, 'settlePreview', {
+      taskId,
+    });
+    if (dues.every(({ difference }) => difference === 0)) return;
     const id = chance.id(app.db.clock.now ?? new Date());
     await send(manager, 'settlePost', { id, taskId, token });
     for (let isOver = false; !isOver; await sleep(50)) {

@@ -39,6 +39,8 @@ const row = z.object({
   decidedBy: z.string(),
   decidedAt: z.nullable(z.string()),
   remark: z.string(),
+  /** Names of those who may decide while it waits, a few of them; none where the appellant alone holds the right. */
+  deciders: z.array(z.string()),
   can: z.object({ decide: flag(), withdraw: flag() }),
 });
 export type AppealRow = z.output<typeof row>;
@@ -92,7 +94,7 @@ export const appealCalls = {
     path: '/api/buckle/task/appeal/grant',
     permission: taskRights.appeal,
     summary:
-      'Upholds an appeal: books back all that stands of the task’s settlements of that member, who owes nothing for it any more. By somebody else than who sent it and who settled.',
+      'Upholds an appeal: books back all that stands of the task’s settlements of that member, who owes nothing for it any more. By somebody else than who sent it, and than who settled where there is one.',
     input: z.strictObject(decision),
     output: standing,
   }),

@@ -103,6 +103,12 @@ export const taskRefusals = refusals({
     es_ES: 'Los números cambiaron tras la prueba; revíselos de nuevo antes de liquidar',
     ms_MY: 'Angka berubah selepas percubaan; semak semula sebelum melunaskan',
   },
+  task_nothing_due: {
+    zh_CN: '没有需要入账的差额，未生成结算',
+    en_US: 'Nothing differs from what is posted, so there is nothing to settle',
+    es_ES: 'Nada difiere de lo ya anotado, así que no hay nada que liquidar',
+    ms_MY: 'Tiada perbezaan dengan yang telah dicatat, jadi tiada apa untuk dilunaskan',
+  },
   task_not_latest: {
     zh_CN: '只能撤销最近一次仍然有效的结算',
     en_US: 'Only the latest settlement that stands can be undone',

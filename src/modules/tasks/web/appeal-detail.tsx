@@ -52,7 +52,9 @@ export default function AppealDetail() {
         <Acts detail={data} />
       </header>
       <Facts detail={data} />
-      {data.status === 'pending' && !data.can.decide && <p className="tk-quiet">{words.waits}</p>}
+      {data.status === 'pending' && !data.can.decide && (
+        <p className="tk-quiet">{words.waits(data.deciders)}</p>
+      )}
       <Demands title={words.found} lines={data.lines} />
     </article>
   );

@@ -313,8 +313,10 @@ export const tasksText: typeof chinese = {
     notOpened: 'The file did not open; try again',
     settled: 'Settled',
     found: 'What the settlement found',
-    waits:
-      'Waiting: somebody with the right to decide appeals, other than the member and whoever settled it, decides.',
+    waits: (names) =>
+      names.length > 0
+        ? `Waiting for ${names.join(', ')} to decide.`
+        : 'Nobody but the member may decide appeals; an administrator has to give somebody else the right.',
     untilLabel: 'Time to appeal',
     own: 'My appeal',
     until: (day: string) => `You may appeal until ${day}`,

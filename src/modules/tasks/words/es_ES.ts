@@ -321,8 +321,10 @@ export const tasksText: typeof chinese = {
     notOpened: 'No se abrió el archivo; inténtelo de nuevo',
     settled: 'Liquidación',
     found: 'Lo que encontró la liquidación',
-    waits:
-      'En espera: decide quien tenga permiso para resolver reclamaciones, salvo quien reclama y quien liquidó.',
+    waits: (names) =>
+      names.length > 0
+        ? `En espera de que decida ${names.join(', ')}.`
+        : 'Nadie más que quien reclama puede resolver reclamaciones; un administrador debe dar el permiso a otra persona.',
     untilLabel: 'Plazo para reclamar',
     own: 'Mi reclamación',
     until: (day: string) => `Puede reclamar hasta el ${day}`,

@@ -320,8 +320,10 @@ export const tasksText: typeof chinese = {
     notOpened: 'Fail tidak dapat dibuka; cuba lagi',
     settled: 'Pelunasan',
     found: 'Dapatan pelunasan',
-    waits:
-      'Menunggu: diputuskan oleh orang yang berhak memutuskan rayuan, selain ahli itu dan yang melunaskannya.',
+    waits: (names) =>
+      names.length > 0
+        ? `Menunggu keputusan ${names.join(', ')}.`
+        : 'Tiada orang lain yang berhak memutuskan rayuan; pentadbir perlu memberi hak itu kepada orang lain.',
     untilLabel: 'Tempoh rayuan',
     own: 'Rayuan saya',
     until: (day: string) => `Boleh merayu sehingga ${day}`,

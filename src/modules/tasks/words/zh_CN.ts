@@ -293,7 +293,10 @@ export const tasksText = {
     notOpened: '附件打不开，请重试',
     settled: '结算',
     found: '结算时的要求与完成情况',
-    waits: '等待处理：由本人和结算人以外、有权处理申诉的人决定。',
+    waits: (names: readonly string[]) =>
+      names.length > 0
+        ? `等待处理：由 ${names.join('、')} 决定。`
+        : '除本人外无人有权处理申诉，请管理员授权给其他人。',
     untilLabel: '申诉期限',
     own: '我的申诉',
     until: (day: string) => `${day} 前（含当天）可以申诉`,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '../../../../kit/server/id.ts';
 import { sql } from '../../../../kit/server/database/db.ts';
 import { useWorld, type Person } from '../../../../test/world.ts';
-import { grantRole } from '../../../access/server/door.ts';
+import { grantRole, revokeRole } from '../../../access/server/door.ts';
 import { uploaded } from '../../../files/server/fixture.ts';
 import { meritCalls } from '../../../merit/calls.ts';
 import { meritWorld } from '../../../merit/server/builders.ts';
@@ -109,13 +109,14 @@ describe('an appeal', () => {
     expect(after.totals.penalty).toBe(0);
     const excused = await first.as.get(reads.sheet, { memberId: first.memberId, month: 202611 });
     expect(excused.sheet).toMatchObject({ state: 'excused', penalty: 0 });
-    // Nothing is due any more: another settlement takes nothing, and undoing the first gives nothing twice.
-    expect((await settled(manager, taskId)).points).toBe(0);
-    const [second, run] = (await manager.as.get(settleCalls.runs, { taskId })).rows;
-    for (const { id } of [second!, run!]) {
-      await manager.as.get(settleCalls.undo, { id, reason: 'wrong' });
-      await runIn(manager, { taskId, id }, 'undone');
-    }
+    // Nothing is due any more: another settlement is none, and undoing the first gives nothing twice.
+    const { token } = await manager.as.get(settleCalls.preview, { taskId });
+    const empty = await manager.as.call(settleCalls.post, { id: newId(), taskId, token });
+    expect(empty.reason).toBe('task_nothing_due');
+    const { rows } = await manager.as.get(settleCalls.runs, { taskId });
+    expect(rows).toHaveLength(1);
+    await manager.as.get(settleCalls.undo, { id: rows[0]!.id, reason: 'wrong' });
+    await runIn(manager, { taskId, id: rows[0]!.id }, 'undone');
     expect(await entriesOf(own)).toHaveLength(2);
   });
 
@@ -208,6 +209,22 @@ describe('an appeal', () => {
     await org.tx((tx) => saveSettings(tx, { selfApproval: true }));
     expect((await first.as.call(calls.grant, decision)).reason).toBe('task_appeal_own');
     expect(await manager.as.get(calls.grant, decision)).toMatchObject({ status: 'granted' });
+  });
+
+  test('finds a decider where all others are barred, and says who', async () => {
+    const own = await punished();
+    const { org, manager, first, judge } = own;
+    const { id } = await appealed(own);
+    const waitsFor = async () => (await first.as.get(calls.detail, { id })).deciders;
+    expect(await waitsFor()).toContain(judge.name);
+    expect(await waitsFor()).not.toContain(manager.name);
+    // Whoever settled is the last but the appellant to hold the right.
+    await org.tx((tx) => revokeRole(tx, judge.memberId, 'points_manager'));
+    expect(await waitsFor()).toEqual([manager.name]);
+    expect(await manager.as.get(calls.grant, { id, version: 1, remark: 'right' })).toMatchObject({
+      status: 'granted',
+    });
+    expect(await waitsFor()).toEqual([]);
   });
 
   test('is decided once, whoever comes second is refused', async () => {

@@ -21,9 +21,9 @@ import {
   type StoredRun,
 } from '../settle/run.store.ts';
 import { appealById, appealsOf, endAppeal, insertAppeal, type StoredAppeal } from './appeal.store.ts';
+import { decidersOf, type Target } from './deciders.ts';
 import { notifyAppeal, notifyAppealDecision, notifyAppealOver } from './tell.ts';
 
-type Target = { taskId: string; memberId: string };
 type Refusable = { results: StandingResult[]; runs: StoredRun[] };
 
 /** What stands against a member, under the lock of the task, so that no settlement begins meanwhile. */
@@ -83,7 +83,8 @@ export async function send({ tx, actor }: Ctx, input: ParsedInputOf<typeof appea
     until,
   };
   if (!(await insertAppeal(tx, appeal))) throw kitRefusals.stale();
-  await notifyAppeal(tx, { appeal, task, by: actor.memberName, without: await judgesBarred(tx, appeal) });
+  const [recipients = []] = await decidersOf(tx, [appeal]);
+  await notifyAppeal(tx, { appeal, task, by: actor.memberName, recipients });
   return { id, version: 1, status: 'pending' as const };
 }
 
@@ -93,15 +94,6 @@ async function holdOwn(tx: Tx, id: string, fileId: string): Promise<void> {
   if (file?.userId !== tx.userId) throw kitRefusals.not_found().at('fileId');
   await holdFiles(tx, { kind: 'appeal', id }, [fileId]);
 }
-
-/** Nobody judges an appeal of his own; nor who settled, unless the organisation lets one person do both. */
-async function judgesBarred(tx: Tx, { taskId, memberId }: Target): Promise<string[]> {
-  const [{ selfApproval }, runs] = await Promise.all([settings(tx), runsOf(tx, taskId)]);
-  return [memberId, ...(selfApproval ? [] : settlersOf(runs))];
-}
-
-const settlersOf = (runs: readonly StoredRun[]): string[] =>
-  runs.filter(({ state }) => state === 'posted').map(({ byMember }) => byMember);
 
 type Decided = ParsedInputOf<typeof appealCalls.grant>;
 
@@ -132,7 +124,10 @@ async function decide({ tx, actor }: Ctx, step: 'grant' | 'reject', { remark, ..
     );
   }
   if (!(await endAppeal(tx, appeal, { step, byMemberId, remark, returned }))) throw kitRefusals.stale();
-  const settlers = settlersOf(standing.runs).filter((id) => id !== byMemberId);
+  const settlers = standing.runs
+    .filter(({ state }) => state === 'posted')
+    .map(({ byMember }) => byMember)
+    .filter((id) => id !== byMemberId);
   await notifyAppealDecision(tx, {
     step,
     appeal,
@@ -147,7 +142,8 @@ async function decide({ tx, actor }: Ctx, step: 'grant' | 'reject', { remark, ..
 
 async function refuseJudge(tx: Tx, actor: Actor, appeal: StoredAppeal): Promise<void> {
   if (appeal.memberId === actor.memberId) throw taskRefusals.task_appeal_own();
-  if ((await judgesBarred(tx, appeal)).includes(actor.memberId)) throw taskRefusals.task_appeal_settler();
+  const [deciders = []] = await decidersOf(tx, [appeal]);
+  if (!deciders.includes(actor.memberId)) throw taskRefusals.task_appeal_settler();
 }
 
 export const grant = (ctx: Ctx, input: Decided) => decide(ctx, 'grant', input);

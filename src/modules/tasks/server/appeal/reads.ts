@@ -9,18 +9,20 @@ import type { Ctx, Download } from '../../../../kit/server/module.ts';
 import type { SmallSize } from '../../../files/rules.ts';
 import { attachmentsOf, openSized } from '../../../files/server/door.ts';
 import { findMembers, membersByIds } from '../../../members/server/door.ts';
-import { settings } from '../../../organisation/server/door.ts';
 import { appealCalls } from '../../appeal.calls.ts';
 import { taskRights } from '../../permissions.ts';
 import { mayStepAppeal } from '../../rules/appeal.ts';
 import { tasksByIds } from '../define/task.store.ts';
-import { resultById, runsOf, settledBy } from '../settle/run.store.ts';
+import { resultById, runsOf } from '../settle/run.store.ts';
 import { appealById, type StoredAppeal } from './appeal.store.ts';
+import { decidersOf } from './deciders.ts';
 
 type Call = typeof appealCalls.list;
 type Row = OutputOf<Call>['rows'][number];
 type Stored = Omit<StoredAppeal, 'resultId' | 'fileId' | 'until'>;
 
+/** Names of deciders that are told; more would not help. */
+const shownDeciders = 5;
 /** Members that a search may find. */
 const mostFound = 200;
 /** Pending appeals that the number of what waits looks at; more waits of one organisation are counted as these. */
@@ -59,16 +61,15 @@ export const appealList = listQuery<Call, Stored>(appealCalls.list, {
 /** With names, and with what the reader may do. */
 async function told(tx: Tx, actor: Actor, stored: readonly Stored[]): Promise<Row[]> {
   const taskIds = [...new Set(stored.map(({ taskId }) => taskId))];
+  const [tasks, deciders] = await Promise.all([tasksByIds(tx, taskIds), decidersOf(tx, stored)]);
+  const shown = stored.map(({ status }, at) =>
+    mayStepAppeal(status) ? deciders[at]!.slice(0, shownDeciders) : [],
+  );
   const people = stored.flatMap(({ memberId, decidedBy }) => [memberId, decidedBy ?? memberId]);
-  const [tasks, members, { selfApproval }] = await Promise.all([
-    tasksByIds(tx, taskIds),
-    membersByIds(tx, [...new Set(people)]),
-    settings(tx),
-  ]);
+  const members = await membersByIds(tx, [...new Set([...people, ...shown.flat()])]);
   const isJudge = may(actor, taskRights.appeal);
-  const settled = new Set(isJudge && !selfApproval ? await settledBy(tx, taskIds, actor.memberId) : []);
   const names = new Map(tasks.map(({ id, name }) => [id, name]));
-  return stored.map(({ decidedBy, ...row }) => {
+  return stored.map(({ decidedBy, ...row }, at) => {
     const isOwn = row.memberId === actor.memberId;
     const isOpen = mayStepAppeal(row.status);
     const member = members.get(row.memberId);
@@ -79,8 +80,9 @@ async function told(tx: Tx, actor: Actor, stored: readonly Stored[]): Promise<Ro
       memberNo: member?.number ?? '',
       unitName: member?.unitName ?? '',
       decidedBy: decidedBy === null ? '' : (members.get(decidedBy)?.name ?? ''),
+      deciders: shown[at]!.flatMap((id) => members.get(id)?.name ?? []),
       can: {
-        decide: isOpen && isJudge && !isOwn && !settled.has(row.taskId),
+        decide: isOpen && isJudge && deciders[at]!.includes(actor.memberId),
         withdraw: isOpen && isOwn,
       },
     };

@@ -1,10 +1,8 @@
 import { formatTenths } from '../../../../kit/contract/format.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import { notify } from '../../../../kit/server/notify.ts';
-import { holdersOf } from '../../../access/server/door.ts';
-import { activeMembersSql, membersByIds } from '../../../members/server/door.ts';
+import { membersByIds } from '../../../members/server/door.ts';
 import { taskMessages } from '../../messages.ts';
-import { taskRights } from '../../permissions.ts';
 import type { StoredTask } from '../define/task.store.ts';
 import { ofTask } from '../notify.ts';
 import type { StoredAppeal } from './appeal.store.ts';
@@ -14,14 +12,18 @@ type About = Pick<StoredAppeal, 'id' | 'memberId' | 'points' | 'reason'>;
 const about = (id: string) => ({ type: 'taskAppeal', id });
 const linkTo = (id: string): string => `/integralManage/appealchecking/appealcheckdetail/${id}`;
 
-/** Asks those who may decide on it, except those barred from it. */
+/** Asks those who may decide on it. */
 export async function notifyAppeal(
   tx: Tx,
-  { appeal, task, by, without }: { appeal: About; task: StoredTask; by: string; without: readonly string[] },
+  {
+    appeal,
+    task,
+    by,
+    recipients,
+  }: { appeal: About; task: StoredTask; by: string; recipients: readonly string[] },
 ): Promise<void> {
-  const holders = await holdersOf(tx, taskRights.appeal, activeMembersSql(tx));
   await notify(tx, taskMessages.appealed, {
-    recipients: holders.filter((id) => !without.includes(id)),
+    recipients,
     params: {
       ...ofTask(task).params,
       by,

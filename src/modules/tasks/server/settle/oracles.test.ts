@@ -1,6 +1,7 @@
 /** The numbers of the design for floors and ratios, in points as a manager types them: 200 is 2000 tenths. */
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../../../kit/server/database/db.ts';
+import { newId } from '../../../../kit/server/id.ts';
 import { useWorld } from '../../../../test/world.ts';
 import { meritCalls } from '../../../merit/calls.ts';
 import { documentFor, memberLine, meritWorld, recordIn } from '../../../merit/server/builders.ts';
@@ -40,10 +41,15 @@ async function managerWith(given: Partial<TaskInput>) {
     const { sheet } = await merit.first.as.get(progressCalls.sheet, { memberId, month: 202610 });
     return Object.fromEntries(sheet!.lines.map(({ measure, penalty }) => [measure, penalty]));
   };
-  /** Settles the month, and answers what each settlement so far has booked. */
+  /** Settles the month where something is due, and answers what each settlement so far has booked. */
   const settle = async () => {
     world.at('2026-11-02T04:00:00Z');
-    await settled(merit.manager, task.id);
+    const { token, rows } = await merit.manager.as.get(settleCalls.preview, { taskId: task.id });
+    if (rows.some(({ difference }) => difference !== 0)) await settled(merit.manager, task.id);
+    else {
+      const empty = await merit.manager.as.call(settleCalls.post, { id: newId(), taskId: task.id, token });
+      expect(empty.reason).toBe('task_nothing_due');
+    }
     return merit.org.tx((tx) =>
       tx.all(sql<{ day: string; b: number }>`
         select e.book_date as day, e.bmp as b from entry e

@@ -37,13 +37,13 @@ export async function standingRuns(tx: Tx, taskIds: readonly string[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Those of the tasks of which a settlement by this member stands. */
-export async function settledBy(tx: Tx, taskIds: readonly string[], memberId: string): Promise<string[]> {
-  const rows = await tx.all(sql<{ id: string }>`
-    select distinct task_id as id from task_run
-    where org_id = ${tx.orgId} and task_id = any(${[...taskIds]}::uuid[]) and state = 'posted'
-      and by_member = ${memberId}`);
-  return rows.map(({ id }) => id);
+/** Whose settlements of tasks stand, by task. */
+export async function settlersOf(tx: Tx, taskIds: readonly string[]): Promise<Map<string, Set<string>>> {
+  const rows = await tx.all(sql<{ taskId: string; memberId: string }>`
+    select distinct task_id as "taskId", by_member as "memberId" from task_run
+    where org_id = ${tx.orgId} and task_id = any(${[...taskIds]}::uuid[]) and state = 'posted'`);
+  const byTask = Map.groupBy(rows, ({ taskId }) => taskId);
+  return new Map([...byTask].map(([id, own]) => [id, new Set(own.map(({ memberId }) => memberId))]));
 }
 
 export function lockRun(tx: Tx, id: string): Promise<StoredRun | undefined> {

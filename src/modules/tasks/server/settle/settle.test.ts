@@ -174,15 +174,12 @@ describe('a settlement', () => {
     const run = await settled(manager, taskId);
     expect(run).toMatchObject({ members: 1, points: -100, can: { undo: true } });
     expect(await entriesOf(own)).toEqual([{ day: '2026-11-30', kind: 'task', b: -100 }]);
-    const second = await settled(manager, taskId);
-    expect(second).toMatchObject({ members: 0, points: 0 });
+    const { token } = await manager.as.get(calls.preview, { taskId });
+    const second = await manager.as.call(calls.post, { id: newId(), taskId, token });
+    expect(second.reason).toBe('task_nothing_due');
     expect(await entriesOf(own)).toHaveLength(1);
-    const tooEarly = await manager.as.call(calls.undo, { id: run.id, reason: 'wrong' });
-    expect(tooEarly.reason).toBe('task_not_latest');
-    for (const { id } of [second, run]) {
-      await manager.as.get(calls.undo, { id, reason: 'wrong' });
-      await runIn(manager, { taskId, id }, 'undone');
-    }
+    await manager.as.get(calls.undo, { id: run.id, reason: 'wrong' });
+    await runIn(manager, { taskId, id: run.id }, 'undone');
     expect((await entriesOf(own)).map(({ b }) => b)).toEqual([-100, 100]);
     const { sheet } = await own.first.as.get(reads.sheet, { memberId: own.first.memberId, month: 202611 });
     expect(sheet).toMatchObject({
@@ -199,11 +196,14 @@ describe('a settlement', () => {
     const { manager, taskId } = own;
     await manager.as.get(meritCalls.nullify, { id: lost.id, version: lost.version, reason: 'no' });
     world.at(afterMonth);
-    expect((await settled(manager, taskId)).points).toBe(-50);
+    const first = await settled(manager, taskId);
+    expect(first.points).toBe(-50);
     await manager.as.get(meritCalls.nullify, { id: kept.id, version: kept.version, reason: 'no' });
     expect((await settled(manager, taskId)).points).toBe(-150);
     await manager.as.get(meritCalls.restore, { id: lost.id, version: lost.version + 1, reason: 'yes' });
     expect((await settled(manager, taskId)).points).toBe(50);
+    const early = await manager.as.call(calls.undo, { id: first.id, reason: 'wrong' });
+    expect(early.reason).toBe('task_not_latest');
     expect((await entriesOf(own)).map(({ b }) => b)).toEqual([-50, -150, 50]);
     const { rows } = await manager.as.get(reads.progress, page);
     expect(rows).toMatchObject([{ penalty: 150, posted: -150 }]);

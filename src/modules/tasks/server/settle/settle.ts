@@ -78,7 +78,10 @@ async function post({ tx, actor }: Ctx, { id, taskId, token }: ParsedInputOf<typ
   if (todayOf(tx, organisation) <= to) throw taskRefusals.task_month_runs({ day: addDays(to, 1) });
   if (runs.some(({ state }) => state === 'ordered' || state === 'undoing')) throw taskRefusals.task_running();
   if (runs.some((run) => run.id === id)) throw kitRefusals.stale();
-  if (tokenOf(await duesOf(tx, { month: task.month, taskId })) !== token) throw taskRefusals.task_changed();
+  const dues = await duesOf(tx, { month: task.month, taskId });
+  if (tokenOf(dues) !== token) throw taskRefusals.task_changed();
+  // One without a difference would post nothing and bar the undoing of the one before.
+  if (dues.every(({ difference }) => difference === 0)) throw taskRefusals.task_nothing_due();
   await insertRun(tx, {
     id,
     taskId,

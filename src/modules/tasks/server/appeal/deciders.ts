@@ -1,0 +1,27 @@
+import type { Tx } from '../../../../kit/server/database/db.ts';
+import { holdersOf } from '../../../access/server/door.ts';
+import { activeMembersSql } from '../../../members/server/door.ts';
+import { settings } from '../../../organisation/server/door.ts';
+import { taskRights } from '../../permissions.ts';
+import { settlersOf } from '../settle/run.store.ts';
+
+export type Target = { taskId: string; memberId: string };
+
+/**
+ * Who may decide on appeals, of each in its place. Nobody judges his own; nor who settled, unless the organisation lets one
+ * person do both or nobody else holds the right, since an appeal that nobody may decide would be none. Empty where the
+ * appellant alone holds it.
+ */
+export async function decidersOf(tx: Tx, appeals: readonly Target[]): Promise<string[][]> {
+  const [holders, { selfApproval }, settlers] = await Promise.all([
+    holdersOf(tx, taskRights.appeal, activeMembersSql(tx)),
+    settings(tx),
+    settlersOf(tx, [...new Set(appeals.map(({ taskId }) => taskId))]),
+  ]);
+  return appeals.map(({ taskId, memberId }) => {
+    const others = holders.filter((id) => id !== memberId);
+    const settled = selfApproval ? undefined : settlers.get(taskId);
+    const apart = others.filter((id) => !settled?.has(id));
+    return apart.length > 0 ? apart : others;
+  });
+}
