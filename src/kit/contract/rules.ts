@@ -249,6 +249,16 @@ export function noFuture(day: string, today: string): RuleRefusal | null {
   return day > today ? { key: 'rule.noFuture', params: {} } : null;
 }
 
+/** The first year that a person may mean of what happened: one of two digits is a slip. */
+export const firstYear = 1900;
+
+/** Neither in the future nor before the first year that may be meant. */
+export function happened(day: string, today: string): RuleRefusal | null {
+  return (
+    noFuture(day, today) ?? (!isBlank(day) && day < `${firstYear}` ? { key: 'rule.day', params: {} } : null)
+  );
+}
+
 /** The first day of a look-back of so many days. */
 export const windowStart = (today: string, days: number): string => addDays(today, -days);
 

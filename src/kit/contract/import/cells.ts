@@ -1,12 +1,11 @@
 /** Parses the cells of a spreadsheet, as pure functions; `number/read-number.ts` reads their numbers. */
 import { isDay } from '../format.ts';
 import type { Language } from '../language.ts';
+import { firstYear } from '../rules.ts';
 
 /** Full-width digits and signs, which an input method leaves behind, as ASCII. */
 const plain = (text: string): string => text.normalize('NFKC').trim();
 
-/** The first year that a person may mean: one of two digits is a slip. */
-const firstYear = 1900;
 /** A time of day behind a day. */
 const time = /[ T]+([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d)?(\.\d+)?$/;
 

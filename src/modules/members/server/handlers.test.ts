@@ -66,7 +66,8 @@ describe('a member', () => {
     const { id: other } = await admin.as.get(calls.save, fields(org, 'A2'));
     const wrong = { memberName: ' ', memberNo: 'A1', birthday: '2030-01-01', joinTime: '2026-02-30' };
     const added = await admin.as.call(calls.save, fields(org, 'A3', wrong));
-    const changed = await admin.as.call(calls.update, { ...fields(org, 'A2', wrong), id: other, version: 1 });
+    const slip = { ...wrong, birthday: '0026-11-03' };
+    const changed = await admin.as.call(calls.update, { ...fields(org, 'A2', slip), id: other, version: 1 });
     for (const { reason, envelope } of [added, changed]) {
       expect(reason).toBe('invalid_input');
       const named = Object.keys((envelope as { fields: Record<string, string> }).fields);

@@ -7,7 +7,7 @@ import { settings, todayOf } from '../../../organisation/server/door.ts';
 import { maximumUnitsOfMember } from '../../rules.ts';
 import { membersRefusals } from '../refusals.ts';
 import { existingUnits, unitIdsUnder } from '../units/unit.store.ts';
-import { daysToCome } from '../save/days.ts';
+import { impossibleDays } from '../save/days.ts';
 import { foldedNumber, holdersOfNumbers, type MemberRow } from '../save/member.store.ts';
 
 type EditInput = {
@@ -33,7 +33,8 @@ export async function judge(tx: Tx, given: EditInput, member: MemberRow | null):
     includeChildren ? unitIdsUnder(tx, unitIds) : [],
   ]);
   const refused = new FieldRefusals();
-  for (const [field, refusal] of daysToCome(given, todayOf(tx, organisation))) refused.add(field, refusal);
+  for (const [field, refusal] of impossibleDays(given, todayOf(tx, organisation)))
+    refused.add(field, refusal);
   const units = [...new Set([...unitIds, ...below])];
   if (given.unitIds?.length === 0 && member?.status !== 'stopped')
     refused.add('unitIds', ruleRefusal({ key: 'rule.required', params: {} }));

@@ -3,7 +3,7 @@ import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { joinDayChanged, numberChanged } from '../hooks.ts';
 import { noteChange } from '../page/changes.ts';
 import { refuseTaken } from '../refuse-taken.ts';
-import { refuseDaysToCome } from './days.ts';
+import { refuseImpossibleDays } from './days.ts';
 import { lockMembers, updateMember, type MemberRow } from './member.store.ts';
 
 /** What may be changed of a member without its units and status. */
@@ -29,7 +29,7 @@ export type MemberPart = Partial<
 
 /**
  * Changes a part of a member and nothing else. `version`: the one that was seen, or null where whatever is there is
- * changed. Returns the row as it was before and its new version. Refuses days to come and a taken number at their fields.
+ * changed. Returns the row as it was before and its new version. Refuses impossible days and a taken number at their fields.
  */
 export async function changeMember(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function changeMember(
   if (!row || row.status === 'deleted') throw kitRefusals.not_found();
   if (version !== null && row.version !== version) throw kitRefusals.stale();
   const { birthday, joinDay: joinTime } = part;
-  await refuseDaysToCome(tx, {
+  await refuseImpossibleDays(tx, {
     ...(birthday !== undefined && { birthday }),
     ...(joinTime !== undefined && { joinTime }),
   });

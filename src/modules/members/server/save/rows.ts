@@ -13,7 +13,7 @@ import type { CreatedMember } from '../door.ts';
 import { membersRefusals } from '../refusals.ts';
 import { managedUnits } from '../scope/scope.ts';
 import { allUnits, unitPaths, type UnitRow } from '../units/unit.store.ts';
-import { daysToCome } from './days.ts';
+import { impossibleDays } from './days.ts';
 import { foldedNumber, holdersOfNumbers } from './member.store.ts';
 import { unitPlanner } from './planned-units.ts';
 
@@ -113,7 +113,7 @@ export async function judgeRows(
       if (logins.has(login) || seen.logins.has(login)) refuse('loginName', loginTaken());
       seen.logins.add(login);
     }
-    for (const [field, refusal] of daysToCome(values, today)) refuse(field, refusal);
+    for (const [field, refusal] of impossibleDays(values, today)) refuse(field, refusal);
     const named = values.unitName ? find(values.unitName) : null;
     if (named instanceof Refusal) refuse('unitName', named);
     else if (named === null && values.unitName === '' && values.unitIds?.length === 0)
