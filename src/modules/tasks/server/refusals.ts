@@ -106,7 +106,7 @@ export const taskRefusals = refusals({
   task_nothing_due: {
     zh_CN: '没有需要入账的差额，未生成结算',
     en_US: 'Nothing differs from what is posted, so there is nothing to settle',
-    es_ES: 'Nada difiere de lo ya anotado, así que no hay nada que liquidar',
+    es_ES: 'Nada difiere de lo ya contabilizado, así que no hay nada que liquidar',
     ms_MY: 'Tiada perbezaan dengan yang telah dicatat, jadi tiada apa untuk dilunaskan',
   },
   task_not_latest: {
