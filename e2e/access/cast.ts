@@ -1,3 +1,4 @@
+import { isOfTheWhole } from '../../src/kit/contract/call.ts';
 import type { PermissionId } from '../../src/kit/contract/permission.ts';
 import { builtInRoles, grantsOf } from '../../src/modules/access/server/roles.ts';
 import { permissionRows } from '../../src/modules/access/server/door.ts';
@@ -40,7 +41,7 @@ export function maySend({ rights, isLimited }: Part, name: string): boolean | nu
   // The right to some exports depends on their parameters.
   if (exported !== undefined) return right === undefined ? null : isForAll(right) || rights.has(right);
   const declared = declarations.get(call);
-  if (!declared || (declared.whole && isLimited)) return false;
+  if (!declared || (isOfTheWhole(declared) && isLimited)) return false;
   if (!isForAll(declared.permission) && !rights.has(declared.permission)) return false;
   return asksForMore(call) ? null : true;
 }

@@ -34,6 +34,14 @@ export type OrgPlace = 'body' | 'query' | 'exempt' | 'outside';
  */
 export type Permission = 'public' | 'user' | 'member' | PermissionId;
 
+/**
+ * What a call reads or changes, for those whose rights reach the members of some units alone. `whole`: what belongs to the
+ * whole organisation, or is of all its members; they are refused. `members`: members, or what is theirs; the handler
+ * conditions its rows and demands that those named are the caller's (`members/server/scope`). `review`: a thing that the
+ * caller was asked to decide on. `own`: what is the caller's own. `shared`: what everybody with the right may know; never a write.
+ */
+export type Reach = 'whole' | 'members' | 'review' | 'own' | 'shared';
+
 export type Schema = z.ZodMiniType;
 
 /** The limits of a field: the length of a text, or the range of a number. */
@@ -57,8 +65,8 @@ export type Call<Input extends Schema = Schema, Output extends Schema = Schema> 
   readonly wire: Wire;
   /** True when the call changes state: it runs in a read-write transaction, takes an idempotency key and is audited. */
   readonly write: boolean;
-  /** A write that reaches the whole organisation: not for those whose rights reach some of its units. */
-  readonly whole?: boolean;
+  /** Whom the call reaches; a write that says nothing reaches the whole organisation. */
+  readonly reach?: Reach;
   /** A write that an organisation in alert, which may be read but not changed, sends all the same: to end the alert. */
   readonly inAlert?: boolean;
   /** Not a write, since its answer must not be stored; but its answer lets the receiver act. */
@@ -89,7 +97,7 @@ type Declared<Input extends Schema, Output extends Schema> = {
   org?: OrgPlace;
   wire?: Wire;
   write?: boolean;
-  whole?: boolean;
+  reach?: Reach;
   inAlert?: boolean;
   acts?: boolean;
   figures?: boolean;
@@ -110,6 +118,10 @@ export function call<Input extends Schema, Output extends Schema>(
     ...declared,
   };
 }
+
+/** Whether a call is refused to those whose rights reach some units alone. */
+export const isOfTheWhole = ({ reach, write }: Pick<Call, 'reach' | 'write'>): boolean =>
+  reach === undefined ? write : reach === 'whole';
 
 export type InputOf<C extends Call> = z.input<C['input']>;
 export type ParsedInputOf<C extends Call> = z.output<C['input']>;

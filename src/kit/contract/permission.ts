@@ -22,6 +22,11 @@ export type PermissionDeclaration = {
   readonly grantedTo: readonly Exclude<BuiltInRole, 'administrator'>[];
   /** What it opens has not come yet: roles may hold it, but it is offered to nobody. */
   readonly isToCome?: true;
+  /**
+   * Whom the right reaches where not its holder alone. `whole`: what belongs to the whole organisation; it rests in those whose
+   * rights reach some units. `members`: members and what is theirs. Neither is given by those of some units.
+   */
+  readonly reach?: 'whole' | 'members';
   /** A menu although it has a parent, or the reverse. */
   readonly type?: 1 | 2;
 };
@@ -43,3 +48,6 @@ export function declarationOf(id: PermissionId): PermissionDeclaration {
   if (!found) throw new Error(`no permission ${id} is declared`);
   return found;
 }
+
+/** Whom a right reaches, where not its holder alone; unknown ids reach nobody. */
+export const reachOf = (id: string): 'whole' | 'members' | undefined => declared.get(id)?.reach;

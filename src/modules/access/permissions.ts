@@ -17,12 +17,14 @@ export const accessRights = {
   viewAs: permission({
     id: 'ODMB003002',
     parent: 'ODMB003',
+    reach: 'whole',
     names: { zh_CN: '以他人视角查看', en_US: 'View as', es_ES: 'Ver como', ms_MY: 'Lihat sebagai' },
     grantedTo: [],
   }),
   setEdition: permission({
     id: 'ODMB003003',
     parent: 'ODMB003',
+    reach: 'whole',
     names: {
       zh_CN: '设置管理版本',
       en_US: 'Set the edition',
@@ -46,6 +48,7 @@ export const accessRights = {
   setMemberManagers: permission({
     id: 'EMDMSPC005001',
     parent: 'EMDMSPC005',
+    reach: 'whole',
     names: {
       zh_CN: '设置成员管理人员',
       en_US: 'Set member managers',
@@ -70,6 +73,7 @@ export const accessRights = {
   setTicketManagers: permission({
     id: 'VOUCHERPC001001',
     parent: 'VOUCHERPC001',
+    reach: 'whole',
     names: {
       zh_CN: '设置奖票管理人员',
       en_US: 'Set ticket managers',

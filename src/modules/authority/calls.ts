@@ -19,7 +19,7 @@ import { authorityRights } from './permissions.ts';
 const read = { method: 'POST', service: 'points', permission: authorityRights.levels } as const;
 const write = { method: 'POST', service: 'points', permission: authorityRights.edit, write: true } as const;
 
-const writeWhole = { ...write, whole: true } as const;
+const writeWhole = { ...write, reach: 'whole' } as const;
 
 const paging = {
   page: z._default(count({ min: 1, max: 500 }), 1),
@@ -97,6 +97,7 @@ export const authorityCalls = {
   list: call({
     ...read,
     path: '/api/meritpoint/authority/list',
+    reach: 'shared',
     summary: 'Levels of authority with their limits, and how many they bind today.',
     input: pageQuery(['name'], { keyword: searchText() }),
     output: pageOf(level),
@@ -118,6 +119,7 @@ export const authorityCalls = {
   bindings: call({
     ...read,
     path: '/api/meritpoint/authority/bindings',
+    reach: 'members',
     summary: 'Whom a level binds: in force and coming first, then the past; of members what they released.',
     input: z.strictObject({ ...paging, levelId: id() }),
     output: pageOf(binding),
@@ -125,6 +127,7 @@ export const authorityCalls = {
   holders: call({
     ...read,
     path: '/api/meritpoint/authority/holders',
+    reach: 'members',
     summary:
       'The members for whom a level holds today: by name, and the reviewers among those of its roles and units; with what they released this month and what is left.',
     input: z.strictObject({ ...paging, levelId: id() }),
@@ -133,6 +136,7 @@ export const authorityCalls = {
   choices: call({
     ...read,
     path: '/api/meritpoint/authority/roles',
+    reach: 'shared',
     summary: 'The roles that a level may bind.',
     input: z.strictObject({}),
     output: z.array(z.object({ id: z.string(), name: z.string() })),
@@ -140,6 +144,7 @@ export const authorityCalls = {
   bind: call({
     ...write,
     path: '/api/meritpoint/authority/bind',
+    reach: 'members',
     summary: 'Binds members, roles or units to a level from a day on, until another or without end.',
     input: z.strictObject({
       levelId: id(),
@@ -153,6 +158,7 @@ export const authorityCalls = {
   end: call({
     ...write,
     path: '/api/meritpoint/authority/end',
+    reach: 'members',
     summary: 'Ends a binding after a day; yesterday ends it now, and one that has not begun goes.',
     input: z.strictObject({
       levelId: id(),
@@ -166,6 +172,7 @@ export const authorityCalls = {
   log: call({
     ...read,
     path: '/api/meritpoint/authority/log',
+    reach: 'members',
     summary: 'Every change of levels and of whom they bind, the latest first.',
     input: z.strictObject({ ...paging, levelId: z.optional(id()) }),
     output: pageOf(

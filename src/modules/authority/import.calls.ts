@@ -8,5 +8,6 @@ export type AuthorityImportField = (typeof authorityImportFields)[number];
 export const authorityImport = importCalls({
   path: '/api/meritpoint/authority/import',
   permission: authorityRights.edit,
+  reach: 'members',
   input: { fields: authorityImportFields, template: {}, check: {} },
 });

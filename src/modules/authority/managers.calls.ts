@@ -6,7 +6,13 @@ import { accessRights } from '../access/permissions.ts';
 
 const service = 'organisation' as const;
 const read = { method: 'POST', service, permission: accessRights.managers } as const;
-const write = { method: 'POST', service, permission: accessRights.setManagers, write: true } as const;
+const write = {
+  method: 'POST',
+  service,
+  permission: accessRights.setManagers,
+  write: true,
+  reach: 'members',
+} as const;
 
 /**
  * Where a member's roles, reviewer flag, scope and level contradict each other:
@@ -39,6 +45,7 @@ export const managersCalls = {
   list: call({
     ...read,
     path: '/api/b/app/role/members',
+    reach: 'members',
     summary:
       'Members with their roles, whether and over whom they review, and what contradicts itself there.',
     input: pageQuery(['memberName', 'memberNo'], {
@@ -73,6 +80,7 @@ export const managersCalls = {
   choices: call({
     ...read,
     path: '/api/b/app/role/choices',
+    reach: 'shared',
     summary: 'The roles there are, and whether the caller may give and take them.',
     input: z.strictObject({}),
     output: z.array(z.object({ id: z.string(), name: z.string(), isGivable: z.boolean() })),

@@ -18,7 +18,7 @@ import { organisationRights } from '../organisation/permissions.ts';
 import { audiences, bannerStates, maximumBanners, places } from './rules.ts';
 
 const common = { method: 'POST', service: 'organisation', permission: organisationRights.banners } as const;
-const writing = { ...common, write: true } as const;
+const writing = { ...common, write: true, reach: 'whole' } as const;
 const versioned = { id: id(), version: count() };
 
 const banner = z.object({
@@ -43,6 +43,7 @@ export const bannersCalls = {
   list: call({
     ...common,
     path: '/api/bannerConfig/list',
+    reach: 'whole',
     summary: 'Banners in their order, with whom they are for and how often they were followed',
     input: pageQuery(['title', 'fromDay', 'clicks'], {
       keyword: searchText(),
@@ -54,6 +55,7 @@ export const bannersCalls = {
   choices: call({
     ...common,
     path: '/api/bannerConfig/choices',
+    reach: 'whole',
     summary: 'The roles that a banner may be for',
     input: z.strictObject({}),
     output: z.array(z.object({ id: z.string(), name: z.string() })),
@@ -110,6 +112,7 @@ export const bannersCalls = {
     method: 'GET',
     service: 'organisation',
     permission: 'member',
+    reach: 'shared',
     path: '/api/bannerConfig/picture',
     wire: 'blob',
     summary:
@@ -121,6 +124,7 @@ export const bannersCalls = {
     method: 'POST',
     service: 'organisation',
     permission: 'member',
+    reach: 'shared',
     path: '/api/bannerConfig/resources',
     wire: 'form',
     summary: 'The live banners for the caller, in their order',
@@ -140,6 +144,7 @@ export const bannersCalls = {
     service: 'organisation',
     permission: 'member',
     write: true,
+    reach: 'own',
     path: '/api/bannerConfig/click',
     summary: 'Counts that the caller followed a banner',
     input: z.strictObject({ id: id() }),

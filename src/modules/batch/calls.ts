@@ -11,6 +11,7 @@ const sums = { rows: z.int(), b: points(), a: points(), p: points(), g: points()
 export const batchCalls = importCalls({
   path: '/api/batch/import',
   permission: batchRights.import,
+  reach: 'whole',
   input: {
     fields: batchFields,
     /** The units whose members are filled into the template. */

@@ -35,7 +35,12 @@ const work = {
 /** Points are tenths. */
 const sums = z.object({ rows: z.int(), b: points(), a: points(), p: points(), g: points() });
 
-const calling = { service: 'points', method: 'POST', permission: batchRights.import } as const;
+const calling = {
+  service: 'points',
+  method: 'POST',
+  permission: batchRights.import,
+  reach: 'whole',
+} as const;
 const maximumBytes = 6_000_000;
 
 export const correctionCalls = {

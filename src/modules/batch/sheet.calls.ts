@@ -62,7 +62,7 @@ const target = { id: id(), version: count() };
 const changed = { id: z.string(), version: z.int() };
 /** Rows of text: two thousand of the longest would not fit into a usual body. */
 const maximumBytes = 6_000_000;
-const calling = { service: 'points', method: 'POST', permission: meritRights.enter } as const;
+const calling = { service: 'points', method: 'POST', permission: meritRights.enter, reach: 'own' } as const;
 
 export const sheetCalls = {
   firstDraft: call({

@@ -29,6 +29,7 @@ const reading = {
   method: 'POST',
   service: 'organisation',
   permission: organisationRights.platforms,
+  reach: 'whole',
 } as const;
 const writing = { ...reading, write: true } as const;
 const versioned = { id: id(), version: count() };

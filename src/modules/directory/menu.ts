@@ -11,7 +11,6 @@ const below = (path: string, title: MenuEntry['title'], order: number): MenuEntr
   order,
   hidden: true,
   permission: organisationRights.platforms,
-  whole: true,
   parent: directoryPath,
 });
 
@@ -23,7 +22,6 @@ export const directoryMenu: readonly MenuEntry[] = [
     order: 60,
     icon: IconGlobe,
     menuId: organisationRights.platforms,
-    whole: true,
   },
   below('/runs', (menu) => menu.directory.runs, 61),
   below('/run/{id}', (menu) => menu.directory.run, 62),

@@ -40,5 +40,6 @@ export type EventImportField = (typeof eventImportFields)[number];
 export const eventImport = importCalls({
   path: '/api/b/event/import',
   permission: eventRights.edit,
+  reach: 'whole',
   input: { fields: eventImportFields, template: {}, check: {} },
 });

@@ -15,6 +15,7 @@ export const eventRights = {
   edit: permission({
     id: 'MERITPOINT004001',
     parent: 'MERITPOINT004',
+    reach: 'whole',
     names: { zh_CN: '编辑事件', en_US: 'Edit events', es_ES: 'Editar eventos', ms_MY: 'Sunting peristiwa' },
     grantedTo: ['points_manager'],
   }),

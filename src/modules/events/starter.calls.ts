@@ -6,7 +6,12 @@ import { eventRights } from './permissions.ts';
 import { starterIndustries } from './starter/industries.ts';
 
 const path = '/api/b/event/starter';
-const common = { method: 'POST', service: 'organisation', permission: eventRights.edit } as const;
+const common = {
+  method: 'POST',
+  service: 'organisation',
+  permission: eventRights.edit,
+  reach: 'whole',
+} as const;
 
 export const starterCalls = {
   list: call({

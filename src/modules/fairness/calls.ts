@@ -6,7 +6,12 @@ import { fairnessRights } from './permissions.ts';
 import { checks } from './rules/checks.ts';
 import { findingStates } from './rules/evidence.ts';
 
-const common = { method: 'POST', service: 'points', permission: fairnessRights.monitor } as const;
+const common = {
+  method: 'POST',
+  service: 'points',
+  permission: fairnessRights.monitor,
+  reach: 'whole',
+} as const;
 
 const version = z.object({ id: id(), version: z.int() });
 

@@ -6,6 +6,7 @@ export const fairnessRights = {
   monitor: permission({
     id: 'MERITPOINT003009',
     parent: meritRights.reports,
+    reach: 'whole',
     names: {
       zh_CN: '公平监测',
       en_US: 'Fairness monitor',

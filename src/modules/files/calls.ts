@@ -49,6 +49,7 @@ const form = {
   maximumBytes: maximumFileBytes + formBytes,
   input: z.strictObject({ file: fileInput() }),
   output: uploaded,
+  reach: 'own',
 } as const;
 
 export const filesCalls = {
@@ -59,6 +60,7 @@ export const filesCalls = {
     service: 'organisation',
     permission: 'member',
     write: true,
+    reach: 'own',
     summary: 'Begins an export; the id is made by the client, and the same start again is the same job',
     input: z.strictObject({
       id: id(),
@@ -84,6 +86,7 @@ export const filesCalls = {
     path: '/api/file/job/list',
     service: 'organisation',
     permission: 'member',
+    reach: 'own',
     summary: "The caller's long work of the last 30 days, newest first",
     input: pageQuery(['createdAt'], {}),
     output: pageOf(jobRow),
@@ -93,6 +96,7 @@ export const filesCalls = {
     path: '/api/file/job/get',
     service: 'organisation',
     permission: 'member',
+    reach: 'own',
     summary: "One of the caller's jobs: state, progress, and the file when it is done",
     input: z.strictObject({ id: id() }),
     output: jobRow,
@@ -103,6 +107,7 @@ export const filesCalls = {
     service: 'organisation',
     permission: 'member',
     write: true,
+    reach: 'own',
     summary: "Cancels one of the caller's jobs; its query stops within two seconds and no file is left",
     input: z.strictObject({ id: id() }),
     output: jobRow,
@@ -112,6 +117,7 @@ export const filesCalls = {
     path: '/api/file/download',
     service: 'organisation',
     permission: 'member',
+    reach: 'own',
     wire: 'blob',
     summary: "A file of the caller's own, as an attachment; of a picture also a small copy",
     input: z.strictObject({ id: id(), size: smallSize() }),

@@ -11,6 +11,7 @@ export const keepingCalls = {
     service: 'file',
     permission: 'member',
     write: true,
+    reach: 'own',
     summary:
       'Deletes a file of the caller, or with the right to the organisation’s data any uploaded one; never one that something holds',
     input: z.strictObject({ id: id() }),
@@ -22,6 +23,7 @@ export const keepingCalls = {
     service: 'file',
     permission: 'member',
     write: true,
+    reach: 'own',
     summary: 'Deletes several files, each by itself',
     input: z.strictObject({ ids: ids(200) }),
     output: z.object({
@@ -35,6 +37,7 @@ export const keepingCalls = {
     service: 'file',
     permission: 'member',
     write: true,
+    reach: 'own',
     summary:
       'A link that opens a file for some minutes to whoever has it: a file of the caller, or one of a thing that the caller may see',
     input: z.strictObject({

@@ -8,6 +8,7 @@ export const templateCalls = {
     service: 'organisation',
     method: 'POST',
     permission: organisationRights.templates,
+    reach: 'shared',
     path: '/api/b/org/template/list',
     summary: 'The templates of the imports that the caller may use.',
     input: z.strictObject({}),

@@ -24,8 +24,14 @@ export const maximumItems = 1_000;
 export const maximumValues = 200;
 export const maximumBound = 500;
 
-const reading = { method: 'POST', service: 'points', permission: rights.view } as const;
-const editing = { method: 'POST', service: 'points', permission: rights.configure, write: true } as const;
+const reading = { method: 'POST', service: 'points', permission: rights.view, reach: 'whole' } as const;
+const editing = {
+  method: 'POST',
+  service: 'points',
+  permission: rights.configure,
+  write: true,
+  reach: 'whole',
+} as const;
 
 const versioned = { id: id(), version: count() };
 const done = z.object({ id: id(), version: z.int() });
@@ -83,6 +89,7 @@ export const fixedCalls = {
     path: '/regularmerit/member/regular/listByTypeName',
     service: 'organisation',
     permission: rights.view,
+    reach: 'whole',
     summary: 'The items of fixed points, by default type by type; a type includes those below it',
     input: pageQuery(['typeName', 'name', 'meritPointValue', 'createTime'], {
       keyword: z.optional(searchText()),

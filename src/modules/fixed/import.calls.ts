@@ -16,6 +16,7 @@ export type BindingField = (typeof bindingFields)[number];
 export const bindingImport = importCalls({
   path: '/api/regularconfig/import',
   permission: fixedRights.configure,
+  reach: 'whole',
   input: { fields: bindingFields, template: {}, check: {} },
 });
 
@@ -26,6 +27,7 @@ export type AttendanceField = (typeof attendanceFields)[number];
 export const attendanceImport = importCalls({
   path: '/api/regularconfig/attendance/import',
   permission: fixedRights.run,
+  reach: 'whole',
   input: { fields: attendanceFields, template: {}, check: {} },
 });
 
@@ -36,5 +38,6 @@ export type StartField = (typeof startFields)[number];
 export const startImport = importCalls({
   path: '/api/regularconfig/start/import',
   permission: fixedRights.start,
+  reach: 'whole',
   input: { fields: startFields, template: {}, check: {} },
 });

@@ -4,6 +4,7 @@ export const fixedRights = {
   view: permission({
     id: 'MERITPOINT005',
     parent: null,
+    reach: 'whole',
     names: { zh_CN: '固定分', en_US: 'Fixed points', es_ES: 'Puntos fijos', ms_MY: 'Mata tetap' },
     grantedTo: ['points_manager'],
   }),
@@ -11,6 +12,7 @@ export const fixedRights = {
   configure: permission({
     id: 'MERITPOINT005001',
     parent: 'MERITPOINT005',
+    reach: 'whole',
     names: {
       zh_CN: '设置固定分',
       en_US: 'Configure fixed points',
@@ -23,6 +25,7 @@ export const fixedRights = {
   run: permission({
     id: 'MERITPOINT005002',
     parent: 'MERITPOINT005',
+    reach: 'whole',
     names: {
       zh_CN: '固定分入账',
       en_US: 'Post fixed points',
@@ -34,6 +37,7 @@ export const fixedRights = {
   start: permission({
     id: 'MERITPOINT005003',
     parent: 'MERITPOINT005',
+    reach: 'whole',
     names: { zh_CN: '起始分', en_US: 'Start points', es_ES: 'Puntos iniciales', ms_MY: 'Mata permulaan' },
     grantedTo: ['points_manager'],
   }),

@@ -4,7 +4,7 @@ import { count, id, pageQuery, points, searchText, tenths } from '../../kit/cont
 import { pageOf } from '../../kit/contract/page.ts';
 import { fixedRights as rights } from './permissions.ts';
 
-const common = { method: 'POST', service: 'points', permission: rights.start } as const;
+const common = { method: 'POST', service: 'points', permission: rights.start, reach: 'whole' } as const;
 
 const row = z.object({
   memberId: id(),

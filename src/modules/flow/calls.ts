@@ -8,6 +8,7 @@ export const flowCalls = {
     path: '/api/flow/myTodoNum',
     service: 'process',
     permission: 'member',
+    reach: 'own',
     org: 'exempt',
     summary: 'How many things wait for the caller, in all and by kind',
     input: z.strictObject({}),

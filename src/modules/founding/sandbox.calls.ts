@@ -4,7 +4,7 @@ import { instant, stringEnum } from '../../kit/contract/fields.ts';
 import { organisationRights } from '../organisation/permissions.ts';
 
 const common = { service: 'organisation', permission: organisationRights.data } as const;
-const write = { ...common, method: 'POST', write: true, input: z.strictObject({}) } as const;
+const write = { ...common, method: 'POST', write: true, input: z.strictObject({}), reach: 'whole' } as const;
 
 export const sandboxStates = ['filling', 'ready', 'erasing', 'failed'] as const;
 
@@ -26,6 +26,7 @@ export const sandboxCalls = {
     ...common,
     method: 'GET',
     path: '/api/organization/sandbox',
+    reach: 'whole',
     summary: "The organisation's sandbox and how far the work on it is; null without one.",
     input: z.strictObject({}),
     output: answer,

@@ -71,6 +71,7 @@ export const signInsCalls = {
     ...organisation,
     method: 'GET',
     path: '/api/b/org/signIn/get',
+    reach: 'whole',
     summary:
       'What the organisation asks of passwords and of its administrators, and whether a known device may sign in.',
     input: z.strictObject({}),
@@ -81,7 +82,7 @@ export const signInsCalls = {
     method: 'POST',
     path: '/api/b/org/signIn/save',
     write: true,
-    whole: true,
+    reach: 'whole',
     summary:
       'Sets the shortest password (for passwords set from now on), sign-in by known device, and a second step of administrators.',
     input: z.strictObject({

@@ -20,7 +20,13 @@ import { approvalStateNames, approvalStates } from './rules/states.ts';
 
 const service = 'organisation' as const;
 const read = { method: 'POST', service, permission: joiningRights.applications } as const;
-const write = { method: 'POST', service, permission: joiningRights.decide, write: true } as const;
+const write = {
+  method: 'POST',
+  service,
+  permission: joiningRights.decide,
+  write: true,
+  reach: 'members',
+} as const;
 
 /** Applications that one act may decide on. */
 const maximumAtOnce = 200;
@@ -64,6 +70,7 @@ export const joiningCalls = {
   list: call({
     ...read,
     path: '/api/approval/join/list',
+    reach: 'members',
     summary: 'Applications to join, the latest first, each with its state as the caller sees it.',
     input: pageQuery(['applyTime', 'memberName', 'approvalTime'], {
       keyword: searchText(),
@@ -77,6 +84,7 @@ export const joiningCalls = {
   detail: call({
     ...read,
     path: '/api/approval/join/detail',
+    reach: 'members',
     summary:
       'One application with what its invitation presets, a free member number, and members with the same phone or certificate.',
     input: z.strictObject({ id: id() }),
@@ -100,6 +108,7 @@ export const joiningCalls = {
     ...read,
     path: '/api/approval/join/choices',
     permission: joiningRights.decide,
+    reach: 'shared',
     summary: 'What a decision can name: roles that the caller may give, and others who may decide.',
     input: z.strictObject({}),
     output: z.object({
@@ -179,6 +188,7 @@ export const joiningCalls = {
     method: 'POST',
     service,
     permission: 'member',
+    reach: 'members',
     path: '/api/approval/join/waiting',
     summary: 'How many applications wait for the caller, and the three that wait longest.',
     input: z.strictObject({}),

@@ -19,7 +19,13 @@ import { longestName, maximumRecipients } from './rules/recipients.ts';
 
 const service = 'organisation' as const;
 const read = { method: 'POST', service, permission: joiningRights.invitations } as const;
-const write = { method: 'POST', service, permission: joiningRights.invite, write: true } as const;
+const write = {
+  method: 'POST',
+  service,
+  permission: joiningRights.invite,
+  write: true,
+  reach: 'members',
+} as const;
 
 /** `link` and `code`: one for many people; `card`: several printed ones, one for each person; `list`: one for each address. */
 export const invitationKinds = ['link', 'code', 'card', 'list'] as const;
@@ -62,6 +68,7 @@ export const invitationCalls = {
   list: call({
     ...read,
     path: '/api/invitation/list',
+    reach: 'members',
     summary: 'Invitations with their states and how often they were used, the latest first.',
     input: pageQuery(['sentAt', 'expiresAt', 'joined', 'title'], {
       keyword: searchText(),
@@ -76,6 +83,7 @@ export const invitationCalls = {
     ...read,
     path: '/api/invitation/choices',
     permission: joiningRights.invite,
+    reach: 'shared',
     summary:
       'The roles that an invitation may give, none beyond the rights of the caller, and whether mail and text messages are sent.',
     input: z.strictObject({}),
@@ -88,6 +96,7 @@ export const invitationCalls = {
     method: 'POST',
     service,
     permission: joiningRights.invite,
+    reach: 'own',
     path: '/api/invitation/readList',
     wire: 'multipart',
     org: 'exempt',
@@ -122,6 +131,7 @@ export const invitationCalls = {
     method: 'POST',
     service,
     permission: joiningRights.invite,
+    reach: 'members',
     path: '/api/invitation/codes',
     acts: true,
     summary: 'The codes of invitations that can still be used; each look is kept in the audit log.',

@@ -20,6 +20,7 @@ export const memberAccountCalls = {
     ...organisation,
     path: '/api/b/org/member/accounts',
     permission: memberRights.list,
+    reach: 'members',
     summary:
       'Whether members have an account and a password, of some or of all that an import made; those without an account first.',
     input: z.strictObject({
@@ -53,6 +54,7 @@ export const memberAccountCalls = {
     path: '/api/b/org/member/makeAccounts',
     permission: memberRights.update,
     write: true,
+    reach: 'members',
     summary:
       'Gives members accounts by a rule, each by itself; who has one keeps it. With `activate` they may sign in to the organisation as well.',
     input: z.strictObject({
@@ -70,6 +72,7 @@ export const memberAccountCalls = {
     ...organisation,
     path: '/api/b/org/member/links',
     permission: memberRights.resetPassword,
+    reach: 'members',
     acts: true,
     summary:
       'Links by which members set a password, each by itself, to be handed over in person; each is kept in the audit log and ends those before it.',
@@ -86,6 +89,7 @@ export const memberAccountCalls = {
     service: 'password',
     permission: memberRights.resetPassword,
     write: true,
+    reach: 'members',
     summary: "Sends members' users links to set a password by, each by itself, to addresses of their own.",
     input: z.strictObject({ memberIds: ids(maximumAccounts), onlyNew }),
     output: z.object({ results: z.array(z.object(result)), count: z.int() }),

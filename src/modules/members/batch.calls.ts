@@ -17,6 +17,7 @@ export const memberBatchCalls = {
     method: 'GET',
     path: '/api/member/importCount',
     permission: memberRights.importCount,
+    reach: 'shared',
     summary: 'How many members there are, and how many rows one import may have.',
     input: z.strictObject({}),
     output: z.object({ memberCount: z.int(), maximumRows: z.int() }),
@@ -26,6 +27,7 @@ export const memberBatchCalls = {
     path: '/api/member/batchSave',
     permission: memberRights.batchSave,
     write: true,
+    reach: 'members',
     maximumBytes: 6_000_000,
     summary:
       'Adds up to 500 members, or 2,000 as texts: all of them, or with `validOnly` those without a mistake; mistakes by row and field.',
@@ -44,6 +46,7 @@ export const memberBatchCalls = {
     path: '/api/member/batchSaveFrozen',
     permission: memberRights.batchSaveFrozen,
     write: true,
+    reach: 'members',
     summary: 'Freezes up to 500 members by number; a name that is given must be the one of that number.',
     input: z.strictObject({
       /** Always '0': frozen. */

@@ -63,6 +63,7 @@ const activation = {
   summary: 'Lets a new member sign in to the organisation; who already may, still may.',
   input: z.strictObject({ memberId: id() }),
   output: countChanged,
+  reach: 'members',
 } as const;
 
 export const membersCalls = {
@@ -77,6 +78,7 @@ export const membersCalls = {
     ...organisation,
     path: '/api/member/list',
     permission: memberRights.list,
+    reach: 'members',
     summary: 'Members, without those who left; search by name, number, pinyin or initials.',
     input: memberListInput,
     output: pageOf(listRow),
@@ -85,6 +87,7 @@ export const membersCalls = {
     ...organisation,
     path: '/api/member/detail',
     permission: 'member',
+    reach: 'members',
     code: memberRights.detail,
     summary: 'One member with mobile and certificate masked; oneself, or any with the right to see members.',
     input: z.strictObject({ memberId: id() }),
@@ -95,6 +98,7 @@ export const membersCalls = {
     service: 'organisation',
     path: '/api/member/byId',
     permission: 'member',
+    reach: 'members',
     summary: 'The member with whom the session works: oneself when no id is given.',
     input: z.strictObject({ memberId: z.optional(id()) }),
     output: z.object({
@@ -113,6 +117,7 @@ export const membersCalls = {
     ...organisation,
     path: '/api/b/org/member/reveal',
     permission: memberRights.reveal,
+    reach: 'members',
     acts: true,
     summary: "A member's full mobile and certificate number; each look is kept in the audit log.",
     input: z.strictObject({
@@ -130,6 +135,7 @@ export const membersCalls = {
     service: 'password',
     permission: memberRights.resetPassword,
     write: true,
+    reach: 'members',
     summary:
       "Sends the member's user a link to set a password by, to an address of the user's own; nobody else sees it.",
     input: z.strictObject({ memberId: id() }),
@@ -140,6 +146,7 @@ export const membersCalls = {
     path: '/api/member/save',
     permission: memberRights.save,
     write: true,
+    reach: 'members',
     summary:
       'Adds a member, not activated yet unless asked; with a login name also its account; with roles and a level of authority for who may give them.',
     input: z.strictObject({
@@ -157,6 +164,7 @@ export const membersCalls = {
     ...organisation,
     path: '/api/b/org/member/choices',
     permission: memberRights.save,
+    reach: 'shared',
     summary: 'What a new member can be given: roles and levels of authority.',
     input: z.strictObject({}),
     output: z.object({
@@ -176,6 +184,7 @@ export const membersCalls = {
     ...organisation,
     path: '/api/b/org/member/link',
     permission: memberRights.resetPassword,
+    reach: 'members',
     acts: true,
     summary:
       'A link by which a member sets a password, to be handed over in person; each is kept in the audit log and ends those before it.',
@@ -187,6 +196,7 @@ export const membersCalls = {
     path: '/api/member/update',
     permission: memberRights.update,
     write: true,
+    reach: 'members',
     summary:
       'Changes a member, and tells all mistakes at once. A mobile or certificate of null stays as it is; an empty one is removed.',
     input: z.strictObject({
@@ -211,6 +221,7 @@ export const membersCalls = {
     path: '/api/member/freeze',
     permission: memberRights.freeze,
     write: true,
+    reach: 'members',
     summary: 'Freezes active members: they cannot sign in or earn, and leave the rankings.',
     input: z.strictObject(selection),
     output: actedOn,
@@ -220,6 +231,7 @@ export const membersCalls = {
     path: '/api/member/unfreeze',
     permission: memberRights.unfreeze,
     write: true,
+    reach: 'members',
     summary: 'Makes frozen members active again.',
     input: z.strictObject(selection),
     output: actedOn,
@@ -229,6 +241,7 @@ export const membersCalls = {
     path: '/api/member/stopOrStartMembers',
     permission: memberRights.stopOrStart,
     write: true,
+    reach: 'members',
     summary: 'Stops members, who then leave their units, or starts stopped ones again.',
     input: z.strictObject({
       ...selection,
@@ -243,6 +256,7 @@ export const membersCalls = {
     path: '/api/member/deleteMember',
     permission: memberRights.delete,
     write: true,
+    reach: 'members',
     summary: 'Deletes a member; its name stays in records and its points in the totals.',
     input: z.strictObject({ memberId: id(), reason: text({ max: 300 }) }),
     output: countChanged,
@@ -252,6 +266,7 @@ export const membersCalls = {
     path: '/api/member/deleteList',
     permission: memberRights.delete,
     write: true,
+    reach: 'members',
     summary: 'Deletes several members, all or none, or each by itself.',
     input: z.strictObject({ memberIds: ids(maximumSelection), reason: text({ max: 300 }), each }),
     output: actedOn,
@@ -260,6 +275,7 @@ export const membersCalls = {
     ...organisation,
     path: '/api/member/invalidMembers',
     permission: memberRights.list,
+    reach: 'members',
     summary: 'Members who were frozen, stopped or deleted, with when and why.',
     input: pageQuery(['memberName', 'memberNo', 'statusTime'], {
       keyword: searchText(),
@@ -276,6 +292,7 @@ export const membersCalls = {
     ...organisation,
     path: '/api/member/userMembers',
     permission: 'member',
+    reach: 'shared',
     summary: 'Members to choose from, without frozen ones unless asked.',
     input: pageQuery(['memberName', 'memberNo'], {
       keyword: searchText(),
@@ -306,6 +323,7 @@ export const membersCalls = {
     ...organisation,
     path: '/api/b/org/member/lookUp',
     permission: 'member',
+    reach: 'shared',
     summary:
       'Whom pasted rows mean, all at once: by number, else by exact name; several where namesakes are not told apart.',
     input: z.strictObject({
@@ -337,6 +355,7 @@ export const membersCalls = {
     path: '/api/b/org/member/picked',
     permission: 'member',
     write: true,
+    reach: 'own',
     summary: 'Remembers whom the caller chose, for the recent ones of the picker.',
     input: z.strictObject({ memberIds: ids(50) }),
     output: countChanged,
@@ -345,6 +364,7 @@ export const membersCalls = {
     ...organisation,
     path: '/api/b/org/reviewer/list',
     permission: memberRights.reviewers,
+    reach: 'members',
     summary: 'Members and whether they review.',
     input: pageQuery(['memberName', 'memberNo'], { keyword: searchText(), isReviewer: z.optional(flag()) }),
     output: pageOf(
@@ -356,6 +376,7 @@ export const membersCalls = {
     path: '/api/b/org/reviewer/set',
     permission: memberRights.reviewers,
     write: true,
+    reach: 'members',
     summary: 'Makes members reviewers, or no longer.',
     input: z.strictObject({ memberIds: ids(maximumSelection), isReviewer: flag() }),
     output: countChanged,

@@ -29,6 +29,7 @@ export const memberEffectsCalls = {
     ...organisation,
     path: '/api/b/org/member/effects',
     permission: memberRights.list,
+    reach: 'members',
     summary:
       'What an act on members would mean for open reviews, tasks, levels and rankings; nothing is changed.',
     input: z.strictObject({ action: z.enum(memberActions), memberIds: ids(maximumSelection) }),
@@ -39,6 +40,7 @@ export const memberEffectsCalls = {
     path: '/api/b/org/member/activateMany',
     permission: memberRights.activate,
     write: true,
+    reach: 'members',
     summary: 'Lets several new members sign in, each by itself.',
     input: z.strictObject({ memberIds: ids(maximumSelection) }),
     output: actedOn,

@@ -10,6 +10,7 @@ const file = {
   wire: 'blob',
   input: memberListInput,
   output: z.null(),
+  reach: 'members',
 } as const;
 
 /** The list of members as a workbook at once, at its two addresses; more rows are an export job of `members.list`. */

@@ -24,6 +24,7 @@ export const memberGridCalls = {
   gridDraft: call({
     ...calling,
     path: '/api/b/org/member/grid/draft',
+    reach: 'own',
     summary:
       'The rows of new members that the caller typed and has not saved; version 0 where there are none.',
     input: z.strictObject({}),
@@ -33,6 +34,7 @@ export const memberGridCalls = {
     ...calling,
     path: '/api/b/org/member/grid/keep',
     write: true,
+    reach: 'own',
     maximumBytes,
     summary: 'Keeps these rows as typed, without the numbers of documents.',
     input: z.strictObject({ version: count(), rows }),
@@ -41,6 +43,7 @@ export const memberGridCalls = {
   checkGrid: call({
     ...calling,
     path: '/api/b/org/member/grid/check',
+    reach: 'members',
     maximumBytes,
     summary: 'What these rows would be refused for, cell by cell; changes nothing.',
     input: z.strictObject({ rows }),

@@ -21,5 +21,6 @@ export type MemberImportField = (typeof memberImportFields)[number];
 export const memberImport = importCalls({
   path: '/api/b/org/member/import',
   permission: memberRights.batchSave,
+  reach: 'members',
   input: { fields: memberImportFields, template: {}, check: {} },
 });

@@ -28,6 +28,7 @@ export const pageCalls = {
     ...organisation,
     path: '/api/b/org/member/history',
     permission: 'member',
+    reach: 'members',
     summary: 'In which units a member was from when until when, and every change of its status.',
     input: z.strictObject({ memberId: id() }),
     output: z.object({ units: z.array(unitSpan), statuses: z.array(statusChange) }),
@@ -36,6 +37,7 @@ export const pageCalls = {
     ...organisation,
     path: '/api/b/org/member/changes',
     permission: 'member',
+    reach: 'members',
     summary: 'What was changed of a member, the latest first; phone and certificate masked.',
     input: pageQuery(['at'], { memberId: id() }),
     output: pageOf(
@@ -51,6 +53,7 @@ export const pageCalls = {
     ...organisation,
     path: '/api/b/org/member/looks',
     permission: memberRights.looks,
+    reach: 'members',
     summary: 'Who read whose phone or certificate, and who exported members.',
     input: pageQuery(['at'], {
       from: z.optional(day()),

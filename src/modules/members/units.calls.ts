@@ -25,6 +25,7 @@ export const unitCalls = {
     ...organisation,
     path: '/api/member/unitList',
     permission: 'member',
+    reach: 'shared',
     summary:
       'Every unit in the order of the tree, parents before their children; with `managed` those of the caller’s scope.',
     input: z.strictObject({
@@ -39,6 +40,7 @@ export const unitCalls = {
     path: '/api/member/saveUnit',
     permission: memberRights.units,
     write: true,
+    reach: 'members',
     summary: 'Adds a unit; without a superior one at the top.',
     input: z.strictObject({
       id: z.optional(id()),
@@ -52,6 +54,7 @@ export const unitCalls = {
     path: '/api/member/updateUnit',
     permission: memberRights.units,
     write: true,
+    reach: 'members',
     summary: 'Renames a unit and puts it under another one; `parentId` undefined leaves it where it is.',
     input: z.strictObject({
       id: id(),
@@ -66,6 +69,7 @@ export const unitCalls = {
     path: '/api/member/sortUnit',
     permission: memberRights.units,
     write: true,
+    reach: 'members',
     summary: 'Gives all units below one superior a new order.',
     input: z.strictObject({ parentId: z._default(z.nullable(id()), null), unitIds: ids(500) }),
     output: countChanged,
@@ -74,6 +78,7 @@ export const unitCalls = {
     ...organisation,
     path: '/api/unit/info/detail',
     permission: 'member',
+    reach: 'shared',
     summary:
       'One unit with its superior and what it holds: members, units below it, and members who left it.',
     input: z.strictObject({ id: id() }),
@@ -94,6 +99,7 @@ export const unitCalls = {
     path: '/api/unit/info/delete',
     permission: memberRights.units,
     write: true,
+    reach: 'members',
     summary: 'Deletes a unit that has no members, no units below, and no history.',
     input: z.strictObject({ id: id() }),
     output: z.object({ id: z.string() }),
@@ -103,6 +109,7 @@ export const unitCalls = {
     path: '/api/member/addMembersUnit',
     permission: memberRights.units,
     write: true,
+    reach: 'members',
     summary: 'Puts members into a unit: beside the units they are in, or as the only one.',
     input: z.strictObject({
       memberIds: ids(maximumSelection),

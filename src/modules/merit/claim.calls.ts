@@ -15,6 +15,7 @@ export const claimCalls = {
     figures: true,
     ...calling,
     path: '/api/meritpoint/claim/list',
+    reach: 'own',
     summary: "The caller's own claims and what became of them, the latest first.",
     input: pageQuery(['createTime', 'recordDate'], {}),
     output: pageOf(
@@ -41,6 +42,7 @@ export const claimCalls = {
   claimEvents: call({
     ...calling,
     path: '/api/meritpoint/claim/events',
+    reach: 'shared',
     summary: 'The enabled events whose points members may claim themselves.',
     input: z.strictObject({}),
     output: z.object({ events: z.array(eventRow) }),
@@ -48,6 +50,7 @@ export const claimCalls = {
   claim: call({
     ...calling,
     write: true,
+    reach: 'own',
     path: '/api/quantify/claim',
     summary:
       "Claims an event's points for the caller; both of its reviewers are others, whatever the organisation's settings.",

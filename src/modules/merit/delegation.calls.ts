@@ -23,6 +23,7 @@ export const delegationCalls = {
     service: 'points',
     path: '/api/quantify/delegation/list',
     permission: 'member',
+    reach: 'own',
     summary:
       'Who reviews in the place of the caller, and for whom the caller does, as far as it is not over.',
     input: z.strictObject({}),
@@ -32,6 +33,7 @@ export const delegationCalls = {
     ...write,
     path: '/api/quantify/delegation/save',
     permission: 'member',
+    reach: 'own',
     summary:
       'Another reviewer reviews in the place of the caller from a day to a day, within limits of his own.',
     input: z.strictObject({ id: id(), delegateId: id(), from: day(), to: day() }),
@@ -41,6 +43,7 @@ export const delegationCalls = {
     ...write,
     path: '/api/quantify/delegation/end',
     permission: 'member',
+    reach: 'own',
     summary: 'Ends a delegation before its time; what was decided stays.',
     input: z.strictObject({ id: id() }),
     output: z.object({ ended: z.boolean() }),

@@ -27,6 +27,7 @@ export const manyCalls = {
     ...write,
     path: '/api/quantify/batch/pass',
     permission: 'member',
+    reach: 'review',
     summary:
       'Passes records that wait for the caller, each with all its lines; what one is refused for stops no other.',
     input: z.strictObject({ items: batch }),
@@ -36,6 +37,7 @@ export const manyCalls = {
     ...write,
     path: '/api/quantify/batch/reject',
     permission: 'member',
+    reach: 'review',
     summary:
       'Rejects records that wait for the caller, all for one reason and without a penalty; what one is refused for stops no other.',
     input: z.strictObject({ items: batch, reason }),
@@ -45,6 +47,7 @@ export const manyCalls = {
     ...write,
     path: '/api/quantify/batch/takeBack',
     permission: 'member',
+    reach: 'review',
     summary:
       'Undoes what the caller decided just now: recalls from the final review, takes a final pass back, or reopens what was rejected; what one is refused for stops no other.',
     input: z.strictObject({ items: batch }),
@@ -54,6 +57,7 @@ export const manyCalls = {
     ...write,
     path: '/api/quantify/batch/reassign',
     permission: meritRights.unblock,
+    reach: 'whole',
     summary:
       'Gives the pending reviews of stuck records to one other reviewer; what one is refused for stops no other.',
     input: z.strictObject({ items: batch, reviewerId: id(), reason }),
@@ -63,6 +67,7 @@ export const manyCalls = {
     ...write,
     path: '/api/meritpoint/topic/batch/nullify',
     permission: meritRights.nullify,
+    reach: 'members',
     summary: 'Voids passed records; what one is refused for stops no other.',
     input: z.strictObject({ items: batch, reason }),
     output: batchResult,

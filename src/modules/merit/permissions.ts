@@ -22,6 +22,7 @@ export const meritRights = {
   seeAll: permission({
     id: 'MERITPOINT001002',
     parent: 'MERITPOINT001',
+    reach: 'members',
     names: {
       zh_CN: '查看全部记录',
       en_US: 'See all entries',
@@ -46,6 +47,7 @@ export const meritRights = {
   shareTemplates: permission({
     id: 'MERITPOINT001003',
     parent: 'MERITPOINT001',
+    reach: 'whole',
     names: {
       zh_CN: '共享录入模板',
       en_US: 'Share entry templates',
@@ -57,30 +59,35 @@ export const meritRights = {
   check: permission({
     id: 'MERITPOINT002',
     parent: null,
+    reach: 'members',
     names: { zh_CN: '日常核查', en_US: 'Points audit', es_ES: 'Revisión de puntos', ms_MY: 'Audit mata' },
     grantedTo: ['points_manager', 'reviewer'],
   }),
   nullify: permission({
     id: 'MERITPOINT002001',
     parent: 'MERITPOINT002',
+    reach: 'members',
     names: { zh_CN: '作废', en_US: 'Void', es_ES: 'Anular', ms_MY: 'Mansuhkan' },
     grantedTo: ['points_manager'],
   }),
   restore: permission({
     id: 'MERITPOINT002002',
     parent: 'MERITPOINT002',
+    reach: 'members',
     names: { zh_CN: '恢复', en_US: 'Restore', es_ES: 'Restaurar', ms_MY: 'Pulihkan' },
     grantedTo: ['points_manager'],
   }),
   correct: permission({
     id: 'MERITPOINT002003',
     parent: 'MERITPOINT002',
+    reach: 'members',
     names: { zh_CN: '更正', en_US: 'Correct', es_ES: 'Corregir', ms_MY: 'Betulkan' },
     grantedTo: ['points_manager'],
   }),
   unblock: permission({
     id: 'MERITPOINT002004',
     parent: 'MERITPOINT002',
+    reach: 'whole',
     names: {
       zh_CN: '改派或取消停滞记录',
       en_US: 'Reassign or cancel stuck records',
@@ -100,6 +107,7 @@ export const meritRights = {
   exportReports: permission({
     id: 'MERITPOINT003001',
     parent: 'MERITPOINT003',
+    reach: 'members',
     names: {
       zh_CN: '导出报表',
       en_US: 'Export reports',
@@ -112,6 +120,7 @@ export const meritRights = {
   wholeRanking: permission({
     id: 'MERITPOINT003002',
     parent: 'MERITPOINT003',
+    reach: 'whole',
     names: {
       zh_CN: '查看完整排名',
       en_US: 'See whole rankings',

@@ -76,6 +76,7 @@ export const meritReadCalls = {
     ...read,
     path: '/api/draft/list',
     permission: meritRights.enter,
+    reach: 'own',
     summary: 'Drafts of the caller, the one changed last first.',
     input: pageQuery(['lastModTime'], { keyword: searchText() }),
     output: pageOf(topicRow),
@@ -84,6 +85,7 @@ export const meritReadCalls = {
     ...read,
     path: '/api/draft/detail',
     permission: meritRights.enter,
+    reach: 'own',
     summary: 'The document of a record of the caller, to be edited or copied.',
     input: z.strictObject({ id: id() }),
     output: z.object({
@@ -111,6 +113,7 @@ export const meritReadCalls = {
     ...read,
     path: '/api/meritpoint/topic/list',
     permission: 'member',
+    reach: 'members',
     summary:
       'Records, one row each, with the totals of the whole filter: booked, pending and nullified apart.',
     input: pageQuery(topicSorts, filters),
@@ -121,6 +124,7 @@ export const meritReadCalls = {
     ...read,
     path: '/api/meritpoint/topic/list/whole',
     permission: 'member',
+    reach: 'members',
     summary:
       'The records of a filter as they stand now, the first thousand in its order, so that they can be acted on together: a later one is not among them, and one that changes is refused by its version.',
     input: z.strictObject({ sort: z.optional(sortBy(topicSorts)), ...filters }),
@@ -131,6 +135,7 @@ export const meritReadCalls = {
     ...read,
     path: '/api/meritpoint/topic/lines',
     permission: 'member',
+    reach: 'members',
     summary: 'The same records by event line; filters of member, unit and event choose lines.',
     input: pageQuery(['recordDate', 'createTime', 'bScore', 'aScore', 'gScore'], {
       ...filters,
@@ -161,6 +166,7 @@ export const meritReadCalls = {
     ...read,
     path: '/api/meritpoint/topic/groups',
     permission: 'member',
+    reach: 'members',
     summary: 'The same lines by event or by member: how many, and the sums of those that are booked.',
     input: pageQuery(['lines', 'frequency', 'bScore', 'aScore', 'gScore'], {
       ...filters,
@@ -172,6 +178,7 @@ export const meritReadCalls = {
     ...read,
     path: '/api/meritpoint/topic/days',
     permission: meritRights.check,
+    reach: 'shared',
     summary:
       'What the organisation awarded and deducted this month and the month before, by day; days without any are absent.',
     input: z.strictObject({}),
@@ -188,6 +195,7 @@ export const meritReadCalls = {
     ...read,
     path: '/api/meritpoint/topic/detail',
     permission: 'member',
+    reach: 'members',
     summary: 'One record with its lines, opinions, history, postings and linked records.',
     input: z.strictObject({ id: id() }),
     output: z.object({
@@ -217,6 +225,7 @@ export const meritReadCalls = {
     path: '/api/meritpoint/topic/attachment',
     service: 'points',
     permission: 'member',
+    reach: 'members',
     wire: 'blob',
     summary: 'A file of a record or a small copy of a picture, to whoever may see the record.',
     input: z.strictObject({ id: id(), fileId: id(), size: smallSize() }),
@@ -226,6 +235,7 @@ export const meritReadCalls = {
     ...read,
     path: '/api/meritpoint/reviewers',
     permission: 'member',
+    reach: 'shared',
     summary:
       'Who may review a record of this size: members, their level and what is left of it this month; when asked, who may not, and why.',
     input: z.strictObject({
@@ -265,6 +275,7 @@ export const meritReadCalls = {
     ...read,
     path: '/api/meritpoint/duplicates',
     permission: meritRights.enter,
+    reach: 'own',
     summary: 'Records that already give the same event to the same member on the same day.',
     input: z.strictObject({
       recordId: z.optional(id()),
@@ -288,6 +299,7 @@ export const meritReadCalls = {
     ...read,
     path: '/api/meritpoint/check',
     permission: meritRights.enter,
+    reach: 'own',
     summary: 'What a submission of this document would be refused for, and its totals; changes nothing.',
     /** `recordId`: the record that is typed or replaced, which does not count against itself. */
     input: z.strictObject({ document: recordInput, recordId: z.optional(id()) }),
@@ -304,6 +316,7 @@ export const meritReadCalls = {
     path: '/api/mobile/member/topics/log',
     service: 'points',
     permission: 'member',
+    reach: 'members',
     summary: 'Every step of a record: who, what, when, why.',
     input: z.strictObject({ id: id() }),
     output: z.array(history),

@@ -31,6 +31,7 @@ export const templateCalls = {
   templates: call({
     ...calling,
     path: '/api/draft/template/list',
+    reach: 'shared',
     summary: "The caller's templates, and those shared in the organisation.",
     input: z.strictObject({ kind }),
     output: z.object({
@@ -42,6 +43,7 @@ export const templateCalls = {
   template: call({
     ...calling,
     path: '/api/draft/template/detail',
+    reach: 'shared',
     summary: 'A template with what it holds; who is named in it and no longer there is missing.',
     input: z.strictObject({ id: id() }),
     output: z.object({
@@ -56,6 +58,7 @@ export const templateCalls = {
   saveTemplate: call({
     ...calling,
     write: true,
+    reach: 'own',
     maximumBytes,
     path: '/api/draft/template/save',
     summary:
@@ -73,6 +76,7 @@ export const templateCalls = {
   deleteTemplate: call({
     ...calling,
     write: true,
+    reach: 'own',
     path: '/api/draft/template/delete',
     summary: 'Deletes a template of the caller, or a shared one for those who may share.',
     input: z.strictObject({ id: id(), version: count() }),

@@ -27,6 +27,7 @@ export const messagesCalls = {
     path: '/pushServer/pushResult',
     service: 'push',
     permission: 'member',
+    reach: 'own',
     summary: "The caller's unread messages, in all and by each category of which there is any message",
     input: z.strictObject({}),
     output: z.object({
@@ -41,6 +42,7 @@ export const messagesCalls = {
     path: '/pushServer/message/list',
     service: 'push',
     permission: 'member',
+    reach: 'own',
     summary: "The caller's messages, newest first; of both kinds where none is named",
     input: pageQuery(['at'], {
       kind: z.optional(kind),
@@ -56,6 +58,7 @@ export const messagesCalls = {
     service: 'push',
     permission: 'member',
     write: true,
+    reach: 'own',
     summary: 'Marks messages of the caller as read: some, or all of a kind',
     input: z.strictObject({ ids: z.optional(ids(200)), kind: z.optional(kind) }),
     output: z.object({ read: z.int(), readAt: instant() }),
@@ -66,6 +69,7 @@ export const messagesCalls = {
     service: 'push',
     permission: 'member',
     write: true,
+    reach: 'own',
     summary:
       'Undoes marking messages as read: those of the caller that were marked at that instant are unread again',
     input: z.strictObject({ readAt: instant() }),

@@ -37,6 +37,7 @@ export const organisationCalls = {
     path: '/api/organization/details',
     service: 'organisation',
     permission: 'member',
+    reach: 'shared',
     summary: 'The present organisation with what its form shows.',
     input: noInput,
     output: organisationShape,
@@ -46,6 +47,7 @@ export const organisationCalls = {
     path: '/api/org/config',
     service: 'organisation',
     permission: 'member',
+    reach: 'shared',
     summary: 'What the present organisation has set, as of today in its zone.',
     input: noInput,
     output: z.object({
@@ -81,6 +83,7 @@ export const organisationCalls = {
     path: '/api/organization/frameOrigins',
     service: 'organisation',
     permission: organisationRights.platforms,
+    reach: 'whole',
     summary: 'The sites that may show the product in a frame.',
     input: noInput,
     output: frameOrigins,
@@ -91,7 +94,7 @@ export const organisationCalls = {
     service: 'organisation',
     permission: organisationRights.platforms,
     write: true,
-    whole: true,
+    reach: 'whole',
     summary:
       'Sets the sites that may show the product in a frame: origins such as https://portal.example.com.',
     input: z.strictObject({
@@ -121,6 +124,7 @@ export const organisationCalls = {
     path: '/api/member/checkOrgClient',
     service: 'organisation',
     permission: 'member',
+    reach: 'shared',
     summary: 'Whether the present organisation may use this client, and in which edition.',
     input: noInput,
     output: z.object({

@@ -18,6 +18,7 @@ export const organisationRights = {
   banners: permission({
     id: 'ODMBPC005',
     parent: null,
+    reach: 'whole',
     names: { zh_CN: '横幅配置', en_US: 'Banners', es_ES: 'Carteles', ms_MY: 'Sepanduk' },
     grantedTo: [],
   }),
@@ -35,6 +36,7 @@ export const organisationRights = {
   extensions: permission({
     id: 'ODMBPC009',
     parent: null,
+    reach: 'whole',
     names: { zh_CN: '扩展功能', en_US: 'Expansion', es_ES: 'Extensiones', ms_MY: 'Peluasan' },
     grantedTo: [],
   }),
@@ -52,6 +54,7 @@ export const organisationRights = {
   setAdministrators: permission({
     id: 'ODMB002001',
     parent: 'ODMB002',
+    reach: 'whole',
     names: {
       zh_CN: '设置组织管理员',
       en_US: 'Set administrators',
@@ -63,6 +66,7 @@ export const organisationRights = {
   platforms: permission({
     id: 'ODMB002002',
     parent: 'ODMB002',
+    reach: 'whole',
     names: {
       zh_CN: '第三方平台配置',
       en_US: 'Third-party platforms',
@@ -86,6 +90,7 @@ export const organisationRights = {
   editPoints: permission({
     id: 'ODMS001001',
     parent: 'ODMS001',
+    reach: 'whole',
     names: {
       zh_CN: '修改积分配置',
       en_US: 'Change points configuration',
@@ -97,6 +102,7 @@ export const organisationRights = {
   data: permission({
     id: 'ODMS002',
     parent: null,
+    reach: 'whole',
     names: {
       zh_CN: '组织资料',
       en_US: 'Organisation data',

@@ -18,7 +18,7 @@ import { maximumMembers, maximumMonths, maximumProofs, packageCodes } from './ru
 
 const common = { service: 'organisation', permission: organisationRights.extensions } as const;
 /** An organisation whose package has ended renews it. */
-const write = { ...common, method: 'POST', write: true, inAlert: true } as const;
+const write = { ...common, method: 'POST', write: true, inAlert: true, reach: 'whole' } as const;
 const formBytes = 65_536;
 
 const proof = z.object({ id: z.string(), name: z.string(), size: z.int() });
@@ -50,6 +50,7 @@ export const packagesCalls = {
     ...common,
     method: 'GET',
     path: '/api/independentFeeApply/package',
+    reach: 'whole',
     summary:
       "The organisation's package: limit of members and use, last day, and the packages that there are.",
     input: z.strictObject({}),
@@ -72,6 +73,7 @@ export const packagesCalls = {
     ...common,
     method: 'GET',
     path: '/api/independentFeeApply/isOpen',
+    reach: 'whole',
     summary: 'Whether the organisation may apply for more members or a longer time now.',
     input: z.strictObject({}),
     output: z.object({
@@ -110,6 +112,7 @@ export const packagesCalls = {
     ...common,
     method: 'GET',
     path: '/api/independentFeeApply/orderDetail',
+    reach: 'whole',
     summary: 'An order with its steps and proofs; the latest one when none is named.',
     input: z.strictObject({ id: z.optional(id()) }),
     output: z.object({
@@ -138,6 +141,7 @@ export const packagesCalls = {
     ...common,
     method: 'POST',
     path: '/api/independentFeeApply/list',
+    reach: 'whole',
     summary: "The organisation's orders, the latest first.",
     input: pageQuery(['appliedAt', 'decidedAt', 'memberLimit'], {
       state: z.optional(numberOf([0, 1, 2, 3, 4, 6])),
@@ -158,6 +162,7 @@ export const packagesCalls = {
     ...common,
     method: 'GET',
     path: '/api/independentFeeApply/proofFile',
+    reach: 'whole',
     wire: 'blob',
     summary: 'A proof of an order as an attachment, or a small copy of a picture.',
     input: z.strictObject({ id: id(), fileId: id(), size: smallSize() }),

@@ -61,6 +61,7 @@ export type AwardField = (typeof awardFields)[number];
 export const awardImport = importCalls({
   path: '/api/member/award/punish/import',
   permission: personnelRights.keepAwards,
+  reach: 'members',
   input: { fields: awardFields, template: {}, check: {} },
 });
 
@@ -72,6 +73,7 @@ const handIn = {
   summary: 'Hands in a file of awards and punishments as base64; the same as `upload` of its import.',
   input: uploadInput,
   output: uploadOutput,
+  reach: 'members',
 } as const;
 const handOut = {
   ...see,
@@ -79,12 +81,14 @@ const handOut = {
   summary: 'Every award and punishment of the filter as a workbook, at most 5,000. Kept in the audit log.',
   input: listed,
   output: z.null(),
+  reach: 'members',
 } as const;
 
 export const awardCalls = {
   awards: call({
     ...see,
     path: '/api/b/org/award/list',
+    reach: 'members',
     summary: 'Awards and punishments of members, the latest first.',
     input: listed,
     output: pageOf(row),
@@ -93,6 +97,7 @@ export const awardCalls = {
     ...keep,
     path: '/api/b/org/award/save',
     write: true,
+    reach: 'members',
     summary:
       'Adds an award or a punishment (version 0, with an id of its own), or changes one of that version.',
     input: z.strictObject({
@@ -112,6 +117,7 @@ export const awardCalls = {
     ...keep,
     path: '/api/b/org/award/remove',
     write: true,
+    reach: 'members',
     summary: 'Deletes an award or a punishment of that version; the audit log keeps that it was there.',
     input: z.strictObject({ id: id(), version: count() }),
     output: z.object({ id: z.string() }),

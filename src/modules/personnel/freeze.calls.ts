@@ -8,5 +8,6 @@ export type FreezeField = (typeof freezeFields)[number];
 export const freezeImport = importCalls({
   path: '/api/b/org/member/freeze/import',
   permission: memberRights.batchSaveFrozen,
+  reach: 'members',
   input: { fields: freezeFields, template: {}, check: {} },
 });

@@ -16,7 +16,12 @@ import { pageOf } from '../../kit/contract/page.ts';
 import { personnelRights } from './permissions.ts';
 import { groupTypes, maximumPeople, splitRules } from './rules.ts';
 
-const calling = { service: 'organisation', method: 'POST', permission: personnelRights.households } as const;
+const calling = {
+  service: 'organisation',
+  method: 'POST',
+  permission: personnelRights.households,
+  reach: 'members',
+} as const;
 
 const belonging = z.object({
   id: z.string(),

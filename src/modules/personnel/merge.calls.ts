@@ -4,7 +4,12 @@ import { call, type OutputOf } from '../../kit/contract/call.ts';
 import { id, points, text } from '../../kit/contract/fields.ts';
 import { memberRights } from '../members/permissions.ts';
 
-const calling = { service: 'organisation', method: 'POST', permission: memberRights.merge } as const;
+const calling = {
+  service: 'organisation',
+  method: 'POST',
+  permission: memberRights.merge,
+  reach: 'members',
+} as const;
 const pair = { fromId: id(), intoId: id() };
 
 const person = z.object({

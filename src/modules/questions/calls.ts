@@ -57,6 +57,7 @@ export const questionCalls = {
     figures: true,
     ...reading,
     path: '/api/buckle/question/list',
+    reach: 'review',
     summary:
       'A page of questions: the caller’s own, those that wait for the caller, or all that the caller may see; the latest first.',
     input: pageQuery(['askedAt', 'due'], {
@@ -70,6 +71,7 @@ export const questionCalls = {
     figures: true,
     ...reading,
     path: '/api/buckle/question/detail',
+    reach: 'review',
     summary: 'One question, to whoever asked, to recorder and reviewers of the record, and to deciders.',
     input: z.strictObject({ id: id() }),
     output: row,
@@ -77,6 +79,7 @@ export const questionCalls = {
   ask: call({
     ...writing,
     path: '/api/buckle/question/ask',
+    reach: 'own',
     summary:
       'Questions a line of the caller that counts, once, within the time that the organisation gives; recorder and reviewers are asked to answer.',
     input: z.strictObject({ id: id(), recordId: id(), lineNo: count(), reason: reason() }),
@@ -85,6 +88,7 @@ export const questionCalls = {
   answer: call({
     ...writing,
     path: '/api/buckle/question/answer',
+    reach: 'review',
     summary: 'Answers an open question; the line stays. The member may appeal for some days.',
     input: z.strictObject({ ...target, reason: reason() }),
     output: standing,
@@ -92,6 +96,7 @@ export const questionCalls = {
   appeal: call({
     ...writing,
     path: '/api/buckle/question/appeal',
+    reach: 'review',
     summary: 'Appeals against the answer, to somebody who had no part in the record.',
     input: z.strictObject({ ...target, reason: reason() }),
     output: standing,
@@ -99,6 +104,7 @@ export const questionCalls = {
   grant: call({
     ...writing,
     path: '/api/buckle/question/grant',
+    reach: 'review',
     summary: 'Grants a question or an appeal: voids the line by the rules of that step.',
     input: z.strictObject({ ...target, reason: text({ max: 200 }) }),
     output: standing,
@@ -106,6 +112,7 @@ export const questionCalls = {
   reject: call({
     ...common,
     write: true,
+    reach: 'review',
     permission: questionRights.decide,
     path: '/api/buckle/question/reject',
     summary: 'Rejects an appeal; that ends it.',
@@ -115,6 +122,7 @@ export const questionCalls = {
   withdraw: call({
     ...writing,
     path: '/api/buckle/question/withdraw',
+    reach: 'own',
     summary: 'Takes one’s own question back.',
     input: z.strictObject(target),
     output: standing,

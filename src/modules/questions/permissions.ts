@@ -5,6 +5,7 @@ export const questionRights = {
   decide: permission({
     id: 'MERITPOINT940',
     parent: null,
+    reach: 'whole',
     names: {
       zh_CN: '裁定积分疑问',
       en_US: 'Decide questions about points',

@@ -129,6 +129,7 @@ export const rankingCalls = {
     path: '/api/b/report/rank',
     service: 'points',
     permission: meritRights.reports,
+    reach: 'shared',
     summary: 'The ranking of a month or of any days up to three years, of the organisation or of units.',
     input: z.strictObject({ ...paging, ...rankScope }).check(checkPage, checkPeriod, checkUnits),
     output: z.object({
@@ -155,6 +156,7 @@ export const rankingCalls = {
     path: '/api/b/report/total',
     service: 'points',
     permission: meritRights.reports,
+    reach: 'shared',
     summary: 'The cumulative ranking up to a day, start points included.',
     input: z.strictObject({ ...paging, ...totalScope }).check(checkPage, checkUnits),
     output: z.object({
@@ -173,6 +175,7 @@ export const rankingCalls = {
     path: '/api/b/report/mine',
     service: 'points',
     permission: 'member',
+    reach: 'own',
     summary: 'The caller’s own rank in a month and in total, with the members next to it.',
     input: z.strictObject({ month: z.optional(month()) }),
     output: z.object({ month: z.int(), monthly: ownOutput(), cumulative: ownOutput() }),
@@ -182,6 +185,7 @@ export const rankingCalls = {
     path: '/api/b/report/standing',
     service: 'points',
     permission: meritRights.reports,
+    reach: 'own',
     summary:
       'The caller’s own place in any ranking, what would lift it by one, and the members next to it as far as they are shown.',
     input: z.strictObject(standingScope).check(checkPeriod, checkUnits),
@@ -193,6 +197,7 @@ export const rankingCalls = {
     path: '/api/b/report/explain',
     service: 'points',
     permission: 'member',
+    reach: 'shared',
     summary: 'The entries behind one member’s number: one’s own, or anybody’s with the right to see reports.',
     input: z.strictObject({ ...paging, ...explainScope }).check(checkPage, checkPeriod, checkUnits),
     output: z.object({
@@ -208,6 +213,7 @@ export const rankingCalls = {
     path: '/api/b/report/trend',
     service: 'points',
     permission: 'member',
+    reach: 'shared',
     summary: 'Points by month, of one member or of the organisation.',
     input: z
       .strictObject({ memberId: z.optional(id()), fromMonth: month(), toMonth: month() })
@@ -224,6 +230,7 @@ export const rankingCalls = {
     path: '/api/b/report/late',
     service: 'points',
     permission: meritRights.reports,
+    reach: 'shared',
     summary: 'The entries of a closed month that were booked into a later one.',
     input: z.strictObject({ ...paging, month: month() }).check(checkPage),
     output: z.object({

@@ -25,12 +25,13 @@ const exclusionRow = z.object({
 });
 
 const read = { method: 'POST', service: 'points' } as const;
-const write = { ...read, permission: rankingRights.exclusions, write: true } as const;
+const write = { ...read, permission: rankingRights.exclusions, write: true, reach: 'whole' } as const;
 
 export const exclusionCalls = {
   exclusions: call({
     ...read,
     permission: rankingRights.exclusions,
+    reach: 'whole',
     path: '/api/b/report/exclusion/list',
     summary:
       'Who stands in no ranking: members, units, holders of roles and groups, each from a day to a day.',
@@ -40,6 +41,7 @@ export const exclusionCalls = {
   exclusionChoices: call({
     ...read,
     permission: rankingRights.exclusions,
+    reach: 'whole',
     path: '/api/b/report/exclusion/choices',
     summary: 'The roles and the groups that can be excluded.',
     input: z.strictObject({}),
@@ -48,6 +50,7 @@ export const exclusionCalls = {
   excludedCount: call({
     ...read,
     permission: meritRights.reports,
+    reach: 'shared',
     path: '/api/b/report/exclusion/count',
     summary: 'How many members stand in no ranking now because they are excluded.',
     input: z.strictObject({}),

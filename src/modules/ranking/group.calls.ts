@@ -19,12 +19,13 @@ const groupRow = z.object({
 });
 
 const read = { method: 'POST', service: 'points' } as const;
-const write = { ...read, permission: rankingRights.groups, write: true } as const;
+const write = { ...read, permission: rankingRights.groups, write: true, reach: 'whole' } as const;
 
 export const groupCalls = {
   groups: call({
     ...read,
     permission: rankingRights.groups,
+    reach: 'whole',
     path: '/api/b/report/group/list',
     summary: 'The groups that rankings compare, with their units and members.',
     input: pageQuery(['name'], { search: searchText() }),
@@ -33,6 +34,7 @@ export const groupCalls = {
   groupNames: call({
     ...read,
     permission: meritRights.reports,
+    reach: 'shared',
     path: '/api/b/report/group/names',
     summary: 'The names of the groups that rankings can be limited to.',
     input: z.strictObject({}),

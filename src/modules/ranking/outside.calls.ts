@@ -17,6 +17,7 @@ export const outsideCalls = {
     path: '/api/b/report/outside',
     service: 'points',
     permission: meritRights.reports,
+    reach: 'shared',
     summary:
       'Members with points whom the ranking of a month, or without one the cumulative ranking, does not list.',
     input: pageQuery(['meritPoint'], { month: z.optional(month()) }),

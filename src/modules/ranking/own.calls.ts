@@ -28,6 +28,7 @@ export const ownCalls = {
     path: '/api/b/report/own',
     service: 'points',
     permission: 'member',
+    reach: 'own',
     summary:
       'The caller’s own entries, the newest first, and what was awarded and deducted in the whole filter.',
     input: pageQuery(['bookDate', 'recordDate', 'meritPoint', 'bmp', 'amp', 'pmp', 'gcp'], {

@@ -5,6 +5,7 @@ export const rankingRights = {
   groups: permission({
     id: 'MERITPOINT003005',
     parent: 'MERITPOINT003',
+    reach: 'whole',
     names: {
       zh_CN: '排名分组',
       en_US: 'Ranking groups',
@@ -17,6 +18,7 @@ export const rankingRights = {
   exclusions: permission({
     id: 'MERITPOINT003006',
     parent: 'MERITPOINT003',
+    reach: 'whole',
     names: {
       zh_CN: '不参加排名',
       en_US: 'Exclusions from rankings',

@@ -44,6 +44,7 @@ export const pictureCalls = {
     ...read,
     path: '/api/b/report/movement',
     permission: meritRights.reports,
+    reach: 'shared',
     summary: 'The places of a month’s first ten members in it and in the five months before.',
     input: z.strictObject({ month: month() }),
     output: z.object({
@@ -56,6 +57,7 @@ export const pictureCalls = {
     ...read,
     path: '/api/b/report/distribution',
     permission: meritRights.reports,
+    reach: 'shared',
     summary:
       'How many members have how many points in a month, or without one in all that counts now, with the median and the caller’s own.',
     input: z.strictObject({ month: z.optional(month()) }),
@@ -71,6 +73,7 @@ export const pictureCalls = {
     ...read,
     path: '/api/b/report/days',
     permission: 'member',
+    reach: 'shared',
     summary: 'One member’s awards and deductions of each day of the year that ends with a day.',
     input: z.strictObject({ memberId: id(), to: day() }),
     output: daysOutput,
@@ -80,6 +83,7 @@ export const pictureCalls = {
     ...read,
     path: '/api/b/report/sources',
     permission: 'member',
+    reach: 'shared',
     summary: 'What one member’s number is made of, by type of event; the largest first.',
     input: z.strictObject(explainScope).check(checkPeriod, checkUnits),
     output: sourcesOutput,
@@ -88,6 +92,7 @@ export const pictureCalls = {
     ...read,
     path: '/api/b/report/unitDays',
     permission: meritRights.reports,
+    reach: 'shared',
     summary: 'Awards and deductions of units or of a group on each day of the quarter that ends with a day.',
     input: z.strictObject({ to: day(), ...unitScope }).check(checkUnits),
     output: daysOutput,
@@ -96,6 +101,7 @@ export const pictureCalls = {
     ...read,
     path: '/api/b/report/unitSources',
     permission: meritRights.reports,
+    reach: 'shared',
     summary:
       'What the points of units or of a group in a month are made of, by type of event; the largest first.',
     input: z.strictObject({ month: month(), ...unitScope }).check(checkUnits),
@@ -106,6 +112,7 @@ export const pictureCalls = {
     ...read,
     path: '/api/b/report/trends',
     permission: 'member',
+    reach: 'shared',
     summary: 'The overall points of some members in a month and the five before, in the order of the ids.',
     input: z.strictObject({ memberIds: ids(maximumPageSize), month: month() }),
     output: z.object({

@@ -13,6 +13,7 @@ export const reviewerCalls = {
     path: '/ranking/api/customRankObservation/rankFlagForMember',
     service: 'cloud',
     permission: 'member',
+    reach: 'shared',
     summary: 'Whether a member is shown in the rankings: oneself, or anybody with the right to see reports.',
     input: z.strictObject({ memberId: z.optional(id()) }),
     output: z.object({ memberId: z.string(), rankFlag: z.boolean() }),
@@ -22,6 +23,7 @@ export const reviewerCalls = {
     path: '/api/mobile/member/reviewerRatioRank',
     service: 'points',
     permission: meritRights.reports,
+    reach: 'shared',
     summary:
       'Final reviewers and members who import, or recorders, or first reviewers, by how much they deducted for what they awarded, in a month or in any days up to three years.',
     input: z

@@ -46,6 +46,7 @@ export const reportsCalls = {
     path: '/api/b/report/months',
     service: 'points',
     permission: reportsRights.close,
+    reach: 'whole',
     summary: 'The months with points, newest first: open or closed, with their sums, digest and signatures.',
     input: z.strictObject(paging),
     output: pageOf(monthRow),
@@ -55,6 +56,7 @@ export const reportsCalls = {
     path: '/api/b/report/close/preview',
     service: 'points',
     permission: reportsRights.close,
+    reach: 'whole',
     summary: 'What closing a month would close: it and every open month before it, as of now.',
     input: z.strictObject({ month: month() }),
     output: z.object({
@@ -69,6 +71,7 @@ export const reportsCalls = {
     service: 'points',
     permission: reportsRights.close,
     write: true,
+    reach: 'whole',
     summary: 'Closes a month that is over, and every open one before it. There is no way back.',
     input: z.strictObject({ month: month() }),
     output: z.object({ months: z.array(z.int()) }),
@@ -79,6 +82,7 @@ export const reportsCalls = {
     service: 'points',
     permission: reportsRights.close,
     write: true,
+    reach: 'whole',
     summary: 'Signs a closed month’s figures: the digest that was seen, which is made anew of the entries.',
     input: z.strictObject({
       month: month(),

@@ -5,6 +5,7 @@ export const reportsRights = {
   close: permission({
     id: 'MERITPOINT003004',
     parent: 'MERITPOINT003',
+    reach: 'whole',
     names: {
       zh_CN: '月度结账',
       en_US: 'Close months',

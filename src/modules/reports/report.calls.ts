@@ -54,6 +54,7 @@ export const reportCalls = {
     path: '/api/b/report/units',
     service: 'points',
     permission: meritRights.reports,
+    reach: 'shared',
     summary:
       'The units directly below a unit in a month or in any days up to three years, each with all units below it, the organisation’s groups, or both: by sum or by head.',
     input: z
@@ -86,6 +87,7 @@ export const reportCalls = {
     path: '/api/b/report/fixed',
     service: 'points',
     permission: meritRights.reports,
+    reach: 'shared',
     summary:
       'The fixed points that were posted, by month and member: of a month, or of all months where a name is searched for.',
     input: z.strictObject({ ...paging, month: z.optional(reportMonth()), search: searchText() }),

@@ -6,13 +6,18 @@ import { organisationRights } from '../organisation/permissions.ts';
 import { changeRow } from './calls.ts';
 
 const service = 'organisation' as const;
-const read = { method: 'POST', service, permission: organisationRights.administrators } as const;
+const read = {
+  method: 'POST',
+  service,
+  permission: organisationRights.administrators,
+  reach: 'shared',
+} as const;
 const write = {
   method: 'POST',
   service,
   permission: organisationRights.setAdministrators,
   write: true,
-  whole: true,
+  reach: 'whole',
 } as const;
 
 const maximumAtOnce = 20;

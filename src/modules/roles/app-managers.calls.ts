@@ -15,7 +15,7 @@ const named = z.object({ id: z.string(), name: z.string() });
 type AppManagers = { path: `/${string}`; rights: { see: PermissionId; set: PermissionId } };
 
 export function appManagerCalls({ path, rights }: AppManagers) {
-  const read = { method: 'POST', service: 'organisation', permission: rights.see } as const;
+  const read = { method: 'POST', service: 'organisation', permission: rights.see, reach: 'members' } as const;
   return {
     list: call({
       ...read,
@@ -50,6 +50,7 @@ export function appManagerCalls({ path, rights }: AppManagers) {
     choices: call({
       ...read,
       path: `${path}/choices`,
+      reach: 'shared',
       summary: 'The roles of the application, and whether the caller may give and take them.',
       input: z.strictObject({}),
       output: z.array(z.object({ id: z.string(), name: z.string(), isGivable: z.boolean() })),
@@ -59,7 +60,7 @@ export function appManagerCalls({ path, rights }: AppManagers) {
       service: 'organisation',
       permission: rights.set,
       write: true,
-      whole: true,
+      reach: 'whole',
       path: `${path}/set`,
       summary: "Sets a member's roles of the application and whose members he manages.",
       input: z.strictObject({

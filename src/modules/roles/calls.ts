@@ -20,7 +20,7 @@ const service = 'organisation' as const;
 const read = { method: 'POST', service, permission: accessRights.roles } as const;
 const write = { method: 'POST', service, permission: accessRights.giveRoles, write: true } as const;
 /** Roles are held independently of units. */
-const writeWhole = { ...write, whole: true } as const;
+const writeWhole = { ...write, reach: 'whole' } as const;
 
 /** The applications of roles. */
 export const roleApps = ['organisation', 'points', 'members', 'tickets'] as const;
@@ -55,6 +55,7 @@ export const rolesCalls = {
   list: call({
     ...read,
     path: '/api/b/app/role/list',
+    reach: 'shared',
     summary: 'The roles of the organisation, how many have each, and how many menus and buttons it opens.',
     input: pageQuery(['name', 'changedAt'], {
       keyword: searchText(),
@@ -66,6 +67,7 @@ export const rolesCalls = {
   detail: call({
     ...read,
     path: '/api/b/app/role/detail',
+    reach: 'shared',
     summary: 'A role with the ids of its rights.',
     input: z.strictObject({ id: id() }),
     output: z.object({ ...role, permissions: z.array(z.string()) }),
@@ -73,6 +75,7 @@ export const rolesCalls = {
   tree: call({
     ...read,
     path: '/api/b/app/role/tree',
+    reach: 'shared',
     summary:
       'Every right that there is: menus (type 1) and their buttons (type 2), and whether the caller may give it.',
     input: z.strictObject({}),
@@ -124,6 +127,7 @@ export const rolesCalls = {
   holders: call({
     ...read,
     path: '/api/b/app/role/holders',
+    reach: 'members',
     summary: 'The members who were given a role.',
     input: z.strictObject({ ...paging, roleId: id(), keyword: searchText() }),
     output: pageOf(
@@ -139,6 +143,7 @@ export const rolesCalls = {
   bind: call({
     ...write,
     path: '/api/b/app/role/bind',
+    reach: 'members',
     summary: 'Gives a role to members, or takes it from them.',
     input: z.strictObject({ roleId: id(), memberIds: ids(maximumHoldersAtOnce), isGiven: flag() }),
     output: z.object({ count: z.int() }),
@@ -148,7 +153,7 @@ export const rolesCalls = {
     service,
     permission: accessRights.viewAs,
     write: true,
-    whole: true,
+    reach: 'whole',
     path: '/api/b/app/role/view/start',
     summary:
       'Begins a view with the rights of a role or of a member; calls under its id (header `viewing-as`) may read alone.',
@@ -169,6 +174,7 @@ export const rolesCalls = {
     service,
     permission: 'member',
     write: true,
+    reach: 'own',
     path: '/api/b/app/role/view/end',
     summary: "Ends one of the caller's views; one that is over already stays so.",
     input: z.strictObject({ id: id() }),
@@ -179,7 +185,7 @@ export const rolesCalls = {
     service,
     permission: accessRights.setEdition,
     write: true,
-    whole: true,
+    reach: 'whole',
     path: '/api/b/app/role/edition',
     summary:
       "Sets the organisation's manage-version, which decides its menu and where the points application begins.",
@@ -189,6 +195,7 @@ export const rolesCalls = {
   log: call({
     ...read,
     path: '/api/b/app/role/log',
+    reach: 'members',
     summary: 'Who changed which role, gave it, or looked at the product with whose rights; the latest first.',
     input: z.strictObject(paging),
     output: pageOf(changeRow()),

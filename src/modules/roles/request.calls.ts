@@ -9,6 +9,7 @@ export const requestCalls = {
   givers: call({
     ...common,
     path: '/api/b/app/role/right/givers',
+    reach: 'shared',
     summary: 'Administrators who may give rights, by name; at most five.',
     input: z.strictObject({}),
     output: z.object({ names: z.array(z.string()) }),
@@ -16,6 +17,7 @@ export const requestCalls = {
   askRight: call({
     ...common,
     write: true,
+    reach: 'own',
     path: '/api/b/app/role/right/ask',
     summary: 'Asks the administrators for rights that the caller lacks; for each once a day.',
     input: z.strictObject({

@@ -33,6 +33,7 @@ export const sessionCalls = {
     path: '/api/organization/infos/alert',
     service: 'organisation',
     permission: 'member',
+    reach: 'shared',
     summary: 'Why the organisation is in alert (status 2), for the member who opens it.',
     input: z.strictObject({ memberId: z.optional(id()) }),
     output: z.object({
@@ -49,6 +50,7 @@ export const sessionCalls = {
     path: '/api/organization/enter',
     service: 'organisation',
     permission: 'member',
+    reach: 'own',
     summary: 'What the frame needs to open the present organisation for its member, in one answer.',
     input: noInput,
     output: z.object({

@@ -7,7 +7,7 @@ import { organisationRights } from '../organisation/permissions.ts';
 import { fileKinds, uses } from './rules.ts';
 
 const managed = { service: 'file', permission: organisationRights.data } as const;
-const reading = { ...managed, method: 'POST' } as const;
+const reading = { ...managed, method: 'POST', reach: 'whole' } as const;
 
 const file = z.object({
   id: id(),
@@ -72,6 +72,7 @@ export const spaceCalls = {
     ...managed,
     method: 'GET',
     path: '/spaceresource/file',
+    reach: 'whole',
     wire: 'blob',
     summary: 'An uploaded file of the organisation, or a small copy of a picture',
     input: z.strictObject({ id: id(), size: smallSize() }),
@@ -82,6 +83,7 @@ export const spaceCalls = {
     ...managed,
     method: 'ANY',
     path: '/api/org/member',
+    reach: 'whole',
     summary: 'Members with the files that they handed in, and how much room these take',
     input: pageQuery(['files', 'size'], { memberId: z.optional(id()) }),
     output: pageOf(

@@ -51,6 +51,7 @@ export const appealCalls = {
     ...common,
     path: '/api/buckle/task/appeal/list',
     permission: taskRights.appeal,
+    reach: 'whole',
     summary: 'A page of the appeals of an organisation, by default the latest first.',
     input: pageQuery(['createdAt', 'month', 'points'], {
       keyword: z.optional(searchText()),
@@ -63,6 +64,7 @@ export const appealCalls = {
     ...common,
     path: '/api/buckle/task/appeal/detail',
     permission: 'member',
+    reach: 'review',
     summary:
       'One appeal with what the settlement found, to whoever sent it and to those who may decide on it.',
     input: z.strictObject({ id: id() }),
@@ -79,6 +81,7 @@ export const appealCalls = {
     ...writing,
     path: '/api/buckle/task/appeal/send',
     permission: 'member',
+    reach: 'own',
     summary:
       'Appeals against what settlements of a task cost the caller, once, within the time that the organisation gives; with a reason and, if wanted, an own upload.',
     input: z.strictObject({
@@ -93,6 +96,7 @@ export const appealCalls = {
     ...writing,
     path: '/api/buckle/task/appeal/grant',
     permission: taskRights.appeal,
+    reach: 'whole',
     summary:
       'Upholds an appeal: books back all that stands of the task’s settlements of that member, who owes nothing for it any more. By somebody else than who sent it, and than who settled where there is one.',
     input: z.strictObject(decision),
@@ -102,6 +106,7 @@ export const appealCalls = {
     ...writing,
     path: '/api/buckle/task/appeal/reject',
     permission: taskRights.appeal,
+    reach: 'whole',
     summary: 'Rejects an appeal. By somebody else than who sent it and who settled.',
     input: z.strictObject(decision),
     output: standing,
@@ -110,6 +115,7 @@ export const appealCalls = {
     ...writing,
     path: '/api/buckle/task/appeal/withdraw',
     permission: 'member',
+    reach: 'own',
     summary: 'Takes one’s own appeal back.',
     input: z.strictObject({ id: id(), version: count({ min: 1 }) }),
     output: standing,
@@ -119,6 +125,7 @@ export const appealCalls = {
     path: '/api/buckle/task/appeal/file',
     service: 'points',
     permission: 'member',
+    reach: 'review',
     wire: 'blob',
     summary: 'The file of an appeal or a small copy of a picture, to whoever may see the appeal.',
     input: z.strictObject({ id: id(), size: smallSize() }),

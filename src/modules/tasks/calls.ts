@@ -64,6 +64,7 @@ export const tasksCalls = {
     ...common,
     path: '/api/buckle/task/list',
     permission: taskRights.define,
+    reach: 'whole',
     summary: 'A page of reward/deduct tasks, by default the latest month first.',
     input: pageQuery(['month', 'name', 'status'], {
       keyword: z.optional(searchText()),
@@ -76,6 +77,7 @@ export const tasksCalls = {
     ...common,
     path: '/api/buckle/task/detail',
     permission: taskRights.define,
+    reach: 'whole',
     summary: 'One task with its members.',
     input: z.strictObject({ id: id() }),
     output: z.object({ ...row.shape, members: z.array(member) }),
@@ -84,6 +86,7 @@ export const tasksCalls = {
     ...writing,
     path: '/api/buckle/task/save',
     permission: taskRights.define,
+    reach: 'whole',
     summary:
       'Adds a task (version 0, with an id of its own), or changes a draft or a rejected one of that version. A member has one task a month.',
     input: z.strictObject({
@@ -103,6 +106,7 @@ export const tasksCalls = {
     ...common,
     path: '/api/buckle/task/trial',
     permission: taskRights.define,
+    reach: 'whole',
     summary:
       'Tries terms on a month that is over: how each member would have stood, and what it would have cost. Writes nothing.',
     input: z.strictObject({ month: month(), memberIds: ids(maximumMembers), ...terms }),
@@ -131,6 +135,7 @@ export const tasksCalls = {
     ...writing,
     path: '/api/buckle/task/submit',
     permission: taskRights.define,
+    reach: 'whole',
     summary: 'Gives a draft to those who may approve tasks.',
     input: z.strictObject(target),
     output: standing,
@@ -139,6 +144,7 @@ export const tasksCalls = {
     ...writing,
     path: '/api/buckle/task/withdraw',
     permission: taskRights.define,
+    reach: 'whole',
     summary: 'Takes a submitted task back.',
     input: z.strictObject(target),
     output: standing,
@@ -147,6 +153,7 @@ export const tasksCalls = {
     ...writing,
     path: '/api/buckle/task/approve',
     permission: taskRights.review,
+    reach: 'whole',
     summary: 'Lets a task begin: by somebody else than who submitted it, and who has no part in it.',
     input: z.strictObject(target),
     output: standing,
@@ -155,6 +162,7 @@ export const tasksCalls = {
     ...writing,
     path: '/api/buckle/task/refuse',
     permission: taskRights.review,
+    reach: 'whole',
     summary: 'Rejects a submitted task, with a reason.',
     input: z.strictObject({ ...target, reason: reason() }),
     output: standing,
@@ -163,6 +171,7 @@ export const tasksCalls = {
     ...writing,
     path: '/api/buckle/task/cancel',
     permission: taskRights.review,
+    reach: 'whole',
     summary: 'Ends an approved task of which no settlement stands, with a reason.',
     input: z.strictObject({ ...target, reason: reason() }),
     output: standing,
@@ -171,6 +180,7 @@ export const tasksCalls = {
     ...writing,
     path: '/api/buckle/task/remove',
     permission: taskRights.define,
+    reach: 'whole',
     summary: 'Deletes a draft or a rejected task.',
     input: z.strictObject(target),
     output: z.object({ id: z.string() }),
@@ -179,6 +189,7 @@ export const tasksCalls = {
     ...writing,
     path: '/api/buckle/task/many',
     permission: taskRights.define,
+    reach: 'whole',
     summary: 'One step on many tasks, each by itself; approving and rejecting ask for that right.',
     input: z.strictObject({
       step: stringEnum(['submit', 'approve', 'refuse', 'remove']),
@@ -193,6 +204,7 @@ export const tasksCalls = {
     ...common,
     path: '/api/buckle/task/copy/preview',
     permission: taskRights.define,
+    reach: 'whole',
     summary: 'What copying the approved tasks of a month into the months up to another one would make.',
     input: z.strictObject(months),
     output: z.object({
@@ -214,6 +226,7 @@ export const tasksCalls = {
     ...writing,
     path: '/api/buckle/task/copy',
     permission: taskRights.define,
+    reach: 'whole',
     summary:
       'Copies the approved tasks of a month as drafts into the months up to another one, each month once.',
     input: z.strictObject(months),

@@ -4,7 +4,7 @@ import { count, day, id, month, text } from '../../kit/contract/fields.ts';
 import { taskRights } from './permissions.ts';
 
 const common = { method: 'POST', service: 'points', permission: taskRights.check } as const;
-const writing = { ...common, write: true } as const;
+const writing = { ...common, write: true, reach: 'whole' } as const;
 const done = z.object({ id: z.string() });
 
 /** Days on which nothing is asked: of everybody, of a unit and those below it, or of one member. */
@@ -12,6 +12,7 @@ export const daysCalls = {
   list: call({
     ...common,
     path: '/api/buckle/task/days/list',
+    reach: 'whole',
     summary:
       'The holidays and the excused days that touch a month; those of one member, and of that member’s units, where asked.',
     input: z.strictObject({ month: month(), memberId: z.optional(id()) }),

@@ -5,6 +5,7 @@ export const taskRights = {
   define: permission({
     id: 'MERITPOINT916',
     parent: null,
+    reach: 'whole',
     names: {
       zh_CN: '奖扣任务',
       en_US: 'Reward/deduct tasks',
@@ -16,6 +17,7 @@ export const taskRights = {
   review: permission({
     id: 'MERITPOINT916001',
     parent: 'MERITPOINT916',
+    reach: 'whole',
     names: {
       zh_CN: '审核奖扣任务',
       en_US: 'Approve reward/deduct tasks',
@@ -27,6 +29,7 @@ export const taskRights = {
   check: permission({
     id: 'MERITPOINT917',
     parent: null,
+    reach: 'whole',
     names: {
       zh_CN: '奖扣任务核查',
       en_US: 'Task audit',
@@ -38,6 +41,7 @@ export const taskRights = {
   settle: permission({
     id: 'MERITPOINT917001',
     parent: 'MERITPOINT917',
+    reach: 'whole',
     names: {
       zh_CN: '结算奖扣任务',
       en_US: 'Settle reward/deduct tasks',
@@ -49,6 +53,7 @@ export const taskRights = {
   appeal: permission({
     id: 'MERITPOINT917002',
     parent: 'MERITPOINT917',
+    reach: 'whole',
     names: {
       zh_CN: '处理任务申诉',
       en_US: 'Decide task appeals',

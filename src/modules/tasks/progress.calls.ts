@@ -85,6 +85,7 @@ export const progressCalls = {
     ...common,
     path: '/api/buckle/task/progress',
     permission: taskRights.check,
+    reach: 'whole',
     summary:
       'The members of the approved tasks of a month (default: the current one), by default those who owe most first.',
     input: pageQuery(['memberName', 'award', 'deduct', 'people', 'penalty'], {
@@ -109,6 +110,7 @@ export const progressCalls = {
     ...common,
     path: '/api/buckle/task/progress/tasks',
     permission: taskRights.check,
+    reach: 'whole',
     summary: 'The approved tasks of a month with the sums of their members.',
     input: z.strictObject(ofMonth),
     output: z.object({ month: z.int(), rows: z.array(taskProgress) }),
@@ -117,6 +119,7 @@ export const progressCalls = {
     ...common,
     path: '/api/buckle/task/progress/history',
     permission: taskRights.check,
+    reach: 'whole',
     summary:
       'The months of a task so far: the approved tasks that it continues or that continue it, up to the current month, the latest first, a year at the most.',
     input: z.strictObject({ taskId: id() }),
@@ -126,6 +129,7 @@ export const progressCalls = {
     ...common,
     path: '/api/buckle/task/remind',
     write: true,
+    reach: 'whole',
     permission: taskRights.check,
     summary: 'Tells the members of a task of the current month who are behind that they are.',
     input: z.strictObject({ taskId: id() }),
@@ -136,6 +140,7 @@ export const progressCalls = {
     ...common,
     path: '/api/buckle/task/sheet',
     permission: 'member',
+    reach: 'members',
     summary:
       'The month of one member: each demand, what was done and what is missing. One’s own, or anybody’s with the right to check.',
     input: z.strictObject({ memberId: id(), ...ofMonth }),
@@ -193,6 +198,7 @@ export const progressCalls = {
     ...common,
     path: '/api/buckle/task/sheet/records',
     permission: 'member',
+    reach: 'members',
     summary:
       'The records of a month whose first reviewer the member is, those that count and those that do not, with the reason.',
     input: pageQuery(['recordDate', 'award', 'deduct', 'people'], {

@@ -4,7 +4,7 @@ import { flag, id, month, points, stringEnum, text } from '../../kit/contract/fi
 import { taskRights } from './permissions.ts';
 
 const common = { method: 'POST', service: 'points', permission: taskRights.settle } as const;
-const writing = { ...common, write: true } as const;
+const writing = { ...common, write: true, reach: 'whole' } as const;
 
 export const runStates = ['ordered', 'posted', 'undoing', 'undone'] as const;
 const run = z.object({ id: z.string(), state: stringEnum(runStates) });
@@ -24,6 +24,7 @@ export const settleCalls = {
   preview: call({
     ...common,
     path: '/api/buckle/task/settle/preview',
+    reach: 'whole',
     summary:
       'A dry run: what a settlement of a task would post for each member, and the token that says what was shown.',
     input: z.strictObject({ taskId: id() }),
@@ -48,6 +49,7 @@ export const settleCalls = {
   previewMonth: call({
     ...common,
     path: '/api/buckle/task/settle/month',
+    reach: 'whole',
     summary: 'Dry runs of all approved tasks of a month, each with its token.',
     input: z.strictObject({ month: month() }),
     output: z.object({
@@ -94,6 +96,7 @@ export const settleCalls = {
     ...common,
     path: '/api/buckle/task/settle/list',
     permission: taskRights.check,
+    reach: 'whole',
     summary: 'The settlements of a task, the latest first.',
     input: z.strictObject({ taskId: id() }),
     output: z.object({

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { call } from '../call.ts';
+import { call, type Reach } from '../call.ts';
 import { serviceOf } from '../hosts.ts';
 import type { PermissionId } from '../permission.ts';
 import { importShapes, maximumUploadBytes, type ImportShape } from './shapes.ts';
@@ -14,9 +14,15 @@ export function importCalls<
   const Field extends string,
   Options extends Shape = Readonly<Record<never, never>>,
   Shown extends Shape = Readonly<Record<never, never>>,
->(declared: { path: `/${string}`; permission: PermissionId; input: ImportShape<Field, Options, Shown> }) {
-  const { path, permission } = declared;
-  const way = { method: 'POST', service: serviceOf(path), permission } as const;
+>(declared: {
+  path: `/${string}`;
+  permission: PermissionId;
+  /** `members` where the kind judges whether the members of its rows are the caller's. */
+  reach: Extract<Reach, 'whole' | 'members'>;
+  input: ImportShape<Field, Options, Shown>;
+}) {
+  const { path, permission, reach } = declared;
+  const way = { method: 'POST', service: serviceOf(path), permission, reach } as const;
   const shapes = /* @__PURE__ */ importShapes(declared.input);
   return {
     upload: call({

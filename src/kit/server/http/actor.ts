@@ -1,4 +1,5 @@
 import type { Permission } from '../../contract/call.ts';
+import { reachOf } from '../../contract/permission.ts';
 
 /** A signed-in user, as the token states. */
 export type Session = {
@@ -33,6 +34,12 @@ export type Actor = {
   readonly unitScope: readonly string[] | null;
 };
 
-export function may(actor: Actor, permission: Permission): boolean {
+/** Whether the right was given to the member, whatever the units that his rights reach. */
+export function holds(actor: Actor, permission: Permission): boolean {
   return actor.isAdmin || actor.permissions.has(permission);
+}
+
+/** Whether the member may use the right: one over the whole organisation rests where his rights reach some units. */
+export function may(actor: Actor, permission: Permission): boolean {
+  return holds(actor, permission) && (actor.unitScope === null || reachOf(permission) !== 'whole');
 }

@@ -1,11 +1,11 @@
 import fastJsonStringify from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
-import type { Call, Envelope } from '../../contract/call.ts';
+import { isOfTheWhole, type Call, type Envelope } from '../../contract/call.ts';
 import { protocolRefusals } from '../../contract/kit.refusals.ts';
 import { Refusal } from '../../contract/refusal.ts';
 import { readQuery } from '../../contract/query.ts';
-import { may, type Actor, type Session } from './actor.ts';
+import { holds, type Actor, type Session } from './actor.ts';
 import type { Gate } from '../gate.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Scope, Tx } from '../database/db.ts';
@@ -219,10 +219,11 @@ async function formInput(
   return withoutAdded(declared, form);
 }
 
-function permitted({ permission, whole }: Call, actor: Actor | null): Actor {
+function permitted(declared: Call, actor: Actor | null): Actor {
   if (!actor) throw protocolRefusals.no_membership();
-  if (permission !== 'member' && !may(actor, permission)) throw protocolRefusals.forbidden();
-  if (whole && actor.unitScope !== null) throw protocolRefusals.whole_only();
+  const { permission } = declared;
+  if (permission !== 'member' && !holds(actor, permission)) throw protocolRefusals.forbidden();
+  if (isOfTheWhole(declared) && actor.unitScope !== null) throw protocolRefusals.whole_only();
   return actor;
 }
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Call, Permission } from '../../contract/call.ts';
+import { isOfTheWhole, type Call, type Permission } from '../../contract/call.ts';
 
 /** The user of this tab, with organisation and rights. */
 export type Me = {
@@ -50,10 +50,8 @@ export function isGranted(me: Me | null, id: Permission | HomeJump): boolean {
 }
 
 /** Whether the member may send a call at all. */
-export const isOffered = (
-  me: Me | null,
-  { permission, whole }: Pick<Call, 'permission' | 'whole'>,
-): boolean => (whole && me?.isLimited ? false : isOpenTo(me, permission));
+export const isOffered = (me: Me | null, declared: Pick<Call, 'permission' | 'reach' | 'write'>): boolean =>
+  me?.isLimited && isOfTheWhole(declared) ? false : isOpenTo(me, declared.permission);
 
 const isOpenTo = (me: Me | null, permission: Permission): boolean =>
   permission === 'public' || permission === 'user' || permission === 'member' || isGranted(me, permission);
@@ -64,5 +62,5 @@ export function useGranted(id: Permission | HomeJump): boolean {
 }
 
 /** The same for the member of the page. */
-export const useOffered = (declared: Pick<Call, 'permission' | 'whole'>): boolean =>
+export const useOffered = (declared: Pick<Call, 'permission' | 'reach' | 'write'>): boolean =>
   useStore(({ me }) => isOffered(me, declared));

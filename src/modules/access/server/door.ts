@@ -1,5 +1,5 @@
 import { protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
-import type { BuiltInRole, PermissionId } from '../../../kit/contract/permission.ts';
+import { reachOf, type BuiltInRole, type PermissionId } from '../../../kit/contract/permission.ts';
 import type { Language } from '../../../kit/contract/language.ts';
 import type { Refusal } from '../../../kit/contract/refusal.ts';
 import { may, type Actor } from '../../../kit/server/http/actor.ts';
@@ -126,8 +126,8 @@ const maySet = (actor: Actor, app: RoleApp): boolean => {
 };
 
 /**
- * Whether these rights are within the caller's own. Who manages some units alone gives no right over members or the
- * organisation: it would reach all units.
+ * Whether these rights are within the caller's own. Who manages some units alone gives no right over members, what is theirs or
+ * the organisation: it would reach all units.
  */
 export function isWithinOwn(
   actor: Actor,
@@ -135,7 +135,8 @@ export function isWithinOwn(
 ): boolean {
   const isWhole = actor.unitScope === null;
   if (builtIn === 'administrator') return actor.isAdmin && isWhole;
-  if (!isWhole && permissions.some(isAdministration)) return false;
+  const reachesMore = (id: string): boolean => isAdministration(id) || reachOf(id) !== undefined;
+  if (!isWhole && permissions.some(reachesMore)) return false;
   return actor.isAdmin || permissions.every((right) => actor.permissions.has(right));
 }
 

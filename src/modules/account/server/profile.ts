@@ -7,14 +7,13 @@ import { listQuery } from '../../../kit/server/list/list-query.ts';
 import { equals, matches } from '../../../kit/server/list/conditions.ts';
 import type { Ctx, Handlers } from '../../../kit/server/module.ts';
 import { notify } from '../../../kit/server/notify.ts';
-import { holdersOf } from '../../access/server/door.ts';
 import {
-  activeMembersSql,
   changeMember,
   demandManaged,
   isManaged,
   membersByIds,
   type MemberPart,
+  rightHolders,
 } from '../../members/server/door.ts';
 import { memberRights } from '../../members/permissions.ts';
 import { splitMobile } from '../../members/rules.ts';
@@ -116,7 +115,7 @@ export const profileHandlers: Handlers<typeof profileCalls> = {
     refused.throwIfAny();
     for (const { id } of await withdrawOpen(tx, actor.memberId)) await closeAsked(tx, id);
     await insertRequest(tx, { ...request, memberId: actor.memberId });
-    const managers = await holdersOf(tx, memberRights.update, activeMembersSql(tx));
+    const managers = await rightHolders(tx, memberRights.update);
     await notify(tx, accountMessages.asked, {
       recipients: managers.filter((id) => id !== actor.memberId),
       params: { name: actor.memberName },

@@ -1,4 +1,3 @@
-import { protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
 import type { Actor } from '../../../kit/server/http/actor.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 
@@ -19,8 +18,3 @@ export const directoryActor = (tx: Tx): Actor => ({
   permissions: new Set(),
   unitScope: null,
 });
-
-/** A link reaches every member, so it is the matter of those who manage the whole organisation. */
-export function demandWhole({ unitScope }: Pick<Actor, 'unitScope'>): void {
-  if (unitScope !== null) throw protocolRefusals.forbidden();
-}

@@ -1,7 +1,5 @@
-import type { Call } from '../../../kit/contract/call.ts';
-import { implement, type Handler, type Handlers, type Module } from '../../../kit/server/module.ts';
+import { implement, type Handlers, type Module } from '../../../kit/server/module.ts';
 import { directoryCalls } from '../calls.ts';
-import { demandWhole } from './acting.ts';
 import { links, removeLink, saveLink, testLink } from './link/links.ts';
 import { scimPaths } from './scim/openapi.ts';
 import { serveScim } from './scim/routes.ts';
@@ -32,22 +30,9 @@ const handlers: Handlers<typeof directoryCalls> = {
   decideUnit,
 };
 
-/** Each of them for those alone who manage the whole organisation. */
-const forWhole = Object.fromEntries(
-  Object.entries(handlers as unknown as Record<string, Handler<Call>>).map(
-    ([name, handler]): [string, Handler<Call>] => [
-      name,
-      async (ctx, input) => {
-        demandWhole(ctx.actor);
-        return handler(ctx, input);
-      },
-    ],
-  ),
-) as unknown as typeof handlers;
-
 export const directoryModule: Module = {
   name: 'directory',
-  ...implement(directoryCalls, forWhole),
+  ...implement(directoryCalls, handlers),
   exports: [changeExport, personExport],
   jobs: [runJob],
   schedules: [nightlySchedule],

@@ -1,7 +1,6 @@
 import { notify } from '../../../kit/server/notify.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
-import { holdersOf } from '../../access/server/door.ts';
-import { activeMembersSql } from '../../members/server/door.ts';
+import { rightHolders } from '../../members/server/door.ts';
 import { settings } from '../../organisation/server/door.ts';
 import { joiningMessages as messages } from '../messages.ts';
 import { joiningRights } from '../permissions.ts';
@@ -15,8 +14,7 @@ const about = ({ id }: NotifiedApplication) => ({
 });
 
 /** Who may decide now. */
-export const approversOf = (tx: Tx): Promise<string[]> =>
-  holdersOf(tx, joiningRights.decide, activeMembersSql(tx));
+export const approversOf = (tx: Tx): Promise<string[]> => rightHolders(tx, joiningRights.decide);
 
 export async function notifyApplied(tx: Tx, application: NotifiedApplication): Promise<void> {
   await notify(tx, messages.applied, {

@@ -3,7 +3,10 @@ import { likePattern } from '../../../kit/server/database/search-tokens.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import type { Sql } from '../../../kit/server/list/conditions.ts';
 import type { OrganisationDoors } from '../../../kit/server/doors.ts';
+import { reachOf, type PermissionId } from '../../../kit/contract/permission.ts';
+import { holdersOf } from '../../access/server/door.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
+import { memberScopesSql } from './scope/scope.ts';
 import { loadActor, loadSeenActor, memberActor } from './actor.ts';
 import type { MemberStatus } from '../rules.ts';
 import { allUnits, insertUnit, lockTree, unitById, unitIdsUnder } from './units/unit.store.ts';
@@ -251,6 +254,16 @@ export const activeUnderSql = (tx: Tx, unitIds: ReturnType<typeof sql>) => sql`(
   join member am on am.org_id = mu.org_id and am.id = mu.member_id and am.status = 'active'
   where mu.org_id = ${tx.orgId} and mu.until_at is null
     and exists (select from unnest(${unitIds}) top (id) where strpos(u.path, top.id || '/') > 0))`;
+
+/** Active members who hold a right; one over the whole organisation rests in those whose rights reach some units. */
+export function rightHolders(tx: Tx, right: PermissionId): Promise<string[]> {
+  return holdersOf(tx, right, reachOf(right) === 'whole' ? ofTheWholeSql(tx) : activeMembersSql(tx));
+}
+
+/** SQL of the ids of the active members whose rights reach the whole organisation. */
+const ofTheWholeSql = (tx: Tx) => sql`(
+  select a.id from ${activeMembersSql(tx)} a
+  where a.id not in (select s.member_id from ${memberScopesSql(tx)} s where cardinality(s.unit_ids) > 0))`;
 
 /** SQL of the ids of the organisation's active members. */
 export function activeMembersSql(tx: Tx) {

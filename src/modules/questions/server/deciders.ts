@@ -1,14 +1,12 @@
 /** Who answers a question, and who decides an appeal. */
 import type { Tx } from '../../../kit/server/database/db.ts';
-import { holdersOf } from '../../access/server/door.ts';
-import { activeMembersSql, membersByIds } from '../../members/server/door.ts';
+import { membersByIds, rightHolders } from '../../members/server/door.ts';
 import { questionRights } from '../permissions.ts';
 import type { StoredQuestion } from './store.ts';
 
 type Asked = Pick<StoredQuestion, 'status' | 'memberId' | 'askedIds' | 'answeredBy'>;
 
-export const holders = (tx: Tx): Promise<string[]> =>
-  holdersOf(tx, questionRights.decide, activeMembersSql(tx));
+export const holders = (tx: Tx): Promise<string[]> => rightHolders(tx, questionRights.decide);
 
 /**
  * Those who may decide an appeal: whoever holds the right and had no part in it. Where there is nobody, those of the record may;

@@ -3,8 +3,7 @@ import type { Message } from '../../../kit/contract/message/message.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import type { Actor } from '../../../kit/server/http/actor.ts';
 import { notify } from '../../../kit/server/notify.ts';
-import { holdersOf } from '../../access/server/door.ts';
-import { activeMembersSql } from '../../members/server/door.ts';
+import { rightHolders } from '../../members/server/door.ts';
 import { taskMessages } from '../messages.ts';
 import { taskRights } from '../permissions.ts';
 import type { TaskStep } from '../rules/states.ts';
@@ -24,9 +23,7 @@ const ownSheet = (memberId: string, month: number): string =>
 /** Asks those who may approve, except whoever submitted it. */
 export async function notifyReview(tx: Tx, task: StoredTask, actor: Actor): Promise<void> {
   const { params, about } = ofTask(task);
-  const recipients = (await holdersOf(tx, taskRights.review, activeMembersSql(tx))).filter(
-    (id) => id !== actor.memberId,
-  );
+  const recipients = (await rightHolders(tx, taskRights.review)).filter((id) => id !== actor.memberId);
   await notify(tx, taskMessages.review, {
     recipients,
     params: { ...params, by: actor.memberName },

@@ -7,8 +7,7 @@ import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { newId } from '../../../../kit/server/id.ts';
 import type { App } from '../../../../kit/server/module.ts';
 import { notify } from '../../../../kit/server/notify.ts';
-import { holdersOf } from '../../../access/server/door.ts';
-import { activeMembersSql } from '../../../members/server/door.ts';
+import { rightHolders } from '../../../members/server/door.ts';
 import { organisationRights } from '../../../organisation/permissions.ts';
 import { directoryMessages } from '../../messages.ts';
 import { busyRunStates, type AskedKind } from '../../rules.ts';
@@ -95,7 +94,7 @@ async function fail(tx: Tx, id: string, failure: Failure): Promise<void> {
 }
 
 async function tell(tx: Tx, run: RunRow, message: 'waiting' | 'failed'): Promise<void> {
-  const recipients = await holdersOf(tx, organisationRights.platforms, activeMembersSql(tx));
+  const recipients = await rightHolders(tx, organisationRights.platforms);
   const { name } = await linkById(tx, run.linkId);
   const told = {
     recipients,

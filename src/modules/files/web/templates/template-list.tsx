@@ -34,6 +34,7 @@ export default function TemplateList(): ReactNode {
       const { template } = importCalls({
         path: row.path as `/${string}`,
         permission: organisationRights.templates,
+        reach: 'members',
         input: anyInput,
       });
       saveBlob(await sendForFile(template, {}, { language }));

@@ -2,8 +2,7 @@
 import { formatTenths, monthText } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { notify } from '../../../../kit/server/notify.ts';
-import { holdersOf } from '../../../access/server/door.ts';
-import { activeMembersSql } from '../../../members/server/door.ts';
+import { rightHolders } from '../../../members/server/door.ts';
 import { fixedMessages } from '../../messages.ts';
 import { fixedRights } from '../../permissions.ts';
 import type { Run } from './run.store.ts';
@@ -34,7 +33,7 @@ export async function notifyFailed(tx: Tx, run: Run): Promise<void> {
 }
 
 async function toldOf(tx: Tx, { id, month, automatic, byMember }: Run) {
-  const holders = automatic ? await holdersOf(tx, fixedRights.run, activeMembersSql(tx)) : [byMember];
+  const holders = automatic ? await rightHolders(tx, fixedRights.run) : [byMember];
   return {
     recipients: holders.filter((memberId) => memberId !== null),
     params: { month: monthText(month) },

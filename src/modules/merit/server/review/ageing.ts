@@ -5,8 +5,7 @@
 import { dayInZone } from '../../../../kit/contract/format.ts';
 import type { Schedule } from '../../../../kit/server/background/schedule.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { holdersOf } from '../../../access/server/door.ts';
-import { activeMembersSql, activeReviewersSql } from '../../../members/server/door.ts';
+import { activeReviewersSql, rightHolders } from '../../../members/server/door.ts';
 import { settings, todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
 import { meritRights } from '../../permissions.ts';
 import { daysWaited } from '../../rules/waiting.rules.ts';
@@ -29,7 +28,7 @@ export async function remindReviewers(tx: Tx): Promise<void> {
   const [due, late] = await Promise.all([reviewersDue(tx, now), lateLoad(tx, org.escalateDays, now)]);
   for (const { memberId, count, since } of due) await remindReviewer(tx, memberId, { count, since });
   if (late.since === null) return;
-  const holders = await holdersOf(tx, meritRights.unblock, activeMembersSql(tx));
+  const holders = await rightHolders(tx, meritRights.unblock);
   await notifyLate(tx, holders, {
     count: late.count,
     days: org.escalateDays,

@@ -5,8 +5,7 @@
 import * as z from 'zod/mini';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import type { Subscriber } from '../../../../kit/server/module.ts';
-import { holdersOf } from '../../../access/server/door.ts';
-import { activeMembersSql, membersByIds, type MemberRef } from '../../../members/server/door.ts';
+import { membersByIds, type MemberRef, rightHolders } from '../../../members/server/door.ts';
 import { loadOf, waitingFor } from '../list/list.store.ts';
 import { closeStuckMessages, notifyMoreStuck, notifyStuck } from '../notify.ts';
 import { meritRights } from '../../permissions.ts';
@@ -50,7 +49,7 @@ async function updateStuckMessages(tx: Tx, member: MemberRef): Promise<void> {
     return;
   }
   const [holders, { count }] = await Promise.all([
-    holdersOf(tx, unblocking, activeMembersSql(tx)),
+    rightHolders(tx, unblocking),
     waiting.length < maximumTold ? { count: waiting.length } : loadOf(tx, member.id),
   ]);
   for (const { id, topicName: name, recordNo: number } of waiting)
@@ -66,5 +65,5 @@ export async function notifyIfStuck(
   reviewer: MemberRef | undefined,
 ): Promise<void> {
   if (!mayReview(reviewer))
-    await notifyStuck(tx, topic, await holdersOf(tx, unblocking, activeMembersSql(tx)), reviewer?.name ?? '');
+    await notifyStuck(tx, topic, await rightHolders(tx, unblocking), reviewer?.name ?? '');
 }

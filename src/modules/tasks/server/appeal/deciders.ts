@@ -1,6 +1,5 @@
 import type { Tx } from '../../../../kit/server/database/db.ts';
-import { holdersOf } from '../../../access/server/door.ts';
-import { activeMembersSql } from '../../../members/server/door.ts';
+import { rightHolders } from '../../../members/server/door.ts';
 import { settings } from '../../../organisation/server/door.ts';
 import { taskRights } from '../../permissions.ts';
 import { settlersOf } from '../settle/run.store.ts';
@@ -14,7 +13,7 @@ export type Target = { taskId: string; memberId: string };
  */
 export async function decidersOf(tx: Tx, appeals: readonly Target[]): Promise<string[][]> {
   const [holders, { selfApproval }, settlers] = await Promise.all([
-    holdersOf(tx, taskRights.appeal, activeMembersSql(tx)),
+    rightHolders(tx, taskRights.appeal),
     settings(tx),
     settlersOf(tx, [...new Set(appeals.map(({ taskId }) => taskId))]),
   ]);
