@@ -10,6 +10,9 @@ export const meritMessages = messagesOf('merit', {
   'waiting.late': { category: 'approval', params: ['count', 'since', 'days'] },
   rejected: { category: 'approval', params: ['topic', 'number', 'by', 'reason'] },
   withdrawn: { category: 'approval', params: ['topic', 'number', 'by', 'reason'] },
+  approved: { category: 'approval', params: ['topic', 'number', 'by', 'reason'] },
+  'approved.partly': { category: 'approval', params: ['topic', 'number', 'by', 'reason'] },
+  /** Of earlier versions, which did not say the outcome: sent no more, its messages are still read. */
   reviewed: { category: 'approval', params: ['topic', 'number', 'by', 'reason'] },
   returned: { category: 'approval', params: ['topic', 'number', 'by', 'reason'] },
   reopened: { category: 'approval', params: ['topic', 'number', 'by', 'reason'] },

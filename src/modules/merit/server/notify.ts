@@ -137,7 +137,14 @@ export function takeFrom(tx: Tx, topic: Topic, recipients: readonly string[], st
 
 const reviewKeys = (stage: number): string => meritMessages[stage === 1 ? 'review.first' : 'review.last'].key;
 
-export type OutcomeKey = 'rejected' | 'withdrawn' | 'reviewed' | 'returned' | 'reopened' | 'cancelled';
+export type OutcomeKey =
+  | 'rejected'
+  | 'withdrawn'
+  | 'approved'
+  | 'approved.partly'
+  | 'returned'
+  | 'reopened'
+  | 'cancelled';
 
 /** Notifies the people of a record of its outcome. */
 export function notifyOutcome(

@@ -15,6 +15,9 @@ export const messagesText: MessageWords<typeof meritMessages> = {
     `${many(Number(p.count), 'record has', 'records have')} waited ${p.days} days or more for review, the oldest since ${p.since}; follow up or reassign`,
   rejected: (p) => `${p.by} rejected “${p.topic}”: ${p.reason}`,
   withdrawn: (p) => `${p.by} withdrew “${p.topic}”`,
+  approved: (p) => `${p.by} approved “${p.topic}” in the final review`,
+  'approved.partly': (p) =>
+    `${p.by} approved part of “${p.topic}” in the final review; open it to see which lines were rejected, and why`,
   reviewed: (p) => `${p.by} completed the final review of “${p.topic}”`,
   returned: (p) => `${p.by} returned “${p.topic}” to the first review${p.reason ? `: ${p.reason}` : ''}`,
   reopened: (p) => `${p.by} undid the rejection of “${p.topic}”; it waits for review again`,

@@ -15,6 +15,9 @@ export const messagesText: MessageWords<typeof meritMessages> = {
     `${many(Number(p.count), 'registro espera', 'registros esperan')} revisión desde hace ${p.days} días o más, el más antiguo desde el ${p.since}; haga un seguimiento o reasigne`,
   rejected: (p) => `${p.by} ha rechazado «${p.topic}»: ${p.reason}`,
   withdrawn: (p) => `${p.by} ha retirado «${p.topic}»`,
+  approved: (p) => `${p.by} ha aprobado «${p.topic}» en la revisión final`,
+  'approved.partly': (p) =>
+    `${p.by} ha aprobado parte de «${p.topic}» en la revisión final; ábralo para ver qué líneas se han rechazado y por qué`,
   reviewed: (p) => `${p.by} ha hecho la revisión final de «${p.topic}»`,
   returned: (p) => `${p.by} ha devuelto «${p.topic}» a la primera revisión${p.reason ? `: ${p.reason}` : ''}`,
   reopened: (p) => `${p.by} ha deshecho el rechazo de «${p.topic}»; vuelve a esperar la revisión`,

@@ -13,6 +13,9 @@ export const messagesText: MessageWords<typeof meritMessages> = {
     `${p.count} rekod menunggu semakan selama ${p.days} hari atau lebih, yang terlama sejak ${p.since}; sila ambil tindakan atau agihkan semula`,
   rejected: (p) => `${p.by} menolak “${p.topic}”: ${p.reason}`,
   withdrawn: (p) => `${p.by} menarik balik “${p.topic}”`,
+  approved: (p) => `${p.by} meluluskan “${p.topic}” dalam semakan akhir`,
+  'approved.partly': (p) =>
+    `${p.by} meluluskan sebahagian “${p.topic}” dalam semakan akhir; buka untuk melihat baris yang ditolak dan sebabnya`,
   reviewed: (p) => `${p.by} telah membuat semakan akhir “${p.topic}”`,
   returned: (p) =>
     `${p.by} mengembalikan “${p.topic}” kepada semakan pertama${p.reason ? `: ${p.reason}` : ''}`,

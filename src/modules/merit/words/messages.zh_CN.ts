@@ -19,6 +19,8 @@ export const messagesText: MeritMessages = {
     `有 ${p.count} 条记录等待审核 ${p.days} 天以上，最早一条自 ${p.since} 起等待，请跟进或改派`,
   rejected: (p) => `“${p.topic}”被 ${p.by} 驳回：${p.reason}`,
   withdrawn: (p) => `${p.by} 撤回了“${p.topic}”`,
+  approved: (p) => `“${p.topic}”终审通过（${p.by}）`,
+  'approved.partly': (p) => `“${p.topic}”终审部分通过（${p.by}），未通过的明细及原因请打开查看`,
   reviewed: (p) => `“${p.topic}”已由 ${p.by} 终审完成`,
   returned: (p) => `“${p.topic}”被 ${p.by} 退回初审${p.reason ? `：${p.reason}` : ''}`,
   reopened: (p) => `${p.by} 撤销了对“${p.topic}”的驳回，等待重新审核`,

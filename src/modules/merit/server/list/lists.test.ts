@@ -122,6 +122,23 @@ describe('lists', () => {
   });
 });
 
+test('a recorder is told how the final review ended: passed, passed in part, or rejected', async () => {
+  for (const [state, key] of [
+    ['passed', 'merit.approved'],
+    ['partly', 'merit.approved.partly'],
+    ['rejected', 'merit.rejected'],
+  ] as const) {
+    const merit = await freshWorld();
+    await recordIn(merit, state);
+    const told = () =>
+      merit.org.tx((tx) =>
+        tx.all(sql<{ key: string }>`
+          select key from message where org_id = ${tx.orgId} and member_id = ${merit.recorder.memberId}`),
+      );
+    await expect.poll(told).toEqual([{ key }]);
+  }
+});
+
 test('each step notifies the members concerned, and closes requests', async () => {
   const merit = await freshWorld();
   const { recorder, first, last, manager } = merit;
@@ -153,7 +170,7 @@ test('each step notifies the members concerned, and closes requests', async () =
       [
         ['first', 'merit.review.first', 8, 'review', true],
         ['last', 'merit.review.last', 8, 'review', true],
-        ['recorder', 'merit.reviewed', 8, null, false],
+        ['recorder', 'merit.approved', 8, null, false],
         ['target', 'merit.passed', 1, null, false],
         ['copied', 'merit.copied', 1, null, false],
         ['recorder', 'merit.nullified', 1, null, false],

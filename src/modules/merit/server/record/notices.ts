@@ -44,8 +44,8 @@ type ByTarget<T> = Partial<Record<MeritAction, Partial<Record<MeritState, T>>>>;
 const outcomes: ByTarget<OutcomeKey> = {
   withdraw: { withdrawn: 'withdrawn' },
   rejectFirst: { rejected: 'rejected' },
-  passAll: { passed: 'reviewed' },
-  passSome: { partly: 'reviewed' },
+  passAll: { passed: 'approved' },
+  passSome: { partly: 'approved.partly' },
   rejectLast: { rejected: 'rejected', first: 'returned' },
   reopen: { first: 'reopened', last: 'reopened' },
   cancel: { cancelled: 'cancelled' },
