@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
@@ -9,7 +9,7 @@ const { world, visit } = await useStage();
 const { texts, kit } = wordsIn.en_US;
 const words = texts.fixed;
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const press = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** What the ranking of the month says of a member. */
 async function rankOf(page: Page, name: string): Promise<string> {
@@ -62,8 +62,11 @@ test('a manager sets fixed points up, calculates and posts them, sees the rankin
   const change = page.getByRole('dialog').getByRole('row', { name: anders.name });
   await change.getByText(words.changes.kinds['added']!).waitFor();
   await page.keyboard.press('Escape');
-  await press(page, words.month.post);
-  await page.getByRole('alertdialog').getByRole('button').last().click();
+  // The button says what it posts, in the question, too.
+  const post = page.getByRole('button', { name: /^Post \+[1-9]/ });
+  const amount = (await post.innerText()).trim();
+  await post.click();
+  await press(page.getByRole('alertdialog'), amount);
   await page.getByRole('row', { name: 'Welder' }).getByText(words.records.statuses['1']!).waitFor();
   await expect.poll(() => rankOf(page, anders.name)).toMatch(/[1-9]\d*\.\d/);
 

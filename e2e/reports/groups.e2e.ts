@@ -49,7 +49,7 @@ test('a points manager makes a group, ranks it beside the units and opens its ra
   // Deleted by mistake: the notice brings it back, with its members.
   await list.rows.getByRole('button', { name: words.kit.table.rowActions('Turno de noche') }).click();
   await page.getByRole('menuitem', { name: words.kit.remove, exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: words.kit.ok, exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: words.kit.remove, exact: true }).click();
   await page.getByText(words.kit.removed('Turno de noche')).waitFor();
   await page.getByRole('button', { name: words.kit.undo, exact: true }).click();
   await expect.poll(() => list.names()).toEqual(['Turno de noche']);

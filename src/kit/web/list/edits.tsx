@@ -181,7 +181,11 @@ export function useRowActs<Row>({
     ({ act, row }) => (typeof act.call === 'function' ? act.call(row) : act.call),
     {
       input: ({ act, row }, reason) => act.input(row, reason),
-      ask: ({ act, row }) => act.ask?.(row, texts) ?? null,
+      // The button of the question says what it does, unless the act has words of its own for it.
+      ask: ({ act, row }) => {
+        const question = act.ask?.(row, texts);
+        return question ? { confirmText: act.label(texts).replace(/…$/, ''), ...question } : null;
+      },
       after: async (answer, { act, row }) => {
         await act.after?.(answer, row);
         const { shows } = act;

@@ -138,6 +138,7 @@ export const fixedText: typeof chinese = {
     report: 'Posted points',
     planAgain: 'Calculate again',
     post: 'Post differences',
+    postAmount: (amount) => `Post ${amount}`,
     postTitle: (month) => `Post the fixed points of ${month}`,
     postStatus: (difference) => `Difference: ${difference} points`,
     postTip: 'Only what differs from what was posted; posting again repeats nothing.',

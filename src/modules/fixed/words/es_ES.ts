@@ -138,6 +138,7 @@ export const fixedText: typeof chinese = {
     report: 'Puntos contabilizados',
     planAgain: 'Calcular de nuevo',
     post: 'Contabilizar diferencias',
+    postAmount: (amount) => `Contabilizar ${amount}`,
     postTitle: (month) => `Contabilizar los puntos fijos de ${month}`,
     postStatus: (difference) => `Diferencia: ${difference} puntos`,
     postTip: 'Solo lo que difiere de lo contabilizado; repetirlo no duplica nada.',

@@ -6,5 +6,5 @@ export const menu: MenuTitles['fixed'] = {
   audit: 'Audit mata: tetap',
   detail: 'Butiran mata tetap',
   start: 'Mata permulaan',
-  imports: 'Import mata tetap',
+  imports: 'Senarai import mata tetap',
 };

@@ -6,7 +6,7 @@ export const menu = {
   audit: '日常核查：固定分',
   detail: '固定分明细',
   start: '起始分',
-  imports: '固定分绑定导入',
+  imports: '固定分导入记录',
 };
 
 declare module '../../../kit/contract/words/catalogue.ts' {

@@ -137,6 +137,7 @@ export const fixedText: typeof chinese = {
     report: 'Mata yang dicatat',
     planAgain: 'Kira semula',
     post: 'Catat beza',
+    postAmount: (amount) => `Catat ${amount}`,
     postTitle: (month) => `Catat mata tetap ${month}`,
     postStatus: (difference) => `Beza: ${difference} mata`,
     postTip: 'Hanya yang berbeza daripada yang telah dicatat; mencatat lagi tidak menggandakan apa-apa.',

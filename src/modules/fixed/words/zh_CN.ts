@@ -155,6 +155,7 @@ export const fixedText = {
     report: '入账明细',
     planAgain: '重新计算',
     post: '入账差额',
+    postAmount: (amount: string): string => `入账 ${amount}`,
     postTitle: (month: string): string => `入账 ${month} 的固定分`,
     postStatus: (difference: string): string => `差额合计 ${difference} 分`,
     postTip: '只入账与已入账的差额；再次入账不会重复',

@@ -114,14 +114,16 @@ function RunProgress({ act, done, total }: { act: 'plan' | 'post'; done: number;
 function MonthActs({ month, data, isRunning }: { month: number; data: Month; isRunning: boolean }) {
   const { month: words } = useText().fixed;
   const name = monthText(month);
+  const amount = formatTenths(data.difference, { signed: true });
   const own = (): { id: string; month: number } => ({ id: crypto.randomUUID(), month });
   const plan = useAct<typeof calls.plan, null>(calls.plan, { input: own, changes });
   const post = useAct<typeof calls.post, null>(calls.post, {
     input: own,
     ask: () => ({
       title: words.postTitle(name),
-      status: words.postStatus(formatTenths(data.difference, { signed: true })),
+      status: words.postStatus(amount),
       tip: data.closed ? words.closedTip : words.postTip,
+      confirmText: words.postAmount(amount),
     }),
     changes,
   });
@@ -131,6 +133,7 @@ function MonthActs({ month, data, isRunning }: { month: number; data: Month; isR
       title: words.nullifyTitle(name),
       status: words.postStatus(formatTenths(0 - data.posted, { signed: true })),
       tip: words.nullifyTip,
+      confirmText: words.nullify,
       reason: 'required',
       danger: true,
     }),
@@ -148,7 +151,7 @@ function MonthActs({ month, data, isRunning }: { month: number; data: Month; isR
           disabled={isRunning || data.differing === 0}
           onClick={() => void post.run(null)}
         >
-          {words.post}
+          {data.differing === 0 ? words.post : words.postAmount(amount)}
         </Button>
       )}
       {data.passed > 0 && (
