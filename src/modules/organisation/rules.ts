@@ -41,9 +41,9 @@ const ownNames = {
   p: /(?<!\p{Script=Latin})P(?!\p{Script=Latin})/u,
 } as const;
 
-/** A tier where there is little room: its letter, or what the organisation calls it. */
+/** A tier where there is little room: its letter, or what the organisation calls it. Output value has no letter that people know. */
 export function tierMark(tier: Tier, names: Readonly<Record<Tier, string>>): string {
-  return tier === 'g' || ownNames[tier].test(names[tier]) ? tier.toUpperCase() : names[tier];
+  return tier !== 'g' && ownNames[tier].test(names[tier]) ? tier.toUpperCase() : names[tier];
 }
 
 /** How many tenths of B one A counts, from a month (202611) on. */

@@ -105,11 +105,11 @@ const withMembers = (...members: DraftMember[]) => ({
   events: [{ eventId: 'e1', name: '', desc: '', members }],
 });
 
-test('a tier is marked by its letter, or by the name of the organisation', () => {
-  const marks = (b: string, a: string, p: string) =>
-    (['b', 'a', 'p', 'g'] as const).map((tier) => tierMark(tier, { b, a, p, g: '产值' }));
-  expect(marks('B分', 'Puntos A', 'P points')).toEqual(['B', 'A', 'P', 'G']);
-  expect(marks('Bonos', '荣誉分', 'Plata')).toEqual(['Bonos', '荣誉分', 'Plata', 'G']);
+test('a tier is marked by its letter, output and what the organisation named by their names', () => {
+  const marks = (b: string, a: string, p: string, g: string) =>
+    (['b', 'a', 'p', 'g'] as const).map((tier) => tierMark(tier, { b, a, p, g }));
+  expect(marks('B分', 'Puntos A', 'P points', '产值')).toEqual(['B', 'A', 'P', '产值']);
+  expect(marks('Bonos', '荣誉分', 'Plata', 'Piezas')).toEqual(['Bonos', '荣誉分', 'Plata', 'Piezas']);
 });
 
 describe('totals', () => {
