@@ -1,7 +1,7 @@
 import type { RankingExclusionsText } from './exclusions.zh_CN.ts';
 
 export const rankingExclusionsText: RankingExclusionsText = {
-  title: 'Exclusions from rankings',
+  title: 'Ranking exclusion list',
   help: 'For that time they stand in no ranking: monthly, cumulative, by unit, on home and in files; closed months stay as they were. Who comes into a unit, role or group follows within a quarter of an hour',
   add: 'New exclusion',
   edit: 'Edit exclusion',

@@ -1,7 +1,7 @@
 import type { RankingExclusionsText } from './exclusions.zh_CN.ts';
 
 export const rankingExclusionsText: RankingExclusionsText = {
-  title: 'Exclusiones de las clasificaciones',
+  title: 'Lista de exclusiones',
   help: 'Durante ese tiempo no figuran en ninguna clasificación: mensual, acumulada, por unidad, en el inicio y en los archivos; los meses cerrados quedan como estaban. Quien entra en una unidad, rol o grupo sigue en un cuarto de hora',
   add: 'Nueva exclusión',
   edit: 'Modificar exclusión',

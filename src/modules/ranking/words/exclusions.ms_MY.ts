@@ -1,7 +1,7 @@
 import type { RankingExclusionsText } from './exclusions.zh_CN.ts';
 
 export const rankingExclusionsText: RankingExclusionsText = {
-  title: 'Pengecualian daripada kedudukan',
+  title: 'Senarai pengecualian',
   help: 'Dalam tempoh itu mereka tiada dalam mana-mana kedudukan: bulanan, terkumpul, unit, laman utama dan fail; bulan yang ditutup kekal. Perubahan unit, peranan atau kumpulan berkuat kuasa dalam suku jam',
   add: 'Pengecualian baharu',
   edit: 'Ubah pengecualian',

@@ -3,7 +3,7 @@ import type { MenuTitles } from '../../../kit/contract/words/catalogue.ts';
 export const menu: MenuTitles['ranking'] = {
   colligateRank: 'Kedudukan menyeluruh',
   totalRank: 'Kedudukan terkumpul',
-  exclusions: 'Pengecualian',
+  exclusions: 'Senarai pengecualian',
   groups: 'Kumpulan kedudukan',
   myPoints: 'Mata saya',
   outside: 'Ahli di luar kedudukan',

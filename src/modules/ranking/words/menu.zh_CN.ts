@@ -4,10 +4,10 @@ import type { Shape } from '../../../kit/contract/language.ts';
 export const menu = {
   colligateRank: '综合排名',
   totalRank: '累计排名',
-  exclusions: '不参加排名',
+  exclusions: '排名排除名单',
   groups: '排名分组',
   myPoints: '我的积分',
-  outside: '未参加排名的成员',
+  outside: '榜外成员',
   people: '人员',
 };
 

@@ -7,7 +7,10 @@ import { meritRights } from '../../../merit/permissions.ts';
 import { exclusionCalls as calls } from '../../exclusion.calls.ts';
 import { rankingRights } from '../../permissions.ts';
 
-/** How many members rankings leave out, leading to the list for whoever keeps it; nothing while there is none. */
+/**
+ * How many members rankings leave out by the list of exclusions, leading to it for whoever keeps it; while it names nobody,
+ * the button is only the way there.
+ */
 export function ExcludedNote() {
   const { rankingExclusions: words } = useText();
   const { go } = useNavigator();
@@ -17,5 +20,9 @@ export function ExcludedNote() {
   const count = data?.members ?? 0;
   if (count === 0 && !keeps) return null;
   if (!keeps) return <span className="rk-excluded">{words.excluded(count)}</span>;
-  return <Button onClick={() => go('/integralForm/rankExclusions')}>{words.excluded(count)}</Button>;
+  return (
+    <Button onClick={() => go('/integralForm/rankExclusions')}>
+      {count === 0 ? words.title : words.excluded(count)}
+    </Button>
+  );
 }
