@@ -6,7 +6,7 @@ import { asked, column, custom, filter } from '../../../kit/web/list/list-fields
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
 import { useLanguage, useText } from '../../../kit/web/text/text.tsx';
 import { messagesCalls as calls } from '../calls.ts';
-import { categoriesOf, messageCategories, type MessageKind } from '../rules.ts';
+import { offeredCategories, type MessageKind } from '../rules.ts';
 import { rememberMessageList } from './last-list.ts';
 import { messageActs, useOffered } from './message-acts.tsx';
 import { Category, State, Title } from './message-cells.tsx';
@@ -31,12 +31,12 @@ function useMessages() {
   return { rowName: (message: Message) => wordsOf(texts, message, language) };
 }
 
-const anyCategory = choice('category', messageCategories.map(String));
+const anyCategory = choice('category', offeredCategories().map(String));
 
 /** One of the two lists of the message centre. A row opens its object, or else its text, and is then read. */
 export function messageList(kind: MessageKind, path: `/${string}`) {
   const useActs = messageActs(kind);
-  const categories = choice('category', categoriesOf(kind).map(String));
+  const categories = choice('category', offeredCategories(kind).map(String));
   return listScreen(calls.list, {
     path,
     key: [kind],

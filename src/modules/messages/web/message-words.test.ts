@@ -16,7 +16,8 @@ import { messagesText as meritEnglishMessages } from '../../merit/words/messages
 import { messagesText as meritSpanishMessages } from '../../merit/words/messages.es_ES.ts';
 import { messagesText as meritMalayMessages } from '../../merit/words/messages.ms_MY.ts';
 import { messagesText as meritChineseMessages } from '../../merit/words/messages.zh_CN.ts';
-import { sentenceOf, wordsOf, type Message } from './message-words.ts';
+import { offeredCategories, unsentCategories } from '../rules.ts';
+import { categoryName, sentenceOf, wordsOf, type Message } from './message-words.ts';
 
 const languages: readonly (Partial<Catalogue> & Pick<Catalogue, 'merit' | 'messages'>)[] = [
   {
@@ -103,4 +104,12 @@ test('a message of a key that this version has no words for is shown as what it 
   expect(wordsOf(texts!, message('merit.unheard', {}), 'en_US')).toBe('New message (merit.unheard)');
   expect(wordsOf(texts!, message('other.thing', {}), 'en_US')).toBe('New message (other.thing)');
   expect(wordsOf(texts!, message('notice.text', { title: 'Hi', body: 'All' }), 'en_US')).toBe('Hi: All');
+});
+
+test('words and filters have the same categories: all but those that nothing sends', () => {
+  for (const { messages } of languages) {
+    expect(Object.keys(messages.category).map(Number)).toEqual(offeredCategories());
+    for (const category of unsentCategories)
+      expect(categoryName(messages, category)).toBe(categoryName(messages, 0));
+  }
 });

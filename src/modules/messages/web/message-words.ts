@@ -79,5 +79,5 @@ export function wordsOf(texts: Texts, message: Message, language: Language): str
 }
 
 export function categoryName(text: MessagesText, category: number): string {
-  return (text.category as Readonly<Record<number, string>>)[category] ?? String(category);
+  return (text.category as Readonly<Record<number, string>>)[category] ?? text.category[0];
 }

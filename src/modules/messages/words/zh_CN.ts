@@ -48,7 +48,7 @@ export const messagesText = {
     title: '暂无消息',
     text: '与您有关的消息会显示在这里，新消息会自动出现。',
   },
-  /** By category number of the specification. */
+  /** By category number of the specification, without those that nothing sends (`unsentCategories`). */
   category: {
     0: '系统消息',
     1: '积分',
@@ -66,7 +66,6 @@ export const messagesText = {
     13: '清单管理',
     17: '任务大厅',
     18: '综合管理',
-    19: '高效汇报',
     20: '分析报告',
     21: '任务提醒（任务管理）',
     23: '奖票管理',
@@ -75,7 +74,6 @@ export const messagesText = {
     31: '员工建议',
     32: '奖票商城',
     33: '评价管理',
-    34: '舆情消息',
     37: '车辆管理',
   },
   /** Between points of several tiers. */
