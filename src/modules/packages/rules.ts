@@ -67,5 +67,11 @@ export function noticeDue(paidUntil: string, today: string): number | null {
   return left < 0 ? null : (noticeDays.filter((days) => left <= days).at(-1) ?? null);
 }
 
-/** The number by which people name an order. */
-export const orderNumber = (id: string): string => `E${id.replaceAll('-', '').slice(-8).toUpperCase()}`;
+/** The number by which people name an order, `2607-1435`: eight digits out of its id, in two groups to be said and typed. */
+export function orderNumber(id: string): string {
+  const digits = String(Number.parseInt(id.replaceAll('-', '').slice(-10), 16) % 100_000_000).padStart(
+    8,
+    '0',
+  );
+  return `${digits.slice(0, 4)}-${digits.slice(4)}`;
+}

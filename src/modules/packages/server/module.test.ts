@@ -18,6 +18,7 @@ import {
   paidAfter,
   type OrderAct,
   type OrderState,
+  orderNumber,
 } from '../rules.ts';
 import { acceptOrder, changePackage, followDays, refuseOrder } from './door.ts';
 
@@ -54,6 +55,12 @@ const newMember = (org: OrganisationWorld, no: number) => ({
 
 const proofOf = async (person: Person): Promise<string> =>
   (await person.as.get(calls.uploadProof, { file: new File(['a,b\r\n1,2\r\n'], 'paid.csv') })).id;
+
+test('an order has a number that people can say: eight digits, no code', () => {
+  const numbers = Array.from({ length: 200 }, () => orderNumber(newId()));
+  for (const number of numbers) expect(number).toMatch(/^[0-9]{4}-[0-9]{4}$/);
+  expect(new Set(numbers).size).toBeGreaterThan(195);
+});
 
 const messagesOf = async (person: Person): Promise<string[]> => {
   await world.settle();
