@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { ReceivedFile } from './file.ts';
 import { isDay, isMonth } from './format.ts';
 import { defaultPageSize, maximumOffset, maximumPageSize } from './page.ts';
+import { readPhone } from './number/phone.ts';
 import * as rules from './rules.ts';
 import { maximumTenths } from './rules.ts';
 import type { FieldRefusal, RuleRefusal } from './rules.ts';
@@ -43,7 +44,12 @@ function refuse(payload: Payload, refusal: RuleRefusal | null, path: PropertyKey
 }
 
 /** A text field that reports the first rule that fails. `schema` is its JSON Schema for the documentation. */
-function textField(ruleList: readonly Rule[], schema: Record<string, unknown>, trim = true) {
+function textField(
+  ruleList: readonly Rule[],
+  schema: Record<string, unknown>,
+  trim = true,
+  read: (typed: string) => string = (typed) => typed,
+) {
   const check = (payload: { value: string; issues: z.core.$ZodRawIssue[] }) => {
     for (const rule of ruleList) {
       const refusal = rule(payload.value);
@@ -51,17 +57,22 @@ function textField(ruleList: readonly Rule[], schema: Record<string, unknown>, t
     }
   };
   const composed = z.string().check(z.meta(schema), z.normalize('NFC'));
-  return trim ? composed.check(z.trim(), check) : composed.check(check);
+  return trim ? composed.check(z.trim(), z.overwrite(read), check) : composed.check(check);
 }
 
 /** An optional text: a missing one counts as ''. Rules apply only to a text that is not empty. */
-function optional(ruleList: readonly Rule[], schema: Record<string, unknown>, trim = true) {
+function optional(
+  ruleList: readonly Rule[],
+  schema: Record<string, unknown>,
+  trim = true,
+  read?: (typed: string) => string,
+) {
   const ifGiven = ruleList.map(
     (rule): Rule =>
       (value) =>
         value === '' ? null : rule(value),
   );
-  return z._default(textField(ifGiven, schema, trim), '');
+  return z._default(textField(ifGiven, schema, trim, read), '');
 }
 
 /** Most specific first: the length refuses before the costlier look at every character. */
@@ -104,8 +115,9 @@ const mobileRules: readonly Rule[] = [rules.mobile];
 const certificateRules: readonly Rule[] = [rules.certificate];
 
 export const optionalEmail = () => optional(emailRules, { maxLength: 254 });
-export const mobile = () => textField([rules.required, ...mobileRules], { minLength: 6, maxLength: 16 });
-export const optionalMobile = () => optional(mobileRules, { maxLength: 16 });
+export const mobile = () =>
+  textField([rules.required, ...mobileRules], { minLength: 6, maxLength: 20 }, true, readPhone);
+export const optionalMobile = () => optional(mobileRules, { maxLength: 20 }, true, readPhone);
 export const optionalCertificate = () => optional(certificateRules, { maxLength: 18 });
 
 /** A password being set: 6–128 characters of at least two kinds, never trimmed. */

@@ -1,4 +1,5 @@
 /** The columns of the lists of directories, as their screens and files show them. */
+import { formatPhone } from '../../kit/contract/number/phone.ts';
 import type { OutputOf } from '../../kit/contract/call.ts';
 import { choice, count, flag, instant, made, text } from '../../kit/contract/list/columns.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
@@ -46,7 +47,8 @@ export function whatOf(words: Words, row: ChangeRow): string {
   const { fields, arrow } = words.changes;
   const parts = row.differences.map(({ field, before, after }) => {
     const label = fields[field as keyof typeof fields] ?? field;
-    return before === '' ? `${label} ${after}` : `${label} ${before} ${arrow} ${after}`;
+    const [was, becomes] = [before, after].map((value) => (field === 'mobile' ? formatPhone(value) : value));
+    return was === '' ? `${label} ${becomes}` : `${label} ${was} ${arrow} ${becomes}`;
   });
   if (row.conflict) parts.push(words.conflicts[row.conflict] ?? '');
   if (row.by !== '') parts.push(words.changes.foundBy[row.by as keyof typeof words.changes.foundBy] ?? '');

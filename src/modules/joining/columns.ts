@@ -1,5 +1,5 @@
 /** Applications and invitations, as their screens and their files show them. */
-import { choice, count, day, instant, made, text } from '../../kit/contract/list/columns.ts';
+import { choice, count, day, instant, made, phone, text } from '../../kit/contract/list/columns.ts';
 import type { OutputOf } from '../../kit/contract/call.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
 import type { joiningCalls } from './calls.ts';
@@ -19,7 +19,7 @@ export const applicationFields = {
   orgFullName: text('orgFullName', { width: 160 }),
   joinTime: day('joinTime'),
   memberName: text('memberName', { width: 120 }),
-  mobile: text('mobile', { width: 130 }),
+  mobile: phone('mobile'),
   sex: choice('sex', sexes, {
     width: 70,
     value: ({ sex }: ApplicationRow) => String(sex) as (typeof sexes)[number],

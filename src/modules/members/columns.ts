@@ -1,5 +1,5 @@
 /** The list of members, as its screen and its file show it. */
-import { choice, day, flag, text, texts } from '../../kit/contract/list/columns.ts';
+import { choice, day, flag, phone, text, texts } from '../../kit/contract/list/columns.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
 import { memberStatuses, memberTypes, statusOfCode, type MemberType } from './rules.ts';
 
@@ -9,7 +9,7 @@ export const memberFields = {
   loginName: text('loginName', { width: 110 }),
   unitNames: texts('unitNames', { width: 140 }),
   position: text('position', { width: 120 }),
-  mobile: text('mobile', { width: 120 }),
+  mobile: phone('mobile'),
   email: text('email', { width: 180 }),
   joinTime: day('joinTime', { width: 100 }),
   // The contract calls the type of a member its status.

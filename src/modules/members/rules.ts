@@ -1,3 +1,5 @@
+import { readPhone } from '../../kit/contract/number/phone.ts';
+
 /** States of a member. `inactive` has not been activated yet; `stopped` has left; `deleted` keeps only its name. */
 export const memberStatuses = ['inactive', 'active', 'frozen', 'stopped', 'deleted'] as const;
 export type MemberStatus = (typeof memberStatuses)[number];
@@ -92,11 +94,12 @@ export const maximumSelection = 500;
 
 /** Splits a typed mobile number, `86-13800138000`: the prefix is the part before a hyphen (C16). */
 export function splitMobile(typed: string): { prefix: string; number: string } {
-  const at = typed.indexOf('-');
-  return at < 0 ? { prefix: '', number: typed } : { prefix: typed.slice(0, at), number: typed.slice(at + 1) };
+  const plain = readPhone(typed);
+  const at = plain.indexOf('-');
+  return at < 0 ? { prefix: '', number: plain } : { prefix: plain.slice(0, at), number: plain.slice(at + 1) };
 }
 
-/** A mobile number as it was typed: the opposite of `splitMobile`. */
+/** A mobile number in the contract: the opposite of `splitMobile`; people see it by `formatPhone`. */
 export function joinMobile({ prefix, number }: { prefix: string; number: string }): string {
   return prefix === '' ? number : `${prefix}-${number}`;
 }

@@ -1,4 +1,5 @@
 /** The columns of a list, declared once for its screen and its file. */
+import { formatPhone } from '../number/phone.ts';
 
 /**
  * The type of a column's values. `choice`: one of the list's `choices`; `texts`: several texts. Its cell,
@@ -25,6 +26,8 @@ export type ListColumn<Row, Name extends string = string> = {
   readonly value: (row: Row) => unknown;
   /** On the screen, in px at compact density, where it is not that of its kind; the file follows it. */
   readonly width?: number;
+  /** How the screen writes a text; the file has it as the contract does, for imports and spreadsheets take that. */
+  readonly written?: (text: string) => string;
   /** Its title where the organisation named what it shows; otherwise the words of its name. */
   readonly title?: string;
 };
@@ -60,6 +63,19 @@ const field =
   });
 
 export const text = field<string | null>()('text');
+/** A telephone number, which the screen shows as people write it. */
+export const phone = <Name extends string>(
+  name: Name,
+  look: Look = {},
+): Field<Name, string | null, 'text'> => ({
+  width: 140,
+  ...look,
+  name,
+  kind: 'text',
+  value: (row) => row[name],
+  written: formatPhone,
+});
+
 export const texts = field<readonly string[]>()('texts');
 export const flag = field<boolean>()('flag');
 export const instant = field<string | null>()('instant');

@@ -191,7 +191,7 @@ const isFigure = (kind: ColumnKind): boolean => kind === 'count' || kind === 'te
  * told as one speaks of it.
  */
 export const column = <Name extends string, Row>(
-  { name, kind, width = kindWidths[kind], title, value }: ListColumn<Row, Name>,
+  { name, kind, width = kindWidths[kind], title, value, written }: ListColumn<Row, Name>,
   { tones, ago = false, ...look }: Look & { tones?: Tones; ago?: boolean } = {},
 ): ColumnField<Name, Row> => ({
   ...(isFigure(kind) && { align: 'right' }),
@@ -199,7 +199,11 @@ export const column = <Name extends string, Row>(
   ...(title !== undefined && { title }),
   ...look,
   name,
-  cell: (row, shown) => (ago ? momentOf : cells[kind])(value(row), shown, tones),
+  cell: (row, shown) => {
+    const given = value(row);
+    const said = written && typeof given === 'string' ? written(given) : given;
+    return (ago ? momentOf : cells[kind])(said, shown, tones);
+  },
 });
 
 type FilterOptions<As extends string> = {

@@ -42,7 +42,7 @@ export const accountText: typeof chinese = {
     hidden: 'hidden from other members',
     hiddenHint:
       'Lists, exports and contacts do not show it; administrators with the right to see it leave a trace',
-    mobileHint: 'Such as 13800000000, or with its prefix 60-123456789',
+    mobileHint: 'Such as 13800000000, or with its prefix +60 123456789',
     saved: 'Your data were saved',
     locale: 'Language and time zone',
     language: 'Language',

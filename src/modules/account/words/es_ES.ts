@@ -42,7 +42,7 @@ export const accountText: typeof chinese = {
     hidden: 'oculto a otros miembros',
     hiddenHint:
       'No aparece en listas, exportaciones ni contactos; si un administrador autorizado lo consulta, queda constancia',
-    mobileHint: 'Por ejemplo 13800000000, o con prefijo 60-123456789',
+    mobileHint: 'Por ejemplo 13800000000, o con prefijo +60 123456789',
     saved: 'Datos guardados',
     locale: 'Idioma y zona horaria',
     language: 'Idioma',

@@ -42,7 +42,7 @@ export const accountText: typeof chinese = {
     hidden: 'tersembunyi daripada ahli lain',
     hiddenHint:
       'Senarai, eksport dan kenalan tidak memaparkannya; pentadbir yang berhak melihatnya meninggalkan jejak',
-    mobileHint: 'Contohnya 13800000000, atau dengan kod negara 60-123456789',
+    mobileHint: 'Contohnya 13800000000, atau dengan kod negara +60 123456789',
     saved: 'Maklumat disimpan',
     locale: 'Bahasa dan zon waktu',
     language: 'Bahasa',

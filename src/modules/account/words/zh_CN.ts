@@ -40,7 +40,7 @@ export const accountText = {
     genders: { 0: '未填写', 1: '男', 2: '女' },
     hidden: '对其他成员隐藏',
     hiddenHint: '列表、导出和通讯录都不显示；有权限的管理员查看时会留下记录',
-    mobileHint: '例如 13800000000，或带区号 60-123456789',
+    mobileHint: '例如 13800000000，或带区号 +60 123456789',
     saved: '资料已保存',
     locale: '语言和时区',
     language: '语言',

@@ -45,7 +45,7 @@ export const securityText: typeof chinese = {
     changeTitle: { sms: 'Verify a mobile number', mail: 'Verify an e-mail address' },
     changeHelp:
       'We send a code to make sure that it is yours. Once it is verified, the number and address before it are notified.',
-    mobileHint: 'Such as 13800000000, or with its prefix 60-123456789',
+    mobileHint: 'Such as 13800000000, or with its prefix +60 123456789',
     send: 'Send code',
     codeTitle: 'Enter the code',
     codeHelp: (address) => `The code was sent to ${address} and is valid for 10 minutes.`,

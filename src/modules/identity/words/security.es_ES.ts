@@ -45,7 +45,7 @@ export const securityText: typeof chinese = {
     changeTitle: { sms: 'Comprobar un móvil', mail: 'Comprobar un correo' },
     changeHelp:
       'Enviaremos un código para comprobar que es suyo. Después avisaremos al número y al correo anteriores.',
-    mobileHint: 'Por ejemplo 13800000000, o con prefijo 60-123456789',
+    mobileHint: 'Por ejemplo 13800000000, o con prefijo +60 123456789',
     send: 'Enviar código',
     codeTitle: 'Escriba el código',
     codeHelp: (address) => `El código se envió a ${address} y vale 10 minutos.`,

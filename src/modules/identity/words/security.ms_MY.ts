@@ -45,7 +45,7 @@ export const securityText: typeof chinese = {
     changeTitle: { sms: 'Sahkan nombor telefon', mail: 'Sahkan alamat e-mel' },
     changeHelp:
       'Kami menghantar kod untuk memastikan ia milik anda. Selepas itu, nombor dan alamat sebelumnya dimaklumkan.',
-    mobileHint: 'Contohnya 13800000000, atau dengan kod negara 60-123456789',
+    mobileHint: 'Contohnya 13800000000, atau dengan kod negara +60 123456789',
     send: 'Hantar kod',
     codeTitle: 'Masukkan kod',
     codeHelp: (address) => `Kod telah dihantar ke ${address} dan sah selama 10 minit.`,

@@ -44,7 +44,7 @@ export const securityText = {
     notSent: { sms: '服务器未开通短信', mail: '服务器未开通邮件' },
     changeTitle: { sms: '验证手机号', mail: '验证邮箱' },
     changeHelp: '我们会发送一个验证码，确认这是您本人的。验证后，原来的号码或邮箱会收到通知。',
-    mobileHint: '例如 13800000000，或带区号 60-123456789',
+    mobileHint: '例如 13800000000，或带区号 +60 123456789',
     send: '发送验证码',
     codeTitle: '输入验证码',
     codeHelp: (address: string) => `验证码已发送到 ${address}，10 分钟内有效。`,

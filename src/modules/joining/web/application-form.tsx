@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import { dateTimeInZone } from '../../../kit/contract/format.ts';
+import { formatPhone } from '../../../kit/contract/number/phone.ts';
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import { isOffered, useMe } from '../../../kit/web/app/me.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
@@ -151,7 +152,7 @@ export function AboutApplication({ application }: { application: Detail }) {
         items={[
           { label: columns.memberName, value: application.memberName },
           { label: columns.fullName, value: application.fullName },
-          { label: columns.mobile, value: given(application.mobile) },
+          { label: columns.mobile, value: given(formatPhone(application.mobile)) },
           { label: formWords.certificate, value: given(application.certificate) },
           { label: columns.sex, value: words.sexes[String(application.sex) as '0' | '1' | '2'] },
           { label: columns.applyTime, value: at(application.applyTime) },

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { languageNames, languages } from '../../../../kit/contract/language.ts';
+import { formatPhone } from '../../../../kit/contract/number/phone.ts';
 import { useMe } from '../../../../kit/web/app/me.ts';
 import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
 import { Button } from '../../../../kit/web/display/button.tsx';
@@ -90,7 +91,7 @@ function Profile({ member }: { member: OwnMember }): ReactNode {
             {
               label: words.me.fields.mobile,
               value: member.mobile
-                ? `${member.mobile}${member.phoneHidden ? ` · ${words.me.hidden}` : ''}`
+                ? `${formatPhone(member.mobile)}${member.phoneHidden ? ` · ${words.me.hidden}` : ''}`
                 : kit.none,
             },
             { label: words.me.fields.email, value: member.email || kit.none },

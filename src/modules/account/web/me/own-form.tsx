@@ -1,3 +1,4 @@
+import { formatPhone } from '../../../../kit/contract/number/phone.ts';
 import { choice, flag } from '../../../../kit/contract/list/columns.ts';
 import { entry, form, own } from '../../../../kit/web/form/form.tsx';
 import { DayInput } from '../../../../kit/web/date/day-input.tsx';
@@ -48,5 +49,10 @@ const OwnForm = form(calls.saveOwn, {
 });
 
 export default function OwnDetails({ from, onClose }: { from: OwnMember; onClose: () => void }) {
-  return <OwnForm from={{ ...from, gender: String(from.gender) }} onClose={onClose} />;
+  return (
+    <OwnForm
+      from={{ ...from, mobile: formatPhone(from.mobile), gender: String(from.gender) }}
+      onClose={onClose}
+    />
+  );
 }

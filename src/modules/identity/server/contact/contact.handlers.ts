@@ -1,3 +1,4 @@
+import { readPhone } from '../../../../kit/contract/number/phone.ts';
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { email as emailRule, mobile as mobileRule } from '../../../../kit/contract/rules.ts';
 import { ruleRefusal } from '../../../../kit/server/http/input-refusal.ts';
@@ -75,7 +76,7 @@ export const contactHandlers: Handlers<typeof contactCalls> = {
 
 /** The address as it is stored and compared; refused at its field where it is none of its channel. */
 function checked({ channel, address }: ContactInput): ContactInput {
-  const typed = address.trim();
+  const typed = channel === 'sms' ? readPhone(address) : address.trim();
   const refusal = channel === 'sms' ? mobileRule(typed) : emailRule(typed);
   if (refusal) throw ruleRefusal(refusal).at('address');
   return { channel, address: typed };

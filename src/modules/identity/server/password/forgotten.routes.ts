@@ -1,3 +1,4 @@
+import { readPhone } from '../../../../kit/contract/number/phone.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mobile as mobileRule } from '../../../../kit/contract/rules.ts';
 import type { App } from '../../../../kit/server/module.ts';
@@ -92,7 +93,7 @@ export function serveForgotten(server: FastifyInstance, app: App): void {
 }
 
 function mobileOf(request: FastifyRequest): string {
-  return fieldOf(request, 'mobile').slice(0, 16).replaceAll(/\s/g, '').replace(/^\+/, '');
+  return readPhone(fieldOf(request, 'mobile').slice(0, 20)).replaceAll(/\s/g, '').replace(/^\+/, '');
 }
 
 function missingOf(request: FastifyRequest, { account, mobile }: AccountForm): FieldErrors | null {

@@ -1,3 +1,4 @@
+import { formatPhone } from '../../../../kit/contract/number/phone.ts';
 import { useState, type ReactNode } from 'react';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
@@ -58,7 +59,7 @@ type RowProps = { channel: Channel; contact: Contact; onChange: () => void };
 function Row({ channel, contact, onChange }: RowProps): ReactNode {
   const words = useText().identitySecurity.contact;
   const isText = channel === 'sms';
-  const value = isText ? contact.mobile : contact.email;
+  const value = isText ? contact.mobile && formatPhone(contact.mobile) : contact.email;
   const isProved = isText ? contact.isMobileProved : contact.isEmailProved;
   const act = value === null ? words.add : isProved ? words.change : words.prove;
   const canSend = isText ? contact.canSendTexts : contact.canSendMail;

@@ -1,3 +1,4 @@
+import { formatPhone } from '../../../../kit/contract/number/phone.ts';
 import { useRef, useState } from 'react';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { Field, FormScope } from '../../../../kit/web/form/field.tsx';
@@ -29,7 +30,7 @@ export function ApplyForm({ code, name, kept, last, onSent }: Props) {
   const form = useForm(newcomerCalls.apply, {
     initial: {
       memberName: name,
-      mobile: before?.mobile ?? '',
+      mobile: formatPhone(before?.mobile ?? ''),
       sex: String(before?.sex ?? 0) as (typeof sexes)[number],
       certificate: '',
       applyRemarks: before?.applyRemarks ?? '',

@@ -1,3 +1,4 @@
+import { formatPhone } from '../../../../kit/contract/number/phone.ts';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
 import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
 import { form, own } from '../../../../kit/web/form/form.tsx';
@@ -85,7 +86,7 @@ const editedOf = (detail: Detail): Edited => ({
   mobile: null,
   certificate: null,
   stored: {
-    mobile: detail.mobile === '' && detail.phoneHidden ? null : detail.mobile,
+    mobile: detail.mobile === '' && detail.phoneHidden ? null : formatPhone(detail.mobile),
     certificate: detail.certificate,
     hasAccount: detail.loginName !== '',
     isStopped: detail.memberStatus === statusCodes.stopped,

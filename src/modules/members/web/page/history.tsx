@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { dateTimeInZone } from '../../../../kit/contract/format.ts';
+import { formatPhone } from '../../../../kit/contract/number/phone.ts';
 import { EmptyState } from '../../../../kit/web/display/feedback.tsx';
 import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { Tag } from '../../../../kit/web/display/tag.tsx';
@@ -110,6 +111,7 @@ export function Changes({ memberId }: { memberId: string }) {
       if (value === '') return words.empty;
       if (field === 'gender') return membersForm.genders[value] ?? value;
       if (field === 'memberType') return membersManage.types[value] ?? value;
+      if (field === 'mobile') return formatPhone(value);
       if (field === 'phoneHidden') return value === 'true' ? words.yes : words.no;
       return value;
     };

@@ -1,3 +1,4 @@
+import { formatPhone } from '../../../../kit/contract/number/phone.ts';
 import { useState, type ReactNode } from 'react';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { useGranted, useMe } from '../../../../kit/web/app/me.ts';
@@ -133,7 +134,11 @@ function Facts({ detail }: { detail: Detail }) {
   const looking = useAct(calls.reveal);
   const look = async (part: Part): Promise<void> => {
     const found = await looking.run({ memberId: detail.id, parts: [part] });
-    if (found) setSeen((before) => ({ ...before, [part]: found[part] || words.none }));
+    if (found)
+      setSeen((before) => ({
+        ...before,
+        [part]: (part === 'mobile' ? formatPhone(found[part]) : found[part]) || words.none,
+      }));
   };
   const personal = (part: Part, shown: string, label: string): ReactNode => (
     <>
@@ -152,7 +157,7 @@ function Facts({ detail }: { detail: Detail }) {
     [membersManage.unitNames, detail.unitNames.join(separator)],
     [fields.position, detail.position],
     [fields.memberType, membersManage.types[detail.memberType]],
-    [fields.mobile, personal('mobile', detail.mobile, words.showMobile)],
+    [fields.mobile, personal('mobile', formatPhone(detail.mobile), words.showMobile)],
     [fields.email, detail.email],
     [fields.loginName, detail.loginName],
     [fields.joinTime, detail.joinTime],

@@ -30,7 +30,7 @@ export const formText: FormText = {
   },
   genders: { '0': 'Not specified', '1': 'Male', '2': 'Female' },
   hints: {
-    mobile: 'A country code may stand before it, such as 86-13800138000',
+    mobile: 'A country code may stand before it, such as +86 13800138000',
     certificate: 'A number of 15 or 18 places',
     unitIds: 'The first is the main unit',
     loginNameStays: 'The member has an account, which cannot be replaced here',

@@ -30,7 +30,7 @@ export const formText: FormText = {
   },
   genders: { '0': 'Sin indicar', '1': 'Hombre', '2': 'Mujer' },
   hints: {
-    mobile: 'Puede llevar delante el código del país, p. ej. 86-13800138000',
+    mobile: 'Puede llevar delante el código del país, p. ej. +86 13800138000',
     certificate: 'Un número de 15 o 18 posiciones',
     unitIds: 'La primera es la unidad principal',
     loginNameStays: 'El miembro ya tiene cuenta; aquí no puede sustituirse',

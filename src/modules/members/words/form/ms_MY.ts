@@ -30,7 +30,7 @@ export const formText: FormText = {
   },
   genders: { '0': 'Tidak dinyatakan', '1': 'Lelaki', '2': 'Perempuan' },
   hints: {
-    mobile: 'Kod negara boleh diletakkan di hadapan, contohnya 86-13800138000',
+    mobile: 'Kod negara boleh diletakkan di hadapan, contohnya +86 13800138000',
     certificate: 'Nombor 15 atau 18 digit',
     unitIds: 'Yang pertama ialah unit utama',
     loginNameStays: 'Ahli sudah mempunyai akaun; ia tidak boleh diganti di sini',

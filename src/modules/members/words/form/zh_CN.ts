@@ -29,7 +29,7 @@ export const formText = {
   },
   genders: { '0': '未填写', '1': '男', '2': '女' } as Record<string, string>,
   hints: {
-    mobile: '可带国家代码，例如 86-13800138000',
+    mobile: '可带国家代码，例如 +86 13800138000',
     certificate: '15 或 18 位证件号码',
     unitIds: '第一个是主部门',
     loginNameStays: '已有账号，不能在这里更换',
