@@ -15,7 +15,7 @@ export const shellText: typeof chinese = {
     message: 'Mensajes',
     setting: 'Ajustes',
     appSetting: 'Ajustes de la aplicación',
-    pointApp: 'Ajustes de puntos',
+    pointApp: 'Ajustes de la aplicación',
     memberApp: 'Ajustes de miembros',
   },
   frame: {

@@ -3,7 +3,7 @@ import type { MenuTitles } from '../../../kit/contract/words/catalogue.ts';
 export const menu: MenuTitles['members'] = {
   members: 'Ahli',
   grid: 'Tambah ahli secara pukal',
-  imports: 'Import ahli',
+  imports: 'Senarai import ahli',
   member: 'Maklumat ahli',
   looks: 'Rekod lihatan data',
 };

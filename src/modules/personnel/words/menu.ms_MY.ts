@@ -6,5 +6,5 @@ export const menu: MenuTitles['personnel'] = {
   freeze: 'Bekukan secara pukal',
   households: 'Isi rumah dan kelas',
   awards: 'Anugerah dan tindakan',
-  awardFiles: 'Import anugerah',
+  awardFiles: 'Senarai import anugerah',
 };

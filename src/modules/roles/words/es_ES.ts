@@ -102,9 +102,9 @@ export const rolesText: typeof chinese = {
     help: 'Decide dónde empieza la aplicación de puntos, si los informes están en el menú y cómo se llama el menú de ajustes',
     field: 'Edición',
     effects: {
-      base: 'Los puntos se abren en la revisión de puntos; los informes están en el menú; este se llama «Ajustes de puntos»',
+      base: 'Los puntos se abren en la revisión de puntos; los informes están en el menú; sus ajustes se llaman «Ajustes de la aplicación»',
       standard:
-        'Los puntos se abren en los registros; los informes no están en el menú; este se llama «Ajustes de puntos»',
+        'Los puntos se abren en los registros; los informes no están en el menú; sus ajustes se llaman «Ajustes de la aplicación»',
       professional:
         'Los puntos se abren en los registros; los informes no están en el menú; este se llama «Ajustes de miembros»',
     },
