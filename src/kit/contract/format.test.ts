@@ -72,6 +72,16 @@ test.each([
   expect(format.messageTime(instant, '2026-11-05T05:00:00Z')).toBe(text);
 });
 
+test('a list says all its times in one form, by the one that is furthest', () => {
+  const now = '2026-11-05T05:00:00Z';
+  const [today, year, before] = ['2026-11-05T01:02:00Z', '2026-03-01T01:02:00Z', '2025-11-05T01:02:00Z'];
+  const said = (...instants: string[]) => instants.map(format.timesOf(instants, now, 'UTC'));
+  expect(said(today)).toEqual(['01:02']);
+  expect(said(today, year)).toEqual(['11-05 01:02', '03-01 01:02']);
+  expect(said(today, before, year)).toEqual(['2026-11-05 01:02', '2025-11-05 01:02', '2026-03-01 01:02']);
+  expect(said()).toEqual([]);
+});
+
 describe('days', () => {
   const day = fc
     .date({ min: new Date('1900-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })

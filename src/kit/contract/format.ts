@@ -82,12 +82,31 @@ export function dateTimeInZone(instant: Instant, zone: string = defaultZone): st
   return `${day} ${time}`;
 }
 
-/** Time of a message: HH:mm on the day of `now`, MM-DD HH:mm in its year, else YYYY-MM-DD HH:mm. */
+/** Time of a message (specification, section 9), each by itself: HH:mm on the day of `now`, MM-DD HH:mm in its year, else YYYY-MM-DD HH:mm. */
 export function messageTime(instant: Instant, now: Instant, zone: string = defaultZone): string {
   const { day, time } = inZone(instant, zone);
   const today = dayInZone(now, zone);
   if (day === today) return time;
   return day.slice(0, 4) === today.slice(0, 4) ? `${day.slice(5)} ${time}` : `${day} ${time}`;
+}
+
+/**
+ * The times of one short list in one form, so that they stand below each other: HH:mm where all are of the day of `now`,
+ * MM-DD HH:mm where all are of its year, else YYYY-MM-DD HH:mm. A table says them whole.
+ */
+export function timesOf(
+  instants: readonly Instant[],
+  now: Instant,
+  zone: string = defaultZone,
+): (instant: Instant) => string {
+  const today = dayInZone(now, zone);
+  const days = instants.map((instant) => dayInZone(instant, zone));
+  const left = days.every((day) => day === today)
+    ? 11
+    : days.every((day) => day.startsWith(today.slice(0, 5)))
+      ? 5
+      : 0;
+  return (instant) => dateTimeInZone(instant, zone).slice(left);
 }
 
 /** True for YYYY-MM-DD naming a day of the calendar, years 0001–9999. */

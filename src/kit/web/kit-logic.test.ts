@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { placeOf } from './overlay/overlay.ts';
 import { pagesAround } from './list/pagination.tsx';
 import { readAddress } from './list/list-address.ts';
-import { days, filter, search } from './list/list-fields.tsx';
+import { column, days, filter, search } from './list/list-fields.tsx';
 import { monthFilter } from './date/month-filter.tsx';
 import { picked } from './list/picked-filter.tsx';
-import { choice } from '../contract/list/columns.ts';
+import { choice, day, instant } from '../contract/list/columns.ts';
 import { orderOf, shownColumns } from './table/table-model.ts';
 import { indexTree, linesOf, visibleFor, withDescendants } from './picker/tree.ts';
 
@@ -188,5 +188,48 @@ describe('the address of a list', () => {
     const settle = (query: ReturnType<typeof at>['query']) => ({ ...query, filters: { state: 'open' } });
     const { search: right } = readAddress({ month: '2026-10', x: 1 }, { ...rules, settle }, '2026-11-26');
     expect(right).toEqual({ state: 'open', x: 1 });
+  });
+});
+
+describe('days and instants', () => {
+  const shown = {
+    title: '',
+    language: 'en',
+    zone: 'Asia/Shanghai',
+    today: '2026-11-27',
+    separator: ', ',
+    words: String,
+  };
+  it('have one form in a column, however near they are', () => {
+    const at = column(instant('at'));
+    for (const [instantAt, said] of [
+      ['2026-11-26T21:16:00Z', '2026-11-27 05:16'],
+      ['2026-11-26T02:45:00Z', '2026-11-26 10:45'],
+      ['2024-02-29T16:00:00Z', '2024-03-01 00:00'],
+    ] as const)
+      expect(at.cell({ at: instantAt }, shown)).toBe(said);
+    expect(column(day('on')).cell({ on: '2026-11-27' }, shown)).toBe('2026-11-27');
+  });
+
+  // Each by itself only where the specification says so, and where one time stands alone.
+  const alone = [
+    'modules/messages/web/message-cells.tsx',
+    'modules/messages/web/home/latest.tsx',
+    'modules/merit/web/entry/entry-bars.tsx',
+    'modules/joining/web/join/own-way.tsx',
+  ];
+  it('are shortened by no list', () => {
+    const sources = import.meta.glob<string>(
+      ['../../modules/*/web/**/*.tsx', '../../shell/**/*.tsx', './**/*.tsx'],
+      {
+        query: '?raw',
+        import: 'default',
+        eager: true,
+      },
+    );
+    const shorten = Object.keys(sources)
+      .filter((path) => sources[path]!.includes('messageTime'))
+      .map((path) => path.replace('../../', ''));
+    expect(shorten.sort()).toEqual(alone.sort());
   });
 });

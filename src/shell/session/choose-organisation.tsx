@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { OutputOf } from '../../kit/contract/call.ts';
-import { messageTime } from '../../kit/contract/format.ts';
+import { dateTimeInZone } from '../../kit/contract/format.ts';
 import { Button } from '../../kit/web/display/button.tsx';
 import { Alert, EmptyState, Skeleton } from '../../kit/web/display/feedback.tsx';
 import { Unanswered } from '../../kit/web/display/unanswered.tsx';
@@ -11,7 +11,6 @@ import { Avatar, Tag } from '../../kit/web/display/tag.tsx';
 import { useText } from '../../kit/web/text/text.tsx';
 import { late } from '../../kit/web/overlay/late.tsx';
 import { toast } from '../../kit/web/overlay/toast.tsx';
-import { useNow } from '../../kit/web/app/use-now.ts';
 import { sessionCalls } from '../../modules/session/calls.ts';
 import { useChoice } from './choice.ts';
 import { signOut } from './leave.ts';
@@ -139,7 +138,6 @@ type ChoiceProps = { own: Own; checked: boolean; onChoose: () => void; onEnter: 
 /** A click on the card enters; the arrow keys choose among them, and Enter enters. */
 function Choice({ own, checked, onChoose, onEnter }: ChoiceProps) {
   const { shellChoose: words } = useText();
-  const now = useNow();
   const roles = own.isAdmin ? [words.administrator] : own.roles;
   return (
     <label
@@ -166,7 +164,7 @@ function Choice({ own, checked, onChoose, onEnter }: ChoiceProps) {
       <span className="s-choice-side">
         <State own={own} />
         <span>
-          {own.lastUsedAt ? words.lastUsed({ time: messageTime(own.lastUsedAt, now) }) : words.neverUsed}
+          {own.lastUsedAt ? words.lastUsed({ time: dateTimeInZone(own.lastUsedAt) }) : words.neverUsed}
         </span>
       </span>
     </label>

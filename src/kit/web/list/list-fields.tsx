@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { addDays, dateTimeInZone, formatTenths, isDay, messageTime } from '../../contract/format.ts';
+import { addDays, dateTimeInZone, formatTenths, isDay } from '../../contract/format.ts';
 import {
   kindWidths,
   type ChoiceColumn,
@@ -181,18 +181,15 @@ const cells: Readonly<Record<ColumnKind, Cell>> = {
   count: figure((value, { language }) => value.toLocaleString(language)),
   tenths: figure((value) => formatTenths(value)),
 };
-const momentOf: Cell = (value, { zone }) => (
-  <time dateTime={value as string}>{messageTime(value as string, new Date(), zone)}</time>
-);
 const isFigure = (kind: ColumnKind): boolean => kind === 'count' || kind === 'tenths';
 
 /**
- * A column of the list's file (`columns.ts`) as the screen shows it: a choice with `tones` is a tag, an instant with `ago` is
- * told as one speaks of it.
+ * A column of the list's file (`columns.ts`) as the screen shows it: a choice with `tones` is a tag. Days and instants are said
+ * whole, so that a column has one form and stands beside others of it.
  */
 export const column = <Name extends string, Row>(
   { name, kind, width = kindWidths[kind], title, value, written }: ListColumn<Row, Name>,
-  { tones, ago = false, ...look }: Look & { tones?: Tones; ago?: boolean } = {},
+  { tones, ...look }: Look & { tones?: Tones } = {},
 ): ColumnField<Name, Row> => ({
   ...(isFigure(kind) && { align: 'right' }),
   width,
@@ -202,7 +199,7 @@ export const column = <Name extends string, Row>(
   cell: (row, shown) => {
     const given = value(row);
     const said = written && typeof given === 'string' ? written(given) : given;
-    return (ago ? momentOf : cells[kind])(said, shown, tones);
+    return cells[kind](said, shown, tones);
   },
 });
 

@@ -29,7 +29,7 @@ export default listScreen(calls.tokens, {
     column(fields.state, { tones: { valid: 'success', revoked: 'neutral' } }),
     column(fields.byName),
     column(fields.createdAt, { sort: true }),
-    column(fields.lastUsedAt, { ago: false }),
+    column(fields.lastUsedAt),
   ],
   use: (_list, linkId) => {
     const words = useText().directory.tokens;

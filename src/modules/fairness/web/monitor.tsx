@@ -55,7 +55,7 @@ export default listScreen(calls.list, {
     column(fields.subjectName, { main: true, wraps: true }),
     column(fields.explanation, { wraps: true, minWidth: 320 }),
     column(fields.records, { sort: true }),
-    column(fields.foundAt, { ago: true, sort: true }),
+    column(fields.foundAt, { sort: true }),
     column(fields.closedBy, { hidden: true }),
     column(fields.reason, { hidden: true, wraps: true }),
   ],

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { messageTime } from '../../../kit/contract/format.ts';
+import { dateTimeInZone } from '../../../kit/contract/format.ts';
 import type { PersonDialogProps } from '../../../kit/web/app/slots.ts';
 import { Button, IconButton } from '../../../kit/web/display/button.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
@@ -60,8 +60,6 @@ function ExportList(): ReactNode {
   );
 }
 
-const timeOf = (instant: string, zone: string): string => messageTime(instant, new Date(), zone);
-
 function ExportRow({ job }: { job: ExportJob }): ReactNode {
   const { files } = useText();
   const { language } = useKitText();
@@ -73,7 +71,7 @@ function ExportRow({ job }: { job: ExportJob }): ReactNode {
       <div className="k-row-words">
         <strong>{file?.name ?? title}</strong>
         <span>
-          {[timeOf(createdAt, zone), doneCount > 0 && files.rows(doneCount.toLocaleString(language))]
+          {[dateTimeInZone(createdAt, zone), doneCount > 0 && files.rows(doneCount.toLocaleString(language))]
             .filter(Boolean)
             .join(' · ')}
         </span>

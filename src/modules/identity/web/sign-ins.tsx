@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { OutputOf } from '../../../kit/contract/call.ts';
-import { messageTime } from '../../../kit/contract/format.ts';
+import { dateTimeInZone } from '../../../kit/contract/format.ts';
 import type { PersonDialogProps } from '../../../kit/web/app/slots.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
@@ -73,8 +73,6 @@ export function PlaceList(): ReactNode {
   );
 }
 
-const timeOf = (instant: string, zone: string): string => messageTime(instant, new Date(), zone);
-
 function PlaceRow({ place }: { place: Place }): ReactNode {
   const { identity } = useText();
   const zone = useOwnZone();
@@ -83,8 +81,8 @@ function PlaceRow({ place }: { place: Place }): ReactNode {
   const name = browser && system ? identity.on({ browser, system }) : browser || system || identity.unknown;
   const facts = [
     ip,
-    identity.since({ time: timeOf(signedInAt, zone) }),
-    identity.used({ time: timeOf(lastUsedAt, zone) }),
+    identity.since({ time: dateTimeInZone(signedInAt, zone) }),
+    identity.used({ time: dateTimeInZone(lastUsedAt, zone) }),
   ];
   return (
     <li>

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { messageTime } from '../../../kit/contract/format.ts';
+import { useNow } from '../../../kit/web/app/use-now.ts';
+import { useSettings } from '../../../kit/web/settings/settings.ts';
 import { StatusTag } from '../../../kit/web/display/tag.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { categoryKeys, type MessageCategory } from '../rules.ts';
@@ -26,6 +29,12 @@ export function Title({ message }: CellProps): ReactNode {
       <MessageSentence message={message} />
     </span>
   );
+}
+
+/** As the specification has the time of a message: the shorter, the nearer. */
+export function At({ message: { at } }: CellProps): ReactNode {
+  const zone = useSettings((settings) => settings.zone);
+  return <time dateTime={at}>{messageTime(at, useNow(), zone)}</time>;
 }
 
 /** An open task is shown in place of read or unread. */

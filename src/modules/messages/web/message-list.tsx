@@ -1,15 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { decisions } from '../../../kit/web/decide/decisions.ts';
 import { useScreen } from '../../../kit/web/app/screen.ts';
-import { choice, flag, instant } from '../../../kit/contract/list/columns.ts';
-import { asked, column, custom, filter } from '../../../kit/web/list/list-fields.tsx';
+import { choice, flag } from '../../../kit/contract/list/columns.ts';
+import { asked, custom, filter } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
 import { useLanguage, useText } from '../../../kit/web/text/text.tsx';
 import { messagesCalls as calls } from '../calls.ts';
 import { offeredCategories, type MessageKind } from '../rules.ts';
 import { rememberMessageList } from './last-list.ts';
 import { messageActs, useOffered } from './message-acts.tsx';
-import { Category, State, Title } from './message-cells.tsx';
+import { At, Category, State, Title } from './message-cells.tsx';
 import { wordsOf, type Message } from './message-words.ts';
 
 /** Two columns of them are the message itself, which every list of messages shows alike. */
@@ -21,7 +21,7 @@ const columns = [
     main: true,
   }),
   custom('state', (message: Message) => <State message={message} />, { width: 110 }),
-  column(instant('at', { width: 150 }), { ago: true }),
+  custom('at', (message: Message) => <At message={message} />, { width: 150 }),
 ] as const;
 
 /** A row is called by its words; what may be decided comes with the modules that are fetched after the first rows. */

@@ -79,7 +79,7 @@ export default listScreen(calls.list, {
     column(fields.months),
     column(fields.proofs),
     column(fields.appliedBy),
-    column(fields.appliedAt, { ago: true, sort: true }),
+    column(fields.appliedAt, { sort: true }),
     column(fields.decidedAt, { sort: true }),
     column(fields.decisionRemark, { wraps: true }),
     column(fields.remark, { hidden: true, wraps: true }),

@@ -52,7 +52,7 @@ export default listScreen(calls.list, {
   }),
   row: { key: 'id', name: 'topicName' },
   columns: [
-    column(fields.askedAt, { ago: true, sort: true }),
+    column(fields.askedAt, { sort: true }),
     column(fields.memberName),
     column(fields.topicName, { main: true, wraps: true }),
     column(fields.eventName, { wraps: true }),

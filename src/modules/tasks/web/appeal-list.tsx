@@ -45,9 +45,9 @@ export default listScreen(calls.list, {
     }),
     column(fields.status, { tones: appealTones }),
     column(fields.reason, { wraps: true }),
-    column(fields.createdAt, { ago: true, sort: true }),
+    column(fields.createdAt, { sort: true }),
     column(fields.decidedBy),
-    column(fields.decidedAt, { ago: true, hidden: true }),
+    column(fields.decidedAt, { hidden: true }),
     column(fields.remark, { wraps: true, hidden: true }),
     custom('returned', ({ returned }: Row) => <Points tenths={returned} />, {
       width: 104,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
-import { messageTime } from '../../../../kit/contract/format.ts';
+import { dateTimeInZone } from '../../../../kit/contract/format.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { StatusTag } from '../../../../kit/web/display/tag.tsx';
 import { useAct } from '../../../../kit/web/send/use-act.ts';
@@ -30,8 +30,6 @@ export function OwnRequests(): ReactNode {
   );
 }
 
-const timeOf = (instant: string, zone: string): string => messageTime(instant, new Date(), zone);
-
 function Row({ request }: { request: Request }): ReactNode {
   const { request: words } = useText().account;
   const kit = useKitText();
@@ -43,7 +41,7 @@ function Row({ request }: { request: Request }): ReactNode {
   const { id, name, number, position, joinTime, remark, status, askedAt, byName, answer } = request;
   const asked = [name, number, position, joinTime, remark].filter(Boolean).join(kit.separator);
   const isDecided = status === 'accepted' || status === 'declined';
-  const facts = [timeOf(askedAt, zone), isDecided ? words.by(byName) : '', answer].filter(Boolean);
+  const facts = [dateTimeInZone(askedAt, zone), isDecided ? words.by(byName) : '', answer].filter(Boolean);
   return (
     <li>
       <div className="k-row-words">

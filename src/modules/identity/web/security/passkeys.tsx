@@ -1,7 +1,7 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { useState, type ReactNode } from 'react';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
-import { messageTime } from '../../../../kit/contract/format.ts';
+import { dateTimeInZone } from '../../../../kit/contract/format.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { Section, Skeleton } from '../../../../kit/web/display/feedback.tsx';
 import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
@@ -59,8 +59,6 @@ export function Passkeys(): ReactNode {
   );
 }
 
-const timeOf = (instant: string, zone: string): string => messageTime(instant, new Date(), zone);
-
 function PasskeyRow({ passkey, onName }: { passkey: Passkey; onName: () => void }): ReactNode {
   const words = useText().identitySecurity.passkeys;
   const kit = useKitText();
@@ -78,8 +76,8 @@ function PasskeyRow({ passkey, onName }: { passkey: Passkey; onName: () => void 
   });
   const { id, name, addedAt, lastUsedAt, isSynced } = passkey;
   const facts = [
-    words.added(timeOf(addedAt, zone)),
-    lastUsedAt ? words.used(timeOf(lastUsedAt, zone)) : words.neverUsed,
+    words.added(dateTimeInZone(addedAt, zone)),
+    lastUsedAt ? words.used(dateTimeInZone(lastUsedAt, zone)) : words.neverUsed,
   ];
   return (
     <li>

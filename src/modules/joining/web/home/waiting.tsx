@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { messageTime } from '../../../../kit/contract/format.ts';
+import { timesOf } from '../../../../kit/contract/format.ts';
 import { Section } from '../../../../kit/web/display/feedback.tsx';
 import { Avatar } from '../../../../kit/web/display/tag.tsx';
 import { readOnLive } from '../../../../kit/web/app/live.ts';
@@ -21,6 +21,11 @@ export function Waiting() {
   const { data, refetch } = useCall(joiningCalls.waiting, {}, { quiet: true });
   useEffect(() => readOnLive('todo', refetch), [refetch]);
   if (!data || data.total === 0) return null;
+  const time = timesOf(
+    data.first.map(({ applyTime }) => applyTime),
+    now,
+    zone,
+  );
   return (
     <Section title={words.home} actions={<ScreenLink to={path}>{words.homeAll(data.total)}</ScreenLink>}>
       <div className="h-card h-list">
@@ -32,7 +37,7 @@ export function Waiting() {
                 <span className="h-row-text">
                   <strong>{memberName}</strong>
                 </span>
-                <span className="h-row-time">{messageTime(applyTime, now, zone)}</span>
+                <span className="h-row-time">{time(applyTime)}</span>
               </ScreenLink>
             </li>
           ))}

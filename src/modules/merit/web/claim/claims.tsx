@@ -39,7 +39,7 @@ export default listScreen(claimCalls.claims, {
     column(fields.files),
     column(fields.remark),
     column(fields.recordNo),
-    column(fields.createTime, { ago: true, sort: true }),
+    column(fields.createTime, { sort: true }),
   ],
   use: [
     edits<ClaimRow>({

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { formatTenths, messageTime } from '../../../../kit/contract/format.ts';
+import { formatTenths, timesOf } from '../../../../kit/contract/format.ts';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { EmptyState, Section } from '../../../../kit/web/display/feedback.tsx';
 import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
@@ -31,6 +31,9 @@ export function TodoPart() {
   const { refetch } = list;
   useEffect(() => readOnLive('todo', refetch), [refetch]);
   const total = list.data?.total ?? 0;
+  const now = useNow();
+  const zone = useSettings((settings) => settings.zone);
+  const time = timesOf((list.data?.rows ?? []).map(waitsSince), now, zone);
   return (
     <Section
       title={home.todo}
@@ -50,7 +53,7 @@ export function TodoPart() {
         {list.data && list.data.rows.length > 0 && (
           <ul>
             {list.data.rows.map((topic) => (
-              <TodoRow key={topic.id} topic={topic} />
+              <TodoRow key={topic.id} topic={topic} time={time(waitsSince(topic))} />
             ))}
           </ul>
         )}
@@ -59,11 +62,11 @@ export function TodoPart() {
   );
 }
 
-function TodoRow({ topic }: { topic: Topic }) {
+const waitsSince = ({ waitingSince, createTime }: Topic): string => waitingSince ?? createTime;
+
+function TodoRow({ topic, time }: { topic: Topic; time: string }) {
   const shown = useTiers();
   const { merit } = useText();
-  const now = useNow();
-  const zone = useSettings((settings) => settings.zone);
   return (
     <li>
       <ScreenLink to={`/integralManage/detail/${topic.id}`} className="h-row">
@@ -84,9 +87,7 @@ function TodoRow({ topic }: { topic: Topic }) {
             );
           })}
         </span>
-        <time className="h-row-time k-number">
-          {messageTime(topic.waitingSince ?? topic.createTime, now, zone)}
-        </time>
+        <time className="h-row-time k-number">{time}</time>
       </ScreenLink>
     </li>
   );
