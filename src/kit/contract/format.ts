@@ -29,6 +29,16 @@ export function formatTenths(tenths: number, { signed = false }: { signed?: bool
   return `${sign}${groupThousands(String(Math.floor(size / 10)))}.${size % 10}`;
 }
 
+/** Hundredths as "1,234.5", with the decimals that there are. */
+export function formatHundredths(hundredths: number): string {
+  const size = Math.abs(hundredths);
+  const part = String(size % 100)
+    .padStart(2, '0')
+    .replace(/0+$/, '');
+  const whole = groupThousands(String(Math.floor(size / 100)));
+  return `${hundredths < 0 ? '-' : ''}${whole}${part === '' ? '' : `.${part}`}`;
+}
+
 type ZoneTime = { day: string; time: string };
 /** The formatter of a zone and its latest result: a call formats the same instant several times. */
 type ZoneClock = { format: Intl.DateTimeFormat; second: number; shown: ZoneTime };

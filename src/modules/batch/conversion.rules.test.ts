@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { converted } from './conversion.rules.ts';
 
-const rates = { hours: 100, sales: 5, g: 25 };
+const rates = { hours: 100, sales: 5, output: 25 };
 const given = { rates, g: 0, decimals: true, language: 'en_US' as const };
 
 describe('what a row counts becomes points', () => {
@@ -18,27 +18,27 @@ describe('what a row counts becomes points', () => {
     ['sales', '999999999.99', 50_000_000],
     ['hours', '744', 74_400],
   ] as const)('%s of %s come to %d tenths', (field, text, b) =>
-    expect(converted({ [field]: text }, given)).toEqual({ kind: 'points', b }),
+    expect(converted({ [field]: text }, given)).toMatchObject({ kind: 'points', b }),
   );
 
   test('hours, sales and output of one row are added up before they are rounded', () => {
     // 0.04, 0.04 and 0.07 of a point are 0.15, so 0.2; one by one they would be 0.1.
     const cells = { hours: '0.01', sales: '1', g: '0.2' };
-    const finely = { hours: 40, sales: 40, g: 350 };
-    expect(converted(cells, { ...given, rates: finely, g: 2 })).toEqual({ kind: 'points', b: 2 });
-    expect(converted({ g: '100' }, { ...given, g: 1_000 })).toEqual({ kind: 'points', b: 25 });
+    const finely = { hours: 40, sales: 40, output: 350 };
+    expect(converted(cells, { ...given, rates: finely, g: 2 })).toMatchObject({ kind: 'points', b: 2 });
+    expect(converted({ g: '100' }, { ...given, g: 1_000 })).toMatchObject({ kind: 'points', b: 25 });
   });
 
   test('an event without decimals gets whole points', () => {
     const whole = { ...given, decimals: false };
-    expect(converted({ hours: '0.05' }, whole)).toEqual({ kind: 'points', b: 10 });
-    expect(converted({ hours: '0.04' }, whole)).toEqual({ kind: 'points', b: 0 });
-    expect(converted({ hours: '-0.05' }, whole)).toEqual({ kind: 'points', b: -10 });
+    expect(converted({ hours: '0.05' }, whole)).toMatchObject({ kind: 'points', b: 10 });
+    expect(converted({ hours: '0.04' }, whole)).toMatchObject({ kind: 'points', b: 0 });
+    expect(converted({ hours: '-0.05' }, whole)).toMatchObject({ kind: 'points', b: -10 });
   });
 
   test('output beside written B points stays output', () => {
     expect(converted({ g: '100', b: '3' }, { ...given, g: 1_000 })).toEqual({ kind: 'none' });
-    expect(converted({ g: '100' }, { ...given, rates: { ...rates, g: 0 }, g: 1_000 })).toEqual({
+    expect(converted({ g: '100' }, { ...given, rates: { ...rates, output: 0 }, g: 1_000 })).toEqual({
       kind: 'none',
     });
   });

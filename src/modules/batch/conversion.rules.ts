@@ -1,20 +1,13 @@
-/** From hours and amounts to points, exactly: hundredths in, tenths out. */
+/** From the cells of hours and amounts to what a row counts and the points that this comes to. */
 import type { Language } from '../../kit/contract/language.ts';
 import { readNumber } from '../../kit/contract/number/read-number.ts';
 import type { RuleRefusal } from '../../kit/contract/rules.ts';
-import { quantities, type BatchField, type Quantity } from './rules.ts';
-
-/** B (tenths) for an hour of overtime, for 100 of output and for 100 of sales. */
-export type Rates = Readonly<Record<Quantity | 'g', number>>;
-
-/** Larger than the sales of anybody, in hundredths. */
-const maximumAmount = 1_000_000_000_00;
-/** A month has no more hours. */
-const maximumHours = 744_00;
+import { isAmount, pointsOf, type Counted, type Rates } from '../merit/rules/conversion.rules.ts';
+import { quantities, quantityOf, type BatchField } from './rules.ts';
 
 export type Conversion =
   | { readonly kind: 'none' }
-  | { readonly kind: 'points'; readonly b: number }
+  | { readonly kind: 'points'; readonly b: number; readonly counted: Counted[] }
   | {
       readonly kind: 'refused';
       readonly field: BatchField;
@@ -26,35 +19,28 @@ export type Conversion =
 type Cells = Partial<Record<BatchField, string>>;
 
 /**
- * The B points that a row comes to by what it counts; rounded once, half away from zero, to a tenth, or to a whole point where
- * the event has no decimals. Output converts only where no B is written, since both may be given.
+ * What a row counts, by the rule of records. Output (`g`, in tenths) converts only where no B is written, since both may be
+ * given.
  */
 export function converted(
   cells: Cells,
   { rates, g, decimals, language }: { rates: Rates; g: number; decimals: boolean; language: Language },
 ): Conversion {
-  // In ten-thousandths of a tenth.
-  let sum = 0;
-  let isConverted = false;
+  const counted: Counted[] = [];
   for (const field of quantities) {
     const text = cells[field];
     if (text === undefined) continue;
+    const kind = quantityOf[field];
     const read = readNumber(text, language, 'hundredths');
     if (read.kind === 'ambiguous') return { kind: 'refused', field, reason: 'amount', ways: read.refusal };
     const amount = read.kind === 'number' ? read.value : null;
-    if (amount === null || Math.abs(amount) > (field === 'hours' ? maximumHours : maximumAmount - 1))
-      return { kind: 'refused', field, reason: 'amount' };
-    if (rates[field] === 0) return { kind: 'refused', field, reason: 'rate' };
+    if (amount === null || !isAmount({ kind, amount })) return { kind: 'refused', field, reason: 'amount' };
+    if (rates[kind] === 0) return { kind: 'refused', field, reason: 'rate' };
     if (cells.b !== undefined) return { kind: 'refused', field, reason: 'twice' };
-    sum += amount * rates[field] * (field === 'hours' ? 100 : 1);
-    isConverted = true;
+    counted.push({ kind, amount, rate: rates[kind] });
   }
-  if (cells.g !== undefined && cells.b === undefined && rates.g > 0) {
-    sum += g * 10 * rates.g;
-    isConverted = true;
-  }
-  if (!isConverted) return { kind: 'none' };
-  const unit = decimals ? 1 : 10;
-  const size = Math.floor((Math.abs(sum) + 5_000 * unit) / (10_000 * unit)) * unit;
-  return { kind: 'points', b: sum < 0 && size > 0 ? -size : size };
+  if (cells.g !== undefined && cells.b === undefined && rates.output > 0)
+    counted.push({ kind: 'output', amount: g * 10, rate: rates.output });
+  if (counted.length === 0) return { kind: 'none' };
+  return { kind: 'points', b: pointsOf(counted, decimals), counted };
 }

@@ -1,4 +1,5 @@
 /** The columns of a file of points. Points are integer tenths. */
+import type { QuantityKind } from '../merit/rules/conversion.rules.ts';
 import { tierIsOn, tiers, type Tier } from '../merit/rules/record.rules.ts';
 
 /** Columns of the template, in its order; `required` ones must be found in the file. */
@@ -20,16 +21,21 @@ export const batchFields = [
 export type BatchField = (typeof batchFields)[number];
 export const requiredFields: readonly BatchField[] = ['number', 'name', 'date', 'event'];
 
-/** What is counted in other measures than points, and becomes B by the organisation's conversion. */
+/** Columns of what is counted in other measures than points, and becomes B by the organisation's conversion. */
 export const quantities = ['hours', 'sales'] as const;
 export type Quantity = (typeof quantities)[number];
+/** What the column counts; output that converts stands in the column of its points. */
+export const quantityOf = { hours: 'hours', sales: 'sales', g: 'output' } as const satisfies Record<
+  Quantity | 'g',
+  QuantityKind
+>;
 
 export function isQuantity(field: string): field is Quantity {
   return (quantities as readonly string[]).includes(field);
 }
 
 /** The columns of an organisation: tiers that are switched off have none, nor has what it does not convert. */
-export function fieldsFor(level: number, converted: readonly Quantity[] = []): BatchField[] {
+export function fieldsFor(level: number, converted: readonly string[] = []): BatchField[] {
   return batchFields.filter((field) =>
     isQuantity(field) ? converted.includes(field) : !isTier(field) || tierIsOn(field, level),
   );

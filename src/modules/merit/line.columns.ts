@@ -1,12 +1,16 @@
 /** The columns of the lists of lines and of their sums, as their screens and their files show them, and their words. */
 import { count, day, made, tenths, text } from '../../kit/contract/list/columns.ts';
 import { few, lineTiers, long, name, net, titleOf, type Asked, type Level, type Words } from './columns.ts';
+import type { Counted } from './rules/conversion.rules.ts';
 import { tierIsOn, tiers } from './rules/record.rules.ts';
 import { lineStateOf } from './rules/states.ts';
 
+/** In words in a file. */
+type Counting = { counted: readonly Counted[] | string };
 type Line = Parameters<typeof lineStateOf>[0] & { status: number };
 
-export const lineColumns = (level: Level) => [
+/** `counts`: the organisation converts, or has converted, what lines count in place of points. */
+export const lineColumns = (level: Level, counts = false) => [
   text('recordNo', name),
   day('recordDate'),
   text('topicName', long),
@@ -16,6 +20,7 @@ export const lineColumns = (level: Level) => [
   text('eventName', long),
   text('typeName', name),
   count('count', few),
+  ...(counts ? [made('counted', 'text', ({ counted }: Counting) => counted, name)] : []),
   ...tiers.filter((tier) => tierIsOn(tier, level)).map((tier) => tenths(lineTiers[tier])),
   text('recordMember', name),
   text('firstAudit', name),
@@ -33,7 +38,7 @@ export const groupColumns = (level: Level) => [
 ];
 
 export const lineLabels = ({ merit, meritReview }: Words) => ({
-  columns: merit.columns,
+  columns: { ...merit.columns, counted: merit.counted.title },
   choices: { status: { ...merit.status, ...meritReview.lineState } },
 });
 export const lineWords = (words: Words, asked: Asked) => ({

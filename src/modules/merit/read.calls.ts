@@ -57,6 +57,8 @@ const largest = () => {
   });
 };
 
+const rates = { hours: z.int(), sales: z.int(), output: z.int() };
+
 const topicSorts = [
   'recordDate',
   'createTime',
@@ -308,6 +310,22 @@ export const meritReadCalls = {
       violations: z.array(violation),
       notes: z.array(violation),
       totals: inputTotals,
+    }),
+  }),
+  conversions: call({
+    ...read,
+    path: '/api/meritpoint/conversions',
+    permission: 'member',
+    summary:
+      'What hours, sales and output come to in B points from which day on; for a correction also what it goes on with in the month of the record that it corrects.',
+    /** The record that is typed or corrected, where the server has it. */
+    input: z.strictObject({ recordId: z.optional(id()) }),
+    /** Tenths for an hour, and for 100 of sales and of output; 0 converts nothing. */
+    output: z.object({
+      steps: z.array(z.object({ fromDay: z.string(), ...rates })),
+      kept: z.nullable(z.object({ month: z.int(), ...rates })),
+      /** False: the organisation gives whole points alone. */
+      decimals: z.boolean(),
     }),
   }),
   log: call({

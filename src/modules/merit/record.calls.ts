@@ -1,8 +1,9 @@
 /** The steps of a record: what each takes, and the standing that it answers. Points are integer tenths. */
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
-import { count, day, id, ids, optionalText, tenths, text } from '../../kit/contract/fields.ts';
+import { count, day, id, ids, optionalText, stringEnum, tenths, text } from '../../kit/contract/fields.ts';
 import { meritRights } from './permissions.ts';
+import { largestAmount, quantityKinds } from './rules/conversion.rules.ts';
 import {
   maximumAttachments,
   maximumCopies,
@@ -14,6 +15,12 @@ import {
 // Only formats are checked here: the rules report everything that is missing at once.
 export const maybeId = z._default(z.nullable(id()), null);
 const maybeTenths = z._default(z.nullable(tenths()), null);
+/** `amount` in hundredths; `rate` in tenths of B for an hour, or for 100. */
+const counted = z.strictObject({
+  kind: stringEnum(quantityKinds),
+  amount: count({ min: -largestAmount, max: largestAmount }),
+  rate: count({ max: 10_000 }),
+});
 const member = z.strictObject({
   memberId: maybeId,
   count: z._default(z.nullable(count({ max: maximumCountPerLine })), null),
@@ -21,6 +28,8 @@ const member = z.strictObject({
   a: maybeTenths,
   p: maybeTenths,
   g: maybeTenths,
+  /** What it counts in place of B points; these have to be what it comes to on the record's date. */
+  counted: z.optional(z.array(counted).check(z.maxLength(quantityKinds.length))),
 });
 const event = z.strictObject({
   /** Null: a temporary event with its own name. */

@@ -108,9 +108,16 @@ function valueOf(sign: string, parts: Parts, kind: NumberKind): ReadNumber {
 const unreadable = (refusal: RuleRefusal): ReadNumber => ({ kind: 'unreadable', refusal });
 
 /** Tenths as one types them in a language, without groups: 105 is "10.5" or "10,5", 100 is "10". */
-export function textOfTenths(tenths: number, language: Language): string {
-  const size = Math.abs(tenths);
-  const whole = String(Math.floor(size / 10));
-  const digits = size % 10 === 0 ? whole : `${whole}${decimalSign(language)}${size % 10}`;
-  return tenths < 0 ? `-${digits}` : digits;
+export const textOfTenths = (tenths: number, language: Language): string => textOf(tenths, 1, language);
+
+/** The same of hundredths: 1225 is "12.25", 1250 is "12.5". */
+export const textOfHundredths = (hundredths: number, language: Language): string =>
+  textOf(hundredths, 2, language);
+
+function textOf(value: number, decimals: number, language: Language): string {
+  const digits = String(Math.abs(value)).padStart(decimals + 1, '0');
+  const part = digits.slice(-decimals).replace(/0+$/, '');
+  const whole = digits.slice(0, -decimals);
+  const text = part === '' ? whole : `${whole}${decimalSign(language)}${part}`;
+  return value < 0 ? `-${text}` : text;
 }

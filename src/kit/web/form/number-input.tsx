@@ -3,6 +3,7 @@ import { toLanguage, type Language } from '../../contract/language.ts';
 import {
   plainDecimal,
   readNumber,
+  textOfHundredths,
   textOfTenths,
   type NumberKind,
 } from '../../contract/number/read-number.ts';
@@ -41,14 +42,18 @@ export function TenthsInput(props: NumberProps) {
   return <NumberBox {...props} kind="tenths" />;
 }
 
+/** An amount with at most two decimals, given and taken in hundredths. */
+export function HundredthsInput(props: NumberProps) {
+  return <NumberBox {...props} kind="hundredths" />;
+}
+
 /** A whole number. */
 export function NumberInput(props: NumberProps) {
   return <NumberBox {...props} kind="whole" />;
 }
 
-type Kind = Exclude<NumberKind, 'hundredths'>;
 type Limits = Pick<NumberProps, 'min' | 'max'>;
-const unitOf = { whole: 1, tenths: 10 } as const;
+const unitOf = { whole: 1, tenths: 10, hundredths: 100 } as const;
 
 function NumberBox({
   value,
@@ -62,7 +67,7 @@ function NumberBox({
   onProblem,
   problem: before,
   ...rest
-}: NumberProps & { kind: Kind }) {
+}: NumberProps & { kind: NumberKind }) {
   const words = useKitText();
   const language = toLanguage(words.language);
   const control = useFieldControl();
@@ -141,8 +146,9 @@ function useTold(
   useLayoutEffect(() => () => leave(), []);
 }
 
-const textOf = (value: number | null, language: Language, kind: Kind): string =>
-  value === null ? '' : kind === 'whole' ? String(value) : textOfTenths(value, language);
+const writers = { whole: String, tenths: textOfTenths, hundredths: textOfHundredths } as const;
+const textOf = (value: number | null, language: Language, kind: NumberKind): string =>
+  value === null ? '' : writers[kind](value, language);
 
 type Judged = {
   /** Undefined where nothing can be read. */ value?: number | null;
@@ -152,17 +158,17 @@ type Judged = {
 /** The value of a text, and what is wrong with it. Further decimals are cut, as the specification's number filter does. */
 function judge(
   text: string,
-  { language, kind, min, max }: Limits & { language: Language; kind: Kind },
+  { language, kind, min, max }: Limits & { language: Language; kind: NumberKind },
 ): Judged {
   const read = readNumber(text, language, kind);
   if (read.kind === 'empty') return { value: null, refusal: null };
   if (read.kind === 'number') return { value: read.value, refusal: outside(read.value, { kind, min, max }) };
-  if (read.refusal.key === 'rule.decimals')
+  if (read.refusal.key === 'rule.decimals' && kind !== 'hundredths')
     return judge(filterNumber(plainDecimal(text, language) ?? ''), { language: 'en_US', kind, min, max });
   return { refusal: read.refusal };
 }
 
-function outside(value: number, { kind, min, max }: Limits & { kind: Kind }): RuleRefusal | null {
+function outside(value: number, { kind, min, max }: Limits & { kind: NumberKind }): RuleRefusal | null {
   if (kind === 'whole' && min === 1 && value < 1) return numeric(String(value));
   if (min !== undefined && value < min) return { key: 'rule.atLeast', params: { n: min / unitOf[kind] } };
   if (max !== undefined && value > max) return { key: 'rule.atMost', params: { n: max / unitOf[kind] } };

@@ -7,6 +7,7 @@ import { meritCalls } from '../../merit/calls.ts';
 import { meritWorld, type MeritWorld } from '../../merit/server/builders.ts';
 import { settingsCalls } from '../../settings/calls.ts';
 import { batchCalls } from '../calls.ts';
+import { correctionCalls } from '../correction.calls.ts';
 import { sheetCalls } from '../sheet.calls.ts';
 import { checkBatch, handIn, settledBatch } from './fixture.ts';
 
@@ -179,6 +180,69 @@ test('another value is tried on last month to the point, and not on what does no
   expect(pointsOf(tried, await ask(tried, '0'), 'after')).toEqual([0, 101, 0]);
   // Nothing of it was written down.
   expect(pointsOf(tried, await ask(tried, '100'), 'after')).toEqual([800, 123, 0]);
+});
+
+test('what rows counted is shown with their record, and lines that stand in a correction keep it', async () => {
+  const own = await place();
+  const [a, b] = own.targets;
+  const sheet = {
+    recordDate: '2026-11-15',
+    topic: 'Overtime',
+    firstReviewerId: own.first.memberId,
+    lastReviewerId: own.last.memberId,
+  };
+  const cells = [
+    { number: a.number, hours: '2.5', sales: '1,230' },
+    { number: b.number, g: '150' },
+  ];
+  const rows = cells.map((each) => ({ key: newId(), cells: { event: 'OT', ...each } }));
+  const id = newId();
+  await own.recorder.as.get(sheetCalls.save, { id, version: 0, kind: 'entry', ...sheet, rows });
+  const { topics } = await own.recorder.as.get(sheetCalls.plan, { id, version: 1 });
+  await own.recorder.as.get(sheetCalls.submit, { id, topicId: topics[0]!.id });
+  const record = topics[0]!.id;
+  await own.first.as.get(meritCalls.passFirst, { id: record, version: 1 });
+  await own.last.as.get(meritCalls.passLast, { id: record, version: 2 });
+  const countedOf = async (recordId: string) =>
+    (await own.manager.as.get(meritCalls.detail, { id: recordId })).lines.map((line) => [
+      line.bScore,
+      line.counted,
+    ]);
+  const both = [
+    { kind: 'hours', amount: 2_50, rate: 100 },
+    { kind: 'sales', amount: 1_230_00, rate: 5 },
+  ];
+  const made = [{ kind: 'output', amount: 150_00, rate: 20 }];
+  expect(await countedOf(record)).toEqual([
+    [312, both],
+    [30, made],
+  ]);
+
+  const { lines } = await own.manager.as.get(correctionCalls.open, { ids: [record] });
+  const replacementId = newId();
+  const change = (line: (typeof lines)[number], to: object) => ({
+    key: newId(),
+    lineNo: line.lineNo,
+    cells: { ...line.cells, ...to },
+  });
+  const correct = async (changed: ReturnType<typeof change>[], into: string, of: string, version: number) => {
+    const work = { corrections: [{ id: of, version, replacementId: into, head: {}, changed }], late: [] };
+    const { acts } = await own.manager.as.get(correctionCalls.check, work);
+    const shown = acts.map((act) => ({ id: act.id, shown: act.shown }));
+    await own.manager.as.get(correctionCalls.post, { ...work, reason: 'miscounted', shown });
+  };
+  await correct([change(lines[1]!, { count: '2' })], replacementId, record, 3);
+  expect(await countedOf(replacementId)).toEqual([
+    [312, both],
+    [60, made],
+  ]);
+  // Points that are written anew are no longer what was counted.
+  const last = newId();
+  await correct([change(lines[0]!, { b: '30' })], last, replacementId, 1);
+  expect(await countedOf(last)).toEqual([
+    [300, []],
+    [60, made],
+  ]);
 });
 
 test('who converts nothing has no such columns', async () => {

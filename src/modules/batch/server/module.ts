@@ -5,7 +5,6 @@ import { batchCalls } from '../calls.ts';
 import { correctionCalls } from '../correction.calls.ts';
 import { sheetCalls } from '../sheet.calls.ts';
 import { batchRights } from '../permissions.ts';
-import { conversionSettings } from '../settings.ts';
 import { check, open, post } from './correction/handlers.ts';
 import { pointsImport } from './import.ts';
 import { firstDraft, nextDraft, remove, save } from './sheet/drafts.ts';
@@ -33,5 +32,4 @@ export const batchModule: Module = {
     },
   ),
   imports: [pointsImport],
-  settings: conversionSettings,
 };

@@ -14,7 +14,6 @@ import { settings } from '../../organisation/server/door.ts';
 import { insertRecordLinks, recordLinks } from './links.store.ts';
 import { notifyMembers } from './notify.ts';
 import type { CheckedPoints } from './rows/check.ts';
-import { keepQuantities } from './rows/quantities.ts';
 
 /** Lines that one statement writes. */
 const chunkLines = 5_000;
@@ -51,7 +50,6 @@ export async function postPoints(
       grouped.map(({ id, rows: heads }) => ({ id, lines: linesIn(heads) })),
     ),
   ]);
-  await keepQuantities(tx, grouped);
   const lines = included.flatMap(({ ready }) =>
     ready ? { ...ready, event: events.get(ready.eventId) ?? { name: '' }, date: ready.recordDate } : [],
   );

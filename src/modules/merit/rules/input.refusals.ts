@@ -72,6 +72,24 @@ const sentences = refusals({
     es_ES: 'Aquí solo puntos enteros',
     ms_MY: 'Mata bulat sahaja di sini',
   },
+  bad_amount: {
+    zh_CN: '数量超出范围，或小数位过多',
+    en_US: 'This is too much, or has too many decimals',
+    es_ES: 'La cantidad es excesiva o tiene demasiados decimales',
+    ms_MY: 'Jumlah ini terlalu besar atau mempunyai terlalu banyak tempat perpuluhan',
+  },
+  not_converted: {
+    zh_CN: '发生日期当天没有折算比例，请直接填写分值',
+    en_US: 'Nothing is converted on this date; write the points',
+    es_ES: 'En esa fecha no hay conversión; escriba los puntos',
+    ms_MY: 'Tiada penukaran pada tarikh ini; tulis matanya',
+  },
+  converted_otherwise: {
+    zh_CN: '按发生日期的比例应折为 {b}，请核对后重新提交',
+    en_US: 'By the value of this date it comes to {b}; check it and send it again',
+    es_ES: 'Según el valor de esa fecha resulta {b}; revíselo y envíelo de nuevo',
+    ms_MY: 'Mengikut nilai pada tarikh ini ia menjadi {b}; semak dan hantar semula',
+  },
   no_value: {
     zh_CN: '请填写不为零的分值',
     en_US: 'Enter points other than zero',
@@ -212,6 +230,8 @@ export const inputRefusals = {
   ...sentences,
   out_of_range: ({ min, max }: { min: number; max: number }): Refusal =>
     sentences.out_of_range({ min: formatTenths(min), max: formatTenths(max) }),
+  converted_otherwise: ({ b }: { b: number }): Refusal =>
+    sentences.converted_otherwise({ b: formatTenths(b, { signed: true }) }),
   over_authority: overLimit(sentences.over_authority),
   over_period: overLimit(sentences.over_period),
 };

@@ -3,6 +3,7 @@ import { isBlank, maximumTenths, noFuture, windowStart } from '../../../kit/cont
 import type { Placed, Refusal } from '../../../kit/contract/refusal.ts';
 import type { LibraryEvent } from '../../events/calls.ts';
 import { capBreaches, type CapUses } from './caps.rules.ts';
+import { inDecimals, isAmount, outputOf, pointsOf, ratedBy, type Rates } from './conversion.rules.ts';
 import { inputRefusals } from './input.refusals.ts';
 import {
   isLockedToOther,
@@ -52,6 +53,8 @@ export type ValidationContext = {
   attachable: ReadonlySet<string>;
   /** How often members have the capped events; absent where the document has none. */
   capUses?: CapUses;
+  /** What quantities come to on a day; absent where no line counts any, or what lines came to stands already. */
+  ratesOn?: (day: string) => Rates;
 };
 
 class Violations {
@@ -102,6 +105,33 @@ function validateEvents(document: RecordInput, facts: ValidationContext, found: 
     return found.add('events', inputRefusals.too_many_events({ n: maximumEventsPerTopic }));
   if (lineCount > maximumLines) return found.add('events', inputRefusals.too_many_lines({ n: maximumLines }));
   document.events.forEach((event, index) => validateEvent(event, `events.${index}`, facts, found));
+  const rates = document.recordDate === null ? undefined : facts.ratesOn?.(document.recordDate);
+  if (rates) validateCounted(document.events, rates, facts, found);
+}
+
+/** Points of lines that count something else have to be what that comes to. */
+function validateCounted(
+  entered: readonly DraftEvent[],
+  rates: Rates,
+  { events, settings }: ValidationContext,
+  found: Violations,
+): void {
+  entered.forEach(({ eventId, members }, event) => {
+    const decimals = inDecimals(settings, eventId === null ? null : events.get(eventId));
+    members.forEach(({ counted = [], b, g }, member) => {
+      if (counted.length === 0) return;
+      const at = `events.${event}.members.${member}.counted`;
+      if (!counted.every(isAmount)) return found.add(at, inputRefusals.bad_amount());
+      if (counted.some(({ kind }) => rates[kind] === 0)) return found.add(at, inputRefusals.not_converted());
+      const rated = ratedBy(counted, rates);
+      const due = pointsOf(rated, decimals);
+      const isSame =
+        (b ?? 0) === due &&
+        (outputOf(counted) ?? g) === g &&
+        rated.every(({ rate }, index) => rate === counted[index]!.rate);
+      if (!isSame) found.add(at, inputRefusals.converted_otherwise({ b: due }));
+    });
+  });
 }
 
 function validateEvent(event: DraftEvent, path: string, facts: ValidationContext, found: Violations): void {
@@ -151,7 +181,7 @@ function validateValues(
   found: Violations,
 ): void {
   const { level } = settings;
-  const isWhole = settings.decimals === false || library?.decimals === false;
+  const isWhole = !inDecimals(settings, library);
   // One message, not another for each range that excludes zero.
   if (tiers.every((tier) => (line[tier] ?? 0) === 0)) return found.add(`${at}.b`, inputRefusals.no_value());
   for (const tier of tiers) {

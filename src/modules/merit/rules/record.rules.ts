@@ -4,6 +4,7 @@
  * Validation is in `input.rules.ts`.
  */
 import type { LibraryEvent } from '../../events/calls.ts';
+import type { Counted } from './conversion.rules.ts';
 import { tierIsOn, tierMark, tiers, type Tier } from '../../organisation/rules.ts';
 
 export const maximumLines = 2_000;
@@ -24,7 +25,12 @@ export type Values = Readonly<Record<Tier, number>>;
 export const topicTiers = { b: 'bmp', a: 'amp', p: 'pmp', g: 'gcp' } as const;
 
 /** A member of an event as typed: anything may still be missing. */
-export type DraftMember = { memberId: string | null; count: number | null } & Record<Tier, number | null>;
+export type DraftMember = {
+  memberId: string | null;
+  count: number | null;
+  /** What it counts in place of B points, which then follow from it; absent where points are typed. */
+  counted?: Counted[] | undefined;
+} & Record<Tier, number | null>;
 export type DraftEvent = {
   eventId: string | null;
   name: string;
@@ -44,7 +50,13 @@ export type RecordInput = {
 };
 
 /** A complete line: values per unit, and its position in the document. */
-export type Line = Values & { event: number; member: number; memberId: string; count: number };
+export type Line = Values & {
+  event: number;
+  member: number;
+  memberId: string;
+  count: number;
+  counted?: Counted[];
+};
 
 export type Totals = {
   /** Person-times: the sum of the counts. */
@@ -107,6 +119,7 @@ export function linesOf(document: Pick<RecordInput, 'events'>): Line[] {
               a: line.a ?? 0,
               p: line.p ?? 0,
               g: line.g ?? 0,
+              ...(line.counted && line.counted.length > 0 && { counted: line.counted }),
             },
           ]
         : [],

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { numberOf } from '../../../kit/contract/list/codes.ts';
 import { count, day, flag, id, ids, points, searchText, text } from '../../../kit/contract/fields.ts';
 import { maximumWhole } from '../../../kit/contract/page.ts';
+import { quantityKinds } from './conversion.rules.ts';
 import { meritActions } from './states.ts';
 
 const maximumWaitedDays = 1_000;
@@ -108,6 +109,9 @@ export const lineGroup = z.object({
   ...sums,
 });
 
+/** What a line counted in place of B points: amounts in hundredths, rates in tenths for an hour or for 100. */
+const counted = z.array(z.object({ kind: z.enum(quantityKinds), amount: z.int(), rate: z.int() }));
+
 export const lineRow = z.object({
   lineNo: z.int(),
   eventNo: z.int(),
@@ -128,6 +132,7 @@ export const lineRow = z.object({
   aScore: points(),
   pScore: points(),
   gScore: points(),
+  counted,
   /** Null until the final review. */
   passed: z.nullable(z.boolean()),
   reason: z.string(),

@@ -48,6 +48,8 @@ export {
   type LimitColumns,
 } from './authority/level.store.ts';
 export { capUsesOf, lockCaps } from './caps/caps.ts';
+export { conversionsOf } from './conversion/conversions.ts';
+export { conversionTrial, isConversion } from './conversion/trial.ts';
 export { entryKey, eventNamesBehind } from './list/line.store.ts';
 export { creditsOf, creditedRecordsSql } from './authority/credit.store.ts';
 export { entrySums, pendingByMonth, reviewerSums } from './authority/reviewer.store.ts';

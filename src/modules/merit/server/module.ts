@@ -9,6 +9,7 @@ import { leavingHooks } from './authority/leaving.ts';
 import { ownAuthority } from './authority/own.ts';
 import { eventRights } from '../../events/permissions.ts';
 import { meritRights } from '../permissions.ts';
+import { conversionSettings } from '../settings.ts';
 import { foldingDays } from './list/day.worker.ts';
 import { nullifyMany, passMany, reassignMany, rejectMany, takeBackMany } from './review/batch.ts';
 import { importedTopic, onImported } from './import/import.ts';
@@ -19,6 +20,7 @@ import { attachment, detail } from './list/detail.ts';
 import { meritExports } from './list/export.ts';
 import { groups } from './list/groups.ts';
 import { attachmentHooks } from './entry/attachments.ts';
+import { conversions } from './conversion/conversions.ts';
 import { check, duplicates } from './entry/entry.reads.ts';
 import { days, draft, lines, list, listDrafts, log, whole } from './list/reads.ts';
 import { saveDraft, submit } from './entry/submit.ts';
@@ -84,6 +86,7 @@ const handlers: Handlers<typeof calls> = {
   ownAuthority,
   duplicates,
   check,
+  conversions,
   log,
 };
 
@@ -109,6 +112,7 @@ export const meritModule: Module = {
     ...attachmentHooks,
   ],
   exports: meritExports,
+  settings: conversionSettings,
   on: { 'member.status': onMemberStatus, 'member.reviewer': onMemberReviewer, [importedTopic]: onImported },
   drains: [foldingDays],
   schedules: [reminding],

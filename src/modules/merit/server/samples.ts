@@ -69,6 +69,7 @@ export const samples: Samples = {
     reviewers: 'members',
     ownAuthority: 'members',
     duplicates: recorders,
+    conversions: 'members',
     log: 'members',
   },
   fields: { topicId: 'record', recordId: 'record', replacementId: 'record' },

@@ -25,6 +25,15 @@ export const meritText: typeof chinese = {
     p: 'P points (performance)',
     g: tierNames.en_US.g,
   },
+  counted: {
+    title: 'Counted as',
+    typed: 'Points',
+    kind: { hours: 'Overtime hours', sales: 'Sales amount' },
+    part: {
+      hours: (amount, rate) => `${amount} h × ${rate}`,
+      hundreds: (name, amount, rate) => `${name} ${amount} × ${rate}/100`,
+    },
+  },
   columns: {
     recordNo: 'Record no.',
     recordDate: 'Date',

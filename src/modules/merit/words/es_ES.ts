@@ -25,6 +25,15 @@ export const meritText: typeof chinese = {
     p: 'Puntos P (rendimiento)',
     g: tierNames.es_ES.g,
   },
+  counted: {
+    title: 'Cálculo',
+    typed: 'Puntos',
+    kind: { hours: 'Horas extra', sales: 'Ventas' },
+    part: {
+      hours: (amount, rate) => `${amount} h × ${rate}`,
+      hundreds: (name, amount, rate) => `${name} ${amount} × ${rate}/100`,
+    },
+  },
   columns: {
     recordNo: 'N.º de registro',
     recordDate: 'Fecha',

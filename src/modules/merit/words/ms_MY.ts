@@ -20,6 +20,15 @@ export const meritText: typeof chinese = {
   completion: { '7': 'Belum selesai', '8': 'Selesai' },
   tier: tierNames.ms_MY,
   tierName: { b: 'Mata B (asas)', a: 'Mata A (tambahan)', p: 'Mata P (prestasi)', g: tierNames.ms_MY.g },
+  counted: {
+    title: 'Kiraan',
+    typed: 'Mata',
+    kind: { hours: 'Jam lebih masa', sales: 'Jumlah jualan' },
+    part: {
+      hours: (amount, rate) => `${amount} jam × ${rate}`,
+      hundreds: (name, amount, rate) => `${name} ${amount} × ${rate}/100`,
+    },
+  },
   columns: {
     recordNo: 'No. rekod',
     recordDate: 'Tarikh',

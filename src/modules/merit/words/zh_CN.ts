@@ -22,6 +22,16 @@ export const meritText = {
   completion: { '7': '未完成', '8': '已完成' },
   tier: tierNames.zh_CN,
   tierName: { b: 'B分（基础分）', a: 'A分（附加分）', p: 'P分（绩效分）', g: tierNames.zh_CN.g },
+  /** What a line counts in place of points. */
+  counted: {
+    title: '折算',
+    typed: '按分值',
+    kind: { hours: '加班小时', sales: '销售额' },
+    part: {
+      hours: (amount: string, rate: string) => `加班 ${amount} 小时 × ${rate}`,
+      hundreds: (name: string, amount: string, rate: string) => `${name} ${amount} × ${rate}/100`,
+    },
+  },
   columns: {
     recordNo: '记录编号',
     recordDate: '发生日期',

@@ -12,7 +12,7 @@ import {
   type TieRule,
 } from '../../ledger/server/door.ts';
 import type { BonusKind } from '../../fixed/rules.ts';
-import { conversionTrial, isConversion } from '../../batch/server/door.ts';
+import { conversionTrial, isConversion } from '../../merit/server/door.ts';
 import { bonusTrial } from '../../fixed/server/door.ts';
 import { membersByIds, membersOfStatus } from '../../members/server/door.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';

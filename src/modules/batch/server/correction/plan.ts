@@ -11,6 +11,7 @@ import type { Tx } from '../../../../kit/server/database/db.ts';
 import { eventsByIds } from '../../../events/server/door.ts';
 import { bookingOf, meritOf } from '../../../ledger/server/door.ts';
 import { membersByIds } from '../../../members/server/door.ts';
+import { noRates } from '../../../merit/rules/conversion.rules.ts';
 import { validate, type ValidationContext } from '../../../merit/rules/input.rules.ts';
 import { lineTotal, type DraftMember, type RecordInput } from '../../../merit/rules/record.rules.ts';
 import {
@@ -139,7 +140,7 @@ const filled = (cells: Partial<Record<BatchField, string>>): Cells =>
   );
 
 /** A line that stands keeps what it came to when it was entered. */
-const unconverted: RowFacts['ratesOn'] = () => ({ hours: 0, sales: 0, g: 0 });
+const unconverted: RowFacts['ratesOn'] = () => noRates;
 
 /** Late entries name their topic themselves: a file's name, which stands for it elsewhere, is not there. */
 function readOne(read: { line: number; cells: Cells }, facts: RowFacts, isLate: boolean): PointsRow {
@@ -252,17 +253,19 @@ function documentFor(
   const changed = new Map(correction.changed.map(({ lineNo, key }) => [lineNo, key]));
   const removed = new Set(correction.removed);
   const moved: string[] = [];
-  for (const { lineNo, eventNo, eventId, memberId, count, b, a, p, g } of found.lines) {
+  for (const line of found.lines) {
+    const { lineNo, eventNo, eventId } = line;
     if (removed.has(lineNo)) continue;
     const key = changed.get(lineNo) ?? null;
     const group = groups[eventNo]!;
-    if (key === null) put(group, { memberId, count, b, a, p, g }, null);
+    if (key === null) put(group, line, null);
     else {
       const row = rows.get(key);
       if (eventId === null && row?.errors.has('event') && row.cells.event === group.name)
         row.errors.set('event', batchRefusals.temporary_event());
       if (!row?.ready) return null;
-      if (row.ready.eventId === eventId && !has(group, row.ready.memberId)) put(group, row.ready, key);
+      if (row.ready.eventId === eventId && !has(group, row.ready.memberId))
+        put(group, { ...row.ready, counted: stillCounted(line, row.ready) }, key);
       else moved.push(key);
     }
   }
@@ -294,8 +297,12 @@ function documentFor(
 const has = ({ members }: Pick<Group, 'members'>, memberId: string): boolean =>
   members.some((member) => member.memberId === memberId);
 
-function put(group: Group, { memberId, count, b, a, p, g }: Line, key: string | null): void {
-  group.members.push({ memberId, count, b, a, p, g });
+/** What a line counts stays with it as long as its points are those that this came to. */
+const stillCounted = (line: Line, { b, g }: Line): Line['counted'] =>
+  line.b === b && line.g === g ? line.counted : undefined;
+
+function put(group: Group, { memberId, count, b, a, p, g, counted = [] }: Line, key: string | null): void {
+  group.members.push({ memberId, count, b, a, p, g, ...(counted.length > 0 && { counted }) });
   group.keys.push(key);
 }
 

@@ -51,7 +51,7 @@ function begin({ topic, recordDate }: Ready): Open {
 }
 
 function add(record: Open, row: PointsRow, ready: Ready): void {
-  const { eventId, desc, memberId, count, b, a, p, g } = ready;
+  const { eventId, desc, memberId, count, b, a, p, g, counted } = ready;
   const key = eventId + desc;
   const places = record.places.get(key) ?? [];
   let place = places.find(({ people }) => !people.has(memberId));
@@ -62,7 +62,15 @@ function add(record: Open, row: PointsRow, ready: Ready): void {
     record.events.push({ eventId, name: '', desc, members: [] });
   }
   place.people.add(memberId);
-  record.events[place.at]!.members.push({ memberId, count, b, a, p, g });
+  record.events[place.at]!.members.push({
+    memberId,
+    count,
+    b,
+    a,
+    p,
+    g,
+    ...(counted.length > 0 && { counted }),
+  });
   record.rows[place.at]!.push(row);
   record.lines += 1;
 }

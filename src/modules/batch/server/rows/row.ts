@@ -1,7 +1,6 @@
 /** From the cells of a row to a line of a record, with what is wrong at each cell. */
 import { dayOf, sameName } from '../../../../kit/contract/import/cells.ts';
 import type { Language } from '../../../../kit/contract/language.ts';
-import { readNumber } from '../../../../kit/contract/number/read-number.ts';
 import { Refusal } from '../../../../kit/contract/refusal.ts';
 import type { Actor } from '../../../../kit/server/http/actor.ts';
 import { ruleRefusal } from '../../../../kit/server/http/input-refusal.ts';
@@ -9,11 +8,19 @@ import { numberIn } from '../../../../kit/server/import/kind/numbers.ts';
 import { newRow, type CheckedRow, type ReadRow } from '../../../../kit/server/import/kind/rows.ts';
 import type { NamedEvent, StoredEvent } from '../../../events/server/door.ts';
 import type { MemberRef } from '../../../members/server/door.ts';
-import { largestOf, rangeOf, tierIsOn, tiers, type Values } from '../../../merit/rules/record.rules.ts';
+import {
+  largestOf,
+  rangeOf,
+  tierIsOn,
+  tiers,
+  type Tier,
+  type Values,
+} from '../../../merit/rules/record.rules.ts';
 import { inputRefusals, overTime, type Limits } from '../../../merit/server/door.ts';
 import type { OrgSettings } from '../../../organisation/server/door.ts';
-import { converted, type Rates } from '../../conversion.rules.ts';
-import { maximumTopic, quantities, type BatchField, type Quantity } from '../../rules.ts';
+import { inDecimals, type Counted, type Rates } from '../../../merit/rules/conversion.rules.ts';
+import { converted } from '../../conversion.rules.ts';
+import { maximumTopic, quantities, type BatchField } from '../../rules.ts';
 import { batchRefusals } from '../refusals.ts';
 
 export type Cells = Partial<Record<BatchField, string>>;
@@ -25,12 +32,9 @@ export type Ready = Values & {
   topic: string;
   desc: string;
   count: number;
-  /** Whether the event is given in tenths. */
-  decimals: boolean;
-  counted: Counted;
+  /** What it counts in place of B points. */
+  counted: Counted[];
 };
-/** What a row counts besides points, with a decimal point in whatever language it was written. */
-export type Counted = Partial<Record<Quantity | 'g', string>>;
 export type PointsRow = CheckedRow<BatchField, Ready>;
 
 /** The data that rows are compared with. */
@@ -73,9 +77,7 @@ export function readRow(read: ReadRow<BatchField>, facts: RowFacts): PointsRow {
   if (row.errors.size > 0 || !member || !event || recordDate === null || count === null || !values) {
     return { ...row, status: 'bad' };
   }
-  const { id: eventId, decimals } = event;
-  const counted = countedIn(row, facts);
-  const ready = { memberId: member.id, eventId, recordDate, ...texts, count, decimals, counted, ...values };
+  const ready = { memberId: member.id, eventId: event.id, recordDate, ...texts, count, ...values };
   const over = facts.limits && overTime(largestOf([ready]), facts.limits);
   if (over) refuse(row, over.tier as BatchField, inputRefusals.over_authority(over));
   return { ...row, status: row.errors.size > 0 ? 'bad' : 'new', ready };
@@ -153,13 +155,15 @@ function readCount(row: PointsRow, { language }: RowFacts): number | null {
   return null;
 }
 
+type MadeValues = Record<Tier, number> & { counted: Counted[] };
+
 /** Points as written or converted; where neither is, those of the library. */
 function readValues(
   row: PointsRow,
   { event, recordDate }: { event: StoredEvent | null; recordDate: string | null },
   { org, language, ratesOn }: RowFacts,
-): Values | null {
-  const values = { b: 0, a: 0, p: 0, g: 0 };
+): (Values & Pick<Ready, 'counted'>) | null {
+  const values: MadeValues = { b: 0, a: 0, p: 0, g: 0, counted: [] };
   const isWritten = [...tiers, ...quantities].some((field) => row.cells[field] !== undefined);
   for (const tier of tiers) {
     const text = row.cells[tier];
@@ -174,18 +178,19 @@ function readValues(
     convert(row, values, {
       rates: ratesOn(recordDate),
       g: values.g,
-      decimals: event.decimals,
+      decimals: inDecimals(org, event),
       language,
     });
   return event || isWritten ? values : null;
 }
 
-function convert(row: PointsRow, values: { b: number }, given: Parameters<typeof converted>[1]): void {
+function convert(row: PointsRow, values: MadeValues, given: Parameters<typeof converted>[1]): void {
   const made = converted(row.cells, given);
   if (made.kind === 'refused')
     row.errors.set(made.field, made.ways ? ruleRefusal(made.ways) : conversionRefusals[made.reason]());
   if (made.kind !== 'points') return;
   values.b = made.b;
+  values.counted = made.counted;
   row.defaults = { b: (made.b / 10).toFixed(1) };
 }
 
@@ -194,17 +199,6 @@ const conversionRefusals = {
   rate: batchRefusals.not_converted,
   twice: batchRefusals.converted_twice,
 } as const;
-
-/** Hours, sales and output of a row that can be read. */
-function countedIn({ cells }: PointsRow, { language }: RowFacts): Counted {
-  const counted: Counted = {};
-  for (const field of [...quantities, 'g'] as const) {
-    const text = cells[field];
-    const read = text === undefined ? null : readNumber(text, language, 'hundredths');
-    if (read?.kind === 'number') counted[field] = String(read.value / 100);
-  }
-  return counted;
-}
 
 /** Points as one would write them, since they may be mended; a tier without any is left out. */
 function asWritten(values: Values): Cells {

@@ -4,9 +4,9 @@ import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
 import { membersByIds } from '../../../members/server/door.ts';
-import { maximumSheets } from '../../rules.ts';
+import { conversionsOf } from '../../../merit/server/door.ts';
+import { isQuantity, maximumSheets } from '../../rules.ts';
 import type { Sheet, sheetCalls } from '../../sheet.calls.ts';
-import { conversionsOf } from '../rows/conversions.ts';
 import { sheetRefusals } from './sheet.refusals.ts';
 import {
   countSheets,
@@ -35,7 +35,7 @@ async function found(tx: Tx, given: Parameters<typeof findSheet>[1]) {
     countSheets(tx, given.memberId, given.kind),
     conversionsOf(tx),
   ]);
-  return { sheet: sheet ? await shown(tx, sheet) : null, total, quantities: used };
+  return { sheet: sheet ? await shown(tx, sheet) : null, total, quantities: used.filter(isQuantity) };
 }
 
 async function shown(tx: Tx, sheet: StoredSheet): Promise<Sheet> {

@@ -5,7 +5,6 @@ import type { Ctx } from '../../../../kit/server/module.ts';
 import { recordNames, submitRecord } from '../../../merit/server/door.ts';
 import type { BatchField } from '../../rules.ts';
 import type { SheetCheck, sheetCalls } from '../../sheet.calls.ts';
-import { keepQuantities } from '../rows/quantities.ts';
 import { shownTopic } from './drafts.ts';
 import { judgeSheet, type Judged, type JudgedRow } from './judge.ts';
 import { sheetRefusals } from './sheet.refusals.ts';
@@ -105,7 +104,6 @@ export async function submit({ tx, actor, language }: Ctx, { id, topicId }: Pars
     { tx, actor },
     { id: topicId, version: 0, document: made!.document },
   );
-  await keepQuantities(tx, [{ id: topicId, rows: made!.rows }]);
   const topics = stored.topics.map((each) => (each.id === topicId ? { ...each, done: true } : each));
   const left = leftOf(topics);
   const state = left === 0 ? 'done' : 'submitting';

@@ -11,7 +11,7 @@ import { lockTogether } from '../record/record.store.ts';
 import type { Caller } from '../record/step.ts';
 import { attachableOf } from './attachments.ts';
 import { entryRefusals } from './entry.refusals.ts';
-import { loadContextOf, submit } from './submit.ts';
+import { loadContextOf, ratesFor, submit } from './submit.ts';
 
 type Calls = typeof meritEntryCalls;
 
@@ -43,6 +43,7 @@ export async function submitMany(caller: Caller, { topics }: ParsedInputOf<Calls
   const documents = topics.map(({ document }) => document);
   let facts = await loadContextOf(tx, documents, { recorderId: actor.memberId, lock: true });
   for (const [index, document] of documents.entries()) {
+    if (facts.ratesOn) facts = { ...facts, ratesOn: await ratesFor(tx, topics[index]!.id) };
     const attachable = await attachableOf(tx, actor, document.attachments);
     for (const { path, refusal } of validate(document, { ...facts, attachable })) {
       refused.add(`topics.${index}.document.${path}`, refusal);

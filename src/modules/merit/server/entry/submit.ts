@@ -9,10 +9,12 @@ import { settings, todayOf } from '../../../organisation/server/door.ts';
 import type { Standing } from '../../calls.ts';
 import type { recordCalls } from '../../record.calls.ts';
 import { cappedLines } from '../../rules/caps.rules.ts';
+import { ratesOn } from '../../rules/conversion.rules.ts';
 import { validate, type ValidationContext } from '../../rules/input.rules.ts';
 import type { RecordInput } from '../../rules/record.rules.ts';
 import { authorityOf, reachOf } from '../authority/authority.ts';
 import { capUsesOf } from '../caps/caps.ts';
+import { conversionsFor } from '../conversion/conversions.ts';
 import {
   attachmentColumn,
   inputHash,
@@ -61,7 +63,7 @@ export const strictly = <Context extends Pick<ValidationContext, 'settings'>>(co
 type ContextOptions = {
   recorderId: string;
   lock: boolean;
-  /** The record that is typed, or is replaced: its own lines do not count against it. */
+  /** The record that is typed, or is replaced: its own lines do not count against it, and it goes on with its rates. */
   ownId?: string | undefined;
   /** Told beside the refusals: what waits for review. */
   withPending?: boolean;
@@ -115,6 +117,9 @@ export async function loadContextOf(
     eventsByIds(tx, eventIds),
     authorityOf(tx, [...new Set(reviewers)], today),
   ]);
+  const isCounted = entered.some(({ members: lines }) =>
+    lines.some(({ counted = [] }) => counted.length > 0),
+  );
   const limits = new Map([...authority].map(([id, found]) => [id, found.limits]));
   const reach = await reachOf(tx, authority.values());
   const capped = withCaps ? documents.flatMap((each) => cappedLines(each, events)) : [];
@@ -127,6 +132,7 @@ export async function loadContextOf(
     members,
     limits,
     reach,
+    ...(isCounted && { ratesOn: await ratesFor(tx, ownId) }),
     ...(capped.length > 0 && {
       capUses: await capUsesOf(tx, capped, {
         except,
@@ -134,6 +140,15 @@ export async function loadContextOf(
       }),
     }),
   };
+}
+
+/** What the quantities of a record come to by day. */
+export async function ratesFor(
+  tx: Tx,
+  recordId: string | undefined,
+): Promise<NonNullable<ValidationContext['ratesOn']>> {
+  const known = await conversionsFor(tx, recordId);
+  return (day) => ratesOn(known, day);
 }
 
 /** Saves an input as typed, complete or not; attaches those of its files that the recorder may attach. */
@@ -169,7 +184,11 @@ export async function submit(
   const { document } = given;
   const [{ fresh, opened }, facts] = await Promise.all([
     open(caller, given),
-    loadValidationContext(tx, document, { recorderId: caller.actor.memberId, lock: true }),
+    loadValidationContext(tx, document, {
+      recorderId: caller.actor.memberId,
+      lock: true,
+      ownId: replaces?.record.id ?? given.id,
+    }),
   ]);
   const earlier = earlierSubmission(opened, given);
   if (earlier) return earlier;

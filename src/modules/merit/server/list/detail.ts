@@ -50,6 +50,7 @@ function lineAnswers(
     const names = heads[line.eventNo];
     return {
       ...line,
+      counted: [...(line.counted ?? [])],
       eventName: names?.name ?? '',
       typeName: names?.typeName ?? '',
       memberName: record.l_member_name[index] ?? '',

@@ -10,9 +10,12 @@ import { meritCalls } from '../../calls.ts';
 import { lineTiers, topicColumns, topicWords } from '../../columns.ts';
 import { groupColumns, groupWords, lineColumns, lineWords } from '../../line.columns.ts';
 import { meritRights } from '../../permissions.ts';
+import type { Counted } from '../../rules/conversion.rules.ts';
+import { countedText } from '../../rules/conversion.text.ts';
 import { tiers, topicTiers, type Tier } from '../../rules/record.rules.ts';
 import { meritStatus } from '../../rules/states.ts';
 import { daysWaited } from '../../rules/waiting.rules.ts';
+import { conversionsOf } from '../conversion/conversions.ts';
 import { countGroups, streamGroups } from './group.store.ts';
 import { namedGroups } from './groups.ts';
 import { sumLines, type ListedLine } from './line.store.ts';
@@ -21,6 +24,7 @@ import { beginSearch, streamTopics, sumTopics, type ListedTopic } from './list.s
 import { filterOf } from './reads.ts';
 import { shownKinds, type ListTotals } from './totals.ts';
 
+type LineOfFile = Omit<ListedLine, 'counted'> & { counted: string };
 type TopicInput = ParsedInputOf<typeof meritCalls.list>;
 type LineInput = ParsedInputOf<typeof meritCalls.lines>;
 type GroupInput = ParsedInputOf<typeof meritCalls.groups>;
@@ -95,7 +99,17 @@ const topicRows: ListRows<typeof meritCalls.list, ListedTopic> = {
   },
 };
 
-const lineRows: ListRows<typeof meritCalls.lines, ListedLine> = {
+/** What a line counts in place of points, as the screen says it. */
+async function countedTextIn({ language }: Asker): Promise<(counted: readonly Counted[]) => string> {
+  const words = await wordsIn(language, ({ merit: { counted, tier } }) => ({
+    ...counted.part,
+    sales: counted.kind.sales,
+    output: tier.g,
+  }));
+  return (counted) => countedText(counted, words);
+}
+
+const lineRows: ListRows<typeof meritCalls.lines, LineOfFile> = {
   call: meritCalls.lines,
   count: async (asked) => (await sumLines(asked.tx, await filtered(asked))).total,
   stream: async function* (asked, keys) {
@@ -103,8 +117,9 @@ const lineRows: ListRows<typeof meritCalls.lines, ListedLine> = {
     const filter = await filtered(asked);
     await soonFirstRow(tx);
     // Of each line what the columns need: `keys` are all that is read of it.
+    const textOf = await countedTextIn(asked);
     for await (const chunk of streamLines(tx, filter, input.sort ?? '-recordDate', keys))
-      yield chunk as ListedLine[];
+      yield (chunk as ListedLine[]).map((line) => ({ ...line, counted: textOf(line.counted ?? []) }));
   },
 };
 
@@ -134,7 +149,7 @@ export const meritExports = [
   exportOf(lineRows, {
     kind: 'merit.lines',
     permission,
-    columns: async ({ tx }) => lineColumns(await levelOf(tx)),
+    columns: async ({ tx }) => lineColumns(await levelOf(tx), (await conversionsOf(tx)).used.length > 0),
     words: lineWords,
     sums: async (asked) =>
       sumRows(asked, await sumLines(asked.tx, await filtered(asked)), {

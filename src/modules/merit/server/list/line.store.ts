@@ -4,6 +4,7 @@ import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { pageSql } from '../../../../kit/server/database/page-sql.ts';
 import { daySums, startOf } from './day.store.ts';
 import { orderBy, readsContent, stateSums, topicFrom, topicWhere } from './list.store.ts';
+import type { Counted } from '../../rules/conversion.rules.ts';
 import type { TopicFilter } from './topic-filter.ts';
 import { totalsOfStatuses, type ListTotals, type StatusSums } from './totals.ts';
 
@@ -36,6 +37,7 @@ export type ListedLine = {
   aScore: number;
   pScore: number;
   gScore: number;
+  counted: Counted[];
   passed: boolean | null;
   reason: string;
   voided: boolean;
@@ -85,6 +87,7 @@ const lineColumns = (
   l.member_id as "memberId", l.member_name as "memberName", l.member_no as "memberNo", l.unit_id as "unitId",
   l.unit_name as "unitName", l.n as count, l.b, l.a, l.p, l.g,
   l.b * l.n as "bScore", l.a * l.n as "aScore", l.p * l.n as "pScore", l.g * l.n as "gScore",
+  coalesce(nullif(r.l_counted -> (l.line - 1)::int, 'null'), '[]') as counted,
   l.pass as passed, coalesce(l.reason, '') as reason, coalesce(l.void, false) as voided,
   coalesce(l.void_reason, '') as "voidReason"`;
 

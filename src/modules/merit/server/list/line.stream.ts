@@ -23,6 +23,7 @@ const arrays = {
   passed: 'l_pass',
   reason: 'l_reason',
   voided: 'l_void',
+  counted: 'l_counted',
 } as const;
 type ArrayName = keyof typeof arrays;
 const arrayNames = Object.keys(arrays) as ArrayName[];

@@ -9,6 +9,7 @@ import type { LibraryEvent } from '../../../events/calls.ts';
 import type { Language } from '../../../../kit/contract/language.ts';
 import type { NewEntry } from '../../../ledger/server/door.ts';
 import type { MemberRef } from '../../../members/server/door.ts';
+import type { Counted } from '../../rules/conversion.rules.ts';
 import {
   lineTotal,
   linesOf,
@@ -44,6 +45,7 @@ function headsOf(document: RecordInput, events: ReadonlyMap<string, StoredEvent>
       ticket: library?.ticket ?? false,
       pieceCount: library?.pieceCount ?? false,
       ...(cap && { cap }),
+      ...(library?.decimals === false && { whole: true }),
       ranges: library ? rangesOf(library) : [],
     };
   });
@@ -145,6 +147,7 @@ const noLines: RecordContent = {
   l_reason: null,
   l_void: null,
   l_void_reason: null,
+  l_counted: null,
 };
 
 /**
@@ -198,6 +201,7 @@ export function submittedContent(
     l_a: lines.map((line) => line.a),
     l_p: lines.map((line) => line.p),
     l_g: lines.map((line) => line.g),
+    l_counted: lines.some(({ counted }) => counted) ? lines.map(({ counted }) => counted ?? null) : null,
     search: foldLines(words),
   };
 }
@@ -215,6 +219,7 @@ export type StoredLine = Values & {
   memberId: string;
   unitId: string;
   count: number;
+  counted?: Counted[];
 };
 
 /** The lines of a submitted record in order; values in tenths, for each of `count`. */
@@ -231,8 +236,14 @@ export function storedLines(record: RecordRow): StoredLine[] {
     a: at(record.l_a, index),
     p: at(record.l_p, index),
     g: at(record.l_g, index),
+    ...countedIn(record, index),
   }));
 }
+
+const countedIn = ({ l_counted }: RecordRow, index: number): Pick<StoredLine, 'counted'> => {
+  const counted = l_counted?.[index];
+  return counted ? { counted } : {};
+};
 
 /** A line's share of the posting: value × count, for the unit at the time of the record. */
 export function entryOf(line: StoredLine, recordDate: string): NewEntry {
@@ -269,13 +280,14 @@ export function inputOf(record: RecordRow): RecordInput {
       eventId,
       name: eventId === null ? name : '',
       desc,
-      members: (lines.get(index) ?? []).map(({ memberId, count, b, a, p, g }) => ({
+      members: (lines.get(index) ?? []).map(({ memberId, count, b, a, p, g, counted }) => ({
         memberId,
         count,
         b,
         a,
         p,
         g,
+        ...(counted && { counted }),
       })),
     })),
     attachments: record.attachments ?? [],

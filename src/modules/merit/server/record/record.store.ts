@@ -4,6 +4,7 @@ import { foldText } from '../../../../kit/server/database/search-tokens.ts';
 import type { Cap } from '../../../events/cap.rules.ts';
 import type { Names } from '../../../events/server/door.ts';
 import { todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
+import type { Counted } from '../../rules/conversion.rules.ts';
 import type { RecordInput, Tier } from '../../rules/record.rules.ts';
 import { stateOf, type MeritAction, type MeritState } from '../../rules/states.ts';
 import { dayChanges, type Change } from './day-changes.ts';
@@ -22,6 +23,8 @@ export type EventHead = {
   pieceCount: boolean;
   /** How often a member may be given it; absent without a limit. */
   cap?: Cap;
+  /** It is given in whole points. */
+  whole?: true;
   ranges: { tier: string; min: number; max: number }[];
 };
 
@@ -69,6 +72,8 @@ export type RecordRow = {
   /** Lines nullified separately; null if there are none. */
   l_void: boolean[] | null;
   l_void_reason: string[] | null;
+  /** What lines count in place of points, null for those that do not; null where none does. */
+  l_counted: (Counted[] | null)[] | null;
   /** Its recorder claims points for himself. */
   is_claim: boolean;
   /** The files that it has, in order; null for none. */
@@ -277,9 +282,10 @@ const insertingDays = (orgId: string, change: Change): Part[] =>
   dayChanges([change]).map((row) => inserting('merit_day_tail', { org_id: orgId, ...row }));
 
 /** JSON columns are given as values. */
-function written({ document, events, ...rest }: RecordContent) {
+function written({ document, events, l_counted, ...rest }: RecordContent) {
   return {
     ...rest,
+    ...(l_counted !== undefined && { l_counted: l_counted === null ? null : JSON.stringify(l_counted) }),
     ...(document !== undefined && { document: document === null ? null : JSON.stringify(document) }),
     ...(events !== undefined && { events: JSON.stringify(events) }),
   };

@@ -173,8 +173,7 @@ export function BonusForm({ opened, owner, settings, onSent, onReopen }: BonusFo
         />
         <EntryHead
           entry={entry}
-          today={settings.today}
-          oldestDays={settings.oldestDays}
+          settings={settings}
           correcting={false}
           messageAt={messageAt}
           dayProblem={submission.dayProblem}

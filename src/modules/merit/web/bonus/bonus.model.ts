@@ -1,7 +1,12 @@
 /** One event for many members: what the screen makes of the form. Pure. */
 import type { LibraryEvent } from '../../../events/calls.ts';
 import { rangeOf, tiers, type Tier } from '../../rules/record.rules.ts';
-import { libraryEntryEvent, type EntryEvent, type RecordForm } from '../draft/entry.model.ts';
+import {
+  libraryEntryEvent,
+  type CellValues,
+  type EntryEvent,
+  type RecordForm,
+} from '../draft/entry.model.ts';
 import type { Problem } from '../entry/use-entry-check.ts';
 
 /** The longest name of a topic. */
@@ -17,13 +22,16 @@ export function withEvent(
   { level, nameBefore }: { level: number; nameBefore: string },
 ): RecordForm {
   const [before] = form.events;
-  const made = libraryEntryEvent(library, level);
-  const members = (before?.members ?? []).map((line) => ({ ...line, ...made.each }));
+  const { each, ...made } = libraryEntryEvent(library, level);
+  const counted = before?.each.counted;
+  const members = (before?.members ?? []).map((line) => ({ ...line, ...each }));
   const isNamed = form.name.trim() !== '' && form.name !== nameBefore;
   return {
     ...form,
     name: isNamed ? form.name : library.eventName.slice(0, maximumName),
-    events: [{ ...made, members, unknown: before?.unknown ?? [] }],
+    events: [
+      { ...made, each: { ...each, ...(counted && { counted }) }, members, unknown: before?.unknown ?? [] },
+    ],
   };
 }
 
@@ -72,8 +80,15 @@ export function inDirection(form: RecordForm, library: LibraryEvent, to: BonusDi
     // A tier that knows one direction alone has nothing in the other.
     return (to === 'award' ? max <= 0 : min >= 0) ? 0 : Math.min(max, Math.max(min, signed));
   };
-  const turn = <Line extends Readonly<Record<Tier, number | null>>>(line: Line): Line => ({
+  const sign = to === 'award' ? 1 : -1;
+  const turn = <Line extends CellValues>(line: Line): Line => ({
     ...line,
+    ...(line.counted && {
+      counted: line.counted.map((each) => ({
+        ...each,
+        amount: each.amount === null ? null : sign * Math.abs(each.amount),
+      })),
+    }),
     b: turned(line.b, 'b'),
     a: turned(line.a, 'a'),
     p: turned(line.p, 'p'),

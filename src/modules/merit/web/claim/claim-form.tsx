@@ -121,6 +121,8 @@ function Claim({ events, settings, onClose }: ClaimProps) {
       chooseEvent: () => undefined,
       tiers: [],
       columns: [],
+      kinds: [],
+      counts: false,
       level: settings.level,
     }),
     [edit, forget, settings.level],

@@ -12,6 +12,7 @@ import { useText } from '../../../../kit/web/text/text.tsx';
 import { formatTenths } from '../../../../kit/contract/format.ts';
 import { tierMark, tiers as everyTier, type Tier } from '../../rules/record.rules.ts';
 import { EventName } from './record-detail-events.tsx';
+import { useCountedText } from '../list/counted-text.ts';
 import { Points, useTiers } from '../list/record-display.tsx';
 import { headWidth } from '../../../../kit/web/table/measure.ts';
 import { useLineActs } from '../list/record-line-acts.tsx';
@@ -35,6 +36,7 @@ export function RecordLines({ detail }: { detail: RecordDetail }) {
   const columns = useLineColumns(
     result,
     lines.some(({ count }) => count > 1),
+    lines.some((line) => line.counted.length > 0),
     events,
   );
   const rowActions = useLineActs(detail);
@@ -68,12 +70,14 @@ export function RecordLines({ detail }: { detail: RecordDetail }) {
 
 function useLineColumns(
   result: 'decide' | 'told' | 'none',
-  counted: boolean,
+  repeats: boolean,
+  counts: boolean,
   events: RecordDetail['events'],
 ): readonly Column<Line>[] {
   const { merit, meritReview } = useText();
   const tiers = useTiers();
   const shown = tiers.join('');
+  const textOf = useCountedText();
   return useMemo((): readonly Column<Line>[] => {
     const words = merit.columns;
     const scores: Record<Tier, { title: string; of: (line: Line) => number }> = {
@@ -98,7 +102,18 @@ function useLineColumns(
         wraps: true,
         cell: ({ eventName, eventNo }) => <EventName name={eventName} event={events[eventNo]} />,
       },
-      ...(counted
+      ...(counts
+        ? [
+            {
+              id: 'counted',
+              title: merit.counted.title,
+              width: 170,
+              wraps: true,
+              cell: (line: Line) => <span className="k-number">{textOf(line.counted)}</span>,
+            },
+          ]
+        : []),
+      ...(repeats
         ? [
             {
               id: 'count',
@@ -132,7 +147,7 @@ function useLineColumns(
             },
           ]),
     ];
-  }, [merit, meritReview, shown, result, counted, events]);
+  }, [merit, meritReview, shown, result, repeats, counts, events, textOf]);
 }
 
 /** The value per occasion, for lines with a count above one. */

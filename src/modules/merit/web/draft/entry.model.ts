@@ -3,6 +3,7 @@
  * follow a row when others are added or removed. Pure; points are integer tenths.
  */
 import type { LibraryEvent } from '../../../events/calls.ts';
+import type { QuantityKind } from '../../rules/conversion.rules.ts';
 import { linesOf, rangeOf, tierIsOn, tiers, type Line, type RecordInput } from '../../rules/record.rules.ts';
 import { placeOfFile, type EntryFile } from '../attachment/entry.files.ts';
 
@@ -14,8 +15,16 @@ export const cells = ['count', ...tiers] as const;
 export type Cell = (typeof cells)[number];
 /** A text that is no number yet, as its box tells; the cell keeps its value from before, and nothing is submitted. */
 export type Unread = { readonly text: string; readonly message: string; readonly isLeft: boolean };
-export type UnreadCells = Readonly<Partial<Record<Cell, Unread>>>;
-export type CellValues = Readonly<Record<Cell, number | null>>;
+/** The cells whose texts may be unread: those of amounts are one. */
+export const readCells = [...cells, 'counted'] as const;
+export type ReadCell = (typeof readCells)[number];
+export type UnreadCells = Readonly<Partial<Record<ReadCell, Unread>>>;
+/** What a line counts in place of points; the amount in hundredths, null while nothing is typed. */
+export type EntryCounted = { kind: QuantityKind; amount: number | null; rate: number };
+export type CellValues = Readonly<Record<Cell, number | null>> & {
+  /** Its points follow from it; absent where they are typed. */
+  readonly counted?: readonly EntryCounted[] | undefined;
+};
 
 export type EntryMember = CellValues & {
   key: string;
@@ -80,10 +89,11 @@ export function isWorthKeeping(entry: RecordForm): boolean {
 }
 
 const once: CellValues = { count: 1, b: null, a: null, p: null, g: null };
+export const noValues = once;
 
 /** The library's values of the tiers that are switched on; a tier without any value stays empty. */
 export function libraryValues(event: LibraryEvent, level: number): CellValues {
-  const values: Record<Cell, number | null> = { ...once };
+  const values: Record<Cell, number | null> = { count: 1, b: null, a: null, p: null, g: null };
   for (const tier of tiers) {
     const { value, min, max } = rangeOf(event, tier);
     values[tier] = tierIsOn(tier, level) && (min !== 0 || max !== 0) ? value : null;
@@ -113,7 +123,17 @@ export function toInput(entry: RecordForm) {
       eventId,
       name,
       desc,
-      members: members.map(({ memberId, count, b, a, p, g }) => ({ memberId, count, b, a, p, g })),
+      members: members.map(({ memberId, count, b, a, p, g, counted = [] }) => ({
+        memberId,
+        count,
+        b,
+        a,
+        p,
+        g,
+        ...(counted.length > 0 && {
+          counted: counted.map((each) => ({ ...each, amount: each.amount ?? 0 })),
+        }),
+      })),
     })),
     attachments: [...entry.attachments],
   };
@@ -129,7 +149,8 @@ export function toForm(document: RecordInput): RecordForm {
         line.memberId === null ? [] : [{ ...line, memberId: line.memberId, key: newKey() }],
       );
       const [first] = members;
-      const each = first ? { count: first.count, b: first.b, a: first.a, p: first.p, g: first.g } : once;
+      const { count, b, a, p, g, counted } = first ?? once;
+      const each = { count, b, a, p, g, ...(counted && { counted }) };
       return { ...event, key: newKey(), each, members, unknown: [] };
     }),
   };
@@ -242,7 +263,7 @@ export function setCell(
 /** Notes at a cell, or at that of all members, that its text is no number; null takes the note off. */
 export function setUnread(
   entry: RecordForm,
-  at: { eventKey: string; memberKey: string | null; cell: Cell },
+  at: { eventKey: string; memberKey: string | null; cell: ReadCell },
   unread: Unread | null,
 ): RecordForm {
   const { eventKey, memberKey, cell } = at;
@@ -264,7 +285,7 @@ export function setUnread(
 export const unreadIn = ({ events }: Pick<RecordForm, 'events'>): { place: string; unread: Unread }[] =>
   events.flatMap((event) =>
     [{ key: allRow(event.key), unread: event.unread }, ...event.members].flatMap(({ key, unread = {} }) =>
-      cells.flatMap((cell) => (unread[cell] ? [{ place: `${key}.${cell}`, unread: unread[cell] }] : [])),
+      readCells.flatMap((cell) => (unread[cell] ? [{ place: `${key}.${cell}`, unread: unread[cell] }] : [])),
     ),
   );
 
@@ -294,5 +315,8 @@ export function placeOf(entry: RecordForm, path: string): string {
   if (!event) return head === 'ccIds' ? 'ccIds' : parts.join('.');
   if (part !== 'members' || memberNo === undefined) return `${event.key}.${part ?? 'eventId'}`;
   const member = event.members[Number(memberNo)];
-  return member ? `${member.key}.${cell ?? 'memberId'}` : `${event.key}.members`;
+  if (!member) return `${event.key}.members`;
+  // Points that follow from an amount have no box of their own.
+  const isMade = cell === 'b' && (member.counted ?? []).length > 0;
+  return `${member.key}.${isMade ? 'counted' : (cell ?? 'memberId')}`;
 }

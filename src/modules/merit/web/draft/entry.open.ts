@@ -202,7 +202,15 @@ const person = (id: string, name: string, number = '', unitName = ''): EntryPers
 const firstEventNo = (lines: readonly LineRow[]): number =>
   Math.min(1, ...lines.map(({ eventNo }) => eventNo));
 
-const memberOf = ({ memberId, count, b, a, p, g }: LineRow) => ({ memberId, count, b, a, p, g });
+const memberOf = ({ memberId, count, b, a, p, g, counted }: LineRow) => ({
+  memberId,
+  count,
+  b,
+  a,
+  p,
+  g,
+  ...(counted.length > 0 && { counted }),
+});
 
 function byId<T extends { id: string }>(rows: readonly T[]): Readonly<Record<string, T>> {
   return Object.fromEntries(rows.map((row) => [row.id, row]));

@@ -108,7 +108,7 @@ function Problems({ icon, tone, title, problems, nameOf }: ProblemsProps) {
 /** A place in words: `事件 2 · 王芳 · B分`. */
 function useNameOf(entry: RecordForm, known: Known): (place: string) => string {
   const { check: words, field, lines, reviewers } = useText().meritEntry;
-  const { columns, tier } = useText().merit;
+  const { columns, counted, tier } = useText().merit;
   const attachments = useAttachmentWords();
   const fixed: Record<string, string> = {
     name: field.name,
@@ -121,7 +121,12 @@ function useNameOf(entry: RecordForm, known: Known): (place: string) => string {
     events: lines.title,
     attachments: attachments.title,
   };
-  const cellNames: Record<string, string> = { ...tier, count: columns.count, members: columns.memberName };
+  const cellNames: Record<string, string> = {
+    ...tier,
+    count: columns.count,
+    counted: counted.title,
+    members: columns.memberName,
+  };
   return (place) => {
     const [row = '', part = ''] = place.split('.');
     const named = fixed[row];

@@ -4,6 +4,7 @@ import { useNavigator, useScreen, useScreenTitle, useUnsaved } from '../../../..
 import { useText } from '../../../../kit/web/text/text.tsx';
 import type { LibraryEvent } from '../../../events/calls.ts';
 import { EventChooser } from '../../../events/web/door.tsx';
+import type { QuantityKind } from '../../rules/conversion.rules.ts';
 import type { Tier } from '../../rules/record.rules.ts';
 import { EntryPage } from './entry-bars.tsx';
 import { EntryChecklist } from './entry-checklist.tsx';
@@ -17,7 +18,8 @@ import { EntryNotices } from './entry-notices.tsx';
 import { EntryReviewers } from './entry-reviewers.tsx';
 import { EntryScopeProvider, type EntryScope } from './entry-scope.ts';
 import { EntryTotals } from './entry-totals.tsx';
-import { columnsOf, shownTiers } from '../lines/entry.columns.ts';
+import { columnsOf, kindsOf, shownTiers } from '../lines/entry.columns.ts';
+import { isCounted } from '../draft/entry.counted.ts';
 import type { CopyOwner } from '../draft/entry.copy.ts';
 import {
   isWorthKeeping,
@@ -142,8 +144,7 @@ export function EntryForm({ opened, owner, settings, onReopen }: EntryFormProps)
         />
         <EntryHead
           entry={entry}
-          today={settings.today}
-          oldestDays={settings.oldestDays}
+          settings={settings}
           correcting={opened.replaces !== null}
           messageAt={messageAt}
           dayProblem={submission.dayProblem}
@@ -176,7 +177,7 @@ export function EntryForm({ opened, owner, settings, onReopen }: EntryFormProps)
 
 /** The context of all parts of the screen; the same object while the user types. */
 export function useScope(
-  { entry, known, edit }: EntryWork,
+  { entry, known, edit, conversions }: EntryWork,
   level: number,
   {
     forget,
@@ -187,6 +188,8 @@ export function useScope(
 ): EntryScope {
   // As a text, so that the scope stays the same object, and lines are not drawn again, while the columns do.
   const columns = columnsOf(entry, known, level).join(' ');
+  const kinds = kindsOf(entry, conversions, level).join(' ');
+  const counts = kinds !== '' || entry.events.some(({ members }) => members.some(isCounted));
   return useMemo(
     () => ({
       edit,
@@ -197,8 +200,10 @@ export function useScope(
       level,
       tiers: shownTiers(level),
       columns: columns.split(' ') as Tier[],
+      kinds: (kinds === '' ? [] : kinds.split(' ')) as QuantityKind[],
+      counts,
     }),
-    [edit, forget, focus, chooseEvent, single, level, columns],
+    [edit, forget, focus, chooseEvent, single, level, columns, kinds, counts],
   );
 }
 

@@ -1,17 +1,17 @@
 import { textLimit } from '../../../../kit/web/form/limits.ts';
 import { meritCalls } from '../../calls.ts';
-import { addDays } from '../../../../kit/contract/format.ts';
+import { addDays, monthOf, monthText } from '../../../../kit/contract/format.ts';
 import { DayInput } from '../../../../kit/web/date/day-input.tsx';
 import { Field } from '../../../../kit/web/form/field.tsx';
 import { Input } from '../../../../kit/web/form/input.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import type { RecordForm } from '../draft/entry.model.ts';
+import { bookingOf, type Closing } from '../../../ledger/rules.ts';
 import { useEntryScope } from './entry-scope.ts';
 
 type EntryHeadProps = {
   entry: RecordForm;
-  today: string;
-  oldestDays: number;
+  settings: Closing & { today: string; oldestDays: number };
   correcting: boolean;
   messageAt: (place: string) => string | undefined;
   /** The error of the typed day, which the input shows itself. */
@@ -19,11 +19,20 @@ type EntryHeadProps = {
   onDayProblem: (problem: string | null) => void;
 };
 
+/** Where the day lies in a closed month, that month and the one in which its points count. */
+function movedMonths(
+  { recordDate }: RecordForm,
+  settings: Closing & { today: string },
+): { month: string; into: string } | null {
+  if (recordDate === null || recordDate > settings.today) return null;
+  const { bookDate, originMonth } = bookingOf({ recordDate, today: settings.today, closing: settings });
+  return originMonth === null ? null : { month: monthText(originMonth), into: monthText(monthOf(bookDate)) };
+}
+
 /** Name, day and remark of the topic, and for a correction why it is made. */
 export function EntryHead({
   entry,
-  today,
-  oldestDays,
+  settings,
   correcting,
   messageAt,
   dayProblem,
@@ -31,7 +40,9 @@ export function EntryHead({
 }: EntryHeadProps) {
   const { field } = useText().meritEntry;
   const { edit, forget, chooseEvent } = useEntryScope();
+  const { today, oldestDays } = settings;
   const oldest = addDays(today, -oldestDays);
+  const moved = movedMonths(entry, settings);
   function set<Part extends 'name' | 'recordDate' | 'remark' | 'reason'>(
     part: Part,
     value: RecordForm[Part],
@@ -79,6 +90,11 @@ export function EntryHead({
             onProblem={onDayProblem}
             onChange={(value) => set('recordDate', value)}
           />
+          {moved && (
+            <small className="me-moved" role="status">
+              {field.moved(moved.month, moved.into)}
+            </small>
+          )}
         </span>
       </Field>
       <Field label={field.remark} error={messageAt('remark') ?? null}>

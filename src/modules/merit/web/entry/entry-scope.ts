@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { QuantityKind } from '../../rules/conversion.rules.ts';
 import type { Tier } from '../../rules/record.rules.ts';
 import type { EntryPerson } from '../draft/entry.model.ts';
 import type { EditEntry } from './use-entry.ts';
@@ -17,6 +18,10 @@ export type EntryScope = {
   /** Those of them that this entry's lines have a column for. */
   columns: readonly Tier[];
   level: number;
+  /** What may be counted in place of points on the day of this entry. */
+  kinds: readonly QuantityKind[];
+  /** Whether lines have a column of what they count. */
+  counts: boolean;
   /** The screen has one event alone: it can be changed, not repeated, moved or removed. */
   single?: boolean;
 };

@@ -1,7 +1,11 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCall } from '../../../../kit/web/send/use-call.ts';
+import { useLast } from '../../../../kit/web/send/use-last.ts';
+import { meritCalls } from '../../calls.ts';
 import { DraftSaver, type SaveState } from '../draft/draft-saver.ts';
 import { holdRecord, type CopyOwner } from '../draft/entry.copy.ts';
 import type { RecordForm, Known } from '../draft/entry.model.ts';
+import { convertedForm, type EntryConversions } from '../draft/entry.counted.ts';
 import type { OpenedForm } from '../draft/entry.open.ts';
 
 export type EditEntry = (change: (entry: RecordForm) => RecordForm, learned?: Partial<Known>) => void;
@@ -12,6 +16,8 @@ export type EntryWork = {
   edit: EditEntry;
   saver: DraftSaver;
   save: SaveState;
+  /** What hours and amounts come to; null until it is known. */
+  conversions: EntryConversions | null;
 };
 
 type Work = { entry: RecordForm; known: Known };
@@ -46,11 +52,33 @@ export function useEntry(opened: OpenedForm, owner: CopyOwner): EntryWork {
     };
   }, [saver]);
 
-  const edit = useCallback<EditEntry>((change, learned) => {
-    setWork(({ entry, known }) => ({
-      entry: change(entry),
-      known: learned ? withLearned(known, learned) : known,
-    }));
-  }, []);
-  return useMemo(() => ({ ...work, edit, saver, save }), [work, edit, saver, save]);
+  const conversions = useConversions(opened);
+  const edit = useCallback<EditEntry>(
+    (change, learned) =>
+      setWork((work) => {
+        const known = learned ? withLearned(work.known, learned) : work.known;
+        return converted({ entry: change(work.entry), known }, conversions);
+      }),
+    [conversions],
+  );
+  // What was opened may come from another day, or from before its rates were known.
+  useEffect(() => setWork((work) => converted(work, conversions)), [conversions]);
+  return useMemo(() => ({ ...work, edit, saver, save, conversions }), [work, edit, saver, save, conversions]);
+}
+
+function converted(work: Work, conversions: EntryConversions | null): Work {
+  const entry = conversions ? convertedForm(work.entry, work.known, conversions) : work.entry;
+  return entry === work.entry ? work : { ...work, entry };
+}
+
+const staleMs = 60_000;
+
+/** Of a correction, and of a draft that may be one, with what it goes on with. */
+function useConversions({ replaces, recordId, version }: OpenedForm): EntryConversions | null {
+  const known = replaces?.id ?? (version > 0 ? recordId : undefined);
+  const { data } = useCall(meritCalls.conversions, known === undefined ? {} : { recordId: known }, {
+    quiet: true,
+    staleMs,
+  });
+  return useLast(data) ?? null;
 }

@@ -12,13 +12,14 @@ import type { LibraryEvent } from '../../../events/calls.ts';
 import { EventValues } from '../../../events/web/door.tsx';
 import type { Tier } from '../../rules/record.rules.ts';
 import { EntryAdder } from './entry-adder.tsx';
-import { cellProps, EntryLine, toneOf, type LineMessages } from './entry-line.tsx';
+import { AllCounted } from './all-counted.tsx';
+import { cellProps, EntryLine, isMade, toneOf, useCellNames, type LineMessages } from './entry-line.tsx';
 import { givenTiers } from './entry.columns.ts';
 import {
   allRow,
-  cells,
   moveEvent,
   patchEvent,
+  readCells,
   removeEvent,
   repeatEvent,
   setAll,
@@ -51,9 +52,9 @@ type EntryEventProps = {
 /** One event with the members it concerns: head, values for all, one line each, and the box for the next. */
 export const EntryEventRows = memo(function EntryEventRows(props: EntryEventProps) {
   const { event, no, people, messages, duplicates, notes, library } = props;
-  const { columns: tiers } = useEntryScope();
+  const { columns: tiers, counts } = useEntryScope();
   const given = useMemo(() => givenTiers(library), [library]);
-  const columns = tiers.length + 5;
+  const columns = tiers.length + (counts ? 6 : 5);
   return (
     <tbody className="me-event" data-event={event.key}>
       <tr className="me-event-head">
@@ -61,7 +62,7 @@ export const EntryEventRows = memo(function EntryEventRows(props: EntryEventProp
           <EventHead {...props} />
         </td>
       </tr>
-      <AllRow event={event} given={given} />
+      <AllRow event={event} given={given} library={library} />
       {event.members.map((line, index) => (
         <EntryLine
           key={line.key}
@@ -177,13 +178,26 @@ function EventHead({ event, no, last, library, messages }: EntryEventProps) {
   );
 }
 
+/** Whether the points of any line follow from what it counts. */
+const isMadeFor = ({ each, members }: EntryEvent, tier: Tier): boolean =>
+  (members.length > 0 ? members : [each]).some((line) => isMade(line, tier));
+
 /** One value for every member of the event, those still to be added included. */
-function AllRow({ event, given }: { event: EntryEvent; given: readonly Tier[] }) {
+function AllRow({
+  event,
+  given,
+  library,
+}: {
+  event: EntryEvent;
+  given: readonly Tier[];
+  library: LibraryEvent | undefined;
+}) {
   const { lines: words } = useText().meritEntry;
   const { tier: tierNames, columns } = useText().merit;
-  const { edit, columns: shown } = useEntryScope();
+  const { edit, columns: shown, counts } = useEntryScope();
+  const labels = useCellNames();
   const row = allRow(event.key);
-  const wrong = cells.flatMap((cell) =>
+  const wrong = readCells.flatMap((cell) =>
     event.unread?.[cell]?.isLeft ? [{ cell, ...event.unread[cell] }] : [],
   );
   const inputOf = (cell: Cell, label: string) => {
@@ -212,9 +226,10 @@ function AllRow({ event, given }: { event: EntryEvent; given: readonly Tier[] })
         <td className="me-cell" data-label={columns.count} data-place={`${row}.count`}>
           <NumberInput {...inputOf('count', columns.count)} min={0} />
         </td>
+        {counts && <AllCounted event={event} given={given} library={library} />}
         {shown.map((tier) => (
           <td key={tier} className="me-cell" data-label={tierNames[tier]} data-place={`${row}.${tier}`}>
-            {given.includes(tier) && (
+            {given.includes(tier) && !isMadeFor(event, tier) && (
               <TenthsInput {...inputOf(tier, tierNames[tier])} className={toneOf(sharedValue(event, tier))} />
             )}
           </td>
@@ -225,10 +240,10 @@ function AllRow({ event, given }: { event: EntryEvent; given: readonly Tier[] })
       {wrong.length > 0 && (
         <tr className="me-line-messages">
           <td />
-          <td colSpan={shown.length + 4}>
+          <td colSpan={shown.length + (counts ? 5 : 4)}>
             {wrong.map(({ cell, message }) => (
               <span key={cell} id={`${row}-${cell}-message`} className="me-message">
-                {words.messageOf(cell === 'count' ? columns.count : tierNames[cell], message)}
+                {words.messageOf(labels[cell], message)}
               </span>
             ))}
           </td>

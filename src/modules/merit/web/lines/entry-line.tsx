@@ -6,21 +6,25 @@ import { NumberInput, TenthsInput, type NumberProblem } from '../../../../kit/we
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { Tooltip } from '../../../../kit/web/overlay/tooltip.tsx';
 import { lineTotal, tierMark, tiers, type Tier } from '../../rules/record.rules.ts';
+import { CountedCell } from './counted-cell.tsx';
 import {
-  cells,
   forgetUnused,
+  readCells,
   removeMember,
   setCell,
   setUnread,
   type Cell,
+  type CellValues,
+  type ReadCell,
   type EntryMember,
   type EntryPerson,
 } from '../draft/entry.model.ts';
+import { isCounted, setAmount } from '../draft/entry.counted.ts';
 import { useEntryScope } from '../entry/entry-scope.ts';
 import type { Duplicate } from '../entry/use-entry-check.ts';
 
 /** Messages of one line by column; `memberId` is about the member itself. */
-export type LineMessages = Partial<Record<Cell | 'memberId', string>>;
+export type LineMessages = Partial<Record<ReadCell | 'memberId', string>>;
 
 type EntryLineProps = {
   eventKey: string;
@@ -39,14 +43,14 @@ type EntryLineProps = {
 export const EntryLine = memo(function EntryLine(props: EntryLineProps) {
   const { eventKey, no, line, person, messages, duplicate, note, given } = props;
   const { lines: words } = useText().meritEntry;
-  const { columns, tier: tierNames } = useText().merit;
-  const { edit, forget, columns: shown } = useEntryScope();
+  const { columns, counted, tier: tierNames } = useText().merit;
+  const { edit, forget, columns: shown, counts } = useEntryScope();
   const name = person?.name ?? line.memberId;
   const change = (cell: Cell, value: number | null): void => {
     forget(`${line.key}.${cell}`);
     edit((entry) => setCell(entry, eventKey, line.key, cell, value));
   };
-  const unread = (cell: Cell, problem: NumberProblem | null): void =>
+  const unread = (cell: ReadCell, problem: NumberProblem | null): void =>
     edit((entry) => setUnread(entry, { eventKey, memberKey: line.key, cell }, problem));
   return (
     <>
@@ -71,6 +75,26 @@ export const EntryLine = memo(function EntryLine(props: EntryLineProps) {
             onChange={(value) => change('count', value)}
           />
         </td>
+        {counts && (
+          <td
+            className="me-cell me-counted"
+            {...(isCounted(line) && { 'data-label': counted.title })}
+            data-place={`${line.key}.counted`}
+          >
+            {isCounted(line) && (
+              <CountedCell
+                line={line}
+                name={name}
+                cellProps={() => cellProps(line.key, 'counted', messages?.counted)}
+                onProblem={(problem) => unread('counted', problem)}
+                onChange={(part, amount) => {
+                  forget(`${line.key}.counted`);
+                  edit((entry) => setAmount(entry, { eventKey, memberKey: line.key, part }, amount));
+                }}
+              />
+            )}
+          </td>
+        )}
         {shown.map((tier) => (
           <td key={tier} className="me-cell" data-label={tierNames[tier]} data-place={`${line.key}.${tier}`}>
             {(given.includes(tier) || (line[tier] ?? 0) !== 0) && (
@@ -110,18 +134,18 @@ function LineMessagesRow({
   note,
 }: Pick<EntryLineProps, 'eventKey' | 'line' | 'messages' | 'note'>) {
   const { lines: words } = useText().meritEntry;
-  const { columns, tier: tierNames } = useText().merit;
-  const { edit, columns: shown } = useEntryScope();
-  const wrong = cells.filter((cell) => messages?.[cell]);
+  const labels = useCellNames();
+  const { edit, columns: shown, counts } = useEntryScope();
+  const wrong = readCells.filter((cell) => messages?.[cell]);
   if (wrong.length === 0 && !messages?.memberId && !note && !line.unused) return null;
   return (
     <tr className="me-line-messages">
       <td />
-      <td colSpan={shown.length + 4}>
+      <td colSpan={shown.length + (counts ? 5 : 4)}>
         {messages?.memberId && <span className="me-message">{messages.memberId}</span>}
         {wrong.map((cell) => (
           <span key={cell} id={`${line.key}-${cell}-message`} className="me-message">
-            {words.messageOf(cell === 'count' ? columns.count : tierNames[cell], messages?.[cell] ?? '')}
+            {words.messageOf(labels[cell], messages?.[cell] ?? '')}
           </span>
         ))}
         {note && !messages?.memberId && (
@@ -156,6 +180,13 @@ type TierInputProps = {
 
 function TierInput({ line, tier, name, message, onChange, onProblem }: TierInputProps) {
   const texts = useText();
+  // It follows from what the line counts.
+  if (isMade(line, tier))
+    return (
+      <output className={`me-made-value k-number ${toneOf(line[tier])}`}>
+        {formatTenths(line[tier] ?? 0, { signed: true })}
+      </output>
+    );
   return (
     <TenthsInput
       {...cellProps(line.key, tier, message)}
@@ -169,11 +200,20 @@ function TierInput({ line, tier, name, message, onChange, onProblem }: TierInput
   );
 }
 
+export const isMade = ({ counted = [] }: CellValues, tier: Tier): boolean =>
+  (tier === 'b' && counted.length > 0) || (tier === 'g' && counted.some(({ kind }) => kind === 'output'));
+
+/** What the cells of a line are called in messages. */
+export function useCellNames(): Readonly<Record<ReadCell, string>> {
+  const { columns, counted, tier } = useText().merit;
+  return { ...tier, count: columns.count, counted: counted.title };
+}
+
 export const toneOf = (tenths: number | null | undefined): string =>
   tenths == null || tenths === 0 ? '' : tenths > 0 ? 'me-plus' : 'me-minus';
 
 /** The props that make an input a cell of the grid: its place and its error. */
-export function cellProps(row: string, column: Cell, message: string | undefined) {
+export function cellProps(row: string, column: ReadCell, message: string | undefined) {
   return {
     'data-row': row,
     'data-column': column,

@@ -46,8 +46,8 @@ function messagesOf(
 /** Events with their members as one table, worked like a spreadsheet. */
 export function EntryLines({ entry, known, problems, check }: EntryLinesProps) {
   const { lines: words } = useText().meritEntry;
-  const { tier: tierNames, columns } = useText().merit;
-  const { edit, columns: tiers, chooseEvent, single = false } = useEntryScope();
+  const { tier: tierNames, columns, counted } = useText().merit;
+  const { edit, columns: tiers, counts, chooseEvent, single = false } = useEntryScope();
   const table = useRef<HTMLTableElement>(null);
   const messages = useMemo(() => messagesOf(entry, problems), [entry, problems]);
   const missing = problems.find(({ place }) => place === 'events');
@@ -94,11 +94,16 @@ export function EntryLines({ entry, known, problems, check }: EntryLinesProps) {
         </div>
       ) : (
         <div className="me-scroll">
-          <table ref={table} className="me-table" onKeyDownCapture={onKeyDown}>
+          <table
+            ref={table}
+            className={counts ? 'me-table me-table-counts' : 'me-table'}
+            onKeyDownCapture={onKeyDown}
+          >
             <colgroup>
               <col className="me-col-no" />
               <col />
               <col className="me-col-count" />
+              {counts && <col className="me-col-counted" />}
               {tiers.map((tier) => (
                 <col key={tier} className="me-col-tier" />
               ))}
@@ -112,6 +117,7 @@ export function EntryLines({ entry, known, problems, check }: EntryLinesProps) {
                 <th scope="col" className="me-right">
                   {columns.count}
                 </th>
+                {counts && <th scope="col">{counted.title}</th>}
                 {tiers.map((tier) => (
                   <th key={tier} scope="col" className="me-right">
                     {tierNames[tier]}

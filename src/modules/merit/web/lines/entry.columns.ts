@@ -1,6 +1,8 @@
 /** Which columns of points the lines of an entry have. Pure. */
 import type { LibraryEvent } from '../../../events/calls.ts';
+import { quantityKinds, ratesOn, type QuantityKind } from '../../rules/conversion.rules.ts';
 import { rangeOf, tierIsOn, tiers, type Tier } from '../../rules/record.rules.ts';
+import type { EntryConversions } from '../draft/entry.counted.ts';
 import type { RecordForm, Known } from '../draft/entry.model.ts';
 
 /** Tiers that an event may give: those of its library ranges; all of them for a temporary event. */
@@ -28,3 +30,18 @@ export function columnsOf(entry: RecordForm, known: Known, level: number): Tier[
   }
   return tiers.filter((tier) => used.has(tier));
 }
+
+/** What the organisation converts on the day of the entry; output where it has that column. */
+export function kindsOf(
+  { recordDate }: RecordForm,
+  conversions: EntryConversions | null,
+  level: number,
+): QuantityKind[] {
+  if (!conversions || recordDate === null) return [];
+  const rates = ratesOn(conversions, recordDate);
+  return quantityKinds.filter((kind) => rates[kind] > 0 && (kind !== 'output' || tierIsOn('g', level)));
+}
+
+/** Those of them that an event with these tiers can be given by. */
+export const kindsFor = (kinds: readonly QuantityKind[], given: readonly Tier[]): QuantityKind[] =>
+  kinds.filter((kind) => given.includes('b') && (kind !== 'output' || given.includes('g')));

@@ -1,21 +1,25 @@
+import { useMemo } from 'react';
 import { formatTenths } from '../../../../kit/contract/format.ts';
 import { columns } from '../../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../../kit/web/list/list-screen.tsx';
+import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useNavigator } from '../../../../kit/web/app/screen.ts';
 import { meritCalls } from '../../calls.ts';
 import type { Level } from '../../columns.ts';
 import { lineColumns, lineLabels } from '../../line.columns.ts';
+import { quantityKinds } from '../../rules/conversion.rules.ts';
 import { tierIsOn, tierMark, tiers, type Tier } from '../../rules/record.rules.ts';
 import { checking, checkingWords, useChecking } from './checking-list.tsx';
-import { day, hidden, name, number, person, plainPoints, points } from './columns.tsx';
+import { day, hidden, name, number, person, plainPoints, points, useLevel } from './columns.tsx';
 import { useRecordExport } from './export.tsx';
+import { useCountedText } from './counted-text.ts';
 import { detailPath } from './record-display.tsx';
 import { useListedLineMenu, type ListedLine } from './record-line-acts.tsx';
 import { LineStatus } from './record-status.tsx';
 
 /** Value × count is the total, so that lines add up to records. */
-const lineFields = (level: Level) =>
-  columns(lineColumns(level), {
+const lineFields = ({ level, counts }: LineFacts) =>
+  columns(lineColumns(level, counts), {
     recordNo: number,
     recordDate: day,
     topicName: name,
@@ -30,6 +34,7 @@ const lineFields = (level: Level) =>
         <span title={count === 1 ? undefined : eachOf(row, level, words)}>{count as number}</span>
       ),
     },
+    counted: { width: 130, wraps: true, show: (_, row: ListedLine) => <CountedWords line={row} /> },
     bScore: points,
     aScore: points,
     pScore: plainPoints,
@@ -39,6 +44,22 @@ const lineFields = (level: Level) =>
     lastAudit: person,
     status: { width: 92, pin: 'end', show: (_, row: ListedLine) => <LineStatus line={row} /> },
   });
+
+/** What it follows from, in words. */
+function CountedWords({ line }: { line: ListedLine }) {
+  return useCountedText()(line.counted);
+}
+
+type LineFacts = { level: Level; counts: boolean };
+const staleMs = 60_000;
+
+/** There is a column of what lines count where the organisation converts it, or ever did. */
+function useLineFacts(): LineFacts {
+  const level = useLevel();
+  const { data } = useCall(meritCalls.conversions, {}, { quiet: true, staleMs });
+  const counts = data?.steps.some((step) => quantityKinds.some((kind) => step[kind] > 0)) ?? false;
+  return useMemo(() => ({ level, counts }), [level, counts]);
+}
 
 /** How the total of a line with a count is computed: `B +2.0 A +1.0 × 3`. */
 function eachOf(row: ListedLine, level: Level, nameOf: (tier: Tier) => string): string {
@@ -52,6 +73,7 @@ function eachOf(row: ListedLine, level: Level, nameOf: (tier: Tier) => string): 
 /** One row per line: an award or deduction of one member in one event. */
 export default listScreen(meritCalls.lines, {
   ...checking('event'),
+  facts: useLineFacts,
   words: (words) => {
     const { columns, choices } = lineLabels(words);
     const { filters, ...rest } = checkingWords(words);
@@ -63,7 +85,7 @@ export default listScreen(meritCalls.lines, {
   },
   columns: lineFields,
   sort: { id: 'recordDate', desc: true },
-  use: (list, _level, columns) => {
+  use: (list, _facts, columns) => {
     const { go } = useNavigator();
     return {
       ...useChecking('event', useRecordExport('merit.lines', list, columns)),

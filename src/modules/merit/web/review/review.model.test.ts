@@ -31,6 +31,7 @@ const line = (lineNo: number, memberId: string, b: number, count = 1): LineRow =
   aScore: 0,
   pScore: 0,
   gScore: 0,
+  counted: [],
   passed: null,
   reason: '',
   voided: false,

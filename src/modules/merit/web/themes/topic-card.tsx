@@ -214,8 +214,7 @@ export function TopicCard(props: TopicCardProps) {
             )}
             <EntryHead
               entry={entry}
-              today={settings.today}
-              oldestDays={settings.oldestDays}
+              settings={settings}
               correcting={false}
               messageAt={messageAt}
               dayProblem={dayProblem}

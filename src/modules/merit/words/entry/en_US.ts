@@ -19,6 +19,7 @@ export const meritEntryText: typeof chinese = {
     namePlaceholder: 'For example: production, third week of November',
     recordDate: 'Date',
     recordDateHint: (from) => `From ${from} to today`,
+    moved: (month, into) => `${month} is closed: points count in ${into}, and the ranking of ${month} stays.`,
     remark: 'Remark',
     reason: 'Reason for the correction',
     first: 'First reviewer',
@@ -50,7 +51,7 @@ export const meritEntryText: typeof chinese = {
     title: (name) => `Correcting “${name}”`,
     text: 'On submitting, the record is voided and its points are taken back at once; the corrected one goes to review and counts when approved.',
     closed: (month) =>
-      ` ${month} is closed: what is taken back and what counts instead belong to this month, and the ranking of ${month} stays.`,
+      ` ${month} is closed: what is taken back belongs to this month, and the ranking of ${month} stays.`,
   },
   lines: {
     title: 'Events and members',

@@ -19,6 +19,8 @@ export const meritEntryText: typeof chinese = {
     namePlaceholder: 'Por ejemplo: producción, tercera semana de noviembre',
     recordDate: 'Fecha',
     recordDateHint: (from) => `Desde el ${from} hasta hoy`,
+    moved: (month, into) =>
+      `${month} está cerrado: los puntos cuentan en ${into} y la clasificación de ${month} no cambia.`,
     remark: 'Nota',
     reason: 'Motivo de la corrección',
     first: 'Primer revisor',
@@ -50,7 +52,7 @@ export const meritEntryText: typeof chinese = {
     title: (name) => `Corrección de «${name}»`,
     text: 'Al enviar, el registro se anula y sus puntos se revierten enseguida; el corregido pasa a revisión y cuenta cuando se apruebe.',
     closed: (month) =>
-      ` ${month} está cerrado: lo revertido y lo corregido cuentan en el mes actual y la clasificación de ${month} no cambia.`,
+      ` ${month} está cerrado: lo revertido cuenta en el mes actual y la clasificación de ${month} no cambia.`,
   },
   lines: {
     title: 'Eventos y miembros',

@@ -17,6 +17,8 @@ export const meritEntryText: typeof chinese = {
     namePlaceholder: 'Contoh: pengeluaran, minggu ketiga November',
     recordDate: 'Tarikh',
     recordDateHint: (from) => `Dari ${from} hingga hari ini`,
+    moved: (month, into) =>
+      `${month} telah ditutup: mata dikira dalam ${into}, dan kedudukan ${month} tidak berubah.`,
     remark: 'Catatan',
     reason: 'Sebab pembetulan',
     first: 'Penyemak pertama',
@@ -49,7 +51,7 @@ export const meritEntryText: typeof chinese = {
     title: (name) => `Membetulkan “${name}”`,
     text: 'Apabila dihantar, rekod asal dimansuhkan dan matanya dipulangkan serta-merta; rekod baharu disemak dan dikira apabila diluluskan.',
     closed: (month) =>
-      ` ${month} telah ditutup: mata yang dipulangkan dan yang dibetulkan dikira dalam bulan ini, dan kedudukan ${month} tidak berubah.`,
+      ` ${month} telah ditutup: mata yang dipulangkan dikira dalam bulan ini, dan kedudukan ${month} tidak berubah.`,
   },
   lines: {
     title: 'Peristiwa dan ahli',

@@ -16,6 +16,7 @@ export const meritEntryText = {
     namePlaceholder: '例如：11 月第三周生产表现',
     recordDate: '发生日期',
     recordDateHint: (from: string) => `${from} 至今天`,
+    moved: (month: string, into: string) => `${month} 已结账：积分计入 ${into}，${month} 的排名不变。`,
     remark: '备注',
     reason: '更正原因',
     first: '初审人',
@@ -46,7 +47,7 @@ export const meritEntryText = {
   correct: {
     title: (name: string) => `正在更正“${name}”`,
     text: '提交后原记录立即作废、积分冲回；更正后的记录重新送审，通过后才计分。',
-    closed: (month: string) => `${month} 已结账：冲回和更正的积分都计入本月，${month} 的排名不变。`,
+    closed: (month: string) => `${month} 已结账：冲回的积分计入本月，${month} 的排名不变。`,
   },
   lines: {
     title: '事件与成员',

@@ -1,1 +1,0 @@
-export { conversionTrial, isConversion } from './rows/quantities.ts';
