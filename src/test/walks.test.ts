@@ -36,6 +36,8 @@ const passedBy = [
   'server/record/lineage.ts',
   'rules/caps.rules.ts',
   'server/caps/caps.ts',
+  'rules/conversion.rules.ts',
+  'server/conversion/conversions.ts',
   'server/review/penalty.ts',
   'server/review/stuck.ts',
 ];

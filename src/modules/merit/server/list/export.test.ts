@@ -5,6 +5,7 @@ import type { InputOf } from '../../../../kit/contract/call.ts';
 import { newId } from '../../../../kit/server/id.ts';
 import { useWorld, type Person } from '../../../../test/world.ts';
 import { filesCalls } from '../../../files/calls.ts';
+import { settingsCalls } from '../../../settings/calls.ts';
 import { meritCalls } from '../../calls.ts';
 import { documentFor, memberLine, meritWorld, recordIn, submitted, typed } from '../builders.ts';
 
@@ -280,5 +281,31 @@ test('the right to enter exports own entries only; other lists need the right of
     expect((await start(recorder, 'own')).reason).toBeNull();
     expect((await start(merit.targets[0]!, 'own')).reason).toBe('forbidden');
     expect((await start(manager, 'all')).reason).toBeNull();
+  }
+});
+
+test('a file of lines says what they count in place of points, where the organisation converts it', async () => {
+  world.at('2026-11-10T04:00:00Z');
+  const merit = await meritWorld(world);
+  const [a, b] = merit.targets as [Person, Person];
+  const asked = { kind: 'merit.lines', params: { scope: 'checking' } };
+  const titles = async () => (await cellsOf(merit.manager, asked)).rows[0];
+  expect(await titles()).not.toContain('Counted as');
+  const setting = { name: 'overtimePoints', value: '125', fromDay: '2026-11-10', version: 0 };
+  await merit.manager.as.get(settingsCalls.save, setting);
+  const hours = { kind: 'hours', amount: 2_50, rate: 125 } as const;
+  const members = [memberLine(a, { b: 313, counted: [hours] }), memberLine(b)];
+  await submitted(
+    merit,
+    documentFor(merit, { events: [{ eventId: merit.eventId, name: '', desc: '', members }] }),
+  );
+  const columns = [{ key: 'memberName' }, { key: 'counted' }, { key: 'bScore' }];
+  for (const sort of ['recordDate', '-bScore']) {
+    const params = { ...asked.params, sort };
+    expect((await cellsOf(merit.manager, { ...asked, params, columns })).rows).toEqual([
+      ['Member', 'Counted as', expect.any(String)],
+      [a.name, '2.5 h × 12.5', '31.3'],
+      [b.name, '', '10'],
+    ]);
   }
 });
