@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
 import { count, flag, id, pageQuery, points, stringEnum, text } from '../../kit/contract/fields.ts';
 import { pageOf } from '../../kit/contract/page.ts';
-import { questionRights } from './permissions.ts';
+import { entrySources } from '../ledger/rules.ts';
 import { questionScopes, questionStatuses } from './rules.ts';
 
 const common = { method: 'POST', service: 'points' } as const;
@@ -12,23 +12,28 @@ const standing = z.object({ id: z.string(), version: z.int(), status: stringEnum
 const reason = () => text({ max: 500 });
 const target = { id: id(), version: count({ min: 1 }) };
 
+const tiers = { b: points(), a: points(), p: points(), g: points() };
+
 const row = z.object({
   ...standing.shape,
+  /** What posted the points: `post` is a record. */
+  source: stringEnum(entrySources),
+  /** The record, or what postings without one name in its place. */
   recordId: z.string(),
   lineNo: z.int(),
   recordNo: z.nullable(z.string()),
+  /** Of points without a record what they are for, and `eventName` the month; empty where nothing tells. */
   topicName: z.string(),
   recordDate: z.string(),
   eventName: z.string(),
   memberId: z.string(),
   memberName: z.string(),
   memberNo: z.string(),
-  b: points(),
-  a: points(),
-  p: points(),
-  g: points(),
+  ...tiers,
   /** Whether the line counts now. */
   counts: flag(),
+  /** Nothing takes these points back: who grants names the record that was booked instead. */
+  isFinal: flag(),
   reason: z.string(),
   askedAt: z.string(),
   /** The last day for the answer or the decision; null where neither is due. */
@@ -43,8 +48,11 @@ const row = z.object({
   remark: z.string(),
   decidedBy: z.string(),
   decidedAt: z.nullable(z.string()),
-  /** The record's version by the step that voided the line; null where it was not voided by this. */
+  /** The version of the posting that took the points back, of a record that by the step; null where nothing did by this. */
   reversedAs: z.nullable(z.int()),
+  /** What that posting moved, and the day on which it counts. */
+  reversal: z.nullable(z.object({ bookDate: z.string(), ...tiers })),
+  instead: z.nullable(z.object({ id: z.string(), recordNo: z.nullable(z.string()), topicName: z.string() })),
   /** Those who may answer or decide now, while that is due. */
   deciders: z.array(z.string()),
   can: z.object({ answer: flag(), appeal: flag(), grant: flag(), reject: flag(), withdraw: flag() }),
@@ -63,7 +71,9 @@ export const questionCalls = {
     input: pageQuery(['askedAt', 'due'], {
       scope: z.optional(stringEnum(questionScopes)),
       status: z.optional(stringEnum(questionStatuses)),
+      /** A record, also as what was booked instead; or what postings without one name. */
       recordId: z.optional(id()),
+      memberId: z.optional(id()),
     }),
     output: pageOf(row),
   }),
@@ -72,7 +82,8 @@ export const questionCalls = {
     ...reading,
     path: '/api/buckle/question/detail',
     reach: 'review',
-    summary: 'One question, to whoever asked, to recorder and reviewers of the record, and to deciders.',
+    summary:
+      'One question, to whoever asked, to who is asked for an answer, and to those who decide on such points.',
     input: z.strictObject({ id: id() }),
     output: row,
   }),
@@ -84,6 +95,35 @@ export const questionCalls = {
       'Questions a line of the caller that counts, once, within the time that the organisation gives; recorder and reviewers are asked to answer.',
     input: z.strictObject({ id: id(), recordId: id(), lineNo: count(), reason: reason() }),
     output: standing,
+  }),
+  askEntry: call({
+    ...writing,
+    path: '/api/buckle/question/askEntry',
+    reach: 'own',
+    summary:
+      'Questions an entry of the caller’s points, whatever posted it, once, within the same time: of a record its line, of anything else all that the caller has of it.',
+    input: z.strictObject({ id: id(), postingId: id(), line: count({ min: 1 }), reason: reason() }),
+    output: standing,
+  }),
+  instead: call({
+    figures: true,
+    ...reading,
+    path: '/api/buckle/question/instead',
+    reach: 'review',
+    summary:
+      'Records booked for the member since the question, one of which may stand in the place of points that nothing takes back; to whoever may decide now.',
+    input: z.strictObject({ id: id() }),
+    output: z.object({
+      rows: z.array(
+        z.object({
+          id: z.string(),
+          recordNo: z.nullable(z.string()),
+          topicName: z.string(),
+          recordDate: z.string(),
+          ...tiers,
+        }),
+      ),
+    }),
   }),
   answer: call({
     ...writing,
@@ -105,15 +145,14 @@ export const questionCalls = {
     ...writing,
     path: '/api/buckle/question/grant',
     reach: 'review',
-    summary: 'Grants a question or an appeal: voids the line by the rules of that step.',
-    input: z.strictObject({ ...target, reason: text({ max: 200 }) }),
+    summary:
+      'Grants a question or an appeal: takes the points back by the way of their kind, or names the record that was booked where nothing does.',
+    input: z.strictObject({ ...target, reason: text({ max: 200 }), insteadId: z.optional(id()) }),
     output: standing,
   }),
   reject: call({
-    ...common,
-    write: true,
+    ...writing,
     reach: 'review',
-    permission: questionRights.decide,
     path: '/api/buckle/question/reject',
     summary: 'Rejects an appeal; that ends it.',
     input: z.strictObject({ ...target, reason: reason() }),

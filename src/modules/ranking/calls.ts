@@ -5,6 +5,7 @@ import { checkPage, checkPeriod, day, month, paging, period, refuse, type Issues
 import { reviewerCalls } from './reviewer.calls.ts';
 import { bases, comparisons, maximumMonths, rankVisibilities, unitBases } from './rules.ts';
 import { meritRights } from '../merit/permissions.ts';
+import { questionStatuses } from '../questions/rules.ts';
 
 export { checkPeriod, period };
 
@@ -120,6 +121,12 @@ export const explained = z.object({
   ...tiers,
 });
 
+/** What the entry's member asked about it, as far as the reader may see that, and whether the reader may ask. */
+export const questioned = {
+  question: z.nullable(z.object({ id: z.string(), status: z.enum(questionStatuses) })),
+  mayAsk: z.boolean(),
+};
+
 const monthRow = z.object({ month: z.int(), meritPoint: points(), ...tiers });
 
 export const rankingCalls = {
@@ -201,7 +208,7 @@ export const rankingCalls = {
     summary: 'The entries behind one member’s number: one’s own, or anybody’s with the right to see reports.',
     input: z.strictObject({ ...paging, ...explainScope }).check(checkPage, checkPeriod, checkUnits),
     output: z.object({
-      rows: z.array(explained),
+      rows: z.array(z.object({ ...explained.shape, ...questioned })),
       total: z.int(),
       meritPoint: points(),
       ...tiers,

@@ -4,7 +4,7 @@ import { call } from '../../kit/contract/call.ts';
 import { id, pageQuery, points, stringEnum } from '../../kit/contract/fields.ts';
 import { pageOf } from '../../kit/contract/page.ts';
 import { entrySources } from '../ledger/rules.ts';
-import { explained } from './calls.ts';
+import { explained, questioned } from './calls.ts';
 import { day, month } from './fields.ts';
 
 export const directions = ['award', 'deduct'] as const;
@@ -47,6 +47,7 @@ export const ownCalls = {
           /** The month in which it counts; null for start points, which belong to none. */
           month: z.nullable(z.int()),
           source: z.enum(entrySources),
+          ...questioned,
         }),
       ).shape,
       totals: sums,

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { decisions } from '../../kit/web/decide/decisions.ts';
+import { stepNotes } from '../../kit/web/decide/step-notes.tsx';
 import { offerLater } from '../../kit/contract/words/catalogues.ts';
 import type { WebModule } from '../../kit/web/app/module.ts';
 import { loadCode } from './load-code.ts';
@@ -35,10 +36,12 @@ export function loadModules(): Promise<void> {
 }
 offerLater(loadModules);
 
-const offerDecisions = (modules: readonly WebModule[]): void =>
+function offer(modules: readonly WebModule[]): void {
   decisions.set(Object.assign({}, ...modules.map((module) => module.decisions ?? {})));
-offerDecisions(useModules.getState().modules);
-useModules.subscribe(({ modules }) => offerDecisions(modules));
+  stepNotes.set(modules.flatMap(({ stepNote }) => stepNote ?? []));
+}
+offer(useModules.getState().modules);
+useModules.subscribe(({ modules }) => offer(modules));
 
 /** What is found in the modules; looked up anew only once others have come. */
 export function fromModules<T>(find: (modules: readonly WebModule[]) => T): () => T {

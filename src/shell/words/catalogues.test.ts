@@ -124,10 +124,11 @@ const own = Object.entries(ownScreens).map(([path, code]) => ({ path, ...code })
 
 const slots = useModules
   .getState()
-  .modules.flatMap(({ home, listener, person = [], screenActions = {}, screenParts = {} }, index) =>
+  .modules.flatMap(({ home, listener, stepNote, person = [], screenActions = {}, screenParts = {} }, index) =>
     [
       home,
       listener,
+      stepNote,
       ...person.map((entry) => ('dialog' in entry ? entry.dialog : undefined)),
       ...Object.values(screenActions),
       ...Object.values(screenParts),

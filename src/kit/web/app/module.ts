@@ -1,4 +1,5 @@
 import type { Decisions } from '../decide/decisions.ts';
+import type { StepNoteProps } from '../decide/step-notes.tsx';
 import type { MenuEntry, PartCode, ScreenCode, Screens, WordsOf } from './screen.ts';
 import type { ChoosePart, HeaderItem, HomeParts, PaletteSource, PersonItem } from './slots.ts';
 
@@ -29,6 +30,8 @@ export type WebModule = {
   readonly banner?: PartCode & { readonly when: () => boolean };
   /** What may be decided in the list of messages, by the key of the message that asks for it. */
   readonly decisions?: Decisions;
+  /** Says at a step that undid something, in a history of another module, why it was taken. */
+  readonly stepNote?: PartCode<StepNoteProps>;
   /** Stands in the frame on every page and draws nothing: it listens. */
   readonly listener?: PartCode;
 };

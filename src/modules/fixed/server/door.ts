@@ -6,7 +6,9 @@ export { beginRun as beginFixedRun } from './run/run.store.ts';
 export { bonusTrial } from './run/bonus-trial.ts';
 export { carryOut } from './run/work.ts';
 export { giveFixedTypes } from './config/starter.ts';
-export { giveStart } from './start/start.ts';
+export { giveStart, takeBackStart } from './start/start.ts';
+export { fixedLineOf } from './run/questioned.ts';
+export { setExcluded } from './run/handlers.ts';
 
 /** Whether what members begin with can still be set. */
 export const areStartsOpen = async (tx: Tx): Promise<boolean> =>

@@ -64,6 +64,7 @@ export { recordSteps } from './steps.ts';
 export {
   firstBookedAt,
   mayVoidLine,
+  passedLines,
   questionedLine,
   voidQuestioned,
   type QuestionedLine,

@@ -1,38 +1,78 @@
 /** Who answers a question, and who decides an appeal. */
 import type { Tx } from '../../../kit/server/database/db.ts';
+import { may, type Actor } from '../../../kit/server/http/actor.ts';
+import { entrySources, type EntrySource } from '../../ledger/rules.ts';
 import { membersByIds, rightHolders } from '../../members/server/door.ts';
 import { questionRights } from '../permissions.ts';
 import type { StoredQuestion } from './store.ts';
+import { subjectKinds } from './subjects/kinds.ts';
 
-type Asked = Pick<StoredQuestion, 'status' | 'memberId' | 'askedIds' | 'answeredBy'>;
+type Asked = Pick<StoredQuestion, 'status' | 'source' | 'memberId' | 'askedIds' | 'answeredBy'>;
 
-export const holders = (tx: Tx): Promise<string[]> => rightHolders(tx, questionRights.decide);
+/** By kind of points those who may decide: holders of the right that corrects it, or of the right to decide on all. */
+export type Deciders = ReadonlyMap<EntrySource, { own: readonly string[]; all: readonly string[] }>;
+
+export async function decidersFor(tx: Tx, sources: readonly EntrySource[]): Promise<Deciders> {
+  const rights = new Set([questionRights.decide, ...sources.map((source) => subjectKinds[source].right)]);
+  const held = new Map(
+    await Promise.all(
+      [...rights].map(async (right) => [right, await rightHolders(tx, right)] as const),
+    ),
+  );
+  const all = held.get(questionRights.decide) ?? [];
+  return new Map(
+    sources.map((source) => [source, { own: held.get(subjectKinds[source].right) ?? [], all }] as const),
+  );
+}
+
+/** Where the asker alone holds the right over such points, those who decide on questions stand in. */
+export function decidersOf(deciders: Deciders, { source, memberId }: Pick<Asked, 'source' | 'memberId'>) {
+  const { own, all } = deciders.get(source) ?? { own: [], all: [] };
+  const others = (ids: readonly string[]): string[] => ids.filter((id) => id !== memberId);
+  return others(own).length > 0 ? others(own) : others(all);
+}
+
+/** The kinds of points on which a member decides. */
+export const sourcesDecidedBy = (actor: Actor): EntrySource[] =>
+  entrySources.filter(
+    (source) => may(actor, subjectKinds[source].right) || may(actor, questionRights.decide),
+  );
 
 /**
  * Those who may decide an appeal: whoever holds the right and had no part in it. Where there is nobody, those of the record may;
  * where there is still nobody, whoever answered.
  */
-function judgesAmong(deciders: readonly string[], { memberId, askedIds, answeredBy }: Asked): string[] {
-  const others = deciders.filter((id) => id !== memberId);
+function judgesAmong(deciders: Deciders, question: Asked): string[] {
+  const { askedIds, answeredBy } = question;
+  const others = decidersOf(deciders, question);
   const second = others.filter((id) => id !== answeredBy);
   const independent = second.filter((id) => !askedIds.includes(id));
   return [independent, second, others].find((each) => each.length > 0) ?? [];
 }
 
-/** Who may act on a question in its state; `deciders` are all holders of the right. */
-export function actorsAmong(deciders: readonly string[], question: Asked): string[] {
+/** Who may act on a question in its state. */
+export function actorsAmong(deciders: Deciders, question: Asked): string[] {
   if (question.status === 'appealed') return judgesAmong(deciders, question);
   if (question.status !== 'open') return [];
-  const ids = new Set([...question.askedIds, ...deciders]);
+  const ids = new Set([...question.askedIds, ...decidersOf(deciders, question)]);
   ids.delete(question.memberId);
   return [...ids];
 }
 
-/** Who is asked: recorder and reviewers for the answer, where they can still act, else deciders; then those who judge. */
-export async function recipientsOf(tx: Tx, question: Asked): Promise<string[]> {
-  if (question.status === 'appealed') return judgesAmong(await holders(tx), question);
-  const ids = question.askedIds.filter((id) => id !== question.memberId);
-  const members = await membersByIds(tx, ids);
-  const active = ids.filter((id) => members.get(id)?.status === 'active');
-  return active.length > 0 ? active : judgesAmong(await holders(tx), question);
+/**
+ * Who is asked now: recorder and reviewers, or whoever posted it, for the answer, where they can still act, else deciders;
+ * then those who judge. In the order of the questions.
+ */
+export async function recipientsOf(tx: Tx, questions: readonly Asked[]): Promise<string[][]> {
+  const sources = [...new Set(questions.map(({ source }) => source))];
+  const [deciders, members] = await Promise.all([
+    decidersFor(tx, sources),
+    membersByIds(tx, [...new Set(questions.flatMap(({ askedIds }) => askedIds))]),
+  ]);
+  return questions.map((question) => {
+    const { askedIds, memberId, status } = question;
+    if (status === 'appealed') return judgesAmong(deciders, question);
+    const active = askedIds.filter((id) => id !== memberId && members.get(id)?.status === 'active');
+    return active.length > 0 ? active : judgesAmong(deciders, question);
+  });
 }

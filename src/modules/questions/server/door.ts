@@ -1,1 +1,2 @@
 export { waitingQuestions } from './reads.ts';
+export { entryQuestions, unasked } from './entries.ts';

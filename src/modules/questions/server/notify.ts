@@ -1,16 +1,16 @@
 import type { Message } from '../../../kit/contract/message/message.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import { notify } from '../../../kit/server/notify.ts';
-import type { QuestionedLine } from '../../merit/server/door.ts';
 import { questionMessages as messages } from '../messages.ts';
+import type { Subject } from './subjects/subject.ts';
 
-type Line = Pick<QuestionedLine, 'topicName' | 'recordNo' | 'eventName'>;
-type OfLine = 'topic' | 'number' | 'event';
+type Named = Pick<Subject, 'topicName' | 'recordNo' | 'eventName' | 'source'>;
+type OfSubject = 'source' | 'topic' | 'number' | 'event';
 type Told<Param extends string> = {
   id: string;
-  line: Line;
+  subject: Named;
   recipients: readonly string[];
-  params: Readonly<Record<Exclude<NoInfer<Param>, OfLine>, string>>;
+  params: Readonly<Record<Exclude<NoInfer<Param>, OfSubject>, string>>;
   act?: 'review';
 };
 
@@ -18,12 +18,18 @@ export const questionPath = (id: string): string => `/integralManage/questions/d
 
 export const tell = <Param extends string>(
   tx: Tx,
-  message: Message<Param | OfLine>,
-  { id, line, recipients, params, act }: Told<Param>,
+  message: Message<Param | OfSubject>,
+  { id, subject, recipients, params, act }: Told<Param>,
 ): Promise<void> =>
   notify<string>(tx, message, {
     recipients,
-    params: { topic: line.topicName, number: line.recordNo ?? '', event: line.eventName, ...params },
+    params: {
+      source: subject.source,
+      topic: subject.topicName,
+      number: subject.recordNo ?? '',
+      event: subject.eventName,
+      ...params,
+    },
     about: { type: 'question', id },
     link: questionPath(id),
     act,

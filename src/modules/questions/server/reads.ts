@@ -1,25 +1,29 @@
 /** Questions as they are listed and opened. */
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
-import { may, type Actor } from '../../../kit/server/http/actor.ts';
+import type { Actor } from '../../../kit/server/http/actor.ts';
 import { equals } from '../../../kit/server/list/conditions.ts';
 import { listQuery } from '../../../kit/server/list/list-query.ts';
 import type { Ctx } from '../../../kit/server/module.ts';
+import { entrySources } from '../../ledger/rules.ts';
+import { takenBackBy } from '../../ledger/server/door.ts';
 import { membersByIds } from '../../members/server/door.ts';
-import { mayVoidLine, questionedLine } from '../../merit/server/door.ts';
+import { recordNames } from '../../merit/server/door.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import { questionCalls, type QuestionRow } from '../calls.ts';
-import { questionRights } from '../permissions.ts';
 import { mayStepQuestion } from '../rules.ts';
-import { actorsAmong, holders } from './deciders.ts';
+import { actorsAmong, decidersFor, recipientsOf, sourcesDecidedBy } from './deciders.ts';
+import { subjectOf } from './steps.ts';
 import { questionById, questionColumns, waitingQuestionsOf, type StoredQuestion } from './store.ts';
+import { subjectKinds } from './subjects/kinds.ts';
+import type { Subject, TierPoints } from './subjects/subject.ts';
 
 type Asker = { tx: Tx; actor: Actor };
 
-/** Whoever asked, recorder and reviewers of the record, and deciders. */
+/** Whoever asked, who is asked to answer, and those who decide on that kind of points. */
 const sees = ({ actor }: Asker) =>
   sql`(q.member_id = ${actor.memberId} or ${actor.memberId} = any(q.asked_ids)
-    or ${may(actor, questionRights.decide)}::boolean)`;
+    or q.source = any(${sourcesDecidedBy(actor)}::text[]))`;
 
 export const questionList = listQuery<typeof questionCalls.list, StoredQuestion>(questionCalls.list, {
   from: sql`question q`,
@@ -33,7 +37,8 @@ export const questionList = listQuery<typeof questionCalls.list, StoredQuestion>
       return sql`q.id = any(${ids}::uuid[])`;
     },
     status: equals(sql`q.status`),
-    recordId: (id) => sql`q.record_id = ${id}`,
+    recordId: (id) => sql`(q.record_id = ${id} or q.instead_id = ${id})`,
+    memberId: equals(sql`q.member_id`),
   },
   sort: { askedAt: sql`q.asked_at`, due: { nullsLast: sql`q.due` } },
   order: '-askedAt',
@@ -46,23 +51,24 @@ const mostCounted = 500;
 
 /** Those on which the caller may act now. */
 async function waitingFor({ tx, actor }: Asker): Promise<StoredQuestion[]> {
-  const [deciders, organisation, found] = await Promise.all([
-    holders(tx),
+  const [organisation, found] = await Promise.all([
     settings(tx),
     waitingQuestionsOf(tx, {
       memberId: actor.memberId,
-      decides: may(actor, questionRights.decide),
+      decides: sourcesDecidedBy(actor),
       atMost: mostCounted,
     }),
   ]);
+  if (found.length === 0) return [];
+  const [deciders, asked] = await Promise.all([decidersFor(tx, entrySources), recipientsOf(tx, found)]);
   const today = todayOf(tx, organisation);
-  // An open one is for those of its record, and for deciders from the day on which it is overdue.
+  // An open one is for those who are asked, and for deciders from the day on which it is overdue.
   return found.filter(
-    (question) =>
-      actorsAmong(deciders, question).includes(actor.memberId) &&
-      (question.status === 'appealed' ||
-        question.askedIds.includes(actor.memberId) ||
-        (question.due !== null && question.due < today)),
+    (question, at) =>
+      asked[at]!.includes(actor.memberId) ||
+      (question.due !== null &&
+        question.due < today &&
+        actorsAmong(deciders, question).includes(actor.memberId)),
   );
 }
 
@@ -70,16 +76,43 @@ async function waitingFor({ tx, actor }: Asker): Promise<StoredQuestion[]> {
 export const waitingQuestions = async (tx: Tx, actor: Actor): Promise<number> =>
   (await waitingFor({ tx, actor })).length;
 
-/** With the line, names, and what the reader may do. */
+/** What the question is about, what took it back or stands in its place, and whether the reader may grant it. */
+async function aboutOf({ tx, actor }: Asker, question: StoredQuestion, acts: boolean) {
+  const { recordId, memberId, reversedAs: version, insteadId } = question;
+  const [subject, mayTakeBack, reversal, instead] = await Promise.all([
+    subjectOf(tx, question),
+    acts && subjectKinds[question.source].mayTakeBack(tx, actor, question),
+    version === null ? undefined : takenBackBy(tx, { recordId, version, memberId }),
+    insteadId === null ? undefined : recordNames(tx, [insteadId]),
+  ]);
+  const named = insteadId === null ? undefined : instead?.get(insteadId);
+  return {
+    subject,
+    mayTakeBack,
+    reversal: reversal
+      ? { bookDate: reversal.bookDate, b: reversal.bmp, a: reversal.amp, p: reversal.pmp, g: reversal.gcp }
+      : null,
+    instead: named ? { id: named.id, recordNo: named.recordNo, topicName: named.topicName } : null,
+  };
+}
+
+/** Points without a record are those that were asked about: taken back, nothing is left of them. */
+function pointsOf(question: StoredQuestion, subject: Subject | null): TierPoints {
+  const { postedB: b, postedA: a, postedP: p, postedG: g } = question;
+  if (b !== null) return { b, a: a ?? 0, p: p ?? 0, g: g ?? 0 };
+  return subject?.points ?? { b: 0, a: 0, p: 0, g: 0 };
+}
+
+/** With what it is about, names, and what the reader may do. */
 async function told({ tx, actor }: Asker, stored: readonly StoredQuestion[]): Promise<QuestionRow[]> {
-  const [deciders, organisation] = await Promise.all([holders(tx), settings(tx)]);
+  const [deciders, organisation] = await Promise.all([
+    decidersFor(tx, [...new Set(stored.map(({ source }) => source))]),
+    settings(tx),
+  ]);
   const today = todayOf(tx, organisation);
-  const lines = await Promise.all(stored.map((question) => questionedLine(tx, question)));
   const acting = stored.map((question) => actorsAmong(deciders, question));
-  const voids = await Promise.all(
-    stored.map(
-      async ({ recordId }, at) => acting[at]!.includes(actor.memberId) && mayVoidLine(tx, actor, recordId),
-    ),
+  const abouts = await Promise.all(
+    stored.map((question, at) => aboutOf({ tx, actor }, question, acting[at]!.includes(actor.memberId))),
   );
   const people = stored.flatMap(({ memberId, answeredBy, decidedBy }, at) => [
     memberId,
@@ -89,37 +122,54 @@ async function told({ tx, actor }: Asker, stored: readonly StoredQuestion[]): Pr
   ]);
   const members = await membersByIds(tx, [...new Set(people)]);
   const nameOf = (id: string | null): string => (id === null ? '' : (members.get(id)?.name ?? ''));
-  return stored.map(({ askedIds: _askedIds, ...question }, at) => {
-    const line = lines[at];
+  return stored.map((question, at) => {
+    const { subject, mayTakeBack, reversal, instead } = abouts[at]!;
     const { status } = question;
     const isOwn = question.memberId === actor.memberId;
     const acts = acting[at]!.includes(actor.memberId);
-    const counts = line?.counts ?? false;
+    const counts = subject?.counts ?? false;
     const inTime = question.appealUntil === null || today <= question.appealUntil;
     return {
-      ...question,
-      recordNo: line?.recordNo ?? null,
-      topicName: line?.topicName ?? '',
-      recordDate: line?.recordDate ?? '',
-      eventName: line?.eventName ?? '',
+      id: question.id,
+      version: question.version,
+      status,
+      source: question.source,
+      recordId: question.recordId,
+      lineNo: question.lineNo,
+      recordNo: subject?.recordNo ?? null,
+      topicName: subject?.topicName ?? '',
+      recordDate: subject?.recordDate ?? '',
+      eventName: subject?.eventName ?? '',
+      memberId: question.memberId,
       memberName: nameOf(question.memberId),
       memberNo: members.get(question.memberId)?.number ?? '',
-      b: line?.points.b ?? 0,
-      a: line?.points.a ?? 0,
-      p: line?.points.p ?? 0,
-      g: line?.points.g ?? 0,
+      ...pointsOf(question, subject),
       counts,
+      isFinal: subject?.isFinal ?? false,
+      reason: question.reason,
+      askedAt: question.askedAt,
+      due: question.due,
       overdue: question.due !== null && question.due < today,
+      answer: question.answer,
       answeredBy: nameOf(question.answeredBy),
+      answeredAt: question.answeredAt,
+      appealUntil: question.appealUntil,
+      appeal: question.appeal,
+      appealedAt: question.appealedAt,
+      remark: question.remark,
       decidedBy: nameOf(question.decidedBy),
+      decidedAt: question.decidedAt,
+      reversedAs: question.reversedAs,
+      reversal,
+      instead,
       deciders: acting[at]!.map(nameOf)
         .filter((name) => name !== '')
         .slice(0, shownDeciders),
       can: {
         answer: acts && mayStepQuestion(status, 'answer'),
         appeal: isOwn && mayStepQuestion(status, 'appeal') && inTime && counts,
-        grant: acts && voids[at]! && counts && mayStepQuestion(status, 'grant'),
-        reject: acts && mayStepQuestion(status, 'reject') && may(actor, questionRights.decide),
+        grant: acts && mayTakeBack && counts && mayStepQuestion(status, 'grant'),
+        reject: acts && mayStepQuestion(status, 'reject'),
         withdraw: isOwn && mayStepQuestion(status, 'withdraw'),
       },
     };
@@ -135,7 +185,7 @@ export async function questionDetail({ tx, actor }: Ctx, { id }: { id: string })
     question &&
     (question.memberId === actor.memberId ||
       question.askedIds.includes(actor.memberId) ||
-      may(actor, questionRights.decide));
+      sourcesDecidedBy(actor).includes(question.source));
   const [row] = isSeen ? await told({ tx, actor }, [question]) : [];
   if (!row) throw kitRefusals.not_found();
   return row;

@@ -32,9 +32,27 @@ export const questionRefusals = refusals({
     ms_MY: 'Persoalan anda sendiri diputuskan oleh orang lain',
   },
   question_part: {
-    zh_CN: '申诉由未参与该记录的人裁定',
-    en_US: 'Somebody who had no part in the record decides the appeal',
-    es_ES: 'La reclamación la decide alguien ajeno al registro',
-    ms_MY: 'Rayuan diputuskan oleh orang yang tidak terlibat dengan rekod',
+    zh_CN: '申诉由未参与的人裁定',
+    en_US: 'Somebody who had no part in it decides the appeal',
+    es_ES: 'La reclamación la decide alguien que no participó',
+    ms_MY: 'Rayuan diputuskan oleh orang yang tidak terlibat',
+  },
+  question_appealed: {
+    zh_CN: '您已对这次结算提出申诉，请等待裁定',
+    en_US: 'You have appealed against this settlement; that is decided first',
+    es_ES: 'Ya reclamó contra esta liquidación; primero se decide eso',
+    ms_MY: 'Anda sudah merayu terhadap pelunasan ini; itu diputuskan dahulu',
+  },
+  question_no_right: {
+    zh_CN: '您没有更正这类积分的权限，可以答复或由有权限的人认可',
+    en_US: 'You lack the right to correct such points: answer it, or leave it to those who have it',
+    es_ES: 'No tiene permiso para corregir estos puntos: responda, o déjelo a quien lo tenga',
+    ms_MY: 'Anda tiada hak membetulkan mata ini: jawab, atau serahkan kepada yang berhak',
+  },
+  question_final: {
+    zh_CN: '这类积分不能冲回：请先录入更正的记录，再在此选择',
+    en_US: 'Nothing takes such points back: enter a record that corrects them, then choose it here',
+    es_ES: 'Estos puntos no se devuelven: registre la corrección y elíjala aquí',
+    ms_MY: 'Mata ini tidak boleh ditarik balik: masukkan rekod pembetulan, kemudian pilih di sini',
   },
 });

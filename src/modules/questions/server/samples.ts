@@ -3,7 +3,6 @@ import type { Samples, Seeded } from '../../../test/module-samples.ts';
 import { recordIn } from '../../merit/server/builders.ts';
 import { questionCalls } from '../calls.ts';
 
-const deciders = ['points_manager', 'administrator'] as const;
 const target = ({ id }: Seeded) => ({ id: id('question'), version: 1 });
 
 /** For the tests over all calls. */
@@ -13,10 +12,13 @@ export const samples: Samples = {
     // Whoever asked, and recorder, reviewers and deciders see one; they are judged with it.
     detail: 'members',
     ask: 'members',
+    // Whoever asks, decides or may not know of it is judged with the entry or the question.
+    askEntry: 'members',
+    instead: 'members',
     answer: 'members',
     appeal: 'members',
     grant: 'members',
-    reject: deciders,
+    reject: 'members',
     withdraw: 'members',
   },
   fields: { recordId: 'questioned' },
@@ -35,6 +37,7 @@ export const samples: Samples = {
   inputs: {
     list: () => ({ recordId: undefined }),
     ask: () => ({ id: newId(), lineNo: 0 }),
+    askEntry: () => ({ id: newId(), line: 1 }),
     answer: target,
     appeal: target,
     grant: target,

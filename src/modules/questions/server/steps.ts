@@ -5,21 +5,20 @@ import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import type { Actor } from '../../../kit/server/http/actor.ts';
 import type { Ctx } from '../../../kit/server/module.ts';
-import {
-  firstBookedAt,
-  questionedLine,
-  voidQuestioned,
-  type QuestionedLine,
-} from '../../merit/server/door.ts';
+import { entryAt } from '../../ledger/server/door.ts';
+import { passedLines } from '../../merit/server/door.ts';
 import { settingOf, settings, todayOf } from '../../organisation/server/door.ts';
 import type { questionCalls } from '../calls.ts';
 import { questionMessages as messages } from '../messages.ts';
 import { mayStepQuestion, questionStepTo, type QuestionStep } from '../rules.ts';
 import { questionSettings } from '../settings.ts';
-import { actorsAmong, holders, recipientsOf } from './deciders.ts';
+import { actorsAmong, decidersFor, recipientsOf, sourcesDecidedBy } from './deciders.ts';
+import { mayStandInstead } from './instead.ts';
 import { closeAsked, tell } from './notify.ts';
 import { questionRefusals } from './refusals.ts';
 import { changeQuestion, insertQuestion, questionById, type StoredQuestion } from './store.ts';
+import { subjectKinds } from './subjects/kinds.ts';
+import type { Subject, SubjectKey } from './subjects/subject.ts';
 
 type Input<Name extends keyof typeof questionCalls> = ParsedInputOf<(typeof questionCalls)[Name]>;
 type Target = { id: string; version: number };
@@ -30,65 +29,85 @@ const standing = ({ id, version }: StoredQuestion, step: QuestionStep) => ({
   status: questionStepTo(step),
 });
 
-export async function ask({ tx, actor }: Ctx, { id, recordId, lineNo, reason }: Input<'ask'>) {
+export const subjectOf = (tx: Tx, key: SubjectKey): Promise<Subject | null> =>
+  subjectKinds[key.source].find(tx, key);
+
+export function ask(ctx: Ctx, { id, recordId, lineNo, reason }: Input<'ask'>) {
+  const { memberId } = ctx.actor;
+  return begin(ctx, { id, reason }, { source: 'post', recordId, lineNo, memberId });
+}
+
+/** Of an entry of the ledger: the record's line behind it, or all that the member has of points without a record. */
+export async function askEntry(ctx: Ctx, { id, reason, postingId, line }: Input<'askEntry'>) {
+  const { tx, actor } = ctx;
+  const entry = await entryAt(tx, { postingId, line });
+  if (entry?.memberId !== actor.memberId) throw kitRefusals.not_found();
+  const { recordId, memberId, source } = entry;
+  const passed = source === 'post' ? await passedLines(tx, [recordId]) : null;
+  const lineNo = passed ? passed.get(recordId)?.[entry.line - 1] : 0;
+  if (lineNo === undefined) throw kitRefusals.not_found();
+  return begin(ctx, { id, reason }, { source, recordId, lineNo, memberId });
+}
+
+async function begin({ tx, actor }: Ctx, { id, reason }: { id: string; reason: string }, key: SubjectKey) {
   const sent = await questionById(tx, id);
   if (sent) {
     // Sent a second time by a client that heard no answer.
-    if (sent.memberId !== actor.memberId || sent.recordId !== recordId) throw kitRefusals.stale();
+    if (sent.memberId !== actor.memberId || sent.recordId !== key.recordId) throw kitRefusals.stale();
     return { id, version: sent.version, status: sent.status };
   }
-  const line = await questionedLine(tx, { recordId, lineNo });
-  // Of lines of others nothing tells that they exist.
-  if (line?.memberId !== actor.memberId) throw kitRefusals.not_found();
-  if (!line.counts) throw questionRefusals.question_counts_not();
+  const subject = await subjectOf(tx, key);
+  // Of points of others nothing tells that they exist.
+  if (!subject) throw kitRefusals.not_found();
+  if (!subject.counts) throw questionRefusals.question_counts_not();
+  if (subject.isAppealed) throw questionRefusals.question_appealed();
   const organisation = await settings(tx);
   const today = todayOf(tx, organisation);
-  const bookedAt = (await firstBookedAt(tx, recordId)) ?? tx.now.toISOString();
   const until = addDays(
-    dayInZone(bookedAt, organisation.zone),
+    dayInZone(subject.postedAt ?? tx.now.toISOString(), organisation.zone),
     settingOf(organisation, questionSettings.questionDays),
   );
   if (today > until) throw questionRefusals.question_late({ day: until });
   const due = addDays(today, settingOf(organisation, questionSettings.questionAnswerDays));
-  const question = { id, recordId, lineNo, memberId: actor.memberId, askedIds: line.people, reason, due };
+  const points = key.source === 'post' ? null : subject.points;
+  const question = { ...key, id, askedIds: subject.people, reason, due, points };
   if (!(await insertQuestion(tx, question))) throw questionRefusals.question_twice();
+  const [recipients = []] = await recipientsOf(tx, [{ ...question, status: 'open', answeredBy: null }]);
   await tell(tx, messages.asked, {
     id,
-    line,
-    recipients: await recipientsOf(tx, { ...question, status: 'open', answeredBy: null }),
+    subject,
+    recipients,
     params: { by: actor.memberName, reason, due },
     act: 'review',
   });
   return { id, version: 1, status: 'open' as const };
 }
 
-/** The question as the caller saw it, locked, with its line. */
+/** The question as the caller saw it, locked, with what it is about. */
 async function lockFor(
   tx: Tx,
   step: QuestionStep,
   { id, version }: Target,
-  sees: (q: StoredQuestion) => boolean,
+  sees: (q: StoredQuestion) => boolean | Promise<boolean>,
 ) {
   const question = await questionById(tx, id, { lock: true });
-  const line = question && (await questionedLine(tx, question));
-  if (!question || !line || !sees(question)) throw kitRefusals.not_found();
+  const subject = question && (await subjectOf(tx, question));
+  if (!question || !subject || !(await sees(question))) throw kitRefusals.not_found();
   if (!mayStepQuestion(question.status, step)) throw questionRefusals.question_over();
   if (question.version !== version) throw kitRefusals.stale();
-  return { question, line };
+  return { question, subject };
 }
 
 /** For whoever answers or decides. */
 async function lockToDecide({ tx, actor }: Ctx, step: QuestionStep, target: Target) {
-  const deciders = await holders(tx);
-  const found = await lockFor(
-    tx,
-    step,
-    target,
-    ({ memberId, askedIds }) =>
-      memberId === actor.memberId || askedIds.includes(actor.memberId) || deciders.includes(actor.memberId),
-  );
+  let acting: string[] = [];
+  const found = await lockFor(tx, step, target, async (question) => {
+    const { memberId, askedIds, source } = question;
+    acting = actorsAmong(await decidersFor(tx, [source]), question);
+    return [memberId, ...askedIds].includes(actor.memberId) || sourcesDecidedBy(actor).includes(source);
+  });
   if (found.question.memberId === actor.memberId) throw questionRefusals.question_own();
-  if (!actorsAmong(deciders, found.question).includes(actor.memberId)) throw questionRefusals.question_part();
+  if (!acting.includes(actor.memberId)) throw questionRefusals.question_part();
   return found;
 }
 
@@ -99,7 +118,7 @@ const isOf =
 
 export async function answer(ctx: Ctx, { reason, ...target }: Input<'answer'>) {
   const { tx, actor } = ctx;
-  const { question, line } = await lockToDecide(ctx, 'answer', target);
+  const { question, subject } = await lockToDecide(ctx, 'answer', target);
   const organisation = await settings(tx);
   const until = addDays(
     todayOf(tx, organisation),
@@ -114,7 +133,7 @@ export async function answer(ctx: Ctx, { reason, ...target }: Input<'answer'>) {
   await closeAsked(tx, question.id);
   await tell(tx, messages.answered, {
     id: question.id,
-    line,
+    subject,
     recipients: [question.memberId],
     params: { by: actor.memberName, reason, until },
   });
@@ -122,56 +141,77 @@ export async function answer(ctx: Ctx, { reason, ...target }: Input<'answer'>) {
 }
 
 export async function appeal({ tx, actor }: Ctx, { reason, ...target }: Input<'appeal'>) {
-  const { question, line } = await lockFor(tx, 'appeal', target, isOf(actor));
+  const { question, subject } = await lockFor(tx, 'appeal', target, isOf(actor));
   const organisation = await settings(tx);
   const today = todayOf(tx, organisation);
   const until = question.appealUntil;
   if (until !== null && today > until) throw questionRefusals.question_late({ day: until });
-  if (!line.counts) throw questionRefusals.question_counts_not();
+  if (!subject.counts) throw questionRefusals.question_counts_not();
   const due = addDays(today, settingOf(organisation, questionSettings.questionAnswerDays));
   await changeQuestion(tx, question, { status: questionStepTo('appeal'), appeal: reason, due });
+  const [recipients = []] = await recipientsOf(tx, [{ ...question, status: 'appealed' }]);
   await tell(tx, messages.appealed, {
     id: question.id,
-    line,
-    recipients: await recipientsOf(tx, { ...question, status: 'appealed' }),
+    subject,
+    recipients,
     params: { by: actor.memberName, reason, due },
     act: 'review',
   });
   return standing(question, 'appeal');
 }
 
-export async function grant(ctx: Ctx, { reason, ...target }: Input<'grant'>) {
+/** Takes the points back by the way of their kind; where nothing does, it names the record that was booked instead. */
+export async function grant(ctx: Ctx, { reason, insteadId, ...target }: Input<'grant'>) {
   const { tx, actor } = ctx;
-  const { question, line } = await lockToDecide(ctx, 'grant', target);
-  if (!line.counts) throw questionRefusals.question_counts_not();
-  const reversedAs = await voidQuestioned(tx, actor, line, reason);
-  return end(ctx, 'grant', { question, line, reason, reversedAs });
+  const { question, subject } = await lockToDecide(ctx, 'grant', target);
+  if (!subject.counts) throw questionRefusals.question_counts_not();
+  const kind = subjectKinds[question.source];
+  if (!(await kind.mayTakeBack(tx, actor, question))) throw questionRefusals.question_no_right();
+  if (subject.isFinal) {
+    if (insteadId === undefined) throw questionRefusals.question_final().at('insteadId');
+    if (!(await mayStandInstead(tx, question, insteadId))) throw kitRefusals.not_found().at('insteadId');
+    return end(ctx, 'grant', { question, subject, reason, insteadId });
+  }
+  if (insteadId !== undefined) throw kitRefusals.not_found().at('insteadId');
+  const reversedAs = await kind.takeBack({ tx, actor }, question, reason);
+  if (reversedAs === null) throw questionRefusals.question_counts_not();
+  return end(ctx, 'grant', { question, subject, reason, reversedAs });
 }
 
 export async function reject(ctx: Ctx, { reason, ...target }: Input<'reject'>) {
-  return end(ctx, 'reject', { ...(await lockToDecide(ctx, 'reject', target)), reason, reversedAs: null });
+  return end(ctx, 'reject', { ...(await lockToDecide(ctx, 'reject', target)), reason });
 }
 
-type Ending = { question: StoredQuestion; line: QuestionedLine; reason: string; reversedAs: number | null };
+type Ending = {
+  question: StoredQuestion;
+  subject: Subject;
+  reason: string;
+  reversedAs?: number;
+  insteadId?: string;
+};
 
 /** Both sides hear how it ended: who asked, and who had answered or was asked. */
-async function end(
-  { tx, actor }: Ctx,
-  step: 'grant' | 'reject',
-  { question, line, reason, reversedAs }: Ending,
-) {
+async function end({ tx, actor }: Ctx, step: 'grant' | 'reject', ending: Ending) {
+  const { question, subject, reason, reversedAs, insteadId } = ending;
   await changeQuestion(tx, question, {
     status: questionStepTo(step),
     remark: reason,
     decidedBy: actor.memberId,
-    reversedAs,
+    ...(reversedAs !== undefined && { reversedAs }),
+    ...(insteadId !== undefined && { insteadId }),
   });
   await closeAsked(tx, question.id);
   const told = new Set([question.memberId, ...question.askedIds, question.answeredBy ?? question.memberId]);
   told.delete(actor.memberId);
-  await tell(tx, step === 'grant' ? messages.granted : messages.rejected, {
+  const message =
+    step === 'reject'
+      ? messages.rejected
+      : insteadId === undefined
+        ? messages.granted
+        : messages.grantedOtherwise;
+  await tell(tx, message, {
     id: question.id,
-    line,
+    subject,
     recipients: [...told],
     params: { by: actor.memberName, reason },
   });

@@ -1,15 +1,14 @@
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import type { EntrySource } from '../../ledger/rules.ts';
 import type { QuestionStatus } from '../rules.ts';
+import type { SubjectKey, TierPoints } from './subjects/subject.ts';
 
 /** A question as stored. */
-export type StoredQuestion = {
+export type StoredQuestion = SubjectKey & {
   id: string;
   version: number;
   status: QuestionStatus;
-  recordId: string;
-  lineNo: number;
-  memberId: string;
-  /** Recorder and reviewers when it was asked. */
+  /** Recorder and reviewers when it was asked, or who posted it. */
   askedIds: string[];
   reason: string;
   askedAt: string;
@@ -24,14 +23,21 @@ export type StoredQuestion = {
   decidedBy: string | null;
   decidedAt: string | null;
   reversedAs: number | null;
+  insteadId: string | null;
+  /** What the member had of points without a record when it was asked; null for a record's line. */
+  postedB: number | null;
+  postedA: number | null;
+  postedP: number | null;
+  postedG: number | null;
 };
 
 /** The table has the alias `q`. */
-export const questionColumns = sql`q.id, q.version, q.status, q.record_id as "recordId", q.line_no as "lineNo",
+export const questionColumns = sql`q.id, q.version, q.status, q.source, q.record_id as "recordId", q.line_no as "lineNo",
   q.member_id as "memberId", q.asked_ids as "askedIds", q.reason, q.asked_at as "askedAt", q.due, q.answer,
   q.answered_by as "answeredBy", q.answered_at as "answeredAt", q.appeal_until as "appealUntil", q.appeal,
   q.appealed_at as "appealedAt", q.remark, q.decided_by as "decidedBy", q.decided_at as "decidedAt",
-  q.reversed_as as "reversedAs"`;
+  q.reversed_as as "reversedAs", q.instead_id as "insteadId", q.posted_b as "postedB", q.posted_a as "postedA",
+  q.posted_p as "postedP", q.posted_g as "postedG"`;
 
 export function questionById(tx: Tx, id: string, { lock = false } = {}): Promise<StoredQuestion | undefined> {
   return tx.maybe(sql<StoredQuestion>`
@@ -39,17 +45,18 @@ export function questionById(tx: Tx, id: string, { lock = false } = {}): Promise
     ${lock ? sql`for update of q` : sql``}`);
 }
 
-type NewQuestion = Pick<
-  StoredQuestion,
-  'id' | 'recordId' | 'lineNo' | 'memberId' | 'askedIds' | 'reason' | 'due'
->;
+type NewQuestion = SubjectKey &
+  Pick<StoredQuestion, 'id' | 'askedIds' | 'reason' | 'due'> & { points: TierPoints | null };
 
 /** False where the id or a question about the line is there already. */
 export async function insertQuestion(tx: Tx, question: NewQuestion): Promise<boolean> {
+  const { points } = question;
   const made = await tx.run(sql`
-    insert into question (org_id, id, status, record_id, line_no, member_id, asked_ids, reason, asked_at, due)
-    values (${tx.orgId}, ${question.id}, 'open', ${question.recordId}, ${question.lineNo}, ${question.memberId},
-      ${question.askedIds}::uuid[], ${question.reason}, ${tx.instant}, ${question.due}::date)
+    insert into question (org_id, id, status, source, record_id, line_no, member_id, asked_ids, reason, asked_at, due,
+      posted_b, posted_a, posted_p, posted_g)
+    values (${tx.orgId}, ${question.id}, 'open', ${question.source}, ${question.recordId}, ${question.lineNo},
+      ${question.memberId}, ${question.askedIds}::uuid[], ${question.reason}, ${tx.instant}, ${question.due}::date,
+      ${points?.b ?? null}, ${points?.a ?? null}, ${points?.p ?? null}, ${points?.g ?? null})
     on conflict do nothing`);
   return made > 0;
 }
@@ -57,7 +64,15 @@ export async function insertQuestion(tx: Tx, question: NewQuestion): Promise<boo
 type Change = Partial<
   Pick<
     StoredQuestion,
-    'due' | 'answer' | 'answeredBy' | 'appealUntil' | 'appeal' | 'remark' | 'decidedBy' | 'reversedAs'
+    | 'due'
+    | 'answer'
+    | 'answeredBy'
+    | 'appealUntil'
+    | 'appeal'
+    | 'remark'
+    | 'decidedBy'
+    | 'reversedAs'
+    | 'insteadId'
   >
 > & { status: QuestionStatus };
 
@@ -73,6 +88,7 @@ export async function changeQuestion(tx: Tx, { id }: { id: string }, change: Cha
     remark = '',
     decidedBy,
     reversedAs,
+    insteadId,
   } = change;
   await tx.run(sql`
     update question set version = version + 1, status = ${status}, due = ${due}::date, reminded_at = null,
@@ -83,7 +99,7 @@ export async function changeQuestion(tx: Tx, { id }: { id: string }, change: Cha
       appealed_at = case when ${appeal ?? null}::text is null then appealed_at else ${tx.instant} end,
       remark = ${remark}, decided_by = ${decidedBy ?? null}::uuid,
       decided_at = case when ${decidedBy ?? null}::uuid is null then null else ${tx.instant}::timestamptz end,
-      reversed_as = ${reversedAs ?? null}::integer
+      reversed_as = ${reversedAs ?? null}::integer, instead_id = ${insteadId ?? null}::uuid
     where org_id = ${tx.orgId} and id = ${id}`);
 }
 
@@ -95,14 +111,32 @@ export function takeOverdue(tx: Tx, today: string): Promise<StoredQuestion[]> {
     returning ${questionColumns}`);
 }
 
-/** Those that may wait for a member: asked of that member, or of whoever decides. */
+/** Those that may wait for a member: asked of that member, or of whoever decides on that kind of points. */
 export function waitingQuestionsOf(
   tx: Tx,
-  { memberId, decides, atMost }: { memberId: string; decides: boolean; atMost: number },
+  { memberId, decides, atMost }: { memberId: string; decides: readonly EntrySource[]; atMost: number },
 ): Promise<StoredQuestion[]> {
   return tx.all(sql<StoredQuestion>`
     select ${questionColumns} from question q
     where q.org_id = ${tx.orgId} and q.status in ('open', 'appealed') and q.member_id <> ${memberId}
-      and (${decides}::boolean or ${memberId} = any(q.asked_ids))
+      and (q.source = any(${[...decides]}::text[]) or ${memberId} = any(q.asked_ids))
     order by q.due limit ${atMost}`);
+}
+
+export type KnownQuestion = Pick<
+  StoredQuestion,
+  'id' | 'status' | 'recordId' | 'lineNo' | 'askedIds' | 'source'
+>;
+
+/** What a member asked about these, but for what was taken back. */
+export function questionsAbout(
+  tx: Tx,
+  memberId: string,
+  recordIds: readonly string[],
+): Promise<KnownQuestion[]> {
+  return tx.all(sql<KnownQuestion>`
+    select q.id, q.status, q.record_id as "recordId", q.line_no as "lineNo", q.asked_ids as "askedIds", q.source
+    from question q
+    where q.org_id = ${tx.orgId} and q.member_id = ${memberId} and q.status <> 'withdrawn'
+      and q.record_id = any((select ${[...new Set(recordIds)]}::uuid[])::uuid[])`);
 }

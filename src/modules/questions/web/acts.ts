@@ -1,21 +1,32 @@
+import { createElement } from 'react';
 import { sends, type RowAct } from '../../../kit/web/list/edits.tsx';
 import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
 import type { Question } from '../../../kit/web/overlay/confirm.tsx';
+import { late } from '../../../kit/web/overlay/late.tsx';
 import { questionCalls as calls, type QuestionRow as Row } from '../calls.ts';
 
-const target = ({ id, version }: Row) => ({ id, version });
-const nameOf = ({ memberName, topicName, eventName }: Row): string =>
-  [memberName, topicName, eventName].join(' · ');
+const GrantForm = late(async () => (await import('./grant-form.tsx')).default);
 
 type Words = Catalogue['questions'];
+const target = ({ id, version }: Row) => ({ id, version });
+
+/** What a question is about, by name; points without a record by what posted them. */
+export const thingOf = (
+  { source, topicName }: Pick<Row, 'source' | 'topicName'>,
+  { sources }: Pick<Words, 'sources'>,
+): string => (source === 'post' ? topicName : [sources[source], topicName].filter(Boolean).join(' · '));
+
+const nameOf = (row: Row, words: Words): string =>
+  [row.memberName, thingOf(row, words), row.eventName].filter(Boolean).join(' · ');
+
 const asking =
-  (of: (words: Words) => { title: string; tip: string }, { danger = false } = {}) =>
+  (of: (words: Words, row: Row) => { title: string; tip: string }, { danger = false } = {}) =>
   (row: Row, { questions }: Catalogue): Question => {
-    const { title, tip } = of(questions);
+    const { title, tip } = of(questions, row);
     return {
       title,
       tip,
-      status: nameOf(row),
+      status: nameOf(row, questions),
       confirmText: title,
       reason: 'required',
       ...(danger && { danger }),
@@ -35,11 +46,28 @@ export const questionActs: readonly RowAct<Row>[] = [
   sends(calls.grant, {
     id: 'grant',
     label: ({ questions }) => questions.grant,
-    when: ({ can }) => can.grant,
+    when: ({ can, source }) => can.grant && source === 'post',
     input: (row, reason) => ({ ...target(row), reason }),
     ask: asking(({ grant, grantTip }) => ({ title: grant, tip: grantTip })),
     done: ({ questions }) => questions.granted,
   }),
+  sends(calls.grant, {
+    id: 'takeBack',
+    label: ({ questions }) => questions.grantOther,
+    when: ({ can, source, isFinal }) => can.grant && source !== 'post' && !isFinal,
+    input: (row, reason) => ({ ...target(row), reason }),
+    ask: asking(({ grantOther, grantTips }, { source }) => ({
+      title: grantOther,
+      tip: source === 'fixed' || source === 'start' || source === 'task' ? grantTips[source] : '',
+    })),
+    done: ({ questions }) => questions.grantedOther,
+  }),
+  {
+    id: 'grantInstead',
+    label: ({ questions }) => questions.grantFinal,
+    when: ({ can, isFinal }) => can.grant && isFinal,
+    run: (row, { show }) => show((onClose) => createElement(GrantForm, { from: row, onClose })),
+  },
   sends(calls.reject, {
     id: 'reject',
     label: ({ questions }) => questions.reject,
@@ -64,19 +92,10 @@ export const questionActs: readonly RowAct<Row>[] = [
     input: target,
     ask: (row, { questions }) => ({
       title: questions.withdraw,
-      status: nameOf(row),
+      status: nameOf(row, questions),
       tip: questions.withdrawTip,
       confirmText: questions.withdraw,
     }),
     done: ({ questions }) => questions.withdrawn,
   }),
 ];
-
-export const questionTones = {
-  open: 'warning',
-  answered: 'info',
-  appealed: 'warning',
-  granted: 'success',
-  rejected: 'danger',
-  withdrawn: 'neutral',
-} as const;

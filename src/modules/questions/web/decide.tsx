@@ -3,10 +3,10 @@ import { closing, useRowActs } from '../../../kit/web/list/edits.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { questionCalls as calls, type QuestionRow } from '../calls.ts';
-import { questionActs } from './acts.ts';
+import { questionActs, thingOf } from './acts.ts';
 import { QuestionCourse, QuestionState, useLineFacts } from './question-view.tsx';
 
-const decisions = ['answer', 'grant', 'reject'];
+const decisions = ['answer', 'grant', 'takeBack', 'grantInstead', 'reject'];
 
 /** A question, answered or decided where a message asks for it. */
 export default function DecideQuestion({ id, onClose, Frame }: DecisionProps) {
@@ -24,7 +24,7 @@ export default function DecideQuestion({ id, onClose, Frame }: DecisionProps) {
   return (
     <Frame
       title={question?.memberName ?? words.title}
-      help={question?.topicName}
+      help={question && thingOf(question, words)}
       answer={answer}
       actions={question ? (rowActions?.(question) ?? []) : []}
       state={question && <QuestionState row={question} />}

@@ -4,14 +4,16 @@ import { Facts, Skeleton } from '../../../kit/web/display/feedback.tsx';
 import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { useRowActs } from '../../../kit/web/list/edits.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
+import { useText } from '../../../kit/web/text/text.tsx';
 import { questionCalls as calls, type QuestionRow } from '../calls.ts';
-import { questionActs } from './acts.ts';
+import { questionActs, thingOf } from './acts.ts';
 import { QuestionCourse, QuestionState, useLineFacts } from './question-view.tsx';
 import './style.css';
 
 /** …/questions/detail/{id}: one question with its course, to whoever asked and to those who may decide. */
 export default function QuestionDetail() {
   const id = useScreenParam('id');
+  const words = useText().questions;
   const answer = useCall(calls.detail, { id }, { inPlace: true });
   const factsOf = useLineFacts();
   const { rowActions, dialog } = useRowActs<QuestionRow>({
@@ -19,7 +21,8 @@ export default function QuestionDetail() {
     acts: questionActs,
   });
   const { data } = answer;
-  useScreenTitle(data?.topicName);
+  const title = data && thingOf(data, words);
+  useScreenTitle(title);
   return (
     <article className="qs-page">
       <Unanswered answer={answer}>
@@ -28,7 +31,7 @@ export default function QuestionDetail() {
       {data && (
         <>
           <header className="qs-head">
-            <h1>{data.topicName}</h1>
+            <h1>{title}</h1>
             <QuestionState row={data} />
             {(rowActions?.(data) ?? []).map(({ id: act, label, danger, onSelect }) => (
               <Button key={act} {...(danger && { className: 'k-button-risky' })} onClick={onSelect}>

@@ -6,8 +6,9 @@ import { useText } from '../../../kit/web/text/text.tsx';
 import { questionCalls as calls, type QuestionRow as Row } from '../calls.ts';
 import { questionFields as fields } from '../columns.ts';
 import type { QuestionScope } from '../rules.ts';
-import { questionActs, questionTones } from './acts.ts';
+import { questionActs, thingOf } from './acts.ts';
 import { LinePoints } from './line-points.tsx';
+import { questionTones } from './tones.ts';
 
 const opening: RowAct<Row> = {
   id: 'open',
@@ -24,6 +25,10 @@ function Due({ row: { due, overdue } }: { row: Row }) {
       {due} {overdue && <StatusTag tone="danger">{words.overdue}</StatusTag>}
     </>
   );
+}
+
+function Thing({ row }: { row: Row }) {
+  return thingOf(row, useText().questions);
 }
 
 /** /integralManage/questions: what the reader asked, what waits for the reader, and for deciders all of it. */
@@ -50,11 +55,11 @@ export default listScreen(calls.list, {
     },
     empty: { title: words.emptyTitle, text: words.emptyText },
   }),
-  row: { key: 'id', name: 'topicName' },
+  row: { key: 'id', name: ({ topicName, memberName }) => topicName || memberName },
   columns: [
     column(fields.askedAt, { sort: true }),
     column(fields.memberName),
-    column(fields.topicName, { main: true, wraps: true }),
+    custom('topicName', (row: Row) => <Thing row={row} />, { main: true, wraps: true, width: 190 }),
     column(fields.eventName, { wraps: true }),
     custom('points', (row: Row) => <LinePoints row={row} />, { width: 130 }),
     column(fields.reason, { wraps: true }),

@@ -5,8 +5,9 @@ import { useSettings } from '../../../kit/web/settings/settings.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import type { QuestionRow } from '../calls.ts';
-import { questionTones } from './acts.ts';
+import { thingOf } from './acts.ts';
 import { LinePoints } from './line-points.tsx';
+import { questionTones } from './tones.ts';
 import './style.css';
 
 export function QuestionState({ row: { status, overdue } }: { row: QuestionRow }) {
@@ -19,22 +20,38 @@ export function QuestionState({ row: { status, overdue } }: { row: QuestionRow }
   );
 }
 
+/** Where the points are shown by whatever posted them; screens that the reader may not open are no links. */
+function pathOf({ source, recordId, memberId, eventName }: QuestionRow): string | null {
+  switch (source) {
+    case 'post':
+      return `/integralManage/detail/${recordId}`;
+    case 'fixed':
+      return `/integralManage/fixedchecking/fixeddetail/${recordId}`;
+    case 'start':
+      return '/integralConfigure/startintegral';
+    case 'task':
+      return `/integralManage/pointbonuschecking/membercheckdetail/${memberId}?month=${eventName}`;
+    default:
+      return null;
+  }
+}
+
 /** The line that is questioned, as facts. */
 export function useLineFacts(): (row: QuestionRow) => { label: string; value: React.ReactNode }[] {
   const words = useText().questions;
-  return (row) => [
-    { label: words.member, value: `${row.memberName} ${row.memberNo}` },
-    {
-      label: words.record,
-      value: (
-        <ScreenLink to={`/integralManage/detail/${row.recordId}`}>
-          {[row.recordNo, row.topicName].filter(Boolean).join(' ')}
-        </ScreenLink>
-      ),
-    },
-    { label: words.line, value: `${row.eventName} · ${row.recordDate}` },
-    { label: words.points, value: <LinePoints row={row} /> },
-  ];
+  return (row) => {
+    const path = pathOf(row);
+    const name = [row.recordNo, row.topicName].filter(Boolean).join(' ') || thingOf(row, words);
+    return [
+      { label: words.member, value: `${row.memberName} ${row.memberNo}` },
+      {
+        label: words.sources[row.source],
+        value: path === null ? name : <ScreenLink to={path}>{name}</ScreenLink>,
+      },
+      { label: words.line, value: [row.eventName, row.recordDate].filter(Boolean).join(' · ') },
+      { label: words.points, value: <LinePoints row={row} /> },
+    ];
+  };
 }
 
 /** What was said and done, in order; with the reversal that came of it. */
@@ -74,12 +91,35 @@ export function QuestionCourse({ row }: { row: QuestionRow }) {
       {row.status === 'answered' && row.appealUntil !== null && row.counts && (
         <li className="qs-quiet">{words.until(row.appealUntil)}</li>
       )}
-      {row.reversedAs !== null && (
+      {row.reversedAs !== null && <Reversal row={row} />}
+      {row.instead && (
         <li>
-          <ScreenLink to={`/integralManage/detail/${row.recordId}`}>{words.reversed}</ScreenLink>
-          {row.counts && ` · ${words.restored}`}
+          {words.insteadText}{' '}
+          <ScreenLink to={`/integralManage/detail/${row.instead.id}`}>
+            {[row.instead.recordNo, row.instead.topicName].filter(Boolean).join(' ')}
+          </ScreenLink>
         </li>
       )}
     </ol>
+  );
+}
+
+/** What took the points back, with a way to where its history says so. */
+function Reversal({ row }: { row: QuestionRow }) {
+  const words = useText().questions;
+  const { reversal, source, counts } = row;
+  const path = pathOf(row);
+  const text = source === 'post' || !reversal ? words.reversed : words.reversedOn(reversal.bookDate);
+  return (
+    <li>
+      {path === null ? text : <ScreenLink to={path}>{text}</ScreenLink>}
+      {reversal && (
+        <>
+          {' '}
+          <LinePoints row={reversal} />
+        </>
+      )}
+      {counts && ` · ${source === 'post' ? words.restored : words.restoredOther}`}
+    </li>
   );
 }

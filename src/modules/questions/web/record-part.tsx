@@ -10,6 +10,7 @@ import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { meritCalls } from '../../merit/calls.ts';
 import { questionCalls as calls } from '../calls.ts';
+import { thingOf } from './acts.ts';
 import type { AskedLine } from './ask-form.tsx';
 import { LinePoints } from './line-points.tsx';
 import { QuestionCourse, QuestionState } from './question-view.tsx';
@@ -30,7 +31,10 @@ export default function RecordQuestions() {
   const isAsked = (lineNo: number): boolean =>
     questions.some(
       (question) =>
-        question.lineNo === lineNo && question.memberId === me.memberId && question.status !== 'withdrawn',
+        question.recordId === id &&
+        question.lineNo === lineNo &&
+        question.memberId === me.memberId &&
+        question.status !== 'withdrawn',
     );
   const own = (record.data?.lines ?? []).filter(
     ({ memberId, passed, voided, lineNo }) =>
@@ -53,7 +57,9 @@ export default function RecordQuestions() {
           <li key={question.id}>
             <div className="qs-line">
               <ScreenLink to={`/integralManage/questions/detail/${question.id}`}>
-                {`${question.memberName} · ${question.eventName}`}
+                {question.recordId === id
+                  ? `${question.memberName} · ${question.eventName}`
+                  : `${question.memberName} · ${thingOf(question, words)}`}
               </ScreenLink>
               <LinePoints row={question} />
               <QuestionState row={question} />

@@ -23,6 +23,7 @@ export const webModule: WebModule = {
       words: ['questions', 'merit'],
     },
   },
+  stepNote: { load: () => import('./step-note.tsx'), words: ['questions'] },
   decisions: {
     'questions.asked': deciding,
     'questions.appealed': deciding,

@@ -152,7 +152,7 @@ const totalRows: ListRows<typeof rankingCalls.total, OutputOf<typeof rankingCall
 };
 
 /** Newest first. */
-const entryRows: ListRows<typeof rankingCalls.explain> = {
+const entryRows: ListRows<typeof rankingCalls.explain, Awaited<ReturnType<typeof explained>>[number]> = {
   call: rankingCalls.explain,
   count: async ({ tx, actor, input }) => {
     await refuseOthers(tx, actor, input.memberId);

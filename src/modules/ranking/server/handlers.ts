@@ -18,6 +18,7 @@ import {
   type TieRule,
 } from '../../ledger/server/door.ts';
 import { settings, todayOf, type OrgSettings } from '../../organisation/server/door.ts';
+import { entryQuestions, unasked } from '../../questions/server/door.ts';
 import type { rankingCalls } from '../calls.ts';
 import { lateCounted, windowOf, type Basis } from '../rules.ts';
 import { outsideAnswer, outsideIn } from './outside/members.ts';
@@ -173,7 +174,12 @@ export const rankingHandlers: Handlers<typeof rankingCalls> = {
       size,
     });
     const { merit: meritPoint, bmp, amp, pmp, gcp } = sums;
-    return { rows: await explained(tx, rows), total, meritPoint, bmp, amp, pmp, gcp };
+    const [entries, questions] = await Promise.all([
+      explained(tx, rows),
+      entryQuestions(tx, actor, input.memberId, rows),
+    ]);
+    const questioned = entries.map((entry, at) => ({ ...entry, ...(questions[at] ?? unasked) }));
+    return { rows: questioned, total, meritPoint, bmp, amp, pmp, gcp };
   },
 
   trend: async ({ tx, actor }, { memberId, fromMonth, toMonth }) => {

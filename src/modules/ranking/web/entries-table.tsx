@@ -17,14 +17,19 @@ import type { Tier } from '../../merit/rules/record.rules.ts';
 import { Points, useTiers } from '../../merit/web/door.tsx';
 import { organisationCalls } from '../../organisation/calls.ts';
 import { ratioFor, type Ratio } from '../../organisation/rules.ts';
-import type { rankingCalls } from '../calls.ts';
+import { EntryQuestion } from '../../questions/web/door.tsx';
+import { rankingCalls } from '../calls.ts';
 import type { RankingText } from '../words/zh_CN.ts';
 import { basisOfTier } from './rank-scope.ts';
 
-type Entry = OutputOf<typeof rankingCalls.explain>['rows'][number] & {
-  memberName?: string;
-  memberNo?: string;
-};
+type Explained = OutputOf<typeof rankingCalls.explain>['rows'][number];
+type Entry = Omit<Explained, 'question' | 'mayAsk'> &
+  Partial<Pick<Explained, 'question' | 'mayAsk'>> & {
+    memberName?: string;
+    memberNo?: string;
+  };
+
+const changes = [rankingCalls.explain];
 
 type EntriesTableProps = {
   label: string;
@@ -49,6 +54,7 @@ export function EntriesTable(props: EntriesTableProps) {
   const { rows, memberId } = props;
   const withMember = memberId === undefined;
   const opens = useOpens(memberId);
+  const withQuestion = rows.some(({ question = null, mayAsk = false }) => question !== null || mayAsk);
   const withBooked = rows.some(({ recordDate, bookDate }) => recordDate !== bookDate);
   const withRatio = !withMember && rows.some(({ amp }) => amp !== 0);
   // The drawer is narrow, so tiers without points in these entries have no column.
@@ -64,9 +70,10 @@ export function EntriesTable(props: EntriesTableProps) {
         withMember,
         withBooked,
         withRatio,
+        withQuestion,
         opens,
       }),
-    [ranking, merit, tiers, shown, ratios, withMember, withBooked, withRatio, opens],
+    [ranking, merit, tiers, shown, ratios, withMember, withBooked, withRatio, withQuestion, opens],
   );
   return (
     <>
@@ -99,6 +106,8 @@ type ColumnContext = {
   /** Entries booked on another day than that of the record show the day. */
   withBooked: boolean;
   withRatio: boolean;
+  /** Something was asked of these entries, or may be. */
+  withQuestion: boolean;
   /** Whether the reader may open the records. */
   opens: boolean;
 };
@@ -164,7 +173,21 @@ function entryColumns(given: ColumnContext): readonly Column<Entry>[] {
     ...points,
     ...(given.withRatio && ratios ? [ratioColumn(explain, ratios)] : []),
     sum,
+    ...(given.withQuestion ? [questionColumn(explain)] : []),
   ];
+}
+
+function questionColumn(explain: RankingText['explain']): Column<Entry> {
+  return {
+    id: 'question',
+    title: explain.question,
+    width: 112,
+    cell: (entry) => {
+      const { question = null, mayAsk = false, topicName, eventName, kind, recordDate } = entry;
+      const name = `${topicName || eventName || (explain.kind[kind] ?? kind)} ${recordDate}`;
+      return <EntryQuestion entry={{ ...entry, question, mayAsk }} name={name} changes={changes} />;
+    },
+  };
 }
 
 function bookedColumn({ text: { explain } }: ColumnContext): Column<Entry> {
@@ -193,7 +216,7 @@ function Topic({ entry, text: { explain: text }, withMember, opens }: TopicProps
   const name = topicName === '' ? (text.kind[kind] ?? kind) : topicName;
   return (
     <span className="rk-name">
-      {topicName === '' || !opens ? (
+      {topicName === '' || kind === 'carry' || !opens ? (
         <span className="k-ellipsis">{name}</span>
       ) : (
         <ScreenLink to={`/integralManage/detail/${recordId}`} className="k-ellipsis">

@@ -69,6 +69,7 @@ export const rankingText: RankingText = {
     lateCount: (count) => count,
   },
   explain: {
+    question: 'Question',
     open: ({ name, what, value }) => `${name}, ${what} ${value}: show the entries`,
     until: (day) => `Up to ${day}`,
     span: ({ from, to }) => `${from} to ${to}`,

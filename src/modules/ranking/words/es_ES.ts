@@ -69,6 +69,7 @@ export const rankingText: RankingText = {
     lateCount: (count) => count,
   },
   explain: {
+    question: 'Duda',
     open: ({ name, what, value }) => `${name}, ${what} ${value}: ver los apuntes`,
     until: (day) => `Hasta ${day}`,
     span: ({ from, to }) => `${from} a ${to}`,

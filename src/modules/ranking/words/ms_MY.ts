@@ -70,6 +70,7 @@ export const rankingText: RankingText = {
     lateCount: (count) => count,
   },
   explain: {
+    question: 'Persoalan',
     open: ({ name, what, value }) => `${name}, ${what} ${value}: lihat catatan`,
     until: (day) => `Hingga ${day}`,
     span: ({ from, to }) => `${from} hingga ${to}`,

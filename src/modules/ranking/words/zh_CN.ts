@@ -70,6 +70,7 @@ export const rankingText = {
     lateCount: (count: string) => `${count} 条`,
   },
   explain: {
+    question: '疑问',
     open: ({ name, what, value }: { name: string; what: string; value: string }) =>
       `${name} ${what} ${value}，查看明细`,
     until: (day: string) => `截至 ${day}`,

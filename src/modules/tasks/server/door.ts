@@ -4,6 +4,9 @@ import { settings } from '../../organisation/server/door.ts';
 import { taskRights } from '../permissions.ts';
 
 export { waitingAppeals } from './appeal/reads.ts';
+export { waiveQuestioned } from './appeal/contest.ts';
+export { decidersOf as appealDeciders } from './appeal/deciders.ts';
+export { appealedResults, settledResult } from './settle/run.store.ts';
 
 /** How many submitted tasks wait for the caller's approval; of what he submitted or has a part in others decide. */
 export async function waitingTasks(tx: Tx, actor: Actor): Promise<number> {

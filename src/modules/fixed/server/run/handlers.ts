@@ -67,13 +67,16 @@ async function lockLine(tx: Tx, id: string, memberId: string): Promise<[LockedRe
   return [record, line];
 }
 
-/** Excludes a line by a reason, or includes it without one; what it posted follows at once. */
-async function setExcluded(
+/**
+ * Excludes a line by a reason, or includes it without one; what it posted follows at once. Answers the version of that
+ * posting; null where there was nothing to post.
+ */
+export async function setExcluded(
   tx: Tx,
   byMember: string,
   { id, memberId }: { id: string; memberId: string },
   reason: string | null,
-): Promise<{ id: string }> {
+): Promise<number | null> {
   const [record, line] = await lockLine(tx, id, memberId);
   if ((line.excluded === null) === (reason === null)) throw fixedRefusals.wrong_status();
   const sign = reason === null ? 1 : -1;
@@ -86,9 +89,8 @@ async function setExcluded(
     where org_id = ${tx.orgId} and id = ${id}`);
   const due = reason === null ? line.planned : 0;
   const difference = record.status === 1 ? due - line.posted : 0;
-  if (difference !== 0)
-    await postDifferences(tx, record, [{ memberId, unitId: line.unitId, difference }], byMember);
-  return { id };
+  if (difference === 0) return null;
+  return postDifferences(tx, record, [{ memberId, unitId: line.unitId, difference }], byMember);
 }
 
 export const runHandlers: Handlers<typeof runCalls> = {
@@ -129,6 +131,12 @@ export const runHandlers: Handlers<typeof runCalls> = {
   lines: linePage,
   changes: changeList.page,
 
-  exclude: ({ tx, actor }, { reason, ...given }) => setExcluded(tx, actor.memberId, given, reason),
-  include: ({ tx, actor }, given) => setExcluded(tx, actor.memberId, given, null),
+  exclude: async ({ tx, actor }, { reason, ...given }) => {
+    await setExcluded(tx, actor.memberId, given, reason);
+    return { id: given.id };
+  },
+  include: async ({ tx, actor }, given) => {
+    await setExcluded(tx, actor.memberId, given, null);
+    return { id: given.id };
+  },
 };

@@ -30,15 +30,15 @@ const due = (status: number) =>
 
 /**
  * Posts differences of a locked record's lines. They happened on the last day of the month, or today where that is
- * still to come; a closed month's count in the current one.
+ * still to come; a closed month's count in the current one. Answers the version of the posting; null for none.
  */
 export async function postDifferences(
   tx: Tx,
   record: LockedRecord,
   owed: readonly Owed[],
   byMemberId: string | null,
-): Promise<void> {
-  if (owed.length === 0) return;
+): Promise<number | null> {
+  if (owed.length === 0) return null;
   const organisation = await settings(tx);
   const today = todayOf(tx, organisation);
   const last = lastDayOf(record.month);
@@ -66,6 +66,7 @@ export async function postDifferences(
   await tx.run(sql`
     update fixed_record set posted = posted + ${sum}, postings = ${stateVersion}, posted_at = ${tx.instant}
     where org_id = ${tx.orgId} and id = ${record.id}`);
+  return stateVersion;
 }
 
 async function recordsAfter(tx: Tx, { month, recordId, atRecord }: Run): Promise<string[]> {

@@ -114,6 +114,32 @@ export async function giveStart(
   await setStarts(tx, by, [{ memberId, unitId, bmp, amp: 0, held: null }]);
 }
 
+/** What a member began with, locked for a change; refuses once start points are locked. */
+async function holdStart(tx: Tx, memberId: string) {
+  await holdOpen(tx);
+  const [members, starts] = await Promise.all([
+    membersByIds(tx, [memberId]),
+    startsOf(tx, [memberId], { lock: true }),
+  ]);
+  const member = members.get(memberId);
+  if (!member || member.status === 'deleted') throw kitRefusals.not_found().at('memberId');
+  const { unitId } = member;
+  if (unitId === null) throw fixedRefusals.in_no_unit({ name: member.name }).at('memberId');
+  return { member: { ...member, unitId }, held: starts.get(memberId) ?? null };
+}
+
+/** Takes back whole what a member began with, as a correction to 0 does. Answers the version of the posting. */
+export async function takeBackStart(
+  tx: Tx,
+  { memberId, byMemberId }: { memberId: string; byMemberId: string },
+): Promise<number | null> {
+  const { member, held } = await holdStart(tx, memberId);
+  if (!held || (held.bmp === 0 && held.amp === 0)) return null;
+  const by = { memberId: byMemberId, batchId: null, source: '' };
+  await setStarts(tx, by, [{ memberId, bmp: 0, amp: 0, unitId: member.unitId, held }]);
+  return held.postings + 1;
+}
+
 export const startList = listQuery(startCalls.starts, {
   from: ({ tx }) => sql`fixed_start s join member m on m.org_id = ${tx.orgId} and m.id = s.member_id`,
   visible: ({ tx }) => sql`s.org_id = ${tx.orgId} and (s.bmp <> 0 or s.amp <> 0)`,
@@ -155,15 +181,7 @@ export const startHandlers: Handlers<typeof startCalls> = {
   },
 
   saveStart: async ({ tx, actor }, { memberId, version, bmp, amp }) => {
-    await holdOpen(tx);
-    const [members, starts] = await Promise.all([
-      membersByIds(tx, [memberId]),
-      startsOf(tx, [memberId], { lock: true }),
-    ]);
-    const member = members.get(memberId);
-    if (!member || member.status === 'deleted') throw kitRefusals.not_found().at('memberId');
-    if (member.unitId === null) throw fixedRefusals.in_no_unit({ name: member.name }).at('memberId');
-    const held = starts.get(memberId) ?? null;
+    const { member, held } = await holdStart(tx, memberId);
     // Points that were taken back whole are as if there had never been any.
     const isNew = held === null || (held.bmp === 0 && held.amp === 0);
     if (isNew ? version !== 0 : version !== held.version) throw kitRefusals.stale();

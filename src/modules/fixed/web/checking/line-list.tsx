@@ -1,6 +1,7 @@
 import { formatTenths, monthText } from '../../../../kit/contract/format.ts';
 import { flag } from '../../../../kit/contract/list/columns.ts';
 import { useScreenParam, useScreenTitle } from '../../../../kit/web/app/screen.ts';
+import { StepNotes } from '../../../../kit/web/decide/step-notes.tsx';
 import { sends, useRowActs } from '../../../../kit/web/list/edits.tsx';
 import { column, custom, filter, search } from '../../../../kit/web/list/list-fields.tsx';
 import { listScreen, type ListComponent } from '../../../../kit/web/list/list-screen.tsx';
@@ -62,6 +63,19 @@ function RecordFacts({ id }: { id: string }) {
 
 const useRecordId = (): string => useScreenParam('id');
 
+/** Why a member is left out, and whose question it was, if one was granted. */
+const columnOfExcluded = (recordId: string) =>
+  custom(
+    'excluded',
+    ({ excluded: reason, memberId }: FixedLine) =>
+      reason !== null && (
+        <>
+          {reason} <StepNotes recordId={recordId} memberId={memberId} />
+        </>
+      ),
+    { width: 200, wraps: true },
+  );
+
 /** The members of a record and how their points come about, below one of its two addresses. */
 export const lineScreen = (path: string): ListComponent =>
   listScreen(calls.lines, {
@@ -86,7 +100,7 @@ export const lineScreen = (path: string): ListComponent =>
         ...(filters['differing'] === '1' && { differing: true }),
       }),
     }),
-    columns: [
+    columns: (id) => [
       column(fields.memberName, { main: true }),
       column(fields.memberNo, { sort: true }),
       column(fields.unitName),
@@ -94,7 +108,7 @@ export const lineScreen = (path: string): ListComponent =>
       custom('formula', (line: FixedLine) => <Formula line={line} />, { width: 300, wraps: true }),
       column(fields.posted, { sort: true }),
       column(fields.difference),
-      column(fields.excluded, { wraps: true }),
+      columnOfExcluded(id),
     ],
     filters: [search('keyword'), filter(excluded), filter(differing)],
     use: [

@@ -19,7 +19,7 @@ export type StatementSort = 'bookDate' | 'recordDate' | Measure;
 type Order = StatementSort | `-${StatementSort}`;
 
 /** What undoes another entry comes from where that one came; lines of a record undone singly name none. */
-const source = sql`case when p.kind in ('nullify', 'restore') then coalesce((
+export const entrySource = sql`case when p.kind in ('nullify', 'restore') then coalesce((
   select nullif(nullif(o.kind, 'nullify'), 'restore') from posting o
   where o.org_id = p.org_id and o.id = p.reverses), 'post') else p.kind end`;
 
@@ -34,7 +34,7 @@ function found(tx: Tx, filter: StatementFilter) {
     ${hasDays ? sql`and e.period <> ${sql.lit(openingBalanceMonth)}` : sql``}
     ${from === undefined ? sql`` : sql`and e.book_date >= ${from}::date`}
     ${to === undefined ? sql`` : sql`and e.book_date <= ${to}::date`}
-    ${asked === undefined ? sql`` : sql`and ${source} = ${asked}`}
+    ${asked === undefined ? sql`` : sql`and ${entrySource} = ${asked}`}
     ${direction === undefined ? sql`` : direction === 'award' ? sql`and ${gives}` : sql`and not ${gives}`}
     ${eventId === undefined ? sql`` : sql`and e.event_id = ${eventId}`}`;
 }
@@ -57,7 +57,7 @@ export function statementEntries(
   const way = sort.startsWith('-') ? sql`desc` : sql`asc`;
   return tx.all(sql<StatementEntry>`
     select e.posting_id as "postingId", e.line, p.kind, e.record_id as "recordId", e.event_id as "eventId",
-      e.unit_id as "unitId", e.record_date as "recordDate", e.book_date as "bookDate", e.period, ${source} as source,
+      e.unit_id as "unitId", e.record_date as "recordDate", e.book_date as "bookDate", e.period, ${entrySource} as source,
       p.origin_month as "originMonth", p.reverses, e.bmp, e.amp, e.pmp, e.gcp, e.merit
     ${found(tx, filter)}
     order by ${orders[sort.replace('-', '') as StatementSort]} ${way}, e.book_date ${way}, e.posting_id ${way}, e.line

@@ -1,5 +1,5 @@
 /** Single lines of records, as a member may question them. */
-import type { Tx } from '../../../../kit/server/database/db.ts';
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { Actor } from '../../../../kit/server/http/actor.ts';
 import { postingsOf } from '../../../ledger/server/door.ts';
 import { settings } from '../../../organisation/server/door.ts';
@@ -80,4 +80,21 @@ export async function voidQuestioned(
 ): Promise<number> {
   const standing = await nullifyLines({ tx, actor }, { id: recordId, version, lineNos: [lineNo], reason });
   return standing.version;
+}
+
+/** The numbers of the lines that passed, in order, of each record: an entry's line counts these from 1. */
+export async function passedLines(
+  tx: Tx,
+  recordIds: readonly string[],
+): Promise<Map<string, readonly number[]>> {
+  if (recordIds.length === 0) return new Map();
+  const rows = await tx.all(sql<{ id: string; passes: boolean[] | null }>`
+    select id, l_pass as passes from merit_record
+    where org_id = ${tx.orgId} and id = any((select ${[...new Set(recordIds)]}::uuid[])::uuid[])`);
+  return new Map(
+    rows.map(({ id, passes }) => [
+      id,
+      (passes ?? []).flatMap((isPassed, lineNo) => (isPassed ? [lineNo] : [])),
+    ]),
+  );
 }

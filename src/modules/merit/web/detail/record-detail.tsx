@@ -105,7 +105,12 @@ function Document({ detail }: { detail: RecordDetail }) {
               <RecordPostings detail={detail} />
             </div>
             <aside className="mr-side">
-              <RecordHistory title={record.detail.history} steps={detail.history} lines={detail.lines} />
+              <RecordHistory
+                recordId={detail.topic.id}
+                title={record.detail.history}
+                steps={detail.history}
+                lines={detail.lines}
+              />
             </aside>
           </div>
         </div>

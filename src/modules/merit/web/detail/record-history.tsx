@@ -1,3 +1,4 @@
+import { StepNotes } from '../../../../kit/web/decide/step-notes.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import type { HistoryRow, LineRow } from '../../calls.ts';
@@ -18,15 +19,20 @@ const tones: Readonly<Partial<Record<HistoryRow['action'], string>>> = {
   cancel: 'danger',
 };
 
+/** Steps that somebody may have asked for. */
+const undoing: readonly HistoryRow['action'][] = ['nullify', 'nullifyLine'];
+
 /** The maximum of names; more are shown as a number. */
 const namesTold = 3;
 
 /** Every step of a record with member, time and reason; the latest first. */
 export function RecordHistory({
+  recordId,
   title,
   steps,
   lines = [],
 }: {
+  recordId: string;
   title: string;
   steps: readonly HistoryRow[];
   /** The record's lines if loaded, to name the members whose lines a step concerned. */
@@ -75,6 +81,11 @@ export function RecordHistory({
               </p>
             ))}
             {step.reason && <p className="mr-quote">{step.reason}</p>}
+            {undoing.includes(step.action) && (
+              <p>
+                <StepNotes recordId={recordId} version={step.version} />
+              </p>
+            )}
             <time dateTime={step.at} className="mr-quiet k-number">
               {time(step.at)}
             </time>

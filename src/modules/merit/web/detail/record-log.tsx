@@ -15,7 +15,7 @@ export default function LogDrawer({ row, onClose }: { row: TopicRow; onClose: ()
       <Unanswered answer={answer}>
         <Spinner />
       </Unanswered>
-      {answer.data && <RecordHistory title={merit.action.log} steps={answer.data} />}
+      {answer.data && <RecordHistory recordId={row.id} title={merit.action.log} steps={answer.data} />}
     </Dialog>
   );
 }

@@ -15,6 +15,7 @@ import {
 import { settings } from '../../../organisation/server/door.ts';
 import { ownCalls } from '../../own.calls.ts';
 import { ownColumns, ownFileWords } from '../../own.columns.ts';
+import { entryQuestions, unasked } from '../../../questions/server/door.ts';
 import { explained } from '../explain.ts';
 
 type OwnInput = ParsedInputOf<typeof ownCalls.ownEntries>;
@@ -33,7 +34,12 @@ const orderOf = ({ sort = '-bookDate' }: OwnInput) =>
 
 async function rowsOf(tx: Tx, entries: readonly StatementEntry[]) {
   const rows = await explained(tx, entries);
-  return entries.map(({ period, source }, index) => ({ ...rows[index]!, month: period || null, source }));
+  return entries.map(({ period, source }, index) => ({
+    ...rows[index]!,
+    month: period || null,
+    source,
+    ...unasked,
+  }));
 }
 
 export const ownHandlers: Handlers<typeof ownCalls> = {
@@ -44,7 +50,11 @@ export const ownHandlers: Handlers<typeof ownCalls> = {
       statementEntries(tx, filter, { sort: orderOf(input), offset, size }),
       statementSums(tx, filter),
     ]);
-    return { rows: await rowsOf(tx, entries), total, totals };
+    const [rows, questions] = await Promise.all([
+      rowsOf(tx, entries),
+      entryQuestions(tx, actor, actor.memberId, entries),
+    ]);
+    return { rows: rows.map((row, at) => ({ ...row, ...(questions[at] ?? unasked) })), total, totals };
   },
 };
 

@@ -7,6 +7,7 @@ import type { Filters } from '../../../../kit/web/list/filter-bar.tsx';
 import {
   asked,
   columns,
+  custom,
   days,
   filter,
   oneAmong,
@@ -22,6 +23,7 @@ import { useText } from '../../../../kit/web/text/text.tsx';
 import { eventFilter } from '../../../events/web/fields.tsx';
 import { exported } from '../../../files/web/door.tsx';
 import { Points, PointsPair, useTiers } from '../../../merit/web/door.tsx';
+import { EntryQuestion } from '../../../questions/web/door.tsx';
 import { rankingCalls } from '../../calls.ts';
 import { directions, ownCalls } from '../../own.calls.ts';
 import { ownColumns, ownFields, ownWords } from '../../own.columns.ts';
@@ -64,22 +66,31 @@ const directionFilter: FilterField<'direction', { direction?: (typeof directions
   },
 };
 
+const changes = [ownCalls.ownEntries];
+const nameOf = ({ topicName, eventName, recordDate }: Row): string =>
+  `${topicName || eventName} ${recordDate}`.trim();
+
+const listWords = (words: Parameters<typeof ownWords>[0]) => {
+  const { columns: titles, ...rest } = ownWords(words);
+  return { ...rest, columns: { ...titles, question: words.ranking.explain.question } };
+};
+
 /** Every award and deduction of one's own, over time. */
 export default listScreen(ownCalls.ownEntries, {
   path: '/integralManage/myPoints',
   words: ({ ranking, merit }) => ({
-    ...ownWords({ ranking, merit }),
+    ...listWords({ ranking, merit }),
     help: ranking.mine.help,
     filters: ranking.mine.filters,
     empty: ranking.mine.empty,
   }),
   row: {
     key: ({ postingId, line }) => `${postingId} ${line}`,
-    name: ({ topicName, eventName, recordDate }) => `${topicName || eventName} ${recordDate}`,
+    name: nameOf,
   },
   facts: useFacts,
-  columns: ({ level }: Facts) =>
-    columns(ownColumns(level), {
+  columns: ({ level }: Facts) => [
+    ...columns(ownColumns(level), {
       month: { width: 76 },
       recordDate: { width: 94, sort: true },
       bookDate: { width: 104, sort: true, spare: true },
@@ -94,6 +105,11 @@ export default listScreen(ownCalls.ownEntries, {
       pmp: points,
       gcp: points,
     }),
+    custom('question', (row: Row) => <EntryQuestion entry={row} name={nameOf(row)} changes={changes} />, {
+      width: 118,
+      screenOnly: true,
+    }),
+  ],
   filters: [
     monthFilter({ free: true }),
     days('from', 'to'),

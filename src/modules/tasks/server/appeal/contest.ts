@@ -20,7 +20,14 @@ import {
   type StandingResult,
   type StoredRun,
 } from '../settle/run.store.ts';
-import { appealById, appealsOf, endAppeal, insertAppeal, type StoredAppeal } from './appeal.store.ts';
+import {
+  appealById,
+  appealsOf,
+  endAppeal,
+  insertAppeal,
+  lapseAppeals,
+  type StoredAppeal,
+} from './appeal.store.ts';
 import { decidersOf, type Target } from './deciders.ts';
 import { notifyAppeal, notifyAppealDecision, notifyAppealOver } from './tell.ts';
 
@@ -115,14 +122,7 @@ async function decide({ tx, actor }: Ctx, step: 'grant' | 'reject', { remark, ..
   const standing = await lockStanding(tx, appeal);
   const returned = step === 'grant' ? 0 - sumOf(standing.results) : 0;
   const byMemberId = actor.memberId;
-  if (step === 'grant') {
-    await reverseResults(tx, standing.results, byMemberId);
-    await endResults(
-      tx,
-      standing.results.map(({ id }) => id),
-      'waived',
-    );
-  }
+  if (step === 'grant') await waive(tx, standing.results, byMemberId);
   if (!(await endAppeal(tx, appeal, { step, byMemberId, remark, returned }))) throw kitRefusals.stale();
   const settlers = standing.runs
     .filter(({ state }) => state === 'posted')
@@ -138,6 +138,37 @@ async function decide({ tx, actor }: Ctx, step: 'grant' | 'reject', { remark, ..
     settlers,
   });
   return { id: appeal.id, version: appeal.version + 1, status: appealStepTo(step) };
+}
+
+/** Takes back what settlements posted to a member, who owes nothing for the task any more. */
+async function waive(tx: Tx, results: readonly StandingResult[], byMemberId: string): Promise<void> {
+  await reverseResults(tx, results, byMemberId);
+  await endResults(
+    tx,
+    results.map(({ id }) => id),
+    'waived',
+  );
+}
+
+/**
+ * The same for a question about one result, that of the member's standing ones; pending appeals against them have nothing
+ * left to decide. Answers the version of the posting that took it back; null where it stands no more.
+ */
+export async function waiveQuestioned(
+  tx: Tx,
+  target: Target & { resultId: string },
+  byMemberId: string,
+): Promise<number | null> {
+  await tasksByIds(tx, [target.taskId], { lock: true });
+  const { results } = await lockStanding(tx, target);
+  const questioned = results.find(({ id }) => id === target.resultId);
+  if (!questioned) return null;
+  await waive(tx, results, byMemberId);
+  await lapseAppeals(
+    tx,
+    results.map(({ id }) => id),
+  );
+  return questioned.version + 1;
 }
 
 async function refuseJudge(tx: Tx, actor: Actor, appeal: StoredAppeal): Promise<void> {

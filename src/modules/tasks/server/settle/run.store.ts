@@ -193,3 +193,33 @@ export function resultById(tx: Tx, id: string): Promise<{ runId: string; lines: 
   return tx.maybe(sql<{ runId: string; lines: Line[] }>`
     select run_id as "runId", lines from task_result where org_id = ${tx.orgId} and id = ${id}`);
 }
+
+export type SettledResult = {
+  taskId: string;
+  taskName: string;
+  month: number;
+  stands: boolean;
+  settledBy: string;
+  /** Whether an appeal against it was sent and not taken back. */
+  isAppealed: boolean;
+};
+
+/** A result with its task, as whoever it was posted to may question it. */
+export function settledResult(tx: Tx, id: string): Promise<SettledResult | undefined> {
+  return tx.maybe(sql<SettledResult>`
+    select r.task_id as "taskId", t.name as "taskName", t.month, r.state = 'standing' and r.posted <> 0 as stands,
+      n.by_member as "settledBy", exists (select from task_appeal a
+        where a.org_id = ${tx.orgId} and a.result_id = r.id and a.status <> 'withdrawn') as "isAppealed"
+    from task_result r
+      join task t on t.org_id = ${tx.orgId} and t.id = r.task_id
+      join task_run n on n.org_id = ${tx.orgId} and n.id = r.run_id
+    where r.org_id = ${tx.orgId} and r.id = ${id}`);
+}
+
+/** Those of the results against which an appeal was sent and not taken back. */
+export async function appealedResults(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.all(sql<{ id: string }>`
+    select distinct result_id as id from task_appeal
+    where org_id = ${tx.orgId} and result_id = any(${[...ids]}::uuid[]) and status <> 'withdrawn'`);
+  return new Set(rows.map(({ id }) => id));
+}

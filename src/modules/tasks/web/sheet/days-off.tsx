@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { dateTimeInZone } from '../../../../kit/contract/format.ts';
+import { StepNotes } from '../../../../kit/web/decide/step-notes.tsx';
 import { Section } from '../../../../kit/web/display/feedback.tsx';
 import { StatusTag } from '../../../../kit/web/display/tag.tsx';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';
@@ -62,7 +63,12 @@ export function Results({ results }: { results: readonly Result[] }) {
             id: 'state',
             title: settle.state,
             width: 150,
-            cell: ({ state }) => <StatusTag tone={resultTones[state]}>{words.resultStates[state]}</StatusTag>,
+            cell: ({ id, state }) => (
+              <>
+                <StatusTag tone={resultTones[state]}>{words.resultStates[state]}</StatusTag>
+                {state === 'waived' && <StepNotes recordId={id} />}
+              </>
+            ),
           },
         ]}
         rows={results}

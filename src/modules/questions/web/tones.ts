@@ -1,0 +1,8 @@
+export const questionTones = {
+  open: 'warning',
+  answered: 'info',
+  appealed: 'warning',
+  granted: 'success',
+  rejected: 'danger',
+  withdrawn: 'neutral',
+} as const;
