@@ -1,7 +1,9 @@
 import { late } from '../../../kit/web/overlay/late.tsx';
 
-/** What was asked of an entry of the ledger, or the button that asks it. */
-export const EntryQuestion = late(async () => (await import('./entry-question.tsx')).default, {
+export { default as EntryQuestion } from './entry-question.tsx';
+
+/** The same where entries are opened from a screen of something else, which waits for no code and words of this. */
+export const LateEntryQuestion = late(async () => (await import('./entry-question.tsx')).default, {
   look: 'unseen',
   words: ['questions'],
 });

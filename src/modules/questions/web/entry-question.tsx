@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Call } from '../../../kit/contract/call.ts';
 import { useOffered } from '../../../kit/web/app/me.ts';
 import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
-import { Button } from '../../../kit/web/display/button.tsx';
 import { StatusTag } from '../../../kit/web/display/tag.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';
 import { useRefresh } from '../../../kit/web/send/write.ts';
@@ -42,9 +41,14 @@ export default function EntryQuestion({ entry, name, changes }: EntryQuestionPro
         </ScreenLink>
       )}
       {!question && mayAsk && isOffered && (
-        <Button tone="quiet" aria-label={`${words.ask} · ${name}`} onClick={() => setAsking(true)}>
+        <button
+          type="button"
+          className="k-link"
+          aria-label={`${words.ask} · ${name}`}
+          onClick={() => setAsking(true)}
+        >
           {words.ask}
-        </Button>
+        </button>
       )}
       {isAsking && (
         <EntryForm from={{ postingId, line, name, kind }} onClose={() => setAsking(false)} onDone={done} />

@@ -17,7 +17,7 @@ import type { Tier } from '../../merit/rules/record.rules.ts';
 import { Points, useTiers } from '../../merit/web/door.tsx';
 import { organisationCalls } from '../../organisation/calls.ts';
 import { ratioFor, type Ratio } from '../../organisation/rules.ts';
-import { EntryQuestion } from '../../questions/web/door.tsx';
+import { LateEntryQuestion } from '../../questions/web/door.tsx';
 import { rankingCalls } from '../calls.ts';
 import type { RankingText } from '../words/zh_CN.ts';
 import { basisOfTier } from './rank-scope.ts';
@@ -181,11 +181,12 @@ function questionColumn(explain: RankingText['explain']): Column<Entry> {
   return {
     id: 'question',
     title: explain.question,
-    width: 112,
+    width: 118,
+    minWidth: 118,
     cell: (entry) => {
       const { question = null, mayAsk = false, topicName, eventName, kind, recordDate } = entry;
       const name = `${topicName || eventName || (explain.kind[kind] ?? kind)} ${recordDate}`;
-      return <EntryQuestion entry={{ ...entry, question, mayAsk }} name={name} changes={changes} />;
+      return <LateEntryQuestion entry={{ ...entry, question, mayAsk }} name={name} changes={changes} />;
     },
   };
 }

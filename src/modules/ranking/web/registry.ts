@@ -18,7 +18,7 @@ export const webModule: WebModule = {
     },
     '/integralManage/myPoints': {
       load: () => import('./own/my-points.tsx'),
-      words: ['ranking', 'merit', 'files'],
+      words: ['ranking', 'merit', 'files', 'questions'],
     },
     '/integralForm/outsideRank': {
       load: () => import('./outside/outside-list.tsx'),

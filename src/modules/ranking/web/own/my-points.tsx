@@ -107,6 +107,7 @@ export default listScreen(ownCalls.ownEntries, {
     }),
     custom('question', (row: Row) => <EntryQuestion entry={row} name={nameOf(row)} changes={changes} />, {
       width: 118,
+      minWidth: 96,
       screenOnly: true,
     }),
   ],
