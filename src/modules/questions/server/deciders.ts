@@ -15,9 +15,7 @@ export type Deciders = ReadonlyMap<EntrySource, { own: readonly string[]; all: r
 export async function decidersFor(tx: Tx, sources: readonly EntrySource[]): Promise<Deciders> {
   const rights = new Set([questionRights.decide, ...sources.map((source) => subjectKinds[source].right)]);
   const held = new Map(
-    await Promise.all(
-      [...rights].map(async (right) => [right, await rightHolders(tx, right)] as const),
-    ),
+    await Promise.all([...rights].map(async (right) => [right, await rightHolders(tx, right)] as const)),
   );
   const all = held.get(questionRights.decide) ?? [];
   return new Map(
