@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { meritCalls } from '../../src/modules/merit/calls.ts';
 import { membersCalls } from '../../src/modules/members/calls.ts';
+import { activeTask, taskFor } from '../../src/modules/tasks/server/fixture.ts';
 import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
 import { accessibilityProblems } from '../kit/inspect.ts';
+import { personOf } from '../kit/people.ts';
 import { wordsIn } from '../kit/words.ts';
 
 const { world, visit } = await useStage();
@@ -63,4 +65,29 @@ test('one event for pasted members: a deduction, the own authority beside it, on
   await adder.fill(anders.name);
   await page.getByRole('option', { name: new RegExp(anders.name) }).click();
   await page.getByText(texts.meritEntry.check.duplicates(1)).waitFor();
+});
+
+test('the own quota of the month stands beside the own authority, and nothing of it for who has none', async () => {
+  world.at('2026-11-20T04:00:00Z');
+  const made = await company(world);
+  const other = await personOf(made.org, { name: 'Nora', roles: ['points_manager'] });
+  await activeTask({ manager: other, other: made.manager }, taskFor([made.first], { name: 'November' }));
+  // Opened by its address, its code and that of the quota come in either order.
+  const visitor = await visit({ viewport: { width: 1440, height: 900 } });
+  const page = await visitor.signIn(made.first, { path });
+  const side = page.getByRole('complementary', { name: texts.meritEntry.totals.title });
+  await side.getByRole('heading', { name: words.authority.title }).waitFor();
+  await side.getByRole('heading', { name: texts.tasks.sheet.own }).waitFor();
+  await side.getByText('November').waitFor();
+  const { spans, measures } = texts.tasks;
+  await side.getByRole('rowheader', { name: `${spans.month} ${measures.award}` }).waitFor();
+
+  const without = await visit({ viewport: { width: 1440, height: 900 } });
+  const answered = without.context.waitForEvent('response', (response) =>
+    response.url().endsWith('/task/sheet'),
+  );
+  const theirs = await without.signIn(made.last, { path });
+  await theirs.getByRole('heading', { name: words.authority.title }).waitFor();
+  await answered;
+  expect(await theirs.getByRole('heading', { name: texts.tasks.sheet.own }).count()).toBe(0);
 });

@@ -22,6 +22,8 @@ const nothing: readonly ReactNode[] = [];
 type Added = 'actions' | 'parts';
 type AddedCode = Readonly<Record<Added, readonly ScreenCode[]>>;
 const useAdded = create<Readonly<Record<string, readonly ReactNode[]>>>(() => ({}));
+/** What was asked for last, by the path of the screen, whether that is loaded yet or not. */
+const asked = new Map<string, AddedCode>();
 const addedKey = (kind: Added, path: string): string => `${kind} ${path}`;
 
 /** The buttons that other modules put on a loaded screen. */
@@ -44,7 +46,9 @@ export async function loadScreen({ path, actions = [], parts = [], ...screen }: 
 }
 
 /** Puts buttons and parts on a screen: those that came with it, and later those of modules that were not there yet. */
-async function loadAdded(path: string, { actions, parts }: AddedCode): Promise<void> {
+async function loadAdded(path: string, added: AddedCode): Promise<void> {
+  const { actions, parts } = added;
+  asked.set(path, added);
   await Promise.all([loadKind('actions', path, actions), loadKind('parts', path, parts)]);
 }
 
@@ -52,12 +56,14 @@ async function loadKind(kind: Added, path: string, codes: readonly ScreenCode[])
   if (codes.length === 0) return;
   const components = await Promise.all(codes.map(componentFrom));
   const elements = components.map((component, index) => createElement(component, { key: index }));
+  // Modules that came meanwhile may have added more.
+  if (asked.get(path)?.[kind] !== codes) return;
   useAdded.setState({ [addedKey(kind, path)]: elements });
 }
 
-/** Adds to loaded screens what modules that came later put on them. */
+/** Adds to screens, also to those that are on their way, what modules that came later put on them. */
 export function addMore(addedTo: (path: string) => AddedCode | undefined): void {
-  for (const path of loaded.keys()) {
+  for (const path of asked.keys()) {
     const more = addedTo(path);
     if (more) loadAdded(path, more).catch(() => {}); // a screen without a button serves as well
   }
