@@ -20,13 +20,6 @@ export {
   scopeSources,
   type ExplainedEntry,
 } from './explain.ts';
-export {
-  entryAt,
-  partsOf,
-  recordsSince,
-  takenBackBy,
-  type EntryPlace,
-  type MemberPart,
-} from './member-parts.ts';
+export { entryAt, partsOf, recordsSince, takenBackBy, type MemberPart } from './member-parts.ts';
 export { statementEntries, statementSums, type StatementFilter, type StatementEntry } from './statement.ts';
 export { digestNow, isMonthClosed, snapshots } from '../posting/close.ts';
