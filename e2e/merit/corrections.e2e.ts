@@ -71,3 +71,22 @@ test('a points manager corrects a record of a closed month in the grid, adds wha
   await page.locator('dialog[open]').getByText('Olvidado').first().waitFor();
   await page.locator('dialog[open]').getByText('Guardia').first().waitFor();
 });
+
+test('the form of a correction says in which month its points count, as often as its day moves', async () => {
+  const { field, correct } = wordsIn.zh_CN.texts.meritEntry;
+  const made = await company(world);
+  world.at('2026-09-10T04:00:00Z');
+  const id = await recordOf(made, 'passed', '值班', '2026-09-10');
+  world.at('2026-11-20T04:00:00Z');
+  const visitor = await visit({ viewport: { width: 1440, height: 900 } });
+  const page = await visitor.signIn(made.manager, { path: `/integralManage/themeInput?replace=${id}` });
+  await page.getByText(field.moved('2026-09', '2026-11')).waitFor();
+  await page.getByText(correct.closed('2026-09')).waitFor();
+  const day = page.locator('[data-place=recordDate] input');
+  await day.fill('2026-11-10');
+  await day.press('Tab');
+  // What is taken back still counts in this month; what is given instead, in the month of its own day.
+  await page.getByText(field.moved('2026-09', '2026-11')).waitFor({ state: 'detached' });
+  await page.getByText(correct.closed('2026-09')).waitFor();
+  expect(visitor.takeProblems()).toEqual([]);
+});
