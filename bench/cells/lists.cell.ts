@@ -38,6 +38,7 @@ function filterOf(set: LoadedSet): TopicFilter {
     topicId: null,
     waitedDays: null,
     lateDays: 5,
+    managed: null,
     zone: 'Asia/Shanghai',
     ids: null,
     today: set.until,

@@ -316,6 +316,7 @@ export const meritReadCalls = {
     ...read,
     path: '/api/meritpoint/conversions',
     permission: 'member',
+    reach: 'shared',
     summary:
       'What hours, sales and output come to in B points from which day on; for a correction also what it goes on with in the month of the record that it corrects.',
     /** The record that is typed or corrected, where the server has it. */

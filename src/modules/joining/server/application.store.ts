@@ -1,6 +1,8 @@
 import { memberKeys } from '../../../kit/server/database/search-tokens.ts';
+import type { Actor } from '../../../kit/server/http/actor.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import type { Gender } from '../../members/rules.ts';
+import { reachesApplication } from './reach.ts';
 import { approvalStates, type WholeState } from '../rules/states.ts';
 
 export type StoredApplication = {
@@ -146,19 +148,22 @@ export function waitedTooLong(tx: Tx, before: string): Promise<StoredApplication
     order by a.id limit 500 for no key update`);
 }
 
-/** SQL of whose turn it is: the caller's. */
-export const ownTurnSql = (memberId: string) =>
-  sql`(a.state = ${approvalStates.todo} and (a.assignee_id is null or a.assignee_id = ${memberId}))`;
+type Turn = Pick<Actor, 'memberId' | 'unitScope'>;
 
-export async function countOwnTurn(tx: Tx, memberId: string): Promise<number> {
+/** SQL of whose turn it is: the caller's. */
+const ownTurnSql = (tx: Tx, actor: Turn) =>
+  sql`(a.state = ${approvalStates.todo} and (a.assignee_id is null or a.assignee_id = ${actor.memberId})
+    and ${reachesApplication(tx, actor)})`;
+
+export async function countOwnTurn(tx: Tx, actor: Turn): Promise<number> {
   const { n } = await tx.one(sql<{ n: number }>`
     select count(*)::int as n from join_application a
-    where a.org_id = ${tx.orgId} and ${ownTurnSql(memberId)}`);
+    where a.org_id = ${tx.orgId} and ${ownTurnSql(tx, actor)}`);
   return n;
 }
 
-export function firstOwnTurn(tx: Tx, memberId: string, limit: number) {
+export function firstOwnTurn(tx: Tx, actor: Turn, limit: number) {
   return tx.all(sql<{ id: string; memberName: string; applyTime: string }>`
     select a.id, a.member_name as "memberName", a.applied_at as "applyTime" from join_application a
-    where a.org_id = ${tx.orgId} and ${ownTurnSql(memberId)} order by a.applied_at, a.id limit ${limit}`);
+    where a.org_id = ${tx.orgId} and ${ownTurnSql(tx, actor)} order by a.applied_at, a.id limit ${limit}`);
 }

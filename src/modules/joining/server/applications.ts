@@ -32,6 +32,7 @@ import {
 import { invitationsByIds } from './invitations/invitation.store.ts';
 import { namedOf } from './invitations/invitations.ts';
 import { approversOf } from './notify.ts';
+import { applicationsAmong, reachesApplication } from './reach.ts';
 
 export const viewerOf = ({ actor }: Pick<Asker, 'actor'>): Viewer => ({
   memberId: actor.memberId,
@@ -54,7 +55,9 @@ function stateSql(asker: Pick<Asker, 'actor'>) {
 
 export const applicationList = listQuery<typeof joiningCalls.list, StoredApplication>(joiningCalls.list, {
   from: sql`join_application a`,
-  visible: ({ tx }) => sql`a.org_id = ${tx.orgId} and a.state <> ${sql.lit(approvalStates.notStarted)}`,
+  visible: ({ tx, actor }) =>
+    sql`a.org_id = ${tx.orgId} and a.state <> ${sql.lit(approvalStates.notStarted)}
+      and ${reachesApplication(tx, actor)}`,
   columns: applicationColumns,
   where: {
     keyword: matches(sql`a.search`),
@@ -117,6 +120,7 @@ export async function detail(ctx: Ctx, { id }: { id: string }) {
   const { app, tx, actor } = ctx;
   const row = (await applicationsByIds(tx, [id])).get(id);
   if (!row || row.state === approvalStates.notStarted) throw kitRefusals.not_found();
+  if (!(await applicationsAmong(tx, actor, [id])).has(id)) throw kitRefusals.not_found();
   const isOpen = row.state === approvalStates.todo;
   const [shown, sealed, invitation, alike, memberNo] = await Promise.all([
     presented([row], ctx).then(([first]) => first!),
@@ -169,9 +173,6 @@ const shownWaiting = 3;
 
 export async function waiting({ tx, actor }: Ctx) {
   if (!may(actor, joiningRights.decide)) return { total: 0, first: [] };
-  const [total, first] = await Promise.all([
-    countOwnTurn(tx, actor.memberId),
-    firstOwnTurn(tx, actor.memberId, shownWaiting),
-  ]);
+  const [total, first] = await Promise.all([countOwnTurn(tx, actor), firstOwnTurn(tx, actor, shownWaiting)]);
   return { total, first };
 }

@@ -15,6 +15,7 @@ import { eachByItself } from './each.ts';
 import { giveUseBack, invitationsByIds, type StoredInvitation } from './invitations/invitation.store.ts';
 import { sendOutcome } from './letter.ts';
 import { approversOf, closeRequests, notifyDelivered } from './notify.ts';
+import { applicationsAmong } from './reach.ts';
 import { joiningRefusals } from './refusals.ts';
 
 type Target = { id: string; version: number };
@@ -25,6 +26,7 @@ async function lockFor(ctx: Ctx, act: ApprovalAct, { id, version }: Target): Pro
   const { tx } = ctx;
   const row = (await applicationsByIds(tx, [id], { lock: true })).get(id);
   if (!row || row.state === approvalStates.notStarted) throw kitRefusals.not_found();
+  if (!(await applicationsAmong(tx, ctx.actor, [id])).has(id)) throw kitRefusals.not_found();
   if (row.state !== approvalStates.todo) throw await overRefusal(tx, row);
   const state = stateFor(row, viewerOf(ctx));
   if (afterAct(state, act) === null) {

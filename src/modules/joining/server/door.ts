@@ -5,4 +5,4 @@ import { countOwnTurn } from './application.store.ts';
 
 /** How many applications wait for the caller. */
 export const waitingApplications = async (tx: Tx, actor: Actor): Promise<number> =>
-  may(actor, joiningRights.decide) ? countOwnTurn(tx, actor.memberId) : 0;
+  may(actor, joiningRights.decide) ? countOwnTurn(tx, actor) : 0;

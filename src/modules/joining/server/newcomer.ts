@@ -139,7 +139,7 @@ async function apply(ctx: Ctx, input: ParsedInputOf<typeof newcomerCalls.apply>)
   );
   const row = await applicationOf(tx, input.id, session.userId);
   if (input.isSent && !(await admittedAtOnce(ctx, row, invitation, organisation)))
-    await notifyApplied(tx, row);
+    await notifyApplied(tx, row, invitation.unitIds);
   return presented(await applicationOf(tx, input.id, session.userId), organisation);
 }
 

@@ -2,6 +2,7 @@ import { notify } from '../../../kit/server/notify.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import { rightHolders } from '../../members/server/door.ts';
 import { settings } from '../../organisation/server/door.ts';
+import { decidersFor } from './reach.ts';
 import { joiningMessages as messages } from '../messages.ts';
 import { joiningRights } from '../permissions.ts';
 import type { StoredApplication } from './application.store.ts';
@@ -16,9 +17,14 @@ const about = ({ id }: NotifiedApplication) => ({
 /** Who may decide now. */
 export const approversOf = (tx: Tx): Promise<string[]> => rightHolders(tx, joiningRights.decide);
 
-export async function notifyApplied(tx: Tx, application: NotifiedApplication): Promise<void> {
+/** Those who may decide on one that leads to these units. */
+export async function notifyApplied(
+  tx: Tx,
+  application: NotifiedApplication,
+  unitIds: readonly string[],
+): Promise<void> {
   await notify(tx, messages.applied, {
-    recipients: await approversOf(tx),
+    recipients: await decidersFor(tx, unitIds),
     params: { applicant: application.memberName, remarks: application.remarks },
     ...about(application),
     act: 'review',

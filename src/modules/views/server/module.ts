@@ -57,7 +57,8 @@ export const viewsModule: Module = {
 
     savedDelete: async ({ tx, actor }, { id }) => {
       const known = await lockSavedView(tx, id);
-      const mayDelete = known && (known.userId === tx.userId || (known.shared && actor.isAdmin));
+      const mayDelete =
+        known && (known.userId === tx.userId || (known.shared && actor.isAdmin && actor.unitScope === null));
       if (!mayDelete) throw kitRefusals.not_found();
       return { deleted: (await deleteSavedView(tx, id)) === 1 };
     },

@@ -83,7 +83,7 @@ function useSavedViews(screen: string, views: StoredView['saved'], standing: Sta
       id,
       name,
       shared,
-      own: can.change && (!shared || ownerName === me.name || me.isAdmin),
+      own: can.change && (!shared || ownerName === me.name || (me.isAdmin && !me.isLimited)),
     })),
     current: current?.id ?? null,
     changed: current === null ? Object.keys(query.filters).length > 0 : shown === null,

@@ -44,27 +44,32 @@ type Input<K extends keyof ImportCalls> = ParsedInputOf<ImportCalls[K]>;
 export function importHandlers<C extends ImportCalls>(kind: ImportKind): Handlers<C> {
   const handlers: Handlers<ImportCalls> = {
     upload: (ctx, input) => upload(kind, ctx, input),
-    get: async ({ tx, language }, { id }) => viewOf(tx, kind, language, await found(tx, kind, id)),
+    get: async (ctx, { id }) => viewOf(ctx.tx, kind, ctx.language, await found(ctx, kind, id)),
     check: (ctx, input) => check(kind, ctx, input),
     confirm: (ctx, input) => confirm(kind, ctx, input),
     undo: (ctx, input) => undo(kind, ctx, input),
     discard: (ctx, input) => discard(kind, ctx, input),
     list: (ctx, input) => list(kind, ctx, input),
     template: ({ tx, language }, input) => template(tx, kind, language, input),
-    result: async ({ tx, language }, { id, onlyBad }) =>
-      resultFile(tx, kind, language, { batch: await found(tx, kind, id), onlyBad }),
+    result: async (ctx, { id, onlyBad }) =>
+      resultFile(ctx.tx, kind, ctx.language, { batch: await found(ctx, kind, id), onlyBad }),
   };
   return handlers as unknown as Handlers<C>;
 }
 
-const ofKind = (batch: Batch | undefined, { kind }: ImportKind): Batch => {
-  if (batch?.kind !== kind) throw kitRefusals.not_found();
+type Caller = Pick<Ctx, 'tx' | 'actor'>;
+
+/** A file has members of any unit, so those whose rights reach some units know their own files alone. */
+const isCallers = ({ memberId }: Batch, { actor }: Caller): boolean =>
+  actor.unitScope === null || memberId === actor.memberId;
+const ofKind = (caller: Caller, batch: Batch | undefined, { kind }: ImportKind): Batch => {
+  if (batch?.kind !== kind || !isCallers(batch, caller)) throw kitRefusals.not_found();
   return batch;
 };
-const found = async (tx: Tx, kind: ImportKind, id: string): Promise<Batch> =>
-  ofKind(await findBatch(tx, id), kind);
-const locked = async (tx: Tx, kind: ImportKind, id: string): Promise<Batch> =>
-  ofKind(await lockBatch(tx, id), kind);
+const found = async (caller: Caller, kind: ImportKind, id: string): Promise<Batch> =>
+  ofKind(caller, await findBatch(caller.tx, id), kind);
+const locked = async (caller: Caller, kind: ImportKind, id: string): Promise<Batch> =>
+  ofKind(caller, await lockBatch(caller.tx, id), kind);
 
 /** Receives a file. The same file again returns its existing batch, unless that was undone or discarded. */
 async function upload(
@@ -79,12 +84,13 @@ async function upload(
   }
   const hash = createHash('sha256').update(bytes).digest();
   const known = await findByHash(tx, kind.kind, hash);
+  if (known && !isCallers(known, { tx, actor })) throw fileRefusals.file_of_others();
   if (known) {
     if (choice && (await isToReadAgain(tx, known.id, choice))) {
       await readAgain(tx, { id: known.id, bytes, choice });
       await order(tx, importWork(kind), { id: known.id });
     }
-    return viewOf(tx, kind, language, await found(tx, kind, known.id), true);
+    return viewOf(tx, kind, language, await found({ tx, actor }, kind, known.id), true);
   }
   const { count, oldest } = await countSince(tx, new Date(tx.now.getTime() - hourMs));
   if (count >= perHour) throw tooMany(oldest, tx.now);
@@ -102,11 +108,11 @@ async function upload(
   };
   if (!(await insertBatch(tx, batch))) {
     const twin = await findByHash(tx, kind.kind, hash);
-    if (!twin) throw kitRefusals.key_reused();
+    if (!twin || !isCallers(twin, { tx, actor })) throw kitRefusals.key_reused();
     return viewOf(tx, kind, language, twin, true);
   }
   await order(tx, importWork(kind), { id });
-  return viewOf(tx, kind, language, await found(tx, kind, id));
+  return viewOf(tx, kind, language, await found({ tx, actor }, kind, id));
 }
 
 async function isToReadAgain(tx: Tx, id: string, choice: ReadingChoice): Promise<boolean> {
@@ -138,7 +144,7 @@ async function check(
   { tx, actor, language }: Ctx,
   given: Input<'check'>,
 ): Promise<ImportCheck> {
-  const batch = await locked(tx, kind, given.id);
+  const batch = await locked({ tx, actor }, kind, given.id);
   if (!mayCheck(batch)) throw fileRefusals.batch_state();
   const { mapping, ignored, conflicts, makes } = given;
   refuseMapping(kind, mapping, batch.columns.length);
@@ -232,7 +238,7 @@ function correctedParts(parts: readonly Part[], mapping: Mapping, fixes: Input<'
 
 /** Orders the posting of what the check showed. A repeated or concurrent confirmation gets the same batch. */
 async function confirm(kind: ImportKind, ctx: Ctx, { id, token }: Input<'confirm'>): Promise<ImportView> {
-  const batch = await locked(ctx.tx, kind, id);
+  const batch = await locked(ctx, kind, id);
   if (batch.state === 'confirmed' || batch.state === 'posted')
     return viewOf(ctx.tx, kind, ctx.language, batch, true);
   if (batch.state !== 'checked') throw fileRefusals.batch_state();
@@ -252,11 +258,11 @@ async function orderMove(
 ): Promise<ImportView> {
   await updateBatch(tx, id, { ...work, userId: actor.userId, language, failure: null });
   await order(tx, importWork(kind), { id });
-  return viewOf(tx, kind, language, await found(tx, kind, id));
+  return viewOf(tx, kind, language, await found({ tx, actor }, kind, id));
 }
 
 async function undo(kind: ImportKind, ctx: Ctx, { id, reason }: Input<'undo'>): Promise<ImportView> {
-  const batch = await locked(ctx.tx, kind, id);
+  const batch = await locked(ctx, kind, id);
   if (batch.state === 'undoing' || batch.state === 'undone')
     return viewOf(ctx.tx, kind, ctx.language, batch, true);
   if (batch.state !== 'posted') throw fileRefusals.batch_state();
@@ -265,13 +271,13 @@ async function undo(kind: ImportKind, ctx: Ctx, { id, reason }: Input<'undo'>): 
 
 async function discard(
   kind: ImportKind,
-  { tx, language }: Ctx,
+  { tx, actor, language }: Ctx,
   { id }: Input<'discard'>,
 ): Promise<ImportView> {
-  const batch = await locked(tx, kind, id);
+  const batch = await locked({ tx, actor }, kind, id);
   if (batch.state !== 'discarded') {
     if (!mayCheck(batch)) throw fileRefusals.batch_state();
     await discardBatch(tx, id);
   }
-  return viewOf(tx, kind, language, await found(tx, kind, id));
+  return viewOf(tx, kind, language, await found({ tx, actor }, kind, id));
 }

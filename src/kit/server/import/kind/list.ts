@@ -16,11 +16,13 @@ const isListed = (tx: Tx) => sql`(b.state <> 'failed' or b.row_count > 0
 export const importList = ({ imports }: Pick<App, 'imports'>, kind: ImportKind) =>
   listQuery<ImportCalls['list'], Batch>(kind.calls.list, {
     from: sql`import_batch b`,
+    // As for one of them: those whose rights reach some units know their own alone.
     visible: ({ tx, actor }) => {
+      const own = actor.unitScope === null ? sql`` : sql`and b.member_id = ${actor.memberId}`;
       const kinds = [...imports.values()].filter(
         (each) => each === kind || (kind.listsAll && may(actor, permissionOf(each))),
       );
-      return sql`b.org_id = ${tx.orgId} and b.kind = any(${kinds.map((each) => each.kind)}::text[]) and ${isListed(tx)}`;
+      return sql`b.org_id = ${tx.orgId} and b.kind = any(${kinds.map((each) => each.kind)}::text[]) ${own} and ${isListed(tx)}`;
     },
     columns: batchColumns,
     where: {},

@@ -15,6 +15,12 @@ export const fileRefusals = {
       es_ES: 'El archivo no tiene esa columna',
       ms_MY: 'Fail tiada lajur itu',
     },
+    file_of_others: {
+      zh_CN: '该文件已由其他人上传',
+      en_US: 'Somebody else has handed in this file already',
+      es_ES: 'Otra persona ya entregó este archivo',
+      ms_MY: 'Orang lain telah menghantar fail ini',
+    },
     unused_columns: {
       zh_CN: '文件中还有未使用的列：{columns}；请对应到字段，或选择忽略',
       en_US: 'Columns of the file are not used: {columns}. Choose a field for them or ignore them',

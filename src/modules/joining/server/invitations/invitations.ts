@@ -32,6 +32,7 @@ import {
 } from './invitation.store.ts';
 import { carriers, sendInvitations } from '../letter.ts';
 import { readList } from './list-file.ts';
+import { invitationsAmong, reachesInvitation } from '../reach.ts';
 import { joiningRefusals } from '../refusals.ts';
 
 const longestDays = 366;
@@ -41,7 +42,7 @@ export const invitationList = listQuery<
   StoredInvitation & { state: InvitationState }
 >(invitationCalls.list, {
   from: sql`invitation i`,
-  visible: ({ tx }) => sql`i.org_id = ${tx.orgId}`,
+  visible: ({ tx, actor }) => sql`i.org_id = ${tx.orgId} and ${reachesInvitation(tx, actor)}`,
   columns: ({ tx }) => sql`${invitationColumns}, ${invitationStateSql(tx)} as state`,
   where: {
     keyword: matches(sql`i.search`),
@@ -110,7 +111,8 @@ async function refuseWrong({ tx, actor }: Ctx, given: InvitationInput): Promise<
     refused.add(path, refusal);
   if (given.kind === 'list') refuseWrongRecipients(given, refused);
   refused.throwIfAny();
-  await demandUnits(tx, actor, given.unitIds, 'unitIds');
+  // Without units it would lead to any of the organisation's.
+  await demandUnits(tx, actor, given.unitIds.length > 0 ? given.unitIds : [null], 'unitIds');
   return { expiresAt: endOfDay(given.expires, organisation.zone) };
 }
 
@@ -180,7 +182,9 @@ async function save(ctx: Ctx, given: InvitationInput) {
  * Codes let people in, so who saw them is kept before they are answered, in a transaction of its own. They are no answer of a
  * write: that would be kept under its idempotency key.
  */
-async function codes({ app, tx: { orgId, userId }, traceId }: Ctx, { ids }: { ids: readonly string[] }) {
+async function codes({ app, tx: asking, actor, traceId }: Ctx, input: { ids: readonly string[] }) {
+  const { orgId, userId } = asking;
+  const ids = [...(await invitationsAmong(asking, actor, input.ids))];
   const sealer = await sealerOf(app.environment, orgId);
   return app.db.transact({ orgId, userId }, async (tx) => {
     const [rows, organisation] = await Promise.all([sealedCodes(tx, ids), settings(tx)]);
@@ -207,9 +211,9 @@ async function codes({ app, tx: { orgId, userId }, traceId }: Ctx, { ids }: { id
 
 type Target = { id: string; version: number };
 
-async function end(tx: Tx, { id, version }: Target): Promise<Target> {
+async function end({ tx, actor }: Ctx, { id, version }: Target): Promise<Target> {
   const row = (await invitationsByIds(tx, [id], { lock: true })).get(id);
-  if (!row) throw kitRefusals.not_found();
+  if (!row || !(await invitationsAmong(tx, actor, [id])).has(id)) throw kitRefusals.not_found();
   if (row.version !== version) throw kitRefusals.stale();
   if (closedBecause(tx, row) !== null) throw joiningRefusals.invitation_over();
   await revoke(tx, id);
@@ -238,10 +242,10 @@ export const invitationHandlers: Handlers<typeof invitationCalls> = {
   readList: (_ctx, { file }) => readList(file),
   save,
   codes,
-  revoke: ({ tx }, target) => end(tx, target),
+  revoke: end,
   revokeMany: (ctx, { items }) =>
     eachByItself(ctx, items, {
       lock: (ids) => invitationsByIds(ctx.tx, ids, { lock: true }),
-      act: (item) => end(ctx.tx, item),
+      act: (item) => end(ctx, item),
     }),
 };

@@ -59,6 +59,10 @@ export async function managedUnits(tx: Tx, { unitScope }: Scoped): Promise<Reado
   return new Set(rows.map(({ id }) => id));
 }
 
+/** SQL of the ids of the units that the caller may manage; null where these are all. */
+export const managedUnitsSql = (tx: Tx, { unitScope }: Scoped): Sql | null =>
+  unitScope === null ? null : withBelow(tx, unitScope);
+
 /** Refuses units outside the caller's own, at the field; `null` is the top of the tree. */
 export async function demandUnits(
   tx: Tx,

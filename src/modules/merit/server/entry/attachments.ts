@@ -16,7 +16,7 @@ import type { meritCalls } from '../../calls.ts';
 import { onDay, delegationsTo } from '../authority/authority.ts';
 import { filesWritten, permittedFiles, type HeldFiles } from '../record/content.ts';
 import type { RecordRow } from '../record/record.store.ts';
-import { maySee, type Seen } from '../record/relation.ts';
+import { maySee, oursAmong, type Seen } from '../record/relation.ts';
 
 const without = (fileIds: readonly string[], others: readonly string[]): string[] =>
   fileIds.filter((id) => !others.includes(id));
@@ -73,7 +73,11 @@ async function shownTo(tx: Tx, actor: Actor, fileIds: readonly string[]): Promis
     delegationsTo(tx, actor.memberId),
   ]);
   const delegatedBy = onDay(delegations, todayOf(tx, org));
-  const seen = holders.filter((holder) => maySee(actor, holder, holder.status, delegatedBy));
+  const seen: AttachingRecord[] = [];
+  for (const holder of holders) {
+    const ours = await oursAmong(tx, actor, holder.l_member);
+    if (maySee(actor, holder, { status: holder.status, ours }, delegatedBy)) seen.push(holder);
+  }
   return new Set(seen.flatMap(({ fileIds: own }) => own));
 }
 

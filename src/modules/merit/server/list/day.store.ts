@@ -3,7 +3,7 @@ import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { codesSql } from '../../../../kit/server/database/page-sql.ts';
 import { meritStatus, meritStatuses, type MeritStatus } from '../../rules/states.ts';
 import { daySumColumns } from '../record/day-changes.ts';
-import type { TopicFilter } from './topic-filter.ts';
+import { isNarrowed, type TopicFilter } from './topic-filter.ts';
 import { totalsOfStatuses, type ListTotals, type StatusSums, type TopicSums } from './totals.ts';
 
 /** Stands for the recorder in the rows that hold everybody's records. */
@@ -19,6 +19,7 @@ type Part = { recorderId: string | null; statuses: readonly MeritStatus[] };
 export function partsOf(filter: TopicFilter): Part[] | null {
   const { scope, memberId, recorderId, statuses, reviewerId, targetId, eventId, unitIds, topicId } = filter;
   const { temporaryEvent, ids, waitedDays } = filter;
+  if (isNarrowed(filter)) return null;
   const others = [reviewerId, targetId, eventId, temporaryEvent, unitIds, topicId, ids, waitedDays];
   if (others.some((chosen) => chosen !== null)) return null;
   if (filter.keyword.trim() !== '') return null;

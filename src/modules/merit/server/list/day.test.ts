@@ -30,6 +30,7 @@ const noFilter: Omit<TopicFilter, 'scope' | 'memberId'> = {
   waitedDays: null,
   lateDays: 5,
   ids: null,
+  managed: null,
 };
 
 /** Records of three people over forty days, in every state, some of several lines: enough for pages that begin late. */

@@ -5,7 +5,7 @@ import { eventsByIds } from '../../../events/server/door.ts';
 import type { SmallSize } from '../../../files/rules.ts';
 import { openSized } from '../../../files/server/door.ts';
 import { postingsOf, type PostingWithEntries } from '../../../ledger/server/door.ts';
-import { membersByIds } from '../../../members/server/door.ts';
+import { managedMembersSql, membersByIds } from '../../../members/server/door.ts';
 import { lineTotal } from '../../rules/record.rules.ts';
 import { attachmentAnswers } from '../entry/attachments.ts';
 import { headNames, inputOf, rangesOf, storedLines } from '../record/content.ts';
@@ -103,7 +103,7 @@ export async function detail({ tx, actor }: Ctx, { id }: { id: string }) {
   const eventIds = record.events.map(({ eventId }) => eventId).filter((eventId) => eventId !== null);
   const [topic, members, library, history, postings, linked, replacement, penalties, attachments] =
     await Promise.all([
-      findTopic(tx, actor.memberId, id),
+      findTopic(tx, { memberId: actor.memberId, managed: managedMembersSql(tx, actor) }, id),
       membersByIds(tx, [...targets, ...inputOf(record).ccIds]),
       eventsByIds(tx, eventIds),
       historyOf(tx, id),

@@ -3,9 +3,17 @@ import { windowOf, type PageQuery } from '../../../../kit/contract/page.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { pageSql } from '../../../../kit/server/database/page-sql.ts';
 import { daySums, startOf } from './day.store.ts';
-import { orderBy, readsContent, stateSums, topicFrom, topicWhere } from './list.store.ts';
 import type { Counted } from '../../rules/conversion.rules.ts';
-import type { TopicFilter } from './topic-filter.ts';
+import {
+  lineReachWhere,
+  orderBy,
+  oursSql,
+  readsContent,
+  stateSums,
+  topicFrom,
+  topicWhere,
+} from './list.store.ts';
+import { isNarrowed, type TopicFilter } from './topic-filter.ts';
 import { totalsOfStatuses, type ListTotals, type StatusSums } from './totals.ts';
 
 export type ListedLine = {
@@ -69,7 +77,7 @@ const headText = (tx: Tx, texts: 'names' | 'typeNames', own: 'name' | 'typeName'
 
 export function lineWhere(tx: Tx, filter: TopicFilter) {
   const { targetId, eventId, temporaryEvent, unitIds, scope, memberId } = filter;
-  return sql`${topicWhere(tx, filter)} and s.lines > 0
+  return sql`${topicWhere(tx, filter)} and s.lines > 0 ${lineReachWhere(filter)}
     ${targetId === null ? sql`` : sql`and l.member_id = ${targetId}`}
     ${scope === 'about' ? sql`and l.member_id = ${memberId} and l.pass and l.void is not true` : sql``}
     ${eventId === null ? sql`` : sql`and l.event_id = ${eventId}`}
@@ -101,10 +109,11 @@ const lineOrders = {
 export type LineOrder = keyof typeof lineOrders;
 
 /** A line with what decides which steps its reader may take. */
-export type ListedLineFor = ListedLine & { recorderId: string; isTarget: boolean };
+export type ListedLineFor = ListedLine & { recorderId: string; isTarget: boolean; isOurs: boolean };
 
-const columnsFor = (tx: Tx, { memberId }: TopicFilter) =>
-  sql`${lineColumns(tx)}, s.recorder_id as "recorderId", r.l_member @> array[${memberId}::uuid] as "isTarget"`;
+const columnsFor = (tx: Tx, { memberId, managed }: TopicFilter) =>
+  sql`${lineColumns(tx)}, s.recorder_id as "recorderId", r.l_member @> array[${memberId}::uuid] as "isTarget",
+    ${oursSql({ managed })} as "isOurs"`;
 
 type LinePage = PageQuery & { sort: LineOrder | `-${LineOrder}` };
 
@@ -150,8 +159,13 @@ export function streamSortedLines(
     select ${lineColumns(tx)} ${lineFrom(tx)} ${lineWhere(tx, filter)} ${orderBy(lineOrders, sort)}, l.line`);
 }
 
-export function choosesAllLines({ scope, targetId, eventId, temporaryEvent, unitIds }: TopicFilter): boolean {
-  return scope !== 'about' && [targetId, eventId, temporaryEvent, unitIds].every((chosen) => chosen === null);
+export function choosesAllLines(filter: TopicFilter): boolean {
+  const { scope, targetId, eventId, temporaryEvent, unitIds } = filter;
+  return (
+    !isNarrowed(filter) &&
+    scope !== 'about' &&
+    [targetId, eventId, temporaryEvent, unitIds].every((chosen) => chosen === null)
+  );
 }
 
 /** The sums of all lines of the filter's records, which their states keep. */

@@ -3,7 +3,7 @@ import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { headNames } from '../record/content.ts';
 import { choosesAllLines, streamSortedLines, type LineOrder, type ListedLine } from './line.store.ts';
 import { orderBy, topicFrom, topicWhere } from './list.store.ts';
-import type { TopicFilter } from './topic-filter.ts';
+import { isNarrowed, type TopicFilter } from './topic-filter.ts';
 import type { EventHead } from '../record/record.store.ts';
 
 /** The arrays of records and of filtered lines that the columns of a file need. */
@@ -72,7 +72,7 @@ export async function* streamLines(
   sort: LineOrder | `-${LineOrder}`,
   keys: ReadonlySet<string>,
 ): AsyncGenerator<StreamedLine[]> {
-  if (!isRecordOrder(sort)) return yield* streamSortedLines(tx, filter, sort);
+  if (!isRecordOrder(sort) || isNarrowed(filter)) return yield* streamSortedLines(tx, filter, sort);
   const names = needed(filter, keys);
   const chosen = choiceOf(filter);
   for await (const records of streamRecords(tx, filter, { sort, names })) {

@@ -4,6 +4,7 @@ import { windowOf, type PageQuery } from '../../../../kit/contract/page.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { codesSql, limitSql, pageSql } from '../../../../kit/server/database/page-sql.ts';
 import { arrayText } from '../../../../kit/server/database/pipeline.ts';
+import type { Sql } from '../../../../kit/server/list/conditions.ts';
 import { likePattern, queryTokens } from '../../../../kit/server/database/search-tokens.ts';
 import { meritStatus, type MeritStatus } from '../../rules/states.ts';
 import { activeReviewersSql } from '../../../members/server/door.ts';
@@ -11,7 +12,7 @@ import { boundSql } from '../authority/level.store.ts';
 import { eventToken, memberToken } from '../record/content.ts';
 import { numberBegins, numberPrefix } from '../record/record.store.ts';
 import { daySums, startOf } from './day.store.ts';
-import type { TopicFilter } from './topic-filter.ts';
+import { isNarrowed, type TopicFilter } from './topic-filter.ts';
 import { totalsOfStatuses, type ListTotals, type StatusSums, type TopicSums } from './totals.ts';
 
 export type ListedTopic = TopicSums & {
@@ -37,6 +38,8 @@ export type ListedTopic = TopicSums & {
   replacesId: string | null;
   penaltyOf: string | null;
   isTarget: boolean;
+  /** All of its members are the caller's. */
+  isOurs: boolean;
 };
 
 /** Pending, and assigned to the member, or to a member who delegated to him. */
@@ -134,10 +137,34 @@ function searchWhere(tx: Tx, filter: TopicFilter) {
   return sql`${narrowed} and ${prefix === null ? says : sql`(${says} or ${numberBegins(sql`r.number`, prefix)})`}`;
 }
 
+/** The ids of the caller's members as an array, made once a statement. */
+const managedArray = (managed: Sql) => sql`array(select own.id from ${managed} as own (id))`;
+
+/** Whether all members of a record, as `r`, are the caller's. */
+export const oursSql = ({ managed }: Pick<TopicFilter, 'managed'>) =>
+  managed === null ? sql`true` : sql`(r.l_member <@ ${managedArray(managed)})`;
+
+/** The record, as `s` and `r`, is one in which the caller takes part. */
+const takesPart = (memberId: string) =>
+  sql`(s.recorder_id = ${memberId} or ${memberId} in (s.first_id, s.last_id) or ${memberId} = any(r.cc))`;
+
+function reachWhere(filter: TopicFilter) {
+  const { managed, memberId } = filter;
+  if (managed === null || !isNarrowed(filter)) return sql``;
+  return sql`and (${takesPart(memberId)} or r.l_member && ${managedArray(managed)})`;
+}
+
+/** The same of a line, as `l`. */
+export function lineReachWhere(filter: TopicFilter) {
+  const { managed, memberId } = filter;
+  if (managed === null || !isNarrowed(filter)) return sql``;
+  return sql`and (${takesPart(memberId)} or l.member_id in ${managed})`;
+}
+
 export function topicWhere(tx: Tx, filter: TopicFilter) {
   const { statuses, from, to, recorderId, reviewerId, temporaryEvent, unitIds, topicId, ids, waitedDays } =
     filter;
-  return sql`where s.org_id = ${tx.orgId} ${scopeWhere(tx, filter)}
+  return sql`where s.org_id = ${tx.orgId} ${scopeWhere(tx, filter)} ${reachWhere(filter)}
     ${statuses === null ? sql`` : statusWhere(statuses)}
     ${from === null ? sql`` : sql`and s.record_date >= ${from}::date`}
     ${to === null ? sql`` : sql`and s.record_date <= ${to}::date`}
@@ -182,7 +209,10 @@ const listedFrom = (tx: Tx, { scope, memberId }: TopicFilter) =>
 /** The record's own sums, or those of the caller's lines. */
 const sumsOf = (scope?: TopicFilter['scope']) => (scope === 'about' ? sql.raw('o') : sql.raw('s'));
 
-function topicColumns(memberId: string, scope?: TopicFilter['scope']) {
+function topicColumns(
+  { memberId, managed }: Pick<TopicFilter, 'memberId' | 'managed'>,
+  scope?: TopicFilter['scope'],
+) {
   const of = sumsOf(scope);
   return sql`s.id, r.number as "recordNo", s.record_date as "recordDate", r.created_at as "createTime", r.created_date as "createDate",
     r.name as "topicName", r.remark as "topicRemark", s.lines as "lineCount",
@@ -192,7 +222,8 @@ function topicColumns(memberId: string, scope?: TopicFilter['scope']) {
     s.recorder_id as "recordMemberId", r.recorder_name as "recordMember", s.first_id as "firstAuditId",
     r.first_name as "firstAudit", s.last_id as "lastAuditId", r.last_name as "lastAudit",
     s.modified_at as "lastModTime", s.status, s.stage, s.version, s.waiting_since as "waitingSince",
-    r.replaces_id as "replacesId", r.penalty_of as "penaltyOf", r.l_member @> array[${memberId}::uuid] as "isTarget"`;
+    r.replaces_id as "replacesId", r.penalty_of as "penaltyOf", r.l_member @> array[${memberId}::uuid] as "isTarget",
+    ${oursSql({ managed })} as "isOurs"`;
 }
 
 const ordersOf = (scope: TopicFilter['scope']) => {
@@ -227,7 +258,7 @@ export function listTopics(
   page: PageQuery & { sort: TopicOrder | `-${TopicOrder}` },
 ): Promise<ListedTopic[]> {
   const order = orderBy(ordersOf(filter.scope), page.sort);
-  const columns = topicColumns(filter.memberId, filter.scope);
+  const columns = topicColumns(filter, filter.scope);
   if (readsContent(filter) || page.sort.endsWith('createTime'))
     return tx.all(sql<ListedTopic>`
       select ${columns} ${listedFrom(tx, filter)} ${topicWhere(tx, filter)} ${order} ${pageSql(page)}`);
@@ -265,18 +296,29 @@ export function streamTopics(
   sort: TopicOrder | `-${TopicOrder}`,
 ): AsyncGenerator<ListedTopic[]> {
   return tx.stream(sql<ListedTopic>`
-    select ${topicColumns(filter.memberId, filter.scope)} ${listedFrom(tx, filter)} ${topicWhere(tx, filter)}
+    select ${topicColumns(filter, filter.scope)} ${listedFrom(tx, filter)} ${topicWhere(tx, filter)}
     ${orderBy(ordersOf(filter.scope), sort)}`);
 }
 
-export function findTopic(tx: Tx, memberId: string, id: string): Promise<ListedTopic | undefined> {
+export function findTopic(
+  tx: Tx,
+  caller: Pick<TopicFilter, 'memberId' | 'managed'>,
+  id: string,
+): Promise<ListedTopic | undefined> {
   return tx.maybe(sql<ListedTopic>`
-    select ${topicColumns(memberId)} ${topicFrom(tx)} where s.org_id = ${tx.orgId} and s.id = ${id}`);
+    select ${topicColumns(caller)} ${topicFrom(tx)} where s.org_id = ${tx.orgId} and s.id = ${id}`);
 }
 
 /** Whether the filter needs the content; sums of other filters read only the states. */
-export function readsContent({ scope, temporaryEvent, unitIds, keyword }: TopicFilter): boolean {
-  return scope === 'about' || temporaryEvent !== null || unitIds !== null || keyword.trim() !== '';
+export function readsContent(filter: TopicFilter): boolean {
+  const { scope, temporaryEvent, unitIds, keyword } = filter;
+  return (
+    isNarrowed(filter) ||
+    scope === 'about' ||
+    temporaryEvent !== null ||
+    unitIds !== null ||
+    keyword.trim() !== ''
+  );
 }
 
 const addedUp = (of: ReturnType<typeof sumsOf>) => sql`

@@ -7,7 +7,7 @@ import { lineTotal, type Values } from '../../rules/record.rules.ts';
 import { mayAct, stateOf } from '../../rules/states.ts';
 import { headNames, storedLines } from '../record/content.ts';
 import { readRecord, readState, type RecordRow, type StateRow } from '../record/record.store.ts';
-import { relationOf } from '../record/relation.ts';
+import { oursAmong, relationOf } from '../record/relation.ts';
 import { nullifyLines } from '../review/void-lines.ts';
 
 /** A line of a record that counts, or counted; points in tenths. */
@@ -68,7 +68,12 @@ export async function mayVoidLine(tx: Tx, actor: Actor, recordId: string): Promi
   const [found, org] = await Promise.all([read(tx, recordId), settings(tx)]);
   if (!found) return false;
   const { record, state } = found;
-  return mayAct(stateOf(state.status, state.stage), 'nullifyLine', relationOf(actor, record, org));
+  const { all: isOurs } = await oursAmong(tx, actor, record.l_member);
+  return mayAct(
+    stateOf(state.status, state.stage),
+    'nullifyLine',
+    relationOf(actor, record, { org, isOurs }),
+  );
 }
 
 /** Voids the line, as on its record's screen; answers the record's version by that step. */

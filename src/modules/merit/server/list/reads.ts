@@ -12,7 +12,7 @@ import type { Ctx } from '../../../../kit/server/module.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import { eventsByIds } from '../../../events/server/door.ts';
 import { organisationMonths } from '../../../ledger/server/door.ts';
-import { membersByIds, unitsUnder } from '../../../members/server/door.ts';
+import { managedMembersSql, membersByIds, unitsUnder } from '../../../members/server/door.ts';
 import { settings, todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
 import type { HistoryRow as HistoryAnswer, meritCalls, TopicRow } from '../../calls.ts';
 import {
@@ -33,7 +33,7 @@ import { listLines, sumLines, type ListedLineFor } from './line.store.ts';
 import { beginSearch, listTopics, streamTopics, sumTopics, type ListedTopic } from './list.store.ts';
 import type { Scope, TopicFilter } from './topic-filter.ts';
 import { meritRefusals } from '../refusals.ts';
-import { maySee, relationOf } from '../record/relation.ts';
+import { maySee, oursAmong, relationOf } from '../record/relation.ts';
 import { historyOf, readRecord, readState, type HistoryRow } from '../record/record.store.ts';
 import { totalsAnswer } from './totals.ts';
 import { meritRights } from '../../permissions.ts';
@@ -70,6 +70,7 @@ export async function filterOf(
   const filter: TopicFilter = {
     scope: input.scope,
     memberId: actor.memberId,
+    managed: managedMembersSql(tx, actor),
     today,
     zone: org.zone,
     lateDays: org.escalateDays,
@@ -107,7 +108,7 @@ export function topicRowFor(
   topic: ListedTopic,
   delegatedBy: readonly string[] = [],
 ): TopicRow {
-  const { isTarget, ...row } = topic;
+  const { isTarget, isOurs, ...row } = topic;
   const who = relationOf(
     actor,
     {
@@ -116,7 +117,7 @@ export function topicRowFor(
       last_id: row.lastAuditId,
       l_member: isTarget ? [actor.memberId] : [],
     },
-    org,
+    { org, isOurs },
     delegatedBy,
   );
   const state = stateOf(row.status, row.stage);
@@ -206,9 +207,14 @@ export async function lines({ tx, actor }: Ctx, { page, size, sort = '-recordDat
 }
 
 /** A line for the caller, with the steps for this single line. */
-function lineRowFor(actor: Actor, org: OrgSettings, { recorderId, isTarget, ...line }: ListedLineFor) {
+function lineRowFor(
+  actor: Actor,
+  org: OrgSettings,
+  { recorderId, isTarget, isOurs, ...line }: ListedLineFor,
+) {
   const l_member = isTarget ? [actor.memberId] : [];
-  const who = relationOf(actor, { recorder_id: recorderId, first_id: null, last_id: null, l_member }, org);
+  const people = { recorder_id: recorderId, first_id: null, last_id: null, l_member };
+  const who = relationOf(actor, people, { org, isOurs });
   const steps = allowed(stateOf(line.status, line.stage), who);
   return {
     ...line,
@@ -228,7 +234,9 @@ export async function visible(tx: Tx, actor: Actor, id: string) {
     delegationsTo(tx, actor.memberId),
   ]);
   const delegatedBy = onDay(delegations, todayOf(tx, org));
-  if (!state || !record || !maySee(actor, record, state.status, delegatedBy)) throw kitRefusals.not_found();
+  const ours = await oursAmong(tx, actor, record?.l_member ?? []);
+  if (!state || !record || !maySee(actor, record, { status: state.status, ours }, delegatedBy))
+    throw kitRefusals.not_found();
   return { state, record, org, delegatedBy };
 }
 

@@ -1,3 +1,4 @@
+import type { Sql } from '../../../../kit/server/list/conditions.ts';
 import type { MeritStatus } from '../../rules/states.ts';
 
 export type Scope = 'own' | 'todo' | 'about' | 'all' | 'checking' | 'drafts' | 'stuck' | 'late';
@@ -5,6 +6,8 @@ export type Scope = 'own' | 'todo' | 'about' | 'all' | 'checking' | 'drafts' | '
 export type TopicFilter = {
   scope: Scope;
   memberId: string;
+  /** SQL of the ids of the members that the caller may manage; null where these are all. */
+  managed: Sql | null;
   /** The organisation's day, for levels of authority and delegations. */
   today: string;
   zone: string;
@@ -28,3 +31,7 @@ export type TopicFilter = {
   /** Members who delegated to this one for today; for the scope todo. */
   delegatedBy?: readonly string[];
 };
+
+/** Of everybody's records those that concern the caller's members, or in which the caller takes part. */
+export const isNarrowed = ({ managed, scope }: Pick<TopicFilter, 'managed' | 'scope'>): boolean =>
+  managed !== null && (scope === 'all' || scope === 'checking');

@@ -1,5 +1,7 @@
 /** What a caller is to a record: who may see it, and which of its steps are his. */
 import { may, type Actor } from '../../../../kit/server/http/actor.ts';
+import type { Tx } from '../../../../kit/server/database/db.ts';
+import { managedAmong } from '../../../members/server/door.ts';
 import type { OrgSettings } from '../../../organisation/server/door.ts';
 import { meritRights } from '../../permissions.ts';
 import type { Relation } from '../../rules/states.ts';
@@ -8,18 +10,28 @@ import type { RecordRow } from './record.store.ts';
 /** The columns that decide visibility. */
 export type Seen = Pick<RecordRow, 'recorder_id' | 'first_id' | 'last_id' | 'cc' | 'l_member'>;
 
+/** How many of a record's members the caller may manage: he sees one with some of them, and undoes one that has no others. */
+export type Ours = { readonly some: boolean; readonly all: boolean };
+
+export async function oursAmong(tx: Tx, actor: Actor, memberIds: readonly string[]): Promise<Ours> {
+  if (actor.unitScope === null) return { some: true, all: true };
+  const ids = new Set(memberIds);
+  const managed = await managedAmong(tx, actor, [...ids]);
+  return { some: managed.size > 0, all: managed.size > 0 && managed.size === ids.size };
+}
+
 /** Drafts are their recorder's alone; members see records about them once these count, or counted. */
 export function maySee(
   actor: Actor,
   record: Seen,
-  status: number,
+  { status, ours }: { status: number; ours: Ours },
   delegatedBy: readonly string[] = [],
 ): boolean {
   // Whoever views the product as the recorder sees no drafts of his.
   if (status === 4) return record.recorder_id === actor.memberId && !actor.isSeen;
   if (record.recorder_id === actor.memberId) return true;
   if (status === 3 && may(actor, meritRights.unblock)) return true;
-  if (may(actor, meritRights.seeAll) || may(actor, meritRights.check)) return true;
+  if (ours.some && (may(actor, meritRights.seeAll) || may(actor, meritRights.check))) return true;
   const reviewers = [record.first_id, record.last_id];
   if ([...reviewers, ...record.cc].includes(actor.memberId)) return true;
   if (status === 3 && reviewers.some((id) => id !== null && delegatedBy.includes(id))) return true;
@@ -29,7 +41,7 @@ export function maySee(
 export function relationOf(
   actor: Actor,
   record: Pick<RecordRow, 'recorder_id' | 'first_id' | 'last_id' | 'l_member'> & { is_claim?: boolean },
-  org: Pick<OrgSettings, 'selfApproval'>,
+  { org, isOurs }: { org: Pick<OrgSettings, 'selfApproval'>; isOurs: boolean },
   delegatedBy: readonly string[] = [],
 ): Relation {
   const me = actor.memberId;
@@ -47,9 +59,9 @@ export function relationOf(
     isTarget: record.l_member.includes(me),
     // A claim is not typed on as a record of others: it would no longer be one.
     mayEnter: may(actor, meritRights.enter) && record.is_claim !== true,
-    mayNullify: may(actor, meritRights.nullify),
-    mayRestore: may(actor, meritRights.restore),
-    mayCorrect: may(actor, meritRights.correct),
+    mayNullify: isOurs && may(actor, meritRights.nullify),
+    mayRestore: isOurs && may(actor, meritRights.restore),
+    mayCorrect: isOurs && may(actor, meritRights.correct),
     mayUnblock: may(actor, meritRights.unblock),
     selfApproval: org.selfApproval,
   };

@@ -39,7 +39,7 @@ import {
   type StateSums,
   type StoredRecord,
 } from './record.store.ts';
-import { maySee, relationOf } from './relation.ts';
+import { maySee, oursAmong, relationOf } from './relation.ts';
 
 /** The acting member and the transaction. */
 export type Caller = Pick<Ctx, 'tx' | 'actor'>;
@@ -127,13 +127,14 @@ export async function authorizeTransition(
   action: MeritAction,
 ): Promise<Step> {
   const { tx, actor, org, locked, delegatedBy } = opened;
-  if (!locked || !maySee(actor, locked.record, locked.state.status, delegatedBy))
-    throw kitRefusals.not_found();
+  if (!locked) throw kitRefusals.not_found();
   const { state, record } = locked;
+  const ours = await oursAmong(tx, actor, record.l_member);
+  if (!maySee(actor, record, { status: state.status, ours }, delegatedBy)) throw kitRefusals.not_found();
   const from = stateOf(state.status, state.stage);
   if (state.version !== version || !transitions[from][action])
     throw await alreadyMoved(tx, from, state, record, org);
-  const who = relationOf(actor, record, org, delegatedBy);
+  const who = relationOf(actor, record, { org, isOurs: ours.all }, delegatedBy);
   // A correction nullifies, with a separate permission.
   const allowed = action === 'nullify' && who.mayCorrect ? { ...who, mayNullify: true } : who;
   if (!mayAct(from, action, allowed)) throw notYours(state, actor);

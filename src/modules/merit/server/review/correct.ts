@@ -14,7 +14,7 @@ import { messageLines, messagePoints, notifyPoints, type MessageLine } from '../
 import { countingLines, type StoredLine } from '../record/content.ts';
 import { keptRatio, lineagesOf, type Lineage } from '../record/lineage.ts';
 import type { EventHead, RecordRow, StateRow } from '../record/record.store.ts';
-import { maySee, relationOf } from '../record/relation.ts';
+import { maySee, oursAmong, relationOf } from '../record/relation.ts';
 import { beginTransition, type Target } from '../record/step.ts';
 import { meritRefusals } from '../refusals.ts';
 import { nullify, voidRest } from './void.ts';
@@ -49,26 +49,28 @@ export async function recordsToCorrect(
     await lineagesOf(tx, ids),
     new Map((await readRecords(tx, ids)).map((record) => [record.id, record])),
   ];
-  return new Map(
-    targets.map(({ id, version }) => {
-      const [state, record] = [states.get(id), records.get(id)];
-      if (!state || !record || !maySee(actor, record, state.status)) return [id, kitRefusals.not_found()];
-      return [
-        id,
-        refusalOf(actor, org, { state, record, version }) ?? toCorrect(state, record, lineages.get(id)!),
-      ];
-    }),
-  );
+  const found = new Map<string, ToCorrect | Refusal>();
+  for (const { id, version } of targets) {
+    const [state, record] = [states.get(id), records.get(id)];
+    const ours = await oursAmong(tx, actor, record?.l_member ?? []);
+    if (!state || !record || !maySee(actor, record, { status: state.status, ours })) {
+      found.set(id, kitRefusals.not_found());
+      continue;
+    }
+    const refusal = refusalOf(actor, { org, isOurs: ours.all }, { state, record, version });
+    found.set(id, refusal ?? toCorrect(state, record, lineages.get(id)!));
+  }
+  return found;
 }
 
 function refusalOf(
   actor: Actor,
-  org: OrgSettings,
+  within: { org: OrgSettings; isOurs: boolean },
   { state, record, version }: { state: StateRow; record: RecordRow; version: number },
 ): Refusal | null {
   if (state.version !== version || ![1, 2].includes(state.status)) return kitRefusals.stale();
   if (record.penalty_of !== null) return meritRefusals.penalty_not_corrected();
-  const who = relationOf(actor, record, org);
+  const who = relationOf(actor, record, within);
   return mayReplace(stateOf(state.status, state.stage), who) ? null : meritRefusals.not_yours();
 }
 
