@@ -62,6 +62,7 @@ export const ${name}Rights = {
   list: permission({
     id: '${right}',
     parent: null,
+    reach: 'whole',
     names: { ${Object.entries(languages)
       .map(([language, { one }]) => `${language}: '${one}'`)
       .join(', ')} },
@@ -76,7 +77,8 @@ import { count, day, id, pageQuery, searchText, text } from '../../kit/contract/
 import { pageOf } from '../../kit/contract/page.ts';
 import { ${name}Rights as rights } from './permissions.ts';
 
-const common = { method: 'POST', service: 'organisation', permission: rights.list } as const;
+/** Of the whole organisation: who manages some units alone is refused. \`members\` would ask the handlers to judge whose they are. */
+const common = { method: 'POST', service: 'organisation', permission: rights.list, reach: 'whole' } as const;
 
 export const ${name}Calls = {
   list: call({
