@@ -90,6 +90,12 @@ export const protocolRefusals = {
         es_ES: 'Esto afecta a toda la organización: solo puede hacerlo quien la gestiona entera',
         ms_MY: 'Ini meliputi seluruh organisasi: hanya yang mengurus semuanya boleh melakukannya',
       },
+      foreign_page: {
+        zh_CN: '此操作只能在本系统的页面中进行',
+        en_US: 'Only a page of this product may do this',
+        es_ES: 'Esto solo puede hacerlo una página de este producto',
+        ms_MY: 'Hanya halaman produk ini boleh melakukannya',
+      },
       viewing_only: {
         zh_CN: '您正在以他人视角查看，只能浏览，不能修改。请先结束查看',
         en_US: 'You are viewing as somebody else: nothing can be changed until you end that',

@@ -22,6 +22,8 @@ import {
   maximumTokens,
   personStates,
   runStates,
+  tokenDays,
+  tokenStates,
   unitDecisions,
 } from './rules.ts';
 
@@ -194,7 +196,7 @@ export const directoryCalls = {
   tokens: call({
     ...reading,
     path: '/api/b/org/directory/tokens',
-    summary: 'The tokens of a directory that writes by itself: names and use, never the tokens',
+    summary: 'The tokens of a directory that writes by itself: names, use and end, never the tokens',
     input: pageQuery(['createdAt'], { id: id() }),
     output: pageOf(
       z.object({
@@ -203,8 +205,9 @@ export const directoryCalls = {
         byName: z.string(),
         createdAt: z.string(),
         lastUsedAt: z.nullable(z.string()),
+        expiresAt: z.string(),
         revokedAt: z.nullable(z.string()),
-        state: stringEnum(['valid', 'revoked']),
+        state: stringEnum(tokenStates),
       }),
     ),
   }),
@@ -212,8 +215,22 @@ export const directoryCalls = {
     ...reading,
     path: '/api/b/org/directory/token/add',
     summary: `Makes a token, at most ${maximumTokens} valid ones; it is in this answer and nowhere else`,
-    input: z.strictObject({ id: id(), linkId: id(), name: text({ max: 50 }) }),
+    input: z.strictObject({
+      id: id(),
+      linkId: id(),
+      name: text({ max: 50 }),
+      /** A year where none is named. */
+      validDays: z.optional(stringEnum(tokenDays)),
+    }),
     output: z.object({ token: z.string(), callback: z.string(), name: z.string() }),
+  }),
+  takeToken: call({
+    ...writing,
+    path: '/api/b/org/directory/token/take',
+    summary:
+      'Makes the caller answer for a token that somebody else made; it writes in the caller’s name from now on',
+    input: z.strictObject({ id: id() }),
+    output: z.object({ id: id() }),
   }),
   revokeToken: call({
     ...writing,

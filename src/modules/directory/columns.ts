@@ -4,7 +4,15 @@ import type { OutputOf } from '../../kit/contract/call.ts';
 import { choice, count, flag, instant, made, text } from '../../kit/contract/list/columns.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
 import type { directoryCalls } from './calls.ts';
-import { changeKinds, changeStates, linkKinds, personStates, runStates, unitDecisions } from './rules.ts';
+import {
+  changeKinds,
+  changeStates,
+  linkKinds,
+  personStates,
+  runStates,
+  tokenStates,
+  unitDecisions,
+} from './rules.ts';
 
 type RowOf<C extends 'links' | 'runs' | 'changes' | 'people' | 'units'> = OutputOf<
   (typeof directoryCalls)[C]
@@ -86,9 +94,10 @@ export const unitFields = {
 
 export const tokenFields = {
   name: text('name', { width: 200 }),
-  state: choice('state', ['valid', 'revoked'], { width: 90 }),
+  state: choice('state', tokenStates, { width: 150 }),
   byName: text('byName', { width: 120 }),
   createdAt: instant('createdAt'),
+  expiresAt: instant('expiresAt'),
   lastUsedAt: instant('lastUsedAt'),
 } as const;
 

@@ -46,6 +46,13 @@ export const unitDecisions = ['auto', 'chosen', 'ignored'] as const;
 
 export const maximumLinks = 10;
 export const maximumTokens = 10;
+/** For how many days a token may be made. */
+export const tokenDays = ['30', '90', '180', '365'] as const;
+/** So long before its end those who manage platforms are told. */
+export const tokenWarningDays = 14;
+/** `rests`: who answers for it lost the right or is gone, so that it lets nobody in until somebody takes it over. */
+export const tokenStates = ['valid', 'rests', 'expired', 'revoked'] as const;
+export type TokenState = (typeof tokenStates)[number];
 /** Below this many nobody is protected by a share. */
 export const sparedMembers = 3;
 

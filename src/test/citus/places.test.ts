@@ -106,7 +106,7 @@ test('an organisation sees and writes its own rows only, whatever is asked of it
 
 test(
   'a shard moves while people read and write: nothing is lost or doubled, and they are served where it is',
-  { timeout: 120_000 },
+  { timeout: 400_000 },
   async () => {
     const merit = await meritWorld(world);
     const { orgId } = merit.org;

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Environment } from '../config/environment.ts';
 
 /** Names of the local machine: if the public address is one of them, the others are allowed too. */
@@ -54,4 +54,16 @@ export function letOwnPagesCall(server: FastifyInstance, environment: Environmen
       .status(204)
       .send();
   });
+}
+
+/**
+ * Whether a page of somebody else sent the request: as a picture, a link or a script, none of which CORS stops.
+ * Browsers report it in `Sec-Fetch-Site`; where they do not (plain http in a local network), in `Origin`. Programs send
+ * neither.
+ */
+export function isForeignPage({ headers }: FastifyRequest, environment: Environment): boolean {
+  const { origin, host, 'sec-fetch-site': site } = headers;
+  if (origin !== undefined && pageOrigins(environment).includes(origin)) return false;
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  return origin !== undefined && URL.parse(origin)?.host !== host;
 }

@@ -15,6 +15,7 @@ import { languageOf } from './request.ts';
 import { Download, type App, type Ctx, type Handler } from '../context.ts';
 import { callName, type Module } from '../module.ts';
 import { bearerOf } from './bearer.ts';
+import { isForeignPage } from './cors.ts';
 import { effectiveOrg, viewOf } from './organisation-scope.ts';
 import { contradictsCode, noteContradiction } from './permission-code.ts';
 import { receiveForm, takeForms } from './receive.ts';
@@ -140,6 +141,8 @@ async function answer(exchange: Exchange): Promise<unknown> {
   const input = rawInput(exchange);
   const explicitOrg = effectiveOrg(request);
   if (declared.bearer && bearerOf(request) !== declared.bearer) throw protocolRefusals.unauthenticated();
+  if (declared.permission === 'public' && declared.write && isForeignPage(request, app.environment))
+    throw protocolRefusals.foreign_page();
   if (declared.permission === 'public') return run(exchange, input, await optionalSender(exchange));
 
   const token = bearerOf(request);

@@ -7,7 +7,7 @@ import { changeExport, changeList } from './sync/changes.ts';
 import { decideUnit, personExport, personList, resolvePerson, unitList } from './sync/people.ts';
 import { applyRun, dropRun, dryRun, runList, runShown, undoRun } from './sync/runs.ts';
 import { nightlySchedule, runJob } from './sync/work.ts';
-import { addToken, revokeToken, tokenList } from './token/tokens.ts';
+import { addToken, revokeToken, takeToken, tokenList } from './token/tokens.ts';
 
 const handlers: Handlers<typeof directoryCalls> = {
   links,
@@ -16,6 +16,7 @@ const handlers: Handlers<typeof directoryCalls> = {
   testLink,
   tokens: tokenList.page,
   addToken,
+  takeToken,
   revokeToken,
   dryRun,
   applyRun,

@@ -15,7 +15,7 @@ export const samples: Samples = {
   fields: { linkId: 'directoryLink', rootUnitId: 'unit' },
   thing: (call) => {
     if (onRuns.includes(call)) return 'directoryRun';
-    if (call === 'revokeToken') return 'directoryToken';
+    if (call === 'revokeToken' || call === 'takeToken') return 'directoryToken';
     return call === 'tokens' || call === 'testLink' ? 'directoryScim' : 'directoryLink';
   },
   make: async ({ merit: { org } }) => {

@@ -8,18 +8,28 @@ import { Input } from '../../../kit/web/form/input.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
+import { choice } from '../../../kit/contract/list/columns.ts';
 import { directoryCalls as calls } from '../calls.ts';
+import { tokenDays } from '../rules.ts';
 
 type NewToken = OutputOf<typeof calls.addToken>;
 
+type From = { linkId: string; validDays: (typeof tokenDays)[number] };
+
 const Form = form(calls.addToken, {
-  fields: [entry('name')],
-  words: ({ directory: { tokens: words } }, _from: { linkId: string } | null) => ({
+  fields: [entry('name'), choice('validDays', tokenDays)],
+  words: ({ directory: { tokens: words } }, _from: From | null) => ({
     title: words.add,
     fields: words.fields,
+    choices: { validDays: words.days },
   }),
-  input: ({ name }, id, from) => ({ id, linkId: from?.linkId ?? '', name }),
-  required: ['name'],
+  input: ({ name, validDays }, id, from) => ({
+    id,
+    linkId: from?.linkId ?? '',
+    name,
+    validDays: (validDays as From['validDays'] | null) ?? '365',
+  }),
+  required: ['name', 'validDays'],
   changes: [calls.tokens],
   look: 'dialog',
 });
@@ -43,7 +53,7 @@ export default function TokenForm({ linkId, onClose }: { linkId: string; onClose
   const { tokens: words } = useText().directory;
   const kit = useKitText();
   const [made, setMade] = useState<NewToken | null>(null);
-  if (!made) return <Form from={{ linkId }} onClose={onClose} onDone={setMade} />;
+  if (!made) return <Form from={{ linkId, validDays: '365' }} onClose={onClose} onDone={setMade} />;
   return (
     <Dialog
       open

@@ -26,9 +26,12 @@ export default listScreen(calls.tokens, {
   asks: (id) => ({ key: [id], input: () => ({ id }) }),
   columns: [
     column(fields.name, { main: true }),
-    column(fields.state, { tones: { valid: 'success', revoked: 'neutral' } }),
+    column(fields.state, {
+      tones: { valid: 'success', rests: 'warning', expired: 'neutral', revoked: 'neutral' },
+    }),
     column(fields.byName),
     column(fields.createdAt, { sort: true }),
+    column(fields.expiresAt),
     column(fields.lastUsedAt),
   ],
   use: (_list, linkId) => {
@@ -36,11 +39,18 @@ export default listScreen(calls.tokens, {
     const { show, ...acts } = useRowActs<TokenRow>({
       changes: [calls.tokens],
       acts: [
+        sends(calls.takeToken, {
+          id: 'take',
+          label: ({ directory }) => directory.tokens.take,
+          when: ({ state }) => state === 'rests',
+          input: ({ id }: TokenRow) => ({ id }),
+          ask: ({ name }) => ({ title: words.take, status: name, tip: words.takeTip }),
+        }),
         sends(calls.revokeToken, {
           id: 'revoke',
           label: ({ directory }) => directory.tokens.revoke,
           danger: true,
-          when: ({ state }) => state === 'valid',
+          when: ({ state }) => state === 'valid' || state === 'rests',
           input: ({ id }: TokenRow) => ({ id }),
           ask: ({ name }) => ({ title: words.revoke, status: name, tip: words.revokeTip, danger: true }),
         }),

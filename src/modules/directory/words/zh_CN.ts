@@ -250,19 +250,26 @@ export const directoryText = {
     columns: {
       name: '名称' as string,
       state: '状态' as string,
-      byName: '生成人' as string,
+      byName: '负责人' as string,
       createdAt: '生成时间' as string,
+      expiresAt: '有效期至' as string,
       lastUsedAt: '最近使用' as string,
     },
-    states: { valid: '有效', revoked: '已停用' } as Record<string, string>,
+    states: { valid: '有效', rests: '负责人无权限', expired: '已到期', revoked: '已停用' } as Record<
+      string,
+      string
+    >,
     add: '生成令牌' as string,
-    fields: { name: '名称' as string },
+    fields: { name: '名称' as string, validDays: '有效期' as string },
+    days: { 30: '30 天', 90: '90 天', 180: '180 天', 365: '一年' } as Record<string, string>,
     made: (name: string): string => `令牌“${name}”`,
     once: '请立即复制并填入身份系统，关闭后无法再次查看' as string,
     token: '令牌' as string,
     callback: '回调地址（SCIM 基础地址）' as string,
     revoke: '停用' as string,
     revokeTip: '使用该令牌的身份系统将立即无法写入。' as string,
+    take: '接管' as string,
+    takeTip: '今后由您负责，写入以您的名义记录；您失去权限或离开时令牌暂停使用。' as string,
   },
 };
 

@@ -10,6 +10,10 @@ const usualAnswerMs = 15_000;
 /** A page of people is far below it. */
 const maximumBytes = 4 * 1_048_576;
 
+/**
+ * What is not the public network (IANA's registries of special addresses for IPv4 and IPv6): this machine, local
+ * networks, multicast, tests, and relays whose addresses clothe such an IPv4 address in IPv6.
+ */
 const closed = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -18,31 +22,38 @@ for (const [network, bits] of [
   ['127.0.0.0', 8],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
+  ['192.0.0.0', 23],
+  ['192.0.2.0', 24],
+  ['192.31.196.0', 24],
+  ['192.52.193.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
+  ['192.175.48.0', 24],
   ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const)
   closed.addSubnet(network, bits, 'ipv4');
 for (const [network, bits] of [
-  ['::', 128],
-  ['::1', 128],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['2620:4f:8000::', 48],
+  ['3fff::', 20],
 ] as const)
   closed.addSubnet(network, bits, 'ipv6');
 
-/** Whether an address belongs to a network that is not the public one. */
+/** Addresses of the public network are given out of this one alone: all others of IPv6 are something special. */
+const global = new BlockList();
+global.addSubnet('2000::', 3, 'ipv6');
+
+/** Whether an address belongs to a network that is not the public one; so does what is no address. */
 export function isPrivate(address: string): boolean {
   const bare = address.replace(/^\[|\]$/g, '');
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1];
-  if (mapped) return closed.check(mapped, 'ipv4');
-  // The same mapped address in hexadecimal digits.
-  if (/^::ffff:/i.test(bare)) return true;
-  return closed.check(bare, isIP(bare) === 6 ? 'ipv6' : 'ipv4');
+  if (isIP(bare) !== 6) return isIP(bare) === 0 || closed.check(bare, 'ipv4');
+  return !global.check(bare, 'ipv6') || closed.check(bare, 'ipv6');
 }
 
 const isLoopback = (host: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(host);

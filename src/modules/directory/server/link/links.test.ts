@@ -87,6 +87,21 @@ test.each([
   'https://[::1]',
   'https://[fd00::1]',
   'https://[::ffff:127.0.0.1]',
+  'https://[::7f00:1]',
+  'https://[2002:7f00:1::]',
+  'https://[64:ff9b::7f00:1]',
+  'https://[64:ff9b:1::7f00:1]',
+  'https://[fec0::1]',
+  'https://[fe80::1]',
+  'https://[100::1]',
+  'https://[2001:0:53aa:64c:0:5efe:7f00:1]',
+  'https://[2001:db8::1]',
+  'https://[5f00::1]',
+  'https://192.0.1.1',
+  'https://192.0.2.1',
+  'https://192.88.99.1',
+  'https://198.51.100.1',
+  'https://203.0.113.1',
   'https://user:password@open.feishu.cn',
   'ftp://open.feishu.cn',
   'file:///etc/passwd',
@@ -99,5 +114,5 @@ test('loopback is asked only where the environment lets tests do so', () => {
   expect(checkAddress('http://127.0.0.1:1234', { allowLoopback: true }).port).toBe('1234');
   expect(() => checkAddress('http://10.0.0.1', { allowLoopback: true })).toThrow('address');
   expect(checkAddress('https://open.feishu.cn', { allowLoopback: false }).hostname).toBe('open.feishu.cn');
-  expect(['8.8.8.8', '2606:4700::1111'].some(isPrivate)).toBe(false);
+  expect(['8.8.8.8', '192.0.66.2', '2606:4700::1111', '2400:3200::1'].some(isPrivate)).toBe(false);
 });

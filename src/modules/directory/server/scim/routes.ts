@@ -7,6 +7,7 @@ import { bearerOf } from '../../../../kit/server/http/bearer.ts';
 import { MinuteLimit } from '../../../../kit/server/http/limits.ts';
 import type { App } from '../../../../kit/server/module.ts';
 import type { LinkRow } from '../link/link.store.ts';
+import { answersForTokens, tellOfTokens } from '../token/token.end.ts';
 import { bearerOfToken, noteUse, organisationOf } from '../token/token.store.ts';
 import { docOf, groupKind, isObject, userKind } from './attributes.ts';
 import { providerConfig, resourceTypes, schemas } from './discovery.ts';
@@ -253,9 +254,16 @@ async function carryOut(
     throw unknown();
   };
   if (!token || !orgId) return stranger();
-  const bearer = await app.db.read({ orgId, userId: null }, (tx) => bearerOfToken(tx, token));
+  const [bearer, isAnswered] = await app.db.read({ orgId, userId: null }, async (tx) => {
+    const found = await bearerOfToken(tx, token);
+    return [found, found !== null && (await answersForTokens(tx, found.memberId))];
+  });
   if (!bearer) return stranger();
   if (limits?.token.take(bearer.tokenId) === false) throw new ScimError(429, 'Too many requests.');
+  if (!isAnswered) {
+    await app.db.transact({ orgId, userId: null }, tellOfTokens);
+    throw unknown();
+  }
   if (write !== undefined && bearer.link.isReadOnly)
     throw new ScimError(403, 'The organisation may be read alone.');
   const { userId, link } = bearer;
@@ -265,8 +273,11 @@ async function carryOut(
   const query = (request.query ?? {}) as Record<string, unknown>;
   const body = bodyOf(request);
   return app.db.transact({ orgId, userId }, async (tx) => {
-    // A token that was revoked meanwhile changes nothing.
-    if (write !== undefined && !(await bearerOfToken(tx, token))) throw unknown();
+    // A token that ended meanwhile changes nothing.
+    if (write !== undefined) {
+      const still = await bearerOfToken(tx, token);
+      if (!still || !(await answersForTokens(tx, still.memberId))) throw unknown();
+    }
     await noteUse(tx, bearer);
     const base = `${app.environment.publicUrl}${scimPath}`;
     const answer = await work({ tx, link, base, request, body, id, query });

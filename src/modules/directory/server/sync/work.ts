@@ -1,4 +1,4 @@
-/** The job behind runs, and the schedule that begins those of the night. */
+/** The job behind runs, and the schedule of the night, which begins runs and tells of tokens. */
 import * as z from 'zod/mini';
 import type { Job } from '../../../../kit/server/background/job.ts';
 import type { Schedule } from '../../../../kit/server/background/schedule.ts';
@@ -16,6 +16,7 @@ import { DirectoryFault, type Connector } from '../connect/connector.ts';
 import { connectorOf, readDirectory, type Directory } from '../connect/read.ts';
 import { linkById, linkColumns, secretOf, type LinkRow } from '../link/link.store.ts';
 import { openSecret } from '../link/secret.ts';
+import { tellOfTokens } from '../token/token.end.ts';
 import { applySlice, undoSlice } from './apply.ts';
 import { knownOf } from './known.ts';
 import { planOf } from './plan.ts';
@@ -170,5 +171,9 @@ export const nightlySchedule: Schedule = {
   service: 'organisation',
   cron: '10 2 * * *',
   waits: true,
-  run: ({ app, orgId }) => app.db.transact({ orgId, userId: null }, beginNightly),
+  run: ({ app, orgId }) =>
+    app.db.transact({ orgId, userId: null }, async (tx) => {
+      await beginNightly(tx);
+      await tellOfTokens(tx);
+    }),
 };

@@ -17,21 +17,29 @@ export function organisationOf(token: string): string | null {
   return hex ? hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : null;
 }
 
-export type Bearer = { tokenId: string; userId: string; lastUsedAt: string | null; link: LinkRow };
+export type Bearer = {
+  tokenId: string;
+  userId: string;
+  memberId: string;
+  lastUsedAt: string | null;
+  link: LinkRow;
+};
 
-/** Whom a token lets in: one that was not revoked, of a link that is there, of an organisation that is open. */
+/**
+ * Whom a token lets in: one that was not revoked and is not over, of a link that is there, of an organisation that is
+ * open. Whether somebody still answers for it is for the caller to see (`answersForTokens`).
+ */
 export async function bearerOfToken(tx: Tx, token: string): Promise<Bearer | null> {
-  const row = await tx.maybe(sql<
-    LinkRow & { tokenId: string; userId: string; lastUsedAt: string | null; status: number }
-  >`
-    select ${linkColumns}, t.id as "tokenId", t.user_id as "userId", t.last_used_at as "lastUsedAt", o.status
+  const row = await tx.maybe(sql<LinkRow & Omit<Bearer, 'link'> & { status: number }>`
+    select ${linkColumns}, t.id as "tokenId", t.user_id as "userId", t.member_id as "memberId", t.last_used_at as "lastUsedAt", o.status
     from directory_token t
     join directory_link l on l.org_id = t.org_id and l.id = t.link_id and l.removed_at is null and l.kind = 'scim'
     join organisation o on o.org_id = t.org_id
-    where t.org_id = ${tx.orgId} and t.hash = ${hashOf(token)} and t.revoked_at is null`);
+    where t.org_id = ${tx.orgId} and t.hash = ${hashOf(token)} and t.revoked_at is null
+      and t.expires_at > ${tx.instant}`);
   if (!row || row.status === 0) return null;
-  const { tokenId, userId, lastUsedAt, status, ...link } = row;
-  return { tokenId, userId, lastUsedAt, link: { ...link, isReadOnly: status === 2 } };
+  const { tokenId, userId, memberId, lastUsedAt, status, ...link } = row;
+  return { tokenId, userId, memberId, lastUsedAt, link: { ...link, isReadOnly: status === 2 } };
 }
 
 const noteEveryMs = 60_000;

@@ -247,3 +247,29 @@ describe('without a provider of text messages', () => {
     expect(page).not.toContain('<input');
   });
 });
+
+describe('a page of somebody else', () => {
+  const from = async (headers: Record<string, string>) =>
+    (await fetch(`${identity.base}/authenticate/phonecode?mobile=${mobile}`, { headers })).status;
+  const sent = async () => (await identity.sql('select 1 from identity.phone_code')).length;
+
+  it.each([
+    ['its picture', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }],
+    ['its link', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
+    ['a neighbour under the same domain', { 'sec-fetch-site': 'same-site' }],
+    ['its script, where browsers report the origin alone', { origin: 'http://elsewhere.example' }],
+    ['a page without an origin', { origin: 'null' }],
+  ])('cannot make the product send a code: %s', async (_what, headers) => {
+    expect(await from(headers)).toBe(403);
+    expect(await sent()).toBe(0);
+  });
+
+  it.each([
+    ['a page of ours', { 'sec-fetch-site': 'same-origin' }],
+    ['whoever types the address', { 'sec-fetch-site': 'none' }],
+    ['a program', {}],
+  ])('%s can', async (_what, headers) => {
+    expect(await from(headers)).toBe(200);
+    expect(await sent()).toBe(1);
+  });
+});
