@@ -29,8 +29,8 @@ const addresses = [home, ...entries].flatMap((entry) =>
 const entryAt = (path: string): MenuEntry | undefined =>
   addresses.find(({ pattern }) => pattern.test(path))?.entry;
 
-const lacksRight = ({ menuId, permission, whole }: MenuEntry, { rights, isLimited }: Part): boolean =>
-  (whole === true && isLimited) || [menuId, permission].some((id) => id !== undefined && !rights.has(id));
+const lacksRight = ({ menuId, permission }: MenuEntry, { rights }: Part): boolean =>
+  [menuId, permission].some((id) => id !== undefined && !rights.has(id));
 const isForAll = (entry: MenuEntry, cast: readonly Part[]): boolean =>
   cast.some((part) => part.name === 'member' && !lacksRight(entry, part));
 

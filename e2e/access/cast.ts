@@ -1,5 +1,5 @@
 import { isOfTheWhole } from '../../src/kit/contract/call.ts';
-import type { PermissionId } from '../../src/kit/contract/permission.ts';
+import { reachOf, type PermissionId } from '../../src/kit/contract/permission.ts';
 import { builtInRoles, grantsOf } from '../../src/modules/access/server/roles.ts';
 import { permissionRows } from '../../src/modules/access/server/door.ts';
 import { administratorsCalls } from '../../src/modules/roles/administrators.calls.ts';
@@ -32,6 +32,8 @@ const exportRights = new Map(
 /** The right alone is not enough: an act of many asks for that of each, and whole administrators set administrators. */
 const asksForMore = (call: string): boolean =>
   call === 'tasks.many' || call.startsWith('roles.administrators');
+/** Those that do not rest in whose rights reach some units alone. */
+const withinUnits = (rights: readonly string[]): string[] => rights.filter((id) => reachOf(id) !== 'whole');
 const isForAll = (right: string): boolean => ['public', 'user', 'member'].includes(right);
 
 /** Whether the server lets him send a call, by its declaration; null where that depends on more. */
@@ -88,7 +90,7 @@ export function castOf(own: Everything): Part[] {
     },
     {
       name: 'member manager of a unit',
-      rights: new Set([...everybody, ...ofMembers]),
+      rights: new Set(withinUnits([...everybody, ...ofMembers])),
       isLimited: true,
       make: async () => {
         const person = await holder((await starter()).id);
@@ -98,7 +100,7 @@ export function castOf(own: Everything): Part[] {
     },
     {
       name: 'administrator of a unit',
-      rights: new Set(all),
+      rights: new Set(withinUnits(all)),
       isLimited: true,
       make: async () => {
         const person = await personOf(org);

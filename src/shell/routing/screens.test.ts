@@ -38,12 +38,11 @@ test('screens ask for rights that exist and are opened from screens that exist',
   }
 });
 
-test('a screen of the whole organisation is closed to those whose rights reach some of its units', () => {
+test('a screen is closed to those who lack its right, or in whom it rests', () => {
   const screen = { ...screenAt('/thirdPlatformConfig/runs')! };
-  const flags = { [screen.permission!]: true };
-  const me = (isLimited: boolean) => ({ flags, isLimited }) as unknown as Me;
-  expect(lackedFor(me(false), screen)).toEqual([]);
-  expect(lackedFor(me(true), screen)).toEqual([screen.permission]);
+  const me = (isHeld: boolean) => ({ flags: { [screen.permission!]: isHeld } }) as unknown as Me;
+  expect(lackedFor(me(true), screen)).toEqual([]);
+  expect(lackedFor(me(false), screen)).toEqual([screen.permission]);
 });
 
 test('a tile of the home page leads to a screen that exists, and each jump has one that needs no right', async () => {

@@ -34,11 +34,8 @@ const byPath = fromModules(() => new Map(screens().map((screen) => [screen.path 
 export const screenAt = (path: string): Screen | undefined => byPath().get(path);
 
 /** The ids that a member lacks for a screen; none when it may be opened. Ids match exactly (AMB-07). */
-export function lackedFor(me: Me | null, { menuId, permission, whole }: MenuEntry): readonly PermissionId[] {
-  const isBeyond = whole === true && me?.isLimited === true;
-  return [menuId, permission].filter(
-    (id): id is PermissionId => id !== undefined && (isBeyond || !isGranted(me, id)),
-  );
+export function lackedFor(me: Me | null, { menuId, permission }: MenuEntry): readonly PermissionId[] {
+  return [menuId, permission].filter((id): id is PermissionId => id !== undefined && !isGranted(me, id));
 }
 
 export type MenuSection = { readonly group: MenuGroup; readonly entries: readonly Screen[] };

@@ -31,8 +31,6 @@ export type MenuEntry = {
   readonly menuId?: PermissionId;
   /** A right that the screen needs besides or instead of a route id. */
   readonly permission?: PermissionId;
-  /** Shows the whole organisation: not for those whose rights reach some of its units. */
-  readonly whole?: boolean;
   /** Not in the menu; the address works. */
   readonly hidden?: boolean;
   /** The screen that this one is opened from: the step before it in the breadcrumb, and lit in the menu. */

@@ -1,3 +1,4 @@
+import { sql } from '../../../kit/server/database/db.ts';
 import { newId } from '../../../kit/server/id.ts';
 import type { Samples, Seeded } from '../../../test/module-samples.ts';
 import { recordIn } from '../../merit/server/builders.ts';
@@ -21,7 +22,7 @@ export const samples: Samples = {
     reject: 'members',
     withdraw: 'members',
   },
-  fields: { recordId: 'questioned' },
+  fields: { recordId: 'questioned', insteadId: 'questioned', postingId: 'questionedPosting' },
   thing: (call) => (call === 'ask' ? 'questioned' : 'question'),
   make: async ({ merit }) => {
     const { id: questioned } = await recordIn(merit, 'passed');
@@ -32,7 +33,11 @@ export const samples: Samples = {
       lineNo: 0,
       reason: 'Not me',
     });
-    return { questioned, question };
+    const { id: questionedPosting } = await merit.org.tx((tx) =>
+      tx.one(sql<{ id: string }>`
+        select posting_id as id from entry where org_id = ${tx.orgId} and record_id = ${questioned} limit 1`),
+    );
+    return { questioned, questionedPosting, question };
   },
   inputs: {
     list: () => ({ recordId: undefined }),
