@@ -89,7 +89,7 @@ test(
     await inDialog(form.save).click();
     await dialog.waitFor({ state: 'detached' });
     await press(pageWords.showMobile);
-    await page.getByText('34-600000001').waitFor();
+    await page.getByText('+34 600000001').waitFor();
     await page.getByText(`${form.fields.memberNo}${kit.colon}${target.number} → T-1`).waitFor();
     // An award is added where the member is seen.
     await press(awards.add);
