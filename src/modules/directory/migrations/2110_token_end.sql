@@ -4,5 +4,8 @@ alter table directory_token
   -- When those who manage platforms were told that nobody answers for it, and that it ends soon.
   add column rest_told_at timestamptz,
   add column end_told_at timestamptz;
-update directory_token set expires_at = laurel_now() + interval '365 days';
+alter table directory_token no force row level security;
+-- The database's own clock: the product's holds a COALESCE, which no change of a spread table may call.
+update directory_token set expires_at = now() + interval '365 days';
+alter table directory_token force row level security;
 alter table directory_token alter column expires_at set not null;
