@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { pointsOf } from '../merit/rules/conversion.rules.ts';
 import { converted } from './conversion.rules.ts';
 
 const rates = { hours: 100, sales: 5, output: 25 };
@@ -27,6 +28,17 @@ describe('what a row counts becomes points', () => {
     const finely = { hours: 40, sales: 40, output: 350 };
     expect(converted(cells, { ...given, rates: finely, g: 2 })).toMatchObject({ kind: 'points', b: 2 });
     expect(converted({ g: '100' }, { ...given, g: 1_000 })).toMatchObject({ kind: 'points', b: 25 });
+  });
+
+  test('amounts that cancel out leave the small one exact', () => {
+    const huge = 99_999_999_999_990;
+    const counted = [
+      { kind: 'sales', amount: huge, rate: 9_999 },
+      { kind: 'hours', amount: 15, rate: 7 },
+      { kind: 'output', amount: -huge, rate: 9_999 },
+    ] as const;
+    // 0.15 hours at 0.7 are 0.105.
+    expect(pointsOf(counted, true)).toBe(1);
   });
 
   test('an event without decimals gets whole points', () => {

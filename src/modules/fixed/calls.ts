@@ -24,14 +24,14 @@ export const maximumItems = 1_000;
 export const maximumValues = 200;
 export const maximumBound = 500;
 
-const reading = { method: 'POST', service: 'points', permission: rights.view, reach: 'whole' } as const;
-const editing = {
+/** What its calls have in common: the right to look, over the whole organisation. */
+export const reading = {
   method: 'POST',
   service: 'points',
-  permission: rights.configure,
-  write: true,
+  permission: rights.view,
   reach: 'whole',
 } as const;
+const editing = { ...reading, permission: rights.configure, write: true } as const;
 
 const versioned = { id: id(), version: count() };
 const done = z.object({ id: id(), version: z.int() });

@@ -13,17 +13,11 @@ import {
   text,
 } from '../../kit/contract/fields.ts';
 import { pageOf } from '../../kit/contract/page.ts';
+import { reading } from './calls.ts';
 import { fixedRights as rights } from './permissions.ts';
 import { reasons } from './rules.ts';
 
-const reading = { method: 'POST', service: 'points', permission: rights.view, reach: 'whole' } as const;
-const running = {
-  method: 'POST',
-  service: 'points',
-  permission: rights.run,
-  write: true,
-  reach: 'whole',
-} as const;
+const running = { ...reading, permission: rights.run, write: true } as const;
 
 export const recordStatuses = ['-1', '1', '0'] as const;
 export const runActs = ['plan', 'post'] as const;

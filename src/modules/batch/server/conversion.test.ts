@@ -87,17 +87,19 @@ async function monthOfHours(rate: string): Promise<MeritWorld> {
   return merit;
 }
 
+const headOf = ({ first, last }: Pick<MeritWorld, 'first' | 'last'>) => ({
+  recordDate: '2026-11-15',
+  topic: 'Overtime',
+  firstReviewerId: first.memberId,
+  lastReviewerId: last.memberId,
+});
+
 test('rows of bulk entry become points by the value of their day, and are refused where there is none', async () => {
   const own = await place();
   const [a] = own.targets;
   const { quantities } = await own.recorder.as.get(sheetCalls.firstDraft, { kind: 'entry' });
   expect(quantities).toEqual(['hours', 'sales']);
-  const content = {
-    recordDate: '2026-11-15',
-    topic: 'Overtime',
-    firstReviewerId: own.first.memberId,
-    lastReviewerId: own.last.memberId,
-  };
+  const content = headOf(own);
   const given = [
     { hours: '2.5' },
     { hours: '2.5', date: '2026-11-20' },
@@ -185,12 +187,7 @@ test('another value is tried on last month to the point, and not on what does no
 test('what rows counted is shown with their record, and lines that stand in a correction keep it', async () => {
   const own = await place();
   const [a, b] = own.targets;
-  const sheet = {
-    recordDate: '2026-11-15',
-    topic: 'Overtime',
-    firstReviewerId: own.first.memberId,
-    lastReviewerId: own.last.memberId,
-  };
+  const sheet = headOf(own);
   const cells = [
     { number: a.number, hours: '2.5', sales: '1,230' },
     { number: b.number, g: '150' },

@@ -32,14 +32,14 @@ export function isAmount({ kind, amount }: Pick<Counted, 'kind' | 'amount'>): bo
  * whole point where the event has no decimals.
  */
 export function pointsOf(counted: readonly Counted[], decimals: boolean): number {
-  // In ten-thousandths of a tenth.
+  // In ten-thousandths of a tenth; large amounts that cancel out go beyond what a number holds exactly.
   const sum = counted.reduce(
-    (total, { kind, amount, rate }) => total + amount * rate * (kind === 'hours' ? 100 : 1),
-    0,
+    (total, { kind, amount, rate }) => total + BigInt(amount) * BigInt(rate) * (kind === 'hours' ? 100n : 1n),
+    0n,
   );
-  const unit = decimals ? 1 : 10;
-  const size = Math.floor((Math.abs(sum) + 5_000 * unit) / (10_000 * unit)) * unit;
-  return sum < 0 && size > 0 ? -size : size;
+  const unit = decimals ? 1n : 10n;
+  const size = (((sum < 0n ? -sum : sum) + 5_000n * unit) / (10_000n * unit)) * unit;
+  return Number(sum < 0n ? -size : size);
 }
 
 /** The output that a line counts in place of points, in tenths; undefined for none. */

@@ -1,12 +1,11 @@
 /** Questions beside entries of the ledger: what was asked of each, and whether its member may still ask. */
 import { addDays, dayInZone } from '../../../kit/contract/format.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
-import { may, type Actor } from '../../../kit/server/http/actor.ts';
+import type { Actor } from '../../../kit/server/http/actor.ts';
 import { partsOf } from '../../ledger/server/door.ts';
 import { passedLines } from '../../merit/server/door.ts';
 import { settingOf, settings, todayOf } from '../../organisation/server/door.ts';
 import { appealedResults } from '../../tasks/server/door.ts';
-import { questionRights } from '../permissions.ts';
 import type { QuestionStatus } from '../rules.ts';
 import { questionSettings } from '../settings.ts';
 import { sourcesDecidedBy } from './deciders.ts';
@@ -37,10 +36,7 @@ export async function entryQuestions(
   const decided = sourcesDecidedBy(actor);
   const seen = asked.filter(
     ({ askedIds, source }) =>
-      memberId === actor.memberId ||
-      askedIds.includes(actor.memberId) ||
-      decided.includes(source) ||
-      may(actor, questionRights.decide),
+      memberId === actor.memberId || askedIds.includes(actor.memberId) || decided.includes(source),
   );
   const found = new Map(
     seen.map(({ id, status, recordId, lineNo }) => [keyOf(recordId, lineNo), { id, status }]),
