@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from '../../kit/contract/format.ts';
+import { roundToPower } from '../../kit/contract/number/round.ts';
 import type { ManageVersion } from '../organisation/rules.ts';
 
 /** The packages that there are, from the smallest: members and months that they come with. */
@@ -11,6 +12,10 @@ export const packages = {
 export type PackageCode = keyof typeof packages;
 export const packageCodes = Object.keys(packages) as [PackageCode, ...PackageCode[]];
 export const isPackage = (code: string): code is PackageCode => Object.hasOwn(packages, code);
+
+/** What an order of a package begins with: its own limit, or the next ten above those who are there. */
+export const proposedLimit = (code: PackageCode, present: number): number =>
+  Math.max(packages[code].members, roundToPower(present, 1, 'up'));
 
 export const maximumMembers = 1_000_000;
 export const maximumMonths = 60;

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { nextTen } from './number-input.tsx';
 
 const sources = globSync('src/**/*.tsx').map((path) => [path, readFileSync(path, 'utf8')] as const);
 
@@ -17,4 +18,13 @@ test('no form takes an empty number box for 0', () => {
     [...source.matchAll(box)].filter(([element]) => /onChange=.*\?\? 0/s.test(element)).map(() => path),
   );
   expect(quiet).toEqual([]);
+});
+
+test('with Shift an arrow goes to the next ten', () => {
+  expect([23, 30, -4, 0].map((value) => nextTen(value, 1, 'whole'))).toEqual([30, 40, 0, 10]);
+  expect([23, 30, -4, 0].map((value) => nextTen(value, -1, 'whole'))).toEqual([20, 20, -10, -10]);
+  // 2.5 points are 25 tenths.
+  expect([25, 100].map((value) => nextTen(value, 1, 'tenths'))).toEqual([100, 200]);
+  // 2.50 are 250 hundredths.
+  expect([250, 1_000].map((value) => nextTen(value, -1, 'hundredths'))).toEqual([0, 0]);
 });

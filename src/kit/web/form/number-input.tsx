@@ -7,6 +7,7 @@ import {
   textOfTenths,
   type NumberKind,
 } from '../../contract/number/read-number.ts';
+import { roundToPower } from '../../contract/number/round.ts';
 import { numeric, refusalText, type RuleRefusal } from '../../contract/rules.ts';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { useFieldControl, useFieldProblem } from './field-control.ts';
@@ -36,7 +37,7 @@ interface NumberProps extends Omit<InputProps, 'value' | 'onChange' | 'min' | 'm
 
 /**
  * A number with at most one decimal, given and taken in tenths: 105 is 10.5. It holds what is typed until it is left; arrows
- * up and down step by one, with Shift by ten.
+ * up and down step by one, with Shift to the next ten.
  */
 export function TenthsInput(props: NumberProps) {
   return <NumberBox {...props} kind="tenths" />;
@@ -54,6 +55,12 @@ export function NumberInput(props: NumberProps) {
 
 type Limits = Pick<NumberProps, 'min' | 'max'>;
 const unitOf = { whole: 1, tenths: 10, hundredths: 100 } as const;
+/** The power of ten in the unit of the value that is a ten of what is shown. */
+const powerOfTen = { whole: 1, tenths: 2, hundredths: 3 } as const;
+
+/** 23 → 30 → 40, and 23 → 20 → 10. */
+export const nextTen = (value: number, direction: 1 | -1, kind: NumberKind): number =>
+  roundToPower(value + direction, powerOfTen[kind], direction === 1 ? 'up' : 'down');
 
 function NumberBox({
   value,
@@ -88,8 +95,8 @@ function NumberBox({
     setTyped({ text, value: next, isLeft: false });
     if (next !== value) onChange(next);
   }
-  function step(by: number): void {
-    const next = (value ?? 0) + by;
+  function step(direction: 1 | -1, isFar: boolean): void {
+    const next = isFar ? nextTen(value ?? 0, direction, kind) : (value ?? 0) + direction * unitOf[kind];
     const held = Math.min(max ?? next, Math.max(min ?? next, next));
     setTyped(null);
     onChange(held);
@@ -114,10 +121,10 @@ function NumberBox({
       }
       onChange={type}
       onKeyDown={(event) => {
-        const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-        if (!by) return;
+        const direction = ({ ArrowUp: 1, ArrowDown: -1 } as const)[event.key];
+        if (!direction) return;
         event.preventDefault();
-        step(by * unitOf[kind] * (event.shiftKey ? 10 : 1));
+        step(direction, event.shiftKey);
       }}
       onBlur={(event) => {
         setTyped(message === null ? null : { text: own?.text ?? '', value, isLeft: true });

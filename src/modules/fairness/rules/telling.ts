@@ -1,4 +1,5 @@
 /** A finding in plain words: what was found, from when on it is listed, and how probable chance makes it. */
+import { powerOf, roundToPower } from '../../../kit/contract/number/round.ts';
 import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
 import { limits, type Check, type Numbers } from './checks.ts';
 
@@ -56,6 +57,5 @@ export function tell(
 /** Rounded down, so that chance is never made smaller than it is. */
 function odds(chance: number, count: (value: number) => string): string {
   const one = Math.min(1 / chance, mostOdds);
-  const unit = 10 ** Math.max(0, Math.floor(Math.log10(one)) - 1);
-  return count(Math.floor(one / unit) * unit);
+  return count(roundToPower(one, Math.max(0, powerOf(one) - 1), 'down'));
 }

@@ -1,3 +1,4 @@
+import { roundToPower } from '../../../kit/contract/number/round.ts';
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import type { ReceivedFile } from '../../../kit/contract/file.ts';
 import { newFileKey } from '../../../kit/server/storage/file-store.ts';
@@ -13,8 +14,8 @@ const megabyte = 1024 * 1024;
 /** Rounded so that what is left never seems to be enough. */
 const roomWords = (limit: number, size: number, left: number) => ({
   limit: limit / megabyte,
-  size: Math.ceil((size / megabyte) * 10) / 10,
-  left: Math.floor((Math.max(left, 0) / megabyte) * 10) / 10,
+  size: roundToPower(size / megabyte, -1, 'up'),
+  left: roundToPower(Math.max(left, 0) / megabyte, -1, 'down'),
 });
 
 /**

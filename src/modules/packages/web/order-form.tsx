@@ -6,7 +6,14 @@ import { send } from '../../../kit/web/send/send.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { packagesCalls as calls, type OrderRow } from '../calls.ts';
-import { isPackage, maximumProofs, packages, packageCodes, type PackageCode } from '../rules.ts';
+import {
+  isPackage,
+  maximumProofs,
+  packages,
+  packageCodes,
+  proposedLimit,
+  type PackageCode,
+} from '../rules.ts';
 
 type Files = readonly FieldFile[];
 type Wanted = {
@@ -46,7 +53,7 @@ const WantedForm = form(calls.save, {
           const chosen = packageCodes.find((each) => each === code);
           if (!chosen) return;
           onChange(chosen);
-          change({ packageCode: chosen, memberLimit: Math.max(packages[chosen].members, present) });
+          change({ packageCode: chosen, memberLimit: proposedLimit(chosen, present) });
         }}
         options={packageCodes.map((code) => ({ value: code, label: choices[code] ?? code }))}
       />
