@@ -8,6 +8,12 @@ export const kitRefusals = refusals({
     es_ES: 'Hay campos que debe corregir',
     ms_MY: 'Ada medan yang perlu dibetulkan',
   },
+  only_judged: {
+    zh_CN: '没有发现其他错误；尚未保存',
+    en_US: 'Nothing else is wrong; nothing was saved',
+    es_ES: 'No hay más errores; no se ha guardado nada',
+    ms_MY: 'Tiada kesilapan lain; tiada apa yang disimpan',
+  },
   stale: {
     zh_CN: '内容已被他人更改，请刷新后重试',
     en_US: 'This was changed by someone else; refresh and try again',

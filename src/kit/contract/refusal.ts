@@ -99,8 +99,11 @@ export class FieldRefusals {
 }
 
 /** Refuses with each of these at its field, below `prefix`; nothing happens when there is none. */
-export function refuseEach(found: Iterable<Placed>, prefix = ''): void {
+export function refuseEach(found: Iterable<Placed | readonly [string, Refusal]>, prefix = ''): void {
   const refused = new FieldRefusals();
-  for (const { path, refusal } of found) refused.add(`${prefix}${path}`, refusal);
+  for (const each of found) {
+    const [path, refusal] = 'path' in each ? [each.path, each.refusal] : each;
+    refused.add(`${prefix}${path}`, refusal);
+  }
   refused.throwIfAny();
 }

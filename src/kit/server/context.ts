@@ -68,7 +68,7 @@ export type Handler<C extends Call> = ((
   input: ParsedInputOf<C>,
 ) => Promise<OutputOf<C> | Download | Refusal>) & {
   readonly place?: Placing<C>;
-  readonly judge?: Judging<C>;
+  readonly judge?: Judging;
 };
 export type Handlers<C extends Calls> = { [K in keyof C]: Handler<C[K]> };
 
@@ -82,15 +82,8 @@ type Placing<C extends Call> = (ctx: Ctx, input: ParsedInputOf<C>) => Promise<st
 export const placed = <C extends Call>(place: Placing<C>, handler: Handler<C>): Handler<C> =>
   Object.assign((ctx: Ctx, input: ParsedInputOf<C>) => handler(ctx, input), { place });
 
-/** Refuses what is wrong with those fields of an input that the contract takes, each at its field. */
-type Judging<C extends Call> = (ctx: Ctx, valid: Partial<ParsedInputOf<C>>) => Promise<unknown>;
-
-/**
- * A handler of a form that has rules beyond its contract: where the contract refuses one field, `judge` is asked about the
- * others, so that all mistakes are told at once. The handler judges whole inputs itself.
- */
-export const judged = <C extends Call>(judge: Judging<C>, handler: Handler<C>): Handler<C> =>
-  Object.assign((ctx: Ctx, input: ParsedInputOf<C>) => handler(ctx, input), { judge });
+/** What is wrong with those fields of an input that the contract takes, each at its field; null for nothing. */
+type Judging = (ctx: Ctx, valid: Readonly<Record<string, unknown>>) => Promise<Refusal | null>;
 
 export type OutboxEvent = { id: string; topic: string; payload: Record<string, unknown>; at: string };
 export type Subscriber = (tx: Tx, event: OutboxEvent, app: App) => Promise<void>;

@@ -14,6 +14,7 @@ const requestHeaders = [
   'packagecode',
   'permissioncode',
   'idempotency-key',
+  'judge-only',
   'embedded-by',
   'viewing-as',
   'last-event-id',

@@ -2,7 +2,7 @@ import fastJsonStringify from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { isOfTheWhole, type Call, type Envelope } from '../../contract/call.ts';
-import { protocolRefusals } from '../../contract/kit.refusals.ts';
+import { kitRefusals, protocolRefusals } from '../../contract/kit.refusals.ts';
 import { Refusal } from '../../contract/refusal.ts';
 import { readQuery } from '../../contract/query.ts';
 import { holds, type Actor, type Session } from './actor.ts';
@@ -165,7 +165,9 @@ async function answer(exchange: Exchange): Promise<unknown> {
   const scope = { orgId, userId, deviceOnly, oneStep, language, task, inAlert };
   if (declared.wire === 'multipart') Object.assign(input, await formInput(exchange, scope));
   // The whole input, wherever it travels: some writes of the specification carry theirs in the address.
-  const key = declared.write ? keyOf(request.headers['idempotency-key'], exchange.name, input) : null;
+  const isTrial = judgesOnly(exchange);
+  const key =
+    declared.write && !isTrial ? keyOf(request.headers['idempotency-key'], exchange.name, input) : null;
   if (key === 'malformed') throw protocolRefusals.bad_request();
   if (contradictsCode(request, declared)) {
     await app.db.transactWith(scope, gate.loadActor, async (tx, actor) => {
@@ -189,6 +191,7 @@ async function answer(exchange: Exchange): Promise<unknown> {
     if (declared.write) await refuseForeignFrame(exchange, tx);
     const ctx = context(exchange, tx, session, actor);
     const parsed = await parseAll(exchange, ctx, input);
+    if (isTrial) throw await trialRefusal(exchange, ctx, input);
     if (!declared.write) return exchange.handler(ctx, parsed);
     const earlier = valueOf(claimed);
     if (!earlier) return writeOnce(exchange, ctx, parsed, key);
@@ -266,10 +269,20 @@ async function run(
   session: Session | null,
 ): Promise<unknown> {
   const { app, name, declared, handler, request } = exchange;
-  const parsed = parse(declared, input);
   const open = declared.write ? app.db.transact : app.db.read;
   const userId = session?.userId ?? null;
+  const isTrial = judgesOnly(exchange);
   const { place } = handler;
+  if (!place && handler.judge)
+    return open({ orgId: null, userId }, async (tx) => {
+      const ctx = context(exchange, tx, session, null);
+      const parsed = await parseAll(exchange, ctx, input);
+      if (isTrial) throw await trialRefusal(exchange, ctx, input);
+      return handler(ctx, parsed);
+    });
+  // No connection is taken for what the contract refuses.
+  const parsed = parse(declared, input);
+  if (isTrial) throw kitRefusals.only_judged();
   if (!place)
     return open({ orgId: null, userId }, (tx) => handler(context(exchange, tx, session, null), parsed));
   const orgId = await app.db.read({ orgId: null, userId }, (tx) =>
@@ -307,13 +320,24 @@ async function parseAll(
   const result = z.safeParse(declared.input, input);
   if (result.success) return result.data as never;
   const refused = inputRefusal(result.error);
-  try {
-    await handler.judge?.(ctx, validFields(declared, input));
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    throw new Refusal(refused.reason, refused.text, {}, { fields: { ...error.fields, ...refused.fields } });
-  }
-  throw refused;
+  const further = await handler.judge?.(ctx, validFields(declared, input));
+  if (!further) throw refused;
+  throw new Refusal(refused.reason, refused.text, {}, { fields: { ...further.fields, ...refused.fields } });
+}
+
+/**
+ * A form that found mistakes itself asks what else is wrong with its input. That is judged and nothing more: such a write
+ * is always refused, since what a box could not read is missing from it.
+ */
+const judgesOnly = ({ declared, request }: Exchange): boolean =>
+  declared.write && request.headers['judge-only'] !== undefined;
+
+async function trialRefusal(
+  { declared, handler }: Exchange,
+  ctx: Ctx,
+  input: Record<string, unknown>,
+): Promise<Refusal> {
+  return (await handler.judge?.(ctx, validFields(declared, input))) ?? kitRefusals.only_judged();
 }
 
 /** Those fields of an input that its contract takes, each judged by itself. */
@@ -322,7 +346,7 @@ function validFields(declared: Call, input: Record<string, unknown>): Record<str
   return Object.fromEntries(
     fields.flatMap(([name, schema]) => {
       const read = z.safeParse(schema, input[name]);
-      return read.success && read.data !== undefined ? [[name, read.data]] : [];
+      return read.success ? [[name, read.data]] : [];
     }),
   );
 }

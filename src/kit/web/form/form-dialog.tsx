@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../display/button.tsx';
 import { confirm } from '../overlay/confirm.tsx';
@@ -52,6 +52,7 @@ export type FormDialogProps<Value extends object> = {
 export function FormDialog<Value extends object>(props: FormDialogProps<Value>) {
   const { form, look = 'drawer', width = 480, readOnly = false } = props;
   const text = useKitText();
+  const formId = useId();
   const askDiscard = useAskDiscard();
   const asking = useRef(false);
   const guarded = form.dirty && !props.throwaway;
@@ -78,7 +79,9 @@ export function FormDialog<Value extends object>(props: FormDialogProps<Value>) 
       }}
       footer={
         <>
-          {!readOnly && <span className="k-foot-hint">{text.form.submitHint}</span>}
+          {!readOnly && (
+            <FootHint key={form.attempt} formId={formId} mistakes={Object.keys(form.errors).length} />
+          )}
           <Button onClick={() => void close()}>{readOnly ? text.close : text.cancel}</Button>
           {!readOnly && (
             <Button tone="primary" onClick={form.submit} loading={form.sending}>
@@ -89,6 +92,7 @@ export function FormDialog<Value extends object>(props: FormDialogProps<Value>) 
       }
     >
       <form
+        id={formId}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -100,5 +104,25 @@ export function FormDialog<Value extends object>(props: FormDialogProps<Value>) 
         </FormScope>
       </form>
     </Dialog>
+  );
+}
+
+/** How to send the form; after a refusal how many mistakes there are, in sight wherever its fields are scrolled to. */
+function FootHint({ formId, mistakes }: { formId: string; mistakes: number }) {
+  const { form: words } = useKitText();
+  const at = useRef(0);
+  if (mistakes < 2) return <span className="k-foot-hint">{words.submitHint}</span>;
+  // The first one has the focus already, which also scrolls to it; the last one is followed by the first.
+  function focusNext(): void {
+    const wrong = document.getElementById(formId)?.querySelectorAll<HTMLElement>('[aria-invalid=true]') ?? [];
+    at.current = (at.current + 1) % Math.max(1, wrong.length);
+    wrong[at.current]?.focus();
+  }
+  return (
+    <span className="k-foot-mistakes" role="status">
+      <Button tone="quiet" onClick={focusNext}>
+        {words.mistakes(mistakes)}
+      </Button>
+    </span>
   );
 }

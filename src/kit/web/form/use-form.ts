@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Call, InputOf, Limit, OutputOf } from '../../contract/call.ts';
 import { isBlank } from '../../contract/rules.ts';
 import { showRefusal } from '../send/use-act.ts';
-import { CallRefused } from '../send/send.ts';
+import { CallRefused, send } from '../send/send.ts';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { useWrite } from '../send/write.ts';
 
@@ -92,8 +92,10 @@ export function useForm<C extends Call, Value extends object>(
   const { error: words, form } = useKitText();
   const { limits = {} } = declared;
   const write = useWrite(changes);
+  const edits = useRef(0);
 
   function change(part: Partial<Value>): void {
+    edits.current += 1;
     setValue((now) => ({ ...now, ...part }));
     setId(crypto.randomUUID());
     setRefused((now) => ({ ...now, errors: without(now.errors, [wholeForm, ...Object.keys(part)]) }));
@@ -111,10 +113,13 @@ export function useForm<C extends Call, Value extends object>(
     );
     return Object.fromEntries(blank.map(([name]) => [name, form.missing]));
   }
-  async function send(): Promise<void> {
+  async function submit(): Promise<void> {
     if (sending) return;
     const wrong = { ...missing(), ...check?.(value), ...problems.errors() };
-    if (Object.keys(wrong).length > 0) return refuse(wrong);
+    if (Object.keys(wrong).length > 0) {
+      refuse(wrong);
+      return addServers();
+    }
     setSending(true);
     try {
       const answer = await write(declared, input ? input(value, id) : (value as InputOf<C>));
@@ -125,6 +130,22 @@ export function useForm<C extends Call, Value extends object>(
       else showRefusal(error, words.text);
     } finally {
       setSending(false);
+    }
+  }
+  /** What the form finds itself is shown at once; what only the server knows of the other fields joins it. */
+  async function addServers(): Promise<void> {
+    if (!declared.write) return;
+    const asked = edits.current;
+    try {
+      // Incomplete as it is: whether it can be made into an input at all is not known.
+      await send(declared, input ? input(value, id) : (value as InputOf<C>), {
+        judgeOnly: true,
+        quiet: true,
+      });
+    } catch (error) {
+      if (!(error instanceof CallRefused) || error.status !== 200 || asked !== edits.current) return;
+      const { [wholeForm]: _whole, ...found } = errorsOf(error, places);
+      setRefused((before) => ({ ...before, errors: { ...found, ...before.errors } }));
     }
   }
   return {
@@ -141,7 +162,7 @@ export function useForm<C extends Call, Value extends object>(
     attempt,
     dirty: value !== first && JSON.stringify(value) !== JSON.stringify(first),
     sending,
-    submit: () => void send(),
+    submit: () => void submit(),
   };
 }
 

@@ -52,6 +52,8 @@ const helperDelayMs = 300;
 export type SendOptions = {
   signal?: AbortSignal;
   retryPolicy?: RetryPolicy;
+  /** The server tells what is wrong with the input and does no more: the call is refused in any case. */
+  judgeOnly?: boolean;
   /** The same key for every attempt of one intent; made here when not given. */
   idempotencyKey?: string;
   /** The bootstrap's own calls: an HTTP error ends in a forced sign-out instead of a toast. */
@@ -242,7 +244,8 @@ function outgoingOf(declared: Sendable, input: Record<string, unknown>, options:
   });
   const headers: Record<string, string> = { lang: options.language ?? frame.language() };
   placeOrganisation(declared, path, fields, headers);
-  if (declared.write) headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID();
+  if (options.judgeOnly) headers['judge-only'] = '1';
+  else if (declared.write) headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID();
   const { view } = session;
   if (view) headers['viewing-as'] = view.id;
   const embeddedBy = declared.write ? frame.embeddedBy() : null;

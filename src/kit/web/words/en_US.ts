@@ -74,6 +74,7 @@ export const kitText: KitText = {
   form: {
     submitHint: 'Ctrl + Enter to submit',
     problems: 'Please correct this first:',
+    mistakes: (count) => `${count} mistakes: go to the next`,
     missing: 'Please fill this in',
   },
   rules: rulesText,

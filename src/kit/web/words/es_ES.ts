@@ -74,6 +74,7 @@ export const kitText: KitText = {
   form: {
     submitHint: 'Ctrl + Intro para enviar',
     problems: 'Corrija primero lo siguiente:',
+    mistakes: (count) => `${count} errores: ir al siguiente`,
     missing: 'Rellene este campo',
   },
   rules: rulesText,

@@ -72,6 +72,7 @@ export const kitText: KitText = {
   form: {
     submitHint: 'Ctrl + Enter untuk menghantar',
     problems: 'Sila betulkan yang berikut dahulu:',
+    mistakes: (count) => `${count} kesilapan: ke yang seterusnya`,
     missing: 'Sila isi',
   },
   rules: rulesText,

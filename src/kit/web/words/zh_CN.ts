@@ -72,6 +72,8 @@ export const kitText = {
   form: {
     submitHint: 'Ctrl + Enter 提交',
     problems: '请先修改以下内容：',
+    /** How many fields of a form are wrong, on the button that leads through them. */
+    mistakes: (count: number) => `共 ${count} 处错误，转到下一处`,
     missing: '请填写',
   },
   rules: rulesText,

@@ -1,11 +1,10 @@
-import { FieldRefusals } from '../../../kit/contract/refusal.ts';
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { noFuture } from '../../../kit/contract/rules.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { ruleRefusal } from '../../../kit/server/http/input-refusal.ts';
 import { listQuery } from '../../../kit/server/list/list-query.ts';
 import { equals, matches } from '../../../kit/server/list/conditions.ts';
-import type { Ctx, Handlers } from '../../../kit/server/module.ts';
+import { judged, ruleFor, type Ctx, type Handlers } from '../../../kit/server/module.ts';
 import { notify } from '../../../kit/server/notify.ts';
 import {
   changeMember,
@@ -87,6 +86,19 @@ async function openRequest({ tx, actor }: Ctx, id: string, version: number): Pro
 const closeAsked = (tx: Tx, id: string): Promise<void> =>
   tx.emit('message.handled', { objectId: id, keys: [accountMessages.asked.key] });
 
+const rule = ruleFor<typeof profileCalls.askChange>();
+const requestRules = [
+  rule(['joinTime'], async ({ tx }, { joinTime }) => {
+    const future = joinTime ? noFuture(joinTime, todayOf(tx, await settings(tx))) : null;
+    if (future) throw ruleRefusal(future).at('joinTime');
+  }),
+  rule(['name', 'number', 'position', 'joinTime', 'remark'], (_ctx, asked) => {
+    const { name, number, position, joinTime, remark } = asked;
+    if (![name, number, position, joinTime, remark].some(Boolean))
+      throw accountRefusals.nothing_asked().at('remark');
+  }),
+];
+
 export const profileHandlers: Handlers<typeof profileCalls> = {
   saveOwn: async ({ tx, actor }, { version, mobile, contWxid, ...input }) => {
     const { prefix, number } = splitMobile(mobile);
@@ -105,14 +117,7 @@ export const profileHandlers: Handlers<typeof profileCalls> = {
     return rows.map((row) => shownRequest(row, byName(row)));
   },
 
-  askChange: async ({ tx, actor }, request) => {
-    const { name, number, position, joinTime, remark } = request;
-    const refused = new FieldRefusals();
-    const future = joinTime ? noFuture(joinTime, todayOf(tx, await settings(tx))) : null;
-    if (future) refused.add('joinTime', ruleRefusal(future));
-    if (![name, number, position, joinTime, remark].some(Boolean))
-      refused.add('remark', accountRefusals.nothing_asked());
-    refused.throwIfAny();
+  askChange: judged(requestRules, async ({ tx, actor }, request) => {
     for (const { id } of await withdrawOpen(tx, actor.memberId)) await closeAsked(tx, id);
     await insertRequest(tx, { ...request, memberId: actor.memberId });
     const managers = await rightHolders(tx, memberRights.update);
@@ -124,7 +129,7 @@ export const profileHandlers: Handlers<typeof profileCalls> = {
       act: 'review',
     });
     return { id: request.id };
-  },
+  }),
 
   withdrawChange: async ({ tx, actor }, { id }) => {
     const row = await lockRequest(tx, id);

@@ -5,7 +5,7 @@ import { windowOf } from '../../../kit/contract/page.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { ownWordsIn } from '../../../kit/server/words.ts';
 import type { Actor } from '../../../kit/server/http/actor.ts';
-import type { Ctx, Handlers } from '../../../kit/server/module.ts';
+import { judged, ruleFor, type Ctx, type Handlers } from '../../../kit/server/module.ts';
 import { givableRoles } from '../../access/server/door.ts';
 import { isManaged, membersByIds } from '../../members/server/door.ts';
 import {
@@ -70,10 +70,18 @@ async function refuseTaken(work: Promise<void>): Promise<void> {
   }
 }
 
+const rule = ruleFor<typeof authorityCalls.save>();
+const levelRules = [
+  rule(['id', 'name'], async ({ tx }, { id, name }) => {
+    if ((await allLevels(tx)).some((level) => level.id !== id && level.name === name))
+      throw authorityRefusals.level_name_taken().at('name');
+  }),
+];
+
 export const authorityHandlers: Handlers<typeof authorityCalls> = {
   list: levelList.page,
 
-  save: async (ctx, { id, version, name, limits }) => {
+  save: judged(levelRules, async (ctx, { id, version, name, limits }) => {
     const { tx } = ctx;
     if (version === 0) {
       if (await levelById(tx, id)) throw kitRefusals.stale();
@@ -85,7 +93,7 @@ export const authorityHandlers: Handlers<typeof authorityCalls> = {
     await refuseTaken(updateLevel(tx, { id, name, limits }));
     await logLevel(ctx, id, before, { name, limits });
     return { id, version: version + 1 };
-  },
+  }),
 
   remove: async (ctx, { id, version }) => {
     const before = await lockedLevel(ctx.tx, { id, version });

@@ -1,11 +1,11 @@
-import { FieldRefusals } from '../../../kit/contract/refusal.ts';
+import { FieldRefusals, refuseEach } from '../../../kit/contract/refusal.ts';
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
-import type { Handlers } from '../../../kit/server/module.ts';
+import { judged, ruleFor, type Handlers } from '../../../kit/server/module.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import { memberNamesByUsers, membersByIds } from '../../members/server/door.ts';
 import { maximumEvents, type eventsCalls } from '../calls.ts';
 import { eventsRefusals } from './refusals.ts';
-import { versionOf, wrongCap, wrongValues, type Content } from './content.ts';
+import { tiers, versionOf, wrongCap, wrongValues, type Content } from './content.ts';
 import { eventList, rowFor } from './list.ts';
 import { many } from './many.ts';
 import {
@@ -27,25 +27,32 @@ import {
 import { typesHandlers } from './types.handlers.ts';
 import { countTags, typeExists } from './types.store.ts';
 
-/** Every mistake of an event's content at its field. */
-async function judgeContent(tx: Tx, id: string, content: Content): Promise<void> {
-  const refused = new FieldRefusals();
-  for (const [field, refusal] of wrongValues(content)) refused.add(field, refusal);
-  for (const [field, refusal] of wrongCap(content)) refused.add(field, refusal);
-  const [taken, known, tags] = await Promise.all([
-    codeIsTaken(tx, content.code, id),
-    typeExists(tx, content.typeId),
-    countTags(tx, content.tagIds),
-  ]);
-  if (taken) refused.add('code', eventsRefusals.code_taken());
-  if (!known) refused.add('typeId', eventsRefusals.unknown_type());
-  if (tags !== content.tagIds.length) refused.add('tagIds', eventsRefusals.unknown_tag());
-  await judgeReviewers(tx, content, refused);
-  refused.throwIfAny();
-}
+const rule = ruleFor<typeof eventsCalls.save>();
+
+/** What an event may not be, of its form and of a changed one. Types are locked before events. */
+const contentRules = [
+  rule(['decimals', ...tiers.flat()], (_ctx, content) => refuseEach(wrongValues(content))),
+  rule(['capSpan', 'capTimes'], (_ctx, content) => refuseEach(wrongCap(content))),
+  rule(['id', 'code'], async ({ tx }, { id, code }) => {
+    if (await codeIsTaken(tx, code, id)) throw eventsRefusals.code_taken().at('code');
+  }),
+  rule(['typeId'], async ({ tx }, { typeId }) => {
+    if (!(await typeExists(tx, typeId))) throw eventsRefusals.unknown_type().at('typeId');
+  }),
+  rule(['tagIds'], async ({ tx }, { tagIds }) => {
+    if ((await countTags(tx, tagIds)) !== tagIds.length) throw eventsRefusals.unknown_tag().at('tagIds');
+  }),
+  rule(['firstReviewerId', 'lastReviewerId', 'reviewersLocked'], ({ tx }, content) =>
+    judgeReviewers(tx, content),
+  ),
+];
 
 /** Reviewers of an event review now; what they may approve is judged with each record. */
-async function judgeReviewers(tx: Tx, content: Content, refused: FieldRefusals): Promise<void> {
+async function judgeReviewers(
+  tx: Tx,
+  content: Pick<Content, 'firstReviewerId' | 'lastReviewerId' | 'reviewersLocked'>,
+): Promise<void> {
+  const refused = new FieldRefusals();
   const { firstReviewerId, lastReviewerId, reviewersLocked } = content;
   const chosen = { firstReviewerId, lastReviewerId };
   const ids = Object.values(chosen).filter((id) => id !== null);
@@ -58,6 +65,7 @@ async function judgeReviewers(tx: Tx, content: Content, refused: FieldRefusals):
   if (firstReviewerId !== null && firstReviewerId === lastReviewerId)
     refused.add('lastReviewerId', eventsRefusals.same_reviewer());
   if (reviewersLocked && ids.length === 0) refused.add('reviewersLocked', eventsRefusals.nobody_locked());
+  refused.throwIfAny();
 }
 
 export const eventsHandlers: Handlers<typeof eventsCalls> = {
@@ -75,25 +83,21 @@ export const eventsHandlers: Handlers<typeof eventsCalls> = {
 
   byIds: ({ tx }, { ids }) => findEvents(tx, ids),
 
-  save: async ({ tx }, { id, ...content }) => {
-    await judgeContent(tx, id, content);
+  save: judged(contentRules, async ({ tx }, { id, ...content }) => {
     if ((await lockEvents(tx, [id])).length > 0) throw eventsRefusals.id_taken();
     if ((await countEvents(tx)) >= maximumEvents) throw eventsRefusals.library_full({ n: maximumEvents });
     await insertEvents(tx, [{ ...versionOf(id, 1, content), code: content.code }]);
     return { id, version: 1 };
-  },
+  }),
 
-  update: async ({ tx }, { id, version, ...content }) => {
-    // Types are locked before events.
-    await typeExists(tx, content.typeId);
+  update: judged(contentRules, async ({ tx }, { id, version, ...content }) => {
     const [event] = await lockEvents(tx, [id]);
     if (!event) throw kitRefusals.not_found();
     if (event.version !== version) throw kitRefusals.stale();
-    await judgeContent(tx, id, content);
     await insertVersions(tx, [versionOf(id, version + 1, content)]);
     await setCurrent(tx, { id, code: content.code, version: version + 1 });
     return { id, version: version + 1 };
-  },
+  }),
 
   setStatus: async ({ tx }, { ids, status }) => {
     const found = await lockEvents(tx, ids);

@@ -1,6 +1,6 @@
 /** The tree of types, and the tags. */
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
-import type { Handlers } from '../../../kit/server/module.ts';
+import { judged, ruleFor, type Handlers } from '../../../kit/server/module.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import type { eventsCalls } from '../calls.ts';
 import { namesOf } from './event-names.store.ts';
@@ -24,6 +24,18 @@ import {
   updateType,
 } from './types.store.ts';
 
+const rule = ruleFor<typeof eventsCalls.saveType>();
+const typeRules = [
+  rule(['id', 'code'], async ({ tx }, { id, code }) => {
+    await lockTypes(tx);
+    if (await typeCodeIsTaken(tx, code, id)) throw eventsRefusals.code_taken().at('code');
+  }),
+  rule(['id', 'parentId'], async ({ tx }, { id, parentId }) => {
+    await lockTypes(tx);
+    if (parentId !== null) await refusePlace(tx, id, parentId, 'parentId');
+  }),
+];
+
 type Own = 'tags' | 'tagEvents' | 'types' | 'saveType' | 'sortTypes' | 'removeType' | 'saveTag' | 'removeTag';
 
 export const typesHandlers: Pick<Handlers<typeof eventsCalls>, Own> = {
@@ -36,16 +48,14 @@ export const typesHandlers: Pick<Handlers<typeof eventsCalls>, Own> = {
 
   types: ({ tx }) => allTypes(tx),
 
-  saveType: async ({ tx }, { version, ...given }) => {
+  saveType: judged(typeRules, async ({ tx }, { version, ...given }) => {
     await lockTypes(tx);
     const type = { ...given, names: namesOf(given.names) };
-    if (await typeCodeIsTaken(tx, type.code, type.id)) throw eventsRefusals.code_taken().at('code');
-    if (type.parentId !== null) await refusePlace(tx, type.id, type.parentId, 'parentId');
     if (version === 0) {
       if (!(await insertType(tx, type))) throw eventsRefusals.id_taken();
     } else if (!(await updateType(tx, { ...type, version }))) throw kitRefusals.stale();
     return { id: type.id };
-  },
+  }),
 
   sortTypes: async ({ tx }, { ids }) => {
     await lockTypes(tx);

@@ -85,6 +85,21 @@ describe('a member', () => {
     ]);
   });
 
+  test('tells what is wrong with a form that is judged alone, and saves nothing', async () => {
+    const { org, admin } = await withAdmin();
+    await admin.as.get(calls.save, fields(org, 'A1'));
+    const trial = { headers: { 'judge-only': '1' } };
+    const wrong = fields(org, 'a1', { joinTime: '2030-01-01', levelId: newId() });
+    const told = await admin.as.call(calls.save, wrong, trial);
+    expect(Object.keys((told.envelope as { fields: object }).fields).toSorted()).toEqual([
+      'joinTime',
+      'levelId',
+      'memberNo',
+    ]);
+    expect((await admin.as.call(calls.save, fields(org, 'A2'), trial)).reason).toBe('only_judged');
+    await admin.as.get(calls.save, fields(org, 'A2'));
+  });
+
   test('keeps mobile and certificate when an update leaves them out, and is refused when stale', async () => {
     const { org, admin } = await withAdmin();
     const { id } = await admin.as.get(

@@ -1,5 +1,5 @@
 import { may } from '../../../kit/server/http/actor.ts';
-import { judged, type Ctx, type Handlers } from '../../../kit/server/module.ts';
+import type { Ctx, Handlers } from '../../../kit/server/module.ts';
 import { memberRights } from '../permissions.ts';
 import { givableRoles } from '../../access/server/door.ts';
 import type { membersCalls } from '../calls.ts';
@@ -20,8 +20,7 @@ import { linkToHandOver } from './link/link.ts';
 import { links, sendLink, sendLinks } from './link/links.ts';
 import { makeReviewers } from './save/reviewers.ts';
 import { saveMember } from './save/save.ts';
-import { judge } from './edit/mistakes.ts';
-import { judgeUpdate, update } from './edit/update.ts';
+import { update } from './edit/update.ts';
 import { changeStatus } from './status.ts';
 import { openUnits } from './save/member-unit.store.ts';
 import { lockMembers } from './save/member.store.ts';
@@ -43,8 +42,8 @@ async function activate(ctx: Ctx, { memberId }: { memberId: string }): Promise<{
 
 export const membersHandlers: Handlers<typeof membersCalls> = {
   ...unitHandlers,
-  save: judged(({ tx }, valid) => judge(tx, valid, null), saveMember),
-  update: judged(judgeUpdate, update),
+  save: saveMember,
+  update,
   batchSave,
   batchSaveFrozen,
   gridDraft,

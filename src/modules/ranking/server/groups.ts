@@ -2,7 +2,7 @@
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { listQuery } from '../../../kit/server/list/list-query.ts';
-import type { Handlers } from '../../../kit/server/module.ts';
+import { judged, ruleFor, type Handlers } from '../../../kit/server/module.ts';
 import { membersByIds, unitNames, unitsUnder } from '../../members/server/door.ts';
 import { groupCalls, maximumGroups } from '../group.calls.ts';
 import { rankingRefusals } from './refusals.ts';
@@ -66,13 +66,25 @@ export async function partsOfGroup(tx: Tx, id: string): Promise<{ unitIds: strin
   return { unitIds: await unitsUnder(tx, unitIds, true), memberIds };
 }
 
-async function refuseUnknown(tx: Tx, { unitIds, memberIds }: Pick<Stored, 'unitIds' | 'memberIds'>) {
-  if (unitIds.length + memberIds.length === 0) throw rankingRefusals.group_empty().at('unitIds');
-  const [units, members] = await Promise.all([unitNames(tx, unitIds), membersByIds(tx, memberIds)]);
-  if (units.size < unitIds.length) throw rankingRefusals.group_part_unknown().at('unitIds');
-  const present = [...members.values()].filter(({ status }) => status !== 'deleted');
-  if (present.length < memberIds.length) throw rankingRefusals.group_part_unknown().at('memberIds');
-}
+const rule = ruleFor<typeof groupCalls.saveGroup>();
+const groupRules = [
+  rule(['unitIds', 'memberIds'], (_ctx, { unitIds, memberIds }) => {
+    if (unitIds.length + memberIds.length === 0) throw rankingRefusals.group_empty().at('unitIds');
+  }),
+  rule(['unitIds'], async ({ tx }, { unitIds }) => {
+    if ((await unitNames(tx, unitIds)).size < unitIds.length)
+      throw rankingRefusals.group_part_unknown().at('unitIds');
+  }),
+  rule(['memberIds'], async ({ tx }, { memberIds }) => {
+    const members = [...(await membersByIds(tx, memberIds)).values()];
+    if (members.filter(({ status }) => status !== 'deleted').length < memberIds.length)
+      throw rankingRefusals.group_part_unknown().at('memberIds');
+  }),
+  rule(['id', 'name'], async ({ tx }, { id, name }) => {
+    if ((await allGroups(tx)).some((other) => other.id !== id && other.name === name))
+      throw rankingRefusals.group_name_taken().at('name');
+  }),
+];
 
 /** Two groups of one name conflict in a unique key. */
 async function refuseTaken<T>(work: Promise<T>): Promise<T> {
@@ -90,8 +102,7 @@ export const groupHandlers: Handlers<typeof groupCalls> = {
 
   groupNames: async ({ tx }) => (await allGroups(tx)).map(({ id, name }) => ({ id, name })),
 
-  saveGroup: async ({ tx }, { id, version, name, unitIds, memberIds }) => {
-    await refuseUnknown(tx, { unitIds, memberIds });
+  saveGroup: judged(groupRules, async ({ tx }, { id, version, name, unitIds, memberIds }) => {
     if (version === 0) {
       if ((await allGroups(tx)).length >= maximumGroups)
         throw rankingRefusals.too_many_groups({ limit: maximumGroups });
@@ -113,7 +124,7 @@ export const groupHandlers: Handlers<typeof groupCalls> = {
     );
     if (changed === 0) throw kitRefusals.stale();
     return { id, version: version + 1 };
-  },
+  }),
 
   removeGroup: async ({ tx }, { id, version }) => {
     await groupById(tx, id);

@@ -4,7 +4,7 @@ import type { Actor } from '../../../kit/server/http/actor.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { matches } from '../../../kit/server/list/conditions.ts';
 import { listQuery } from '../../../kit/server/list/list-query.ts';
-import type { Ctx, Handlers } from '../../../kit/server/module.ts';
+import { judged, ruleFor, type Ctx, type Handlers } from '../../../kit/server/module.ts';
 import {
   grantRole,
   heldRolesSql,
@@ -140,13 +140,11 @@ const note = (
   detail: { added?: readonly string[]; removed?: readonly string[] } = {},
 ) => noteRoleChange(tx, { area: 'administrators', act, memberId, detail, byMemberId: actor.memberId });
 
-export const administratorsHandlers: Handlers<typeof calls> = {
-  list: administratorList.page,
-
-  add: async (ctx, { memberIds, scopeIds }) => {
-    const { tx, actor } = ctx;
-    demandWhole(actor);
-    await refuseUnknownUnits(tx, scopeIds);
+const rule = ruleFor<typeof calls.add>();
+const addRules = [
+  rule([], ({ actor }) => demandWhole(actor)),
+  rule(['scopeIds'], ({ tx }, { scopeIds }) => refuseUnknownUnits(tx, scopeIds)),
+  rule(['memberIds'], async ({ tx }, { memberIds }) => {
     const members = (await lockMembers(tx, memberIds)).filter(({ status }) => status !== 'deleted');
     if (members.length < memberIds.length) throw kitRefusals.not_found().at('memberIds');
     const absent = members.find(({ userId, status }) => userId === null || status !== 'active');
@@ -157,6 +155,14 @@ export const administratorsHandlers: Handlers<typeof calls> = {
       where h.member_id = any(${[...memberIds]}::uuid[]) and h.built_in = 'administrator'`);
     const already = members.find(({ id }) => held.some((row) => row.id === id));
     if (already) throw rolesRefusals.administrator_already({ name: already.name }).at('memberIds');
+  }),
+];
+
+export const administratorsHandlers: Handlers<typeof calls> = {
+  list: administratorList.page,
+
+  add: judged(addRules, async (ctx, { memberIds, scopeIds }) => {
+    const { tx } = ctx;
     const { added } = await unitDifference(tx, [], scopeIds);
     for (const id of memberIds) {
       await grantRole(tx, id, 'administrator');
@@ -165,7 +171,7 @@ export const administratorsHandlers: Handlers<typeof calls> = {
     }
     await announceRights(tx, memberIds);
     return { count: memberIds.length };
-  },
+  }),
 
   scope: async (ctx, { id, version, scopeIds }) => {
     const { tx, actor } = ctx;

@@ -3,7 +3,7 @@ import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import type { ParsedInputOf } from '../../../kit/contract/call.ts';
 import { FieldRefusals } from '../../../kit/contract/refusal.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
-import type { Ctx } from '../../../kit/server/module.ts';
+import { judged, ruleFor, type Ctx } from '../../../kit/server/module.ts';
 import {
   deleteRole,
   deleteRolesOfMember,
@@ -83,23 +83,43 @@ async function announceToHolders(
   await announceRights(tx, builtIn === 'member' ? null : await membersOfRole(tx, id));
 }
 
-export async function saveRole(ctx: Ctx, { id, version, ...given }: Input<'save'>) {
+const rule = ruleFor<typeof rolesCalls.save>();
+
+/** What a role has of the rights that are shown; those that an older version declared stay unseen, and are kept. */
+const shownRights = ({ permissions }: { permissions: readonly string[] }): string[] => {
+  const known = new Set(permissionRows().map((row) => row.id as string));
+  return permissions.filter((right) => known.has(right));
+};
+
+const roleRules = [
+  rule(['id', 'name', 'app'], async ({ tx }, { id, name, app }) => {
+    const before = await lockRole(tx, id);
+    if (before?.builtIn === 'administrator') throw rolesRefusals.role_protected();
+    const fields = new FieldRefusals();
+    if (before?.builtIn && name !== before.name) fields.add('name', rolesRefusals.role_protected());
+    if (before?.builtIn && app !== before.app) fields.add('app', rolesRefusals.role_protected());
+    fields.throwIfAny();
+  }),
+  rule(['id', 'name', 'app'], async ({ tx }, { id, name, app }) => {
+    const taken = await tx.maybe(sql`select from role
+      where org_id = ${tx.orgId} and app = ${app} and name = ${name} and id <> ${id} limit 1`);
+    if (taken) throw rolesRefusals.role_name_taken().at('name');
+  }),
+  rule(['id', 'permissions'], async (ctx, { id, permissions }) => {
+    const before = await lockRole(ctx.tx, id);
+    const fields = new FieldRefusals();
+    refuseRights(ctx, before ? shownRights(before) : [], [...new Set(permissions)], fields);
+    fields.throwIfAny();
+  }),
+];
+
+export const saveRole = judged(roleRules, async (ctx: Ctx, { id, version, ...given }: Input<'save'>) => {
   const { tx, actor } = ctx;
   const before = version === 0 ? undefined : await lockedRole(tx, { id, version });
   if (!before && (await lockRole(tx, id))) throw kitRefusals.stale();
-  if (before?.builtIn === 'administrator') throw rolesRefusals.role_protected();
-  const fields = new FieldRefusals();
-  if (before?.builtIn) {
-    if (given.name !== before.name) fields.add('name', rolesRefusals.role_protected());
-    if (given.app !== before.app) fields.add('app', rolesRefusals.role_protected());
-  }
-  // Rights that an older version declared stay unseen, and are kept.
-  const known = new Set(permissionRows().map((row) => row.id as string));
-  const shown = (before?.permissions ?? []).filter((right) => known.has(right));
+  const shown = before ? shownRights(before) : [];
   const after = [...new Set(given.permissions)];
-  refuseRights(ctx, shown, after, fields);
-  fields.throwIfAny();
-  const hidden = (before?.permissions ?? []).filter((right) => !known.has(right));
+  const hidden = (before?.permissions ?? []).filter((right) => !shown.includes(right));
   const content = { ...given, id, permissions: [...after, ...hidden] };
   await refuseTaken(before ? updateRole(tx, content) : insertRole(tx, content));
   const { added, removed } = difference(shown, after);
@@ -113,7 +133,7 @@ export async function saveRole(ctx: Ctx, { id, version, ...given }: Input<'save'
   });
   if (before && added.length + removed.length > 0) await announceToHolders(tx, before);
   return { id, version: version + 1 };
-}
+});
 
 /** Gives a built-in role what it has in a new organisation. */
 export async function restoreRole(ctx: Ctx, { id, version }: Input<'restore'>) {

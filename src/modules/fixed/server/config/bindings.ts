@@ -5,7 +5,7 @@ import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { equals, matches } from '../../../../kit/server/list/conditions.ts';
 import { exportOf } from '../../../../kit/server/list/export-of.ts';
 import { listQuery } from '../../../../kit/server/list/list-query.ts';
-import type { Handlers } from '../../../../kit/server/module.ts';
+import { judged, ruleFor, type Handlers } from '../../../../kit/server/module.ts';
 import { membersByIds } from '../../../members/server/door.ts';
 import { fixedCalls } from '../../calls.ts';
 import { bindingFields, bindingWords } from '../../columns.ts';
@@ -112,30 +112,43 @@ async function refuseTwice(
     throw fixedRefusals.already_bound({ name }).at('fromDay');
 }
 
+/** Locks the item, so that two callers cannot bind a member twice on a day. */
+async function boundItem(tx: Tx, itemId: string) {
+  const item = (await lockItems(tx, [itemId])).get(itemId);
+  if (!item) throw fixedRefusals.unknown_item().at('itemId');
+  if (item.everybody) throw fixedRefusals.for_everybody();
+}
+
+const rule = ruleFor<typeof fixedCalls.bind>();
+const bindRules = [
+  rule(['fromDay', 'untilDay'], (_ctx, days) => refuseDays(days)),
+  rule(['itemId'], ({ tx }, { itemId }) => boundItem(tx, itemId)),
+  rule(['memberIds'], async ({ tx }, { memberIds }) => {
+    const members = await membersByIds(tx, memberIds);
+    for (const [at, memberId] of memberIds.entries()) {
+      const member = members.get(memberId);
+      if (!member || member.status === 'deleted') throw kitRefusals.not_found().at(`memberIds.${at}`);
+      if (member.status === 'stopped') throw fixedRefusals.member_gone({ name: member.name }).at('memberIds');
+    }
+  }),
+  rule(['itemId', 'memberIds', 'fromDay', 'untilDay'], async ({ tx }, { itemId, memberIds, ...span }) => {
+    await lockItems(tx, [itemId]);
+    const held = await bindingsOf(tx, [itemId], memberIds);
+    const twice = held.find((other) => overlaps(span, other));
+    if (!twice) return;
+    const member = (await membersByIds(tx, [twice.memberId])).get(twice.memberId);
+    throw fixedRefusals.already_bound({ name: member?.name ?? '' }).at('memberIds');
+  }),
+];
+
 type Own = 'bind' | 'saveBinding' | 'removeBinding';
 
 export const bindingsHandlers: Pick<Handlers<typeof fixedCalls>, Own> = {
-  bind: async ({ tx, actor }, { itemId, memberIds, ...given }) => {
-    refuseDays(given);
-    const item = (await lockItems(tx, [itemId])).get(itemId);
-    if (!item) throw fixedRefusals.unknown_item().at('itemId');
-    if (item.everybody) throw fixedRefusals.for_everybody();
-    const [members, held] = await Promise.all([
-      membersByIds(tx, memberIds),
-      bindingsOf(tx, [itemId], memberIds),
-    ]);
-    const bindings = memberIds.map((memberId, at): NewBinding => {
-      const member = members.get(memberId);
-      if (!member || member.status === 'deleted') throw kitRefusals.not_found().at(`memberIds.${at}`);
-      const { name } = member;
-      if (member.status === 'stopped') throw fixedRefusals.member_gone({ name }).at('memberIds');
-      if (held.some((other) => other.memberId === memberId && overlaps(given, other)))
-        throw fixedRefusals.already_bound({ name }).at('memberIds');
-      return { ...given, id: newId(), itemId, memberId };
-    });
+  bind: judged(bindRules, async ({ tx, actor }, { itemId, memberIds, ...given }) => {
+    const bindings = memberIds.map((memberId): NewBinding => ({ ...given, id: newId(), itemId, memberId }));
     await insertBindings(tx, { byMember: actor.memberId }, bindings);
     return { added: bindings.length };
-  },
+  }),
 
   saveBinding: async ({ tx }, { id, version, ...given }) => {
     refuseDays(given);

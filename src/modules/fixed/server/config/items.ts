@@ -3,7 +3,7 @@ import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { exportOf } from '../../../../kit/server/list/export-of.ts';
 import { listQuery, nullsLast, readBy } from '../../../../kit/server/list/list-query.ts';
-import type { Handlers } from '../../../../kit/server/module.ts';
+import { judged, ruleFor, type Handlers } from '../../../../kit/server/module.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import { fixedCalls, maximumItems, maximumValues } from '../../calls.ts';
 import { itemFields, itemWords } from '../../columns.ts';
@@ -105,17 +105,33 @@ async function writeValue(
       by_member = excluded.by_member, at = ${tx.instant}`);
 }
 
+const rule = ruleFor<typeof fixedCalls.saveItem>();
+const itemRules = [
+  rule(['typeId'], async ({ tx }, { typeId }) => {
+    const types = await allTypes(tx);
+    if (!types.some((type) => type.id === typeId)) throw fixedRefusals.unknown_type().at('typeId');
+  }),
+  rule(['id', 'typeId', 'name'], async ({ tx }, { id, typeId, name }) => {
+    await lockConfiguration(tx);
+    const namesake = await tx.maybe(sql`select 1 from fixed_item
+      where org_id = ${tx.orgId} and type_id = ${typeId} and key = ${nameKey(name)} and id <> ${id}`);
+    if (namesake) throw fixedRefusals.item_taken().at('name');
+  }),
+  rule(['version', 'kind'], (_ctx, { version, kind }) => {
+    if (version === 0 && isBonus(kind)) throw fixedRefusals.bonus_made().at('kind');
+  }),
+  rule(['version', 'first'], (_ctx, { version, first }) => {
+    if (version === 0 && !first) throw fixedRefusals.first_needed().at('first.value');
+  }),
+];
+
 type Own = 'saveItem' | 'removeItem' | 'values' | 'saveValue' | 'removeValue';
 
 export const itemsHandlers: Pick<Handlers<typeof fixedCalls>, Own> = {
-  saveItem: async ({ tx, actor }, { id, version, first, ...item }) => {
+  saveItem: judged(itemRules, async ({ tx, actor }, { id, version, first, ...item }) => {
     await lockConfiguration(tx);
     const types = await allTypes(tx);
-    if (!types.some((type) => type.id === item.typeId)) throw fixedRefusals.unknown_type().at('typeId');
     const key = nameKey(item.name);
-    const namesake = await tx.maybe(sql`select 1 from fixed_item
-      where org_id = ${tx.orgId} and type_id = ${item.typeId} and key = ${key} and id <> ${id}`);
-    if (namesake) throw fixedRefusals.item_taken().at('name');
     if (version > 0) {
       const changed = await tx.run(sql`
         update fixed_item set type_id = ${item.typeId}, name = ${item.name}, key = ${key}, remark = ${item.remark},
@@ -126,8 +142,6 @@ export const itemsHandlers: Pick<Handlers<typeof fixedCalls>, Own> = {
       if (changed === 0) throw kitRefusals.stale();
       return { id, version: version + 1 };
     }
-    if (isBonus(item.kind)) throw fixedRefusals.bonus_made().at('kind');
-    if (!first) throw fixedRefusals.first_needed().at('first.value');
     const items = types.reduce((sum, type) => sum + type.items, 0);
     if (items >= maximumItems) throw fixedRefusals.too_many({ n: maximumItems });
     const added = await tx.run(sql`
@@ -137,9 +151,9 @@ export const itemsHandlers: Pick<Handlers<typeof fixedCalls>, Own> = {
         ${item.byDays}, ${item.byAttendance}, ${item.untilDay}, ${actor.memberId})
       on conflict (org_id, id) do nothing`);
     if (added === 0) throw kitRefusals.stale();
-    await writeValue(tx, actor.memberId, id, first);
+    if (first) await writeValue(tx, actor.memberId, id, first);
     return { id, version: 1 };
-  },
+  }),
 
   removeItem: async ({ tx }, { id, version }) => {
     await lockConfiguration(tx);

@@ -2,7 +2,7 @@
 import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import type { Handlers } from '../../../../kit/server/module.ts';
+import { judged, ruleFor, type Handlers } from '../../../../kit/server/module.ts';
 import { maximumTypes, type fixedCalls } from '../../calls.ts';
 import { nameKey } from '../../rules.ts';
 import { fixedRefusals } from '../refusals.ts';
@@ -34,21 +34,33 @@ export function typesUnder(types: readonly TypeRow[], id: string): string[] {
   ];
 }
 
+const rule = ruleFor<typeof fixedCalls.saveType>();
+const typeRules = [
+  rule(['id', 'parentId'], async ({ tx }, { id, parentId }) => {
+    await lockConfiguration(tx);
+    const types = await allTypes(tx);
+    if (parentId !== null && !types.some((type) => type.id === parentId))
+      throw fixedRefusals.unknown_type().at('parentId');
+    if (parentId !== null && typesUnder(types, id).includes(parentId))
+      throw fixedRefusals.type_below_itself().at('parentId');
+  }),
+  rule(['id', 'parentId', 'name'], async ({ tx }, { id, parentId, name }) => {
+    await lockConfiguration(tx);
+    const key = nameKey(name);
+    const isTaken = (await allTypes(tx)).some(
+      (type) => type.id !== id && type.parentId === parentId && nameKey(type.name) === key,
+    );
+    if (isTaken) throw fixedRefusals.type_taken().at('name');
+  }),
+];
+
 async function saveType(
   tx: Tx,
   { id, version, parentId, name }: ParsedInputOf<typeof fixedCalls.saveType>,
 ): Promise<void> {
   await lockConfiguration(tx);
   const types = await allTypes(tx);
-  if (parentId !== null && !types.some((type) => type.id === parentId))
-    throw fixedRefusals.unknown_type().at('parentId');
-  if (parentId !== null && typesUnder(types, id).includes(parentId))
-    throw fixedRefusals.type_below_itself().at('parentId');
   const key = nameKey(name);
-  const isTaken = types.some(
-    (type) => type.id !== id && type.parentId === parentId && nameKey(type.name) === key,
-  );
-  if (isTaken) throw fixedRefusals.type_taken().at('name');
   if (version === 0 && types.length >= maximumTypes) throw fixedRefusals.too_many({ n: maximumTypes });
   const written = await tx.run(
     version === 0
@@ -66,10 +78,10 @@ export const typesHandlers: Pick<Handlers<typeof fixedCalls>, 'types' | 'saveTyp
     return parentId === undefined ? types : types.filter((type) => type.parentId === parentId);
   },
 
-  saveType: async ({ tx }, input) => {
+  saveType: judged(typeRules, async ({ tx }, input) => {
     await saveType(tx, input);
     return { id: input.id, version: input.version + 1 };
-  },
+  }),
 
   removeType: async ({ tx }, { id, version }) => {
     await lockConfiguration(tx);

@@ -19,23 +19,30 @@ type EditInput = {
   joinTime?: string | null;
 };
 
+/** The units that a form names, with those below them where they are asked for. */
+export async function unitsMeant(
+  tx: Tx,
+  { unitIds = [], includeChildren = false }: Pick<EditInput, 'unitIds' | 'includeChildren'>,
+): Promise<string[]> {
+  return [...new Set([...unitIds, ...(includeChildren ? await unitIdsUnder(tx, unitIds) : [])])];
+}
+
 /**
- * Refuses days to come, unknown or too many units, and a number or login name that is taken, each at its field. Returns the
- * units, those below them among them where they are asked for. A field that is not given is not judged. What two callers take at the same moment the database tells.
+ * Refuses days to come, unknown or too many units, and a number or login name that is taken, each at its field. A field
+ * that is not given is not judged. What two callers take at the same moment the database tells.
  */
-export async function judge(tx: Tx, given: EditInput, member: MemberRow | null): Promise<readonly string[]> {
-  const { memberNo, loginName, unitIds = [], includeChildren = false } = given;
-  const [organisation, known, numbers, logins, below] = await Promise.all([
+export async function judge(tx: Tx, given: EditInput, member: MemberRow | null): Promise<void> {
+  const { memberNo, loginName, unitIds = [] } = given;
+  const [organisation, known, numbers, logins, units] = await Promise.all([
     settings(tx),
     existingUnits(tx, unitIds),
     holdersOfNumbers(tx, memberNo === undefined ? [] : [memberNo]),
     takenLoginNames(tx, loginName === undefined ? [] : [loginName]),
-    includeChildren ? unitIdsUnder(tx, unitIds) : [],
+    unitsMeant(tx, given),
   ]);
   const refused = new FieldRefusals();
   for (const [field, refusal] of impossibleDays(given, todayOf(tx, organisation)))
     refused.add(field, refusal);
-  const units = [...new Set([...unitIds, ...below])];
   if (given.unitIds?.length === 0 && member?.status !== 'stopped')
     refused.add('unitIds', ruleRefusal({ key: 'rule.required', params: {} }));
   else if (known.size < unitIds.length) refused.add('unitIds', membersRefusals.unit_unknown());
@@ -53,5 +60,4 @@ export async function judge(tx: Tx, given: EditInput, member: MemberRow | null):
     else if (logins.size > 0) refused.add('loginName', loginTaken());
   }
   refused.throwIfAny();
-  return units;
 }

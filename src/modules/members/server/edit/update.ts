@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
-import type { Ctx } from '../../../../kit/server/module.ts';
+import { judged, ruleFor, type Ctx } from '../../../../kit/server/module.ts';
 import type { membersCalls } from '../../calls.ts';
 import { maskNumber, splitMobile } from '../../rules.ts';
 import { certificateNumber } from '../certificate.ts';
@@ -8,7 +8,7 @@ import { joinDayChanged, numberChanged } from '../hooks.ts';
 import { noteChange, type FieldChange } from '../page/changes.ts';
 import { refuseTaken } from '../refuse-taken.ts';
 import { giveAccount } from './account.ts';
-import { judge } from './mistakes.ts';
+import { judge, unitsMeant } from './mistakes.ts';
 import { openUnits, replaceUnits } from '../save/member-unit.store.ts';
 import { lockMembers, setCertificate, updateMember, type MemberRow } from '../save/member.store.ts';
 import { demandManaged, demandUnitChange } from '../scope/scope.ts';
@@ -16,25 +16,38 @@ import { sealedCertificate } from '../save/save.ts';
 
 type Input = ParsedInputOf<typeof membersCalls.update>;
 
-/** What is wrong with the fields that the contract takes; of a member beyond the caller's units nothing is told. */
-export async function judgeUpdate({ tx, actor }: Ctx, valid: Partial<Input>): Promise<void> {
-  const [row] = valid.id === undefined ? [] : await lockMembers(tx, [valid.id]);
-  if (!row || row.status === 'deleted') return;
+const rule = ruleFor<typeof membersCalls.update>();
+
+/** The member as it stands, for the rules; of one beyond the caller's units nothing is told. */
+async function judgedMember({ tx, actor }: Ctx, id: string): Promise<MemberRow | null> {
+  const [row] = await lockMembers(tx, [id]);
+  if (!row || row.status === 'deleted') return null;
   await demandManaged(tx, actor, [row.id]);
-  await judge(tx, valid, row);
+  return row;
 }
 
-export async function update(ctx: Ctx, input: Input) {
+const rules = [
+  rule(['id'], async (ctx, valid) => {
+    const row = await judgedMember(ctx, valid.id);
+    if (row) await judge(ctx.tx, valid, row);
+  }),
+  rule(['id', 'unitIds', 'includeChildren'], async (ctx, valid) => {
+    const { tx, actor } = ctx;
+    const row = await judgedMember(ctx, valid.id);
+    if (!row || row.status === 'stopped') return;
+    const [after, before] = await Promise.all([unitsMeant(tx, valid), openUnits(tx, [row.id])]);
+    const change = { before: before.map(({ unitId }) => unitId), after, path: 'unitIds' };
+    await demandUnitChange(tx, actor, change);
+  }),
+];
+
+export const update = judged(rules, async (ctx: Ctx, input: Input) => {
   const { tx, actor } = ctx;
   const [row] = await lockMembers(tx, [input.id]);
   if (!row || row.status === 'deleted') throw kitRefusals.not_found();
   await demandManaged(tx, actor, [row.id]);
   if (row.version !== input.version) throw kitRefusals.stale();
-  const unitIds = await judge(tx, input, row);
-  if (row.status !== 'stopped') {
-    const before = (await openUnits(tx, [row.id])).map(({ unitId }) => unitId);
-    await demandUnitChange(tx, actor, { before, after: unitIds, path: 'unitIds' });
-  }
+  const unitIds = await unitsMeant(tx, input);
   const mobile = input.mobile === null ? null : splitMobile(input.mobile);
   const edited: MemberRow = {
     ...row,
@@ -68,7 +81,7 @@ export async function update(ctx: Ctx, input: Input) {
   if (changed.joinDay !== row.joinDay)
     await joinDayChanged(tx, { memberId: row.id, joinDay: changed.joinDay });
   return { id: row.id, version: row.version + 1 };
-}
+});
 
 async function changeCertificate(ctx: Ctx, memberId: string, certificate: string): Promise<FieldChange[]> {
   const before = await certificateNumber(ctx, memberId);

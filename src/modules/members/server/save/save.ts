@@ -1,19 +1,22 @@
 import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import { protocolRefusals } from '../../../../kit/contract/kit.refusals.ts';
-import { may } from '../../../../kit/server/http/actor.ts';
-import type { Ctx } from '../../../../kit/server/module.ts';
-import { giveRolesTo } from '../../../access/server/door.ts';
+import { refuseEach } from '../../../../kit/contract/refusal.ts';
+import type { PermissionId } from '../../../../kit/contract/permission.ts';
+import { may, type Actor } from '../../../../kit/server/http/actor.ts';
+import { judged, ruleFor, type Ctx } from '../../../../kit/server/module.ts';
+import { accessRights } from '../../../access/permissions.ts';
+import { giveRolesTo, rolesBeyond } from '../../../access/server/door.ts';
 import { settings } from '../../../organisation/server/door.ts';
 import type { membersCalls } from '../../calls.ts';
 import { memberRights } from '../../permissions.ts';
 import { sealCertificate } from '../certificate.ts';
 import { demandUnits } from '../scope/scope.ts';
-import { judge } from '../edit/mistakes.ts';
+import { judge, unitsMeant } from '../edit/mistakes.ts';
 import { setReviewers } from '../list/list.store.ts';
 import { changeStatus } from '../status.ts';
 import { memberRow } from './member.store.ts';
 import { createMember } from '../door.ts';
-import { bindReviewer } from '../hooks.ts';
+import { bindReviewer, reviewerLevels } from '../hooks.ts';
 import { membersRefusals } from '../refusals.ts';
 
 /** A certificate number as the database keeps it; null for none. */
@@ -21,19 +24,43 @@ export function sealedCertificate({ app, tx }: Ctx, certificate: string) {
   return certificate === '' ? null : sealCertificate(app.environment, tx.orgId, certificate);
 }
 
+type Input = ParsedInputOf<typeof membersCalls.save>;
+
+function demandRight(actor: Actor, right: PermissionId): void {
+  if (!may(actor, right)) throw protocolRefusals.forbidden();
+}
+
+const rule = ruleFor<typeof membersCalls.save>();
+
+const rules = [
+  rule([], ({ tx }, valid) => judge(tx, valid, null)),
+  rule(['unitIds', 'includeChildren'], async ({ tx, actor }, valid) => {
+    const unitIds = await unitsMeant(tx, valid);
+    await demandUnits(tx, actor, unitIds.length > 0 ? unitIds : [null], 'unitIds');
+  }),
+  rule(['roleIds'], async ({ tx, actor }, { roleIds }) => {
+    if (roleIds.length > 0) demandRight(actor, accessRights.giveRoles);
+    refuseEach(await rolesBeyond(tx, actor, { roleIds, path: 'roleIds' }));
+  }),
+  rule(['activate'], async ({ actor }, { activate }) => {
+    if (activate) demandRight(actor, memberRights.activate);
+  }),
+  rule(['levelId'], async ({ tx, actor }, { levelId }) => {
+    if (levelId === null) return;
+    demandRight(actor, memberRights.reviewers);
+    if (!(await reviewerLevels(tx, null)).some(({ id }) => id === levelId))
+      throw membersRefusals.level_unknown().at('levelId');
+  }),
+];
+
 /**
  * Adds a member. Roles, a level of authority and the activation come in the same transaction, each for those who may give
  * it: a member without what was meant for it would have to be found and mended.
  */
-export async function saveMember(
-  ctx: Ctx,
-  { roleIds, levelId, activate: isActive, ...input }: ParsedInputOf<typeof membersCalls.save>,
-) {
+export const saveMember = judged(rules, async (ctx: Ctx, given: Input) => {
   const { tx, actor } = ctx;
-  if (levelId !== null && !may(actor, memberRights.reviewers)) throw protocolRefusals.forbidden();
-  if (isActive && !may(actor, memberRights.activate)) throw protocolRefusals.forbidden();
-  const unitIds = await judge(tx, input, null);
-  await demandUnits(tx, actor, unitIds.length > 0 ? unitIds : [null], 'unitIds');
+  const { roleIds, levelId, activate: isActive, ...input } = given;
+  const unitIds = await unitsMeant(tx, input);
   const {
     memberName: name,
     memberNo: number,
@@ -59,4 +86,4 @@ export async function saveMember(
   if (isActive) await changeStatus(ctx, 'activate', [memberId], '');
   const row = await memberRow(tx, memberId);
   return { id: memberId, version: row?.version ?? 1 };
-}
+});

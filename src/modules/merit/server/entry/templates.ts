@@ -3,7 +3,7 @@ import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { may } from '../../../../kit/server/http/actor.ts';
-import type { Ctx } from '../../../../kit/server/module.ts';
+import { judged, ruleFor, type Ctx } from '../../../../kit/server/module.ts';
 import { membersByIds } from '../../../members/server/door.ts';
 import { meritRights } from '../../permissions.ts';
 import type { RecordInput } from '../../rules/record.rules.ts';
@@ -75,18 +75,34 @@ export async function template({ tx, actor }: Ctx, { id }: { id: string }): Prom
   };
 }
 
-export async function saveTemplate({ tx, actor }: Ctx, given: ParsedInputOf<Calls['saveTemplate']>) {
+const rule = ruleFor<Calls['saveTemplate']>();
+const templateRules = [
+  rule(['id', 'shared'], async ({ tx, actor }, { id, shared }) => {
+    if (!shared || may(actor, meritRights.shareTemplates)) return;
+    const known = await lockTemplate(tx, id);
+    // Another member's is answered as one that is not there.
+    if (known ? known.memberId === actor.memberId && !known.shared : true)
+      throw templateRefusals.template_share_forbidden().at('shared');
+  }),
+  rule(['id', 'kind', 'name'], async ({ tx, actor }, { id, kind, name }) => {
+    const taken = await tx.maybe(sql`select from entry_template
+      where org_id = ${tx.orgId} and member_id = ${actor.memberId} and id <> ${id} and kind = ${kind}
+        and lower(name) = lower(${name}::text) limit 1`);
+    if (taken) throw templateRefusals.template_name_taken().at('name');
+  }),
+];
+
+type GivenTemplate = ParsedInputOf<Calls['saveTemplate']>;
+
+export const saveTemplate = judged(templateRules, async ({ tx, actor }: Ctx, given: GivenTemplate) => {
   const { id, version, kind, name, shared, content } = given;
   const known = await lockTemplate(tx, id);
   // Another member's is answered as one that is not there.
   if (known ? known.memberId !== actor.memberId : version > 0) throw kitRefusals.not_found();
   if (known && known.version !== version) throw kitRefusals.stale();
-  if (shared && known?.shared !== true && !may(actor, meritRights.shareTemplates))
-    throw templateRefusals.template_share_forbidden().at('shared');
-  const others = await tx.one(sql<{ count: number; taken: boolean }>`
-    select count(*)::int as count, coalesce(bool_or(kind = ${kind} and lower(name) = lower(${name})), false) as taken
+  const others = await tx.one(sql<{ count: number }>`
+    select count(*)::int as count
     from entry_template where org_id = ${tx.orgId} and member_id = ${actor.memberId} and id <> ${id}`);
-  if (others.taken) throw templateRefusals.template_name_taken().at('name');
   if (known) {
     await tx.run(sql`
       update entry_template set name = ${name}, shared = ${shared}, version = ${version + 1}, modified_at = ${tx.now}
@@ -104,7 +120,7 @@ export async function saveTemplate({ tx, actor }: Ctx, given: ParsedInputOf<Call
     on conflict (org_id, id) do nothing returning id`);
   if (!made) throw kitRefusals.not_found();
   return { id, version: 1 };
-}
+});
 
 /** A day and files are of one occasion alone. */
 const kept = (document: RecordInput): RecordInput => ({ ...document, recordDate: null, attachments: [] });

@@ -8,7 +8,7 @@ import { ruleRefusal } from '../../../../kit/server/http/input-refusal.ts';
 import { equals } from '../../../../kit/server/list/conditions.ts';
 import { exportOf } from '../../../../kit/server/list/export-of.ts';
 import { listQuery, type Asker } from '../../../../kit/server/list/list-query.ts';
-import { Download, type Ctx } from '../../../../kit/server/module.ts';
+import { Download, judged, ruleFor, type Ctx } from '../../../../kit/server/module.ts';
 import { fileName } from '../../../../kit/server/sheet/export-run.ts';
 import { sheetFormats } from '../../../../kit/server/sheet/spreadsheet.ts';
 import {
@@ -70,28 +70,27 @@ export const awardExport = exportOf(awardList, {
   words: awardWords,
 });
 
+type Award = ParsedInputOf<typeof awardCalls.saveAward>;
+
+const rule = ruleFor<typeof awardCalls.saveAward>();
+const awardRules = [
+  rule(['day'], async ({ tx }, { day }) => {
+    const broken = noFuture(day, todayOf(tx, await settings(tx)));
+    if (broken) throw ruleRefusal(broken).at('day');
+  }),
+  rule(['memberId'], async ({ tx, actor }, { memberId }) => {
+    await demandManaged(tx, actor, [memberId]);
+    const member = (await membersByIds(tx, [memberId])).get(memberId);
+    if (!member || member.status === 'deleted') throw personnelRefusals.member_gone().at('memberId');
+  }),
+];
+
 /** Refuses unknown and deleted members, days to come, and a version that is not the present one. */
-export async function saveAward(
-  { tx, actor }: Ctx,
-  {
-    id,
-    version,
-    memberId,
-    kind,
-    day,
-    title,
-    issuer,
-    documentNo,
-    remark,
-  }: ParsedInputOf<typeof awardCalls.saveAward>,
-) {
-  const broken = noFuture(day, todayOf(tx, await settings(tx)));
-  if (broken) throw ruleRefusal(broken).at('day');
+export const saveAward = judged(awardRules, async ({ tx, actor }: Ctx, given: Award) => {
+  const { id, version, memberId, kind, day, title, issuer, documentNo, remark } = given;
   const { 0: before } = await tx.all(sql<{ memberId: string }>`
     select member_id as "memberId" from member_award where org_id = ${tx.orgId} and id = ${id}`);
-  await demandManaged(tx, actor, before ? [memberId, before.memberId] : [memberId]);
-  const member = (await membersByIds(tx, [memberId])).get(memberId);
-  if (!member || member.status === 'deleted') throw personnelRefusals.member_gone().at('memberId');
+  if (before) await demandManaged(tx, actor, [before.memberId]);
   const changed = await tx.run(
     version === 0
       ? sql`insert into member_award (org_id, id, member_id, kind, day, title, issuer, document_no, remark, by_member_id)
@@ -103,7 +102,7 @@ export async function saveAward(
   );
   if (changed === 0) throw kitRefusals.stale();
   return { id, version: version + 1 };
-}
+});
 
 export async function removeAward(
   { tx, actor }: Ctx,

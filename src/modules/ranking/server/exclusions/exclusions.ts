@@ -3,7 +3,7 @@ import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { FieldRefusals } from '../../../../kit/contract/refusal.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { listQuery } from '../../../../kit/server/list/list-query.ts';
-import type { Handlers } from '../../../../kit/server/module.ts';
+import { judged, ruleFor, type Handlers } from '../../../../kit/server/module.ts';
 import { membersByIds, unitNames } from '../../../members/server/door.ts';
 import { exclusionCalls, maximumExclusions } from '../../exclusion.calls.ts';
 import { allGroups } from '../groups.ts';
@@ -73,13 +73,11 @@ async function choices(tx: Tx) {
   return { roles, groups: groups.map(({ id, name }) => ({ id, name })) };
 }
 
-/** Every mistake at its field. */
-async function refuseWrong(tx: Tx, { fromDay, toDay, ...given }: Parts & Pick<Stored, 'fromDay' | 'toDay'>) {
+async function refuseUnknownParts(tx: Tx, given: Parts) {
   const refused = new FieldRefusals();
   const { memberIds, unitIds, roleIds, groupIds } = given;
   if (memberIds.length + unitIds.length + roleIds.length + groupIds.length === 0)
     refused.add('memberIds', rankingRefusals.exclusion_empty());
-  if (toDay !== null && toDay < fromDay) refused.add('toDay', rankingRefusals.exclusion_ends_before());
   const [members, units, { roles, groups }] = await Promise.all([
     membersByIds(tx, memberIds),
     unitNames(tx, unitIds),
@@ -100,6 +98,14 @@ async function refuseWrong(tx: Tx, { fromDay, toDay, ...given }: Parts & Pick<St
   refused.throwIfAny();
 }
 
+const rule = ruleFor<typeof exclusionCalls.saveExclusion>();
+const exclusionRules = [
+  rule(['fromDay', 'toDay'], (_ctx, { fromDay, toDay }) => {
+    if (toDay !== null && toDay < fromDay) throw rankingRefusals.exclusion_ends_before().at('toDay');
+  }),
+  rule(['memberIds', 'unitIds', 'roleIds', 'groupIds'], ({ tx }, parts) => refuseUnknownParts(tx, parts)),
+];
+
 export const exclusionHandlers: Handlers<typeof exclusionCalls> = {
   exclusions: exclusionList.page,
 
@@ -109,8 +115,8 @@ export const exclusionHandlers: Handlers<typeof exclusionCalls> = {
     tx.one(sql<{ members: number }>`
       select count(*)::int as members from rank_excluded where org_id = ${tx.orgId}`),
 
-  saveExclusion: async ({ tx }, { id, version, reason, fromDay, toDay, ...parts }) => {
-    await refuseWrong(tx, { ...parts, fromDay, toDay });
+  saveExclusion: judged(exclusionRules, async ({ tx }, input) => {
+    const { id, version, reason, fromDay, toDay, ...parts } = input;
     const { memberIds, unitIds, roleIds, groupIds } = parts;
     const lists = [memberIds, unitIds, roleIds, groupIds].map((each) => sql`${each}::uuid[]`);
     const { held } = await tx.one(sql<{ held: number }>`
@@ -131,7 +137,7 @@ export const exclusionHandlers: Handlers<typeof exclusionCalls> = {
     if (changed === 0) throw kitRefusals.stale();
     await followExclusions(tx);
     return { id, version: version + 1 };
-  },
+  }),
 
   removeExclusion: async ({ tx }, { id, version }) => {
     const removed = await tx.run(sql`

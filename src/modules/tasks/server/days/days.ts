@@ -1,8 +1,7 @@
-import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import { daysBetween } from '../../../../kit/contract/format.ts';
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import type { Handlers } from '../../../../kit/server/module.ts';
+import { judged, ruleFor, type Handlers } from '../../../../kit/server/module.ts';
 import { membersByIds, unitNames } from '../../../members/server/door.ts';
 import { settings } from '../../../organisation/server/door.ts';
 import type { daysCalls } from '../../days.calls.ts';
@@ -39,6 +38,24 @@ async function refuseUnit(tx: Tx, by: string, unitId: string): Promise<void> {
   if (!selfApproval && covers(unitId, members.get(by)?.unitId))
     throw taskRefusals.task_excuse_own().at('unitId');
 }
+
+const holidayRule = ruleFor<typeof daysCalls.saveHoliday>();
+const holidayRules = [
+  holidayRule(['from', 'to'], (_ctx, span) => refuseSpan(span)),
+  holidayRule(['unitId'], async ({ tx }, { unitId }) => {
+    if (unitId !== null && !(await unitNames(tx, [unitId])).has(unitId))
+      throw taskRefusals.task_unknown_unit().at('unitId');
+  }),
+];
+const excuseRule = ruleFor<typeof daysCalls.excuse>();
+const excuseRules = [
+  excuseRule(['from', 'to'], (_ctx, span) => refuseSpan(span)),
+  excuseRule(['memberId', 'unitId'], async ({ tx, actor }, { memberId, unitId }) => {
+    if ((memberId === null) === (unitId === null)) throw taskRefusals.task_excuse_whom().at('memberId');
+    if (unitId === null) await refuseMember(tx, actor.memberId, memberId ?? '');
+    else await refuseUnit(tx, actor.memberId, unitId);
+  }),
+];
 
 export const daysHandlers: Handlers<typeof daysCalls> = {
   list: async ({ tx }, { month, memberId }) => {
@@ -97,11 +114,7 @@ export const daysHandlers: Handlers<typeof daysCalls> = {
       })),
     };
   },
-  saveHoliday: async ({ tx }, input: ParsedInputOf<typeof daysCalls.saveHoliday>) => {
-    const { id, version, name, from, to, unitId } = input;
-    refuseSpan(input);
-    if (unitId !== null && !(await unitNames(tx, [unitId])).has(unitId))
-      throw taskRefusals.task_unknown_unit().at('unitId');
+  saveHoliday: judged(holidayRules, async ({ tx }, { id, version, name, from, to, unitId }) => {
     const changed = await tx.run(
       version === 0
         ? sql`insert into task_holiday (org_id, id, name, from_day, to_day, unit_id)
@@ -112,7 +125,7 @@ export const daysHandlers: Handlers<typeof daysCalls> = {
     );
     if (changed === 0) throw kitRefusals.stale();
     return { id, version: version + 1 };
-  },
+  }),
   removeHoliday: async ({ tx }, { id, version }) => {
     const removed = await tx.run(
       sql`delete from task_holiday where org_id = ${tx.orgId} and id = ${id} and version = ${version}`,
@@ -120,19 +133,14 @@ export const daysHandlers: Handlers<typeof daysCalls> = {
     if (removed === 0) throw kitRefusals.stale();
     return { id };
   },
-  excuse: async ({ tx, actor }, input) => {
-    const { id, memberId, unitId, from, to, reason } = input;
-    refuseSpan(input);
-    if ((memberId === null) === (unitId === null)) throw taskRefusals.task_excuse_whom().at('memberId');
-    if (unitId === null) await refuseMember(tx, actor.memberId, memberId ?? '');
-    else await refuseUnit(tx, actor.memberId, unitId);
+  excuse: judged(excuseRules, async ({ tx, actor }, { id, memberId, unitId, from, to, reason }) => {
     const made = await tx.run(sql`
       insert into task_excuse (org_id, id, member_id, unit_id, from_day, to_day, reason, by_member, created_at)
       values (${tx.orgId}, ${id}, ${memberId}, ${unitId}, ${from}, ${to}, ${reason}, ${actor.memberId}, ${tx.now.toISOString()})
       on conflict (org_id, id) do nothing`);
     if (made === 0) throw kitRefusals.stale();
     return { id };
-  },
+  }),
   removeExcuse: async ({ tx, actor }, { id }) => {
     const { selfApproval } = await settings(tx);
     const removed = await tx.run(sql`

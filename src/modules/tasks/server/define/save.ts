@@ -3,7 +3,7 @@ import { addMonths, monthOf } from '../../../../kit/contract/format.ts';
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { FieldRefusals } from '../../../../kit/contract/refusal.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
-import type { Ctx } from '../../../../kit/server/module.ts';
+import { judged, ruleFor, type Ctx } from '../../../../kit/server/module.ts';
 import { membersByIds, type MemberRef } from '../../../members/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import type { tasksCalls } from '../../calls.ts';
@@ -27,39 +27,6 @@ const monthsAhead = 12;
 /** Names that a refusal spells out. */
 const namesTold = 5;
 
-/** Adds a task or changes one that nobody works by yet. */
-export async function save({ tx }: Ctx, input: Input) {
-  const { id, version, memberIds } = input;
-  await lockMembership(tx);
-  const [task] = version === 0 ? [] : await tasksByIds(tx, [id], { lock: true });
-  if (version > 0) {
-    if (!task) throw kitRefusals.not_found();
-    if (task.version !== version) throw kitRefusals.stale();
-    if (!mayEdit(task.status)) throw taskRefusals.task_step();
-  }
-  await judge(tx, input);
-  // A month has one copy of a task: one that moves to another month is a task of its own.
-  const copyOf = task?.month === input.month ? task.copyOf : null;
-  const content: TaskContent = { ...input, copyOf };
-  if (task) await updateTask(tx, content);
-  else if (!(await insertTask(tx, content))) throw kitRefusals.stale();
-  await setMembers(tx, content, memberIds);
-  return { id, version: version + 1, status: 'draft' as const };
-}
-
-/** Every mistake at its field. */
-async function judge(tx: Tx, input: Input): Promise<void> {
-  const refused = new FieldRefusals();
-  judgeTerms(input, refused);
-  const thisMonth = monthOf(todayOf(tx, await settings(tx)));
-  if (input.month < thisMonth) refused.add('month', taskRefusals.task_month_past());
-  if (input.month > addMonths(thisMonth, monthsAhead)) refused.add('month', taskRefusals.task_month_far());
-  if (input.countsFrom !== null && monthOf(input.countsFrom) !== input.month)
-    refused.add('countsFrom', taskRefusals.task_start_month());
-  await judgeMembers(tx, input, refused);
-  refused.throwIfAny();
-}
-
 const floorNames = [
   'dayAward',
   'dayDeduct',
@@ -72,7 +39,55 @@ const floorNames = [
   'monthPeople',
 ] as const;
 
-export function judgeTerms(input: Terms, refused: FieldRefusals): void {
+const rule = ruleFor<typeof tasksCalls.save>();
+const taskRules = [
+  rule(['month'], async ({ tx }, { month }) => {
+    const thisMonth = monthOf(todayOf(tx, await settings(tx)));
+    if (month < thisMonth) throw taskRefusals.task_month_past().at('month');
+    if (month > addMonths(thisMonth, monthsAhead)) throw taskRefusals.task_month_far().at('month');
+  }),
+  rule(['month', 'countsFrom'], (_ctx, { month, countsFrom }) => {
+    if (countsFrom !== null && monthOf(countsFrom) !== month)
+      throw taskRefusals.task_start_month().at('countsFrom');
+  }),
+  rule([...floorNames, 'ratio', 'mostAward', 'mostDeduct', 'penaltyMode', 'penaltyFixed'], (_ctx, terms) => {
+    const refused = new FieldRefusals();
+    judgeTerms(terms, refused);
+    refused.throwIfAny();
+  }),
+  rule(['id', 'month', 'memberIds'], async ({ tx }, input) => {
+    const refused = new FieldRefusals();
+    await lockMembership(tx);
+    await judgeMembers(tx, input, refused);
+    refused.throwIfAny();
+  }),
+];
+
+/** Adds a task or changes one that nobody works by yet. */
+export const save = judged(taskRules, async ({ tx }: Ctx, input: Input) => {
+  const { id, version, memberIds } = input;
+  await lockMembership(tx);
+  const [task] = version === 0 ? [] : await tasksByIds(tx, [id], { lock: true });
+  if (version > 0) {
+    if (!task) throw kitRefusals.not_found();
+    if (task.version !== version) throw kitRefusals.stale();
+    if (!mayEdit(task.status)) throw taskRefusals.task_step();
+  }
+  // A month has one copy of a task: one that moves to another month is a task of its own.
+  const copyOf = task?.month === input.month ? task.copyOf : null;
+  const content: TaskContent = { ...input, copyOf };
+  if (task) await updateTask(tx, content);
+  else if (!(await insertTask(tx, content))) throw kitRefusals.stale();
+  await setMembers(tx, content, memberIds);
+  return { id, version: version + 1, status: 'draft' as const };
+});
+
+type Judged = Pick<
+  Terms,
+  (typeof floorNames)[number] | 'ratio' | 'mostAward' | 'mostDeduct' | 'penaltyMode' | 'penaltyFixed'
+>;
+
+export function judgeTerms(input: Judged, refused: FieldRefusals): void {
   const asked = [...floorNames, 'ratio', 'mostAward', 'mostDeduct'] as const;
   if (asked.every((name) => input[name] === null))
     refused.add('monthAward', taskRefusals.task_nothing_asked());
@@ -84,7 +99,11 @@ export function judgeTerms(input: Terms, refused: FieldRefusals): void {
     refused.add('mostDeduct', taskRefusals.task_ceiling_below());
 }
 
-async function judgeMembers(tx: Tx, input: Input, refused: FieldRefusals): Promise<void> {
+async function judgeMembers(
+  tx: Tx,
+  input: Pick<Input, 'id' | 'month' | 'memberIds'>,
+  refused: FieldRefusals,
+): Promise<void> {
   const [members, taken] = await Promise.all([
     membersByIds(tx, input.memberIds),
     otherTasks(tx, input, input.memberIds),
