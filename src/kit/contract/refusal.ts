@@ -92,9 +92,19 @@ export class FieldRefusals {
     return Object.keys(this.#fields).length > 0;
   }
 
-  throwIfAny(): void {
+  /** All of them as one, with the reason of the first; null for none. */
+  refusal(): Refusal | null {
     const first = Object.values(this.#fields)[0];
-    if (first) throw new Refusal(first.reason, first.text, first.params, { fields: this.#fields });
+    if (!first) return null;
+    return new Refusal(first.reason, first.text, first.params, {
+      status: first.status,
+      fields: this.#fields,
+    });
+  }
+
+  throwIfAny(): void {
+    const refusal = this.refusal();
+    if (refusal) throw refusal;
   }
 }
 

@@ -1,6 +1,7 @@
-/** The rules of a form beyond its contract: they run together, so that a person is told every mistake at once. */
+/** The rules of a form beyond its contract: all of them are asked, so that a person is told every mistake at once. */
 import type { Call, ParsedInputOf } from '../contract/call.ts';
-import { Refusal } from '../contract/refusal.ts';
+import { kitRefusals } from '../contract/kit.refusals.ts';
+import { FieldRefusals, Refusal } from '../contract/refusal.ts';
 import type { Ctx } from './context.ts';
 
 /**
@@ -20,9 +21,20 @@ export const ruleFor =
     refuse: (ctx: Ctx, input: Pick<ParsedInputOf<C>, Name> & Partial<ParsedInputOf<C>>) => unknown,
   ): Rule<Pick<ParsedInputOf<C>, Name> & Partial<ParsedInputOf<C>>> => ({ reads, refuse });
 
+/** Refuses a form whose row was changed or removed since it was read; 0 is the version of one to come. */
+export const unchanged = (
+  read: (ctx: Ctx, id: string) => Promise<{ version: number } | undefined>,
+): Rule<{ id: string; version: number }> => ({
+  reads: ['id', 'version'],
+  refuse: async (ctx, { id, version }) => {
+    if (version > 0 && (await read(ctx, id))?.version !== version) throw kitRefusals.stale();
+  },
+});
+
 /**
  * A handler behind the rules of its form. Where the contract refuses a field, those rules that do not read it are asked all
- * the same. A rule that refuses the whole, such as an object that is gone, is told alone.
+ * the same. They are asked in their order, each when the one before has answered, so that locks keep theirs. A rule that
+ * refuses the whole form, such as a row that is gone or was changed meanwhile, is told alone: it stands first.
  */
 export const judged = <Input, Output>(
   rules: readonly Rule<NoInfer<Input>>[],
@@ -47,18 +59,17 @@ async function refusalOf<Input>(
   ctx: Ctx,
   input: Input,
 ): Promise<Refusal | null> {
-  const outcomes = await Promise.allSettled(rules.map(async ({ refuse }) => refuse(ctx, input)));
-  const failures: unknown[] = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
-  const fault = failures.find((failure) => !(failure instanceof Refusal));
-  if (fault !== undefined) throw fault;
-  const refusals = failures as Refusal[];
-  const whole = refusals.find(({ fields }) => Object.keys(fields).length === 0);
-  const [first] = refusals;
-  if (whole || !first || refusals.length === 1) return whole ?? first ?? null;
-  // The first rule that speaks of a field is heard.
-  const fields = Object.assign(
-    {},
-    ...refusals.map((refusal) => refusal.fields).reverse(),
-  ) as Refusal['fields'];
-  return new Refusal(first.reason, first.text, first.params, { status: first.status, fields: { ...fields } });
+  const refused = new FieldRefusals();
+  for (const { refuse } of rules) {
+    try {
+      await refuse(ctx, input);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const placed = Object.entries(error.fields);
+      if (placed.length === 0) return error;
+      // The first rule that speaks of a field is heard.
+      for (const [path, refusal] of placed) refused.add(path, refusal);
+    }
+  }
+  return refused.refusal();
 }

@@ -45,7 +45,7 @@ async function docsPage(document: Json): Promise<string> {
 <meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/docs.css"></head><body><main>
 <h1>Laurel calls</h1><p>Every call answers <code>{code, object}</code>: code 200 is success, 500 a refusal with
 <code>message</code>, <code>reason</code>, <code>fields</code> and <code>traceId</code>. Points are integer tenths.
-Writes take an <code>Idempotency-Key</code> (UUID). Machine-readable: <a href="/openapi.json">openapi.json</a>.</p>
+Writes take an <code>Idempotency-Key</code> (UUID); with <code>Judge-Only: 1</code> they are judged and do nothing. Machine-readable: <a href="/openapi.json">openapi.json</a>.</p>
 ${sections.join('\n')}</main></body></html>`;
 }
 

@@ -86,6 +86,13 @@ const components: Json = {
         'The same key with the same input is carried out once, and answered each time as the first time.',
       schema: { type: 'string', format: 'uuid' },
     },
+    JudgeOnly: {
+      name: 'Judge-Only',
+      in: 'header',
+      description:
+        'The input is judged and nothing is done: the call is refused with all that is wrong, or with `only_judged`.',
+      schema: { const: '1' },
+    },
   },
   responses: { Refused: refused('Refused by the protocol') },
   schemas: {
@@ -133,6 +140,7 @@ function operation(module: string, name: string, declared: Call, method: string)
     ...(method === 'get' ? queryOf(schema) : []),
     ...(['public', 'user'].includes(declared.permission) ? [] : [reference('parameters', 'Organisation')]),
     ...(declared.write ? [reference('parameters', 'IdempotencyKey')] : []),
+    ...(declared.write ? [reference('parameters', 'JudgeOnly')] : []),
     reference('parameters', 'Language'),
   ];
   return {

@@ -271,18 +271,9 @@ async function run(
   const { app, name, declared, handler, request } = exchange;
   const open = declared.write ? app.db.transact : app.db.read;
   const userId = session?.userId ?? null;
-  const isTrial = judgesOnly(exchange);
   const { place } = handler;
-  if (!place && handler.judge)
-    return open({ orgId: null, userId }, async (tx) => {
-      const ctx = context(exchange, tx, session, null);
-      const parsed = await parseAll(exchange, ctx, input);
-      if (isTrial) throw await trialRefusal(exchange, ctx, input);
-      return handler(ctx, parsed);
-    });
-  // No connection is taken for what the contract refuses.
   const parsed = parse(declared, input);
-  if (isTrial) throw kitRefusals.only_judged();
+  if (judgesOnly(exchange)) throw kitRefusals.only_judged();
   if (!place)
     return open({ orgId: null, userId }, (tx) => handler(context(exchange, tx, session, null), parsed));
   const orgId = await app.db.read({ orgId: null, userId }, (tx) =>
@@ -322,6 +313,7 @@ async function parseAll(
   const refused = inputRefusal(result.error);
   const further = await handler.judge?.(ctx, validFields(declared, input));
   if (!further) throw refused;
+  if (Object.keys(further.fields).length === 0) throw further;
   throw new Refusal(refused.reason, refused.text, {}, { fields: { ...further.fields, ...refused.fields } });
 }
 

@@ -144,7 +144,8 @@ export function useForm<C extends Call, Value extends object>(
       });
     } catch (error) {
       if (!(error instanceof CallRefused) || error.status !== 200 || asked !== edits.current) return;
-      const { [wholeForm]: _whole, ...found } = errorsOf(error, places);
+      if (error.reason === 'only_judged') return;
+      const found = errorsOf(error, places);
       setRefused((before) => ({ ...before, errors: { ...found, ...before.errors } }));
     }
   }

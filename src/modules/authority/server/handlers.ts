@@ -72,6 +72,9 @@ async function refuseTaken(work: Promise<void>): Promise<void> {
 
 const rule = ruleFor<typeof authorityCalls.save>();
 const levelRules = [
+  rule(['id', 'version'], async ({ tx }, { id, version }) => {
+    if (version > 0) await lockedLevel(tx, { id, version });
+  }),
   rule(['id', 'name'], async ({ tx }, { id, name }) => {
     if ((await allLevels(tx)).some((level) => level.id !== id && level.name === name))
       throw authorityRefusals.level_name_taken().at('name');

@@ -29,15 +29,17 @@ import { countTags, typeExists } from './types.store.ts';
 
 const rule = ruleFor<typeof eventsCalls.save>();
 
-/** What an event may not be, of its form and of a changed one. Types are locked before events. */
+/** Types are locked before events. */
+const typeRule = rule(['typeId'], async ({ tx }, { typeId }) => {
+  if (!(await typeExists(tx, typeId))) throw eventsRefusals.unknown_type().at('typeId');
+});
+
+/** What an event may not be, of its form and of a changed one. */
 const contentRules = [
   rule(['decimals', ...tiers.flat()], (_ctx, content) => refuseEach(wrongValues(content))),
   rule(['capSpan', 'capTimes'], (_ctx, content) => refuseEach(wrongCap(content))),
   rule(['id', 'code'], async ({ tx }, { id, code }) => {
     if (await codeIsTaken(tx, code, id)) throw eventsRefusals.code_taken().at('code');
-  }),
-  rule(['typeId'], async ({ tx }, { typeId }) => {
-    if (!(await typeExists(tx, typeId))) throw eventsRefusals.unknown_type().at('typeId');
   }),
   rule(['tagIds'], async ({ tx }, { tagIds }) => {
     if ((await countTags(tx, tagIds)) !== tagIds.length) throw eventsRefusals.unknown_tag().at('tagIds');
@@ -68,6 +70,15 @@ async function judgeReviewers(
   refused.throwIfAny();
 }
 
+async function lockedEvent(tx: Tx, { id, version }: { id: string; version: number }): Promise<void> {
+  const [event] = await lockEvents(tx, [id]);
+  if (!event) throw kitRefusals.not_found();
+  if (event.version !== version) throw kitRefusals.stale();
+}
+
+const changeRule = ruleFor<typeof eventsCalls.update>();
+const changeRules = [changeRule(['id', 'version'], ({ tx }, event) => lockedEvent(tx, event))];
+
 export const eventsHandlers: Handlers<typeof eventsCalls> = {
   ...typesHandlers,
 
@@ -83,17 +94,15 @@ export const eventsHandlers: Handlers<typeof eventsCalls> = {
 
   byIds: ({ tx }, { ids }) => findEvents(tx, ids),
 
-  save: judged(contentRules, async ({ tx }, { id, ...content }) => {
+  save: judged([typeRule, ...contentRules], async ({ tx }, { id, ...content }) => {
     if ((await lockEvents(tx, [id])).length > 0) throw eventsRefusals.id_taken();
     if ((await countEvents(tx)) >= maximumEvents) throw eventsRefusals.library_full({ n: maximumEvents });
     await insertEvents(tx, [{ ...versionOf(id, 1, content), code: content.code }]);
     return { id, version: 1 };
   }),
 
-  update: judged(contentRules, async ({ tx }, { id, version, ...content }) => {
-    const [event] = await lockEvents(tx, [id]);
-    if (!event) throw kitRefusals.not_found();
-    if (event.version !== version) throw kitRefusals.stale();
+  update: judged([typeRule, ...changeRules, ...contentRules], async ({ tx }, input) => {
+    const { id, version, ...content } = input;
     await insertVersions(tx, [versionOf(id, version + 1, content)]);
     await setCurrent(tx, { id, code: content.code, version: version + 1 });
     return { id, version: version + 1 };

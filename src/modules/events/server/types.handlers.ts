@@ -1,6 +1,6 @@
 /** The tree of types, and the tags. */
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
-import { judged, ruleFor, type Handlers } from '../../../kit/server/module.ts';
+import { judged, ruleFor, unchanged, type Handlers } from '../../../kit/server/module.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import type { eventsCalls } from '../calls.ts';
 import { namesOf } from './event-names.store.ts';
@@ -26,12 +26,12 @@ import {
 
 const rule = ruleFor<typeof eventsCalls.saveType>();
 const typeRules = [
+  rule([], ({ tx }) => lockTypes(tx)),
+  unchanged(async ({ tx }, id) => (await allTypes(tx)).find((type) => type.id === id)),
   rule(['id', 'code'], async ({ tx }, { id, code }) => {
-    await lockTypes(tx);
     if (await typeCodeIsTaken(tx, code, id)) throw eventsRefusals.code_taken().at('code');
   }),
   rule(['id', 'parentId'], async ({ tx }, { id, parentId }) => {
-    await lockTypes(tx);
     if (parentId !== null) await refusePlace(tx, id, parentId, 'parentId');
   }),
 ];
@@ -49,7 +49,6 @@ export const typesHandlers: Pick<Handlers<typeof eventsCalls>, Own> = {
   types: ({ tx }) => allTypes(tx),
 
   saveType: judged(typeRules, async ({ tx }, { version, ...given }) => {
-    await lockTypes(tx);
     const type = { ...given, names: namesOf(given.names) };
     if (version === 0) {
       if (!(await insertType(tx, type))) throw eventsRefusals.id_taken();

@@ -2,7 +2,7 @@
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { listQuery } from '../../../kit/server/list/list-query.ts';
-import { judged, ruleFor, type Handlers } from '../../../kit/server/module.ts';
+import { judged, ruleFor, unchanged, type Handlers } from '../../../kit/server/module.ts';
 import { membersByIds, unitNames, unitsUnder } from '../../members/server/door.ts';
 import { groupCalls, maximumGroups } from '../group.calls.ts';
 import { rankingRefusals } from './refusals.ts';
@@ -68,6 +68,7 @@ export async function partsOfGroup(tx: Tx, id: string): Promise<{ unitIds: strin
 
 const rule = ruleFor<typeof groupCalls.saveGroup>();
 const groupRules = [
+  unchanged(async ({ tx }, id) => (await allGroups(tx)).find((group) => group.id === id)),
   rule(['unitIds', 'memberIds'], (_ctx, { unitIds, memberIds }) => {
     if (unitIds.length + memberIds.length === 0) throw rankingRefusals.group_empty().at('unitIds');
   }),

@@ -92,6 +92,9 @@ const shownRights = ({ permissions }: { permissions: readonly string[] }): strin
 };
 
 const roleRules = [
+  rule(['id', 'version'], async ({ tx }, { id, version }) => {
+    if (version > 0) await lockedRole(tx, { id, version });
+  }),
   rule(['id', 'name', 'app'], async ({ tx }, { id, name, app }) => {
     const before = await lockRole(tx, id);
     if (before?.builtIn === 'administrator') throw rolesRefusals.role_protected();

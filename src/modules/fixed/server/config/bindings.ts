@@ -113,7 +113,7 @@ async function refuseTwice(
 }
 
 /** Locks the item, so that two callers cannot bind a member twice on a day. */
-async function boundItem(tx: Tx, itemId: string) {
+async function refuseItem(tx: Tx, itemId: string) {
   const item = (await lockItems(tx, [itemId])).get(itemId);
   if (!item) throw fixedRefusals.unknown_item().at('itemId');
   if (item.everybody) throw fixedRefusals.for_everybody();
@@ -122,7 +122,7 @@ async function boundItem(tx: Tx, itemId: string) {
 const rule = ruleFor<typeof fixedCalls.bind>();
 const bindRules = [
   rule(['fromDay', 'untilDay'], (_ctx, days) => refuseDays(days)),
-  rule(['itemId'], ({ tx }, { itemId }) => boundItem(tx, itemId)),
+  rule(['itemId'], ({ tx }, { itemId }) => refuseItem(tx, itemId)),
   rule(['memberIds'], async ({ tx }, { memberIds }) => {
     const members = await membersByIds(tx, memberIds);
     for (const [at, memberId] of memberIds.entries()) {
@@ -132,7 +132,6 @@ const bindRules = [
     }
   }),
   rule(['itemId', 'memberIds', 'fromDay', 'untilDay'], async ({ tx }, { itemId, memberIds, ...span }) => {
-    await lockItems(tx, [itemId]);
     const held = await bindingsOf(tx, [itemId], memberIds);
     const twice = held.find((other) => overlaps(span, other));
     if (!twice) return;

@@ -3,7 +3,7 @@ import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { exportOf } from '../../../../kit/server/list/export-of.ts';
 import { listQuery, nullsLast, readBy } from '../../../../kit/server/list/list-query.ts';
-import { judged, ruleFor, type Handlers } from '../../../../kit/server/module.ts';
+import { judged, ruleFor, unchanged, type Handlers } from '../../../../kit/server/module.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import { fixedCalls, maximumItems, maximumValues } from '../../calls.ts';
 import { itemFields, itemWords } from '../../columns.ts';
@@ -107,12 +107,17 @@ async function writeValue(
 
 const rule = ruleFor<typeof fixedCalls.saveItem>();
 const itemRules = [
+  rule([], ({ tx }) => lockConfiguration(tx)),
+  unchanged(({ tx }, id) =>
+    tx.maybe(
+      sql<{ version: number }>`select version from fixed_item where org_id = ${tx.orgId} and id = ${id}`,
+    ),
+  ),
   rule(['typeId'], async ({ tx }, { typeId }) => {
     const types = await allTypes(tx);
     if (!types.some((type) => type.id === typeId)) throw fixedRefusals.unknown_type().at('typeId');
   }),
   rule(['id', 'typeId', 'name'], async ({ tx }, { id, typeId, name }) => {
-    await lockConfiguration(tx);
     const namesake = await tx.maybe(sql`select 1 from fixed_item
       where org_id = ${tx.orgId} and type_id = ${typeId} and key = ${nameKey(name)} and id <> ${id}`);
     if (namesake) throw fixedRefusals.item_taken().at('name');
@@ -129,7 +134,6 @@ type Own = 'saveItem' | 'removeItem' | 'values' | 'saveValue' | 'removeValue';
 
 export const itemsHandlers: Pick<Handlers<typeof fixedCalls>, Own> = {
   saveItem: judged(itemRules, async ({ tx, actor }, { id, version, first, ...item }) => {
-    await lockConfiguration(tx);
     const types = await allTypes(tx);
     const key = nameKey(item.name);
     if (version > 0) {

@@ -2,7 +2,7 @@
 import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { judged, ruleFor, type Handlers } from '../../../../kit/server/module.ts';
+import { judged, ruleFor, unchanged, type Handlers } from '../../../../kit/server/module.ts';
 import { maximumTypes, type fixedCalls } from '../../calls.ts';
 import { nameKey } from '../../rules.ts';
 import { fixedRefusals } from '../refusals.ts';
@@ -36,8 +36,9 @@ export function typesUnder(types: readonly TypeRow[], id: string): string[] {
 
 const rule = ruleFor<typeof fixedCalls.saveType>();
 const typeRules = [
+  rule([], ({ tx }) => lockConfiguration(tx)),
+  unchanged(async ({ tx }, id) => (await allTypes(tx)).find((type) => type.id === id)),
   rule(['id', 'parentId'], async ({ tx }, { id, parentId }) => {
-    await lockConfiguration(tx);
     const types = await allTypes(tx);
     if (parentId !== null && !types.some((type) => type.id === parentId))
       throw fixedRefusals.unknown_type().at('parentId');
@@ -45,7 +46,6 @@ const typeRules = [
       throw fixedRefusals.type_below_itself().at('parentId');
   }),
   rule(['id', 'parentId', 'name'], async ({ tx }, { id, parentId, name }) => {
-    await lockConfiguration(tx);
     const key = nameKey(name);
     const isTaken = (await allTypes(tx)).some(
       (type) => type.id !== id && type.parentId === parentId && nameKey(type.name) === key,
@@ -58,7 +58,6 @@ async function saveType(
   tx: Tx,
   { id, version, parentId, name }: ParsedInputOf<typeof fixedCalls.saveType>,
 ): Promise<void> {
-  await lockConfiguration(tx);
   const types = await allTypes(tx);
   const key = nameKey(name);
   if (version === 0 && types.length >= maximumTypes) throw fixedRefusals.too_many({ n: maximumTypes });

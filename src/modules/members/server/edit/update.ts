@@ -18,23 +18,23 @@ type Input = ParsedInputOf<typeof membersCalls.update>;
 
 const rule = ruleFor<typeof membersCalls.update>();
 
-/** The member as it stands, for the rules; of one beyond the caller's units nothing is told. */
-async function judgedMember({ tx, actor }: Ctx, id: string): Promise<MemberRow | null> {
+/** Locks the member; nothing tells that there is one beyond the caller's units. */
+async function lockedMember({ tx, actor }: Ctx, id: string): Promise<MemberRow> {
   const [row] = await lockMembers(tx, [id]);
-  if (!row || row.status === 'deleted') return null;
+  if (!row || row.status === 'deleted') throw kitRefusals.not_found();
   await demandManaged(tx, actor, [row.id]);
   return row;
 }
 
 const rules = [
-  rule(['id'], async (ctx, valid) => {
-    const row = await judgedMember(ctx, valid.id);
-    if (row) await judge(ctx.tx, valid, row);
+  rule(['id', 'version'], async (ctx, { id, version }) => {
+    if ((await lockedMember(ctx, id)).version !== version) throw kitRefusals.stale();
   }),
+  rule(['id'], async (ctx, valid) => judge(ctx.tx, valid, await lockedMember(ctx, valid.id))),
   rule(['id', 'unitIds', 'includeChildren'], async (ctx, valid) => {
     const { tx, actor } = ctx;
-    const row = await judgedMember(ctx, valid.id);
-    if (!row || row.status === 'stopped') return;
+    const row = await lockedMember(ctx, valid.id);
+    if (row.status === 'stopped') return;
     const [after, before] = await Promise.all([unitsMeant(tx, valid), openUnits(tx, [row.id])]);
     const change = { before: before.map(({ unitId }) => unitId), after, path: 'unitIds' };
     await demandUnitChange(tx, actor, change);
@@ -42,11 +42,8 @@ const rules = [
 ];
 
 export const update = judged(rules, async (ctx: Ctx, input: Input) => {
-  const { tx, actor } = ctx;
-  const [row] = await lockMembers(tx, [input.id]);
-  if (!row || row.status === 'deleted') throw kitRefusals.not_found();
-  await demandManaged(tx, actor, [row.id]);
-  if (row.version !== input.version) throw kitRefusals.stale();
+  const { tx } = ctx;
+  const row = await lockedMember(ctx, input.id);
   const unitIds = await unitsMeant(tx, input);
   const mobile = input.mobile === null ? null : splitMobile(input.mobile);
   const edited: MemberRow = {

@@ -77,11 +77,14 @@ export async function template({ tx, actor }: Ctx, { id }: { id: string }): Prom
 
 const rule = ruleFor<Calls['saveTemplate']>();
 const templateRules = [
-  rule(['id', 'shared'], async ({ tx, actor }, { id, shared }) => {
-    if (!shared || may(actor, meritRights.shareTemplates)) return;
+  rule(['id'], async ({ tx, actor }, { id, version }) => {
     const known = await lockTemplate(tx, id);
     // Another member's is answered as one that is not there.
-    if (known ? known.memberId === actor.memberId && !known.shared : true)
+    if (known ? known.memberId !== actor.memberId : version) throw kitRefusals.not_found();
+    if (known && version !== undefined && known.version !== version) throw kitRefusals.stale();
+  }),
+  rule(['id', 'shared'], async ({ tx, actor }, { id, shared }) => {
+    if (shared && !may(actor, meritRights.shareTemplates) && !(await lockTemplate(tx, id))?.shared)
       throw templateRefusals.template_share_forbidden().at('shared');
   }),
   rule(['id', 'kind', 'name'], async ({ tx, actor }, { id, kind, name }) => {
@@ -97,9 +100,6 @@ type GivenTemplate = ParsedInputOf<Calls['saveTemplate']>;
 export const saveTemplate = judged(templateRules, async ({ tx, actor }: Ctx, given: GivenTemplate) => {
   const { id, version, kind, name, shared, content } = given;
   const known = await lockTemplate(tx, id);
-  // Another member's is answered as one that is not there.
-  if (known ? known.memberId !== actor.memberId : version > 0) throw kitRefusals.not_found();
-  if (known && known.version !== version) throw kitRefusals.stale();
   const others = await tx.one(sql<{ count: number }>`
     select count(*)::int as count
     from entry_template where org_id = ${tx.orgId} and member_id = ${actor.memberId} and id <> ${id}`);

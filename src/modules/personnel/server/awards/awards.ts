@@ -8,7 +8,7 @@ import { ruleRefusal } from '../../../../kit/server/http/input-refusal.ts';
 import { equals } from '../../../../kit/server/list/conditions.ts';
 import { exportOf } from '../../../../kit/server/list/export-of.ts';
 import { listQuery, type Asker } from '../../../../kit/server/list/list-query.ts';
-import { Download, judged, ruleFor, type Ctx } from '../../../../kit/server/module.ts';
+import { Download, judged, ruleFor, unchanged, type Ctx } from '../../../../kit/server/module.ts';
 import { fileName } from '../../../../kit/server/sheet/export-run.ts';
 import { sheetFormats } from '../../../../kit/server/sheet/spreadsheet.ts';
 import {
@@ -74,6 +74,12 @@ type Award = ParsedInputOf<typeof awardCalls.saveAward>;
 
 const rule = ruleFor<typeof awardCalls.saveAward>();
 const awardRules = [
+  unchanged(async ({ tx, actor }, id) => {
+    const award = await tx.maybe(sql<{ memberId: string; version: number }>`
+      select member_id as "memberId", version from member_award where org_id = ${tx.orgId} and id = ${id} for update`);
+    if (award) await demandManaged(tx, actor, [award.memberId]);
+    return award;
+  }),
   rule(['day'], async ({ tx }, { day }) => {
     const broken = noFuture(day, todayOf(tx, await settings(tx)));
     if (broken) throw ruleRefusal(broken).at('day');
@@ -88,9 +94,6 @@ const awardRules = [
 /** Refuses unknown and deleted members, days to come, and a version that is not the present one. */
 export const saveAward = judged(awardRules, async ({ tx, actor }: Ctx, given: Award) => {
   const { id, version, memberId, kind, day, title, issuer, documentNo, remark } = given;
-  const { 0: before } = await tx.all(sql<{ memberId: string }>`
-    select member_id as "memberId" from member_award where org_id = ${tx.orgId} and id = ${id}`);
-  if (before) await demandManaged(tx, actor, [before.memberId]);
   const changed = await tx.run(
     version === 0
       ? sql`insert into member_award (org_id, id, member_id, kind, day, title, issuer, document_no, remark, by_member_id)

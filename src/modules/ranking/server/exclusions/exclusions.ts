@@ -3,7 +3,7 @@ import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { FieldRefusals } from '../../../../kit/contract/refusal.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { listQuery } from '../../../../kit/server/list/list-query.ts';
-import { judged, ruleFor, type Handlers } from '../../../../kit/server/module.ts';
+import { judged, ruleFor, unchanged, type Handlers } from '../../../../kit/server/module.ts';
 import { membersByIds, unitNames } from '../../../members/server/door.ts';
 import { exclusionCalls, maximumExclusions } from '../../exclusion.calls.ts';
 import { allGroups } from '../groups.ts';
@@ -100,6 +100,10 @@ async function refuseUnknownParts(tx: Tx, given: Parts) {
 
 const rule = ruleFor<typeof exclusionCalls.saveExclusion>();
 const exclusionRules = [
+  unchanged(({ tx }, id) =>
+    tx.maybe(sql<{ version: number }>`
+      select version from rank_exclusion where org_id = ${tx.orgId} and id = ${id} for update`),
+  ),
   rule(['fromDay', 'toDay'], (_ctx, { fromDay, toDay }) => {
     if (toDay !== null && toDay < fromDay) throw rankingRefusals.exclusion_ends_before().at('toDay');
   }),

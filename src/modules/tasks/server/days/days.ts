@@ -1,7 +1,7 @@
 import { daysBetween } from '../../../../kit/contract/format.ts';
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { judged, ruleFor, type Handlers } from '../../../../kit/server/module.ts';
+import { judged, ruleFor, unchanged, type Handlers } from '../../../../kit/server/module.ts';
 import { membersByIds, unitNames } from '../../../members/server/door.ts';
 import { settings } from '../../../organisation/server/door.ts';
 import type { daysCalls } from '../../days.calls.ts';
@@ -41,6 +41,10 @@ async function refuseUnit(tx: Tx, by: string, unitId: string): Promise<void> {
 
 const holidayRule = ruleFor<typeof daysCalls.saveHoliday>();
 const holidayRules = [
+  unchanged(({ tx }, id) =>
+    tx.maybe(sql<{ version: number }>`
+      select version from task_holiday where org_id = ${tx.orgId} and id = ${id} for update`),
+  ),
   holidayRule(['from', 'to'], (_ctx, span) => refuseSpan(span)),
   holidayRule(['unitId'], async ({ tx }, { unitId }) => {
     if (unitId !== null && !(await unitNames(tx, [unitId])).has(unitId))

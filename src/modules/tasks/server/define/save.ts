@@ -39,8 +39,20 @@ const floorNames = [
   'monthPeople',
 ] as const;
 
+/** Locks the task that is changed; none where one is added. */
+async function lockedTask(tx: Tx, { id, version }: Pick<Input, 'id' | 'version'>) {
+  await lockMembership(tx);
+  if (version === 0) return undefined;
+  const [task] = await tasksByIds(tx, [id], { lock: true });
+  if (!task) throw kitRefusals.not_found();
+  if (task.version !== version) throw kitRefusals.stale();
+  if (!mayEdit(task.status)) throw taskRefusals.task_step();
+  return task;
+}
+
 const rule = ruleFor<typeof tasksCalls.save>();
 const taskRules = [
+  rule(['id', 'version'], ({ tx }, task) => lockedTask(tx, task)),
   rule(['month'], async ({ tx }, { month }) => {
     const thisMonth = monthOf(todayOf(tx, await settings(tx)));
     if (month < thisMonth) throw taskRefusals.task_month_past().at('month');
@@ -66,13 +78,7 @@ const taskRules = [
 /** Adds a task or changes one that nobody works by yet. */
 export const save = judged(taskRules, async ({ tx }: Ctx, input: Input) => {
   const { id, version, memberIds } = input;
-  await lockMembership(tx);
-  const [task] = version === 0 ? [] : await tasksByIds(tx, [id], { lock: true });
-  if (version > 0) {
-    if (!task) throw kitRefusals.not_found();
-    if (task.version !== version) throw kitRefusals.stale();
-    if (!mayEdit(task.status)) throw taskRefusals.task_step();
-  }
+  const task = await lockedTask(tx, input);
   // A month has one copy of a task: one that moves to another month is a task of its own.
   const copyOf = task?.month === input.month ? task.copyOf : null;
   const content: TaskContent = { ...input, copyOf };
