@@ -73,6 +73,9 @@ describe('a member', () => {
       const named = Object.keys((envelope as { fields: Record<string, string> }).fields);
       expect(named.toSorted()).toEqual(['birthday', 'joinTime', 'memberName', 'memberNo']);
     }
+    // Whoever changed it meanwhile is told first: what is typed over it is not yet to be mended.
+    const late = { ...fields(org, 'A2', wrong), id: other, version: 9 };
+    expect((await admin.as.call(calls.update, late)).reason).toBe('stale');
     // One's own number is not taken.
     const own = await admin.as.call(calls.update, {
       ...fields(org, 'A1', { memberName: '', birthday: '2030-01-01' }),

@@ -104,10 +104,10 @@ const exclusionRules = [
     tx.maybe(sql<{ version: number }>`
       select version from rank_exclusion where org_id = ${tx.orgId} and id = ${id} for update`),
   ),
+  rule(['memberIds', 'unitIds', 'roleIds', 'groupIds'], ({ tx }, parts) => refuseUnknownParts(tx, parts)),
   rule(['fromDay', 'toDay'], (_ctx, { fromDay, toDay }) => {
     if (toDay !== null && toDay < fromDay) throw rankingRefusals.exclusion_ends_before().at('toDay');
   }),
-  rule(['memberIds', 'unitIds', 'roleIds', 'groupIds'], ({ tx }, parts) => refuseUnknownParts(tx, parts)),
 ];
 
 export const exclusionHandlers: Handlers<typeof exclusionCalls> = {
