@@ -20,6 +20,15 @@ const waysBack = [kit.cancel, kit.close, kit.confirm.keep];
 const pressesOfAScreen = 70;
 const deepest = 3;
 
+export type WalkOptions = {
+  /** How deep it presses what layers offer; 0 only opens them. */
+  deepest?: number;
+  /** How many presses a screen gets. */
+  presses?: number;
+  /** Sees each layer that opens, by the screen and the act. */
+  onLayer?: (page: Page, act: string) => Promise<void>;
+};
+
 const callsByPath = everyCall.map((call) => ({
   call,
   pattern: new RegExp(`^${call.declared.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
@@ -58,8 +67,16 @@ export class Walker {
   #act = '';
   #left = 0;
 
-  constructor(visitor: Visitor, page: Page) {
+  readonly #deepest: number;
+  readonly #presses: number;
+  readonly #onLayer: WalkOptions['onLayer'];
+
+  constructor(visitor: Visitor, page: Page, options: WalkOptions = {}) {
+    const { deepest: depth = deepest, presses = pressesOfAScreen, onLayer } = options;
     this.#page = page;
+    this.#deepest = depth;
+    this.#presses = presses;
+    this.#onLayer = onLayer;
     const { context } = visitor;
     context.on('request', (request) => {
       if (request.resourceType() === 'eventsource' || request.url().includes('stream')) return;
@@ -91,7 +108,7 @@ export class Walker {
     this.#address = address;
     this.#addresses.set(screen, address);
     this.#act = '';
-    this.#left = pressesOfAScreen;
+    this.#left = this.#presses;
     this.#acts();
     await this.#show();
     await this.#links('page');
@@ -185,8 +202,9 @@ export class Walker {
   }
 
   async #inLayer(act: string, depth: number): Promise<void> {
+    await this.#onLayer?.(this.#page, `${this.#screen} [${act}]`);
     await this.#links('layer');
-    if (depth >= deepest) return;
+    if (depth >= this.#deepest) return;
     await this.#fill();
     await this.#pressAll('layer', `${act} › `, depth + 1);
     this.#act = act;

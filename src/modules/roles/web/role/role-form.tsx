@@ -48,7 +48,7 @@ export default function RoleForm({ from, isCopy = false, onClose }: Props) {
       {failed ? (
         <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
       ) : (
-        <Skeleton width={320} />
+        <Skeleton width={90} height={320} />
       )}
     </Dialog>
   );
