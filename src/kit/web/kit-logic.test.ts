@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placeOf } from './overlay/overlay.ts';
+import { firstOf, type FilterDef } from './list/filter-bar.tsx';
 import { pagesAround } from './list/pagination.tsx';
 import { readAddress } from './list/list-address.ts';
 import { column, days, filter, search } from './list/list-fields.tsx';
@@ -29,6 +30,16 @@ describe('tree', () => {
     expect(shown(linesOf(index, new Set(), visibleFor(index, 'none such')))).toBe('');
   });
   it('finds all descendants', () => expect(withDescendants(index, '1')).toEqual(['1', '2', '3', '4']));
+});
+
+describe('filters in a narrow window', () => {
+  const search: FilterDef = { kind: 'text', name: 'q', label: 'q' };
+  const month: FilterDef = { kind: 'custom', name: 'month', label: 'month', render: () => null };
+  it('keep the search, or the only one there is, in sight', () => {
+    expect(firstOf([month, search])).toBe(search);
+    expect(firstOf([month])).toBe(month);
+    expect(firstOf([month, { ...month, name: 'day' }])).toBeUndefined();
+  });
 });
 
 describe('columns', () => {

@@ -74,6 +74,12 @@ function withFilter(filters: Filters, changes: Filters): Filters {
   );
 }
 
+/**
+ * In narrow windows one line remains: the search, and a button for all other filters; or the only filter that there is.
+ */
+export const firstOf = (defs: readonly FilterDef[]): FilterDef | undefined =>
+  defs.length === 1 ? defs[0] : defs.find((def) => def.kind === 'text');
+
 /** Remembered: another page of the list draws none of its controls again. */
 export const FilterBar = memo(function FilterBar({ defs, value, onChange, searchRef }: FilterBarProps) {
   const text = useKitText();
@@ -83,8 +89,8 @@ export const FilterBar = memo(function FilterBar({ defs, value, onChange, search
   const narrow = useNarrow();
   const [open, setOpen] = useState(false);
   const usual = all ? defs : defs.filter((def) => def.rare !== true || isOn(def, value));
-  // In narrow windows one line remains: the search, and a button for all other filters.
-  const shown = narrow ? (open ? defs : defs.filter((def) => def === firstText)) : usual;
+  const narrowed = open ? defs : defs.filter((def) => def === firstOf(defs));
+  const shown = narrow ? narrowed : usual;
   const on = defs.filter((def) => def !== firstText && isOn(def, value)).length;
   return (
     <div className="k-filters" role="search" aria-label={text.list.filters}>
