@@ -9,6 +9,9 @@ import { useAskUnsaved } from './page-closing.ts';
 import { usePages } from '../routing/pages.ts';
 import { go } from '../routing/routing.ts';
 
+/** One at a time: a second one, of a double click, would forget what the first has just opened. */
+let isUnderWay = false;
+
 /**
  * Goes to another organisation. Everything of the former one is forgotten before the first call of the new one is
  * sent, so that neither a list nor an open page can show the data of the wrong organisation.
@@ -22,9 +25,11 @@ export function useSwitch(): {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const switchTo = useCallback(
     async (orgId: string, wanted: string | null = null) => {
-      if (!(await ask(usePages.getState().pages.map(({ key }) => key)))) return;
-      setState('busy');
+      if (isUnderWay) return;
+      isUnderWay = true;
       try {
+        if (!(await ask(usePages.getState().pages.map(({ key }) => key)))) return;
+        setState('busy');
         const organisation: SessionOrganisation = await send(sessionCalls.switchTo, {
           targetOrgId: orgId,
         });
@@ -37,6 +42,7 @@ export function useSwitch(): {
       } catch {
         setState('failed');
       } finally {
+        isUnderWay = false;
         setLeaving(false);
       }
     },

@@ -11,6 +11,7 @@ import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import { choice } from '../../../kit/contract/list/columns.ts';
 import { directoryCalls as calls } from '../calls.ts';
 import { tokenDays } from '../rules.ts';
+import './style.css';
 
 type NewToken = OutputOf<typeof calls.addToken>;
 
@@ -37,13 +38,10 @@ const Form = form(calls.addToken, {
 function Shown({ label, text }: { label: string; text: string }) {
   return (
     <Field label={label}>
-      <Input
-        readOnly
-        value={text}
-        onChange={() => {}}
-        onFocus={(event) => event.currentTarget.select()}
-        suffix={<CopyButton text={text} />}
-      />
+      <div className="di-shown">
+        <Input readOnly value={text} onChange={() => {}} onFocus={(event) => event.currentTarget.select()} />
+        <CopyButton text={text} />
+      </div>
     </Field>
   );
 }
@@ -63,8 +61,10 @@ export default function TokenForm({ linkId, onClose }: { linkId: string; onClose
       onClose={onClose}
       footer={<Button onClick={onClose}>{kit.close}</Button>}
     >
-      <Shown label={words.token} text={made.token} />
-      <Shown label={words.callback} text={made.callback} />
+      <div className="k-form">
+        <Shown label={words.token} text={made.token} />
+        <Shown label={words.callback} text={made.callback} />
+      </div>
     </Dialog>
   );
 }
