@@ -15,9 +15,35 @@ export const postingKinds = [
 ] as const;
 export type PostingKind = (typeof postingKinds)[number];
 
-/** Where points come from: entries that undo others come from where those came. */
-export const entrySources = ['post', 'fixed', 'task', 'bonus', 'start', 'carry'] as const;
+/**
+ * Where points come from; what undoes an entry or carries it over comes from where that came. `post`: awarded day by day, `carry`:
+ * carried over before this was told apart.
+ */
+export const entrySources = ['post', 'fixed', 'seniority', 'task', 'start', 'carry'] as const;
 export type EntrySource = (typeof entrySources)[number];
+
+/** The sources of which totals keep the overall points; the rest of a total was awarded day by day. */
+export const summedSources = ['fixed', 'seniority', 'task', 'start', 'carry'] as const;
+export type SummedSource = (typeof summedSources)[number];
+/** The parts of an overall sum, in integer tenths. */
+export type SourceSums = Record<SummedSource, number>;
+
+/** What an organisation may leave out of the cumulative total. But for start points, which belong to no month, it is B alone. */
+export const optionalSources = ['start', 'seniority', 'fixed'] as const;
+export type OptionalSource = (typeof optionalSources)[number];
+export const plainSources = ['seniority', 'fixed'] as const satisfies readonly OptionalSource[];
+
+/** Where the entries of a posting come from, unless it says so. */
+export const sourceOfKind = {
+  post: 'post',
+  nullify: 'post',
+  restore: 'post',
+  start: 'start',
+  fixed: 'fixed',
+  task: 'task',
+  bonus: 'fixed',
+  carry: 'carry',
+} as const satisfies Record<PostingKind, EntrySource>;
 
 /** Points of every tier, in integer tenths; `merit` is B with A counted by the ratio. */
 export type Points = { bmp: number; amp: number; pmp: number; gcp: number; merit: number };

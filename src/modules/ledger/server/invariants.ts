@@ -2,6 +2,7 @@ import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { ratiosUsed, settings } from '../../organisation/server/door.ts';
 import { digestSql } from './posting/close.ts';
 import { foldedEntries } from './fold/tail.ts';
+import { entrySums, leftOut, summedColumns } from './rank/sources.ts';
 
 /** Violations listed per check; one is enough to fail, more help to find the cause. */
 const maximumListed = 20;
@@ -9,7 +10,7 @@ const maximumListed = 20;
 type Check = { name: string; find: (tx: Tx) => ReturnType<typeof sql<{ what: string }>> };
 
 const signs = sql`n, bmp, amp, pmp, gcp, merit`;
-const entrySums = sql`count(*) as n, sum(bmp) as bmp, sum(amp) as amp, sum(pmp) as pmp, sum(gcp) as gcp, sum(merit) as merit`;
+const pointSums = sql`count(*) as n, sum(bmp) as bmp, sum(amp) as amp, sum(pmp) as pmp, sum(gcp) as gcp, sum(merit) as merit`;
 const sums = sql`sum(n) as n, sum(bmp) as bmp, sum(amp) as amp, sum(pmp) as pmp, sum(gcp) as gcp, sum(merit) as merit`;
 
 /** SQL of the rows that are in one of two queries but not in the other. */
@@ -23,12 +24,13 @@ function difference(kept: ReturnType<typeof sql>, expected: ReturnType<typeof sq
 
 const checks: readonly Check[] = [
   {
-    name: 'I1 a member total is the sum of its entries',
+    name: 'I1 a member total, and its part of each source, is the sum of its entries; the cumulative one of those that count',
     find: (tx) =>
       difference(
-        sql`select period, member_id, ${signs} from member_total where org_id = ${tx.orgId} and n > 0`,
-        sql`select period, member_id, ${entrySums} from ${foldedEntries(tx)} and period > 0 group by period, member_id
-          union all select 0, member_id, ${entrySums} from ${foldedEntries(tx)} group by member_id`,
+        sql`select period, member_id, n, ${summedColumns()} from member_total where org_id = ${tx.orgId} and n > 0`,
+        sql`select period, member_id, count(*) as n, ${entrySums()} from ${foldedEntries(tx)} and period > 0
+            group by period, member_id
+          union all select 0, member_id, count(*), ${entrySums(leftOut(tx))} from ${foldedEntries(tx)} group by member_id`,
       ),
   },
   {
@@ -43,8 +45,8 @@ const checks: readonly Check[] = [
     name: 'I2 a vector is the sum of all entries to its month’s end',
     find: (tx) =>
       difference(
-        sql`select period, unit_id, member_id, ${signs} from member_cumulative where org_id = ${tx.orgId}`,
-        sql`select v.period, e.unit_id, e.member_id, ${entrySums}
+        sql`select period, unit_id, member_id, n, ${summedColumns()} from member_cumulative where org_id = ${tx.orgId}`,
+        sql`select v.period, e.unit_id, e.member_id, count(*) as n, ${entrySums()}
           from (select * from ${foldedEntries(tx)}) e
           join (select period from ledger_month where org_id = ${tx.orgId}) v
             on v.period = e.period or (e.period > 0 and v.period > e.period)
@@ -98,10 +100,10 @@ const checks: readonly Check[] = [
     name: 'I3 a reversal is the opposite of what it reverses',
     find: (tx) =>
       difference(
-        sql`select r.id, e.member_id, e.unit_id, e.event_id, e.bmp, e.amp, e.pmp, e.gcp, e.merit
+        sql`select r.id, e.member_id, e.unit_id, e.event_id, e.source, e.bmp, e.amp, e.pmp, e.gcp, e.merit
           from posting r join entry e on e.org_id = r.org_id and e.posting_id = r.id
           where r.org_id = ${tx.orgId} and r.reverses is not null`,
-        sql`select r.id, e.member_id, e.unit_id, e.event_id, -e.bmp, -e.amp, -e.pmp, -e.gcp, -e.merit
+        sql`select r.id, e.member_id, e.unit_id, e.event_id, e.source, -e.bmp, -e.amp, -e.pmp, -e.gcp, -e.merit
           from posting r join entry e on e.org_id = r.org_id and e.posting_id = r.reverses
           where r.org_id = ${tx.orgId}`,
       ),
@@ -137,14 +139,34 @@ const checks: readonly Check[] = [
     name: 'I14 a month’s late changes are what happened in it and counts elsewhere',
     find: (tx) =>
       difference(
-        sql`select p.origin_month as month, ${entrySums}
+        sql`select p.origin_month as month, ${pointSums}
           from posting p join entry e on e.org_id = p.org_id and e.posting_id = p.id
           where p.org_id = ${tx.orgId} and p.origin_month is not null group by p.origin_month`,
-        sql`select e.month, ${entrySums}
+        sql`select e.month, ${pointSums}
           from (select *, (extract(year from record_date) * 100 + extract(month from record_date))::int as month
             from entry where org_id = ${tx.orgId}) e
           where e.period > 0 and e.period <> e.month group by e.month`,
       ),
+  },
+  {
+    name: 'I16 an entry comes from what its posting says; start points are in no month, and fixed points are B alone',
+    find: (tx) => sql<{ what: string }>`
+      select e::text as what from posting p join entry e on e.org_id = p.org_id and e.posting_id = p.id
+      where p.org_id = ${tx.orgId} and (
+        case p.kind when 'post' then e.source <> 'post' when 'start' then e.source <> 'start'
+          when 'task' then e.source <> 'task'
+          when 'fixed' then e.source not in ('fixed', 'seniority') when 'bonus' then e.source not in ('fixed', 'seniority')
+          else p.kind <> 'carry' and e.source = 'carry' end
+        or (e.source = 'start' and e.period <> 0)
+        or (e.source in ('fixed', 'seniority') and (e.amp <> 0 or e.pmp <> 0 or e.gcp <> 0 or e.merit <> e.bmp)))`,
+  },
+  {
+    name: 'I16 what is carried over is of each source as much for the one as it is less for the other',
+    find: (tx) => sql<{ what: string }>`
+      select p.id || ' ' || e.source as what from posting p
+      join entry e on e.org_id = p.org_id and e.posting_id = p.id
+      where p.org_id = ${tx.orgId} and p.kind = 'carry' group by p.id, e.source
+      having sum(e.bmp) <> 0 or sum(e.amp) <> 0 or sum(e.pmp) <> 0 or sum(e.gcp) <> 0 or sum(e.merit) <> 0`,
   },
   {
     name: 'I3 postings and entries belong together',

@@ -6,6 +6,7 @@ import {
   numberChanged,
   statusChanged,
 } from '../../members/server/door.ts';
+import { cumulativeSettings } from '../settings.ts';
 import { closing, folding } from './fold/worker.ts';
 import { changeSince, enrol } from './rank/listed.ts';
 import { effectsOnRankings, onMemberCreated, onSettings, rankByStatus } from './rank/ranked.ts';
@@ -17,6 +18,7 @@ export const ledgerModule: Module = {
   name: 'ledger',
   calls: {},
   handlers: {},
+  settings: cumulativeSettings,
   hooks: [
     membersAdded.with(enrol),
     statusChanged.with(rankByStatus),

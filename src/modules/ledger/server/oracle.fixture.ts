@@ -1,8 +1,9 @@
 import { addDays, monthOf } from '../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { newId } from '../../../kit/server/id.ts';
-import { measures, type Measure } from '../rules.ts';
+import { summedSources, type Measure } from '../rules.ts';
 import type { Ranked, TieRule } from './rank/rank.ts';
+import { summed } from './rank/sources.ts';
 import { daysOf, type Span } from './rank/sums.ts';
 import { bookingOf, post, reverse } from './door.ts';
 
@@ -29,21 +30,30 @@ export async function plainRanking(
   // Members who had joined by then, by their current units.
   const present = unitIds ? sql`and m.id = any(${presentIds ?? []}::uuid[])` : sql``;
   const listed = sql`
-    select m.org_id, m.id, 0, 0, 0, 0, 0, 0 from member m
+    select m.org_id, m.id, 0, 0, 0, 0, 0, 0, 'post' from member m
     where m.org_id = ${tx.orgId} ${present}
       and to_char(coalesce(m.join_day, m.created_at), 'YYYYMM')::int <= ${monthOf(to)}
       and coalesce((select lists_all from fold_state where org_id = ${tx.orgId}), true)`;
+  const isLeft =
+    from === null
+      ? sql`e.source = any((select left_out from fold_state where org_id = ${tx.orgId})::text[])`
+      : sql`false`;
+  const bySource = summedSources.map(
+    (source) => sql`coalesce(sum(merit) filter (where source = ${source}), 0)::bigint as ${sql.ref(source)}`,
+  );
   const rank = { competition: sql`rank()`, dense: sql`dense_rank()`, row: sql`row_number()` }[tieRule];
   const order = tieRule === 'row' ? sql`score desc, number collate "C", member_id` : sql`score desc`;
   return tx.all(sql<Ranked>`
-    select member_id as "memberId", number as "memberNo", n, ${sql.join(measures.map((name) => sql.ref(name)))},
+    select member_id as "memberId", number as "memberNo", n, ${sql.join(summed.map((name) => sql.ref(name)))},
       ${rank} over (order by ${order}) as "rankNum"
     from (
       select e.member_id, m.number, sum(e.n)::int as n, sum(bmp)::bigint as bmp, sum(amp)::bigint as amp,
-        sum(pmp)::bigint as pmp, sum(gcp)::bigint as gcp, sum(merit)::bigint as merit,
+        sum(pmp)::bigint as pmp, sum(gcp)::bigint as gcp, sum(merit)::bigint as merit, ${sql.join(bySource)},
         sum(e.${sql.ref(basis)})::bigint as score
       from (
-        select e.org_id, e.member_id, 1 as n, bmp, amp, pmp, gcp, merit from entry e
+        select e.org_id, e.member_id, 1 as n, counts * bmp as bmp, counts * amp as amp, counts * pmp as pmp,
+          counts * gcp as gcp, counts * merit as merit, source
+        from entry e cross join lateral (select case when ${isLeft} then 0 else 1 end as counts) c
         where e.org_id = ${tx.orgId} and ${days} ${asOf ? sql`and e.posting_id in (select id from posting where at <= ${asOf}::timestamptz)` : sql``} ${unitIds ? sql`and e.unit_id = any(${unitIds}::uuid[])` : sql``}
         union all ${listed}
       ) e join member m on m.org_id = e.org_id and m.id = e.member_id
@@ -108,14 +118,26 @@ export async function bookSomething(
     pmp: random(3),
     gcp: random(100) * 1_000_000,
   }));
-  const kind = random(20) === 0 ? 'start' : 'post';
+  const [kind, source] = kinds[random(20)] ?? (['post', 'post'] as const);
+  // Fixed points are B alone.
+  const plain = entries.map((entry) => ({ ...entry, amp: 0, pmp: 0, gcp: 0 }));
   const made = await post(tx, {
     kind,
+    source,
     recordId,
     stateVersion: 1,
     bookDate,
     byMemberId: null,
-    entries,
+    entries: kind === 'fixed' ? plain : entries,
   });
   return { ...made, recordId, version: 1, bookDate };
 }
+
+/** What is booked now and then besides daily awards. */
+const kinds = [
+  ['start', 'start'],
+  ['fixed', 'fixed'],
+  ['fixed', 'seniority'],
+  ['fixed', 'fixed'],
+  ['task', 'task'],
+] as const;

@@ -4,10 +4,10 @@ import { everyMemberSql } from '../../members/server/door.ts';
 import { settings } from '../../organisation/server/door.ts';
 import { everyLevel, nodeOf } from './rank/histogram.ts';
 import { listEverybody } from './rank/listed.ts';
+import { entrySums, leftOut, summedColumns, totalSums } from './rank/sources.ts';
 import { foldedEntries } from './fold/tail.ts';
 import { lockFold } from './visibility.ts';
 
-const entrySums = sql`count(*) as n, sum(bmp) as bmp, sum(amp) as amp, sum(pmp) as pmp, sum(gcp) as gcp, sum(merit) as merit`;
 const sums = sql`sum(n) as n, sum(bmp) as bmp, sum(amp) as amp, sum(pmp) as pmp, sum(gcp) as gcp, sum(merit) as merit`;
 
 /**
@@ -35,11 +35,13 @@ export async function rebuild(tx: Tx): Promise<void> {
   await tx.run(sql`update fold_state set folded_at = ${tx.instant} where org_id = ${tx.orgId}`);
 }
 
-/** The entries are read once: what each member earned in each unit and month, from which all totals follow. */
+/** The entries are read once: what each member earned in each unit and month, by source, from which all totals follow. */
 async function addUpEntries(tx: Tx): Promise<void> {
   await tx.run(sql`
     create temp table rebuilt_slot on commit drop as
-    select period, unit_id, member_id, ${entrySums} from ${foldedEntries(tx)} group by period, unit_id, member_id`);
+    select period, unit_id, member_id, source, count(*) as n, sum(bmp) as bmp, sum(amp) as amp, sum(pmp) as pmp,
+      sum(gcp) as gcp, sum(merit) as merit
+    from ${foldedEntries(tx)} group by period, unit_id, member_id, source`);
   await tx.run(sql`analyze rebuilt_slot`);
 }
 
@@ -55,17 +57,17 @@ async function meetEverybody(tx: Tx): Promise<void> {
 
 async function rebuildTotals(tx: Tx): Promise<void> {
   await tx.run(sql`
-    insert into member_total (org_id, period, member_id, member_no, shown, n, bmp, amp, pmp, gcp, merit)
+    insert into member_total (org_id, period, member_id, member_no, shown, n, ${summedColumns()})
     select ${tx.orgId}, t.period, t.member_id, m.member_no,
       case when exists (select from period_snapshot c where c.org_id = ${tx.orgId} and c.period = t.period)
         then not exists (select from period_hidden h
           where h.org_id = ${tx.orgId} and h.period = t.period and h.member_id = t.member_id)
         else m.shown end,
-      t.n, t.bmp, t.amp, t.pmp, t.gcp, t.merit
+      t.n, ${summedColumns('t.')}
     from (
-      select period, member_id, ${sums} from rebuilt_slot where period > 0 group by period, member_id
+      select period, member_id, sum(n) as n, ${entrySums()} from rebuilt_slot where period > 0 group by period, member_id
       union all
-      select 0, member_id, ${sums} from rebuilt_slot group by member_id
+      select 0, member_id, sum(n), ${entrySums(leftOut(tx))} from rebuilt_slot group by member_id
     ) t join ledger_member m on m.org_id = ${tx.orgId} and m.member_id = t.member_id
     order by t.period, t.member_id`);
 }
@@ -81,14 +83,14 @@ async function rebuildVectors(tx: Tx): Promise<void> {
       insert into ledger_month (org_id, period, n, bmp, amp, pmp, gcp, merit)
       values (${tx.orgId}, ${period}, 0, 0, 0, 0, 0, 0)`);
     await tx.run(sql`
-      insert into member_cumulative (org_id, period, unit_id, member_id, n, bmp, amp, pmp, gcp, merit)
-      select ${tx.orgId}, ${period}::int, unit_id, member_id, sum(n), sum(bmp), sum(amp), sum(pmp), sum(gcp), sum(merit)
+      insert into member_cumulative (org_id, period, unit_id, member_id, n, ${summedColumns()})
+      select ${tx.orgId}, ${period}::int, unit_id, member_id, sum(n), ${totalSums()}
       from (
-        select unit_id, member_id, n, bmp, amp, pmp, gcp, merit
+        select unit_id, member_id, n, ${summedColumns()}
         from member_cumulative where org_id = ${tx.orgId} and period = ${before}::int
         union all
-        select unit_id, member_id, n, bmp, amp, pmp, gcp, merit
-        from rebuilt_slot where period = ${period}) part
+        select unit_id, member_id, sum(n), ${entrySums()}
+        from rebuilt_slot where period = ${period} group by unit_id, member_id) part
       group by unit_id, member_id order by unit_id, member_id`);
   }
   await tx.run(sql`

@@ -135,6 +135,29 @@ test('a granted appeal leaves the member out of that month, once, into the open 
   expect((await judge.as.call(calls.grant, { ...decision, version: 4 })).reason).toBe('question_over');
 });
 
+test('points for years of service are corrected as fixed points are, and nothing of that source is left', async () => {
+  world.at('2026-11-02T04:00:00Z');
+  const own = await fixedWorld(world);
+  const { org, manager } = own;
+  const judge = await org.person({ roles: ['points_manager'] });
+  const asker = await org.person({ joinDay: '2023-10-31' });
+  await itemIn(own, { kind: 'seniority', everybody: true, value: 100, cap: 500 });
+  await ran(own, month);
+  const [entry] = await ownOf(asker);
+  expect(entry).toMatchObject({ source: 'seniority', bmp: 300, mayAsk: true });
+  const id = newId();
+  await asker.as.get(calls.askEntry, { id, ...entryOf(entry!) });
+  expect(await toldTo(manager)).toMatchObject([['questions.asked', { source: 'seniority' }]]);
+  expect(await judge.as.get(calls.detail, { id })).toMatchObject({ source: 'seniority', b: 300 });
+  await manager.as.get(calls.grant, { id, version: 1, reason: 'Joined later' });
+  expect(await asker.as.get(calls.detail, { id })).toMatchObject({ status: 'granted', reversal: { b: -300 } });
+  // What undoes it comes from where it came, so that no source keeps anything.
+  expect((await asker.as.get(ownCalls.ownEntries, { source: 'seniority' })).rows).toHaveLength(2);
+  const { rows } = await manager.as.get(rankingCalls.rank, { month });
+  const row = rows.find(({ memberId }) => memberId === asker.memberId);
+  expect(row).toMatchObject({ meritPoint: 0 });
+});
+
 test('asking ends with its days, and with what counts no more', async () => {
   const { manager, asker, other, entry } = await paid();
   const { rows } = await manager.as.get(runCalls.records, { month });

@@ -19,6 +19,11 @@ export const thingOf = (
 const nameOf = (row: Row, words: Words): string =>
   [row.memberName, thingOf(row, words), row.eventName].filter(Boolean).join(' · ');
 
+const tipOf = (source: Row['source'], tips: Words['grantTips']): string => {
+  if (source === 'seniority') return tips.fixed;
+  return source === 'fixed' || source === 'start' || source === 'task' ? tips[source] : '';
+};
+
 const asking =
   (of: (words: Words, row: Row) => { title: string; tip: string }, { danger = false } = {}) =>
   (row: Row, { questions }: Catalogue): Question => {
@@ -58,7 +63,7 @@ export const questionActs: readonly RowAct<Row>[] = [
     input: (row, reason) => ({ ...target(row), reason }),
     ask: asking(({ grantOther, grantTips }, { source }) => ({
       title: grantOther,
-      tip: source === 'fixed' || source === 'start' || source === 'task' ? grantTips[source] : '',
+      tip: tipOf(source, grantTips),
     })),
     done: ({ questions }) => questions.grantedOther,
   }),

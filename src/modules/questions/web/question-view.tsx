@@ -26,6 +26,7 @@ function pathOf({ source, recordId, memberId, eventName }: QuestionRow): string 
     case 'post':
       return `/integralManage/detail/${recordId}`;
     case 'fixed':
+    case 'seniority':
       return `/integralManage/fixedchecking/fixeddetail/${recordId}`;
     case 'start':
       return '/integralConfigure/startintegral';

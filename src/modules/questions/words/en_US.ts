@@ -64,8 +64,8 @@ export const questionsText: QuestionsText = {
   sources: {
     post: 'Record',
     fixed: 'Fixed points',
+    seniority: 'Years of service',
     task: 'Reward/deduct task',
-    bonus: 'Bonus for recording and reviewing',
     start: 'Start points',
     carry: 'Carried over',
   },

@@ -64,8 +64,8 @@ export const questionsText: QuestionsText = {
   sources: {
     post: 'Registro',
     fixed: 'Puntos fijos',
+    seniority: 'Antigüedad',
     task: 'Tarea de premio y descuento',
-    bonus: 'Bonificación por registrar y revisar',
     start: 'Puntos iniciales',
     carry: 'Traspaso',
   },

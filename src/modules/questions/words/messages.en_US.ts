@@ -2,8 +2,8 @@ import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
 
 const sources: Readonly<Record<string, string>> = {
   fixed: 'fixed points',
+  seniority: 'points for years of service',
   task: 'a reward/deduct task',
-  bonus: 'the bonus for recording and reviewing',
   start: 'start points',
   carry: 'points carried over',
 };

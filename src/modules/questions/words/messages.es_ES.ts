@@ -2,8 +2,8 @@ import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
 
 const sources: Readonly<Record<string, string>> = {
   fixed: 'puntos fijos',
+  seniority: 'los puntos por antigüedad',
   task: 'una tarea de premio y descuento',
-  bonus: 'la bonificación por registrar y revisar',
   start: 'los puntos iniciales',
   carry: 'un traspaso',
 };

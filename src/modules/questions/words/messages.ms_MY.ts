@@ -2,8 +2,8 @@ import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
 
 const sources: Readonly<Record<string, string>> = {
   fixed: 'mata tetap',
+  seniority: 'mata tempoh khidmat',
   task: 'tugas ganjaran/potongan',
-  bonus: 'bonus merekod dan menyemak',
   start: 'mata permulaan',
   carry: 'mata yang dipindahkan',
 };

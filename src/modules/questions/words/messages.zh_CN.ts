@@ -12,8 +12,8 @@ declare module '../../../kit/contract/words/catalogue.ts' {
 /** Points without a record are named by what posted them, and for what. */
 const sources: Readonly<Record<string, string>> = {
   fixed: '固定分',
+  seniority: '工龄分',
   task: '奖扣任务',
-  bonus: '录审奖励',
   start: '起始分',
   carry: '转移',
 };

@@ -64,8 +64,8 @@ export const questionsText: QuestionsText = {
   sources: {
     post: 'Rekod',
     fixed: 'Mata tetap',
+    seniority: 'Tempoh khidmat',
     task: 'Tugas ganjaran/potongan',
-    bonus: 'Bonus merekod dan menyemak',
     start: 'Mata permulaan',
     carry: 'Dipindahkan',
   },

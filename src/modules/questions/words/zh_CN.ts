@@ -64,8 +64,8 @@ export const questionsText = {
   sources: {
     post: '记录',
     fixed: '固定分',
+    seniority: '工龄分',
     task: '奖扣任务',
-    bonus: '录审奖励',
     start: '起始分',
     carry: '转移',
   },

@@ -3,6 +3,7 @@ import { lastDayOf } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { bookingOf, post, type NewEntry } from '../../../ledger/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
+import type { ItemKind } from '../../rules.ts';
 import { moveRun, type Run } from './run.store.ts';
 
 /** Lines of one posting. */
@@ -57,7 +58,10 @@ export async function postDifferences(
   const sum = owed.reduce((all, { difference }) => all + difference, 0);
   const stateVersion = record.postings + 1;
   const { id: recordId } = record;
-  await post(tx, { kind: 'fixed', recordId, stateVersion, bookDate, byMemberId, entries });
+  const { kind: item } = await tx.one(sql<{ kind: ItemKind }>`
+    select kind from fixed_item where org_id = ${tx.orgId} and id = ${record.itemId}`);
+  const source = item === 'seniority' ? 'seniority' : 'fixed';
+  await post(tx, { kind: 'fixed', source, recordId, stateVersion, bookDate, byMemberId, entries });
   await tx.run(sql`
     update fixed_line l set posted = l.posted + o.difference
     from unnest(${owed.map(({ memberId }) => memberId)}::uuid[], ${owed.map(({ difference }) => difference)}::int[])

@@ -2,7 +2,8 @@ import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { membersByIds } from '../../../members/server/door.ts';
 import { dropEmpty, histogramSql, type HistogramKey } from '../rank/histogram.ts';
 import { listEverybody, listNewcomers } from '../rank/listed.ts';
-import { openingBalanceMonth } from '../../rules.ts';
+import { addedSums, entrySums, leftOut, summedColumns, totalSums } from '../rank/sources.ts';
+import { measures, openingBalanceMonth } from '../../rules.ts';
 import { postedEntries } from './tail.ts';
 
 /**
@@ -68,8 +69,8 @@ async function openMonth(tx: Tx, period: number): Promise<void> {
 
 async function carryVector(tx: Tx, period: number): Promise<void> {
   await tx.run(sql`
-    insert into member_cumulative (org_id, period, unit_id, member_id, n, bmp, amp, pmp, gcp, merit)
-    select org_id, ${period}, unit_id, member_id, n, bmp, amp, pmp, gcp, merit
+    insert into member_cumulative (org_id, period, unit_id, member_id, n, ${summedColumns()})
+    select org_id, ${period}, unit_id, member_id, n, ${summedColumns()}
     from member_cumulative
     where org_id = ${tx.orgId} and period = (
       select max(period) from ledger_month where org_id = ${tx.orgId} and period > 0 and period < ${period})
@@ -100,35 +101,33 @@ export async function learnMembers(tx: Tx, memberIds: readonly string[]): Promis
     on conflict (org_id, member_id) do update set member_no = excluded.member_no`);
 }
 
-const sums = sql`sum(n)::bigint as n, sum(bmp)::bigint as bmp, sum(amp)::bigint as amp, sum(pmp)::bigint as pmp,
-  sum(gcp)::bigint as gcp, sum(merit)::bigint as merit`;
-
 /** The additions to a total that is there already, for `on conflict do update`. */
-const added = sql`n = t.n + excluded.n, bmp = t.bmp + excluded.bmp, amp = t.amp + excluded.amp,
-  pmp = t.pmp + excluded.pmp, gcp = t.gcp + excluded.gcp, merit = t.merit + excluded.merit`;
+const added = sql`n = t.n + excluded.n, ${addedSums('excluded')}`;
 
 /**
- * One statement: the sums per member, unit and period, and from them the totals, the histogram's moves, the vectors
+ * One statement: the sums per member, unit, period and source, and from them the totals, the histogram's moves, the vectors
  * of this and all later months, and the months' sums. Rows go in key order, so that two who write never cross. What
- * the statement reads of totals is what they were before it.
+ * the statement reads of totals is what they were before it. What the cumulative total leaves out is an entry in it
+ * without points: it says that the member has some.
  */
 async function addToTotals(tx: Tx, postingIds: readonly string[]): Promise<void> {
   const emptied = await tx.all(sql<HistogramKey>`
     with slot as materialized (
-      select member_id, unit_id, period, count(*) as n, sum(bmp) as bmp, sum(amp) as amp, sum(pmp) as pmp,
+      select member_id, unit_id, period, source, count(*) as n, sum(bmp) as bmp, sum(amp) as amp, sum(pmp) as pmp,
         sum(gcp)::bigint as gcp, sum(merit)::bigint as merit
       from ${postedEntries(tx, postingIds)}
-      group by member_id, unit_id, period
+      group by member_id, unit_id, period, source
     ), gain as materialized (
-      select p.period, member_id, ${sums}
-      from slot cross join lateral (select slot.period where slot.period > 0 union all select 0) as p(period)
-      group by p.period, member_id
+      select period, member_id, sum(n)::bigint as n, ${entrySums()}
+      from slot where period > 0 group by period, member_id
+      union all
+      select 0, member_id, sum(n)::bigint, ${entrySums(leftOut(tx))} from slot group by member_id
     ), known as materialized (
       select t.period, t.member_id from gain g
       join member_total t on t.org_id = ${tx.orgId} and t.period = g.period and t.member_id = g.member_id
     ), total as (
-      insert into member_total as t (org_id, period, member_id, member_no, shown, n, bmp, amp, pmp, gcp, merit)
-      select ${tx.orgId}, g.period, g.member_id, m.member_no, m.shown, g.n, g.bmp, g.amp, g.pmp, g.gcp, g.merit
+      insert into member_total as t (org_id, period, member_id, member_no, shown, n, ${summedColumns()})
+      select ${tx.orgId}, g.period, g.member_id, m.member_no, m.shown, g.n, ${summedColumns('g.')}
       from gain g join ledger_member m on m.org_id = ${tx.orgId} and m.member_id = g.member_id
       order by g.period, g.member_id
       on conflict (org_id, period, member_id) do update set ${added}
@@ -140,17 +139,18 @@ async function addToTotals(tx: Tx, postingIds: readonly string[]): Promise<void>
       join known using (period, member_id) where t.shown
     ), hist as (${histogramSql(tx)}
     ), vector as (
-      insert into member_cumulative as t (org_id, period, unit_id, member_id, n, bmp, amp, pmp, gcp, merit)
-      select ${tx.orgId}, v.period, unit_id, member_id, sum(s.n), sum(s.bmp), sum(s.amp), sum(s.pmp), sum(s.gcp),
-        sum(s.merit)
-      from slot s join ledger_month v on v.org_id = ${tx.orgId}
+      insert into member_cumulative as t (org_id, period, unit_id, member_id, n, ${summedColumns()})
+      select ${tx.orgId}, v.period, unit_id, member_id, sum(s.n), ${totalSums('s.')}
+      from (
+        select period, unit_id, member_id, sum(n) as n, ${entrySums()} from slot group by period, unit_id, member_id
+      ) s join ledger_month v on v.org_id = ${tx.orgId}
         and (v.period = s.period or (s.period > 0 and v.period > s.period))
       group by v.period, unit_id, member_id order by v.period, unit_id, member_id
       on conflict (org_id, period, unit_id, member_id) do update set ${added} returning 1
     ), month as (
-      insert into ledger_month as t (org_id, period, n, bmp, amp, pmp, gcp, merit)
-      select ${tx.orgId}, period, ${sums} from gain group by period order by period
-      on conflict (org_id, period) do update set ${added} returning 1
+      insert into ledger_month as t (org_id, period, n, ${sql.join(measures.map((name) => sql.ref(name)))})
+      select ${tx.orgId}, period, sum(n), ${totalSums('', measures)} from gain group by period order by period
+      on conflict (org_id, period) do update set n = t.n + excluded.n, ${addedSums('excluded', measures)} returning 1
     )
     select period, level, score from hist where n = 0`);
   await dropEmpty(tx, emptied);

@@ -13,14 +13,16 @@ export function pairsOf(
   group: readonly Line[],
   { fromId, intoId }: { fromId: string; intoId: string },
 ): EntryRow[] {
-  return group.flatMap(({ unitId, eventId, recordDate, bmp, amp, pmp, gcp, merit }, index): EntryRow[] => {
-    const same = { postingId: id, unitId, eventId, recordDate };
-    const points = { bmp, amp, pmp, gcp, merit };
-    return [
-      { ...same, line: 2 * index + 1, memberId: fromId, ...opposite(points) },
-      { ...same, line: 2 * index + 2, memberId: intoId, ...points },
-    ];
-  });
+  return group.flatMap(
+    ({ unitId, eventId, recordDate, source, bmp, amp, pmp, gcp, merit }, index): EntryRow[] => {
+      const same = { postingId: id, unitId, eventId, recordDate, source };
+      const points = { bmp, amp, pmp, gcp, merit };
+      return [
+        { ...same, line: 2 * index + 1, memberId: fromId, ...opposite(points) },
+        { ...same, line: 2 * index + 2, memberId: intoId, ...points },
+      ];
+    },
+  );
 }
 
 type Way = { carryId: string; memberId: string; intoId: string; at: string; share: Share | null };

@@ -6,7 +6,7 @@
 import { firstDayOf, monthOf } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { ratiosUsed, settings, todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
-import { isClosed, isNothing, openingBalanceMonth, type Points } from '../../rules.ts';
+import { isClosed, isNothing, openingBalanceMonth, type EntrySource, type Points } from '../../rules.ts';
 import { apportion, type Share } from './apportion.ts';
 import { pairsOf } from './carry-on.ts';
 import { book, postingRow } from './posting.ts';
@@ -29,6 +29,7 @@ type Sum = Points & {
   recordDate: string;
   unitId: string;
   eventId: string | null;
+  source: EntrySource;
 };
 
 export type CarriedMonth = { month: number; isClosed: boolean } & Points;
@@ -171,11 +172,11 @@ async function sumsOf(
   const [booked, earlier] = await Promise.all([
     tx.all(sql<Sum>`
       select period, book_date as "bookDate", record_date as "recordDate", unit_id as "unitId", event_id as "eventId",
-        ${sums}
-      ${own} and ${isOpen} group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`),
+        source, ${sums}
+      ${own} and ${isOpen} group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`),
     tx.all(sql<Omit<Sum, 'period' | 'bookDate' | 'recordDate'>>`
-      select unit_id as "unitId", event_id as "eventId", ${ratio} as ratio, ${sums}
-      ${own} and not ${isOpen} group by 1, 2, 3 order by 1, 2, 3`),
+      select unit_id as "unitId", event_id as "eventId", ${ratio} as ratio, source, ${sums}
+      ${own} and not ${isOpen} group by 1, 2, 3, 4 order by 1, 2, 3, 4`),
   ]);
   const cumulative = earlier.map((sum): Sum => ({
     ...sum,

@@ -5,6 +5,8 @@ import { addDays } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { ownRank, placeIn, rankPage, scanAll, scanPage, type Ranked, type TieRule } from '../door.ts';
 import { budget, seed } from '../../../../kit/test/budget.ts';
+import { optionalSources } from '../../rules.ts';
+import { setLeftOut } from '../rank/cumulative.ts';
 import { setListsAll } from '../rank/listed.ts';
 import { useLedger, type LedgerOrganisation } from '../fixture.ts';
 import { foldBatch } from '../fold/fold.ts';
@@ -72,6 +74,13 @@ test('every read equals plain SQL over the entries, in any state of the fold', a
       booked.push(await own.tx((tx) => bookSomething(tx, world, random)));
     if (random(3) === 0) await own.tx((tx) => setRanked(tx, [members[random(40)]!], random(2) === 0));
     if (random(5) === 0) await own.tx((tx) => setListsAll(tx, random(2) === 0));
+    if (random(4) === 0)
+      await own.tx((tx) =>
+        setLeftOut(
+          tx,
+          optionalSources.filter(() => random(2) === 0),
+        ),
+      );
     if (random(5) === 0) {
       ledger.clock.now = new Date('2026-04-05T04:00:00Z');
       members.push(await own.member());

@@ -1,5 +1,5 @@
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import type { PostingKind } from '../../rules.ts';
+import type { EntrySource, PostingKind } from '../../rules.ts';
 import { postedEntries } from '../fold/tail.ts';
 
 /** Columns of `posting` and `entry` as rows of plain values, one array per column when sent. */
@@ -29,6 +29,7 @@ export type EntryRow = {
   pmp: number;
   gcp: number;
   merit: number;
+  source: EntrySource;
 };
 
 export type StoredEntry = EntryRow & { period: number; bookDate: string };
@@ -76,15 +77,16 @@ export async function insertPostings(
       (rowsOf) => sql`insert into posting_tail (org_id, posting_id) select ${tx.orgId}, id from ${rowsOf}`,
       (rowsOf) => sql`
     insert into entry (org_id, posting_id, line, member_id, unit_id, event_id, record_id, record_date, book_date,
-      period, bmp, amp, pmp, gcp, merit)
+      period, bmp, amp, pmp, gcp, merit, source)
     select ${tx.orgId}, e.posting_id, e.line, e.member_id, e.unit_id, e.event_id, first.record_id, e.record_date,
-      first.book_date, e.period, e.bmp, e.amp, e.pmp, e.gcp, e.merit
+      first.book_date, e.period, e.bmp, e.amp, e.pmp, e.gcp, e.merit, e.source
     from unnest(${column(entries, 'postingId')}::uuid[], ${column(entries, 'line')}::int[],
       ${column(entries, 'memberId')}::uuid[], ${column(entries, 'unitId')}::uuid[],
       ${column(entries, 'eventId')}::uuid[], ${column(entries, 'recordDate')}::date[],
       ${periodsOf(postings, entries)}::int[], ${column(entries, 'bmp')}::int[], ${column(entries, 'amp')}::int[],
-      ${column(entries, 'pmp')}::int[], ${column(entries, 'gcp')}::bigint[], ${column(entries, 'merit')}::bigint[])
-      as e(posting_id, line, member_id, unit_id, event_id, record_date, period, bmp, amp, pmp, gcp, merit)
+      ${column(entries, 'pmp')}::int[], ${column(entries, 'gcp')}::bigint[], ${column(entries, 'merit')}::bigint[],
+      ${column(entries, 'source')}::text[])
+      as e(posting_id, line, member_id, unit_id, event_id, record_date, period, bmp, amp, pmp, gcp, merit, source)
     join ${rowsOf} on first.id = e.posting_id`,
     ],
   );
@@ -101,7 +103,7 @@ function periodsOf(postings: readonly PostingRow[], entries: readonly EntryRow[]
 export function entriesOf(tx: Tx, postingIds: readonly string[]): Promise<StoredEntry[]> {
   return tx.all(sql<StoredEntry>`
     select posting_id as "postingId", line, member_id as "memberId", unit_id as "unitId", event_id as "eventId",
-      record_date as "recordDate", book_date as "bookDate", period, bmp, amp, pmp, gcp, merit
+      record_date as "recordDate", book_date as "bookDate", period, bmp, amp, pmp, gcp, merit, source
     from ${postedEntries(tx, postingIds)}
     order by posting_id, line`);
 }

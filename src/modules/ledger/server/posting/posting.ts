@@ -3,7 +3,14 @@ import { monthOf } from '../../../../kit/contract/format.ts';
 import { newId } from '../../../../kit/server/id.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import { ratioFor, settings } from '../../../organisation/server/door.ts';
-import { meritOf, openingBalanceMonth, opposite, type PostingKind } from '../../rules.ts';
+import {
+  meritOf,
+  openingBalanceMonth,
+  opposite,
+  sourceOfKind,
+  type EntrySource,
+  type PostingKind,
+} from '../../rules.ts';
 import { ledgerRefusals } from '../refusals.ts';
 import { carriedOn } from './carry-on.ts';
 import {
@@ -44,6 +51,8 @@ export type NewPosting = {
   entries: readonly NewEntry[];
   /** The ratio of the booking month, where the caller has read the settings already, or of what it corrects. */
   ratio?: number;
+  /** Where its points come from, if not from what its kind says. */
+  source?: EntrySource;
   /** The record of which it is the correction: its points follow where those of that one went. */
   beganWith?: string | null;
 };
@@ -84,8 +93,9 @@ export async function postAll(tx: Tx, given: readonly NewPosting[]): Promise<str
     const row = postingRow(posting, { period, recordDate: recordDateOf(lines) });
     postings.push(row);
     const ratio = posting.ratio ?? ratios.get(monthOf(posting.bookDate)) ?? 0;
+    const { source = sourceOfKind[posting.kind] } = posting;
     lines.forEach((line, index) =>
-      entries.push({ ...line, postingId: row.id, line: index + 1, merit: meritOf(line, ratio) }),
+      entries.push({ ...line, postingId: row.id, line: index + 1, merit: meritOf(line, ratio), source }),
     );
   }
   // Records name active members; scheduled runs may still meet one merged into another, and corrections one divided since.
@@ -182,7 +192,7 @@ export function recordDateOf(entries: readonly Pick<NewEntry, 'recordDate'>[]): 
  * names the same, wherever it is booked, so that the late changes of a month add up.
  */
 export function postingRow(
-  given: Omit<NewPosting, 'entries' | 'ratio'>,
+  given: Omit<NewPosting, 'entries' | 'ratio' | 'source'>,
   { period, recordDate }: { period: number; recordDate: string },
 ): PostingRow {
   const month = monthOf(recordDate);

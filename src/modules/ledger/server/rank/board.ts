@@ -1,12 +1,13 @@
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { membersByIds } from '../../../members/server/door.ts';
-import type { Points } from '../../rules.ts';
+import { openingBalanceMonth, type Points, type SourceSums } from '../../rules.ts';
 import { highest, levelBits, levels, lowest, nodeOf, nodesAbove } from './histogram.ts';
 import { everyListed, hadCome, isUnopened, listsAll, newcomers } from './listed.ts';
 import { tailEntries } from '../fold/tail.ts';
+import { leftOut, ofEntry, summed, summedZeros, totalSums } from './sources.ts';
 
 /** A member's totals of a period; `n` is the number of entries behind them. */
-export type Standing = Points & { memberId: string; memberNo: string; n: number };
+export type Standing = Points & SourceSums & { memberId: string; memberNo: string; n: number };
 
 type TailRow = Omit<Standing, 'memberNo'> & {
   memberNo: string | null;
@@ -196,33 +197,30 @@ function foldedRows(tx: Tx, period: number) {
 
 /** A month without postings is listed with the columns of totals. */
 function unopenedRows(tx: Tx, period: number) {
-  const zeros = sql.join(
-    ['n', 'bmp', 'amp', 'pmp', 'gcp', 'merit'].map((name) => sql`0::bigint as ${sql.ref(name)}`),
-  );
-  return sql`(select m.member_id, coalesce(m.member_no, '') as member_no, m.shown, ${zeros}
+  return sql`(select m.member_id, coalesce(m.member_no, '') as member_no, m.shown, 0::bigint as n, ${summedZeros}
     from ${everyListed(tx, period)}) t where true`;
 }
 
 /** SQL of the changes that a fold would make in a period, by member: entries and new members. */
 function changes(tx: Tx, period: number) {
-  const entries = sql`select e.member_id, 1 as n, e.bmp::bigint, e.amp::bigint, e.pmp::bigint, e.gcp, e.merit
+  const left = period === openingBalanceMonth ? leftOut(tx) : null;
+  const values = sql.join(summed.map((name) => sql`${ofEntry(name, left, 'e.')} as ${sql.ref(name)}`));
+  const entries = sql`select e.member_id, 1 as n, ${values}
     from ${tailEntries(tx)} ${period === 0 ? sql`` : sql`and e.period = ${period}`}`;
   if (!listsAll(tx, period)) return entries;
-  return sql`${entries} union all select m.member_id, 0, 0, 0, 0, 0, 0 from ${newcomers(tx, period)}`;
+  return sql`${entries} union all select m.member_id, 0, ${summedZeros} from ${newcomers(tx, period)}`;
 }
 
 /** The members of the tail in a period, with their totals including it and their folded score (null without one). */
 function tailOf(tx: Tx, period: number): Promise<TailRow[]> {
   return tx.all(sql<TailRow>`
     with tail as (
-      select member_id, sum(n) as n, sum(bmp)::bigint as bmp, sum(amp)::bigint as amp, sum(pmp)::bigint as pmp,
-        sum(gcp)::bigint as gcp, sum(merit)::bigint as merit
+      select member_id, sum(n) as n, ${totalSums()}
       from (${changes(tx, period)}) changed group by member_id
     )
     select d.member_id as "memberId", m.member_no as "memberNo", coalesce(t.shown, m.shown, true) as shown,
-      t.merit as folded, coalesce(${hadCome(sql`${period}::int`)}, false) as listed, d.n + coalesce(t.n, 0) as n, d.bmp + coalesce(t.bmp, 0) as bmp,
-      d.amp + coalesce(t.amp, 0) as amp, d.pmp + coalesce(t.pmp, 0) as pmp, d.gcp + coalesce(t.gcp, 0) as gcp,
-      d.merit + coalesce(t.merit, 0) as merit
+      t.merit as folded, coalesce(${hadCome(sql`${period}::int`)}, false) as listed, d.n + coalesce(t.n, 0) as n,
+      ${sql.join(summed.map((name) => sql`${sql.ref(`d.${name}`)} + coalesce(${sql.ref(`t.${name}`)}, 0) as ${sql.ref(name)}`))}
     from tail d
     left join member_total t on t.org_id = ${tx.orgId} and t.period = ${period} and t.member_id = d.member_id
     left join ledger_member m on m.org_id = ${tx.orgId} and m.member_id = d.member_id`);

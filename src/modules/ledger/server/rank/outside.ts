@@ -1,6 +1,7 @@
 /** Members with entries whom a ranking does not show: the frozen, who left, who never was activated. */
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { measures, openingBalanceMonth, type Points } from '../../rules.ts';
+import { measures, openingBalanceMonth, type Measure, type Points } from '../../rules.ts';
+import { leftOut, ofEntry } from './sources.ts';
 import { tailEntries } from '../fold/tail.ts';
 
 export type Outside = { members: number; merit: number };
@@ -9,12 +10,14 @@ export type Outside = { members: number; merit: number };
 function outsiders(tx: Tx, periods: readonly number[]) {
   const columns = sql.join(measures.map((name) => sql.ref(name)));
   const sums = sql.join(measures.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`));
+  const ofPeriod = (name: Measure) => sql`case when of.period = ${sql.lit(openingBalanceMonth)}
+    then ${ofEntry(name, leftOut(tx), 'e.')} else ${sql.ref(`e.${name}`)}::bigint end`;
   return sql`(
     select period, member_id, ${sums} from (
       select period, member_id, n, ${columns} from member_total
       where org_id = ${tx.orgId} and period = any(${[...periods]}::int[]) and not shown and n > 0
       union all
-      select of.period, e.member_id, 1, ${sql.join(measures.map((name) => sql`e.${sql.ref(name)}`))}
+      select of.period, e.member_id, 1, ${sql.join(measures.map(ofPeriod))}
       from (select * from ${tailEntries(tx)} and e.member_id in (
         select member_id from ledger_member where org_id = ${tx.orgId} and not shown)) e
       cross join lateral (

@@ -4,11 +4,12 @@ import { Board, placesSql, type Above, type Standing } from './board.ts';
 import { levels, nodesAbove } from './histogram.ts';
 import { listsAll } from './listed.ts';
 import { tailEntries } from '../fold/tail.ts';
+import { summedColumns } from './sources.ts';
 
 export type TieRule = 'competition' | 'dense' | 'row';
 export type Ranked = Standing & { rankNum: number };
 
-const standingColumns = sql`member_id as "memberId", member_no as "memberNo", n, bmp, amp, pmp, gcp, merit`;
+const standingColumns = sql`member_id as "memberId", member_no as "memberNo", n, ${summedColumns()}`;
 
 /** SQL of the condition that a row is one of some members'. The ids go in as a sub-select, so that one plan serves all. */
 function isOneOf(memberIds: readonly string[]) {

@@ -11,6 +11,7 @@ import { settings } from '../../../organisation/server/door.ts';
 import { isRanked } from '../../rules.ts';
 import { withPoints } from '../reads/with-points.ts';
 import { lockFold, setRanked } from '../visibility.ts';
+import { cumulativeNames, followCumulative } from './cumulative.ts';
 import { setListsAll } from './listed.ts';
 
 const createdPayload = z.object({ memberId: z.string() });
@@ -47,9 +48,10 @@ export const effectsOnRankings = memberEffects.with(async (tx, { action, memberI
   }
 });
 
-/** `organisation.settings`: what rankings show of the frozen, of those never activated, and of those without an entry. */
+/** `organisation.settings`: what the cumulative total holds, and what rankings show of the frozen, of those never activated, and of those without an entry. */
 export const onSettings: Subscriber = async (tx, event) => {
   const { names } = z.parse(settingsPayload, event.payload);
+  if (names.some((name) => cumulativeNames.includes(name))) await followCumulative(tx);
   if (!['rankFrozen', 'rankInactive', 'rankEmpty'].some((name) => names.includes(name))) return;
   await lockFold(tx);
   const [organisation, frozen, inactive] = await Promise.all([

@@ -1,10 +1,18 @@
 /** What members earned in a month, in days or up to a day: signed rows of folded totals, entries and the tail, added up. */
 import { addDays, addMonths, firstDayOf, lastDayOf, monthOf } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { openingBalanceMonth, type Measure } from '../../rules.ts';
+import {
+  measures,
+  openingBalanceMonth,
+  optionalSources,
+  plainSources,
+  type Measure,
+  type OptionalSource,
+} from '../../rules.ts';
 import { foldedEntries, tailEntries } from '../fold/tail.ts';
 import { everyListed, isOn, isUnopened, listedBy, newcomers } from './listed.ts';
 import type { TieRule } from './rank.ts';
+import { leftOut, ofEntry, type Summed } from './sources.ts';
 
 /** What a ranking counts: a month, the days from–to, or everything up to a day with the start points. */
 export type Span = { month: number } | { from: string; to: string } | { until: string };
@@ -32,13 +40,15 @@ export type ScanFilter = {
   listsEmpty?: boolean | undefined;
   /** B points (tenths) and entries that some members would have besides. Only where `ratio` may be. */
   besides?: readonly { memberId: string; points: number; entries: number }[] | undefined;
+  /** What a cumulative sum leaves out, in place of what is set. */
+  leftOut?: readonly OptionalSource[] | undefined;
 };
 
 /** Members whom a ranking shows, or hides, though it does not do so by itself. */
 export type Turned = { shown?: readonly string[]; hidden?: readonly string[] };
 
 export type Fragment = ReturnType<typeof sql<unknown>>;
-type Column = 'n' | Measure;
+type Column = 'n' | Summed;
 
 /** The ends of a span as days; null where it is open towards the past. */
 export function daysOf(span: Span): { from: string | null; to: string } {
@@ -57,14 +67,17 @@ export class Source {
   /** Conditions on unit and member that every part shares. */
   readonly #where: Fragment;
   readonly #members: Fragment;
+  /** The sources that a cumulative sum leaves out. */
+  readonly #left: Fragment | null;
 
   constructor(
     tx: Tx,
     columns: readonly Column[],
-    { unitIds, namedIds = [], memberIds }: Pick<ScanFilter, 'unitIds' | 'namedIds' | 'memberIds'>,
+    { unitIds, namedIds = [], memberIds, left = null }: SourceFilter,
     keys: Fragment = sql`member_id`,
   ) {
     this.#keys = keys;
+    this.#left = left;
     this.#tx = tx;
     this.#columns = columns;
     const inUnits = sql`unit_id = any(${[...(unitIds ?? [])]}::uuid[])`;
@@ -79,10 +92,40 @@ export class Source {
   }
 
   #columnsOf(sign: 1 | -1, kind: 'total' | 'entry'): Fragment {
-    const value = (name: Column) =>
-      kind === 'entry' && name === 'n' ? sql`1` : sql`${sql.ref(name)}::bigint`;
+    const value = (name: Column): Fragment => {
+      if (name === 'n') return kind === 'entry' ? sql`1` : sql`n::bigint`;
+      return kind === 'entry' ? ofEntry(name, this.#left) : this.#ofTotal(name);
+    };
     return sql`${this.#keys}, ${sql.join(this.#columns.map((name) => sql`${sql.lit(sign)} * ${value(name)} as ${sql.ref(name)}`))},
       false as listed`;
+  }
+
+  /** Of totals what counts: without what was left out of the plain sources, which is B alone. */
+  #ofTotal(name: Summed): Fragment {
+    const left = this.#left;
+    const value = sql`${sql.ref(name)}::bigint`;
+    if (!left) return value;
+    const isLeft = (source: OptionalSource): Fragment => sql`${sql.lit(source)} = any(${left})`;
+    const optional = optionalSources.find((source) => source === name);
+    if (optional) return sql`case when ${isLeft(optional)} then 0::bigint else ${value} end`;
+    if (name !== 'merit' && name !== 'bmp') return value;
+    const parts = plainSources.map(
+      (source) => sql`case when ${isLeft(source)} then ${sql.ref(source)} else 0 end`,
+    );
+    return sql`(${value} - ${sql.join(parts, sql` - `)})`;
+  }
+
+  /** Takes the start points away again where they do not count, entry by entry: a member has one or two. */
+  startsLeft(): Fragment[] {
+    if (!this.#left) return [];
+    const points = this.#columns.map((name) => {
+      const taken = measures.some((measure) => measure === name);
+      return taken ? sql`-${sql.ref(name)}::bigint` : sql`0::bigint`;
+    });
+    return [
+      sql`select ${this.#keys}, ${sql.join(points)}, false from ${foldedEntries(this.#tx)} ${this.#where}
+        and source = 'start' and 'start' = any(${this.#left})`,
+    ];
   }
 
   /** Members of the list, with entries or without. */
@@ -91,10 +134,16 @@ export class Source {
     return sql`select member_id, ${zeros}, true from (${members}) standing where true ${this.#members}`;
   }
 
-  /** The members that a month lists: by its totals, and those who have none yet. */
-  everybodyListed(month: number): Fragment {
+  /**
+   * The members that a month lists: by its totals, and those who have none yet. As of earlier, an entry that came since lists
+   * nobody.
+   */
+  everybodyListed(month: number, { isEarlier }: { isEarlier: boolean }): Fragment {
+    const had = sql`and (t.n = 0 or (${isOn(this.#tx)} and exists (
+      select from ${everyListed(this.#tx, month)} and m.member_id = t.member_id)))`;
     return this.#listed(sql`
       select t.member_id from member_total t where t.org_id = ${this.#tx.orgId} and t.period = ${month}
+        ${isEarlier ? had : sql``}
       union all ${withoutTotals(this.#tx, month)}`);
   }
 
@@ -207,9 +256,20 @@ function withoutTotals(tx: Tx, month: number): Fragment {
 
 const negative = (sign: 1 | -1): 1 | -1 => (sign === 1 ? -1 : 1);
 
+type SourceFilter = Pick<ScanFilter, 'unitIds' | 'namedIds' | 'memberIds'> & { left?: Fragment | null };
+
 type TotalsFilter = Pick<
   ScanFilter,
-  'span' | 'unitIds' | 'namedIds' | 'memberIds' | 'presentIds' | 'asOf' | 'ratio' | 'listsEmpty' | 'besides'
+  | 'leftOut'
+  | 'span'
+  | 'unitIds'
+  | 'namedIds'
+  | 'memberIds'
+  | 'presentIds'
+  | 'asOf'
+  | 'ratio'
+  | 'listsEmpty'
+  | 'besides'
 >;
 
 /** SQL of the condition that an entry is in a span. */
@@ -220,10 +280,16 @@ export function inSpan(span: Span): Fragment {
     : sql`period <> ${openingBalanceMonth} and book_date between ${from}::date and ${to}::date`;
 }
 
+/** Cumulative sums leave out what is set, or what is tried in its place. */
+function leftBy(tx: Tx, { span, leftOut: tried }: Pick<TotalsFilter, 'span' | 'leftOut'>): Fragment | null {
+  if (!('until' in span)) return null;
+  return tried ? sql`${[...tried]}::text[]` : leftOut(tx);
+}
+
 /** Everything that a span sums, one signed row per source. */
 function partsOf(tx: Tx, filter: TotalsFilter, columns: readonly Column[]): Fragment[] {
-  const source = new Source(tx, columns, filter);
   const { asOf, span } = filter;
+  const source = new Source(tx, columns, { ...filter, left: leftBy(tx, filter) });
   const parts = presentParts(source, filter);
   return asOf === undefined ? parts : [...parts, source.after(asOf, inSpan(span))];
 }
@@ -235,7 +301,11 @@ function presentParts(source: Source, filter: TotalsFilter): Fragment[] {
     const tail = source.tail(sql`period = ${span.month}`);
     const parts = [source.month(span.month), tail];
     if (listsEmpty !== false)
-      parts.push(listsEmpty ? source.everybody(span.month) : source.everybodyListed(span.month));
+      parts.push(
+        listsEmpty
+          ? source.everybody(span.month)
+          : source.everybodyListed(span.month, { isEarlier: filter.asOf !== undefined }),
+      );
     if (besides) parts.push(source.besides(besides));
     return ratio === undefined ? parts : [...parts, source.byRatio(span.month, ratio)];
   }
@@ -243,7 +313,8 @@ function presentParts(source: Source, filter: TotalsFilter): Fragment[] {
   const tail = source.tail(inSpan(span));
   const listed = unitIds && !presentIds ? [] : [source.listedBy(to, presentIds)];
   if (from === null) {
-    return [...source.prefix(to, 1), source.vector(openingBalanceMonth, 1), tail, ...listed];
+    const starts = [source.vector(openingBalanceMonth, 1), ...source.startsLeft()];
+    return [...source.prefix(to, 1), ...starts, tail, ...listed];
   }
   const parts = [...source.prefix(to, 1), ...source.prefix(addDays(from, -1), -1), tail];
   if (!('month' in span)) return [...parts, ...listed];
@@ -251,7 +322,7 @@ function presentParts(source: Source, filter: TotalsFilter): Fragment[] {
 }
 
 /** SQL of the sums per member with an entry in the span, or listed without one. */
-export function totals(tx: Tx, filter: TotalsFilter, columns: readonly Measure[]): Fragment {
+export function totals(tx: Tx, filter: TotalsFilter, columns: readonly Summed[]): Fragment {
   const sums = columns.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`);
   return sql`select member_id, sum(n)::int as n, ${sql.join(sums)}
     from (${sql.join(partsOf(tx, filter, ['n', ...columns]), sql` union all `)}) as part

@@ -1,10 +1,10 @@
 /** Pages of a ranking that nothing was prepared for: custom windows, single tiers, units, searches. */
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { membersByIds } from '../../../members/server/door.ts';
-import { measures, type Measure } from '../../rules.ts';
 import { tailEntries } from '../fold/tail.ts';
 import type { Standing } from './board.ts';
 import type { Ranked, TieRule } from './rank.ts';
+import { summed, summedColumns, type Summed } from './sources.ts';
 import { totals, type Fragment, type ScanFilter, type Span } from './sums.ts';
 
 /** SQL of the members whom a ranking leaves out. A closed month keeps whom it showed, the rest goes by today. */
@@ -23,7 +23,7 @@ const rankFunctions: Record<TieRule, Fragment> = {
 };
 
 /** SQL of `ranked`: all ranked members with sums, score and rank; `place` is the place before ties are ordered. */
-export function ranked(tx: Tx, filter: ScanFilter, columns: readonly Measure[]): Fragment {
+export function ranked(tx: Tx, filter: ScanFilter, columns: readonly Summed[]): Fragment {
   const { turned } = filter;
   const shown = sql`member_id not in (${hiddenMembers(tx, filter.span)})`;
   const isOf = (ids: readonly string[] = []) => sql`member_id = any(${[...ids]}::uuid[])`;
@@ -141,8 +141,8 @@ function foundPlaces(
 export async function completed(tx: Tx, filter: ScanFilter, placed: readonly Placed[]): Promise<Ranked[]> {
   const memberIds = placed.map(({ memberId }) => memberId);
   const rows = await tx.all(sql<Omit<Standing, 'memberNo'>>`
-    select member_id as "memberId", n, ${sql.join(measures.map((name) => sql.ref(name)))}
-    from (${totals(tx, { ...filter, memberIds }, measures)}) total`);
+    select member_id as "memberId", n, ${summedColumns()}
+    from (${totals(tx, { ...filter, memberIds }, summed)}) total`);
   const points = new Map(rows.map((row) => [row.memberId, row]));
   return placed.flatMap(({ total: _, ...place }) => {
     const own = points.get(place.memberId);
@@ -154,11 +154,10 @@ export async function completed(tx: Tx, filter: ScanFilter, placed: readonly Pla
 export async function* scanAll(tx: Tx, filter: ScanFilter, batchSize = 1_000): AsyncGenerator<Ranked[]> {
   const strangers = await prepare(tx);
   const find = filter.find ? sql`where member_id = any(${[...filter.find]}::uuid[])` : sql``;
-  const points = sql.join(measures.map((name) => sql.ref(name)));
   yield* tx.stream(
     sql<Ranked>`
-      with ${ranked(tx, filter, measures)}, ${tied(tx, filter, strangers, sql`true`)}
-      select member_id as "memberId", number as "memberNo", "rankNum", n, ${points}
+      with ${ranked(tx, filter, summed)}, ${tied(tx, filter, strangers, sql`true`)}
+      select member_id as "memberId", number as "memberNo", "rankNum", n, ${summedColumns()}
       from tied ${find} order by list_place`,
     batchSize,
   );

@@ -102,10 +102,10 @@ export async function carriedAnew(
     const { goesTo = month, bookDate = booked[0]!.bookDate, ratio = null } = told.get(postingId) ?? {};
     if (goesTo !== month) continue;
     carryUntil(at);
-    const own = booked.map(({ memberId, recordDate, unitId, eventId, ...entry }): Row => {
+    const own = booked.map(({ memberId, recordDate, unitId, eventId, source, ...entry }): Row => {
       const { bmp, amp, pmp, gcp } = entry;
       const merit = ratio === null ? entry.merit : meritOf(entry, ratio);
-      const key = [bookDate ?? recordDate, recordDate, unitId, eventId ?? 'none'].join(' ');
+      const key = [bookDate ?? recordDate, recordDate, unitId, eventId ?? 'none', source].join(' ');
       return { memberId, key, bmp, amp, pmp, gcp, merit };
     });
     own.forEach(put);
@@ -187,6 +187,7 @@ type Booked = Points & {
   bookDate: string;
   unitId: string;
   eventId: string | null;
+  source: string;
 };
 
 /** All entries of some members that are in the month or would be, but for what was carried over; in the order of their decisions. */
@@ -198,7 +199,7 @@ function entriesOf(
   return tx.all(sql<Booked>`
     select e.member_id as "memberId", e.posting_id as "postingId", p.at,
       (select min(o.at) from posting o where o.org_id = ${tx.orgId} and o.record_id = p.record_id) as began, e.record_date as "recordDate",
-      e.book_date as "bookDate", e.unit_id as "unitId", e.event_id as "eventId", e.bmp, e.amp, e.pmp, e.gcp, e.merit
+      e.book_date as "bookDate", e.unit_id as "unitId", e.event_id as "eventId", e.source, e.bmp, e.amp, e.pmp, e.gcp, e.merit
     from entry e join posting p on p.org_id = ${tx.orgId} and p.id = e.posting_id and p.kind <> 'carry'
     where e.org_id = ${tx.orgId} and e.member_id = any(${[...involved]}::uuid[]) and e.period > 0
       and (e.period = ${month} or e.posting_id = any(${coming.map(({ id }) => id)}::uuid[]))

@@ -2,6 +2,7 @@ import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { Points } from '../../rules.ts';
 import { tailEntries } from '../fold/tail.ts';
 import { inSpan, type Fragment, type Span } from '../rank/sums.ts';
+import { leftOut, sourceOf } from '../rank/sources.ts';
 import { hiddenMembers } from '../rank/window.ts';
 
 /** One entry behind a sum. Names of records and events are read from their modules, by id. */
@@ -26,13 +27,15 @@ type ExplainFilter = {
   asOf?: string | undefined;
 };
 
+/** A cumulative number has no entries of what the cumulative total leaves out. */
 function entriesIn(tx: Tx, { memberId, span, unitIds, asOf }: ExplainFilter) {
+  const counted = 'until' in span ? sql`and (e.source = any(${leftOut(tx)})) is not true` : sql``;
   const units = unitIds ? sql`and e.unit_id = any(${[...unitIds]}::uuid[])` : sql``;
   const known = asOf
     ? sql`and exists (select from posting p where p.org_id = e.org_id and p.id = e.posting_id
         and p.at <= ${asOf}::timestamptz)`
     : sql``;
-  return sql`entry e where e.org_id = ${tx.orgId} and e.member_id = ${memberId} and ${inSpan(span)} ${units} ${known}`;
+  return sql`entry e where e.org_id = ${tx.orgId} and e.member_id = ${memberId} and ${inSpan(span)} ${counted} ${units} ${known}`;
 }
 
 /** The entries behind one member's number, newest first. They are what is summed, so they need no tail. */
@@ -148,11 +151,8 @@ export const scopeSources = (tx: Tx, filter: ScopeFilter): Promise<Source[]> =>
   sourcesOf(tx, scopeEntries(tx, filter));
 
 function sourcesOf(tx: Tx, entries: Fragment): Promise<Source[]> {
-  const kind = sql`case when p.kind in ('nullify', 'restore') then coalesce((
-    select nullif(nullif(o.kind, 'nullify'), 'restore') from posting o
-    where o.org_id = ${tx.orgId} and o.id = p.reverses), 'post') else p.kind end`;
   return tx.all(sql<Source>`
-    select e.event_id as "eventId", ${kind} as kind, ${awardedAndDeducted} from ${postedIn(tx, entries)}
+    select e.event_id as "eventId", ${sourceOf} as kind, ${awardedAndDeducted} from ${postedIn(tx, entries)}
     group by 1, 2`);
 }
 

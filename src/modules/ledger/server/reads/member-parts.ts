@@ -1,7 +1,7 @@
 /** What one member has of what postings are for, as one may question it. Entries are what is summed, so they need no tail. */
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { EntrySource, Points } from '../../rules.ts';
-import { entrySource } from './statement.ts';
+import { sourceOf } from '../rank/sources.ts';
 
 /** What an entry is of: of records each line by itself, of everything else the member's part whole, as line 0. */
 export type EntryPlace = { recordId: string; line: number; memberId: string; source: EntrySource };
@@ -17,14 +17,14 @@ export type MemberPart = Points & {
   byMemberId: string | null;
 };
 
-const place = sql`case when ${entrySource} = 'post' then e.line else 0 end`;
+const place = sql`case when ${sourceOf} = 'post' then e.line else 0 end`;
 
 export function entryAt(
   tx: Tx,
   { postingId, line }: { postingId: string; line: number },
 ): Promise<EntryPlace | undefined> {
   return tx.maybe(sql<EntryPlace>`
-    select e.record_id as "recordId", e.member_id as "memberId", ${entrySource} as source, ${place} as line
+    select e.record_id as "recordId", e.member_id as "memberId", ${sourceOf} as source, ${place} as line
     from entry e join posting p on p.org_id = ${tx.orgId} and p.id = e.posting_id
     where e.org_id = ${tx.orgId} and e.posting_id = ${postingId} and e.line = ${line}`);
 }
@@ -45,7 +45,7 @@ export function partsOf(
       sum(bmp)::bigint as bmp, sum(amp)::bigint as amp, sum(pmp)::bigint as pmp, sum(gcp)::bigint as gcp,
       sum(merit)::bigint as merit
     from (
-      select e.record_id, ${place} as line, ${entrySource} as source, e.record_date, p.at, p.kind, p.by_member_id,
+      select e.record_id, ${place} as line, ${sourceOf} as source, e.record_date, p.at, p.kind, p.by_member_id,
         e.bmp, e.amp, e.pmp, e.gcp, e.merit
       from entry e join posting p on p.org_id = ${tx.orgId} and p.id = e.posting_id
       where e.org_id = ${tx.orgId} and e.member_id = ${memberId}
@@ -78,7 +78,7 @@ export function recordsSince(
       sum(e.pmp)::bigint as pmp, sum(e.gcp)::bigint as gcp
     from entry e join posting p on p.org_id = ${tx.orgId} and p.id = e.posting_id
     where e.org_id = ${tx.orgId} and e.member_id = ${memberId} and p.at >= ${since}::timestamptz
-      and ${entrySource} = 'post'
+      and ${sourceOf} = 'post'
     group by e.record_id
     having min(p.kind) filter (where p.kind = 'post') is not null
       and (sum(e.bmp) <> 0 or sum(e.amp) <> 0 or sum(e.pmp) <> 0 or sum(e.gcp) <> 0)

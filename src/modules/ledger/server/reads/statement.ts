@@ -1,6 +1,7 @@
 /** One member's entries as a list: filtered, in any order, with their sums. They are what is summed, so they need no tail. */
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { openingBalanceMonth, type EntrySource, type Measure } from '../../rules.ts';
+import { sourceOf } from '../rank/sources.ts';
 import type { ExplainedEntry } from './explain.ts';
 
 export type StatementFilter = {
@@ -18,11 +19,6 @@ export type StatementEntry = ExplainedEntry & { period: number; source: EntrySou
 export type StatementSort = 'bookDate' | 'recordDate' | Measure;
 type Order = StatementSort | `-${StatementSort}`;
 
-/** What undoes another entry comes from where that one came; lines of a record undone singly name none. */
-export const entrySource = sql`case when p.kind in ('nullify', 'restore') then coalesce((
-  select nullif(nullif(o.kind, 'nullify'), 'restore') from posting o
-  where o.org_id = p.org_id and o.id = p.reverses), 'post') else p.kind end`;
-
 /** Whether an entry gives; what undoes an award is no deduction. */
 const gives = sql`(greatest(e.merit, e.bmp, e.amp, e.pmp, e.gcp) > 0) <> (p.kind = 'nullify')`;
 
@@ -34,7 +30,7 @@ function found(tx: Tx, filter: StatementFilter) {
     ${hasDays ? sql`and e.period <> ${sql.lit(openingBalanceMonth)}` : sql``}
     ${from === undefined ? sql`` : sql`and e.book_date >= ${from}::date`}
     ${to === undefined ? sql`` : sql`and e.book_date <= ${to}::date`}
-    ${asked === undefined ? sql`` : sql`and ${entrySource} = ${asked}`}
+    ${asked === undefined ? sql`` : sql`and ${sourceOf} = ${asked}`}
     ${direction === undefined ? sql`` : direction === 'award' ? sql`and ${gives}` : sql`and not ${gives}`}
     ${eventId === undefined ? sql`` : sql`and e.event_id = ${eventId}`}`;
 }
@@ -57,7 +53,7 @@ export function statementEntries(
   const way = sort.startsWith('-') ? sql`desc` : sql`asc`;
   return tx.all(sql<StatementEntry>`
     select e.posting_id as "postingId", e.line, p.kind, e.record_id as "recordId", e.event_id as "eventId",
-      e.unit_id as "unitId", e.record_date as "recordDate", e.book_date as "bookDate", e.period, ${entrySource} as source,
+      e.unit_id as "unitId", e.record_date as "recordDate", e.book_date as "bookDate", e.period, ${sourceOf} as source,
       p.origin_month as "originMonth", p.reverses, e.bmp, e.amp, e.pmp, e.gcp, e.merit
     ${found(tx, filter)}
     order by ${orders[sort.replace('-', '') as StatementSort]} ${way}, e.book_date ${way}, e.posting_id ${way}, e.line

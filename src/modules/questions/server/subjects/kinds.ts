@@ -42,7 +42,7 @@ const lines: SubjectKind = {
   },
 };
 
-/** A member is left out of a month's fixed points of an item. */
+/** A member is left out of a month's fixed points of an item; those for years of service are posted and corrected alike. */
 const fixed: SubjectKind = {
   right: fixedRights.run,
   find: (tx, key) =>
@@ -104,8 +104,8 @@ const carry: SubjectKind = {
 export const subjectKinds: Readonly<Record<EntrySource, SubjectKind>> = {
   post: lines,
   fixed,
-  start,
+  seniority: fixed,
   task,
+  start,
   carry,
-  bonus: carry,
 };
