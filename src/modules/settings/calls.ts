@@ -37,6 +37,8 @@ const setting = z.object({
   version: z.int(),
   /** Whether a value can be tried on last month. */
   simulated: z.boolean(),
+  /** Whether it is tried on the cumulative ranking of today in place of last month's. */
+  cumulative: z.boolean(),
 });
 
 const standing = z.nullable(z.object({ rank: z.int(), points: points() }));
@@ -80,7 +82,8 @@ export const settingsCalls = {
     service: 'points',
     permission: organisationRights.points,
     reach: 'whole',
-    summary: 'The ranking of last month as it is, and as it would be with another value; nothing is changed.',
+    summary:
+      'The ranking of last month, or the cumulative one for what that is made of, as it is and as it would be with another value; nothing is changed.',
     input: z.strictObject({ ...paging, name: name(), value: value(), changed: z._default(flag(), false) }),
     output: z.object({
       ...pageOf(
@@ -93,7 +96,8 @@ export const settingsCalls = {
           after: standing,
         }),
       ).shape,
-      month: z.int(),
+      /** Null of the cumulative ranking: its rows begin with the largest changes. */
+      month: z.nullable(z.int()),
       /** Members of the ranking, those with another rank, and those with other points. */
       members: z.int(),
       otherRank: z.int(),

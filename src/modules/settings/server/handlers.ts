@@ -32,7 +32,7 @@ import {
   withdrawSetting,
 } from '../../organisation/server/door.ts';
 import type { settingsCalls } from '../calls.ts';
-import { isSimulated, simulate } from './simulate.ts';
+import { isCumulative, isSimulated, simulate } from './simulate.ts';
 
 export const settingsHandlers: Handlers<typeof settingsCalls> = {
   get: async ({ tx, language }) => {
@@ -187,5 +187,6 @@ function presented(declared: Setting, language: Language) {
     default: String(declared.default),
     starts,
     simulated: isSimulated(declared),
+    cumulative: isCumulative(declared),
   };
 }

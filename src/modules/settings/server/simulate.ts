@@ -1,4 +1,4 @@
-/** Last month's ranking as it is and as another value would have made it: the same queries, with that value. */
+/** Last month's ranking, or the cumulative one, as it is and as another value would make it: the same queries, with that value. */
 import { addMonths, monthOf } from '../../../kit/contract/format.ts';
 import { windowOf, type PageQuery } from '../../../kit/contract/page.ts';
 import type { Setting, SettingValue } from '../../../kit/contract/setting.ts';
@@ -6,11 +6,14 @@ import type { Tx } from '../../../kit/server/database/db.ts';
 import type { Ctx } from '../../../kit/server/module.ts';
 import {
   closingTrial,
+  leftOutOf,
+  optionalSourceOf,
   scanAll,
   type Ranked,
   type ScanFilter,
   type TieRule,
 } from '../../ledger/server/door.ts';
+import type { OptionalSource } from '../../ledger/rules.ts';
 import type { BonusKind } from '../../fixed/rules.ts';
 import { conversionTrial, isConversion } from '../../merit/server/door.ts';
 import { bonusTrial } from '../../fixed/server/door.ts';
@@ -46,12 +49,27 @@ const changes: Readonly<Record<string, Change>> = {
   reviewerBonus: byBonus('reviewer'),
 };
 
-const changeOf = (name: string): Change | undefined =>
-  isConversion(name)
+/** Whether a value is tried on the cumulative ranking of today, which months do not depend on. */
+export const isCumulative = ({ name }: Pick<Setting, 'name'>): boolean =>
+  optionalSourceOf(name) !== undefined;
+
+/** What the cumulative total would leave out: what it does now, and what the setting is about or not. */
+const byCumulative =
+  (source: OptionalSource): Change =>
+  async (value, tx) => {
+    const others = (await leftOutOf(tx)).filter((each) => each !== source);
+    return { leftOut: value === true ? others : [...others, source] };
+  };
+
+const changeOf = (name: string): Change | undefined => {
+  const source = optionalSourceOf(name);
+  if (source) return byCumulative(source);
+  return isConversion(name)
     ? async (value, tx, month) => ({
         besides: await conversionTrial(tx, { name, month, value: Number(value) }),
       })
     : changes[name];
+};
 
 export const isSimulated = ({ name }: Pick<Setting, 'name'>): boolean => changeOf(name) !== undefined;
 
@@ -68,8 +86,11 @@ export async function simulate(
   { changed, ...page }: PageQuery & { changed: boolean },
 ) {
   const organisation = await settings(tx);
-  const month = addMonths(monthOf(todayOf(tx, organisation)), -1);
-  const filter: ScanFilter = { span: { month }, basis: 'merit', tieRule: organisation.tieRule };
+  const today = todayOf(tx, organisation);
+  const month = addMonths(monthOf(today), -1);
+  const isTotal = isCumulative({ name });
+  const span = isTotal ? { until: today } : { month };
+  const filter: ScanFilter = { span, basis: 'merit', tieRule: organisation.tieRule };
   const before = new Map<string, Place>();
   for await (const rows of scanAll(tx, filter))
     for (const row of rows) before.set(row.memberId, placeOf(row));
@@ -83,6 +104,8 @@ export async function simulate(
   // Who would not be ranked any more.
   for (const [memberId, place] of before)
     compared.push({ memberId, memberNo: place.memberNo, before: place, after: null });
+  // Of a sum over years the largest changes are looked for, and not the first places.
+  if (isTotal) compared.sort((one, other) => Math.abs(pointsOf(other)) - Math.abs(pointsOf(one)));
   const { opensOthers } = sightOf(actor, organisation);
   const seen = opensOthers ? compared : compared.filter(({ memberId }) => memberId === actor.memberId);
   const listed = changed ? seen.filter((row) => hasOtherRank(row) || hasOtherPoints(row)) : seen;
@@ -90,7 +113,7 @@ export async function simulate(
   return {
     rows: await named(tx, listed.slice(offset, offset + limit)),
     total: listed.length,
-    month,
+    month: isTotal ? null : month,
     members: compared.length,
     otherRank: compared.filter(hasOtherRank).length,
     otherPoints: compared.filter(hasOtherPoints).length,
@@ -110,6 +133,7 @@ const comparedWith = (row: Ranked, before: Place | null): Compared => ({
   before,
   after: placeOf(row),
 });
+const pointsOf = ({ before, after }: Compared): number => (after?.points ?? 0) - (before?.points ?? 0);
 const hasOtherRank = ({ before, after }: Compared): boolean => before?.rank !== after?.rank;
 const hasOtherPoints = ({ before, after }: Compared): boolean => before?.points !== after?.points;
 const sumOf = (places: readonly (Place | null)[]): number =>

@@ -88,8 +88,8 @@ export default function SettingForm({ setting, today, onClose }: Props) {
         <section className="st-trial">
           <header>
             <div>
-              <h3>{words.trial.title}</h3>
-              <p>{words.trial.help}</p>
+              <h3>{setting.cumulative ? words.trial.totalTitle : words.trial.title}</h3>
+              <p>{setting.cumulative ? words.trial.totalHelp : words.trial.help}</p>
             </div>
             <Button disabled={value === ''} onClick={() => setTried(value)}>
               {words.trial.run}

@@ -39,7 +39,7 @@ export function Simulation({ setting, value }: { setting: SettingRow; value: str
       {data && (
         <p role="status">
           {words.outcome({
-            month: firstDayOf(data.month).slice(0, 7),
+            month: data.month === null ? words.total : firstDayOf(data.month).slice(0, 7),
             members: data.members,
             otherRank: data.otherRank,
             otherPoints: data.otherPoints,

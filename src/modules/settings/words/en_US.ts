@@ -38,6 +38,10 @@ export const settingsText: Catalogue['settings'] = {
   trial: {
     title: 'Try it on last month',
     help: 'Last month’s ranking with the new value; nothing is saved',
+    totalTitle: 'Try it on the cumulative ranking',
+    totalHelp:
+      'The cumulative ranking of today with the new value, the largest changes first; nothing is saved',
+    total: 'Cumulative ranking',
     run: 'Try',
     other: (value) => `This is the result for ${value}`,
     outcome: ({ month, members, otherRank, otherPoints }) =>

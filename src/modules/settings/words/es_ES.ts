@@ -44,6 +44,10 @@ export const settingsText: Catalogue['settings'] = {
   trial: {
     title: 'Probar con el mes pasado',
     help: 'La clasificación del mes pasado con el valor nuevo; no se guarda nada',
+    totalTitle: 'Probar con la clasificación acumulada',
+    totalHelp:
+      'La clasificación acumulada de hoy con el valor nuevo, con los mayores cambios primero; no se guarda nada',
+    total: 'Clasificación acumulada',
     run: 'Probar',
     other: (value) => `Este es el resultado para ${value}`,
     outcome: ({ month, members, otherRank, otherPoints }) =>

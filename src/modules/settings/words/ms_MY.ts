@@ -44,6 +44,10 @@ export const settingsText: Catalogue['settings'] = {
   trial: {
     title: 'Cuba pada bulan lepas',
     help: 'Kedudukan bulan lepas dengan nilai baharu; tiada yang disimpan',
+    totalTitle: 'Cuba pada kedudukan terkumpul',
+    totalHelp:
+      'Kedudukan terkumpul hari ini dengan nilai baharu, perubahan terbesar dahulu; tiada yang disimpan',
+    total: 'Kedudukan terkumpul',
     run: 'Cuba',
     other: (value) => `Ini keputusan bagi ${value}`,
     outcome: ({ month, members, otherRank, otherPoints }) =>

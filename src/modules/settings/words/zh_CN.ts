@@ -39,6 +39,9 @@ export const settingsText = {
   trial: {
     title: '用上月试算',
     help: '上月排名按新值重新计算，不会保存',
+    totalTitle: '用累计排名试算',
+    totalHelp: '截至今天的累计排名按新值重新计算，变化最大的成员列在前面，不会保存',
+    total: '累计排名',
     run: '试算',
     other: (value: string) => `以上结果对应的值是 ${value}`,
     outcome: ({
