@@ -4,6 +4,7 @@ import { flag, id, ids, instant, points, searchText, stringEnum } from '../../ki
 import { checkPage, checkPeriod, day, month, paging, period, refuse, type Issues } from './fields.ts';
 import { reviewerCalls } from './reviewer.calls.ts';
 import { bases, comparisons, maximumMonths, rankVisibilities, unitBases } from './rules.ts';
+import { optionalSources } from '../ledger/rules.ts';
 import { meritRights } from '../merit/permissions.ts';
 import { questionStatuses } from '../questions/rules.ts';
 
@@ -22,8 +23,22 @@ const shownPart = {
 
 const tiers = { bmp: points(), amp: points(), pmp: points(), gcp: points() };
 
+/**
+ * The parts of the overall points by their source, which add up to them; null where a part does not count in the cumulative
+ * total, and where the member's entries may not be opened. `carried`: carried over before sources were told apart.
+ */
+const part = () => z.nullable(points());
+const parts = {
+  daily: part(),
+  fixed: part(),
+  seniority: part(),
+  task: part(),
+  start: part(),
+  carried: part(),
+};
+
 /** A row of a ranking. Points are integer tenths; `change` compares with the month before, null outside of months. */
-export const rankRow = z.object({
+const standingRow = z.object({
   /** 0 where the organisation tells the band alone. */
   rankNum: z.int(),
   /** Only then: the best so many percent that the member belongs to. */
@@ -40,6 +55,8 @@ export const rankRow = z.object({
   change: z.nullable(z.object({ rank: z.nullable(z.int()), points: points() })),
 });
 
+export const rankRow = z.object({ ...standingRow.shape, ...parts });
+
 const totalRow = z.object({
   rankNum: z.int(),
   band: z.nullable(z.int()),
@@ -49,6 +66,7 @@ const totalRow = z.object({
   unitName: z.string(),
   meritPointTotal: points(),
   ...tiers,
+  ...parts,
 });
 
 /** A group and units exclude each other. */
@@ -170,6 +188,8 @@ export const rankingCalls = {
       rows: z.array(totalRow),
       total: z.int(),
       until: z.string(),
+      /** What the organisation leaves out of the cumulative total. */
+      leftOut: z.array(z.enum(optionalSources)),
       asOf: z.string(),
       unitBasis: z.enum(unitBases),
       outside,
@@ -252,15 +272,15 @@ export const rankingCalls = {
 function ownOutput() {
   return z.object({
     /** Null where the caller does not compete. */
-    own: z.nullable(rankRow),
+    own: z.nullable(standingRow),
     /** Where the caller stands in the list, from 0; null without a rank. */
     place: z.nullable(z.int()),
     /** Tenths to the next higher score; null at the top. */
     toNext: z.nullable(points()),
     /** Tenths that lift the caller by a rank; null at the top. */
     toLift: z.nullable(points()),
-    before: z.array(rankRow),
-    after: z.array(rankRow),
+    before: z.array(standingRow),
+    after: z.array(standingRow),
     total: z.int(),
   });
 }

@@ -26,12 +26,24 @@ const changes = [
   made('changePoints', 'tenths', ({ change }: RankRow) => change?.points),
 ];
 
-/** Of both rankings; only months are compared with the one before. */
-export const rankColumns = (level: Level, isMonth: boolean) => [
+/** The parts of the overall points by their source; start points count in the cumulative ranking alone. */
+export const partNames = ['daily', 'fixed', 'seniority', 'task', 'start', 'carried'] as const;
+const partColumns = (isTotal: boolean) => [
+  tenths('daily'),
+  tenths('fixed'),
+  tenths('seniority'),
+  tenths('task'),
+  ...(isTotal ? [tenths('start')] : []),
+  tenths('carried'),
+];
+
+/** Of a ranking by month, by days, or up to a day; only months are compared with the one before. */
+export const rankColumns = (level: Level, of: 'month' | 'days' | 'until') => [
   ...member,
   tenths('meritPoint'),
   ...tierColumnsOf(level),
-  ...(isMonth ? changes : []),
+  ...(of === 'month' ? changes : []),
+  ...partColumns(of === 'until'),
 ];
 
 export const explainColumns = (level: Level) => [

@@ -7,6 +7,7 @@ import {
   countLateChanges,
   explainEntries,
   lateChanges,
+  leftOutOf,
   rankPage,
   scanAll,
   type Ranked,
@@ -146,8 +147,9 @@ const totalRows: ListRows<typeof rankingCalls.total, OutputOf<typeof rankingCall
   count: async (asked) => countPlaces(asked, await totalQuery(asked.tx, asked.input)),
   stream: async function* (asked) {
     const { tx, input } = asked;
+    const leftOut = await leftOutOf(tx);
     for await (const { rows, present } of shownRows(asked, await totalQuery(tx, input)))
-      yield (await named(tx, rows)).map((row) => present({ ...row, change: null }));
+      yield (await named(tx, rows, leftOut)).map((row) => present({ ...row, change: null }));
   },
 };
 
@@ -206,14 +208,14 @@ export const rankingExports = [
     kind: 'ranking.rank',
     permission,
     columns: async ({ tx, input }) =>
-      rankColumns(await levelOf(tx), 'month' in (await rankQuery(tx, input)).span),
+      rankColumns(await levelOf(tx), 'month' in (await rankQuery(tx, input)).span ? 'month' : 'days'),
     words: rankFileWords,
     sums: async (asked) => outsideRow(asked, await rankQuery(asked.tx, asked.input)),
   }),
   exportOf(totalRows, {
     kind: 'ranking.total',
     permission,
-    columns: async ({ tx }) => rankColumns(await levelOf(tx), false),
+    columns: async ({ tx }) => rankColumns(await levelOf(tx), 'until'),
     words: totalFileWords,
     sums: async (asked) => outsideRow(asked, await totalQuery(asked.tx, asked.input)),
   }),

@@ -8,6 +8,7 @@ import {
   countLateChanges,
   explainEntries,
   isMonthClosed,
+  leftOutOf,
   lateChanges,
   memberMonths,
   organisationMonths,
@@ -111,11 +112,16 @@ export const rankingHandlers: Handlers<typeof rankingCalls> = {
     const until = input.until ?? today;
     const query = { ...input, span: { until }, tieRule: organisation.tieRule };
     const { rows, total, filter, sight, present } = await shownPage(ctx, input, query);
-    const [names, outside] = await Promise.all([named(tx, rows), outsideIn(tx, filter, { today, sight })]);
+    const leftOut = await leftOutOf(tx);
+    const [names, outside] = await Promise.all([
+      named(tx, rows, leftOut),
+      outsideIn(tx, filter, { today, sight }),
+    ]);
     return {
       rows: names.map(present).map(({ meritPoint, ...row }) => ({ ...row, meritPointTotal: meritPoint })),
       total,
       until,
+      leftOut,
       asOf: input.asOf ?? tx.now.toISOString(),
       unitBasis: input.unitBasis,
       outside: outsideAnswer(outside),

@@ -10,6 +10,8 @@ import {
   type TieRule,
 } from '../../ledger/server/door.ts';
 import { findMembers, membersByIds, membersInUnits, unitsUnder } from '../../members/server/door.ts';
+import { summedSources, type OptionalSource } from '../../ledger/rules.ts';
+import type { partNames } from '../columns.ts';
 import type { Basis, Comparison } from '../rules.ts';
 import { byMember, ranksInDays } from './compared.ts';
 import { partsOfGroup } from './groups.ts';
@@ -134,15 +136,31 @@ export type NamedRow = {
   amp: number;
   pmp: number;
   gcp: number;
-};
+} & Parts;
+
+/** The parts of the overall points, by their source; null where one does not count, or is not for the caller. */
+export type Parts = Record<(typeof partNames)[number], number | null>;
+
+/** The parts of a row, which add up to its overall points. */
+function partsOf(row: Ranked, leftOut: readonly OptionalSource[]): Parts {
+  const of = (source: OptionalSource): number | null => (leftOut.includes(source) ? null : row[source]);
+  const rest = summedSources.reduce((sum, source) => sum - row[source], row.merit);
+  const { task, carry: carried } = row;
+  return { daily: rest, fixed: of('fixed'), seniority: of('seniority'), task, start: of('start'), carried };
+}
 
 /** Puts the names of members and of their present units to rows. */
-export async function named(tx: Tx, rows: readonly Ranked[]): Promise<NamedRow[]> {
+export async function named(
+  tx: Tx,
+  rows: readonly Ranked[],
+  leftOut: readonly OptionalSource[] = [],
+): Promise<NamedRow[]> {
   const members = await membersByIds(
     tx,
     rows.map(({ memberId }) => memberId),
   );
-  return rows.map(({ rankNum, memberId, memberNo, merit, bmp, amp, pmp, gcp }) => {
+  return rows.map((row) => {
+    const { rankNum, memberId, memberNo, merit, bmp, amp, pmp, gcp } = row;
     const member = members.get(memberId);
     return {
       rankNum,
@@ -155,6 +173,7 @@ export async function named(tx: Tx, rows: readonly Ranked[]): Promise<NamedRow[]
       amp,
       pmp,
       gcp,
+      ...partsOf(row, leftOut),
     };
   });
 }

@@ -95,7 +95,19 @@ test('a month’s ranking lists all members, counts A by the ratio and shows the
 
 function rowOf(person: Person, rankNum: number, meritPoint: number) {
   const { memberId, name: memberName, number: memberNo } = person;
-  return { rankNum, band: null, memberId, memberName, memberNo, meritPoint, amp: 0, pmp: 0, gcp: 0 };
+  const parts = { daily: meritPoint, fixed: 0, seniority: 0, task: 0, start: 0, carried: 0 };
+  return {
+    rankNum,
+    band: null,
+    memberId,
+    memberName,
+    memberNo,
+    meritPoint,
+    amp: 0,
+    pmp: 0,
+    gcp: 0,
+    ...parts,
+  };
 }
 
 test('a unit’s ranking counts what was earned in it, or what its people earned; a search keeps the ranks', async () => {

@@ -7,7 +7,7 @@ import { meritRights } from '../../merit/permissions.ts';
 import { settingOf, settings, type OrgSettings } from '../../organisation/server/door.ts';
 import { bandOf, maskedName, type RankVisibility } from '../rules.ts';
 import { rankingSettings } from '../settings.ts';
-import { foldedPeriod, pageOfRanking, type Change, type NamedRow } from './list.ts';
+import { foldedPeriod, pageOfRanking, type Change, type NamedRow, type Parts } from './list.ts';
 
 /** What the caller is shown of rankings. */
 export type Sight = { visibility: RankVisibility; masked: boolean; opensOthers: boolean };
@@ -105,10 +105,19 @@ export async function pageShown(
   return { rows: rows.slice(offset, offset + size), total: rows.length, competing: all.total };
 }
 
+const noParts = {
+  daily: null,
+  fixed: null,
+  seniority: null,
+  task: null,
+  start: null,
+  carried: null,
+} satisfies Parts;
+
 /** A row as the caller may read it: names of others masked, of one's own place the band alone. */
 export function presentedTo(
   { memberId }: Pick<Actor, 'memberId'>,
-  { visibility, masked }: Sight,
+  { visibility, masked, opensOthers }: Sight,
   competing: number,
 ) {
   return <Row extends NamedRow>(row: Row): Row & { band: number | null } => {
@@ -117,6 +126,8 @@ export function presentedTo(
       ...row,
       rankNum: isBand ? 0 : row.rankNum,
       band: isBand ? bandOf(row.rankNum, competing) : null,
+      // What somebody's points are made of is told by the entries alone.
+      ...(!opensOthers && row.memberId !== memberId && noParts),
     };
     if (!masked || row.memberId === memberId) return placed;
     return { ...placed, memberId: '', memberNo: '', memberName: maskedName(row.memberName) };

@@ -3,7 +3,7 @@ import type { StoreApi, UseBoundStore } from 'zustand';
 import { formatTenths } from '../../../kit/contract/format.ts';
 import { columns } from '../../../kit/web/list/list-fields.tsx';
 import { Tag } from '../../../kit/web/display/tag.tsx';
-import { rankColumns } from '../columns.ts';
+import { partNames, rankColumns } from '../columns.ts';
 import type { Basis } from '../rules.ts';
 import type { RankingText } from '../words/zh_CN.ts';
 import type { Explained } from './explain-drawer.tsx';
@@ -36,6 +36,7 @@ type Facts = {
 export function rankFields(facts: Facts, { basis, span }: RankScope) {
   const { text, useOpened } = facts;
   const isMonth = 'month' in span;
+  const of = isMonth ? 'month' : 'until' in span ? 'until' : 'days';
   // Without the change, all columns of the three tiers fit beside the sidebar at 1280 px.
   const [leadingWidth, plainWidth] = isMonth ? [150, 80] : [200, 92];
   /** Numbers that open into their entries; the one the ranking goes by has the bar. */
@@ -69,7 +70,7 @@ export function rankFields(facts: Facts, { basis, span }: RankScope) {
       },
     };
   };
-  return columns(rankColumns(facts.level, isMonth), {
+  return columns(rankColumns(facts.level, of), {
     rankNum: {
       width: 74,
       show: (_: unknown, { rankNum, band }: RankRow) =>
@@ -103,8 +104,12 @@ export function rankFields(facts: Facts, { basis, span }: RankScope) {
         <Change value={tenths as Changed} shown={(by) => formatTenths(by, { signed: true })} />
       ),
     },
+    ...Object.fromEntries(partNames.map((name) => [name, part])),
   });
 }
+
+/** A part of the overall points: many organisations have one or two, so that they are chosen. */
+const part = { hidden: true, width: 96 } as const;
 
 /** How the months went, where they are known; else how the number compares with the leader's. */
 function Picture({ row, useOpened }: { row: RankRow } & Pick<Facts, 'useOpened'>) {

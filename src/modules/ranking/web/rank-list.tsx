@@ -14,10 +14,11 @@ import { useSettings } from '../../../kit/web/settings/settings.ts';
 import { shownColumns, type Column } from '../../../kit/web/table/table-model.ts';
 import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
+import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import { useExport } from '../../files/web/door.tsx';
 import { meritRights } from '../../merit/permissions.ts';
 import type { rankingCalls } from '../calls.ts';
-import type { rankWords } from '../columns.ts';
+import { partNames, type rankWords } from '../columns.ts';
 import { late } from '../../../kit/web/overlay/late.tsx';
 import { useToday } from '../../../kit/web/settings/use-today.ts';
 import { ExplainDrawer } from './explain-drawer.tsx';
@@ -82,6 +83,7 @@ export function rankList(
     shown: readonly Column<RankRow>[],
   ): ListParts<RankRow, RankFacts> => {
     const { query } = list;
+    const { separator } = useKitText();
     const scope = scopeAt(query.filters, { today, zone });
     const [explained, lateMonth] = [useOpened((now) => now.explained), useOpened((now) => now.lateMonth)];
     const picturesOf = useOpened((now) => now.picturesOf);
@@ -102,6 +104,7 @@ export function rankList(
         notesOf(facts, {
           text,
           zone,
+          separator,
           hasUnit: scope.unitIds !== undefined || scope.groupId !== undefined,
           onLate: (month) => change({ lateMonth: month }),
         }),
@@ -159,6 +162,8 @@ export function rankList(
         meritPoint: ranking.column.meritHelp,
         changeRank: ranking.column.changeHelp,
         changePoints: ranking.column.changeHelp,
+        ...Object.fromEntries(partNames.map((part) => [part, ranking.column.partHelp])),
+        carried: ranking.column.carriedHelp,
       },
       filters: { ...ranking.filter, from: ranking.filter.days, alone: ranking.filter.withChildren },
       choices: {
@@ -191,14 +196,16 @@ export function rankList(
 type Notes = {
   text: Catalogue['ranking'];
   zone: string;
+  /** Between the parts of a list of words. */
+  separator: string;
   hasUnit: boolean;
   onLate: (month: number) => void;
 };
 
 /** Notes on the numbers: their time, which unit counts, whether the month may still change. */
 function notesOf(facts: RankFacts, given: Notes) {
-  const { month, closed, lateChanges, asOf, unitBasis, compared, visibility, masked } = facts;
-  const { note } = given.text;
+  const { month, closed, lateChanges, asOf, unitBasis, compared, visibility, masked, leftOut } = facts;
+  const { note, column } = given.text;
   const moment = { label: note.asOf, value: dateTimeInZone(asOf, given.zone) };
   const unit = { label: note.unit, value: given.hasUnit ? note[unitBasis] : note.unitShown };
   const sight =
@@ -223,7 +230,16 @@ function notesOf(facts: RankFacts, given: Notes) {
         },
       ]
     : [];
-  if (month === null) return [moment, unit, ...outside, ...sight];
+  if (month === null) {
+    const without = leftOut.map((source) => column[source]).join(given.separator);
+    return [
+      moment,
+      unit,
+      ...(without ? [{ label: note.leftOut, value: without }] : []),
+      ...outside,
+      ...sight,
+    ];
+  }
   const than = compared ? [{ label: note.compared, value: given.text.explain.span(compared) }] : [];
   const state = { label: note.state, value: closed ? note.closed : note.open };
   if (lateChanges === 0) return [moment, unit, state, ...outside, ...than, ...sight];

@@ -31,7 +31,7 @@ export type RankFacts = Pick<
   | 'visibility'
   | 'masked'
   | 'opensOthers'
->;
+> & { leftOut: OutputOf<typeof rankingCalls.total>['leftOut'] };
 
 export type RankPage = { rows: RankRow[]; total: number; totals: RankFacts };
 
@@ -39,9 +39,9 @@ export type RankPage = { rows: RankRow[]; total: number; totals: RankFacts };
 export const comparing = { compare: 'days' } as const;
 
 type Paging = { page: number; size: number };
-/** A row of any ranking as it is answered. */
-export type PlainRow = Rank['rows'][number];
-type Answer = Omit<RankPage, 'rows'> & { rows: PlainRow[] };
+/** A row of any ranking, or of one's own place in it. */
+export type PlainRow = NonNullable<OutputOf<typeof rankingCalls.standing>['own']>;
+type Answer = Omit<RankPage, 'rows'> & { rows: Rank['rows'] };
 
 const leaderStayMs = 60_000;
 
@@ -60,7 +60,7 @@ async function read(scope: RankScope, paging: Paging, signal?: AbortSignal): Pro
   const input = { ...inputOf(scope), ...paging };
   if (!('until' in scope.span)) {
     const { rows, total, ...facts } = await send(rankingCalls.rank, { ...input, ...comparing }, options);
-    return { rows, total, totals: facts };
+    return { rows, total, totals: { ...facts, leftOut: [] } };
   }
   const { rows, total, ...facts } = await send(rankingCalls.total, input, options);
   return {

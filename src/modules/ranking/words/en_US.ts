@@ -5,7 +5,8 @@ export const rankingText: RankingText = {
   menu,
   help: {
     colligateRank: 'Points of a month or of any days; press a number to see what it is made of',
-    totalRank: 'All points up to a day, start points included; press a number to see what it is made of',
+    totalRank:
+      'All points up to a day that count by the settings of points; press a number to see what it is made of',
   },
   filter: {
     search: 'Name or number',
@@ -33,6 +34,15 @@ export const rankingText: RankingText = {
     changeRank: 'Rank change',
     changePoints: 'Points change',
     changeHelp: 'Compared with the month before, in the same scope',
+    daily: 'Daily points',
+    fixed: 'Fixed points',
+    seniority: 'Years of service',
+    task: 'Reward/deduct task',
+    start: 'Start points',
+    carried: 'Carried over before',
+    partHelp:
+      'The part of the points that comes from here; all parts add up to the total. What a merger or a division carries over counts where it came from',
+    carriedHelp: 'Carried over by mergers and divisions before sources were told apart',
   },
   own: {
     me: 'Me',
@@ -65,6 +75,7 @@ export const rankingText: RankingText = {
       own: 'only me',
       bands: 'only my band',
     },
+    leftOut: 'Not counted',
     late: 'Changes after closing',
     lateCount: (count) => count,
   },
@@ -92,6 +103,7 @@ export const rankingText: RankingText = {
       fixed: 'Fixed points',
       task: 'Reward/deduct task',
       bonus: 'Bonus for recording and reviewing',
+      seniority: 'Years of service',
       carry: 'Carried over',
     },
     none: 'No entries',
@@ -137,7 +149,7 @@ export const rankingText: RankingText = {
   pictures: {
     title: 'Charts',
     help: (month) => `Overall points of all members in ${month}`,
-    helpTotal: 'All points of all members until now, start points included',
+    helpTotal: 'All points of all members until now',
     distribution: 'How the points are spread',
     points: 'Overall points',
     members: 'Members',

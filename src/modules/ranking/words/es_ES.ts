@@ -5,7 +5,8 @@ export const rankingText: RankingText = {
   menu,
   help: {
     colligateRank: 'Puntos de un mes o de un periodo; pulse un número para ver el detalle',
-    totalRank: 'Todos los puntos hasta un día, con los iniciales; pulse un número para ver el detalle',
+    totalRank:
+      'Todos los puntos hasta un día que cuentan según la configuración; pulse un número para ver el detalle',
   },
   filter: {
     search: 'Nombre o número',
@@ -33,6 +34,15 @@ export const rankingText: RankingText = {
     changeRank: 'Cambio',
     changePoints: 'Variación',
     changeHelp: 'Respecto al mes anterior, en el mismo ámbito',
+    daily: 'Puntos diarios',
+    fixed: 'Puntos fijos',
+    seniority: 'Antigüedad',
+    task: 'Tarea de premio y descuento',
+    start: 'Puntos iniciales',
+    carried: 'Traspasos anteriores',
+    partHelp:
+      'La parte de los puntos que viene de aquí; todas suman el total. Lo que traspasa una fusión o una división cuenta en su origen',
+    carriedHelp: 'Traspasos de fusiones y divisiones de antes de distinguir el origen',
   },
   own: {
     me: 'Yo',
@@ -65,6 +75,7 @@ export const rankingText: RankingText = {
       own: 'solo usted',
       bands: 'solo su tramo',
     },
+    leftOut: 'No cuenta',
     late: 'Cambios tras el cierre',
     lateCount: (count) => count,
   },
@@ -92,6 +103,7 @@ export const rankingText: RankingText = {
       fixed: 'Puntos fijos',
       task: 'Tarea de premio y descuento',
       bonus: 'Bonificación por registrar y revisar',
+      seniority: 'Antigüedad',
       carry: 'Traspaso',
     },
     none: 'Sin apuntes',
@@ -137,7 +149,7 @@ export const rankingText: RankingText = {
   pictures: {
     title: 'Gráficos',
     help: (month) => `Puntos generales de todos los miembros en ${month}`,
-    helpTotal: 'Todos los puntos de todos los miembros hasta ahora, con los iniciales',
+    helpTotal: 'Todos los puntos de todos los miembros hasta ahora',
     distribution: 'Distribución de los puntos',
     points: 'Puntos generales',
     members: 'Miembros',

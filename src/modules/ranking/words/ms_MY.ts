@@ -6,7 +6,7 @@ export const rankingText: RankingText = {
   help: {
     colligateRank: 'Mata bagi sesebuah bulan atau tempoh; tekan nombor untuk melihat butirannya',
     totalRank:
-      'Semua mata hingga sesuatu hari, termasuk mata permulaan; tekan nombor untuk melihat butirannya',
+      'Semua mata hingga sesuatu hari yang dikira mengikut tetapan mata; tekan nombor untuk melihat butirannya',
   },
   filter: {
     search: 'Nama atau nombor',
@@ -34,6 +34,15 @@ export const rankingText: RankingText = {
     changeRank: 'Ubahan',
     changePoints: 'Perubahan mata',
     changeHelp: 'Berbanding bulan sebelumnya, dalam skop yang sama',
+    daily: 'Mata harian',
+    fixed: 'Mata tetap',
+    seniority: 'Tempoh khidmat',
+    task: 'Tugas ganjaran/potongan',
+    start: 'Mata permulaan',
+    carried: 'Pindahan terdahulu',
+    partHelp:
+      'Bahagian mata yang datang dari sini; semua bahagian berjumlah sama dengan jumlah. Apa yang dipindahkan oleh penggabungan atau pembahagian dikira pada asalnya',
+    carriedHelp: 'Dipindahkan oleh penggabungan dan pembahagian sebelum sumber dibezakan',
   },
   own: {
     me: 'Saya',
@@ -66,6 +75,7 @@ export const rankingText: RankingText = {
       own: 'saya sahaja',
       bands: 'kumpulan saya sahaja',
     },
+    leftOut: 'Tidak dikira',
     late: 'Perubahan selepas tutup',
     lateCount: (count) => count,
   },
@@ -93,6 +103,7 @@ export const rankingText: RankingText = {
       fixed: 'Mata tetap',
       task: 'Tugas ganjaran/potongan',
       bonus: 'Bonus merekod dan menyemak',
+      seniority: 'Tempoh khidmat',
       carry: 'Dipindahkan',
     },
     none: 'Tiada catatan',
@@ -138,7 +149,7 @@ export const rankingText: RankingText = {
   pictures: {
     title: 'Carta',
     help: (month) => `Mata merit semua ahli pada ${month}`,
-    helpTotal: 'Semua mata semua ahli setakat ini, termasuk mata permulaan',
+    helpTotal: 'Semua mata semua ahli setakat ini',
     distribution: 'Taburan mata',
     points: 'Mata merit',
     members: 'Ahli',

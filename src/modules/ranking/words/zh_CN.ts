@@ -5,7 +5,7 @@ export const rankingText = {
   menu,
   help: {
     colligateRank: '某月或某段时间的积分排名，点击任一数字查看明细',
-    totalRank: '截至某日的累计积分排名，含起始分，点击任一数字查看明细',
+    totalRank: '截至某日的累计积分排名，包含哪些积分由积分配置决定，点击任一数字查看明细',
   },
   filter: {
     search: '姓名或编号',
@@ -34,6 +34,14 @@ export const rankingText = {
     changeRank: '名次变化',
     changePoints: '积分变化',
     changeHelp: '与上一个月相比，统计范围相同',
+    daily: '日常积分',
+    fixed: '固定分',
+    seniority: '工龄分',
+    task: '奖扣任务',
+    start: '起始分',
+    carried: '此前转移',
+    partHelp: '综合分中来自此项的部分，各部分之和等于总分；合并和分户转移的积分算在原来的来源中',
+    carriedHelp: '在区分来源之前因合并或分户转移的积分',
   },
   own: {
     me: '我',
@@ -66,6 +74,7 @@ export const rankingText = {
       own: '仅自己',
       bands: '仅自己所在档次',
     },
+    leftOut: '不计入',
     late: '结账后变更',
     lateCount: (count: string) => `${count} 条`,
   },
@@ -94,6 +103,7 @@ export const rankingText = {
       fixed: '固定分',
       task: '奖扣任务',
       bonus: '录审奖励',
+      seniority: '工龄分',
       carry: '转移',
     } as Record<string, string>,
     none: '没有明细',
@@ -132,7 +142,7 @@ export const rankingText = {
   pictures: {
     title: '图表',
     help: (month: string) => `${month} 全体成员的综合分`,
-    helpTotal: '全体成员至今的累计积分，含起始分',
+    helpTotal: '全体成员至今的累计积分',
     distribution: '积分分布',
     points: '综合分',
     members: '人数',

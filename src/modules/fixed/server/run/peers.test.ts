@@ -46,6 +46,12 @@ test('PF2: seniority points are not only calculated: they are booked, and count 
   await ran(own, 202610);
   // 60.0 for the post, and 10.0 for each of three full years.
   expect(await scoresOf(own, person, [202610])).toEqual([900, 900]);
+  const months = await own.manager.as.get(rankingCalls.rank, { month: 202610 });
+  expect(months.rows.find(({ memberId }) => memberId === person.memberId)).toMatchObject({
+    daily: 0,
+    fixed: 600,
+    seniority: 300,
+  });
   const { rows } = await person.as.get(rankingCalls.explain, {
     month: 202610,
     memberId: person.memberId,
