@@ -150,12 +150,15 @@ test('points for years of service are corrected as fixed points are, and nothing
   expect(await toldTo(manager)).toMatchObject([['questions.asked', { source: 'seniority' }]]);
   expect(await judge.as.get(calls.detail, { id })).toMatchObject({ source: 'seniority', b: 300 });
   await manager.as.get(calls.grant, { id, version: 1, reason: 'Joined later' });
-  expect(await asker.as.get(calls.detail, { id })).toMatchObject({ status: 'granted', reversal: { b: -300 } });
+  expect(await asker.as.get(calls.detail, { id })).toMatchObject({
+    status: 'granted',
+    reversal: { b: -300 },
+  });
   // What undoes it comes from where it came, so that no source keeps anything.
   expect((await asker.as.get(ownCalls.ownEntries, { source: 'seniority' })).rows).toHaveLength(2);
   const { rows } = await manager.as.get(rankingCalls.rank, { month });
   const row = rows.find(({ memberId }) => memberId === asker.memberId);
-  expect(row).toMatchObject({ meritPoint: 0 });
+  expect(row).toMatchObject({ meritPoint: 0, fixed: 0, seniority: 0, daily: 0 });
 });
 
 test('asking ends with its days, and with what counts no more', async () => {
