@@ -73,7 +73,26 @@ test('every later migration is taken by a cluster whose tables are spread and ho
     `insert into ledger_month (org_id, period, n, bmp, amp, pmp, gcp, merit) values ('${org}', 0, 0, 0, 0, 0, 0, 0)`,
     `insert into ledger_member (org_id, member_id, member_no, since) values ('${org}', '${org}', '7', 0)`,
   );
-  expect(await migrate(url, folders)).toEqual(names.filter((name) => !isFirst(name)));
+  // Points for years of service become a source of their own, in entries, totals and questions.
+  const isSource = (name: string): boolean => /^(2080|2120)_/.test(name);
+  const before = names.filter((name) => !isSource(name));
+  expect(await migrate(url, folders, new Set(before))).toEqual(before.filter((name) => !isFirst(name)));
+  const [own, day] = [`'${org}', '${org}'`, `'2026-10-31'`];
+  await ask(
+    admin,
+    `insert into fixed_type (org_id, id, name, key, position) values (${own}, 'Years', 'years', 1)`,
+    `insert into fixed_item (org_id, id, type_id, name, key, kind, everybody, by_days, by_attendance)
+       values (${own}, '${org}', 'Years', 'years', 'seniority', true, true, false)`,
+    `insert into fixed_record (org_id, id, month, item_id, value) values (${own}, 202610, '${org}', 300)`,
+    `insert into posting (org_id, id, record_id, state_version, kind, book_date)
+       values (${own}, '${org}', 1, 'fixed', ${day})`,
+    `insert into entry (org_id, posting_id, line, member_id, unit_id, record_id, record_date, book_date, period,
+         bmp, amp, pmp, gcp, merit)
+       values (${own}, 1, '${org}', '${org}', '${org}', ${day}, ${day}, 202610, 300, 0, 0, 0, 300)`,
+    `insert into question (org_id, id, status, record_id, line_no, member_id, asked_ids, reason, asked_at, source)
+       values (${own}, 'open', '${org}', 0, '${org}', '{}', 'Why?', now(), 'fixed')`,
+  );
+  expect(await migrate(url, folders)).toEqual(names.filter(isSource));
   await cloneDatabase(adminUrl, new URL(ownerUrl).pathname.slice(1), fresh);
   expect(await schemaOf(upgraded)).toEqual(await schemaOf(fresh));
   // 1700 lists whoever has no entry.
@@ -82,4 +101,12 @@ test('every later migration is taken by a cluster whose tables are spread and ho
     `select name, member_no, merit from organisation join member_total using (org_id) where org_id = '${org}'`,
   );
   expect(kept).toEqual([{ name: 'Kenari', member_no: '7', merit: '0' }]);
+  const sources = await ask(
+    admin,
+    `select e.source as entry, q.source as question, t.seniority from entry e
+       join question q on q.org_id = e.org_id and q.record_id = e.record_id
+       join member_total t on t.org_id = e.org_id and t.member_id = e.member_id and t.period = 0
+     where e.org_id = '${org}'`,
+  );
+  expect(sources).toEqual([{ entry: 'seniority', question: 'seniority', seniority: '300' }]);
 });
