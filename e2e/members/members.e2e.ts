@@ -74,7 +74,8 @@ test(
     await inDialog(form.change).first().click();
     await dialog.getByLabel(form.fields.mobile, { exact: true }).fill('12');
     await inDialog(form.save).click();
-    await dialog.locator('.k-error').first().waitFor();
+    await inDialog(kit.form.mistakes(2)).click();
+    expect(await accessibilityProblems(page, 'topLayer')).toEqual([]);
     await dialog.getByLabel(form.fields.mobile, { exact: true }).fill('34-600000001');
     await inDialog(form.save).click();
     await dialog.locator('.k-error').first().waitFor();

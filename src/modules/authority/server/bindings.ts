@@ -3,6 +3,7 @@ import { addDays } from '../../../kit/contract/format.ts';
 import { kitRefusals, protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { FieldRefusals } from '../../../kit/contract/refusal.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
+import { ruleFor, type Ctx } from '../../../kit/server/module.ts';
 import { givableRoles } from '../../access/server/door.ts';
 import type { Actor } from '../../../kit/server/http/actor.ts';
 import { managedAmong, managedUnits, membersByIds, unitNames } from '../../members/server/door.ts';
@@ -11,10 +12,13 @@ import {
   deleteBinding,
   endBinding,
   insertBinding,
+  levelById,
   logAuthority,
   type Binding,
   type HolderKind,
 } from '../../merit/server/door.ts';
+import { settings, todayOf } from '../../organisation/server/door.ts';
+import type { authorityCalls } from '../calls.ts';
 import { authorityRefusals } from './refusals.ts';
 
 export type Holder = { name: string; hint: string };
@@ -64,33 +68,55 @@ export type NewBindings = {
   to: string | null;
 };
 
-/** Binds holders that exist, in days to come, none of them twice on a day; refuses all of them otherwise. */
+async function reachableNamed(
+  { tx, actor }: Ctx,
+  { holderKind, holderIds }: Pick<NewBindings, 'holderKind' | 'holderIds'>,
+): Promise<Map<string, Holder>> {
+  const isReachable = await reachable(tx, actor, holderKind, holderIds);
+  return holdersNamed(tx, actor, holderKind, holderIds.filter(isReachable));
+}
+
+const rule = ruleFor<typeof authorityCalls.bind>();
+/** Holders exist, in days to come, none of them bound twice on a day. */
+export const bindingRules = [
+  rule(['levelId'], async ({ tx }, { levelId }) => {
+    if (!(await levelById(tx, levelId))) throw kitRefusals.not_found();
+  }),
+  rule(['from'], async ({ tx }, { from }) => {
+    if (from < todayOf(tx, await settings(tx))) throw authorityRefusals.from_past().at('from');
+  }),
+  rule(['from', 'to'], (_ctx, { from, to }) => {
+    if (to !== null && to < from) throw authorityRefusals.to_before_from().at('to');
+  }),
+  rule(['holderKind', 'holderIds'], async (ctx, given) => {
+    const named = await reachableNamed(ctx, given);
+    const refused = new FieldRefusals();
+    for (const [index, id] of given.holderIds.entries())
+      if (!named.has(id)) refused.add(`holderIds.${index}`, authorityRefusals.holder_unknown());
+    refused.throwIfAny();
+  }),
+  rule(['levelId', 'holderKind', 'holderIds', 'from', 'to'], async (ctx, { levelId, from, to, ...given }) => {
+    const named = await reachableNamed(ctx, given);
+    const held = await bindingsOfHolders(ctx.tx, given.holderIds);
+    const refused = new FieldRefusals();
+    for (const [index, id] of given.holderIds.entries()) {
+      const before = held.find(
+        (each) => each.holderId === id && each.levelId === levelId && overlap(each, { from, to }),
+      );
+      const name = named.get(id)?.name;
+      if (before && name !== undefined)
+        refused.add(`holderIds.${index}`, authorityRefusals.bound_already({ name, from: before.from }));
+    }
+    refused.throwIfAny();
+  }),
+];
+
+/** Binds holders who were checked. */
 export async function bindAll(
   tx: Tx,
   actor: Actor,
   { levelId, holderKind, holderIds, from, to }: NewBindings,
-  today: string,
 ): Promise<void> {
-  const refused = new FieldRefusals();
-  if (from < today) refused.add('from', authorityRefusals.from_past());
-  if (to !== null && to < from) refused.add('to', authorityRefusals.to_before_from());
-  const isReachable = await reachable(tx, actor, holderKind, holderIds);
-  const [named, held] = await Promise.all([
-    holdersNamed(tx, actor, holderKind, holderIds.filter(isReachable)),
-    bindingsOfHolders(tx, holderIds),
-  ]);
-  for (const [index, id] of holderIds.entries()) {
-    const holder = named.get(id);
-    const before = held.find(
-      (each) => each.holderId === id && each.levelId === levelId && overlap(each, { from, to }),
-    );
-    if (!holder) refused.add(`holderIds.${index}`, authorityRefusals.holder_unknown());
-    else if (before) {
-      const told = { name: holder.name, from: before.from };
-      refused.add(`holderIds.${index}`, authorityRefusals.bound_already(told));
-    }
-  }
-  refused.throwIfAny();
   for (const holderId of holderIds) await bindOne(tx, actor, { levelId, holderKind, holderId, from, to });
 }
 

@@ -28,7 +28,7 @@ import { tiers } from '../../merit/rules/record.rules.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import type { authorityCalls, Level } from '../calls.ts';
 import { limitText } from '../columns.ts';
-import { bindAll, endAt, holdersNamed, isOver, type Holder } from './bindings.ts';
+import { bindAll, bindingRules, endAt, holdersNamed, isOver, type Holder } from './bindings.ts';
 import { holdersOf } from './holders.ts';
 import { levelList } from './list.ts';
 import { authorityRefusals } from './refusals.ts';
@@ -140,11 +140,10 @@ export const authorityHandlers: Handlers<typeof authorityCalls> = {
 
   choices: async ({ tx, actor }) => (await givableRoles(tx, actor)).map(({ id, name }) => ({ id, name })),
 
-  bind: async ({ tx, actor }, input) => {
-    if (!(await levelById(tx, input.levelId))) throw kitRefusals.not_found();
-    await bindAll(tx, actor, input, await today(tx));
+  bind: judged(bindingRules, async ({ tx, actor }, input) => {
+    await bindAll(tx, actor, input);
     return { bound: input.holderIds.length };
-  },
+  }),
 
   end: async ({ tx, actor }, input) => {
     await levelById(tx, input.levelId);

@@ -2,10 +2,10 @@ import { buffer } from 'node:stream/consumers';
 import type { ParsedInputOf } from '../../../kit/contract/call.ts';
 import { daysBetween } from '../../../kit/contract/format.ts';
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
-import { FieldRefusals, type Refusal } from '../../../kit/contract/refusal.ts';
+import type { Refusal } from '../../../kit/contract/refusal.ts';
 import { may } from '../../../kit/server/http/actor.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
-import type { Ctx, Download, Handlers } from '../../../kit/server/module.ts';
+import { judged, ruleFor, type Ctx, type Download, type Handlers } from '../../../kit/server/module.ts';
 import { imageSize } from '../../../kit/server/storage/clean-image.ts';
 import { attachmentsOf, holdFiles, letFilesGo, openFile, openSized } from '../../files/server/door.ts';
 import type { SmallSize } from '../../files/rules.ts';
@@ -23,7 +23,7 @@ type Versioned = { id: string; version: number };
 /** Why a picture cannot be used: it is another's, no picture, or of another shape than its place. */
 async function pictureFault(
   { app, tx }: Ctx,
-  { fileId, place }: Save,
+  { fileId, place }: Pick<Save, 'fileId' | 'place'>,
   before: StoredBanner | null,
 ): Promise<Refusal | null> {
   if (before?.fileId === fileId && before.place === place) return null;
@@ -37,28 +37,39 @@ async function pictureFault(
   return bannersRefusals.picture_shape({ ratio, width, is: size ? `${size.width} × ${size.height}` : '?' });
 }
 
-async function check(ctx: Ctx, input: Save, before: StoredBanner | null): Promise<void> {
-  const { tx } = ctx;
-  const refused = new FieldRefusals();
-  const fault = await pictureFault(ctx, input, before);
-  if (fault) refused.add('fileId', fault);
-  if (input.link !== '' && !isLink(input.link)) refused.add('link', bannersRefusals.link_wrong());
-  if (input.untilDay < input.fromDay || daysBetween(input.fromDay, input.untilDay) > maximumDays)
-    refused.add('untilDay', bannersRefusals.days_wrong());
-  else if (input.publish && input.untilDay < (await today(tx)))
-    refused.add('untilDay', bannersRefusals.days_over());
-  if (input.audience === 'units') {
-    const known = await unitNames(tx, input.unitIds);
-    if (known.size === 0 || known.size < input.unitIds.length)
-      refused.add('unitIds', bannersRefusals.audience_missing());
-  }
-  if (input.audience === 'roles') {
+const changed = async (tx: Tx, { id, version }: Versioned): Promise<StoredBanner | null> =>
+  version === 0 ? null : lockBanner(tx, id, version);
+
+const rule = ruleFor<typeof bannersCalls.save>();
+const rules = [
+  rule(['id', 'version'], ({ tx }, banner) => changed(tx, banner)),
+  rule(['id', 'version', 'fileId', 'place'], async (ctx, banner) => {
+    const fault = await pictureFault(ctx, banner, await changed(ctx.tx, banner));
+    if (fault) throw fault.at('fileId');
+  }),
+  rule(['link'], (_ctx, { link }) => {
+    if (link !== '' && !isLink(link)) throw bannersRefusals.link_wrong().at('link');
+  }),
+  rule(['fromDay', 'untilDay'], (_ctx, { fromDay, untilDay }) => {
+    if (untilDay < fromDay || daysBetween(fromDay, untilDay) > maximumDays)
+      throw bannersRefusals.days_wrong().at('untilDay');
+  }),
+  rule(['publish', 'untilDay'], async ({ tx }, { publish, untilDay }) => {
+    if (publish && untilDay < (await today(tx))) throw bannersRefusals.days_over().at('untilDay');
+  }),
+  rule(['audience', 'unitIds'], async ({ tx }, { audience, unitIds }) => {
+    if (audience !== 'units') return;
+    const known = await unitNames(tx, unitIds);
+    if (known.size === 0 || known.size < unitIds.length)
+      throw bannersRefusals.audience_missing().at('unitIds');
+  }),
+  rule(['audience', 'roleIds'], async ({ tx }, { audience, roleIds }) => {
+    if (audience !== 'roles') return;
     const known = new Set((await rolesOfOrganisation(tx)).map(({ id }) => id));
-    if (input.roleIds.length === 0 || input.roleIds.some((id) => !known.has(id)))
-      refused.add('roleIds', bannersRefusals.audience_missing());
-  }
-  refused.throwIfAny();
-}
+    if (roleIds.length === 0 || roleIds.some((id) => !known.has(id)))
+      throw bannersRefusals.audience_missing().at('roleIds');
+  }),
+];
 
 /** Holds the new picture, and lets the old one go. */
 async function exchangeFiles(
@@ -76,11 +87,9 @@ async function exchangeFiles(
 const lockOrder = (tx: Tx): Promise<number> =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`banners:${tx.orgId}`}, 0))`);
 
-async function save(ctx: Ctx, input: Save): Promise<Versioned> {
-  const { tx, actor } = ctx;
+const save = judged(rules, async ({ tx, actor }: Ctx, input: Save): Promise<Versioned> => {
   const { id, version, place, title, link, fileId, fromDay, untilDay, audience } = input;
-  const before = version === 0 ? null : await lockBanner(tx, id, version);
-  await check(ctx, input, before);
+  const before = await changed(tx, input);
   await lockOrder(tx);
   const unitIds = audience === 'units' ? input.unitIds : [];
   const roleIds = audience === 'roles' ? input.roleIds : [];
@@ -89,7 +98,7 @@ async function save(ctx: Ctx, input: Save): Promise<Versioned> {
     from banner where org_id = ${tx.orgId}`);
   if (!before && count >= maximumBanners) throw bannersRefusals.too_many_banners({ limit: maximumBanners });
   const position = before?.place === place ? null : last + 1;
-  const changed = await tx.run(
+  const written = await tx.run(
     before
       ? sql`update banner set place = ${place}, title = ${title}, link = ${link}, file_id = ${fileId},
           from_day = ${fromDay}, until_day = ${untilDay}, audience = ${audience}, unit_ids = ${unitIds}::uuid[],
@@ -102,10 +111,10 @@ async function save(ctx: Ctx, input: Save): Promise<Versioned> {
           ${unitIds}::uuid[], ${roleIds}::uuid[], ${input.publish}, ${position}, ${actor.memberId})
         on conflict (org_id, id) do nothing`,
   );
-  if (changed === 0) throw kitRefusals.stale();
+  if (written === 0) throw kitRefusals.stale();
   await exchangeFiles(tx, { id, fileId }, before);
   return { id, version: version + 1 };
-}
+});
 
 async function publish({ tx }: Ctx, { id, version }: Versioned): Promise<Versioned> {
   const banner = await lockBanner(tx, id, version);

@@ -86,7 +86,7 @@ export const samples: Samples = {
     return { event: merit.eventId, type: typeId, tag: await tagOf(merit), eventFile: await fileOf(merit) };
   },
   inputs: {
-    saveType: () => ({ id: newId(), code: code(), parentId: null }),
+    saveType: () => ({ id: newId(), version: 0, code: code(), parentId: null }),
     save: () => ({ id: newId(), code: code(), ...points, ...rest }),
     update: () => ({ code: code(), version: 1, ...points, ...rest }),
     setStatus: () => ({ status: 1 }),

@@ -1,6 +1,6 @@
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { daysBetween } from '../../../kit/contract/format.ts';
-import type { Ctx, Handlers } from '../../../kit/server/module.ts';
+import { judged, type Ctx, type Handlers } from '../../../kit/server/module.ts';
 import { attachmentsOf, openSized, takeUpload } from '../../files/server/door.ts';
 import { countPresent, membersByIds } from '../../members/server/door.ts';
 import { packageOf, settings, todayOf, type OrganisationPackage } from '../../organisation/server/door.ts';
@@ -8,9 +8,8 @@ import type { packagesCalls } from '../calls.ts';
 import { orderStates, packageCodes, packages } from '../rules.ts';
 import { orderList } from './list.ts';
 import { latestOrder, openOrder, orderById, stepsOf } from './order.store.ts';
-import { acceptOrder, handIn, isLimited, withdrawOrder } from './orders.ts';
+import { acceptOrder, handIn, isLimited, orderRules, withdrawOrder } from './orders.ts';
 import { presented } from './presented.ts';
-import { packagesRefusals } from './refusals.ts';
 
 /** Orders are taken, there is something to extend, and none waits to be decided. */
 function openness(
@@ -53,13 +52,12 @@ export const packagesHandlers: Handlers<typeof packagesCalls> = {
     return { ...openness(ctx, held, open !== undefined), orderId: open?.id ?? null };
   },
 
-  save: async ({ app, tx, actor }, input) => {
-    if (app.environment.orders === 'off') throw packagesRefusals.orders_off();
+  save: judged(orderRules, async ({ app, tx, actor }, input) => {
     const standing = await handIn(tx, actor.memberId, input);
     if (app.environment.orders !== 'automatic') return standing;
     await acceptOrder(tx, input.id);
     return { id: input.id, version: standing.version + 1, state: orderStates.passed };
-  },
+  }),
 
   withdraw: ({ tx, actor }, input) => withdrawOrder(tx, actor.memberId, input),
 

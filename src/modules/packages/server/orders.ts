@@ -1,5 +1,6 @@
 /** The steps of an order: handing in, withdrawing, and what the operator decides. */
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
+import { ruleFor } from '../../../kit/server/module.ts';
 import { notify } from '../../../kit/server/notify.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import { administrators } from '../../access/server/door.ts';
@@ -13,6 +14,7 @@ import {
   todayOf,
   type OrganisationPackage,
 } from '../../organisation/server/door.ts';
+import type { packagesCalls } from '../calls.ts';
 import { packagesMessages } from '../messages.ts';
 import {
   isPackage,
@@ -65,10 +67,8 @@ export const isLimited = ({
 /** Hands in an order, or a changed one again. The unique key of open orders decides between two at the same moment. */
 export async function handIn(tx: Tx, memberId: string, wanted: OrderContent): Promise<Standing> {
   const { id, version, proofIds } = wanted;
-  await refuseWrong(tx, wanted);
   const state = proofIds.length > 0 ? orderStates.todo : orderStates.untreated;
-  const former = version > 0 ? await lockOrder(tx, 'change', id, version) : null;
-  await refuseForeign(tx, proofIds, former?.proofIds ?? []);
+  const former = await formerOrder(tx, wanted);
   const open = await openOrder(tx);
   if (open && open.id !== id) throw packagesRefusals.order_open({ no: orderNumber(open.id) });
   const dropped = former?.proofIds.filter((file) => !proofIds.includes(file)) ?? [];
@@ -84,13 +84,32 @@ export async function handIn(tx: Tx, memberId: string, wanted: OrderContent): Pr
   return { id, version: version + 1, state };
 }
 
-async function refuseWrong(tx: Tx, { packageCode, memberLimit, months }: OrderContent): Promise<void> {
-  const [held, seats] = await Promise.all([packageOf(tx), countPresent(tx)]);
-  if (!isLimited(held)) throw packagesRefusals.orders_unneeded();
-  if (memberLimit < seats) throw packagesRefusals.below_use({ used: seats }).at('memberLimit');
-  const isSame = packageCode === held.code && memberLimit === held.memberLimit && months === 0;
-  if (isSame) throw packagesRefusals.nothing_ordered().at('memberLimit');
-}
+/** The order that is changed, under its lock; null where one is handed in for the first time. */
+const formerOrder = async (
+  tx: Tx,
+  { id, version }: Pick<OrderContent, 'id' | 'version'>,
+): Promise<Order | null> => (version > 0 ? lockOrder(tx, 'change', id, version) : null);
+
+const rule = ruleFor<typeof packagesCalls.save>();
+export const orderRules = [
+  rule([], async ({ app, tx }) => {
+    if (app.environment.orders === 'off') throw packagesRefusals.orders_off();
+    if (!isLimited(await packageOf(tx))) throw packagesRefusals.orders_unneeded();
+  }),
+  rule(['id', 'version'], ({ tx }, order) => formerOrder(tx, order)),
+  rule(['memberLimit'], async ({ tx }, { memberLimit }) => {
+    const used = await countPresent(tx);
+    if (memberLimit < used) throw packagesRefusals.below_use({ used }).at('memberLimit');
+  }),
+  rule(['packageCode', 'memberLimit', 'months'], async ({ tx }, { packageCode, memberLimit, months }) => {
+    const held = await packageOf(tx);
+    if (packageCode === held.code && memberLimit === held.memberLimit && months === 0)
+      throw packagesRefusals.nothing_ordered().at('memberLimit');
+  }),
+  rule(['id', 'version', 'proofIds'], async ({ tx }, order) =>
+    refuseForeign(tx, order.proofIds, (await formerOrder(tx, order))?.proofIds ?? []),
+  ),
+];
 
 /** Otherwise naming the id of another person's file would show it. */
 async function refuseForeign(tx: Tx, ids: readonly string[], before: readonly string[]): Promise<void> {

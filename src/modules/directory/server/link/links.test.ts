@@ -57,7 +57,13 @@ test('what is wrong is told at its field, all at once', async () => {
     secret: null,
     maximumShare: 99,
   });
-  expect(Object.keys(wrong.fields).toSorted()).toEqual(['maximumShare', 'name']);
+  expect(Object.keys(wrong.fields).toSorted()).toEqual([
+    'appId',
+    'baseUrl',
+    'maximumShare',
+    'name',
+    'secret',
+  ]);
   const still = await as.call(calls.saveLink, {
     ...link,
     baseUrl: 'x',

@@ -5,7 +5,7 @@ import { ruleRefusal } from '../../../../kit/server/http/input-refusal.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { Semaphore } from '../../../../kit/server/jobs/semaphore.ts';
 import { listQuery } from '../../../../kit/server/list/list-query.ts';
-import type { App, Ctx } from '../../../../kit/server/module.ts';
+import { judged, ruleFor, type App, type Ctx } from '../../../../kit/server/module.ts';
 import { unitNames } from '../../../members/server/door.ts';
 import { directoryCalls } from '../../calls.ts';
 import type { LinkRow as Row } from '../../columns.ts';
@@ -59,7 +59,7 @@ export const links = (ctx: Ctx, input: ParsedInputOf<typeof directoryCalls.links
 type Input = ParsedInputOf<typeof directoryCalls.saveLink>;
 
 /** The address of the directory, without a path: a link keeps an origin alone. */
-function addressOf({ app }: Ctx, { kind, baseUrl }: Input): string | null {
+function addressOf({ app }: Ctx, { kind, baseUrl }: Pick<Input, 'kind' | 'baseUrl'>): string | null {
   if (kind === 'scim') return '';
   try {
     return checkAddress(baseUrl === '' ? publicAddresses[kind] : baseUrl, askOptions(app.environment)).origin;
@@ -69,42 +69,65 @@ function addressOf({ app }: Ctx, { kind, baseUrl }: Input): string | null {
   }
 }
 
-async function check(ctx: Ctx, input: Input, before: LinkRow | null): Promise<string> {
-  const { tx } = ctx;
-  const refused = new FieldRefusals();
-  const address = addressOf(ctx, input);
-  if (before && before.kind !== input.kind) refused.add('kind', directoryRefusals.kind_stays());
-  if (address === null) refused.add('baseUrl', directoryRefusals.address_not_allowed());
-  if (input.kind !== 'scim') {
-    const required = ruleRefusal({ key: 'rule.required', params: {} });
-    if (input.appId === '') refused.add('appId', required);
-    if (input.matchBy.length === 0) refused.add('matchBy', required);
-    const isElsewhere = before !== null && (before.baseUrl !== address || before.appId !== input.appId);
-    if (input.secret === null && !before?.hasSecret) refused.add('secret', required);
-    // A secret must not be sent to an address for which nobody has entered it.
-    else if (input.secret === null && isElsewhere) refused.add('secret', directoryRefusals.secret_again());
-  }
-  if (!(await unitNames(tx, [input.rootUnitId])).has(input.rootUnitId))
-    refused.add('rootUnitId', directoryRefusals.unit_needed());
-  const others = await tx.all(sql<{ kind: string; name: string }>`
-    select kind, name from directory_link
-    where org_id = ${tx.orgId} and removed_at is null and id <> ${input.id}`);
-  if (others.some(({ name }) => name === input.name))
-    refused.add('name', directoryRefusals.link_name_taken());
-  if (input.kind === 'scim' && others.some(({ kind }) => kind === 'scim'))
-    refused.add('kind', directoryRefusals.one_scim_link());
-  refused.throwIfAny();
-  if (!before && others.length >= maximumLinks)
-    throw directoryRefusals.too_many_links({ limit: maximumLinks });
-  return address ?? '';
+/** The link that is changed, under its lock; null where one is added. */
+async function changedLink(tx: Tx, { id, version }: Pick<Input, 'id' | 'version'>): Promise<LinkRow | null> {
+  if (version === 0) return null;
+  const link = await linkById(tx, id, { lock: true });
+  if (link.version !== version) throw kitRefusals.stale();
+  return link;
 }
 
-export async function saveLink(ctx: Ctx, input: Input) {
+const otherLinks = (tx: Tx, id: string) =>
+  tx.all(sql<{ kind: string; name: string }>`
+    select kind, name from directory_link
+    where org_id = ${tx.orgId} and removed_at is null and id <> ${id}`);
+
+const required = ruleRefusal({ key: 'rule.required', params: {} });
+
+const rule = ruleFor<typeof directoryCalls.saveLink>();
+const rules = [
+  rule(['id', 'version'], ({ tx }, link) => changedLink(tx, link)),
+  rule(['id', 'version', 'kind'], async ({ tx }, link) => {
+    const before = await changedLink(tx, link);
+    if (before && before.kind !== link.kind) throw directoryRefusals.kind_stays().at('kind');
+    if (link.kind === 'scim' && (await otherLinks(tx, link.id)).some(({ kind }) => kind === 'scim'))
+      throw directoryRefusals.one_scim_link().at('kind');
+  }),
+  rule(['kind', 'baseUrl'], (ctx, link) => {
+    if (addressOf(ctx, link) === null) throw directoryRefusals.address_not_allowed().at('baseUrl');
+  }),
+  rule(['kind', 'appId', 'matchBy'], (_ctx, { kind, appId, matchBy }) => {
+    if (kind === 'scim') return;
+    const refused = new FieldRefusals();
+    if (appId === '') refused.add('appId', required);
+    if (matchBy.length === 0) refused.add('matchBy', required);
+    refused.throwIfAny();
+  }),
+  rule(['id', 'version', 'kind', 'baseUrl', 'appId', 'secret'], async (ctx, link) => {
+    if (link.kind === 'scim' || link.secret !== null) return;
+    const before = await changedLink(ctx.tx, link);
+    if (!before?.hasSecret) throw required.at('secret');
+    // A secret must not be sent to an address for which nobody has entered it.
+    if (before.baseUrl !== addressOf(ctx, link) || before.appId !== link.appId)
+      throw directoryRefusals.secret_again().at('secret');
+  }),
+  rule(['rootUnitId'], async ({ tx }, { rootUnitId }) => {
+    if (!(await unitNames(tx, [rootUnitId])).has(rootUnitId))
+      throw directoryRefusals.unit_needed().at('rootUnitId');
+  }),
+  rule(['id', 'name'], async ({ tx }, link) => {
+    if ((await otherLinks(tx, link.id)).some(({ name }) => name === link.name))
+      throw directoryRefusals.link_name_taken().at('name');
+  }),
+];
+
+export const saveLink = judged(rules, async (ctx: Ctx, input: Input) => {
   const { app, tx } = ctx;
   const { id, version } = input;
-  const before = version === 0 ? null : await linkById(tx, id, { lock: true });
-  if (before && before.version !== version) throw kitRefusals.stale();
-  const address = await check(ctx, input, before);
+  const before = await changedLink(tx, input);
+  if (!before && (await otherLinks(tx, id)).length >= maximumLinks)
+    throw directoryRefusals.too_many_links({ limit: maximumLinks });
+  const address = addressOf(ctx, input) ?? '';
   const isScim = input.kind === 'scim';
   const sealed =
     input.secret === null || isScim
@@ -129,7 +152,7 @@ export async function saveLink(ctx: Ctx, input: Input) {
   );
   if (changed === 0) throw kitRefusals.stale();
   return { id, version: version + 1 };
-}
+});
 
 /** Tokens end with the link; what its runs did stays in their log. */
 export async function removeLink(

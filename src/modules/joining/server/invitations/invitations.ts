@@ -1,7 +1,7 @@
 /** Invitations as those see them who invite. */
 import { addDays, endOfDay } from '../../../../kit/contract/format.ts';
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
-import { FieldRefusals } from '../../../../kit/contract/refusal.ts';
+import { refuseEach, type Refusal } from '../../../../kit/contract/refusal.ts';
 import { email, mobile } from '../../../../kit/contract/rules.ts';
 import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import { writeAudit } from '../../../../kit/server/audit/audit.ts';
@@ -10,7 +10,7 @@ import { may, type Actor } from '../../../../kit/server/http/actor.ts';
 import { newId } from '../../../../kit/server/id.ts';
 import { equals, matches } from '../../../../kit/server/list/conditions.ts';
 import { listQuery, readBy } from '../../../../kit/server/list/list-query.ts';
-import type { Ctx, Handlers } from '../../../../kit/server/module.ts';
+import { judged, ruleFor, type Ctx, type Handlers } from '../../../../kit/server/module.ts';
 import { givableRoles, rolesBeyond } from '../../../access/server/door.ts';
 import { demandUnits, membersByIds, unitNames, unitsUnder } from '../../../members/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
@@ -97,33 +97,40 @@ export const namedOf = (ids: readonly string[], names: ReadonlyMap<string, strin
 
 type InvitationInput = ParsedInputOf<typeof invitationCalls.save>;
 
-async function refuseWrong({ tx, actor }: Ctx, given: InvitationInput): Promise<{ expiresAt: string }> {
-  const refused = new FieldRefusals();
-  const organisation = await settings(tx);
-  const today = todayOf(tx, organisation);
-  const latest = addDays(today, longestDays);
-  if (given.expires < today) refused.add('expires', joiningRefusals.expires_past());
-  if (given.expires > latest) refused.add('expires', joiningRefusals.expires_late({ day: latest }));
-  const known = await unitNames(tx, given.unitIds);
-  for (const [index, id] of given.unitIds.entries())
-    if (!known.has(id)) refused.add(`unitIds.${index}`, joiningRefusals.unit_gone());
-  for (const [path, refusal] of await rolesBeyond(tx, actor, { roleIds: given.roleIds, path: 'roleIds' }))
-    refused.add(path, refusal);
-  if (given.kind === 'list') refuseWrongRecipients(given, refused);
-  refused.throwIfAny();
-  // Without units it would lead to any of the organisation's.
-  await demandUnits(tx, actor, given.unitIds.length > 0 ? given.unitIds : [null], 'unitIds');
-  return { expiresAt: endOfDay(given.expires, organisation.zone) };
-}
+const rule = ruleFor<typeof invitationCalls.save>();
+const rules = [
+  rule(['expires'], async ({ tx }, { expires }) => {
+    const today = todayOf(tx, await settings(tx));
+    const latest = addDays(today, longestDays);
+    if (expires < today) throw joiningRefusals.expires_past().at('expires');
+    if (expires > latest) throw joiningRefusals.expires_late({ day: latest }).at('expires');
+  }),
+  rule(['unitIds'], async ({ tx, actor }, { unitIds }) => {
+    const known = await unitNames(tx, unitIds);
+    refuseEach(
+      unitIds.flatMap((id, index): [string, Refusal][] =>
+        known.has(id) ? [] : [[`unitIds.${index}`, joiningRefusals.unit_gone()]],
+      ),
+    );
+    // Without units it would lead to any of the organisation's.
+    await demandUnits(tx, actor, unitIds.length > 0 ? unitIds : [null], 'unitIds');
+  }),
+  rule(['roleIds'], async ({ tx, actor }, { roleIds }) =>
+    refuseEach(await rolesBeyond(tx, actor, { roleIds, path: 'roleIds' })),
+  ),
+  rule(['kind', 'recipients'], (_ctx, { kind, recipients }) => {
+    if (kind === 'list') refuseEach(wrongRecipients(recipients));
+  }),
+];
 
-function refuseWrongRecipients({ recipients }: InvitationInput, refused: FieldRefusals): void {
-  if (recipients.length === 0) refused.add('recipients', joiningRefusals.recipients_missing());
+function* wrongRecipients(recipients: InvitationInput['recipients']): Generator<[string, Refusal]> {
+  if (recipients.length === 0) yield ['recipients', joiningRefusals.recipients_missing()];
   const seen = new Set<string>();
   for (const [index, { address }] of recipients.entries()) {
     const key = addressKey(address);
     const isRight = address.includes('@') ? email(address) === null : mobile(address) === null;
-    if (!isRight) refused.add(`recipients.${index}`, joiningRefusals.recipient_wrong({ address }));
-    else if (seen.has(key)) refused.add(`recipients.${index}`, joiningRefusals.recipient_twice({ address }));
+    if (!isRight) yield [`recipients.${index}`, joiningRefusals.recipient_wrong({ address })];
+    else if (seen.has(key)) yield [`recipients.${index}`, joiningRefusals.recipient_twice({ address })];
     seen.add(key);
   }
 }
@@ -142,9 +149,8 @@ function placesOf({ kind, cards, recipients, maximumUses }: InvitationInput): re
   return [{ recipient: '', recipientName: '', maximumUses }];
 }
 
-async function save(ctx: Ctx, given: InvitationInput) {
-  const { app, tx, actor } = ctx;
-  const { expiresAt } = await refuseWrong(ctx, given);
+const save = judged(rules, async ({ app, tx, actor }: Ctx, given: InvitationInput) => {
+  const expiresAt = endOfDay(given.expires, (await settings(tx)).zone);
   const sealer = await sealerOf(app.environment, tx.orgId);
   const codesMade = new Map<string, string>();
   const rows = placesOf(given).map((place, index): NewInvitation => {
@@ -176,7 +182,7 @@ async function save(ctx: Ctx, given: InvitationInput) {
       })),
     });
   return { id: given.id, ids: rows.map(({ id }) => id) };
-}
+});
 
 /**
  * Codes let people in, so who saw them is kept before they are answered, in a transaction of its own. They are no answer of a

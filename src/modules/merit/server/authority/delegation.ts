@@ -5,8 +5,8 @@
 import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import { daysBetween } from '../../../../kit/contract/format.ts';
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
-import { FieldRefusals } from '../../../../kit/contract/refusal.ts';
-import type { Ctx } from '../../../../kit/server/module.ts';
+import type { Refusal } from '../../../../kit/contract/refusal.ts';
+import { judged, ruleFor, type Ctx } from '../../../../kit/server/module.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { membersByIds, type MemberRef } from '../../../members/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
@@ -57,52 +57,67 @@ export async function delegations({ tx, actor }: Ctx) {
   return { mayDelegate: actor.isReviewer, rows: rows.map((row) => answer(row, { today, members })) };
 }
 
-/** The same delegation again, by the same person, is answered as the first time. */
-export async function delegate({ tx, actor }: Ctx, given: ParsedInputOf<typeof delegationCalls.delegate>) {
-  const [org] = await Promise.all([settings(tx), lockDelegationsOf(tx, actor.memberId)]);
-  const today = todayOf(tx, org);
-  const earlier = await lockDelegation(tx, given.id);
+const currentDay = async (tx: Tx): Promise<string> => todayOf(tx, await settings(tx));
+
+/** What was delegated under this id before; another member's is not there. */
+async function earlierOf({ tx, actor }: Ctx, id: string): Promise<DelegationRow | undefined> {
+  await lockDelegationsOf(tx, actor.memberId);
+  const earlier = await lockDelegation(tx, id);
   if (earlier && earlier.memberId !== actor.memberId) throw kitRefusals.not_found();
-  const row: DelegationRow = earlier ?? { ...given, memberId: actor.memberId, endedAt: null };
-  if (!earlier) {
-    await refuseDelegation(tx, { ...given, memberId: actor.memberId, today, isReviewer: actor.isReviewer });
-    await insertDelegation(tx, row);
-    await notifyDelegation(tx, row, { key: 'delegated', by: actor.memberName });
-  }
-  return answer(row, { today, members: await peopleOf(tx, [row]) });
+  return earlier;
 }
 
-async function refuseDelegation(
-  tx: Tx,
-  given: {
-    memberId: string;
-    delegateId: string;
-    from: string;
-    to: string;
-    today: string;
-    isReviewer: boolean;
-  },
-): Promise<void> {
-  const { memberId, delegateId, from, to, today } = given;
-  const [members, authority] = await Promise.all([
-    membersByIds(tx, [delegateId], { lock: true }),
-    authorityOf(tx, [delegateId], from > today ? from : today),
-  ]);
-  const refused = new FieldRefusals();
-  const member = members.get(delegateId);
-  if (delegateId === memberId) refused.add('delegateId', meritRefusals.delegate_is_self());
-  if (!member || member.status === 'deleted') refused.add('delegateId', inputRefusals.unknown_member());
-  else if (member.status !== 'active') refused.add('delegateId', inputRefusals.member_not_active());
-  else if (!member.isReviewer || !authority.has(delegateId))
-    refused.add('delegateId', inputRefusals.not_a_reviewer());
-  if (!given.isReviewer) throw meritRefusals.not_yours();
-  if (from < today) refused.add('from', meritRefusals.absence_past());
-  if (to < from) refused.add('to', meritRefusals.absence_backwards());
-  else if (daysBetween(from, to) > longestAbsenceDays)
-    refused.add('to', meritRefusals.absence_too_long({ n: longestAbsenceDays }));
-  else if (await overlaps(tx, given)) refused.add('from', meritRefusals.absence_overlaps());
-  refused.throwIfAny();
+const rule = ruleFor<typeof delegationCalls.delegate>();
+// The same delegation again is answered as the first time: nothing is judged.
+const rules = [
+  rule(['id'], async (ctx, { id }) => {
+    if (!(await earlierOf(ctx, id)) && !ctx.actor.isReviewer) throw meritRefusals.not_yours();
+  }),
+  rule(['id', 'delegateId'], async (ctx, { id, delegateId, from = '' }) => {
+    if (await earlierOf(ctx, id)) return;
+    const refusal = await delegateFault(ctx, delegateId, from);
+    if (refusal) throw refusal.at('delegateId');
+  }),
+  rule(['id', 'from'], async (ctx, { id, from }) => {
+    if (!(await earlierOf(ctx, id)) && from < (await currentDay(ctx.tx)))
+      throw meritRefusals.absence_past().at('from');
+  }),
+  rule(['id', 'from', 'to'], async (ctx, { id, from, to }) => {
+    if (await earlierOf(ctx, id)) return;
+    if (to < from) throw meritRefusals.absence_backwards().at('to');
+    if (daysBetween(from, to) > longestAbsenceDays)
+      throw meritRefusals.absence_too_long({ n: longestAbsenceDays }).at('to');
+    if (await overlaps(ctx.tx, { memberId: ctx.actor.memberId, from, to }))
+      throw meritRefusals.absence_overlaps().at('from');
+  }),
+];
+
+/** Why a member cannot be the delegate from that day on. */
+async function delegateFault({ tx, actor }: Ctx, delegateId: string, from: string): Promise<Refusal | null> {
+  if (delegateId === actor.memberId) return meritRefusals.delegate_is_self();
+  const today = await currentDay(tx);
+  const member = (await membersByIds(tx, [delegateId], { lock: true })).get(delegateId);
+  if (!member || member.status === 'deleted') return inputRefusals.unknown_member();
+  if (member.status !== 'active') return inputRefusals.member_not_active();
+  const authority = await authorityOf(tx, [delegateId], from > today ? from : today);
+  return member.isReviewer && authority.has(delegateId) ? null : inputRefusals.not_a_reviewer();
 }
+
+/** The same delegation again, by the same person, is answered as the first time. */
+export const delegate = judged(
+  rules,
+  async (ctx: Ctx, given: ParsedInputOf<typeof delegationCalls.delegate>) => {
+    const { tx, actor } = ctx;
+    const today = await currentDay(tx);
+    const earlier = await earlierOf(ctx, given.id);
+    const row: DelegationRow = earlier ?? { ...given, memberId: actor.memberId, endedAt: null };
+    if (!earlier) {
+      await insertDelegation(tx, row);
+      await notifyDelegation(tx, row, { key: 'delegated', by: actor.memberName });
+    }
+    return answer(row, { today, members: await peopleOf(tx, [row]) });
+  },
+);
 
 /** Either of the two may end it; decisions made under it stay. */
 export async function endDelegation({ tx, actor }: Ctx, { id }: { id: string }) {
