@@ -2,6 +2,7 @@ import { FieldRefusals, refuseEach } from '../../../kit/contract/refusal.ts';
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { judged, ruleFor, type Handlers } from '../../../kit/server/module.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
+import { takeTurns } from '../../../kit/server/turns.ts';
 import { memberNamesByUsers, membersByIds } from '../../members/server/door.ts';
 import { maximumEvents, type eventsCalls } from '../calls.ts';
 import { eventsRefusals } from './refusals.ts';
@@ -29,7 +30,7 @@ import { countTags, typeExists } from './types.store.ts';
 
 const rule = ruleFor<typeof eventsCalls.save>();
 
-/** Types are locked before events. */
+/** Types are locked before events and codes. */
 const typeRule = rule(['typeId'], async ({ tx }, { typeId }) => {
   if (!(await typeExists(tx, typeId))) throw eventsRefusals.unknown_type().at('typeId');
 });
@@ -39,6 +40,7 @@ const contentRules = [
   rule(['decimals', ...tiers.flat()], (_ctx, content) => refuseEach(wrongValues(content))),
   rule(['capSpan', 'capTimes'], (_ctx, content) => refuseEach(wrongCap(content))),
   rule(['id', 'code'], async ({ tx }, { id, code }) => {
+    await takeTurns(tx, 'event code', [code]);
     if (await codeIsTaken(tx, code, id)) throw eventsRefusals.code_taken().at('code');
   }),
   rule(['tagIds'], async ({ tx }, { tagIds }) => {

@@ -229,6 +229,27 @@ test('every mistake is reported at its field', async () => {
   ]);
 });
 
+test('no two events get one code at the same moment, in whatever letters, new or changed', async () => {
+  const { editor, ids } = await library();
+  const [own] = await editor.as.get(eventsCalls.byIds, { ids: [[...ids.values()][0]!] });
+  const typeId = own!.typeId;
+  const codes = ['Q77', 'q77', 'Q77', 'q77'];
+  const added = await Promise.all(
+    codes.map((code) => editor.as.call(eventsCalls.save, { ...content(typeId, code), id: newId() })),
+  );
+  const refused = added.filter(({ reason }) => reason !== null);
+  expect(refused.map(({ reason }) => reason)).toEqual(Array(3).fill('code_taken'));
+  for (const { fields } of refused) expect(Object.keys(fields)).toEqual(['code']);
+  const [id, other] = [newId(), newId()];
+  await editor.as.get(eventsCalls.save, { ...content(typeId, 'R1'), id });
+  const both = await Promise.all([
+    editor.as.call(eventsCalls.update, { ...content(typeId, 'S9'), id, version: 1 }),
+    editor.as.call(eventsCalls.save, { ...content(typeId, 's9'), id: other }),
+  ]);
+  expect(both.filter(({ reason }) => reason === 'code_taken')).toHaveLength(1);
+  expect(both.filter(({ reason }) => reason === null)).toHaveLength(1);
+});
+
 test('types make no ring', async () => {
   const { editor } = await library();
   const types = await editor.as.get(eventsCalls.types, {});

@@ -86,6 +86,33 @@ describe('a decision', () => {
     expect(await of.admin.as.get(calls.pass, admission(of, one))).toMatchObject({ memberNo: 'W0042' });
   });
 
+  test('offers a number that is free in any case and stays so, or refuses it at its field', async () => {
+    const of = await house();
+    await of.org.person({ number: 'w0042' });
+    await of.org.person({ number: 'w0043' });
+    await of.org.person({ number: 'W0041' });
+    const waiting = await Promise.all(Array.from({ length: 4 }, () => applied(of)));
+    const [first, second, third, last] = waiting;
+    const offered = await Promise.all(
+      [first, second].map((one) => of.admin.as.get(calls.detail, { id: one!.id })),
+    );
+    // Both see the same one, for neither has it yet.
+    expect(offered.map(({ memberNo }) => memberNo)).toEqual(['W0044', 'W0044']);
+    const both = await Promise.all(
+      [first, second].map((one, index) =>
+        of.admin.as.call(calls.pass, { ...admission(of, one!), memberNo: index === 0 ? 'W0044' : 'w0044' }),
+      ),
+    );
+    const taken = both.filter(({ reason }) => reason === 'number_taken');
+    expect([taken.length, taken.flatMap(({ fields }) => Object.keys(fields))]).toEqual([1, ['memberNo']]);
+    // Who names none gets the next one, each another.
+    const given = await Promise.all(
+      [third, last].map((one) => of.admin.as.get(calls.pass, admission(of, one!))),
+    );
+    const numbers = given.map(({ memberNo }) => memberNo.toUpperCase());
+    expect(numbers.toSorted()).toEqual(['W0045', 'W0046']);
+  });
+
   test('on many is made one by one, each with its result and a number of its own', async () => {
     const of = await house();
     const three = [await applied(of), await applied(of), await applied(of)];

@@ -143,6 +143,32 @@ describe('a member', () => {
     await admin.as.get(calls.save, fields(org, 'A1'));
   });
 
+  test('has a number that no other gets at the same moment in other letters, new or changed', async () => {
+    const { org, admin } = await withAdmin();
+    const { id } = await admin.as.get(calls.save, fields(org, 'B1'));
+    const spellings = ['F0024', 'f0024', 'F0024', 'f0024'];
+    const added = await Promise.all(
+      spellings.map((number) => admin.as.call(calls.save, fields(org, number))),
+    );
+    const [made, others] = [added.filter(({ reason }) => reason === null), added.filter((one) => one.reason)];
+    expect([made.length, others.map(({ reason }) => reason)]).toEqual([1, Array(3).fill('number_taken')]);
+    for (const { fields: at } of others) expect(Object.keys(at)).toEqual(['memberNo']);
+    const both = await Promise.all([
+      admin.as.call(calls.update, { ...fields(org, 'G7'), id, version: 1 }),
+      admin.as.call(calls.save, fields(org, 'g7')),
+    ]);
+    expect(both.map(({ reason }) => reason).toSorted()).toEqual(['number_taken', null].toSorted());
+    // Those who were called alike before may be changed in all else.
+    const rename = (number: string, memberId: string) =>
+      org.tx((tx) =>
+        tx.run(sql`update member set number = ${number} where org_id = ${tx.orgId} and id = ${memberId}`),
+      );
+    await rename('b1', admin.memberId);
+    await rename('B1', id);
+    const { version } = await admin.as.get(calls.detail, { memberId: id });
+    await admin.as.get(calls.update, { ...fields(org, 'B1', { position: 'Welder' }), id, version });
+  });
+
   test('is refused with unknown units, bad fields and a login name that is taken', async () => {
     const { org, admin } = await withAdmin();
     const foreign = await world.organisation();

@@ -10,7 +10,13 @@ import { membersRefusals } from '../refusals.ts';
 import { refuseTaken } from '../refuse-taken.ts';
 import { isPresent, takeSeats } from '../seats.ts';
 import { enterUnits } from '../save/member-unit.store.ts';
-import { holdersOfNumbers, insertMembers, type Certificate, type NewMember } from '../save/member.store.ts';
+import {
+  holdersOfNumbers,
+  insertMembers,
+  lockFolded,
+  type Certificate,
+  type NewMember,
+} from '../save/member.store.ts';
 
 export type CreatedMember = {
   id?: string;
@@ -108,10 +114,9 @@ async function addRows(
   made: readonly { given: Pick<CreatedMember, 'unitIds'>; row: NewMember }[],
 ): Promise<void> {
   const rows = made.map(({ row }) => row);
-  const held = await holdersOfNumbers(
-    tx,
-    rows.map(({ number }) => number),
-  );
+  const numbers = rows.map(({ number }) => number);
+  await lockFolded(tx, numbers);
+  const held = await holdersOfNumbers(tx, numbers);
   if (held.size > 0) throw membersRefusals.number_taken().at('memberNo');
   await refuseTaken(insertMembers(tx, rows));
   await enterUnits(

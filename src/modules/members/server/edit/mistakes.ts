@@ -8,7 +8,7 @@ import { maximumUnitsOfMember } from '../../rules.ts';
 import { membersRefusals } from '../refusals.ts';
 import { existingUnits, unitIdsUnder } from '../units/unit.store.ts';
 import { impossibleDays } from '../save/days.ts';
-import { foldedNumber, holdersOfNumbers, type MemberRow } from '../save/member.store.ts';
+import { foldedNumber, holdersOfNumbers, lockFolded, type MemberRow } from '../save/member.store.ts';
 
 type EditInput = {
   memberNo?: string;
@@ -33,6 +33,10 @@ export async function unitsMeant(
  */
 export async function judge(tx: Tx, given: EditInput, member: MemberRow | null): Promise<void> {
   const { memberNo, loginName, unitIds = [] } = given;
+  const isRenumbered =
+    memberNo !== undefined && (member === null || foldedNumber(member.number) !== foldedNumber(memberNo));
+  // A new member's is looked up again when it is made.
+  if (isRenumbered && member !== null) await lockFolded(tx, [memberNo]);
   const [organisation, known, numbers, logins, units] = await Promise.all([
     settings(tx),
     existingUnits(tx, unitIds),
@@ -51,7 +55,7 @@ export async function judge(tx: Tx, given: EditInput, member: MemberRow | null):
     refused.add('includeChildren', membersRefusals.too_many_below(params));
   }
   // Whoever has a number keeps it, whatever others have been called before.
-  if (memberNo !== undefined && (member === null || foldedNumber(member.number) !== foldedNumber(memberNo))) {
+  if (isRenumbered) {
     const holders = numbers.get(foldedNumber(memberNo)) ?? [];
     if (holders.some((id) => id !== member?.id)) refused.add('memberNo', membersRefusals.number_taken());
   }

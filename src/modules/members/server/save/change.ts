@@ -4,7 +4,15 @@ import { joinDayChanged, numberChanged } from '../hooks.ts';
 import { noteChange } from '../page/changes.ts';
 import { refuseTaken } from '../refuse-taken.ts';
 import { refuseImpossibleDays } from './days.ts';
-import { lockMembers, updateMember, type MemberRow } from './member.store.ts';
+import { membersRefusals } from '../refusals.ts';
+import {
+  foldedNumber,
+  holdersOfNumbers,
+  lockFolded,
+  lockMembers,
+  updateMember,
+  type MemberRow,
+} from './member.store.ts';
 
 /** What may be changed of a member without its units and status. */
 export type MemberPart = Partial<
@@ -43,6 +51,11 @@ export async function changeMember(
     ...(birthday !== undefined && { birthday }),
     ...(joinTime !== undefined && { joinTime }),
   });
+  if (part.number !== undefined && foldedNumber(part.number) !== foldedNumber(row.number)) {
+    await lockFolded(tx, [part.number]);
+    const held = await holdersOfNumbers(tx, [part.number]);
+    if (held.size > 0) throw membersRefusals.number_taken().at('memberNo');
+  }
   const changed = { ...row, ...part };
   await refuseTaken(updateMember(tx, changed));
   await noteChange(tx, row, changed, []);

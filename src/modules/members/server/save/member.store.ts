@@ -1,6 +1,7 @@
 import { newId } from '../../../../kit/server/id.ts';
 import { memberKeys } from '../../../../kit/server/database/search-tokens.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { takeTurns } from '../../../../kit/server/turns.ts';
 import type { Gender, MemberStatus, MemberType } from '../../rules.ts';
 
 export type MemberRow = {
@@ -144,6 +145,10 @@ export async function idsByNumber(tx: Tx, numbers: readonly string[]): Promise<M
 
 /** A number without its case: `F0024` and `f0024` would be two members whom people take for one. */
 export const foldedNumber = (number: string): string => number.toLowerCase();
+
+/** Whoever gives one of these numbers, in any case, waits until this transaction ends; who has them is read after it. */
+export const lockFolded = (tx: Tx, numbers: readonly string[]): Promise<void> =>
+  takeTurns(tx, 'member number', numbers);
 
 /** Who has these numbers in any case, by the folded number. */
 export async function holdersOfNumbers(

@@ -42,7 +42,7 @@ export async function lockNumbers(tx: Tx): Promise<void> {
 const firstNumber = '0001';
 
 /**
- * The number after the largest one that begins as the latest member's does: `N0042` → `N0043`. Those of deleted and merged
+ * A free one: the number after the largest one that begins as the latest member's does: `N0042` → `N0043`. Those of deleted and merged
  * members count: their records still show them.
  */
 export async function nextNumber(tx: Tx): Promise<string> {
@@ -52,7 +52,16 @@ export async function nextNumber(tx: Tx): Promise<string> {
     where ${shaped} and substring(number from '^\\D*') = (
       select substring(number from '^\\D*') from member where ${shaped} and status <> 'deleted' order by created_at desc, id desc limit 1)
     order by length(number) desc, number collate "C" desc limit 1`);
-  return largest ? numberAfter(largest.number) : firstNumber;
+  let next = largest ? numberAfter(largest.number) : firstNumber;
+  // Another spelling of the letters may have gone further: N0042, n0043.
+  while (await isKnownInAnyCase(tx, next)) next = numberAfter(next);
+  return next;
+}
+
+async function isKnownInAnyCase(tx: Tx, number: string): Promise<boolean> {
+  const row = await tx.maybe(sql`
+    select from member where org_id = ${tx.orgId} and lower(number) = lower(${number}::text) limit 1`);
+  return row !== undefined;
 }
 
 export function numberAfter(number: string): string {

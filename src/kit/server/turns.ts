@@ -1,0 +1,18 @@
+/** Writers that may be about the same thing take turns until their transactions end. */
+import { createHash } from 'node:crypto';
+import { sql, type Tx } from './database/db.ts';
+
+/** So many locks at most, for a lock a name would be thousands for an import: names that fall together wait in vain. */
+const turns = 64;
+
+/**
+ * Lets one transaction at a time of the organisation go on that is about one of these names, in whatever case they are
+ * written. What nobody else may have is looked up only then: under another case no index of the table sees it.
+ */
+export async function takeTurns(tx: Tx, kind: string, names: readonly string[]): Promise<void> {
+  const taken = new Set(names.map((name) => turnOf(name.toLowerCase())));
+  for (const turn of [...taken].toSorted((one, other) => one - other))
+    await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}:${tx.orgId}:${turn}`}, 0))`);
+}
+
+const turnOf = (name: string): number => createHash('sha256').update(name).digest().readUInt16BE() % turns;
