@@ -5,7 +5,6 @@ import { monthOf } from '../../../../kit/contract/format.ts';
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import type { Language } from '../../../../kit/contract/language.ts';
 import { Refusal } from '../../../../kit/contract/refusal.ts';
-import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import type { Actor } from '../../../../kit/server/http/actor.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import { eventsByIds } from '../../../events/server/door.ts';
@@ -13,7 +12,7 @@ import { bookingOf, meritOf } from '../../../ledger/server/door.ts';
 import { membersByIds } from '../../../members/server/door.ts';
 import { noRates } from '../../../merit/rules/conversion.rules.ts';
 import { validate, type ValidationContext } from '../../../merit/rules/input.rules.ts';
-import { lineTotal, type DraftMember, type RecordInput } from '../../../merit/rules/record.rules.ts';
+import { lineTotal, type RecordInput } from '../../../merit/rules/record.rules.ts';
 import {
   keptRatio,
   overMonth,
@@ -23,17 +22,13 @@ import {
   type ToCorrect,
 } from '../../../merit/server/door.ts';
 import { ratioFor, settings, todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
-import type { correctionCalls } from '../../correction.calls.ts';
 import type { BatchField } from '../../rules.ts';
 import { batchRefusals } from '../refusals.ts';
 import { cappedRow, refuseCapped } from '../rows/caps.ts';
 import { compare, countingOn, fieldOfPath, gather } from '../rows/check.ts';
 import { documentsOf } from '../rows/documents.ts';
 import { readRow, required, type Cells, type PointsRow, type RowFacts } from '../rows/row.ts';
-
-export type Work = Pick<ParsedInputOf<typeof correctionCalls.check>, 'corrections' | 'late'>;
-type Correction = Work['corrections'][number];
-type Line = DraftMember & { memberId: string; count: number; b: number; a: number; p: number; g: number };
+import { documentFor, type Correction, type Line, type ReadRows, type Work } from './replacement.ts';
 
 /** The month of points, and the one in which they are posted. */
 export type Months = { month: number; bookMonth: number };
@@ -72,13 +67,8 @@ export type Planned = {
 };
 
 type PlanContext = { tx: Tx; actor: Actor; language: Language };
-type Context = Omit<PlanContext, 'language'> & {
-  org: OrgSettings;
-  today: string;
-  validation: ValidationContext;
-  rows: ReadonlyMap<string, PointsRow>;
-  heads: Map<string, Map<BatchField, Refusal>>;
-};
+type Context = Omit<PlanContext, 'language'> &
+  ReadRows & { org: OrgSettings; today: string; validation: ValidationContext };
 
 export async function planOf(
   { tx, actor, language }: PlanContext,
@@ -230,80 +220,6 @@ function headDay({ heads }: Context, { id, head }: Correction, found: ToCorrect)
   const day = dayOf(head.date.trim());
   if (day === null) heads.set(id, new Map([['date', batchRefusals.bad_date()]]));
   return day;
-}
-
-/** An event of a new record: `keys` are those of the rows of its members, null where a line stands. */
-type Group = { eventId: string | null; name: string; desc: string; members: Line[]; keys: (string | null)[] };
-type Replacement = { document: RecordInput & { recordDate: string }; keys: (string | null)[][] };
-
-/** The record with its changed, added and without its removed lines; null while a row cannot be read. */
-function documentFor(
-  { rows, heads }: Context,
-  correction: Correction,
-  found: ToCorrect,
-  recordDate: string,
-): Replacement | null {
-  const groups = found.heads.map(({ eventId, name, desc }): Group => ({
-    eventId,
-    name: eventId === null ? name : '',
-    desc,
-    members: [],
-    keys: [],
-  }));
-  const changed = new Map(correction.changed.map(({ lineNo, key }) => [lineNo, key]));
-  const removed = new Set(correction.removed);
-  const moved: string[] = [];
-  for (const line of found.lines) {
-    const { lineNo, eventNo, eventId } = line;
-    if (removed.has(lineNo)) continue;
-    const key = changed.get(lineNo) ?? null;
-    const group = groups[eventNo]!;
-    if (key === null) put(group, line, null);
-    else {
-      const row = rows.get(key);
-      if (eventId === null && row?.errors.has('event') && row.cells.event === group.name)
-        row.errors.set('event', batchRefusals.temporary_event());
-      if (!row?.ready) return null;
-      if (row.ready.eventId === eventId && !has(group, row.ready.memberId))
-        put(group, { ...row.ready, counted: stillCounted(line, row.ready) }, key);
-      else moved.push(key);
-    }
-  }
-  for (const key of [...moved, ...correction.added.map((row) => row.key)]) {
-    const ready = rows.get(key)?.ready;
-    if (!ready) return null;
-    let group = groups.find(
-      ({ eventId, ...each }) => eventId === ready.eventId && !has(each, ready.memberId),
-    );
-    if (!group) groups.push((group = { eventId: ready.eventId, name: '', desc: '', members: [], keys: [] }));
-    put(group, ready, key);
-  }
-  const name = correction.head.topic?.trim() || found.name;
-  if (name.length > 100) heads.set(found.id, new Map([['topic', batchRefusals.too_long({ limit: 100 })]]));
-  const events = groups.filter(({ members }) => members.length > 0);
-  const document = {
-    name,
-    recordDate,
-    remark: found.remark,
-    firstReviewerId: null,
-    lastReviewerId: null,
-    ccIds: found.ccIds,
-    events: events.map(({ keys: _, ...event }) => event),
-    attachments: found.attachments,
-  };
-  return { document, keys: events.map(({ keys }) => keys) };
-}
-
-const has = ({ members }: Pick<Group, 'members'>, memberId: string): boolean =>
-  members.some((member) => member.memberId === memberId);
-
-/** What a line counts stays with it as long as its points are those that this came to. */
-const stillCounted = (line: Line, { b, g }: Line): Line['counted'] =>
-  line.b === b && line.g === g ? line.counted : undefined;
-
-function put(group: Group, { memberId, count, b, a, p, g, counted = [] }: Line, key: string | null): void {
-  group.members.push({ memberId, count, b, a, p, g, ...(counted.length > 0 && { counted }) });
-  group.keys.push(key);
 }
 
 /**

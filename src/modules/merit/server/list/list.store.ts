@@ -10,7 +10,7 @@ import { meritStatus, type MeritStatus } from '../../rules/states.ts';
 import { activeReviewersSql } from '../../../members/server/door.ts';
 import { boundSql } from '../authority/level.store.ts';
 import { eventToken, memberToken } from '../record/content.ts';
-import { numberBegins, numberPrefix } from '../record/record.store.ts';
+import { numberBegins, numberPrefix } from './number-search.ts';
 import { daySums, startOf } from './day.store.ts';
 import { isNarrowed, type TopicFilter } from './topic-filter.ts';
 import { totalsOfStatuses, type ListTotals, type StatusSums, type TopicSums } from './totals.ts';

@@ -19,7 +19,8 @@ import {
   typed,
   type MeritWorld,
 } from '../builders.ts';
-import { numberPrefix, takeNumber } from './record.store.ts';
+import { numberPrefix } from '../list/number-search.ts';
+import { takeNumber } from './record.store.ts';
 
 const world = await useWorld();
 

@@ -1,6 +1,5 @@
 import { monthOf } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { foldText } from '../../../../kit/server/database/search-tokens.ts';
 import type { Cap } from '../../../events/cap.rules.ts';
 import type { Names } from '../../../events/server/door.ts';
 import { todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
@@ -390,19 +389,4 @@ export async function takeNumber(tx: Tx, org: OrgSettings): Promise<string> {
 
 function numberOf(day: string, count: number): string {
   return `${day.slice(0, 7)}-${String(count).padStart(digits, '0')}`;
-}
-
-/** Year and month, and the typed part of the rest. */
-const beginning = /^\d{4}-\d{2}(?:-\d{0,9})?$/;
-
-/** The beginning of record numbers in typed text, with any kind of dash; null for other words. */
-export function numberPrefix(keyword: string): string | null {
-  const typed = foldText(keyword).replaceAll(/\p{Dash}/gu, '-');
-  return beginning.test(typed) ? typed : null;
-}
-
-/** SQL for a number with this beginning; a range, which row-level security lets an index answer. */
-export function numberBegins(column: ReturnType<typeof sql>, prefix: string) {
-  // Behind every digit and dash.
-  return sql`${column} >= ${prefix} and ${column} < ${`${prefix}~`}`;
 }
