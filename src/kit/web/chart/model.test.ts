@@ -1,5 +1,11 @@
+import { BarChart } from 'echarts/charts';
+import { GridComponent } from 'echarts/components';
+import { init, use as register } from 'echarts/core';
+import { SVGRenderer } from 'echarts/renderers';
 import { expect, test } from 'vitest';
-import { beginOf, isEmpty, keyTarget, readingAt, type ChartData } from './model.ts';
+import { formatTenths } from '../../contract/format.ts';
+import { diceOf, seed } from '../../test/budget.ts';
+import { axisOf, beginOf, isEmpty, keyTarget, readingAt, type ChartData } from './model.ts';
 import { labelEnds, optionOf } from './option.ts';
 
 const month: ChartData = {
@@ -58,4 +64,42 @@ test('the picture takes its colours from tokens, keeps still, and writes its axi
     ['line', undefined],
   ]);
   expect(series[0]?.data).toEqual([120, 0, null]);
+});
+
+test('an axis begins and ends at round numbers, and its lines are round between them', () => {
+  const of = (kind: 'bar' | 'line', ...series: (number | null)[][]) =>
+    axisOf({
+      labels: ['1', '2'],
+      series: series.map((values) => ({ name: '', kind, tone: 'accent' as const, values })),
+    });
+  expect(of('bar', [5_010, 4_000], [-60, null])).toEqual({ min: -2_000, max: 6_000, interval: 2_000 });
+  // Bars of one sign stand on each other, lines do not.
+  expect(of('bar', [300, 0], [390, 0])).toEqual({ min: 0, max: 800, interval: 200 });
+  expect(of('line', [300, 0], [390, 0])).toEqual({ min: 0, max: 400, interval: 100 });
+  // A count has no halves.
+  expect(of('line', [3, 1])).toEqual({ min: 0, max: 3, interval: 1 });
+  expect(of('line', [-12_345, null])).toEqual({ min: -15_000, max: 0, interval: 5_000 });
+  expect(of('bar', [0, null])).toEqual({ min: 0, max: 1, interval: 1 });
+});
+
+test('every line of a drawn axis has its number, whatever the values', () => {
+  register([BarChart, GridComponent, SVGRenderer]);
+  const dice = diceOf(seed);
+  for (let turn = 0; turn < 40; turn += 1) {
+    const size = 10 ** (1 + dice(5));
+    const values = [dice(size) - dice(2) * dice(size), dice(size)];
+    const data: ChartData = {
+      axis: 'Month',
+      labels: ['a', 'b'],
+      unit: 'tenths',
+      series: [{ name: '', kind: 'bar', tone: 'accent', values }],
+    };
+    const chart = init(null, null, { renderer: 'svg', ssr: true, width: 600, height: 200 });
+    chart.setOption(optionOf(data, 'en-US', 'serif'));
+    const drawn = [...chart.renderToSVGString().matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);
+    chart.dispose();
+    const { min, max, interval } = axisOf(data);
+    const lines = Array.from({ length: (max - min) / interval + 1 }, (_, index) => min + index * interval);
+    expect(drawn.slice(0, -2), String(values)).toEqual(lines.map((line) => formatTenths(line)));
+  }
 });

@@ -1,4 +1,5 @@
 import { formatTenths } from '../../contract/format.ts';
+import { powerOf, roundToPower } from '../../contract/number/round.ts';
 
 /** `place`: of a ranking, the first one at the top. */
 export type ChartUnit = 'tenths' | 'count' | 'place';
@@ -34,6 +35,34 @@ export function formatOf(unit: ChartUnit, language: string): (value: number) => 
 /** A chart of zeros alone says nothing that a sentence would not say better. */
 export const isEmpty = ({ series }: ChartData): boolean =>
   series.every(({ values }) => values.every((value) => !value));
+
+/** From where to where an axis goes, and the distance of its lines: all three are round, so that every line has a number. */
+export type Axis = { min: number; max: number; interval: number };
+
+const mostSteps = 5;
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+/** The axis of values: nothing and all of them lie in it. Bars of one label stand on each other, deductions below nothing. */
+export function axisOf({ labels, series }: Pick<ChartData, 'labels' | 'series'>): Axis {
+  const lines = series.filter(({ kind }) => kind === 'line').flatMap(({ values }) => values);
+  const bars = series.filter(({ kind }) => kind === 'bar');
+  const ends = labels.flatMap((_, index) => {
+    const at = bars.map(({ values }) => values[index] ?? 0);
+    return [sumOf(at.filter((value) => value > 0)), sumOf(at.filter((value) => value < 0))];
+  });
+  const values = [...lines.filter((value) => value !== null), ...ends];
+  const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
+  const first = Math.max(0, powerOf(high - low) - 1);
+  const axes = [first, first + 1, first + 2].flatMap((power) =>
+    [1, 2, 5].map((times) => ({
+      min: times * roundToPower(low / times, power, 'down'),
+      max: times * roundToPower(high / times, power, 'up'),
+      interval: times * 10 ** power,
+    })),
+  );
+  const fitting = axes.find(({ min, max, interval }) => max - min <= mostSteps * interval);
+  return fitting && fitting.max > fitting.min ? fitting : { min: 0, max: 1, interval: 1 };
+}
 
 /** Shown while no other label is pointed at: the last one with a value in the first series, or the first of an order. */
 export function beginOf({ ranked, series }: ChartData): number {

@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import { formatOf, type ChartData, type ChartTone } from './model.ts';
+import { axisOf, formatOf, type ChartData, type ChartTone } from './model.ts';
 
 /** Tokens instead of colours: the browser resolves them for each style, dark mode and print. */
 const colourOf: Record<ChartTone, string> = {
@@ -56,9 +56,9 @@ export function optionOf(
     },
     yAxis: {
       type: 'value',
-      minInterval: 1,
-      ...(unit === 'place' && { inverse: true, min: 1 }),
-      splitNumber: 3,
+      ...(unit === 'place'
+        ? { inverse: true, min: 1, minInterval: 1, splitNumber: 3 }
+        : axisOf({ labels, series })),
       splitLine: { lineStyle: { color: 'var(--line)', width: 1 } },
       axisLabel: { ...text, formatter: formatOf(unit, language) },
     },
