@@ -77,7 +77,7 @@ export const rolesCalls = {
     path: '/api/b/app/role/tree',
     reach: 'shared',
     summary:
-      'Every right that there is: menus (type 1) and their buttons (type 2), and whether the caller may give it.',
+      'Every right that there is: menus (type 1) and their buttons (type 2), whether the caller may give it, and whether it is of the whole organisation.',
     input: z.strictObject({}),
     output: z.array(
       z.object({
@@ -87,6 +87,8 @@ export const rolesCalls = {
         moduleCode: z.string(),
         type: z.int(),
         isOwn: z.boolean(),
+        /** Rests in those whose rights reach some units alone. */
+        isWhole: z.boolean(),
       }),
     ),
   }),

@@ -182,9 +182,11 @@ describe('nobody gives rights beyond his own', () => {
       ).reason,
     ).toBe('right_beyond_own');
     // Copying a role takes what the copier may give.
-    expect((await clerk.as.get(calls.tree, {})).find((row) => row.id === memberRights.freeze)?.isOwn).toBe(
-      false,
-    );
+    const rows = await clerk.as.get(calls.tree, {});
+    expect(rows.find((row) => row.id === memberRights.freeze)?.isOwn).toBe(false);
+    // What is of the whole organisation is told apart: it rests in those of some units.
+    const whole = (id: string) => rows.find((row) => row.id === id)?.isWhole;
+    expect([whole(memberRights.list), whole(accessRights.viewAs)]).toEqual([false, true]);
   });
 });
 

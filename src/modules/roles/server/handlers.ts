@@ -1,5 +1,6 @@
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { windowOf } from '../../../kit/contract/page.ts';
+import { reachOf } from '../../../kit/contract/permission.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { likePattern } from '../../../kit/server/database/search-tokens.ts';
 import type { Ctx, Handlers } from '../../../kit/server/module.ts';
@@ -67,6 +68,7 @@ export const rolesHandlers: Handlers<typeof rolesCalls> = {
         moduleCode,
         type,
         isOwn: isWithinOwn(actor, { builtIn: null, permissions: [id] }),
+        isWhole: reachOf(id) === 'whole',
       })),
 
   save: saveRole,

@@ -44,6 +44,9 @@ export const rolesText: typeof chinese = {
     saved: (name) => `Saved: ${name}`,
   },
   tree: {
+    whole: 'Whole organisation',
+    wholeHint:
+      'What is marked “Whole organisation” belongs to all of it, and rests in whoever manages only some units',
     modules: { meritpoint_base: 'Points', odmb_base: 'Organisation', emdms_base: 'Members' },
     chosen: (n, all) => `${n} of ${all}`,
     all: 'All',

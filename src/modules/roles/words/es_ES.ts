@@ -44,6 +44,9 @@ export const rolesText: typeof chinese = {
     saved: (name) => `Guardado: ${name}`,
   },
   tree: {
+    whole: 'Toda la organización',
+    wholeHint:
+      'Lo marcado «Toda la organización» es de toda ella y no vale para quien solo gestiona algunas unidades',
     modules: { meritpoint_base: 'Puntos', odmb_base: 'Organización', emdms_base: 'Miembros' },
     chosen: (n, all) => `${n} de ${all}`,
     all: 'Todos',

@@ -44,6 +44,9 @@ export const rolesText: typeof chinese = {
     saved: (name) => `Disimpan: ${name}`,
   },
   tree: {
+    whole: 'Seluruh organisasi',
+    wholeHint:
+      'Yang bertanda “Seluruh organisasi” melibatkan keseluruhannya dan tidak boleh digunakan oleh orang yang hanya mengurus beberapa unit',
     modules: { meritpoint_base: 'Mata', odmb_base: 'Organisasi', emdms_base: 'Ahli' },
     chosen: (n, all) => `${n} daripada ${all}`,
     all: 'Semua',

@@ -22,7 +22,8 @@ export const peopleText: typeof chinese = {
     add: 'Add administrators',
     addHelp: 'Active members with an account; it takes effect at once',
     addFields: { memberIds: 'Members', scopeIds: 'Manages' },
-    scopeHint: 'Only members of these units and those below; empty is the whole organisation',
+    scopeHint:
+      'With units, only their members and those of the units below, with their records, applications, invitations, and files imported by the administrator. What belongs to the whole organisation is closed: settings, roles, the event library, fixed points, tasks, the month close, and making administrators. Empty is the whole organisation',
     added: (n) => `Administrators added: ${n}`,
     scope: 'Set units',
     scopeTitle: (name) => `Units that ${name} manages`,

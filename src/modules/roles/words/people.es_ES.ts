@@ -22,7 +22,8 @@ export const peopleText: typeof chinese = {
     add: 'Añadir administradores',
     addHelp: 'Miembros activos con cuenta; vale al momento',
     addFields: { memberIds: 'Miembros', scopeIds: 'Gestiona' },
-    scopeHint: 'Solo miembros de estas unidades y las inferiores; vacío es toda la organización',
+    scopeHint:
+      'Con unidades, solo sus miembros y los de las inferiores, con sus registros, solicitudes, invitaciones y los archivos que el administrador importó. Lo de toda la organización queda cerrado: ajustes, roles, biblioteca de eventos, puntos fijos, tareas, cierre de mes y nombrar administradores. Vacío es toda la organización',
     added: (n) => `Administradores añadidos: ${n}`,
     scope: 'Fijar unidades',
     scopeTitle: (name) => `Unidades que gestiona ${name}`,

@@ -22,7 +22,8 @@ export const peopleText: typeof chinese = {
     add: 'Tambah pentadbir',
     addHelp: 'Ahli aktif yang mempunyai akaun; berkuat kuasa serta-merta',
     addFields: { memberIds: 'Ahli', scopeIds: 'Mengurus' },
-    scopeHint: 'Hanya ahli unit ini dan unit di bawahnya; kosong bermaksud seluruh organisasi',
+    scopeHint:
+      'Dengan unit, hanya ahli unit itu dan unit di bawahnya, bersama rekod, permohonan, jemputan mereka dan fail yang diimport oleh pentadbir itu. Perkara seluruh organisasi ditutup: tetapan, peranan, pustaka peristiwa, mata tetap, tugas, penutupan bulan dan pelantikan pentadbir. Kosong bermaksud seluruh organisasi',
     added: (n) => `Pentadbir ditambah: ${n}`,
     scope: 'Tetapkan unit',
     scopeTitle: (name) => `Unit yang diurus ${name}`,

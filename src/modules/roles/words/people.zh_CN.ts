@@ -21,7 +21,8 @@ export const peopleText = {
     add: '添加管理员',
     addHelp: '只能添加已激活并有登录账号的成员，立即生效',
     addFields: { memberIds: '成员', scopeIds: '管理范围' },
-    scopeHint: '只能管理这些部门及其下级部门的成员；留空为整个组织',
+    scopeHint:
+      '选择部门后，只能处理这些部门及其下级部门的成员，以及他们的记录、申请、邀请和自己导入的文件；不能改动设置、角色、事件库、固定分、奖扣任务、月结等整个组织的内容，也不能任命管理员。留空为整个组织',
     added: (n: number) => `已添加 ${n} 名管理员`,
     scope: '设置范围',
     scopeTitle: (name: string) => `管理范围：${name}`,

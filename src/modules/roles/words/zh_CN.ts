@@ -43,6 +43,8 @@ export const rolesText = {
     saved: (name: string) => `已保存：${name}`,
   },
   tree: {
+    whole: '整个组织',
+    wholeHint: '标有“整个组织”的权限涉及整个组织，管理范围只限部分部门的人有此角色也不能使用',
     modules: { meritpoint_base: '积分', odmb_base: '组织', emdms_base: '成员' },
     chosen: (n: number, all: number) => `已选 ${n} / ${all}`,
     all: '全选',

@@ -39,6 +39,7 @@ export function RightsTree({ rows, value, onChange, readOnly }: Props) {
         placeholder={words.find}
         aria-label={words.find}
       />
+      {rows.some(({ isWhole }) => isWhole) && <p className="ro-quiet">{words.wholeHint}</p>}
       {modules.length === 0 && <p className="ro-quiet">{words.noneFound}</p>}
       {modules.map((moduleCode) => {
         const own = rows.filter((row) => row.moduleCode === moduleCode);
@@ -75,14 +76,16 @@ type BranchProps = Props & { shown: readonly RightRow[]; parentId: string | null
 
 function Branch({ shown, parentId, ...props }: BranchProps) {
   const { rows, value, onChange, readOnly } = props;
+  const { whole } = useText().roles.tree;
   const here = shown.filter((row) => row.parentId === parentId);
   if (here.length === 0) return null;
   return (
     <ul className={parentId === null ? 'ro-menus' : 'ro-buttons'}>
-      {here.map(({ id, name }) => (
+      {here.map(({ id, name, isWhole }) => (
         <li key={id}>
           <Checkbox
             label={name}
+            hint={isWhole && whole}
             checked={value.includes(id)}
             disabled={readOnly || !mayToggle(rows, value, id)}
             onChange={(isOn) => onChange(toggled(rows, value, id, isOn))}
