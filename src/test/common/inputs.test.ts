@@ -103,6 +103,7 @@ const ruled: Readonly<Record<string, readonly [contract: string, rule: Readonly<
     'ranking.saveGroup': ['name', { unitIds: [unknown] }],
     'ranking.saveExclusion': ['reason', { unitIds: [unknown] }],
     'authority.bind': ['from', { holderIds: [unknown] }],
+    'authority.managersSet': ['scopeIds', { roleIds: [unknown] }],
     'roles.save': ['name', { permissions: ['none'] }],
     'roles.administratorsAdd': ['memberIds', { scopeIds: [unknown] }],
     'directory.saveLink': ['name', { rootUnitId: unknown }],

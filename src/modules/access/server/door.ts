@@ -211,9 +211,27 @@ export const heldRoleIds = async (tx: Tx, memberId: string): Promise<string[]> =
 
 type RoleChange = { memberId: string; roleIds: readonly string[]; held: readonly string[]; path: string };
 
+/** Refuses, at `path`, unknown roles, and those given or taken that the caller may not give. */
+export async function refuseRoles(
+  tx: Tx,
+  actor: Actor,
+  { roleIds, held, path }: Omit<RoleChange, 'memberId'>,
+): Promise<void> {
+  const changed = [
+    ...roleIds.filter((id) => !held.includes(id)),
+    ...held.filter((id) => !roleIds.includes(id)),
+  ];
+  if (changed.length === 0) return;
+  const roles = new Map((await givableRoles(tx, actor)).map((role) => [role.id, role]));
+  for (const id of changed) {
+    const role = roles.get(id);
+    if (!role) throw accessRefusals.role_unknown().at(path);
+    if (!role.isGivable) throw accessRefusals.role_beyond_own({ name: role.name }).at(path);
+  }
+}
+
 /**
- * Gives a member exactly these roles instead of those `held`. Refuses, at `path`, unknown ones, and those given or taken
- * that the caller may not give. Whether an administrator is left is for the caller to see (`keepAdministrator` of members).
+ * Gives a member exactly these roles instead of those `held`, refused as `refuseRoles` does. Whether an administrator is left is for the caller to see (`keepAdministrator` of members).
  */
 export async function replaceRolesOf(
   tx: Tx,
@@ -223,12 +241,7 @@ export async function replaceRolesOf(
   const added = roleIds.filter((id) => !held.includes(id));
   const removed = held.filter((id) => !roleIds.includes(id));
   if (added.length + removed.length === 0) return { added, removed };
-  const roles = new Map((await givableRoles(tx, actor)).map((role) => [role.id, role]));
-  for (const id of [...added, ...removed]) {
-    const role = roles.get(id);
-    if (!role) throw accessRefusals.role_unknown().at(path);
-    if (!role.isGivable) throw accessRefusals.role_beyond_own({ name: role.name }).at(path);
-  }
+  await refuseRoles(tx, actor, { roleIds, held, path });
   if (added.length > 0) await insertRolesOfMember(tx, memberId, added);
   if (removed.length > 0) await deleteRolesOfMember(tx, memberId, removed);
   await announceRights(tx, [memberId]);

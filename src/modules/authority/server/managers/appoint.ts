@@ -3,8 +3,8 @@ import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import { Refusal } from '../../../../kit/contract/refusal.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import type { Actor } from '../../../../kit/server/http/actor.ts';
-import type { Ctx, Handlers } from '../../../../kit/server/module.ts';
-import { givableRoles, heldRoleIds, replaceRolesOf } from '../../../access/server/door.ts';
+import { judged, ruleFor, type Ctx, type Handlers } from '../../../../kit/server/module.ts';
+import { givableRoles, heldRoleIds, refuseRoles, replaceRolesOf } from '../../../access/server/door.ts';
 import {
   demandManaged,
   keepAdministrator,
@@ -28,18 +28,44 @@ type Appointment = {
   scopeIds?: readonly string[];
 };
 
+/** The member under its lock, with what is held; refuses whoever has seen an older version. */
+async function appointee(
+  tx: Tx,
+  actor: Actor,
+  { memberId, version }: Pick<Appointment, 'memberId' | 'version'>,
+) {
+  const [member] = await lockPresent(tx, [memberId]);
+  await demandManaged(tx, actor, [memberId]);
+  const [scopes, held] = await Promise.all([scopesOf(tx, [memberId]), heldRoleIds(tx, memberId)]);
+  const scope = scopes.get(memberId);
+  if (!member || member.version + (scope?.version ?? 0) !== version) throw kitRefusals.stale();
+  return { held, unitIds: scope?.unitIds ?? [] };
+}
+
+const rule = ruleFor<typeof managersCalls.set>();
+const rules = [
+  rule(['id', 'version'], ({ tx, actor }, { id, version }) =>
+    appointee(tx, actor, { memberId: id, version }),
+  ),
+  rule(['id', 'version', 'scopeIds'], async ({ tx, actor }, { id, version, scopeIds }) => {
+    const { unitIds } = await appointee(tx, actor, { memberId: id, version });
+    await refuseUnknownUnits(tx, scopeIds ?? [], unitIds);
+    await refuseBeyondOwn(tx, actor, scopeIds);
+  }),
+  rule(['id', 'version', 'roleIds'], async ({ tx, actor }, { id, version, roleIds }) => {
+    const { held } = await appointee(tx, actor, { memberId: id, version });
+    if (roleIds) await refuseRoles(tx, actor, { roleIds, held, path: 'roleIds' });
+  }),
+];
+
 /**
  * Sets what is given of a member, under the member's lock; returns the new version. Its version is the sum of two counters that
  * only grow, so it names both what `member` and what the scope's row hold.
  */
 async function appoint(tx: Tx, actor: Actor, given: Appointment): Promise<number> {
   const { memberId, version, roleIds, isReviewer, scopeIds } = given;
-  const [member] = await lockPresent(tx, [memberId]);
-  await demandManaged(tx, actor, [memberId]);
-  const [scopes, held] = await Promise.all([scopesOf(tx, [memberId]), heldRoleIds(tx, memberId)]);
-  const scope = scopes.get(memberId);
-  if (!member || member.version + (scope?.version ?? 0) !== version) throw kitRefusals.stale();
-  await refuseUnknownUnits(tx, scopeIds ?? [], scope?.unitIds ?? []);
+  const { held, unitIds } = await appointee(tx, actor, given);
+  await refuseUnknownUnits(tx, scopeIds ?? [], unitIds);
   await refuseBeyondOwn(tx, actor, scopeIds);
   if (roleIds) {
     const { removed } = await replaceRolesOf(tx, actor, { memberId, roleIds, held, path: 'roleIds' });
@@ -74,10 +100,10 @@ export const managersHandlers: Handlers<typeof managersCalls> = {
   choices: async ({ tx, actor }) =>
     (await givableRoles(tx, actor)).map(({ id, name, isGivable }) => ({ id, name, isGivable })),
 
-  set: async ({ tx, actor }, { id, ...given }) => {
+  set: judged(rules, async ({ tx, actor }, { id, ...given }) => {
     const version = await appoint(tx, actor, { memberId: id, ...given });
     return { id, version, warnings: (await warningsOf(tx, [id])).get(id) ?? [] };
-  },
+  }),
 
   many: async (ctx, { act, items, roleId, scopeIds }) => {
     if ((act === 'give' || act === 'take') && roleId === null)
