@@ -88,7 +88,11 @@ async function refusesToSend(page: Page, visitor: Visitor, within: Locator): Pro
   await page.keyboard.press('Control+Enter');
   await expect.poll(() => box.getAttribute('aria-invalid')).toBe('true');
   expect(await box.inputValue()).toBe('1e3');
-  const writes = visitor.requests.filter((request) => request.method() === 'POST').slice(before);
+  // What asks for the other mistakes of a form alone saves nothing.
+  const writes = visitor.requests
+    .filter((request) => request.method() === 'POST')
+    .slice(before)
+    .filter((request) => request.headers()['judge-only'] === undefined);
   expect(writes.map((request) => request.url()).filter((url) => /save|update|add|reject/i.test(url))).toEqual(
     [],
   );
