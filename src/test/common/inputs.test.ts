@@ -106,6 +106,8 @@ const ruled: Readonly<Record<string, readonly [contract: string, rule: Readonly<
     'authority.managersSet': ['scopeIds', { roleIds: [unknown] }],
     'roles.save': ['name', { permissions: ['none'] }],
     'roles.administratorsAdd': ['memberIds', { scopeIds: [unknown] }],
+    'roles.memberManagersSet': ['scopeIds', { roleIds: [unknown] }],
+    'roles.ticketManagersSet': ['roleIds', { scopeIds: [unknown] }],
     'directory.saveLink': ['name', { rootUnitId: unknown }],
     'banners.save': ['title', { fileId: unknown }],
     'joining.invitationSave': ['title', { unitIds: [unknown] }],

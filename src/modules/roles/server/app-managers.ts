@@ -3,7 +3,7 @@ import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { matches } from '../../../kit/server/list/conditions.ts';
 import { listQuery, readBy } from '../../../kit/server/list/list-query.ts';
-import type { Handlers } from '../../../kit/server/module.ts';
+import { judged, ruleFor, type Handlers } from '../../../kit/server/module.ts';
 import type { Language } from '../../../kit/contract/language.ts';
 import {
   givableRoles,
@@ -11,6 +11,7 @@ import {
   holdsRole,
   noteRoleChange,
   permissionRows,
+  refuseRoles,
   replaceRolesOf,
   announceRights,
   type RoleApp,
@@ -113,6 +114,36 @@ export function appManagers({ calls, app, area, group }: AppDeclaration) {
     },
   });
 
+  /** The member under its lock, with what is held; refuses whoever has seen an older version. */
+  const heldBy = async (tx: Tx, { id, version }: { id: string; version: number }) => {
+    const [member] = await lockPresent(tx, [id]);
+    const [scopes, held] = await Promise.all([memberScopes(tx, [id]), rolesOf(tx, [id])]);
+    const scope = scopes.get(id) ?? { unitIds: [] as string[], version: 0 };
+    if (!member || member.version + scope.version !== version) throw kitRefusals.stale();
+    return { held, unitIds: scope.unitIds };
+  };
+  const before = (held: readonly HeldRole[]): string[] =>
+    held.flatMap((role) => (role.app === app ? role.id : []));
+
+  const rule = ruleFor<AppManagerCalls['set']>();
+  const rules = [
+    rule(['id', 'version'], ({ tx }, member) => heldBy(tx, member)),
+    rule(['id', 'version', 'scopeIds'], async ({ tx }, { scopeIds, ...member }) => {
+      const { unitIds } = await heldBy(tx, member);
+      const newUnits = scopeIds.filter((unit) => !unitIds.includes(unit));
+      if ((await unitNames(tx, newUnits)).size < newUnits.length)
+        throw rolesRefusals.unit_unknown().at('scopeIds');
+    }),
+    rule(['id', 'version', 'roleIds'], async ({ tx, actor }, { roleIds, ...member }) => {
+      const { held } = await heldBy(tx, member);
+      const offered = new Set(
+        (await givableRoles(tx, actor)).flatMap((role) => (role.app === app ? role.id : [])),
+      );
+      if (roleIds.some((role) => !offered.has(role))) throw kitRefusals.not_found().at('roleIds');
+      await refuseRoles(tx, actor, { roleIds, held: before(held), path: 'roleIds' });
+    }),
+  ];
+
   const handlers: Handlers<AppManagerCalls> = {
     list: list.page,
 
@@ -121,27 +152,11 @@ export function appManagers({ calls, app, area, group }: AppDeclaration) {
         .filter((role) => role.app === app)
         .map(({ id, name, isGivable }) => ({ id, name, isGivable })),
 
-    set: async ({ tx, actor }, { id, version, roleIds, scopeIds }) => {
-      const [member] = await lockPresent(tx, [id]);
-      const [scopes, held] = await Promise.all([memberScopes(tx, [id]), rolesOf(tx, [id])]);
-      const scope = scopes.get(id) ?? { unitIds: [] as string[], version: 0 };
-      if (!member || member.version + scope.version !== version) throw kitRefusals.stale();
-      const newUnits = scopeIds.filter((unit) => !scope.unitIds.includes(unit));
-      if ((await unitNames(tx, newUnits)).size < newUnits.length)
-        throw rolesRefusals.unit_unknown().at('scopeIds');
-      const offered = new Set(
-        (await givableRoles(tx, actor)).flatMap((role) => (role.app === app ? role.id : [])),
-      );
-      if (roleIds.some((role) => !offered.has(role))) throw kitRefusals.not_found().at('roleIds');
-      const before = held.filter((role) => role.app === app);
-      await replaceRolesOf(tx, actor, {
-        memberId: id,
-        roleIds,
-        held: before.map((role) => role.id),
-        path: 'roleIds',
-      });
+    set: judged(rules, async ({ tx, actor }, { id, version, roleIds, scopeIds }) => {
+      const { held, unitIds } = await heldBy(tx, { id, version });
+      await replaceRolesOf(tx, actor, { memberId: id, roleIds, held: before(held), path: 'roleIds' });
       const isAdmin = held.some(({ builtIn }) => builtIn === 'administrator');
-      const isScopeChanged = difference(scope.unitIds, scopeIds);
+      const isScopeChanged = difference(unitIds, scopeIds);
       // An administrator's units are set by those who may set administrators.
       if (isAdmin && isScopeChanged.added.length + isScopeChanged.removed.length > 0) {
         if (!actor.isAdmin) throw rolesRefusals.only_whole_administrators().at('scopeIds');
@@ -151,11 +166,8 @@ export function appManagers({ calls, app, area, group }: AppDeclaration) {
       await saveMemberScope(tx, id, scopeIds);
       if (isAdmin) await keepAdministrator(tx);
       const names = new Map((await givableRoles(tx, actor)).map((role) => [role.id, role.name]));
-      const roles = difference(
-        before.map((role) => role.id),
-        roleIds,
-      );
-      const units = await unitDifference(tx, scope.unitIds, scopeIds);
+      const roles = difference(before(held), roleIds);
+      const units = await unitDifference(tx, unitIds, scopeIds);
       await noteRoleChange(tx, {
         area,
         act: 'set',
@@ -168,7 +180,7 @@ export function appManagers({ calls, app, area, group }: AppDeclaration) {
       });
       await announceRights(tx, [id]);
       return { id, version: version + 1 };
-    },
+    }),
 
     log: (ctx, page) => changesOf(ctx, area, page),
   };
