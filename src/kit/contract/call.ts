@@ -119,9 +119,13 @@ export function call<Input extends Schema, Output extends Schema>(
   };
 }
 
-/** Whether a call is refused to those whose rights reach some units alone. */
-export const isOfTheWhole = ({ reach, write }: Pick<Call, 'reach' | 'write'>): boolean =>
-  reach === undefined ? write : reach === 'whole';
+/** Whether a call is refused to those whose rights reach some units alone; calls of an account belong to no organisation. */
+export const isOfTheWhole = ({
+  permission,
+  reach,
+  write,
+}: Pick<Call, 'permission' | 'reach' | 'write'>): boolean =>
+  reach === undefined ? write && permission !== 'public' && permission !== 'user' : reach === 'whole';
 
 export type InputOf<C extends Call> = z.input<C['input']>;
 export type ParsedInputOf<C extends Call> = z.output<C['input']>;

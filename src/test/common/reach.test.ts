@@ -32,7 +32,9 @@ describe('whom a call reaches', () => {
     expect(named(everyCall.filter((call) => isOpen(call) && call.declared.reach !== undefined))).toEqual([]);
     const sharedWrites = everyCall.filter(({ declared }) => declared.reach === 'shared' && declared.write);
     expect(named(sharedWrites)).toEqual([]);
-    expect(isOfTheWhole({ write: true })).toBe(true);
+    expect(isOfTheWhole({ permission: 'member', write: true })).toBe(true);
+    // An account's own calls are of no organisation.
+    expect(isOfTheWhole({ permission: 'user', write: true })).toBe(false);
   });
 
   test('agrees with its right: one over the whole organisation has no other calls, and calls of no other kind make one', () => {
