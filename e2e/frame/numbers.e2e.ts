@@ -1,15 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Language } from '../../src/kit/contract/language.ts';
-import type { Catalogue } from '../../src/kit/contract/words/catalogue.ts';
+import type { OutputOf } from '../../src/kit/contract/call.ts';
+import { settingsCalls } from '../../src/modules/settings/calls.ts';
 import { authorityCalls } from '../../src/modules/authority/calls.ts';
 import { eventsCalls } from '../../src/modules/events/calls.ts';
 import { halfOfToday } from '../../src/kit/test/budget.ts';
 import { useStage, type Stage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
 import { typeAward } from '../kit/entry.ts';
-import { untilLoaded } from '../kit/look.ts';
+import { pathOf, showScreen, untilLoaded } from '../kit/look.ts';
 import { wordsIn } from '../kit/words.ts';
+import { boxesInSources, formsCompany, numberForms, settingSources, type Opening } from './number-forms.ts';
 
 const { world, visit } = await useStage();
 type Visitor = Awaited<ReturnType<Stage['visit']>>;
@@ -17,68 +18,130 @@ type Visitor = Awaited<ReturnType<Stage['visit']>>;
 const numberBoxes = '.k-input-number input:not(:disabled)';
 
 /** What a box shows once it is left; where it may also hold what it was given, with its mistake, that is `wrong`. */
-type Typed = { text: string; tenths: string; whole: string; wrong?: true };
+type Kind = 'tenths' | 'hundredths' | 'whole';
+type Typed = Readonly<Record<Kind, string>> & { text: string; wrong?: true };
+const isNumber = { whole: /^-?\d+[.,]?\d?$/, tenths: /^-?\d+[.,]?\d?$/, hundredths: /^-?\d+[.,]?\d{0,2}$/ };
+/** Read in a tenths box, in one of hundredths and in a whole one. */
+const typed = (
+  text: string,
+  [tenths, hundredths, whole]: readonly [string, string, string],
+  wrong?: true,
+): Typed => ({
+  text,
+  tenths,
+  hundredths,
+  whole,
+  ...(wrong && { wrong }),
+});
 
 const typedIn: Readonly<Record<'zh_CN' | 'es_ES', readonly Typed[]>> = {
   zh_CN: [
-    { text: '-2', tenths: '-2', whole: '-2' },
-    { text: '1.5', tenths: '1.5', whole: '1.5', wrong: true },
-    { text: '1,5', tenths: '1.5', whole: '1,5', wrong: true },
-    { text: '1,500', tenths: '1500', whole: '1500' },
-    { text: '1 234', tenths: '1234', whole: '1234' },
-    { text: '３。5', tenths: '3.5', whole: '３。5', wrong: true },
-    { text: '1.25', tenths: '1.2', whole: '1.25', wrong: true },
-    { text: '1e3', tenths: '1e3', whole: '1e3', wrong: true },
-    { text: '5x', tenths: '5x', whole: '5x', wrong: true },
-    { text: '', tenths: '', whole: '' },
+    typed('-2', ['-2', '-2', '-2']),
+    typed('1.5', ['1.5', '1.5', '1.5'], true),
+    typed('1,5', ['1.5', '1.5', '1,5'], true),
+    typed('1,500', ['1500', '1500', '1500']),
+    typed('1 234', ['1234', '1234', '1234']),
+    typed('３。5', ['3.5', '3.5', '３。5'], true),
+    typed('1.25', ['1.2', '1.25', '1.25'], true),
+    typed('1e3', ['1e3', '1e3', '1e3'], true),
+    typed('5x', ['5x', '5x', '5x'], true),
+    typed('', ['', '', '']),
   ],
   es_ES: [
-    { text: '-2', tenths: '-2', whole: '-2' },
-    { text: '1,5', tenths: '1,5', whole: '1,5', wrong: true },
-    { text: '1.5', tenths: '1,5', whole: '1.5', wrong: true },
-    { text: '1.500', tenths: '1.500', whole: '1.500', wrong: true },
-    { text: '1 234', tenths: '1234', whole: '1234' },
-    { text: '1.234,5', tenths: '1234,5', whole: '1.234,5', wrong: true },
-    { text: '1e3', tenths: '1e3', whole: '1e3', wrong: true },
-    { text: '', tenths: '', whole: '' },
+    typed('-2', ['-2', '-2', '-2']),
+    typed('1,5', ['1,5', '1,5', '1,5'], true),
+    typed('1.5', ['1,5', '1,5', '1.5'], true),
+    typed('1.500', ['1.500', '1.500', '1.500'], true),
+    typed('1 234', ['1234', '1234', '1234']),
+    typed('1.234,5', ['1234,5', '1234,5', '1.234,5'], true),
+    typed('1e3', ['1e3', '1e3', '1e3'], true),
+    typed('', ['', '', '']),
   ],
 };
 
-/** Types everything into a box, as over its selected text. It shows the number, or what was typed and why that is none. */
-async function tryBox(box: Locator, language: keyof typeof typedIn, isFirst: boolean): Promise<void> {
-  const kind = (await box.getAttribute('inputmode')) === 'numeric' ? 'whole' : 'tenths';
+type Shown = { typed: Typed; while: string; left: string; isWrong: boolean };
+
+function compare(shown: Shown, name: string, kind: Kind): void {
+  const { typed, left, isWrong } = shown;
+  const label = `${name} ${typed.text}`;
+  expect(shown.while, `${label} while it is typed`).toBe(typed.text);
+  expect(left, label).toBe(isWrong ? typed.text : typed[kind]);
+  // A number may be outside of the limits of its box; what is none is a mistake in each.
+  const isNone = typed.wrong && typed[kind] === typed.text && !isNumber[kind].test(typed.text);
+  if (isNone || (kind === 'whole' && typed.wrong)) expect(isWrong, label).toBe(true);
+}
+
+const kindOf = async (box: Locator): Promise<Kind> => {
+  if ((await box.getAttribute('inputmode')) === 'numeric') return 'whole';
+  return (await box.getAttribute('data-column')) === 'counted' ? 'hundredths' : 'tenths';
+};
+
+/** Types everything into a box with its keys, as over its selected text. It shows the number, or what was typed and why that is none. */
+async function tryByKeys(box: Locator, language: keyof typeof typedIn): Promise<void> {
+  const kind = await kindOf(box);
   const before = await box.inputValue();
-  // The boxes of a form are one piece: everything is typed into the first of it, and into the others what once went wrong.
-  for (const typed of typedIn[language].filter(
-    ({ text }) => isFirst || ['-2', '1,5', '1e3'].includes(text),
-  )) {
-    await box.focus();
+  const name = (await box.getAttribute('aria-label')) ?? '';
+  for (const typed of typedIn[language]) {
     await box.selectText();
     if (typed.text === '') await box.press('Delete');
     else await box.pressSequentially(typed.text);
-    expect(await box.inputValue(), 'while it is typed').toBe(typed.text);
+    const held = await box.inputValue();
     await box.press('Tab');
-    const shown = await box.inputValue();
-    const isWrong = (await box.getAttribute('aria-invalid')) === 'true';
-    const label = `${await box.getAttribute('aria-label')} ${typed.text}`;
-    if (isWrong) expect(shown, label).toBe(typed.text);
-    else expect(shown, label).toBe(typed[kind]);
-    // A number may be outside of the limits of its box; what is none is a mistake in each.
-    if (typed.wrong && typed[kind] === typed.text && !/^-?\d+[.,]?\d?$/.test(typed.text))
-      expect(isWrong, label).toBe(true);
-    if (kind === 'whole' && typed.wrong) expect(isWrong, label).toBe(true);
+    const [left, invalid] = await box.evaluate((input) => [
+      (input as HTMLInputElement).value,
+      input.getAttribute('aria-invalid'),
+    ]);
+    compare({ typed, while: held, left: left ?? '', isWrong: invalid === 'true' }, name, kind);
   }
   await box.fill(before);
   await box.press('Tab');
 }
 
-async function tryAll(within: Locator, language: keyof typeof typedIn): Promise<number> {
+/** Puts everything into each of the other boxes, as a browser does that fills them in, and leaves it. */
+async function tryByValues(boxes: Locator, language: keyof typeof typedIn): Promise<void> {
+  const shown = await boxes.evaluateAll(async (all, typed) => {
+    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
+    const rendered = (): Promise<void> => new Promise((done) => setTimeout(done));
+    const put = async (box: HTMLInputElement, text: string): Promise<string> => {
+      box.focus();
+      write.call(box, text);
+      box.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      await rendered();
+      const held = box.value;
+      box.blur();
+      await rendered();
+      return held;
+    };
+    const found = [];
+    for (const box of all.slice(1) as HTMLInputElement[]) {
+      const before = box.value;
+      const tried = [];
+      for (const one of typed) {
+        const held = await put(box, one.text);
+        const isWrong = box.getAttribute('aria-invalid') === 'true';
+        tried.push({ typed: one, while: held, left: box.value, isWrong });
+      }
+      await put(box, before);
+      const isCounted = box.dataset['column'] === 'counted';
+      const kind = box.inputMode === 'numeric' ? 'whole' : isCounted ? 'hundredths' : 'tenths';
+      found.push({ name: box.getAttribute('aria-label') ?? box.id, kind: kind as Kind, tried });
+    }
+    return found;
+  }, typedIn[language]);
+  for (const { name, kind, tried } of shown) for (const one of tried) compare(one, name, kind);
+}
+
+async function tryAll(within: Locator, language: keyof typeof typedIn, byKeys = true): Promise<number> {
   const boxes = within.locator(numberBoxes);
   await boxes.first().waitFor();
-  const count = await boxes.count();
-  for (let index = 0; index < count; index += 1) await tryBox(boxes.nth(index), language, index === 0);
-  return count;
+  if (byKeys) await tryByKeys(boxes.first(), language);
+  await tryByValues(boxes, language);
+  return boxes.count();
 }
+
+const writing = /\/(?:save|update|add|reject|submit|claim|pass)\w*$/i;
+/** What is typed is kept as it stands. */
+const isDraft = (path: string): boolean => path.startsWith('/api/draft/');
 
 /** With a box that holds no number nothing is sent, and the text stays. */
 async function refusesToSend(page: Page, visitor: Visitor, within: Locator): Promise<void> {
@@ -86,68 +149,76 @@ async function refusesToSend(page: Page, visitor: Visitor, within: Locator): Pro
   await box.fill('1e3');
   const before = visitor.requests.filter((request) => request.method() === 'POST').length;
   await page.keyboard.press('Control+Enter');
+  // A screen, which a dialog is not, tells it once the box is left.
+  if ((await within.getAttribute('role')) !== 'dialog') await box.press('Tab');
   await expect.poll(() => box.getAttribute('aria-invalid')).toBe('true');
   expect(await box.inputValue()).toBe('1e3');
   // What asks for the other mistakes of a form alone saves nothing.
-  const writes = visitor.requests
+  const asked = visitor.requests
     .filter((request) => request.method() === 'POST')
     .slice(before)
     .filter((request) => request.headers()['judge-only'] === undefined);
-  expect(writes.map((request) => request.url()).filter((url) => /save|update|add|reject/i.test(url))).toEqual(
-    [],
-  );
+  const paths = asked.map((request) => new URL(request.url()).pathname);
+  expect(paths.filter((path) => !isDraft(path) && writing.test(path))).toEqual([]);
 }
 
-type Form = { path: string; open: (texts: Catalogue) => string };
-const forms: readonly Form[] = [
-  { path: '/eventlibrary/index', open: ({ eventsLibrary }) => eventsLibrary.form.add },
-  { path: '/memberPermissions/index', open: ({ authority }) => authority.add },
-  { path: '/integralConfigure/awardtasks', open: ({ tasks }) => tasks.list.add },
-  { path: '/memberManage/invitation', open: ({ joining }) => joining.invitations.add },
-  { path: '/integralConfigure/startintegral', open: ({ fixed }) => fixed.start.add },
-];
-
-async function leave(page: Page, language: Language): Promise<void> {
-  await page.keyboard.press('Escape');
+/** Closes what is open; what was typed is thrown away, where a form asks. */
+async function leave(page: Page): Promise<void> {
+  const dialogs = page.getByRole('dialog');
   const asked = page.getByRole('alertdialog');
-  await Promise.race([asked.waitFor(), page.getByRole('dialog').waitFor({ state: 'detached' })]);
-  if (await asked.isVisible())
-    await asked.getByRole('button', { name: wordsIn[language].kit.confirm.discard }).click();
+  for (let open = await dialogs.count(); open > 0; open = await dialogs.count()) {
+    await page.keyboard.press('Escape');
+    await expect.poll(async () => (await asked.isVisible()) || (await dialogs.count()) < open).toBe(true);
+    if (await asked.isVisible()) await asked.getByRole('button').last().click();
+    await expect.poll(() => dialogs.count()).toBeLessThan(open);
+  }
 }
+
+test('each number box of the product stands in the table of forms that are tried', () => {
+  const tried: Record<string, number> = { ...settingSources };
+  for (const { draws } of Object.values(numberForms))
+    for (const [path, boxes] of Object.entries(draws)) tried[path] = (tried[path] ?? 0) + boxes;
+  expect(tried).toEqual(boxesInSources());
+});
 
 // One language a day: each form is opened in either, and what a box takes is the kit's.
 test.each(halfOfToday(['zh_CN', 'es_ES'] as const))(
   'in %s every number box holds what is typed until it is left, and none in error is sent',
   { timeout: 240_000 },
   async (language) => {
-    const { texts, kit } = wordsIn[language];
-    const made = await company(world, language);
+    const words = wordsIn[language];
+    const set = await formsCompany(world, language);
     const locale = language === 'es_ES' ? 'es-ES' : 'zh-CN';
     const visitor = await visit({ locale, viewport: { width: 1440, height: 1000 } });
-    const page = await visitor.signIn(made.manager);
-    for (const { path, open } of forms) {
-      await page.goto(path);
-      await untilLoaded(page);
-      await page
-        .getByRole('button', { name: open(texts), exact: true })
-        .first()
-        .click();
-      const dialog = page.getByRole('dialog');
-      await tryAll(dialog, language);
-      await refusesToSend(page, visitor, dialog);
-      await leave(page, language);
-    }
-    // Counts, points and steps.
-    await page.goto('/configManage/index');
+    const page = await visitor.signIn(set.manager);
     await untilLoaded(page);
-    const edits = page.getByRole('button', { name: kit.edit });
-    for (let index = 0; index < (await edits.count()); index += 1) {
-      await edits.nth(index).click();
+    for (const [name, form] of Object.entries(numberForms)) {
+      const path = form.path.replace('{recordId}', set.recordId);
+      if (pathOf(page) !== path) await showScreen(page, path);
+      const within = await form.open({ page, words, set });
+      await within.locator(numberBoxes).first().waitFor();
+      await expect.poll(() => within.locator(numberBoxes).count(), { message: name }).toBe(form.boxes);
+      await tryAll(within, language);
+      await refusesToSend(page, visitor, within);
+      await leave(page);
+    }
+    const answered = page.waitForResponse((response) => response.url().endsWith(settingsCalls.get.path));
+    await showScreen(page, '/configManage/index');
+    // By their titles in this language.
+    const { object } = (await (await answered).json()) as { object: OutputOf<typeof settingsCalls.get> };
+    const kinds = new Set<string>();
+    for (const { title, kind } of object.settings) {
+      if (!['count', 'points', 'steps'].includes(kind)) continue;
+      await page.getByRole('button', { name: `${words.kit.edit} ${title}`, exact: true }).click();
       const dialog = page.getByRole('dialog');
       await dialog.waitFor();
-      if ((await dialog.locator(numberBoxes).count()) > 0) await tryAll(dialog, language);
-      await leave(page, language);
+      if (kind === 'steps' && (await dialog.locator(numberBoxes).count()) === 0)
+        await dialog.getByRole('button', { name: words.texts.settings.steps.add }).click();
+      await tryAll(dialog, language, !kinds.has(kind));
+      kinds.add(kind);
+      await leave(page);
     }
+    expect([...kinds].toSorted()).toEqual(['count', 'points', 'steps']);
   },
 );
 

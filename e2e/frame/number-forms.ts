@@ -1,0 +1,296 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { Locator, Page } from 'playwright-core';
+import { addDays, dayInZone } from '../../src/kit/contract/format.ts';
+import type { Language } from '../../src/kit/contract/language.ts';
+import { newId } from '../../src/kit/server/id.ts';
+import type { World } from '../../src/test/world.ts';
+import { eventsCalls } from '../../src/modules/events/calls.ts';
+import { fixedCalls } from '../../src/modules/fixed/calls.ts';
+import { startCalls } from '../../src/modules/fixed/start.calls.ts';
+import { joiningIn } from '../../src/modules/joining/server/fixture.ts';
+import { saveSettings, setPackage } from '../../src/modules/organisation/server/door.ts';
+import { company, type Company } from '../kit/company.ts';
+import { openEntry, typeTopic } from '../kit/entry.ts';
+import { recordOf } from '../kit/records.ts';
+import type { Words } from '../kit/words.ts';
+
+/** What a form is opened with. */
+export type Opening = { page: Page; words: Words; set: FormsCompany };
+
+export type NumberForm = {
+  /** How many boxes its sources draw, by their file: each is named by exactly the forms in which it is tried. */
+  draws: Readonly<Record<string, number>>;
+  /** As many are on the screen then; a loop may make several of one. */
+  boxes: number;
+  path: string;
+  /** Opens it on the screen of its path, and gives what it stands in. */
+  open: (opening: Opening) => Promise<Locator>;
+};
+
+export type FormsCompany = Company & { applicant: string; recordId: string };
+
+/** An organisation where each form with a number box can be opened by its manager. */
+export async function formsCompany(world: World, language: Language): Promise<FormsCompany> {
+  const made = await company(world, language);
+  const { manager, org } = made;
+  const ask = manager.as;
+  const [anders] = made.targets;
+  await org.tx(async (tx) => {
+    await saveSettings(tx, { level: 3, finalRejectPenalty: 100, overtimePoints: 125 });
+    await setPackage(tx, { code: 'base', memberLimit: 100, paidUntil: addDays(dayInZone(new Date()), 20) });
+  });
+  const zero = { apoints: 0, aMin: 0, aMax: 0, ppoints: 0, pMin: 0, pMax: 0, gcpPoints: 0, gMin: 0, gMax: 0 };
+  const flags = { ticket: false, pieceCount: true, decimals: true, selfClaim: true };
+  const { rows } = await ask.get(eventsCalls.list, { keyword: made.award, size: 1 });
+  const event = { eventName: 'Pieces', eventDesc: '', code: 'PC', typeId: rows[0]?.typeId ?? '' };
+  await ask.get(eventsCalls.save, {
+    id: newId(),
+    ...event,
+    bpoints: 10,
+    bMin: 0,
+    bMax: 10,
+    ...zero,
+    ...flags,
+  });
+  const typeId = newId();
+  await ask.get(fixedCalls.saveType, { id: typeId, version: 0, name: 'Skills' });
+  await ask.get(fixedCalls.saveItem, {
+    id: newId(),
+    version: 0,
+    typeId,
+    name: 'Years here',
+    remark: '',
+    kind: 'seniority',
+    everybody: true,
+    byDays: true,
+    byAttendance: false,
+    untilDay: null,
+    first: { fromDay: `${dayInZone(new Date()).slice(0, 8)}01`, value: 10, cap: 100 },
+  });
+  await ask.get(startCalls.saveStart, { memberId: anders.memberId, version: 0, bmp: 100, amp: 0 });
+  const joining = joiningIn(world);
+  const applicant = 'Nuria';
+  await joining.applied({ org, admin: manager }, { memberName: applicant });
+  const recordId = await recordOf({ ...made, last: manager }, 'last');
+  return { ...made, applicant, recordId };
+}
+
+const press = (within: Page | Locator, name: string): Promise<void> =>
+  within.getByRole('button', { name, exact: true }).first().click();
+const dialogOf = (page: Page): Locator => page.getByRole('dialog').last();
+
+async function pressed(page: Page, name: string): Promise<Locator> {
+  await press(page, name);
+  return dialogOf(page);
+}
+
+async function ofRow({ page, words }: Opening, name: string, act: string): Promise<Locator> {
+  await press(page, words.kit.table.rowActions(name));
+  await page.getByRole('menuitem', { name: act, exact: true }).click();
+  return dialogOf(page);
+}
+
+const events = 'src/modules/events/web';
+const fixed = 'src/modules/fixed/web';
+const lines = 'src/modules/merit/web/lines';
+const invitations = 'src/modules/joining/web/invitations/invite-form.tsx';
+
+/** Every form with a number box, in the order in which one leads to the next. */
+export const numberForms: Readonly<Record<string, NumberForm>> = {
+  'an event': {
+    draws: { [`${events}/event-inputs.tsx`]: 1, [`${events}/event-form.tsx`]: 1 },
+    boxes: 13,
+    path: '/eventlibrary/index',
+    open: async ({ page, words: { texts } }) => {
+      const dialog = await pressed(page, texts.eventsLibrary.form.add);
+      await dialog.getByLabel(texts.eventsLibrary.form.fields.cap).first().selectOption({ index: 2 });
+      return dialog;
+    },
+  },
+  'a level of authority': {
+    draws: { 'src/modules/authority/web/level-form.tsx': 1 },
+    boxes: 16,
+    path: '/memberPermissions/index',
+    open: ({ page, words: { texts } }) => pressed(page, texts.authority.add),
+  },
+  'a task': {
+    draws: { 'src/modules/tasks/web/award-form.tsx': 4 },
+    boxes: 14,
+    path: '/integralConfigure/awardtasks',
+    open: ({ page, words: { texts } }) => pressed(page, texts.tasks.list.add),
+  },
+  'an invitation by a link': {
+    draws: { [invitations]: 1 },
+    boxes: 1,
+    path: '/memberManage/invitation',
+    open: ({ page, words: { texts } }) => pressed(page, texts.joining.invitations.add),
+  },
+  'invitations on cards': {
+    draws: { [invitations]: 1 },
+    boxes: 1,
+    path: '/memberManage/invitation',
+    open: async ({ page, words: { texts } }) => {
+      const dialog = await pressed(page, texts.joining.invitations.add);
+      await dialog.getByRole('radio', { name: texts.joining.kinds.card }).check();
+      return dialog;
+    },
+  },
+  'an admission': {
+    draws: { 'src/modules/joining/web/application-form.tsx': 1 },
+    boxes: 1,
+    path: '/memberManage/applyMember',
+    open: async ({ page, set: { applicant } }) => {
+      await page.getByRole('row', { name: applicant }).click();
+      return dialogOf(page);
+    },
+  },
+  'start points of a member': {
+    draws: { [`${fixed}/start/start-form.tsx`]: 2 },
+    boxes: 2,
+    path: '/integralConfigure/startintegral',
+    open: ({ page, words: { texts } }) => pressed(page, texts.fixed.start.add),
+  },
+  'a correction of start points': {
+    draws: { [`${fixed}/start/start-form.tsx`]: 1 },
+    boxes: 2,
+    path: '/integralConfigure/startintegral',
+    open: async ({ page, set }) => {
+      await page.getByRole('row', { name: set.targets[0].name }).click();
+      return dialogOf(page);
+    },
+  },
+  'a fixed item': {
+    draws: { [`${fixed}/config/item-form.tsx`]: 2 },
+    boxes: 2,
+    path: '/fixedintegral/integralConfigure',
+    open: async ({ page, words: { texts } }) => {
+      const dialog = await pressed(page, texts.fixed.items.add);
+      await dialog.getByLabel(texts.fixed.items.fields.kind).selectOption('seniority');
+      return dialog;
+    },
+  },
+  'another value of a fixed item': {
+    draws: { [`${fixed}/config/values-dialog.tsx`]: 2 },
+    boxes: 2,
+    path: '/fixedintegral/integralConfigure',
+    open: async (opening) => {
+      const { items, values } = opening.words.texts.fixed;
+      return pressed(
+        await ofRow(opening, 'Years here', items.values).then((dialog) => dialog.page()),
+        values.add,
+      );
+    },
+  },
+  'the day on which fixed points are posted': {
+    draws: { [`${fixed}/config/setting-form.tsx`]: 1 },
+    boxes: 1,
+    path: '/fixedintegral/integralConfigure',
+    open: ({ page, words: { texts } }) => pressed(page, texts.fixed.setting.title),
+  },
+  'a link to a directory': {
+    draws: { 'src/modules/directory/web/link-form.tsx': 1 },
+    boxes: 1,
+    path: '/thirdPlatformConfig',
+    open: async ({ page, words: { texts } }) => {
+      const { links } = texts.directory;
+      const dialog = await pressed(page, links.add);
+      await dialog.getByLabel(links.fields.kind).selectOption({ label: links.kinds.dingtalk });
+      return dialog;
+    },
+  },
+  'an order of a package': {
+    draws: { 'src/modules/packages/web/order-form.tsx': 2 },
+    boxes: 2,
+    path: '/Expansion',
+    open: ({ page, words: { texts } }) => pressed(page, texts.packages.order),
+  },
+  'rules of signing in': {
+    draws: { 'src/modules/identity/web/security/sign-in-rules.tsx': 1 },
+    boxes: 1,
+    path: '/setting/security',
+    open: ({ page, words: { texts, kit } }) =>
+      pressed(page, `${kit.edit} ${texts.identitySecurity.rules.title}`),
+  },
+  'a claim': {
+    draws: { 'src/modules/merit/web/claim/claim-form.tsx': 1 },
+    boxes: 1,
+    path: '/integralManage/claims',
+    open: async ({ page, words: { texts } }) => {
+      const dialog = await pressed(page, texts.meritClaims.add);
+      await dialog.getByLabel(texts.meritClaims.event).selectOption({ index: 1 });
+      return dialog;
+    },
+  },
+  'a record': {
+    draws: {
+      [`${lines}/entry-line.tsx`]: 2,
+      [`${lines}/entry-event.tsx`]: 2,
+    },
+    boxes: 6,
+    path: '/home',
+    open: async ({ page, set }) => {
+      await openEntry(page);
+      const events = [{ event: set.award, members: [set.targets[0].name] }];
+      await typeTopic(page, { name: 'Help', events, first: set.first.name, last: set.last.name });
+      return page.locator('#content');
+    },
+  },
+  'hours of a record': {
+    draws: {
+      [`${lines}/all-counted.tsx`]: 1,
+      [`${lines}/counted-cell.tsx`]: 1,
+    },
+    boxes: 6,
+    path: '/integralManage/themeInput',
+    open: async ({ page, words: { texts } }) => {
+      const kind = page.getByRole('combobox', {
+        name: texts.meritEntry.lines.allOf(texts.merit.counted.title),
+      });
+      await kind.selectOption({ label: texts.merit.counted.kind.hours });
+      return page.locator('#content');
+    },
+  },
+  'a rejection with deductions': {
+    draws: { 'src/modules/merit/web/review/review-reject.tsx': 2 },
+    boxes: 2,
+    path: '/integralManage/detail/{recordId}',
+    open: async ({ page, words: { texts } }) => {
+      const { review } = texts.meritRecord;
+      await page.getByRole('textbox', { name: review.opinion }).fill('Nobody saw it');
+      return pressed(page, review.rejectAll);
+    },
+  },
+};
+
+/** The sources of the settings, whose forms are as many as there are settings with a number. */
+export const settingSources = {
+  'src/modules/settings/web/setting-form.tsx': 2,
+  'src/modules/settings/web/steps-input.tsx': 2,
+} as const;
+
+const kit = 'src/kit/web/form/';
+const box = /(?<!import[^;]*)\b(?:Number|Tenths|Hundredths)Input\b/g;
+
+/** How many number boxes each source of the product draws, whether it names the kit's boxes or a field of such a kind. */
+export function boxesInSources(): Record<string, number> {
+  const found: Record<string, number> = {};
+  for (const path of globSync('src/**/*.tsx')) {
+    if (path.startsWith(kit)) continue;
+    const source = readFileSync(path, 'utf8').replaceAll(/^import .*?;$/gms, '');
+    const isForm = /\bform(?:<[^(]*>)?\(\s*\w*[cC]alls\./.test(source);
+    const fields = isForm ? [...source.matchAll(/\b(?:count|tenths)\('/g)].length : 0;
+    const drawn = [...source.matchAll(box)].length + fields + (isForm ? ofColumns(path, source) : 0);
+    if (drawn > 0) found[path] = drawn;
+  }
+  return found;
+}
+
+/** Fields that a form takes from the columns of its list. */
+function ofColumns(path: string, source: string): number {
+  const [module = ''] = path.match(/^src\/modules\/\w+\//) ?? [];
+  const columns = globSync(`${module}*columns.ts`).map((file) => readFileSync(file, 'utf8'));
+  const numbers = new Set(
+    columns.flatMap((file) => [...file.matchAll(/(\w+): (?:count|tenths)\('/g)].map(([, name]) => name)),
+  );
+  return [...source.matchAll(/\b\w*[fF]ields\.(\w+),/g)].filter(([, name]) => numbers.has(name)).length;
+}
