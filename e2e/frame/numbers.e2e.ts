@@ -100,11 +100,11 @@ async function tryByKeys(box: Locator, language: keyof typeof typedIn): Promise<
 /** Puts everything into each of the other boxes, as a browser does that fills them in, and leaves it. */
 async function tryByValues(boxes: Locator, language: keyof typeof typedIn): Promise<void> {
   const shown = await boxes.evaluateAll(async (all, typed) => {
-    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
     const rendered = (): Promise<void> => new Promise((done) => setTimeout(done));
     const put = async (box: HTMLInputElement, text: string): Promise<string> => {
       box.focus();
-      write.call(box, text);
+      // Past React's own setter, which would take it for its own doing.
+      Reflect.set(HTMLInputElement.prototype, 'value', text, box);
       box.dispatchEvent(new InputEvent('input', { bubbles: true }));
       await rendered();
       const held = box.value;
