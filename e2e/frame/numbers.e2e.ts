@@ -10,7 +10,7 @@ import { company } from '../kit/company.ts';
 import { typeAward } from '../kit/entry.ts';
 import { pathOf, showScreen, untilLoaded } from '../kit/look.ts';
 import { wordsIn } from '../kit/words.ts';
-import { boxesInSources, formsCompany, numberForms, settingSources, type Opening } from './number-forms.ts';
+import { boxesInSources, formsCompany, numberForms, settingSources } from './number-forms.ts';
 
 const { world, visit } = await useStage();
 type Visitor = Awaited<ReturnType<Stage['visit']>>;
