@@ -14,7 +14,7 @@ import type { TemplateTable } from './template.ts';
 import type { Organisations, Schedule } from './background/schedule.ts';
 
 export { Download, placed, type App, type Ctx, type Handler, type Handlers } from './context.ts';
-export { judged, ruleFor, unchanged, type Rule } from './judged.ts';
+export { judged, ruleFor, unchanged } from './judged.ts';
 export type { OutboxEvent, Subscriber } from './context.ts';
 
 export type Json = { readonly [name: string]: unknown };
