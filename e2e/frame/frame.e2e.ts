@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { declarationOf } from '../../src/kit/contract/permission.ts';
+import { meritRights } from '../../src/modules/merit/permissions.ts';
 import { streamPath } from '../../src/modules/messages/server/stream.ts';
 import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
@@ -133,7 +135,7 @@ test('a screen that one may not open is not in the menu, and its address says wh
   expect(await page.locator('#sidebar a[href="/integralManage/topicView"]').count()).toBe(0);
   await page.goto('/integralManage/topicView');
   await untilPath(page, '/401');
-  await page.getByText('MERITPOINT002', { exact: true }).waitFor();
+  await page.locator('.s-lacking').getByText(declarationOf(meritRights.check).names.zh_CN).waitFor();
   await page.goto('/no/such/screen');
   await page.getByRole('heading', { name: shell.notFound.title }).waitFor();
 });

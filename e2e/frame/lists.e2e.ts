@@ -247,6 +247,30 @@ test('rows are chosen over pages, by range and by page, and passed together', as
   expect(await new ListOn(waiting, words).names()).toEqual([2, 3, 4, 5, 22, 23, 24, 25].map(stockName));
 });
 
+test('a file begins as a workbook, whose numbers need no language, and then as what was taken last', async () => {
+  const { page } = await deskAt(`${listPath}?_scope=all`, ({ manager }) => manager, 1);
+  const dialog = page.getByRole('dialog', { name: kit.exporting.title });
+  const open = () =>
+    page.locator('.k-list-actions:visible').getByRole('button', { name: texts.meritReview.export }).click();
+  await open();
+  const formats = dialog.getByRole('radio');
+  const named = ['Excel (.xlsx)', kit.exporting.csvPoint, kit.exporting.csvComma];
+  for (const [index, name] of named.entries())
+    expect(await dialog.getByRole('radio', { name, exact: true }).isChecked(), name).toBe(index === 0);
+  // The variant of the language stands before the other.
+  expect(await formats.nth(1).evaluate((radio) => radio.closest('label')?.textContent)).toBe(
+    kit.exporting.csvPoint,
+  );
+  await dialog.getByRole('radio', { name: kit.exporting.csvComma, exact: true }).check();
+  await dialog.getByRole('button', { name: kit.exporting.start }).click();
+  await dialog.getByText(kit.exporting.ready).waitFor();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await untilLoaded(page);
+  await open();
+  expect(await dialog.getByRole('radio', { name: kit.exporting.csvComma, exact: true }).isChecked()).toBe(true);
+});
+
 test('an export runs with its progress and holds the rows of the list, in their order', async () => {
   const { page, list } = await deskAt(
     `${listPath}?_scope=all&sort=-bmp&keyword=Stock`,
@@ -339,7 +363,7 @@ test('empty, loading, failed, and failed again with rows on the screen look diff
   answer = 'fail';
   await page.reload();
   await page.getByRole('alert').getByRole('heading', { name: kit.error.title }).waitFor();
-  expect(await page.locator('.k-toast').count()).toBe(0);
+  await page.locator('.k-toast').getByText(texts.shell.requestFailed({ status: 503 })).waitFor();
   expect(pathOf(page)).toBe(listPath);
   answer = 'real';
   await page.getByRole('alert').getByRole('button', { name: kit.retry }).click();

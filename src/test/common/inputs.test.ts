@@ -89,6 +89,7 @@ const ruled: Readonly<Record<string, readonly [contract: string, rule: Readonly<
     'members.save': ['memberName', { unitIds: [unknown] }],
     'members.update': ['memberName', { unitIds: [unknown] }],
     'account.askChange': ['name', { joinTime: farDay }],
+    'account.saveOrganisation': ['fullName', { regionCode: 'XX-000' }],
     'events.saveType': ['name', { parentId: unknown }],
     'events.save': ['code', { typeId: unknown }],
     'events.update': ['code', { typeId: unknown }],

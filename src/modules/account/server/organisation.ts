@@ -1,12 +1,11 @@
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { languageNames, toLanguage } from '../../../kit/contract/language.ts';
-import { FieldRefusals } from '../../../kit/contract/refusal.ts';
 import { may } from '../../../kit/server/http/actor.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { equals, sinceDay, untilDay } from '../../../kit/server/list/conditions.ts';
 import { exportOf } from '../../../kit/server/list/export-of.ts';
 import { listQuery, type Asker } from '../../../kit/server/list/list-query.ts';
-import type { Ctx, Handlers } from '../../../kit/server/module.ts';
+import { judged, ruleFor, type Ctx, type Handlers } from '../../../kit/server/module.ts';
 import { wordsIn } from '../../../kit/server/words.ts';
 import { attachmentsOf, keepCopy, letFilesGo, openFile } from '../../files/server/door.ts';
 import { membersByIds } from '../../members/server/door.ts';
@@ -49,18 +48,17 @@ async function profile({ tx, actor, language }: Asker) {
   };
 }
 
-/** Codes that name nothing are refused at their fields, all at once. */
-async function refuseUnknown(tx: Tx, given: { regionCode: string; industry: string }): Promise<void> {
-  const [isKnown, known] = await Promise.all([
-    given.regionCode === '' || isRegion(tx, given.regionCode),
-    industries(tx),
-  ]);
-  const refused = new FieldRefusals();
-  if (!isKnown) refused.add('regionCode', accountRefusals.unknown_region());
-  if (!known.some(({ code }) => code === given.industry))
-    refused.add('industry', accountRefusals.unknown_industry());
-  refused.throwIfAny();
-}
+const rule = ruleFor<typeof calls.saveOrganisation>();
+const rules = [
+  rule(['regionCode'], async ({ tx }, { regionCode }) => {
+    if (regionCode !== '' && !(await isRegion(tx, regionCode)))
+      throw accountRefusals.unknown_region().at('regionCode');
+  }),
+  rule(['industry'], async ({ tx }, { industry }) => {
+    if (!(await industries(tx)).some(({ code }) => code === industry))
+      throw accountRefusals.unknown_industry().at('industry');
+  }),
+];
 
 /** The file as it is, or a copy of a new one: what was handed in may be used elsewhere, too. */
 async function keptLicence(ctx: Ctx, fileId: string | null, before: string | null): Promise<string | null> {
@@ -163,9 +161,8 @@ export const changesExport = exportOf(changeList, {
 export const organisationHandlers: Handlers<typeof calls> = {
   organisation: profile,
 
-  saveOrganisation: async (ctx, input) => {
+  saveOrganisation: judged(rules, async (ctx, input) => {
     const { tx, actor } = ctx;
-    await refuseUnknown(tx, input);
     const now = await presentRow(tx);
     if (now.version !== input.version) throw kitRefusals.stale();
     const logoFile = await keptLogo(ctx, input.logoFileId, now.logoFile);
@@ -182,7 +179,7 @@ export const organisationHandlers: Handlers<typeof calls> = {
     if (before.licenceFile !== null && before.licenceFile !== licenceFile)
       await letFilesGo(tx, { kind: 'licence', id: tx.orgId }, [before.licenceFile]);
     return profile(ctx);
-  },
+  }),
 
   organisationPicture: async ({ app, tx }, { fileId }) => {
     const { logoFile } = await presentRow(tx);
