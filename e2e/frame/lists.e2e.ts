@@ -268,7 +268,9 @@ test('a file begins as a workbook, whose numbers need no language, and then as w
   await page.reload();
   await untilLoaded(page);
   await open();
-  expect(await dialog.getByRole('radio', { name: kit.exporting.csvComma, exact: true }).isChecked()).toBe(true);
+  expect(await dialog.getByRole('radio', { name: kit.exporting.csvComma, exact: true }).isChecked()).toBe(
+    true,
+  );
 });
 
 test('an export runs with its progress and holds the rows of the list, in their order', async () => {
@@ -363,7 +365,10 @@ test('empty, loading, failed, and failed again with rows on the screen look diff
   answer = 'fail';
   await page.reload();
   await page.getByRole('alert').getByRole('heading', { name: kit.error.title }).waitFor();
-  await page.locator('.k-toast').getByText(texts.shell.requestFailed({ status: 503 })).waitFor();
+  await page
+    .locator('.k-toast')
+    .getByText(texts.shell.requestFailed({ status: 503 }))
+    .waitFor();
   expect(pathOf(page)).toBe(listPath);
   answer = 'real';
   await page.getByRole('alert').getByRole('button', { name: kit.retry }).click();
