@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { dayInZone } from '../src/kit/contract/format.ts';
 import { startEmbedded } from '../src/kit/server/embedded/embedded.ts';
-import { migrate, migrationFolders } from '../src/kit/server/database/migrate.ts';
+import { bringUpToDate, migrationFolders } from '../src/kit/server/database/migrate.ts';
 import { loadOrganisation } from './load/load.ts';
 
 const usage = `npm run seed -- --members 100000 --entries 10000000 [--until YYYY-MM-DD] [--seed N] [--searchable N] [--data DIR]
@@ -37,7 +37,7 @@ const embedded = given
 const url = given ?? embedded?.url ?? '';
 try {
   const source = join(fileURLToPath(import.meta.url), '..', '..', 'src');
-  await migrate(url, await migrationFolders(source));
+  await bringUpToDate(url, await migrationFolders(source));
   const { orgId, people } = await loadOrganisation({
     url,
     members,

@@ -19,7 +19,7 @@ import {
   type Environment,
 } from './kit/server/config/environment.ts';
 import { openLog } from './kit/server/operate/log.ts';
-import { migrate, migrationFolders } from './kit/server/database/migrate.ts';
+import { bringUpToDate, migrationFolders } from './kit/server/database/migrate.ts';
 import { checkConnection } from './kit/server/database/check-connection.ts';
 import { keysOfDataDir } from './kit/server/config/secrets.ts';
 import { gate, modules } from './modules.ts';
@@ -48,7 +48,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   await withConfigError('PORT or HOST', () => probe(environment));
   const { url, embedded } = await openDatabase(environment, logger);
   warnOfReplica(environment, logger);
-  const applied = await migrate(url, await migrationFolders(sourceFolder));
+  const applied = await bringUpToDate(url, await migrationFolders(sourceFolder));
   if (applied.length > 0) logger.info({ applied: applied.length }, 'the database was brought up to date');
   await grantNewPermissions(url);
 

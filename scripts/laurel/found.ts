@@ -15,7 +15,7 @@ import {
   readEnvironment,
   type FoundingVariables,
 } from '../../src/kit/server/config/environment.ts';
-import { migrate, migrationFolders } from '../../src/kit/server/database/migrate.ts';
+import { bringUpToDate, migrationFolders } from '../../src/kit/server/database/migrate.ts';
 import {
   completeFounding,
   found,
@@ -106,7 +106,7 @@ export const foundOrganisation: Command = {
     await withDatabase(
       environment,
       async (url) => {
-        await migrate(url, await migrationFolders(source));
+        await bringUpToDate(url, await migrationFolders(source));
         await foundIn(url, { told, password, publicUrl: environment.publicUrl });
       },
       { mayCreate: true },

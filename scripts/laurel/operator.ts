@@ -13,7 +13,7 @@ import {
   type Environment,
 } from '../../src/kit/server/config/environment.ts';
 import { openDatabase, type Database } from '../../src/kit/server/database/db.ts';
-import { migrate, migrationFolders } from '../../src/kit/server/database/migrate.ts';
+import { bringUpToDate, migrationFolders } from '../../src/kit/server/database/migrate.ts';
 import { openDataFolder } from '../../src/kit/server/embedded/data-folder.ts';
 import { maximumMembers } from '../../src/modules/packages/rules.ts';
 import { CommandError, MisuseError } from './command.ts';
@@ -28,7 +28,7 @@ export async function asOperator(
   const environment = readEnvironment(process.env);
   await withConfigError('DATA_DIR', () => openDataFolder(environment.dataDir));
   await withDatabase(environment, async (url) => {
-    await migrate(url, await migrationFolders(source));
+    await bringUpToDate(url, await migrationFolders(source));
     const db = openDatabase({ url, maximumConnections: 3 });
     try {
       await work(db, environment);

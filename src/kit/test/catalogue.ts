@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { tablesNotWhole } from '../server/backup/tables.ts';
+import { rolesNow } from '../server/database/roles/names.ts';
 import { clusterFaults } from './cluster-faults.ts';
 import { brokenPromises } from './promises.ts';
 
@@ -80,8 +81,9 @@ async function foreignKeysWithoutOrganisation(client: pg.Client): Promise<string
 }
 
 async function rolesThatPassPolicies(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(`
-    select rolname as name from pg_roles
-    where rolname in ('laurel_app', 'laurel_job', 'laurel_backup') and (rolsuper or rolbypassrls)`);
+  const { rows } = await client.query<{ name: string }>(
+    'select rolname as name from pg_roles where rolname = any($1) and (rolsuper or rolbypassrls)',
+    [Object.values(await rolesNow(client))],
+  );
   return rows.map(({ name }) => `role ${name} can pass row-level security`);
 }

@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { rolesOf } from '../server/database/roles/names.ts';
 import { startEmbedded } from '../server/embedded/embedded.ts';
 import { isKeyAlive, processKey } from '../server/embedded/process.ts';
 import { joinNodes, nodesOf } from './citus-nodes.ts';
@@ -105,12 +106,16 @@ async function cloneOn(adminUrl: string, template: string, name: string): Promis
   });
 }
 
-/** Drops a database, and the connections that are left to it. */
+/** Drops a database, the connections that are left to it, and the roles that it had of its own. */
 export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
   for (const url of nodesOf(adminUrl))
-    await asAdmin(url, (client) =>
-      client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`),
-    );
+    await asAdmin(url, async (client) => {
+      await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
+      const { app, job, backup } = rolesOf(name);
+      // Copies of the run's database use its roles, so that these stay until the last of them goes.
+      for (const role of [backup, job, app])
+        await client.query(`drop role if exists ${role}`).catch(() => {});
+    });
 }
 
 async function asAdmin(adminUrl: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {

@@ -10,6 +10,7 @@ import { finalNo, sealAll, type Seal } from './seal.ts';
 import { Sealing } from './sealing.ts';
 import { brokenSeals } from './verify.ts';
 import { sql } from '../database/db.ts';
+import { rolesNow } from '../database/roles/names.ts';
 import { newId } from '../id.ts';
 
 // Not `useWorld`: its invariants would report what this test breaks on purpose.
@@ -131,7 +132,7 @@ describe('seals', () => {
     const org = await sealedThrice();
     const late = new pg.Client({ connectionString: world.databaseUrl });
     await late.connect();
-    await late.query(`set role laurel_app; begin; set local citus.propagate_set_commands to 'local';
+    await late.query(`set role ${(await rolesNow(late)).app}; begin; set local citus.propagate_set_commands to 'local';
       set local "app.org_id" to '${org.orgId}'`);
     await late.query(
       `insert into audit (org_id, id, call, input, trace_id) values ($1, $2, 'test.late', '{}', 'late')`,
@@ -151,13 +152,13 @@ describe('seals', () => {
 
 describe('the log and its seals', () => {
   // A cluster has no triggers, so that the owner of the tables can change them there.
-  test.each(isOnCluster ? ['laurel_app'] : ['laurel_app', 'the owner'])(
+  test.each(isOnCluster ? ['the application'] : ['the application', 'the owner'])(
     'cannot be changed, not even by %s',
     async (who) => {
       const org = await sealedThrice();
       const client = new pg.Client({ connectionString: world.databaseUrl });
       await client.connect();
-      if (who === 'laurel_app') await client.query('set role laurel_app');
+      if (who === 'the application') await client.query(`set role ${(await rolesNow(client)).app}`);
       await client.query(`select set_config('app.org_id', '${org.orgId}', false)`);
       for (const table of ['audit', 'audit_seal']) {
         for (const statement of [

@@ -14,7 +14,10 @@ export async function hasTables(client: pg.Client): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Removes everything that the role owns in the database, in one transaction; what extensions brought stays. */
+/**
+ * Removes everything that the role owns in the database, in one transaction; what extensions brought stays. Whoever may
+ * use the schema `public` by name no longer does, so that what is put there next gets the database's own roles.
+ */
 export async function emptyDatabase(client: pg.Client): Promise<void> {
   // In this order, dependent objects are dropped with their table.
   const { rows } = await client.query<{ statement: string }>(`
@@ -28,6 +31,10 @@ export async function emptyDatabase(client: pg.Client): Promise<void> {
     union all
     select 4, format('drop routine if exists %s cascade', o.oid::regprocedure) from pg_proc o
     where ${inPublic('pg_proc', 'o.pronamespace')}
+    union all
+    select 5, format('revoke all on schema public from %I', r.rolname)
+    from pg_namespace n, aclexplode(n.nspacl) a join pg_roles r on r.oid = a.grantee
+    where n.nspname = 'public' and a.grantee <> n.nspowner and pg_has_role(a.grantor, 'usage')
     order by 1`);
   await client.query('begin');
   for (const { statement } of rows) await client.query(statement);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { rolesNow } from '../database/roles/names.ts';
 
 /** A table as a backup sees it. */
 export type Table = {
@@ -46,19 +47,23 @@ export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
 }
 
 /**
- * The isolated tables of which `laurel_backup` might not see every row: without its right or its policy, or with a policy
+ * The isolated tables of which the role of backups might not see every row: without its right or its policy, or with a policy
  * that takes rows away again. PostgreSQL would leave such rows out without a word.
  */
 export async function tablesNotWhole(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(`
+  const { backup } = await rolesNow(client);
+  const { rows } = await client.query<{ name: string }>(
+    `
     select format('%I.%I', n.nspname, c.relname) as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and c.relrowsecurity and ${ours} and not (
-      has_table_privilege('laurel_backup', c.oid, 'select')
+      has_table_privilege($1::text::name, c.oid, 'select')
       and exists (select from pg_policy p where p.polrelid = c.oid and p.polpermissive and p.polcmd in ('r', '*')
-        and 'laurel_backup'::regrole = any(p.polroles) and pg_get_expr(p.polqual, p.polrelid) = 'true')
+        and $1::text::regrole = any(p.polroles) and pg_get_expr(p.polqual, p.polrelid) = 'true')
       and not exists (select from pg_policy p where p.polrelid = c.oid and not p.polpermissive and p.polcmd in ('r', '*')
-        and p.polroles && array['laurel_backup'::regrole::oid, 0::oid]))
-    order by 1`);
+        and p.polroles && array[$1::text::regrole::oid, 0::oid]))
+    order by 1`,
+    [backup],
+  );
   return rows.map(({ name }) => name);
 }

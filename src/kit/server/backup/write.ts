@@ -9,6 +9,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { OperatorError } from '../config/environment.ts';
 import type { Secrets } from '../config/secrets.ts';
+import { rolesNow, type Roles } from '../database/roles/names.ts';
 import { keysName, manifestName, partName, type Manifest } from './manifest.ts';
 import { sealKeys } from './keys.ts';
 import { needOneMachine } from './one-machine.ts';
@@ -87,7 +88,8 @@ async function writeParts(client: pg.Client, options: BackupOptions, tar: TarWri
   const { keys, dataDir } = options;
   // Read before the snapshot: a seal is stored in the database before it is appended to its file.
   const seals = await sealFiles(dataDir);
-  const reader = (await beginSnapshot(client)) ? 'none' : 'laurel_backup';
+  const roles = await rolesNow(client);
+  const reader = (await beginSnapshot(client, roles)) ? 'none' : roles.backup;
   const tables = [];
   for (const table of await tablesOf(client)) {
     await client.query(`set local role ${table.isIsolated ? reader : 'none'}`);
@@ -144,18 +146,19 @@ async function writeParts(client: pg.Client, options: BackupOptions, tar: TarWri
 }
 
 /** Opens the snapshot and checks that it sees every row. Returns whether the role does so without the backup policy. */
-async function beginSnapshot(client: pg.Client): Promise<boolean> {
+async function beginSnapshot(client: pg.Client, { backup }: Roles): Promise<boolean> {
   await client.query('begin isolation level repeatable read read only');
   // Settings that make the text output independent of server version and configuration, and no timeouts.
   await client.query(`
     set local statement_timeout = 0; set local lock_timeout = '30s'; set local idle_in_transaction_session_timeout = 0;
     set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
     set local bytea_output = 'hex'; set local extra_float_digits = 1; set local client_encoding = 'UTF8'`);
-  const { rows } = await client.query<{ passes: boolean; may: boolean; known: boolean }>(`
-    select r.rolsuper or r.rolbypassrls as passes, to_regclass('public.migration') is not null as known,
-      case when to_regrole('laurel_backup') is null then false
-           else pg_has_role(current_user, 'laurel_backup', 'SET') end as may
-    from pg_roles r where r.rolname = current_user`);
+  const { rows } = await client.query<{ passes: boolean; may: boolean; known: boolean }>(
+    `select r.rolsuper or r.rolbypassrls as passes, to_regclass('public.migration') is not null as known,
+      case when to_regrole($1) is null then false else pg_has_role(current_user, $1::text::name, 'SET') end as may
+    from pg_roles r where r.rolname = current_user`,
+    [backup],
+  );
   const { passes, may, known } = rows[0]!;
   if (!known) throw new OperatorError('The database holds no Laurel: there is nothing to back up.');
   if (passes) {
@@ -165,13 +168,13 @@ async function beginSnapshot(client: pg.Client): Promise<boolean> {
   }
   if (!may)
     throw new OperatorError(
-      'This role cannot see every row: it may not become laurel_backup. Start this version of the program on the database ' +
+      `This role cannot see every row: it may not become ${backup}. Start this version of the program on the database ` +
         'once, which makes that role; or give, as DATABASE_URL, a role with bypassrls.',
     );
   const hidden = await tablesNotWhole(client);
   if (hidden.length > 0)
     throw new OperatorError(
-      `The backup would not be whole: laurel_backup may not see all of ${hidden.join(', ')}.`,
+      `The backup would not be whole: ${backup} may not see all of ${hidden.join(', ')}.`,
     );
   return false;
 }

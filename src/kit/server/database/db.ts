@@ -1,6 +1,6 @@
-import pg from 'pg';
-import { nodeSettings } from './node-settings.ts';
+import type pg from 'pg';
 import { asElsewhere, connectedTo, Elsewhere, Places, type Place } from './places.ts';
+import { factsOf, poolOf, type Facts } from './pools.ts';
 import { stopWhenAborted } from './stop-statement.ts';
 import { statement } from './query.ts';
 import { Tx, type Aside, type Clock, type Scope } from './tx.ts';
@@ -17,39 +17,6 @@ export type DatabaseOptions = {
   /** Called after each commit that wrote an outbox row, with its organisation. */
   onEmit?: (orgId: string) => void;
 };
-
-const sessionSettings = [
-  ...Object.entries(nodeSettings).map(([name, value]) => `${name}=${value}`),
-  // Citus repeats `set local` on its workers; elsewhere nobody reads it.
-  'citus.propagate_set_commands=local',
-]
-  .map((setting) => `-c ${setting}`)
-  .join(' ');
-
-function poolOf(url: string, maximumConnections: number, settings = sessionSettings): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: maximumConnections,
-    connectionTimeoutMillis: 2_000,
-    // Opening a connection and planning its statements again costs as much as a hundred calls.
-    idleTimeoutMillis: 300_000,
-    // Detects a silently lost peer even where statements have no timeout.
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    options: settings,
-  } as pg.PoolConfig);
-  // The login role may own the tables; the application role owns nothing and cannot pass row-level security.
-  pool.on('connect', (client) => {
-    // A connection lost between two queries fails the next one; without a listener it would end the process.
-    client.on('error', () => {});
-    // End the socket instead of releasing it: the borrower releases it, and a double release would mask the error.
-    const line = client as pg.PoolClient & { end(): Promise<void> };
-    client.query('set role laurel_app').catch(() => line.end().catch(() => {}));
-  });
-  // The pool replaces a lost idle connection at the next use; without a listener it would end the process.
-  pool.on('error', () => {});
-  return pool;
-}
 
 /** SQLSTATEs and socket errors after which the connection cannot be used and the outcome of a commit is unknown. */
 export function isConnectionError(error: unknown): boolean {
@@ -74,14 +41,14 @@ type Opening = {
   main: pg.Pool;
   clock: Clock;
   aside: Aside;
-  isCluster: () => Promise<boolean>;
+  facts: () => Promise<Facts>;
   onEmit: DatabaseOptions['onEmit'];
 };
 
 /**
  * Opens transactions. `first` is sent in the round trip that begins the transaction; `work` decides whether it commits.
  */
-function transactionsOf({ main, clock, aside, isCluster, onEmit }: Opening) {
+function transactionsOf({ main, clock, aside, facts, onEmit }: Opening) {
   return async function within<First, Result>(
     { pool, place }: Line,
     mode: 'write' | 'read',
@@ -90,7 +57,7 @@ function transactionsOf({ main, clock, aside, isCluster, onEmit }: Opening) {
     work: (tx: Tx, first: First) => Promise<Result>,
     { signal, patient = false, clock: own = clock }: Limits = {},
   ): Promise<Result> {
-    const [client, spread] = place ? [await connectedTo(place), false] : await connected(pool, isCluster);
+    const [client, spread] = place ? [await connectedTo(place), false] : await connected(pool, facts);
     const outside = held((now, stay) =>
       within({ pool: main, place: null }, 'read', scope, async () => {}, stay, { clock: { now } }),
     );
@@ -152,12 +119,12 @@ function held(begin: (now: Date, stay: (tx: Tx) => Promise<void>) => Promise<voi
 }
 
 /** Where an organisation's transaction runs. `enter` may refuse a place before anything has happened. */
-function routesOf(main: pg.Pool, places: Places, isCluster: () => Promise<boolean>) {
+function routesOf(main: pg.Pool, places: Places, facts: () => Promise<Facts>) {
   return async function routed<Result>(
     { orgId, task }: Scope,
     enter: (line: Line) => Promise<Result>,
   ): Promise<Result> {
-    if (orgId !== null && (await isCluster()))
+    if (orgId !== null && (await facts()).isCluster)
       for (let tries = 0; tries < maximumTries; tries += 1) {
         const place = await places.of(orgId, task);
         if (!place) break;
@@ -177,9 +144,11 @@ const maximumTries = 3;
 
 /** Connections for `Tx.aside`; a statement takes less than a millisecond. */
 const asideConnections = 2;
-const asideSettings = `${sessionSettings} -c synchronous_commit=off`;
+const asideSettings = { synchronous_commit: 'off' };
 
-const asJobRole = statement('set local role laurel_job');
+/** Sees the queues of all organisations from here on. */
+const asJobRole = async (facts: () => Promise<Facts>) =>
+  statement(`set local role ${(await facts()).roles.job}`);
 
 /**
  * Runs statements outside the open transactions, on separate connections: a transaction that holds a connection must
@@ -189,21 +158,22 @@ const asJobRole = statement('set local role laurel_job');
 function asideOf(
   pool: pg.Pool,
   clock: Clock,
-  isCluster: () => Promise<boolean>,
+  facts: () => Promise<Facts>,
   routed: ReturnType<typeof routesOf>,
 ): Aside {
   const never: Aside = () => Promise.reject(new Error('a statement beside a transaction has none beside it'));
   return (scope, query, asJob = false) =>
     routed(scope, async ({ place }) => {
+      const role = asJob ? await asJobRole(facts) : null;
       const [client, spread] = place
         ? [await connectedTo(place, place.beside), false]
-        : await connected(pool, isCluster);
+        : await connected(pool, facts);
       const tx = new Tx(client, scope, { timeoutMs, aside: never, isCluster: spread, place });
       let broken = false;
       try {
         const [, , rows] = await Promise.all([
           tx.open('write', clock),
-          asJob ? tx.run(asJobRole) : null,
+          role && tx.run(role),
           tx.all(query),
           tx.commit(),
         ]);
@@ -218,31 +188,10 @@ function asideOf(
     });
 }
 
-/** Whether the organisations' tables are spread over the nodes of a Citus cluster. */
-function clusterCheck(pool: pg.Pool): () => Promise<boolean> {
-  let known: Promise<boolean> | null = null;
-  const ask = async (): Promise<boolean> => {
-    const { rows } = await pool.query<{ isCluster: boolean }>(
-      `select exists (select from pg_extension where extname = 'citus') as "isCluster"`,
-    );
-    return rows[0]?.isCluster ?? false;
-  };
-  return () => {
-    known ??= ask().catch((error: unknown) => {
-      known = null;
-      throw error;
-    });
-    return known;
-  };
-}
-
 /** Asked before a connection is taken: who waits for an answer with one in hand may wait for himself. */
-async function connected(
-  pool: pg.Pool,
-  isCluster: () => Promise<boolean>,
-): Promise<[pg.PoolClient, boolean]> {
-  const spread = await isCluster();
-  return [await pool.connect(), spread];
+async function connected(pool: pg.Pool, facts: () => Promise<Facts>): Promise<[pg.PoolClient, boolean]> {
+  const { isCluster } = await facts();
+  return [await pool.connect(), isCluster];
 }
 
 /** The same database on another node of its cluster, entered alike. */
@@ -258,21 +207,25 @@ export type Database = ReturnType<typeof openDatabase>;
 /** Opens the pools. All access goes through `transact`, `read` or `job`; nothing else hands out a connection. */
 export function openDatabase(options: DatabaseOptions) {
   const clock = options.clock ?? { now: null };
-  const main = poolOf(options.url, options.maximumConnections ?? 24);
-  const replica = options.readUrl ? poolOf(options.readUrl, options.maximumConnections ?? 24) : main;
-
-  const beside = poolOf(options.url, asideConnections, asideSettings);
-  const isCluster = clusterCheck(main);
+  const maximumConnections = options.maximumConnections ?? 24;
+  const ask = factsOf(options.url);
+  let known: Facts | null = null;
+  const facts = async (): Promise<Facts> => (known ??= await ask());
+  const pooled = (url: string, maximum: number, settings?: Record<string, string>) =>
+    poolOf(url, maximum, () => known!, settings);
+  const main = pooled(options.url, maximumConnections);
+  const replica = options.readUrl ? pooled(options.readUrl, maximumConnections) : main;
+  const beside = pooled(options.url, asideConnections, asideSettings);
   const places = new Places(main, (host, port) => {
     const url = addressOf(options.url, host, port);
     return {
-      pool: poolOf(url, options.maximumConnections ?? 24),
-      beside: poolOf(url, asideConnections, asideSettings),
+      pool: pooled(url, maximumConnections),
+      beside: pooled(url, asideConnections, asideSettings),
     };
   });
-  const routed = routesOf(main, places, isCluster);
-  const aside = asideOf(beside, clock, isCluster, routed);
-  const within = transactionsOf({ main, clock, aside, isCluster, onEmit: options.onEmit });
+  const routed = routesOf(main, places, facts);
+  const aside = asideOf(beside, clock, facts, routed);
+  const within = transactionsOf({ main, clock, aside, facts, onEmit: options.onEmit });
   const coordinator: Line = { pool: main, place: null };
   /** Writes that do not say what they do stay on the coordinator. */
   const writing = <Result>(scope: Scope, enter: (line: Line) => Promise<Result>): Promise<Result> =>
@@ -320,10 +273,10 @@ export function openDatabase(options: DatabaseOptions) {
         coordinator,
         'write',
         { orgId: null, userId: null },
-        async (tx) => void (await tx.run(asJobRole)),
+        async (tx) => void (await tx.run(await asJobRole(facts))),
         work,
       ),
-    isCluster,
+    isCluster: async (): Promise<boolean> => (await facts()).isCluster,
     /** Connections in use and waiting, for metrics and the leak check. */
     usage: () => {
       const pools = [main, ...places.connections()];

@@ -1,14 +1,15 @@
 import type pg from 'pg';
 import { nodeSettings } from './node-settings.ts';
+import type { Roles } from './roles/names.ts';
 
 /**
  * Spreads the organisations' tables over the nodes of a Citus cluster: every isolated table, by its organisation and
  * together with the others, so that all rows of an organisation lie on one node. Tables that are spread already, and
  * tables of no organisation, stay as they are.
  */
-export async function distribute(client: pg.Client): Promise<void> {
+export async function distribute(client: pg.Client, roles: Roles): Promise<void> {
   await client.query('begin');
-  await letRolesReachWorkers(client);
+  await letRolesReachWorkers(client, roles);
   const tables = await undistributedTables(client);
   if (tables.length > 0) {
     for (const table of tables) await simplifyPolicies(client, table);
@@ -47,15 +48,16 @@ const workerSettings = { ...nodeSettings, lock_timeout: '8000' };
  * Citus connects to its workers as the role that asks, without the settings of the connection to the coordinator: a
  * statement would wait for a lock there until the coordinator gives it up.
  */
-async function letRolesReachWorkers(client: pg.Client): Promise<void> {
+async function letRolesReachWorkers(client: pg.Client, roles: Roles): Promise<void> {
   const { rows } = await client.query<{ name: string; enters: boolean; settings: string[] }>(
     `select rolname as name, rolcanlogin as enters, coalesce(rolconfig, '{}') as settings from pg_roles
-     where rolname in ('laurel_app', 'laurel_job', 'laurel_backup')`,
+     where rolname = any($1)`,
+    [Object.values(roles)],
   );
   for (const { name, enters, settings } of rows) {
     if (!enters) await client.query(`alter role ${name} login`);
     // A backup reads as long as it takes.
-    if (name === 'laurel_backup') continue;
+    if (name === roles.backup) continue;
     for (const [setting, value] of Object.entries(workerSettings))
       if (!settings.includes(`${setting}=${value}`))
         await client.query(`alter role ${name} set ${setting} to '${value}'`);

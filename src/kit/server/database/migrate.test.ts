@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { budget, diceOf, seed } from '../../test/budget.ts';
 import { dropDatabase, urlOfDatabase } from '../../test/cluster.ts';
+import { ask, shape } from '../../test/shape.ts';
 import { startEmbedded } from '../embedded/embedded.ts';
 import { OperatorError } from '../config/environment.ts';
 import { newId } from '../id.ts';
@@ -30,54 +31,6 @@ beforeEach(async () => {
   superUrl = urlOfDatabase(inject('adminUrl'), name);
 });
 afterEach(() => dropDatabase(inject('adminUrl'), name));
-
-async function ask<Row extends object>(address: string, text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: address });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-/** Everything that migrations make, one line each, as PostgreSQL itself describes it. */
-async function shape(address: string): Promise<string[]> {
-  const ours = `n.nspname !~ '^(pg_|information_schema|probe)'`;
-  const rows = await ask<{ line: string }>(
-    address,
-    `select 'schema ' || n.nspname || ' ' || coalesce(n.nspacl::text, '') as line from pg_namespace n where ${ours}
-     union all
-     select 'relation ' || c.oid::regclass || ' ' || c.relkind::text || c.relrowsecurity || c.relforcerowsecurity || ' '
-       || coalesce(c.relacl::text, '') || coalesce(c.reloptions::text, '')
-     from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${ours}
-     union all
-     select 'column ' || a.attrelid::regclass || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod) || ' '
-       || a.attnotnull || ' ' || coalesce(pg_get_expr(d.adbin, d.adrelid), '')
-     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-     left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-     where ${ours} and a.attnum > 0 and not a.attisdropped
-     union all
-     select 'index ' || pg_get_indexdef(i.indexrelid) || i.indisvalid from pg_index i
-     join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace where ${ours}
-     union all
-     select 'constraint ' || k.conrelid::regclass || ' ' || k.conname || ' ' || pg_get_constraintdef(k.oid)
-     from pg_constraint k join pg_namespace n on n.oid = k.connamespace where ${ours}
-     union all
-     select 'function ' || pg_get_functiondef(p.oid) from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-     where ${ours} and p.prokind in ('f', 'p')
-     union all
-     select 'policy ' || p.polrelid::regclass || ' ' || p.polname || ' ' || p.polcmd::text || p.polroles::regrole[]::text
-       || coalesce(pg_get_expr(p.polqual, p.polrelid), '') || coalesce(pg_get_expr(p.polwithcheck, p.polrelid), '')
-     from pg_policy p
-     union all
-     select 'trigger ' || pg_get_triggerdef(t.oid) from pg_trigger t
-     join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
-     where ${ours} and not t.tgisinternal and t.tgname <> 'probe'
-     order by line`,
-  );
-  return rows.map(({ line }) => line);
-}
 
 const catalogues = [
   'class',
@@ -199,10 +152,12 @@ test(
       password: 'x',
     });
     expect(await asTold(own.href)).toEqual(['create', 'create', 'create', 'grant']);
+    // Nothing was made before it was refused: a backup may still be restored there.
+    expect(await ask(own.href, `select to_regclass('migration') as made`)).toEqual([{ made: null }]);
     expect(await migrate(own.href, folders)).toEqual(everyName);
-    await ask(own.href, 'set role laurel_app; set role laurel_job; set role laurel_backup');
+    await ask(own.href, 'set role laurel_own_app; set role laurel_own_job; set role laurel_own_backup');
     // Its own statements see no more than before.
-    expect(await ask(own.href, `select pg_has_role('laurel_backup', 'usage') as "inherits"`)).toEqual([
+    expect(await ask(own.href, `select pg_has_role('laurel_own_backup', 'usage') as "inherits"`)).toEqual([
       { inherits: false },
     ]);
   },

@@ -6,7 +6,9 @@ import pg from 'pg';
 import { OperatorError } from '../config/environment.ts';
 import { forSpreadTables } from './cluster-schema.ts';
 import { distribute, isCluster, isSpread } from './distribute.ts';
-import { checkRoles } from './roles.ts';
+import { carryRoles, closeDatabase, dropUnusedRoles } from './roles/carry.ts';
+import { checkRoles } from './roles/check.ts';
+import { rolesDue, rolesIn, withRoles, type Roles } from './roles/names.ts';
 import { allowShardViews, withdrawShardViews } from './shard-views.ts';
 
 /** Any constant: processes that migrate the same database take turns on it. */
@@ -50,15 +52,43 @@ export async function readMigrations(folders: readonly string[]): Promise<Migrat
 /**
  * Applies missing migrations, each file in a transaction of its own unless its first line says `-- no-transaction`
  * (concurrent index builds). Refuses changed files and a database newer than the program. Returns the applied names.
- * With `only`, stops at the schema of a backup.
+ * With `only`, stops at the schema of a backup. The roles stay those that the database uses.
  */
-export async function migrate(
+export function migrate(
   url: string,
   folders: readonly string[],
   only?: ReadonlySet<string>,
 ): Promise<string[]> {
-  const known = await readMigrations(folders);
-  const migrations = only ? known.filter(({ name }) => only.has(name)) : known;
+  return inTurn(url, async (client) => {
+    const known = await readMigrations(folders);
+    const { used, own } = await rolesIn(client);
+    const roles = used ?? own;
+    const due = await pending(client, known, only);
+    await checkRoles(client, roles, rolesDue(roles, due));
+    return applyAll(client, due, roles);
+  });
+}
+
+/** What a start does to a database: gives it roles of its own where it uses others', and applies missing migrations. */
+export function bringUpToDate(url: string, folders: readonly string[]): Promise<string[]> {
+  return inTurn(url, async (client) => {
+    const known = await readMigrations(folders);
+    const { used, own } = await rolesIn(client);
+    const due = await pending(client, known);
+    const isCarried = used !== null && used.app !== own.app;
+    // Before the first statement: a start that is refused leaves the database as it was.
+    await checkRoles(client, own, isCarried ? Object.values(own) : rolesDue(own, due));
+    if (isCarried) {
+      await withdrawShardViews(client);
+      await carryRoles(client, used, own);
+      await dropUnusedRoles(client, used);
+    }
+    return applyAll(client, due, own);
+  });
+}
+
+/** Works on a connection of its own while no other process migrates this database. */
+async function inTurn<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url });
   // A lost connection fails the statement under way, which reports it; without a listener it would end the process
   // first.
@@ -66,32 +96,54 @@ export async function migrate(
   await client.connect();
   try {
     await takeTurn(client);
-    await client.query(`create table if not exists migration (
-      name text primary key, checksum text not null, at timestamptz not null default now())`);
-    const done = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from migration',
-    );
-    const applied = new Map(done.rows.map((row) => [row.name, row.checksum]));
-    checkHistory(known, applied, 'the database');
-    const fresh = migrations.filter((migration) => !applied.has(migration.name));
-    await checkRoles(client, fresh);
-    if (fresh.length > 0) await withdrawShardViews(client);
-    const onCluster = await isCluster(client);
-    for (const migration of fresh) {
-      // The first tables are spread together at the end, as one is faster then; later ones where a file may need them.
-      const spread = onCluster && (await isSpread(client));
-      if (spread) await distribute(client);
-      await apply(client, migration, spread);
-    }
-    if (onCluster) {
-      await distribute(client);
-      // Citus makes functions over one connection a node, and tables over several: not in one transaction.
-      await allowShardViews(client);
-    }
-    return fresh.map((migration) => migration.name);
+    return await work(client);
   } finally {
     await client.end();
   }
+}
+
+/** The migrations that were not applied yet, in their order; refuses a history that is not this program's. */
+async function pending(
+  client: pg.Client,
+  known: readonly Migration[],
+  only?: ReadonlySet<string>,
+): Promise<Migration[]> {
+  const migrations = only ? known.filter(({ name }) => only.has(name)) : known;
+  const applied = await appliedTo(client);
+  checkHistory(known, applied, 'the database');
+  return migrations.filter((migration) => !applied.has(migration.name));
+}
+
+/** The history of a database: names and checksums. */
+async function appliedTo(client: pg.Client): Promise<Map<string, string>> {
+  const { rows: found } = await client.query<{ is: boolean }>(
+    `select to_regclass('public.migration') is not null as is`,
+  );
+  if (!found[0]?.is) return new Map();
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from migration',
+  );
+  return new Map(rows.map((row) => [row.name, row.checksum]));
+}
+
+async function applyAll(client: pg.Client, due: readonly Migration[], roles: Roles): Promise<string[]> {
+  await client.query(`create table if not exists migration (
+    name text primary key, checksum text not null, at timestamptz not null default now())`);
+  if (due.length > 0) await withdrawShardViews(client);
+  const onCluster = await isCluster(client);
+  for (const migration of due) {
+    // The first tables are spread together at the end, as one is faster then; later ones where a file may need them.
+    const spread = onCluster && (await isSpread(client));
+    if (spread) await distribute(client, roles);
+    await apply(client, migration, { spread, roles });
+  }
+  await closeDatabase(client, roles);
+  if (onCluster) {
+    await distribute(client, roles);
+    // Citus makes functions over one connection a node, and tables over several: not in one transaction.
+    await allowShardViews(client, roles);
+  }
+  return due.map((migration) => migration.name);
 }
 
 /** Polls: a process that waits inside pg_advisory_lock holds a snapshot, which deadlocks a concurrent index build. */
@@ -143,10 +195,12 @@ export function statementsOf(text: string): string[] {
     .filter((statement) => statement.replaceAll(lexeme, '').trim() !== '');
 }
 
-async function apply(client: pg.Client, migration: Migration, spread: boolean): Promise<void> {
+type Place = { spread: boolean; roles: Roles };
+
+async function apply(client: pg.Client, migration: Migration, { spread, roles }: Place): Promise<void> {
   const whole = !migration.text.startsWith('-- no-transaction');
   // A cluster passes a change of a spread table on as the whole text that it came in.
-  const statements = statementsOf(migration.text);
+  const statements = statementsOf(withRoles(migration.text, roles));
   try {
     if (whole) await client.query('begin');
     // Else Citus refuses to change a table whose rows the transaction has changed over several connections.

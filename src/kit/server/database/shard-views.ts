@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { withRoles, type Roles } from './roles/names.ts';
 
 /**
  * On a Citus cluster a transaction of one organisation may run on the node that holds its rows, past Citus' planner,
@@ -38,6 +39,7 @@ begin
   end if;
 end `;
 
+/** Its roles are put in as into a migration. */
 const makeShardViews = `
 declare
   place text := 'shard_' || shard;
@@ -90,8 +92,9 @@ const functions = [
 ];
 
 /** Makes the functions on all nodes; what stands there already is left, so that a node may be away. */
-export async function allowShardViews(client: pg.Client): Promise<void> {
-  for (const { name, parameters, set, body } of functions) {
+export async function allowShardViews(client: pg.Client, roles: Roles): Promise<void> {
+  for (const { name, parameters, set, body: written } of functions) {
+    const body = withRoles(written, roles);
     const { rowCount } = await client.query('select from pg_proc where proname = $1 and prosrc = $2', [
       name,
       body,
@@ -101,12 +104,13 @@ export async function allowShardViews(client: pg.Client): Promise<void> {
       create or replace function ${name}(${parameters}) returns void language plpgsql
         security definer set search_path = pg_catalog set ${set} as $$${body}$$;
       revoke execute on function ${name} from public;
-      grant execute on function ${name} to laurel_app`);
+      grant execute on function ${name} to ${roles.app}`);
   }
   const { rowCount: draws } = await client.query(
-    `select where has_sequence_privilege('laurel_app', 'audit_written_no_seq', 'usage')`,
+    `select where has_sequence_privilege($1, 'audit_written_no_seq', 'usage')`,
+    [roles.app],
   );
-  if (!draws) await client.query('grant usage on sequence audit_written_no_seq to laurel_app');
+  if (!draws) await client.query(`grant usage on sequence audit_written_no_seq to ${roles.app}`);
 }
 
 /**
