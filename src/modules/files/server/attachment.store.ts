@@ -17,13 +17,16 @@ export async function insertAttachment(tx: Tx, file: NewAttachment): Promise<voi
             ${file.memberId}, ${tx.userId}, ${after(tx, file.days)})`);
 }
 
-/** Bytes of all that was handed in, kept or waiting; uploads of the organisation take turns from here to their commit. */
-export async function lockRoom(tx: Tx): Promise<number> {
+/**
+ * Bytes of all that was handed in, kept or waiting, and of what a member handed in that nothing holds; uploads of the
+ * organisation take turns from here to their commit.
+ */
+export async function lockRoom(tx: Tx, memberId: string): Promise<{ used: number; waiting: number }> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`attachments:${tx.orgId}`}, 0))`);
-  const { used } = await tx.one(sql<{ used: number }>`
-    select coalesce(sum(size), 0)::float8 as used from file
-    where org_id = ${tx.orgId} and purpose = 'attachment'`);
-  return used;
+  return tx.one(sql<{ used: number; waiting: number }>`
+    select coalesce(sum(size), 0)::float8 as used,
+      coalesce(sum(size) filter (where member_id = ${memberId} and expires_at is not null), 0)::float8 as waiting
+    from file where org_id = ${tx.orgId} and purpose = 'attachment'`);
 }
 
 export function readAttachments(tx: Tx, ids: readonly string[]): Promise<Attachment[]> {

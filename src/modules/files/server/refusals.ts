@@ -10,6 +10,16 @@ export const filesRefusals = refusals({
     ms_MY:
       'Fail ini {size} MB, manakala ruang fail organisasi ({limit} MB) tinggal {left} MB; minta pentadbir mengosongkan ruang',
   },
+  file_waiting: {
+    zh_CN:
+      '您上传的附件中有 {used} MB 还没有用在任何地方，每人最多 {limit} MB；请先提交或保存用到它们的内容，不用的最迟 {days} 天后自动删除',
+    en_US:
+      'Of your files {used} MB are not used anywhere yet, and {limit} MB at most may be; submit or save what they belong to first – those that stay unused go after {days} days',
+    es_ES:
+      'De sus archivos, {used} MB aún no se usan en ningún sitio y como máximo pueden ser {limit} MB; envíe o guarde antes aquello a lo que pertenecen; los que sigan sin uso se borran a los {days} días',
+    ms_MY:
+      'Daripada fail anda, {used} MB belum digunakan di mana-mana, dan paling banyak {limit} MB dibenarkan; hantar atau simpan dahulu perkara yang menggunakannya – yang terus tidak digunakan dipadam selepas {days} hari',
+  },
   file_held: {
     zh_CN: '文件正在使用：{uses}。先从那里移除，才能删除',
     en_US: 'The file is in use: {uses}. It can be deleted once it is removed from there',

@@ -238,6 +238,27 @@ test('an organisation has room for so much, also for uploads that come at once',
   expect((await upload(half, 'a.csv')).reason).toBeNull();
 });
 
+test('one person’s unused files take a share of the room, and others still hand theirs in', async () => {
+  const own = await world.organisation();
+  const [one, other] = [await own.person(), await own.person()];
+  await own.tx((tx) => saveSettings(tx, { fileMegabytes: 60 }));
+  const large = 'x'.repeat(9 * 1024 * 1024);
+  const ids: string[] = [];
+  for (let at = 0; at < 3; at += 1) ids.push((await upload(large, `${at}.csv`, one)).object.id);
+  const refused = await Promise.all([3, 4].map((at) => upload(large, `${at}.csv`, one)));
+  for (const { reason, fields } of refused) {
+    expect([reason, Object.keys(fields)]).toEqual(['file_waiting', ['file']]);
+    expect(fields['file']).toMatch(/ 27 MB .* 30 MB .* 7 days/);
+  }
+  expect((await upload(large, 'b.csv', other)).reason).toBeNull();
+  // What is used does not count any more.
+  await own.tx((tx) => holdFiles(tx, holder(), ids.slice(0, 1)));
+  expect((await upload(large, 'c.csv', one)).reason).toBeNull();
+  await own.tx((tx) => saveSettings(tx, { fileMegabytes: 1_000 }));
+  for (const at of [5, 6]) expect((await upload(large, `${at}.csv`, one)).reason).toBeNull();
+  expect((await upload(large, '7.csv', one)).fields['file']).toContain(' 50 MB');
+});
+
 test('the last byte of the room is taken once, and what is refused then says why in each language', async () => {
   const own = await world.organisation();
   const people = [await own.person(), await own.person()];

@@ -1,6 +1,6 @@
 import { roundToPower } from '../../../kit/contract/number/round.ts';
 import type { OutputOf } from '../../../kit/contract/call.ts';
-import type { ReceivedFile } from '../../../kit/contract/file.ts';
+import { maximumFileBytes, type ReceivedFile } from '../../../kit/contract/file.ts';
 import { newFileKey } from '../../../kit/server/storage/file-store.ts';
 import { newId } from '../../../kit/server/id.ts';
 import type { Ctx } from '../../../kit/server/module.ts';
@@ -18,6 +18,15 @@ const roomWords = (limit: number, size: number, left: number) => ({
   left: roundToPower(Math.max(left, 0) / megabyte, -1, 'down'),
 });
 
+/** Three files of the largest kind may always wait. */
+const leastShare = 3 * maximumFileBytes;
+/** Of the organisation's room one person has a twentieth for files that nothing uses yet, so that nobody fills it for all. */
+const waitingShare = (room: number): number => Math.max(room / 20, leastShare);
+const waitingWords = (share: number, waiting: number) => ({
+  limit: roundToPower(share / megabyte, -1, 'down'),
+  used: roundToPower(waiting / megabyte, -1, 'up'),
+});
+
 /**
  * Stores an uploaded file. Bytes are written before the row: bytes of a failed transaction are swept later, and no row
  * is without its bytes.
@@ -32,7 +41,11 @@ export async function takeUpload(
   await store.write(key, once(bytes));
   try {
     // Only now, so that no transaction waits for another's disk.
-    const left = limits.bytes - (await lockRoom(tx));
+    const { used, waiting } = await lockRoom(tx, actor.memberId);
+    const left = limits.bytes - used;
+    const share = waitingShare(limits.bytes);
+    if (waiting + size > share)
+      throw filesRefusals.file_waiting({ ...waitingWords(share, waiting), days: limits.days }).at('file');
     if (size > left) throw filesRefusals.file_room(roomWords(limits.bytes, size, left)).at('file');
     await insertAttachment(tx, { id, name, type, size, key, memberId: actor.memberId, days: limits.days });
   } catch (error) {
