@@ -4,10 +4,15 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, inject } from 'vitest';
 import { gate, modules } from '../modules.ts';
-import { createRoles, grantRole } from '../modules/access/server/door.ts';
-import type { BuiltInRole } from '../kit/contract/permission.ts';
+import { createRoles, grantRole, insertRole, insertRolesOfMember } from '../modules/access/server/door.ts';
+import type { BuiltInRole, PermissionId } from '../kit/contract/permission.ts';
 import { issueToken } from '../modules/identity/server/oauth/token.store.ts';
-import { createMember, createUnit, type CreatedMember } from '../modules/members/server/door.ts';
+import {
+  createMember,
+  createUnit,
+  saveMemberScope,
+  type CreatedMember,
+} from '../modules/members/server/door.ts';
 import { createOrganisation, type NewOrganisation } from '../modules/organisation/server/door.ts';
 import { buildApp, type RunningApp } from '../kit/server/app.ts';
 import {
@@ -42,6 +47,10 @@ export type Person = {
 export type PersonOptions = Partial<Omit<CreatedMember, 'id' | 'unitIds'>> & {
   unitId?: string;
   roles?: readonly BuiltInRole[];
+  /** Rights of a role that nobody else has. */
+  rights?: readonly PermissionId[];
+  /** The units that the rights reach, in place of the whole organisation. */
+  manages?: readonly string[];
 };
 
 /** An organisation of its own, with one unit, its built-in roles, and whoever the test adds. */
@@ -73,11 +82,17 @@ export class OrganisationWorld {
     const number = options.number ?? `N${String(this.#people).padStart(4, '0')}`;
     const name = options.name ?? `${this.mark} 成员${this.#people}`;
     const unitId = options.unitId ?? this.rootUnitId;
-    const { roles = [], unitId: _unit, ...given } = options;
+    const { roles = [], rights = [], manages = [], unitId: _unit, ...given } = options;
     const loginName = options.userId ? undefined : `${this.mark}.${number}`.toLowerCase();
     const { memberId, userId } = await this.tx(async (tx) => {
       const made = await createMember(tx, { loginName, ...given, name, number, unitIds: [unitId] });
       for (const role of roles) await grantRole(tx, made.memberId, role);
+      if (rights.length > 0) {
+        const id = newId();
+        await insertRole(tx, { id, name: id, note: '', app: 'members', permissions: rights });
+        await insertRolesOfMember(tx, made.memberId, [id]);
+      }
+      if (manages.length > 0) await saveMemberScope(tx, made.memberId, manages);
       return made;
     });
     if (!userId) throw new Error('a person signs in');

@@ -74,6 +74,8 @@ const actions = z.object({
   stop: z.boolean(),
   start: z.boolean(),
   delete: z.boolean(),
+  /** Its sign-in may be ended, or given back by a link. */
+  account: z.boolean(),
 });
 
 export const listRow = z.object({

@@ -1,17 +1,17 @@
 import { protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
-import { reachOf, type BuiltInRole, type PermissionId } from '../../../kit/contract/permission.ts';
+import type { BuiltInRole, PermissionId } from '../../../kit/contract/permission.ts';
 import type { Language } from '../../../kit/contract/language.ts';
 import type { Refusal } from '../../../kit/contract/refusal.ts';
 import { may, type Actor } from '../../../kit/server/http/actor.ts';
 import { sql, type Query, type Tx } from '../../../kit/server/database/db.ts';
 import type { Sql } from '../../../kit/server/list/conditions.ts';
 import { accessRights } from '../permissions.ts';
-import { administrationIds, homeFlags, isAdministration, permissionRows } from './permission-rows.ts';
-import { builtInRoles, grantsOf, starterRoles, type RoleApp } from './roles.ts';
+import { givableRoles } from './givable.ts';
+import { administrationIds, homeFlags, permissionRows } from './permission-rows.ts';
+import { builtInRoles, grantsOf, starterRoles } from './roles.ts';
 import { accessRefusals } from './refusals.ts';
 import {
   administratorIds,
-  allRoles,
   deleteRoleMember,
   deleteRolesOfMember,
   holderIds,
@@ -20,12 +20,12 @@ import {
   insertRolesOfMember,
   insertRolesOfMembers,
   isGivenAnywhere,
-  isGivenTo,
   rolesOfMember,
   type GivenRoles,
   type HeldRole,
 } from './store.ts';
 
+export { givableRoles, isWithinOwn, outranking, type GivableRole } from './givable.ts';
 export { collectPermissions, isAdministration } from './permission-rows.ts';
 export { grantNewPermissions } from './grant-new.ts';
 export { collectTiles } from './tiles.ts';
@@ -102,54 +102,6 @@ export async function grantRole(tx: Tx, memberId: string, role: BuiltInRole): Pr
 /** Takes a built-in role away. Whether an administrator is left is for the caller to see. */
 export async function revokeRole(tx: Tx, memberId: string, role: BuiltInRole): Promise<void> {
   await deleteRoleMember(tx, memberId, role);
-}
-
-/** A role that may be given to members, and whether this caller may give it. */
-export type GivableRole = {
-  id: string;
-  name: string;
-  app: RoleApp;
-  builtIn: BuiltInRole | null;
-  isGivable: boolean;
-};
-
-/** Who sets the managers of an application gives and takes its roles. */
-const managerRights: Partial<Record<RoleApp, PermissionId>> = {
-  points: accessRights.setManagers,
-  members: accessRights.setMemberManagers,
-  tickets: accessRights.setTicketManagers,
-};
-
-const maySet = (actor: Actor, app: RoleApp): boolean => {
-  const right = managerRights[app];
-  return may(actor, accessRights.giveRoles) || (right !== undefined && may(actor, right));
-};
-
-/**
- * Whether these rights are within the caller's own. Who manages some units alone gives no right over members, what is theirs or
- * the organisation: it would reach all units.
- */
-export function isWithinOwn(
-  actor: Actor,
-  { builtIn, permissions }: { builtIn: BuiltInRole | null; permissions: readonly string[] },
-): boolean {
-  const isWhole = actor.unitScope === null;
-  if (builtIn === 'administrator') return actor.isAdmin && isWhole;
-  const reachesMore = (id: string): boolean => isAdministration(id) || reachOf(id) !== undefined;
-  if (!isWhole && permissions.some(reachesMore)) return false;
-  return actor.isAdmin || permissions.every((right) => actor.permissions.has(right));
-}
-
-/** The roles that there are, and whether the caller may grant them: nobody grants rights that he does not have. */
-export async function givableRoles(tx: Tx, actor: Actor): Promise<GivableRole[]> {
-  const roles = await allRoles(tx);
-  return roles.map(({ id, name, app, builtIn, permissions }) => ({
-    id,
-    name,
-    app,
-    builtIn,
-    isGivable: maySet(actor, app) && isWithinOwn(actor, { builtIn, permissions }),
-  }));
 }
 
 /** Gives roles to a member. Refuses unknown ones, and those that the caller may not give, at `path`. */
@@ -260,11 +212,6 @@ export const holdsRole = (tx: Tx, memberId: Sql, condition: Sql = sql`true`): Sq
 /** SQL of who was given which role, as `(role_id, member_id)`. */
 export const roleMembersSql = (tx: Tx) =>
   sql`(select role_id, member_id from role_member where org_id = ${tx.orgId})`;
-
-/** Whether a member was given rights over the organisation or its members. */
-export function administers(tx: Tx, memberId: string): Promise<boolean> {
-  return isGivenTo(tx, memberId, administrationIds());
-}
 
 /** The roles that were given to a member, administrators first. @internal Only tests call it. */
 export function rolesOf(tx: Tx, memberId: string): Promise<HeldRole[]> {

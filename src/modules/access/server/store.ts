@@ -165,13 +165,17 @@ export async function isGivenAnywhere(
   return rows.length > 0;
 }
 
-/** Whether a member was given one of these rights, or the administrator's. */
-export async function isGivenTo(tx: Tx, memberId: string, rights: readonly string[]): Promise<boolean> {
-  const row = await tx.maybe(sql`
-    select from role_member rm join role r on r.org_id = rm.org_id and r.id = rm.role_id
-    where rm.org_id = ${tx.orgId} and rm.member_id = ${memberId}
-      and (r.built_in = 'administrator' or r.permissions && ${[...rights]}::text[]) limit 1`);
-  return row !== undefined;
+/** The roles given to these members that hold one of the rights, or the administrator's. */
+export function rolesWithRights(
+  tx: Tx,
+  memberIds: readonly string[],
+  rights: readonly string[],
+): Promise<(Pick<RoleRow, 'app' | 'builtIn' | 'permissions'> & { memberId: string })[]> {
+  return tx.all(sql<Pick<RoleRow, 'app' | 'builtIn' | 'permissions'> & { memberId: string }>`
+    select rm.member_id as "memberId", r.app, r.built_in as "builtIn", r.permissions from role_member rm
+    join role r on r.org_id = rm.org_id and r.id = rm.role_id
+    where rm.org_id = ${tx.orgId} and rm.member_id = any(${[...memberIds]}::uuid[])
+      and (r.built_in = 'administrator' or r.permissions && ${[...rights]}::text[])`);
 }
 
 export type HeldRole = { id: string; name: string; app: RoleApp; builtIn: BuiltInRole | null };

@@ -4,9 +4,17 @@ import { kitRefusals, protocolRefusals } from '../../../kit/contract/kit.refusal
 import { FieldRefusals } from '../../../kit/contract/refusal.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import { ruleFor, type Ctx } from '../../../kit/server/module.ts';
-import { givableRoles } from '../../access/server/door.ts';
+import { givableRoles, heldRoleIds } from '../../access/server/door.ts';
 import type { Actor } from '../../../kit/server/http/actor.ts';
-import { managedAmong, managedUnits, membersByIds, unitNames } from '../../members/server/door.ts';
+import {
+  demandOthers,
+  managedAmong,
+  managedUnits,
+  membersByIds,
+  openUnits,
+  unitNames,
+  wideningRefusal,
+} from '../../members/server/door.ts';
 import {
   bindingsOfHolders,
   deleteBinding,
@@ -60,6 +68,27 @@ async function reachable(
   return (id) => own?.has(id) ?? true;
 }
 
+/** Whether a holder stands for the caller: himself, a role that he holds, or a unit that he is in. */
+async function bindingCaller(tx: Tx, actor: Actor, kind: HolderKind): Promise<(id: string) => boolean> {
+  if (kind === 'member') return (id) => id === actor.memberId;
+  const own =
+    kind === 'role'
+      ? await heldRoleIds(tx, actor.memberId)
+      : (await openUnits(tx, [actor.memberId])).map(({ unitId }) => unitId);
+  return (id) => own.includes(id);
+}
+
+/** Whether a level holds for the caller, today or later, whichever way it binds him. */
+export async function isBoundBy(tx: Tx, actor: Actor, levelId: string, today: string): Promise<boolean> {
+  const [roles, units] = await Promise.all([
+    heldRoleIds(tx, actor.memberId),
+    openUnits(tx, [actor.memberId]),
+  ]);
+  const own = [actor.memberId, ...roles, ...units.map(({ unitId }) => unitId)];
+  const bindings = await bindingsOfHolders(tx, own);
+  return bindings.some((binding) => binding.levelId === levelId && !isOver(binding, today));
+}
+
 export type NewBindings = {
   levelId: string;
   holderKind: HolderKind;
@@ -93,6 +122,15 @@ export const bindingRules = [
     const refused = new FieldRefusals();
     for (const [index, id] of given.holderIds.entries())
       if (!named.has(id)) refused.add(`holderIds.${index}`, authorityRefusals.holder_unknown());
+    refused.throwIfAny();
+  }),
+  rule(['holderKind', 'holderIds'], async ({ tx, actor }, { holderKind, holderIds }) => {
+    const bindsCaller = await bindingCaller(tx, actor, holderKind);
+    if (!holderIds.some(bindsCaller)) return;
+    const refusal = await wideningRefusal(tx, actor);
+    const refused = new FieldRefusals();
+    for (const [index, id] of holderIds.entries())
+      if (refusal && bindsCaller(id)) refused.add(`holderIds.${index}`, refusal);
     refused.throwIfAny();
   }),
   rule(['levelId', 'holderKind', 'holderIds', 'from', 'to'], async (ctx, { levelId, from, to, ...given }) => {
@@ -166,6 +204,9 @@ export async function endAt(
   if (found.version !== version) throw kitRefusals.stale();
   if (to !== null && to < addDays(today, -1)) throw authorityRefusals.to_past().at('to');
   if (isOver(found, today)) throw authorityRefusals.binding_over();
+  const isLonger = found.to !== null && (to === null || to > found.to);
+  if (isLonger && (await bindingCaller(tx, actor, found.holderKind))(holderId))
+    await demandOthers(tx, actor, [actor.memberId], 'to');
   const atOnce = to !== null && to < today && from <= today;
   const gone = !atOnce && to !== null && to < from;
   const last = atOnce ? today : to;

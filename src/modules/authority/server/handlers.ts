@@ -7,7 +7,7 @@ import { ownWordsIn } from '../../../kit/server/words.ts';
 import type { Actor } from '../../../kit/server/http/actor.ts';
 import { judged, ruleFor, type Ctx, type Handlers } from '../../../kit/server/module.ts';
 import { givableRoles } from '../../access/server/door.ts';
-import { isManaged, membersByIds } from '../../members/server/door.ts';
+import { demandOthers, isManaged, membersByIds } from '../../members/server/door.ts';
 import {
   allLevels,
   authorityChanges,
@@ -28,7 +28,7 @@ import { tiers } from '../../merit/rules/record.rules.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import type { authorityCalls, Level } from '../calls.ts';
 import { limitText } from '../columns.ts';
-import { bindAll, bindingRules, endAt, holdersNamed, isOver, type Holder } from './bindings.ts';
+import { bindAll, bindingRules, endAt, holdersNamed, isBoundBy, isOver, type Holder } from './bindings.ts';
 import { holdersOf } from './holders.ts';
 import { levelList } from './list.ts';
 import { authorityRefusals } from './refusals.ts';
@@ -70,10 +70,25 @@ async function refuseTaken(work: Promise<void>): Promise<void> {
   }
 }
 
+/** Whether some limit lets more through than before; null is without limit. */
+const isWider = (before: Level['limits'], after: Level['limits']): boolean =>
+  tiers.some((tier) =>
+    (['awardTime', 'deductTime', 'awardPeriod', 'deductPeriod'] as const).some((name) => {
+      const [old, now] = [before[tier][name], after[tier][name]];
+      return old !== null && (now === null || now > old);
+    }),
+  );
+
 const rule = ruleFor<typeof authorityCalls.save>();
 const levelRules = [
   rule(['id', 'version'], async ({ tx }, { id, version }) => {
     if (version > 0) await lockedLevel(tx, { id, version });
+  }),
+  rule(['id', 'version', 'limits'], async ({ tx, actor }, { id, version, limits }) => {
+    if (version === 0) return;
+    const before = await lockedLevel(tx, { id, version });
+    if (isWider(before.limits, limits) && (await isBoundBy(tx, actor, id, await today(tx))))
+      await demandOthers(tx, actor, [actor.memberId], 'limits');
   }),
   rule(['id', 'name'], async ({ tx }, { id, name }) => {
     if ((await allLevels(tx)).some((level) => level.id !== id && level.name === name))

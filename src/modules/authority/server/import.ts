@@ -10,6 +10,7 @@ import {
   memberIdsByNumbers,
   membersByIds,
   organisationDoors,
+  wideningRefusal,
 } from '../../members/server/door.ts';
 import {
   allLevels,
@@ -54,10 +55,11 @@ async function check(
   ]);
   // Whom a level binds changes under its lock alone, so that nobody is bound twice meanwhile.
   if (lock) await lockLevels(tx);
-  const [members, managed, bindings] = await Promise.all([
+  const [members, managed, bindings, widening] = await Promise.all([
     membersByIds(tx, [...ids.values()]),
     managedAmong(tx, actor, [...ids.values()]),
     bindingsOfHolders(tx, [...ids.values()]),
+    wideningRefusal(tx, actor),
   ]);
   const levelIds = new Map(levels.map(({ id, name }) => [name.trim().toLowerCase(), id]));
   const held = Map.groupBy(bindings, ({ holderId }) => holderId);
@@ -68,6 +70,7 @@ async function check(
     const levelId = levelIds.get((cells.level ?? '').trim().toLowerCase());
     const [from, to] = [dayIn(row, 'from') ?? today, dayIn(row, 'to')];
     if (!member || !managed.has(member.id)) errors.set('memberNo', authorityRefusals.holder_unknown());
+    else if (member.id === actor.memberId && widening) errors.set('memberNo', widening);
     else if (cells.memberName !== undefined && cells.memberName !== member.name)
       errors.set('memberName', authorityRefusals.other_name({ name: member.name }));
     if (!levelId) errors.set('level', authorityRefusals.level_unknown());

@@ -1,20 +1,26 @@
 import type { Actor } from '../../../kit/server/http/actor.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
+import { memberActor, memberOfUser } from '../../members/server/door.ts';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /**
  * The directory as the actor of members' use cases: it is no member, so that it may end the membership of whoever made
- * its link as that of any other. Rights are those of the link.
+ * its link as that of any other. Its rights are those of who answers for it: who could not end an administrator himself does
+ * not do so by a directory.
  */
-export const directoryActor = (tx: Tx): Actor => ({
-  userId: tx.userId,
-  orgId: tx.orgId,
-  memberId: nobody,
-  memberName: '',
-  memberNo: '',
-  isReviewer: false,
-  isAdmin: false,
-  permissions: new Set(),
-  unitScope: null,
-});
+export async function directoryActor(tx: Tx): Promise<Actor> {
+  const member = tx.userId ? await memberOfUser(tx, tx.userId) : undefined;
+  const answering = member ? await memberActor(tx, member.id) : null;
+  return {
+    userId: tx.userId,
+    orgId: tx.orgId,
+    memberId: nobody,
+    memberName: '',
+    memberNo: '',
+    isReviewer: false,
+    isAdmin: answering?.isAdmin ?? false,
+    permissions: answering?.permissions ?? new Set(),
+    unitScope: null,
+  };
+}

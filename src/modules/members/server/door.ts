@@ -36,6 +36,8 @@ export {
   type MemberPart,
 } from './save/change.ts';
 export { createMember, type CreatedMember } from './edit/create-members.ts';
+export { demandOthers, wideningRefusal } from './scope/oneself.ts';
+export { aboveCaller, demandRank } from './scope/rank.ts';
 export { changeStatus, keepAdministrator } from './status.ts';
 export { changeWithUnits, type MemberChange } from './save/change-member.ts';
 export { addUnit, changeUnit, removeUnit } from './units/change-unit.ts';
@@ -55,6 +57,7 @@ export {
   numberChanged,
   reviewerLevels,
   statusChanged,
+  unitsWithAuthority,
   type CountOf,
 } from './hooks.ts';
 export { memberColumns } from './save/import-words.ts';

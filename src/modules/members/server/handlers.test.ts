@@ -294,9 +294,7 @@ describe('a status', () => {
       insert into role_member (org_id, member_id, role_id)
       select org_id, ${manager.memberId}, id from role where org_id = ${tx.orgId} and name = 'Freezer'`),
     );
-    expect((await manager.as.call(calls.freeze, { memberIds: [admin.memberId] })).reason).toBe(
-      'last_administrator',
-    );
+    expect((await manager.as.call(calls.freeze, { memberIds: [admin.memberId] })).reason).toBe('holds_more');
     const second = await org.person({ roles: ['administrator'] });
     const answers = await Promise.all([
       admin.as.call(calls.freeze, { memberIds: [second.memberId] }),

@@ -29,6 +29,8 @@ import { reviewerLevels } from './hooks.ts';
 import { changeList } from './page/changes.ts';
 import { memberHistory } from './page/history.ts';
 import { visibleMember } from './page/visible.ts';
+import { demandOthers } from './scope/oneself.ts';
+import { aboveCaller } from './scope/rank.ts';
 import { demandManaged } from './scope/scope.ts';
 import { unitHandlers } from './units/unit.handlers.ts';
 
@@ -57,11 +59,12 @@ export const membersHandlers: Handlers<typeof membersCalls> = {
 
   detail: async (ctx, { memberId }) => {
     const row = await visibleMember(ctx, memberId);
-    const [units, certificate] = await Promise.all([
+    const [units, certificate, above] = await Promise.all([
       openUnits(ctx.tx, [row.id]),
       certificateNumber(ctx, row.id),
+      aboveCaller(ctx.tx, ctx.actor, [row]),
     ]);
-    return presentedDetail(ctx.actor, row, units, certificate);
+    return presentedDetail(ctx.actor, row, { units, certificate, isAbove: above.has(row.id) });
   },
 
   byId: async (ctx, { memberId = ctx.actor.memberId }) => {
@@ -126,6 +129,7 @@ export const membersHandlers: Handlers<typeof membersCalls> = {
 
   setReviewers: async ({ tx, actor }, { memberIds, isReviewer }) => {
     await demandManaged(tx, actor, memberIds);
+    if (isReviewer && !actor.isReviewer) await demandOthers(tx, actor, memberIds, 'memberIds');
     return { count: (await makeReviewers(tx, memberIds, isReviewer)).length };
   },
 };

@@ -33,6 +33,9 @@ export const bindReviewer = question<{ memberId: string; levelId: string; byMemb
   'members.bind',
 );
 
+/** Those of the units that a level of authority binds, today or later. */
+export const unitsWithAuthority = question<readonly string[], ReadonlySet<string>>('members.unitAuthority');
+
 /** Those of the members who have entries in the ledger. */
 export const membersWithPoints = question<readonly string[], ReadonlySet<string>>('members.points');
 

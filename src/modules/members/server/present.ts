@@ -14,10 +14,14 @@ export const rightOf: Record<MemberAction, PermissionId> = {
   delete: memberRights.delete,
 };
 
-/** The caller's actions on a member in its status; members cannot freeze, stop or delete themselves. */
-export function actionsOn(actor: Actor, { id, status }: MemberRow) {
+/**
+ * The caller's actions on a member in its status; members cannot freeze, stop or delete themselves, nor whoever was entrusted
+ * with more than they could give (`isAbove`).
+ */
+function actionsOn(actor: Actor, { id, status, userId }: MemberRow, isAbove: boolean) {
+  const isReached = id !== actor.memberId && !isAbove;
   const can = (action: MemberAction) =>
-    allows(action, status) && id !== actor.memberId && may(actor, rightOf[action]);
+    allows(action, status) && (isReached || action === 'activate') && may(actor, rightOf[action]);
   return {
     update: status !== 'deleted' && may(actor, memberRights.update),
     activate: can('activate'),
@@ -26,6 +30,7 @@ export function actionsOn(actor: Actor, { id, status }: MemberRow) {
     stop: can('stop'),
     start: can('start'),
     delete: can('delete'),
+    account: isReached && status !== 'deleted' && userId !== null,
   };
 }
 
@@ -42,7 +47,7 @@ export function shownMobile(actor: Actor, row: MemberRow): string {
   return joinMobile({ ...whole, number: maskNumber(row.mobile) });
 }
 
-export function presentedRow(actor: Actor, row: MemberRow, units: readonly OpenUnit[]) {
+export function presentedRow(actor: Actor, row: MemberRow, units: readonly OpenUnit[], isAbove: boolean) {
   return {
     id: row.id,
     memberName: row.name,
@@ -60,18 +65,17 @@ export function presentedRow(actor: Actor, row: MemberRow, units: readonly OpenU
     isReviewer: row.isReviewer,
     avatarUrl: row.avatarUrl,
     version: row.version,
-    can: actionsOn(actor, row),
+    can: actionsOn(actor, row, isAbove),
   };
 }
 
 export function presentedDetail(
   actor: Actor,
   row: MemberRow,
-  units: readonly OpenUnit[],
-  certificate: string,
+  { units, certificate, isAbove }: { units: readonly OpenUnit[]; certificate: string; isAbove: boolean },
 ) {
   return {
-    ...presentedRow(actor, row, units),
+    ...presentedRow(actor, row, units, isAbove),
     gender: row.gender,
     certificate: maskNumber(certificate),
     units: units.map(({ unitId, unitName, isMain }) => ({ unitId, unitName, isMain })),

@@ -57,11 +57,14 @@ export const membersRefusals = refusals({
     ms_MY:
       'Akaun ini juga milik organisasi lain; kata laluan hanya boleh ditetapkan semula melalui e-mel atau telefonnya sendiri',
   },
-  only_administrators: {
-    zh_CN: '该成员有管理权限，只有组织管理员能为其生成链接',
-    en_US: 'This member has administrative rights; only an administrator may make a link',
-    es_ES: 'Este miembro tiene permisos de administración; solo un administrador puede crear el enlace',
-    ms_MY: 'Ahli ini mempunyai hak pentadbiran; hanya pentadbir boleh membuat pautan',
+  holds_more: {
+    zh_CN: '“{name}”拥有您无权授予的管理权限，只能由能授予这些权限的管理员操作',
+    en_US:
+      '{name} has administrative rights that you could not give; only an administrator who could may do this',
+    es_ES:
+      '{name} tiene permisos de administración que usted no podría dar; solo puede hacerlo un administrador que sí pueda',
+    ms_MY:
+      '{name} mempunyai hak pentadbiran yang anda tidak boleh beri; hanya pentadbir yang boleh memberinya dapat melakukan ini',
   },
   level_unknown: {
     zh_CN: '没有这个权限级别',
@@ -191,6 +194,12 @@ export const membersRefusals = refusals({
     en_US: 'You cannot do this to yourself',
     es_ES: 'No puede hacer esto consigo mismo',
     ms_MY: 'Anda tidak boleh melakukan ini pada diri sendiri',
+  },
+  not_to_yourself: {
+    zh_CN: '不能给自己增加权限，须由其他能授予的人操作',
+    en_US: 'You cannot widen your own rights; somebody else who may give them has to',
+    es_ES: 'No puede ampliar sus propios permisos; debe hacerlo otra persona que pueda darlos',
+    ms_MY: 'Anda tidak boleh meluaskan hak sendiri; orang lain yang boleh memberinya perlu melakukannya',
   },
   last_administrator: {
     zh_CN: '组织至少需要一名有效的管理员',

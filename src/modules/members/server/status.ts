@@ -8,13 +8,14 @@ import { enterUnits, lastUnits, leaveUnits } from './save/member-unit.store.ts';
 import { beforeDeletion, statusChanged } from './hooks.ts';
 import { lockMembers, setStatus, type MemberRow } from './save/member.store.ts';
 import { membersRefusals } from './refusals.ts';
+import { demandRank } from './scope/rank.ts';
 import { demandManaged, demandUnits } from './scope/scope.ts';
 import { isPresent, takeSeats } from './seats.ts';
 import { existingUnits, allUnits } from './units/unit.store.ts';
 
 /**
  * Takes members from one status to the next, all or none, for one reason or each for its own: refuses unknown ones, those that the caller may not manage, a status that does not allow it, oneself,
- * and the last administrator. The ledger follows in the same transaction (`statusChanged`), other modules hear `member.status`.
+ * whoever was entrusted with more than the caller could give, and the last administrator. The ledger follows in the same transaction (`statusChanged`), other modules hear `member.status`.
  */
 export async function changeStatus(
   { tx, actor }: { tx: Tx; actor: Actor },
@@ -32,6 +33,8 @@ export async function changeStatus(
   if (endsMembership.has(action)) {
     if (memberIds.includes(actor.memberId)) throw membersRefusals.not_yourself();
   }
+  // Who was activated for the first time has what was given to him; all else ends or brings back what others gave.
+  if (action !== 'activate') await demandRank(tx, actor, members);
   if (action === 'delete') await beforeDeletion(tx, { memberIds });
   const { to } = transitions[action];
   if (isPresent(to)) await takeSeats(tx, members.filter(({ status }) => !isPresent(status)).length);

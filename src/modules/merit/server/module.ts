@@ -1,10 +1,10 @@
 import { implement, type Handlers, type Module } from '../../../kit/server/module.ts';
-import { bindReviewer, reviewerLevels } from '../../members/server/door.ts';
+import { bindReviewer, reviewerLevels, unitsWithAuthority } from '../../members/server/door.ts';
 import { meritCalls } from '../calls.ts';
 import { claimCalls } from '../claim.calls.ts';
 import { delegationCalls } from '../delegation.calls.ts';
 import { templateCalls } from '../template.calls.ts';
-import { allLevels, bindLevel } from './authority/authority.ts';
+import { allLevels, bindLevel, boundUnits } from './authority/authority.ts';
 import { leavingHooks } from './authority/leaving.ts';
 import { ownAuthority } from './authority/own.ts';
 import { eventRights } from '../../events/permissions.ts';
@@ -109,6 +109,7 @@ export const meritModule: Module = {
     ...leavingHooks,
     reviewerLevels.with((tx) => allLevels(tx)),
     bindReviewer.with((tx, binding) => bindLevel(tx, binding)),
+    unitsWithAuthority.with((tx, unitIds) => boundUnits(tx, unitIds)),
     ...attachmentHooks,
   ],
   exports: meritExports,

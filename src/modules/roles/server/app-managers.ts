@@ -18,6 +18,8 @@ import {
 } from '../../access/server/door.ts';
 import {
   actingMembersSql,
+  demandOthers,
+  demandRank,
   isInUnits,
   isManaged,
   keepAdministrator,
@@ -120,7 +122,7 @@ export function appManagers({ calls, app, area, group }: AppDeclaration) {
     const [scopes, held] = await Promise.all([memberScopes(tx, [id]), rolesOf(tx, [id])]);
     const scope = scopes.get(id) ?? { unitIds: [] as string[], version: 0 };
     if (!member || member.version + scope.version !== version) throw kitRefusals.stale();
-    return { held, unitIds: scope.unitIds };
+    return { member, held, unitIds: scope.unitIds };
   };
   const before = (held: readonly HeldRole[]): string[] =>
     held.flatMap((role) => (role.app === app ? role.id : []));
@@ -128,8 +130,12 @@ export function appManagers({ calls, app, area, group }: AppDeclaration) {
   const rule = ruleFor<AppManagerCalls['set']>();
   const rules = [
     rule(['id', 'version'], ({ tx }, member) => heldBy(tx, member)),
-    rule(['id', 'version', 'scopeIds'], async ({ tx }, { scopeIds, ...member }) => {
-      const { unitIds } = await heldBy(tx, member);
+    rule(['id', 'version', 'scopeIds'], async ({ tx, actor }, { scopeIds, ...member }) => {
+      const { member: found, held, unitIds } = await heldBy(tx, member);
+      const isAdmin = held.some(({ builtIn }) => builtIn === 'administrator');
+      const { added, removed } = difference(unitIds, scopeIds);
+      // Other units leave whoever has the rights without those that he had; administrators' are judged below.
+      if (!isAdmin && added.length + removed.length > 0) await demandRank(tx, actor, [found]);
       const newUnits = scopeIds.filter((unit) => !unitIds.includes(unit));
       if ((await unitNames(tx, newUnits)).size < newUnits.length)
         throw rolesRefusals.unit_unknown().at('scopeIds');
@@ -141,6 +147,8 @@ export function appManagers({ calls, app, area, group }: AppDeclaration) {
       );
       if (roleIds.some((role) => !offered.has(role))) throw kitRefusals.not_found().at('roleIds');
       await refuseRoles(tx, actor, { roleIds, held: before(held), path: 'roleIds' });
+      if (difference(before(held), roleIds).added.length > 0)
+        await demandOthers(tx, actor, [member.id], 'roleIds');
     }),
   ];
 

@@ -19,7 +19,7 @@ import {
   announceRights,
   updateRole,
 } from '../../access/server/door.ts';
-import { demandManaged, lockMembers, lockPresent } from '../../members/server/door.ts';
+import { demandManaged, demandOthers, lockMembers, lockPresent } from '../../members/server/door.ts';
 import { notOverSql } from '../../merit/server/door.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import type { rolesCalls } from '../calls.ts';
@@ -171,6 +171,8 @@ export async function removeRole({ tx, actor }: Ctx, { id, version, moveTo }: In
   }
   if (holders.length > 0) {
     if (moveTo === null) throw rolesRefusals.role_bound({ count: holders.length }).at('moveTo');
+    const there = await membersOfRole(tx, moveTo);
+    if (!there.includes(actor.memberId)) await demandOthers(tx, actor, holders, 'moveTo');
     for (const memberId of holders) {
       await insertRolesOfMember(tx, memberId, [moveTo]);
       await deleteRolesOfMember(tx, memberId, [id]);
@@ -196,6 +198,7 @@ export async function bindRole({ tx, actor }: Ctx, { roleId, memberIds, isGiven 
   if (!isWithinOwn(actor, role)) throw rolesRefusals.role_beyond_own();
   await demandManaged(tx, actor, memberIds);
   const before = new Set(await membersOfRole(tx, roleId));
+  if (isGiven && !before.has(actor.memberId)) await demandOthers(tx, actor, memberIds, 'memberIds');
   // Who left may lose a role, and not be given one.
   if (isGiven) await lockPresent(tx, memberIds);
   const deleted = (await lockMembers(tx, memberIds)).filter(({ status }) => status === 'deleted');

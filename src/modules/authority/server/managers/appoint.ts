@@ -7,6 +7,7 @@ import { judged, ruleFor, type Ctx, type Handlers } from '../../../../kit/server
 import { givableRoles, heldRoleIds, refuseRoles, replaceRolesOf } from '../../../access/server/door.ts';
 import {
   demandManaged,
+  demandOthers,
   keepAdministrator,
   lockMembers,
   lockPresent,
@@ -39,7 +40,28 @@ async function appointee(
   const [scopes, held] = await Promise.all([scopesOf(tx, [memberId]), heldRoleIds(tx, memberId)]);
   const scope = scopes.get(memberId);
   if (!member || member.version + (scope?.version ?? 0) !== version) throw kitRefusals.stale();
-  return { held, unitIds: scope?.unitIds ?? [] };
+  return { member, held, unitIds: scope?.unitIds ?? [] };
+}
+
+type Change = Pick<Appointment, 'roleIds' | 'isReviewer' | 'scopeIds'>;
+
+/** Refuses to the caller, at its field, what would let himself see, do or review more than before. */
+async function refuseWidening(
+  tx: Tx,
+  actor: Actor,
+  { member, held, unitIds }: Awaited<ReturnType<typeof appointee>>,
+  { roleIds = [], isReviewer = false, scopeIds }: Change,
+): Promise<void> {
+  // No unit is the whole organisation.
+  const isWider = (ids: readonly string[]): boolean =>
+    unitIds.length > 0 && (ids.length === 0 || ids.some((id) => !unitIds.includes(id)));
+  const wider = {
+    roleIds: roleIds.some((id) => !held.includes(id)),
+    isReviewer: isReviewer && !member.isReviewer,
+    scopeIds: scopeIds !== undefined && isWider(scopeIds),
+  };
+  for (const [field, grows] of Object.entries(wider))
+    if (grows) await demandOthers(tx, actor, [member.id], field);
 }
 
 const rule = ruleFor<typeof managersCalls.set>();
@@ -56,6 +78,13 @@ const rules = [
     const { held } = await appointee(tx, actor, { memberId: id, version });
     if (roleIds) await refuseRoles(tx, actor, { roleIds, held, path: 'roleIds' });
   }),
+  rule(
+    ['id', 'version', 'roleIds', 'isReviewer', 'scopeIds'],
+    async ({ tx, actor }, { id, version, ...change }) => {
+      const found = await appointee(tx, actor, { memberId: id, version });
+      await refuseWidening(tx, actor, found, change);
+    },
+  ),
 ];
 
 /**
@@ -64,7 +93,9 @@ const rules = [
  */
 async function appoint(tx: Tx, actor: Actor, given: Appointment): Promise<number> {
   const { memberId, version, roleIds, isReviewer, scopeIds } = given;
-  const { held, unitIds } = await appointee(tx, actor, given);
+  const found = await appointee(tx, actor, given);
+  const { held, unitIds } = found;
+  await refuseWidening(tx, actor, found, given);
   await refuseUnknownUnits(tx, scopeIds ?? [], unitIds);
   await refuseBeyondOwn(tx, actor, scopeIds);
   if (roleIds) {

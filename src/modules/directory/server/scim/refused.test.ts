@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '../../../../kit/server/id.ts';
 import { sql } from '../../../../kit/server/database/db.ts';
 import { useWorld } from '../../../../test/world.ts';
+import { organisationRights } from '../../../organisation/permissions.ts';
 import { directoryCalls as calls } from '../../calls.ts';
 import { Provider, scimWorld } from '../fixture.ts';
 import { errorSchema } from './error.ts';
-import { added } from './scim.fixture.ts';
+import { added, patchOf } from './scim.fixture.ts';
 
 const world = await useWorld();
 const shared = scimWorld(world);
@@ -94,6 +95,24 @@ describe('is refused', () => {
     });
     expect([quoted.status, quoted.body['totalResults']]).toEqual([200, 0]);
   });
+});
+
+test('a token ends an administrator only where who answers for it could', async () => {
+  const own = await scimWorld(world);
+  const second = await own.org.person({ roles: ['administrator'] });
+  const helper = await own.org.person({
+    rights: Object.values(organisationRights),
+  });
+  const { token } = await helper.as.get(calls.addToken, { id: newId(), linkId: own.linkId, name: 'H' });
+  const weak = new Provider(world.base, token);
+  const path = `/Users/${second.memberId}`;
+  const ends = patchOf({ op: 'replace', path: 'active', value: false });
+  const [stopped, frozen] = [await weak.ask('DELETE', path), await weak.ask('PATCH', path, ends)];
+  expect([stopped.status, frozen.status]).toEqual([403, 403]);
+  expect(String(frozen.body['detail'])).toContain('administrative rights');
+  const plain = await own.org.person();
+  expect((await weak.ask('DELETE', `/Users/${plain.memberId}`)).status).toBe(204);
+  expect((await own.provider.ask('DELETE', path)).status).toBe(204);
 });
 
 test('what a provider writes stands in the audit log, in the name of whoever made its token', async () => {

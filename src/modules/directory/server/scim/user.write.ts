@@ -101,7 +101,7 @@ async function changeActive(
   { id, status, ended }: UserRow,
   active: boolean | null,
 ): Promise<UserRow['ended']> {
-  const by = { tx, actor: directoryActor(tx) };
+  const by = { tx, actor: await directoryActor(tx) };
   if (active === true) {
     if (status === 'inactive') await changeStatus(by, 'activate', [id], '');
     else if (status === ended) await changeStatus(by, ended === 'frozen' ? 'unfreeze' : 'start', [id], '');
@@ -119,6 +119,6 @@ async function changeActive(
 export async function endUser(tx: Tx, row: UserRow): Promise<void> {
   const isByHand = row.status === 'frozen' && row.ended !== 'frozen';
   const stops = (row.status === 'active' || row.status === 'frozen') && !isByHand;
-  if (stops) await changeStatus({ tx, actor: directoryActor(tx) }, 'stop', [row.id], '');
+  if (stops) await changeStatus({ tx, actor: await directoryActor(tx) }, 'stop', [row.id], '');
   await detachUser(tx, row.id, stops ? 'stopped' : row.ended);
 }

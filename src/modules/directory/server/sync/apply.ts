@@ -212,7 +212,7 @@ async function changePerson(
 ): Promise<void> {
   if (detail.returns) {
     const action = detail.returns === 'frozen' ? 'unfreeze' : 'start';
-    await changeStatus({ tx, actor: directoryActor(tx) }, action, [memberId], '');
+    await changeStatus({ tx, actor: await directoryActor(tx) }, action, [memberId], '');
     await tx.run(sql`
       update directory_person set ended = null, ended_run = null, version = version + 1
       where org_id = ${tx.orgId} and link_id = ${link.id} and external_id = ${externalId}`);
@@ -250,7 +250,7 @@ async function endMember(
 ): Promise<Outcome> {
   if (!memberId || (await statusOf(tx, memberId)) !== 'active') return { state: 'kept' };
   const ending = detail.ending ?? link.endsBy;
-  await changeStatus({ tx, actor: directoryActor(tx) }, ending, [memberId], link.name);
+  await changeStatus({ tx, actor: await directoryActor(tx) }, ending, [memberId], link.name);
   await tx.run(sql`
     update directory_person set ended = ${ending === 'freeze' ? 'frozen' : 'stopped'}, ended_run = ${run.id},
       version = version + 1
@@ -285,7 +285,7 @@ async function undoOne({ tx, link, run }: Work, change: StoredChange): Promise<b
   const { memberId } = change;
   if (!person?.ended || !memberId || (await statusOf(tx, memberId)) !== person.ended) return false;
   const action = person.ended === 'frozen' ? 'unfreeze' : 'start';
-  await changeStatus({ tx, actor: directoryActor(tx) }, action, [memberId], link.name);
+  await changeStatus({ tx, actor: await directoryActor(tx) }, action, [memberId], link.name);
   await tx.run(sql`
     update directory_person set ended = null, ended_run = null, version = version + 1
     where org_id = ${tx.orgId} and link_id = ${link.id} and external_id = ${change.externalId}`);

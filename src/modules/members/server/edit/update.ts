@@ -11,6 +11,8 @@ import { giveAccount } from './account.ts';
 import { judge, unitsMeant } from './mistakes.ts';
 import { openUnits, replaceUnits } from '../save/member-unit.store.ts';
 import { lockMembers, setCertificate, updateMember, type MemberRow } from '../save/member.store.ts';
+import { demandNoOwnAuthority } from '../scope/oneself.ts';
+import { demandRank } from '../scope/rank.ts';
 import { demandManaged, demandUnitChange } from '../scope/scope.ts';
 import { sealedCertificate } from '../save/save.ts';
 
@@ -31,6 +33,11 @@ const rules = [
     if ((await lockedMember(ctx, id)).version !== version) throw kitRefusals.stale();
   }),
   rule(['id'], async (ctx, valid) => judge(ctx.tx, valid, await lockedMember(ctx, valid.id))),
+  // Whoever names the account could prove its mobile as his own, and enter by it.
+  rule(['id', 'loginName'], async (ctx, { id, loginName }) => {
+    const row = await lockedMember(ctx, id);
+    if (loginName !== undefined && row.userId === null) await demandRank(ctx.tx, ctx.actor, [row]);
+  }),
   rule(['id', 'unitIds', 'includeChildren'], async (ctx, valid) => {
     const { tx, actor } = ctx;
     const row = await lockedMember(ctx, valid.id);
@@ -38,6 +45,8 @@ const rules = [
     const [after, before] = await Promise.all([unitsMeant(tx, valid), openUnits(tx, [row.id])]);
     const change = { before: before.map(({ unitId }) => unitId), after, path: 'unitIds' };
     await demandUnitChange(tx, actor, change);
+    const entered = after.filter((id) => !change.before.includes(id));
+    await demandNoOwnAuthority(tx, actor, { memberIds: [row.id], unitIds: entered, path: 'unitIds' });
   }),
 ];
 

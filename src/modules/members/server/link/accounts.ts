@@ -17,6 +17,7 @@ import { giveAccount } from '../edit/account.ts';
 import { noteChange } from '../page/changes.ts';
 import { membersRefusals } from '../refusals.ts';
 import { lockMembers, memberRows, updateMember, type MemberRow } from '../save/member.store.ts';
+import { demandRank } from '../scope/rank.ts';
 import { demandManaged, managedAmong } from '../scope/scope.ts';
 import { changeStatus } from '../status.ts';
 
@@ -94,6 +95,7 @@ async function makeAccount(ctx: Ctx, memberId: string, { activate, ...naming }: 
   if (!row || row.status === 'deleted') throw kitRefusals.not_found();
   await demandManaged(tx, actor, [memberId]);
   if (row.userId === null) {
+    await demandRank(tx, actor, [row]);
     const loginName = nameBy(row, naming);
     const changed = { ...row, loginName, userId: await giveAccount(tx, row, loginName) };
     await updateMember(tx, changed);

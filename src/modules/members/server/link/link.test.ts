@@ -139,7 +139,7 @@ describe('refused', () => {
     const { id: accountless } = await admin.as.get(calls.save, given({ loginName: undefined }));
     const plain = await org.person();
     expect((await linkOf(admin.memberId)).reason).toBe('not_yourself');
-    expect((await linkOf(admin.memberId, helper)).reason).toBe('only_administrators');
+    expect((await linkOf(admin.memberId, helper)).reason).toBe('holds_more');
     expect((await linkOf(both.memberId)).reason).toBe('account_elsewhere');
     expect((await linkOf(accountless)).reason).toBe('no_account');
     expect((await linkOf((await other.person()).memberId)).reason).toBe('not_found');

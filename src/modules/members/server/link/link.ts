@@ -1,17 +1,17 @@
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { writeAudit } from '../../../../kit/server/audit/audit.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
-import { administers } from '../../../access/server/door.ts';
 import { handOverLink, userOrgs } from '../../../identity/server/door.ts';
 import { notify } from '../../../../kit/server/notify.ts';
 import { identityMessages } from '../../../identity/messages.ts';
 import { lockMembers } from '../save/member.store.ts';
 import { membersRefusals } from '../refusals.ts';
+import { demandRank } from '../scope/rank.ts';
 import { demandManaged } from '../scope/scope.ts';
 
 /**
  * A link to set a password by, for whoever asks to hand over. Whoever has it could use it, so it is made only for accounts
- * that lead nowhere else, and for those with rights over the organisation by administrators alone. It leaves a trace before
+ * that lead nowhere else, and for those with rights over the organisation by who could give these. It leaves a trace before
  * it is answered, in a transaction of its own: as the answer of a write the link would be kept under its idempotency key.
  */
 export async function linkToHandOver(
@@ -38,8 +38,7 @@ export async function makeLink(
   await demandManaged(tx, actor, [memberId]);
   if (!row.userId) throw membersRefusals.no_account();
   if ((await userOrgs(tx, row.userId)).length > 1) throw membersRefusals.account_elsewhere();
-  const isWhole = actor.isAdmin && actor.unitScope === null;
-  if (!isWhole && (await administers(tx, memberId))) throw membersRefusals.only_administrators();
+  await demandRank(tx, actor, [row]);
   const link = await handOverLink(tx, app.environment, { userId: row.userId, byUserId: tx.userId });
   await notify(tx, identityMessages.linkHandedOver, {
     recipients: [memberId],

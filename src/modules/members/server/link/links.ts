@@ -11,6 +11,7 @@ import { sendResetLink, withoutPassword } from '../../../identity/server/door.ts
 import type { memberAccountCalls } from '../../accounts.calls.ts';
 import { membersRefusals } from '../refusals.ts';
 import { lockMembers } from '../save/member.store.ts';
+import { demandRank } from '../scope/rank.ts';
 import { demandManaged } from '../scope/scope.ts';
 import { makeLink } from './link.ts';
 
@@ -63,6 +64,7 @@ export async function sendLink(
   if (!row || row.status === 'deleted') throw kitRefusals.not_found();
   await demandManaged(tx, actor, [memberId]);
   if (!row.userId) throw membersRefusals.no_account();
+  await demandRank(tx, actor, [row]);
   await demandNew(tx, row.userId, onlyNew);
   const channel = await sendResetLink(tx, app, {
     userId: row.userId,

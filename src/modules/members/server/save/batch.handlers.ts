@@ -11,6 +11,7 @@ import { createMember, membersByIds } from '../door.ts';
 import { errorsOf } from '../grid/draft.ts';
 import { judgeTexts, type TextRow } from '../grid/judge.ts';
 import { membersRefusals } from '../refusals.ts';
+import { aboveCaller } from '../scope/rank.ts';
 import { managedAmong } from '../scope/scope.ts';
 import { seatsFor } from '../seats.ts';
 import { changeStatus } from '../status.ts';
@@ -118,6 +119,7 @@ export async function batchSaveFrozen(ctx: Ctx, input: ParsedInputOf<typeof memb
   );
   const managed = await managedAmong(ctx.tx, ctx.actor, [...ids.values()]);
   const members = await membersByIds(ctx.tx, [...managed]);
+  const above = await aboveCaller(ctx.tx, ctx.actor, [...members.values()]);
   const errors: RowError[] = [];
   const chosen = new Map<string, string>();
   input.rows.forEach(({ memberNo: number, memberName, reason }, row) => {
@@ -130,6 +132,7 @@ export async function batchSaveFrozen(ctx: Ctx, input: ParsedInputOf<typeof memb
     else if (member.id === ctx.actor.memberId) refuse('memberNo', membersRefusals.not_yourself());
     else if (!allows('freeze', member.status))
       refuse('memberNo', membersRefusals.wrong_status({ name: member.name }));
+    else if (above.has(member.id)) refuse('memberNo', above.get(member.id)!);
     else chosen.set(member.id, reason);
   });
   if (input.check) return answer(ctx, 0, errors);

@@ -10,6 +10,7 @@ import { membersMessages } from '../../messages.ts';
 import { organisationDoors } from '../door.ts';
 import { memberEffects, membersWithPoints } from '../hooks.ts';
 import { membersRefusals } from '../refusals.ts';
+import { aboveCaller } from '../scope/rank.ts';
 import { managedAmong } from '../scope/scope.ts';
 import { changeStatus, lastAdministrators } from '../status.ts';
 import { allUnits, unitPaths } from '../units/unit.store.ts';
@@ -21,7 +22,7 @@ import { lockMembers } from './member.store.ts';
 async function keptOf(tx: Tx, actor: Actor, ids: readonly string[]) {
   const members = (await lockMembers(tx, ids)).filter(({ status }) => status !== 'deleted');
   const there = members.map(({ id }) => id);
-  const [pointed, used, managed, open] = await Promise.all([
+  const [pointed, used, managed, open, above] = await Promise.all([
     membersWithPoints(tx, there),
     accountsInUse(
       tx,
@@ -29,11 +30,13 @@ async function keptOf(tx: Tx, actor: Actor, ids: readonly string[]) {
     ),
     managedAmong(tx, actor, there),
     openItemsOf(tx, there),
+    aboveCaller(tx, actor, members),
   ]);
   const kept = new Map<string, Refusal>();
   for (const { id, userId } of members) {
     if (id === actor.memberId) kept.set(id, membersRefusals.not_yourself());
     else if (!managed.has(id)) kept.set(id, membersRefusals.member_out_of_scope());
+    else if (above.has(id)) kept.set(id, above.get(id)!);
     else if (pointed.has(id)) kept.set(id, membersRefusals.has_points());
     else if (open.has(id)) kept.set(id, membersRefusals.has_open_records({ count: open.get(id)! }));
     else if (userId && used.has(userId)) kept.set(id, membersRefusals.has_signed_in());

@@ -5,6 +5,7 @@ import { maximumUnitsOfMember } from '../../rules.ts';
 import { enterUnits, openUnits, replaceUnits } from '../save/member-unit.store.ts';
 import { lockMembers } from '../save/member.store.ts';
 import { membersRefusals } from '../refusals.ts';
+import { demandNoOwnAuthority } from '../scope/oneself.ts';
 import { demandManaged, demandUnitChange, demandUnits, managedUnits, type Scoped } from '../scope/scope.ts';
 import { addUnit, changeUnit, levelLength, presentUnit, removeUnit } from './change-unit.ts';
 import {
@@ -119,6 +120,7 @@ export const unitHandlers: Handlers<typeof unitCalls> = {
     if (members.length < memberIds.length) throw kitRefusals.not_found();
     await demandManaged(tx, actor, memberIds);
     if (absent) throw membersRefusals.wrong_status({ name: absent.name });
+    await demandNoOwnAuthority(tx, actor, { memberIds, unitIds: [unitId], path: 'memberIds' });
     if (replace) {
       const before = (await openUnits(tx, memberIds)).map((open) => open.unitId);
       await demandUnitChange(tx, actor, { before, after: [unitId], path: 'memberIds' });

@@ -74,7 +74,7 @@ const useEdits = edits<Row>({
     sends(calls.link, {
       id: 'link',
       label: ({ membersManage }) => membersManage.link,
-      when: ({ loginName, id }, me) => loginName !== '' && id !== me.memberId,
+      when: ({ can }) => can.account,
       input: ({ id }) => ({ memberId: id }),
       shows: (answer, { memberName, loginName }, onClose) => (
         <LinkDialog link={{ ...answer, name: memberName, loginName }} onClose={onClose} />
@@ -83,7 +83,7 @@ const useEdits = edits<Row>({
     sends(calls.resetPassword, {
       id: 'reset',
       label: ({ membersManage }) => membersManage.reset,
-      when: ({ loginName, id }, me) => loginName !== '' && id !== me.memberId,
+      when: ({ can }) => can.account,
       input: ({ id }) => ({ memberId: id }),
       ask: ({ memberName }, { membersManage: words }) => ({
         title: words.reset,

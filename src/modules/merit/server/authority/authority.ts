@@ -22,6 +22,7 @@ import {
   levelById,
   limitsOfRow,
   logAuthority,
+  notOverSql,
   type HolderKind,
   type LimitColumns,
 } from './level.store.ts';
@@ -203,6 +204,16 @@ export async function bindLevel(
 }
 
 // Scopes: over whom members review, by units with those below them. Without any unit it is the whole organisation.
+
+/** Those of the units that a level binds, today or later. */
+export async function boundUnits(tx: Tx, unitIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const today = todayOf(tx, await settings(tx));
+  const rows = await tx.all(sql<{ id: string }>`
+    select distinct holder_id as id from authority_binding
+    where org_id = ${tx.orgId} and holder_kind = 'unit' and holder_id = any(${[...unitIds]}::uuid[])
+      and ${notOverSql(today)}`);
+  return new Set(rows.map(({ id }) => id));
+}
 
 export type Scope = { memberId: string; unitIds: string[]; version: number };
 

@@ -1,4 +1,5 @@
 /** Members frozen by a file or a pasted list: found by their numbers alone, so that no namesake is frozen. */
+import type { Refusal } from '../../../../kit/contract/refusal.ts';
 import { sameName } from '../../../../kit/contract/import/cells.ts';
 import { ruleRefusal } from '../../../../kit/server/http/input-refusal.ts';
 import { importKind, type Checked, type CheckInput } from '../../../../kit/server/import/kind/kind.ts';
@@ -7,6 +8,7 @@ import type { Tx } from '../../../../kit/server/database/db.ts';
 import type { Actor } from '../../../../kit/server/http/actor.ts';
 import { administrators } from '../../../access/server/door.ts';
 import {
+  aboveCaller,
   activeMembersSql,
   activeReviewersSql,
   changeStatus,
@@ -40,6 +42,7 @@ async function find(tx: Tx, rows: readonly Row[], actor: Actor): Promise<void> {
   );
   const managed = await managedAmong(tx, actor, [...new Set(ids.values())]);
   const members = await membersByIds(tx, [...managed]);
+  const above = await aboveCaller(tx, actor, [...members.values()]);
   const seen = new Map<string, number>();
   for (const row of rows) {
     const { cells, errors, line } = row;
@@ -54,6 +57,7 @@ async function find(tx: Tx, rows: readonly Row[], actor: Actor): Promise<void> {
       else if (member.id === actor.memberId) errors.set('memberNo', personnelRefusals.not_yourself());
       else if (member.status === 'frozen') row.note = personnelRefusals.frozen_already();
       else if (member.status !== 'active') errors.set('memberNo', personnelRefusals.not_active());
+      else if (above.has(member.id)) errors.set('memberNo', above.get(member.id)!);
       if (memberName !== undefined && !sameName(memberName, member.name))
         errors.set('memberName', personnelRefusals.name_differs({ name: member.name }));
     }
@@ -139,11 +143,18 @@ export const freezesImport = importKind({
     await lockMembers(tx, [...members.values()]);
     const last = await lastSteps(tx, [...members.values()]);
     const isLast = (step: string): boolean => last.get(members.get(step) ?? '') === step;
-    const back = ids.filter(isLast).map((step) => members.get(step)!);
+    const names = await membersByIds(tx, [...members.values()]);
+    const above = await aboveCaller(tx, actor, [...names.values()]);
+    const refusalOf = (step: string): Refusal | undefined =>
+      isLast(step) ? above.get(members.get(step) ?? '') : personnelRefusals.changed_since();
+    const kept = ids.flatMap((step): [string, Refusal][] => {
+      const refusal = refusalOf(step);
+      return refusal ? [[step, refusal]] : [];
+    });
+    const stays = new Set(kept.map(([step]) => step));
+    const back = ids.filter((step) => !stays.has(step)).map((step) => members.get(step)!);
     if (back.length > 0) await changeStatus({ tx, actor }, 'unfreeze', back, file.reason);
-    return new Map(
-      ids.filter((step) => !isLast(step)).map((step) => [step, personnelRefusals.changed_since()]),
-    );
+    return new Map(kept);
   },
   filled: async () => ({ example: {} }),
 });

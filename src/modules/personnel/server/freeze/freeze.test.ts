@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { useWorld, type Person } from '../../../../test/world.ts';
+import { grantRole } from '../../../access/server/door.ts';
 import { membersCalls } from '../../../members/calls.ts';
+import { memberRights } from '../../../members/permissions.ts';
 import { statusOfCode } from '../../../members/rules.ts';
 import { meritWorld, submitted } from '../../../merit/server/builders.ts';
 import { freezeImport as calls } from '../../freeze.calls.ts';
@@ -42,6 +44,21 @@ describe('a list of members to freeze', () => {
     await admin.as.get(calls.confirm, { id: file.id, token: shown.token });
     await expect.poll(() => stateOf(admin, one)).toBe('frozen');
     expect(await stateOf(admin, namesake)).toBe('active');
+  });
+
+  test('takes nobody who was entrusted with more than who hands it in could give', async () => {
+    const { org, admin } = await place();
+    const rights = [memberRights.batchSaveFrozen, memberRights.freeze, memberRights.unfreeze];
+    const [helper, plain] = [await org.person({ rights }), await org.person()];
+    const lines = ['编号,原因', `${admin.number},x`, `${plain.number},x`];
+    const shown = await check(helper, calls, await handIn(helper, calls, lines));
+    expect([shown.good, shown.bad]).toEqual([1, 1]);
+    expect(shown.lines[0]?.cells['memberNo']?.error).toContain('could not give');
+    const file = await posted(helper, calls, lines);
+    expect(file).toMatchObject({ state: 'posted', postedRows: 1 });
+    await org.tx((tx) => grantRole(tx, plain.memberId, 'administrator'));
+    await undone(helper, calls, file.id);
+    expect(await stateOf(admin, plain)).toBe('frozen');
   });
 
   test('is taken back for exactly those that it froze', async () => {

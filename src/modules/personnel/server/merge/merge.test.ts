@@ -3,6 +3,7 @@ import { newId } from '../../../../kit/server/id.ts';
 import { useWorld, type OrganisationWorld, type Person } from '../../../../test/world.ts';
 import { membersCalls } from '../../../members/calls.ts';
 import { carriable, closeThrough, ledgerBalances, post } from './ledger.fixture.ts';
+import { memberRights } from '../../../members/permissions.ts';
 import { meritCalls } from '../../../merit/calls.ts';
 import { documentFor, meritWorld, memberLine, recordIn, submitted } from '../../../merit/server/builders.ts';
 import { rankingCalls } from '../../../ranking/calls.ts';
@@ -151,6 +152,29 @@ describe('merging a duplicate', () => {
     expect(await duplicate.as.get(membersCalls.byId, {})).toMatchObject({ memberId: made.id });
     const { rows } = await admin.as.get(awardCalls.awards, { memberId: made.id });
     expect(rows.map(({ title }) => title)).toEqual(['Old award']);
+  });
+
+  test('is refused where it would end, or let the duplicate’s account in as, whoever has rights the caller could not give', async () => {
+    const { org, admin, duplicate } = await place();
+    const helper = await org.person({ rights: [memberRights.merge] });
+    const second = await org.person({ roles: ['administrator'] });
+    const made = await admin.as.get(membersCalls.save, {
+      memberName: '没有账号',
+      memberNo: 'HEAD',
+      unitIds: [org.rootUnitId],
+      roleIds: [
+        (await admin.as.get(membersCalls.choices, {})).roles.find(
+          ({ builtIn }) => builtIn === 'administrator',
+        )!.id,
+      ],
+      activate: true,
+    });
+    await stop(admin, duplicate);
+    await stop(admin, second);
+    const into = { ...duplicate, memberId: made.id };
+    expect((await mergeOf(helper, duplicate, into)).reason).toBe('holds_more');
+    expect((await mergeOf(helper, second, await org.person())).reason).toBe('holds_more');
+    expect((await mergeOf(admin, duplicate, into)).reason).toBeNull();
   });
 
   test('is refused where it cannot be, with the reason', async () => {

@@ -9,6 +9,7 @@ import { balancesOf, carriable, carryOver } from '../../../ledger/server/door.ts
 import {
   changeStatus,
   demandManaged,
+  demandRank,
   lastUnits,
   lockMembers,
   memberRows,
@@ -116,6 +117,8 @@ export async function merge(ctx: Ctx, { id, reason, ...given }: ParsedInputOf<ty
   if (refused) throw refused[1].at(refused[0]);
   const { from, into } = pair;
   const login = loginOf(pair);
+  // By a moved account whoever has it enters as the other.
+  if (login === 'moved') await demandRank(tx, actor, [into]);
   if (from.status !== 'deleted') await changeStatus(ctx, 'delete', [from.id], reason);
   if (login === 'moved') await moveLogin(tx, from, into);
   const { merit } = await carryOver(tx, {
