@@ -28,7 +28,9 @@ export const word: Body<'/api/b/event/list'>['status'] = 'all';
 const folder = mkdtempSync(join(tmpdir(), 'laurel-contract-'));
 try {
   const [document, client] = [join(folder, 'openapi.json'), join(folder, 'client.ts')];
-  writeFileSync(document, JSON.stringify(openApi(modules, { services: new Set(serviceNames) }), null, 1));
+  const contract = openApi(modules, { services: new Set(serviceNames) });
+  for (const name of formsOfChoice(contract)) fail(`${name}: the form is a choice of objects`);
+  writeFileSync(document, JSON.stringify(contract, null, 1));
   writeFileSync(join(folder, 'use.ts'), use);
   run('@redocly/cli/bin/cli.js', ['lint', '--config', join(root, 'redocly.yaml'), document]);
   run('../scripts/openapi-client/node_modules/openapi-typescript/bin/cli.js', [document, '--output', client]);
@@ -51,7 +53,21 @@ function run(tool: string, args: readonly string[]): void {
       encoding: 'utf8',
     },
   );
-  if (status === 0) return;
-  console.error(`${stdout}${stderr}`);
+  if (status !== 0) fail(`${stdout}${stderr}`);
+}
+
+function fail(text: string): void {
+  console.error(text);
   process.exitCode = 1;
+}
+
+/** Generators such as orval write a form field by field: of a choice of objects they make code that does not compile. */
+function* formsOfChoice({ paths }: ReturnType<typeof openApi>): Generator<string> {
+  type Operation = { operationId: string; requestBody?: { content: Record<string, { schema: object }> } };
+  for (const operations of Object.values(paths as Record<string, Record<string, Operation>>))
+    for (const { operationId, requestBody } of Object.values(operations))
+      for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
+        const schema = requestBody?.content[type]?.schema;
+        if (schema && !('properties' in schema)) yield operationId;
+      }
 }

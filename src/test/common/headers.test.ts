@@ -84,6 +84,7 @@ const answers: Record<string, [() => Promise<Response>, number, string]> = {
   'the live stream': [() => get(streamPath, bearer), 200, 'no-store'],
   'a refused stream': [() => get(streamPath), 401, 'no-store'],
   'the sign-out': [() => get('/logout'), 303, 'no-store'],
+  'the metadata of the sign-in': [() => get('/.well-known/oauth-authorization-server'), 200, 'no-store'],
   'a refused exchange': [() => get('/oauth/token', {}, 'POST'), 400, 'no-store'],
   'the page of a forgotten password': [() => get('/login/forgotten', html), 200, 'no-store'],
   'the page of a link': [() => get('/login/reset', html), 200, 'no-store'],

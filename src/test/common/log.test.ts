@@ -106,6 +106,8 @@ test('I15: what signs people in is in no line: passwords, codes, secrets of clie
   for (const path of [
     '/oauth/token',
     '/oauth/check_token',
+    '/oauth/introspect',
+    '/oauth/revoke',
     '/valid/identifierLogin',
     '/logout',
     '/login/abc',

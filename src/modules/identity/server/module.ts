@@ -12,6 +12,7 @@ import { nowhere } from './oauth/adapter.ts';
 import { contactHandlers } from './contact/contact.handlers.ts';
 import { passkeyHandlers } from './passkey/passkey.handlers.ts';
 import { securityHandlers } from './secret-key/secret-key.handlers.ts';
+import { serveMetadata } from './oauth/metadata.ts';
 import { createProvider } from './oauth/provider.ts';
 import { serveOauth } from './oauth/oauth.routes.ts';
 import { serveForgotten } from './password/forgotten.routes.ts';
@@ -41,6 +42,7 @@ export const identityModule: Module = {
     let made: ReturnType<typeof createProvider> | undefined;
     const provider = () => (made ??= createProvider(app, secrets));
     await serveOauth(server, app, provider);
+    serveMetadata(server, app);
     serveSignIn(server, app, provider);
     serveSignOut(server, app, provider);
     serveCheckToken(server, app);

@@ -3,6 +3,7 @@ import { defaultScope, signedLoginRules } from '../rules.ts';
 
 const text = { type: 'string' };
 const textOf = (description: string): Json => ({ type: 'string', description });
+const typeOf = (type: string, description: string): Json => ({ type, description });
 const objectOf = (properties: Json, required = Object.keys(properties)): Json => ({
   type: 'object',
   properties,
@@ -54,20 +55,79 @@ const tokens = objectOf({
   token_type: { const: 'Bearer' },
 });
 
-const codeGrant = objectOf(
+/**
+ * One object for both grants: a generated client writes a form field by field, and of a choice of objects it knows no
+ * field. Which ones a grant needs is said of each.
+ */
+const tokenRequest = objectOf(
   {
-    grant_type: { const: 'authorization_code' },
-    code: text,
-    redirect_uri: { type: 'string', format: 'uri', description: 'The same as in the authorisation.' },
-    code_verifier: textOf('What the S256 challenge was made of; the PC client always sends it.'),
+    grant_type: { enum: ['authorization_code', 'refresh_token'] },
+    code: textOf('With `authorization_code`, required.'),
+    redirect_uri: {
+      type: 'string',
+      format: 'uri',
+      description: 'With `authorization_code`, required: the same as in the authorisation.',
+    },
+    code_verifier: textOf(
+      'With `authorization_code`: what the S256 challenge was made of; required where there was one, as from the PC client always.',
+    ),
+    refresh_token: textOf('With `refresh_token`, required.'),
+    scope: textOf('With `refresh_token`: nothing beyond what was granted.'),
+    client_id: textOf('With `client_secret`, in place of the header `Authorization`.'),
+    client_secret: text,
     clientId: text,
     deviceIdentifierId: textOf(
-      'Remembers the browser for a sign-in by device, where organisations allow it.',
+      'With `authorization_code`: remembers the browser for a sign-in by device, where organisations allow it.',
     ),
   },
-  ['grant_type', 'code', 'redirect_uri'],
+  ['grant_type'],
 );
-const refreshGrant = objectOf({ grant_type: { const: 'refresh_token' }, refresh_token: text });
+
+/** Of a revocation and an introspection. */
+const tokenOfClient = objectOf(
+  {
+    token: textOf('An access or a refresh token.'),
+    token_type_hint: textOf('`access_token` or `refresh_token`; both are looked for in any case.'),
+    client_id: textOf('With `client_secret`, in place of the header `Authorization`.'),
+    client_secret: text,
+  },
+  ['token'],
+);
+
+const introspected = objectOf(
+  {
+    active: typeOf(
+      'boolean',
+      'False, and nothing else, for a token that is unknown, over, ended or another client’s.',
+    ),
+    sub: textOf('The id of the user.'),
+    client_id: text,
+    iss: text,
+    scope: text,
+    token_type: textOf('Of an access token.'),
+    iat: typeOf('integer', 'Seconds since 1970.'),
+    exp: typeOf('integer', 'Seconds since 1970.'),
+  },
+  ['active'],
+);
+
+const several: Json = { type: 'array', items: text };
+const metadataSchema = objectOf({
+  issuer: text,
+  authorization_endpoint: text,
+  token_endpoint: text,
+  revocation_endpoint: text,
+  introspection_endpoint: text,
+  scopes_supported: several,
+  response_types_supported: several,
+  response_modes_supported: several,
+  grant_types_supported: several,
+  code_challenge_methods_supported: several,
+  token_endpoint_auth_methods_supported: several,
+  revocation_endpoint_auth_methods_supported: several,
+  introspection_endpoint_auth_methods_supported: several,
+  authorization_response_iss_parameter_supported: { type: 'boolean' },
+});
 
 const checked = objectOf({
   active: { const: true },
@@ -130,7 +190,7 @@ export const identityPaths: Paths = {
       operationId: 'identity.token',
       summary: 'Exchanges a code, or a refresh token, for tokens.',
       security: [{ client: [] }],
-      requestBody: form({ oneOf: [codeGrant, refreshGrant] }),
+      requestBody: form(tokenRequest),
       responses: { '200': json('The tokens', tokens), ...failures },
     },
   },
@@ -139,8 +199,25 @@ export const identityPaths: Paths = {
       operationId: 'identity.revoke',
       summary: 'Ends a token with everything that was given out with it.',
       security: [{ client: [] }],
-      requestBody: form(objectOf({ token: text, token_type_hint: text }, ['token'])),
-      responses: { '200': { description: 'It is ended, or was not there' }, ...failures },
+      requestBody: form(tokenOfClient),
+      responses: { '200': json('It is ended, or was not there', objectOf({})), ...failures },
+    },
+  },
+  '/oauth/introspect': {
+    post: {
+      operationId: 'identity.introspect',
+      summary: 'What a token is worth (RFC 7662), asked by the client that it was issued to.',
+      security: [{ client: [] }],
+      requestBody: form(tokenOfClient),
+      responses: { '200': json('What it is worth now', introspected), ...failures },
+    },
+  },
+  '/.well-known/oauth-authorization-server': {
+    get: {
+      operationId: 'identity.metadata',
+      summary: 'Where the authorisation server is asked, and what it knows (RFC 8414).',
+      security: [],
+      responses: { '200': json('The metadata', metadataSchema) },
     },
   },
   '/oauth/check_token': { get: check('get'), post: check('post') },

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyRequest } from 'fastify';
 import { errors, type Adapter, type Payload } from 'oidc-provider';
 import type { Database, Tx } from '../../../../kit/server/database/db.ts';
+import { defaultScope } from '../../rules.ts';
 import { notePlace } from '../sign-in/sign-in-place.store.ts';
 import {
   addToGrant,
@@ -54,7 +55,8 @@ export function adapterOf(db: Database): (model: string) => Adapter {
   });
 }
 
-const membersOfGrants = ['AccessToken', 'AuthorizationCode', 'RefreshToken'];
+const tokens = ['AccessToken', 'RefreshToken'];
+const membersOfGrants = [...tokens, 'AuthorizationCode'];
 
 async function store(tx: Tx, item: NewItem): Promise<void> {
   if (!membersOfGrants.includes(item.model)) {
@@ -111,6 +113,23 @@ function itemOf(model: string, value: string, payload: Payload, expiresInSeconds
   };
 }
 
+/**
+ * What the library judges an item by, from the columns. The product gives out tokens, too (renewals, sign-ins by device),
+ * and the library takes one whose payload contradicts its model for unknown: it would say “ended” and end nothing.
+ */
+function factsOf(model: string, item: StoredItem): Payload {
+  const { user_id: accountId, client_id: clientId, grant_id: grantId, session_uid: sessionUid } = item;
+  return {
+    kind: model,
+    exp: Math.floor(Date.parse(item.expires_at) / 1000),
+    ...(accountId !== null && { accountId }),
+    ...(clientId !== null && { clientId }),
+    ...(grantId !== null && model !== 'Grant' && { grantId }),
+    ...(sessionUid !== null && { sessionUid }),
+    ...(tokens.includes(model) && { scope: item.payload['scope'] ?? defaultScope }),
+  };
+}
+
 function read(model: string, item: StoredItem | undefined, value?: string): Payload | undefined {
   if (!item) return undefined;
   const consumed = item.consumed_at ? new Date(item.consumed_at) : null;
@@ -124,6 +143,7 @@ function read(model: string, item: StoredItem | undefined, value?: string): Payl
   const { returnTo } = item.payload;
   return {
     ...item.payload,
+    ...((membersOfGrants.includes(model) || model === 'Grant') && factsOf(model, item)),
     ...(typeof returnTo === 'string' && value && { returnTo: returnTo.replace(valueHere, value) }),
     ...(value !== undefined && { jti: value }),
     ...(consumed && { consumed: Math.floor(consumed.getTime() / 1000) }),

@@ -39,12 +39,21 @@ function askerOf(request: FastifyRequest, environment: Environment): Asker {
   const [scheme, value = ''] = (request.headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() === 'bearer') return { bearer: value };
   if (scheme?.toLowerCase() !== 'basic') return null;
-  const [id = '', ...secret] = Buffer.from(value, 'base64').toString('utf8').split(':');
+  const [id = '', ...secret] = Buffer.from(value, 'base64').toString('utf8').split(':').map(decoded);
   const secrets = new Map([[pcClientId, pcClientSecret]]);
   const { confidentialClient } = environment;
   if (confidentialClient) secrets.set(confidentialClient.id, confidentialClient.secret);
   const expected = secrets.get(id);
   return expected !== undefined && isEqual(secret.join(':'), expected) ? { clientId: id } : null;
+}
+
+/** As the other endpoints read it: id and secret are form-encoded before they are put together (RFC 6749, section 2.3.1). */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', '%20'));
+  } catch {
+    return text;
+  }
 }
 
 function isEqual(given: string, expected: string): boolean {

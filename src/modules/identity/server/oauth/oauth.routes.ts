@@ -3,6 +3,7 @@ import type { Provider } from 'oidc-provider';
 import type { App } from '../../../../kit/server/module.ts';
 import { defaultScope } from '../../rules.ts';
 import { exchange } from './adapter.ts';
+import { oauthPaths } from './metadata.ts';
 import { authorisationErrorPage } from '../pages/message-page.ts';
 import { pageLanguage, sendPage } from '../pages/page.ts';
 import { perMinute } from '../sign-in/rate.ts';
@@ -17,23 +18,24 @@ export async function serveOauth(server: FastifyInstance, app: App, provider: ()
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     const pass = (request: FastifyRequest, reply: FastifyReply) => handOver(request, reply, app, provider());
-    scope.get('/oauth/authorize', perMinute(authorisationsPerMinute), (request, reply) => {
+    scope.get(oauthPaths.authorization, perMinute(authorisationsPerMinute), (request, reply) => {
       const { response_mode: mode } = request.query as Record<string, unknown>;
       // The library would also answer by form or fragment, which no client of ours requests.
       if (mode !== undefined && mode !== 'query') return refuse(request, reply, 'unsupported_response_mode');
       nameScope(request);
       return pass(request, reply);
     });
-    scope.get('/oauth/authorize/:uid', perMinute(authorisationsPerMinute), pass);
-    scope.post('/oauth/token', perMinute(exchangesPerMinute), pass);
-    scope.post('/oauth/revoke', perMinute(exchangesPerMinute), pass);
+    scope.get(`${oauthPaths.authorization}/:uid`, perMinute(authorisationsPerMinute), pass);
+    for (const path of [oauthPaths.token, oauthPaths.revocation, oauthPaths.introspection])
+      scope.post(path, perMinute(exchangesPerMinute), pass);
   });
 }
 
 /** The specification's authorisation request names no scope, and the library would grant nothing. */
 function nameScope(request: FastifyRequest): void {
-  const query = request.query as Record<string, unknown>;
-  if (query['scope'] === undefined) request.raw.url += `&scope=${defaultScope}`;
+  const { query, raw } = request;
+  if ((query as Record<string, unknown>)['scope'] !== undefined) return;
+  raw.url += `${raw.url?.includes('?') ? '&' : '?'}scope=${defaultScope}`;
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply, reason: string): FastifyReply {

@@ -88,7 +88,7 @@ describe('authorisation', () => {
       '/token',
       '/auth',
       '/session/end',
-      '/oauth/introspect',
+      '/token/introspection',
       '/reg',
     ])
       expect((await browser().go(path)).status, path).toBe(404);

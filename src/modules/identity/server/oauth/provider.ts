@@ -17,6 +17,7 @@ import {
   sessionMaximumSeconds,
 } from '../../rules.ts';
 import { adapterOf, exchange, nowhere } from './adapter.ts';
+import { oauthPaths } from './metadata.ts';
 import { renewal } from './renewal.ts';
 import { settleCode } from './token.store.ts';
 import { enrolDevice } from '../sign-in/device.store.ts';
@@ -53,10 +54,16 @@ export function createProvider(app: App, secrets: Secrets): Provider {
       long: { httpOnly: true, sameSite: 'lax', path: '/' },
       short: { httpOnly: true, sameSite: 'lax' },
     },
-    routes: { authorization: '/oauth/authorize', token: '/oauth/token', revocation: '/oauth/revoke' },
+    routes: oauthPaths,
     features: {
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
+      introspection: {
+        enabled: true,
+        // As in `check_token`: to its client alone, and only while the account is open.
+        allowedPolicy: async (context: Context, client: { clientId: string }, token: OwnedToken) =>
+          isOwnToken(context, client, token) && (await findAccount(app, token.accountId ?? '')) !== undefined,
+      },
       pushedAuthorizationRequests: { enabled: false },
       resourceIndicators: { enabled: false },
       revocation: { enabled: true, allowedPolicy: isOwnToken },
@@ -81,7 +88,8 @@ export function createProvider(app: App, secrets: Secrets): Provider {
       AccessToken: accessTokenSeconds,
       AuthorizationCode: codeSeconds,
       RefreshToken: refreshTokenSeconds,
-      Grant: refreshTokenSeconds,
+      // It outlives the last token of it: the code's minute is over before the first, and the last is renewed at the end.
+      Grant: codeSeconds + refreshTokenSeconds + accessTokenSeconds,
       Interaction: 3_600,
       Session: sessionSeconds,
     },
@@ -98,6 +106,7 @@ export function createProvider(app: App, secrets: Secrets): Provider {
   provider.registerGrantType('refresh_token', renewal(app.db), ['refresh_token', 'scope']);
   provider.use(unavailable);
   provider.use(readByOwnPages(environment));
+  provider.use(answerInJson);
   if (app.isLimited) provider.use(limitRefused());
   provider.use(afterCodeExchange(app));
   noteRefusals(provider);
@@ -108,7 +117,7 @@ export function createProvider(app: App, secrets: Secrets): Provider {
 function noteRefusals(provider: Provider): void {
   const note = (facts: Pick<FastifyRequest, 'reason' | 'fault'>) =>
     Object.assign(exchange.getStore()?.request ?? {}, facts);
-  for (const event of ['authorization.error', 'grant.error', 'revocation.error'])
+  for (const event of ['authorization.error', 'grant.error', 'introspection.error', 'revocation.error'])
     provider.on(event, (_context, error) => note({ reason: (error as Error & { error?: string }).error }));
   provider.on('server_error', (_context, error) => note({ reason: 'unavailable', fault: error }));
 }
@@ -119,6 +128,12 @@ async function unavailable(context: Context, next: () => Promise<void>): Promise
   if (context.status !== 500) return;
   context.status = 503;
   context.res.setHeader('retry-after', '2');
+}
+
+/** A revocation is answered without content by the library, and clients that read JSON alone take that for a failure. */
+async function answerInJson(context: Context, next: () => Promise<void>): Promise<void> {
+  await next();
+  if (context.oidc?.route === 'revocation' && context.status === 200) context.body = {};
 }
 
 /** The library lets every origin read its errors before it knows the client; other origins may read nothing here. */
@@ -134,12 +149,15 @@ function readByOwnPages(environment: Environment) {
 /** Tries of one address in a minute that may be refused. What succeeds is no guess: a whole company shares an address. */
 const refusedPerMinute = 60;
 
+/** Routes at which a secret, a code or a token can be tried. */
+const guessable: ReadonlySet<string> = new Set(['token', 'introspection', 'revocation']);
+
 /** Answers failures beyond the limit with 429, so that guessing learns nothing; valid tokens are still accepted. */
 function limitRefused() {
   const refused = new MinuteLimit(refusedPerMinute);
   return async (context: Context, next: () => Promise<void>): Promise<void> => {
     await next();
-    if (context.oidc?.route !== 'token' || (context.status !== 400 && context.status !== 401)) return;
+    if (!guessable.has(context.oidc?.route) || (context.status !== 400 && context.status !== 401)) return;
     if (refused.take(exchange.getStore()?.ip ?? '')) return;
     context.status = 429;
     context.res.setHeader('retry-after', '60');
@@ -167,8 +185,10 @@ function clientsOf(environment: Environment): object[] {
   ];
 }
 
-/** A client may end only the tokens it was issued. */
-function isOwnToken(_context: Context, client: { clientId: string }, token: { clientId?: string }): boolean {
+type OwnedToken = { clientId?: string; accountId?: string };
+
+/** A client may end, and be told of, only the tokens it was issued. */
+function isOwnToken(_context: Context, client: { clientId: string }, token: OwnedToken): boolean {
   return token.clientId === client.clientId;
 }
 

@@ -2,12 +2,13 @@ import { hkdfSync } from 'node:crypto';
 import { errors, type Context } from 'oidc-provider';
 import { sql, type Database, type Tx } from '../../../../kit/server/database/db.ts';
 import { encrypt, decrypt } from '../../../../kit/server/config/encryption.ts';
-import { accessTokenSeconds, renewalWindowSeconds } from '../../rules.ts';
+import { accessTokenSeconds, defaultScope, renewalWindowSeconds } from '../../rules.ts';
 import { nowhere, noteHere } from './adapter.ts';
 import {
   addToGrant,
   after,
   holdGrantOf,
+  issuedNow,
   lockItem,
   replaceRefreshToken,
   revokeGrant,
@@ -33,6 +34,10 @@ export function renewal(db: Database): (context: Context) => Promise<void> {
   return async (context) => {
     const value = context.oidc.params['refresh_token'];
     if (!value) throw new errors.InvalidGrant('refresh token missing');
+    const asked = context.oidc.params['scope']?.split(' ').filter(Boolean) ?? [];
+    const foreign = asked.find((name) => name !== defaultScope);
+    if (foreign !== undefined)
+      throw new errors.InvalidScope('requested scope exceeds the granted one', foreign);
     const decision = await db.transact(nowhere, (tx) => decide(tx, value, context.oidc.client.clientId));
     // Refused only now, after the commit: a revocation must stay.
     if ('refused' in decision) throw new errors.InvalidGrant(decision.refused);
@@ -47,8 +52,9 @@ async function decide(tx: Tx, value: string, clientId: string): Promise<Decision
     lockItem(tx, 'RefreshToken', value),
   ]);
   if (!item) return { refused: 'refresh token not found' };
-  const { grantId, accountId } = item.payload as { grantId: string; accountId: string };
-  if (item.payload['clientId'] !== clientId) return { refused: 'client mismatch' };
+  const { grant_id: grantId, user_id: userId } = item;
+  if (!grantId || !userId) return { refused: 'refresh token not found' };
+  if (item.client_id !== clientId) return { refused: 'client mismatch' };
   if (item.consumed_at) {
     const ageMs = Date.now() - Date.parse(item.consumed_at);
     if (item.successor && ageMs <= renewalWindowSeconds * 1000)
@@ -56,40 +62,40 @@ async function decide(tx: Tx, value: string, clientId: string): Promise<Decision
     await revokeGrant(tx, grantId);
     return { refused: 'refresh token already used' };
   }
-  const user = await tx.maybe(
-    sql`select from identity.app_user where id = ${accountId} and status = 'active'`,
-  );
+  const user = await tx.maybe(sql`select from identity.app_user where id = ${userId} and status = 'active'`);
   if (!user) return { refused: 'user not found' };
-  return rotate(tx, value, item);
+  const { session_uid: sessionUid } = item;
+  return rotate(tx, value, item, { userId, clientId, grantId, sessionUid });
 }
 
-async function rotate(tx: Tx, value: string, { payload, expires_at }: StoredItem): Promise<Decision> {
-  const { grantId, accountId, clientId, sessionUid, scope } = payload as Record<string, string>;
-  const owner = {
-    userId: accountId ?? null,
-    clientId: clientId ?? null,
-    grantId: grantId ?? '',
-    sessionUid: sessionUid ?? null,
-  };
+type Owner = { userId: string; clientId: string; grantId: string; sessionUid: string | null };
+
+async function rotate(
+  tx: Tx,
+  value: string,
+  { payload, expires_at }: StoredItem,
+  owner: Owner,
+): Promise<Decision> {
   const answer: TokenAnswer = {
     access_token: newSecret(),
     expires_in: accessTokenSeconds,
     refresh_token: newSecret(),
-    scope: scope ?? '',
+    scope: defaultScope,
     token_type: 'Bearer',
   };
+  const issued = { ...payload, ...issuedNow() };
   const access = {
     ...owner,
     model: 'AccessToken',
     value: answer.access_token,
-    payload,
+    payload: issued,
     expiresAt: after(accessTokenSeconds),
   };
   const refresh = {
     ...owner,
     model: 'RefreshToken',
     value: answer.refresh_token,
-    payload,
+    payload: issued,
     expiresAt: new Date(expires_at),
   };
   const [isLiving] = await Promise.all([
@@ -98,7 +104,7 @@ async function rotate(tx: Tx, value: string, { payload, expires_at }: StoredItem
     replaceRefreshToken(tx, value, sealed(value, answer)),
   ]);
   if (!isLiving) return { refused: 'grant not found' };
-  if (owner.userId && owner.sessionUid) await noteHere(tx, owner.userId, owner.sessionUid);
+  if (owner.sessionUid) await noteHere(tx, owner.userId, owner.sessionUid);
   return { answer };
 }
 

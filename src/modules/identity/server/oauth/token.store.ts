@@ -7,6 +7,10 @@ import { hashOf, newSecret } from './token-hash.ts';
 /** The items of the authorisation server, by kind and value; only a hash of both is stored. */
 export type StoredItem = {
   payload: Record<string, unknown>;
+  user_id: string | null;
+  client_id: string | null;
+  grant_id: string | null;
+  session_uid: string | null;
   consumed_at: string | null;
   settled_at: string | null;
   successor: Buffer | null;
@@ -24,22 +28,25 @@ export type NewItem = {
   expiresAt: Date;
 };
 
+const itemColumns = sql`
+  payload, user_id, client_id, grant_id, session_uid, consumed_at, settled_at, successor, expires_at`;
+
 export function findItem(tx: Tx, model: string, value: string): Promise<StoredItem | undefined> {
   return tx.maybe(sql<StoredItem>`
-    select payload, consumed_at, settled_at, successor, expires_at from identity.oauth_item
+    select ${itemColumns} from identity.oauth_item
     where id = ${hashOf(model, value)} and expires_at > now()`);
 }
 
 /** The same, locked against concurrent decisions. */
 export function lockItem(tx: Tx, model: string, value: string): Promise<StoredItem | undefined> {
   return tx.maybe(sql<StoredItem>`
-    select payload, consumed_at, settled_at, successor, expires_at from identity.oauth_item
+    select ${itemColumns} from identity.oauth_item
     where id = ${hashOf(model, value)} and expires_at > now() for update`);
 }
 
 export function findSession(tx: Tx, uid: string): Promise<StoredItem | undefined> {
   return tx.maybe(sql<StoredItem>`
-    select payload, consumed_at, settled_at, successor, expires_at from identity.oauth_item
+    select ${itemColumns} from identity.oauth_item
     where session_uid = ${uid} and model = 'Session' and expires_at > now()`);
 }
 
@@ -122,6 +129,9 @@ export async function endSessions(tx: Tx, by: { sessionUid: string } | { userId:
     where ${'sessionUid' in by ? sql`session_uid = ${by.sessionUid}` : sql`user_id = ${by.userId}`}`);
 }
 
+/** When a token was given out, in the words of the library. */
+export const issuedNow = (): { iat: number } => ({ iat: Math.floor(Date.now() / 1000) });
+
 /**
  * Creates an access token without renewal, in its own grant; with `deviceOnly` it carries no administrator rights.
  * Returns its value, which is stored nowhere.
@@ -138,7 +148,7 @@ export async function issueToken(
   const value = newSecret();
   const grantId = newSecret();
   const common = {
-    payload: deviceOnly ? { deviceOnly } : {},
+    payload: { ...issuedNow(), ...(deviceOnly && { deviceOnly }) },
     userId,
     clientId,
     grantId,
@@ -164,7 +174,7 @@ export async function branchToken(
   const isAdded = await addToGrant(tx, {
     model: 'AccessToken',
     value,
-    payload: deviceOnly ? { deviceOnly } : {},
+    payload: { ...issuedNow(), ...(deviceOnly && { deviceOnly }) },
     userId,
     clientId: grant?.client_id ?? null,
     grantId,
