@@ -44,6 +44,7 @@ still, with the embedded database (DATA_DIR) as with your own (DATABASE_URL).
   --admin-name NAME      name of the administrator; without it the login name
   --mobile NUMBER        optional
   --email ADDRESS        optional
+  --password-minimum N   the shortest password that members may choose: 6 (default) to 64; 10 is recommended
 
 The administrator's password is asked for at a terminal, and read from standard input otherwise. In place of it:
   --password-file FILE   reads it from a file
@@ -60,6 +61,7 @@ const options = {
   'admin-name': { type: 'string' },
   mobile: { type: 'string' },
   email: { type: 'string' },
+  'password-minimum': { type: 'string' },
   'password-file': { type: 'string' },
   link: { type: 'boolean', default: false },
 } as const;
@@ -69,6 +71,7 @@ const optionOf: Readonly<Record<string, string>> = {
   shortName: '--short-name',
   loginName: '--admin',
   adminName: '--admin-name',
+  passwordMinimum: '--password-minimum',
   password: 'The password',
 };
 
@@ -98,6 +101,7 @@ export const foundOrganisation: Command = {
       adminName: values['admin-name'],
       mobile: values.mobile,
       email: values.email,
+      passwordMinimum: values['password-minimum'],
       password: undefined,
     };
     // Asked before anything is started, so that giving up leaves nothing running.
@@ -151,7 +155,10 @@ async function readAll(db: Database, told: FoundingVariables, password: string |
   const given = await completeFounding(db, told).catch(note);
   const { name, shortName = '', admin = '', adminName = '', email = '' } = told;
   if (password !== null)
-    await checkPassword(password, { names: [name, shortName, admin, adminName, email] }).catch(note);
+    await checkPassword(password, {
+      minimumLength: given?.passwordMinimum ?? 0,
+      names: [name, shortName, admin, adminName, email],
+    }).catch(note);
   if (!given || problems.length > 0) throw new CommandError(problems.join('\n'));
   return given;
 }

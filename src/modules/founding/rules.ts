@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  count,
   newLoginName,
   optionalEmail,
   optionalMobile,
@@ -8,6 +9,7 @@ import {
   text,
 } from '../../kit/contract/fields.ts';
 import { languages } from '../../kit/contract/language.ts';
+import { passwordFloor } from '../identity/rules.ts';
 import { manageVersions } from '../organisation/rules.ts';
 
 /** The data needed to found an organisation: by page, command and variables alike. */
@@ -23,6 +25,14 @@ export const foundingInput = z.object({
   loginName: newLoginName(),
   mobile: optionalMobile(),
   email: optionalEmail(),
+  /** The shortest password that members may choose; as text, since pages, options and variables give texts. */
+  passwordMinimum: z._default(
+    z.pipe(
+      z.pipe(z.string(), z.transform(Number)),
+      count({ min: passwordFloor.minimum, max: passwordFloor.maximum }),
+    ),
+    passwordFloor.minimum,
+  ),
 });
 
 export type Founding = z.output<typeof foundingInput>;

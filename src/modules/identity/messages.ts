@@ -4,6 +4,7 @@ import { messagesOf } from '../../kit/contract/message/message.ts';
 export const identityMessages = messagesOf('identity', {
   linkHandedOver: { category: 'system', params: ['by'] },
   resetLink: { category: 'system', params: ['by'] },
+  sessionsEnded: { category: 'system', params: ['by'] },
   linkNotSent: { category: 'system', params: ['name'] },
   accountReady: { category: 'system', params: [] },
   passwordChanged: { category: 'system', params: [] },

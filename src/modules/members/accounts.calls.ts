@@ -68,6 +68,17 @@ export const memberAccountCalls = {
       count: z.int(),
     }),
   }),
+  endSessions: call({
+    ...organisation,
+    path: '/api/b/org/member/endSessions',
+    permission: memberRights.endSessions,
+    write: true,
+    reach: 'members',
+    summary:
+      "Ends every sign-in of members' accounts, each member by itself, also by known devices; who has a password signs in anew.",
+    input: z.strictObject({ memberIds: ids(maximumSelection) }),
+    output: z.object({ count: z.int(), results: z.array(z.object(result)) }),
+  }),
   links: call({
     ...organisation,
     path: '/api/b/org/member/links',

@@ -139,6 +139,17 @@ export const memberRights = {
     },
     grantedTo: [],
   }),
+  endSessions: permission({
+    id: 'EMDMSPC001001017',
+    parent: 'EMDMSPC001001',
+    names: {
+      zh_CN: '结束成员的登录',
+      en_US: 'End sign-ins of members',
+      es_ES: 'Cerrar sesiones de miembros',
+      ms_MY: 'Tamatkan log masuk ahli',
+    },
+    grantedTo: [],
+  }),
   merge: permission({
     id: 'EMDMSPC001001031',
     parent: 'EMDMSPC001001',

@@ -74,7 +74,8 @@ const actions = z.object({
   stop: z.boolean(),
   start: z.boolean(),
   delete: z.boolean(),
-  /** Its sign-in may be ended, or given back by a link. */
+  endSessions: z.boolean(),
+  /** It may be given a link to sign in by. */
   account: z.boolean(),
 });
 

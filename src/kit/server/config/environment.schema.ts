@@ -198,6 +198,7 @@ export const schema = z.object({
   FOUND_PASSWORD: z.string().optional(),
   FOUND_MOBILE: z.string().optional(),
   FOUND_EMAIL: z.string().optional(),
+  FOUND_PASSWORD_MINIMUM: z.string().optional(),
 });
 
 /** Variables that may also be read from a file named by `NAME_FILE`, as container platforms provide secrets. */

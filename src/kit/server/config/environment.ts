@@ -77,6 +77,7 @@ export type FoundingVariables = {
   readonly password: string | undefined;
   readonly mobile: string | undefined;
   readonly email: string | undefined;
+  readonly passwordMinimum: string | undefined;
   /** Why the password could not be read, if so: a matter of the first start, after which secrets may go. */
   readonly passwordProblem?: string | undefined;
 };
@@ -284,6 +285,7 @@ function foundingOf(
     password: values.FOUND_PASSWORD,
     mobile: values.FOUND_MOBILE,
     email: values.FOUND_EMAIL,
+    passwordMinimum: values.FOUND_PASSWORD_MINIMUM,
     passwordProblem,
   };
 }

@@ -7,7 +7,13 @@ import { newId } from '../../../kit/server/id.ts';
 import { inputRefusal } from '../../../kit/server/http/input-refusal.ts';
 import { createRoles, grantRole } from '../../access/server/door.ts';
 import { importStarter, starterLibrary } from '../../events/server/door.ts';
-import { createUser, forgetFoundingCodes, mayFound, wrongZone } from '../../identity/server/door.ts';
+import {
+  createUser,
+  forgetFoundingCodes,
+  mayFound,
+  saveFloor,
+  wrongZone,
+} from '../../identity/server/door.ts';
 import { splitMobile } from '../../members/rules.ts';
 import { createMember, createUnit } from '../../members/server/door.ts';
 import { seedAuthority } from '../../merit/server/door.ts';
@@ -76,7 +82,7 @@ export type Founded = { orgId: string; userId: string };
  */
 export function found(
   db: Database,
-  { shortName, adminName, loginName, mobile, email, edition, ...given }: Founding,
+  { shortName, adminName, loginName, mobile, email, edition, passwordMinimum, ...given }: Founding,
   { passwordHash, andThen }: { passwordHash?: string; andThen?: (tx: Tx, founded: Founded) => Promise<void> },
 ): Promise<Founded> {
   const [orgId, userId] = [newId(), newId()];
@@ -90,6 +96,7 @@ export function found(
       shortName: shortName || given.name.slice(0, 30),
       manageVersion: edition,
     });
+    await saveFloor(tx, passwordMinimum);
     await createUser(tx, {
       id: userId,
       loginName,
@@ -117,7 +124,7 @@ export function found(
     await writeAudit(tx, {
       call: 'founding.found',
       objectId: orgId,
-      input: { ...given, loginName },
+      input: { ...given, loginName, passwordMinimum },
       traceId: orgId,
     });
     await andThen?.(tx, { orgId, userId });

@@ -88,6 +88,14 @@ describe('while no user exists', () => {
     expect(page).not.toContain('abcdef');
     const differ = await sent({ ...good, code: opened.code, repeat: 'Kite@and43' });
     expect(wrongFields(differ.page)).toEqual(['repeat']);
+    const longer = { passwordMinimum: '12', code: opened.code };
+    const short = await sent({ ...good, ...longer });
+    expect(wrongFields(short.page)).toEqual(['password']);
+    expect(short.page).toContain('12');
+    expect(short.page).toMatch(/<option value="12" selected>/);
+    expect(wrongFields((await sent({ ...good, ...longer, passwordMinimum: '5' })).page)).toEqual([
+      'passwordMinimum',
+    ]);
     const named = { password: 'TallerRio#1', repeat: 'TallerRio#1' };
     expect(wrongFields((await sent({ ...good, ...named, code: opened.code })).page)).toEqual(['password']);
     await opened.close();
@@ -98,6 +106,10 @@ describe('while no user exists', () => {
   test('a variable that cannot be used is named, by its own name', async () => {
     Object.assign(app.environment, { founding: { name: 'X', admin: '123', zone: 'Nowhere', password: 'x' } });
     await expect(foundByVariables(app)).rejects.toThrow(/FOUND_ADMIN: [^]*FOUND_ZONE: [^]*FOUND_PASSWORD: /);
+    Object.assign(app.environment, {
+      founding: { name: 'X', admin: 'ana', password: 'Kite@and42', passwordMinimum: '12' },
+    });
+    await expect(foundByVariables(app)).rejects.toThrow(/FOUND_PASSWORD: .*12/);
     Object.assign(app.environment, {
       founding: { name: 'X', admin: 'ana', password: 'password1' },
     });
@@ -124,12 +136,19 @@ async function inTerminal(args: readonly string[], password = ''): Promise<{ cod
 test('in a terminal every mistake is told at once by the name of its option, and nothing is founded', async () => {
   const named = ['--name', 'Acme', '--admin'];
   const wrong = await inTerminal(
-    [...named, '123', '--edition', 'x', '--language', 'zz', '--zone', 'Mars'],
+    [...named, '123', '--edition', 'x', '--language', 'zz', '--zone', 'Mars', '--password-minimum', '5'],
     'x',
   );
   expect(wrong.code).toBe(1);
   const told = wrong.said.trim().split('\n');
-  for (const start of ['--admin: ', '--edition (base, ', '--language (zh_CN, ', '--zone: ', 'The password: '])
+  for (const start of [
+    '--admin: ',
+    '--edition (base, ',
+    '--language (zh_CN, ',
+    '--zone: ',
+    '--password-minimum: ',
+    'The password: ',
+  ])
     expect(
       told.filter((line) => line.startsWith(start)),
       start,
@@ -149,9 +168,10 @@ test('in a terminal every mistake is told at once by the name of its option, and
 test('of two simultaneous foundings one succeeds; the administrator signs in and finds roles, library and levels, and nothing can be founded again', async () => {
   const [one, other] = [await openFounding(app), await openFounding(app)];
   if (!one || !other) throw new Error('nobody exists');
+  const chosen = { ...good, passwordMinimum: '10' };
   const [first, second] = await Promise.all([
-    sent({ ...good, code: one.code.toLowerCase().replaceAll('-', ' ') }),
-    sent({ ...good, code: other.code, loginName: 'other' }),
+    sent({ ...chosen, code: one.code.toLowerCase().replaceAll('-', ' ') }),
+    sent({ ...chosen, code: other.code, loginName: 'other' }),
   ]);
   expect(await people()).toBe(1);
   const done = [first, second].filter(({ page }) => page.includes('Your organisation is ready'));
@@ -177,6 +197,7 @@ test('of two simultaneous foundings one succeeds; the administrator signs in and
         (select array_agg(name order by built_in) from role where built_in in ('administrator', 'recorder')) as roles,
         (select count(*)::int from unit) as units, (select count(*)::int > 50 from event) as "hasEvents",
         (select count(*)::int from authority_level) as levels, (select count(*)::int from authority_binding) as bound,
+        (select minimum_length from identity.password_floor) as "passwordMinimum",
         (select is_reviewer from member) as "isReviewer", (select count(*)::int from audit where call = 'founding.found') as audited`),
   );
   expect(made).toEqual({
@@ -186,6 +207,7 @@ test('of two simultaneous foundings one succeeds; the administrator signs in and
     hasEvents: true,
     levels: 3,
     bound: 1,
+    passwordMinimum: 10,
     isReviewer: true,
     audited: 1,
   });

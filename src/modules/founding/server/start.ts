@@ -31,6 +31,7 @@ export function completeFounding(db: Database, told: FoundingVariables): Promise
     loginName: told.admin,
     mobile: told.mobile,
     email: told.email,
+    passwordMinimum: told.passwordMinimum,
   };
   return db.read(nowhere, (tx) => readFounding(tx, typed));
 }
@@ -54,6 +55,7 @@ const variables: Record<string, string> = {
   password: 'FOUND_PASSWORD',
   mobile: 'FOUND_MOBILE',
   email: 'FOUND_EMAIL',
+  passwordMinimum: 'FOUND_PASSWORD_MINIMUM',
 };
 
 /**
@@ -73,7 +75,8 @@ export async function foundByVariables(app: App): Promise<boolean> {
   const given = await completeFounding(app.db, founding).catch(note);
   try {
     const { name, shortName = '', admin = '', adminName = '' } = founding;
-    await checkPassword(password, { names: [name, shortName, admin, adminName] });
+    const minimumLength = given?.passwordMinimum ?? 0;
+    await checkPassword(password, { minimumLength, names: [name, shortName, admin, adminName] });
   } catch (error) {
     note(error);
   }

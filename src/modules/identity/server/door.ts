@@ -10,7 +10,15 @@ import { changePassword, namesAround } from './password/password-change.ts';
 import { checkPassword, hashPassword } from './password/password.ts';
 import { identityRefusals } from './refusals.ts';
 import { endSessions, issueToken as issue } from './oauth/token.store.ts';
-import { findUser, insertUser, insertUsers, type NewAccount, type NewUser } from './account/user.store.ts';
+import { writeAuthEvent } from './account/auth-event.store.ts';
+import {
+  findUser,
+  insertUser,
+  insertUsers,
+  lockUser,
+  type NewAccount,
+  type NewUser,
+} from './account/user.store.ts';
 
 export { authenticate } from './account/authenticate.ts';
 /** @internal Only tests call it from outside. */
@@ -29,7 +37,7 @@ export { administersOne } from './second-step/offered.ts';
 export { handOverLink, sendResetLink } from './password/reset-link.ts';
 export { shortestPassword, signedUpFrom, signUp } from './account/sign-up.ts';
 export { hasDemoAccounts } from './account/user.store.ts';
-export { demandsTwoSteps } from './sign-in/sign-in-settings.store.ts';
+export { demandsTwoSteps, saveFloor } from './sign-in/sign-in-settings.store.ts';
 export { wrongZone } from './sign-in/zone.ts';
 
 export type UserOrg = { orgId: string; memberId: string; memberStatus: string; lastUsedAt: string | null };
@@ -72,9 +80,17 @@ export async function setPassword(tx: Tx, app: App, userId: string, password: st
   await changePassword(tx, app, { user, password, language: user.language ?? defaultLanguage });
 }
 
-/** Ends every session and token of a user. @internal Only tests call it. */
-export function endUserSessions(tx: Tx, userId: string): Promise<void> {
-  return endSessions(tx, { userId });
+/** Ends every session and token of a user, and forgets the devices by which he could enter again without a password. */
+export async function endUserSessions(
+  tx: Tx,
+  userId: string,
+  { byUserId, ip }: { byUserId?: string | null; ip?: string } = {},
+): Promise<void> {
+  await lockUser(tx, userId);
+  await tx.run(sql`delete from identity.device where user_id = ${userId}`);
+  await endSessions(tx, { userId });
+  await writeAuthEvent(tx, { kind: 'session_ended', userId, ...(byUserId && { byUserId }), ip });
+  tx.afterCommit(() => forgetUser(userId));
 }
 
 /**

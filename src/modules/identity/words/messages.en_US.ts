@@ -5,6 +5,8 @@ export const messagesText: MessageWords<typeof identityMessages> = {
   linkHandedOver: (p) => `${p.by} made a link by which you can set a password, to hand it to you in person`,
   resetLink: (p) =>
     `${p.by} had a link sent to you to choose a password; look at your e-mail or text messages`,
+  sessionsEnded: (p) =>
+    `${p.by} ended your sign-ins on all devices; sign in again, and ask them if you wonder why`,
   linkNotSent: (p) =>
     `The link for ${p.name} to choose a password was not sent: the e-mail or text message service did not take it. Send it again later`,
   accountReady: () => 'Your password is set, and your account is ready',

@@ -5,6 +5,8 @@ export const messagesText: MessageWords<typeof identityMessages> = {
   linkHandedOver: (p) => `${p.by} creó un enlace para que fije su contraseña y se lo entregará en persona`,
   resetLink: (p) =>
     `${p.by} ha hecho que se le envíe un enlace para elegir contraseña; mire su correo o sus SMS`,
+  sessionsEnded: (p) =>
+    `${p.by} cerró sus sesiones en todos los dispositivos; vuelva a iniciar sesión y pregúntele si tiene dudas`,
   linkNotSent: (p) =>
     `No se envió a ${p.name} el enlace para elegir contraseña: el servicio de correo o SMS no lo aceptó. Vuelva a enviarlo más tarde`,
   accountReady: () => 'Su contraseña está establecida y su cuenta ya está lista',

@@ -4,6 +4,8 @@ import type { identityMessages } from '../messages.ts';
 export const messagesText: MessageWords<typeof identityMessages> = {
   linkHandedOver: (p) => `${p.by} membuat pautan untuk anda menetapkan kata laluan, untuk diserahkan sendiri`,
   resetLink: (p) => `${p.by} telah menghantar pautan untuk memilih kata laluan; semak e-mel atau SMS anda`,
+  sessionsEnded: (p) =>
+    `${p.by} menamatkan log masuk anda pada semua peranti; log masuk semula, dan tanya jika anda ragu`,
   linkNotSent: (p) =>
     `Pautan untuk ${p.name} memilih kata laluan tidak dihantar: perkhidmatan e-mel atau SMS tidak menerimanya. Hantar semula kemudian`,
   accountReady: () => 'Kata laluan anda telah ditetapkan dan akaun anda sedia digunakan',

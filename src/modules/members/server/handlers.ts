@@ -18,6 +18,7 @@ import { reveal } from './looks/reveal.ts';
 import { accounts, makeAccounts } from './link/accounts.ts';
 import { linkToHandOver } from './link/link.ts';
 import { links, sendLink, sendLinks } from './link/links.ts';
+import { endSessions } from './link/sessions.ts';
 import { makeReviewers } from './save/reviewers.ts';
 import { saveMember } from './save/save.ts';
 import { update } from './edit/update.ts';
@@ -101,6 +102,7 @@ export const membersHandlers: Handlers<typeof membersCalls> = {
   makeAccounts,
   links,
   sendLinks,
+  endSessions,
 
   activate,
   activateByPost: activate,

@@ -30,6 +30,7 @@ function actionsOn(actor: Actor, { id, status, userId }: MemberRow, isAbove: boo
     stop: can('stop'),
     start: can('start'),
     delete: can('delete'),
+    endSessions: isReached && status !== 'deleted' && userId !== null && may(actor, memberRights.endSessions),
     account: isReached && status !== 'deleted' && userId !== null,
   };
 }

@@ -48,6 +48,7 @@ export const samples: Samples = {
     makeAccounts: administrators,
     links: administrators,
     sendLinks: administrators,
+    endSessions: administrators,
     update: administrators,
     activate: administrators,
     activateByPost: administrators,

@@ -3,7 +3,7 @@ import type { Language } from '../../../../kit/contract/language.ts';
 import { Refusal, type LocalizedText } from '../../../../kit/contract/refusal.ts';
 import type { App } from '../../../../kit/server/module.ts';
 import { openSecrets } from '../../../../kit/server/config/secrets.ts';
-import { usualZones } from '../../rules.ts';
+import { passwordFloor, usualZones } from '../../rules.ts';
 import { isFounded, isFoundingCode } from './founding-code.ts';
 import { identityRefusals, rateRefusals } from '../refusals.ts';
 import { nowhere } from '../oauth/adapter.ts';
@@ -28,10 +28,11 @@ const typedNames = [
   'loginName',
   'mobile',
   'email',
+  'passwordMinimum',
 ] as const;
 
 /** The input of founding; this module has only its page, its code and its password. */
-export type Founder<FounderInput> = {
+export type Founder<FounderInput extends { passwordMinimum: number }> = {
   industries: () => Promise<readonly { code: string; name: LocalizedText; hasLibrary: boolean }[]>;
   /** Reports each invalid field. */
   read: (typed: Readonly<Record<string, string>>) => Promise<FounderInput>;
@@ -42,7 +43,7 @@ export type Founder<FounderInput> = {
  * The founding page, shown while no user exists; every other page redirects to it. It works without script. Input is
  * judged only with the code that the server printed, because the page is open to the network.
  */
-export function serveFounding<FounderInput>(
+export function serveFounding<FounderInput extends { passwordMinimum: number }>(
   server: FastifyInstance,
   app: App,
   founder: Founder<FounderInput>,
@@ -88,7 +89,8 @@ export function serveFounding<FounderInput>(
     const given = await founder.read(typed).catch(note);
     try {
       const { name = '', shortName = '', adminName = '', loginName = '' } = typed;
-      await checkPassword(password, { names: [name, shortName, adminName, loginName] });
+      const minimumLength = given?.passwordMinimum ?? 0;
+      await checkPassword(password, { minimumLength, names: [name, shortName, adminName, loginName] });
       if (password !== fieldOf(request, 'repeat')) wrong['repeat'] = recoveryText[language].repeat_differs;
     } catch (error) {
       note(error);
@@ -156,6 +158,7 @@ function typedIn(request: FastifyRequest): Record<string, string> {
   const proposed = isLanguage(before) ? usualZones[before] : '';
   return {
     ...typed,
+    passwordMinimum: typed['passwordMinimum'] || String(passwordFloor.minimum),
     language: own === '' || own === before ? language : own,
     zone: !typed['zone'] || typed['zone'] === proposed ? usualZones[language] : typed['zone'],
   };

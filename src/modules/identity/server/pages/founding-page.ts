@@ -85,7 +85,7 @@ export function foundingPage(view: FoundingView): string {
         autocomplete: 'username',
         maximumLength: 64,
       })}
-      ${passwords(view, hasFocus)}
+      ${minimumField(view)} ${passwords(view, hasFocus)}
       <div class="pair">
         ${text('mobile', optional(words.mobile), {
           autocomplete: 'tel',
@@ -119,6 +119,21 @@ function industryField({ language, industries, typed, errors }: FoundingView): H
       value: code,
       label: hasLibrary ? words.withLibrary(name[language]) : name[language],
     })),
+  });
+}
+
+/** Lengths that are offered; any other is a setting later. */
+const lengths = [6, 8, 10, 12, 14, 16] as const;
+
+function minimumField({ language, typed, errors }: FoundingView): Html {
+  const words = foundingText[language];
+  return selectField({
+    id: 'passwordMinimum',
+    label: words.minimum,
+    value: typed['passwordMinimum'] ?? '',
+    error: errors['passwordMinimum'] ?? null,
+    hint: words.minimumHint,
+    choices: lengths.map((length) => ({ value: String(length), label: words.characters(length) })),
   });
 }
 

@@ -23,6 +23,9 @@ export type FoundingText = {
   loginNameHint: string;
   password: string;
   repeat: string;
+  minimum: string;
+  minimumHint: string;
+  characters: (length: number) => string;
   mobile: string;
   email: string;
   optional: (label: string) => string;
@@ -56,6 +59,9 @@ export const foundingText: Record<Language, FoundingText> = {
     loginNameHint: '登录时使用；字母、数字和 . - _ @，不能全是数字',
     password: '密码',
     repeat: '再次输入密码',
+    minimum: '密码最少位数',
+    minimumHint: '对组织里今后设置的所有密码生效；建议至少 10 位，以后可在“安全”页修改',
+    characters: (length) => `${length} 位`,
     mobile: '手机号',
     email: '邮箱',
     optional: (label) => `${label}（可不填）`,
@@ -88,6 +94,10 @@ export const foundingText: Record<Language, FoundingText> = {
     loginNameHint: 'To sign in with: letters, digits and . - _ @, not digits alone',
     password: 'Password',
     repeat: 'Password again',
+    minimum: 'Shortest password',
+    minimumHint:
+      'For all passwords set in the organisation from now on; at least 10 is recommended. It can be changed later under “Security”',
+    characters: (length) => `${length} characters`,
     mobile: 'Mobile number',
     email: 'E-mail',
     optional: (label) => `${label} (optional)`,
@@ -121,6 +131,10 @@ export const foundingText: Record<Language, FoundingText> = {
     loginNameHint: 'Para entrar: letras, dígitos y . - _ @, no solo dígitos',
     password: 'Contraseña',
     repeat: 'Repita la contraseña',
+    minimum: 'Contraseña más corta',
+    minimumHint:
+      'Para todas las contraseñas que se fijen en la organización; se recomiendan al menos 10. Puede cambiarse después en «Seguridad»',
+    characters: (length) => `${length} caracteres`,
     mobile: 'Móvil',
     email: 'Correo electrónico',
     optional: (label) => `${label} (opcional)`,
@@ -154,6 +168,10 @@ export const foundingText: Record<Language, FoundingText> = {
     loginNameHint: 'Untuk log masuk: huruf, digit dan . - _ @, bukan digit sahaja',
     password: 'Kata laluan',
     repeat: 'Kata laluan sekali lagi',
+    minimum: 'Kata laluan terpendek',
+    minimumHint:
+      'Bagi semua kata laluan yang ditetapkan dalam organisasi; disyorkan sekurang-kurangnya 10. Boleh diubah kemudian di “Keselamatan”',
+    characters: (length) => `${length} aksara`,
     mobile: 'Nombor telefon bimbit',
     email: 'E-mel',
     optional: (label) => `${label} (tidak wajib)`,

@@ -18,13 +18,32 @@ async function readCommon(): Promise<Common> {
 /** Whether a password is a common one, or a common one with digits and signs around it. */
 export async function isCommon(password: string): Promise<boolean> {
   const { all, most } = await (common ??= readCommon());
-  return all.has(password.toLowerCase()) || formsOf(password).some((form) => most.has(form));
+  return (
+    all.has(password.toLowerCase()) || formsOf(password).some((form) => most.has(form) || isChineseName(form))
+  );
 }
 
 /** Whether a password is nothing but one of these words (of `wordsOf`), with digits and signs around it. */
 export function isMadeOf(password: string, words: ReadonlySet<string>): boolean {
-  return formsOf(password).some((form) => words.has(form));
+  const plain = password.toLowerCase().replace(/[^a-z0-9]/g, '');
+  return formsOf(password).some((form) => words.has(form)) || [...words].some((word) => adds(plain, word));
 }
+
+/** Whether a text has nothing but digits beside a word that may end in some itself, as f00201 has beside f0020. */
+function adds(plain: string, word: string): boolean {
+  const at = plain.indexOf(word);
+  return at >= 0 && /[a-z]/.test(word) && /^\d*$/.test(plain.slice(0, at) + plain.slice(at + word.length));
+}
+
+/** The surnames that most Chinese people have, and what a syllable may be. */
+const surnames =
+  'wang|li|zhang|liu|chen|yang|huang|zhao|wu|zhou|xu|sun|ma|zhu|hu|guo|he|lin|gao|luo|zheng|liang|xie|song|tang|deng|han|feng|cao|peng|zeng|xiao|tian|dong|pan|yuan|cai|jiang|yu|du|ye|cheng|wei|su|lu|ding|ren|yao|shen|zhong|fu|cui|tan|liao|fan|jin|shi|jia|xia|qiu|hou|zou|xiong|meng|qin|yan|lei|bai|long|duan|hao|kong|shao|mao|chang|wan|gu|lai|kang|qian|yin';
+const syllable =
+  '(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?(?:i(?:ang|ong|ao|an|ng|[aenu])?|u(?:ang|ai|an|[aeion])?|a(?:ng|[ino])?|e(?:ng|[inr])?|o(?:ng|u)?|ve?)';
+const chineseName = new RegExp(`^(?:${surnames})${syllable}(?:${syllable})?$`);
+
+/** Whether a word is a surname and one or two syllables, as people are called: nobody's own name alone is a good password. */
+const isChineseName = (word: string): boolean => chineseName.test(word);
 
 /** Shorter words are ignored: with digits around them a password may still be strong. */
 const shortestWord = 3;

@@ -22,7 +22,7 @@ export async function floorOf(tx: Tx, userId: string): Promise<number> {
 
 /**
  * Words that a password of this user must not consist of: login name, name, number, what stands before the @ of the
- * address, and names of the user's organisations.
+ * address, names of the user's organisations, and name and number as their member.
  */
 export async function namesAround(
   tx: Tx,
@@ -34,7 +34,8 @@ export async function namesAround(
   const organisations = await tx.allOf(
     joined.map(({ orgId }) => orgId).filter((orgId) => orgId !== null),
     (orgId) => sql<{ name: string }>`
-      select unnest(array[name, short_name]) as name from organisation where org_id = ${orgId}`,
+      select unnest(array[name, short_name]) as name from organisation where org_id = ${orgId}
+      union all select unnest(array[name, number]) from member where org_id = ${orgId} and user_id = ${user.id ?? null}`,
   );
   const own = [user.mobile ?? '', user.email?.split('@')[0] ?? ''].filter((word) => word !== '');
   return [user.login_name, user.name, ...own, ...organisations.map(({ name }) => name)];

@@ -194,6 +194,11 @@ describe('changing the own password', () => {
       reason: 'guessable_password',
       fields: { password: expect.stringContaining('账号') as string },
     });
+    await identity.user('f0020', password);
+    const clerk = person();
+    const theirs = (await clerk.tokens('f0020', password)).access_token;
+    expect((await change(clerk, theirs, password, 'f00201')).reason).toBe('guessable_password');
+    expect((await change(clerk, theirs, password, 'Liuyan1990')).reason).toBe('common_password');
     expect((await change(here, own.access_token, password, 'Dragon#2207')).reason).toBe('common_password');
     expect((await change(here, own.access_token, password, 'Melati#8841')).object).toEqual({ changed: true });
     expect(await here.isLiving(own.access_token)).toBe(false);

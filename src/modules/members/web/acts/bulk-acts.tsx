@@ -96,14 +96,28 @@ const acts = {
     input: (rows, { reason }) => ({ ...plain(rows), reason }),
   }),
 };
+/** No change of status: the account stays as it is, and signs in again. */
+const endSessions = sendsMany<typeof calls.endSessions, Row>(calls.endSessions, {
+  id: 'endSessions',
+  label: ({ membersActs }) => membersActs.endSessions.label,
+  allows: ({ can }) => can.endSessions,
+  ask: (rows, { texts: { membersActs: words }, left }) => ({
+    title: words.endSessions.title(rows.length),
+    status: rows.length === 1 ? rows[0]!.memberName : words.people(rows.length),
+    tip: [words.endSessions.tip, ...(left > 0 ? [words.endSessions.left(left)] : [])].join(' '),
+  }),
+  input: (rows) => ({ memberIds: idsOf(rows) }),
+  done: ({ membersActs: words }, rows) =>
+    words.endSessions.done(rows.length === 1 ? rows[0]!.memberName : words.people(rows.length)),
+});
 const ofMembers = {
   key: ({ id }: Row) => id,
   name: ({ memberName }: Row) => memberName,
   changes,
 };
 
-/** Every change of status: confirmed with its effects, sent per member, undone from its notice. */
-export const useStatusActs = bulk<Row>({ ...ofMembers, acts: Object.values(acts) });
+/** Every change of status, confirmed with its effects, sent per member, undone from its notice; and the end of sign-ins. */
+export const useStatusActs = bulk<Row>({ ...ofMembers, acts: [endSessions, ...Object.values(acts)] });
 
 /** The ways back of former members. */
 export const useRestoreActs = bulk<Row>({ ...ofMembers, acts: [acts.unfreeze, acts.start] });
@@ -111,7 +125,7 @@ export const useRestoreActs = bulk<Row>({ ...ofMembers, acts: [acts.unfreeze, ac
 /** The same acts for one row, as far as it allows them. */
 export const actsOnRow = <R extends Row>(actions: readonly BulkAction<R>[], row: R): RowAction[] =>
   actions
-    .filter(({ id }) => row.can[id as MemberAction])
+    .filter(({ id }) => row.can[id as keyof Row['can']])
     .map(({ id, label, danger, run }) => ({
       id,
       label,

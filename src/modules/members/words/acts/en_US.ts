@@ -38,6 +38,13 @@ export const actsText: ActsText = {
     start: (who) => `${who} started again`,
     delete: (who) => `${who} deleted`,
   },
+  endSessions: {
+    label: 'End sign-ins',
+    title: (count) => `End the sign-ins of ${people(count)}`,
+    tip: 'Every sign-in of the account ends at once on all devices, also in other organisations; the password stays, and one can sign in again.',
+    done: (who) => `The sign-ins of ${who} are ended`,
+    left: (count) => `${people(count)} of the selection will be left out.`,
+  },
   people,
   noAccounts: (count) =>
     `${count} of them have no account and cannot sign in even then; you can make accounts for them right after.`,

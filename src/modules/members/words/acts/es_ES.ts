@@ -39,6 +39,13 @@ export const actsText: ActsText = {
     start: (who) => `Se dio de alta de nuevo a ${who}`,
     delete: (who) => `Se eliminó a ${who}`,
   },
+  endSessions: {
+    label: 'Cerrar sesiones',
+    title: (count) => `Cerrar las sesiones de ${people(count)}`,
+    tip: 'Se cierran al momento todas las sesiones de la cuenta en todos los dispositivos, también en otras organizaciones; la contraseña no cambia y se puede volver a entrar.',
+    done: (who) => `Sesiones de ${who} cerradas`,
+    left: (count) => `${people(count)} de la selección quedarán fuera.`,
+  },
   people,
   noAccounts: (count) =>
     `${count} de ellos no tienen cuenta y ni así podrán entrar; después podrá crearles una.`,

@@ -34,6 +34,13 @@ export const actsText: ActsText = {
     start: (who) => `${who} telah dimulakan semula`,
     delete: (who) => `${who} telah dipadam`,
   },
+  endSessions: {
+    label: 'Tamatkan log masuk',
+    title: (count) => `Tamatkan log masuk ${count} ahli`,
+    tip: 'Setiap log masuk akaun tamat serta-merta pada semua peranti, juga di organisasi lain; kata laluan kekal, dan boleh log masuk semula.',
+    done: (who) => `Log masuk ${who} telah ditamatkan`,
+    left: (count) => `${count} ahli yang dipilih diketepikan.`,
+  },
   people: (count) => `${count} ahli`,
   noAccounts: (count) =>
     `${count} daripadanya tiada akaun dan masih tidak boleh log masuk; anda boleh membuat akaun selepas ini.`,

@@ -36,6 +36,13 @@ export const actsText = {
     start: (who) => `已启用 ${who}`,
     delete: (who) => `已删除 ${who}`,
   } as Record<MemberAction, (who: string) => string>,
+  endSessions: {
+    label: '结束登录',
+    title: (count: number) => `结束 ${count} 名成员的登录`,
+    tip: '其账号在所有设备上的登录立即结束，包括在其他组织的；密码不变，可以重新登录。',
+    done: (who: string) => `已结束 ${who} 的登录`,
+    left: (count: number) => `另有 ${count} 名所选成员不能这样处理。`,
+  },
   people: (count: number) => `${count} 名成员`,
   noAccounts: (count: number) => `其中 ${count} 人没有登录账号，激活后仍不能登录；完成后可以为其建立账号。`,
   withoutAccounts: (count: number) => `，其中 ${count} 人还没有登录账号`,
