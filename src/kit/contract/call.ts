@@ -69,6 +69,8 @@ export type Call<Input extends Schema = Schema, Output extends Schema = Schema> 
   readonly reach?: Reach;
   /** A write that an organisation in alert, which may be read but not changed, sends all the same: to end the alert. */
   readonly inAlert?: boolean;
+  /** Answered also to members of whom two steps are demanded, and who signed in with fewer: what leads them on. */
+  readonly beforeTwoSteps?: boolean;
   /** Not a write, since its answer must not be stored; but its answer lets the receiver act. */
   readonly acts?: boolean;
   /**
@@ -99,6 +101,7 @@ type Declared<Input extends Schema, Output extends Schema> = {
   write?: boolean;
   reach?: Reach;
   inAlert?: boolean;
+  beforeTwoSteps?: boolean;
   acts?: boolean;
   figures?: boolean;
   maximumBytes?: number;

@@ -90,6 +90,15 @@ export const protocolRefusals = {
         es_ES: 'No hay ninguna organización seleccionada; vuelva a iniciar sesión',
         ms_MY: 'Tiada organisasi dipilih, sila log masuk semula',
       },
+      two_steps_demanded: {
+        zh_CN: '组织要求您两步登录：请先添加通行密钥或开启两步登录，在此之前不能进行其他操作',
+        en_US:
+          'The organisation demands two-step sign-in of you: add a passkey or set up the second step first; nothing else is open until then',
+        es_ES:
+          'La organización le exige el acceso en dos pasos: añada antes una llave de acceso o configure el segundo paso; hasta entonces no puede hacer nada más',
+        ms_MY:
+          'Organisasi mewajibkan log masuk dua langkah bagi anda: tambah kunci laluan atau sediakan langkah kedua dahulu; sebelum itu tiada apa-apa lagi dibuka',
+      },
       whole_only: {
         zh_CN: '此操作涉及整个组织，只有管理整个组织的人才能执行',
         en_US: 'This reaches the whole organisation: only who manages all of it may do it',

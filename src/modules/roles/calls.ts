@@ -44,10 +44,12 @@ const role = {
   members: z.int(),
   menus: z.int(),
   buttons: z.int(),
+  /** Whoever has it signs in with two steps. */
+  twoSteps: z.boolean(),
   version: z.int(),
   changedAt: z.string(),
   /** What the caller may do with it. */
-  can: z.object({ edit: z.boolean(), remove: z.boolean(), bind: z.boolean() }),
+  can: z.object({ edit: z.boolean(), remove: z.boolean(), bind: z.boolean(), demand: z.boolean() }),
 };
 const changed = z.object({ id: z.string(), version: z.int() });
 
@@ -112,6 +114,14 @@ export const rolesCalls = {
     path: '/api/b/app/role/restore',
     summary: 'Gives a built-in role of that version the rights again that it began with.',
     input: z.strictObject({ id: id(), version: count({ min: 1 }) }),
+    output: changed,
+  }),
+  demandSteps: call({
+    ...writeWhole,
+    path: '/api/b/app/role/twoSteps',
+    summary:
+      'Demands two steps of every sign-in of those who have a role of that version, or no longer; who signed in with fewer is answered nothing but what leads on.',
+    input: z.strictObject({ id: id(), version: count({ min: 1 }), isDemanded: flag() }),
     output: changed,
   }),
   remove: call({

@@ -1,4 +1,4 @@
-import { choice, count, instant, made, text } from '../../kit/contract/list/columns.ts';
+import { choice, count, flag, instant, made, text } from '../../kit/contract/list/columns.ts';
 import type { OutputOf } from '../../kit/contract/call.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
 import { roleApps, type rolesCalls } from './calls.ts';
@@ -12,6 +12,7 @@ export const roleFields = {
   members: count('members', { width: 80 }),
   menus: count('menus', { width: 80 }),
   buttons: count('buttons', { width: 80 }),
+  twoSteps: flag('twoSteps', { width: 90 }),
   note: text('note', { width: 220 }),
   changedAt: instant('changedAt'),
 };

@@ -46,6 +46,7 @@ export const sessionCalls = {
   }),
   enter: call({
     figures: true,
+    beforeTwoSteps: true,
     method: 'GET',
     path: '/api/organization/enter',
     service: 'organisation',
@@ -68,6 +69,8 @@ export const sessionCalls = {
       isReviewer: z.boolean(),
       /** The member's rights over the organisation rest until a sign-in with two steps. */
       secondStepNeeded: z.boolean(),
+      /** A role demands two steps, and this sign-in had fewer: everything else is refused. */
+      twoStepsDemanded: z.boolean(),
       /** Every permission, true if the member holds it. */
       flags: z.record(z.string(), z.boolean()),
       /** The member is in a task that stands, of the running month or a later one. */

@@ -33,6 +33,11 @@ const listenersOf = fromModules((modules) =>
 /** Banners above every page; loaded after the first rows. */
 const Above = late(async () => (await import('./above.tsx')).Above, { look: 'unseen' });
 
+const SecondStepPage = late(async () => (await import('../visitor/second-step-page.tsx')).default, {
+  look: 'place',
+  words: ['shellChoose', 'identity', 'identitySecurity'],
+});
+
 /** The shell around every screen. Without a member (a failed start, a banned address) it shows only the answer. */
 export function Frame({ place }: { place: Place }) {
   const me = useMaybeMe();
@@ -41,6 +46,7 @@ export function Frame({ place }: { place: Place }) {
   if (!me) {
     return <main className="s-bare">{place.route.draw?.()}</main>;
   }
+  if (me.twoStepsDemanded) return <SecondStepPage />;
   // A new organisation gets a new frame: nothing that a component remembers is taken along.
   return <FrameOfMember key={me.organisation.orgId} place={place} />;
 }

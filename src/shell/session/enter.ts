@@ -35,12 +35,22 @@ export class MemberRefused extends Error {
 export async function enterOrganisation(organisation: SessionOrganisation): Promise<void> {
   session.organisation = organisation;
   applyOrganisationStyle(organisation.organizationTypeValue);
-  const { user, memberId, memberName, isAdmin, isLimited, isReviewer, secondStepNeeded, flags, ...entered } =
-    await send(sessionCalls.enter, {}, helper).catch((error: unknown) => {
-      throw error instanceof CallRefused && error.code === 500 && error.status === 200
-        ? new MemberRefused()
-        : error;
-    });
+  const {
+    user,
+    memberId,
+    memberName,
+    isAdmin,
+    isLimited,
+    isReviewer,
+    secondStepNeeded,
+    twoStepsDemanded,
+    flags,
+    ...entered
+  } = await send(sessionCalls.enter, {}, helper).catch((error: unknown) => {
+    throw error instanceof CallRefused && error.code === 500 && error.status === 200
+      ? new MemberRefused()
+      : error;
+  });
   session.user = { userId: user.userId, certificatePicUrl: user.pictureUrl };
   const { name, shortName, style, isSandbox } = entered.organisation;
   applyOrganisationStyle(style);
@@ -55,6 +65,7 @@ export async function enterOrganisation(organisation: SessionOrganisation): Prom
     isLimited,
     isReviewer,
     secondStepNeeded,
+    twoStepsDemanded,
     pictureUrl: user.pictureUrl,
     organisation: { orgId: organisation.orgId, name, shortName, isSandbox },
     flags,

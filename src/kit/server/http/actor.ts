@@ -27,6 +27,8 @@ export type Actor = {
   readonly isAdmin: boolean;
   /** The rights over the organisation rest, because it demands a second step for them and this sign-in had none. */
   readonly secondStepNeeded?: boolean;
+  /** A role demands two steps of the member, and this sign-in had fewer: nothing is answered but what leads on. */
+  readonly twoStepsDemanded?: boolean;
   /** Seen by somebody else, who views the product as this member: nothing that the member keeps to himself is shown. */
   readonly isSeen?: boolean;
   readonly permissions: ReadonlySet<string>;

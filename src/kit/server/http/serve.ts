@@ -227,6 +227,7 @@ async function formInput(
 
 function permitted(declared: Call, actor: Actor | null): Actor {
   if (!actor) throw protocolRefusals.no_membership();
+  if (actor.twoStepsDemanded && !declared.beforeTwoSteps) throw protocolRefusals.two_steps_demanded();
   const { permission } = declared;
   if (permission !== 'member' && !holds(actor, permission)) throw protocolRefusals.forbidden();
   if (isOfTheWhole(declared) && actor.unitScope !== null) throw protocolRefusals.whole_only();

@@ -12,6 +12,8 @@ export type Me = {
   readonly isReviewer: boolean;
   /** The rights over the organisation rest until a sign-in with two steps. */
   readonly secondStepNeeded: boolean;
+  /** Nothing is answered until the member has a second step. */
+  readonly twoStepsDemanded?: boolean;
   readonly pictureUrl: string | null;
   readonly organisation: {
     readonly orgId: string;

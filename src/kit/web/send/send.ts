@@ -1,6 +1,7 @@
 import type { Call, Envelope, InputOf, OutputOf } from '../../contract/call.ts';
 import { inOwnWords } from '../../contract/words/catalogues.ts';
 import { reworded } from '../../contract/words/reword.ts';
+import { currentMe, setMe } from '../app/me.ts';
 import { askEarly, earlyObject, forgetReads, hasEarly, noteRead, takeEarly, type Read } from './early.ts';
 import { addressOf, isExempt } from './hosts.ts';
 import { renew } from './renewal.ts';
@@ -181,9 +182,16 @@ async function exchange(
   if (response.ok) return response;
   const refused = await refusalOf(response);
   if (refused.reason === 'view_over' && session.view) endView();
+  if (refused.reason === 'two_steps_demanded') noteDemand();
   if (options.helper) frame.refusedByHelper(response.status);
   else if (!options.quiet && !options.inPlace) frame.failed(response.status);
   throw refused;
+}
+
+/** A role has begun to demand two steps while the page was open: the way to a second one takes its place. */
+function noteDemand(): void {
+  const me = currentMe();
+  if (me && !me.twoStepsDemanded) setMe({ ...me, twoStepsDemanded: true });
 }
 
 /** The tab's view has ended: reloads the page with the user's own rights. */

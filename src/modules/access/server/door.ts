@@ -41,6 +41,7 @@ export {
   membersOfRole,
   noteRoleChange,
   roleChanges,
+  setTwoSteps,
   updateRole,
   viewedAs,
 } from './role.store.ts';
@@ -65,10 +66,10 @@ export function administrators(tx: Tx, members: Query<unknown>): Promise<string[
 }
 
 /**
- * Whether the transaction's user administers any of these organisations by an assigned role, whatever the transaction's
- * own organisation.
+ * Whether the transaction's user administers any of these organisations by an assigned role, or is to sign in to one with two
+ * steps, whatever the transaction's own organisation.
  */
-export function administersAny(tx: Tx, orgIds: readonly string[]): Promise<boolean> {
+export function needsTwoSteps(tx: Tx, orgIds: readonly string[]): Promise<boolean> {
   return isGivenAnywhere(tx, orgIds, administrationIds());
 }
 

@@ -39,6 +39,13 @@ export async function updateRole(
     where org_id = ${tx.orgId} and id = ${id}`);
 }
 
+/** Demands two steps of whoever has a locked role, or no longer. */
+export async function setTwoSteps(tx: Tx, id: string, isDemanded: boolean): Promise<void> {
+  await tx.run(sql`
+    update role set two_steps = ${isDemanded}, version = version + 1, changed_at = ${tx.instant}
+    where org_id = ${tx.orgId} and id = ${id}`);
+}
+
 /** Deletes a role that nobody has any more. */
 export async function deleteRole(tx: Tx, id: string): Promise<void> {
   await tx.run(sql`delete from role where org_id = ${tx.orgId} and id = ${id}`);

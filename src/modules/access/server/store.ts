@@ -14,6 +14,8 @@ export type CallerRow = {
   isAdmin: boolean;
   permissions: string[];
   unitScope: string[] | null;
+  /** A role demands two steps of a sign-in. */
+  twoSteps: boolean;
 };
 
 /**
@@ -27,22 +29,24 @@ export async function callerRow(
   organisationStatus: Query<unknown>,
 ): Promise<CallerRow | undefined> {
   type Row = Omit<CallerRow, 'isAdmin'> & { builtIn: BuiltInRole | null };
+  const isHeld = ({ builtIn }: Row): boolean => builtIn !== 'administrator' || !tx.deviceOnly;
   const rows = await tx.all(sql<Row>`
     select c.id as "memberId", c.name as "memberName", c.number as "memberNo", c.is_reviewer as "isReviewer",
       c.unit_scope as "unitScope",
       o.status as "orgStatus", o.stamp as "orgStamp", current_setting('transaction_read_only') = 'off' as writes,
-      role.built_in as "builtIn", coalesce(role.permissions, '{}') as permissions
+      role.built_in as "builtIn", coalesce(role.permissions, '{}') as permissions,
+      coalesce(role.two_steps, false) as "twoSteps"
     from ${activeCaller} c cross join ${organisationStatus} o
     left join role on role.org_id = ${tx.orgId} and (role.built_in = 'member' or role.id = any(array(
-        select rm.role_id from role_member rm where rm.org_id = ${tx.orgId} and rm.member_id = c.id)))
-      and (role.built_in is distinct from 'administrator' or not ${tx.deviceOnly}::boolean)`);
+        select rm.role_id from role_member rm where rm.org_id = ${tx.orgId} and rm.member_id = c.id)))`);
   const [first] = rows;
   if (!first) return undefined;
   const { builtIn: _, ...caller } = first;
   return {
     ...caller,
-    isAdmin: rows.some((row) => row.builtIn === 'administrator'),
-    permissions: rows.flatMap(({ permissions }) => permissions),
+    isAdmin: rows.some((row) => row.builtIn === 'administrator' && isHeld(row)),
+    permissions: rows.filter(isHeld).flatMap(({ permissions }) => permissions),
+    twoSteps: rows.some(({ twoSteps }) => twoSteps),
   };
 }
 
@@ -145,7 +149,7 @@ export async function holderIds(
 
 /**
  * Whether the transaction's user, as an active member of one of the organisations, was given a role with one of the
- * rights; what everybody may do by being a member does not count.
+ * rights (what everybody may do by being a member does not count), or has one that demands two steps.
  */
 export async function isGivenAnywhere(
   tx: Tx,
@@ -157,10 +161,12 @@ export async function isGivenAnywhere(
     (orgId) => sql`
       select from member m
       join organisation o on o.org_id = m.org_id and o.status <> 0
-      join role_member rm on rm.org_id = m.org_id and rm.member_id = m.id
-      join role r on r.org_id = rm.org_id and r.id = rm.role_id
+      join role r on r.org_id = m.org_id
+      left join role_member rm on rm.org_id = m.org_id and rm.member_id = m.id and rm.role_id = r.id
       where m.org_id = ${orgId} and m.status = 'active' and m.user_id = ${tx.userId}
-        and (r.built_in = 'administrator' or r.permissions && ${[...rights]}::text[]) limit 1`,
+        and (r.two_steps and (rm.role_id is not null or r.built_in = 'member')
+          or rm.role_id is not null
+            and (r.built_in = 'administrator' or r.permissions && ${[...rights]}::text[])) limit 1`,
   );
   return rows.length > 0;
 }

@@ -1,2 +1,3 @@
-/** What other modules' screens show of where the user is signed in. */
+/** What other modules' screens show of where the user is signed in, and what stands in place of all screens. */
 export { EndOthers, PlaceList } from './sign-ins.tsx';
+export { SecondStepGate } from './security/gate.tsx';

@@ -10,6 +10,16 @@ export const securityText: typeof chinese = {
     text: 'The organisation asks its administrators for two-step sign-in. Add a passkey or set up two-step sign-in, then sign in with it again.',
     open: 'Set up',
   },
+  gate: {
+    title: 'Set up two-step sign-in first',
+    text: (organisation) =>
+      `${organisation} demands two-step sign-in of you. Add a passkey, or set up the second step with an authenticator program; then you can go on.`,
+    ready: 'It is set up, you can go on',
+    goOn: 'Continue',
+    again: 'Your account has a second step, but this sign-in did not use it. Sign in again with it.',
+    signIn: 'Sign in again',
+    other: 'Choose another organisation',
+  },
   passkeys: {
     title: 'Passkeys',
     help: 'Sign in by fingerprint, face or the lock of your device, without password and code; a passkey is both steps at once',

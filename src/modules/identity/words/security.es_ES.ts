@@ -10,6 +10,16 @@ export const securityText: typeof chinese = {
     text: 'La organización pide a sus administradores el acceso en dos pasos. Añada una llave de acceso o active los dos pasos y vuelva a iniciar sesión así.',
     open: 'Configurar',
   },
+  gate: {
+    title: 'Configure antes el acceso en dos pasos',
+    text: (organisation) =>
+      `${organisation} le exige el acceso en dos pasos. Añada una llave de acceso o configure el segundo paso con una aplicación de autenticación; después podrá continuar.`,
+    ready: 'Ya está configurado, puede continuar',
+    goOn: 'Continuar',
+    again: 'Su cuenta tiene un segundo paso, pero esta sesión no lo usó. Vuelva a iniciar sesión con él.',
+    signIn: 'Iniciar sesión de nuevo',
+    other: 'Elegir otra organización',
+  },
   passkeys: {
     title: 'Llaves de acceso',
     help: 'Entre con la huella, la cara o el bloqueo de su dispositivo, sin contraseña ni código; una llave vale por los dos pasos',

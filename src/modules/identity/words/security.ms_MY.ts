@@ -10,6 +10,17 @@ export const securityText: typeof chinese = {
     text: 'Organisasi meminta pentadbir log masuk dua langkah. Tambah kunci laluan atau hidupkan dua langkah, kemudian log masuk semula dengannya.',
     open: 'Sediakan',
   },
+  gate: {
+    title: 'Sediakan log masuk dua langkah dahulu',
+    text: (organisation) =>
+      `${organisation} mewajibkan log masuk dua langkah bagi anda. Tambah kunci laluan, atau sediakan langkah kedua dengan program pengesah; selepas itu anda boleh meneruskan.`,
+    ready: 'Sudah disediakan, anda boleh meneruskan',
+    goOn: 'Teruskan',
+    again:
+      'Akaun anda mempunyai langkah kedua, tetapi log masuk ini tidak menggunakannya. Log masuk semula dengannya.',
+    signIn: 'Log masuk semula',
+    other: 'Pilih organisasi lain',
+  },
   passkeys: {
     title: 'Kunci laluan',
     help: 'Log masuk dengan cap jari, wajah atau kunci peranti, tanpa kata laluan dan kod; satu kunci laluan ialah kedua-dua langkah',

@@ -10,6 +10,16 @@ export const securityText = {
     text: '组织要求管理人员两步登录。请添加通行密钥或开启两步登录，然后用它重新登录。',
     open: '去设置',
   },
+  gate: {
+    title: '先设置两步登录',
+    text: (organisation: string) =>
+      `${organisation} 要求您两步登录。请添加通行密钥，或用验证器程序开启两步登录；完成后即可继续。`,
+    ready: '已设置，可以继续了',
+    goOn: '继续',
+    again: '您的账号已有第二步，但这次登录没有用到。请用它重新登录。',
+    signIn: '重新登录',
+    other: '选择其他组织',
+  },
   passkeys: {
     title: '通行密钥',
     help: '用指纹、面容或设备密码登录，不用输入密码和代码；一个通行密钥就是完整的两步',

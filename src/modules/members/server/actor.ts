@@ -15,7 +15,7 @@ import {
  * The transaction's user as an active member of its organisation, or null: also when the organisation is closed. An
  * organisation in alert may read; its writes are refused, but for those that end the alert. Who is known by a device
  * alone has no administrator's rights; nor has who signed in by a password alone, where the organisation demands two
- * steps for them.
+ * steps for them. Of whom a role demands two steps is answered nothing else until he has them.
  */
 export async function loadActor(tx: Tx): Promise<Actor | null> {
   const row = await callerRow(tx, activeCaller(tx), organisationStatusSql(tx));
@@ -25,7 +25,9 @@ export async function loadActor(tx: Tx): Promise<Actor | null> {
     throw organisationProtocolRefusals.organisation_read_only();
   const administers = row.isAdmin || row.permissions.some((id) => isAdministration(id));
   const secondStepNeeded = tx.oneStep && administers && (await demandsTwoSteps(tx));
-  return actorOf(tx, row, secondStepNeeded);
+  // A device alone proves less than a password.
+  const twoStepsDemanded = row.twoSteps && (tx.oneStep || tx.deviceOnly);
+  return { ...actorOf(tx, row, secondStepNeeded), ...(twoStepsDemanded && { twoStepsDemanded }) };
 }
 
 /**

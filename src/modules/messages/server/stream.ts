@@ -54,9 +54,14 @@ export function serveStream(server: FastifyInstance, app: App): void {
     const orgId = effectiveOrg(request) ?? session.lastOrgId;
     if (!orgId) throw protocolRefusals.no_organisation();
     request.orgId = orgId;
+    const allowed = async (): Promise<boolean> => {
+      const now = await authenticate(app.db, token);
+      if (!now) return false;
+      const { userId, oneStep, deviceOnly } = now;
+      const actor = await app.db.read({ orgId, userId, oneStep, deviceOnly }, loadActor);
+      return actor !== null && !actor.twoStepsDemanded;
+    };
     const scope = { orgId, userId: session.userId };
-    const allowed = async (): Promise<boolean> =>
-      (await authenticate(app.db, token)) !== null && (await app.db.read(scope, loadActor)) !== null;
     if (!(await allowed())) throw protocolRefusals.no_membership();
     if (app.live.count(orgId, session.userId) >= maximumStreams) throw protocolRefusals.too_many();
 

@@ -17,6 +17,7 @@ import {
   noteRoleChange,
   permissionRows,
   announceRights,
+  setTwoSteps,
   updateRole,
 } from '../../access/server/door.ts';
 import { demandManaged, demandOthers, lockMembers, lockPresent } from '../../members/server/door.ts';
@@ -146,6 +147,28 @@ export async function restoreRole(ctx: Ctx, { id, version }: Input<'restore'>) {
   const { name, note } = before;
   const app = before.app as Input<'save'>['app'];
   return saveRole(ctx, { id, version, name, note, app, permissions });
+}
+
+/**
+ * Demands two steps of whoever has a role. Who signed in with fewer does not demand them of himself: he could not go on, and
+ * could take nothing back.
+ */
+export async function demandSteps(ctx: Ctx, { id, version, isDemanded }: Input<'demandSteps'>) {
+  const { tx, actor, session } = ctx;
+  const role = await lockedRole(tx, { id, version });
+  if (role.builtIn !== 'member' && !isWithinOwn(actor, role)) throw rolesRefusals.role_beyond_own();
+  const isOwn = role.builtIn === 'member' || (await membersOfRole(tx, id)).includes(actor.memberId);
+  if (isDemanded && isOwn && (session.oneStep || session.deviceOnly)) throw rolesRefusals.own_steps_first();
+  await setTwoSteps(tx, id, isDemanded);
+  await noteRoleChange(tx, {
+    area: 'roles',
+    act: isDemanded ? 'stepsDemanded' : 'stepsDropped',
+    roleId: id,
+    name: role.name,
+    byMemberId: actor.memberId,
+  });
+  await announceToHolders(tx, role);
+  return { id, version: version + 1 };
 }
 
 /** Levels of authority bind a role by its id, and would bind nobody after it. */

@@ -8,7 +8,7 @@ import { isWithinOwn, permissionRows, announceRights } from '../../access/server
 import { isManaged, openUnits } from '../../members/server/door.ts';
 import { setManageVersion } from '../../organisation/server/door.ts';
 import type { rolesCalls } from '../calls.ts';
-import { bindRole, removeRole, restoreRole, saveRole } from './edit.ts';
+import { bindRole, demandSteps, removeRole, restoreRole, saveRole } from './edit.ts';
 import { presentedRoles, rightsOf, roleById, roleList, type StoredRole } from './list.ts';
 import { changesOf } from './log.ts';
 import { startView, stopView } from './view.ts';
@@ -73,6 +73,7 @@ export const rolesHandlers: Handlers<typeof rolesCalls> = {
 
   save: saveRole,
   restore: restoreRole,
+  demandSteps,
   remove: removeRole,
 
   holders: holdersOf,

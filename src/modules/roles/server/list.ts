@@ -17,6 +17,7 @@ export type StoredRole = {
   app: RoleApp;
   builtIn: BuiltInRole | null;
   permissions: string[];
+  twoSteps: boolean;
   version: number;
   changedAt: string;
 };
@@ -28,6 +29,7 @@ const columns = {
   app: sql`r.app`,
   builtIn: sql`r.built_in`,
   permissions: sql`r.permissions`,
+  twoSteps: sql`r.two_steps`,
   version: sql`r.version`,
   changedAt: sql`r.changed_at`,
 };
@@ -50,7 +52,7 @@ export const roleList = listQuery<typeof rolesCalls.list, StoredRole>(rolesCalls
 
 export function roleById(tx: Tx, id: string): Promise<StoredRole | undefined> {
   return tx.maybe(sql<StoredRole>`
-    select r.id, r.name, r.note, r.app, r.built_in as "builtIn", r.permissions, r.version, r.changed_at as "changedAt"
+    select r.id, r.name, r.note, r.app, r.built_in as "builtIn", r.permissions, r.two_steps as "twoSteps", r.version, r.changed_at as "changedAt"
     from role r where r.org_id = ${tx.orgId} and r.id = ${id}`);
 }
 
@@ -82,6 +84,7 @@ export async function presentedRoles(tx: Tx, actor: Actor, stored: readonly Stor
       can: {
         edit: maySave && row.builtIn !== 'administrator',
         remove: maySave && row.builtIn === null,
+        demand: maySave && (row.builtIn === 'member' || isWithinOwn(actor, row)),
         bind: mayGive && !isSpecial && isWithinOwn(actor, row),
       },
     };

@@ -9,6 +9,15 @@ export const rolesRefusals = refusals({
       'Un rol integrado conserva su nombre y aplicación y no se elimina; el administrador tiene todos los permisos',
     ms_MY: 'Peranan terbina kekal nama dan aplikasinya serta tidak dipadam; pentadbir memegang semua hak',
   },
+  own_steps_first: {
+    zh_CN: '您自己有这个角色，但这次只用密码登录；请先添加通行密钥或开启两步登录',
+    en_US:
+      'You have this role yourself and signed in by a password alone; add a passkey or set up the second step first',
+    es_ES:
+      'Usted mismo tiene este rol y entró solo con contraseña; añada antes una llave de acceso o configure el segundo paso',
+    ms_MY:
+      'Anda sendiri memegang peranan ini dan log masuk dengan kata laluan sahaja; tambah kunci laluan atau sediakan langkah kedua dahulu',
+  },
   role_name_taken: {
     zh_CN: '该应用已有同名角色',
     en_US: 'The application already has a role of this name',

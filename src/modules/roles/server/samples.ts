@@ -13,6 +13,7 @@ export const samples: Samples = {
     tree: administrators,
     save: administrators,
     restore: administrators,
+    demandSteps: administrators,
     remove: administrators,
     holders: administrators,
     bind: administrators,

@@ -10,6 +10,7 @@ export const rolesText: typeof chinese = {
     members: 'Members',
     menus: 'Menus',
     buttons: 'Buttons',
+    twoSteps: 'Two steps',
     note: 'Description',
     changedAt: 'Changed',
   },
@@ -31,6 +32,16 @@ export const rolesText: typeof chinese = {
   restore: 'Restore default rights',
   restoreTip: 'The role gets the rights that it has in a new organisation, at once.',
   restored: (name) => `Default rights restored: ${name}`,
+  steps: {
+    demand: 'Demand two-step sign-in',
+    drop: 'No longer demand two steps',
+    demandTip:
+      'Who has this role has to sign in with two steps: who signed in by a password alone is first led to add a passkey or to set up the second step, and can do nothing else until then.',
+    dropTip:
+      'Who has this role may sign in by a password alone; passkeys and second steps that were set up stay.',
+    demanded: (name) => `“${name}” now demands two steps`,
+    dropped: (name) => `“${name}” no longer demands two steps`,
+  },
   remove: 'Delete',
   edition: 'Edition',
   log: 'Changes',

@@ -10,6 +10,7 @@ export const rolesText: typeof chinese = {
     members: 'Miembros',
     menus: 'Menús',
     buttons: 'Botones',
+    twoSteps: 'Dos pasos',
     note: 'Descripción',
     changedAt: 'Modificado',
   },
@@ -31,6 +32,16 @@ export const rolesText: typeof chinese = {
   restore: 'Restaurar permisos iniciales',
   restoreTip: 'El rol recibe al momento los permisos que tiene en una organización nueva.',
   restored: (name) => `Permisos iniciales restaurados: ${name}`,
+  steps: {
+    demand: 'Exigir acceso en dos pasos',
+    drop: 'Dejar de exigir dos pasos',
+    demandTip:
+      'Quien tiene este rol debe entrar en dos pasos: quien entró solo con contraseña tendrá que añadir antes una llave de acceso o configurar el segundo paso, y hasta entonces no podrá hacer nada más.',
+    dropTip:
+      'Quien tiene este rol puede entrar solo con contraseña; las llaves y los segundos pasos ya configurados se conservan.',
+    demanded: (name) => `«${name}» exige ahora dos pasos`,
+    dropped: (name) => `«${name}» ya no exige dos pasos`,
+  },
   remove: 'Eliminar',
   edition: 'Edición',
   log: 'Cambios',

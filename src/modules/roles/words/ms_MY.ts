@@ -10,6 +10,7 @@ export const rolesText: typeof chinese = {
     members: 'Ahli',
     menus: 'Menu',
     buttons: 'Butang',
+    twoSteps: 'Dua langkah',
     note: 'Keterangan',
     changedAt: 'Diubah',
   },
@@ -31,6 +32,16 @@ export const rolesText: typeof chinese = {
   restore: 'Pulihkan hak asal',
   restoreTip: 'Peranan ini mendapat hak seperti dalam organisasi baharu, serta-merta.',
   restored: (name) => `Hak asal dipulihkan: ${name}`,
+  steps: {
+    demand: 'Wajibkan log masuk dua langkah',
+    drop: 'Tidak lagi wajibkan dua langkah',
+    demandTip:
+      'Pemegang peranan ini mesti log masuk dengan dua langkah: yang log masuk dengan kata laluan sahaja dibawa menambah kunci laluan atau menyediakan langkah kedua dahulu, dan tidak boleh berbuat apa-apa lagi sebelum itu.',
+    dropTip:
+      'Pemegang peranan ini boleh log masuk dengan kata laluan sahaja; kunci laluan dan langkah kedua yang telah disediakan kekal.',
+    demanded: (name) => `“${name}” kini mewajibkan dua langkah`,
+    dropped: (name) => `“${name}” tidak lagi mewajibkan dua langkah`,
+  },
   remove: 'Padam',
   edition: 'Edisi',
   log: 'Perubahan',

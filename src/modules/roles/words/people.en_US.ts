@@ -89,6 +89,8 @@ export const peopleText: typeof chinese = {
       made: 'Role added',
       changed: 'Role changed',
       deleted: 'Role deleted',
+      stepsDemanded: 'Two steps demanded',
+      stepsDropped: 'Two steps no longer demanded',
       given: 'Role given',
       taken: 'Role removed',
       viewed: 'Viewed as',

@@ -90,6 +90,8 @@ export const peopleText: typeof chinese = {
       made: 'Rol añadido',
       changed: 'Rol modificado',
       deleted: 'Rol eliminado',
+      stepsDemanded: 'Dos pasos exigidos',
+      stepsDropped: 'Dos pasos ya no exigidos',
       given: 'Rol dado',
       taken: 'Rol quitado',
       viewed: 'Visto como',

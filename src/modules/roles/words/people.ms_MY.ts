@@ -89,6 +89,8 @@ export const peopleText: typeof chinese = {
       made: 'Peranan ditambah',
       changed: 'Peranan diubah',
       deleted: 'Peranan dipadam',
+      stepsDemanded: 'Dua langkah diwajibkan',
+      stepsDropped: 'Dua langkah tidak lagi diwajibkan',
       given: 'Peranan diberi',
       taken: 'Peranan ditarik',
       viewed: 'Dilihat sebagai',

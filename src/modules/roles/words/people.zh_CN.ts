@@ -85,6 +85,8 @@ export const peopleText = {
       made: '新建角色',
       changed: '修改角色',
       deleted: '删除角色',
+      stepsDemanded: '要求两步登录',
+      stepsDropped: '不再要求两步登录',
       given: '授予角色',
       taken: '移除角色',
       viewed: '以其视角查看',

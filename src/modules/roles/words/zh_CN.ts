@@ -9,6 +9,7 @@ export const rolesText = {
     members: '成员',
     menus: '菜单',
     buttons: '按钮',
+    twoSteps: '两步登录',
     note: '说明',
     changedAt: '修改时间',
   },
@@ -30,6 +31,15 @@ export const rolesText = {
   restore: '恢复默认权限',
   restoreTip: '该角色的权限将变回新组织的默认值，立即生效。',
   restored: (name: string) => `已恢复默认权限：${name}`,
+  steps: {
+    demand: '要求两步登录',
+    drop: '不再要求两步登录',
+    demandTip:
+      '有此角色的人必须两步登录：只用密码登录的人下次打开页面时先要添加通行密钥或开启两步登录，之前不能进行其他操作。',
+    dropTip: '有此角色的人可以只用密码登录；已设置的通行密钥和第二步继续有效。',
+    demanded: (name: string) => `“${name}”已要求两步登录`,
+    dropped: (name: string) => `“${name}”不再要求两步登录`,
+  },
   remove: '删除',
   edition: '管理版本',
   log: '变更记录',

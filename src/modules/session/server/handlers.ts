@@ -57,6 +57,7 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
       isLimited: actor.unitScope !== null,
       isReviewer: actor.isReviewer,
       secondStepNeeded: actor.secondStepNeeded === true,
+      twoStepsDemanded: actor.twoStepsDemanded === true,
       flags: flagsOf(actor),
       hasMyTaskManagement: taskMonth >= monthOf(todayOf(tx, set)),
       fixedIntegralTypes,

@@ -9,6 +9,7 @@ import { findUser, lockUser, type UserRow } from '../account/user.store.ts';
 import { passkeyText } from '../pages/passkey.text.ts';
 import { refuseWrongPassword } from '../password/own-password.ts';
 import { identityRefusals } from '../refusals.ts';
+import { forgetSecondStep, noteSecondStep } from '../sign-in/sign-in-place.store.ts';
 import { addPasskey, optionsToAdd } from './passkey.ts';
 import { deletePasskey, passkeysOf, renamePasskey } from './passkey.store.ts';
 
@@ -51,6 +52,7 @@ export const passkeyHandlers: Handlers<typeof passkeyCalls> = {
       await writeAuthEvent(tx, { kind: 'passkey_failed', userId, ip });
       return identityRefusals.passkey_refused();
     }
+    await noteSecondStep(tx, session);
     await tell(ctx, 'added');
     return { id };
   },
@@ -62,6 +64,7 @@ export const passkeyHandlers: Handlers<typeof passkeyCalls> = {
 
   removePasskey: async (ctx, { passkeyId }) => {
     if (!(await deletePasskey(ctx.tx, ctx.session.userId, passkeyId))) throw kitRefusals.not_found();
+    await forgetSecondStep(ctx.tx, ctx.session.userId);
     await tell(ctx, 'removed');
     return { count: 1 };
   },

@@ -1,4 +1,4 @@
 import { question } from '../../../../kit/server/hook.ts';
 
-/** Whether the transaction's user administers one of these organisations. */
-export const administersOne = question<readonly string[], boolean>('identity.administers');
+/** Whether the transaction's user administers one of these organisations, or is to sign in to one with two steps. */
+export const needsSecondStep = question<readonly string[], boolean>('identity.needsSecondStep');

@@ -9,7 +9,7 @@ import { userOrgs } from '../door.ts';
 import { identityRefusals, rateRefusals } from '../refusals.ts';
 import { refuseWrongPassword } from '../password/own-password.ts';
 import { secondStepText } from '../pages/second-step.text.ts';
-import { administersOne } from './offered.ts';
+import { needsSecondStep } from './offered.ts';
 import {
   checkCode,
   counted,
@@ -26,6 +26,7 @@ import {
   secondStepOf,
 } from './second-step.store.ts';
 import { base32 } from './totp.ts';
+import { forgetSecondStep, noteSecondStep } from '../sign-in/sign-in-place.store.ts';
 import { notifyUser } from '../account/user-news.ts';
 import { findUser, lockUser } from '../account/user.store.ts';
 
@@ -67,6 +68,7 @@ export const secondStepHandlers: Handlers<typeof secondStepCalls> = {
     const recoveryCodes = newRecoveryCodes();
     await enable(tx, userId, step);
     await insertRecoveryCodes(tx, userId, recoveryCodes);
+    await noteSecondStep(tx, session);
     await notifyOfChange(ctx, 'on');
     return { recoveryCodes: recoveryCodes.map(presentedCode) };
   },
@@ -81,15 +83,16 @@ export const secondStepHandlers: Handlers<typeof secondStepCalls> = {
     const refused = refusalOf(await checkCode(tx, app, { userId, typed: code, ip }));
     if (refused) return refused;
     await deleteSecret(tx, userId);
+    await forgetSecondStep(tx, userId);
     await notifyOfChange(ctx, 'off');
     return { isOn: false };
   },
 };
 
-/** Offered to administrators of any organisation: their password protects enough to justify it. */
+/** Offered to administrators of any organisation, whose password protects enough to justify it, and to whom it is demanded of. */
 async function isOfferedTo({ tx, session }: Ctx): Promise<boolean> {
   const orgIds = (await userOrgs(tx, session.userId)).map(({ orgId }) => orgId);
-  return administersOne(tx, orgIds);
+  return needsSecondStep(tx, orgIds);
 }
 
 async function demandOffered(ctx: Ctx): Promise<void> {

@@ -1,7 +1,9 @@
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import type { Session } from '../../../../kit/server/http/actor.ts';
 import { newId } from '../../../../kit/server/id.ts';
 import { maximumSignIns } from '../../rules.ts';
 import { endSessions } from '../oauth/token.store.ts';
+import { forgetUser } from '../account/authenticate.ts';
 import { lockUser } from '../account/user.store.ts';
 
 /** The place of a browser's sign-in; the agent is the browser's own description. */
@@ -58,6 +60,27 @@ export function livingPlaces(tx: Tx, userId: string): Promise<LivingPlace[]> {
 export async function endPlace(tx: Tx, sessionUid: string): Promise<void> {
   await endSessions(tx, { sessionUid });
   await tx.run(sql`delete from identity.sign_in_place where session_uid = ${sessionUid}`);
+}
+
+/**
+ * The caller has proved a second step within a sign-in that began with a password, which he gave anew: from now on it had
+ * two steps, so that nobody signs in again for it.
+ */
+export async function noteSecondStep(tx: Tx, { userId, grantId }: Session): Promise<void> {
+  const sessionUid = await placeOfGrant(tx, grantId);
+  if (sessionUid === undefined) return;
+  await tx.run(sql`
+    update identity.sign_in_place set steps = 2 where session_uid = ${sessionUid} and user_id = ${userId}`);
+  tx.afterCommit(() => forgetUser(userId));
+}
+
+/** A user who has no second step any more has none in any of the sign-ins. */
+export async function forgetSecondStep(tx: Tx, userId: string): Promise<void> {
+  await tx.run(sql`
+    update identity.sign_in_place set steps = 1 where user_id = ${userId} and steps = 2
+      and not exists (select from identity.passkey where user_id = ${userId})
+      and not exists (select from identity.authenticator where user_id = ${userId} and enabled_at is not null)`);
+  tx.afterCommit(() => forgetUser(userId));
 }
 
 /** The sign-in that a grant came of; undefined for a grant without one, as a device's own sign-in has. */

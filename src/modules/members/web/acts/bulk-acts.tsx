@@ -104,6 +104,7 @@ const endSessions = sendsMany<typeof calls.endSessions, Row>(calls.endSessions, 
   ask: (rows, { texts: { membersActs: words }, left }) => ({
     title: words.endSessions.title(rows.length),
     status: rows.length === 1 ? rows[0]!.memberName : words.people(rows.length),
+    confirmText: words.endSessions.label,
     tip: [words.endSessions.tip, ...(left > 0 ? [words.endSessions.left(left)] : [])].join(' '),
   }),
   input: (rows) => ({ memberIds: idsOf(rows) }),
