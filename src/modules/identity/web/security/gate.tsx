@@ -36,7 +36,7 @@ export function SecondStepGate({ goOn, signInAgain, chooseOther }: Props): React
       {had === true && <Alert tone="info">{gate.again}</Alert>}
       {had === false && has && !isSettingUp && <Alert tone="success">{gate.ready}</Alert>}
       <Passkeys />
-      <SecondStepLine onOpen={(isOn) => setSettingUp(!isOn)} />
+      {step?.isOn === false && <SecondStepLine onOpen={() => setSettingUp(true)} />}
       <div className="i-actions">
         {had === true ? (
           <Button tone="primary" onClick={signInAgain}>
