@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
 import { flag, id, ids, optionalText, stringEnum } from '../../kit/contract/fields.ts';
+import { organisationRights } from '../organisation/permissions.ts';
 import { memberRights } from './permissions.ts';
 import { accountRules, maximumAccounts, maximumSelection } from './rules.ts';
 
@@ -78,6 +79,17 @@ export const memberAccountCalls = {
       "Ends every sign-in of members' accounts, each member by itself, also by known devices; who has a password signs in anew.",
     input: z.strictObject({ memberIds: ids(maximumSelection) }),
     output: z.object({ count: z.int(), results: z.array(z.object(result)) }),
+  }),
+  dropSecondStep: call({
+    ...organisation,
+    path: '/api/b/org/member/dropSecondStep',
+    permission: organisationRights.administrators,
+    write: true,
+    reach: 'whole',
+    summary:
+      "Removes authenticator, recovery codes and passkeys of a member's account that belongs to no other organisation, and ends its sign-ins; for whoever has lost them.",
+    input: z.strictObject({ memberId: id() }),
+    output: z.object({ count: z.int() }),
   }),
   links: call({
     ...organisation,

@@ -75,6 +75,8 @@ const actions = z.object({
   start: z.boolean(),
   delete: z.boolean(),
   endSessions: z.boolean(),
+  /** It has a second step, which may be taken away. */
+  dropSecondStep: z.boolean(),
   /** It may be given a link to sign in by. */
   account: z.boolean(),
 });

@@ -33,6 +33,7 @@ export {
 export { foundingPath, serveFounding } from './founding/founding.routes.ts';
 export { checkPassword, hashPassword } from './password/password.ts';
 export { leaveLetter } from './mail/letters.ts';
+export { dropSecondStep, withSecondStep } from './second-step/drop.ts';
 export { needsSecondStep } from './second-step/offered.ts';
 export { handOverLink, sendResetLink } from './password/reset-link.ts';
 export { shortestPassword, signedUpFrom, signUp } from './account/sign-up.ts';

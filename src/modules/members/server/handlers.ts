@@ -18,20 +18,19 @@ import { reveal } from './looks/reveal.ts';
 import { accounts, makeAccounts } from './link/accounts.ts';
 import { linkToHandOver } from './link/link.ts';
 import { links, sendLink, sendLinks } from './link/links.ts';
-import { endSessions } from './link/sessions.ts';
+import { dropSecondStep, endSessions } from './link/sessions.ts';
 import { makeReviewers } from './save/reviewers.ts';
 import { saveMember } from './save/save.ts';
 import { update } from './edit/update.ts';
 import { changeStatus } from './status.ts';
 import { openUnits } from './save/member-unit.store.ts';
 import { lockMembers } from './save/member.store.ts';
-import { presentedDetail } from './present.ts';
+import { presentedDetail, reachOf } from './present.ts';
 import { reviewerLevels } from './hooks.ts';
 import { changeList } from './page/changes.ts';
 import { memberHistory } from './page/history.ts';
 import { visibleMember } from './page/visible.ts';
 import { demandOthers } from './scope/oneself.ts';
-import { aboveCaller } from './scope/rank.ts';
 import { demandManaged } from './scope/scope.ts';
 import { unitHandlers } from './units/unit.handlers.ts';
 
@@ -60,12 +59,12 @@ export const membersHandlers: Handlers<typeof membersCalls> = {
 
   detail: async (ctx, { memberId }) => {
     const row = await visibleMember(ctx, memberId);
-    const [units, certificate, above] = await Promise.all([
+    const [units, certificate, reach] = await Promise.all([
       openUnits(ctx.tx, [row.id]),
       certificateNumber(ctx, row.id),
-      aboveCaller(ctx.tx, ctx.actor, [row]),
+      reachOf(ctx.tx, ctx.actor, [row]),
     ]);
-    return presentedDetail(ctx.actor, row, { units, certificate, isAbove: above.has(row.id) });
+    return presentedDetail(ctx.actor, row, { units, certificate, reach });
   },
 
   byId: async (ctx, { memberId = ctx.actor.memberId }) => {
@@ -103,6 +102,7 @@ export const membersHandlers: Handlers<typeof membersCalls> = {
   links,
   sendLinks,
   endSessions,
+  dropSecondStep,
 
   activate,
   activateByPost: activate,

@@ -1,9 +1,12 @@
 import type { PermissionId } from '../../../kit/contract/permission.ts';
+import type { Tx } from '../../../kit/server/database/db.ts';
 import { may, type Actor } from '../../../kit/server/http/actor.ts';
+import { withSecondStep } from '../../identity/server/door.ts';
 import { memberRights } from '../permissions.ts';
 import { allows, joinMobile, maskNumber, statusCodes, type MemberAction } from '../rules.ts';
 import type { OpenUnit } from './save/member-unit.store.ts';
 import type { MemberRow } from './save/member.store.ts';
+import { aboveCaller } from './scope/rank.ts';
 
 export const rightOf: Record<MemberAction, PermissionId> = {
   activate: memberRights.activate,
@@ -14,12 +17,23 @@ export const rightOf: Record<MemberAction, PermissionId> = {
   delete: memberRights.delete,
 };
 
+/** Members above the caller, and users with a second step that the caller may take away. */
+type Reach = { above: { has: (memberId: string) => boolean }; stepped: ReadonlySet<string> };
+
+/** What the caller's acts on these members depend on beyond their rows. */
+export async function reachOf(tx: Tx, actor: Actor, members: readonly MemberRow[]): Promise<Reach> {
+  const mayDrop = actor.isAdmin && actor.unitScope === null;
+  const userIds = mayDrop ? members.flatMap(({ userId }) => userId ?? []) : [];
+  const [above, stepped] = await Promise.all([aboveCaller(tx, actor, members), withSecondStep(tx, userIds)]);
+  return { above, stepped };
+}
+
 /**
  * The caller's actions on a member in its status; members cannot freeze, stop or delete themselves, nor whoever was entrusted
- * with more than they could give (`isAbove`).
+ * with more than they could give.
  */
-function actionsOn(actor: Actor, { id, status, userId }: MemberRow, isAbove: boolean) {
-  const isReached = id !== actor.memberId && !isAbove;
+function actionsOn(actor: Actor, { id, status, userId }: MemberRow, { above, stepped }: Reach) {
+  const isReached = id !== actor.memberId && !above.has(id);
   const can = (action: MemberAction) =>
     allows(action, status) && (isReached || action === 'activate') && may(actor, rightOf[action]);
   return {
@@ -31,6 +45,7 @@ function actionsOn(actor: Actor, { id, status, userId }: MemberRow, isAbove: boo
     start: can('start'),
     delete: can('delete'),
     endSessions: isReached && status !== 'deleted' && userId !== null && may(actor, memberRights.endSessions),
+    dropSecondStep: isReached && userId !== null && stepped.has(userId),
     account: isReached && status !== 'deleted' && userId !== null,
   };
 }
@@ -48,7 +63,7 @@ export function shownMobile(actor: Actor, row: MemberRow): string {
   return joinMobile({ ...whole, number: maskNumber(row.mobile) });
 }
 
-export function presentedRow(actor: Actor, row: MemberRow, units: readonly OpenUnit[], isAbove: boolean) {
+export function presentedRow(actor: Actor, row: MemberRow, units: readonly OpenUnit[], reach: Reach) {
   return {
     id: row.id,
     memberName: row.name,
@@ -66,17 +81,17 @@ export function presentedRow(actor: Actor, row: MemberRow, units: readonly OpenU
     isReviewer: row.isReviewer,
     avatarUrl: row.avatarUrl,
     version: row.version,
-    can: actionsOn(actor, row, isAbove),
+    can: actionsOn(actor, row, reach),
   };
 }
 
 export function presentedDetail(
   actor: Actor,
   row: MemberRow,
-  { units, certificate, isAbove }: { units: readonly OpenUnit[]; certificate: string; isAbove: boolean },
+  { units, certificate, reach }: { units: readonly OpenUnit[]; certificate: string; reach: Reach },
 ) {
   return {
-    ...presentedRow(actor, row, units, isAbove),
+    ...presentedRow(actor, row, units, reach),
     gender: row.gender,
     certificate: maskNumber(certificate),
     units: units.map(({ unitId, unitName, isMain }) => ({ unitId, unitName, isMain })),

@@ -30,6 +30,12 @@ export const membersRefusals = refusals({
     es_ES: 'Este miembro no tiene cuenta para iniciar sesión',
     ms_MY: 'Ahli ini tiada akaun log masuk',
   },
+  no_second_step: {
+    zh_CN: '该成员没有设置第二步或通行密钥',
+    en_US: 'This member has neither a second step nor a passkey',
+    es_ES: 'Este miembro no tiene segundo paso ni llave de acceso',
+    ms_MY: 'Ahli ini tiada langkah kedua mahupun kunci laluan',
+  },
   has_password: {
     zh_CN: '已设置过密码，可以直接登录',
     en_US: 'Has a password already and can sign in',

@@ -49,6 +49,7 @@ export const samples: Samples = {
     links: administrators,
     sendLinks: administrators,
     endSessions: administrators,
+    dropSecondStep: administrators,
     update: administrators,
     activate: administrators,
     activateByPost: administrators,

@@ -63,6 +63,10 @@ export const manageText: ManageText = {
   account: (loginName) => `Akaun: ${loginName}`,
   open: 'Buka',
   edit: 'Sunting',
+  dropStep: 'Tetapkan semula dua langkah',
+  dropStepTip:
+    'Pengesah, kod pemulihan dan kunci laluan ahli dibuang dan semua log masuknya tamat; ahli dimaklumkan. Pastikan dahulu ahli itu sendiri yang memintanya.',
+  stepDropped: (name) => `Dua langkah bagi ${name} telah ditetapkan semula`,
   reset: 'Hantar pautan kata laluan',
   resetTip: 'Pautan dihantar ke e-mel atau telefon ahli sendiri; orang lain tidak nampak.',
   resetSent: (name, channel) =>

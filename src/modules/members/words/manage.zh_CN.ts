@@ -59,6 +59,10 @@ export const manageText = {
   account: (loginName: string) => `账号：${loginName}`,
   open: '查看资料',
   edit: '编辑',
+  dropStep: '重置两步登录',
+  dropStepTip:
+    '本人的验证器、恢复代码和通行密钥都会移除，所有登录立即结束；本人会收到通知。请先确认是本人提出的。',
+  stepDropped: (name: string) => `已重置 ${name} 的两步登录`,
   reset: '发送重置密码链接',
   resetTip: '链接发送到本人的邮箱或手机，其他人看不到。',
   resetSent: (name: string, channel: 'mail' | 'sms') =>

@@ -60,7 +60,7 @@ export const foundingText: Record<Language, FoundingText> = {
     password: '密码',
     repeat: '再次输入密码',
     minimum: '密码最少位数',
-    minimumHint: '对组织里今后设置的所有密码生效；建议至少 10 位，以后可在“安全”页修改',
+    minimumHint: '对组织里今后设置的所有密码生效；建议至少 10 位，以后可在“安全设置”中修改',
     characters: (length) => `${length} 位`,
     mobile: '手机号',
     email: '邮箱',

@@ -6,6 +6,7 @@ import { hashPassword } from '../../../identity/server/door.ts';
 import { securityCalls } from '../../../identity/security.calls.ts';
 import { messagesCalls } from '../../../messages/calls.ts';
 import { membersCalls as calls } from '../../calls.ts';
+import { organisationRights } from '../../../organisation/permissions.ts';
 import { memberRights } from '../../permissions.ts';
 
 const world = await useWorld();
@@ -84,6 +85,42 @@ describe('an administrator ends where somebody is signed in', () => {
     });
     const accountless = await admin.as.get(calls.endSessions, { memberIds: [id] });
     expect(accountless.results[0]?.reason).toBe('no_account');
+  });
+
+  test('and takes a lost second step away, of no account that leads elsewhere', async () => {
+    const { org, admin, member } = await place();
+    const drop = (by: Person, { memberId }: Person) => by.as.call(calls.dropSecondStep, { memberId });
+    expect((await drop(admin, member)).reason).toBe('no_second_step');
+    const step = (userId: string) =>
+      org.tx((tx) =>
+        tx.run(sql`
+          insert into identity.authenticator (user_id, sealed, enabled_at) values (${userId}, '\\x00', now())`),
+      );
+    await step(member.userId);
+    const of = async (by: Person) =>
+      (await by.as.get(calls.detail, { memberId: member.memberId })).can.dropSecondStep;
+    const helper = await org.person({
+      rights: [...Object.values(memberRights), organisationRights.administrators],
+    });
+    expect([await of(admin), await of(helper)]).toEqual([true, false]);
+    expect((await drop(helper, member)).status).toBe(403);
+    expect((await drop(member, admin)).status).toBe(403);
+    const both = await org.person();
+    await (await world.organisation()).person({ userId: both.userId });
+    await step(both.userId);
+    expect((await drop(admin, both)).reason).toBe('account_elsewhere');
+    await step(admin.userId);
+    expect((await drop(admin, admin)).reason).toBe('not_yourself');
+
+    expect((await drop(admin, member)).reason).toBeNull();
+    expect((await member.as.call(calls.byId, {})).status).toBe(401);
+    const again = { ...member, as: await world.caller(member.userId, org) };
+    await world.settle();
+    const told = async () =>
+      (await again.as.get(messagesCalls.list, { kind: 'notice' })).rows.map(({ key }) => key);
+    await expect.poll(told).toEqual(['identity.secondStepOff']);
+    const history = await again.as.get(securityCalls.signInHistory, { kind: 'second_step_off' });
+    expect(history.rows.map(({ byName }) => byName)).toEqual([admin.name]);
   });
 
   test('where the list and the page offer it', async () => {

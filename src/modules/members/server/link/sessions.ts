@@ -1,11 +1,16 @@
-/** Ends where members are signed in, each by itself. */
+/** Ends where members are signed in, each by itself, and takes away a second step that was lost. */
 import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
-import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
+import { kitRefusals, protocolRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { Refusal } from '../../../../kit/contract/refusal.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
 import { notify } from '../../../../kit/server/notify.ts';
 import { identityMessages } from '../../../identity/messages.ts';
-import { endUserSessions } from '../../../identity/server/door.ts';
+import {
+  dropSecondStep as dropSteps,
+  endUserSessions,
+  userOrgs,
+  withSecondStep,
+} from '../../../identity/server/door.ts';
 import type { memberAccountCalls } from '../../accounts.calls.ts';
 import { membersRefusals } from '../refusals.ts';
 import { lockMembers } from '../save/member.store.ts';
@@ -30,6 +35,26 @@ async function endOf({ tx, actor, ip }: Ctx, memberId: string): Promise<void> {
     recipients: [memberId],
     params: { by: actor.memberName },
   });
+}
+
+/**
+ * For a member who has lost the second step: only administrators of the whole organisation, since with a link to set a
+ * password it opens the account, and only for accounts that lead nowhere else.
+ */
+export async function dropSecondStep(
+  { app, tx, actor, ip, language }: Ctx,
+  { memberId }: { memberId: string },
+): Promise<{ count: number }> {
+  if (!actor.isAdmin) throw protocolRefusals.forbidden();
+  if (memberId === actor.memberId) throw membersRefusals.not_yourself();
+  const [row] = await lockMembers(tx, [memberId]);
+  if (!row || row.status === 'deleted') throw kitRefusals.not_found();
+  if (!row.userId) throw membersRefusals.no_account();
+  if ((await userOrgs(tx, row.userId)).length > 1) throw membersRefusals.account_elsewhere();
+  if (!(await withSecondStep(tx, [row.userId])).has(row.userId)) throw membersRefusals.no_second_step();
+  await dropSteps(tx, app, { userId: row.userId, byUserId: tx.userId, ip, language });
+  await endUserSessions(tx, row.userId, { byUserId: tx.userId, ip });
+  return { count: 1 };
 }
 
 export async function endSessions(ctx: Ctx, { memberIds }: Input) {

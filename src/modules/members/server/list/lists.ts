@@ -7,8 +7,7 @@ import { userNames } from '../../../identity/server/door.ts';
 import { membersCalls } from '../../calls.ts';
 import { unitsUnder } from '../door.ts';
 import { invalidFacts } from '../hooks.ts';
-import { byMember, presentedRow } from '../present.ts';
-import { aboveCaller } from '../scope/rank.ts';
+import { byMember, presentedRow, reachOf } from '../present.ts';
 import { isManaged } from '../scope/scope.ts';
 import { lastUnits, openUnits } from '../save/member-unit.store.ts';
 import { memberColumns, type MemberRow } from '../save/member.store.ts';
@@ -64,11 +63,11 @@ export const memberList = listQuery(membersCalls.list, {
   tie,
   countsAlong,
   rows: async (members: readonly MemberRow[], asked) => {
-    const [units, above] = await Promise.all([
+    const [units, reach] = await Promise.all([
       unitsOf(asked, members),
-      aboveCaller(asked.tx, asked.actor, members),
+      reachOf(asked.tx, asked.actor, members),
     ]);
-    return members.map((row) => presentedRow(asked.actor, row, units(row.id), above.has(row.id)));
+    return members.map((row) => presentedRow(asked.actor, row, units(row.id), reach));
   },
 });
 
@@ -89,12 +88,12 @@ export const invalidList = listQuery(membersCalls.invalid, {
   rows: async (members: readonly (MemberRow & { statusAt: string })[], asked) => {
     const { tx, actor } = asked;
     const ids = members.map(({ id }) => id);
-    const [open, last, changes, facts, above] = await Promise.all([
+    const [open, last, changes, facts, reach] = await Promise.all([
       unitsOf(asked, members),
       lastUnits(tx, ids).then(byMember),
       lastChanges(tx, ids),
       invalidFacts(tx, ids),
-      aboveCaller(tx, actor, members),
+      reachOf(tx, actor, members),
     ]);
     const units = (id: string) => (open(id).length > 0 ? open(id) : last(id));
     const names = await userNames(
@@ -104,7 +103,7 @@ export const invalidList = listQuery(membersCalls.invalid, {
     return members.map((row) => {
       const change = changes.get(row.id);
       const changedBy = names.get(change?.byUser ?? '')?.name ?? '';
-      const shown = presentedRow(actor, row, units(row.id), above.has(row.id));
+      const shown = presentedRow(actor, row, units(row.id), reach);
       return {
         ...shown,
         statusTime: row.statusAt,

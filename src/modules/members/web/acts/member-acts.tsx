@@ -80,6 +80,18 @@ const useEdits = edits<Row>({
         <LinkDialog link={{ ...answer, name: memberName, loginName }} onClose={onClose} />
       ),
     }),
+    sends(calls.dropSecondStep, {
+      id: 'dropStep',
+      label: ({ membersManage }) => membersManage.dropStep,
+      when: ({ can }) => can.dropSecondStep,
+      input: ({ id }) => ({ memberId: id }),
+      ask: ({ memberName }, { membersManage: words }) => ({
+        title: words.dropStep,
+        status: memberName,
+        tip: words.dropStepTip,
+      }),
+      done: ({ membersManage }, { memberName }) => membersManage.stepDropped(memberName),
+    }),
     sends(calls.resetPassword, {
       id: 'reset',
       label: ({ membersManage }) => membersManage.reset,
