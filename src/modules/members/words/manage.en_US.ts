@@ -64,7 +64,7 @@ export const manageText: ManageText = {
   edit: 'Edit',
   dropStep: 'Reset two-step sign-in',
   dropStepTip:
-    'The authenticator, recovery codes and passkeys of the member are removed and every sign-in ends; the member is told. Be sure first that the member asked for it.',
+    'The authenticator, recovery codes and passkeys of the member are removed and every sign-in ends; the member is notified. Be sure first that the member asked for it.',
   stepDropped: (name) => `Two-step sign-in of ${name} is reset`,
   reset: 'Send a password link',
   resetTip: 'The link goes to the member’s own e-mail or phone; nobody else sees it.',

@@ -62,10 +62,10 @@ export const manageText: ManageText = {
   account: (loginName) => `Cuenta: ${loginName}`,
   open: 'Abrir ficha',
   edit: 'Editar',
-  dropStep: 'Restablecer los dos pasos',
+  dropStep: 'Quitar los dos pasos',
   dropStepTip:
     'Se eliminan la aplicación de autenticación, los códigos de recuperación y las llaves del miembro y se cierran sus sesiones; se le avisa. Asegúrese antes de que lo pidió él mismo.',
-  stepDropped: (name) => `Acceso en dos pasos de ${name} restablecido`,
+  stepDropped: (name) => `Dos pasos de ${name} retirados`,
   reset: 'Enviar enlace de contraseña',
   resetTip: 'El enlace llega al correo o al móvil del miembro; nadie más lo ve.',
   resetSent: (name, channel) =>
