@@ -17,7 +17,7 @@ import { limitsOf } from './src/kit/contract/limits.ts';
 const contractFiles =
   /\/src\/(modules\/(.*[./])?(calls|shapes|schemas|fields|permissions)|kit\/contract\/(fields|page|import\/(calls|shapes)))\.ts$/;
 /** What only the server and the contract's documentation read of a call. */
-const serverOnly = ['input', 'output', 'summary'];
+const serverOnly = ['input', 'output', 'summary', 'work'];
 
 /**
  * The browser sends what the server judges, so it needs no call's schemas or documentation: without them neither zod

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
+import { Admission } from '../src/kit/server/admission.ts';
 import { openDatabase } from '../src/kit/server/database/db.ts';
 import { startEmbedded } from '../src/kit/server/embedded/embedded.ts';
 import { readEnvironment } from '../src/kit/server/config/environment.ts';
@@ -138,6 +139,7 @@ function appOf(db: App['db']): App {
     imports: new Map(),
     isLimited: false,
     organisationWrites: null,
+    admission: new Admission({ connections: 40, isCounted: false }),
     audit: { brokenSeals: 0 },
   };
 }

@@ -9,6 +9,7 @@ import { fixedCell } from './cells/fixed.cell.ts';
 import { httpCell } from './cells/http.cell.ts';
 import { importCell } from './cells/import.cell.ts';
 import { listsCell } from './cells/lists.cell.ts';
+import { neighboursCell } from './cells/neighbours.cell.ts';
 import { postingCell } from './cells/posting.cell.ts';
 import { processesCell } from './cells/processes.cell.ts';
 import { rankingCell } from './cells/ranking.cell.ts';
@@ -31,6 +32,7 @@ export const cells: Readonly<Record<string, (bench: Bench) => Promise<void>>> = 
   exactness: exactnessCell,
   crash: crashCell,
   http: httpCell,
+  neighbours: neighboursCell,
   processes: processesCell,
   cluster: clusterCell,
   web: webCell,

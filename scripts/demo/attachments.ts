@@ -29,7 +29,7 @@ const made = new Map<DemoFile, Promise<ReceivedFile>>();
 
 /** The file as a form would send it; made once and shared by all uploads. */
 function received(file: DemoFile): Promise<ReceivedFile> {
-  const found = made.get(file) ?? make(file).then((bytes) => judgeFile(file.name, bytes));
+  const found = made.get(file) ?? make(file).then((bytes) => judgeFile(file.name, bytes, 'demo'));
   made.set(file, found);
   return found;
 }

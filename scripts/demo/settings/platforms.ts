@@ -60,7 +60,7 @@ export async function banners(app: App, organisation: DemoOrganisation, today: s
   const { manager, vocabulary } = organisation;
   const as = act(app, organisation);
   for (const { title, link, from, days, hues } of shown) {
-    const file = await judgeFile('banner.png', await picture(hues));
+    const file = await judgeFile('banner.png', await picture(hues), 'demo');
     const { id: fileId } = (await as(manager, filesModule, 'upload', { file })) as { id: string };
     const fromDay = addDays(today, from);
     await as(manager, bannersModule, 'save', {

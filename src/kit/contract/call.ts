@@ -42,6 +42,12 @@ export type Permission = 'public' | 'user' | 'member' | PermissionId;
  */
 export type Reach = 'whole' | 'members' | 'review' | 'own' | 'shared';
 
+/**
+ * `file`: the call reads a file that was handed in. `long`: it takes a body of megabytes, goes through a whole file or month,
+ * or orders work that goes on after its answer. A call that says neither cannot order work.
+ */
+export type Work = 'file' | 'long';
+
 export type Schema = z.ZodMiniType;
 
 /** The limits of a field: the length of a text, or the range of a number. */
@@ -80,6 +86,8 @@ export type Call<Input extends Schema = Schema, Output extends Schema = Schema> 
   readonly figures?: boolean;
   /** The largest body, where the call takes more than the server's megabyte: files. */
   readonly maximumBytes?: number | undefined;
+  /** What it costs beyond a few rows; see `Work`. Such calls are counted, and few are carried out at once. */
+  readonly work?: Work;
   /** One English sentence for the contract's documentation. */
   readonly summary: string;
   readonly input: Input;
@@ -105,6 +113,7 @@ type Declared<Input extends Schema, Output extends Schema> = {
   acts?: boolean;
   figures?: boolean;
   maximumBytes?: number;
+  work?: Work;
   summary: string;
   input: Input;
   output: Output;

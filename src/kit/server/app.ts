@@ -6,12 +6,13 @@ import type { Logger } from 'pino';
 import { sealing } from './audit/sealing.ts';
 import { startBackground } from './background/start.ts';
 import { letOwnPagesCall } from './http/cors.ts';
-import { openDatabase, type Clock } from './database/db.ts';
+import { defaultConnections, openDatabase, type Clock } from './database/db.ts';
 import { Drain } from './operate/drain.ts';
 import type { Environment } from './config/environment.ts';
 import { importsOf } from './import/kind/kind.ts';
 import { sweepingImports } from './import/kind/sweep.ts';
 import { importingOf } from './import/kind/work.ts';
+import { Admission } from './admission.ts';
 import { exportsOf } from './sheet/export.ts';
 import { newId } from './id.ts';
 import { forgetting } from './http/idempotency.ts';
@@ -106,6 +107,10 @@ export async function buildApp(options: AppOptions): Promise<RunningApp> {
     imports,
     isLimited,
     organisationWrites,
+    admission: new Admission({
+      connections: options.maximumConnections ?? defaultConnections,
+      isCounted: isLimited,
+    }),
     audit: { brokenSeals: 0 },
   };
   outbox = new OutboxWorker(app, options.modules);

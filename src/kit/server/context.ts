@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Call, Calls, OutputOf, ParsedInputOf } from '../contract/call.ts';
 import type { Language } from '../contract/language.ts';
 import type { Refusal } from '../contract/refusal.ts';
+import type { Admission } from './admission.ts';
 import type { Environment } from './config/environment.ts';
 import type { Database, Tx } from './database/db.ts';
 import type { Actor, Session } from './http/actor.ts';
@@ -25,6 +26,8 @@ export type App = {
   readonly isLimited: boolean;
   /** Limits an organisation's writes per minute; null without a limit (tests that send thousands). */
   readonly organisationWrites: MinuteLimit | null;
+  /** Whose calls are carried out next. */
+  readonly admission: Admission;
   /** How often, since the start, the audit log was found not to agree with its seals. */
   readonly audit: { brokenSeals: number };
 };
@@ -66,9 +69,11 @@ export class Download<Body extends FileBody | LateBody = FileBody | LateBody> {
 export type Handler<C extends Call> = ((
   ctx: Ctx,
   input: ParsedInputOf<C>,
+  read?: never,
 ) => Promise<OutputOf<C> | Download | Refusal>) & {
   readonly place?: Placing<C>;
   readonly judge?: Judging;
+  readonly read?: Reading<C, unknown>;
 };
 export type Handlers<C extends Calls> = { [K in keyof C]: Handler<C[K]> };
 
@@ -81,6 +86,29 @@ type Placing<C extends Call> = (ctx: Ctx, input: ParsedInputOf<C>) => Promise<st
 /** A handler that acts in the organisation that `place` finds; its writes are kept in the audit log there. */
 export const placed = <C extends Call>(place: Placing<C>, handler: Handler<C>): Handler<C> =>
   Object.assign((ctx: Ctx, input: ParsedInputOf<C>) => handler(ctx, input), { place });
+
+/** What a call may do before its transaction: ask something in a short one, in which its sender's rights are checked. */
+export type BeforeCall = {
+  readonly app: App;
+  /** Whose turn is taken where several wait: the organisation. */
+  readonly by: string;
+  readonly asked: <Result>(work: (ctx: Ctx) => Promise<Result>) => Promise<Result>;
+};
+type Reading<C extends Call, Read> = (before: BeforeCall, input: ParsedInputOf<C>) => Promise<Read>;
+
+/**
+ * A handler of a file: `read` makes of it what the handler gets, before the transaction of the call begins, so that no
+ * connection is held meanwhile. Of a form its sender was checked before; else `asked` does.
+ */
+export const reading = <C extends Call, Read>(
+  read: Reading<C, Read>,
+  handler: ((ctx: Ctx, input: ParsedInputOf<C>, read: Read) => ReturnType<Handler<C>>) &
+    Pick<Handler<C>, 'judge'>,
+): Handler<C> =>
+  Object.assign((ctx: Ctx, input: ParsedInputOf<C>, made?: never) => handler(ctx, input, made as Read), {
+    read,
+    ...(handler.judge && { judge: handler.judge }),
+  });
 
 /** What is wrong with those fields of an input that the contract takes, each at its field; null for nothing. */
 type Judging = (ctx: Ctx, valid: Readonly<Record<string, unknown>>) => Promise<Refusal | null>;

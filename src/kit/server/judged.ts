@@ -36,15 +36,15 @@ export const unchanged = (
  * the same. They are asked in their order, each when the one before has answered, so that locks keep theirs. A rule that
  * refuses the whole form, such as a row that is gone or was changed meanwhile, is told alone: it stands first.
  */
-export const judged = <Input, Output>(
+export const judged = <Input, Output, Read extends readonly unknown[]>(
   rules: readonly Rule<NoInfer<Input>>[],
-  handler: (ctx: Ctx, input: Input) => Promise<Output>,
+  handler: (ctx: Ctx, input: Input, ...read: Read) => Promise<Output>,
 ) =>
   Object.assign(
-    async (ctx: Ctx, input: Input): Promise<Output> => {
+    async (ctx: Ctx, input: Input, ...read: Read): Promise<Output> => {
       const refused = await refusalOf(rules, ctx, input);
       if (refused) throw refused;
-      return handler(ctx, input);
+      return handler(ctx, input, ...read);
     },
     {
       judge: (ctx: Ctx, valid: Readonly<Record<string, unknown>>): Promise<Refusal | null> => {

@@ -13,7 +13,16 @@ import type { Job } from './background/job.ts';
 import type { TemplateTable } from './template.ts';
 import type { Organisations, Schedule } from './background/schedule.ts';
 
-export { Download, placed, type App, type Ctx, type Handler, type Handlers } from './context.ts';
+export {
+  Download,
+  placed,
+  reading,
+  type App,
+  type BeforeCall,
+  type Ctx,
+  type Handler,
+  type Handlers,
+} from './context.ts';
 export { judged, ruleFor, unchanged } from './judged.ts';
 export type { OutboxEvent, Subscriber } from './context.ts';
 

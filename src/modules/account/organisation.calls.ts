@@ -35,6 +35,7 @@ export const organisationFormCalls = {
   saveOrganisation: call({
     method: 'POST',
     path: '/api/b/org/profile/save',
+    work: 'file',
     service: 'organisation',
     permission: organisationRights.data,
     write: true,

@@ -64,6 +64,7 @@ export const profileCalls = {
   updateMemberUrl: call({
     ...organisation,
     path: '/api/member/updateMemberUrl',
+    work: 'file',
     permission: 'member',
     write: true,
     reach: 'members',

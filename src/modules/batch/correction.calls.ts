@@ -74,6 +74,7 @@ export const correctionCalls = {
     ...calling,
     path: '/api/meritpoint/correction/check',
     maximumBytes,
+    work: 'long',
     summary:
       'What these corrections and late entries would be refused for and what they would post, by month; changes nothing.',
     input: z.strictObject(work),
@@ -113,6 +114,7 @@ export const correctionCalls = {
     path: '/api/meritpoint/correction/post',
     write: true,
     maximumBytes,
+    work: 'long',
     summary:
       'Posts corrections, each voiding a record and posting another in its place, and late entries; each by itself, refused or done.',
     input: z.strictObject({

@@ -84,6 +84,7 @@ export const sheetCalls = {
     path: '/api/draft/sheet/save',
     write: true,
     maximumBytes,
+    work: 'long',
     summary: 'Keeps rows as typed; a draft whose topics were going out becomes one to type in again.',
     input: z.strictObject({ ...target, kind, ...content }),
     output: z.object(changed),
@@ -100,6 +101,7 @@ export const sheetCalls = {
     ...calling,
     path: '/api/quantify/sheet/check',
     maximumBytes,
+    work: 'long',
     summary:
       'What these rows would be refused for, cell by cell, and the topics that they make; changes nothing.',
     input: z.strictObject(content),

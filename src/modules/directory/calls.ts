@@ -186,6 +186,7 @@ export const directoryCalls = {
   testLink: call({
     ...reading,
     path: '/api/b/org/directory/test',
+    work: 'long',
     summary: 'Signs in to a directory and counts its departments; nothing is changed',
     input: z.strictObject({ id: id() }),
     output: z.object({
@@ -242,6 +243,7 @@ export const directoryCalls = {
   dryRun: call({
     ...writing,
     path: '/api/b/org/directory/run/begin',
+    work: 'long',
     summary: 'Reads a directory and lists what would change; nothing is changed',
     input: z.strictObject({ id: id(), linkId: id() }),
     output: run,
@@ -249,6 +251,7 @@ export const directoryCalls = {
   applyRun: call({
     ...writing,
     path: '/api/b/org/directory/run/apply',
+    work: 'long',
     summary:
       'Carries out what a dry run found; those who are gone are frozen only where their number is confirmed, and not above the share of the link',
     input: z.strictObject({ id: id(), freeze: flag(), gone: count() }),
@@ -264,6 +267,7 @@ export const directoryCalls = {
   undoRun: call({
     ...writing,
     path: '/api/b/org/directory/run/undo',
+    work: 'long',
     summary: 'Takes back those whom a run has frozen or stopped, as far as nobody else has since',
     input: z.strictObject({ id: id() }),
     output: run,

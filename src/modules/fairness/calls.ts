@@ -93,6 +93,7 @@ export const fairnessCalls = {
   survey: call({
     ...common,
     path: '/api/b/report/fairness/survey',
+    work: 'long',
     write: true,
     summary: 'Orders a survey of this month and the one before; one that is under way is left to end.',
     input: z.strictObject({}),

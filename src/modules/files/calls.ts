@@ -47,6 +47,7 @@ const form = {
   wire: 'multipart',
   write: true,
   maximumBytes: maximumFileBytes + formBytes,
+  work: 'file',
   input: z.strictObject({ file: fileInput() }),
   output: uploaded,
   reach: 'own',
@@ -57,6 +58,7 @@ export const filesCalls = {
   startExport: call({
     method: 'POST',
     path: '/api/file/export/start',
+    work: 'long',
     service: 'organisation',
     permission: 'member',
     write: true,

@@ -118,6 +118,7 @@ export const runCalls = {
   plan: call({
     ...running,
     path: '/api/meritpoint/fixed/plan',
+    work: 'long',
     summary: 'Calculates a month: who gets what, and why; nothing is posted',
     input: z.strictObject({ id: id(), month: month() }),
     output: run,
@@ -125,6 +126,7 @@ export const runCalls = {
   post: call({
     ...running,
     path: '/api/meritpoint/fixed/post',
+    work: 'long',
     summary: 'Posts what the calculation of a month differs from what was posted; again, it posts nothing',
     input: z.strictObject({ id: id(), month: month() }),
     output: run,
@@ -132,6 +134,7 @@ export const runCalls = {
   nullify: call({
     ...running,
     path: '/api/meritpoint/fixed/nullify',
+    work: 'long',
     summary: 'Voids a record: takes back everything that it posted',
     input: z.strictObject({ ...versioned, reason }),
     output: z.object({ id: id() }),
@@ -139,6 +142,7 @@ export const runCalls = {
   nullifyMonth: call({
     ...running,
     path: '/api/meritpoint/fixed/nullifyMonth',
+    work: 'long',
     summary: 'Voids every record of a month',
     input: z.strictObject({ id: id(), month: month(), reason }),
     output: run,
@@ -146,6 +150,7 @@ export const runCalls = {
   restoreMonth: call({
     ...running,
     path: '/api/meritpoint/fixed/restoreMonth',
+    work: 'long',
     summary: 'Undoes the voiding of a month',
     input: z.strictObject({ id: id(), month: month() }),
     output: run,
@@ -153,6 +158,7 @@ export const runCalls = {
   restore: call({
     ...running,
     path: '/api/meritpoint/fixed/restore',
+    work: 'long',
     summary: 'Undoes a voiding: posts what is planned',
     input: z.strictObject(versioned),
     output: z.object({ id: id() }),

@@ -140,6 +140,7 @@ export const foundingCalls = {
     wire: 'multipart',
     write: true,
     maximumBytes: maximumFileBytes + formBytes,
+    work: 'file',
     summary: 'Hands in the licence of an organisation that is not there yet: a picture or a PDF.',
     input: z.strictObject({ file: fileInput() }),
     output: z.object({ id: id(), name: z.string(), size: z.int() }),

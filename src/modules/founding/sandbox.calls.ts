@@ -34,18 +34,21 @@ export const sandboxCalls = {
   make: call({
     ...write,
     path: '/api/organization/sandbox/make',
+    work: 'long',
     summary: 'Makes a sandbox with sample data of the industry, of which the caller is the administrator.',
     output: answer,
   }),
   reset: call({
     ...write,
     path: '/api/organization/sandbox/reset',
+    work: 'long',
     summary: 'Empties the sandbox and fills it anew; the caller is its administrator.',
     output: answer,
   }),
   remove: call({
     ...write,
     path: '/api/organization/sandbox/delete',
+    work: 'long',
     summary: 'Removes the sandbox with all that is in it.',
     output: answer,
   }),

@@ -101,6 +101,7 @@ export const invitationCalls = {
     wire: 'multipart',
     org: 'exempt',
     maximumBytes: maximumListBytes + formBytes,
+    work: 'file',
     summary:
       'Reads the addresses and names of a spreadsheet (xlsx, csv) as lines, which `save` then gets as recipients; nothing is kept.',
     input: z.strictObject({ file: fileInput() }),

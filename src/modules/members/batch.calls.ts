@@ -29,6 +29,7 @@ export const memberBatchCalls = {
     write: true,
     reach: 'members',
     maximumBytes: 6_000_000,
+    work: 'long',
     summary:
       'Adds up to 500 members, or 2,000 as texts: all of them, or with `validOnly` those without a mistake; mistakes by row and field.',
     input: z.strictObject({

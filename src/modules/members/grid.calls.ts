@@ -36,6 +36,7 @@ export const memberGridCalls = {
     write: true,
     reach: 'own',
     maximumBytes,
+    work: 'long',
     summary: 'Keeps these rows as typed, without the numbers of documents.',
     input: z.strictObject({ version: count(), rows }),
     output: z.object({ version: z.int() }),
@@ -45,6 +46,7 @@ export const memberGridCalls = {
     path: '/api/b/org/member/grid/check',
     reach: 'members',
     maximumBytes,
+    work: 'long',
     summary: 'What these rows would be refused for, cell by cell; changes nothing.',
     input: z.strictObject({ rows }),
     output: z.object({

@@ -64,6 +64,7 @@ export const meritEntryCalls = {
     write: true,
     reach: 'own',
     maximumBytes,
+    work: 'long',
     path: '/api/quantify/batch/submit',
     permission: meritRights.enter,
     summary:

@@ -60,6 +60,7 @@ export const templateCalls = {
     write: true,
     reach: 'own',
     maximumBytes,
+    work: 'long',
     path: '/api/draft/template/save',
     summary:
       'Keeps a template of the caller; without content it is renamed, or shared with the organisation.',

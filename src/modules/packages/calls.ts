@@ -154,6 +154,7 @@ export const packagesCalls = {
     wire: 'multipart',
     org: 'exempt',
     maximumBytes: maximumFileBytes + formBytes,
+    work: 'file',
     summary: 'Hands in a proof of payment, which `save` then names.',
     input: z.strictObject({ file: fileInput() }),
     output: z.object({ id: id(), name: z.string(), size: z.int() }),

@@ -70,6 +70,7 @@ const handIn = {
   ...keep,
   write: true,
   ...(maximumBytes !== undefined && { maximumBytes }),
+  work: 'file',
   summary: 'Hands in a file of awards and punishments as base64; the same as `upload` of its import.',
   input: uploadInput,
   output: uploadOutput,

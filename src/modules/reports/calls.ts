@@ -54,6 +54,7 @@ export const reportsCalls = {
   closePreview: call({
     method: 'POST',
     path: '/api/b/report/close/preview',
+    work: 'long',
     service: 'points',
     permission: reportsRights.close,
     reach: 'whole',
@@ -68,6 +69,7 @@ export const reportsCalls = {
   close: call({
     method: 'POST',
     path: '/api/b/report/close',
+    work: 'long',
     service: 'points',
     permission: reportsRights.close,
     write: true,

@@ -24,6 +24,7 @@ export const settleCalls = {
   preview: call({
     ...common,
     path: '/api/buckle/task/settle/preview',
+    work: 'long',
     reach: 'whole',
     summary:
       'A dry run: what a settlement of a task would post for each member, and the token that says what was shown.',
@@ -49,6 +50,7 @@ export const settleCalls = {
   previewMonth: call({
     ...common,
     path: '/api/buckle/task/settle/month',
+    work: 'long',
     reach: 'whole',
     summary: 'Dry runs of all approved tasks of a month, each with its token.',
     input: z.strictObject({ month: month() }),
@@ -71,6 +73,7 @@ export const settleCalls = {
   postMany: call({
     ...writing,
     path: '/api/buckle/task/settle/many',
+    work: 'long',
     summary: 'Settles several tasks, each by itself as its dry run showed it.',
     input: z.strictObject({ items: z.array(z.strictObject(target)).check(z.minLength(1), z.maxLength(100)) }),
     output: z.object({
@@ -80,6 +83,7 @@ export const settleCalls = {
   post: call({
     ...writing,
     path: '/api/buckle/task/settle/post',
+    work: 'long',
     summary:
       'Settles a task: posts what is missing between what its month costs and what stands already. Carried out in the background; refused where the dry run shows something else by now.',
     input: z.strictObject(target),
@@ -88,6 +92,7 @@ export const settleCalls = {
   undo: call({
     ...writing,
     path: '/api/buckle/task/settle/undo',
+    work: 'long',
     summary: 'Takes the latest settlement of a task back, by opposite entries.',
     input: z.strictObject({ id: id(), reason: text({ max: 200 }) }),
     output: run,

@@ -28,6 +28,7 @@ export function importCalls<
     upload: call({
       ...way,
       path: `${path}/upload`,
+      work: 'file',
       write: true,
       maximumBytes: maximumUploadBytes,
       summary: 'Hands in a spreadsheet as base64; the same file again is the batch that it already is',
@@ -44,6 +45,7 @@ export function importCalls<
     check: call({
       ...way,
       path: `${path}/check`,
+      work: 'long',
       write: true,
       summary: 'Says what posting would do, row by row, after mending cells in place; nothing is posted',
       input: shapes.check,
@@ -52,6 +54,7 @@ export function importCalls<
     confirm: call({
       ...way,
       path: `${path}/confirm`,
+      work: 'long',
       write: true,
       summary: 'Posts what the check showed, all or nothing; a second confirmation answers as the first',
       input: shapes.confirm,
@@ -60,6 +63,7 @@ export function importCalls<
     undo: call({
       ...way,
       path: `${path}/undo`,
+      work: 'long',
       write: true,
       summary: 'Takes a posted batch back, in one step',
       input: shapes.undo,
@@ -91,6 +95,7 @@ export function importCalls<
     result: call({
       ...way,
       path: `${path}/result`,
+      work: 'long',
       wire: 'blob',
       summary:
         'The result of each row; with `onlyBad` the rows to correct, which can be uploaded again as they are',

@@ -50,6 +50,7 @@ export async function order<Payload>(
   payload: Payload,
   options: OrderOptions = {},
 ): Promise<void> {
+  if (tx.ordersNothing) throw new Error(`a call that orders ${name} says so in its contract: work: 'long'`);
   await insertWork(tx, name, payload, options);
   workWaker.wakeAfter(tx);
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { whileHolding } from '../held.ts';
 import { asElsewhere, connectedTo, Elsewhere, Places, type Place } from './places.ts';
 import { factsOf, poolOf, type Facts } from './pools.ts';
 import { stopWhenAborted } from './stop-statement.ts';
@@ -17,6 +18,9 @@ export type DatabaseOptions = {
   /** Called after each commit that wrote an outbox row, with its organisation. */
   onEmit?: (orgId: string) => void;
 };
+
+/** Connections of a process where nothing else is said. */
+export const defaultConnections = 24;
 
 /** SQLSTATEs and socket errors after which the connection cannot be used and the outcome of a commit is unknown. */
 export function isConnectionError(error: unknown): boolean {
@@ -73,7 +77,7 @@ function transactionsOf({ main, clock, aside, facts, onEmit }: Opening) {
     const unwatch = signal && stopWhenAborted(pool, client, signal);
     try {
       const [, loaded] = await bothSettled(tx.open(mode, own), first(tx));
-      const result = await work(tx, loaded);
+      const result = await whileHolding(() => work(tx, loaded));
       if (tx.elsewhere) throw tx.elsewhere;
       await tx.commit();
       if (tx.emitted) onEmit?.(tx.orgId);
@@ -207,7 +211,7 @@ export type Database = ReturnType<typeof openDatabase>;
 /** Opens the pools. All access goes through `transact`, `read` or `job`; nothing else hands out a connection. */
 export function openDatabase(options: DatabaseOptions) {
   const clock = options.clock ?? { now: null };
-  const maximumConnections = options.maximumConnections ?? 24;
+  const maximumConnections = options.maximumConnections ?? defaultConnections;
   const ask = factsOf(options.url);
   let known: Facts | null = null;
   const facts = async (): Promise<Facts> => (known ??= await ask());

@@ -25,6 +25,8 @@ export type Scope = {
    * Without one it runs on the coordinator.
    */
   readonly task?: string;
+  /** Opened by a call that does not say of itself that it starts long work, and so may order none. */
+  readonly ordersNothing?: boolean;
 };
 
 /** One statement in a short transaction of its own, as the job role on demand; see `Tx.aside` and `Tx.asideAsJob`. */
@@ -70,6 +72,7 @@ export class Tx {
   readonly inAlert: boolean;
   readonly oneStep: boolean;
   readonly language: Language;
+  readonly ordersNothing: boolean;
   #pipeline: Pipeline;
   readonly #aside: Aside;
   readonly #isCluster: boolean;
@@ -98,6 +101,7 @@ export class Tx {
     this.inAlert = scope.inAlert ?? false;
     this.oneStep = scope.oneStep ?? false;
     this.language = scope.language ?? defaultLanguage;
+    this.ordersNothing = scope.ordersNothing ?? false;
   }
 
   /** Sends `begin` and the scope without waiting, so that the first query shares their round trip. */

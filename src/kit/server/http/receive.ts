@@ -30,8 +30,8 @@ export async function takeForms(server: FastifyInstance): Promise<void> {
 const tooLarge = (): Refusal =>
   fileRefusals.file_size({ limit: maximumFileBytes / 1024 / 1024 }).at(fileField);
 
-/** Three forms of one user are read at a time, each up to 10 MB of memory; twenty more wait unread. */
-const ownForms = new KeyedSemaphore(3, 20);
+/** Three forms of one user are read at a time, each up to 10 MB of memory; sixty more wait unread. */
+const ownForms = new KeyedSemaphore(3, 60);
 
 /** The memory that forms may use together while they are read by this process, by their declared lengths. */
 const maximumHeldBytes = 256 * 1024 * 1024;
@@ -39,9 +39,12 @@ let heldBytes = 0;
 
 /**
  * Reads a user's form when its turn comes. Refuses, unread, what is not a form (415), is too large (413), or finds no
- * free memory (503).
+ * free memory (503). Pictures of one organisation (`by`) wait for each other, and not for those of others.
  */
-export async function receiveForm(request: FastifyRequest, userId: string): Promise<Record<string, unknown>> {
+export async function receiveForm(
+  request: FastifyRequest,
+  { userId, by }: { userId: string; by: string },
+): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw protocolRefusals.unsupported_type();
   const limit = request.routeOptions.bodyLimit ?? 0;
   const length = Number(request.headers['content-length'] ?? limit);
@@ -50,7 +53,7 @@ export async function receiveForm(request: FastifyRequest, userId: string): Prom
     if (heldBytes + length > maximumHeldBytes) throw protocolRefusals.unavailable().retryAfter(5);
     heldBytes += length;
     try {
-      return await readForm(request);
+      return await readForm(request, by);
     } finally {
       heldBytes -= length;
     }
@@ -61,7 +64,7 @@ export async function receiveForm(request: FastifyRequest, userId: string): Prom
  * Reads a form: its text fields by name, and the checked file under `file`. Nothing is written to disk. Refuses forms
  * that are too large (413) or broken (400), and unsupported files, at the field `file`.
  */
-async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+async function readForm(request: FastifyRequest, by: string): Promise<Record<string, unknown>> {
   // A connection that broke while waiting would never report its end.
   if (request.raw.destroyed) throw protocolRefusals.bad_request();
   const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
@@ -76,7 +79,7 @@ async function readForm(request: FastifyRequest): Promise<Record<string, unknown
   }
   if (files.length > 1) throw fileRefusals.file_only_one().at(fileField);
   const [file] = files;
-  if (file?.bytes) fields[fileField] = await checkedFile(file.name, file.bytes);
+  if (file?.bytes) fields[fileField] = await checkedFile(file.name, file.bytes, by);
   return fields;
 }
 
@@ -96,9 +99,9 @@ async function bytesOf({ fieldname, file }: MultipartFile, wanted: boolean): Pro
   return isKept ? Buffer.concat(chunks) : null;
 }
 
-async function checkedFile(name: string, bytes: Buffer): Promise<ReceivedFile> {
+async function checkedFile(name: string, bytes: Buffer, by: string): Promise<ReceivedFile> {
   try {
-    return await judgeFile(name, bytes);
+    return await judgeFile(name, bytes, by);
   } catch (error) {
     throw error instanceof Refusal ? error.at(fileField) : error;
   }

@@ -24,7 +24,7 @@ const maximumParts = 10_000;
  * Checks an uploaded file: name and content must agree on one supported kind, and an image is encoded anew. Throws the
  * refusal of the field `file`.
  */
-export async function judgeFile(sentName: string, bytes: Buffer): Promise<ReceivedFile> {
+export async function judgeFile(sentName: string, bytes: Buffer, by: string): Promise<ReceivedFile> {
   const name = cleanName(sentName);
   const ending = endingOf(name);
   if (!ending) throw fileRefusals.file_kind();
@@ -32,7 +32,7 @@ export async function judgeFile(sentName: string, bytes: Buffer): Promise<Receiv
   refuseOtherContent(ending, bytes);
   const format = images[ending];
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const kept = format ? await cleanImage(bytes, format) : bytes;
+  const kept = format ? await cleanImage(bytes, format, { by }) : bytes;
   return new ReceivedFile({ name, type: fileTypes[ending], bytes: kept, sha256 });
 }
 

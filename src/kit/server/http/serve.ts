@@ -150,9 +150,14 @@ async function answer(exchange: Exchange): Promise<unknown> {
   if (!session) throw protocolRefusals.unauthenticated();
   request.userId = session.userId;
   if (declared.permission === 'user') {
-    if (declared.wire === 'multipart')
-      Object.assign(input, withoutAdded(declared, await receiveForm(request, session.userId)));
-    return run(exchange, input, session);
+    const { userId } = session;
+    if (declared.wire === 'multipart') {
+      Object.assign(input, withoutAdded(declared, await receiveForm(request, { userId, by: userId })));
+    }
+    const carryOut = () => run(exchange, input, session);
+    return declared.work
+      ? app.admission.work(declared.work, { orgId: userId, userId }, carryOut)
+      : carryOut();
   }
 
   const orgId = explicitOrg ?? session.lastOrgId;
@@ -162,7 +167,8 @@ async function answer(exchange: Exchange): Promise<unknown> {
   const task = exchange.name;
   const { userId, deviceOnly, oneStep } = session;
   const inAlert = declared.inAlert === true;
-  const scope = { orgId, userId, deviceOnly, oneStep, language, task, inAlert };
+  const ordersNothing = declared.work === undefined;
+  const scope = { orgId, userId, deviceOnly, oneStep, language, task, inAlert, ordersNothing };
   if (declared.wire === 'multipart') Object.assign(input, await formInput(exchange, scope));
   // The whole input, wherever it travels: some writes of the specification carry theirs in the address.
   const isTrial = judgesOnly(exchange);
@@ -170,10 +176,12 @@ async function answer(exchange: Exchange): Promise<unknown> {
     declared.write && !isTrial ? keyOf(request.headers['idempotency-key'], exchange.name, input) : null;
   if (key === 'malformed') throw protocolRefusals.bad_request();
   if (contradictsCode(request, declared)) {
-    await app.db.transactWith(scope, gate.loadActor, async (tx, actor) => {
-      if (!actor) throw protocolRefusals.no_membership();
-      await noteContradiction(tx, request, exchange.name);
-    });
+    await inTurn(exchange, scope, () =>
+      app.db.transactWith(scope, gate.loadActor, async (tx, actor) => {
+        if (!actor) throw protocolRefusals.no_membership();
+        await noteContradiction(tx, request, exchange.name);
+      }),
+    );
     throw protocolRefusals.forbidden();
   }
   const open = declared.write ? app.db.transactWith : app.db.readWith;
@@ -182,22 +190,56 @@ async function answer(exchange: Exchange): Promise<unknown> {
       ? gate.loadActor(tx)
       : gate.loadSeenActor(tx, viewId, { figures: declared.figures === true });
   const first = (tx: Tx) => Promise.allSettled([load(tx), key && claim(tx, key)]);
-  return open(scope, first, async (tx, [loaded, claimed]) => {
-    // Report missing permission before any idempotency error.
-    const actor = permitted(declared, valueOf(loaded));
-    // Counted only now: strangers must not use up what an organisation may.
-    if (declared.write && app.organisationWrites?.take(orgId) === false)
-      throw protocolRefusals.too_many().retryAfter(60);
-    if (declared.write) await refuseForeignFrame(exchange, tx);
-    const ctx = context(exchange, tx, session, actor);
-    const parsed = await parseAll(exchange, ctx, input);
-    if (isTrial) throw await trialRefusal(exchange, ctx, input);
-    if (!declared.write) return exchange.handler(ctx, parsed);
-    const earlier = valueOf(claimed);
-    if (!earlier) return writeOnce(exchange, ctx, parsed, key);
-    void exchange.reply.header('idempotent-replayed', 'true');
-    return earlier.answer;
-  });
+  const transaction = (read?: unknown) =>
+    open(scope, first, async (tx, [loaded, claimed]) => {
+      // Report missing permission before any idempotency error.
+      const actor = permitted(declared, valueOf(loaded));
+      // Counted only now: strangers must not use up what an organisation may.
+      if (declared.write && app.organisationWrites?.take(orgId) === false)
+        throw protocolRefusals.too_many().retryAfter(60);
+      if (declared.write) await refuseForeignFrame(exchange, tx);
+      const ctx = context(exchange, tx, session, actor);
+      const parsed = await parseAll(exchange, ctx, input);
+      if (isTrial) throw await trialRefusal(exchange, ctx, input);
+      if (!declared.write) return exchange.handler(ctx, parsed, read as never);
+      const earlier = valueOf(claimed);
+      if (!earlier) return writeOnce(exchange, ctx, parsed, { key, read });
+      void exchange.reply.header('idempotent-replayed', 'true');
+      return earlier.answer;
+    });
+  const carryOut = async (): Promise<unknown> => {
+    const read = isTrial ? undefined : await readFirst(exchange, { scope, session, input });
+    return inTurn(exchange, scope, () => transaction(read));
+  };
+  // What is only judged is judged as it is typed.
+  if (declared.work === undefined || isTrial) return carryOut();
+  return app.admission.work(declared.work, scope, carryOut);
+}
+
+type CallScope = Scope & { orgId: string; userId: string };
+
+const inTurn = <Result>(
+  { app }: Pick<Exchange, 'app'>,
+  scope: CallScope,
+  transaction: () => Promise<Result>,
+): Promise<Result> => app.admission.call(scope, transaction);
+
+/** What a call reads of a file before its transaction begins; nothing of an input that is refused there. */
+async function readFirst(
+  exchange: Exchange,
+  { scope, session, input }: { scope: CallScope; session: Session; input: Record<string, unknown> },
+): Promise<unknown> {
+  const { app, gate, declared, handler } = exchange;
+  if (!handler.read) return undefined;
+  const parsed = z.safeParse(declared.input, input);
+  if (!parsed.success) return undefined;
+  const asked = <Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result> =>
+    inTurn(exchange, scope, () =>
+      app.db.readWith(scope, gate.loadActor, (tx, actor) =>
+        work(context(exchange, tx, session, permitted(declared, actor))),
+      ),
+    );
+  return handler.read({ app, by: scope.orgId, asked }, parsed.data as never);
 }
 
 /** A bearer that is sent has to be good, where the call looks at it at all. */
@@ -214,13 +256,12 @@ async function optionalSender({ gate, declared, request }: Exchange): Promise<Se
  * Reads the form of a call. The sender is checked before the body is read, and no connection is held while the body
  * arrives; the call's own transaction checks again. The organisation comes from path or header only.
  */
-async function formInput(
-  { app, gate, declared, request }: Exchange,
-  scope: Scope & { userId: string },
-): Promise<object> {
+async function formInput({ app, gate, declared, request }: Exchange, scope: CallScope): Promise<object> {
   // As a write: an organisation that is read-only is refused before the upload, too.
-  await app.db.transactWith(scope, gate.loadActor, async (_tx, actor) => permitted(declared, actor));
-  const form = await receiveForm(request, scope.userId);
+  await inTurn({ app }, scope, () =>
+    app.db.transactWith(scope, gate.loadActor, async (_tx, actor) => permitted(declared, actor)),
+  );
+  const form = await receiveForm(request, { userId: scope.userId, by: scope.orgId });
   if (form['orgId'] !== undefined && form['orgId'] !== scope.orgId) throw protocolRefusals.org_conflict();
   return withoutAdded(declared, form);
 }
@@ -251,8 +292,13 @@ async function refuseForeignFrame({ gate, request }: Exchange, tx: Tx): Promise<
 }
 
 /** Runs a write whose key this transaction has claimed, and stores its answer and an audit row in the same commit. */
-async function writeOnce(exchange: Exchange, ctx: Ctx, input: unknown, key: Key | null): Promise<unknown> {
-  const result = await exchange.handler(ctx, input);
+async function writeOnce(
+  exchange: Exchange,
+  ctx: Ctx,
+  input: unknown,
+  { key, read }: { key: Key | null; read: unknown },
+): Promise<unknown> {
+  const result = await exchange.handler(ctx, input, read as never);
   if (result instanceof Refusal) throw result;
   const objectId = idOf(input) ?? idOf(result);
   await writeAudit(ctx.tx, { call: exchange.name, objectId, input, traceId: ctx.traceId });
@@ -275,19 +321,21 @@ async function run(
   const { place } = handler;
   const parsed = parse(declared, input);
   if (judgesOnly(exchange)) throw kitRefusals.only_judged();
-  if (!place)
-    return open({ orgId: null, userId }, (tx) => handler(context(exchange, tx, session, null), parsed));
-  const orgId = await app.db.read({ orgId: null, userId }, (tx) =>
-    place(context(exchange, tx, session, null), parsed),
-  );
-  request.orgId = orgId;
-  const language = languageOf(request, session);
-  return open({ orgId, userId, language }, async (tx) => {
-    const ctx = context(exchange, tx, session, null);
-    const result = await handler(ctx, parsed);
-    if (declared.write && !(result instanceof Refusal))
-      await writeAudit(tx, { call: name, objectId: idOf(parsed), input: parsed, traceId: ctx.traceId });
-    return result;
+  return app.admission.person(userId ?? request.ip, async () => {
+    if (!place)
+      return open({ orgId: null, userId }, (tx) => handler(context(exchange, tx, session, null), parsed));
+    const orgId = await app.db.read({ orgId: null, userId }, (tx) =>
+      place(context(exchange, tx, session, null), parsed),
+    );
+    request.orgId = orgId;
+    const language = languageOf(request, session);
+    return open({ orgId, userId, language }, async (tx) => {
+      const ctx = context(exchange, tx, session, null);
+      const result = await handler(ctx, parsed);
+      if (declared.write && !(result instanceof Refusal))
+        await writeAudit(tx, { call: name, objectId: idOf(parsed), input: parsed, traceId: ctx.traceId });
+      return result;
+    });
   });
 }
 

@@ -26,7 +26,7 @@ const read = (bytes: Buffer, name: string) =>
   throwDice(budget(6, 1)) === 0 ? readInThread(bytes, name) : readHere(bytes, name);
 
 async function readInThread(bytes: Buffer, name: string): Promise<{ columns: string[]; rows: ImportRow[] }> {
-  const { columns, parts } = await readImport(bytes, name);
+  const { columns, parts } = await readImport(bytes, name, 'one');
   return { columns, rows: parts.flatMap((part) => JSON.parse(part) as ImportRow[]) };
 }
 
@@ -135,19 +135,21 @@ describe('files that are read', () => {
   test('fifty thousand rows of ten columns', { timeout: 60_000 }, async () => {
     const line = Array.from({ length: 10 }, (_, index) => `值${index}`).join(',');
     const bytes = csv(`${line}\r\n`.repeat(50_001));
-    const { rows, parts } = await readImport(bytes, 'a.csv');
+    const { rows, parts } = await readImport(bytes, 'a.csv', 'one');
     expect([rows, parts.length]).toEqual([50_000, 50]);
   });
 
   test('a thread that takes too long, or too much, is a file that cannot be read', async () => {
     const bytes = csv(`a\r\n${'b\r\n'.repeat(50_000)}`);
-    await expect(readImport(bytes, 'a.csv', plainReading, { threadMs: 1 })).rejects.toMatchObject({
+    await expect(readImport(bytes, 'a.csv', 'one', plainReading, { threadMs: 1 })).rejects.toMatchObject({
       reason: 'file_too_slow',
     });
     const large = book({
       shared: `<sst>${Array.from({ length: 400_000 }, (_, index) => `<si><t>${index}${'x'.repeat(80)}</t></si>`).join('')}</sst>`,
     });
-    await expect(readImport(large, 'a.xlsx', plainReading, { threadMegabytes: 24 })).rejects.toMatchObject({
+    await expect(
+      readImport(large, 'a.xlsx', 'one', plainReading, { threadMegabytes: 24 }),
+    ).rejects.toMatchObject({
       reason: 'file_too_slow',
     });
   });
@@ -228,7 +230,7 @@ test('a workbook full of numbers is read in a fraction of its time', { timeout: 
   const row = `<row>${'<c><v>1.5</v></c>'.repeat(100)}</row>`;
   const bytes = rowsOf(`<row>${textCell('a').repeat(100)}</row>${row.repeat(10_000)}`);
   const before = process.cpuUsage();
-  const { rows, parts } = await readImport(bytes, 'a.xlsx');
+  const { rows, parts } = await readImport(bytes, 'a.xlsx', 'one');
   // CPU time, so that other processes on the machine do not count.
   const { user, system } = process.cpuUsage(before);
   expect((user + system) / 1_000).toBeLessThan(importLimits.threadMs / 6);

@@ -1,16 +1,22 @@
-/** The thread in which an uploaded file is read: its cost is capped, and the server stays responsive. */
-import { parentPort, workerData } from 'node:worker_threads';
+/** The thread in which uploaded files are read, one after the other: its cost is capped, and the server stays responsive. */
+import { parentPort } from 'node:worker_threads';
+import type { ThreadMessage, ThreadTask } from './import.ts';
 import { ImportProblem } from './limits.ts';
-import { readTable, type ReadOptions } from './read.ts';
+import { readTable } from './read.ts';
 
-const { bytes, name, options } = workerData as { bytes: Uint8Array; name: string; options: ReadOptions };
+const tell = (message: ThreadMessage): void => parentPort?.postMessage(message);
 
-try {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const { parts, ...head } = await readTable(file, name, options);
-  for (const part of parts) parentPort?.postMessage({ part });
-  parentPort?.postMessage({ head });
-} catch (error) {
-  if (!(error instanceof ImportProblem)) throw error;
-  parentPort?.postMessage({ problem: { reason: error.reason, params: error.params } });
+async function read({ bytes, name, options }: ThreadTask): Promise<void> {
+  try {
+    const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const { parts, ...head } = await readTable(file, name, options);
+    for (const part of parts) tell({ part });
+    tell({ head });
+  } catch (error) {
+    if (!(error instanceof ImportProblem)) throw error;
+    tell({ problem: { reason: error.reason, params: error.params } });
+  }
 }
+
+// What it throws ends the thread, whose owner hears of it.
+parentPort?.on('message', (task: ThreadTask) => void read(task));

@@ -30,6 +30,12 @@ export function serveMetrics(server: FastifyInstance, app: App): void {
   );
   gauge(
     register,
+    'calls_waiting',
+    'Calls that wait until it is the turn of their organisation',
+    () => app.admission.usage.waiting,
+  );
+  gauge(
+    register,
     'audit_seals_broken',
     'Times since the start that the audit log did not agree with its seals',
     () => app.audit.brokenSeals,

@@ -2,7 +2,8 @@ import type Sharp from 'sharp';
 import { maximumPixels } from '../../contract/file.ts';
 import type { Refusal } from '../../contract/refusal.ts';
 import { fileRefusals } from './file.refusals.ts';
-import { Semaphore } from '../jobs/semaphore.ts';
+import { demandNoConnection } from '../held.ts';
+import { FairSemaphore } from '../jobs/fair-semaphore.ts';
 
 export type ImageFormat = 'jpeg' | 'png' | 'webp';
 
@@ -18,8 +19,8 @@ export function formatOf(bytes: Uint8Array): ImageFormat | null {
     : null;
 }
 
-/** Two images are worked on at a time, each of up to 100 MB once it is unpacked, and forty wait. */
-const atOnce = new Semaphore(2, 40);
+/** Two images are worked on at a time, each of up to 100 MB once it is unpacked: one of an organisation, and forty wait. */
+const atOnce = new FairSemaphore({ places: 2, each: () => 1, waiting: 40 });
 /** High enough that writing in a photographed document stays readable; without a word PNG stays as exact as it is. */
 const options = { jpeg: { quality: 90 }, png: {}, webp: { quality: 90 } } as const;
 
@@ -37,8 +38,13 @@ async function library(): Promise<typeof Sharp> {
  * whatever was hidden behind it is gone. Of an animation the first frame stays. Refuses what is no such image, what has
  * too many pixels before any of them is unpacked, and what takes longer than `longestSeconds`.
  */
-export function cleanImage(bytes: Uint8Array, format: ImageFormat, longestSeconds = 15): Promise<Buffer> {
-  return atOnce.run(async () => {
+export function cleanImage(
+  bytes: Uint8Array,
+  format: ImageFormat,
+  { by, longestSeconds = 15 }: { by: string; longestSeconds?: number },
+): Promise<Buffer> {
+  demandNoConnection('cleaning an image');
+  return atOnce.run(by, async () => {
     const sharp = await library();
     try {
       const image = sharp(bytes, { limitInputPixels: maximumPixels, failOn: 'error', pages: 1 });
@@ -55,14 +61,15 @@ export function cleanImage(bytes: Uint8Array, format: ImageFormat, longestSecond
   });
 }
 
-type Small = { width: number; height: number; fit?: 'cover' | 'inside'; longestSeconds?: number };
+type Small = { by: string; width: number; height: number; fit?: 'cover' | 'inside'; longestSeconds?: number };
 
 /** A small copy of an image, as WebP: cut to a square where both edges are the same, else whole within them. */
 export function smallImage(
   bytes: Uint8Array,
-  { width, height, fit = width === height ? 'cover' : 'inside', longestSeconds = 15 }: Small,
+  { by, width, height, fit = width === height ? 'cover' : 'inside', longestSeconds = 15 }: Small,
 ): Promise<Buffer> {
-  return atOnce.run(async () => {
+  demandNoConnection('making a small image');
+  return atOnce.run(by, async () => {
     if (!formatOf(bytes)) throw fileRefusals.file_image_broken();
     const sharp = await library();
     try {

@@ -5,7 +5,7 @@ import { sql } from '../../../kit/server/database/db.ts';
 import { equals, sinceDay, untilDay } from '../../../kit/server/list/conditions.ts';
 import { exportOf } from '../../../kit/server/list/export-of.ts';
 import { listQuery, type Asker } from '../../../kit/server/list/list-query.ts';
-import { judged, ruleFor, type Ctx, type Handlers } from '../../../kit/server/module.ts';
+import { judged, reading, ruleFor, type Ctx, type Handlers } from '../../../kit/server/module.ts';
 import { wordsIn } from '../../../kit/server/words.ts';
 import { attachmentsOf, keepCopy, letFilesGo, openFile } from '../../files/server/door.ts';
 import { membersByIds } from '../../members/server/door.ts';
@@ -20,7 +20,7 @@ import {
 import { industries, isRegion, regionNames, regionPath } from '../../reference/server/door.ts';
 import { changeFields, changeWords, type formFields } from '../columns.ts';
 import { organisationFormCalls as calls } from '../organisation.calls.ts';
-import { keepPicture } from './picture.ts';
+import { keepPicture, smallOf } from './picture.ts';
 import { accountRefusals } from './refusals.ts';
 
 /** A logo's edges, px. */
@@ -73,12 +73,15 @@ async function keptLicence(ctx: Ctx, fileId: string | null, before: string | nul
   return copy.id;
 }
 
-async function keptLogo(ctx: Ctx, fileId: string | null, before: string | null): Promise<string | null> {
+async function keptLogo(
+  ctx: Ctx,
+  { fileId, before, small }: { fileId: string | null; before: string | null; small: Buffer | null },
+): Promise<string | null> {
   if (fileId === null || fileId === before) return fileId;
   return keepPicture(ctx, fileId, {
     field: 'logoFileId',
     holder: { kind: 'logo', id: ctx.tx.orgId },
-    ...logoSize,
+    small,
   });
 }
 
@@ -161,25 +164,28 @@ export const changesExport = exportOf(changeList, {
 export const organisationHandlers: Handlers<typeof calls> = {
   organisation: profile,
 
-  saveOrganisation: judged(rules, async (ctx, input) => {
-    const { tx, actor } = ctx;
-    const now = await presentRow(tx);
-    if (now.version !== input.version) throw kitRefusals.stale();
-    const logoFile = await keptLogo(ctx, input.logoFileId, now.logoFile);
-    const licenceFile = await keptLicence(ctx, input.licenceFileId, now.licenceFile);
-    const { fullName: name, shortName, legalPerson, regionCode, address, adviser, industry, style } = input;
-    const form = { name, shortName, legalPerson, regionCode, address, adviser, industry, style };
-    const before = await saveOrganisation(
-      tx,
-      { ...form, language: input.defaultLanguage, logoFile, licenceFile },
-      { version: input.version, byMemberId: actor.memberId },
-    );
-    if (before.logoFile !== null && before.logoFile !== logoFile)
-      await letFilesGo(tx, { kind: 'logo', id: tx.orgId }, [before.logoFile]);
-    if (before.licenceFile !== null && before.licenceFile !== licenceFile)
-      await letFilesGo(tx, { kind: 'licence', id: tx.orgId }, [before.licenceFile]);
-    return profile(ctx);
-  }),
+  saveOrganisation: reading(
+    (before, { logoFileId }) => smallOf(before, logoFileId, logoSize),
+    judged(rules, async (ctx, input, small: Buffer | null) => {
+      const { tx, actor } = ctx;
+      const now = await presentRow(tx);
+      if (now.version !== input.version) throw kitRefusals.stale();
+      const logoFile = await keptLogo(ctx, { fileId: input.logoFileId, before: now.logoFile, small });
+      const licenceFile = await keptLicence(ctx, input.licenceFileId, now.licenceFile);
+      const { fullName: name, shortName, legalPerson, regionCode, address, adviser, industry, style } = input;
+      const form = { name, shortName, legalPerson, regionCode, address, adviser, industry, style };
+      const before = await saveOrganisation(
+        tx,
+        { ...form, language: input.defaultLanguage, logoFile, licenceFile },
+        { version: input.version, byMemberId: actor.memberId },
+      );
+      if (before.logoFile !== null && before.logoFile !== logoFile)
+        await letFilesGo(tx, { kind: 'logo', id: tx.orgId }, [before.logoFile]);
+      if (before.licenceFile !== null && before.licenceFile !== licenceFile)
+        await letFilesGo(tx, { kind: 'licence', id: tx.orgId }, [before.licenceFile]);
+      return profile(ctx);
+    }),
+  ),
 
   organisationPicture: async ({ app, tx }, { fileId }) => {
     const { logoFile } = await presentRow(tx);

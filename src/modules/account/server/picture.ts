@@ -1,9 +1,9 @@
 import { kitRefusals, protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { may } from '../../../kit/server/http/actor.ts';
-import type { Ctx, Download } from '../../../kit/server/module.ts';
+import type { BeforeCall, Ctx, Download } from '../../../kit/server/module.ts';
 import { smallImage } from '../../../kit/server/storage/clean-image.ts';
 import { setPicture } from '../../identity/server/door.ts';
-import { keepCopy, letFilesGo, openSized, type Holder } from '../../files/server/door.ts';
+import { keepCopy, letFilesGo, openSized, readOwn, type Holder } from '../../files/server/door.ts';
 import type { SmallSize } from '../../files/rules.ts';
 import { changeMember, demandManaged, isPictureOfMember } from '../../members/server/door.ts';
 import { memberRights } from '../../members/permissions.ts';
@@ -11,7 +11,7 @@ import { profileCalls } from '../profile.calls.ts';
 import { accountRefusals } from './refusals.ts';
 
 /** A picture's edge, px: enough for the largest place on a sharp screen, and a few kB. */
-const edge = 256;
+export const edge = 256;
 
 const addressOf = (fileId: string): string => `${profileCalls.picture.path}?fileId=${fileId}`;
 
@@ -20,21 +20,27 @@ export function fileOf(address: string): string | null {
   return /\?fileId=([0-9a-f-]{36})$/.exec(address)?.[1] ?? null;
 }
 
-/** A small picture of what was handed in, cut to its proportions: every list loads it. */
+/** Makes a small picture of what was handed in, cut to its proportions, before the transaction that keeps it. */
+export async function smallOf(
+  before: BeforeCall,
+  fileId: string | null,
+  size: { width: number; height: number },
+): Promise<Buffer | null> {
+  const file = fileId === null ? null : await readOwn(before, fileId);
+  return file?.type.startsWith('image/') ? smallImage(file.bytes, { by: before.by, ...size }) : null;
+}
+
+/** Keeps the small picture of what was handed in: every list loads it. */
 export async function keepPicture(
   ctx: Ctx,
   fileId: string,
-  { field, holder, width, height }: { field: string; holder: Holder; width: number; height: number },
+  { field, holder, small }: { field: string; holder: Holder; small: Buffer | null },
 ): Promise<string> {
   const copy = await keepCopy(ctx, {
     fileId,
     field,
     holder,
-    remake: async ({ type, bytes }) => {
-      if (!type.startsWith('image/')) return null;
-      const small = await smallImage(bytes, { width, height });
-      return { name: 'picture.webp', type: 'image/webp', bytes: small };
-    },
+    remake: async () => small && { name: 'picture.webp', type: 'image/webp', bytes: small },
   });
   if (!copy) throw accountRefusals.no_picture().at(field);
   return copy.id;
@@ -44,6 +50,7 @@ export async function keepPicture(
 export async function takePicture(
   ctx: Ctx,
   { memberId = ctx.actor.memberId, fileId }: { memberId?: string | undefined; fileId: string | null },
+  small: Buffer | null,
 ): Promise<{ memberId: string; avatarUrl: string }> {
   const { tx, actor } = ctx;
   if (memberId !== actor.memberId) {
@@ -51,10 +58,7 @@ export async function takePicture(
     await demandManaged(tx, actor, [memberId]);
   }
   const holder = { kind: 'picture', id: memberId } as const;
-  const kept =
-    fileId === null
-      ? null
-      : await keepPicture(ctx, fileId, { field: 'fileId', holder, width: edge, height: edge });
+  const kept = fileId === null ? null : await keepPicture(ctx, fileId, { field: 'fileId', holder, small });
   const avatarUrl = kept === null ? '' : addressOf(kept);
   const { before } = await changeMember(tx, { id: memberId, version: null, part: { avatarUrl } });
   const old = fileOf(before.avatarUrl);

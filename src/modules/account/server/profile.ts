@@ -4,7 +4,7 @@ import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { ruleRefusal } from '../../../kit/server/http/input-refusal.ts';
 import { listQuery } from '../../../kit/server/list/list-query.ts';
 import { equals, matches } from '../../../kit/server/list/conditions.ts';
-import { judged, ruleFor, type Ctx, type Handlers } from '../../../kit/server/module.ts';
+import { judged, reading, ruleFor, type Ctx, type Handlers } from '../../../kit/server/module.ts';
 import { notify } from '../../../kit/server/notify.ts';
 import {
   changeMember,
@@ -19,7 +19,7 @@ import { splitMobile } from '../../members/rules.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import { accountMessages } from '../messages.ts';
 import { profileCalls } from '../profile.calls.ts';
-import { openPicture, takePicture } from './picture.ts';
+import { edge, openPicture, smallOf, takePicture } from './picture.ts';
 import { accountRefusals } from './refusals.ts';
 import {
   decideRequest,
@@ -107,7 +107,10 @@ export const profileHandlers: Handlers<typeof profileCalls> = {
     return { id: actor.memberId, version: changed.version };
   },
 
-  updateMemberUrl: (ctx, input) => takePicture(ctx, input),
+  updateMemberUrl: reading(
+    (before, { fileId }) => smallOf(before, fileId, { width: edge, height: edge }),
+    takePicture,
+  ),
 
   picture: openPicture,
 

@@ -4,7 +4,7 @@ import { ReceivedFile } from '../../../kit/contract/file.ts';
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import { newId } from '../../../kit/server/id.ts';
-import type { App, Ctx } from '../../../kit/server/module.ts';
+import type { App, BeforeCall, Ctx } from '../../../kit/server/module.ts';
 import { newFileKey } from '../../../kit/server/storage/file-store.ts';
 import { insertAttachment, ownFile } from './attachment.store.ts';
 import { fileLimits, holdFiles, type Holder } from './keep/hold.store.ts';
@@ -36,6 +36,16 @@ export async function keepCopy(
   const copy = await takeUpload(ctx, new ReceivedFile({ ...made, sha256 }));
   await holdFiles(ctx.tx, holder, [copy.id]);
   return { id: copy.id, name: copy.name, type: copy.type, size: copy.size };
+}
+
+/** What the caller handed in, for work that is done before the transaction which keeps it; null for what is not his. */
+export async function readOwn(
+  { app, asked }: BeforeCall,
+  fileId: string,
+): Promise<{ type: string; bytes: Buffer } | null> {
+  const file = await asked(({ tx }) => ownFile(tx, fileId));
+  const stream = file?.purpose === 'attachment' ? await attachmentsIn(app).read(file.key) : null;
+  return file && stream ? { type: file.type, bytes: await buffer(stream) } : null;
 }
 
 type HandedIn = { name: string; type: string; size: number; key: string };

@@ -14,7 +14,7 @@ import { attachmentsIn } from './store.ts';
 
 export { attachmentsIn } from './store.ts';
 export { takeUpload } from './upload.ts';
-export { keepCopy, keepHandedIn } from './copy.ts';
+export { keepCopy, keepHandedIn, readOwn } from './copy.ts';
 export { callerOfJob, nameHolders, namesOfHolders, placeOfJob, readersOfFile } from './hooks.ts';
 export { fileLimits, holdersOf, holdersSql, holdFiles, letFilesGo, type Holder } from './keep/hold.store.ts';
 

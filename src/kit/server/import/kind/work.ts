@@ -77,7 +77,7 @@ async function read(
   if (!bytes) return;
   // Outside any transaction: a file may take a minute.
   const options = { heads, language, choice: choice ?? noChoice };
-  const { parts, columns, samples, rows, reading } = await readImport(bytes, fileName, options);
+  const { parts, columns, samples, rows, reading } = await readImport(bytes, fileName, orgId, options);
   await finish(async (tx) => {
     if ((await lockBatch(tx, id))?.state !== 'uploaded') return;
     await insertParts(tx, id, parts);

@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { Refusal } from '../../../../kit/contract/refusal.ts';
-import { Semaphore } from '../../../../kit/server/jobs/semaphore.ts';
+import { FairSemaphore } from '../../../../kit/server/jobs/fair-semaphore.ts';
 import { Download, type App } from '../../../../kit/server/module.ts';
 import { smallImage } from '../../../../kit/server/storage/clean-image.ts';
 import type { FileStore } from '../../../../kit/server/storage/file-store.ts';
@@ -13,10 +13,12 @@ import { attachmentsIn, smallCopiesIn } from '../store.ts';
 
 type Place = Pick<App, 'environment' | 'log'>;
 
-/** One at a time, so that uploads, which take the same two places, never wait for a list. */
-const making = new Semaphore(1, 200);
+/** One at a time, so that uploads, which take the same two places, never wait for a list; organisations take turns. */
+const making = new FairSemaphore({ places: 1, each: () => 1, waiting: 200 });
 /** A copy is a comfort: what takes longer has none. */
 const longestSeconds = 5;
+/** Keys begin with it. */
+const organisationOf = (key: string): string => key.slice(0, key.indexOf('/'));
 const underWay = new Map<string, Promise<Buffer>>();
 
 /** The copy as an answer. It is made when that is sent, so that no transaction waits for it. */
@@ -31,7 +33,9 @@ async function bytesOf(place: Place, key: string, size: SmallSize): Promise<Buff
   if (kept) return refuseNone(await buffer(kept));
   const known = underWay.get(`${size}/${key}`);
   if (known) return known;
-  const coming = making.run(() => make(place, key, size)).finally(() => underWay.delete(`${size}/${key}`));
+  const coming = making
+    .run(organisationOf(key), () => make(place, key, size))
+    .finally(() => underWay.delete(`${size}/${key}`));
   underWay.set(`${size}/${key}`, coming);
   return coming;
 }
@@ -49,6 +53,7 @@ async function make(place: Place, key: string, size: SmallSize): Promise<Buffer>
   if (!original) throw kitRefusals.not_found();
   const edge = smallSizes[size];
   const made = await smallImage(await buffer(original), {
+    by: `${organisationOf(key)} small`,
     width: edge,
     height: edge,
     fit: 'inside',

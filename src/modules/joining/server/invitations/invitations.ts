@@ -10,7 +10,7 @@ import { may, type Actor } from '../../../../kit/server/http/actor.ts';
 import { newId } from '../../../../kit/server/id.ts';
 import { equals, matches } from '../../../../kit/server/list/conditions.ts';
 import { listQuery, readBy } from '../../../../kit/server/list/list-query.ts';
-import { judged, ruleFor, type Ctx, type Handlers } from '../../../../kit/server/module.ts';
+import { judged, reading, ruleFor, type Ctx, type Handlers } from '../../../../kit/server/module.ts';
 import { givableRoles, rolesBeyond } from '../../../access/server/door.ts';
 import { demandUnits, membersByIds, unitNames, unitsUnder } from '../../../members/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
@@ -245,7 +245,10 @@ export const invitationHandlers: Handlers<typeof invitationCalls> = {
       .map(({ id, name }) => ({ id, name })),
     sends: carriers(app),
   }),
-  readList: (_ctx, { file }) => readList(file),
+  readList: reading(
+    ({ by }, { file }) => readList(file, by),
+    async (_ctx, _input, list) => list,
+  ),
   save,
   codes,
   revoke: end,

@@ -8,23 +8,23 @@ import { listOfTable, maximumRecipients, readRecipients } from '../../rules/reci
 import { joiningRefusals } from '../refusals.ts';
 
 /** A file as small as a list is read in a moment; one that is not is none. */
-const caps = { threadMs: 10_000, threadMegabytes: 256 };
+const caps = { threadMs: 10_000 };
 /** Reads more than can be invited at once, so that the message can say how many there are. */
 const maximumLines = 4 * maximumRecipients;
 
-export async function readList({ name, bytes, size }: ReceivedFile): Promise<{ list: string }> {
+export async function readList({ name, bytes, size }: ReceivedFile, by: string): Promise<{ list: string }> {
   if (size > maximumListBytes)
     throw importRefusal(new ImportProblem('file_too_large', { limit: maximumListBytes / 1_000_000 })).at(
       'file',
     );
-  const list = listOfTable(await rowsOf(bytes, name));
+  const list = listOfTable(await rowsOf(bytes, name, by));
   if (readRecipients(list).recipients.length === 0) throw joiningRefusals.file_no_addresses().at('file');
   return { list };
 }
 
-async function rowsOf(bytes: Uint8Array, name: string): Promise<(readonly string[])[]> {
+async function rowsOf(bytes: Uint8Array, name: string, by: string): Promise<(readonly string[])[]> {
   try {
-    const { columns, parts } = await readImport(bytes, name, plainReading, caps);
+    const { columns, parts } = await readImport(bytes, name, by, plainReading, caps);
     const rows = parts.flatMap((part) => JSON.parse(part) as ImportRow[]).slice(0, maximumLines);
     return [columns, ...rows.map(([, cells]) => cells)];
   } catch (error) {

@@ -1,0 +1,104 @@
+/** How many calls of whom are carried out at once: those of one organisation leave room for those of the others. */
+import { availableParallelism } from 'node:os';
+import type { Call } from '../contract/call.ts';
+import { protocolRefusals } from '../contract/kit.refusals.ts';
+import { MinuteLimit } from './http/limits.ts';
+import { FairSemaphore } from './jobs/fair-semaphore.ts';
+
+type Work = NonNullable<Call['work']>;
+
+/** Calls that read a file, and calls that start long work: of one person a minute, and of an organisation ten times as many. */
+export const worksPerMinute: Readonly<Record<Work, number>> = { file: 60, long: 120 };
+export const worksOfOrganisation = 10;
+
+/** Connections that calls leave to background work and to the pages of the sign-in. */
+const spareConnections = 4;
+/** For so long after another organisation has called, an organisation has its share and no more. */
+export const aloneAfterMs = 10_000;
+/** What an organisation carries out at once while others call: about as much as the machine can do at a time. */
+export const sharedPlaces = Math.min(8, Math.max(3, availableParallelism()));
+
+export const admissionLimits = {
+  /** Calls of one person at once, in whatever organisation, and those that wait. */
+  ofOne: 8,
+  ofOneWaiting: 200,
+  /** Calls of one organisation that wait for their turn, and for how long. */
+  waiting: 400,
+  patienceMs: 10_000,
+  /** Of calls that read a file or start long work: at once in this process, and of one organisation. */
+  works: 6,
+  worksEach: 2,
+  worksWaiting: 60,
+  /** Calls that belong to no organisation: at once, and of one account or address. */
+  people: 10,
+  peopleEach: 4,
+} as const;
+
+type Caller = { readonly orgId: string; readonly userId: string };
+type Options = { connections: number; isCounted: boolean; now?: () => number };
+
+export class Admission {
+  readonly #own: FairSemaphore;
+  readonly #calls: FairSemaphore;
+  readonly #works: FairSemaphore;
+  readonly #people: FairSemaphore;
+  readonly #counts: Readonly<Record<Work, { person: MinuteLimit; organisation: MinuteLimit }>> | null;
+  readonly #now: () => number;
+  #lastOrgId = '';
+  #othersMs = -Infinity;
+
+  constructor({ connections, isCounted, now = () => performance.now() }: Options) {
+    this.#now = now;
+    const { ofOne, ofOneWaiting, waiting, patienceMs, people, peopleEach } = admissionLimits;
+    const { works, worksEach, worksWaiting } = admissionLimits;
+    this.#own = new FairSemaphore(
+      { places: Infinity, each: () => ofOne, waiting: ofOneWaiting, patienceMs },
+      now,
+    );
+    const places = Math.max(1, connections - spareConnections);
+    // Whoever has the process alone may use it whole.
+    const each = (): number =>
+      now() - this.#othersMs < aloneAfterMs ? Math.min(sharedPlaces, places) : places;
+    this.#calls = new FairSemaphore({ places, each, waiting, patienceMs }, now);
+    this.#works = new FairSemaphore({ places: works, each: () => worksEach, waiting: worksWaiting }, now);
+    this.#people = new FairSemaphore({ places: people, each: () => peopleEach, waiting, patienceMs }, now);
+    const limit = (most: number) => ({
+      person: new MinuteLimit(most),
+      organisation: new MinuteLimit(most * worksOfOrganisation),
+    });
+    this.#counts = isCounted ? { file: limit(worksPerMinute.file), long: limit(worksPerMinute.long) } : null;
+  }
+
+  /**
+   * Carries out a transaction of a call in its organisation's turn; nothing is held while it waits. A person has few calls
+   * in the line of an organisation, which he names before it is known whether he belongs to it.
+   */
+  call<Result>({ orgId, userId }: Caller, transaction: () => Promise<Result>): Promise<Result> {
+    return this.#own.run(userId, () => this.#turn(orgId, transaction));
+  }
+
+  #turn<Result>(orgId: string, transaction: () => Promise<Result>): Promise<Result> {
+    if (orgId !== this.#lastOrgId) {
+      if (this.#lastOrgId !== '') this.#othersMs = this.#now();
+      this.#lastOrgId = orgId;
+    }
+    return this.#calls.run(orgId, transaction);
+  }
+
+  /** The same of a call that belongs to no organisation. */
+  person<Result>(who: string, transaction: () => Promise<Result>): Promise<Result> {
+    return this.#people.run(who, transaction);
+  }
+
+  /** A whole call that reads a file or starts long work: counted, and few at once. */
+  work<Result>(work: Work, { orgId, userId }: Caller, carryOut: () => Promise<Result>): Promise<Result> {
+    const counts = this.#counts?.[work];
+    if (counts && !(counts.person.take(userId) && counts.organisation.take(orgId)))
+      throw protocolRefusals.too_many().retryAfter(60);
+    return this.#works.run(orgId, carryOut);
+  }
+
+  get usage(): { running: number; waiting: number } {
+    return this.#calls.usage;
+  }
+}

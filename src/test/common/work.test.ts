@@ -1,0 +1,142 @@
+/** Calls that read files or start long work say so, hold no connection meanwhile, and leave the other organisations their turn. */
+import { describe, expect, test } from 'vitest';
+import { admissionLimits, sharedPlaces } from '../../kit/server/admission.ts';
+import { order } from '../../kit/server/background/job.ts';
+import { readImport } from '../../kit/server/import/import.ts';
+import { cleanImage, smallImage } from '../../kit/server/storage/clean-image.ts';
+import { invitationCalls } from '../../modules/joining/invitation.calls.ts';
+import { membersCalls } from '../../modules/members/calls.ts';
+import { everyCall, inputSchemaOf, send, type JsonSchema, type NamedCall } from '../every-call.ts';
+import { sampleOf } from '../samples.ts';
+import { seedEverything } from '../seed-everything.ts';
+import { useWorld, type Person } from '../world.ts';
+
+const world = await useWorld();
+const own = await seedEverything(world);
+const other = await seedEverything(world);
+const { app } = world.app;
+const named = (calls: readonly NamedCall[]): string[] => calls.map(({ name }) => name);
+
+/** Whether an input holds a file: in a form, or as base64 in JSON. */
+function takesFile({ declared }: NamedCall): boolean {
+  const hasFile = ({ format, properties = {} }: JsonSchema): boolean =>
+    format === 'binary' || Object.values(properties).some(hasFile);
+  const schema = inputSchemaOf(declared);
+  const isBase64 = (schema.properties?.['content']?.maxLength ?? 0) > 1_000_000;
+  return declared.wire === 'multipart' || hasFile(schema) || isBase64;
+}
+
+describe('a call that reads a file or starts long work', () => {
+  test('says so in the contract', () => {
+    const silent = everyCall.filter((each) => takesFile(each) && each.declared.work !== 'file');
+    expect(named(silent)).toEqual([]);
+    const large = everyCall.filter(({ declared: { maximumBytes, work } }) => maximumBytes && !work);
+    expect(named(large)).toEqual([]);
+    expect(everyCall.filter(takesFile).length).toBeGreaterThan(10);
+  });
+
+  test('orders no work where it does not', async () => {
+    const scope = { orgId: own.merit.org.orgId, userId: null };
+    const ordered = (ordersNothing: boolean) =>
+      app.db.transact({ ...scope, ordersNothing }, (tx) =>
+        order(tx, { name: 'nothing' }, {}).then(() => tx.rollback()),
+      );
+    await expect(ordered(true)).rejects.toThrow(/work: 'long'/);
+  });
+
+  test('cannot read a file while it holds a connection', async () => {
+    const bytes = Buffer.from('a,b\n1,2\n');
+    const works = [
+      () => readImport(bytes, 'a.csv', 'one'),
+      () => cleanImage(bytes, 'png', { by: 'one' }),
+      () => smallImage(bytes, { by: 'one', width: 1, height: 1 }),
+    ];
+    for (const work of works) {
+      const held = app.db.read({ orgId: own.merit.org.orgId, userId: null }, async () => void (await work()));
+      await expect(held).rejects.toThrow(/must not hold a connection/);
+    }
+    expect((await readImport(bytes, 'a.csv', 'one')).rows).toBe(1);
+  });
+});
+
+/** Those whose statements take longest in the benchmark's sets, and those that read a file. */
+const dearest = [
+  'ranking.rank',
+  'ranking.movement',
+  'ranking.trends',
+  'members.list',
+  'members.lookUp',
+  'members.checkGrid',
+  'reports.units',
+  'reports.closePreview',
+  'merit.groups',
+  'merit.lines',
+  'joining.invitationReadList',
+];
+
+/** Holds every transaction of an organisation's calls until it is opened. */
+function holdCallsOf(orgId: string) {
+  const { db } = app;
+  const { readWith, transactWith } = db;
+  const opened = Promise.withResolvers<void>();
+  let held = 0;
+  const wait = async (of: string | null): Promise<void> => {
+    if (of !== orgId) return;
+    held += 1;
+    await opened.promise;
+  };
+  db.readWith = (scope, first, work) =>
+    readWith(scope, first, async (tx, loaded) => (await wait(scope.orgId), work(tx, loaded)));
+  db.transactWith = (scope, first, work) =>
+    transactWith(scope, first, async (tx, loaded) => (await wait(scope.orgId), work(tx, loaded)));
+  return {
+    held: () => held,
+    open: () => {
+      Object.assign(db, { readWith, transactWith });
+      opened.resolve();
+    },
+  };
+}
+
+describe('a neighbour that sends many dear calls at once', () => {
+  test.for(dearest)('%s: has its share, and the other is answered meanwhile', async (name) => {
+    const { declared } = everyCall.find((each) => each.name === name)!;
+    const { org, manager } = own.merit;
+    const crowd = [manager];
+    while (crowd.length < 4) crowd.push(await org.person({ roles: ['administrator'] }));
+    const ask = ({ as }: Person, orgId: string, seeded: typeof own) =>
+      send(world.base, declared, sampleOf(name, seeded), { token: as.token, org: { header: orgId } });
+    const elsewhere = other.merit;
+    // Another organisation calls, so nobody has the process alone.
+    await elsewhere.manager.as.get(membersCalls.list, {});
+    const { held, open } = holdCallsOf(org.orgId);
+    const all = Array.from({ length: 32 }, (_, at) => ask(crowd[at % 4]!, org.orgId, own));
+    try {
+      // A form is admitted before its file is read, and is no work yet.
+      const share = declared.work && declared.wire !== 'multipart' ? admissionLimits.worksEach : sharedPlaces;
+      await expect.poll(held, { timeout: 10_000 }).toBe(share);
+      const answers = [await ask(elsewhere.manager, elsewhere.org.orgId, other)];
+      answers.push(await ask(elsewhere.manager, elsewhere.org.orgId, other));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(held()).toBe(share);
+    } finally {
+      open();
+    }
+    const statuses = (await Promise.all(all)).map(({ status }) => status);
+    expect(statuses).toEqual(all.map(() => 200));
+  });
+
+  test('a flood of lists of people to invite refuses nobody, and holds no connection while they are read', async () => {
+    const file = () => new File(['姓名,手机\r\n李雷,13800138000\r\n'], 'people.csv');
+    const flood = Array.from({ length: 40 }, () =>
+      own.merit.manager.as.call(invitationCalls.readList, { file: file() }),
+    );
+    let isOver = false;
+    const answered = Promise.all(flood).finally(() => (isOver = true));
+    const statuses: number[] = [];
+    while (!isOver) statuses.push((await other.merit.manager.as.call(membersCalls.list, {})).status);
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+    const read = (await answered).map(({ status, reason }) => [status, reason]);
+    expect(read).toEqual(flood.map(() => [200, null]));
+  });
+});
