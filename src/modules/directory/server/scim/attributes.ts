@@ -1,12 +1,16 @@
 /** The attributes of resources: what is kept, what belongs to the server, and what providers send in vain. */
+import { invalid } from './error.ts';
 import { plainName } from './filter-sql.ts';
 
 export const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User';
 export const groupSchema = 'urn:ietf:params:scim:schemas:core:2.0:Group';
 export const enterpriseSchema = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 
-/** `many`: a list of values with parts; `ignored` is taken and not kept, for providers send it by default. */
-export type AttributeKind = 'single' | 'complex' | 'many' | 'ignored' | 'readOnly';
+/**
+ * `many`: a list of values with parts; `kept`: a text that is given back as it came; `ignored`: taken with a whole
+ * resource, where providers send it by default, and refused where it is named alone.
+ */
+export type AttributeKind = 'single' | 'complex' | 'many' | 'kept' | 'ignored' | 'readOnly';
 export type KnownAttribute = {
   readonly name: string;
   readonly kind: AttributeKind;
@@ -23,6 +27,35 @@ const of = (kind: AttributeKind, names: readonly string[]): KnownAttribute[] =>
 const byName = (attributes: readonly KnownAttribute[]): ReadonlyMap<string, KnownAttribute> =>
   new Map(attributes.map((attribute) => [attribute.name.toLowerCase(), attribute]));
 
+/** What a member has no place for. */
+export const keptTexts = [
+  'nickName',
+  'profileUrl',
+  'userType',
+  'preferredLanguage',
+  'locale',
+  'timezone',
+  'costCenter',
+  'organization',
+  'division',
+  'department',
+] as const;
+export const enterpriseTexts = ['costCenter', 'organization', 'division', 'department'] as const;
+export const nameParts = [
+  'formatted',
+  'familyName',
+  'givenName',
+  'middleName',
+  'honorificPrefix',
+  'honorificSuffix',
+] as const;
+export const listParts = {
+  emails: ['value', 'type', 'primary', 'display'],
+  phoneNumbers: ['value', 'type', 'primary', 'display'],
+  addresses: ['formatted', 'streetAddress', 'locality', 'region', 'postalCode', 'country', 'type', 'primary'],
+} as const;
+export const managerParts = ['value', '$ref', 'displayName'] as const;
+
 const readOnly = of('readOnly', ['id', 'meta']);
 const valueParts = ['value', 'type', 'primary', 'display', '$ref'];
 
@@ -33,34 +66,11 @@ export const userKind: ResourceKind = {
     ...readOnly,
     ...of('readOnly', ['groups']),
     ...of('single', ['userName', 'externalId', 'displayName', 'title', 'active', 'employeeNumber']),
-    {
-      name: 'name',
-      kind: 'complex',
-      parts: ['formatted', 'familyName', 'givenName', 'middleName', 'honorificPrefix', 'honorificSuffix'],
-    },
-    { name: 'emails', kind: 'many', parts: valueParts },
-    { name: 'phoneNumbers', kind: 'many', parts: valueParts },
-    ...of('ignored', [
-      'schemas',
-      'nickName',
-      'profileUrl',
-      'userType',
-      'preferredLanguage',
-      'locale',
-      'timezone',
-      'password',
-      'ims',
-      'photos',
-      'addresses',
-      'entitlements',
-      'roles',
-      'x509Certificates',
-      'costCenter',
-      'organization',
-      'division',
-      'department',
-      'manager',
-    ]),
+    ...of('kept', keptTexts),
+    { name: 'name', kind: 'complex', parts: nameParts },
+    { name: 'manager', kind: 'complex', parts: managerParts },
+    ...Object.entries(listParts).map(([name, parts]) => ({ name, kind: 'many' as const, parts })),
+    ...of('ignored', ['schemas', 'password', 'ims', 'photos', 'entitlements', 'roles', 'x509Certificates']),
   ]),
 };
 
@@ -81,6 +91,15 @@ export type Doc = Record<string, unknown>;
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Refuses a body that does not name the schema it is written in. */
+export function demandSchema(schema: string, sent: Readonly<Record<string, unknown>>): void {
+  const named = Object.entries(sent).find(([name]) => name.toLowerCase() === 'schemas')?.[1];
+  const isNamed =
+    Array.isArray(named) &&
+    (named as unknown[]).some((each) => String(each).toLowerCase() === schema.toLowerCase());
+  if (!isNamed) throw invalid('invalidValue', `“schemas” is required, with ${schema}.`);
+}
+
 /** A whole resource as it was sent, with the names of the schema in the letters of the schema. */
 export function docOf(kind: ResourceKind, sent: Readonly<Record<string, unknown>>): Doc {
   const doc: Doc = {};
@@ -90,7 +109,7 @@ export function docOf(kind: ResourceKind, sent: Readonly<Record<string, unknown>
       continue;
     }
     const known = kind.known.get(plainName(name));
-    if (known && ['single', 'complex', 'many'].includes(known.kind)) doc[known.name] = value;
+    if (known && ['single', 'complex', 'many', 'kept'].includes(known.kind)) doc[known.name] = value;
   }
   return doc;
 }

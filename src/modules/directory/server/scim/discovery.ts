@@ -1,5 +1,14 @@
 /** What the server tells of itself (RFC 7643, sections 5 to 7). */
-import { enterpriseSchema, groupSchema, userSchema } from './attributes.ts';
+import {
+  enterpriseSchema,
+  enterpriseTexts,
+  groupSchema,
+  keptTexts,
+  listParts,
+  managerParts,
+  nameParts,
+  userSchema,
+} from './attributes.ts';
 import { maximumResults } from './page.ts';
 
 type Field = {
@@ -10,6 +19,8 @@ type Field = {
   caseExact?: boolean;
   mutability?: string;
   uniqueness?: string;
+  canonicalValues?: readonly string[];
+  referenceTypes?: readonly string[];
   subAttributes?: readonly Field[];
 };
 
@@ -30,34 +41,166 @@ const several = (name: string, subAttributes: readonly Field[], mutability = 're
   field({ name, type: 'complex', multiValued: true, mutability, subAttributes });
 
 const reference = (name: string, mutability: string): Field => ({ name, mutability });
+const link = (mutability: string, ...referenceTypes: string[]): Field => ({
+  name: '$ref',
+  type: 'reference',
+  caseExact: true,
+  mutability,
+  referenceTypes,
+});
+
+const usualTypes: Readonly<Record<keyof typeof listParts, readonly string[]>> = {
+  emails: ['work', 'home', 'other'],
+  phoneNumbers: ['work', 'home', 'mobile', 'fax', 'pager', 'other'],
+  addresses: ['work', 'home', 'other'],
+};
+
+const parted = (name: keyof typeof listParts): object =>
+  several(
+    name,
+    listParts[name].map((part) => ({
+      name: part,
+      ...(part === 'primary' && { type: 'boolean' }),
+      ...(part === 'type' && { canonicalValues: usualTypes[name] }),
+    })),
+  );
+
+const isEnterprise = (name: string): boolean => (enterpriseTexts as readonly string[]).includes(name);
 
 const userFields = [
   field({ name: 'userName', required: true, uniqueness: 'server' }),
-  field({
-    name: 'name',
-    type: 'complex',
-    subAttributes: [{ name: 'formatted' }, { name: 'familyName' }, { name: 'givenName' }],
-  }),
+  field({ name: 'name', type: 'complex', subAttributes: nameParts.map((name) => ({ name })) }),
   field({ name: 'displayName' }),
   field({ name: 'title' }),
   field({ name: 'active', type: 'boolean' }),
-  several('emails', [{ name: 'value' }, { name: 'type' }, { name: 'primary', type: 'boolean' }]),
-  several('phoneNumbers', [{ name: 'value' }, { name: 'type' }]),
+  ...keptTexts.filter((name) => !isEnterprise(name)).map((name) => field({ name })),
+  parted('emails'),
+  parted('phoneNumbers'),
+  parted('addresses'),
   several(
     'groups',
-    [reference('value', 'readOnly'), reference('display', 'readOnly'), reference('type', 'readOnly')],
+    [
+      reference('value', 'readOnly'),
+      reference('display', 'readOnly'),
+      reference('type', 'readOnly'),
+      link('readOnly', 'Group'),
+    ],
     'readOnly',
   ),
+];
+
+const enterpriseFields = [
+  field({ name: 'employeeNumber' }),
+  ...enterpriseTexts.map((name) => field({ name })),
+  field({
+    name: 'manager',
+    type: 'complex',
+    subAttributes: managerParts.map((name) => (name === '$ref' ? link('readWrite', 'User') : { name })),
+  }),
 ];
 
 const groupFields = [
   field({ name: 'displayName', required: true }),
   several('members', [
     { name: 'value', mutability: 'immutable' },
-    { name: 'type', mutability: 'immutable' },
+    { name: 'type', mutability: 'immutable', canonicalValues: ['User'] },
     { name: 'display', mutability: 'readOnly' },
+    link('readOnly', 'User'),
   ]),
 ];
+
+const told = (name: string, more: Omit<Field, 'name'> = {}): Field => ({
+  name,
+  mutability: 'readOnly',
+  ...more,
+});
+const part = (name: string, more: Omit<Field, 'name'> = {}): Field =>
+  told(name, { type: 'complex', ...more });
+const flag = (name: string): Field => told(name, { type: 'boolean', required: true });
+const count = (name: string): Field => told(name, { type: 'integer', required: true });
+
+const describedField: readonly Field[] = [
+  told('name', { required: true, caseExact: true }),
+  told('type', { required: true }),
+  flag('multiValued'),
+  told('description'),
+  flag('required'),
+  told('canonicalValues', { multiValued: true }),
+  told('caseExact', { type: 'boolean' }),
+  told('mutability', { caseExact: true }),
+  told('returned', { caseExact: true }),
+  told('uniqueness', { caseExact: true }),
+  told('referenceTypes', { multiValued: true, caseExact: true }),
+];
+
+/** What describes the others is described, too (RFC 7643, section 8.7.2). */
+const ownSchemas = [
+  {
+    id: 'urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig',
+    name: 'ServiceProviderConfig',
+    description: 'What the service can',
+    fields: [
+      told('documentationUri', { type: 'reference', referenceTypes: ['external'], caseExact: true }),
+      part('patch', { required: true, subAttributes: [flag('supported')] }),
+      part('bulk', {
+        required: true,
+        subAttributes: [flag('supported'), count('maxOperations'), count('maxPayloadSize')],
+      }),
+      part('filter', { required: true, subAttributes: [flag('supported'), count('maxResults')] }),
+      part('changePassword', { required: true, subAttributes: [flag('supported')] }),
+      part('sort', { required: true, subAttributes: [flag('supported')] }),
+      part('etag', { required: true, subAttributes: [flag('supported')] }),
+      part('authenticationSchemes', {
+        multiValued: true,
+        required: true,
+        subAttributes: [
+          told('type', { required: true }),
+          told('name', { required: true }),
+          told('description', { required: true }),
+          told('specUri', { type: 'reference', referenceTypes: ['external'], caseExact: true }),
+          told('primary', { type: 'boolean' }),
+        ],
+      }),
+    ],
+  },
+  {
+    id: 'urn:ietf:params:scim:schemas:core:2.0:ResourceType',
+    name: 'ResourceType',
+    description: 'A kind of resource',
+    fields: [
+      told('id'),
+      told('name', { required: true }),
+      told('description'),
+      told('endpoint', { type: 'reference', referenceTypes: ['uri'], required: true, caseExact: true }),
+      told('schema', { type: 'reference', referenceTypes: ['uri'], required: true, caseExact: true }),
+      part('schemaExtensions', {
+        multiValued: true,
+        subAttributes: [
+          told('schema', { type: 'reference', referenceTypes: ['uri'], required: true, caseExact: true }),
+          flag('required'),
+        ],
+      }),
+    ],
+  },
+  {
+    id: 'urn:ietf:params:scim:schemas:core:2.0:Schema',
+    name: 'Schema',
+    description: 'The attributes of a resource',
+    fields: [
+      told('id', { required: true, caseExact: true }),
+      told('name'),
+      told('description'),
+      part('attributes', {
+        multiValued: true,
+        required: true,
+        subAttributes: [
+          ...describedField,
+          part('subAttributes', { multiValued: true, subAttributes: describedField }),
+        ],
+      }),
+    ],
+  },
+].map(({ fields, ...rest }) => ({ ...rest, attributes: fields.map(field) }));
 
 const schemaSchema = 'urn:ietf:params:scim:schemas:core:2.0:Schema';
 const typeSchema = 'urn:ietf:params:scim:schemas:core:2.0:ResourceType';
@@ -70,8 +213,9 @@ export const schemas = (base: string): (Record<string, unknown> & { id: string }
       id: enterpriseSchema,
       name: 'EnterpriseUser',
       description: 'What an employer says of a user',
-      attributes: [field({ name: 'employeeNumber' })],
+      attributes: enterpriseFields,
     },
+    ...ownSchemas,
   ].map((each) => ({
     schemas: [schemaSchema],
     ...each,

@@ -10,6 +10,9 @@ export type ScimType =
   | 'invalidValue'
   | 'invalidVers';
 
+export const mediaType = 'application/scim+json; charset=utf-8';
+export const maximumBytes = 1_048_576;
+
 export const errorSchema = 'urn:ietf:params:scim:api:messages:2.0:Error';
 
 export class ScimError extends Error {

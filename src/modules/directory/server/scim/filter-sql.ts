@@ -60,7 +60,8 @@ function compareSql(
   within: string,
 ): Sql {
   // The kind of an only value: providers ask for it beside the value.
-  if (/(?:^|\.)(?:type|primary)$/i.test(attribute)) {
+  const whole = within === '' ? plainName(attribute) : `${within}.${plainName(attribute)}`;
+  if (/(?:^|\.)(?:type|primary)$/.test(whole) && !(whole in attributes)) {
     attributeOf(within === '' ? attribute.replace(/\.\w+$/, '') : 'value', attributes, within);
     return sql`true`;
   }

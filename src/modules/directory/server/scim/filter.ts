@@ -124,9 +124,19 @@ class Reader {
     const attribute = this.attribute();
     if (this.#isNext('[')) {
       const of = this.brackets(depth);
-      return { kind: 'within', attribute, of };
+      const part = this.#partAfter();
+      if (part === null) return { kind: 'within', attribute, of };
+      // `emails[type eq "work"].value eq "x"`, as Entra ID matches: of one and the same value.
+      return { kind: 'within', attribute, of: { kind: 'and', parts: [of, this.#condition(part)] } };
     }
     return this.#condition(attribute);
+  }
+
+  #partAfter(): string | null {
+    const token = this.#tokens[this.#at];
+    if (!token || token.isText || !/^\.[a-zA-Z$][\w$-]*$/.test(token.text)) return null;
+    this.#at += 1;
+    return token.text.slice(1);
   }
 
   #condition(attribute: string): Filter {
@@ -168,9 +178,11 @@ class Reader {
     if (this.isOver) return splitPath(attribute);
     const filter = this.brackets();
     if (this.isOver) return { attribute, filter, part: null };
-    const { text } = this.#take();
-    if (!/^\.[a-zA-Z$][\w$-]*$/.test(text)) this.#fail('A part of an attribute is expected.');
-    return { attribute, filter, part: text.slice(1) };
+    return {
+      attribute,
+      filter,
+      part: this.#partAfter() ?? this.#fail('A part of an attribute is expected.'),
+    };
   }
 }
 

@@ -41,13 +41,14 @@ function attributes(tx: Tx): Attributes {
       any: (condition) =>
         sql`exists (select from (${peopleOf(tx)}) p where p.unit_id = u.id and ${condition(sql`p.id`)})`,
     },
+    'meta.resourcetype': { type: 'text', value: sql`'Group'` },
     'meta.created': { type: 'instant', value: sql`u.created_at` },
   };
 }
 
 const sorts: Readonly<Record<string, (given: null) => Sql>> = {
   id: () => sql`u.id`,
-  displayname: () => sql`u.name`,
+  displayname: () => sql`lower(u.name)`,
   externalid: () => sql`g.external_id`,
   'meta.created': () => sql`u.created_at`,
 };

@@ -49,25 +49,41 @@ function namesAt(given: Readonly<Record<string, unknown>>, name: string): string
 }
 
 const always = ['schemas', 'id'];
+const coreNames = /^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group):/;
 
-/** Leaves of a resource what is asked for. */
+/** The parts that are named of an attribute; `true`: all of it, an empty list: nothing. */
+function partsNamed(names: readonly string[], key: string): true | string[] {
+  if (names.includes(key)) return true;
+  return names
+    .filter((name) => name.startsWith(`${key}.`) || name.startsWith(`${key}:`))
+    .map((name) => name.slice(key.length + 1));
+}
+
+function withParts(value: unknown, parts: readonly string[], isWanted: boolean): unknown {
+  if (Array.isArray(value)) return (value as unknown[]).map((each) => withParts(each, parts, isWanted));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).filter(([name]) => parts.includes(name.toLowerCase()) === isWanted),
+  );
+}
+
+/** Leaves of a resource what is asked for, down to the parts of an attribute. */
 export function shaped(
   resource: Readonly<Record<string, unknown>>,
   given: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const wanted = namesAt(given, 'attributes');
-  const unwanted = namesAt(given, 'excludedAttributes');
-  const isNamed = (names: readonly string[], key: string): boolean =>
-    names.some((name) => {
-      const plain = name.replace(/^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group):/, '');
-      return plain === key || plain.startsWith(`${key}.`) || plain.startsWith(`${key}:`);
-    });
+  const namesOf = (name: string) => namesAt(given, name).map((each) => each.replace(coreNames, ''));
+  const wanted = namesOf('attributes');
+  const unwanted = namesOf('excludedAttributes');
+  const isWanted = wanted.length > 0;
   return Object.fromEntries(
-    Object.entries(resource).filter(([name]) => {
+    Object.entries(resource).flatMap(([name, value]) => {
       const key = name.toLowerCase();
-      if (always.includes(key)) return true;
-      if (wanted.length > 0) return isNamed(wanted, key);
-      return !unwanted.includes(key);
+      if (always.includes(key)) return [[name, value]];
+      const parts = partsNamed(isWanted ? wanted : unwanted, key);
+      if (parts === true) return isWanted ? [[name, value]] : [];
+      if (parts.length === 0) return isWanted ? [] : [[name, value]];
+      return [[name, withParts(value, parts, isWanted)]];
     }),
   );
 }

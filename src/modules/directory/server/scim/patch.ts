@@ -1,6 +1,7 @@
 /** PATCH of RFC 7644, section 3.5.2, as providers send it: `Replace`, dotted keys, texts for flags. */
 import {
   enterpriseSchema,
+  enterpriseTexts,
   isObject,
   type Doc,
   type KnownAttribute,
@@ -10,7 +11,6 @@ import { invalid } from './error.ts';
 import { parsePath, satisfies, type Filter, type Path } from './filter.ts';
 import { plainName } from './filter-sql.ts';
 
-/** @internal Only tests use it from outside. */
 export const patchSchema = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 const maximumOperations = 500;
 
@@ -49,19 +49,20 @@ function apply(kind: ResourceKind, doc: Doc, { op: named, path, value }: Record<
 function changeAll(kind: ResourceKind, doc: Doc, op: Op, values: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(values)) {
     if (isExtension(name) && isObject(value)) changeAll(kind, doc, op, value);
-    // Providers send back what they were given; of what the server keeps nothing is changed.
-    else if (!kind.known.has(plainName(name)) || !isReadOnly(kind, name))
+    // Providers send whole resources back; what the server keeps itself, or not at all, is not meant.
+    else if (!['readOnly', 'ignored'].includes(kind.known.get(plainName(name))?.kind ?? ''))
       change(kind, doc, op, parsePath(name), value);
   }
 }
 
 const isExtension = (name: string): boolean => name.toLowerCase() === enterpriseSchema.toLowerCase();
-const isReadOnly = (kind: ResourceKind, name: string): boolean =>
-  kind.known.get(plainName(name))?.kind === 'readOnly';
 
 function change(kind: ResourceKind, doc: Doc, op: Op, path: Path, value: unknown): void {
   if (isExtension(path.attribute)) {
-    if (op === 'remove') return void delete doc['employeeNumber'];
+    if (op === 'remove') {
+      for (const name of ['employeeNumber', 'manager', ...enterpriseTexts]) delete doc[name];
+      return;
+    }
     if (!isObject(value)) throw invalid('invalidValue', 'The value of an extension is an object.');
     return changeAll(kind, doc, op, value);
   }
@@ -72,8 +73,10 @@ function change(kind: ResourceKind, doc: Doc, op: Op, path: Path, value: unknown
     case 'readOnly':
       throw invalid('mutability', `“${known.name}” cannot be changed.`);
     case 'ignored':
-      return;
+      if (known.name === 'schemas') return;
+      throw invalid('invalidPath', `“${known.name}” is not kept here.`);
     case 'single':
+    case 'kept':
       return changeSingle(doc, op, known, path, value);
     case 'complex':
       return changeComplex(doc, op, known, path, value);
@@ -105,10 +108,17 @@ function changeComplex(doc: Doc, op: Op, known: KnownAttribute, path: Path, valu
     return;
   }
   if (op === 'remove') return void delete doc[known.name];
-  if (!isObject(value)) throw invalid('invalidValue', `“${known.name}” is an object.`);
-  for (const [part, given] of Object.entries(value)) held[partNamed(known, part)] = given;
+  const whole = known.name === 'manager' ? reference(value) : value;
+  if (!isObject(whole)) throw invalid('invalidValue', `“${known.name}” is an object.`);
+  for (const [part, given] of Object.entries(whole)) held[partNamed(known, part)] = given;
   doc[known.name] = held;
 }
+
+/** Entra ID names a manager by the id alone, or in a list. */
+const reference = (value: unknown): unknown => {
+  const one: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
+  return typeof one === 'string' ? { value: one } : one;
+};
 
 /** The values of a list as objects: providers also send one alone, and a text for its `value`. */
 export function valuesIn(name: string, value: unknown): Values {
@@ -129,7 +139,8 @@ function changeMany(doc: Doc, op: Op, known: KnownAttribute, path: Path, value: 
   const part = path.part === null ? null : partNamed(known, path.part);
   if (path.filter) checkFilter(known, path.filter);
   if (!path.filter && !part) {
-    doc[name] = wholeList(op, name, held, value);
+    const whole = wholeList(op, name, held, value);
+    doc[name] = op === 'add' ? onePrimary(whole, valuesIn(name, value)) : whole;
     return;
   }
   const chosen = held.filter((each) => !path.filter || satisfies(each, path.filter));
@@ -139,9 +150,25 @@ function changeMany(doc: Doc, op: Op, known: KnownAttribute, path: Path, value: 
     return;
   }
   const given: Record<string, unknown> = part ? { [part]: value } : objectValue(name, value);
-  if (chosen.length > 0) for (const each of chosen) Object.assign(each, given);
-  else held.push({ ...(path.filter && described(path.filter)), ...given });
-  doc[name] = held;
+  if (chosen.length > 0) {
+    for (const each of chosen) Object.assign(each, given);
+    doc[name] = onePrimary(held, chosen);
+    return;
+  }
+  if (path.filter && op === 'replace')
+    throw invalid('noTarget', 'No value is there that the path describes.');
+  const made = { ...(path.filter && described(path.filter)), ...given };
+  doc[name] = onePrimary([...held, made], [made]);
+}
+
+const isPrimary = ({ primary }: Record<string, unknown>): boolean =>
+  primary === true || (typeof primary === 'string' && primary.toLowerCase() === 'true');
+
+/** A value that becomes the primary one is the only one (section 3.5.2). */
+function onePrimary(values: Values, changed: Values): Values {
+  const primary = changed.findLast(isPrimary);
+  if (primary) for (const each of values) if (each !== primary && isPrimary(each)) each['primary'] = false;
+  return values;
 }
 
 function objectValue(name: string, value: unknown): Record<string, unknown> {

@@ -1,17 +1,25 @@
 /** The endpoint of SCIM 2.0 (RFC 7644): a provider acts on behalf of the member who created its token. */
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { Refusal } from '../../../../kit/contract/refusal.ts';
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import { writeAudit } from '../../../../kit/server/audit/audit.ts';
-import { isConnectionError, type Tx } from '../../../../kit/server/database/db.ts';
+import type { Tx } from '../../../../kit/server/database/db.ts';
 import { bearerOf } from '../../../../kit/server/http/bearer.ts';
 import { MinuteLimit } from '../../../../kit/server/http/limits.ts';
 import type { App } from '../../../../kit/server/module.ts';
 import type { LinkRow } from '../link/link.store.ts';
 import { answersForTokens, tellOfTokens } from '../token/token.end.ts';
 import { bearerOfToken, noteUse, organisationOf } from '../token/token.store.ts';
-import { docOf, groupKind, isObject, userKind } from './attributes.ts';
+import { sendError } from './answer-error.ts';
+import {
+  demandSchema,
+  docOf,
+  groupKind,
+  isObject,
+  userKind,
+  type Doc,
+  type ResourceKind,
+} from './attributes.ts';
 import { providerConfig, resourceTypes, schemas } from './discovery.ts';
-import { invalid, notFound, ScimError } from './error.ts';
+import { invalid, maximumBytes, mediaType, notFound, ScimError } from './error.ts';
 import {
   changeGroup,
   createGroup,
@@ -24,15 +32,13 @@ import {
   type GroupRow,
 } from './group.store.ts';
 import { listOf, questionOf, shaped } from './page.ts';
-import { patched } from './patch.ts';
+import { patched, patchSchema } from './patch.ts';
 import { scimPath } from './paths.ts';
 import { userInput } from './user.input.ts';
 import { docOfUser, findUsers, userById, userResources, type Resource, type UserRow } from './user.store.ts';
 import { changeUser, createUser, endUser } from './user.write.ts';
 import { demandVersion, isNamedIn } from './version.ts';
 
-const mediaType = 'application/scim+json; charset=utf-8';
-const maximumBytes = 1_048_576;
 /** Of one token, and of one address that brings none that lets in. */
 const requestsPerMinute = 1_500;
 const strangersPerMinute = 60;
@@ -79,13 +85,18 @@ type Resources<Row> = {
   end: (asked: ScimRequest, row: Row) => Promise<void>;
 };
 
+const wholeOf = (kind: ResourceKind, body: ScimRequest['body']): Doc => {
+  demandSchema(kind.schema, body);
+  return docOf(kind, body);
+};
+
 const users: Resources<UserRow> = {
   name: 'Users',
   find: ({ tx, link }, given) => findUsers(tx, link, questionOf(given)),
   byId: userById,
   resources: ({ tx, link, base }, rows) => userResources(tx, link, rows, base),
-  create: ({ tx, link, body }) => createUser(tx, link, userInput(docOf(userKind, body))),
-  replace: ({ tx, link, body }, row) => changeUser(tx, link, row, userInput(docOf(userKind, body))),
+  create: ({ tx, link, body }) => createUser(tx, link, userInput(wholeOf(userKind, body))),
+  replace: ({ tx, link, body }, row) => changeUser(tx, link, row, userInput(wholeOf(userKind, body))),
   patch: ({ tx, link, body }, row) =>
     changeUser(tx, link, row, userInput(patched(userKind, docOfUser(link, row), body))),
   end: ({ tx }, row) => endUser(tx, row),
@@ -104,9 +115,9 @@ const groups: Resources<GroupRow> = {
   byId: groupById,
   resources: (asked, rows) =>
     groupResources(asked.tx, rows, asked.base, { withMembers: wantsMembers(asked) }),
-  create: ({ tx, link, body }) => createGroup(tx, link, groupInput(docOf(groupKind, body))),
+  create: ({ tx, link, body }) => createGroup(tx, link, groupInput(wholeOf(groupKind, body))),
   replace: async ({ tx, link, body }, row) =>
-    changeGroup(tx, link, row, await docOfGroup(tx, row), groupInput(docOf(groupKind, body))),
+    changeGroup(tx, link, row, await docOfGroup(tx, row), groupInput(wholeOf(groupKind, body))),
   patch: async ({ tx, link, body }, row) => {
     const before = await docOfGroup(tx, row);
     await changeGroup(tx, link, row, before, groupInput(patched(groupKind, before, body)));
@@ -149,6 +160,7 @@ function worksOf<Row extends { id: string }>(kind: Resources<Row>) {
       return told(asked, await one(asked, row.id));
     },
     patch: async (asked) => {
+      demandSchema(patchSchema, asked.body);
       const row = await locked(asked);
       await kind.patch(asked, row);
       return told(asked, await one(asked, row.id));
@@ -184,6 +196,34 @@ const resourceRoutes = (name: 'Users' | 'Groups'): Route[] => {
   ];
 };
 
+const isUnknownThere = (error: unknown): boolean =>
+  error instanceof ScimError && error.scimType === 'invalidFilter';
+
+/** Users, then groups: a resource that has no attribute of the filter is not found by it (section 3.4.2.1). */
+const searchAll: Work = async (asked) => {
+  const question = questionOf(asked.body);
+  if (question.sortBy !== null)
+    throw invalid('invalidValue', 'Users and groups are sorted at their own addresses.');
+  let [left, skip, total] = [question.count, question.startIndex - 1, 0];
+  const resources: object[] = [];
+  const refused: unknown[] = [];
+  const add = async <Row>(kind: Resources<Row>): Promise<void> => {
+    const page = { ...asked.body, startIndex: Math.max(0, skip) + 1, count: left };
+    const found = await kind.find(asked, page).catch((error: unknown) => {
+      if (!isUnknownThere(error)) throw error;
+      refused.push(error);
+      return { rows: [], total: 0 };
+    });
+    const told = await kind.resources(asked, found.rows);
+    resources.push(...told.map((resource) => shaped(resource, asked.body)));
+    [left, skip, total] = [left - told.length, skip - found.total, total + found.total];
+  };
+  await add(users);
+  await add(groups);
+  if (refused.length === 2) throw refused[0];
+  return { body: listOf(resources, question, total) };
+};
+
 const notMade: Work = async () => {
   throw new ScimError(501, 'This is not offered.');
 };
@@ -198,6 +238,7 @@ const routes: readonly Route[] = [
   { method: 'GET', path: '/ResourceTypes/:id', work: async ({ base, id }) => found(resourceTypes(base), id) },
   { method: 'GET', path: '/Schemas', work: async ({ base }) => allOf(schemas(base)) },
   { method: 'GET', path: '/Schemas/:id', work: async ({ base, id }) => found(schemas(base), id) },
+  { method: 'POST', path: '/.search', work: searchAll },
   ...resourceRoutes('Users'),
   ...resourceRoutes('Groups'),
   { method: 'GET', path: '/Me', work: notMade },
@@ -215,6 +256,7 @@ export async function serveScim(server: FastifyInstance, app: App): Promise<void
   await server.register(async (scope) => {
     readJson(scope);
     scope.setErrorHandler((error, request, reply) => sendError(request, reply, error));
+    serveRefusals(scope);
     for (const { method, path, work, write } of routes)
       scope.route({
         method,
@@ -232,6 +274,33 @@ export async function serveScim(server: FastifyInstance, app: App): Promise<void
         },
       });
   });
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** What is not there, or not asked that way, is told in the words of the protocol, too. */
+function serveRefusals(scope: FastifyInstance): void {
+  for (const [path, known] of Map.groupBy(routes, (route) => route.path)) {
+    const allowed = known.map(({ method }) => String(method));
+    scope.route({
+      method: methods.filter((method) => !allowed.includes(method)),
+      url: `${scimPath}${path}`,
+      exposeHeadRoute: false,
+      handler: (_request, reply) => {
+        void reply.header('allow', allowed.join(', '));
+        throw new ScimError(405, `Here are ${allowed.join(', ')}.`);
+      },
+    });
+  }
+  for (const url of [scimPath, `${scimPath}/*`])
+    scope.route({
+      method: [...methods],
+      url,
+      exposeHeadRoute: false,
+      handler: () => {
+        throw notFound();
+      },
+    });
 }
 
 const auditName = (write: string): string => `directory.scim.${write}`;
@@ -320,44 +389,4 @@ function readJson(scope: FastifyInstance): void {
       }
     },
   );
-}
-
-const uniqueReasons = ['number_taken', 'login_taken', 'unit_name_taken', 'already_member'];
-const retried = ['55P03', '40P01', '40001'];
-
-/** The error of a refusal of the product, in English as all details of the protocol. */
-function ofRefusal(refusal: Refusal): ScimError {
-  const detail = refusal.format('en_US');
-  if (uniqueReasons.includes(refusal.reason)) return new ScimError(409, detail, 'uniqueness');
-  if (refusal.status !== 200) return new ScimError(refusal.status, detail);
-  if (refusal.reason === 'not_found') return notFound();
-  if (Object.keys(refusal.fields).length > 0) return invalid('invalidValue', detail);
-  return new ScimError(403, detail);
-}
-
-function errorOf(error: unknown): ScimError {
-  if (error instanceof ScimError) return error;
-  if (error instanceof Refusal) return ofRefusal(error);
-  const { code = '', statusCode = 0 } = error as { code?: string; statusCode?: number };
-  if (code === '23505') return new ScimError(409, 'Another resource has this value.', 'uniqueness');
-  if (code.startsWith('22')) return invalid('invalidValue', 'A value cannot be kept.');
-  if (retried.includes(code) || isConnectionError(error))
-    return new ScimError(503, 'The service is unavailable for a moment.');
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413)
-    return new ScimError(413, `A body has ${maximumBytes} bytes at most.`);
-  if (statusCode === 415) return new ScimError(415, 'The content is application/scim+json.');
-  if (statusCode >= 400 && statusCode < 500) return invalid('invalidSyntax', 'The request cannot be read.');
-  return new ScimError(503, 'The service is unavailable for a moment.');
-}
-
-function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  const told = errorOf(error);
-  request.reason = told.scimType ?? String(told.status);
-  if (told.status === 503) {
-    request.fault = error;
-    void reply.header('retry-after', '2');
-  }
-  if (told.status === 429) void reply.header('retry-after', '60');
-  if (told.status === 401) void reply.header('www-authenticate', 'Bearer realm="scim"');
-  return reply.status(told.status).type(mediaType).send(JSON.stringify(told.body));
 }

@@ -1,8 +1,9 @@
 /** What a provider says of a person, judged by the rules of members. */
 import * as rules from '../../../../kit/contract/rules.ts';
 import { joinMobile, splitMobile } from '../../../members/rules.ts';
-import { isObject, type Doc } from './attributes.ts';
+import { isObject, keptTexts, listParts, managerParts, type Doc } from './attributes.ts';
 import { invalid } from './error.ts';
+import { partOf } from './filter.ts';
 import { valuesIn } from './patch.ts';
 
 /** Given back as it came: members have one name. */
@@ -10,9 +11,21 @@ export type Given = {
   formatted?: string;
   familyName?: string;
   givenName?: string;
+  middleName?: string;
+  honorificPrefix?: string;
+  honorificSuffix?: string;
   displayName?: string;
   employeeNumber?: string;
+  /** The kinds of the main e-mail address and number, where they are not the usual ones. */
+  emailType?: string;
+  phoneType?: string;
+  /** What a member has no place for, and the lists of which it has one value. */
+  also?: Also;
 };
+export type Values = Record<string, string | boolean>[];
+export type Also = { readonly [Name in keyof typeof listParts]?: Values } & {
+  readonly [Name in (typeof keptTexts)[number]]?: string;
+} & { readonly manager?: Record<string, string> };
 
 export type UserInput = {
   readonly userName: string;
@@ -28,7 +41,7 @@ export type UserInput = {
   readonly given: Given;
 };
 
-const limits = { name: 50, title: 50, number: 32, external: 200, part: 100 } as const;
+const limits = { name: 50, title: 50, number: 32, external: 200, part: 100, kept: 500 } as const;
 
 /** A text without characters that the product does not take; '' where there is none. */
 export function textOf(value: unknown, name: string, max: number): string {
@@ -54,15 +67,53 @@ function composed(familyName: string, givenName: string): string {
   return isHan ? familyName + givenName : `${givenName} ${familyName}`.trim();
 }
 
-/** The one of several that is meant: the primary one, else the first of the kind, else the first. */
-function mainOf(name: string, value: unknown, type: string): string {
-  const values = valuesIn(name, value ?? []).filter((each) => typeof each['value'] === 'string');
-  const main =
-    values.find((each) => flagOf(each['primary'], 'primary') === true && each['type'] !== 'fax') ??
-    values.find((each) => String(each['type']).toLowerCase() === type) ??
-    values.find((each) => each['type'] === undefined) ??
-    (type === 'work' ? values[0] : undefined);
-  return typeof main?.['value'] === 'string' ? main['value'].trim() : '';
+/** The one of several that a member has: the primary one, else the first of the kind, else the first. */
+export function mainOf(values: Values, type: 'work' | 'mobile'): Values[number] | undefined {
+  const valued = values.filter(({ value }) => typeof value === 'string' && value !== '');
+  return (
+    valued.find((each) => each['primary'] === true && each['type'] !== 'fax') ??
+    valued.find((each) => String(each['type']).toLowerCase() === type) ??
+    valued.find((each) => each['type'] === undefined) ??
+    (type === 'work' ? valued[0] : undefined)
+  );
+}
+
+const maximumValues = 20;
+
+/** The values of a list in the parts that the schema names, without those that are empty. */
+function listIn(name: keyof typeof listParts, value: unknown): Values {
+  const values = valuesIn(name, value ?? []);
+  if (values.length > maximumValues)
+    throw invalid('invalidValue', `“${name}” has ${maximumValues} values at most.`);
+  return values
+    .map((each) => partsIn(name, listParts[name], each))
+    .filter((each) => Object.keys(each).some((part) => part !== 'type' && part !== 'primary'));
+}
+
+function partsIn(
+  name: string,
+  parts: readonly string[],
+  given: Readonly<Record<string, unknown>>,
+): Record<string, string | boolean> {
+  const told = parts.map((part) => {
+    const value = partOf(given, part);
+    const path = `${name}.${part}`;
+    return [part, part === 'primary' ? flagOf(value, path) : textOf(value, path, limits.kept)] as const;
+  });
+  return Object.fromEntries(told.filter(([, value]) => value !== '' && value !== null)) as Record<
+    string,
+    string | boolean
+  >;
+}
+
+function alsoOf(doc: Doc, lists: Pick<Also, keyof typeof listParts>): Also {
+  const texts = keptTexts.map((name) => [name, textOf(doc[name], name, limits.kept)] as const);
+  const manager = isObject(doc['manager']) ? partsIn('manager', managerParts, doc['manager']) : {};
+  return {
+    ...Object.fromEntries(texts.filter(([, text]) => text !== '')),
+    ...Object.fromEntries(Object.entries(lists).filter(([, values]) => values.length > 0)),
+    ...(Object.keys(manager).length > 0 && { manager: manager as Record<string, string> }),
+  };
 }
 
 /** A number as providers write it (`+86 138 0013 8000`, `tel:+34-600…`) as members have it. */
@@ -88,27 +139,40 @@ function dialCodeOf(digits: string): string {
   return short.exec(digits)?.[0] ?? digits.slice(0, 3);
 }
 
+const typeIn = (name: 'emailType' | 'phoneType', main: Values[number] | undefined): Given =>
+  typeof main?.['type'] === 'string' ? { [name]: main['type'] } : {};
+
 export function userInput(doc: Doc): UserInput {
   const userName = textOf(doc['userName'], 'userName', 64);
   if (userName === '') throw invalid('invalidValue', '“userName” is required.');
   const parts = isObject(doc['name']) ? doc['name'] : {};
   const part = (name: string): string => textOf(parts[name], `name.${name}`, limits.part);
-  const given = {
+  const texts = {
     formatted: part('formatted'),
     familyName: part('familyName'),
     givenName: part('givenName'),
+    middleName: part('middleName'),
+    honorificPrefix: part('honorificPrefix'),
+    honorificSuffix: part('honorificSuffix'),
     displayName: textOf(doc['displayName'], 'displayName', limits.part),
     employeeNumber: textOf(doc['employeeNumber'], 'employeeNumber', limits.number),
   };
   const name =
-    given.displayName || given.formatted || composed(given.familyName, given.givenName) || userName;
+    texts.displayName || texts.formatted || composed(texts.familyName, texts.givenName) || userName;
   if (rules.max(name, limits.name))
     throw invalid('invalidValue', `A name has ${limits.name} characters at most.`);
-  const email = mainOf('emails', doc['emails'], 'work');
+  const lists = {
+    emails: listIn('emails', doc['emails']),
+    phoneNumbers: listIn('phoneNumbers', doc['phoneNumbers']),
+    addresses: listIn('addresses', doc['addresses']),
+  };
+  const main = { email: mainOf(lists.emails, 'work'), phone: mainOf(lists.phoneNumbers, 'mobile') };
+  const email = String(main.email?.['value'] ?? '');
   if (email !== '' && rules.email(email)) throw invalid('invalidValue', '“emails” has no e-mail address.');
-  const mobile = mobileOf(mainOf('phoneNumbers', doc['phoneNumbers'], 'mobile'));
+  const mobile = mobileOf(String(main.phone?.['value'] ?? ''));
   if (mobile !== '' && rules.mobile(mobile))
     throw invalid('invalidValue', '“phoneNumbers” has no mobile number.');
+  const also = alsoOf(doc, lists);
   return {
     userName,
     externalId: textOf(doc['externalId'], 'externalId', limits.external) || null,
@@ -117,7 +181,12 @@ export function userInput(doc: Doc): UserInput {
     title: textOf(doc['title'], 'title', limits.title),
     email,
     mobile,
-    employeeNumber: given.employeeNumber,
-    given: Object.fromEntries(Object.entries(given).filter(([, text]) => text !== '')) as Given,
+    employeeNumber: texts.employeeNumber,
+    given: {
+      ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
+      ...typeIn('emailType', main.email),
+      ...typeIn('phoneType', main.phone),
+      ...(Object.keys(also).length > 0 && { also }),
+    },
   };
 }

@@ -4,13 +4,13 @@ import type { Sql } from '../../../../kit/server/list/conditions.ts';
 import { openUnits } from '../../../members/server/door.ts';
 import { joinMobile, type MemberStatus } from '../../../members/rules.ts';
 import type { LinkRow } from '../link/link.store.ts';
-import { enterpriseSchema, userSchema, type Doc } from './attributes.ts';
+import { enterpriseSchema, keptTexts, nameParts, userSchema, type Doc } from './attributes.ts';
 import { invalid } from './error.ts';
 import { parseFilter } from './filter.ts';
 import { filterSql, plainName, type Attributes } from './filter-sql.ts';
 import type { Question } from './page.ts';
 import { versionOf } from './version.ts';
-import type { Given } from './user.input.ts';
+import { mainOf, type Given, type Values } from './user.input.ts';
 
 export type UserRow = {
   id: string;
@@ -74,7 +74,16 @@ function attributes(tx: Tx, link: LinkRow): Attributes {
     title: text(sql`m.position`),
     active: { type: 'flag', value: sql`(m.status = 'active')` },
     'emails.value': text(sql`m.email`),
+    'emails.type': text(sql`case when m.email <> '' then coalesce(d.given->>'emailType', 'work') end`),
     'phonenumbers.value': text(phone),
+    'phonenumbers.type': text(
+      sql`case when m.mobile <> '' then coalesce(d.given->>'phoneType', 'mobile') end`,
+    ),
+    ...Object.fromEntries(
+      keptTexts.map((name) => [name.toLowerCase(), text(sql`d.given->'also'->>${name}`)]),
+    ),
+    'manager.value': text(sql`d.given->'also'->'manager'->>'value'`),
+    'meta.resourcetype': text(sql`'User'`),
     'groups.value': groupId,
     'groups.display': { type: 'text', value: sql`u.name`, any: inUnits(tx, sql`u.name`) },
     employeenumber: text(link.makesAccounts ? sql`m.number` : sql`d.given->>'employeeNumber'`),
@@ -88,10 +97,11 @@ function attributes(tx: Tx, link: LinkRow): Attributes {
 
 const sorts: Readonly<Record<string, (link: LinkRow) => Sql>> = {
   id: () => sql`m.id`,
-  username: userNameSql,
-  displayname: () => sql`m.name`,
+  username: (link) => sql`lower(${userNameSql(link)})`,
+  displayname: () => sql`lower(m.name)`,
   externalid: () => sql`d.external_id`,
-  'name.formatted': () => sql`m.name`,
+  'name.formatted': () => sql`lower(m.name)`,
+  title: () => sql`lower(m.position)`,
   'meta.created': () => sql`m.created_at`,
   'meta.lastmodified': () => sql`m.changed_at`,
 };
@@ -159,12 +169,30 @@ export async function keepUser(tx: Tx, memberId: string, kept: StoredUser): Prom
       changed_at = excluded.changed_at`);
 }
 
+/** What was kept for the directory alone, as addresses are, goes with the user. */
 export async function detachUser(tx: Tx, memberId: string, ended: UserRow['ended']): Promise<void> {
   await tx.run(sql`
     insert into directory_user (org_id, member_id, ended, detached_at, changed_at)
     values (${tx.orgId}, ${memberId}, ${ended}, ${tx.instant}, ${tx.instant})
     on conflict (org_id, member_id) do update set ended = coalesce(excluded.ended, directory_user.ended),
-      detached_at = excluded.detached_at, changed_at = excluded.changed_at`);
+      detached_at = excluded.detached_at, given = directory_user.given - 'also', changed_at = excluded.changed_at`);
+}
+
+/** As it was given while the display name is the member's name; a member renamed here has the new name in both. */
+const formattedOf = ({ name, given }: UserRow): string =>
+  given.displayName === name ? (given.formatted ?? name) : name;
+
+const otherNames = (given: Given): Doc =>
+  Object.fromEntries(
+    nameParts.filter((part) => part !== 'formatted' && given[part]).map((part) => [part, given[part]]),
+  );
+
+/** A list as it was given, with the member's own value in the place of the main one. */
+function withMain(values: Values = [], type: 'work' | 'mobile', own: string, usual: Values[number]): Values {
+  const main = mainOf(values, type);
+  if (own === '') return values.filter((each) => each !== main);
+  if (!main) return [{ value: own, ...usual }, ...values];
+  return values.map((each) => (each === main ? { ...each, value: own } : each));
 }
 
 /** The document of a user that changes are applied to: what was given, and what the member has of it now. */
@@ -172,9 +200,14 @@ export function docOfUser(link: LinkRow, row: UserRow): Doc {
   const { given } = row;
   const isNamed = Boolean(given.displayName || given.formatted || given.familyName || given.givenName);
   const name = {
-    ...(given.formatted && { formatted: row.name }),
-    ...(given.familyName && { familyName: given.familyName }),
-    ...(given.givenName && { givenName: given.givenName }),
+    ...(given.formatted && { formatted: formattedOf(row) }),
+    ...otherNames(given),
+  };
+  const number = row.isOwn && row.mobile ? joinMobile({ prefix: row.mobilePrefix, number: row.mobile }) : '';
+  const { emails, phoneNumbers, ...also } = given.also ?? {};
+  const lists = {
+    emails: withMain(emails, 'work', row.email, { type: 'work', primary: true }),
+    phoneNumbers: withMain(phoneNumbers, 'mobile', number, { type: 'mobile' }),
   };
   const employeeNumber = link.makesAccounts ? row.number : given.employeeNumber;
   return {
@@ -184,13 +217,8 @@ export function docOfUser(link: LinkRow, row: UserRow): Doc {
     ...(Object.keys(name).length > 0 && { name }),
     ...(row.position && { title: row.position }),
     active: row.status === 'active',
-    ...(row.email && { emails: [{ value: row.email, type: 'work', primary: true }] }),
-    ...(row.isOwn &&
-      row.mobile && {
-        phoneNumbers: [
-          { value: joinMobile({ prefix: row.mobilePrefix, number: row.mobile }), type: 'mobile' },
-        ],
-      }),
+    ...also,
+    ...Object.fromEntries(Object.entries(lists).filter(([, values]) => values.length > 0)),
     ...(employeeNumber && { employeeNumber }),
   };
 }
@@ -214,31 +242,45 @@ export async function userResources(
   return rows.map((row) => {
     const {
       employeeNumber,
-      phoneNumbers: _phones,
+      phoneNumbers,
+      manager,
+      costCenter,
+      organization,
+      division,
+      department,
       name: _name,
       displayName: _shown,
       ...doc
     } = docOfUser(link, row);
     const { given } = row;
     const number = row.mobilePrefix === '' ? row.mobile : `+${row.mobilePrefix}${row.mobile}`;
+    const joined = joinMobile({ prefix: row.mobilePrefix, number: row.mobile });
+    const enterprise = Object.fromEntries(
+      Object.entries({ employeeNumber, costCenter, organization, division, department, manager }).filter(
+        ([, value]) => value !== undefined,
+      ),
+    );
     const resource = {
       schemas: [userSchema, enterpriseSchema],
       id: row.id,
       ...doc,
       displayName: row.name,
       name: {
-        formatted: row.name,
-        ...(given.familyName && { familyName: given.familyName }),
-        ...(given.givenName && { givenName: given.givenName }),
+        formatted: formattedOf(row),
+        ...otherNames(given),
       },
-      ...(row.isOwn && row.mobile && { phoneNumbers: [{ value: number, type: 'mobile' }] }),
+      ...(Array.isArray(phoneNumbers) && {
+        phoneNumbers: (phoneNumbers as Values).map((each) =>
+          each['value'] === joined ? { ...each, value: number } : each,
+        ),
+      }),
       groups: (units.get(row.id) ?? []).map(({ unitId, unitName }) => ({
         value: unitId,
         display: unitName,
         type: 'direct',
         $ref: `${base}/Groups/${unitId}`,
       })),
-      ...(typeof employeeNumber === 'string' && { [enterpriseSchema]: { employeeNumber } }),
+      ...(Object.keys(enterprise).length > 0 && { [enterpriseSchema]: enterprise }),
     };
     return {
       ...resource,

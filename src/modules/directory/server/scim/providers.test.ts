@@ -1,0 +1,464 @@
+/** What test programs of SCIM try on a service, attribute by attribute, and what Entra ID sends with its usual mapping. */
+import { describe, expect, test } from 'vitest';
+import { sql } from '../../../../kit/server/database/db.ts';
+import { newId } from '../../../../kit/server/id.ts';
+import { useWorld } from '../../../../test/world.ts';
+import { membersCalls } from '../../../members/calls.ts';
+import { scimWorld, type ScimAnswer } from '../fixture.ts';
+import { enterpriseSchema, groupSchema, userSchema } from './attributes.ts';
+import { errorSchema } from './error.ts';
+import { listSchema } from './page.ts';
+import { added, code, idOf, names, patchOf, userOf } from './scim.fixture.ts';
+
+const world = await useWorld();
+const shared = scimWorld(world);
+
+type Field = {
+  name: string;
+  type: string;
+  multiValued: boolean;
+  required: boolean;
+  mutability: string;
+  canonicalValues?: string[];
+  subAttributes?: Field[];
+};
+type Described = { id: string; name: string; attributes: Field[] };
+
+const refused = ({ status, body, headers }: ScimAnswer, expected: number, scimType?: string): void => {
+  expect([status, body['scimType']]).toEqual([expected, scimType]);
+  expect(body).toMatchObject({ schemas: [errorSchema], status: String(expected) });
+  expect(headers.get('content-type')).toMatch(/^application\/scim\+json/);
+};
+const filtered = (filter: string, kind = 'Users') => `/${kind}?filter=${encodeURIComponent(filter)}`;
+
+describe('questions', () => {
+  test('one and the same value of several is asked for by its kind', async () => {
+    const { provider } = await shared;
+    const { name } = await added(await shared);
+    const ask = (type: string, by = 'eq') =>
+      provider.ask('GET', filtered(`emails[type eq "${type}"].value ${by} "${name}@example.org"`));
+    const found = await ask('work');
+    expect([found.status, found.body['schemas'], names(found)]).toEqual([200, [listSchema], [name]]);
+    expect(names(await ask('work', 'sw'))).toEqual([name]);
+    expect(names(await ask('home'))).toEqual([]);
+    const both = `userName eq "${name}" and phoneNumbers[type eq "mobile"].value pr`;
+    expect(names(await provider.ask('GET', filtered(both)))).toEqual([name]);
+    for (const wrong of [
+      'emails[type eq "work"]. eq "x"',
+      'emails[type eq "work"].size eq 1',
+      'emails[type eq "work"].value',
+    ])
+      refused(await provider.ask('GET', filtered(wrong)), 400, 'invalidFilter');
+  });
+
+  test('an order knows no capitals where the attribute knows none', async () => {
+    const own = await scimWorld(world);
+    const mark = code();
+    const made = ['b', 'C', 'a', 'D'].map((letter) => `${letter}.${mark}`);
+    for (const name of made) await own.provider.ask('POST', '/Users', userOf(name));
+    const asked = async (order: string) =>
+      names(
+        await own.provider.ask(
+          'GET',
+          `${filtered(`userName ew "${mark}"`)}&sortBy=userName&sortOrder=${order}`,
+        ),
+      );
+    expect(await asked('descending')).toEqual(['D', 'C', 'b', 'a'].map((letter) => `${letter}.${mark}`));
+    expect(await asked('ascending')).toEqual(['a', 'b', 'C', 'D'].map((letter) => `${letter}.${mark}`));
+  });
+
+  test('a part of an attribute is asked for, or left out, by itself', async () => {
+    const { provider } = await shared;
+    const { id, name } = await added(await shared, {
+      [enterpriseSchema]: { department: 'Sales', division: 'N' },
+    });
+    const read = async (query: string) => (await provider.ask('GET', `/Users/${id}?${query}`)).body;
+    expect(await read('attributes=emails.value')).toEqual({
+      schemas: expect.anything(),
+      id,
+      emails: [{ value: `${name}@example.org` }],
+    });
+    expect(await read(`attributes=${userSchema}:name.familyName,${enterpriseSchema}:department`)).toEqual({
+      schemas: expect.anything(),
+      id,
+      name: { familyName: 'López' },
+      [enterpriseSchema]: { department: 'Sales' },
+    });
+    const without = await read('excludedAttributes=emails.type,phoneNumbers');
+    expect(without).toMatchObject({
+      emails: [{ value: `${name}@example.org`, primary: true }],
+      userName: name,
+    });
+    expect(without['phoneNumbers']).toBeUndefined();
+    expect((without['emails'] as object[])[0]).not.toHaveProperty('type');
+    const search = await provider.ask('POST', '/Users/.search', {
+      filter: `userName eq "${name}"`,
+      attributes: ['emails.type'],
+    });
+    expect(names(search, 'emails')).toEqual([[{ type: 'work' }]]);
+  });
+
+  test('users and groups are searched together', async () => {
+    const own = await scimWorld(world);
+    const { name } = await added(own, { displayName: 'Zoe' });
+    const group = await own.provider.ask('POST', '/Groups', { schemas: [groupSchema], displayName: 'Zoe' });
+    const search = (body: object) => own.provider.ask('POST', '/.search', body);
+    const both = await search({ filter: 'displayName eq "Zoe"' });
+    expect([both.body['totalResults'], names(both), names(both, 'displayName')]).toEqual([
+      2,
+      [name, undefined],
+      ['Zoe', 'Zoe'],
+    ]);
+    const second = await search({ filter: 'displayName eq "Zoe"', startIndex: 2, count: 1 });
+    expect([second.body['totalResults'], names(second, 'id')]).toEqual([2, [idOf(group)]]);
+    // Groups have no user name: none is found by it.
+    expect(names(await search({ filter: `userName eq "${name}"` }))).toEqual([name]);
+    const kind = await search({ filter: 'displayName eq "Zoe" and meta.resourceType eq "Group"' });
+    expect(names(kind, 'id')).toEqual([idOf(group)]);
+    refused(await search({ filter: 'shoeSize eq 1' }), 400, 'invalidFilter');
+    refused(await search({ sortBy: 'displayName' }), 400, 'invalidValue');
+  });
+});
+
+describe('what is not there', () => {
+  test.each([
+    ['GET', '/NoSuch', 404],
+    ['POST', '/Users/x/y', 404],
+    ['GET', '', 404],
+    ...['/Schemas', '/ResourceTypes', '/ServiceProviderConfig'].flatMap((path) =>
+      ['POST', 'PUT', 'PATCH', 'DELETE'].map((method): [string, string, number] => [method, path, 405]),
+    ),
+    ['PUT', '/Users', 405],
+    ['POST', `/Users/${newId()}`, 405],
+    ['GET', `/Schemas/${newId()}`, 404],
+  ] as [string, string, number][])(
+    '%s %s is refused in the words of the protocol',
+    async (method, path, status) => {
+      const { provider } = await shared;
+      const answer = await provider.ask(method, path, method === 'GET' ? undefined : {});
+      refused(answer, status);
+      if (status === 405) expect(answer.headers.get('allow')).toMatch(/[A-Z]/);
+    },
+  );
+
+  test.each([
+    ['POST', '/Users', { userName: 'x' }],
+    ['POST', '/Users', { userName: 'x', schemas: [] }],
+    ['POST', '/Users', { userName: 'x', schemas: [groupSchema] }],
+    ['POST', '/Groups', { displayName: 'x' }],
+  ])('%s %s without its schema', async (method, path, body) => {
+    refused(await (await shared).provider.ask(method, path, body), 400, 'invalidValue');
+  });
+
+  test('a change without its schema, or of a value that is not there', async () => {
+    const own = await shared;
+    const { id } = await added(own);
+    const before = (await own.provider.ask('GET', `/Users/${id}`)).body;
+    const operation = { op: 'replace', path: 'title', value: 'x' };
+    refused(
+      await own.provider.ask('PATCH', `/Users/${id}`, { Operations: [operation] }),
+      400,
+      'invalidValue',
+    );
+    refused(await own.provider.ask('PUT', `/Users/${id}`, { userName: 'x' }), 400, 'invalidValue');
+    for (const path of [
+      'emails[type eq "other"].value',
+      'emails[type eq "other"]',
+      'addresses[type eq "work"].country',
+    ])
+      refused(
+        await own.provider.ask(
+          'PATCH',
+          `/Users/${id}`,
+          patchOf({ op: 'replace', path, value: 'a@example.org' }),
+        ),
+        400,
+        'noTarget',
+      );
+    for (const path of ['password', 'roles', 'photos[type eq "photo"].value'])
+      refused(
+        await own.provider.ask('PATCH', `/Users/${id}`, patchOf({ op: 'add', path, value: 'x' })),
+        400,
+        'invalidPath',
+      );
+    expect((await own.provider.ask('GET', `/Users/${id}`)).body).toEqual(before);
+  });
+});
+
+/** A value for an attribute, as a program makes it that knows nothing but the schema. */
+function valueFor({ name, type, multiValued, canonicalValues, subAttributes }: Field, path = name): unknown {
+  const one = (): unknown => {
+    if (type === 'boolean') return true;
+    if (type === 'complex')
+      return Object.fromEntries(
+        (subAttributes ?? [])
+          .filter(({ mutability }) => mutability !== 'readOnly')
+          .map((part) => [part.name, valueFor(part, `${path}.${part.name}`)]),
+      );
+    if (canonicalValues?.[0]) return canonicalValues.at(-1);
+    if (path === 'emails.value') return `${code()}@example.org`;
+    if (path === 'phoneNumbers.value') return String(1_000_000_000 + Math.floor(Math.random() * 1e9));
+    return `${name} ${code()}`;
+  };
+  return multiValued ? [one()] : one();
+}
+
+/** The same without what the service adds by itself. */
+const valueAt = (body: Record<string, unknown>, path: string): unknown => {
+  const extension = `${enterpriseSchema}:`;
+  if (!path.startsWith(extension)) return body[path.replace(`${userSchema}:`, '')];
+  return ((body[enterpriseSchema] ?? {}) as Record<string, unknown>)[path.slice(extension.length)];
+};
+
+describe('every attribute of a schema', () => {
+  test('is added, replaced and removed by its path, and told as it was given', async () => {
+    const { provider } = await shared;
+    const { body } = await provider.ask('GET', '/Schemas');
+    const described = body['Resources'] as Described[];
+    expect(described.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'User',
+        'Group',
+        'EnterpriseUser',
+        'Schema',
+        'ResourceType',
+        'ServiceProviderConfig',
+      ]),
+    );
+    const { id } = await added(await shared, { emails: [], phoneNumbers: [], title: undefined });
+    const fields = described
+      .filter((schema) => [userSchema, enterpriseSchema].includes(schema.id))
+      .flatMap((schema) =>
+        schema.attributes
+          .filter(({ required, mutability }) => !required && mutability === 'readWrite')
+          .map((field) => ({ field, path: `${schema.id}:${field.name}` })),
+      );
+    expect(fields.length).toBeGreaterThan(15);
+    const change = async (operation: object) => provider.ask('PATCH', `/Users/${id}`, patchOf(operation));
+    for (const op of ['add', 'replace'])
+      for (const { field, path } of fields) {
+        const value = valueFor(field);
+        const changed = await change({ op, path, value });
+        expect([path, changed.status, valueAt(changed.body, path)]).toEqual([path, 200, value]);
+        const read = await provider.ask('GET', `/Users/${id}`);
+        expect([path, valueAt(read.body, path)]).toEqual([path, value]);
+      }
+    for (const { field, path } of fields) {
+      const changed = await change({ op: 'remove', path });
+      expect([path, changed.status]).toEqual([path, 200]);
+      // A member has a name, and is active or not, whatever is taken away.
+      if (!['name', 'displayName', 'active'].includes(field.name))
+        expect([path, valueAt(changed.body, path)]).toEqual([path, undefined]);
+    }
+  });
+
+  test('is told as it was given with a whole user, which may be replaced', async () => {
+    const { provider } = await shared;
+    const whole = {
+      schemas: [userSchema, enterpriseSchema],
+      name: {
+        familyName: 'Ruiz',
+        givenName: 'Eva',
+        middleName: 'M',
+        honorificPrefix: 'Dr',
+        honorificSuffix: 'II',
+      },
+      nickName: 'Evi',
+      profileUrl: 'https://example.org/eva',
+      userType: 'Employee',
+      preferredLanguage: 'es-ES',
+      locale: 'es-ES',
+      timezone: 'Europe/Madrid',
+      emails: [
+        { value: 'eva@example.org', type: 'work', primary: true },
+        { value: 'eva@example.net', type: 'home' },
+      ],
+      phoneNumbers: [
+        { value: '+34911111111', type: 'work' },
+        { value: '+34600111222', type: 'mobile' },
+        { value: '+34911111112', type: 'fax' },
+      ],
+      addresses: [{ type: 'work', locality: 'Madrid', country: 'ES', formatted: 'Calle 1\nMadrid' }],
+      [enterpriseSchema]: {
+        employeeNumber: '4711',
+        costCenter: 'C1',
+        organization: 'O',
+        division: 'D',
+        department: 'Sales',
+        manager: { value: '26118915', displayName: 'Wei' },
+      },
+    };
+    const { formatted: _line, ...address } = whole.addresses[0]!;
+    // A line ends no line of what members have.
+    const sent = { ...whole, addresses: [{ ...address, formatted: 'Calle 1, Madrid' }] };
+    const made = await provider.ask('POST', '/Users', { ...sent, userName: `u.${code()}` });
+    expect([made.status, made.body]).toEqual([
+      201,
+      expect.objectContaining({ ...sent, name: expect.objectContaining(sent.name) }),
+    ]);
+    const { id, meta, groups, ...told } = made.body;
+    expect([meta, groups]).toBeTruthy();
+    const replaced = await provider.ask('PUT', `/Users/${String(id)}`, told);
+    expect([replaced.status, replaced.headers.get('etag')]).toEqual([200, made.headers.get('etag')]);
+    const department = `${enterpriseSchema}:department eq "Sales" and userName eq "${String(told['userName'])}"`;
+    expect(names(await provider.ask('GET', filtered(department)), 'id')).toEqual([id]);
+    const bare = await provider.ask('PUT', `/Users/${String(id)}`, {
+      schemas: [userSchema],
+      userName: told['userName'],
+    });
+    expect(Object.keys(bare.body).toSorted()).toEqual(
+      ['active', 'displayName', 'groups', 'id', 'meta', 'name', 'schemas', 'userName'].toSorted(),
+    );
+  });
+
+  test('one value is the primary one, and the member has it', async () => {
+    const own = await shared;
+    const { id, name } = await added(own);
+    const answer = await own.provider.ask(
+      'PATCH',
+      `/Users/${id}`,
+      patchOf({
+        op: 'add',
+        path: 'emails',
+        value: [{ value: 'home@example.org', type: 'home', primary: true }],
+      }),
+    );
+    expect(answer.body['emails']).toEqual([
+      { value: `${name}@example.org`, type: 'work', primary: false },
+      { value: 'home@example.org', type: 'home', primary: true },
+    ]);
+    const { rows } = await own.admin.as.get(membersCalls.list, { keyword: name });
+    expect(rows).toMatchObject([{ email: 'home@example.org' }]);
+    refused(
+      await own.provider.ask(
+        'PATCH',
+        `/Users/${id}`,
+        patchOf({
+          op: 'replace',
+          path: 'addresses',
+          value: Array.from({ length: 21 }, (_, at) => ({ locality: `L${at}` })),
+        }),
+      ),
+      400,
+      'invalidValue',
+    );
+  });
+});
+
+describe('Entra ID', () => {
+  test('provisions a user with its usual mapping, changes each attribute, disables and deletes it', async () => {
+    const own = await scimWorld(world);
+    const name = `eva.${code()}`;
+    const path = filtered(`userName eq "${name}"`);
+    const none = await own.provider.ask('GET', path);
+    expect([none.status, none.body['totalResults']]).toEqual([200, 0]);
+    const made = await own.provider.ask('POST', '/Users', {
+      schemas: [userSchema, enterpriseSchema],
+      externalId: newId(),
+      userName: name,
+      active: true,
+      displayName: 'Eva Ruiz',
+      emails: [{ type: 'work', value: `${name}@example.org`, primary: true }],
+      meta: { resourceType: 'User' },
+      name: { formatted: 'Eva Ruiz', familyName: 'Ruiz', givenName: 'Eva' },
+      roles: [],
+    });
+    expect(made.status).toBe(201);
+    const id = idOf(made);
+    expect(names(await own.provider.ask('GET', path), 'id')).toEqual([id]);
+    const changes: [string, unknown][] = [
+      ['displayName', 'Eva R.'],
+      ['title', 'Nurse'],
+      ['preferredLanguage', 'es-ES'],
+      ['name.givenName', 'Evita'],
+      ['name.familyName', 'Ruiz G.'],
+      ['emails[type eq "work"].value', `new.${name}@example.org`],
+      ['addresses[type eq "work"].formatted', 'Calle 1'],
+      ['addresses[type eq "work"].streetAddress', 'Calle 1'],
+      ['addresses[type eq "work"].locality', 'Madrid'],
+      ['addresses[type eq "work"].region', 'M'],
+      ['addresses[type eq "work"].postalCode', '28001'],
+      ['addresses[type eq "work"].country', 'ES'],
+      ['phoneNumbers[type eq "work"].value', '+34 911 111 111'],
+      ['phoneNumbers[type eq "mobile"].value', '+34 600 111 222'],
+      ['phoneNumbers[type eq "fax"].value', '+34 911 111 112'],
+      ['externalId', newId()],
+      [`${enterpriseSchema}:employeeNumber`, '77'],
+      [`${enterpriseSchema}:department`, 'Sales'],
+      [`${enterpriseSchema}:manager`, '26118915'],
+    ];
+    const all = await own.provider.ask(
+      'PATCH',
+      `/Users/${id}`,
+      patchOf(...changes.map(([target, value]) => ({ op: 'Add', path: target, value }))),
+    );
+    expect([all.status, all.body]).toEqual([
+      200,
+      expect.objectContaining({ displayName: 'Eva R.', title: 'Nurse' }),
+    ]);
+    expect(all.body).toMatchObject({
+      emails: [{ value: `new.${name}@example.org`, type: 'work' }],
+      addresses: [{ type: 'work', locality: 'Madrid', postalCode: '28001', country: 'ES' }],
+      phoneNumbers: [
+        { value: '+34 911 111 111', type: 'work' },
+        { value: '+34600111222', type: 'mobile' },
+        { value: '+34 911 111 112', type: 'fax' },
+      ],
+      [enterpriseSchema]: { employeeNumber: '77', department: 'Sales', manager: { value: '26118915' } },
+    });
+    for (const [target, value] of changes) {
+      const one = await own.provider.ask(
+        'PATCH',
+        `/Users/${id}`,
+        patchOf({ op: 'Replace', path: target, value }),
+      );
+      expect([target, one.status, one.headers.get('etag')]).toEqual([target, 200, all.headers.get('etag')]);
+    }
+    const disabled = await own.provider.ask(
+      'PATCH',
+      `/Users/${id}`,
+      patchOf({ op: 'Replace', path: 'active', value: 'False' }),
+    );
+    expect(disabled.body['active']).toBe(false);
+    expect((await own.provider.ask('GET', filtered(`externalId eq "${newId()}"`))).body['totalResults']).toBe(
+      0,
+    );
+    expect((await own.provider.ask('DELETE', `/Users/${id}`)).status).toBe(204);
+    refused(await own.provider.ask('GET', `/Users/${id}`), 404);
+    refused(await own.provider.ask('DELETE', `/Users/${id}`), 404);
+    const kept = await own.org.tx((tx) => tx.all(sql`select given::text from directory_user`));
+    expect(JSON.stringify(kept)).not.toContain('Madrid');
+  });
+
+  test('makes a group once, finds it without its members, moves members, renames and deletes it', async () => {
+    const own = await scimWorld(world);
+    const { id: member } = await added(own);
+    const name = `G ${code()}`;
+    const group = {
+      schemas: [groupSchema],
+      externalId: newId(),
+      displayName: name,
+      meta: { resourceType: 'Group' },
+    };
+    const made = await own.provider.ask('POST', '/Groups', group);
+    expect(made.status).toBe(201);
+    refused(await own.provider.ask('POST', '/Groups', group), 409, 'uniqueness');
+    const id = idOf(made);
+    const read = await own.provider.ask('GET', `/Groups/${id}?excludedAttributes=members`);
+    expect([read.status, read.body['members']]).toEqual([200, undefined]);
+    const patch = (operation: object) => own.provider.ask('PATCH', `/Groups/${id}`, patchOf(operation));
+    const entered = await patch({ op: 'Add', path: 'members', value: [{ value: member }] });
+    expect(entered.body['members']).toMatchObject([{ value: member }]);
+    const has = (kept: string) =>
+      own.provider.ask('GET', filtered(`id eq "${id}" and members eq "${kept}"`, 'Groups'));
+    expect(names(await has(member), 'id')).toEqual([id]);
+    expect(names(await has(newId()), 'id')).toEqual([]);
+    await patch({ op: 'Remove', path: 'members', value: [{ value: member }] });
+    expect(names(await has(member), 'id')).toEqual([]);
+    expect(
+      (await patch({ op: 'Replace', path: 'displayName', value: `${name} b` })).body['displayName'],
+    ).toBe(`${name} b`);
+    expect((await own.provider.ask('DELETE', `/Groups/${id}`)).status).toBe(204);
+    refused(await own.provider.ask('GET', `/Groups/${id}`), 404);
+  });
+});
