@@ -4,6 +4,7 @@ import { secondStepText } from '../../src/modules/identity/server/pages/second-s
 import { presentStep } from '../../src/modules/identity/server/second-step/second-step.ts';
 import { signInText } from '../../src/modules/identity/server/pages/sign-in.text.ts';
 import { codeOf } from '../../src/modules/identity/server/second-step/totp.ts';
+import { rolesCalls } from '../../src/modules/roles/calls.ts';
 import { useStage } from '../kit/browser.ts';
 import { untilLoaded } from '../kit/look.ts';
 import { personOf, type Account } from '../kit/people.ts';
@@ -102,4 +103,31 @@ test('is not shown to members who are not administrators', async () => {
   await (await answered).finished();
   await page.getByRole('dialog').getByRole('listitem').first().waitFor();
   expect(await page.getByRole('button', { name: identity.setUp }).count()).toBe(0);
+});
+
+test('a member whose role demands it is led to a second step, and nowhere else before', async () => {
+  const { identity, identitySecurity } = wordsIn.en_US.texts;
+  const org = await world.organisation({ language: 'en_US' });
+  const admin = await org.person({ roles: ['administrator'] });
+  const account = await personOf(org, { language: 'en_US', roles: ['recorder'] });
+  const { rows } = await admin.as.get(rolesCalls.list, { size: 50 });
+  const { id, version } = rows.find(({ builtIn }) => builtIn === 'recorder')!;
+  await admin.as.get(rolesCalls.demandSteps, { id, version, isDemanded: true });
+  const page = await (await visit()).signInOnPage(account);
+  const heading = page.getByRole('heading', { name: identitySecurity.gate.title });
+  await heading.waitFor();
+  await page.goto(`${world.base}/home`);
+  await heading.waitFor();
+  expect(await page.locator('#content nav, .s-sidebar').count()).toBe(0);
+
+  await page.getByRole('button', { name: identity.setUp }).click();
+  await page.getByLabel(identity.oldPassword).fill(account.password);
+  await page.keyboard.press('Enter');
+  const secret = secretOf(await page.locator('.i-code').innerText());
+  await page.getByLabel(identity.code).fill(codeOf(secret, presentStep()));
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: identity.kept }).click();
+  await page.getByRole('button', { name: identitySecurity.gate.goOn }).click();
+  await page.locator('.s-frame').waitFor();
+  expect(await heading.count()).toBe(0);
 });
