@@ -5,6 +5,7 @@ import { MisuseError, tell, type Command } from './laurel/command.ts';
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   backup: async () => (await import('./laurel/backup.ts')).backup,
   restore: async () => (await import('./laurel/restore.ts')).restore,
+  migrate: async () => (await import('./laurel/migrate.ts')).migrateDatabase,
   found: async () => (await import('./laurel/found.ts')).foundOrganisation,
   organisation: async () => (await import('./laurel/organisation.ts')).organisations,
   order: async () => (await import('./laurel/order.ts')).orders,

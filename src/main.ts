@@ -19,7 +19,8 @@ import {
   type Environment,
 } from './kit/server/config/environment.ts';
 import { openLog } from './kit/server/operate/log.ts';
-import { bringUpToDate, migrationFolders } from './kit/server/database/migrate.ts';
+import { upgrade, type EmbeddedPlace } from './kit/server/backup/upgrade.ts';
+import { migrationFolders } from './kit/server/database/migrate.ts';
 import { checkConnection } from './kit/server/database/check-connection.ts';
 import { keysOfDataDir } from './kit/server/config/secrets.ts';
 import { gate, modules } from './modules.ts';
@@ -48,14 +49,15 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   await withConfigError('PORT or HOST', () => probe(environment));
   const { url, embedded } = await openDatabase(environment, logger);
   warnOfReplica(environment, logger);
-  const applied = await bringUpToDate(url, await migrationFolders(sourceFolder));
+  const { applied, copy } = await upgrade({ url, folders: await migrationFolders(sourceFolder), embedded });
+  if (copy) logger.info({ copy }, 'the database was copied before it was changed');
   if (applied.length > 0) logger.info({ applied: applied.length }, 'the database was brought up to date');
   await grantNewPermissions(url);
 
   const { demoAccounts, loadDemo } = await import('../scripts/demo/load.ts');
   const { port, host, dataDir } = environment;
   const place = { databaseUrl: url, dataDir: embedded ? dataDir : null };
-  const loaded = wantsDemo(environment, embedded) && (await loadDemo(logger, place));
+  const loaded = wantsDemo(environment, embedded !== null) && (await loadDemo(logger, place));
 
   const webFolder = join(sourceFolder, '..', 'dist', 'web');
   const running = await buildApp({
@@ -75,7 +77,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   if (founding) stops.push(founding.close);
   await withConfigError('PORT or HOST', () => running.server.listen({ port, host }));
   await announceDemo(running.app);
-  welcome(running.app, { accounts: loaded ? demoAccounts : [], founding, embedded });
+  welcome(running.app, { accounts: loaded ? demoAccounts : [], founding, embedded: embedded !== null });
 }
 
 /** Reports alone need it: where it is away, everything else goes on. */
@@ -101,12 +103,12 @@ function warnOfKeys(environment: Environment, logger: Logger): void {
 async function openDatabase(
   environment: Environment,
   logger: Logger,
-): Promise<{ url: string; embedded: boolean }> {
+): Promise<{ url: string; embedded: EmbeddedPlace | null }> {
   const { databaseUrl, dataDir } = environment;
   if (databaseUrl) {
     await withConfigError('DATABASE_URL', () => checkConnection(databaseUrl));
     warnOfKeys(environment, logger);
-    return { url: databaseUrl, embedded: false };
+    return { url: databaseUrl, embedded: null };
   }
   const database = await startEmbedded({ dataDir, log: logger });
   stops.push(() => database.stop());
@@ -120,7 +122,7 @@ async function openDatabase(
       void stop(1);
     }),
   );
-  return { url: database.url, embedded: true };
+  return { url: database.url, embedded: { adminUrl: database.ownAdminUrl, dataDir } };
 }
 
 // A service manager has others to send people to; the person at the terminal waits for the prompt.

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import packageFile from '../../package.json' with { type: 'json' };
 import { writeBackup } from '../../src/kit/server/backup/write.ts';
 import { readEnvironment, type Environment } from '../../src/kit/server/config/environment.ts';
+import { version } from '../../src/kit/server/config/version.ts';
 import { missingKeyFiles, openSecrets } from '../../src/kit/server/config/secrets.ts';
 import { CommandError, MisuseError, tell, type Command } from './command.ts';
 import { withDatabase } from './place.ts';
@@ -11,7 +11,7 @@ export const backup: Command = {
   summary: 'saves database, attachments, seals and keys in one file, beside a running server',
   usage: `npm run laurel -- backup FILE [--without-keys] [--allow-missing]
 
-Saves the database in one snapshot, the files that people handed in, the seals of the audit log, and the keys. The server may run.
+Saves the database in one snapshot, of this version or an older one and as it is, the files that people handed in, the seals of the audit log, and the keys. The server may run.
 With FILE_STORE=s3 the files are not in it: the bucket is saved by its own means.
 FILE (a compressed tar) must not exist; it is there when it is whole. It holds what people wrote: keep it as you keep the database.
 
@@ -29,16 +29,19 @@ FILE (a compressed tar) must not exist; it is there when it is whole. It holds w
     const environment = readEnvironment(process.env);
     const path = resolve(file);
     const keys = values['without-keys'] ? null : await keysOf(environment);
-    const { manifest, missing } = await withDatabase(environment, (url) =>
-      writeBackup({
-        url,
-        keys,
-        file: path,
-        dataDir: environment.dataDir,
-        version: packageFile.version,
-        withoutFiles: environment.bucket !== undefined,
-        allowMissing: values['allow-missing'] ?? false,
-      }),
+    const { manifest, missing } = await withDatabase(
+      environment,
+      (url, embedded) =>
+        writeBackup({
+          url: embedded?.adminUrl ?? url,
+          keys,
+          file: path,
+          dataDir: environment.dataDir,
+          version,
+          withoutFiles: environment.bucket !== undefined,
+          allowMissing: values['allow-missing'] ?? false,
+        }),
+      { anySchema: true },
     );
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     tell(

@@ -1,10 +1,8 @@
 // Members come with what the ledger makes of them (hooks).
 import '../../src/modules.ts';
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { languages } from '../../src/kit/contract/language.ts';
 import { Refusal } from '../../src/kit/contract/refusal.ts';
@@ -15,7 +13,7 @@ import {
   readEnvironment,
   type FoundingVariables,
 } from '../../src/kit/server/config/environment.ts';
-import { bringUpToDate, migrationFolders } from '../../src/kit/server/database/migrate.ts';
+import { bringUpToDate } from '../../src/kit/server/database/migrate.ts';
 import {
   completeFounding,
   found,
@@ -25,13 +23,12 @@ import {
 import { checkPassword, handOverLink, hashPassword } from '../../src/modules/identity/server/door.ts';
 import { manageVersions } from '../../src/modules/organisation/rules.ts';
 import { CommandError, MisuseError, tell, type Command } from './command.ts';
-import { withDatabase } from './place.ts';
-
-const source = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'src');
+import { folders, withDatabase } from './place.ts';
 
 const usage = `npm run laurel -- found --name NAME --admin LOGIN [options]
 
-Founds the first organisation of an empty database, with its administrator. It works while the server runs or stands
+Founds the first organisation of an empty database, with its administrator. A database of an older version is not brought up
+to date by it ("migrate" does). It works while the server runs or stands
 still, with the embedded database (DATA_DIR) as with your own (DATABASE_URL).
 
   --name NAME            full name of the organisation
@@ -110,7 +107,7 @@ export const foundOrganisation: Command = {
     await withDatabase(
       environment,
       async (url) => {
-        await bringUpToDate(url, await migrationFolders(source));
+        await bringUpToDate(url, await folders());
         await foundIn(url, { told, password, publicUrl: environment.publicUrl });
       },
       { mayCreate: true },

@@ -1,10 +1,8 @@
 /** What the operator's commands on organisations have in common. */
 import '../../src/modules.ts';
 import { createWriteStream } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { fileURLToPath } from 'node:url';
 import { Refusal } from '../../src/kit/contract/refusal.ts';
 import type { Download } from '../../src/kit/server/module.ts';
 import {
@@ -13,13 +11,10 @@ import {
   type Environment,
 } from '../../src/kit/server/config/environment.ts';
 import { openDatabase, type Database } from '../../src/kit/server/database/db.ts';
-import { bringUpToDate, migrationFolders } from '../../src/kit/server/database/migrate.ts';
 import { openDataFolder } from '../../src/kit/server/embedded/data-folder.ts';
 import { maximumMembers } from '../../src/modules/packages/rules.ts';
 import { CommandError, MisuseError } from './command.ts';
 import { withDatabase } from './place.ts';
-
-const source = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'src');
 
 /** Works on the database of the server, beside it or without it; a refusal is told in a sentence. */
 export async function asOperator(
@@ -28,7 +23,6 @@ export async function asOperator(
   const environment = readEnvironment(process.env);
   await withConfigError('DATA_DIR', () => openDataFolder(environment.dataDir));
   await withDatabase(environment, async (url) => {
-    await bringUpToDate(url, await migrationFolders(source));
     const db = openDatabase({ url, maximumConnections: 3 });
     try {
       await work(db, environment);

@@ -1,5 +1,4 @@
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { unsealKeys } from '../../src/kit/server/backup/keys.ts';
 import { verifyBackup } from '../../src/kit/server/backup/read.ts';
@@ -10,7 +9,6 @@ import {
   readEnvironment,
   type Environment,
 } from '../../src/kit/server/config/environment.ts';
-import { migrationFolders } from '../../src/kit/server/database/migrate.ts';
 import {
   otherKeysGiven,
   otherSecretsIn,
@@ -18,9 +16,7 @@ import {
   type Secrets,
 } from '../../src/kit/server/config/secrets.ts';
 import { CommandError, MisuseError, tell, type Command } from './command.ts';
-import { withDatabase } from './place.ts';
-
-const sourceFolder = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'src');
+import { folders, withDatabase } from './place.ts';
 
 export const restore: Command = {
   summary: 'puts a backup into an empty database and into DATA_DIR, once it was found whole',
@@ -45,13 +41,21 @@ into DATA_DIR. Stop the server before. A backup of an older version is brought u
     const { manifest, sealedKeys } = await verifyBackup(file);
     const secrets = sealedKeys === null ? null : keysOf(environment, sealedKeys, values.replace);
     await withConfigError('DATA_DIR', () => openDataFolder(dataDir));
-    const folders = await migrationFolders(sourceFolder);
     let aside: string[] = [];
     const putKeys = () => void (aside = secrets ? replaceSecrets(dataDir, secrets) : []);
     const { upgraded } = await withDatabase(
       environment,
-      (url) => restoreBackup({ file, manifest, url, dataDir, folders, replace: values.replace, putKeys }),
-      { mayCreate: true },
+      async (url) =>
+        restoreBackup({
+          file,
+          manifest,
+          url,
+          dataDir,
+          folders: await folders(),
+          replace: values.replace,
+          putKeys,
+        }),
+      { mayCreate: true, anySchema: true },
     );
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     tell(`Restored the state of ${manifest.madeAt}: ${rows} rows, ${manifest.files.length} files.`);

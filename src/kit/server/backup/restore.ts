@@ -6,7 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { OperatorError } from '../config/environment.ts';
-import { checkHistory, migrate, readMigrations, unfinishedRestore } from '../database/migrate.ts';
+import { migrate, readMigrations } from '../database/migrate.ts';
+import { checkHistory, unfinishedRestore } from '../database/schema/history.ts';
 import { emptyDatabase, hasTables } from './empty-database.ts';
 import { filePath, type Manifest } from './manifest.ts';
 import { needOneMachine } from './one-machine.ts';
@@ -39,7 +40,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<{ upgraded
   const known = await readMigrations(folders);
   checkHistory(
     known,
-    new Map(manifest.migrations.map(({ name, checksum }) => [name, checksum])),
+    new Map(manifest.migrations.map(({ name, checksum }) => [name, { checksum }])),
     'the backup',
   );
   const client = new pg.Client({ connectionString: url });

@@ -168,8 +168,8 @@ async function beginSnapshot(client: pg.Client, { backup }: Roles): Promise<bool
   }
   if (!may)
     throw new OperatorError(
-      `This role cannot see every row: it may not become ${backup}. Start this version of the program on the database ` +
-        'once, which makes that role; or give, as DATABASE_URL, a role with bypassrls.',
+      `This role cannot see every row: it may not become ${backup}. Give, as DATABASE_URL, the role that owns the database, or ` +
+        'one with bypassrls, which a database of a version without that role needs.',
     );
   const hidden = await tablesNotWhole(client);
   if (hidden.length > 0)

@@ -14,12 +14,12 @@ export function forSpreadTables(statement: string): string[] {
 /** A text or a comment; nothing else hides a sign. */
 const hidden = /('[^']*')|--[^\n]*|\/\*[\s\S]*?\*\//g;
 
-function withoutComments(statement: string): string {
+export function withoutComments(statement: string): string {
   return statement.replaceAll(hidden, (_found, text?: string) => text ?? '');
 }
 
 /** What stands between commas outside of parentheses and texts. */
-function partsOf(text: string): string[] {
+export function partsOf(text: string): string[] {
   const parts = [''];
   let depth = 0;
   for (const [sign] of text.matchAll(/'[^']*'|[\s\S]/g)) {

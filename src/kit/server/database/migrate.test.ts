@@ -11,7 +11,9 @@ import { startEmbedded } from '../embedded/embedded.ts';
 import { OperatorError } from '../config/environment.ts';
 import { newId } from '../id.ts';
 import { forSpreadTables } from './cluster-schema.ts';
-import { migrate, migrationFolders, readMigrations, statementsOf } from './migrate.ts';
+import { migrate, migrationFolders, readMigrations } from './migrate.ts';
+import { isAdditive } from './schema/additive.ts';
+import { statementsOf } from './schema/statements.ts';
 
 const sourceFolder = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 const folders = await migrationFolders(sourceFolder);
@@ -191,6 +193,57 @@ describe('PostgreSQL 16 and 17', () => {
   });
 });
 
+test('what only adds is known by its statements', () => {
+  const adds = [
+    `-- why\ncreate table t (id int not null unique);\ncreate unique index on t (id); insert into t values (1);
+     alter table t add constraint c check (id > 0); call isolate('t'); grant select on t to laurel_job;`,
+    `alter table old add column a text, add column b int not null default 0;`,
+    `create index i on old (a, b); comment on column old.a is 'drop';`,
+    `create policy queue on old for select to laurel_job using (true)`,
+  ];
+  for (const text of adds) expect(isAdditive(text), text).toBe(true);
+  const changes = [
+    'drop table t;',
+    'create table t (); drop table old;',
+    'alter table old add column a int not null;',
+    'alter table old add column a int unique',
+    'alter table old add column a int, drop column b',
+    'alter table old add constraint c check (a > 0)',
+    'create unique index i on old (a)',
+    'create or replace function f() returns int language sql return 2',
+    'create policy less on old as restrictive to public using (false)',
+    'update old set a = 1',
+    'do $$ begin perform 1; end $$',
+    'revoke select on old from laurel_app',
+  ];
+  for (const text of changes) expect(isAdditive(text), text).toBe(false);
+});
+
+test('a program goes on with what one newer version added, and refuses two, or a change', async () => {
+  const set = (files: Record<string, string>): string => {
+    const folder = mkdtempSync(join(home, 'version-'));
+    for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+    return folder;
+  };
+  const first = { '0001_a.sql': 'create table a (id int);' };
+  const added = { ...first, '0002_b.sql': 'alter table a add column b text;' };
+  const own = set(first);
+  await migrate(url, [set(added)]);
+  expect(await migrate(url, [own])).toEqual([]);
+  // Its own later migrations go on beside those.
+  expect(await migrate(url, [set({ ...first, '0003_own.sql': 'create table c ();' })])).toEqual([
+    '0003_own.sql',
+  ]);
+  await ask(url, `update migration set version = '9.1.0' where name = '0003_own.sql'`);
+  await expect(migrate(url, [own])).rejects.toThrow(
+    /comes from a newer version \(.*9\.1\.0.*\)\. Use that one, or restore/,
+  );
+  await ask(url, `delete from migration where name = '0003_own.sql'`);
+  expect(await migrate(url, [own])).toEqual([]);
+  await migrate(url, [set({ ...added, '0004_d.sql': 'alter table a drop column b;' })]);
+  await expect(migrate(url, [own])).rejects.toThrow(/0004_d\.sql, which this version does not know/);
+});
+
 test('a file goes statement by statement, whatever stands in quotes and comments', () => {
   const parts = [
     `-- a; b\ncreate table "x;y" (a text default 'it''s; so');`,
@@ -246,8 +299,11 @@ describe('what cannot be applied', () => {
       '0002_b.sql': 'create table b ();',
     });
     await expect(migrate(url, [changed])).rejects.toThrow(/0001_a\.sql was changed/);
+    await ask(url, `update migration set additive = false`);
     const older = folderOf({ '0002_b.sql': 'create table b ();' });
-    await expect(migrate(url, [older])).rejects.toThrow(/0001_a\.sql, which this version does not know/);
+    await expect(migrate(url, [older])).rejects.toThrow(
+      /0001_a\.sql, which this version does not know .* comes from a newer version .* restore a backup/,
+    );
     await expect(migrate(url, [folder, folderOf({ '0001_a.sql': 'select 1' })])).rejects.toThrow(
       /two migrations are named 0001_a\.sql/,
     );

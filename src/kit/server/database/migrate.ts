@@ -4,21 +4,20 @@ import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { OperatorError } from '../config/environment.ts';
+import { version } from '../config/version.ts';
 import { forSpreadTables } from './cluster-schema.ts';
 import { distribute, isCluster, isSpread } from './distribute.ts';
 import { carryRoles, closeDatabase, dropUnusedRoles } from './roles/carry.ts';
 import { checkRoles } from './roles/check.ts';
 import { rolesDue, rolesIn, withRoles, type Roles } from './roles/names.ts';
+import { isAdditive } from './schema/additive.ts';
+import { appliedTo, checkHistory, openHistory, type History, type Migration } from './schema/history.ts';
+import { statementsOf } from './schema/statements.ts';
 import { allowShardViews, withdrawShardViews } from './shard-views.ts';
 
 /** Any constant: processes that migrate the same database take turns on it. */
 const lockKey = 5_271_830;
 const maximumWaitMs = 120_000;
-
-/** Present while a backup is being restored: a process that finds it refuses the database as incomplete. */
-export const unfinishedRestore = 'a restore that has not ended';
-
-type Migration = { name: string; text: string; checksum: string };
 
 /** The migration folders: the kit's, and one per module with tables. */
 export async function migrationFolders(sourceFolder: string): Promise<string[]> {
@@ -59,26 +58,70 @@ export function migrate(
   folders: readonly string[],
   only?: ReadonlySet<string>,
 ): Promise<string[]> {
-  return inTurn(url, async (client) => {
+  return connected(url, async (client) => {
+    await takeTurn(client);
     const known = await readMigrations(folders);
     const { used, own } = await rolesIn(client);
     const roles = used ?? own;
-    const due = await pending(client, known, only);
+    const due = missing(known, await appliedTo(client), only);
     await checkRoles(client, roles, rolesDue(roles, due));
     return applyAll(client, due, roles);
   });
 }
 
-/** What a start does to a database: gives it roles of its own where it uses others', and applies missing migrations. */
-export function bringUpToDate(url: string, folders: readonly string[]): Promise<string[]> {
-  return inTurn(url, async (client) => {
-    const known = await readMigrations(folders);
-    const { used, own } = await rolesIn(client);
-    const due = await pending(client, known);
-    const isCarried = used !== null && used.app !== own.app;
+export type Plan = {
+  /** Missing migrations, in the order in which they are applied. */
+  readonly due: readonly { readonly name: string; readonly isAdditive: boolean }[];
+  /** None was ever applied: there is nothing to lose. */
+  readonly isNew: boolean;
+  /** It uses the roles of another database, or those that installations once shared. */
+  readonly getsRoles: boolean;
+};
+
+/** What `bringUpToDate` would do to a database. Reads only; refuses what that would refuse. */
+export function planOf(url: string, folders: readonly string[]): Promise<Plan> {
+  return connected(url, async (client) => {
+    const { plan, own, rolesNeeded } = await prepare(client, folders);
+    await checkRoles(client, own, rolesNeeded);
+    return plan;
+  });
+}
+
+/**
+ * Refuses a database that a command cannot work with: one of an older version, for a look never changes a schema. One
+ * that has no tables yet is taken where `mayBeNew`.
+ */
+export async function demandCurrent(
+  url: string,
+  folders: readonly string[],
+  { mayBeNew = false } = {},
+): Promise<void> {
+  const { due, isNew } = await connected(url, async (client) => (await prepare(client, folders)).plan);
+  if (due.length === 0 || (isNew && mayBeNew)) return;
+  throw new OperatorError(
+    isNew
+      ? 'The database holds no Laurel yet: start the program, or found an organisation.'
+      : `This database is of an older version: ${due.length} of its migrations are missing, and this command changes no tables. ` +
+          'Start the program, or run "npm run laurel -- migrate" (with --dry-run it only says what it would do).',
+  );
+}
+
+/**
+ * What a start does to a database: gives it roles of its own where it uses others', and applies missing migrations.
+ * `before` is called before the first change of a database that holds something.
+ */
+export function bringUpToDate(
+  url: string,
+  folders: readonly string[],
+  before: (plan: Plan) => Promise<void> = async () => {},
+): Promise<string[]> {
+  return connected(url, async (client) => {
+    await takeTurn(client);
+    const { plan, due, used, own, rolesNeeded } = await prepare(client, folders);
     // Before the first statement: a start that is refused leaves the database as it was.
-    await checkRoles(client, own, isCarried ? Object.values(own) : rolesDue(own, due));
-    if (isCarried) {
+    await checkRoles(client, own, rolesNeeded);
+    if (!plan.isNew && due.length > 0) await before(plan);
+    if (used && plan.getsRoles) {
       await withdrawShardViews(client);
       await carryRoles(client, used, own);
       await dropUnusedRoles(client, used);
@@ -87,15 +130,28 @@ export function bringUpToDate(url: string, folders: readonly string[]): Promise<
   });
 }
 
-/** Works on a connection of its own while no other process migrates this database. */
-async function inTurn<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+/** What is there and what is missing; refuses a history that is not this program's. */
+async function prepare(client: pg.Client, folders: readonly string[]) {
+  const known = await readMigrations(folders);
+  const { used, own } = await rolesIn(client);
+  const applied = await appliedTo(client);
+  const due = missing(known, applied);
+  const getsRoles = used !== null && used.app !== own.app;
+  const plan: Plan = {
+    due: due.map(({ name, text }) => ({ name, isAdditive: isAdditive(text) })),
+    isNew: applied.size === 0,
+    getsRoles,
+  };
+  return { plan, due, used, own, rolesNeeded: getsRoles ? Object.values(own) : rolesDue(own, due) };
+}
+
+async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url });
   // A lost connection fails the statement under way, which reports it; without a listener it would end the process
   // first.
   client.on('error', () => {});
   await client.connect();
   try {
-    await takeTurn(client);
     return await work(client);
   } finally {
     await client.end();
@@ -103,32 +159,13 @@ async function inTurn<Result>(url: string, work: (client: pg.Client) => Promise<
 }
 
 /** The migrations that were not applied yet, in their order; refuses a history that is not this program's. */
-async function pending(
-  client: pg.Client,
-  known: readonly Migration[],
-  only?: ReadonlySet<string>,
-): Promise<Migration[]> {
-  const migrations = only ? known.filter(({ name }) => only.has(name)) : known;
-  const applied = await appliedTo(client);
+function missing(known: readonly Migration[], applied: History, only?: ReadonlySet<string>): Migration[] {
   checkHistory(known, applied, 'the database');
-  return migrations.filter((migration) => !applied.has(migration.name));
-}
-
-/** The history of a database: names and checksums. */
-async function appliedTo(client: pg.Client): Promise<Map<string, string>> {
-  const { rows: found } = await client.query<{ is: boolean }>(
-    `select to_regclass('public.migration') is not null as is`,
-  );
-  if (!found[0]?.is) return new Map();
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from migration',
-  );
-  return new Map(rows.map((row) => [row.name, row.checksum]));
+  return known.filter(({ name }) => !applied.has(name) && (only?.has(name) ?? true));
 }
 
 async function applyAll(client: pg.Client, due: readonly Migration[], roles: Roles): Promise<string[]> {
-  await client.query(`create table if not exists migration (
-    name text primary key, checksum text not null, at timestamptz not null default now())`);
+  await openHistory(client);
   if (due.length > 0) await withdrawShardViews(client);
   const onCluster = await isCluster(client);
   for (const migration of due) {
@@ -160,41 +197,6 @@ async function takeTurn(client: pg.Client): Promise<void> {
   }
 }
 
-/** Throws where migrations were applied to `what` that this program does not have, or has in another form. */
-export function checkHistory(
-  migrations: readonly Migration[],
-  applied: ReadonlyMap<string, string>,
-  what: 'the database' | 'the backup',
-): void {
-  if (applied.has(unfinishedRestore))
-    throw new OperatorError(
-      'A backup was being restored into this database and did not come to its end: restore it again, with --replace.',
-    );
-  const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
-  for (const [name, checksum] of applied) {
-    const current = known.get(name);
-    if (current === undefined)
-      throw new OperatorError(
-        `${what} has migration ${name}, which this version does not know: it comes from a newer version. Use that one.`,
-      );
-    if (current !== checksum)
-      throw new OperatorError(`migration ${name} was changed after it had been applied to ${what}.`);
-  }
-}
-
-/** A comment, a string, a name or a body in quotes, or the end of a statement. */
-const lexeme = /--[^\n]*|\/\*[\s\S]*?\*\/|'[^']*'|"[^"]*"|(\$\w*\$)[\s\S]*?\1|;/g;
-
-/** The statements of a file, without strings of backslashes (`E'…'`) and bodies outside quotes (`begin atomic`). */
-export function statementsOf(text: string): string[] {
-  const ends = [...text.matchAll(lexeme)].flatMap(({ 0: found, index }) =>
-    found === ';' ? [index + 1] : [],
-  );
-  return [0, ...ends]
-    .map((start, index) => text.slice(start, ends[index]))
-    .filter((statement) => statement.replaceAll(lexeme, '').trim() !== '');
-}
-
 type Place = { spread: boolean; roles: Roles };
 
 async function apply(client: pg.Client, migration: Migration, { spread, roles }: Place): Promise<void> {
@@ -207,9 +209,11 @@ async function apply(client: pg.Client, migration: Migration, { spread, roles }:
     if (whole && spread) await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`);
     for (const statement of spread ? statements.flatMap(forSpreadTables) : statements)
       await client.query(statement);
-    await client.query('insert into migration (name, checksum) values ($1, $2)', [
+    await client.query('insert into migration (name, checksum, additive, version) values ($1, $2, $3, $4)', [
       migration.name,
       migration.checksum,
+      isAdditive(migration.text),
+      version,
     ]);
     if (whole) await client.query('commit');
   } catch (error) {

@@ -48,6 +48,8 @@ export type EmbeddedDatabase = {
   readonly url: string;
   /** Connects as the superuser, to the database `postgres`. */
   readonly adminUrl: string;
+  /** Connects as the superuser, to the database `laurel`. */
+  readonly ownAdminUrl: string;
   readonly pid: number;
   readonly isRunning: () => boolean;
   /** Starts it again after it has ended, where it was; throws where its address is another's by now. */
@@ -96,6 +98,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     return {
       url: urlOf(secret, 'laurel', secret.ownerPassword, 'laurel'),
       adminUrl,
+      ownAdminUrl: urlOf(secret, 'postgres', secret.superuserPassword, 'laurel'),
       get pid() {
         return pid;
       },
