@@ -51,7 +51,8 @@ async function schemaOf(name: string): Promise<string[]> {
        from own t left join pg_dist_partition p on p.logicalrelid = t.oid
      order by what`,
   );
-  return rows.map(({ what }) => what);
+  // Each database has roles of its own name.
+  return rows.map(({ what }) => what.replaceAll(/laurel_\w+_(app|job|backup)/g, 'laurel_$1'));
 }
 
 // What changes a spread table is taken apart for a cluster; what cannot be is seen here, and not by an operator.

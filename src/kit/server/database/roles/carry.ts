@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { isCluster } from '../distribute.ts';
 import { closing, isClosed } from './check.ts';
 import type { Roles } from './names.ts';
 
@@ -12,6 +13,10 @@ export async function carryRoles(client: pg.Client, from: Roles, to: Roles): Pro
   const moves = await rolesToMove(client, from, to);
   await together(client, madeRoles(moves, to));
   await together(client, await functions(client, moves));
+  await closeNodes(
+    client,
+    moves.map((move) => move.to),
+  );
   await together(client, [
     // Whoever the old roles were open to could enter, and where one of them was let in by name, nothing was closed.
     ...closing(
@@ -152,13 +157,27 @@ export async function closeDatabase(client: pg.Client, roles: Roles): Promise<vo
     [Object.values(roles)],
   );
   if (rows.length === 0) return;
-  await together(
-    client,
-    closing(
-      await nameOf(client),
-      rows.map(({ name }) => name),
-    ),
+  const made = rows.map(({ name }) => name);
+  await closeNodes(client, made);
+  await together(client, closing(await nameOf(client), made));
+}
+
+/**
+ * The same on every node of a cluster, which does not pass it on. Before the coordinator is closed, by which it is known
+ * to be done.
+ */
+async function closeNodes(client: pg.Client, roles: readonly string[]): Promise<void> {
+  if (!(await isCluster(client))) return;
+  const { rows } = await client.query<{ place: string; result: string }>(
+    `select nodename || ':' || nodeport as place, result
+     from run_command_on_all_nodes($1) join pg_dist_node using (nodeid) where not success`,
+    [
+      `do $do$ begin set local citus.enable_ddl_propagation = off;
+         ${closing(await nameOf(client), roles).join('; ')}; end $do$`,
+    ],
   );
+  const [failed] = rows;
+  if (failed) throw new Error(`the database stays open to others on ${failed.place}: ${failed.result}`);
 }
 
 /** Drops roles that no database of the server uses any more; those in use, or not ours to drop, stay. */
