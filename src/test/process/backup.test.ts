@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -222,6 +223,19 @@ test('refuses an incomplete file and a database in use before changing anything'
     { t: null, f: null },
   ]);
   expect(await migrate(url, folders)).toEqual([]);
+});
+
+test('what a killed backup left stops the next one for an hour, and then no longer', async () => {
+  await world.organisation();
+  const left = join(home, 'nightly.part');
+  writeFileSync(left, 'the beginning');
+  await expect(writeBackup(backupOf('nightly'))).rejects.toThrow(/one was killed within the last hour/);
+  expect(readFileSync(left, 'utf8')).toBe('the beginning');
+  const longAgo = Date.now() / 1_000 - 3_700;
+  utimesSync(left, longAgo, longAgo);
+  const { manifest } = await writeBackup(backupOf('nightly'));
+  expect((await verifyBackup(join(home, 'nightly'))).manifest).toEqual(manifest);
+  expect(existsSync(left)).toBe(false);
 });
 
 /** A digest of the rows of each table, whatever their order. */

@@ -48,6 +48,7 @@ export async function writeBackup(options: BackupOptions): Promise<BackupMade> {
   await client.connect();
   try {
     await needOneMachine(client);
+    await removeAbandoned(fresh);
     const sink = createWriteStream(fresh, { flags: 'wx', mode: 0o600, flush: true });
     const gzip = createGzip({ level: 3 });
     const written = pipeline(gzip, sink);
@@ -66,6 +67,15 @@ export async function writeBackup(options: BackupOptions): Promise<BackupMade> {
   }
 }
 
+/** How long nothing was written to what a killed backup left. One that is at it writes all the time. */
+const abandonedMs = 3_600_000;
+
+/** A job with a fixed name would stop for good at what one that was killed has left. */
+async function removeAbandoned(fresh: string): Promise<void> {
+  const left = await stat(fresh).catch(() => null);
+  if (left && Date.now() - left.mtimeMs > abandonedMs) await rm(fresh);
+}
+
 /** Only then is a renamed file there after a power cut, too. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
@@ -80,7 +90,9 @@ function toldOf(error: unknown, fresh: string): unknown {
   const { code, path, message } = error as NodeJS.ErrnoException;
   if (path !== fresh) return error;
   const advice =
-    code === 'EEXIST' ? 'another backup is at it, or one was killed: then remove that file' : message;
+    code === 'EEXIST'
+      ? 'another backup is at it, or one was killed within the last hour: then remove that file'
+      : message;
   return new OperatorError(`${fresh} cannot be written: ${advice}.`);
 }
 
