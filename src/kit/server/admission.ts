@@ -16,7 +16,7 @@ const spareConnections = 4;
 /** For so long after another organisation has called, an organisation has its share and no more. */
 export const aloneAfterMs = 10_000;
 /** What an organisation carries out at once while others call: about as much as the machine can do at a time. */
-export const sharedPlaces = Math.min(8, Math.max(3, availableParallelism()));
+export const sharedPlaces = Math.min(8, Math.max(2, availableParallelism()));
 
 export const admissionLimits = {
   /** Calls of one person at once, in whatever organisation, and those that wait. */
