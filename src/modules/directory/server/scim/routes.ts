@@ -253,10 +253,10 @@ export async function serveScim(server: FastifyInstance, app: App): Promise<void
   const limits = app.isLimited
     ? { token: new MinuteLimit(requestsPerMinute), stranger: new MinuteLimit(strangersPerMinute) }
     : null;
+  await server.register(refuseOthers, { prefix: scimPath });
   await server.register(async (scope) => {
     readJson(scope);
     scope.setErrorHandler((error, request, reply) => sendError(request, reply, error));
-    serveRefusals(scope);
     for (const { method, path, work, write } of routes)
       scope.route({
         method,
@@ -276,31 +276,20 @@ export async function serveScim(server: FastifyInstance, app: App): Promise<void
   });
 }
 
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+const matches = (path: string): RegExp =>
+  new RegExp(`^${path.replaceAll('.', '\\.').replace(':id', '[^/]+')}/?$`);
 
 /** What is not there, or not asked that way, is told in the words of the protocol, too. */
-function serveRefusals(scope: FastifyInstance): void {
-  for (const [path, known] of Map.groupBy(routes, (route) => route.path)) {
-    const allowed = known.map(({ method }) => String(method));
-    scope.route({
-      method: methods.filter((method) => !allowed.includes(method)),
-      url: `${scimPath}${path}`,
-      exposeHeadRoute: false,
-      handler: (_request, reply) => {
-        void reply.header('allow', allowed.join(', '));
-        throw new ScimError(405, `Here are ${allowed.join(', ')}.`);
-      },
-    });
-  }
-  for (const url of [scimPath, `${scimPath}/*`])
-    scope.route({
-      method: [...methods],
-      url,
-      exposeHeadRoute: false,
-      handler: () => {
-        throw notFound();
-      },
-    });
+async function refuseOthers(scope: FastifyInstance): Promise<void> {
+  readJson(scope);
+  scope.setErrorHandler((error, request, reply) => sendError(request, reply, error));
+  scope.setNotFoundHandler((request, reply) => {
+    const path = (request.url.split('?')[0] ?? '').slice(scimPath.length);
+    const allowed = routes.filter((route) => matches(route.path).test(path));
+    if (allowed.length === 0) return sendError(request, reply, notFound());
+    const names = [...new Set(allowed.map(({ method }) => String(method)))].join(', ');
+    return sendError(request, reply.header('allow', names), new ScimError(405, `Here are ${names}.`));
+  });
 }
 
 const auditName = (write: string): string => `directory.scim.${write}`;
