@@ -79,6 +79,8 @@ export type Call<Input extends Schema = Schema, Output extends Schema = Schema> 
   readonly beforeTwoSteps?: boolean;
   /** Not a write, since its answer must not be stored; but its answer lets the receiver act. */
   readonly acts?: boolean;
+  /** Its answer holds what opens something: a token, a code, a link. It is not compressed (`kit/server/compressed.ts`). */
+  readonly secret?: boolean;
   /**
    * Asks for figures: in a view of a member it is answered as that member would be. All others are answered to whoever views,
    * so that messages, drafts and one's own data stay their owner's.
@@ -111,6 +113,7 @@ type Declared<Input extends Schema, Output extends Schema> = {
   inAlert?: boolean;
   beforeTwoSteps?: boolean;
   acts?: boolean;
+  secret?: boolean;
   figures?: boolean;
   maximumBytes?: number;
   work?: Work;

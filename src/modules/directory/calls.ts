@@ -215,6 +215,7 @@ export const directoryCalls = {
   addToken: call({
     ...reading,
     path: '/api/b/org/directory/token/add',
+    secret: true,
     summary: `Makes a token, at most ${maximumTokens} valid ones; it is in this answer and nowhere else`,
     input: z.strictObject({
       id: id(),

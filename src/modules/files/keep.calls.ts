@@ -38,6 +38,7 @@ export const keepingCalls = {
     permission: 'member',
     write: true,
     reach: 'own',
+    secret: true,
     summary:
       'A link that opens a file for some minutes to whoever has it: a file of the caller, or one of a thing that the caller may see',
     input: z.strictObject({

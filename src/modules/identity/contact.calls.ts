@@ -32,6 +32,7 @@ export const contactCalls = {
     method: 'POST',
     path: '/api/auth/contact/code',
     write: true,
+    secret: true,
     summary:
       'Sends a code to a number or address that is to become the account’s; limited as codes of recovery are.',
     input: z.strictObject({

@@ -33,6 +33,7 @@ export const passkeyCalls = {
     method: 'POST',
     path: '/api/auth/passkey/begin',
     write: true,
+    secret: true,
     summary: 'What the browser needs to make a passkey; nothing changes until it is added.',
     input: z.strictObject({ password: text({ max: 128, legal: false, trim: false }) }),
     output: z.object({ options }),

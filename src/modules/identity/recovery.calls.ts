@@ -11,6 +11,7 @@ export const recoveryCalls = {
     permission: 'public',
     org: 'exempt',
     write: true,
+    secret: true,
     summary:
       'Sends a code for setting a new password to a mobile number that an account has; answers alike when none has.',
     input: z.strictObject({

@@ -25,6 +25,7 @@ export const secondStepCalls = {
     method: 'POST',
     path: '/api/auth/secondStep/begin',
     write: true,
+    secret: true,
     summary: 'Makes a secret for an authenticator program; nothing changes until a code of it is confirmed.',
     input: z.strictObject({ password: presentPassword() }),
     output: z.object({
@@ -39,6 +40,7 @@ export const secondStepCalls = {
     method: 'POST',
     path: '/api/auth/secondStep/confirm',
     write: true,
+    secret: true,
     summary: 'Switches the second step on by a code of the program; answers the recovery codes, this once.',
     input: z.strictObject({ code: text({ max: 16 }) }),
     output: z.object({ recoveryCodes: z.array(z.string()) }),

@@ -60,6 +60,7 @@ export const securityCalls = {
     path: '/api/b/org/secretKey/rotate',
     acts: true,
     reach: 'whole',
+    secret: true,
     summary: 'Makes a new secret key, shown in this answer alone; the one before signs nothing any more.',
     input: z.strictObject({}),
     output: z.object({ secretKey: z.string(), ending: z.string() }),

@@ -62,6 +62,7 @@ export const signInsCalls = {
     permission: 'user',
     org: 'exempt',
     write: true,
+    secret: true,
     summary:
       'A further access token for the shared cloud paths; it ends with the sign-in, and cannot be renewed.',
     input: z.strictObject({}),

@@ -135,6 +135,7 @@ export const invitationCalls = {
     reach: 'members',
     path: '/api/invitation/codes',
     acts: true,
+    secret: true,
     summary: 'The codes of invitations that can still be used; each look is kept in the audit log.',
     input: z.strictObject({ ids: ids(maximumShown) }),
     output: z.object({

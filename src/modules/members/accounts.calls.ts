@@ -97,6 +97,7 @@ export const memberAccountCalls = {
     permission: memberRights.resetPassword,
     reach: 'members',
     acts: true,
+    secret: true,
     summary:
       'Links by which members set a password, each by itself, to be handed over in person; each is kept in the audit log and ends those before it.',
     input: z.strictObject({ memberIds: ids(maximumAccounts), onlyNew }),

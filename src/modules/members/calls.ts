@@ -186,6 +186,7 @@ export const membersCalls = {
     permission: memberRights.resetPassword,
     reach: 'members',
     acts: true,
+    secret: true,
     summary:
       'A link by which a member sets a password, to be handed over in person; each is kept in the audit log and ends those before it.',
     input: z.strictObject({ memberId: id() }),

@@ -7,6 +7,7 @@ import { Refusal } from '../../contract/refusal.ts';
 import { readQuery } from '../../contract/query.ts';
 import { holds, type Actor, type Session } from './actor.ts';
 import type { Gate } from '../gate.ts';
+import { compressed } from '../compressed.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Scope, Tx } from '../database/db.ts';
 import { claim, keyOf, remember, type Key } from './idempotency.ts';
@@ -75,7 +76,7 @@ function serveCall(
       if (result instanceof Refusal) throw result;
       if (result instanceof Download) return sendFile(reply, result);
       reply.type('application/json; charset=utf-8');
-      return serialize({ code: 200, object: result });
+      return compressed(declared, request, reply, serialize({ code: 200, object: result }));
     },
   };
   if (declared.wire !== 'multipart') return void server.route(route);
