@@ -1,4 +1,7 @@
-import packageFile from '../../../../package.json' with { type: 'json' };
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const packageFile = join(import.meta.dirname, '..', '..', '..', '..', 'package.json');
 
 /** The version of this program. */
-export const { version } = packageFile;
+export const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
