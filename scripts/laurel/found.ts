@@ -13,7 +13,7 @@ import {
   readEnvironment,
   type FoundingVariables,
 } from '../../src/kit/server/config/environment.ts';
-import { bringUpToDate } from '../../src/kit/server/database/migrate.ts';
+import { bringUpToDate, planOf } from '../../src/kit/server/database/migrate.ts';
 import {
   completeFounding,
   found,
@@ -107,7 +107,9 @@ export const foundOrganisation: Command = {
     await withDatabase(
       environment,
       async (url) => {
-        await bringUpToDate(url, await folders());
+        // Of a database that holds something it changes neither tables nor roles: servers may be at work on it.
+        const { isNew } = await planOf(url, await folders());
+        if (isNew) await bringUpToDate(url, await folders());
         await foundIn(url, { told, password, publicUrl: environment.publicUrl });
       },
       { mayCreate: true },

@@ -86,9 +86,15 @@ function holdCallsOf(orgId: string) {
     await opened.promise;
   };
   db.readWith = (scope, first, work) =>
-    readWith(scope, first, async (tx, loaded) => (await wait(scope.orgId), work(tx, loaded)));
+    readWith(scope, first, async (tx, loaded) => {
+      await wait(scope.orgId);
+      return work(tx, loaded);
+    });
   db.transactWith = (scope, first, work) =>
-    transactWith(scope, first, async (tx, loaded) => (await wait(scope.orgId), work(tx, loaded)));
+    transactWith(scope, first, async (tx, loaded) => {
+      await wait(scope.orgId);
+      return work(tx, loaded);
+    });
   return {
     held: () => held,
     open: () => {

@@ -26,9 +26,6 @@ const madeBy: Readonly<Record<Kind, string>> = {
 
 const named = (base: string): Roles => ({ app: `${base}_app`, job: `${base}_job`, backup: `${base}_backup` });
 
-/** What migrations call the roles, and what all installations of a server shared in earlier versions. */
-export const sharedRoles = named('laurel');
-
 /** A database's name where it can stand in a role's as it is; what ends like a digest could be taken for another's. */
 const isPlain = (database: string): boolean =>
   /^[a-z0-9_]{1,40}$/.test(database) && !/_[0-9a-f]{8}$/.test(database);
