@@ -168,7 +168,12 @@ describe('many members', () => {
       memberIds: admins.map(({ memberId }) => memberId),
       each: true,
     });
-    expect(results.map(({ reason }) => reason)).toEqual([null, 'last_administrator']);
+    expect(results.map(({ reason }) => reason)).toEqual(['holds_more', 'holds_more']);
+    const [admin, other] = admins as [(typeof admins)[0], (typeof admins)[0]];
+    const stop = (memberIds: string[]) =>
+      admin.as.get(calls.stopOrStart, { action: 'stop', memberIds, each: true });
+    expect((await stop([other.memberId])).results).toMatchObject([{ reason: null }]);
+    expect((await stop([admin.memberId])).results[0]?.reason).not.toBeNull();
   });
 
   test('are activated together', async () => {
