@@ -155,7 +155,8 @@ test(
     const holders = Array.from({ length: maximumConnections }, () => org.tx(() => held));
     const writes = Array.from({ length: 4 }, fresh);
     const answers = await Promise.all(writes.map((write) => timed(() => submit(write))));
-    expectRefusedWithin(4_000, answers);
+    // So few connections have two places for calls: half of these wait for their turn first.
+    expectRefusedWithin(6_000, answers);
     release();
     await Promise.all(holders);
     expect(await healed()).toBeLessThan(healMs);
