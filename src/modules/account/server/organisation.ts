@@ -1,7 +1,7 @@
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { languageNames, toLanguage } from '../../../kit/contract/language.ts';
 import { may } from '../../../kit/server/http/actor.ts';
-import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import { sql } from '../../../kit/server/database/db.ts';
 import { equals, sinceDay, untilDay } from '../../../kit/server/list/conditions.ts';
 import { exportOf } from '../../../kit/server/list/export-of.ts';
 import { listQuery, type Asker } from '../../../kit/server/list/list-query.ts';
