@@ -13,7 +13,7 @@ import { wordsIn } from '../kit/words.ts';
 
 const { world, visit } = await useStage();
 const { texts, kit } = wordsIn.zh_CN;
-const { shell, shellChoose, shellHome } = texts;
+const { rolesRequest, shell, shellChoose, shellHome } = texts;
 
 test('home greets by the name that one has in this organisation, and its number opens into the entries', async () => {
   const made = await company(world);
@@ -129,6 +129,7 @@ test.each([
 
 test('a screen that one may not open is not in the menu, and its address says which right is missing', async () => {
   const org = await world.organisation();
+  const admin = await org.person({ roles: ['administrator'] });
   const visitor = await visit();
   const page = await visitor.signIn(await personOf(org));
   await untilLoaded(page);
@@ -136,6 +137,9 @@ test('a screen that one may not open is not in the menu, and its address says wh
   await page.goto('/integralManage/topicView');
   await untilPath(page, '/401');
   await page.locator('.s-lacking').getByText(declarationOf(meritRights.check).names.zh_CN).waitFor();
+  await page.getByText(rolesRequest.givers(admin.name)).waitFor();
+  await page.getByRole('button', { name: rolesRequest.ask }).click();
+  await page.getByText(rolesRequest.sent).waitFor();
   await page.goto('/no/such/screen');
   await page.getByRole('heading', { name: shell.notFound.title }).waitFor();
 });

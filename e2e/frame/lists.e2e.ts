@@ -365,10 +365,13 @@ test('empty, loading, failed, and failed again with rows on the screen look diff
   answer = 'fail';
   await page.reload();
   await page.getByRole('alert').getByRole('heading', { name: kit.error.title }).waitFor();
-  await page
-    .locator('.k-toast')
-    .getByText(texts.shell.requestFailed({ status: 503 }))
-    .waitFor();
+  const told = page.locator('.k-toast').getByText(texts.shell.requestFailed({ status: 503 }));
+  await told.waitFor();
+  const asked = visitor.sent('POST', callPath).length;
+  await page.getByRole('alert').getByRole('button', { name: kit.retry }).click();
+  await expect.poll(() => visitor.sent('POST', callPath).length).toBeGreaterThan(asked);
+  // The toast of the time before is closed.
+  await expect.poll(() => told.count()).toBe(1);
   expect(pathOf(page)).toBe(listPath);
   answer = 'real';
   await page.getByRole('alert').getByRole('button', { name: kit.retry }).click();

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { sql } from '../../src/kit/server/database/db.ts';
 import type { OrganisationWorld } from '../../src/test/world.ts';
 import { useStage } from '../kit/browser.ts';
-import { meritCalls } from '../../src/modules/merit/calls.ts';
 import { company, type Company } from '../kit/company.ts';
 import { submitTopic, typeAward } from '../kit/entry.ts';
 import { pathOf, untilLoaded, untilPath } from '../kit/look.ts';
@@ -232,25 +231,4 @@ test('a part of the program that a new version took away is loaded with one relo
   await untilPath(page, '/load_err');
   await page.getByRole('heading', { name: shell.loadError.title }).waitFor();
   await expect.poll(() => loads).toBe(2);
-});
-
-test('a list that fails says by which status, once, and is there again when it answers', async () => {
-  const made = await company(world);
-  const visitor = await visit();
-  visitor.expectProblems(/status of 502/);
-  const page = await visitor.signIn(made.recorder);
-  await untilLoaded(page);
-  const failing = `**${meritCalls.list.path}*`;
-  await page.route(failing, (route) => route.fulfill({ status: 502, body: '' }));
-  const told = page.getByText(shell.requestFailed({ status: 502 }));
-  await page.locator('#sidebar a[href="/integralManage/list"]').click();
-  await told.waitFor();
-  await page.getByRole('button', { name: kit.retry }).first().click();
-  await expect.poll(() => visitor.sent('POST', meritCalls.list.path).length).toBeGreaterThan(1);
-  // The toast of the time before is closed.
-  await expect.poll(() => told.count()).toBe(1);
-  await page.unroute(failing);
-  await page.getByRole('button', { name: kit.retry }).first().click();
-  await untilLoaded(page);
-  await expect.poll(() => page.getByRole('button', { name: kit.retry }).count()).toBe(0);
 });

@@ -85,6 +85,7 @@ const groups = {
   calls: [
     'src/modules/tasks/server/model.test.ts',
     'src/modules/batch/server/module.test.ts',
+    'src/modules/batch/server/file.test.ts',
     'src/modules/founding/server/module.test.ts',
     'src/kit/server/database/migrate.test.ts',
     'src/modules/fixed/server/run/model.test.ts',

@@ -3,7 +3,7 @@ import { useLanguage, useText } from '../../kit/web/text/text.tsx';
 import { declarationOf, type PermissionId } from '../../kit/contract/permission.ts';
 import { late } from '../../kit/web/overlay/late.tsx';
 import { HomeLink, Message } from './message.tsx';
-import { fromModules } from './modules.ts';
+import { fromModules, useModules } from './modules.ts';
 import { usePlace } from './routing.ts';
 
 // Whole, with their names: elsewhere the build leaves the browser their ids alone.
@@ -28,6 +28,8 @@ const parts = fromModules((modules) =>
 export default function NoRight() {
   const { noRight } = useText().shell;
   const language = useLanguage();
+  // An address that is opened first is answered before all modules are there.
+  useModules();
   const ids = usePlace(({ place }) => (typeof place?.search['id'] === 'string' ? place.search['id'] : ''));
   const rows = known.filter((id) => ids.split(' ').includes(id)).map(declarationOf);
   return (

@@ -2,7 +2,7 @@ import type { shellText as chinese } from './shell.zh_CN.ts';
 
 export const shellText: typeof chinese = {
   product: 'Laurel',
-  requestFailed: ({ status }) => `la solicitud ha fallado (${status})`,
+  requestFailed: ({ status }) => `La solicitud ha fallado (${status})`,
   unanswered:
     'El servidor no ha respondido; puede que no haya conexión. Lo que ha escrito sigue aquí: inténtelo de nuevo en un momento',
   noOrganisation: 'No hay ninguna organización seleccionada; vuelva a iniciar sesión',

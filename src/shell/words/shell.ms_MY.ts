@@ -2,7 +2,7 @@ import type { shellText as chinese } from './shell.zh_CN.ts';
 
 export const shellText: typeof chinese = {
   product: 'Laurel',
-  requestFailed: ({ status }) => `permintaan gagal (${status})`,
+  requestFailed: ({ status }) => `Permintaan gagal (${status})`,
   unanswered:
     'Pelayan tidak menjawab; mungkin tiada sambungan. Apa yang anda taip masih ada: cuba lagi sebentar nanti',
   noOrganisation: 'Tiada organisasi dipilih, sila log masuk semula',

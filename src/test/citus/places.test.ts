@@ -121,7 +121,7 @@ test(
     const { rows: nodes } = await admin.query<{ port: number }>(
       `select nodeport as port from pg_dist_node where shouldhaveshards`,
     );
-    for (const mode of ['block_writes', 'force_logical']) {
+    for (const mode of ['block_writes', 'force_logical', 'block_writes']) {
       const answered = running.answers.length;
       await expect.poll(() => running.answers.length, { timeout: 20_000 }).toBeGreaterThan(answered + 10);
       const from = await placementOf(orgId);

@@ -4,9 +4,19 @@ import type { OutputOf } from '../../../kit/contract/call.ts';
 import { busyStates, type Mapping } from '../../../kit/contract/import/states.ts';
 import type { Answer } from '../../../kit/test/caller.ts';
 import { newId } from '../../../kit/server/id.ts';
-import type { Person } from '../../../test/world.ts';
+import type { Person, World } from '../../../test/world.ts';
+import { eventsCalls } from '../../events/calls.ts';
+import { meritWorld } from '../../merit/server/builders.ts';
 import { batchCalls, type BatchCheck } from '../calls.ts';
 import type { BatchField } from '../rules.ts';
+
+/** An organisation with an event and members, on a day on which their imports are tried. */
+export async function placeIn(world: World, options: Parameters<typeof meritWorld>[1] = {}) {
+  world.at('2026-11-20T04:00:00Z');
+  const merit = await meritWorld(world, options);
+  const { code } = await merit.manager.as.get(eventsCalls.detail, { id: merit.eventId });
+  return { ...merit, code, target: merit.targets as [Person, Person, Person] };
+}
 
 export type BatchView = OutputOf<typeof batchCalls.get>;
 

@@ -85,6 +85,8 @@ export async function bookSomething(
     /** Where the ledger's own invariants are not all: what other modules book has rows of theirs beside it. */
     awardsOnly?: boolean;
     days: number;
+    /** Books nothing of other modules, whose rows beside it would be missing. */
+    awardsOnly?: boolean;
   },
   random: (below: number) => number,
 ): Promise<Booked> {
