@@ -82,8 +82,6 @@ export async function bookSomething(
     units: readonly string[];
     booked: Booked[];
     firstDay: string;
-    /** Where the ledger's own invariants are not all: what other modules book has rows of theirs beside it. */
-    awardsOnly?: boolean;
     days: number;
     /** Books nothing of other modules, whose rows beside it would be missing. */
     awardsOnly?: boolean;
