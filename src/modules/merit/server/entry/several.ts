@@ -39,6 +39,10 @@ export async function submitMany(caller: Caller, { topics }: ParsedInputOf<Calls
     seen.add(id);
   });
   refused.throwIfAny();
+  // One after the other: topics that a first request makes cannot be locked in order by one that waits for it.
+  await tx.run(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`topics:${tx.orgId}:${actor.memberId}`}, 0))`,
+  );
   await lockTogether(tx, [...seen]);
   const documents = topics.map(({ document }) => document);
   let facts = await loadContextOf(tx, documents, { recorderId: actor.memberId, lock: true });
