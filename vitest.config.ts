@@ -41,8 +41,8 @@ export default defineConfig({
           globalSetup: ['src/kit/test/global-setup.ts'],
           // Loading the product takes longer than most of its tests: a process does it once. A file has a database of its own.
           isolate: false,
-          // As many as there are cores: by itself it leaves one free, which is half of two.
-          maxWorkers: availableParallelism(),
+          // One more than there are cores: while one waits for the database, another works.
+          maxWorkers: availableParallelism() + 1,
           ...limits,
         },
       },
