@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
+import { stringEnum } from '../../kit/contract/fields.ts';
+import { waitingKinds } from './rules.ts';
 
 export const flowCalls = {
   myTodoNum: call({
@@ -20,6 +22,28 @@ export const flowCalls = {
       appeals: z.int(),
       profiles: z.int(),
       questions: z.int(),
+    }),
+  }),
+  waiting: call({
+    figures: true,
+    method: 'POST',
+    path: '/api/flow/waiting',
+    service: 'process',
+    permission: 'member',
+    reach: 'own',
+    summary:
+      'What waits for the caller and what he is to look after, by kind: how much, and since when the oldest waits. Kinds without any are absent',
+    input: z.strictObject({}),
+    output: z.object({
+      kinds: z.array(
+        z.object({
+          kind: stringEnum(waitingKinds),
+          /** Of limits: how many seats or days are left. */
+          count: z.int(),
+          /** Null where nothing says since when. */
+          since: z.nullable(z.string()),
+        }),
+      ),
     }),
   }),
 };

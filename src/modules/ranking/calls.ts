@@ -205,7 +205,13 @@ export const rankingCalls = {
     reach: 'own',
     summary: 'The caller’s own rank in a month and in total, with the members next to it.',
     input: z.strictObject({ month: z.optional(month()) }),
-    output: z.object({ month: z.int(), monthly: ownOutput(), cumulative: ownOutput() }),
+    output: z.object({
+      month: z.int(),
+      monthly: ownOutput(),
+      cumulative: ownOutput(),
+      /** The caller's overall points of the month before, of a running month those of the same days of it. */
+      before: points(),
+    }),
   }),
   standing: call({
     method: 'POST',

@@ -8,5 +8,6 @@ export const homeText: HomeText = {
     evening: 'Good evening',
   },
   hello: ({ greeting, name }) => `${greeting}, ${name}`,
-  jumps: 'Shortcuts',
+  jumps: 'Quick actions',
+  arrange: 'Arrange this page',
 };

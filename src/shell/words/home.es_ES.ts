@@ -9,4 +9,5 @@ export const homeText: HomeText = {
   },
   hello: ({ greeting, name }) => `${greeting}, ${name}`,
   jumps: 'Accesos rápidos',
+  arrange: 'Organizar esta página',
 };

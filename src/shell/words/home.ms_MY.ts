@@ -8,5 +8,6 @@ export const homeText: HomeText = {
     evening: 'Selamat malam',
   },
   hello: ({ greeting, name }) => `${greeting}, ${name}`,
-  jumps: 'Pintasan',
+  jumps: 'Tindakan pantas',
+  arrange: 'Susun halaman ini',
 };

@@ -6,24 +6,35 @@ import type { Icon } from '../display/icons.tsx';
 import type { HomeJump, Me } from './me.ts';
 import type { PartCode } from './screen.ts';
 
-/** A part of the home page: over the whole width before all others, or in the wide or the narrow column. */
+/**
+ * A part of the home page: over the whole width before all others, or in the wide or the narrow column. On a narrow page all
+ * stand below each other by `order`. The page appears once each part has said by `useHomeReady` that it has what it shows.
+ */
 export type HomePart = {
+  readonly id: string;
   readonly width: 'full' | 'wide' | 'narrow';
   readonly order: number;
+  /** The name under which people move and hide it; one without stays where it is. */
+  readonly title?: (texts: Catalogue) => string;
   /** The right without which it is not shown. */
   readonly permission?: PermissionId;
+  /** What else decides whether the member has it. */
+  readonly isFor?: (me: Me) => boolean;
   readonly Part: ComponentType;
 };
 
-/** A way to everyday work. Of those with one `jump` the first is shown whose screen the member may open. */
+/**
+ * A way to everyday work, where the member may open its screen. Of those with one `jump` only the first is shown; those
+ * without follow.
+ */
 export type HomeTile = {
-  readonly jump: HomeJump;
+  readonly jump?: HomeJump;
   readonly order: number;
   readonly to: `/${string}`;
   /** The path of the menu entry that `to` leads to. */
   readonly screen: `/${string}`;
   readonly icon: Icon;
-  readonly words: (texts: Catalogue) => { readonly title: string; readonly text: string };
+  readonly title: (texts: Catalogue) => string;
   /** The id of the count that it shows. */
   readonly count?: string;
 };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
+import { isAnswered, useHomeReady } from '../../../kit/web/home/ready.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useWrite } from '../../../kit/web/send/write.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
@@ -15,7 +16,9 @@ const stayMs = 60_000;
 /** The live banners of a place, one at a time; nobody is hurried on. */
 export function BannerStrip({ place }: { place: Place }) {
   const words = useText().banners;
-  const { data = [] } = useCall(calls.resources, { place }, { quiet: true, staleMs: stayMs });
+  const answer = useCall(calls.resources, { place }, { quiet: true, staleMs: stayMs });
+  const { data = [] } = answer;
+  useHomeReady(isAnswered(answer));
   const [at, setAt] = useState(0);
   const shown = data[Math.min(at, data.length - 1)];
   if (!shown) return null;

@@ -8,8 +8,8 @@ const BannerStrip = late<{ place: Place }>(async () => (await import('./banner-s
 
 const home: HomeParts = {
   parts: [
-    { width: 'full', order: 5, Part: () => <BannerStrip place="home" /> },
-    { width: 'narrow', order: 90, Part: () => <BannerStrip place="side" /> },
+    { id: 'banner', width: 'full', order: 5, Part: () => <BannerStrip place="home" /> },
+    { id: 'sideBanner', width: 'narrow', order: 90, Part: () => <BannerStrip place="side" /> },
   ],
 };
 export default home;

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
+import { sql } from '../../../kit/server/database/db.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { useWorld, type Person } from '../../../test/world.ts';
 import { profileCalls } from '../../account/profile.calls.ts';
-import { meritWorld, recordIn } from '../../merit/server/builders.ts';
+import { documentFor, meritWorld, recordIn } from '../../merit/server/builders.ts';
 import { messagesCalls } from '../../messages/calls.ts';
 import { appealCalls } from '../../tasks/appeal.calls.ts';
+import { packagesCalls } from '../../packages/calls.ts';
 import { tasksCalls } from '../../tasks/calls.ts';
 import { settled, taskFor } from '../../tasks/server/fixture.ts';
+import { directoryCalls } from '../../directory/calls.ts';
+import { writeFindings } from '../../fairness/server/store.ts';
+import { setPackage } from '../../organisation/server/door.ts';
 import { flowCalls } from '../calls.ts';
 
 const world = await useWorld();
@@ -87,4 +92,84 @@ test('the list of what waits holds only open requests to act, of both kinds of m
   expect(await asked(merit.first)).toEqual(['merit.review.first']);
   expect(await asked(admin)).toEqual(['account.asked']);
   expect(await asked(merit.targets[0]!)).toEqual([]);
+});
+
+const kindsOf = async (person: Person) => (await person.as.get(flowCalls.waiting, {})).kinds;
+
+test('what waits is told with its number and with the age of the oldest, to whom it waits for', async () => {
+  world.at('2026-11-16T04:00:00Z');
+  const merit = await meritWorld(world);
+  const { first, last, recorder, targets } = merit;
+  await recordIn(merit, 'first');
+  world.at('2026-11-18T04:00:00Z');
+  await recordIn(merit, 'first');
+  await recordIn(merit, 'last');
+  await recordIn(merit, 'rejected');
+  world.at(inMonth);
+  expect(await kindsOf(first)).toEqual([{ kind: 'records', count: 2, since: '2026-11-16T04:00:00.000Z' }]);
+  expect(await kindsOf(last)).toEqual([{ kind: 'records', count: 1, since: '2026-11-18T04:00:00.000Z' }]);
+  expect(await kindsOf(recorder)).toEqual([
+    { kind: 'returned', count: 1, since: '2026-11-18T04:00:00.000Z' },
+  ]);
+  expect(await kindsOf(targets[0]!)).toEqual([]);
+  // Of other organisations nothing is counted.
+  expect(await kindsOf(await (await world.organisation()).person({ roles: ['recorder'] }))).toEqual([]);
+});
+
+test('managers and administrators are told what they are to look after, and nobody else is', async () => {
+  world.at('2026-11-02T04:00:00Z');
+  const merit = await meritWorld(world);
+  const { org, manager, first, recorder } = merit;
+  const admin = await org.person({ roles: ['administrator'] });
+  const judge = await org.person({ roles: ['points_manager'] });
+  const before = await kindsOf(admin);
+  expect(before).toEqual([]);
+  await recordIn(merit, 'first', documentFor(merit, { recordDate: '2026-11-01' }));
+  const task = taskFor([first], { dayAward: 10 });
+  await manager.as.get(tasksCalls.save, task);
+  await manager.as.get(tasksCalls.submit, { id: task.id, version: 1 });
+  await judge.as.get(tasksCalls.approve, { id: task.id, version: 2 });
+
+  world.at(inMonth);
+  const subjectId = first.memberId;
+  await org.tx((tx) =>
+    writeFindings(tx, 202611, [
+      { check: 'late', subjectId, otherId: null, unitId: null, memberIds: [], numbers: {}, recordIds: [] },
+    ] as never),
+  );
+  const link = { id: newId(), version: 0, kind: 'dingtalk' as const, name: 'Platform', rootUnitId: org.rootUnitId };
+  await admin.as.get(directoryCalls.saveLink, { ...link, appId: 'app', secret: 'secret' });
+  const ranAt = (state: string, at: string) =>
+    org.tx((tx) =>
+      tx.run(sql`insert into directory_run (org_id, id, link_id, state, began_at, ended_at)
+        values (${tx.orgId}, ${newId()}, ${link.id}, ${state}, ${at}, ${at})`),
+    );
+  await ranAt('done', '2026-11-18T04:00:00Z');
+  await ranAt('failed', '2026-11-19T04:00:00Z');
+  const { memberCount } = await admin.as.get(packagesCalls.overview, {});
+  await org.tx((tx) => setPackage(tx, { code: 'base', memberLimit: memberCount + 1, paidUntil: '2026-11-30' }));
+
+  const watched = [
+    { kind: 'late', count: 1, since: '2026-11-02T04:00:00.000Z' },
+    { kind: 'behind', count: 1, since: null },
+    { kind: 'findings', count: 1, since: '2026-11-20T04:00:00.000Z' },
+  ];
+  expect(await kindsOf(admin)).toEqual([
+    ...watched,
+    { kind: 'syncs', count: 1, since: '2026-11-19T04:00:00.000Z' },
+    { kind: 'seats', count: 1, since: null },
+    { kind: 'days', count: 10, since: null },
+  ]);
+  expect(await kindsOf(judge)).toEqual(watched);
+  // One is told of one's own task.
+  expect(await kindsOf(first)).toEqual([
+    { kind: 'records', count: 1, since: '2026-11-02T04:00:00.000Z' },
+    { kind: 'ownTask', count: 1, since: null },
+  ]);
+  expect(await kindsOf(recorder)).toEqual([]);
+
+  // Enough room, and a run that came through: nothing to look after.
+  await ranAt('done', '2026-11-20T03:00:00Z');
+  await org.tx((tx) => setPackage(tx, { code: 'base', memberLimit: 1_000, paidUntil: '2027-11-30' }));
+  expect(await kindsOf(admin)).toEqual(watched);
 });

@@ -4,5 +4,6 @@ import type { Samples } from '../../../test/module-samples.ts';
 export const samples: Samples = {
   audience: {
     myTodoNum: 'members',
+    waiting: 'members',
   },
 };

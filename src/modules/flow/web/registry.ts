@@ -13,5 +13,6 @@ export const webModule: WebModule = {
       load: () => import('./read-count.ts'),
     },
   ],
+  home: { load: () => import('./home/parts.ts'), words: ['flow'] },
   screenParts: { '/messageCenter/waiting': { load: () => import('./kinds.tsx'), words: ['flow'] } },
 };

@@ -1,6 +1,7 @@
 import { memberKeys } from '../../../kit/server/database/search-tokens.ts';
 import type { Actor } from '../../../kit/server/http/actor.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import type { Load } from '../../../kit/server/list/load.ts';
 import type { Gender } from '../../members/rules.ts';
 import { reachesApplication } from './reach.ts';
 import { approvalStates, type WholeState } from '../rules/states.ts';
@@ -155,11 +156,10 @@ const ownTurnSql = (tx: Tx, actor: Turn) =>
   sql`(a.state = ${approvalStates.todo} and (a.assignee_id is null or a.assignee_id = ${actor.memberId})
     and ${reachesApplication(tx, actor)})`;
 
-export async function countOwnTurn(tx: Tx, actor: Turn): Promise<number> {
-  const { n } = await tx.one(sql<{ n: number }>`
-    select count(*)::int as n from join_application a
+export function ownTurnLoad(tx: Tx, actor: Turn): Promise<Load> {
+  return tx.one(sql<Load>`
+    select count(*)::int as count, min(a.applied_at) as since from join_application a
     where a.org_id = ${tx.orgId} and ${ownTurnSql(tx, actor)}`);
-  return n;
 }
 
 export function firstOwnTurn(tx: Tx, actor: Turn, limit: number) {

@@ -25,7 +25,7 @@ import {
   applicationColumns,
   applicationsByIds,
   certificateOf,
-  countOwnTurn,
+  ownTurnLoad,
   firstOwnTurn,
   type StoredApplication,
 } from './application.store.ts';
@@ -173,6 +173,9 @@ const shownWaiting = 3;
 
 export async function waiting({ tx, actor }: Ctx) {
   if (!may(actor, joiningRights.decide)) return { total: 0, first: [] };
-  const [total, first] = await Promise.all([countOwnTurn(tx, actor), firstOwnTurn(tx, actor, shownWaiting)]);
+  const [{ count: total }, first] = await Promise.all([
+    ownTurnLoad(tx, actor),
+    firstOwnTurn(tx, actor, shownWaiting),
+  ]);
   return { total, first };
 }

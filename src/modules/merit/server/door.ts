@@ -1,11 +1,14 @@
 import type { Language } from '../../../kit/contract/language.ts';
 import { newId } from '../../../kit/server/id.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
+import { may, type Actor } from '../../../kit/server/http/actor.ts';
+import { nothingWaits, type Load } from '../../../kit/server/list/load.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
+import { meritRights } from '../permissions.ts';
 import { tiers, type Tier } from '../rules/record.rules.ts';
 import { onDay, delegationsTo } from './authority/authority.ts';
 import { insertBinding, insertLevel, unlimitedLevel } from './authority/level.store.ts';
-import { loadOf, waitingFor } from './list/list.store.ts';
+import { lateLoad, loadOf, waitingFor } from './list/list.store.ts';
 import { briefOf } from './record/record.store.ts';
 
 /** @internal Only tests call it. */
@@ -56,6 +59,7 @@ export { entrySums, pendingByMonth, reviewerSums } from './authority/reviewer.st
 export { reviewedRecords, type ReviewedRecord } from './list/month.store.ts';
 export { correct, postLate, recordsToCorrect, type ToCorrect } from './review/correct.ts';
 export { linesToCorrect } from './review/correctable.ts';
+export { returnedLoad } from './list/list.store.ts';
 export { keptRatio } from './record/lineage.ts';
 export { hasRecord } from './record/record.store.ts';
 export { openRecordsOf, type OpenRecords } from './record/open.store.ts';
@@ -78,8 +82,15 @@ export { meritWords } from './words.ts';
 export { messagePoints, type MessageLine } from './notify.ts';
 
 /** Records that wait for a member's review, including reviews delegated to him today. */
-export async function todoCount(tx: Tx, memberId: string): Promise<number> {
-  return (await loadOf(tx, memberId, await delegatedBy(tx, memberId))).count;
+export async function todoLoad(tx: Tx, memberId: string): Promise<Load> {
+  return loadOf(tx, memberId, await delegatedBy(tx, memberId));
+}
+
+/** Reviews of the whole organisation that take too long, for whoever may give them to others. */
+export async function lateReviews(tx: Tx, actor: Actor): Promise<Load> {
+  if (!may(actor, meritRights.unblock)) return nothingWaits;
+  const org = await settings(tx);
+  return lateLoad(tx, org.escalateDays, { zone: org.zone, today: todayOf(tx, org) });
 }
 
 async function delegatedBy(tx: Tx, memberId: string): Promise<string[]> {

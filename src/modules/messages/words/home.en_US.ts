@@ -2,9 +2,7 @@ import type { HomeText } from './home.zh_CN.ts';
 
 export const homeText: HomeText = {
   centre: 'Messages',
-  centreText: 'Read what is new',
   notices: 'Notices',
-  noticesText: 'Read what your organisation announces',
   latest: 'Latest messages',
   all: 'All messages',
   none: 'No messages',

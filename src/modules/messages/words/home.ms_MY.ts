@@ -2,9 +2,7 @@ import type { HomeText } from './home.zh_CN.ts';
 
 export const homeText: HomeText = {
   centre: 'Mesej',
-  centreText: 'Baca perkara terbaharu',
   notices: 'Notis',
-  noticesText: 'Baca notis organisasi anda',
   latest: 'Mesej terkini',
   all: 'Semua mesej',
   none: 'Tiada mesej',

@@ -3,9 +3,7 @@ import type { Shape } from '../../../kit/contract/language.ts';
 /** Words of messages on the home page, Chinese: the shape of the other languages. */
 export const homeText = {
   centre: '消息中心',
-  centreText: '查看最新通知',
   notices: '通知消息',
-  noticesText: '查看组织发布的通知',
   latest: '最新消息',
   all: '全部消息',
   none: '没有消息',

@@ -1,5 +1,6 @@
-import { addDays } from '../../../kit/contract/format.ts';
+import { addDays, daysBetween } from '../../../kit/contract/format.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
+import { may, type Actor } from '../../../kit/server/http/actor.ts';
 import { writeAudit } from '../../../kit/server/audit/audit.ts';
 import { countPresent } from '../../members/server/door.ts';
 import {
@@ -9,6 +10,7 @@ import {
   todayOf,
   type OrganisationPackage,
 } from '../../organisation/server/door.ts';
+import { organisationRights } from '../../organisation/permissions.ts';
 import { isPackage, monthsLater, packages } from '../rules.ts';
 import { lockSeats } from './limit.ts';
 import { endAlert } from './orders.ts';
@@ -18,6 +20,25 @@ export { acceptOrder, refuseOrder } from './orders.ts';
 export { orderById, stepsOf } from './order.store.ts';
 /** @internal Only tests call it. */
 export { followDays } from './expiry.ts';
+
+/** Shares of the limit, and days before the end, from which an administrator is to think of the next package. */
+const nearlyFullTenths = 9;
+const nearlyOverDays = 30;
+
+/** Seats and days that are left where few are, for whoever may apply for more; null where enough are, or no limit. */
+export async function nearLimits(
+  tx: Tx,
+  actor: Actor,
+): Promise<{ seats: number | null; days: number | null }> {
+  if (!may(actor, organisationRights.extensions)) return { seats: null, days: null };
+  const [held, set, used] = await Promise.all([packageOf(tx), settings(tx), countPresent(tx)]);
+  const { memberLimit: limit, paidUntil } = held;
+  const days = paidUntil === null ? null : daysBetween(todayOf(tx, set), paidUntil);
+  return {
+    seats: limit !== null && used * 10 >= limit * nearlyFullTenths ? Math.max(0, limit - used) : null,
+    days: days !== null && days <= nearlyOverDays ? Math.max(0, days) : null,
+  };
+}
 
 type PackageInput = { code: string; members?: number | undefined; until?: string | undefined };
 

@@ -5,6 +5,7 @@ import type { Actor } from '../../../kit/server/http/actor.ts';
 import { equals } from '../../../kit/server/list/conditions.ts';
 import { listQuery } from '../../../kit/server/list/list-query.ts';
 import type { Ctx } from '../../../kit/server/module.ts';
+import { loadOfTimes, type Load } from '../../../kit/server/list/load.ts';
 import { entrySources } from '../../ledger/rules.ts';
 import { takenBackBy } from '../../ledger/server/door.ts';
 import { membersByIds } from '../../members/server/door.ts';
@@ -72,9 +73,9 @@ async function waitingFor({ tx, actor }: Asker): Promise<StoredQuestion[]> {
   );
 }
 
-/** How many questions wait for the caller. */
-export const waitingQuestions = async (tx: Tx, actor: Actor): Promise<number> =>
-  (await waitingFor({ tx, actor })).length;
+/** Questions that wait for the caller; one that was appealed waits since then. */
+export const waitingQuestions = async (tx: Tx, actor: Actor): Promise<Load> =>
+  loadOfTimes((await waitingFor({ tx, actor })).map(({ appealedAt, askedAt }) => appealedAt ?? askedAt));
 
 /** What the question is about, what took it back or stands in its place, and whether the reader may grant it. */
 async function aboutOf({ tx, actor }: Asker, question: StoredQuestion, acts: boolean) {

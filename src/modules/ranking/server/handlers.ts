@@ -134,9 +134,13 @@ export const rankingHandlers: Handlers<typeof rankingCalls> = {
     const month = input.month ?? monthOf(today);
     const { tieRule } = organisation;
     const sight = sightOf(actor, organisation);
-    const [monthly, cumulative] = await Promise.all([
+    const earlier = addMonths(month, -1);
+    const same = comparedWith({ month }, 'days', today);
+    const days = same && 'from' in same ? same : { from: firstDayOf(earlier), to: lastDayOf(earlier) };
+    const [monthly, cumulative, months] = await Promise.all([
       ownRank(tx, month, actor.memberId, tieRule),
       ownRank(tx, 0, actor.memberId, tieRule),
+      memberMonths(tx, actor.memberId, days.from, days.to),
     ]);
     const [names, changes] = await Promise.all([
       named(tx, [...rowsOf(monthly), ...rowsOf(cumulative)]),
@@ -144,7 +148,7 @@ export const rankingHandlers: Handlers<typeof rankingCalls> = {
         tx,
         { span: { month }, basis: 'merit', tieRule },
         { rows: monthly.own ? [monthly.own] : [], competing: 0 },
-        { month: addMonths(month, -1) },
+        { month: earlier },
       ),
     ]);
     const ofMonth = rowsOf(monthly).length;
@@ -153,6 +157,7 @@ export const rankingHandlers: Handlers<typeof rankingCalls> = {
       month,
       monthly: presented(monthly, names.slice(0, ofMonth), changes, shown),
       cumulative: presented(cumulative, names.slice(ofMonth), new Map(), shown),
+      before: months.reduce((sum, { merit }) => sum + merit, 0),
     };
   },
 

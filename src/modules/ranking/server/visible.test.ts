@@ -186,6 +186,9 @@ test('a running month is compared with the same days of the month before', async
     const { rows, compared: days } = await manager.as.get(calls.rank, input);
     return [days, rows[0]?.change?.points];
   };
+  const ownBefore = async (input: object = {}) => (await person.as.get(calls.mine, input)).before;
+  expect(await ownBefore()).toBe(50);
+  expect(await ownBefore({ month: 202610 })).toBe(0);
   const same = { from: '2026-10-01', to: '2026-10-10' };
   expect(await compared({ compare: 'days' })).toEqual([same, 20]);
   expect(await compared({})).toEqual([{ from: '2026-10-01', to: '2026-10-31' }, -380]);
@@ -195,6 +198,7 @@ test('a running month is compared with the same days of the month before', async
   ]);
   world.at('2026-11-30T04:00:00Z');
   expect((await compared({ compare: 'days' }))[1]).toBe(-380);
+  expect(await ownBefore()).toBe(450);
 });
 
 test('where many compete, the ranking of earlier days is read once for all pages, and gives the same places', async () => {

@@ -2,9 +2,13 @@ import type { HomeText } from './home.zh_CN.ts';
 
 export const homeText: HomeText = {
   points: 'Mis puntos',
-  pointsText: 'Ver cada punto ganado o descontado',
   month: 'Mis puntos de este mes',
-  rank: 'Mi posición',
   rankOf: ({ rank, total }) => `${rank} de ${total}`,
   neighbours: 'Cerca de mí',
+  seeRanking: 'Ver la clasificación',
+  sameDays: 'frente a los mismos días del mes anterior',
+  liftTo: ({ points, rank }) => `con ${points} puntos más sube al puesto ${rank}`,
+  months: 'Puntos generales de los últimos seis meses',
+  recent: 'Últimos puntos',
+  recentAll: 'Todos',
 };

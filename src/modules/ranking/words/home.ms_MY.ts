@@ -2,9 +2,13 @@ import type { HomeText } from './home.zh_CN.ts';
 
 export const homeText: HomeText = {
   points: 'Mata saya',
-  pointsText: 'Lihat setiap ganjaran dan potongan',
   month: 'Mata saya bulan ini',
-  rank: 'Kedudukan saya',
   rankOf: ({ rank, total }) => `${rank} daripada ${total}`,
   neighbours: 'Di sekitar saya',
+  seeRanking: 'Lihat kedudukan',
+  sameDays: 'berbanding hari sama bulan lalu',
+  liftTo: ({ points, rank }) => `${points} mata lagi naik ke kedudukan ${rank}`,
+  months: 'Mata merit enam bulan lepas',
+  recent: 'Mata terkini',
+  recentAll: 'Semua',
 };

@@ -1,24 +1,42 @@
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { may, type Actor } from '../../../kit/server/http/actor.ts';
+import { nothingWaits, type Load } from '../../../kit/server/list/load.ts';
 import { settings } from '../../organisation/server/door.ts';
 import { taskRights } from '../permissions.ts';
+import { monthsOf } from './progress/month.ts';
+import { thisMonth } from './progress/progress.ts';
 
 export { waitingAppeals } from './appeal/reads.ts';
 export { waiveQuestioned } from './appeal/contest.ts';
 export { decidersOf as appealDeciders } from './appeal/deciders.ts';
 export { appealedResults, settledResult } from './settle/run.store.ts';
 
-/** How many submitted tasks wait for the caller's approval; of what he submitted or has a part in others decide. */
-export async function waitingTasks(tx: Tx, actor: Actor): Promise<number> {
-  if (!may(actor, taskRights.review)) return 0;
+/** Submitted tasks that wait for the caller's approval; of what he submitted or has a part in others decide. */
+export async function waitingTasks(tx: Tx, actor: Actor): Promise<Load> {
+  if (!may(actor, taskRights.review)) return nothingWaits;
   const { selfApproval } = await settings(tx);
-  const { count } = await tx.one(sql<{ count: number }>`
-    select count(*)::integer as count from task t
+  return tx.one(sql<Load>`
+    select count(*)::integer as count, min(t.submitted_at) as since from task t
     where t.org_id = ${tx.orgId} and t.status = 'pending'
       and (${selfApproval}::boolean or (t.submitted_by is distinct from ${actor.memberId} and not exists (
         select from task_member m
         where m.org_id = ${tx.orgId} and m.task_id = t.id and m.member_id = ${actor.memberId})))`);
-  return count;
+}
+
+/** Members of this month's tasks who are behind, for whoever checks them; and whether the caller is. */
+export async function behindTasks(tx: Tx, actor: Actor): Promise<{ members: number; isOwn: boolean }> {
+  const checks = may(actor, taskRights.check);
+  // Only reviewers have tasks.
+  if (!checks && !actor.isReviewer) return { members: 0, isOwn: false };
+  const months = await monthsOf(tx, {
+    month: await thisMonth(tx),
+    ...(!checks && { memberIds: [actor.memberId] }),
+  });
+  const late = months.filter(({ state }) => state === 'late');
+  return {
+    members: checks ? late.length : 0,
+    isOwn: late.some(({ member }) => member.id === actor.memberId),
+  };
 }
 
 /** The last month in which a member has a task that stands, 0 without any. */

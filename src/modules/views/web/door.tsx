@@ -18,15 +18,8 @@ export type ListViewProps = {
   savedViews: SavedViewsProps;
 };
 
-/**
- * A list's columns, widths, pins and density as the user left them, stored on the server, and saved views, own and
- * shared. `screen` is the path of the list without parameters.
- */
-export function useListView(
-  screen: string,
-  query: ListQuery,
-  onQuery: (query: ListQuery) => void,
-): ListViewProps {
+/** How the user arranged the columns of a list or the parts of a page, kept on the server. */
+export function useArrangement(screen: string) {
   const queries = useQueryClient();
   const kept = useCall(viewsCalls.get, { screen }, { staleMs: 60_000, quiet: true });
   const [write] = useState(writer);
@@ -47,6 +40,19 @@ export function useListView(
     },
     [queries, write, screen],
   );
+  return { view, onView, kept };
+}
+
+/**
+ * A list's columns, widths, pins and density as the user left them, stored on the server, and saved views, own and
+ * shared. `screen` is the path of the list without parameters.
+ */
+export function useListView(
+  screen: string,
+  query: ListQuery,
+  onQuery: (query: ListQuery) => void,
+): ListViewProps {
+  const { view, onView, kept } = useArrangement(screen);
   const savedViews = useSavedViews(screen, kept.data?.saved ?? [], { query, onQuery, view, onView });
   return { view, onView, savedViews };
 }

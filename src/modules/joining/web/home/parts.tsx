@@ -8,6 +8,15 @@ const Waiting = late(async () => (await import('./waiting.tsx')).Waiting, {
 });
 
 const home: HomeParts = {
-  parts: [{ width: 'narrow', order: 25, permission: joiningRights.decide, Part: () => <Waiting /> }],
+  parts: [
+    {
+      id: 'joins',
+      width: 'narrow',
+      order: 46,
+      title: ({ menu }) => menu.joining.applications,
+      permission: joiningRights.decide,
+      Part: () => <Waiting />,
+    },
+  ],
 };
 export default home;

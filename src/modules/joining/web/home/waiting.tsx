@@ -5,6 +5,7 @@ import { Avatar } from '../../../../kit/web/display/tag.tsx';
 import { readOnLive } from '../../../../kit/web/app/live.ts';
 import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
 import { useNow } from '../../../../kit/web/app/use-now.ts';
+import { isAnswered, useHomeReady } from '../../../../kit/web/home/ready.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
@@ -18,7 +19,9 @@ export function Waiting() {
   const words = useText().joining.applications;
   const now = useNow();
   const zone = useSettings((settings) => settings.zone);
-  const { data, refetch } = useCall(joiningCalls.waiting, {}, { quiet: true });
+  const answer = useCall(joiningCalls.waiting, {}, { quiet: true });
+  const { data, refetch } = answer;
+  useHomeReady(isAnswered(answer));
   useEffect(() => readOnLive('todo', refetch), [refetch]);
   if (!data || data.total === 0) return null;
   const time = timesOf(

@@ -5,7 +5,7 @@ import { useWorld, type Person } from '../../../../test/world.ts';
 import { meritCalls } from '../../calls.ts';
 import { delegationCalls } from '../../delegation.calls.ts';
 import { documentFor, meritWorld, memberLine, recordIn, typed, type MeritWorld } from '../builders.ts';
-import { createLevels, todoCount, todoOf } from '../door.ts';
+import { createLevels, todoLoad, todoOf } from '../door.ts';
 
 const world = await useWorld();
 const now = '2026-11-20T04:00:00Z';
@@ -47,7 +47,7 @@ describe('while a reviewer is away', () => {
     const { rows } = await standIn.as.get(meritCalls.list, { scope: 'checking' });
     expect(rows.map((row) => [row.id, row.can.passFirst])).toEqual([[id, true]]);
     await org.tx(async (tx) => {
-      expect(await todoCount(tx, standIn.memberId)).toBe(1);
+      expect((await todoLoad(tx, standIn.memberId)).count).toBe(1);
       expect((await todoOf(tx, standIn.memberId, 10)).map((row) => row.id)).toEqual([id]);
     });
     type Told = { memberId: string; handled: boolean };

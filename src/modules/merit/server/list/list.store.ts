@@ -6,6 +6,7 @@ import { codesSql, limitSql, pageSql } from '../../../../kit/server/database/pag
 import { arrayText } from '../../../../kit/server/database/pipeline.ts';
 import type { Sql } from '../../../../kit/server/list/conditions.ts';
 import { likePattern, queryTokens } from '../../../../kit/server/database/search-tokens.ts';
+import type { Load } from '../../../../kit/server/list/load.ts';
 import { meritStatus, type MeritStatus } from '../../rules/states.ts';
 import { activeReviewersSql } from '../../../members/server/door.ts';
 import { boundSql } from '../authority/level.store.ts';
@@ -361,9 +362,6 @@ export function waitingFor(
     order by s.waiting_since, s.id limit ${limit}`);
 }
 
-/** Records that wait for reviews, and since when the oldest of them does; null where there are none. */
-export type Load = { count: number; since: string | null };
-
 /** What `waitingFor` would list. */
 export function loadOf(tx: Tx, memberId: string, delegatedBy: readonly string[] = []): Promise<Load> {
   return tx.one(sql<Load>`
@@ -378,6 +376,14 @@ export async function loads(tx: Tx): Promise<Map<string, Load>> {
       min(s.waiting_since) as since
     from merit_state s where s.org_id = ${tx.orgId} and s.status = 3 group by 1`);
   return new Map(rows.map(({ memberId, ...load }) => [memberId, load]));
+}
+
+/** Records of a member that were rejected and not taken up again; claims apart from what was recorded of others. */
+export function returnedLoad(tx: Tx, memberId: string, isClaim: boolean): Promise<Load> {
+  return tx.one(sql<Load>`
+    select count(*) as count, min(s.modified_at) as since from merit_state s
+    join merit_record r on r.org_id = ${tx.orgId} and r.id = s.id
+    where s.org_id = ${tx.orgId} and s.recorder_id = ${memberId} and s.status = 5 and r.is_claim = ${isClaim}`);
 }
 
 /** Records that have waited for at least so many days, for any reviewer. */

@@ -4,7 +4,7 @@ import { sql } from '../../../../kit/server/database/db.ts';
 import { useWorld, type Person } from '../../../../test/world.ts';
 import { meritCalls } from '../../calls.ts';
 import { documentFor, meritWorld, recordIn, submitted, type MeritWorld } from '../builders.ts';
-import { recordNames, todoCount, todoOf } from '../door.ts';
+import { recordNames, todoLoad, todoOf } from '../door.ts';
 
 const world = await useWorld();
 
@@ -114,9 +114,9 @@ describe('lists', () => {
     const merit = await freshWorld();
     const { id } = await submitted(merit);
     await merit.org.tx(async (tx) => {
-      expect(await todoCount(tx, merit.first.memberId)).toBe(1);
+      expect((await todoLoad(tx, merit.first.memberId)).count).toBe(1);
       expect(await todoOf(tx, merit.first.memberId, 10)).toMatchObject([{ id, stage: 1 }]);
-      expect(await todoCount(tx, merit.last.memberId)).toBe(0);
+      expect((await todoLoad(tx, merit.last.memberId)).count).toBe(0);
       expect((await recordNames(tx, [id, newId()])).size).toBe(1);
     });
   });

@@ -4,6 +4,7 @@ import { IconChevronRight } from '../../../../kit/web/display/icons.tsx';
 import { useMe } from '../../../../kit/web/app/me.ts';
 import { useNavigator } from '../../../../kit/web/app/screen.ts';
 import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
+import { isAnswered, useHomeReady } from '../../../../kit/web/home/ready.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { meritCalls } from '../../calls.ts';
@@ -21,6 +22,7 @@ export function GuidePart() {
     { scope: 'all', page: 1, size: 1 },
     { quiet: true, staleMs: 300_000, enabled: !dismissed },
   );
+  useHomeReady(dismissed || isAnswered(records));
   if (dismissed || records.data?.total !== 0) return null;
   return (
     <Guide

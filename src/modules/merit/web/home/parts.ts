@@ -1,4 +1,4 @@
-import { IconEdit, IconSuccess } from '../../../../kit/web/display/icons.tsx';
+import { IconEdit, IconPlus, IconSuccess } from '../../../../kit/web/display/icons.tsx';
 import type { HomeParts } from '../../../../kit/web/app/slots.ts';
 import { myReviews } from '../../menu.ts';
 import { meritRights } from '../../permissions.ts';
@@ -10,9 +10,16 @@ const entry = '/integralManage/themeInput';
 
 const home: HomeParts = {
   parts: [
-    { width: 'full', order: 10, permission: meritRights.seeAll, Part: GuidePart },
-    { width: 'wide', order: 10, Part: TodoPart },
-    { width: 'narrow', order: 10, permission: meritRights.check, Part: MonthPart },
+    { id: 'guide', width: 'full', order: 8, permission: meritRights.seeAll, Part: GuidePart },
+    {
+      id: 'month',
+      width: 'narrow',
+      order: 20,
+      title: ({ meritHome }) => meritHome.organisation,
+      permission: meritRights.check,
+      Part: MonthPart,
+    },
+    { id: 'todo', width: 'wide', order: 40, title: ({ meritHome }) => meritHome.todo, Part: TodoPart },
   ],
   tiles: [
     {
@@ -21,7 +28,7 @@ const home: HomeParts = {
       to: entry,
       screen: entry,
       icon: IconEdit,
-      words: ({ meritHome }) => ({ title: meritHome.enter, text: meritHome.enterText }),
+      title: ({ meritHome }) => meritHome.enter,
     },
     {
       jump: 'HOME002',
@@ -29,8 +36,15 @@ const home: HomeParts = {
       to: myReviews.to,
       screen: '/integralManage/list',
       icon: IconSuccess,
-      words: ({ meritHome }) => ({ title: meritHome.reviews, text: meritHome.reviewsText }),
+      title: ({ meritHome }) => meritHome.reviews,
       count: myReviews.count,
+    },
+    {
+      order: 40,
+      to: '/integralManage/claims',
+      screen: '/integralManage/claims',
+      icon: IconPlus,
+      title: ({ meritHome }) => meritHome.claim,
     },
   ],
 };

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { formatTenths, timesOf } from '../../../../kit/contract/format.ts';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
-import { EmptyState, Section } from '../../../../kit/web/display/feedback.tsx';
+import { Section } from '../../../../kit/web/display/feedback.tsx';
 import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
+import { isAnswered, useHomeReady } from '../../../../kit/web/home/ready.ts';
 import { HomeWaiting } from '../../../../kit/web/home/waiting.tsx';
 import { readOnLive } from '../../../../kit/web/app/live.ts';
 import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
@@ -18,9 +19,9 @@ import { useTiers } from '../list/record-display.tsx';
 
 type Topic = OutputOf<typeof meritCalls.list>['rows'][number];
 
-const shownRows = 8;
+const shownRows = 5;
 
-/** The records that wait for the user's review, the longest waiting first. */
+/** The records that wait for the user's review, the longest waiting first; nothing where none does. */
 export function TodoPart() {
   const { meritHome: home } = useText();
   const list = useCall(
@@ -29,11 +30,13 @@ export function TodoPart() {
     { quiet: true },
   );
   const { refetch } = list;
+  useHomeReady(isAnswered(list));
   useEffect(() => readOnLive('todo', refetch), [refetch]);
   const total = list.data?.total ?? 0;
   const now = useNow();
   const zone = useSettings((settings) => settings.zone);
   const time = timesOf((list.data?.rows ?? []).map(waitsSince), now, zone);
+  if (list.data && total === 0) return null;
   return (
     <Section
       title={home.todo}
@@ -49,8 +52,7 @@ export function TodoPart() {
         <Unanswered answer={list}>
           <HomeWaiting />
         </Unanswered>
-        {list.data?.rows.length === 0 && <EmptyState title={home.todoNone} text={home.todoNoneText} />}
-        {list.data && list.data.rows.length > 0 && (
+        {list.data && (
           <ul>
             {list.data.rows.map((topic) => (
               <TodoRow key={topic.id} topic={topic} time={time(waitsSince(topic))} />

@@ -4,6 +4,7 @@ import { EmptyState, Section } from '../../../../kit/web/display/feedback.tsx';
 import { StatusTag } from '../../../../kit/web/display/tag.tsx';
 import { readOnLive } from '../../../../kit/web/app/live.ts';
 import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
+import { isAnswered, useHomeReady } from '../../../../kit/web/home/ready.ts';
 import { HomeWaiting } from '../../../../kit/web/home/waiting.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';
@@ -22,6 +23,7 @@ export function LatestPart() {
   const { messagesHome: home } = useText();
   const points = useLatest('integral');
   const notices = useLatest('notice');
+  useHomeReady(isAnswered(points) && isAnswered(notices));
   if (points.isError || notices.isError) return null;
   const rows =
     points.data && notices.data

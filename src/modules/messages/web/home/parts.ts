@@ -6,7 +6,15 @@ import { LatestPart } from './latest.tsx';
 const [points, notices] = ['/messageCenter/integralMessage', '/messageCenter/noticeMessage'] as const;
 
 const home: HomeParts = {
-  parts: [{ width: 'wide', order: 20, Part: LatestPart }],
+  parts: [
+    {
+      id: 'messages',
+      width: 'wide',
+      order: 60,
+      title: ({ messagesHome }) => messagesHome.latest,
+      Part: LatestPart,
+    },
+  ],
   tiles: [
     {
       jump: 'HOME002',
@@ -14,7 +22,7 @@ const home: HomeParts = {
       to: notices,
       screen: notices,
       icon: IconInfo,
-      words: ({ messagesHome }) => ({ title: messagesHome.notices, text: messagesHome.noticesText }),
+      title: ({ messagesHome }) => messagesHome.notices,
     },
     {
       jump: 'HOME003',
@@ -22,7 +30,7 @@ const home: HomeParts = {
       to: '/messageIndex',
       screen: points,
       icon: IconBell,
-      words: ({ messagesHome }) => ({ title: messagesHome.centre, text: messagesHome.centreText }),
+      title: ({ messagesHome }) => messagesHome.centre,
       count: unreadCount,
     },
   ],

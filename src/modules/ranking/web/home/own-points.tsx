@@ -1,14 +1,19 @@
-import { useState, type CSSProperties } from 'react';
+import { useState } from 'react';
 import { addMonths, formatTenths, monthOf, dayInZone } from '../../../../kit/contract/format.ts';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
-import { Section, Skeleton } from '../../../../kit/web/display/feedback.tsx';
-import { useMe } from '../../../../kit/web/app/me.ts';
+import { Section } from '../../../../kit/web/display/feedback.tsx';
+import { useGranted, useMe } from '../../../../kit/web/app/me.ts';
+import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
+import { HomeBars, type HomeBar } from '../../../../kit/web/home/bars.tsx';
+import { HomeChange } from '../../../../kit/web/home/change.tsx';
+import { isAnswered, useHomeReady } from '../../../../kit/web/home/ready.ts';
 import { late } from '../../../../kit/web/overlay/late.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { useNow } from '../../../../kit/web/app/use-now.ts';
+import { meritRights } from '../../../merit/permissions.ts';
 import { tierIsOn, tiers } from '../../../merit/rules/record.rules.ts';
 import { rankingCalls } from '../../calls.ts';
 import { basisOfTier } from '../rank-scope.ts';
@@ -47,16 +52,22 @@ export function OwnPointsPart() {
     { memberId, fromMonth: addMonths(toMonth, 1 - monthsShown), toMonth },
     { quiet: true, staleMs },
   );
+  // Whoever sees the organisation's month has its chart; one is enough.
+  const hasChart = !useGranted(meritRights.check);
+  useHomeReady(isAnswered(mine) && isAnswered(trend));
   // A help, not the work: when it cannot be read the page is better without it.
-  if (mine.isError) return null;
+  if (!mine.data) return null;
   return (
-    <Section title={home.month}>
+    <Section
+      title={home.month}
+      actions={<ScreenLink to="/integralForm/colligateRank">{home.seeRanking}</ScreenLink>}
+    >
       <div className="h-card h-points">
-        {mine.data ? <Standing mine={mine.data} /> : <Skeleton width={50} height={32} />}
-        {trend.data?.rows.some(({ meritPoint }) => meritPoint !== 0) && (
+        <Standing mine={mine.data} />
+        {hasChart && trend.data?.rows.some(({ meritPoint }) => meritPoint !== 0) && (
           <Months rows={trend.data.rows} toMonth={toMonth} />
         )}
-        {mine.data?.monthly.own && <Neighbours standing={mine.data.monthly} />}
+        {mine.data.monthly.own && <Neighbours standing={mine.data.monthly} />}
       </div>
     </Section>
   );
@@ -71,24 +82,33 @@ function Standing({ mine }: { mine: Mine }) {
     .filter((tier) => tierIsOn(tier, level))
     .map((tier) => [tier, own?.[basisOfTier[tier]] ?? 0] as const)
     .filter(([tier, tenths]) => tier !== 'g' || tenths !== 0);
+  const ahead = mine.monthly.before.at(-1)?.rankNum ?? 0;
   return (
     <>
-      <div className="h-figures">
+      <div className="h-lead">
         {own ? (
           <OwnNumber own={own} month={mine.month} />
         ) : (
           <strong className="k-number">{formatTenths(0)}</strong>
         )}
-        {own && (
-          <span className="h-rank">
-            <span>{home.rank}</span>{' '}
-            {own.band === null ? home.rankOf({ rank: own.rankNum, total }) : ranking.own.band(own.band)}
-            {own.band === null && (
-              <small>{toLift === null ? ranking.own.top : ranking.own.toLift(formatTenths(toLift))}</small>
-            )}
-          </span>
-        )}
+        <HomeChange now={own?.meritPoint ?? 0} before={mine.before} label={home.sameDays} />
       </div>
+      {own && (
+        <p className="h-rank">
+          <strong>
+            {own.band === null ? home.rankOf({ rank: own.rankNum, total }) : ranking.own.band(own.band)}
+          </strong>
+          {own.band === null && (
+            <span>
+              {toLift === null
+                ? ranking.own.top
+                : ahead > 0
+                  ? home.liftTo({ points: formatTenths(toLift), rank: ahead })
+                  : ranking.own.toLift(formatTenths(toLift))}
+            </span>
+          )}
+        </p>
+      )}
       {shown.length > 1 && (
         <dl className="h-tiers">
           {shown.map(([tier, tenths]) => (
@@ -151,51 +171,23 @@ function Neighbours({ standing: { own, before, after } }: { standing: Mine['mont
   );
 }
 
-/** Room for the bars of all months together, and for the number at the end of each. */
-const barsHeight = 48;
-const labelHeight = 18;
-
-/** Bars of the last months, upward or downward from one zero line; a screen reader gets the numbers. */
+/** The last months, of which the number at the top is the one that runs. */
 function Months({ rows, toMonth }: { rows: readonly MonthRow[]; toMonth: number }) {
+  const { rankingHome: home } = useText();
   const tag = useKitText().language;
-  const months = Array.from({ length: monthsShown }, (_none, index) =>
-    addMonths(toMonth, index + 1 - monthsShown),
-  );
-  const pointsOf = (month: number): number => rows.find((row) => row.month === month)?.meritPoint ?? 0;
-  const all = months.map(pointsOf);
-  const [highest, lowest] = [Math.max(0, ...all), Math.min(0, ...all)];
-  const scale = barsHeight / Math.max(1, highest - lowest);
-  const sides = {
-    '--up': `${labelHeight + highest * scale}px`,
-    '--down': `${lowest < 0 ? labelHeight - lowest * scale : 0}px`,
-  } as CSSProperties;
-  const name = (month: number): string =>
-    new Intl.DateTimeFormat(tag, { month: 'short', timeZone: 'UTC' }).format(
+  const bars = Array.from({ length: monthsShown }, (_none, index): HomeBar => {
+    const month = addMonths(toMonth, index + 1 - monthsShown);
+    const points = rows.find((row) => row.month === month)?.meritPoint ?? 0;
+    const name = new Intl.DateTimeFormat(tag, { month: 'short', timeZone: 'UTC' }).format(
       Date.UTC(Math.floor(month / 100), (month % 100) - 1, 1),
     );
-  return (
-    <ol className="h-months" style={sides}>
-      {months.map((month) => {
-        const points = pointsOf(month);
-        const figure = <span className="h-month-points k-number">{formatTenths(points)}</span>;
-        const size = { height: `${Math.max(2, Math.round(Math.abs(points) * scale))}px` };
-        return (
-          <li key={month} className={month === toMonth ? 'h-month-now' : undefined}>
-            <span className="h-month-bar">
-              <span>
-                {points >= 0 && figure}
-                {points > 0 && <span className="h-bar" style={size} aria-hidden="true" />}
-              </span>
-              <span className="h-month-zero" aria-hidden="true" />
-              <span>
-                {points < 0 && <span className="h-bar h-bar-minus" style={size} aria-hidden="true" />}
-                {points < 0 && figure}
-              </span>
-            </span>
-            <span>{name(month)}</span>
-          </li>
-        );
-      })}
-    </ol>
-  );
+    return {
+      name,
+      label: formatTenths(points),
+      up: Math.max(0, points),
+      down: Math.max(0, -points),
+      isNow: month === toMonth,
+    };
+  });
+  return <HomeBars bars={bars} label={home.months} />;
 }

@@ -6,6 +6,7 @@ import { may, type Actor } from '../../../../kit/server/http/actor.ts';
 import { equals } from '../../../../kit/server/list/conditions.ts';
 import { listQuery, type Asked } from '../../../../kit/server/list/list-query.ts';
 import type { Ctx, Download } from '../../../../kit/server/module.ts';
+import { loadOfTimes, nothingWaits, type Load } from '../../../../kit/server/list/load.ts';
 import type { SmallSize } from '../../../files/rules.ts';
 import { attachmentsOf, openSized } from '../../../files/server/door.ts';
 import { findMembers, membersByIds } from '../../../members/server/door.ts';
@@ -89,15 +90,16 @@ async function told(tx: Tx, actor: Actor, stored: readonly Stored[]): Promise<Ro
   });
 }
 
-/** How many appeals wait for the caller: as many as the list lets him decide. */
-export async function waitingAppeals(tx: Tx, actor: Actor): Promise<number> {
-  if (!may(actor, taskRights.appeal)) return 0;
+/** Appeals that wait for the caller: as many as the list lets him decide. */
+export async function waitingAppeals(tx: Tx, actor: Actor): Promise<Load> {
+  if (!may(actor, taskRights.appeal)) return nothingWaits;
   const pending = await tx.all(sql<Stored>`
     select id, version, status, task_id as "taskId", month, member_id as "memberId", points, returned, reason,
       created_at as "createdAt", decided_by as "decidedBy", decided_at as "decidedAt", remark
     from task_appeal where org_id = ${tx.orgId} and status = 'pending'
     order by created_at limit ${mostCounted}`);
-  return (await told(tx, actor, pending)).filter(({ can }) => can.decide).length;
+  const own = (await told(tx, actor, pending)).filter(({ can }) => can.decide);
+  return loadOfTimes(own.map(({ createdAt }) => createdAt));
 }
 
 /** An appeal is seen by whoever sent it and by those who may decide; others do not learn of it. */

@@ -4,6 +4,7 @@ import { useMe } from '../../../../kit/web/app/me.ts';
 import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
 import { Section } from '../../../../kit/web/display/feedback.tsx';
 import { StatusTag } from '../../../../kit/web/display/tag.tsx';
+import { isAnswered, useHomeReady } from '../../../../kit/web/home/ready.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useToday } from '../../../../kit/web/settings/use-today.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
@@ -20,7 +21,9 @@ type Sheet = NonNullable<OutputOf<typeof calls.sheet>['sheet']>;
 export function OwnTask() {
   const { sheet: words } = useText().tasks;
   const { memberId } = useMe();
-  const { data } = useCall(calls.sheet, { memberId }, { quiet: true, staleMs });
+  const answer = useCall(calls.sheet, { memberId }, { quiet: true, staleMs });
+  const { data } = answer;
+  useHomeReady(isAnswered(answer));
   if (!data?.sheet) return null;
   const address = `/integralManage/pointbonuschecking/membercheckdetail/${memberId}`;
   return (

@@ -1,0 +1,51 @@
+import type { OutputOf } from '../../../kit/contract/call.ts';
+import type { Tx } from '../../../kit/server/database/db.ts';
+import type { Actor } from '../../../kit/server/http/actor.ts';
+import { nothingWaits, type Load } from '../../../kit/server/list/load.ts';
+import { waitingProfileRequests } from '../../account/server/door.ts';
+import { failedSyncs } from '../../directory/server/door.ts';
+import { openFindings } from '../../fairness/server/door.ts';
+import { waitingApplications } from '../../joining/server/door.ts';
+import { lateReviews, returnedLoad, todoLoad } from '../../merit/server/door.ts';
+import { nearLimits } from '../../packages/server/door.ts';
+import { waitingQuestions } from '../../questions/server/door.ts';
+import { behindTasks, waitingAppeals, waitingTasks } from '../../tasks/server/door.ts';
+import type { flowCalls } from '../calls.ts';
+import { waitingKinds, type WaitingKind } from '../rules.ts';
+
+type Waiting = OutputOf<typeof flowCalls.waiting>['kinds'];
+
+const counted = (count: number): Load => ({ count, since: null });
+
+/** Each door answers for what the caller may decide or see; nothing is counted here. */
+export async function waitingOf(tx: Tx, actor: Actor): Promise<Waiting> {
+  const [records, questions, joins, tasks, appeals, profiles, returned, claims, late, findings, syncs] =
+    await Promise.all([
+      todoLoad(tx, actor.memberId),
+      waitingQuestions(tx, actor),
+      waitingApplications(tx, actor),
+      waitingTasks(tx, actor),
+      waitingAppeals(tx, actor),
+      waitingProfileRequests(tx, actor),
+      returnedLoad(tx, actor.memberId, false),
+      returnedLoad(tx, actor.memberId, true),
+      lateReviews(tx, actor),
+      openFindings(tx, actor),
+      failedSyncs(tx, actor),
+    ]);
+  const [behind, limits] = await Promise.all([behindTasks(tx, actor), nearLimits(tx, actor)]);
+  const loads: Record<Exclude<WaitingKind, 'seats' | 'days'>, Load> = {
+    ...{ records, questions, joins, tasks, appeals, profiles, returned, claims, late, findings, syncs },
+    ownTask: behind.isOwn ? counted(1) : nothingWaits,
+    behind: counted(behind.members),
+  };
+  const waits = (kind: WaitingKind): Load | null => {
+    // None left is the nearest that a limit can be.
+    if (kind === 'seats' || kind === 'days') return limits[kind] === null ? null : counted(limits[kind]);
+    return loads[kind].count === 0 ? null : loads[kind];
+  };
+  return waitingKinds.flatMap((kind) => {
+    const load = waits(kind);
+    return load ? [{ kind, ...load }] : [];
+  });
+}
