@@ -50,10 +50,19 @@ test('an administrator puts two banners on the home page, orders them by keys, a
   const member = await visit({ viewport: { width: 390, height: 800 } });
   const home = await member.signIn(made.targets[0]);
   await home.goto('/home');
-  await home.locator('.ba-strip img[alt="安全月"]').click();
+  const strip = home.getByRole('region', { name: own.pages });
+  expect((await strip.first().boundingBox())?.height).toBeLessThanOrEqual(56);
+  await home.getByText('安全月', { exact: true }).click();
   await expect.poll(() => new URL(home.url()).pathname).toBe('/messageCenter/noticeMessage');
   await expect
     .poll(async () => (await made.manager.as.get(bannersCalls.list, { keyword: '安全月' })).rows[0]?.clicks)
     .toBe(1);
+  // Whoever hides it does not see it again; the next one stands in its place.
+  await home.goto('/home');
+  await strip.getByRole('button', { name: own.hide('安全月'), exact: true }).click();
+  await home.getByText('年会', { exact: true }).waitFor();
+  await home.reload();
+  await home.getByText('年会', { exact: true }).waitFor();
+  expect(await home.getByText('安全月', { exact: true }).count()).toBe(0);
   expect([...visitor.takeProblems(), ...member.takeProblems()]).toEqual([]);
 });

@@ -127,7 +127,7 @@ export const bannersCalls = {
     reach: 'shared',
     path: '/api/bannerConfig/resources',
     wire: 'form',
-    summary: 'The live banners for the caller, in their order',
+    summary: 'The live banners for the caller, in their order, without those that the caller hid',
     input: z.strictObject({ place: z.optional(stringEnum(places)) }),
     output: z.array(
       z.object({
@@ -136,8 +136,21 @@ export const bannersCalls = {
         title: z.string(),
         link: z.string(),
         version: z.int(),
+        /** Counts what people see of it: whoever hid this one sees the next. */
+        edition: z.int(),
       }),
     ),
+  }),
+  hide: call({
+    method: 'POST',
+    service: 'organisation',
+    permission: 'member',
+    write: true,
+    reach: 'own',
+    path: '/api/bannerConfig/hide',
+    summary: 'Hides a banner from the caller until it is changed',
+    input: z.strictObject({ id: id(), edition: count({ min: 1 }) }),
+    output: z.object({ id: id() }),
   }),
   click: call({
     method: 'POST',

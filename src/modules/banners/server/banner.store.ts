@@ -41,11 +41,15 @@ export type Shown = {
   title: string;
   link: string;
   version: number;
+  edition: number;
   fileId: string;
 };
 
-/** The live banners that are for somebody: for all, for a unit or one above the person's, or for a role of the person's. */
-export async function bannersFor(tx: Tx, { memberId }: Actor): Promise<Shown[]> {
+/**
+ * The live banners that are for somebody: for all, for a unit or one above the person's, or for a role of the person's.
+ * Those that the person hid are among them where they are asked for.
+ */
+export async function bannersFor(tx: Tx, { memberId }: Actor, { withHidden = true } = {}): Promise<Shown[]> {
   const [day, units, paths, roleIds] = await Promise.all([
     today(tx),
     openUnits(tx, [memberId]),
@@ -54,10 +58,12 @@ export async function bannersFor(tx: Tx, { memberId }: Actor): Promise<Shown[]> 
   ]);
   const unitIds = units.flatMap(({ unitId }) => (paths.get(unitId) ?? '').split('/').filter(Boolean));
   const rows = await tx.all(sql<Shown>`
-    select b.id, b.place, b.title, b.link, b.version, b.file_id as "fileId" from banner b
+    select b.id, b.place, b.title, b.link, b.version, b.edition, b.file_id as "fileId" from banner b
     where b.org_id = ${tx.orgId} and ${stateSql(sql`${day}::date`)} = 'live' and (b.audience = 'all'
       or (b.audience = 'units' and b.unit_ids && ${unitIds}::uuid[])
       or (b.audience = 'roles' and b.role_ids && ${roleIds}::uuid[]))
+      and (${withHidden}::boolean or not exists (select from banner_hidden h where h.org_id = ${tx.orgId}
+        and h.banner_id = b.id and h.user_id = ${tx.userId} and h.edition = b.edition))
     order by b.place, b.position, b.id`);
   return [...Map.groupBy(rows, ({ place }) => place).values()].flatMap((ofPlace) =>
     ofPlace.slice(0, maximumShown),

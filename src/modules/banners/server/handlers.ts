@@ -103,7 +103,7 @@ const save = judged(rules, async ({ tx, actor }: Ctx, input: Save): Promise<Vers
       ? sql`update banner set place = ${place}, title = ${title}, link = ${link}, file_id = ${fileId},
           from_day = ${fromDay}, until_day = ${untilDay}, audience = ${audience}, unit_ids = ${unitIds}::uuid[],
           role_ids = ${roleIds}::uuid[], is_published = is_published or ${input.publish},
-          position = coalesce(${position}::int, position), version = version + 1
+          position = coalesce(${position}::int, position), version = version + 1, edition = edition + 1
         where org_id = ${tx.orgId} and id = ${id}`
       : sql`insert into banner (org_id, id, place, title, link, file_id, from_day, until_day, audience, unit_ids,
           role_ids, is_published, position, by_member)
@@ -136,6 +136,7 @@ async function end({ tx }: Ctx, { id, version }: Versioned): Promise<Versioned> 
 async function remove({ tx }: Ctx, { id, version }: Versioned): Promise<{ id: string }> {
   const { fileId } = await lockBanner(tx, id, version);
   await tx.run(sql`delete from banner_click where org_id = ${tx.orgId} and banner_id = ${id}`);
+  await tx.run(sql`delete from banner_hidden where org_id = ${tx.orgId} and banner_id = ${id}`);
   await tx.run(sql`delete from banner where org_id = ${tx.orgId} and id = ${id}`);
   await letFilesGo(tx, { kind: 'banner', id }, [fileId]);
   return { id };
@@ -182,6 +183,20 @@ async function click({ tx, actor }: Ctx, { id }: { id: string }): Promise<{ id: 
   return { id };
 }
 
+/** Not shown to the caller any more until somebody changes it. */
+async function hide(
+  { tx, actor }: Ctx,
+  { id, edition }: { id: string; edition: number },
+): Promise<{ id: string }> {
+  const shown = await bannersFor(tx, actor);
+  if (!shown.some((each) => each.id === id)) throw kitRefusals.not_found();
+  await tx.run(sql`
+    insert into banner_hidden (org_id, banner_id, user_id, edition)
+    values (${tx.orgId}, ${id}, ${tx.userId}, ${edition})
+    on conflict (org_id, banner_id, user_id) do update set edition = excluded.edition`);
+  return { id };
+}
+
 export const bannersHandlers: Handlers<typeof bannersCalls> = {
   list: bannerList.page,
   choices: ({ tx }) => rolesOfOrganisation(tx),
@@ -192,6 +207,9 @@ export const bannersHandlers: Handlers<typeof bannersCalls> = {
   sort,
   picture,
   resources: async ({ tx, actor }, { place }) =>
-    (await bannersFor(tx, actor)).filter((each) => place === undefined || each.place === place),
+    (await bannersFor(tx, actor, { withHidden: false })).filter(
+      (each) => place === undefined || each.place === place,
+    ),
   click,
+  hide,
 };

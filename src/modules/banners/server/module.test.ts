@@ -100,6 +100,28 @@ test('it is shown to its audience alone, with its picture, and each way of follo
   expect(ofReviewer.length).toBeLessThan(roles.length);
 });
 
+test('whoever hides a banner does not see it until somebody changes it; others do', async () => {
+  const { org, admin, fileId } = await place();
+  const [one, two] = [await org.person(), await org.person()];
+  const [own, next] = [banner(fileId), banner(fileId)];
+  await admin.as.get(calls.save, own);
+  await admin.as.get(calls.save, next);
+  const [shown] = await one.as.get(calls.resources, {});
+  expect(shown).toMatchObject({ id: own.id, edition: 1 });
+  await one.as.get(calls.hide, { id: own.id, edition: 1 });
+  expect([await shownTo(one), await shownTo(two)]).toEqual([[next.id], [own.id, next.id]]);
+  // Another place in the order is no other banner.
+  await admin.as.get(calls.sort, { place: 'home', ids: [next.id, own.id] });
+  expect(await shownTo(one)).toEqual([next.id]);
+  await admin.as.get(calls.save, { ...own, version: 2, title: '年会改期' });
+  expect(await shownTo(one)).toEqual([next.id, own.id]);
+  const stranger = await (await world.organisation()).person();
+  expect((await stranger.as.call(calls.hide, { id: own.id, edition: 1 })).reason).toBe('not_found');
+  await one.as.get(calls.hide, { id: own.id, edition: 2 });
+  await admin.as.get(calls.remove, { id: own.id, version: 3 });
+  expect(await shownTo(one)).toEqual([next.id]);
+});
+
 test('a new order is that of the home page; one that is out of date is refused', async () => {
   const { admin, fileId } = await place();
   const ids: string[] = [];

@@ -28,6 +28,7 @@ export const samples: Samples = {
     picture: 'members',
     resources: 'members',
     click: 'members',
+    hide: 'members',
   },
   fields: { fileId: 'bannerPicture' },
   thing: () => 'banner',
@@ -47,6 +48,7 @@ export const samples: Samples = {
     return { banner: id, bannerPicture: fileId };
   },
   inputs: {
+    hide: () => ({ edition: 1 }),
     list: () => ({ sort: undefined }),
     save: () => ({ id: newId(), version: 0, untilDay: '2026-12-01', fromDay: '2026-11-01' }),
     sort: ({ id }) => ({ ids: [id('banner')], place: 'home' }),

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
+import { IconButton } from '../../../kit/web/display/button.tsx';
+import { IconClose } from '../../../kit/web/display/icons.tsx';
 import { isAnswered, useHomeReady } from '../../../kit/web/home/ready.ts';
+import { useAct } from '../../../kit/web/send/use-act.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useWrite } from '../../../kit/web/send/write.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
@@ -13,17 +16,21 @@ type LiveBanner = OutputOf<typeof calls.resources>[number];
 
 const stayMs = 60_000;
 
-/** The live banners of a place, one at a time; nobody is hurried on. */
+/**
+ * The live banners of a place, one at a time; nobody is hurried on. Over the page they are a slim strip with their words,
+ * at its side a picture with its words below. Each can be hidden, and comes back when somebody changes it.
+ */
 export function BannerStrip({ place }: { place: Place }) {
   const words = useText().banners;
   const answer = useCall(calls.resources, { place }, { quiet: true, staleMs: stayMs });
   const { data = [] } = answer;
   useHomeReady(isAnswered(answer));
+  const hiding = useAct(calls.hide, { changes: [calls.resources] });
   const [at, setAt] = useState(0);
   const shown = data[Math.min(at, data.length - 1)];
   if (!shown) return null;
   return (
-    <section className="ba-strip" aria-label={words.pages}>
+    <section className="ba-strip" data-place={place} aria-label={words.pages}>
       <Banner key={shown.id} banner={shown} />
       {data.length > 1 && (
         <div className="ba-dots">
@@ -38,6 +45,11 @@ export function BannerStrip({ place }: { place: Place }) {
           ))}
         </div>
       )}
+      <IconButton
+        label={words.hide(shown.title)}
+        icon={<IconClose />}
+        onClick={() => void hiding.run({ id: shown.id, edition: shown.edition })}
+      />
     </section>
   );
 }
@@ -45,19 +57,33 @@ export function BannerStrip({ place }: { place: Place }) {
 function Banner({ banner: { id, version, place, title, link } }: { banner: LiveBanner }) {
   const words = useText().banners;
   const write = useWrite();
-  const picture = <Picture id={id} version={version} place={place} title={title} />;
+  const content = (
+    <>
+      <Picture id={id} version={version} place={place} title="" />
+      <strong className="ba-words">{title}</strong>
+    </>
+  );
   // What is only counted must not keep anybody from following it.
   const followed = (): void => void write(calls.click, { id }, { quiet: true }).catch(() => {});
-  if (link === '') return picture;
+  if (link === '') return <span className="ba-shown">{content}</span>;
   if (isOwnLink(link))
     return (
-      <span onClickCapture={followed}>
-        <ScreenLink to={link as `/${string}`}>{picture}</ScreenLink>
+      <span className="ba-shown" onClickCapture={followed}>
+        <ScreenLink to={link as `/${string}`} className="ba-shown">
+          {content}
+        </ScreenLink>
       </span>
     );
   return (
-    <a href={link} target="_blank" rel="noopener noreferrer" title={words.opensElsewhere} onClick={followed}>
-      {picture}
+    <a
+      className="ba-shown"
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={words.opensElsewhere}
+      onClick={followed}
+    >
+      {content}
     </a>
   );
 }

@@ -10,7 +10,7 @@ export function Picture({ id, version, place, title, isThumb = false }: PictureP
   const address = usePicture(id, version, isThumb ? 'middle' : undefined);
   return (
     <span className="ba-picture" data-place={place}>
-      {address ? <img src={address} alt={title} /> : <span className="ba-title">{title}</span>}
+      {address ? <img src={address} alt={title} /> : title && <span className="ba-title">{title}</span>}
     </span>
   );
 }

@@ -39,7 +39,7 @@ export const bannersText: typeof chinese = {
   },
   hints: {
     fileId: 'Top of home 4:1, 800 pixels wide or more; side 2:1, 400 or more',
-    title: 'Whoever cannot see the picture reads the title',
+    title: 'Stands beside the picture',
     link: 'A screen of the product begins with /, another site with https://; may be empty',
     unitIds: 'With the units below',
   },
@@ -62,6 +62,7 @@ export const bannersText: typeof chinese = {
   down: 'Move down',
   moved: (title, place, count) => `“${title}” is now ${place} of ${count}`,
   pages: 'Banners',
+  hide: (title) => `Hide “${title}” until it is changed`,
   show: (place) => `Banner ${place}`,
   opensElsewhere: 'opens in a new window',
 };

@@ -38,7 +38,7 @@ export const bannersText: typeof chinese = {
   },
   hints: {
     fileId: 'Arriba 4:1, 800 píxeles de ancho o más; lateral 2:1, 400 o más',
-    title: 'Quien no ve la imagen lee el título',
+    title: 'Aparece junto a la imagen',
     link: 'Una pantalla del producto empieza por /, otro sitio por https://; puede quedar vacío',
     unitIds: 'Con las unidades inferiores',
   },
@@ -61,6 +61,7 @@ export const bannersText: typeof chinese = {
   down: 'Bajar',
   moved: (title, place, count) => `«${title}» es ahora el ${place} de ${count}`,
   pages: 'Carteles',
+  hide: (title) => `Ocultar «${title}» hasta que se modifique`,
   show: (place) => `Cartel ${place}`,
   opensElsewhere: 'se abre en otra ventana',
 };

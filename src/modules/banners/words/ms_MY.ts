@@ -39,7 +39,7 @@ export const bannersText: typeof chinese = {
   },
   hints: {
     fileId: 'Atas 4:1, lebar 800 piksel atau lebih; sisi 2:1, 400 atau lebih',
-    title: 'Sesiapa yang tidak dapat melihat gambar membaca tajuknya',
+    title: 'Terletak di sebelah gambar',
     link: 'Skrin produk ini bermula dengan /, laman lain dengan https://; boleh kosong',
     unitIds: 'Termasuk unit di bawahnya',
   },
@@ -62,6 +62,7 @@ export const bannersText: typeof chinese = {
   down: 'Turun',
   moved: (title, place, count) => `“${title}” kini ke-${place} daripada ${count}`,
   pages: 'Sepanduk',
+  hide: (title) => `Sembunyikan “${title}” sehingga diubah`,
   show: (place) => `Sepanduk ${place}`,
   opensElsewhere: 'dibuka di tetingkap baharu',
 };

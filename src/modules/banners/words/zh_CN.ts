@@ -36,7 +36,7 @@ export const bannersText = {
   },
   hints: {
     fileId: '首页顶部 4:1、宽 800 像素以上；侧栏 2:1、宽 400 像素以上' as string,
-    title: '无法看到图片的人会读到标题' as string,
+    title: '显示在图片旁边' as string,
     link: '本系统的页面以 / 开头，其他网站以 https:// 开头；可留空' as string,
     unitIds: '含下级部门' as string,
   },
@@ -60,6 +60,7 @@ export const bannersText = {
   moved: (title: string, place: number, count: number): string =>
     `“${title}”移到第 ${place} 位，共 ${count} 个`,
   pages: '横幅' as string,
+  hide: (title: string): string => `隐藏“${title}”，直到它被修改`,
   show: (place: number): string => `第 ${place} 个横幅`,
   opensElsewhere: '在新窗口打开' as string,
 };

@@ -137,7 +137,13 @@ test('managers and administrators are told what they are to look after, and nobo
       { check: 'late', subjectId, otherId: null, unitId: null, memberIds: [], numbers: {}, recordIds: [] },
     ] as never),
   );
-  const link = { id: newId(), version: 0, kind: 'dingtalk' as const, name: 'Platform', rootUnitId: org.rootUnitId };
+  const link = {
+    id: newId(),
+    version: 0,
+    kind: 'dingtalk' as const,
+    name: 'Platform',
+    rootUnitId: org.rootUnitId,
+  };
   await admin.as.get(directoryCalls.saveLink, { ...link, appId: 'app', secret: 'secret' });
   const ranAt = (state: string, at: string) =>
     org.tx((tx) =>
@@ -147,7 +153,9 @@ test('managers and administrators are told what they are to look after, and nobo
   await ranAt('done', '2026-11-18T04:00:00Z');
   await ranAt('failed', '2026-11-19T04:00:00Z');
   const { memberCount } = await admin.as.get(packagesCalls.overview, {});
-  await org.tx((tx) => setPackage(tx, { code: 'base', memberLimit: memberCount + 1, paidUntil: '2026-11-30' }));
+  await org.tx((tx) =>
+    setPackage(tx, { code: 'base', memberLimit: memberCount + 1, paidUntil: '2026-11-30' }),
+  );
 
   const watched = [
     { kind: 'late', count: 1, since: '2026-11-02T04:00:00.000Z' },
