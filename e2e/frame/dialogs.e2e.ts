@@ -50,6 +50,11 @@ const layers: Readonly<Record<string, readonly Layer[]>> = {
         await page.locator('.i-places').waitFor();
       },
     },
+    {
+      name: 'arrangement',
+      open: (page, { texts }) =>
+        content(page).getByRole('button', { name: texts.shellHome.arrange, exact: true }).click(),
+    },
     { name: 'palette', open: (page) => page.keyboard.press('Control+k') },
   ],
   '/integralManage/topicView?status=1': [

@@ -55,6 +55,7 @@ function FrameOfMember({ place }: { place: Place }) {
   const { shell } = useText();
   const { sidebarOpened, device, pageTabs, navbarVisible } = useSettings();
   const shown = useShownPage();
+  const isSandbox = useMaybeMe()?.organisation.isSandbox === true;
   // Menu, titles and the way back name screens of all modules.
   const { areAll } = useModules();
   const path = place.pathname;
@@ -80,6 +81,7 @@ function FrameOfMember({ place }: { place: Place }) {
         onClick={() => setSidebar(false)}
       />
       <div className="s-main">
+        {isSandbox && <p className="s-sandbox">{shell.frame.sandbox}</p>}
         {areAll && <Above />}
         {navbarVisible && <Header />}
         {pageTabs && !mobile && <PageTabs shown={shown?.key ?? null} atHome={path === '/home'} />}
