@@ -1,8 +1,16 @@
-import { IconGrid } from '../../kit/web/display/icons.tsx';
+import { IconGrid, IconStar } from '../../kit/web/display/icons.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
 import { eventRights } from './permissions.ts';
 
 export const eventsMenu: readonly MenuEntry[] = [
+  {
+    // Everybody may know what earns points; the library is for those who keep it.
+    path: '/eventlibrary/values',
+    title: (menu) => menu.events.values,
+    group: 'integral',
+    order: 10,
+    icon: IconStar,
+  },
   {
     path: '/eventlibrary/index',
     jumpKey: 'e',

@@ -11,7 +11,6 @@ export const membersMenu: readonly MenuEntry[] = [
     order: 1,
     icon: IconPeople,
     menuId: memberRights.list,
-    firstStep: 10,
   },
   {
     path: '/memberManage/batchInput',

@@ -25,7 +25,6 @@ export const meritMenu: readonly MenuEntry[] = [
     icon: IconEdit,
     permission: meritRights.enter,
     parent: '/integralManage/list',
-    firstStep: 40,
   },
   {
     path: '/integralManage/themeInputs',

@@ -12,9 +12,9 @@ const jumps = ['HOME001', 'HOME002', 'HOME003'] as const;
 
 /** Of each jump the first place that the member may open, since its own right is held by everybody; then all without one. */
 function tilesOf(me: Me): HomeTile[] {
-  const mayOpen = ({ screen }: HomeTile): boolean => {
+  const mayOpen = ({ screen, isFor }: HomeTile): boolean => {
     const target = screenAt(screen);
-    return target !== undefined && lackedFor(me, target).length === 0;
+    return target !== undefined && lackedFor(me, target).length === 0 && (isFor?.(me) ?? true);
   };
   const jumping = jumps
     .filter((jump) => isGranted(me, jump))

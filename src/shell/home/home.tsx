@@ -4,6 +4,7 @@ import { isGranted, useMe } from '../../kit/web/app/me.ts';
 import type { HomePart } from '../../kit/web/app/slots.ts';
 import { useNarrow } from '../../kit/web/app/use-narrow.ts';
 import { useNow } from '../../kit/web/app/use-now.ts';
+import { DismissedContext, type Dismissed } from '../../kit/web/home/dismissed.ts';
 import { HomeReady, isAnswered } from '../../kit/web/home/ready.ts';
 import { HomeWaiting } from '../../kit/web/home/waiting.tsx';
 import { useSettings } from '../../kit/web/settings/settings.ts';
@@ -38,6 +39,13 @@ export default function Home() {
         <Part />
       </HomeReady>
     ));
+  const dismissed = useMemo(
+    (): Dismissed => ({
+      has: (id) => view.shown?.[id] === false,
+      add: (id) => onView({ ...view, shown: { ...view.shown, [id]: false } }),
+    }),
+    [view, onView],
+  );
   return (
     <div className="h-home" data-index={indexPageOf(style)}>
       <Greeting>
@@ -46,12 +54,14 @@ export default function Home() {
       {!isReady && <HomeWaiting />}
       {/* Nothing that is not drawn can move. */}
       <div className="h-parts" hidden={!isReady}>
-        {draw(shown.filter(({ width }) => width === 'full'))}
-        <div className="h-columns">
-          {columns.map((parts, index) => (
-            <div key={index}>{draw(parts)}</div>
-          ))}
-        </div>
+        <DismissedContext value={dismissed}>
+          {draw(shown.filter(({ width }) => width === 'full'))}
+          <div className="h-columns">
+            {columns.map((parts, index) => (
+              <div key={index}>{draw(parts)}</div>
+            ))}
+          </div>
+        </DismissedContext>
       </div>
     </div>
   );

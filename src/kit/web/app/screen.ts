@@ -35,8 +35,6 @@ export type MenuEntry = {
   readonly hidden?: boolean;
   /** The screen that this one is opened from: the step before it in the breadcrumb, and lit in the menu. */
   readonly parent?: `/${string}`;
-  /** Its place among the first steps of a new organisation. */
-  readonly firstStep?: number;
   /** The letter after `g` that jumps to it from every screen. */
   readonly jumpKey?: string;
   /** `n` opens it where a screen makes nothing of its own. */

@@ -35,6 +35,8 @@ export type HomeTile = {
   readonly screen: `/${string}`;
   readonly icon: Icon;
   readonly title: (texts: Catalogue) => string;
+  /** What decides besides the rights whether the member has it. */
+  readonly isFor?: (me: Me) => boolean;
   /** The id of the count that it shows. */
   readonly count?: string;
 };

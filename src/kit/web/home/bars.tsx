@@ -18,6 +18,9 @@ const labelHeight = 18;
 /** The least that is seen of what is not 0. */
 const leastHeight = 2;
 
+/** Its value stands below its bar. */
+const isBelowZero = ({ up, down }: Pick<HomeBar, 'up' | 'down'>): boolean => up === 0 && down > 0;
+
 /** A few bars with their values, upward or downward from one zero line. Its words are read as a list. */
 export function HomeBars({
   bars,
@@ -36,29 +39,33 @@ export function HomeBars({
   });
   const room = {
     '--up': `${labelHeight + Math.ceil(highest * scale)}px`,
-    '--down': `${lowest === 0 ? 0 : labelHeight + Math.ceil(lowest * scale)}px`,
+    '--down': `${(bars.some(isBelowZero) ? labelHeight : 0) + Math.ceil(lowest * scale)}px`,
   } as CSSProperties;
   return (
     <ol className="h-bars" style={room} aria-label={label}>
       {bars.map(({ name, label: value, up, down, before = 0, isNow = false }) => {
         const figure = <span className="h-bar-value k-number">{value}</span>;
-        const isBelow = up === 0 && down > 0;
+        const isBelow = isBelowZero({ up, down });
         return (
           <li key={name} className={isNow ? 'h-bars-now' : undefined}>
             <span className="h-bars-up">
-              {before > 0 && <span className="h-bar h-bar-before" style={size(before)} aria-hidden="true" />}
-              <span className="h-bar-own">
-                {!isBelow && figure}
+              {!isBelow && figure}
+              <span>
                 <span className="h-bar" style={size(up)} aria-hidden="true" />
+                {before > 0 && (
+                  <span className="h-bar h-bar-before" style={size(before)} aria-hidden="true" />
+                )}
               </span>
             </span>
             <span className="h-bars-zero" aria-hidden="true" />
             <span className="h-bars-down">
-              {before < 0 && <span className="h-bar h-bar-before" style={size(-before)} aria-hidden="true" />}
-              <span className="h-bar-own">
+              <span>
                 <span className="h-bar h-bar-minus" style={size(down)} aria-hidden="true" />
-                {isBelow && figure}
+                {before < 0 && (
+                  <span className="h-bar h-bar-before" style={size(-before)} aria-hidden="true" />
+                )}
               </span>
+              {isBelow && figure}
             </span>
             <span>{name}</span>
           </li>

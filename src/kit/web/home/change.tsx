@@ -6,13 +6,14 @@ const hundred = 100;
 /** How a number stands against an earlier one: the difference, and its share where there was something before. */
 export function HomeChange({ now, before, label }: { now: number; before: number; label: string }) {
   const difference = now - before;
-  const share = before === 0 ? null : Math.round((difference / Math.abs(before)) * hundred);
+  // Of what was nothing or less, and of what has become less than nothing, a share says nothing.
+  const share = before > 0 && now >= 0 ? Math.round((difference / before) * hundred) : 0;
   const look = difference === 0 ? '' : difference > 0 ? ' h-change-up' : ' h-change-down';
   return (
     <span className={`h-change${look}`}>
       <span className="k-number">
         {formatTenths(difference, { signed: true })}
-        {share !== null && difference !== 0 && ` (${share > 0 ? '+' : '−'}${Math.abs(share)}%)`}
+        {share !== 0 && ` (${share > 0 ? '+' : ''}${share}%)`}
       </span>
       <small>{label}</small>
     </span>

@@ -1,5 +1,5 @@
 import type { Language } from '../../../kit/contract/language.ts';
-import type { Tx } from '../../../kit/server/database/db.ts';
+import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import type { StarterLibrary } from '../starter/starter.types.ts';
 import { addStarter } from './starter.ts';
 import { addUses, findEvents, type StoredEvent } from './store.ts';
@@ -36,4 +36,11 @@ export async function importStarter(
   language: Language,
 ): Promise<Map<string, string>> {
   return (await addStarter(tx, library, language)).eventIds;
+}
+
+/** Whether the library has an event that can be given. */
+export async function hasEvents(tx: Tx): Promise<boolean> {
+  return (
+    (await tx.maybe(sql`select 1 from event where org_id = ${tx.orgId} and status = 1 limit 1`)) !== undefined
+  );
 }

@@ -14,7 +14,6 @@ import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import { exported } from '../../files/web/door.tsx';
 import { useEventBulk } from './event-bulk.tsx';
 import { TypeSide } from './type-side.tsx';
-import { formatTenths } from '../../../kit/contract/format.ts';
 import { useNarrow } from '../../../kit/web/app/use-narrow.ts';
 import { edits, sends } from '../../../kit/web/list/edits.tsx';
 import {
@@ -34,21 +33,9 @@ import { useSettings } from '../../../kit/web/settings/settings.ts';
 import { eventsCalls as calls, type LibraryEvent, type LibraryRow as Row } from '../calls.ts';
 import { eventFields as fields, eventStatuses, libraryWords } from '../columns.ts';
 import { tierIsOn } from '../../organisation/rules.ts';
-import { limitsText, marksOf, rangesOf, tagQuery, type Range } from '../rules.ts';
+import { limitsText, marksOf, tagQuery } from '../rules.ts';
 import { TypeFilter } from './type-filter.tsx';
-
-type Value = 'apoints' | 'bpoints' | 'ppoints' | 'gcpPoints';
-
-/** The default; nothing where the event gives no points of the kind. */
-const points = <Name extends Value>(name: Name, tier: Range['tier']) =>
-  custom(
-    name,
-    (event: LibraryEvent) => {
-      const range = rangesOf(event, 3).find((each) => each.tier === tier);
-      return range ? formatTenths(range.value, { signed: true }) : '';
-    },
-    { width: fields[name].width ?? 0, align: 'right' },
-  );
+import { points } from './values/points.tsx';
 
 /** Enabled 1, disabled 0, or all: side by side, as one changes between them all day. */
 const status: FilterField<'status', { status?: 0 | 1 }> = {

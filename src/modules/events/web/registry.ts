@@ -8,6 +8,7 @@ export const webModule: WebModule = {
       load: () => import('./imports.tsx'),
       words: ['eventsLibrary', 'kitImport'],
     },
+    '/eventlibrary/values': { load: () => import('./values/values.tsx'), words: ['eventsLibrary'] },
     '/eventlibrary/index': {
       load: () => import('./library.tsx'),
       words: ['eventsLibrary', 'files', 'kitBulk', 'members'],

@@ -41,6 +41,8 @@ export const libraryText: typeof chinese = {
   },
   emptyTitle: 'The library has no events yet',
   emptyText: 'Add the first event, and points can be entered.',
+  valuesHelp: 'What earns points and what costs them, and how many',
+  valuesEmpty: 'Events appear here once they are added to the library.',
   form: {
     add: 'New event',
     edit: 'Edit event',

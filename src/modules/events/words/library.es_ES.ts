@@ -41,6 +41,8 @@ export const libraryText: typeof chinese = {
   },
   emptyTitle: 'La biblioteca aún no tiene eventos',
   emptyText: 'Añada el primer evento y se podrán registrar puntos.',
+  valuesHelp: 'Qué da puntos y qué los descuenta, y cuántos',
+  valuesEmpty: 'Los eventos aparecerán aquí cuando se añadan a la biblioteca.',
   form: {
     add: 'Nuevo evento',
     edit: 'Modificar evento',

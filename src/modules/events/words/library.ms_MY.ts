@@ -41,6 +41,8 @@ export const libraryText: typeof chinese = {
   },
   emptyTitle: 'Pustaka belum ada peristiwa',
   emptyText: 'Tambah peristiwa pertama, kemudian mata boleh direkodkan.',
+  valuesHelp: 'Apa yang memberi dan memotong mata, dan berapa banyak',
+  valuesEmpty: 'Peristiwa muncul di sini selepas ditambah ke pustaka.',
   form: {
     add: 'Peristiwa baharu',
     edit: 'Ubah peristiwa',

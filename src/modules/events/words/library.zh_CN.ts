@@ -40,6 +40,8 @@ export const libraryText = {
   },
   emptyTitle: '事件库还没有事件',
   emptyText: '新建第一个事件后，就可以录入积分。',
+  valuesHelp: '什么事得分、什么事扣分，各是多少',
+  valuesEmpty: '管理员添加事件后，会在这里列出。',
   form: {
     add: '新建事件',
     edit: '修改事件',

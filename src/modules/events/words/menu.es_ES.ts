@@ -2,5 +2,6 @@ import type { MenuTitles } from '../../../kit/contract/words/catalogue.ts';
 
 export const menu: MenuTitles['events'] = {
   library: 'Biblioteca de eventos',
+  values: 'Qué da puntos',
   imports: 'Importar eventos',
 };

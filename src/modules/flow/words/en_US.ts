@@ -22,5 +22,18 @@ export const flowText: FlowText = {
   watch: 'To look after',
   nothing: 'Nothing is waiting for you',
   nothingToWatch: 'Nothing needs looking after',
+  cards: {
+    title: 'How points work',
+    dismiss: (title) => `Do not show “${title}” again`,
+    earn: { title: 'What earns points', text: 'Each event says how many it gives or takes' },
+    claim: {
+      title: 'How to claim',
+      text: 'Did something that counts? Submit it; once approved it is posted',
+    },
+    rank: {
+      title: 'How to read the ranking',
+      text: 'By overall points, most first; press a number to see its entries',
+    },
+  },
   age: (days) => (days === 0 ? 'oldest from today' : days === 1 ? 'oldest 1 day' : `oldest ${days} days`),
 };

@@ -22,5 +22,15 @@ export const flowText: FlowText = {
   watch: 'Requiere atención',
   nothing: 'No tiene nada pendiente',
   nothingToWatch: 'Nada requiere atención ahora',
+  cards: {
+    title: 'Cómo funcionan los puntos',
+    dismiss: (title) => `No volver a mostrar «${title}»`,
+    earn: { title: 'Qué da puntos', text: 'Cada evento dice cuántos da o descuenta' },
+    claim: { title: 'Cómo solicitar', text: '¿Hizo algo que cuenta? Envíelo; al aprobarse se contabiliza' },
+    rank: {
+      title: 'Cómo leer la clasificación',
+      text: 'Por puntos generales, de más a menos; pulse un número para ver sus apuntes',
+    },
+  },
   age: (days) => (days === 0 ? 'desde hoy' : days === 1 ? 'desde hace 1 día' : `desde hace ${days} días`),
 };

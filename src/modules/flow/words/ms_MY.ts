@@ -22,5 +22,18 @@ export const flowText: FlowText = {
   watch: 'Perlu perhatian',
   nothing: 'Tiada yang menunggu anda',
   nothingToWatch: 'Tiada yang perlu perhatian',
+  cards: {
+    title: 'Cara mata berfungsi',
+    dismiss: (title) => `Jangan tunjuk “${title}” lagi`,
+    earn: {
+      title: 'Apa yang memberi mata',
+      text: 'Setiap peristiwa menyatakan berapa mata diberi atau dipotong',
+    },
+    claim: { title: 'Cara memohon', text: 'Buat sesuatu yang layak? Hantar; selepas lulus, mata dicatat' },
+    rank: {
+      title: 'Cara membaca kedudukan',
+      text: 'Mengikut mata merit, tertinggi dahulu; tekan nombor untuk melihat catatannya',
+    },
+  },
   age: (days) => (days === 0 ? 'terlama: hari ini' : `terlama: ${days} hari`),
 };

@@ -22,6 +22,13 @@ export const flowText = {
   watch: '需要关注',
   nothing: '没有等您处理的事项',
   nothingToWatch: '目前没有需要关注的事项',
+  cards: {
+    title: '开始了解积分',
+    dismiss: (title: string) => `不再显示“${title}”`,
+    earn: { title: '什么事能得分', text: '每件事奖多少、扣多少，都写在积分标准里' },
+    claim: { title: '怎样申报积分', text: '做了该得分的事，自己提交，审核通过就入账' },
+    rank: { title: '怎样看排名', text: '按综合分从高到低；点击分数，看它由哪些明细组成' },
+  },
   age: (days: number) => (days === 0 ? '最早的今天到达' : `最早的已等 ${days} 天`),
 };
 

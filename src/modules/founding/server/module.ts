@@ -5,19 +5,25 @@ import { industries } from '../../reference/server/door.ts';
 import { named } from '../../../kit/contract/call.ts';
 import { foundingCalls } from '../calls.ts';
 import { sandboxCalls } from '../sandbox.calls.ts';
+import { setupCalls } from '../setup.calls.ts';
 import { applicationHandlers } from './applications/application.handlers.ts';
 import { sweepingLicences } from './applications/licence.ts';
 import { found, readFounding } from './found.ts';
 import { sandboxHandlers } from './sandbox/sandbox.handlers.ts';
 import { sandboxWork } from './sandbox/work.ts';
+import { setupHandlers } from './setup.ts';
 
 const nowhere = { orgId: null, userId: null };
 
 export const foundingModule: Module = {
   name: 'founding',
   ...implement(
-    { ...foundingCalls, ...named('sandbox', sandboxCalls) },
-    { ...applicationHandlers, ...named('sandbox', sandboxHandlers) },
+    { ...foundingCalls, ...named('sandbox', sandboxCalls), ...named('setup', setupCalls) },
+    {
+      ...applicationHandlers,
+      ...named('sandbox', sandboxHandlers),
+      ...named('setup', setupHandlers),
+    },
   ),
   jobs: [sandboxWork],
   schedules: [sweepingLicences],

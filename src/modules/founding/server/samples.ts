@@ -14,6 +14,7 @@ export const samples: Samples = {
     withdraw: 'users',
     uploadLicence: 'users',
     licence: 'users',
+    setupSteps: ['administrator'],
     sandboxGet: ['administrator'],
     sandboxMake: ['administrator'],
     sandboxReset: ['administrator'],

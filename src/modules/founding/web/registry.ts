@@ -3,6 +3,7 @@ import { foundingMenu } from '../menu.ts';
 
 export const webModule: WebModule = {
   menu: foundingMenu,
+  home: { load: () => import('./home/parts.ts'), words: ['foundingSetup'] },
   screens: {
     '/setting/sandbox': { load: () => import('./sandbox/sandbox.tsx'), words: ['foundingSandbox'] },
   },

@@ -222,6 +222,14 @@ export async function usersOf(tx: Tx, memberIds: readonly string[]): Promise<Map
   return new Map(rows.map(({ id, userId }) => [id, userId]));
 }
 
+/** The users of some active members, those that came last. */
+export async function someUsers(tx: Tx, limit: number): Promise<string[]> {
+  const rows = await tx.all(sql<{ userId: string }>`
+    select user_id as "userId" from member
+    where org_id = ${tx.orgId} and user_id is not null and status = 'active' order by id desc limit ${limit}`);
+  return rows.map(({ userId }) => userId);
+}
+
 /** All units with their parents, in the order of the tree's siblings. */
 export async function unitTree(
   tx: Tx,

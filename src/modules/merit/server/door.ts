@@ -1,6 +1,6 @@
 import type { Language } from '../../../kit/contract/language.ts';
 import { newId } from '../../../kit/server/id.ts';
-import type { Tx } from '../../../kit/server/database/db.ts';
+import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { may, type Actor } from '../../../kit/server/http/actor.ts';
 import { nothingWaits, type Load } from '../../../kit/server/list/load.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
@@ -84,6 +84,13 @@ export { messagePoints, type MessageLine } from './notify.ts';
 /** Records that wait for a member's review, including reviews delegated to him today. */
 export async function todoLoad(tx: Tx, memberId: string): Promise<Load> {
   return loadOf(tx, memberId, await delegatedBy(tx, memberId));
+}
+
+/** Whether anything was ever submitted, and whether anything of it counts. */
+export function firstOfRecords(tx: Tx): Promise<{ isSubmitted: boolean; isPosted: boolean }> {
+  return tx.one(sql<{ isSubmitted: boolean; isPosted: boolean }>`
+    select exists (select from merit_state where org_id = ${tx.orgId} and status in (3, 1, 2, 0, 5)) as "isSubmitted",
+      exists (select from merit_state where org_id = ${tx.orgId} and status in (1, 2)) as "isPosted"`);
 }
 
 /** Reviews of the whole organisation that take too long, for whoever may give them to others. */

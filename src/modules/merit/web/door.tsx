@@ -1,3 +1,4 @@
+export { TermOf } from './list/term.tsx';
 export { Points, PointsPair, useTiers } from './list/record-display.tsx';
 export { toForm } from './draft/entry.model.ts';
 export type { SaveState } from './draft/draft-saver.ts';

@@ -153,13 +153,17 @@ export function rankList(
   };
   return listScreen(declared, {
     path: `/integralForm/${name}`,
-    words: ({ ranking, merit }) => ({
+    words: ({ ranking, merit, meritTerms }) => ({
       title: ranking.menu[name],
       help: ranking.help[name],
       columns: columns({ ranking, merit }),
       helps: {
         unitName: ranking.column.unitNameHelp,
         meritPoint: ranking.column.meritHelp,
+        bmp: meritTerms.meanings.b,
+        amp: meritTerms.meanings.a,
+        pmp: meritTerms.meanings.p,
+        gcp: meritTerms.meanings.g,
         changeRank: ranking.column.changeHelp,
         changePoints: ranking.column.changeHelp,
         ...Object.fromEntries(partNames.map((part) => [part, ranking.column.partHelp])),

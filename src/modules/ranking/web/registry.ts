@@ -3,7 +3,7 @@ import { rankingMenu } from '../menu.ts';
 
 export const webModule: WebModule = {
   menu: rankingMenu,
-  home: { load: () => import('./home/parts.ts'), words: ['rankingHome', 'ranking', 'merit'] },
+  home: { load: () => import('./home/parts.ts'), words: ['rankingHome', 'ranking', 'merit', 'meritTerms'] },
   palette: () => import('./palette.tsx'),
   screenParts: {
     '/memberManage/member/{id}': {
@@ -14,7 +14,7 @@ export const webModule: WebModule = {
   screens: {
     '/integralForm/colligateRank': {
       load: () => import('./colligate-rank.tsx'),
-      words: ['ranking', 'rankingExclusions', 'merit', 'members', 'files'],
+      words: ['ranking', 'rankingExclusions', 'merit', 'meritTerms', 'members', 'files'],
     },
     '/integralManage/myPoints': {
       load: () => import('./own/my-points.tsx'),
@@ -34,7 +34,7 @@ export const webModule: WebModule = {
     },
     '/integralForm/totalRank': {
       load: () => import('./total-rank.tsx'),
-      words: ['ranking', 'rankingExclusions', 'merit', 'members', 'files'],
+      words: ['ranking', 'rankingExclusions', 'merit', 'meritTerms', 'members', 'files'],
     },
   },
 };

@@ -4,6 +4,7 @@ import { fairnessRights } from '../../../fairness/permissions.ts';
 import { meritRights } from '../../../merit/permissions.ts';
 import { organisationRights } from '../../../organisation/permissions.ts';
 import { taskRights } from '../../../tasks/permissions.ts';
+import { CardsPart } from './cards.tsx';
 import { WaitingPart, WatchPart } from './waiting.tsx';
 
 /** With any of them there is something to look after. */
@@ -25,6 +26,15 @@ const home: HomeParts = {
       title: ({ flow }) => flow.watch,
       isFor: (me) => watching.some((right) => isGranted(me, right)),
       Part: WatchPart,
+    },
+    {
+      id: 'cards',
+      width: 'wide',
+      order: 35,
+      title: ({ flow }) => flow.cards.title,
+      // Whoever sees everybody's records knows it.
+      isFor: (me) => !isGranted(me, meritRights.seeAll),
+      Part: CardsPart,
     },
   ],
 };

@@ -2,7 +2,6 @@ import { IconEdit, IconPlus, IconSuccess } from '../../../../kit/web/display/ico
 import type { HomeParts } from '../../../../kit/web/app/slots.ts';
 import { myReviews } from '../../menu.ts';
 import { meritRights } from '../../permissions.ts';
-import { GuidePart } from './guide.tsx';
 import { MonthPart } from './month.tsx';
 import { TodoPart } from './todo.tsx';
 
@@ -10,7 +9,6 @@ const entry = '/integralManage/themeInput';
 
 const home: HomeParts = {
   parts: [
-    { id: 'guide', width: 'full', order: 8, permission: meritRights.seeAll, Part: GuidePart },
     {
       id: 'month',
       width: 'narrow',
@@ -37,6 +35,7 @@ const home: HomeParts = {
       screen: '/integralManage/list',
       icon: IconSuccess,
       title: ({ meritHome }) => meritHome.reviews,
+      isFor: ({ isReviewer }) => isReviewer,
       count: myReviews.count,
     },
     {

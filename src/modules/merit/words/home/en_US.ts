@@ -1,9 +1,6 @@
 import type { HomeText } from './zh_CN.ts';
 
 export const homeText: HomeText = {
-  guide: 'Getting started',
-  guideText: 'A few minutes to get your organisation going.',
-  guideDismiss: 'Do not show again',
   todo: 'Waiting for me',
   todoOpen: 'Review',
   organisation: 'Points of the organisation this month',

@@ -1,9 +1,6 @@
 import type { HomeText } from './zh_CN.ts';
 
 export const homeText: HomeText = {
-  guide: 'Primeros pasos',
-  guideText: 'En unos minutos su organización estará en marcha.',
-  guideDismiss: 'No volver a mostrar',
   todo: 'Por revisar',
   todoOpen: 'Revisar',
   organisation: 'Puntos de la organización este mes',

@@ -1,9 +1,6 @@
 import type { HomeText } from './zh_CN.ts';
 
 export const homeText: HomeText = {
-  guide: 'Bermula',
-  guideText: 'Beberapa minit untuk menggerakkan organisasi anda.',
-  guideDismiss: 'Jangan tunjuk lagi',
   todo: 'Menunggu saya',
   todoOpen: 'Semak',
   organisation: 'Mata organisasi bulan ini',

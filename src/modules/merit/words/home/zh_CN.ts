@@ -2,9 +2,6 @@ import type { Shape } from '../../../../kit/contract/language.ts';
 
 /** Words of records on the home page, Chinese: the shape of the other languages. */
 export const homeText = {
-  guide: '开始使用',
-  guideText: '按以下步骤，几分钟即可让组织运转起来。',
-  guideDismiss: '不再显示',
   todo: '待我审核',
   todoOpen: '去审核',
   organisation: '本月组织积分',

@@ -15,6 +15,7 @@ import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { useNow } from '../../../../kit/web/app/use-now.ts';
 import { meritRights } from '../../../merit/permissions.ts';
 import { tierIsOn, tiers } from '../../../merit/rules/record.rules.ts';
+import { TermOf } from '../../../merit/web/door.tsx';
 import { rankingCalls } from '../../calls.ts';
 import { basisOfTier } from '../rank-scope.ts';
 import '../../../../kit/web/home/home.css';
@@ -82,7 +83,8 @@ function Standing({ mine }: { mine: Mine }) {
     .filter((tier) => tierIsOn(tier, level))
     .map((tier) => [tier, own?.[basisOfTier[tier]] ?? 0] as const)
     .filter(([tier, tenths]) => tier !== 'g' || tenths !== 0);
-  const ahead = mine.monthly.before.at(-1)?.rankNum ?? 0;
+  // The next place; those of the same one stand before it, too.
+  const ahead = mine.monthly.before.findLast(({ rankNum }) => rankNum < (own?.rankNum ?? 0))?.rankNum ?? 0;
   return (
     <>
       <div className="h-lead">
@@ -92,6 +94,7 @@ function Standing({ mine }: { mine: Mine }) {
           <strong className="k-number">{formatTenths(0)}</strong>
         )}
         <HomeChange now={own?.meritPoint ?? 0} before={mine.before} label={home.sameDays} />
+        <TermOf term="overall" />
       </div>
       {own && (
         <p className="h-rank">
@@ -113,7 +116,10 @@ function Standing({ mine }: { mine: Mine }) {
         <dl className="h-tiers">
           {shown.map(([tier, tenths]) => (
             <div key={tier}>
-              <dt>{merit.tier[tier]}</dt>
+              <dt>
+                {merit.tier[tier]}
+                <TermOf term={tier} />
+              </dt>
               <dd className="k-number">{formatTenths(tenths)}</dd>
             </div>
           ))}
