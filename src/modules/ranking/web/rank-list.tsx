@@ -153,7 +153,7 @@ export function rankList(
   };
   return listScreen(declared, {
     path: `/integralForm/${name}`,
-    words: ({ ranking, merit, meritTerms }) => ({
+    words: ({ meritTerms, ranking, merit }) => ({
       title: ranking.menu[name],
       help: ranking.help[name],
       columns: columns({ ranking, merit }),
