@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { Admission } from '../src/kit/server/admission.ts';
+import { Health } from '../src/kit/server/health/health.ts';
 import { openDatabase } from '../src/kit/server/database/db.ts';
 import { startEmbedded } from '../src/kit/server/embedded/embedded.ts';
 import { readEnvironment } from '../src/kit/server/config/environment.ts';
@@ -141,6 +142,7 @@ function appOf(db: App['db']): App {
     organisationWrites: null,
     admission: new Admission({ connections: 40, isCounted: false }),
     audit: { brokenSeals: 0 },
+    health: new Health(),
   };
 }
 

@@ -13,6 +13,11 @@ import { importsOf } from './import/kind/kind.ts';
 import { sweepingImports } from './import/kind/sweep.ts';
 import { importingOf } from './import/kind/work.ts';
 import { Admission } from './admission.ts';
+import { databaseCheck } from './health/database.ts';
+import { Health } from './health/health.ts';
+import { keysCheck } from './health/keys.ts';
+import { diskCheck, storageCheck } from './health/room.ts';
+import { serveHealth } from './health/serve.ts';
 import { exportsOf } from './sheet/export.ts';
 import { newId } from './id.ts';
 import { forgetting } from './http/idempotency.ts';
@@ -112,6 +117,7 @@ export async function buildApp(options: AppOptions): Promise<RunningApp> {
       isCounted: isLimited,
     }),
     audit: { brokenSeals: 0 },
+    health: new Health(),
   };
   outbox = new OutboxWorker(app, options.modules);
 
@@ -122,9 +128,9 @@ export async function buildApp(options: AppOptions): Promise<RunningApp> {
   letOwnPagesCall(server, environment);
   const gate = options.gate(app);
   if (isLimited) await limitRequests(server, gate);
-  answerErrors(server);
+  answerErrors(server, app.health);
   readForms(server);
-  serveHealth(server, app, draining, options.modules);
+  serveHealth(server, app, draining);
   serveMetrics(server, app);
   serveDocs(server, options.modules, environment);
   for (const module of options.modules) {
@@ -134,7 +140,10 @@ export async function buildApp(options: AppOptions): Promise<RunningApp> {
   if (options.webFolder) await serveWeb(server, options.webFolder, gate.pageFacts);
   else answerUnknownPaths(server);
 
-  const stops: (() => Promise<void>)[] = [];
+  const modulesChecks = options.modules.flatMap((module) => module.checks ?? []);
+  const stops: (() => Promise<void>)[] = [
+    app.health.open(app, databaseCheck, [...modulesChecks, keysCheck(), diskCheck, storageCheck]),
+  ];
   for (const module of options.modules) {
     const stop = await module.start?.(app);
     if (stop) stops.push(stop);
@@ -218,17 +227,4 @@ function readForms(server: FastifyInstance): void {
       done(null, fields);
     },
   );
-}
-
-function serveHealth(server: FastifyInstance, app: App, draining: Drain, modules: readonly Module[]): void {
-  server.get('/health/live', { logLevel: 'silent' }, async () => ({ status: 'live' }));
-  server.get('/health/ready', { logLevel: 'silent' }, async (_request, reply) => {
-    if (draining.isOn) return reply.code(503).send({ status: 'draining' });
-    await app.db.read({ orgId: null, userId: null }, async () => {});
-    for (const module of modules) {
-      const reason = await module.unready?.(app);
-      if (reason) return reply.code(503).send({ status: 'unready', reason });
-    }
-    return { status: 'ready' };
-  });
 }

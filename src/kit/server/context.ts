@@ -6,6 +6,7 @@ import type { Refusal } from '../contract/refusal.ts';
 import type { Admission } from './admission.ts';
 import type { Environment } from './config/environment.ts';
 import type { Database, Tx } from './database/db.ts';
+import type { Health } from './health/health.ts';
 import type { Actor, Session } from './http/actor.ts';
 import type { MinuteLimit } from './http/limits.ts';
 import type { LiveHub } from './http/live.ts';
@@ -30,6 +31,8 @@ export type App = {
   readonly admission: Admission;
   /** How often, since the start, the audit log was found not to agree with its seals. */
   readonly audit: { brokenSeals: number };
+  /** What stands against full service. */
+  readonly health: Health;
 };
 
 /**

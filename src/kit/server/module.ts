@@ -4,6 +4,7 @@ import type { AppTile } from './app-tile.ts';
 import type { PermissionId } from '../contract/permission.ts';
 import type { Setting } from '../contract/setting.ts';
 import type { Environment } from './config/environment.ts';
+import type { Check } from './health/health.ts';
 import type { App, Handler, Handlers, Subscriber } from './context.ts';
 import type { Joined } from './hook.ts';
 import type { ImportKind } from './import/kind/kind.ts';
@@ -51,8 +52,8 @@ export type Module = {
   readonly imports?: readonly ImportKind[];
   /** Routes that are not calls of the contract: pages, streams, the authorisation server. */
   readonly routes?: (server: FastifyInstance, app: App) => void | Promise<void>;
-  /** Why the running process is not ready, as a sentence for its operator; null if it is ready. */
-  readonly unready?: (app: App) => Promise<string | null>;
+  /** What else has to be so for the process to be ready. */
+  readonly checks?: readonly Check[];
   /** Those of them that programs use, for the contract's documentation. */
   readonly described?: (environment: Pick<Environment, 'services'>) => Paths;
   /** Its background work: by schedule, ordered by transactions, or for rows waiting in its tables. */

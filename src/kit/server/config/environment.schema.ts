@@ -132,6 +132,11 @@ export const schema = z.object({
     .regex(/^[\w.~+/-]{20,200}=*$/, 'must have 20 to 200 letters, digits or . _ ~ + / -')
     .optional(),
   DOCS: onOrOff.default('off'),
+  DISK_RESERVE_MB: z
+    .string()
+    .regex(/^\d{1,7}$/, 'must be whole megabytes, 0 to 9999999')
+    .transform(Number)
+    .default(500),
   DRAIN_SECONDS: z
     .string()
     .regex(/^([1-5]?\d|60)$/, 'must be whole seconds, 0 to 60')
@@ -231,6 +236,7 @@ export const openNames: readonly string[] = [
   'RATE_LIMITS',
   'LOG_LEVEL',
   'DRAIN_SECONDS',
+  'DISK_RESERVE_MB',
   'DOCS',
   'SERVICES',
   'TRUSTED_PROXIES',

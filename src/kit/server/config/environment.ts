@@ -35,6 +35,8 @@ export type Environment = {
   readonly metricsToken: string | undefined;
   /** Whether other machines may read the documentation of the calls. */
   readonly servesDocs: boolean;
+  /** Room on the disk of `dataDir` below which nothing is saved any more; 0 does not look at it. */
+  readonly diskReserveBytes: number;
   /** How long a stopping process still accepts requests. */
   readonly drainMs: number;
   /** The services that this process serves. */
@@ -241,6 +243,7 @@ function environmentOf(values: z.output<typeof schema>, foundingProblem: string 
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
     servesDocs: values.DOCS === 'on',
+    diskReserveBytes: values.DISK_RESERVE_MB * 1024 * 1024,
     drainMs: values.DRAIN_SECONDS * 1_000,
     services: new Set(values.SERVICES ?? serviceNames),
     givenSecrets: {

@@ -289,6 +289,7 @@ export function openDatabase(options: DatabaseOptions) {
         total: sum((pool) => pool.totalCount),
         idle: sum((pool) => pool.idleCount),
         waiting: sum((pool) => pool.waitingCount),
+        isExhausted: main.idleCount === 0 && main.totalCount >= maximumConnections,
       };
     },
     close: async (): Promise<void> => {

@@ -218,6 +218,24 @@ const answered = (description: string, type: string, schema: unknown): Json => (
 });
 const status = { type: 'object', properties: { status: { type: 'string' } }, required: ['status'] };
 
+const texts = (...names: string[]): Json =>
+  Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
+const readiness = {
+  type: 'object',
+  properties: {
+    ...texts('status', 'reason'),
+    conditions: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: texts('code', 'effect', 'detail', 'message'),
+        required: ['code', 'effect', 'detail', 'message'],
+      },
+    },
+  },
+  required: ['status'],
+};
+
 /** Paths of every process besides the calls of its modules. */
 const ownPaths: Paths = {
   '/health/live': {
@@ -232,11 +250,11 @@ const ownPaths: Paths = {
     get: {
       operationId: 'operation.ready',
       summary:
-        'Whether requests may be sent here: the database answers, and the process is not about to stop.',
+        'Whether requests may be sent here, and what stands against full service: unready, read_only or limited, each with a sentence.',
       security: [],
       responses: {
-        ...answered('They may', 'application/json', status),
-        '503': { description: 'They may not', content: jsonOf({ type: 'object' }) },
+        ...answered('They may; a part may not work', 'application/json', readiness),
+        '503': { description: 'They may not', content: jsonOf(readiness) },
       },
     },
   },

@@ -6,14 +6,15 @@ import { toLanguage, type Language } from '../../contract/language.ts';
 import { Refusal } from '../../contract/refusal.ts';
 import type { Envelope } from '../../contract/call.ts';
 import { isConnectionError } from '../database/db.ts';
+import type { Health } from '../health/health.ts';
 import { newId } from '../id.ts';
 import { logAtEnd } from './request-log.ts';
 import { languageOf } from './request.ts';
 
 /** Makes every error of a route the envelope, in the caller's language, with the trace id; nothing answers 500. */
-export function answerErrors(server: FastifyInstance): void {
+export function answerErrors(server: FastifyInstance, health: Health): void {
   server.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error);
+    const refusal = health.heed(error) ?? refusalOf(error);
     // A refusal with status 503 was foreseen: its reason is enough.
     if (refusal.status === 503 && refusal !== error) request.fault = error;
     return sendRefusal(request, reply, refusal);

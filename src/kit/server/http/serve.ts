@@ -10,6 +10,7 @@ import type { Gate } from '../gate.ts';
 import { compressed } from '../compressed.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Scope, Tx } from '../database/db.ts';
+import { refusalOf as conditionRefusal } from '../health/conditions.ts';
 import { claim, keyOf, remember, type Key } from './idempotency.ts';
 import { inputRefusal } from './input-refusal.ts';
 import { languageOf } from './request.ts';
@@ -163,6 +164,9 @@ async function answer(exchange: Exchange): Promise<unknown> {
 
   const orgId = explicitOrg ?? session.lastOrgId;
   if (!orgId) throw protocolRefusals.no_organisation();
+  // A person's own account goes on: to sign out, or to end a session, takes no room worth the name.
+  const barrier = declared.write ? app.health.readOnly : null;
+  if (barrier) throw conditionRefusal(barrier);
   request.orgId = orgId;
   const language = languageOf(request, session);
   const task = exchange.name;

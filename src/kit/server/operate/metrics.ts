@@ -1,6 +1,7 @@
 import '../http/request.ts';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { conditionCodes } from '../health/conditions.ts';
 import { forOperators } from './for-operators.ts';
 import type { App } from '../module.ts';
 
@@ -40,6 +41,16 @@ export function serveMetrics(server: FastifyInstance, app: App): void {
     'Times since the start that the audit log did not agree with its seals',
     () => app.audit.brokenSeals,
   );
+  const conditions = new Gauge({
+    name: 'conditions',
+    help: 'What stands against full service, by the code that /health/ready names: 1 while it is so',
+    labelNames: ['code'],
+    registers: [register],
+    collect() {
+      const found = new Set(app.health.found.map(({ code }) => code));
+      for (const code of conditionCodes) conditions.set({ code }, found.has(code) ? 1 : 0);
+    },
+  });
   gauge(register, 'live_browsers', 'Open live streams', () => app.live.total);
 
   server.addHook('onResponse', async (request, reply) => {

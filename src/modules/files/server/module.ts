@@ -14,7 +14,7 @@ import { keepingHandlers, removedFile } from './keep/handlers.ts';
 import { smallCopy } from './keep/small-copy.ts';
 import { jobList } from './list.ts';
 import { templates } from './templates/templates.ts';
-import { attachmentsIn, storeOf, warnOfBucket } from './store.ts';
+import { attachmentsIn, storeOf } from './store.ts';
 import { takeLicence, takeUpload } from './upload.ts';
 import { checkedParams, jobView, refuseUnknown } from './view.ts';
 
@@ -69,7 +69,6 @@ export const filesModule: Module = {
     },
     'files.removed': async (_tx, event, app) => removedFile(app, z.parse(removed, event.payload)),
   },
-  start: warnOfBucket,
   jobs: [exportJobs],
   schedules: [sweepingExports, sweepingUploads],
   drains: [sweepingStrays],

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { diskStore, type FileStore } from '../../../kit/server/storage/file-store.ts';
-import { reachBucket, s3Store } from '../../../kit/server/storage/s3-store.ts';
+import { s3Store } from '../../../kit/server/storage/s3-store.ts';
 import type { App } from '../../../kit/server/module.ts';
 import { smallSizeNames, smallSizes, type SmallSize } from '../rules.ts';
 
@@ -29,15 +29,4 @@ export async function removeBytes(place: Place, key: string): Promise<void> {
 
 function storeIn({ environment: { bucket, dataDir } }: Place, folder: string): FileStore {
   return bucket ? s3Store(bucket, folder) : diskStore(join(dataDir, folder));
-}
-
-/** Only files need the bucket: without it everything else works. */
-export async function warnOfBucket({ environment: { bucket }, log }: App): Promise<void> {
-  if (!bucket) return;
-  await reachBucket(bucket).catch((error: unknown) =>
-    log.error(
-      { err: error, bucket: bucket.name },
-      'S3_BUCKET cannot be used; exports and uploads fail until it answers',
-    ),
-  );
 }

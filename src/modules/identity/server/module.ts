@@ -7,7 +7,7 @@ import { serveCheckToken } from './oauth/check-token.routes.ts';
 import { serveDeviceSignIn } from './sign-in/device-sign-in.routes.ts';
 import { identityPaths } from './openapi.ts';
 import { letters } from './mail/letters.ts';
-import { lostKeys } from './mail/lost-keys.ts';
+import { lostKeys, passwordKeysCheck } from './mail/lost-keys.ts';
 import { nowhere } from './oauth/adapter.ts';
 import { contactHandlers } from './contact/contact.handlers.ts';
 import { passkeyHandlers } from './passkey/passkey.handlers.ts';
@@ -51,10 +51,7 @@ export const identityModule: Module = {
     serveReset(server, app, provider);
     servePageAssets(server);
   },
-  unready: async (app) =>
-    (await lostKeys(app))?.isEveryOne
-      ? 'No password can be checked: their key is neither in PASSWORD_KEYS nor in DATA_DIR. Restore it.'
-      : null,
+  checks: [passwordKeysCheck],
   described: ({ services }) => (services.has('auth') ? identityPaths : {}),
   start: warnOfLostKeys,
   schedules: [

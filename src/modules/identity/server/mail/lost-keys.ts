@@ -1,3 +1,4 @@
+import type { Check } from '../../../../kit/server/health/health.ts';
 import type { App } from '../../../../kit/server/module.ts';
 import { openSecrets } from '../../../../kit/server/config/secrets.ts';
 import { nowhere } from '../oauth/adapter.ts';
@@ -25,3 +26,20 @@ export async function lostKeys({
   complete.add(db);
   return null;
 }
+
+/** Without the keys of all its passwords nobody can sign in by one. */
+export const passwordKeysCheck: Check = {
+  name: 'password keys',
+  everyMs: 0,
+  needsDatabase: true,
+  look: async (app) =>
+    (await lostKeys(app))?.isEveryOne
+      ? [
+          {
+            code: 'keys_lost',
+            detail:
+              'No password can be checked: their key is neither in PASSWORD_KEYS nor in DATA_DIR. Restore it.',
+          },
+        ]
+      : [],
+};

@@ -23,7 +23,7 @@ import { settleCode } from './token.store.ts';
 import { enrolDevice } from '../sign-in/device.store.ts';
 import { writeAuthEvent } from '../account/auth-event.store.ts';
 import { cookieName, cookieOf, deviceCookie } from '../sign-in/cookies.ts';
-import { authorisationErrorPage, expiredPage } from '../pages/message-page.ts';
+import { authorisationErrorPage, expiredPage, troublePage } from '../pages/message-page.ts';
 import { pageLanguage } from '../pages/page.ts';
 
 /** Where our own application may be returned to, character for character: after signing in and after signing out. */
@@ -95,11 +95,11 @@ export function createProvider(app: App, secrets: Secrets): Provider {
     },
     renderError: async (context: Context, out: { error: string }, error: Error) => {
       const language = pageLanguage(context.req);
+      const isExpired = error.name === 'SessionNotFound';
+      const cause = isExpired || out.error === 'server_error' ? await app.health.cause(language) : null;
       context.type = 'html';
-      context.body =
-        error.name === 'SessionNotFound'
-          ? expiredPage(language)
-          : authorisationErrorPage(out.error, language);
+      if (cause !== null) context.body = troublePage(language, cause);
+      else context.body = isExpired ? expiredPage(language) : authorisationErrorPage(out.error, language);
     },
   });
   provider.proxy = true;
@@ -109,17 +109,20 @@ export function createProvider(app: App, secrets: Secrets): Provider {
   provider.use(answerInJson);
   if (app.isLimited) provider.use(limitRefused());
   provider.use(afterCodeExchange(app));
-  noteRefusals(provider);
+  noteRefusals(provider, app);
   return provider;
 }
 
 /** Logged with the request that the library refuses. */
-function noteRefusals(provider: Provider): void {
+function noteRefusals(provider: Provider, { health }: App): void {
   const note = (facts: Pick<FastifyRequest, 'reason' | 'fault'>) =>
     Object.assign(exchange.getStore()?.request ?? {}, facts);
   for (const event of ['authorization.error', 'grant.error', 'introspection.error', 'revocation.error'])
     provider.on(event, (_context, error) => note({ reason: (error as Error & { error?: string }).error }));
-  provider.on('server_error', (_context, error) => note({ reason: 'unavailable', fault: error }));
+  provider.on('server_error', (_context, error) => {
+    health.heed(error);
+    note({ reason: 'unavailable', fault: error });
+  });
 }
 
 /** A failure here may be transient: the library would answer that the server is broken. */

@@ -32,6 +32,12 @@ export function authorisationErrorPage(error: string, language: Language): strin
   );
 }
 
+/** Why signing in does not work at the moment; `cause` says it. */
+export function troublePage(language: Language, cause: string): string {
+  const words = signInText[language];
+  return messagePage(language, words.failedTitle, cause, again(words.again));
+}
+
 /** Asks for confirmation before another site signs the user out. `target` is one of our own addresses. */
 export function signOutPage(language: Language, target: string): string {
   const words = signInText[language];

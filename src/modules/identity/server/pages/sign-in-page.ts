@@ -1,4 +1,5 @@
 import type { Language } from '../../../../kit/contract/language.ts';
+import { refusalOf } from '../../../../kit/server/health/conditions.ts';
 import { demoPassword } from '../../rules.ts';
 import type { DemoAccount } from '../account/user.store.ts';
 import { entryPage, languageGroup, passwordField, textField } from './entry-page.ts';
@@ -28,6 +29,8 @@ export type SignInView = {
   uid: string;
   account: string;
   message: SignInMessage | null;
+  /** What people have to know of the state of the server before they sign in. */
+  notice: string | null;
   demo: readonly DemoAccount[];
   /** Whether a forgotten password can be replaced by a code that is sent to a phone. */
   canSendCodes: boolean;
@@ -47,8 +50,8 @@ export const forgottenPath = '/login/forgotten';
 /** The sign-in page. A message appears at its field, which gets the focus. */
 export function signInPage(view: SignInView): string {
   const words = signInText[view.language];
-  const { account, message, language } = view;
-  const [accountError, passwordError] = errorsOf(message, words);
+  const { account, message, notice, language } = view;
+  const [accountError, passwordError] = errorsOf(message, language);
   const form = html`<form
       method="post"
       action="/login/${view.uid}"
@@ -56,6 +59,7 @@ export function signInPage(view: SignInView): string {
       data-working="${words.working}"
     >
       <h2>${words.heading}</h2>
+      ${notice !== null && notice !== passwordError && html`<p class="notice" role="status">${notice}</p>`}
       ${textField({
         id: 'account',
         label: words.account,
@@ -84,10 +88,12 @@ export function signInPage(view: SignInView): string {
   return entryPage(language, words.title, form);
 }
 
-function errorsOf(message: SignInMessage | null, words: SignInText): [string | null, string | null] {
+function errorsOf(message: SignInMessage | null, language: Language): [string | null, string | null] {
+  const words = signInText[language];
   if (!message) return [null, null];
   if (message.key === 'account_missing') return [words.account_missing, null];
   if (message.key === 'passkey_refused') return [null, null];
+  if (message.key === 'keys_lost') return [null, refusalOf({ code: 'keys_lost' }).format(language)];
   return [null, message.key === 'wait' ? words.wait(message.seconds) : words[message.key]];
 }
 

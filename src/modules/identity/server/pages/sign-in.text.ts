@@ -20,7 +20,6 @@ export type SignInText = {
   account_missing: string;
   password_missing: string;
   wrong: string;
-  keys_lost: string;
   wait: (seconds: number) => string;
   busy: string;
   late: string;
@@ -57,7 +56,6 @@ export const signInText: Record<Language, SignInText> = {
     account_missing: '请输入账号',
     password_missing: '请输入密码',
     wrong: '账号或密码不正确',
-    keys_lost: '服务器缺少核对密码所需的密钥，您的密码可能是对的。请运维人员恢复密钥',
     wait: (seconds) => `尝试次数过多，请在 ${seconds} 秒后再试`,
     busy: '登录的人太多，请稍候几秒再试',
     late: '等待代码的时间已过，请重新登录',
@@ -97,8 +95,6 @@ export const signInText: Record<Language, SignInText> = {
     account_missing: 'Enter your account',
     password_missing: 'Enter your password',
     wrong: 'The account or the password is not right',
-    keys_lost:
-      'The server lacks the keys it needs to check passwords, so yours may be right. Its operator must restore them',
     wait: (seconds) => `Too many attempts; try again in ${seconds} s`,
     busy: 'Many people are signing in; try again in a few seconds',
     late: 'The time for the code is over; sign in again',
@@ -138,8 +134,6 @@ export const signInText: Record<Language, SignInText> = {
     account_missing: 'Escriba su cuenta',
     password_missing: 'Escriba su contraseña',
     wrong: 'La cuenta o la contraseña no es correcta',
-    keys_lost:
-      'Al servidor le faltan las claves para comprobar contraseñas, así que la suya puede ser correcta. Quien lo opera debe restaurarlas',
     wait: (seconds) => `Demasiados intentos; vuelva a probar en ${seconds} s`,
     busy: 'Hay muchas personas entrando; pruebe en unos segundos',
     late: 'Ha pasado el tiempo para el código; entre de nuevo',
@@ -179,8 +173,6 @@ export const signInText: Record<Language, SignInText> = {
     account_missing: 'Masukkan akaun anda',
     password_missing: 'Masukkan kata laluan anda',
     wrong: 'Akaun atau kata laluan tidak betul',
-    keys_lost:
-      'Pelayan tiada kunci untuk menyemak kata laluan, maka kata laluan anda mungkin betul. Pengendalinya mesti memulihkan kunci itu',
     wait: (seconds) => `Terlalu banyak cubaan; cuba lagi dalam ${seconds} saat`,
     busy: 'Ramai yang sedang log masuk; cuba lagi dalam beberapa saat',
     late: 'Masa untuk kod telah tamat; log masuk semula',

@@ -12,13 +12,14 @@ import { lostKeys } from '../mail/lost-keys.ts';
 import { nowhere } from '../oauth/adapter.ts';
 import { isOwnPage } from './own-page.ts';
 import { fieldOf } from './page-form.ts';
-import { expiredPage } from '../pages/message-page.ts';
+import { expiredPage, troublePage } from '../pages/message-page.ts';
 import { allowReturn, isLanguage, pageLanguage, rememberLanguage, sendPage } from '../pages/page.ts';
 import { passkeyPath, signInPage, type SignInMessage } from '../pages/sign-in-page.ts';
 import { perMinute } from './rate.ts';
 import { optionsToSignIn } from '../passkey/passkey.ts';
 import { signInByPasskey } from '../passkey/passkey-sign-in.ts';
 import { noteSignIn, signIn } from './sign-in.ts';
+import { asPage } from '../pages/trouble.ts';
 import { newSecret } from '../oauth/token-hash.ts';
 import { demoAccounts } from '../account/user.store.ts';
 
@@ -37,37 +38,44 @@ type Form = {
 
 /** The sign-in page, the only place that asks for a password. It works without script. */
 export function serveSignIn(server: FastifyInstance, app: App, provider: () => Provider): void {
-  server.get('/login/:uid', { ...perMinute(120), exposeHeadRoute: false }, async (request, reply) => {
-    const interaction = await interactionOf(request, reply);
-    if (!interaction) return sendPage(reply, 200, expiredPage(pageLanguage(request)));
-    const exchange = { request, reply, interaction };
-    if (pendingSecondFactorOf(interaction)) return showCodePage(app, exchange);
-    const userId = await entered(request, reply);
-    if (userId) return finish(exchange, userId, ['pwd']);
-    const message = (await lostKeys(app))?.isEveryOne ? ({ key: 'keys_lost' } as const) : null;
-    return show(exchange, { account: '', message, status: 200 });
-  });
+  server.get(
+    '/login/:uid',
+    { ...perMinute(120), exposeHeadRoute: false },
+    asPage(app, async (request, reply) => {
+      const interaction = await interactionOf(request, reply);
+      if (!interaction) return expired(request, reply);
+      const exchange = { request, reply, interaction };
+      if (pendingSecondFactorOf(interaction)) return showCodePage(app, exchange);
+      const userId = await entered(request, reply);
+      if (userId) return finish(exchange, userId, ['pwd']);
+      return show(exchange, { account: '', message: null, status: 200 });
+    }),
+  );
 
-  server.post('/login/:uid', { ...perMinute(120), bodyLimit: 8_192 }, async (request, reply) => {
-    const interaction = await interactionOf(request, reply);
-    if (!interaction || !isOwnPage(request)) return sendPage(reply, 200, expiredPage(pageLanguage(request)));
-    const form = formOf(request.body);
-    const exchange = { request, reply, interaction };
-    if (fieldOf(request, 'step') === 'code')
-      return takeCode(app, exchange, {
-        finish: (userId) => finish(exchange, userId, ['pwd', 'otp']),
-        startAgain: (message) => show(exchange, { account: '', message, status: 200 }),
-      });
-    // The language switch is a button of the form, so that typed text survives it.
-    if (form.language) {
-      rememberLanguage(reply, form.language, isSecure(app.environment));
-      return show(exchange, { account: form.account, message: null, status: 200 });
-    }
-    if (fieldOf(request, 'passkey')) return byPasskey(exchange, form);
-    const message = missing(form);
-    if (message) return show(exchange, { account: form.account, message, status: 200 });
-    return attempt(exchange, form);
-  });
+  server.post(
+    '/login/:uid',
+    { ...perMinute(120), bodyLimit: 8_192 },
+    asPage(app, async (request, reply) => {
+      const interaction = await interactionOf(request, reply);
+      if (!interaction || !isOwnPage(request)) return expired(request, reply);
+      const form = formOf(request.body);
+      const exchange = { request, reply, interaction };
+      if (fieldOf(request, 'step') === 'code')
+        return takeCode(app, exchange, {
+          finish: (userId) => finish(exchange, userId, ['pwd', 'otp']),
+          startAgain: (message) => show(exchange, { account: '', message, status: 200 }),
+        });
+      // The language switch is a button of the form, so that typed text survives it.
+      if (form.language) {
+        rememberLanguage(reply, form.language, isSecure(app.environment));
+        return show(exchange, { account: form.account, message: null, status: 200 });
+      }
+      if (fieldOf(request, 'passkey')) return byPasskey(exchange, form);
+      const message = missing(form);
+      if (message) return show(exchange, { account: form.account, message, status: 200 });
+      return attempt(exchange, form);
+    }),
+  );
 
   // A page with script asks for it when the button is pressed, so that a challenge is kept for those who sign in so.
   server.post(passkeyPath(':uid'), perMinute(60), async (request, reply) => {
@@ -78,6 +86,13 @@ export function serveSignIn(server: FastifyInstance, app: App, provider: () => P
     );
     return reply.header('cache-control', 'no-store').send(options);
   });
+
+  /** A clock that is hours behind makes pages old before they are used, and is told in place of that. */
+  async function expired(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const language = pageLanguage(request);
+    const cause = await app.health.cause(language);
+    return sendPage(reply, 200, cause === null ? expiredPage(language) : troublePage(language, cause));
+  }
 
   /** Who has just set a password by a link in this browser, once: it was typed twice a moment ago. */
   async function entered(request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
@@ -145,11 +160,21 @@ export function serveSignIn(server: FastifyInstance, app: App, provider: () => P
         status: 429,
       });
     } catch (error) {
-      if (!(error instanceof Refusal) || error.reason !== protocolRefusals.unavailable().reason) throw error;
+      if (!(error instanceof Refusal)) return failed(exchange, form, error);
+      if (error.reason !== protocolRefusals.unavailable().reason) throw error;
       request.reason = error.reason;
       void reply.header('retry-after', String(error.retryAfterSeconds ?? 2));
       return show(exchange, { account: form.account, message: { key: 'busy' }, status: 503 });
     }
+  }
+
+  /** With what was typed, where the page can still be made. */
+  async function failed(exchange: Exchange, { account }: Form, error: unknown): Promise<FastifyReply> {
+    app.health.heed(error);
+    if ((await app.health.cause(pageLanguage(exchange.request))) === null) throw error;
+    Object.assign(exchange.request, { reason: 'unavailable', fault: error });
+    void exchange.reply.header('retry-after', '2');
+    return show(exchange, { account, message: null, status: 503 });
   }
 
   /**
@@ -195,13 +220,24 @@ export function serveSignIn(server: FastifyInstance, app: App, provider: () => P
     const language = chosen ?? pageLanguage(request);
     const isDemo = app.environment.demo !== 'off';
     const demo = isDemo ? await app.db.read(nowhere, (tx) => demoAccounts(tx)) : [];
+    const notice = await app.health.sentence(language);
     const canSendCodes = app.environment.sms !== undefined;
     const canApply = app.environment.organisationApproval !== 'off';
     allowReturn(reply, app.environment.confidentialClient?.redirectUris ?? []);
     return sendPage(
       reply,
       status,
-      signInPage({ language, chosen, uid: interaction.uid, account, message, demo, canSendCodes, canApply }),
+      signInPage({
+        language,
+        chosen,
+        uid: interaction.uid,
+        account,
+        message,
+        notice,
+        demo,
+        canSendCodes,
+        canApply,
+      }),
     );
   }
 }

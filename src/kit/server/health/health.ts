@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Language } from '../../contract/language.ts';
+import type { App } from '../context.ts';
+import { repeat } from '../operate/repeat.ts';
+import { effectOf, refusalOf, sentenceOf, type Condition } from './conditions.ts';
+
+/** What is looked at to know whether the process can serve. */
+export type Check = {
+  readonly name: string;
+  /** How long a look that found nothing holds; after one that found something it is looked again soon. */
+  readonly everyMs: number;
+  /** Not asked while the database does not answer. */
+  readonly needsDatabase?: true;
+  readonly look: (app: App) => Promise<readonly Condition[]>;
+  /** When the process stops. */
+  readonly leave?: (app: App) => Promise<void>;
+};
+
+/** How soon it is seen that something is well again. */
+const againMs = 1_000;
+/** How long an answer waits for a look: balancers do not wait long, and what is found late is told by the next. */
+const patienceMs = 1_000;
+/** How often it is looked without anybody asking: calls are refused by what was found last. */
+const roundMs = 5_000;
+/** How long a full disk of the database is believed; then the next write tries it. */
+const fullMs = 30_000;
+
+type Finding = { conditions: readonly Condition[]; atMs: number; looking: Promise<void> | null };
+
+/** What stands against full service in this process, as `/health/ready`, the sign-in pages and the calls tell it. */
+export class Health {
+  readonly #findings = new Map<Check, Finding>();
+  #app: App | null = null;
+  /** The database, of which all else may depend. */
+  #first: Check | null = null;
+  #fullUntilMs = 0;
+  #told = new Map<string, Condition>();
+
+  /** Starts to look; returns what ends it. */
+  open(app: App, first: Check, others: readonly Check[]): () => Promise<void> {
+    this.#app = app;
+    this.#first = first;
+    for (const check of [first, ...others])
+      this.#findings.set(check, { conditions: [], atMs: -Infinity, looking: null });
+    const round = repeat(
+      roundMs,
+      () => this.now(),
+      (error) => app.log.warn({ err: error }, 'the state of the process could not be looked at'),
+    );
+    round.wake();
+    return async () => {
+      await round.stop();
+      await Promise.all([...this.#findings.values()].flatMap(({ looking }) => looking ?? []));
+      for (const { leave } of this.#findings.keys())
+        await leave?.(app).catch((error: unknown) => app.log.warn({ err: error }, 'the end is not noted'));
+    };
+  }
+
+  /** What is so now, the gravest first. */
+  async now(): Promise<readonly Condition[]> {
+    const first = this.#first;
+    if (!first) return [];
+    await this.#look(first);
+    const isAway = this.#findings.get(first)!.conditions.some(({ code }) => isNoAnswer.has(code));
+    const due = [...this.#findings.keys()].filter((check) => !(isAway && check.needsDatabase));
+    await Promise.race([
+      Promise.all(due.map((check) => this.#look(check))),
+      sleep(patienceMs, undefined, { ref: false }),
+    ]);
+    this.#tell();
+    return this.found;
+  }
+
+  /** Why nothing of an organisation may be changed, by what was found last; null where it may. */
+  get readOnly(): Condition | null {
+    return this.found.find((condition) => effectOf(condition) === 'read_only') ?? null;
+  }
+
+  /** What people who sign in have to know: the gravest that is so now. */
+  async sentence(language: Language): Promise<string | null> {
+    const [gravest] = await this.now();
+    return gravest ? sentenceOf(gravest, language) : null;
+  }
+
+  /** Why somebody's request failed, where that is known: by what takes more away than a part. */
+  async cause(language: Language): Promise<string | null> {
+    const [gravest] = await this.now();
+    return gravest && effectOf(gravest) !== 'limited' ? sentenceOf(gravest, language) : null;
+  }
+
+  /** Learns from an error of the database what nobody can see before; returns how that is refused, if it is known. */
+  heed(error: unknown): ReturnType<typeof refusalOf> | null {
+    const { code } = error as { code?: string };
+    if (code === sqlStates.readOnly) return refusalOf({ code: 'database_read_only' });
+    if (code !== sqlStates.full) return null;
+    this.#fullUntilMs = performance.now() + fullMs;
+    return refusalOf({ code: 'database_full' });
+  }
+
+  /** What was found last, the gravest first. */
+  get found(): readonly Condition[] {
+    const full = performance.now() < this.#fullUntilMs ? [databaseFull] : [];
+    const found = [...this.#findings.values()].flatMap(({ conditions }) => conditions);
+    return [...found, ...full].toSorted((a, b) => gravity[effectOf(a)] - gravity[effectOf(b)]);
+  }
+
+  /** One look at a time, and none before the last is old. */
+  #look(check: Check): Promise<void> {
+    const finding = this.#findings.get(check)!;
+    const holdsMs = finding.conditions.length > 0 ? Math.min(againMs, check.everyMs) : check.everyMs;
+    if (finding.looking) return finding.looking;
+    if (performance.now() - finding.atMs < holdsMs) return Promise.resolve();
+    const app = this.#app!;
+    const looking = check.look(app).then(
+      (conditions) => {
+        Object.assign(finding, { conditions, atMs: performance.now(), looking: null });
+      },
+      (error: unknown) => {
+        Object.assign(finding, { atMs: performance.now(), looking: null });
+        app.log.warn({ err: error, check: check.name }, 'a look at the state of the process failed');
+      },
+    );
+    finding.looking = looking;
+    return looking;
+  }
+
+  /** Says once that something is so, and once that it is over. */
+  #tell(): void {
+    const { log } = this.#app!;
+    const now = new Map(this.found.map((condition) => [condition.code as string, condition]));
+    for (const [code, condition] of now)
+      if (!this.#told.has(code))
+        log[effectOf(condition) === 'limited' ? 'warn' : 'error']({ condition: code }, condition.detail);
+    for (const code of this.#told.keys()) if (!now.has(code)) log.info({ condition: code }, 'this is over');
+    this.#told = now;
+  }
+}
+
+const gravity = { unready: 0, read_only: 1, limited: 2 };
+const isNoAnswer: ReadonlySet<string> = new Set(['database_away', 'pool_exhausted']);
+const sqlStates = { readOnly: '25006', full: '53100' };
+const databaseFull: Condition = {
+  code: 'database_full',
+  detail: 'The database refused a write as its disk is full. Make room for it.',
+};
