@@ -21,7 +21,8 @@ import {
 import { openLog } from './kit/server/operate/log.ts';
 import { upgrade, type EmbeddedPlace } from './kit/server/backup/upgrade.ts';
 import { migrationFolders } from './kit/server/database/migrate.ts';
-import { checkConnection } from './kit/server/database/check-connection.ts';
+import { patiently } from './kit/server/database/connect/patience.ts';
+import { checkConnection } from './kit/server/database/connect/check-connection.ts';
 import { keysOfDataDir } from './kit/server/config/secrets.ts';
 import { gate, modules } from './modules.ts';
 import { grantNewPermissions } from './modules/access/server/door.ts';
@@ -49,10 +50,12 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   await withConfigError('PORT or HOST', () => probe(environment));
   const { url, embedded } = await openDatabase(environment, logger);
   warnOfReplica(environment, logger);
-  const { applied, copy } = await upgrade({ url, folders: await migrationFolders(sourceFolder), embedded });
+  const patient = patientWith(environment, logger);
+  const folders = await migrationFolders(sourceFolder);
+  const { applied, copy } = await patient(() => upgrade({ url, folders, embedded }));
   if (copy) logger.info({ copy }, 'the database was copied before it was changed');
   if (applied.length > 0) logger.info({ applied: applied.length }, 'the database was brought up to date');
-  await grantNewPermissions(url);
+  await patient(() => grantNewPermissions(url));
 
   const { demoAccounts, loadDemo } = await import('../scripts/demo/load.ts');
   const { port, host, dataDir } = environment;
@@ -72,12 +75,18 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   stops.push(() => running.close());
   drain = () => running.drain(environment.drainMs);
 
-  await foundByVariables(running.app);
-  const founding = await openFounding(running.app);
+  await patient(() => foundByVariables(running.app));
+  const founding = await patient(() => openFounding(running.app));
   if (founding) stops.push(founding.close);
   await withConfigError('PORT or HOST', () => running.server.listen({ port, host }));
   await announceDemo(running.app);
   welcome(running.app, { accounts: loaded ? demoAccounts : [], founding, embedded: embedded !== null });
+}
+
+/** A database may start beside the program, and be slow to answer: that does not end a start. */
+function patientWith({ databaseWaitMs }: Environment, log: Logger) {
+  return <Result>(work: () => Promise<Result>): Promise<Result> =>
+    patiently(work, { forMs: databaseWaitMs, log });
 }
 
 /** Reports alone need it: where it is away, everything else goes on. */
@@ -106,7 +115,8 @@ async function openDatabase(
 ): Promise<{ url: string; embedded: EmbeddedPlace | null }> {
   const { databaseUrl, dataDir } = environment;
   if (databaseUrl) {
-    await withConfigError('DATABASE_URL', () => checkConnection(databaseUrl));
+    const patient = patientWith(environment, logger);
+    await withConfigError('DATABASE_URL', () => patient(() => checkConnection(databaseUrl)));
     warnOfKeys(environment, logger);
     return { url: databaseUrl, embedded: null };
   }

@@ -5,7 +5,7 @@ import type { EmbeddedPlace } from '../../src/kit/server/backup/upgrade.ts';
 import { startEmbedded } from '../../src/kit/server/embedded/embedded.ts';
 import { clusterOf } from '../../src/kit/server/embedded/cluster.ts';
 import { withConfigError, type Environment } from '../../src/kit/server/config/environment.ts';
-import { checkConnection } from '../../src/kit/server/database/check-connection.ts';
+import { checkConnection } from '../../src/kit/server/database/connect/check-connection.ts';
 import { demandCurrent, migrationFolders } from '../../src/kit/server/database/migrate.ts';
 import { CommandError } from './command.ts';
 

@@ -1,5 +1,4 @@
 import './http/request.ts';
-import { setTimeout as sleep } from 'node:timers/promises';
 import helmet from '@fastify/helmet';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -165,11 +164,7 @@ export async function buildApp(options: AppOptions): Promise<RunningApp> {
     for (const stop of stops.toReversed()) await stop();
     await db.close();
   });
-  const drain = async (ms: number): Promise<void> => {
-    draining.begin();
-    await sleep(ms);
-  };
-  return { server, app, outbox, drain, stopBackground, close };
+  return { server, app, outbox, drain: (ms) => draining.run(ms), stopBackground, close };
 }
 
 /** Closing twice (a second signal) waits for the first. */

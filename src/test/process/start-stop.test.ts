@@ -1,4 +1,5 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,7 +7,8 @@ import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { clusterOf, lockLines } from '../../kit/server/embedded/cluster.ts';
 import { isAlive } from '../../kit/server/embedded/process.ts';
-import { checkConnection } from '../../kit/server/database/check-connection.ts';
+import { checkConnection } from '../../kit/server/database/connect/check-connection.ts';
+import { DatabaseLine } from '../../kit/test/database-line.ts';
 import { cloneDatabase, dropDatabase, urlOfDatabase } from '../../kit/test/cluster.ts';
 import { ofToday } from '../../kit/test/budget.ts';
 import { ServerProcess } from '../server-process.ts';
@@ -19,11 +21,13 @@ const dataDir = join(home, 'data');
 const server = await ServerProcess.create(dataDir);
 const other = await ServerProcess.create(join(home, 'other'));
 const elsewhere = 'start_stop';
+const late = 'start_late';
 
 afterAll(async () => {
   await server.end();
   await other.end();
   await dropDatabase(inject('adminUrl'), elsewhere);
+  await dropDatabase(inject('adminUrl'), late);
   rmSync(home, { recursive: true, force: true });
 });
 
@@ -141,11 +145,68 @@ test.each(ofToday(unusable, 2))(
   '%s that cannot be used is named, without its secret: %o',
   async (name, given) => {
     writeFileSync(join(home, 'file'), '');
-    expect(await other.startInVain(given)).toBe(1);
+    expect(await other.startInVain({ ...given, DATABASE_WAIT_SECONDS: '0' })).toBe(1);
     expect(other.words).toMatch(new RegExp(`^The environment has values .*:\\n  ${name} cannot be used: `));
     expect(other.words).not.toMatch(/s3cret| at /);
   },
   startMs,
+);
+
+test(
+  'a database that answers late is waited for, and that is told',
+  async () => {
+    await cloneDatabase(inject('adminUrl'), new URL(inject('ownerUrl')).pathname.slice(1), late);
+    const line = await DatabaseLine.open(urlOfDatabase(inject('ownerUrl'), late));
+    line.stall();
+    const healing = setInterval(() => {
+      if (other.words.includes('tried again')) line.heal();
+    }, 100);
+    try {
+      await other.start(startMs, { DATABASE_URL: line.url, LOG_LEVEL: 'warn' });
+      expect(other.words).toContain('the database cannot be used yet; it is tried again');
+      expect(await other.stop()).toBe(0);
+    } finally {
+      clearInterval(healing);
+      await line.close();
+    }
+  },
+  2 * startMs,
+);
+
+test(
+  'no request on a kept connection is reset when it is told to stop',
+  async () => {
+    await server.start(startMs);
+    const agent = new Agent({ keepAlive: true });
+    const outcomes: string[] = [];
+    let isOver = false;
+    const ask = (): Promise<string> =>
+      new Promise((resolve) => {
+        const request = get(`${server.base}/health/live`, { agent }, (answer) => {
+          answer.resume().on('end', () => resolve(String(answer.statusCode)));
+        });
+        // Who comes through the door while it closes has sent nothing on a connection that was kept.
+        request.on('error', (error) => resolve(request.reusedSocket ? `kept: ${error.message}` : 'refused'));
+      });
+    const asking = async (pauseMs: number): Promise<void> => {
+      while (!isOver) {
+        const outcome = await ask();
+        outcomes.push(outcome);
+        if (outcome === 'refused') return;
+        if (pauseMs > 0) await sleep(pauseMs);
+      }
+    };
+    const clients = [0, 0, 0, 0, 7, 45, 180, 700].map(asking);
+    await sleep(1_000);
+    const stopped = server.stop();
+    expect(await stopped).toBe(0);
+    isOver = true;
+    await Promise.all(clients);
+    agent.destroy();
+    expect([...new Set(outcomes)].toSorted()).toEqual(['200', 'refused']);
+    expect(outcomes.length).toBeGreaterThan(100);
+  },
+  2 * startMs,
 );
 
 test('a PostgreSQL that is too old is refused', async () => {

@@ -123,6 +123,11 @@ export const schema = z.object({
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: databaseUrl.optional(),
   READ_DATABASE_URL: databaseUrl.optional(),
+  DATABASE_WAIT_SECONDS: z
+    .string()
+    .regex(/^\d{1,4}$/, 'must be whole seconds, 0 to 9999')
+    .transform(Number)
+    .default(60),
   PUBLIC_URL: publicUrl.optional(),
   DEMO: onOrOff.optional(),
   RATE_LIMITS: onOrOff.default('on'),
@@ -235,6 +240,7 @@ export const openNames: readonly string[] = [
   'DEMO',
   'RATE_LIMITS',
   'LOG_LEVEL',
+  'DATABASE_WAIT_SECONDS',
   'DRAIN_SECONDS',
   'DISK_RESERVE_MB',
   'DOCS',

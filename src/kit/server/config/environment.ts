@@ -22,6 +22,8 @@ export type Environment = {
   readonly dataDir: string;
   /** An external PostgreSQL; undefined selects the embedded one. */
   readonly databaseUrl: string | undefined;
+  /** How long a start waits for a database that does not answer yet. */
+  readonly databaseWaitMs: number;
   /** A replica for reports; undefined means the main database. */
   readonly readDatabaseUrl: string | undefined;
   /** The public origin, without a trailing slash. */
@@ -236,6 +238,7 @@ function environmentOf(values: z.output<typeof schema>, foundingProblem: string 
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseWaitMs: values.DATABASE_WAIT_SECONDS * 1_000,
     readDatabaseUrl: values.READ_DATABASE_URL,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     demo: values.DEMO ?? 'auto',

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { reasonOf } from '../config/environment.ts';
-import type { App } from '../context.ts';
 import { sql } from '../database/db.ts';
 import type { Condition } from './conditions.ts';
-import type { Check } from './health.ts';
+import type { Check, Process } from './health.ts';
 
 /** A line on which nothing arrives any more is not waited for. */
 const patienceMs = 5_000;
@@ -40,7 +39,7 @@ export const databaseCheck: Check = {
 
 type Asked = { isReadOnly: boolean; isStandby: boolean; aheadMs: number };
 
-async function ask({ db }: App): Promise<Asked> {
+async function ask({ db }: Process): Promise<Asked> {
   return db.read({ orgId: null, userId: null }, async (tx) => {
     const before = Date.now();
     // Its own clock, not the moment that a test may have set.
@@ -52,7 +51,7 @@ async function ask({ db }: App): Promise<Asked> {
   });
 }
 
-function whyNot({ db }: App, error: unknown): Condition {
+function whyNot({ db }: Process, error: unknown): Condition {
   const isRefused = (error as { code?: string } | undefined)?.code === tooManyConnections;
   if (isRefused || db.usage().isExhausted)
     return {

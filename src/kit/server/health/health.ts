@@ -1,8 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Language } from '../../contract/language.ts';
-import type { App } from '../context.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Environment } from '../config/environment.ts';
+import type { Database } from '../database/db.ts';
 import { repeat } from '../operate/repeat.ts';
 import { effectOf, refusalOf, sentenceOf, type Condition } from './conditions.ts';
+
+/** What a look is given of the process. */
+export type Process = {
+  readonly db: Database;
+  readonly environment: Environment;
+  readonly log: FastifyBaseLogger;
+};
 
 /** What is looked at to know whether the process can serve. */
 export type Check = {
@@ -11,9 +20,9 @@ export type Check = {
   readonly everyMs: number;
   /** Not asked while the database does not answer. */
   readonly needsDatabase?: true;
-  readonly look: (app: App) => Promise<readonly Condition[]>;
+  readonly look: (app: Process) => Promise<readonly Condition[]>;
   /** When the process stops. */
-  readonly leave?: (app: App) => Promise<void>;
+  readonly leave?: (app: Process) => Promise<void>;
 };
 
 /** How soon it is seen that something is well again. */
@@ -30,14 +39,14 @@ type Finding = { conditions: readonly Condition[]; atMs: number; looking: Promis
 /** What stands against full service in this process, as `/health/ready`, the sign-in pages and the calls tell it. */
 export class Health {
   readonly #findings = new Map<Check, Finding>();
-  #app: App | null = null;
+  #app: Process | null = null;
   /** The database, of which all else may depend. */
   #first: Check | null = null;
   #fullUntilMs = 0;
   #told = new Map<string, Condition>();
 
   /** Starts to look; returns what ends it. */
-  open(app: App, first: Check, others: readonly Check[]): () => Promise<void> {
+  open(app: Process, first: Check, others: readonly Check[]): () => Promise<void> {
     this.#app = app;
     this.#first = first;
     for (const check of [first, ...others])

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { openSecrets, type Secrets } from '../config/secrets.ts';
-import type { App } from '../context.ts';
 import { sql, type Tx } from '../database/db.ts';
 import type { Condition } from './conditions.ts';
-import type { Check } from './health.ts';
+import type { Check, Process } from './health.ts';
 
 /** The keys of an installation, by the names of their variables. */
 type Key = {
@@ -50,7 +49,7 @@ function differing(names: readonly string[]): Condition {
   };
 }
 
-function keysOf(secrets: Secrets, { environment }: App): Key[] {
+function keysOf(secrets: Secrets, { environment }: Process): Key[] {
   const of = (name: string, keys: readonly unknown[], isLasting: boolean): Key => ({
     name,
     digests: keys.map((key) => digestOf(name, key)),

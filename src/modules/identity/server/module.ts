@@ -62,7 +62,8 @@ export const identityModule: Module = {
 
 /** Without the keys of its passwords nobody can sign in: the operator must be warned. */
 async function warnOfLostKeys(app: App): Promise<void> {
-  const lost = await lostKeys(app);
+  // A database that is slow to answer does not end the start: the checks of the process look again.
+  const lost = await lostKeys(app).catch(() => null);
   if (lost)
     app.log.error(
       { passwords: lost.passwords },
