@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import { Admission } from '../src/kit/server/admission.ts';
+import { Admission } from '../src/kit/server/admission/admission.ts';
 import { Health } from '../src/kit/server/health/health.ts';
 import { openDatabase } from '../src/kit/server/database/db.ts';
 import { startEmbedded } from '../src/kit/server/embedded/embedded.ts';

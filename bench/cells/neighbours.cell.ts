@@ -17,7 +17,7 @@ import { Client } from '../routes.ts';
 
 /** Requests that the neighbour has under way at any time. */
 const lanes = 40;
-const asked = 40;
+const asked = 100;
 
 type Dear = { name: string; call: Call; input: Record<string, unknown> };
 

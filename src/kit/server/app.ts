@@ -11,7 +11,7 @@ import type { Environment } from './config/environment.ts';
 import { importsOf } from './import/kind/kind.ts';
 import { sweepingImports } from './import/kind/sweep.ts';
 import { importingOf } from './import/kind/work.ts';
-import { Admission } from './admission.ts';
+import { Admission } from './admission/admission.ts';
 import { databaseCheck } from './health/database.ts';
 import { Health } from './health/health.ts';
 import { keysCheck } from './health/keys.ts';

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Call, Calls, OutputOf, ParsedInputOf } from '../contract/call.ts';
 import type { Language } from '../contract/language.ts';
 import type { Refusal } from '../contract/refusal.ts';
-import type { Admission } from './admission.ts';
+import type { Admission } from './admission/admission.ts';
 import type { Environment } from './config/environment.ts';
 import type { Database, Tx } from './database/db.ts';
 import type { Health } from './health/health.ts';

@@ -30,7 +30,7 @@ const declared = /^export const (\w+(?:Seconds|Days|PerMinute|PerHour)) =/gm;
 const places = [
   'src/modules/identity/rules.ts',
   'src/kit/server/http/limits.ts',
-  'src/kit/server/admission.ts',
+  'src/kit/server/admission/admission.ts',
 ];
 /** What delivers messages, and limits nobody. */
 const elsewhere = new Set(['noticeSeconds']);

@@ -1,11 +1,13 @@
 /** Calls that read files or start long work say so, hold no connection meanwhile, and leave the other organisations their turn. */
 import { describe, expect, test } from 'vitest';
-import { admissionLimits, sharedPlaces } from '../../kit/server/admission.ts';
+import { Admission, admissionLimits, sharedPlaces } from '../../kit/server/admission/admission.ts';
 import { order } from '../../kit/server/background/job.ts';
+import { sql, type Tx } from '../../kit/server/database/db.ts';
 import { readImport } from '../../kit/server/import/import.ts';
 import { cleanImage, smallImage } from '../../kit/server/storage/clean-image.ts';
 import { invitationCalls } from '../../modules/joining/invitation.calls.ts';
 import { membersCalls } from '../../modules/members/calls.ts';
+import { unitCalls } from '../../modules/members/units.calls.ts';
 import { everyCall, inputSchemaOf, send, type JsonSchema, type NamedCall } from '../every-call.ts';
 import { sampleOf } from '../samples.ts';
 import { seedEverything } from '../seed-everything.ts';
@@ -74,25 +76,28 @@ const dearest = [
   'joining.invitationReadList',
 ];
 
-/** Holds every transaction of an organisation's calls until it is opened. */
-function holdCallsOf(orgId: string) {
+/** Holds every transaction of an organisation's calls until it is opened, or as long as that takes. */
+function holdCallsOf(orgId: string, hold = async (_tx: Tx): Promise<void> => {}) {
   const { db } = app;
   const { readWith, transactWith } = db;
   const opened = Promise.withResolvers<void>();
   let held = 0;
-  const wait = async (of: string | null): Promise<void> => {
+  const wait = async (of: string | null, tx: Tx): Promise<void> => {
     if (of !== orgId) return;
     held += 1;
+    await hold(tx);
     await opened.promise;
   };
-  db.readWith = (scope, first, work) =>
-    readWith(scope, first, async (tx, loaded) => {
-      await wait(scope.orgId);
+  db.readWith = (scope, first, work, ...rest) => {
+    const waiting: typeof work = async (tx, loaded) => {
+      await wait(scope.orgId, tx);
       return work(tx, loaded);
-    });
+    };
+    return readWith(scope, first, waiting, ...rest);
+  };
   db.transactWith = (scope, first, work) =>
     transactWith(scope, first, async (tx, loaded) => {
-      await wait(scope.orgId);
+      await wait(scope.orgId, tx);
       return work(tx, loaded);
     });
   return {
@@ -104,6 +109,9 @@ function holdCallsOf(orgId: string) {
   };
 }
 
+/** By this clock nothing takes long, however busy the machine is. */
+const calm = () => new Admission({ connections: 24, isCounted: false, now: () => 0, isBusy: () => false });
+
 describe('a neighbour that sends many dear calls at once', () => {
   test.for(dearest)('%s: has its share, and the other is answered meanwhile', async (name) => {
     const { declared } = everyCall.find((each) => each.name === name)!;
@@ -113,6 +121,7 @@ describe('a neighbour that sends many dear calls at once', () => {
     const ask = ({ as }: Person, orgId: string, seeded: typeof own) =>
       send(world.base, declared, sampleOf(name, seeded), { token: as.token, org: { header: orgId } });
     const elsewhere = other.merit;
+    Object.assign(app, { admission: calm() });
     // Another organisation calls, so nobody has the process alone.
     await elsewhere.manager.as.get(membersCalls.list, {});
     const { held, open } = holdCallsOf(org.orgId);
@@ -144,5 +153,68 @@ describe('a neighbour that sends many dear calls at once', () => {
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
     const read = (await answered).map(({ status, reason }) => [status, reason]);
     expect(read).toEqual(flood.map(() => [200, null]));
+  });
+});
+
+test('a transaction that spares others keeps its statements to one process, and the next of its connection does not', async () => {
+  const workers = (isSparing: boolean) =>
+    app.db.readWith(
+      { orgId: own.merit.org.orgId, userId: null, isSparing },
+      async () => {},
+      (tx) =>
+        tx.one(sql<{ workers: number }>`select current_setting('max_parallel_workers')::int as workers`),
+    );
+  expect((await workers(true)).workers).toBe(0);
+  expect((await workers(false)).workers).toBeGreaterThan(0);
+});
+
+describe('a client that goes before it is answered', () => {
+  const { org, manager } = own.merit;
+
+  test('is asked for nothing that has not begun, but for what it writes', async () => {
+    Object.assign(app, { admission: calm() });
+    await other.merit.manager.as.get(membersCalls.list, {});
+    const { held, open } = holdCallsOf(org.orgId);
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const reads = Array.from({ length: 6 }, () => manager.as.raw(membersCalls.list, {}, { signal }));
+    const name = `${org.mark} left`;
+    const ended = Promise.allSettled(reads);
+    try {
+      await expect.poll(held).toBe(sharedPlaces);
+      await expect.poll(() => app.admission.usage.waiting).toBe(reads.length - sharedPlaces);
+      const write = manager.as.raw(unitCalls.saveUnit, { name, parentId: org.rootUnitId }, { signal });
+      await expect.poll(() => app.admission.usage.waiting).toBe(reads.length - sharedPlaces + 1);
+      leaving.abort();
+      await expect(write).rejects.toThrow(/abort/i);
+      await expect.poll(() => app.admission.usage.waiting).toBe(1);
+    } finally {
+      open();
+    }
+    await ended;
+    await expect
+      .poll(() => org.tx((tx) => tx.all(sql`select from unit where name = ${name}`)))
+      .toHaveLength(1);
+  });
+
+  test('has its statement broken off, and those of others go on', async () => {
+    let outcome: unknown;
+    const { held, open } = holdCallsOf(org.orgId, async (tx) => {
+      outcome = await tx.run(sql`select pg_sleep(9)`).catch((error: { code?: string }) => error.code);
+      expect(outcome).toBe(1);
+    });
+    const leaving = new AbortController();
+    const read = manager.as.raw(membersCalls.list, {}, { signal: leaving.signal });
+    try {
+      await expect.poll(held).toBe(1);
+      leaving.abort();
+      await expect(read).rejects.toThrow(/abort/i);
+      // That it was cancelled, and did not end by itself.
+      await expect.poll(() => outcome).toBe('57014');
+      expect((await other.merit.manager.as.call(membersCalls.list, {})).status).toBe(200);
+    } finally {
+      open();
+    }
+    expect((await manager.as.call(membersCalls.list, {})).status).toBe(200);
   });
 });

@@ -249,11 +249,14 @@ export function openDatabase(options: DatabaseOptions) {
     /** A read-only transaction on one snapshot. */
     read: <Result>(scope: Scope, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
       routed(scope, (line) => within(line, 'read', scope, async () => {}, work)),
+    /** If the signal aborts, the running statement is cancelled and the promise rejects. */
     readWith: <First, Result>(
       scope: Scope,
       first: (tx: Tx) => Promise<First>,
       work: (tx: Tx, first: First) => Promise<Result>,
-    ): Promise<Result> => routed(scope, (line) => within(line, 'read', scope, first, work)),
+      signal?: AbortSignal,
+    ): Promise<Result> =>
+      routed(scope, (line) => within(line, 'read', scope, first, work, { ...(signal && { signal }) })),
     /**
      * A read-only transaction on the replica, for reports and exports that tolerate replication lag. Its statements may
      * take `statementMs`; if the signal aborts, the running statement is cancelled and the promise rejects.

@@ -27,6 +27,8 @@ export type Scope = {
   readonly task?: string;
   /** Opened by a call that does not say of itself that it starts long work, and so may order none. */
   readonly ordersNothing?: boolean;
+  /** Others wait, too: its statements take one processor of the database each, and not several. */
+  readonly isSparing?: boolean;
 };
 
 /** One statement in a short transaction of its own, as the job role on demand; see `Tx.aside` and `Tx.asideAsJob`. */
@@ -73,6 +75,7 @@ export class Tx {
   readonly oneStep: boolean;
   readonly language: Language;
   readonly ordersNothing: boolean;
+  readonly #isSparing: boolean;
   #pipeline: Pipeline;
   readonly #aside: Aside;
   readonly #isCluster: boolean;
@@ -102,6 +105,7 @@ export class Tx {
     this.oneStep = scope.oneStep ?? false;
     this.language = scope.language ?? defaultLanguage;
     this.ordersNothing = scope.ordersNothing ?? false;
+    this.#isSparing = scope.isSparing ?? false;
   }
 
   /** Sends `begin` and the scope without waiting, so that the first query shares their round trip. */
@@ -113,6 +117,8 @@ export class Tx {
       ...(this.#place ? this.#enter(this.#place) : []),
       this.#pipeline.send(scopeText(this.orgId), [], ''),
       fixed === null ? null : this.#pipeline.send(`set local "app.now" to '${fixed}'`, [], ''),
+      // Not the setting that plans depend on: these are kept, and hold for both.
+      this.#isSparing ? this.#pipeline.send('set local max_parallel_workers to 0', [], '') : null,
     ];
     const asked = this.#pipeline.send(nowText, [fixed]);
     return Promise.all([asked, ...sent]).then(

@@ -9,7 +9,7 @@ import { holds, type Actor, type Session } from './actor.ts';
 import type { Gate } from '../gate.ts';
 import { compressed } from '../compressed.ts';
 import { writeAudit } from '../audit/audit.ts';
-import type { Scope, Tx } from '../database/db.ts';
+import type { Database, Scope, Tx } from '../database/db.ts';
 import { refusalOf as conditionRefusal } from '../health/conditions.ts';
 import { claim, keyOf, remember, type Key } from './idempotency.ts';
 import { inputRefusal } from './input-refusal.ts';
@@ -19,6 +19,7 @@ import { callName, type Module } from '../module.ts';
 import { bearerOf } from './bearer.ts';
 import { isForeignPage } from './cors.ts';
 import { effectiveOrg, viewOf } from './organisation-scope.ts';
+import { departureOf } from '../admission/departure.ts';
 import { contradictsCode, noteContradiction } from './permission-code.ts';
 import { receiveForm, takeForms } from './receive.ts';
 import { sendFile } from './send-file.ts';
@@ -181,7 +182,7 @@ async function answer(exchange: Exchange): Promise<unknown> {
     declared.write && !isTrial ? keyOf(request.headers['idempotency-key'], exchange.name, input) : null;
   if (key === 'malformed') throw protocolRefusals.bad_request();
   if (contradictsCode(request, declared)) {
-    await inTurn(exchange, scope, () =>
+    await inTurn(exchange, asking(scope), () =>
       app.db.transactWith(scope, gate.loadActor, async (tx, actor) => {
         if (!actor) throw protocolRefusals.no_membership();
         await noteContradiction(tx, request, exchange.name);
@@ -189,14 +190,19 @@ async function answer(exchange: Exchange): Promise<unknown> {
     );
     throw protocolRefusals.forbidden();
   }
-  const open = declared.write ? app.db.transactWith : app.db.readWith;
   const load = (tx: Tx) =>
     viewId === null
       ? gate.loadActor(tx)
       : gate.loadSeenActor(tx, viewId, { figures: declared.figures === true });
   const first = (tx: Tx) => Promise.allSettled([load(tx), key && claim(tx, key)]);
-  const transaction = (read?: unknown) =>
-    open(scope, first, async (tx, [loaded, claimed]) => {
+  // A read that nobody waits for any more is given up; a write that has arrived is done.
+  const departure = declared.write ? null : departureOf(exchange.reply);
+  const open: Database['transactWith'] = (within, ask, work) =>
+    departure
+      ? app.db.readWith(within, ask, work, departure.overdue)
+      : app.db.transactWith(within, ask, work);
+  const transaction = (admitted: CallScope, read: unknown) =>
+    open(admitted, first, async (tx, [loaded, claimed]) => {
       // Report missing permission before any idempotency error.
       const actor = permitted(declared, valueOf(loaded));
       // Counted only now: strangers must not use up what an organisation may.
@@ -214,20 +220,25 @@ async function answer(exchange: Exchange): Promise<unknown> {
     });
   const carryOut = async (): Promise<unknown> => {
     const read = isTrial ? undefined : await readFirst(exchange, { scope, session, input });
-    return inTurn(exchange, scope, () => transaction(read));
+    return inTurn(exchange, scope, (admitted) => transaction(admitted, read), departure?.signal);
   };
   // What is only judged is judged as it is typed.
   if (declared.work === undefined || isTrial) return carryOut();
   return app.admission.work(declared.work, scope, carryOut);
 }
 
-type CallScope = Scope & { orgId: string; userId: string };
+type CallScope = Scope & { orgId: string; userId: string; task: string };
 
 const inTurn = <Result>(
   { app }: Pick<Exchange, 'app'>,
   scope: CallScope,
-  transaction: () => Promise<Result>,
-): Promise<Result> => app.admission.call(scope, transaction);
+  transaction: (admitted: CallScope) => Promise<Result>,
+  signal?: AbortSignal,
+): Promise<Result> =>
+  app.admission.call({ ...scope, signal }, ({ isSparing }) => transaction({ ...scope, isSparing }));
+
+/** What is asked before a call begins takes another time than the call. */
+const asking = (scope: CallScope): CallScope => ({ ...scope, task: `${scope.task} asks` });
 
 /** What a call reads of a file before its transaction begins; nothing of an input that is refused there. */
 async function readFirst(
@@ -239,7 +250,7 @@ async function readFirst(
   const parsed = z.safeParse(declared.input, input);
   if (!parsed.success) return undefined;
   const asked = <Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result> =>
-    inTurn(exchange, scope, () =>
+    inTurn(exchange, asking(scope), () =>
       app.db.readWith(scope, gate.loadActor, (tx, actor) =>
         work(context(exchange, tx, session, permitted(declared, actor))),
       ),
@@ -263,7 +274,7 @@ async function optionalSender({ gate, declared, request }: Exchange): Promise<Se
  */
 async function formInput({ app, gate, declared, request }: Exchange, scope: CallScope): Promise<object> {
   // As a write: an organisation that is read-only is refused before the upload, too.
-  await inTurn({ app }, scope, () =>
+  await inTurn({ app }, asking(scope), () =>
     app.db.transactWith(scope, gate.loadActor, async (_tx, actor) => permitted(declared, actor)),
   );
   const form = await receiveForm(request, { userId: scope.userId, by: scope.orgId });

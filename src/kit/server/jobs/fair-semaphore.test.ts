@@ -59,3 +59,53 @@ test('one task too many of a key is refused at once, and one that waits too long
   await Promise.all([first, other]);
   expect(semaphore.usage).toEqual({ running: 0, waiting: 0 });
 });
+
+/** Tasks of one key, by name and how long they are expected to take. */
+function lineOf(semaphore: FairSemaphore) {
+  const begun: string[] = [];
+  const hold = Promise.withResolvers<void>();
+  void semaphore.run('a', () => hold.promise);
+  const run = (name: string, expectedMs: number, signal?: AbortSignal): Promise<void> =>
+    semaphore.run('a', async () => void begun.push(name), { cost: { expectedMs }, signal });
+  return { begun, run, open: () => hold.resolve() };
+}
+
+test('of one key short tasks pass long ones, which have their turn all the same', async () => {
+  let nowMs = 0;
+  const semaphore = new FairSemaphore({ places: 1, each: () => 1, waiting: 100 }, () => nowMs);
+  const { begun, run, open } = lineOf(semaphore);
+  const all = [run('long', 300), run('longer', 400), run('short', 10)];
+  for (nowMs = 100; nowMs < 2_000; nowMs += 100) all.push(run(`short at ${nowMs}`, 10));
+  all.push(run('short at last', 10));
+  open();
+  await Promise.all(all);
+  const shorts = (from: number, to: number) =>
+    Array.from({ length: (to - from) / 100 }, (_, at) => `short at ${from + at * 100}`);
+  expect(begun).toEqual([
+    'short',
+    ...shorts(100, 1_200),
+    'long',
+    ...shorts(1_200, 1_600),
+    'longer',
+    ...shorts(1_600, 2_000),
+    'short at last',
+  ]);
+});
+
+test('what has left its line is not begun, and its place is another one’s', async () => {
+  const semaphore = new FairSemaphore({ places: 1, each: () => 1, waiting: 2 });
+  const { begun, run, open } = lineOf(semaphore);
+  const leaving = new AbortController();
+  const left = run('left', 0, leaving.signal);
+  const all = [run('first', 0)];
+  await expect(run('too many', 0)).rejects.toMatchObject({ status: 503 });
+  const refused = expect(left).rejects.toThrow('gone');
+  leaving.abort(new Error('gone'));
+  await refused;
+  await expect(run('gone before', 0, leaving.signal)).rejects.toThrow('gone');
+  all.push(run('second', 0));
+  open();
+  await Promise.all(all);
+  expect(begun).toEqual(['first', 'second']);
+  expect(semaphore.usage).toEqual({ running: 0, waiting: 0 });
+});

@@ -9,23 +9,49 @@ export type FairLimits = {
   readonly waiting: number;
   /** How long a task waits before it is refused. */
   readonly patienceMs?: number;
+  /** Tasks expected to take so long or longer are dear: so many of all keys, and of one, run at a time. */
+  readonly dear?: { readonly fromMs: number; readonly places: () => number; readonly each: () => number };
 };
 
-type Line = {
-  taken: number;
-  readonly waiting: { readonly sinceMs: number; enter: (isIn: boolean) => void }[];
+export type FairTask = {
+  /** How long it will take, as far as is known; read again while it waits. */
+  readonly cost?: { readonly expectedMs: number };
+  /** When it aborts, a task that still waits leaves its line. */
+  readonly signal?: AbortSignal | undefined;
 };
+
+type Waiting = {
+  readonly sinceMs: number;
+  /** Those with the earliest go first. */
+  readonly dueMs: number;
+  readonly isDear: () => boolean;
+  readonly leave: (refusal: unknown) => void;
+  readonly enter: (isDear: boolean) => void;
+};
+
+type Line = { taken: number; dear: number; readonly waiting: Waiting[] };
+
+const unknown = { expectedMs: 0 };
+
+/**
+ * What is expected to be short goes before what takes long, and what waits comes nearer: a task lets those pass that come
+ * within so many times its own length, but no longer than the maximum.
+ */
+const passing = 4;
+const maximumPassingMs = 2_000;
 
 const tooBusy = () => protocolRefusals.unavailable().retryAfter(2);
 
 /**
- * Runs tasks of many keys: keys take turns, and the tasks of one go in order of arrival. Whoever has a thousand tasks
- * waiting delays nobody else by more than those of his that run. What cannot be taken is refused with 503.
+ * Runs tasks of many keys: keys take turns, and of one key short tasks go before long ones, else in order of arrival.
+ * Whoever has a thousand tasks waiting delays nobody else by more than those of his that run. What cannot be taken is
+ * refused with 503.
  */
 export class FairSemaphore {
   readonly #limits: FairLimits;
   readonly #now: () => number;
   #taken = 0;
+  #dear = 0;
   /** In the order of their turns. */
   readonly #lines = new Map<string, Line>();
 
@@ -34,17 +60,29 @@ export class FairSemaphore {
     this.#now = now;
   }
 
-  async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-    const line = this.#lines.get(key) ?? { taken: 0, waiting: [] };
+  async run<Result>(
+    key: string,
+    work: () => Promise<Result>,
+    { cost = unknown, signal }: FairTask = {},
+  ): Promise<Result> {
+    signal?.throwIfAborted();
+    const line = this.#lines.get(key) ?? { taken: 0, dear: 0, waiting: [] };
     this.#lines.set(key, line);
-    const { places, each } = this.#limits;
-    if (this.#taken < places && line.taken < each() && line.waiting.length === 0) this.#take(line);
-    else await this.#wait(line);
+    const fromMs = this.#limits.dear?.fromMs ?? Infinity;
+    let isDear = cost.expectedMs >= fromMs;
+    // Whoever waits does so because he does not fit, but for what the clock has changed since.
+    const passesNobody = !line.waiting.some((other) => this.#fits(line, other.isDear()));
+    if (passesNobody && this.#fits(line, isDear)) this.#take(line, isDear);
+    else isDear = await this.#wait(line, { cost, fromMs, signal });
     try {
       return await work();
     } finally {
       this.#taken -= 1;
       line.taken -= 1;
+      if (isDear) {
+        this.#dear -= 1;
+        line.dear -= 1;
+      }
       this.#admit();
     }
   }
@@ -57,31 +95,77 @@ export class FairSemaphore {
     };
   }
 
-  #take(line: Line): void {
-    this.#taken += 1;
-    line.taken += 1;
+  #fits(line: Line, isDear: boolean): boolean {
+    const { places, each, dear } = this.#limits;
+    if (this.#taken >= places || line.taken >= each()) return false;
+    return !isDear || !dear || (this.#dear < dear.places() && line.dear < dear.each());
   }
 
-  async #wait(line: Line): Promise<void> {
+  #take(line: Line, isDear: boolean): void {
+    this.#taken += 1;
+    line.taken += 1;
+    if (!isDear) return;
+    this.#dear += 1;
+    line.dear += 1;
+  }
+
+  /** Until it is its turn; whether it was dear then. */
+  async #wait(
+    line: Line,
+    {
+      cost,
+      fromMs,
+      signal,
+    }: { cost: { expectedMs: number }; fromMs: number; signal: AbortSignal | undefined },
+  ): Promise<boolean> {
     if (line.waiting.length >= this.#limits.waiting) throw tooBusy();
-    const isIn = await new Promise<boolean>((enter) => line.waiting.push({ sinceMs: this.#now(), enter }));
-    if (!isIn) throw tooBusy();
+    const { promise: entered, resolve: enter, reject: leave } = Promise.withResolvers<boolean>();
+    const sinceMs = this.#now();
+    const dueMs = sinceMs + Math.min(maximumPassingMs, cost.expectedMs * passing);
+    const own: Waiting = { sinceMs, dueMs, isDear: () => cost.expectedMs >= fromMs, enter, leave };
+    const later = line.waiting.findIndex((other) => other.dueMs > dueMs);
+    line.waiting.splice(later < 0 ? line.waiting.length : later, 0, own);
+    const gone = (): void => {
+      const at = line.waiting.indexOf(own);
+      if (at < 0) return;
+      line.waiting.splice(at, 1);
+      leave(signal?.reason);
+      this.#admit();
+    };
+    signal?.addEventListener('abort', gone, { once: true });
+    this.#admit();
+    try {
+      return await entered;
+    } finally {
+      signal?.removeEventListener('abort', gone);
+    }
   }
 
   /** Gives free places to the keys whose turn it is, and sends those away who have waited too long. */
   #admit(): void {
-    const { places, each, patienceMs = Infinity } = this.#limits;
+    this.#refuseLate();
     for (const [key, line] of this.#lines) {
-      while (line.waiting[0] && this.#now() - line.waiting[0].sinceMs > patienceMs)
-        line.waiting.shift()!.enter(false);
-      const next = this.#taken < places && line.taken < each() ? line.waiting.shift() : undefined;
+      const at = line.waiting.findIndex((each) => this.#fits(line, each.isDear()));
+      const [next] = at < 0 ? [] : line.waiting.splice(at, 1);
       if (next) {
-        this.#take(line);
-        // Its next task has its turn after those of all others.
+        const isDear = next.isDear();
+        this.#take(line, isDear);
+        // Its next task has its turn after those of all others: it comes again at the end of this loop.
         this.#lines.delete(key);
         this.#lines.set(key, line);
-        next.enter(true);
+        next.enter(isDear);
       } else if (line.taken === 0 && line.waiting.length === 0) this.#lines.delete(key);
     }
+  }
+
+  #refuseLate(): void {
+    const { patienceMs } = this.#limits;
+    if (patienceMs === undefined) return;
+    const earliestMs = this.#now() - patienceMs;
+    for (const { waiting } of this.#lines.values())
+      for (const late of waiting.filter(({ sinceMs }) => sinceMs < earliestMs)) {
+        waiting.splice(waiting.indexOf(late), 1);
+        late.leave(tooBusy());
+      }
   }
 }

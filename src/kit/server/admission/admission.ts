@@ -1,9 +1,11 @@
 /** How many calls of whom are carried out at once: those of one organisation leave room for those of the others. */
 import { availableParallelism } from 'node:os';
-import type { Call } from '../contract/call.ts';
-import { protocolRefusals } from '../contract/kit.refusals.ts';
-import { MinuteLimit } from './http/limits.ts';
-import { FairSemaphore } from './jobs/fair-semaphore.ts';
+import type { Call } from '../../contract/call.ts';
+import { protocolRefusals } from '../../contract/kit.refusals.ts';
+import { busyLoop } from './busy.ts';
+import { Costs, learn } from './costs.ts';
+import { MinuteLimit } from '../http/limits.ts';
+import { FairSemaphore } from '../jobs/fair-semaphore.ts';
 
 type Work = NonNullable<Call['work']>;
 
@@ -14,13 +16,18 @@ export const worksOfOrganisation = 10;
 /** Connections that calls leave to background work and to the pages of the sign-in. */
 const spareConnections = 4;
 /** For so long after another organisation has called, an organisation has its share and no more. */
-export const aloneAfterMs = 10_000;
+export const aloneAfterMs = 60_000;
 /** What an organisation carries out at once while others call: about as much as the machine can do at a time. */
 export const sharedPlaces = Math.min(8, Math.max(2, availableParallelism()));
+/** Of these, dear calls, and all calls while the process itself is busy: half of the processors are left to others. */
+export const sharedDearPlaces = Math.max(1, Math.floor(sharedPlaces / 2));
+/** A call that takes so long at the middle is dear. */
+export const dearFromMs = 15;
 
 export const admissionLimits = {
   /** Calls of one person at once, in whatever organisation, and those that wait. */
   ofOne: 8,
+  ofOneDear: 4,
   ofOneWaiting: 200,
   /** Calls of one organisation that wait for their turn, and for how long. */
   waiting: 400,
@@ -35,7 +42,23 @@ export const admissionLimits = {
 } as const;
 
 type Caller = { readonly orgId: string; readonly userId: string };
-type Options = { connections: number; isCounted: boolean; now?: () => number };
+type AdmittedCall = Caller & {
+  /** What is called. */
+  readonly task: string;
+  /** Aborts when nobody waits for the answer any more. */
+  readonly signal?: AbortSignal | undefined;
+};
+type Turn = {
+  /** It takes long while others call: it keeps to one processor of the database. */
+  readonly isSparing: boolean;
+};
+type Options = {
+  connections: number;
+  isCounted: boolean;
+  now?: () => number;
+  /** Whether the process has much to do. */
+  isBusy?: () => boolean;
+};
 
 export class Admission {
   readonly #own: FairSemaphore;
@@ -43,23 +66,37 @@ export class Admission {
   readonly #works: FairSemaphore;
   readonly #people: FairSemaphore;
   readonly #counts: Readonly<Record<Work, { person: MinuteLimit; organisation: MinuteLimit }>> | null;
+  readonly #costs = new Costs();
   readonly #now: () => number;
   #lastOrgId = '';
   #othersMs = -Infinity;
 
-  constructor({ connections, isCounted, now = () => performance.now() }: Options) {
+  constructor(options: Options) {
+    const { connections, isCounted, now = () => performance.now(), isBusy = busyLoop() } = options;
     this.#now = now;
-    const { ofOne, ofOneWaiting, waiting, patienceMs, people, peopleEach } = admissionLimits;
+    const { ofOne, ofOneDear, ofOneWaiting, waiting, patienceMs, people, peopleEach } = admissionLimits;
     const { works, worksEach, worksWaiting } = admissionLimits;
     this.#own = new FairSemaphore(
-      { places: Infinity, each: () => ofOne, waiting: ofOneWaiting, patienceMs },
+      {
+        places: Infinity,
+        each: () => ofOne,
+        dear: { fromMs: dearFromMs, places: () => Infinity, each: () => ofOneDear },
+        waiting: ofOneWaiting,
+        patienceMs,
+      },
       now,
     );
     const places = Math.max(1, connections - spareConnections);
     // Whoever has the process alone may use it whole.
-    const each = (): number =>
-      now() - this.#othersMs < aloneAfterMs ? Math.min(sharedPlaces, places) : places;
-    this.#calls = new FairSemaphore({ places, each, waiting, patienceMs }, now);
+    const upTo = (shared: () => number) => (): number =>
+      this.#isShared ? Math.min(shared(), places) : places;
+    const each = upTo(() => (isBusy() ? sharedDearPlaces : sharedPlaces));
+    const dear = {
+      fromMs: dearFromMs,
+      places: upTo(() => 2 * sharedPlaces),
+      each: upTo(() => sharedDearPlaces),
+    };
+    this.#calls = new FairSemaphore({ places, each, dear, waiting, patienceMs }, now);
     this.#works = new FairSemaphore({ places: works, each: () => worksEach, waiting: worksWaiting }, now);
     this.#people = new FairSemaphore({ places: people, each: () => peopleEach, waiting, patienceMs }, now);
     const limit = (most: number) => ({
@@ -73,16 +110,33 @@ export class Admission {
    * Carries out a transaction of a call in its organisation's turn; nothing is held while it waits. A person has few calls
    * in the line of an organisation, which he names before it is known whether he belongs to it.
    */
-  call<Result>({ orgId, userId }: Caller, transaction: () => Promise<Result>): Promise<Result> {
-    return this.#own.run(userId, () => this.#turn(orgId, transaction));
+  call<Result>(call: AdmittedCall, transaction: (turn: Turn) => Promise<Result>): Promise<Result> {
+    const { orgId, userId, task, signal } = call;
+    const cost = this.#costs.of(`${orgId} ${task}`);
+    const timed = async (): Promise<Result> => {
+      const startMs = this.#now();
+      const result = await transaction({ isSparing: this.#isShared && cost.expectedMs >= dearFromMs });
+      // What was refused tells nothing.
+      learn(cost, this.#now() - startMs);
+      return result;
+    };
+    const waits = { cost, signal };
+    const inLine = (): Promise<Result> => {
+      this.#note(orgId);
+      return this.#calls.run(orgId, timed, waits);
+    };
+    return this.#own.run(userId, inLine, waits);
   }
 
-  #turn<Result>(orgId: string, transaction: () => Promise<Result>): Promise<Result> {
-    if (orgId !== this.#lastOrgId) {
-      if (this.#lastOrgId !== '') this.#othersMs = this.#now();
-      this.#lastOrgId = orgId;
-    }
-    return this.#calls.run(orgId, transaction);
+  /** Whether others call than the organisation that called last. */
+  get #isShared(): boolean {
+    return this.#now() - this.#othersMs < aloneAfterMs;
+  }
+
+  #note(orgId: string): void {
+    if (orgId === this.#lastOrgId) return;
+    if (this.#lastOrgId !== '') this.#othersMs = this.#now();
+    this.#lastOrgId = orgId;
   }
 
   /** The same of a call that belongs to no organisation. */

@@ -1,0 +1,24 @@
+import type { FastifyReply } from 'fastify';
+import { protocolRefusals } from '../../contract/kit.refusals.ts';
+
+/** What is being asked when its client goes may end by itself first: a statement that is broken off costs its connection. */
+const graceMs = 500;
+
+/** Signals of a read whose client goes before it is answered. */
+export type Departure = {
+  /** At once, for what has not begun. */
+  readonly signal: AbortSignal;
+  /** A while later, for what is under way. */
+  readonly overdue: AbortSignal;
+};
+
+export function departureOf({ raw }: FastifyReply): Departure {
+  const [gone, overdue] = [new AbortController(), new AbortController()];
+  raw.once('close', () => {
+    if (raw.writableFinished) return;
+    const reason = protocolRefusals.unavailable();
+    gone.abort(reason);
+    setTimeout(() => overdue.abort(reason), graceMs).unref();
+  });
+  return { signal: gone.signal, overdue: overdue.signal };
+}
