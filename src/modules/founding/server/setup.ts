@@ -10,8 +10,8 @@ import { setupSteps, type SetupStep } from '../setup.rules.ts';
 
 /** A record takes a reviewer besides whoever entered it. */
 const leastReviewers = 2;
-/** So many users are looked at: the question is whether there is a second one at all. */
-const usersLookedAt = 50;
+/** So many users are looked at, the first ones of all: the question is whether there is a second one at all. */
+const usersLookedAt = 2_000;
 
 async function peopleWithPassword(tx: Tx): Promise<number> {
   const users = await someUsers(tx, usersLookedAt);

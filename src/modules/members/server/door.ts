@@ -222,11 +222,11 @@ export async function usersOf(tx: Tx, memberIds: readonly string[]): Promise<Map
   return new Map(rows.map(({ id, userId }) => [id, userId]));
 }
 
-/** The users of some active members, those that came last. */
+/** The users of some active members, those that came first. */
 export async function someUsers(tx: Tx, limit: number): Promise<string[]> {
   const rows = await tx.all(sql<{ userId: string }>`
     select user_id as "userId" from member
-    where org_id = ${tx.orgId} and user_id is not null and status = 'active' order by id desc limit ${limit}`);
+    where org_id = ${tx.orgId} and user_id is not null and status = 'active' order by id limit ${limit}`);
   return rows.map(({ userId }) => userId);
 }
 
