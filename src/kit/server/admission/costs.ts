@@ -7,7 +7,7 @@ const upwards = 0.25;
 const downwards = 0.1;
 
 /** How long a kind of call takes, in milliseconds; 0 while nobody knows. */
-export type Cost = { expectedMs: number };
+type Cost = { expectedMs: number };
 
 /**
  * How long calls take, learnt from those that ended: by organisation, since one may have a thousand times the rows of

@@ -5,7 +5,7 @@ import { protocolRefusals } from '../../contract/kit.refusals.ts';
 const graceMs = 500;
 
 /** Signals of a read whose client goes before it is answered. */
-export type Departure = {
+type Departure = {
   /** At once, for what has not begun. */
   readonly signal: AbortSignal;
   /** A while later, for what is under way. */

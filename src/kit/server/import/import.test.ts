@@ -6,6 +6,7 @@ import { importLimits, ImportProblem, readImport, type ImportRow } from './impor
 import { plainReading } from './read.ts';
 import type { SheetColumn } from '../sheet/sheet-cells.ts';
 import { sheetFormats } from '../sheet/spreadsheet.ts';
+import { XmlReader } from './xml.ts';
 
 const csv = (text: string): Buffer => Buffer.from(text);
 const rowsOf = (cells: string): Buffer => book({ sheet: sheetOf(cells) });
@@ -237,6 +238,20 @@ test('a workbook full of numbers is read in a fraction of its time', { timeout: 
   expect(rows).toBe(10_000);
   const [first] = JSON.parse(parts[0]!) as ImportRow[];
   expect(first?.[1]).toEqual(Array.from({ length: 100 }, () => '1.5'));
+});
+
+test.for([
+  ['text', `<a>${'&amp;'.repeat(300_000)}</a>`],
+  ['text of its own', `<a><![CDATA[${'x'.repeat(1_500_000)}]]></a>`],
+  ['attribute', `<a b="${'&amp;'.repeat(300_000)}"/>`],
+])('a %s that is too long is refused whether it arrives in one piece or in several', ([, xml]) => {
+  const read = (pieceLength: number) => () => {
+    const reader = new XmlReader({ open: () => {}, text: () => {}, close: () => {} });
+    for (let at = 0; at < xml!.length; at += pieceLength) reader.write(xml!.slice(at, at + pieceLength));
+    reader.end();
+  };
+  for (const pieceLength of [65_536, xml!.length])
+    expect(read(pieceLength)).toThrow(expect.objectContaining({ reason: 'file_broken' }));
 });
 
 test('the limits are those of the contract', () => {

@@ -76,6 +76,8 @@ export class XmlReader {
       if (/^<[^"']*>/.test(rest.slice(start, start + longestTag))) throw broken();
       return null;
     }
+    // Whether its end came along or later.
+    if (tag.lastIndex - start > longestTag) throw broken();
     this.#emitText(textFrom, start);
     this.#element(found[1] === '/', localName(found[2]!), found[3]!);
     return tag.lastIndex;
@@ -106,29 +108,41 @@ export class XmlReader {
   #data(start: number, textFrom: number): number | null {
     const end = this.#rest.indexOf(']]>', start);
     if (end < 0) return null;
+    if (end - start > longestText) throw broken();
     this.#emitText(textFrom, start);
     this.#listener.text(this.#rest.slice(start + 9, end));
     return end + 3;
   }
 
   #emitText(from: number, to: number): void {
+    if (to - from > longestText) throw broken();
     if (from < to) this.#listener.text(decoded(this.#rest.slice(from, to)));
   }
 }
 
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const named = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
 
 /** Text with its references resolved; refuses those that only a document type could explain. */
 function decoded(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&([^;&]{0,12});?/g, (whole, name: string) => {
-    if (!whole.endsWith(';')) throw broken();
-    const number = /^#(?:x([0-9a-f]{1,6})|(\d{1,7}))$/i.exec(name);
-    const code = number ? Number.parseInt(number[1] ?? number[2]!, number[1] ? 16 : 10) : null;
-    const sign = code === null ? named[name] : code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
+    const sign = whole.endsWith(';') ? (named.get(name) ?? numbered(name)) : undefined;
     if (sign === undefined) throw broken();
     return sign;
   });
+}
+
+function numbered(name: string): string | undefined {
+  const number = /^#(?:x([0-9a-f]{1,6})|(\d{1,7}))$/i.exec(name);
+  if (!number) return undefined;
+  const code = Number.parseInt(number[1] ?? number[2]!, number[1] ? 16 : 10);
+  return code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
 }
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);

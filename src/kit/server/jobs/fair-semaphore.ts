@@ -13,7 +13,7 @@ export type FairLimits = {
   readonly dear?: { readonly fromMs: number; readonly places: () => number; readonly each: () => number };
 };
 
-export type FairTask = {
+type FairTask = {
   /** How long it will take, as far as is known; read again while it waits. */
   readonly cost?: { readonly expectedMs: number };
   /** When it aborts, a task that still waits leaves its line. */
