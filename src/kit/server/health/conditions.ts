@@ -5,7 +5,7 @@ import { Refusal, type LocalizedText, type RefusalParams } from '../../contract/
  * What a condition takes away: requests go to another process, nothing of an organisation is changed, or a part does not
  * work while the rest does.
  */
-export type Effect = 'unready' | 'read_only' | 'limited';
+type Effect = 'unready' | 'read_only' | 'limited';
 
 /** What may stand against full service, with a sentence for people who cannot do anything about it. */
 const table = {
@@ -127,7 +127,7 @@ const table = {
   },
 } satisfies Record<string, { effect: Effect; text: LocalizedText }>;
 
-export type ConditionCode = keyof typeof table;
+type ConditionCode = keyof typeof table;
 export const conditionCodes = Object.keys(table) as ConditionCode[];
 
 /** Something that was found. `detail` is for the operator, in English: what is wrong, and what to do. */

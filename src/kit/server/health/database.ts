@@ -11,7 +11,7 @@ const patienceMs = 5_000;
  * How far the clock of the process may be from that of the database, which judges what has expired: codes of a sign-in live
  * for a minute, and those of a second step for half of one.
  */
-export const clockToleranceMs = 30_000;
+const clockToleranceMs = 30_000;
 
 const tooManyConnections = '53300';
 
@@ -64,8 +64,7 @@ function whyNot({ db }: Process, error: unknown): Condition {
   return { code: 'database_away', detail: `The database does not answer: ${reason}.` };
 }
 
-/** @internal Exported for its test. */
-export function clockConditions(aheadMs: number): Condition[] {
+function clockConditions(aheadMs: number): Condition[] {
   const apartMs = Math.abs(aheadMs);
   if (apartMs <= clockToleranceMs) return [];
   const params = { minutes: Math.max(1, Math.round(apartMs / 60_000)) };

@@ -29,6 +29,8 @@ export type Check = {
 const againMs = 1_000;
 /** How long an answer waits for a look: balancers do not wait long, and what is found late is told by the next. */
 const patienceMs = 1_000;
+/** The same before anything is known: a process that has just started is not called ready without a look. */
+const firstPatienceMs = 10_000;
 /** How often it is looked without anybody asking: calls are refused by what was found last. */
 const roundMs = 5_000;
 /** How long a full disk of the database is believed; then the next write tries it. */
@@ -59,7 +61,9 @@ export class Health {
     round.wake();
     return async () => {
       await round.stop();
-      await Promise.all([...this.#findings.values()].flatMap(({ looking }) => looking ?? []));
+      // What is not there, such as a bucket, does not keep the process.
+      const looks = [...this.#findings.values()].flatMap(({ looking }) => looking ?? []);
+      await Promise.race([Promise.all(looks), sleep(patienceMs, undefined, { ref: false })]);
       for (const { leave } of this.#findings.keys())
         await leave?.(app).catch((error: unknown) => app.log.warn({ err: error }, 'the end is not noted'));
     };
@@ -72,9 +76,10 @@ export class Health {
     await this.#look(first);
     const isAway = this.#findings.get(first)!.conditions.some(({ code }) => isNoAnswer.has(code));
     const due = [...this.#findings.keys()].filter((check) => !(isAway && check.needsDatabase));
+    const isFirst = due.some((check) => this.#findings.get(check)!.atMs === -Infinity);
     await Promise.race([
       Promise.all(due.map((check) => this.#look(check))),
-      sleep(patienceMs, undefined, { ref: false }),
+      sleep(isFirst ? firstPatienceMs : patienceMs, undefined, { ref: false }),
     ]);
     this.#tell();
     return this.found;
