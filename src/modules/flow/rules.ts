@@ -10,11 +10,9 @@ export const ownKinds = [
   'claims',
   'ownTask',
 ] as const;
-export type OwnKind = (typeof ownKinds)[number];
 
 /** What whoever manages is to look after, though others decide it or nobody does. */
 export const watchedKinds = ['late', 'behind', 'findings', 'syncs', 'seats', 'days'] as const;
-export type WatchedKind = (typeof watchedKinds)[number];
 
 export const waitingKinds = [...ownKinds, ...watchedKinds] as const;
 export type WaitingKind = (typeof waitingKinds)[number];

@@ -30,7 +30,7 @@ import { listScreen } from '../../../kit/web/list/list-screen.tsx';
 import { pickedAmong } from '../../../kit/web/picker/picked-among.ts';
 import { send } from '../../../kit/web/send/send.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
-import { eventsCalls as calls, type LibraryEvent, type LibraryRow as Row } from '../calls.ts';
+import { eventsCalls as calls, type LibraryRow as Row } from '../calls.ts';
 import { eventFields as fields, eventStatuses, libraryWords } from '../columns.ts';
 import { tierIsOn } from '../../organisation/rules.ts';
 import { limitsText, marksOf, tagQuery } from '../rules.ts';

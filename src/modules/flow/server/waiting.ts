@@ -35,7 +35,17 @@ export async function waitingOf(tx: Tx, actor: Actor): Promise<Waiting> {
     ]);
   const [behind, limits] = await Promise.all([behindTasks(tx, actor), nearLimits(tx, actor)]);
   const loads: Record<Exclude<WaitingKind, 'seats' | 'days'>, Load> = {
-    ...{ records, questions, joins, tasks, appeals, profiles, returned, claims, late, findings, syncs },
+    records,
+    questions,
+    joins,
+    tasks,
+    appeals,
+    profiles,
+    returned,
+    claims,
+    late,
+    findings,
+    syncs,
     ownTask: behind.isOwn ? counted(1) : nothingWaits,
     behind: counted(behind.members),
   };
