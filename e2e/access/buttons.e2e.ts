@@ -19,7 +19,7 @@ const entries = Object.values(menus)
   .flatMap((file) => Object.values(file))
   .filter((each): each is readonly MenuEntry[] => Array.isArray(each))
   .flat();
-const home: MenuEntry = { path: '/home', title: () => '', group: 'message', order: 0 };
+const home: MenuEntry = { path: '/home', title: () => '', section: 'messages', order: 0 };
 const addresses = [home, ...entries].flatMap((entry) =>
   [entry.path, ...(entry.aliases ?? []), ...Object.keys(entry.shortcuts ?? {})].map((path) => ({
     entry,

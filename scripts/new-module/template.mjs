@@ -124,7 +124,7 @@ const menu = (name) => `import type { MenuEntry } from '../../kit/web/app/screen
 import { ${name}Rights } from './permissions.ts';
 
 export const ${name}Menu: readonly MenuEntry[] = [
-  { path: '/${name}', title: (menu) => menu.${name}.one, group: 'integral', order: 90, menuId: ${name}Rights.list },
+  { path: '/${name}', title: (menu) => menu.${name}.one, section: 'library', order: 90, menuId: ${name}Rights.list },
 ];
 `;
 

@@ -2,7 +2,7 @@ import '../kit/web/theme/tokens.css';
 import '../kit/web/theme/base.css';
 import './frame/skeleton.css';
 import './frame/shell.css';
-import './frame/sidebar.css';
+import './menu/sidebar.css';
 import './frame/header.css';
 import './frame/page-tabs.css';
 import { createRoot } from 'react-dom/client';

@@ -1,4 +1,5 @@
-import { IconPerson, IconUnit } from '../../kit/web/display/icons.tsx';
+import { Building2, CircleUser } from 'lucide';
+import { icon } from '../../kit/web/display/icon.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
 import { memberRights } from '../members/permissions.ts';
 import { organisationRights } from '../organisation/permissions.ts';
@@ -7,23 +8,23 @@ export const accountMenu: readonly MenuEntry[] = [
   {
     path: '/setting/myinfo',
     title: (menu) => menu.account.myInfo,
-    group: 'setting',
+    section: 'account',
     order: 1,
-    icon: IconPerson,
+    icon: icon(CircleUser),
     menuId: organisationRights.basics,
   },
   {
     path: '/setting/orginfo',
     title: (menu) => menu.account.orgInfo,
-    group: 'setting',
+    section: 'organisation',
     order: 2,
-    icon: IconUnit,
+    icon: icon(Building2),
     menuId: organisationRights.basics,
   },
   {
     path: '/setting/orginfo/changes',
     title: (menu) => menu.account.changes,
-    group: 'setting',
+    section: 'organisation',
     order: 2,
     hidden: true,
     permission: organisationRights.data,
@@ -32,7 +33,7 @@ export const accountMenu: readonly MenuEntry[] = [
   {
     path: '/memberManage/requests',
     title: (menu) => menu.account.requests,
-    group: 'member',
+    section: 'people',
     order: 3,
     hidden: true,
     permission: memberRights.update,

@@ -1,4 +1,5 @@
-import { IconLock } from '../../kit/web/display/icons.tsx';
+import { Stamp, UserRoundCog } from 'lucide';
+import { icon } from '../../kit/web/display/icon.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
 import { accessRights } from '../access/permissions.ts';
 import { authorityRights } from './permissions.ts';
@@ -7,16 +8,17 @@ export const authorityMenu: readonly MenuEntry[] = [
   {
     path: '/memberPermissions/index',
     title: (menu) => menu.authority.levels,
-    group: 'member',
-    order: 20,
-    icon: IconLock,
+    section: 'rights',
+    place: 'rights',
+    order: 60,
+    icon: icon(Stamp),
     menuId: authorityRights.levels,
   },
   {
     path: '/memberPermissions/batchImport',
     title: (menu) => menu.authority.imports,
-    group: 'member',
-    order: 21,
+    section: 'rights',
+    order: 61,
     hidden: true,
     permission: authorityRights.edit,
     parent: '/memberPermissions/index',
@@ -24,9 +26,10 @@ export const authorityMenu: readonly MenuEntry[] = [
   {
     path: '/appSetting/setRole',
     title: (menu) => menu.authority.managers,
-    group: 'integral',
-    order: 62,
-    icon: IconLock,
+    section: 'rights',
+    place: 'rights',
+    order: 30,
+    icon: icon(UserRoundCog),
     menuId: accessRights.managers,
   },
 ];

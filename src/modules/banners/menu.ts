@@ -1,4 +1,5 @@
-import { IconPicture } from '../../kit/web/display/icons.tsx';
+import { GalleryHorizontal } from 'lucide';
+import { icon } from '../../kit/web/display/icon.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
 import { organisationRights } from '../organisation/permissions.ts';
 
@@ -6,9 +7,9 @@ export const bannersMenu: readonly MenuEntry[] = [
   {
     path: '/bannerConfig',
     title: (menu) => menu.banners.banners,
-    group: 'setting',
+    section: 'organisation',
     order: 30,
-    icon: IconPicture,
+    icon: icon(GalleryHorizontal),
     menuId: organisationRights.banners,
   },
 ];

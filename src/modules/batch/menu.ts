@@ -1,5 +1,6 @@
+import { Sheet } from 'lucide';
+import { icon } from '../../kit/web/display/icon.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
-import { IconGrid } from '../../kit/web/display/icons.tsx';
 import { meritRights } from '../merit/permissions.ts';
 import { batchRights } from './permissions.ts';
 
@@ -8,9 +9,10 @@ export const batchMenu: readonly MenuEntry[] = [
     path: '/integralManage/list/batchInput',
     aliases: ['/integralManage/batchInput'],
     title: (menu) => menu.batch.sheet,
-    group: 'integral',
+    section: 'entry',
+    place: 'entry',
     order: 13,
-    icon: IconGrid,
+    icon: icon(Sheet),
     permission: meritRights.enter,
     parent: '/integralManage/list',
   },
@@ -19,7 +21,7 @@ export const batchMenu: readonly MenuEntry[] = [
     // The specification makes it a child of the checking list without placing it in the menu (AMB-01).
     aliases: ['/integralManage/topicView/checkBatchImport'],
     title: (menu) => menu.batch.imports,
-    group: 'integral',
+    section: 'checking',
     order: 21,
     hidden: true,
     permission: batchRights.import,
@@ -30,7 +32,7 @@ export const batchMenu: readonly MenuEntry[] = [
     // As its neighbour (AMB-01).
     aliases: ['/integralManage/topicView/checkBatchInput'],
     title: (menu) => menu.batch.corrections,
-    group: 'integral',
+    section: 'checking',
     order: 22,
     hidden: true,
     permission: batchRights.import,

@@ -1,4 +1,5 @@
-import { IconGlobe } from '../../kit/web/display/icons.tsx';
+import { Plug } from 'lucide';
+import { icon } from '../../kit/web/display/icon.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
 import { organisationRights } from '../organisation/permissions.ts';
 
@@ -7,7 +8,7 @@ export const directoryPath = '/thirdPlatformConfig';
 const below = (path: string, title: MenuEntry['title'], order: number): MenuEntry => ({
   path: `${directoryPath}${path}` as `/${string}`,
   title,
-  group: 'setting',
+  section: 'organisation',
   order,
   hidden: true,
   permission: organisationRights.platforms,
@@ -18,9 +19,9 @@ export const directoryMenu: readonly MenuEntry[] = [
   {
     path: directoryPath,
     title: (menu) => menu.directory.links,
-    group: 'setting',
+    section: 'organisation',
     order: 60,
-    icon: IconGlobe,
+    icon: icon(Plug),
     menuId: organisationRights.platforms,
   },
   below('/runs', (menu) => menu.directory.runs, 61),

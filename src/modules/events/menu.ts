@@ -1,4 +1,5 @@
-import { IconGrid, IconStar } from '../../kit/web/display/icons.tsx';
+import { BookOpen, Coins } from 'lucide';
+import { icon } from '../../kit/web/display/icon.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
 import { eventRights } from './permissions.ts';
 
@@ -7,24 +8,24 @@ export const eventsMenu: readonly MenuEntry[] = [
     // Everybody may know what earns points; the library is for those who keep it.
     path: '/eventlibrary/values',
     title: (menu) => menu.events.values,
-    group: 'integral',
+    section: 'own',
     order: 10,
-    icon: IconStar,
+    icon: icon(Coins),
   },
   {
     path: '/eventlibrary/index',
     jumpKey: 'e',
     title: (menu) => menu.events.library,
-    group: 'integral',
+    section: 'library',
     order: 30,
-    icon: IconGrid,
+    icon: icon(BookOpen),
     menuId: eventRights.library,
   },
   {
     path: '/eventlibrary/index/batchImport',
     aliases: ['/eventlibrary/batchImport'],
     title: (menu) => menu.events.imports,
-    group: 'integral',
+    section: 'library',
     order: 31,
     hidden: true,
     permission: eventRights.edit,

@@ -1,4 +1,5 @@
-import { IconEye } from '../../kit/web/display/icons.tsx';
+import { Scale } from 'lucide';
+import { icon } from '../../kit/web/display/icon.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
 import { fairnessRights } from './permissions.ts';
 
@@ -7,9 +8,9 @@ export const fairnessMenu: readonly MenuEntry[] = [
   {
     path: '/integralForm/fairness',
     title: (menu) => menu.fairness.monitor,
-    group: 'integralForm',
+    section: 'reports',
     order: 9,
-    icon: IconEye,
+    icon: icon(Scale),
     permission: fairnessRights.monitor,
   },
 ];

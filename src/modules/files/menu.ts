@@ -1,4 +1,5 @@
-import { IconDownload } from '../../kit/web/display/icons.tsx';
+import { FileDown } from 'lucide';
+import { icon } from '../../kit/web/display/icon.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
 import { organisationRights } from '../organisation/permissions.ts';
 
@@ -6,9 +7,9 @@ export const filesMenu: readonly MenuEntry[] = [
   {
     path: '/templateDownload',
     title: (menu) => menu.files.templates,
-    group: 'setting',
+    section: 'organisation',
     order: 60,
-    icon: IconDownload,
+    icon: icon(FileDown),
     menuId: organisationRights.templates,
   },
 ];

@@ -1,5 +1,6 @@
+import { CalendarCheck, Flag, Pin } from 'lucide';
+import { icon } from '../../kit/web/display/icon.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
-import { IconPin, IconStar, IconSuccess } from '../../kit/web/display/icons.tsx';
 import { fixedRights } from './permissions.ts';
 
 export const checkingPath = '/fixedintegral/fixedchecking';
@@ -11,16 +12,16 @@ export const fixedMenu: readonly MenuEntry[] = [
     path: '/fixedintegral/integralConfigure',
     aliases: ['/integralConfigure/fixedintegral'],
     title: (menu) => menu.fixed.configure,
-    group: 'integral',
+    section: 'fixed',
     order: 40,
-    icon: IconPin,
+    icon: icon(Pin),
     menuId: fixedRights.view,
   },
   {
     path: '/fixedintegral/integralConfigure/batchImport',
     aliases: ['/fixedintegral/batchImport'],
     title: (menu) => menu.fixed.imports,
-    group: 'integral',
+    section: 'fixed',
     order: 41,
     hidden: true,
     permission: fixedRights.configure,
@@ -29,24 +30,24 @@ export const fixedMenu: readonly MenuEntry[] = [
   {
     path: '/integralConfigure/startintegral',
     title: (menu) => menu.fixed.start,
-    group: 'integral',
+    section: 'fixed',
     order: 46,
-    icon: IconStar,
+    icon: icon(Flag),
     menuId: fixedRights.start,
   },
   {
     path: checkingPath,
     title: (menu) => menu.fixed.checking,
-    group: 'integral',
+    section: 'fixed',
     order: 42,
-    icon: IconSuccess,
+    icon: icon(CalendarCheck),
     menuId: fixedRights.view,
   },
   {
     path: `${checkingPath}/fixeddetail/{id}`,
     aliases: ['/fixedintegral/fixeddetail/{id}'],
     title: (menu) => menu.fixed.detail,
-    group: 'integral',
+    section: 'fixed',
     order: 43,
     hidden: true,
     permission: fixedRights.view,
@@ -55,7 +56,7 @@ export const fixedMenu: readonly MenuEntry[] = [
   {
     path: auditPath,
     title: (menu) => menu.fixed.audit,
-    group: 'integral',
+    section: 'fixed',
     order: 44,
     hidden: true,
     menuId: fixedRights.view,
@@ -64,7 +65,7 @@ export const fixedMenu: readonly MenuEntry[] = [
     path: `${auditPath}/fixeddetail/{id}`,
     aliases: ['/integralManage/fixeddetail/{id}'],
     title: (menu) => menu.fixed.detail,
-    group: 'integral',
+    section: 'fixed',
     order: 45,
     hidden: true,
     permission: fixedRights.view,

@@ -1,4 +1,5 @@
-import { IconStack } from '../../kit/web/display/icons.tsx';
+import { FlaskConical } from 'lucide';
+import { icon } from '../../kit/web/display/icon.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
 import { organisationRights } from '../organisation/permissions.ts';
 
@@ -6,9 +7,9 @@ export const foundingMenu: readonly MenuEntry[] = [
   {
     path: '/setting/sandbox',
     title: (menu) => menu.founding.sandbox,
-    group: 'setting',
+    section: 'organisation',
     order: 45,
-    icon: IconStack,
+    icon: icon(FlaskConical),
     menuId: organisationRights.data,
   },
 ];

@@ -1,4 +1,5 @@
-import { IconLock } from '../../kit/web/display/icons.tsx';
+import { ShieldCheck } from 'lucide';
+import { icon } from '../../kit/web/display/icon.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
 import { organisationRights } from '../organisation/permissions.ts';
 
@@ -6,15 +7,15 @@ export const identityMenu: readonly MenuEntry[] = [
   {
     path: '/setting/security',
     title: (menu) => menu.identity.security,
-    group: 'setting',
+    section: 'account',
     order: 3,
-    icon: IconLock,
+    icon: icon(ShieldCheck),
     menuId: organisationRights.basics,
   },
   {
     path: '/setting/security/history',
     title: (menu) => menu.identity.history,
-    group: 'setting',
+    section: 'account',
     order: 4,
     hidden: true,
     menuId: organisationRights.basics,

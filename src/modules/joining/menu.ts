@@ -1,4 +1,5 @@
-import { IconInbox, IconTicket } from '../../kit/web/display/icons.tsx';
+import { MailPlus, UserPlus } from 'lucide';
+import { icon } from '../../kit/web/display/icon.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
 import { joiningRights } from './permissions.ts';
 
@@ -6,17 +7,17 @@ export const joiningMenu: readonly MenuEntry[] = [
   {
     path: '/memberManage/applyMember',
     title: (menu) => menu.joining.applications,
-    group: 'member',
+    section: 'joining',
     order: 12,
-    icon: IconInbox,
+    icon: icon(UserPlus),
     menuId: joiningRights.applications,
   },
   {
     path: '/memberManage/invitation',
     title: (menu) => menu.joining.invitations,
-    group: 'member',
+    section: 'joining',
     order: 13,
-    icon: IconTicket,
+    icon: icon(MailPlus),
     menuId: joiningRights.invitations,
   },
 ];

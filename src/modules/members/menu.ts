@@ -1,4 +1,5 @@
-import { IconEye, IconPeople } from '../../kit/web/display/icons.tsx';
+import { ScanEye, Users } from 'lucide';
+import { icon } from '../../kit/web/display/icon.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
 import { memberRights } from './permissions.ts';
 
@@ -7,15 +8,15 @@ export const membersMenu: readonly MenuEntry[] = [
     path: '/memberManage',
     jumpKey: 'm',
     title: (menu) => menu.members.members,
-    group: 'member',
+    section: 'people',
     order: 1,
-    icon: IconPeople,
+    icon: icon(Users),
     menuId: memberRights.list,
   },
   {
     path: '/memberManage/batchInput',
     title: (menu) => menu.members.grid,
-    group: 'member',
+    section: 'people',
     order: 2,
     hidden: true,
     permission: memberRights.batchSave,
@@ -24,7 +25,7 @@ export const membersMenu: readonly MenuEntry[] = [
   {
     path: '/memberManage/imports',
     title: (menu) => menu.members.imports,
-    group: 'member',
+    section: 'people',
     order: 2,
     hidden: true,
     permission: memberRights.batchSave,
@@ -33,7 +34,7 @@ export const membersMenu: readonly MenuEntry[] = [
   {
     path: '/memberManage/member/{id}',
     title: (menu) => menu.members.member,
-    group: 'member',
+    section: 'people',
     order: 3,
     hidden: true,
     permission: memberRights.detail,
@@ -42,9 +43,9 @@ export const membersMenu: readonly MenuEntry[] = [
   {
     path: '/memberManage/looks',
     title: (menu) => menu.members.looks,
-    group: 'member',
+    section: 'people',
     order: 9,
-    icon: IconEye,
+    icon: icon(ScanEye),
     permission: memberRights.looks,
   },
 ];

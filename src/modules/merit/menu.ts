@@ -1,5 +1,6 @@
+import { Files, HandCoins, ListChecks, Medal, PenLine, ScrollText } from 'lucide';
+import { icon } from '../../kit/web/display/icon.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
-import { IconEdit, IconFile, IconSuccess } from '../../kit/web/display/icons.tsx';
 import { meritRights } from './permissions.ts';
 
 /** The records that wait for one's review: their list, and the id of their number. */
@@ -11,27 +12,30 @@ export const meritMenu: readonly MenuEntry[] = [
     path: '/integralManage/list',
     jumpKey: 'r',
     title: (menu) => menu.merit.list,
-    group: 'integral',
+    section: 'entry',
     order: 10,
-    icon: IconFile,
+    count: myReviews.count,
+    icon: icon(ScrollText),
     menuId: meritRights.records,
   },
   {
     path: '/integralManage/themeInput',
     isMakeScreen: true,
     title: (menu) => menu.merit.themeInput,
-    group: 'integral',
+    section: 'entry',
+    place: 'entry',
     order: 11,
-    icon: IconEdit,
+    icon: icon(PenLine),
     permission: meritRights.enter,
     parent: '/integralManage/list',
   },
   {
     path: '/integralManage/themeInputs',
     title: (menu) => menu.merit.themeInputs,
-    group: 'integral',
+    section: 'entry',
+    place: 'entry',
     order: 12,
-    icon: IconFile,
+    icon: icon(Files),
     permission: meritRights.enter,
     parent: '/integralManage/list',
   },
@@ -39,9 +43,10 @@ export const meritMenu: readonly MenuEntry[] = [
     path: '/integralManage/list/pointBonus',
     aliases: ['/integralManage/pointBonus'],
     title: (menu) => menu.merit.pointBonus,
-    group: 'integral',
+    section: 'entry',
+    place: 'entry',
     order: 14,
-    icon: IconEdit,
+    icon: icon(Medal),
     permission: meritRights.enter,
     parent: '/integralManage/list',
   },
@@ -49,7 +54,7 @@ export const meritMenu: readonly MenuEntry[] = [
     path: '/integralManage/list/commitSuccess',
     aliases: ['/integralManage/commitSuccess'],
     title: (menu) => menu.merit.commitSuccess,
-    group: 'integral',
+    section: 'entry',
     order: 12,
     hidden: true,
     permission: meritRights.enter,
@@ -58,9 +63,9 @@ export const meritMenu: readonly MenuEntry[] = [
   {
     path: '/integralManage/claims',
     title: (menu) => menu.merit.claims,
-    group: 'integral',
+    section: 'own',
     order: 15,
-    icon: IconSuccess,
+    icon: icon(HandCoins),
     permission: meritRights.claim,
   },
   {
@@ -69,15 +74,15 @@ export const meritMenu: readonly MenuEntry[] = [
     // The specification's second address of the same screen.
     shortcuts: { '/integralManage/eventView': '/integralManage/topicView?_grain=event' },
     title: (menu) => menu.merit.checking,
-    group: 'integral',
+    section: 'checking',
     order: 20,
-    icon: IconSuccess,
+    icon: icon(ListChecks),
     menuId: meritRights.check,
   },
   {
     path: '/integralManage/detail/{id}',
     title: (menu) => menu.merit.detail,
-    group: 'integral',
+    section: 'entry',
     order: 22,
     hidden: true,
     parent: '/integralManage/list',

@@ -1,4 +1,5 @@
-import { IconBell, IconInbox, IconSuccess } from '../../kit/web/display/icons.tsx';
+import { Hourglass, Megaphone, MessageSquareText } from 'lucide';
+import { icon } from '../../kit/web/display/icon.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
 
 /** The id of the number of unread messages. */
@@ -8,23 +9,25 @@ export const messagesMenu: readonly MenuEntry[] = [
   {
     path: '/messageCenter/waiting',
     title: (menu) => menu.messages.waiting,
-    group: 'message',
+    section: 'messages',
     order: 0,
-    icon: IconSuccess,
+    count: 'waiting',
+    icon: icon(Hourglass),
   },
   {
     path: '/messageCenter/integralMessage',
     jumpKey: 'i',
     title: (menu) => menu.messages.integral,
-    group: 'message',
+    section: 'messages',
     order: 1,
-    icon: IconInbox,
+    count: unreadCount,
+    icon: icon(MessageSquareText),
   },
   {
     path: '/messageCenter/noticeMessage',
     title: (menu) => menu.messages.notice,
-    group: 'message',
+    section: 'messages',
     order: 2,
-    icon: IconBell,
+    icon: icon(Megaphone),
   },
 ];

@@ -1,4 +1,5 @@
-import { IconUnit } from '../../kit/web/display/icons.tsx';
+import { Package } from 'lucide';
+import { icon } from '../../kit/web/display/icon.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
 import { organisationRights } from '../organisation/permissions.ts';
 
@@ -6,9 +7,9 @@ export const packagesMenu: readonly MenuEntry[] = [
   {
     path: '/Expansion',
     title: (menu) => menu.packages.expansion,
-    group: 'setting',
+    section: 'organisation',
     order: 40,
-    icon: IconUnit,
+    icon: icon(Package),
     menuId: organisationRights.extensions,
   },
 ];

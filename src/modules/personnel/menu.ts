@@ -1,4 +1,5 @@
-import { IconBan, IconHome, IconTicket } from '../../kit/web/display/icons.tsx';
+import { Award, House, UserX } from 'lucide';
+import { icon } from '../../kit/web/display/icon.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
 import { memberRights } from '../members/permissions.ts';
 import { personnelRights } from './permissions.ts';
@@ -8,15 +9,15 @@ export const personnelMenu: readonly MenuEntry[] = [
   {
     path: '/memberManage/invalid',
     title: (menu) => menu.personnel.invalid,
-    group: 'member',
+    section: 'people',
     order: 5,
-    icon: IconBan,
+    icon: icon(UserX),
     permission: memberRights.list,
   },
   {
     path: mergePath,
     title: (menu) => menu.personnel.merge,
-    group: 'member',
+    section: 'people',
     order: 6,
     hidden: true,
     permission: memberRights.merge,
@@ -25,7 +26,7 @@ export const personnelMenu: readonly MenuEntry[] = [
   {
     path: '/memberManage/batchFrozenImport',
     title: (menu) => menu.personnel.freeze,
-    group: 'member',
+    section: 'people',
     order: 6,
     hidden: true,
     permission: memberRights.batchSaveFrozen,
@@ -34,23 +35,23 @@ export const personnelMenu: readonly MenuEntry[] = [
   {
     path: '/memberManage/households',
     title: (menu) => menu.personnel.households,
-    group: 'member',
+    section: 'people',
     order: 7,
-    icon: IconHome,
+    icon: icon(House),
     permission: personnelRights.households,
   },
   {
     path: '/memberManage/awards',
     title: (menu) => menu.personnel.awards,
-    group: 'member',
+    section: 'people',
     order: 8,
-    icon: IconTicket,
+    icon: icon(Award),
     permission: personnelRights.awards,
   },
   {
     path: '/memberManage/awardImports',
     title: (menu) => menu.personnel.awardFiles,
-    group: 'member',
+    section: 'people',
     order: 8,
     hidden: true,
     permission: personnelRights.keepAwards,

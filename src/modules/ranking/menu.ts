@@ -1,43 +1,41 @@
-import { IconChart, IconInbox, IconPeople, IconStack } from '../../kit/web/display/icons.tsx';
+import { Group, Layers, Trophy, UserMinus, Wallet } from 'lucide';
+import { icon } from '../../kit/web/display/icon.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
 import { meritRights } from '../merit/permissions.ts';
 import { rankingRights } from './permissions.ts';
 
-/** The reports stand in the menu of the base version alone; their addresses work in every version. */
+/** In the base version they stand among the points, in others in a group of their own. */
 export const rankingMenu: readonly MenuEntry[] = [
   {
     path: '/integralForm/colligateRank',
     jumpKey: 'k',
     title: (menu) => menu.ranking.colligateRank,
-    group: 'integralForm',
+    section: 'reports',
     order: 1,
-    icon: IconChart,
+    icon: icon(Trophy),
     permission: meritRights.reports,
-    onlyVersion: 'base',
   },
   {
     path: '/integralForm/totalRank',
     aliases: ['/totalRank'],
     title: (menu) => menu.ranking.totalRank,
-    group: 'integralForm',
+    section: 'reports',
     order: 2,
-    icon: IconStack,
+    icon: icon(Layers),
     permission: meritRights.reports,
-    onlyVersion: 'base',
   },
   {
     path: '/integralManage/myPoints',
     title: (menu) => menu.ranking.myPoints,
-    group: 'integral',
+    section: 'own',
     order: 9,
-    icon: IconInbox,
+    icon: icon(Wallet),
   },
   {
     path: '/integralForm/outsideRank',
     title: (menu) => menu.ranking.outside,
-    group: 'integralForm',
+    section: 'reports',
     order: 3,
-    icon: IconPeople,
     permission: meritRights.reports,
     hidden: true,
     parent: '/integralForm/colligateRank',
@@ -45,19 +43,17 @@ export const rankingMenu: readonly MenuEntry[] = [
   {
     path: '/integralForm/rankGroups',
     title: (menu) => menu.ranking.groups,
-    group: 'integralForm',
+    section: 'reports',
     order: 6,
-    icon: IconPeople,
+    icon: icon(Group),
     permission: rankingRights.groups,
-    onlyVersion: 'base',
   },
   {
     path: '/integralForm/rankExclusions',
     title: (menu) => menu.ranking.exclusions,
-    group: 'integralForm',
+    section: 'reports',
     order: 7,
-    icon: IconPeople,
+    icon: icon(UserMinus),
     permission: rankingRights.exclusions,
-    onlyVersion: 'base',
   },
 ];

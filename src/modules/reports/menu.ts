@@ -1,4 +1,5 @@
-import { IconColumns, IconLock, IconScales, IconUnit } from '../../kit/web/display/icons.tsx';
+import { CalendarX2, ChartNoAxesCombined, Network, Table2 } from 'lucide';
+import { icon } from '../../kit/web/display/icon.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
 import { meritRights } from '../merit/permissions.ts';
 import { reportsRights } from './permissions.ts';
@@ -7,37 +8,34 @@ export const reportsMenu: readonly MenuEntry[] = [
   {
     path: '/integralManage/monthClose',
     title: (menu) => menu.reports.monthClose,
-    group: 'integral',
+    section: 'checking',
     order: 46,
-    icon: IconLock,
+    icon: icon(CalendarX2),
     permission: reportsRights.close,
   },
   {
     path: '/integralForm/fixedForm',
     aliases: ['/fixedForm'],
     title: (menu) => menu.reports.fixed,
-    group: 'integralForm',
+    section: 'reports',
     order: 3,
-    icon: IconColumns,
+    icon: icon(Table2),
     permission: meritRights.reports,
-    onlyVersion: 'base',
   },
   {
     path: '/integralForm/unitRank',
     title: (menu) => menu.reports.unitRank,
-    group: 'integralForm',
+    section: 'reports',
     order: 4,
-    icon: IconUnit,
+    icon: icon(Network),
     permission: meritRights.reports,
-    onlyVersion: 'base',
   },
   {
     path: '/integralForm/managerReport',
     title: (menu) => menu.reports.managers,
-    group: 'integralForm',
+    section: 'reports',
     order: 5,
-    icon: IconScales,
+    icon: icon(ChartNoAxesCombined),
     permission: meritRights.wholeRanking,
-    onlyVersion: 'base',
   },
 ];

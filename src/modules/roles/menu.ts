@@ -1,4 +1,5 @@
-import { IconGrid, IconLock, IconPeople } from '../../kit/web/display/icons.tsx';
+import { Crown, KeyRound, Ticket, UserCog } from 'lucide';
+import { icon } from '../../kit/web/display/icon.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
 import { accessRights } from '../access/permissions.ts';
 import { organisationRights } from '../organisation/permissions.ts';
@@ -7,33 +8,37 @@ export const rolesMenu: readonly MenuEntry[] = [
   {
     path: '/manager/index',
     title: (menu) => menu.roles.roles,
-    group: 'appSetting',
+    section: 'rights',
+    place: 'rights',
     order: 10,
-    icon: IconGrid,
+    icon: icon(KeyRound),
     menuId: accessRights.roles,
   },
   {
     path: '/groupmanagers',
     title: (menu) => menu.roles.administrators,
-    group: 'setting',
-    order: 40,
-    icon: IconLock,
+    section: 'rights',
+    place: 'rights',
+    order: 20,
+    icon: icon(Crown),
     menuId: organisationRights.administrators,
   },
   {
     path: '/bpcAppMember/managerSetting',
     title: (menu) => menu.roles.memberManagers,
-    group: 'member',
-    order: 30,
-    icon: IconPeople,
+    section: 'rights',
+    place: 'rights',
+    order: 40,
+    icon: icon(UserCog),
     menuId: accessRights.memberManagers,
   },
   {
     path: '/roleManage/setRole',
     title: (menu) => menu.roles.ticketManagers,
-    group: 'tickets',
-    order: 90,
-    icon: IconPeople,
+    section: 'rights',
+    place: 'rights',
+    order: 50,
+    icon: icon(Ticket),
     menuId: accessRights.ticketManagers,
     // Tickets have not come yet; the address is the specification's.
     hidden: true,

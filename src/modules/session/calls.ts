@@ -77,6 +77,8 @@ export const sessionCalls = {
       hasMyTaskManagement: z.boolean(),
       /** The types of fixed points at the top of their tree. */
       fixedIntegralTypes: z.array(z.string()),
+      /** The pages that the member has marked, by address; '' as title is the screen's name. */
+      favourites: z.array(z.object({ path: z.string(), title: z.string() })),
       organisation: z.object({
         name: z.string(),
         shortName: z.string(),

@@ -1,4 +1,5 @@
-import { IconSettings } from '../../kit/web/display/icons.tsx';
+import { SlidersHorizontal } from 'lucide';
+import { icon } from '../../kit/web/display/icon.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
 import { organisationRights } from '../organisation/permissions.ts';
 
@@ -6,9 +7,9 @@ export const settingsMenu: readonly MenuEntry[] = [
   {
     path: '/configManage/index',
     title: (menu) => menu.settings.points,
-    group: 'integral',
+    section: 'config',
     order: 60,
-    icon: IconSettings,
+    icon: icon(SlidersHorizontal),
     permission: organisationRights.points,
   },
 ];

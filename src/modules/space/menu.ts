@@ -1,4 +1,5 @@
-import { IconFile } from '../../kit/web/display/icons.tsx';
+import { HardDrive } from 'lucide';
+import { icon } from '../../kit/web/display/icon.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
 import { organisationRights } from '../organisation/permissions.ts';
 
@@ -6,15 +7,15 @@ export const spaceMenu: readonly MenuEntry[] = [
   {
     path: '/spaceresource',
     title: (menu) => menu.space.files,
-    group: 'setting',
+    section: 'organisation',
     order: 45,
-    icon: IconFile,
+    icon: icon(HardDrive),
     menuId: organisationRights.data,
   },
   {
     path: '/spaceresource/members',
     title: (menu) => menu.space.members,
-    group: 'setting',
+    section: 'organisation',
     order: 46,
     hidden: true,
     menuId: organisationRights.data,

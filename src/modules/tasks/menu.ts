@@ -1,4 +1,5 @@
-import { IconChart, IconUndo } from '../../kit/web/display/icons.tsx';
+import { Gavel, Target } from 'lucide';
+import { icon } from '../../kit/web/display/icon.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
 import { taskRights } from './permissions.ts';
 
@@ -7,9 +8,9 @@ export const tasksMenu: readonly MenuEntry[] = [
     path: '/integralManage/pointbonuschecking',
     jumpKey: 't',
     title: (menu) => menu.tasks.checking,
-    group: 'integral',
+    section: 'tasks',
     order: 25,
-    icon: IconChart,
+    icon: icon(Target),
     menuId: taskRights.check,
   },
   {
@@ -17,7 +18,7 @@ export const tasksMenu: readonly MenuEntry[] = [
     path: '/integralManage/pointbonuschecking/membercheckdetail/{id}',
     aliases: ['/integralManage/membercheckdetail/{id}'],
     title: (menu) => menu.tasks.member,
-    group: 'integral',
+    section: 'tasks',
     order: 26,
     hidden: true,
     parent: '/integralManage/pointbonuschecking',
@@ -26,7 +27,7 @@ export const tasksMenu: readonly MenuEntry[] = [
     path: '/integralManage/pointbonuschecking/taskcheckdetail/{id}',
     aliases: ['/integralManage/taskcheckdetail/{id}'],
     title: (menu) => menu.tasks.task,
-    group: 'integral',
+    section: 'tasks',
     order: 27,
     hidden: true,
     permission: taskRights.check,
@@ -35,16 +36,16 @@ export const tasksMenu: readonly MenuEntry[] = [
   {
     path: '/integralManage/appealchecking',
     title: (menu) => menu.tasks.appeals,
-    group: 'integral',
+    section: 'tasks',
     order: 28,
-    icon: IconUndo,
+    icon: icon(Gavel),
     menuId: taskRights.appeal,
   },
   {
     // Whoever appealed follows the own one here.
     path: '/integralManage/appealchecking/appealcheckdetail/{id}',
     title: (menu) => menu.tasks.appeal,
-    group: 'integral',
+    section: 'tasks',
     order: 29,
     hidden: true,
     parent: '/integralManage/appealchecking',
@@ -52,7 +53,7 @@ export const tasksMenu: readonly MenuEntry[] = [
   {
     path: '/integralConfigure/awardtasks',
     title: (menu) => menu.tasks.definitions,
-    group: 'integral',
+    section: 'tasks',
     order: 30,
     hidden: true,
     permission: taskRights.define,

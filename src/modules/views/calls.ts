@@ -7,6 +7,16 @@ export const maximumColumns = 60;
 export const maximumSavedViews = 50;
 export const maximumFilterTextLength = 4_000;
 
+/** Pages that one person has marked. */
+export const maximumFavourites = 40;
+
+/** A page's address without its search, and what it is called where that is not the screen's name. */
+const favourite = z.strictObject({
+  path: z.string().check(z.regex(/^\/[\w/.%~-]{1,199}$/)),
+  title: z._default(z.string().check(z.maxLength(120)), ''),
+});
+export type Favourite = z.output<typeof favourite>;
+
 /** A screen's name: its path without parameters, such as `/integralManage/list`. */
 const screen = z.string().check(z.regex(/^\/[\w/-]{1,99}$/));
 const columnKey = z.string().check(z.regex(/^[\w.-]{1,40}$/));
@@ -67,6 +77,17 @@ export const viewsCalls = {
     summary: 'Keeps how the caller arranged a list; null puts it back to how it came.',
     input: z.strictObject({ screen, settings: z.nullable(settings) }),
     output: z.object({ saved: z.boolean() }),
+  }),
+  favour: call({
+    method: 'POST',
+    path: '/api/b/org/view/favourite',
+    service: 'organisation',
+    permission: 'member',
+    write: true,
+    reach: 'own',
+    summary: 'Marks a page as a favourite of the caller, or takes the mark off.',
+    input: z.strictObject({ ...favourite.shape, on: flag() }),
+    output: z.array(favourite),
   }),
   savedList: call({
     method: 'POST',

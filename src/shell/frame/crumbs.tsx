@@ -5,7 +5,7 @@ import { useShownPage } from '../routing/page-host.tsx';
 import { usePages } from '../routing/pages.ts';
 import { useParent } from '../session/parent.ts';
 import { usePlace } from '../routing/routing.ts';
-import { screenAt } from '../routing/screens.ts';
+import { groupOf, screenAt } from '../routing/screens.ts';
 
 /** Where one is: the application, the screen it was opened from, the screen. */
 export function Crumbs() {
@@ -16,7 +16,7 @@ export function Crumbs() {
   const parent = useParent(shown);
   const screen = shown ? screenAt(shown.screen) : undefined;
   if (!screen) return <Breadcrumb items={path === '/home' ? [{ label: texts.shell.frame.home }] : []} />;
-  const items: Crumb[] = [{ label: texts.shell.groups[(parent?.screen ?? screen).group] }];
+  const items: Crumb[] = [{ label: texts.shell.groups[groupOf((parent?.screen ?? screen).section)] }];
   if (parent) {
     items.push({
       label: parent.screen.title(texts.menu),

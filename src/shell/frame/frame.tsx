@@ -17,7 +17,8 @@ import { usePages } from '../routing/pages.ts';
 import { useParent } from '../session/parent.ts';
 import type { Place } from '../routing/routing.ts';
 import { screenAt } from '../routing/screens.ts';
-import { Sidebar } from './sidebar.tsx';
+import { Sidebar } from '../menu/sidebar.tsx';
+import { rememberPage } from '../menu/recent.ts';
 import { useTitleOf } from '../routing/titles.ts';
 import { useLeaveGuard } from '../session/leave-guard.ts';
 
@@ -125,6 +126,7 @@ function Listeners() {
   );
 }
 
+/** Names the window after the page, and keeps the page among the recent ones. */
 function useWindowTitle(shown: ReturnType<typeof useShownPage>): void {
   const { shell } = useText();
   const titleOf = useTitleOf();
@@ -134,6 +136,10 @@ function useWindowTitle(shown: ReturnType<typeof useShownPage>): void {
   useEffect(() => {
     document.title = `${name} · ${shell.product}`;
   }, [name, shell.product]);
+  const { key, screen } = shown ?? {};
+  useEffect(() => {
+    if (key && screen) rememberPage({ path: key, screen, title: title ?? null });
+  }, [key, screen, title]);
 }
 
 /** Follows the width of the page; the choice that the cookie keeps is that of wide pages. */

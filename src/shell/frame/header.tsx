@@ -11,6 +11,7 @@ import { useCount } from '../../kit/web/app/counts.ts';
 import type { HeaderItem } from '../../kit/web/app/slots.ts';
 import { headerItems } from './counts.ts';
 import { Crumbs } from './crumbs.tsx';
+import { Star } from '../menu/star.tsx';
 import { AppearanceMenu, LanguageMenu } from './settings-menus.tsx';
 import { useModules } from '../routing/modules.ts';
 import { OrganisationName } from './organisation/organisation-name.tsx';
@@ -54,6 +55,7 @@ export const Header = memo(function Header() {
       />
       {areAll ? <OrganisationMenu /> : <OrganisationName disabled />}
       <Crumbs />
+      {areAll && <Star />}
       <div className="s-header-side">
         <button
           type="button"

@@ -2,6 +2,7 @@ import { Activity, useLayoutEffect, useMemo } from 'react';
 import { ScreenContext, type ScreenPlace } from '../../kit/web/app/screen.ts';
 import { useSettings } from '../../kit/web/settings/settings.ts';
 import { useClosePages } from '../session/page-closing.ts';
+import { PlaceTabs } from '../menu/place-tabs.tsx';
 import { leavePages, markUnsaved, showPage, titlePage, usePages, type Page } from './pages.ts';
 import { setSearch, usePlace } from './routing.ts';
 import { elementOf, useActionsOf, usePartsOf } from './screen-code.ts';
@@ -74,11 +75,18 @@ function PageFrame({ page, active }: { page: ShownPage; active: boolean }) {
     }),
     [close, key, actions, parts, params, search, active],
   );
-  return (
+  const shown = (
     <div className="s-page">
       <ScreenContext value={place}>
         <ScreenBoundary>{elementOf(screen)}</ScreenBoundary>
       </ScreenContext>
+    </div>
+  );
+  if (screenAt(screen)?.place === undefined) return shown;
+  return (
+    <div className="s-placed">
+      <PlaceTabs screen={screen} />
+      {shown}
     </div>
   );
 }

@@ -1,6 +1,12 @@
 import type { PermissionId } from '../../kit/contract/permission.ts';
 import { isGranted, type Me } from '../../kit/web/app/me.ts';
-import { menuGroups, type MenuEntry, type MenuGroup, type ScreenCode } from '../../kit/web/app/screen.ts';
+import {
+  menuGroups,
+  type MenuEntry,
+  type MenuGroup,
+  type MenuSection,
+  type ScreenCode,
+} from '../../kit/web/app/screen.ts';
 import type { WebModule } from '../../kit/web/app/module.ts';
 import { fromModules } from './modules.ts';
 import { roleRoutes } from './role-routes.ts';
@@ -33,36 +39,21 @@ const byPath = fromModules(() => new Map(screens().map((screen) => [screen.path 
 
 export const screenAt = (path: string): Screen | undefined => byPath().get(path);
 
+const groups = Object.keys(menuGroups) as MenuGroup[];
+const sectionsOf = (group: MenuGroup): readonly MenuSection[] => menuGroups[group];
+
+/** The application of a section. */
+export const groupOf = (section: MenuSection): MenuGroup =>
+  groups.find((group) => sectionsOf(group).includes(section))!;
+
 /** The ids that a member lacks for a screen; none when it may be opened. Ids match exactly (AMB-07). */
 export function lackedFor(me: Me | null, { menuId, permission }: MenuEntry): readonly PermissionId[] {
   return [menuId, permission].filter((id): id is PermissionId => id !== undefined && !isGranted(me, id));
 }
 
-export type MenuSection = { readonly group: MenuGroup; readonly entries: readonly Screen[] };
-
-/** The menu of a member: what exists, is not hidden, belongs to the version, and may be opened. */
-export function menuOf(me: Me | null, manageVersion: string): readonly MenuSection[] {
-  const shown = screens().filter(
-    (screen) =>
-      !screen.hidden &&
-      (screen.onlyVersion === undefined || screen.onlyVersion === manageVersion) &&
-      lackedFor(me, screen).length === 0,
-  );
-  return menuGroups
-    .map((group) => ({ group, entries: entriesOf(group, shown).toSorted((a, b) => a.order - b.order) }))
-    .filter(({ entries }) => entries.length > 0);
-}
-
-/** A role-route list kept in the session replaces the app-setting routes (AMB-10). */
-function entriesOf(group: MenuGroup, shown: readonly Screen[]): readonly Screen[] {
-  const own = shown.filter((screen) => screen.group === group);
-  const stored = group === 'appSetting' ? roleRoutes() : null;
-  return stored ? shown.filter(({ path }) => stored.includes(path)) : own;
-}
-
 /** Where a screen of application settings leads whose routes the session replaced without it; null for every other. */
-export function replacedBy({ group, path }: MenuEntry): string | null {
-  const stored = group === 'appSetting' ? roleRoutes() : null;
+export function replacedBy({ section, path }: MenuEntry): string | null {
+  const stored = groupOf(section) === 'appSetting' ? roleRoutes() : null;
   if (!stored || stored.includes(path)) return null;
   return stored.find((target) => byPath().has(target)) ?? '/home';
 }

@@ -8,6 +8,7 @@ import { session, type SessionOrganisation } from '../../kit/web/send/session.ts
 import { useSettings } from '../../kit/web/settings/settings.ts';
 import { organisationCalls } from '../../modules/organisation/calls.ts';
 import { sessionCalls } from '../../modules/session/calls.ts';
+import { setFavourites } from '../menu/favourites.ts';
 import { pageFact } from '../routing/page-facts.ts';
 import { labelPoints } from '../../modules/organisation/web/door.tsx';
 import { applyOrganisationStyle } from '../frame/theme-watch.ts';
@@ -57,6 +58,7 @@ export async function enterOrganisation(organisation: SessionOrganisation): Prom
   applyConfig(entered.organisation, entered);
   await labelPoints(entered.organisation.tierLabels);
   forgetCounts();
+  setFavourites(entered.favourites);
   setMe({
     userId: user.userId,
     memberId,

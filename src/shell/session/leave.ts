@@ -4,6 +4,7 @@ import { forgetReads } from '../../kit/web/send/early.ts';
 import { saySignedOut } from '../../kit/web/send/renewal.ts';
 import { session } from '../../kit/web/send/session.ts';
 import { isEmbedded, sendToParent } from './embedding.ts';
+import { forgetRecentNames } from '../menu/recent.ts';
 import { setLeaving, signedOutPath } from './leaving.ts';
 import { goToSignOut } from './oauth.ts';
 import { forgetPages } from '../routing/pages.ts';
@@ -45,6 +46,7 @@ export function leave(code: number = ownWish): void {
   if (left) return;
   left = true;
   setLeaving(true);
+  forgetRecentNames();
   forgetOrganisation();
   session.clear();
   if (isEmbedded()) sayLeft(code);

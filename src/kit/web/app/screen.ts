@@ -3,17 +3,21 @@ import type { PermissionId } from '../../contract/permission.ts';
 import type { Icon } from '../display/icons.tsx';
 import type { MenuTitles, WantedPart } from '../../contract/words/catalogue.ts';
 
-/** The sections of the sidebar, in its order. `integralForm` is the report group of the merit-point app. */
-export const menuGroups = [
-  'integral',
-  'integralForm',
-  'tickets',
-  'member',
-  'message',
-  'setting',
-  'appSetting',
-] as const;
-export type MenuGroup = (typeof menuGroups)[number];
+/** The applications of the menu and their sections, in its order. `integralForm` is the report group of the merit-point app. */
+export const menuGroups = {
+  integral: ['own', 'entry', 'checking', 'tasks', 'fixed', 'library', 'config'],
+  integralForm: ['reports'],
+  tickets: ['tickets'],
+  member: ['people', 'joining'],
+  message: ['messages'],
+  setting: ['account', 'organisation'],
+  appSetting: ['rights'],
+} as const;
+export type MenuGroup = keyof typeof menuGroups;
+export type MenuSection = (typeof menuGroups)[MenuGroup][number];
+
+/** What several screens are together: one line of the menu, and a tab for each on top of them. */
+export type MenuPlace = 'entry' | 'rights';
 
 /** A screen in the menu. Each module lists its screens in its `menu.ts`. */
 export type MenuEntry = {
@@ -24,9 +28,13 @@ export type MenuEntry = {
   /** Other addresses, and the place on this screen that each leads to. */
   readonly shortcuts?: Readonly<Record<`/${string}`, `/${string}`>>;
   readonly title: (menu: MenuTitles) => string;
-  readonly group: MenuGroup;
+  readonly section: MenuSection;
   readonly order: number;
+  readonly place?: MenuPlace;
+  /** Of its own: at the width of icons nothing else tells it. */
   readonly icon?: Icon;
+  /** The id of the count of what waits there. */
+  readonly count?: string;
   /** The route's id; matched exactly, a parent's grant gives its children nothing. */
   readonly menuId?: PermissionId;
   /** A right that the screen needs besides or instead of a route id. */
@@ -39,8 +47,6 @@ export type MenuEntry = {
   readonly jumpKey?: string;
   /** `n` opens it where a screen makes nothing of its own. */
   readonly isMakeScreen?: boolean;
-  /** In the menu only in this manage-version; the address works in all. */
-  readonly onlyVersion?: string;
 };
 
 /** A module's screens by the path of their menu entry. */

@@ -14,6 +14,7 @@ import {
   todayOf,
 } from '../../organisation/server/door.ts';
 import { lastTaskMonth } from '../../tasks/server/door.ts';
+import { favourites } from '../../views/server/door.ts';
 import type { sessionCalls } from '../calls.ts';
 import { noSession, ownOrganisation, ownOrganisations, sessionOf } from './own-organisations.ts';
 
@@ -38,12 +39,13 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
   },
 
   enter: async ({ app, tx, actor, session }) => {
-    const [found, set, picture, taskMonth, fixedIntegralTypes] = await Promise.all([
+    const [found, set, picture, taskMonth, fixedIntegralTypes, marked] = await Promise.all([
       frameUser(tx, session.userId),
       settings(tx),
       pictureOf(tx, actor.memberId),
       lastTaskMonth(tx, actor.memberId),
       fixedTypeList(tx),
+      favourites(tx),
     ]);
     if (!found) throw kitRefusals.not_found();
     const user = { ...found, pictureUrl: picture || found.pictureUrl };
@@ -61,6 +63,7 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
       flags: flagsOf(actor),
       hasMyTaskManagement: taskMonth >= monthOf(todayOf(tx, set)),
       fixedIntegralTypes,
+      favourites: marked,
       organisation: {
         name,
         shortName,

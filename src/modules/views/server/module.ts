@@ -3,12 +3,15 @@ import type { Actor } from '../../../kit/server/http/actor.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import { implement, type Module } from '../../../kit/server/module.ts';
 import { userNames } from '../../identity/server/door.ts';
-import { maximumSavedViews, viewsCalls } from '../calls.ts';
+import { maximumFavourites, maximumSavedViews, viewsCalls } from '../calls.ts';
 import { viewsRefusals } from './refusals.ts';
 import {
+  addFavourite,
   countSavedViews,
   deleteListView,
   deleteSavedView,
+  dropFavourite,
+  favourites,
   insertSavedView,
   listView,
   lockSavedView,
@@ -38,6 +41,18 @@ export const viewsModule: Module = {
     save: async ({ tx }, { screen, settings }) => {
       await (settings ? saveListView(tx, screen, settings) : deleteListView(tx, screen));
       return { saved: settings !== null };
+    },
+
+    favour: async ({ tx }, { on, ...page }) => {
+      if (!on) await dropFavourite(tx, page.path);
+      else {
+        const known = await favourites(tx);
+        const isNew = known.every(({ path }) => path !== page.path);
+        if (isNew && known.length >= maximumFavourites)
+          throw viewsRefusals.too_many_favourites({ limit: maximumFavourites });
+        await addFavourite(tx, page);
+      }
+      return favourites(tx);
     },
 
     savedList: async ({ tx, actor }, { screen }) => presentedViews(tx, actor, screen),

@@ -13,4 +13,10 @@ export const viewsRefusals = refusals({
     es_ES: 'Se pueden guardar como máximo {limit} vistas por pantalla',
     ms_MY: 'Paling banyak {limit} paparan boleh disimpan bagi setiap skrin',
   },
+  too_many_favourites: {
+    zh_CN: '最多收藏 {limit} 个页面，请先取消一些收藏',
+    en_US: 'At most {limit} pages can be favourites; take one off first',
+    es_ES: 'Se pueden marcar como máximo {limit} páginas favoritas; quite antes alguna',
+    ms_MY: 'Paling banyak {limit} halaman boleh ditanda; buang satu dahulu',
+  },
 });

@@ -9,6 +9,7 @@ export const samples: Samples = {
   audience: {
     get: 'members',
     save: 'members',
+    favour: 'members',
     savedList: 'members',
     savedSave: 'members',
     savedDelete: 'members',
@@ -29,6 +30,7 @@ export const samples: Samples = {
   inputs: {
     get: () => ({ screen }),
     save: () => ({ screen, settings: null }),
+    favour: () => ({ path: screen, title: '', on: true }),
     savedList: () => ({ screen }),
     savedSave: () => ({
       id: newId(),

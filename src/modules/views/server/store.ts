@@ -1,5 +1,5 @@
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
-import type { ListSettings, ViewContent } from '../calls.ts';
+import type { Favourite, ListSettings, ViewContent } from '../calls.ts';
 
 export type SavedView = {
   id: string;
@@ -72,4 +72,22 @@ export function updateSavedView(tx: Tx, view: Omit<SavedView, 'userId' | 'versio
 
 export function deleteSavedView(tx: Tx, id: string): Promise<number> {
   return tx.run(sql`delete from saved_view where org_id = ${tx.orgId} and id = ${id}`);
+}
+
+/** The pages that the user has marked, the first marked first. */
+export function favourites(tx: Tx): Promise<Favourite[]> {
+  return tx.all(sql<Favourite>`
+    select path, title from favourite_page where org_id = ${tx.orgId} and user_id = ${tx.userId} order by at, path`);
+}
+
+export async function addFavourite(tx: Tx, { path, title }: Favourite): Promise<void> {
+  await tx.run(sql`
+    insert into favourite_page (org_id, user_id, path, title, at)
+    values (${tx.orgId}, ${tx.userId}, ${path}, ${title}, ${tx.instant})
+    on conflict (org_id, user_id, path) do update set title = excluded.title`);
+}
+
+export async function dropFavourite(tx: Tx, path: string): Promise<void> {
+  await tx.run(sql`
+    delete from favourite_page where org_id = ${tx.orgId} and user_id = ${tx.userId} and path = ${path}`);
 }

@@ -11,7 +11,8 @@ import { setDark, useSettings } from '../../../kit/web/settings/settings.ts';
 import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useSignOut } from '../../session/page-closing.ts';
-import { menuOf } from '../../routing/screens.ts';
+import { listedFor } from '../../menu/menu-of.ts';
+import { groupOf, type Screen } from '../../routing/screens.ts';
 import { paletteSources } from './palette-sources.ts';
 
 /** Everything that one can reach by typing: screens, commands of the frame, and what modules find. */
@@ -20,17 +21,14 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
   const me = useMe();
   const { go } = useNavigator();
   const leave = useSignOut();
-  const manageVersion = useSettings((settings) => settings.manageVersion);
   const sources = useMemo<CommandSource[]>(() => {
-    const screens: Command[] = menuOf(me, manageVersion).flatMap(({ group, entries }) =>
-      entries.map((entry) => ({
-        id: entry.path,
-        label: entry.title(texts.menu),
-        hint: texts.shell.groups[group],
-        icon: entry.icon && <entry.icon />,
-        run: () => go(entry.path),
-      })),
-    );
+    const screens: Command[] = listedFor(me).map((entry) => ({
+      id: entry.path,
+      label: entry.title(texts.menu),
+      hint: hintOf(entry, texts),
+      icon: entry.icon && <entry.icon />,
+      run: () => go(entry.path),
+    }));
     return [
       { id: 'screens', title: texts.shell.palette.screens, find: (term) => matching(screens, term) },
       {
@@ -46,9 +44,13 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
           find: (term: string, signal: AbortSignal) => find({ term, signal, me, go }),
         })),
     ];
-  }, [texts, me, manageVersion, go, leave]);
+  }, [texts, me, go, leave]);
   return <CommandPalette open={open} onClose={onClose} sources={sources} />;
 }
+
+/** The application, and the place where there is one: whoever looks for "people and rights" finds its parts. */
+const hintOf = ({ section, place }: Screen, { shell }: Catalogue): string =>
+  place ? shell.places[place] : shell.groups[groupOf(section)];
 
 function matching(commands: readonly Command[], term: string): readonly Command[] {
   const wanted = term.toLowerCase();

@@ -1,0 +1,139 @@
+import { useId } from 'react';
+import { useCounts } from '../../kit/web/app/counts.ts';
+import { useNavigator, type MenuGroup } from '../../kit/web/app/screen.ts';
+import { IconButton } from '../../kit/web/display/button.tsx';
+import { IconChevronRight } from '../../kit/web/display/icons.tsx';
+import { Badge } from '../../kit/web/display/tag.tsx';
+import { Menu, type MenuItem } from '../../kit/web/overlay/menu.tsx';
+import { useSettings } from '../../kit/web/settings/settings.ts';
+import { useText } from '../../kit/web/text/text.tsx';
+import { groupIcons, iconOf } from './menu-icons.ts';
+import type { MenuApplication, MenuPart } from './menu-of.ts';
+import { openApplication, toggleSection, useMenuState } from './menu-state.ts';
+import { LineRow } from './menu-row.tsx';
+
+type Shown = { lit: string | null; opened: boolean };
+
+/** The application that the lit screen belongs to. */
+export const applicationOf = (
+  applications: readonly MenuApplication[],
+  lit: string | null,
+): MenuGroup | null =>
+  applications.find(({ parts }) =>
+    parts.some(({ lines }) => lines.some(({ screens }) => screens.some(({ path }) => path === lit))),
+  )?.group ?? null;
+
+/** An application: one line that opens its sections; at the width of icons a button with all its names beside it. */
+export function Application({
+  application: { group, parts },
+  isShort,
+  ...shown
+}: Shown & { application: MenuApplication; isShort: boolean }) {
+  const id = useId();
+  const title = useTitle(group);
+  const isOpen = useMenuState(({ open }) => open === group);
+  const waiting = useCounts(
+    parts.flatMap(({ lines }) => lines.map(({ screens }) => screens[0]?.count ?? '')),
+  );
+  if (isShort)
+    return (
+      <section>
+        <h2 id={id}>{title}</h2>
+        <ul aria-labelledby={id}>
+          {parts.flatMap(({ lines }) =>
+            lines.map((line) => <LineRow key={line.screens[0]?.path} line={line} {...shown} />),
+          )}
+        </ul>
+      </section>
+    );
+  const GroupIcon = groupIcons[group];
+  if (!shown.opened) return <Flyout group={group} parts={parts} lit={shown.lit} waiting={waiting} />;
+  return (
+    <section className={isOpen ? 's-application s-application-open' : 's-application'}>
+      <h2>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => openApplication(isOpen ? null : group)}
+        >
+          <GroupIcon />
+          <span>{title}</span>
+          {!isOpen && <Badge count={waiting} />}
+          <IconChevronRight className="s-chevron" />
+        </button>
+      </h2>
+      <div id={id} hidden={!isOpen}>
+        {isOpen &&
+          parts.map((part) => <Part key={part.section} part={part} among={parts.length} {...shown} />)}
+      </div>
+    </section>
+  );
+}
+
+/** The lines of a section. A heading that names one line alone says nothing more than it. */
+function Part({ part: { section, lines }, among, ...shown }: Shown & { part: MenuPart; among: number }) {
+  const id = useId();
+  const { shell } = useText();
+  const isFolded = useMenuState(({ folded }) => folded.includes(section));
+  const rows = lines.map((line) => <LineRow key={line.screens[0]?.path} line={line} {...shown} />);
+  if (among === 1 || lines.length === 1) return <ul>{rows}</ul>;
+  return (
+    <>
+      <h3>
+        <button
+          type="button"
+          aria-expanded={!isFolded}
+          aria-controls={id}
+          onClick={() => toggleSection(section)}
+        >
+          <span id={`${id}-title`}>{shell.sections[section]}</span>
+          <IconChevronRight className="s-chevron" />
+        </button>
+      </h3>
+      <ul id={id} aria-labelledby={`${id}-title`} hidden={isFolded}>
+        {!isFolded && rows}
+      </ul>
+    </>
+  );
+}
+
+type FlyoutProps = { group: MenuGroup; parts: readonly MenuPart[]; lit: string | null; waiting: number };
+
+function Flyout({ group, parts, lit, waiting }: FlyoutProps) {
+  const { menu, shell } = useText();
+  const { go } = useNavigator();
+  const title = useTitle(group);
+  const GroupIcon = groupIcons[group];
+  const items: MenuItem[] = parts.flatMap(({ lines }, part) =>
+    lines.flatMap((line, index) => {
+      const [first] = line.screens;
+      if (!first) return [];
+      const LineIcon = iconOf(line);
+      return {
+        id: first.path,
+        label: line.place ? shell.places[line.place] : first.title(menu),
+        icon: <LineIcon />,
+        separated: part > 0 && index === 0,
+        onSelect: () => go(first.path),
+      };
+    }),
+  );
+  const isLit = applicationOf([{ group, parts }], lit) !== null;
+  return (
+    <section className={isLit ? 's-flyout s-flyout-lit' : 's-flyout'}>
+      <Menu label={title} side="right" items={items} header={<p className="s-flyout-title">{title}</p>}>
+        {(trigger) => <IconButton {...trigger} label={title} icon={<GroupIcon />} />}
+      </Menu>
+      <Badge count={waiting} />
+    </section>
+  );
+}
+
+/** App setting is named after the application that it is opened from (AMB-08). */
+function useTitle(group: MenuGroup): string {
+  const { groups } = useText().shell;
+  const manageVersion = useSettings((settings) => settings.manageVersion);
+  if (group !== 'appSetting') return groups[group];
+  return manageVersion === 'base' || manageVersion === 'standard' ? groups.pointApp : groups.memberApp;
+}

@@ -1,0 +1,36 @@
+import {
+  Award,
+  Building,
+  ChartColumn,
+  Mail,
+  PencilLine,
+  ShieldUser,
+  Star,
+  Tickets,
+  UsersRound,
+} from 'lucide';
+import { icon, type Icon } from '../../kit/web/display/icon.tsx';
+import { IconFile } from '../../kit/web/display/icons.tsx';
+import type { MenuGroup, MenuPlace } from '../../kit/web/app/screen.ts';
+import type { MenuLine } from './menu-of.ts';
+
+export const groupIcons: Readonly<Record<MenuGroup, Icon>> = {
+  integral: icon(Award),
+  integralForm: icon(ChartColumn),
+  tickets: icon(Tickets),
+  member: icon(UsersRound),
+  message: icon(Mail),
+  setting: icon(Building),
+  appSetting: icon(ShieldUser),
+};
+
+const placeIcons: Readonly<Record<MenuPlace, Icon>> = {
+  entry: icon(PencilLine),
+  rights: icon(ShieldUser),
+};
+
+export const favouriteIcon = icon(Star);
+
+/** Of a place its own, else that of the screen. */
+export const iconOf = ({ place, screens }: MenuLine): Icon =>
+  place ? placeIcons[place] : (screens[0]?.icon ?? IconFile);

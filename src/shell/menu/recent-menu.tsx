@@ -1,0 +1,55 @@
+import { History } from 'lucide';
+import { useNavigator } from '../../kit/web/app/screen.ts';
+import { icon } from '../../kit/web/display/icon.tsx';
+import { IconChevronRight, IconFile } from '../../kit/web/display/icons.tsx';
+import { Menu, type MenuItem } from '../../kit/web/overlay/menu.tsx';
+import { Tooltip } from '../../kit/web/overlay/tooltip.tsx';
+import { useText } from '../../kit/web/text/text.tsx';
+import { history } from '../routing/routing.ts';
+import { screenAt } from '../routing/screens.ts';
+import { useTitleOf } from '../routing/titles.ts';
+import { recentPages } from './recent.ts';
+
+const IconHistory = icon(History);
+
+/** The pages that were open lately, in one line that stays where it is. */
+export function Recent({ opened, onChosen }: { opened: boolean; onChosen: () => void }) {
+  const { shell } = useText();
+  const { go, isClosed } = useNavigator();
+  const titleOf = useTitleOf();
+  const items = (): MenuItem[] => {
+    const pages = recentPages().filter(
+      ({ path, screen }) => path !== history.location.pathname && screenAt(screen) && !isClosed(path),
+    );
+    if (pages.length === 0)
+      return [{ id: 'none', label: shell.menu.noRecent, disabled: true, onSelect: () => {} }];
+    return pages.map(({ path, screen, title }) => {
+      const PageIcon = screenAt(screen)?.icon ?? IconFile;
+      return {
+        id: path,
+        label: titleOf({ screen, title }),
+        icon: <PageIcon />,
+        onSelect: () => {
+          onChosen();
+          go(path);
+        },
+      };
+    });
+  };
+  return (
+    <li>
+      <Menu label={shell.menu.recent} side="right" items={items}>
+        {(trigger) => {
+          const button = (
+            <button type="button" {...trigger}>
+              <IconHistory />
+              <span>{shell.menu.recent}</span>
+              <IconChevronRight className="s-chevron-side" />
+            </button>
+          );
+          return opened ? button : <Tooltip text={shell.menu.recent}>{button}</Tooltip>;
+        }}
+      </Menu>
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { IconButton } from '../../kit/web/display/button.tsx';
+import { IconStar } from '../../kit/web/display/icons.tsx';
+import { showRefusal } from '../../kit/web/send/use-act.ts';
+import { useText } from '../../kit/web/text/text.tsx';
+import { useKitText } from '../../kit/web/words/use-kit-text.tsx';
+import { usePages } from '../routing/pages.ts';
+import { useShownPage } from '../routing/page-host.tsx';
+import { favour, useFavourites } from './favourites.ts';
+
+/** Puts the page in front among the favourites of the menu, or takes it off. */
+export function Star() {
+  const { shell } = useText();
+  const { error } = useKitText();
+  const shown = useShownPage();
+  const title = usePages((state) => state.pages.find(({ key }) => key === shown?.key)?.title);
+  const isMarked = useFavourites(({ pages }) => pages.some(({ path }) => path === shown?.key));
+  if (!shown) return null;
+  const page = { path: shown.key, title: (title ?? '').slice(0, 120) };
+  return (
+    <IconButton
+      className={isMarked ? 's-star s-star-on' : 's-star'}
+      label={isMarked ? shell.menu.unfavour : shell.menu.favour}
+      pressed={isMarked}
+      icon={<IconStar />}
+      onClick={() =>
+        void favour(page, !isMarked).catch((problem: unknown) => showRefusal(problem, error.title))
+      }
+    />
+  );
+}
