@@ -126,7 +126,7 @@ export function schoolPlan(vocabulary: SchoolVocabulary): Plan {
       zone: 'Europe/Madrid',
       industry: 'school',
       style: 'group_3',
-      manageVersion: 'standard',
+      manageVersion: 'base',
     },
     people: schoolPeople(vocabulary),
     recorders: ['teacher', 'tutor', 'secretary'],

@@ -18,7 +18,8 @@ export const foundingInput = z.object({
   /** The default of a missing short name: the beginning of the name. */
   shortName: optionalText(30),
   industry: text({ max: 32 }),
-  edition: z._default(stringEnum(manageVersions), 'standard'),
+  /** The one whose points open at the audit, with the rankings among them. */
+  edition: z._default(stringEnum(manageVersions), 'base'),
   language: stringEnum(languages),
   zone: text({ max: 64 }),
   adminName: text({ max: 50 }),

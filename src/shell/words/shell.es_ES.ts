@@ -27,7 +27,7 @@ export const shellText: typeof chinese = {
     reports: 'Clasificaciones e informes',
     library: 'Biblioteca',
     config: 'Ajustes',
-    tickets: 'Boletos',
+    tickets: 'Vales',
     people: 'Personas',
     joining: 'Incorporación',
     messages: 'Mensajes',

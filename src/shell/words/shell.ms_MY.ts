@@ -29,7 +29,7 @@ export const shellText: typeof chinese = {
     config: 'Tetapan',
     tickets: 'Tiket',
     people: 'Ahli',
-    joining: 'Penyertaan',
+    joining: 'Permohonan',
     messages: 'Mesej',
     account: 'Akaun',
     organisation: 'Organisasi',

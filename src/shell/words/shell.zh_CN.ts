@@ -21,7 +21,7 @@ export const shellText = {
     entry: '录入',
     checking: '核查',
     tasks: '任务',
-    fixed: '固定积分',
+    fixed: '固定分',
     reports: '排名与报表',
     library: '事件库',
     config: '设置',

@@ -113,14 +113,14 @@ export const rolesText: typeof chinese = {
   versions: { base: 'Base edition', standard: 'Standard edition', professional: 'Professional edition' },
   editionForm: {
     title: 'Edition',
-    help: 'Decides where the points application begins, whether reports stand in the menu, and what the settings menu is called',
+    help: 'Decides where the points application begins, whether rankings and reports stand among the points, and what the settings menu is called',
     field: 'Edition',
     effects: {
-      base: 'Points open at the points audit; reports stand in the menu; the menu is called “Point app settings”',
+      base: 'Points open at the points audit; rankings and reports stand among the points; the menu is called “Point app settings”',
       standard:
-        'Points open at the merit records; reports are not in the menu; the menu is called “Point app settings”',
+        'Points open at the merit records; rankings and reports are a group of their own; the menu is called “Point app settings”',
       professional:
-        'Points open at the merit records; reports are not in the menu; the menu is called “Member app settings”',
+        'Points open at the merit records; rankings and reports are a group of their own; the menu is called “Member app settings”',
     },
     done: (name) => `The organisation has the ${name.toLowerCase()} now`,
   },

@@ -113,14 +113,14 @@ export const rolesText: typeof chinese = {
   versions: { base: 'Edición básica', standard: 'Edición estándar', professional: 'Edición profesional' },
   editionForm: {
     title: 'Edición',
-    help: 'Decide dónde empieza la aplicación de puntos, si los informes están en el menú y cómo se llama el menú de ajustes',
+    help: 'Decide dónde empieza la aplicación de puntos, si las clasificaciones y los informes están entre los puntos y cómo se llama el menú de ajustes',
     field: 'Edición',
     effects: {
-      base: 'Los puntos se abren en la revisión de puntos; los informes están en el menú; sus ajustes se llaman «Ajustes de la aplicación»',
+      base: 'Los puntos se abren en la revisión de puntos; las clasificaciones y los informes están entre los puntos; sus ajustes se llaman «Ajustes de la aplicación»',
       standard:
-        'Los puntos se abren en los registros; los informes no están en el menú; sus ajustes se llaman «Ajustes de la aplicación»',
+        'Los puntos se abren en los registros; las clasificaciones y los informes forman un grupo propio; sus ajustes se llaman «Ajustes de la aplicación»',
       professional:
-        'Los puntos se abren en los registros; los informes no están en el menú; este se llama «Ajustes de miembros»',
+        'Los puntos se abren en los registros; las clasificaciones y los informes forman un grupo propio; este se llama «Ajustes de miembros»',
     },
     done: (name) => `La organización tiene ahora la ${name.toLowerCase()}`,
   },

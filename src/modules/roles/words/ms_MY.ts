@@ -113,14 +113,14 @@ export const rolesText: typeof chinese = {
   versions: { base: 'Edisi asas', standard: 'Edisi standard', professional: 'Edisi profesional' },
   editionForm: {
     title: 'Edisi',
-    help: 'Menentukan di mana aplikasi mata bermula, sama ada laporan ada dalam menu, dan nama menu tetapan',
+    help: 'Menentukan di mana aplikasi mata bermula, sama ada kedudukan dan laporan berada dalam mata, dan nama menu tetapan',
     field: 'Edisi',
     effects: {
-      base: 'Mata dibuka di audit mata; laporan ada dalam menu; menunya bernama “Tetapan aplikasi mata”',
+      base: 'Mata dibuka di audit mata; kedudukan dan laporan berada dalam mata; menunya bernama “Tetapan aplikasi mata”',
       standard:
-        'Mata dibuka di rekod mata; laporan tiada dalam menu; menunya bernama “Tetapan aplikasi mata”',
+        'Mata dibuka di rekod mata; kedudukan dan laporan menjadi kumpulan sendiri; menunya bernama “Tetapan aplikasi mata”',
       professional:
-        'Mata dibuka di rekod mata; laporan tiada dalam menu; menunya bernama “Tetapan aplikasi ahli”',
+        'Mata dibuka di rekod mata; kedudukan dan laporan menjadi kumpulan sendiri; menunya bernama “Tetapan aplikasi ahli”',
     },
     done: (name) => `Organisasi kini menggunakan ${name.toLowerCase()}`,
   },
