@@ -292,10 +292,13 @@ type Chunk = {
   includeDependenciesRecursively?: boolean;
 };
 
+/** Icons are named by us and stand with what names them. */
+const isPackage = (id: string): boolean => id.includes('node_modules') && !id.includes('/lucide/');
+
 const chunks: Chunk[] = [
   {
     debugName: 'packages',
-    name: (id, graph) => (id.includes('node_modules') && reachedFirst(graph).has(id) ? 'packages' : null),
+    name: (id, graph) => (isPackage(id) && reachedFirst(graph).has(id) ? 'packages' : null),
     priority: 3,
   },
   { debugName: 'kit', name: (id, graph) => (isFirst(id, graph) ? 'kit' : null), priority: 2 },
