@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { setOrganisationStatus } from '../../src/modules/organisation/server/door.ts';
 import { membersCalls } from '../../src/modules/members/calls.ts';
 import { useStage } from '../kit/browser.ts';
-import { pathOf, untilLoaded, untilPath } from '../kit/look.ts';
+import { menuLine, pathOf, untilLoaded, untilPath } from '../kit/look.ts';
 import { personOf } from '../kit/people.ts';
 import { fillSignIn } from '../kit/visitor.ts';
 import { wordsIn } from '../kit/words.ts';
@@ -164,7 +164,7 @@ test("the member's language is applied, and each of the four can be chosen witho
   await page.locator('html[lang="en"]').waitFor();
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en_US');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await page.locator('#sidebar a[href="/messageCenter/noticeMessage"]').click();
+  await (await menuLine(page, '/messageCenter/noticeMessage')).click();
   await page.getByText(wordsIn.en_US.texts.messages.empty.title).waitFor();
   let from = wordsIn.en_US.texts.shell;
   const names = { es_ES: 'Español', ms_MY: 'Bahasa Melayu', zh_CN: '简体中文', en_US: 'English' } as const;

@@ -5,7 +5,7 @@ import { longWindowDays, shortWindowDays } from '../../src/kit/contract/rules.ts
 import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
 import { searchOf } from '../kit/list.ts';
-import { untilLoaded, untilPath } from '../kit/look.ts';
+import { menuLine, untilLoaded, untilPath } from '../kit/look.ts';
 import type { Signable } from '../kit/people.ts';
 import { wordsIn } from '../kit/words.ts';
 
@@ -119,7 +119,7 @@ test('no day that has not come, none before the last 180 days of entering or thr
   const windows = { '/integralManage/list': shortWindowDays, '/integralManage/topicView': longWindowDays };
   const page = await openAt(manager, '/home');
   for (const [path, windowDays] of Object.entries(windows)) {
-    await page.locator(`#sidebar a[href="${path}"]`).click();
+    await (await menuLine(page, path)).click();
     await untilPath(page, path);
     await untilLoaded(page);
     const picker = await pickerOn(page, label);

@@ -6,7 +6,7 @@ import { formatTenths } from '../../src/kit/contract/format.ts';
 import { useStage } from '../kit/browser.ts';
 import { company, type Company } from '../kit/company.ts';
 import { ListOn, searchOf } from '../kit/list.ts';
-import { pathOf, untilLoaded, untilPath } from '../kit/look.ts';
+import { menuLine, pathOf, untilLoaded, untilPath } from '../kit/look.ts';
 import type { Signable } from '../kit/people.ts';
 import { stockName, stockOf } from '../kit/stock.ts';
 import type { Visitor } from '../kit/visitor.ts';
@@ -339,7 +339,7 @@ test('empty, loading, failed, and failed again with rows on the screen look diff
     if (answer === 'hold') await new Promise<void>((resolve) => (release = resolve));
     return route.continue();
   });
-  await page.locator(`#sidebar a[href="${listPath}"]`).click();
+  await (await menuLine(page, listPath)).click();
   await page.locator('#content table[aria-busy=true] .k-skeleton').first().waitFor();
   answer = 'real';
   release();

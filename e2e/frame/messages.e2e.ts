@@ -6,7 +6,7 @@ import { meritCalls } from '../../src/modules/merit/calls.ts';
 import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
 import { ListOn } from '../kit/list.ts';
-import { untilLoaded, untilPath } from '../kit/look.ts';
+import { menuLine, untilLoaded, untilPath } from '../kit/look.ts';
 import { recordOf } from '../kit/records.ts';
 import { wordsIn } from '../kit/words.ts';
 
@@ -52,7 +52,7 @@ test('both lists of the message centre follow in two browsers of one person', as
   await told.getByRole('button', { name: words.kit.undo, exact: true }).click();
   await told.getByText(words.kit.undone).waitFor();
   for (const page of browsers) await counts(page, 2);
-  await home.locator(`#sidebar a[href="${centre.notice}"]`).click();
+  await (await menuLine(home, centre.notice)).click();
   await row(home).waitFor({ state: 'hidden' });
   await expect.poll(async () => (await new ListOn(home, words).names()).length).toBe(1);
 
@@ -60,9 +60,9 @@ test('both lists of the message centre follow in two browsers of one person', as
   await untilPath(desk, /^\/integralManage\/detail\//);
   for (const page of browsers) await counts(page, 1);
   await desk.getByRole('button', { name: words.record.review.pass, exact: true }).click();
-  await home.locator(`#sidebar a[href="${centre.integral}"]`).click();
+  await (await menuLine(home, centre.integral)).click();
   await row(home).getByText(messages.state.handled).waitFor();
-  await home.locator(`#sidebar a[href="${centre.notice}"]`).click();
+  await (await menuLine(home, centre.notice)).click();
   await counts(home, 1);
   // A notice has no other place: it opens whole, and is read by that.
   await new ListOn(home, words).rows.filter({ hasText: title }).click();
@@ -151,7 +151,7 @@ test('a school in Madrid sees times and days of Madrid in any zone of the browse
     await page.goto(`/integralManage/detail/${recordId}`);
     await page.getByText(dateTimeInZone(entered, zone)).first().waitFor();
     // The day that is offered is Madrid's, and no later one is taken.
-    await page.locator('#sidebar a[href="/integralManage/themeInput"]').click();
+    await (await menuLine(page, '/integralManage/themeInput')).click();
     const day = page.locator('[data-place=recordDate] input');
     await day.waitFor();
     expect(await day.inputValue()).toBe(today);

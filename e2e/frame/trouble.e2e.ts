@@ -5,7 +5,7 @@ import type { OrganisationWorld } from '../../src/test/world.ts';
 import { useStage } from '../kit/browser.ts';
 import { company, type Company } from '../kit/company.ts';
 import { submitTopic, typeAward } from '../kit/entry.ts';
-import { pathOf, untilLoaded, untilPath } from '../kit/look.ts';
+import { menuLine, pathOf, untilLoaded, untilPath } from '../kit/look.ts';
 import { personOf } from '../kit/people.ts';
 import type { Visitor } from '../kit/visitor.ts';
 import { wordsIn } from '../kit/words.ts';
@@ -46,7 +46,7 @@ test('reports a lost connection, leads back, and continues automatically when it
   const page = await visitor.signIn(await personOf(org));
   await untilLoaded(page);
   await visitor.context.setOffline(true);
-  await page.locator('#sidebar a[href="/messageCenter/noticeMessage"]').click();
+  await (await menuLine(page, '/messageCenter/noticeMessage')).click();
   await untilPath(page, '/load_err');
   await page.getByText(shell.loadError.offline, { exact: false }).waitFor();
   await visitor.context.setOffline(false);
@@ -135,7 +135,7 @@ test('a server that does not answer for 30 s leads to the load-failure page, at 
   await hold(starting, '/oauth/check_token');
   await hold(working, '/pushServer/message/list');
   await atStart.reload();
-  await atWork.locator('#sidebar a[href="/messageCenter/noticeMessage"]').click();
+  await (await menuLine(atWork, '/messageCenter/noticeMessage')).click();
   await expect.poll(() => held.length).toBe(2);
   for (const page of [atStart, atWork]) {
     await page.clock.fastForward(15_000);
@@ -201,7 +201,7 @@ test('a double click submits once; going back and reloading never submit again',
   await page.goBack();
   // After the submission the draft's address leads to the record.
   await untilPath(page, /^\/integralManage\/detail\//);
-  await page.locator('#sidebar a[href="/integralManage/themeInput"]').click();
+  await (await menuLine(page, '/integralManage/themeInput')).click();
   await page.locator('[data-place=name] input').waitFor();
   expect(await page.locator('[data-place=name] input').inputValue()).toBe('');
   expect(submits(visitor)).toHaveLength(1);
@@ -221,13 +221,13 @@ test('a part of the program that a new version took away is loaded with one relo
     missing -= 1;
     return missing >= 0 ? route.fulfill({ status: 404, body: '' }) : route.continue();
   });
-  await page.locator('#sidebar a[href="/messageCenter/noticeMessage"]').click();
+  await (await menuLine(page, '/messageCenter/noticeMessage')).click();
   await page.locator('#content').getByRole('heading', { name: texts.messages.menu.notice }).waitFor();
   expect(loads).toBe(1);
   await visitor.context.route('**/assets/integral-message*.js', (route) =>
     route.fulfill({ status: 404, body: '' }),
   );
-  await page.locator('#sidebar a[href="/messageCenter/integralMessage"]').click();
+  await (await menuLine(page, '/messageCenter/integralMessage')).click();
   await untilPath(page, '/load_err');
   await page.getByRole('heading', { name: shell.loadError.title }).waitFor();
   await expect.poll(() => loads).toBe(2);

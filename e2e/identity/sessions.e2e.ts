@@ -5,7 +5,7 @@ import { endAccess } from '../kit/access.ts';
 import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
 import { submitTopic, typeAward } from '../kit/entry.ts';
-import { pathOf, untilLoaded, untilPath } from '../kit/look.ts';
+import { menuLine, pathOf, untilLoaded, untilPath } from '../kit/look.ts';
 import { personOf, type Signable } from '../kit/people.ts';
 import { typeSignIn, type Visitor } from '../kit/visitor.ts';
 import { wordsIn } from '../kit/words.ts';
@@ -185,7 +185,7 @@ test('another user who signs in after a session has ended starts from the beginn
   const next = await personOf(await world.organisation());
   const [tab] = tabs;
   if (!tab) throw new Error('there is a tab');
-  await tab.locator('#sidebar a[href="/messageCenter/noticeMessage"]').click();
+  await (await menuLine(tab, '/messageCenter/noticeMessage')).click();
   await untilPath(tab, '/messageCenter/noticeMessage');
   await refuseRenewals(visitor);
   await endAccess(world, account.userId);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Language } from '../../src/kit/contract/language.ts';
 import type { Company } from './company.ts';
-import { untilPath } from './look.ts';
+import { menuLine, untilPath } from './look.ts';
 import { wordsIn } from './words.ts';
 
 /** One topic as it is typed: event by event with the names of its members. */
@@ -15,7 +15,7 @@ export type Typed = {
 const entryPath = '/integralManage/themeInput';
 
 export async function openEntry(page: Page): Promise<void> {
-  await page.locator('#sidebar').locator(`a[href="${entryPath}"]`).click();
+  await (await menuLine(page, entryPath)).click();
   await untilPath(page, entryPath);
   await page.locator('[data-place=name] input').waitFor();
 }

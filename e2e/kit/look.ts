@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 const waitMs = 20_000;
 const stepMs = 40;
@@ -30,4 +30,34 @@ export async function showScreen(page: Page, address: string): Promise<void> {
   await page.evaluate((href) => history.pushState(null, '', href), address);
   await page.locator(`.s-tab-front a[href="${address}"]`).waitFor();
   await untilLoaded(page);
+}
+
+/** The line of the menu that leads to a screen; an application that is not open is opened first. */
+export async function menuLine(page: Page, path: string): Promise<Locator> {
+  const line = page.locator(`#sidebar a[href="${path}"]`).first();
+  const closed = page.locator('#sidebar .s-application:not(.s-application-open) > h2 > button');
+  await page.locator('#sidebar :is(h2, .s-flyout)').first().waitFor();
+  for (let tried = 0; (await line.count()) === 0 && tried < (await closed.count()); tried += 1)
+    await closed.nth(tried).click();
+  return line;
+}
+
+/** All that the menu offers, application by application. */
+export async function offeredIn(page: Page): Promise<string[]> {
+  const links = page.locator('#sidebar .s-menu a');
+  const closed = page.locator('#sidebar .s-application:not(.s-application-open) > h2 > button');
+  await page.locator('#sidebar h2').first().waitFor();
+  const offered = new Set<string>();
+  const read = async (): Promise<void> => {
+    for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')))
+      offered.add(href);
+  };
+  const titles = await page.locator('#sidebar .s-application > h2').allInnerTexts();
+  await read();
+  for (const title of titles) {
+    const button = closed.filter({ hasText: title });
+    if ((await button.count()) > 0) await button.first().click();
+    await read();
+  }
+  return [...offered];
 }

@@ -10,7 +10,7 @@ import { company, type Company } from '../kit/company.ts';
 import { submitTopic, typeAward } from '../kit/entry.ts';
 import { falsePicture, fileWordsIn, giveFiles, jpegFile, pdfFile, type DiskFile } from '../kit/files.ts';
 import { accessibilityProblems } from '../kit/inspect.ts';
-import { pathOf, showScreen, untilLoaded, untilPath } from '../kit/look.ts';
+import { menuLine, pathOf, showScreen, untilLoaded, untilPath } from '../kit/look.ts';
 import { recordOf } from '../kit/records.ts';
 import { wordsIn } from '../kit/words.ts';
 
@@ -227,7 +227,7 @@ test('a correction has the files of its record, and another upload continues beh
     await route.continue();
   });
   await choose(page, [pdfFile('more.pdf')]);
-  await page.locator('#sidebar a[href="/integralManage/list"]').click();
+  await (await menuLine(page, '/integralManage/list')).click();
   await untilPath(page, '/integralManage/list');
   const arrived = page.waitForResponse((response) => response.url().endsWith(uploadPath));
   held.resolve();

@@ -5,7 +5,7 @@ import { ofToday } from '../../src/kit/test/budget.ts';
 import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
 import { openEntry, submitTopic, typeTopic } from '../kit/entry.ts';
-import { untilLoaded, untilPath } from '../kit/look.ts';
+import { menuLine, untilLoaded, untilPath } from '../kit/look.ts';
 import type { Signable } from '../kit/people.ts';
 import { wordsIn } from '../kit/words.ts';
 
@@ -60,7 +60,7 @@ test.for(ofToday<Language>(['zh_CN', 'en_US'], 1))('the main job, in %s', async 
     atTarget.getByRole('row', { name: targets[0].name }).getByRole('button', {
       name: rank.explain.open({ name: targets[0].name, what: rank.column.meritPoint, value }),
     });
-  await atTarget.locator('#sidebar a[href="/integralForm/colligateRank"]').click();
+  await (await menuLine(atTarget, '/integralForm/colligateRank')).click();
   await points('10.0').click();
   await atTarget.getByText(rank.explain.equal).waitFor();
   const entries = atTarget.getByRole('dialog').getByRole('table', { name: rank.explain.entries });

@@ -7,7 +7,7 @@ import { useStage } from '../kit/browser.ts';
 import { company, type Company } from '../kit/company.ts';
 import { typeTopic } from '../kit/entry.ts';
 import { accessibilityProblems } from '../kit/inspect.ts';
-import { untilLoaded } from '../kit/look.ts';
+import { menuLine, untilLoaded } from '../kit/look.ts';
 import type { Signable } from '../kit/people.ts';
 import { cutRows, fill, fits, outOfReach, resize, styles, widths } from '../kit/widths.ts';
 import { wordsIn } from '../kit/words.ts';
@@ -85,7 +85,7 @@ async function menuOverPage(page: Page): Promise<void> {
   await page.locator('[aria-controls=sidebar]').click();
   await expect.poll(async () => (await sidebar.boundingBox())?.x).toBe(0);
   expect(await page.locator('#content').boundingBox()).toEqual(before);
-  await sidebar.locator('a[href="/integralManage/topicView"]').click();
+  await (await menuLine(page, '/integralManage/topicView')).click();
   await sidebar.waitFor({ state: 'hidden' });
 }
 

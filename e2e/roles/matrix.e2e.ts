@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ofToday } from '../../src/kit/test/budget.ts';
 import { useStage } from '../kit/browser.ts';
-import { untilLoaded, untilPath } from '../kit/look.ts';
+import { menuLine, offeredIn, untilLoaded, untilPath } from '../kit/look.ts';
 import { personOf } from '../kit/people.ts';
 
 const { world, visit } = await useStage();
@@ -17,12 +17,10 @@ test.each(ofToday(roles, 1))(
     const visitor = await visit();
     const page = await visitor.signIn(await personOf(org, role === 'member' ? {} : { roles: [role] }));
     await untilLoaded(page);
-    const links = page.locator('#sidebar .s-menu a');
-    await page.locator('#sidebar a[href="/setting/security"]').waitFor();
-    const offered = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    const offered = await offeredIn(page);
     expect(offered.length).toBeGreaterThan(3);
     for (const href of offered) {
-      await page.locator(`#sidebar .s-menu a[href="${href}"]`).click();
+      await (await menuLine(page, href)).click();
       await untilPath(page, href);
       await untilLoaded(page);
       // A call that is refused is said in the console.

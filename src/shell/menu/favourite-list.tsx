@@ -10,7 +10,7 @@ import { toggleSection, useMenuState } from './menu-state.ts';
 import { MenuRow } from './menu-row.tsx';
 
 /** The pages that the member has marked; those that he may not open any more are left out. */
-export function Favourites({ lit, opened }: { lit: string | null; opened: boolean }) {
+export function Favourites({ opened }: { opened: boolean }) {
   const id = useId();
   const { shell } = useText();
   const { isClosed } = useNavigator();
@@ -51,7 +51,8 @@ export function Favourites({ lit, opened }: { lit: string | null; opened: boolea
               to={page.path}
               label={page.label}
               icon={page.icon}
-              lit={page.path === lit}
+              // The page stands in its application too, and is lit there.
+              lit={false}
               opened={opened}
             />
           ))}

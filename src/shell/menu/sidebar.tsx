@@ -14,7 +14,7 @@ import { openApplication } from './menu-state.ts';
 import { Recent } from './recent-menu.tsx';
 
 /** A menu of so few lines is shown whole. */
-const shortMenu = 14;
+const shortMenu = 18;
 
 type SidebarProps = {
   lit: string | null;
@@ -82,7 +82,7 @@ function Applications({ lit, opened }: { lit: string | null; opened: boolean }) 
   }, [litGroup, lit]);
   return (
     <>
-      <Favourites lit={lit} opened={opened} />
+      <Favourites opened={opened} />
       {applications.map((application) => (
         <Application
           key={application.group}
