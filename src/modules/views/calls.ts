@@ -12,7 +12,7 @@ export const maximumFavourites = 40;
 
 /** A page's address without its search, and what it is called where that is not the screen's name. */
 const favourite = z.strictObject({
-  path: z.string().check(z.regex(/^\/[\w/.%~-]{1,199}$/)),
+  path: z.string().check(z.maxLength(200), z.regex(/^(\/[\w.%~-]+)+$/)),
   title: z._default(z.string().check(z.maxLength(120)), ''),
 });
 export type Favourite = z.output<typeof favourite>;

@@ -1,4 +1,6 @@
 import type { Me } from '../../kit/web/app/me.ts';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import '../../modules.ts';
 import { permissionIds } from '../../modules/access/server/permission-rows.ts';
@@ -11,6 +13,8 @@ vi.stubGlobal('sessionStorage', { getItem: () => null });
 vi.stubGlobal('matchMedia', () => ({ matches: false }));
 const { entryPaths, entryTarget, lackedFor, screenAt, screens } = await import('./screens.ts');
 const { loadModules } = await import('./modules.ts');
+const { menuOf } = await import('../menu/menu-of.ts');
+const icons = await import('../menu/menu-icons.ts');
 await loadModules();
 
 test('no two screens answer one address', () => {
@@ -57,4 +61,30 @@ test('an entry path leads to a screen that exists, whatever the version', () => 
   for (const path of entryPaths())
     for (const version of ['base', 'standard', 'professional', ''])
       expect(screenAt(entryTarget(path, version) ?? ''), `${path} ${version}`).toBeDefined();
+});
+
+test('each line of the menu has an icon of its own, also beside the applications and places', () => {
+  const { groupIcons, favouriteIcon, iconOf } = icons;
+  const lines = menuOf({ flags: new Proxy({}, { get: () => true }) } as unknown as Me, 'standard').flatMap(
+    ({ parts }) => parts.flatMap(({ lines: own }) => own),
+  );
+  const drawn = [...lines.map(iconOf), favouriteIcon].map((each) =>
+    renderToStaticMarkup(createElement(each)),
+  );
+  expect(new Set(drawn).size).toBe(drawn.length);
+  const ofGroups = Object.values(groupIcons).map((each) => renderToStaticMarkup(createElement(each)));
+  expect(new Set(ofGroups).size).toBe(ofGroups.length);
+});
+
+test('whoever may open a screen that is not hidden finds it in the menu, in every version', () => {
+  const me = { flags: new Proxy({}, { get: () => true }) } as unknown as Me;
+  for (const version of ['base', 'standard', 'professional']) {
+    const shown = menuOf(me, version).flatMap(({ parts }) =>
+      parts.flatMap(({ lines }) => lines.flatMap((line) => line.screens.map(({ path }) => path))),
+    );
+    const listed = screens().filter(({ hidden }) => !hidden);
+    expect(shown.toSorted(), version).toEqual(listed.map(({ path }) => path as string).toSorted());
+    const groups = menuOf(me, version).map(({ group }) => group);
+    expect(groups.includes('integralForm'), version).toBe(version !== 'base');
+  }
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../kit/server/id.ts';
 import { useWorld } from '../../../test/world.ts';
-import { maximumSavedViews, viewsCalls as calls } from '../calls.ts';
+import { sessionCalls } from '../../session/calls.ts';
+import { maximumFavourites, maximumSavedViews, viewsCalls as calls } from '../calls.ts';
 
 const world = await useWorld();
 const screen = '/integralManage/list';
@@ -82,5 +83,35 @@ describe('saved views', () => {
       });
     for (let index = 0; index < maximumSavedViews; index += 1) await save(index);
     expect((await save(maximumSavedViews)).reason).toBe('too_many_views');
+  });
+});
+
+describe('favourite pages', () => {
+  const page = { path: '/integralManage/detail/1', title: 'Week 47' };
+
+  test('are marked and taken off, however often it is sent, and come with the frame', async () => {
+    const org = await world.organisation();
+    const [one, two] = [await org.person(), await org.person()];
+    await one.as.get(calls.favour, { ...page, on: true });
+    const other = { path: screen, title: '' };
+    await one.as.get(calls.favour, { ...other, on: true });
+    expect(await one.as.get(calls.favour, { ...page, on: true })).toEqual([page, other]);
+    expect((await one.as.get(sessionCalls.enter, {})).favourites).toEqual([page, other]);
+    expect((await two.as.get(sessionCalls.enter, {})).favourites).toEqual([]);
+    await two.as.get(calls.favour, { ...page, on: false });
+    for (const _ of [1, 2]) expect(await one.as.get(calls.favour, { ...page, on: false })).toEqual([other]);
+  });
+
+  test('are addresses of pages, and so many', async () => {
+    const { as } = await (await world.organisation()).person();
+    for (const path of ['', 'x', '//elsewhere', '/x y', 'https://elsewhere', `/${'x'.repeat(200)}`])
+      expect((await as.call(calls.favour, { path, title: '', on: true })).reason, path).not.toBeNull();
+    for (let made = 0; made < maximumFavourites; made += 1)
+      await as.get(calls.favour, { path: `/p/${made}`, title: '', on: true });
+    const more = await as.call(calls.favour, { ...page, on: true });
+    expect(more.reason).toBe('too_many_favourites');
+    expect(await as.get(calls.favour, { path: '/p/0', title: 'Zero', on: true })).toHaveLength(
+      maximumFavourites,
+    );
   });
 });
