@@ -1,4 +1,4 @@
-import { Award, House, UserX } from 'lucide';
+import { Houses, Ribbon, UserX } from 'lucide';
 import { icon } from '../../kit/web/display/icon.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
 import { memberRights } from '../members/permissions.ts';
@@ -37,7 +37,7 @@ export const personnelMenu: readonly MenuEntry[] = [
     title: (menu) => menu.personnel.households,
     section: 'people',
     order: 7,
-    icon: icon(House),
+    icon: icon(Houses),
     permission: personnelRights.households,
   },
   {
@@ -45,7 +45,7 @@ export const personnelMenu: readonly MenuEntry[] = [
     title: (menu) => menu.personnel.awards,
     section: 'people',
     order: 8,
-    icon: icon(Award),
+    icon: icon(Ribbon),
     permission: personnelRights.awards,
   },
   {

@@ -1,7 +1,9 @@
 import {
   Award,
+  Blocks,
   Building,
   ChartColumn,
+  History,
   Mail,
   PencilLine,
   ShieldUser,
@@ -10,9 +12,11 @@ import {
   UsersRound,
 } from 'lucide';
 import { icon, type Icon } from '../../kit/web/display/icon.tsx';
-import { IconFile } from '../../kit/web/display/icons.tsx';
+import { IconFile, IconHome } from '../../kit/web/display/icons.tsx';
 import type { MenuGroup, MenuPlace } from '../../kit/web/app/screen.ts';
 import type { MenuLine } from './menu-of.ts';
+
+export const homeIcon = IconHome;
 
 export const groupIcons: Readonly<Record<MenuGroup, Icon>> = {
   integral: icon(Award),
@@ -21,7 +25,7 @@ export const groupIcons: Readonly<Record<MenuGroup, Icon>> = {
   member: icon(UsersRound),
   message: icon(Mail),
   setting: icon(Building),
-  appSetting: icon(ShieldUser),
+  appSetting: icon(Blocks),
 };
 
 const placeIcons: Readonly<Record<MenuPlace, Icon>> = {
@@ -30,6 +34,7 @@ const placeIcons: Readonly<Record<MenuPlace, Icon>> = {
 };
 
 export const favouriteIcon = icon(Star);
+export const recentIcon = icon(History);
 
 /** Of a place its own, else that of the screen. */
 export const iconOf = ({ place, screens }: MenuLine): Icon =>

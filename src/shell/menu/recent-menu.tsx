@@ -1,6 +1,4 @@
-import { History } from 'lucide';
 import { useNavigator } from '../../kit/web/app/screen.ts';
-import { icon } from '../../kit/web/display/icon.tsx';
 import { IconChevronRight, IconFile } from '../../kit/web/display/icons.tsx';
 import { Menu, type MenuItem } from '../../kit/web/overlay/menu.tsx';
 import { Tooltip } from '../../kit/web/overlay/tooltip.tsx';
@@ -8,9 +6,8 @@ import { useText } from '../../kit/web/text/text.tsx';
 import { history } from '../routing/routing.ts';
 import { screenAt } from '../routing/screens.ts';
 import { useTitleOf } from '../routing/titles.ts';
+import { recentIcon as RecentIcon } from './menu-icons.ts';
 import { recentPages } from './recent.ts';
-
-const IconHistory = icon(History);
 
 /** The pages that were open lately, in one line that stays where it is. */
 export function Recent({ opened, onChosen }: { opened: boolean; onChosen: () => void }) {
@@ -42,7 +39,7 @@ export function Recent({ opened, onChosen }: { opened: boolean; onChosen: () => 
         {(trigger) => {
           const button = (
             <button type="button" {...trigger}>
-              <IconHistory />
+              <RecentIcon />
               <span>{shell.menu.recent}</span>
               <IconChevronRight className="s-chevron-side" />
             </button>

@@ -2,12 +2,12 @@ import { memo, useEffect } from 'react';
 import { useMe } from '../../kit/web/app/me.ts';
 import { ScreenLink } from '../../kit/web/app/screen-link.tsx';
 import { Skeleton } from '../../kit/web/display/feedback.tsx';
-import { IconHome } from '../../kit/web/display/icons.tsx';
 import { useSettings } from '../../kit/web/settings/settings.ts';
 import { useText } from '../../kit/web/text/text.tsx';
 import { Mark } from '../frame/mark.tsx';
 import { Application, applicationOf } from './application.tsx';
 import { Favourites } from './favourite-list.tsx';
+import { homeIcon } from './menu-icons.ts';
 import { MenuRow } from './menu-row.tsx';
 import { menuOf, type MenuApplication, type MenuLine } from './menu-of.ts';
 import { openApplication } from './menu-state.ts';
@@ -43,7 +43,7 @@ export const Sidebar = memo(function Sidebar({ lit, isComing, onChosen }: Sideba
           <MenuRow
             to="/home"
             label={shell.frame.home}
-            icon={IconHome}
+            icon={homeIcon}
             lit={lit === '/home'}
             opened={opened}
           />
