@@ -8,6 +8,7 @@ import {
   type ObjectExpression,
   type Program,
   type VariableDeclarator,
+  type StaticExportEntry,
 } from 'oxc-parser';
 import { defineConfig, type Plugin } from 'vite';
 import { helpersWithPackages, precompress } from './scripts/build/plugins.ts';
@@ -170,13 +171,29 @@ function openDoors(): Plugin {
   };
 }
 
-/** The files behind those names of a module's door that `id` imports; the door itself where it holds code. */
+/** The one file by which all icons are imported. */
+const iconDoor = /\/lucide\/dist\/esm\/lucide\.mjs$/;
+const isDoor = (id: string): boolean => door.test(id) || iconDoor.test(id);
+
+const exportsOf = new Map<string, readonly StaticExportEntry[]>();
+function exportsIn(path: string): readonly StaticExportEntry[] {
+  const known = exportsOf.get(path);
+  if (known) return known;
+  const entries = parseSync(path, readFileSync(path, 'utf8')).module.staticExports.flatMap(
+    (each) => each.entries,
+  );
+  exportsOf.set(path, entries);
+  return entries;
+}
+
+/** The files behind those names of a door that `id` imports; the door itself where it holds code. */
 function behindDoor(path: string, id: string): string[] {
+  const isOf = (request: string): boolean =>
+    iconDoor.test(path) ? request === 'lucide' : resolve(dirname(id), request) === path;
   const namesIn = parseSync(id, readFileSync(id, 'utf8'))
-    .module.staticImports.filter((each) => resolve(dirname(id), each.moduleRequest.value) === path)
+    .module.staticImports.filter((each) => isOf(each.moduleRequest.value))
     .flatMap(({ entries }) => entries.map(({ importName }) => importName.name));
-  return parseSync(path, readFileSync(path, 'utf8'))
-    .module.staticExports.flatMap(({ entries }) => entries)
+  return exportsIn(path)
     .filter(({ exportName }) => namesIn.includes(exportName.name))
     .map(({ moduleRequest }) => (moduleRequest ? resolve(dirname(path), moduleRequest.value) : path));
 }
@@ -190,7 +207,7 @@ function reached(from: readonly string[], graph: Graph): ReadonlySet<string> {
     if (found.has(id) || id.includes('/node_modules/zod/')) continue;
     found.add(id);
     const imported = graph.getModuleInfo(id)?.importedIds ?? [];
-    open.push(...imported.flatMap((each) => (door.test(each) ? behindDoor(each, id) : [each])));
+    open.push(...imported.flatMap((each) => (isDoor(each) ? behindDoor(each, id) : [each])));
   }
   return found;
 }
@@ -235,6 +252,8 @@ const soonParts = [
   'shell/frame/appearance-panel.tsx',
   'shell/frame/organisation/organisation-menu.tsx',
   'shell/frame/keyboard/palette.tsx',
+  'shell/menu/applications.tsx',
+  'shell/menu/star.tsx',
   'shell/session/expired-dialog.tsx',
   'modules/account/web/organisation/organisation-listener.tsx',
   'modules/files/web/export-notices.tsx',

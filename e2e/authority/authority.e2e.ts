@@ -5,7 +5,7 @@ import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
 import { accessibilityProblems } from '../kit/inspect.ts';
 import { ListOn } from '../kit/list.ts';
-import { untilLoaded, untilPath } from '../kit/look.ts';
+import { menuLine, untilLoaded, untilPath } from '../kit/look.ts';
 import { recordOf } from '../kit/records.ts';
 import { wordsIn } from '../kit/words.ts';
 
@@ -29,6 +29,8 @@ test('a manager gives a reviewer authority, and the review stops where it ends',
     timezoneId: 'Pacific/Pago_Pago',
   });
   const page = await visitor.signIn(made.manager);
+  await (await menuLine(page, '/manager/index')).click();
+  await untilLoaded(page);
   await page.getByRole('link', { name: texts.menu.authority.levels, exact: true }).click();
   await untilPath(page, '/memberPermissions/index');
   await untilLoaded(page);

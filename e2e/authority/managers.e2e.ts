@@ -4,7 +4,7 @@ import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
 import { accessibilityProblems } from '../kit/inspect.ts';
 import { ListOn } from '../kit/list.ts';
-import { untilLoaded, untilPath } from '../kit/look.ts';
+import { menuLine, untilLoaded, untilPath } from '../kit/look.ts';
 import { wordsIn } from '../kit/words.ts';
 
 const { world, visit } = await useStage();
@@ -18,6 +18,8 @@ test('a manager makes a member a reviewer, is told what is missing, and finds it
   if (!target) throw new Error('the company has members');
   const visitor = await visit({ locale: 'es-ES', viewport: { width: 1440, height: 900 } });
   const page = await visitor.signIn(made.manager);
+  await (await menuLine(page, '/manager/index')).click();
+  await untilLoaded(page);
   await page.getByRole('link', { name: texts.menu.authority.managers, exact: true }).click();
   await untilPath(page, '/appSetting/setRole');
   await untilLoaded(page);

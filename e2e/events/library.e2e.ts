@@ -9,7 +9,7 @@ import { company } from '../kit/company.ts';
 import { openEntry } from '../kit/entry.ts';
 import { accessibilityProblems, brokenWords, cutLabels } from '../kit/inspect.ts';
 import { ListOn } from '../kit/list.ts';
-import { untilLoaded, untilPath } from '../kit/look.ts';
+import { menuLine, untilLoaded, untilPath } from '../kit/look.ts';
 import { wordsIn } from '../kit/words.ts';
 
 const { world, visit } = await useStage();
@@ -22,7 +22,7 @@ test('a points manager finds, adds and changes events of the library', { timeout
   const made = await company(world, language);
   const visitor = await visit({ locale: 'es-ES', viewport: { width: 1440, height: 900 } });
   const page = await visitor.signIn(made.manager);
-  await page.getByRole('link', { name: texts.menu.events.library, exact: true }).click();
+  await (await menuLine(page, '/eventlibrary/index')).click();
   await untilPath(page, '/eventlibrary/index');
   await untilLoaded(page);
   const list = new ListOn(page, words);

@@ -1,11 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { meritCalls } from '../../src/modules/merit/calls.ts';
+import { settingsCalls } from '../../src/modules/settings/calls.ts';
 import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
 import { openEntry, typeAward } from '../kit/entry.ts';
 import { ListOn, searchOf } from '../kit/list.ts';
-import { pathOf, untilLoaded, untilPath } from '../kit/look.ts';
+import { menuLine, pathOf, untilLoaded, untilPath } from '../kit/look.ts';
 import { recordOf } from '../kit/records.ts';
 import { stockName, stockOf } from '../kit/stock.ts';
 import { wordsIn } from '../kit/words.ts';
@@ -125,11 +126,11 @@ test('the command palette leads to screens, people and records, and carries out 
 
   const [, , person] = made.targets;
   await seek(person.name);
-  await palette.getByRole('group', { name: texts.menu.ranking.people }).getByText(person.name).waitFor();
+  // Once, though the rankings know the person, too.
+  await palette.getByRole('group', { name: texts.menu.members.member }).getByText(person.name).waitFor();
+  expect(await palette.getByRole('option').filter({ hasText: person.name }).count()).toBe(1);
   await keyboard.press('Enter');
-  await untilPath(page, '/integralForm/colligateRank');
-  expect(searchOf(page).get('search')).toContain(person.number);
-  await expect.poll(() => new ListOn(page, words).names()).toEqual([person.name]);
+  await untilPath(page, `/memberManage/member/${person.memberId}`);
 
   await seek(topic);
   await palette.getByRole('group', { name: texts.menu.merit.records }).getByText(topic).waitFor();
@@ -263,6 +264,76 @@ test('a surname is met by its own reading, and whom a word finds only inside is 
   await keyboard.press('Enter');
   expect(await palette.getByRole('option', { selected: true }).count()).toBe(0);
   expect(await palette.isVisible()).toBe(true);
+});
+
+test('the palette knows the pages of before, what the page in front offers, and the parts of settings', async () => {
+  const made = await company(world);
+  await recordOf(made, 'passed');
+  const page = await (await visit()).signIn(made.manager, { path: '/integralManage/topicView' });
+  await untilLoaded(page);
+  const { keyboard } = page;
+  const palette = page.getByRole('dialog', { name: kit.palette.title });
+  const inGroup = (name: string) => palette.getByRole('group', { name, exact: true }).getByRole('option');
+  const seek = async (term: string): Promise<void> => {
+    await keyboard.press('Control+k');
+    await palette.waitFor();
+    await keyboard.type(term);
+  };
+  const { shellPalette, meritReview, settings, account, menu } = texts;
+  await (await menuLine(page, '/setting/myinfo')).click();
+  await untilPath(page, '/setting/myinfo');
+  await untilLoaded(page);
+  await seek('');
+  await inGroup(shellPalette.recent).getByText(menu.merit.checking).click();
+  await untilPath(page, '/integralManage/topicView');
+  await untilLoaded(page);
+
+  await seek(meritReview.export);
+  await inGroup(shellPalette.here).getByText(meritReview.export, { exact: true }).waitFor();
+  await keyboard.press('Enter');
+  await page.getByRole('dialog', { name: kit.exporting.title }).waitFor();
+  await keyboard.press('Escape');
+
+  // A part of a page, and a screen that the menu does not list.
+  await seek(account.me.own);
+  await inGroup(shellPalette.sections).getByText(account.me.own).waitFor();
+  await keyboard.press('Enter');
+  await page.locator('[data-anchor=own][data-marked]').waitFor();
+  expect(page.url()).toContain('/setting/myinfo#own');
+  await seek(menu.account.changes);
+  await inGroup(shellPalette.screens).getByText(menu.account.changes).waitFor();
+  await keyboard.press('Enter');
+  await untilPath(page, '/setting/orginfo/changes');
+
+  // A single setting, by its name; the page itself is searched as well.
+  const { settings: rows } = await made.manager.as.get(settingsCalls.get, {});
+  const one = rows.at(-1)!;
+  await seek(one.title);
+  await inGroup(menu.settings.points).getByText(one.title, { exact: true }).waitFor();
+  await inGroup(menu.settings.points).getByText(one.title, { exact: true }).click();
+  await page.locator(`[data-anchor=${one.name}]:focus`).waitFor();
+  const search = page.getByRole('textbox', { name: settings.search });
+  await search.fill(one.title);
+  await page.locator(`[data-anchor=${one.name}]`).waitFor();
+  await expect.poll(() => page.locator('.st-row:visible').count()).toBeLessThan(rows.length);
+  await search.fill('no such setting');
+  await page.getByText(settings.noneFound).waitFor();
+});
+
+test('whoever may not open pages of members is led to the ranking of a person', async () => {
+  const made = await company(world);
+  const [, , person] = made.targets;
+  const page = await (await visit()).signIn(made.recorder);
+  await untilLoaded(page);
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: kit.palette.title });
+  await palette.waitFor();
+  await page.keyboard.type(person.name);
+  await palette.getByRole('group', { name: texts.menu.ranking.people }).getByText(person.name).waitFor();
+  await page.keyboard.press('Enter');
+  await untilPath(page, '/integralForm/colligateRank');
+  expect(searchOf(page).get('search')).toContain(person.number);
+  await expect.poll(() => new ListOn(page, words).names()).toEqual([person.name]);
 });
 
 test('a topic submitted before its last member is found waits for him, and is not sent if nobody is found', async () => {

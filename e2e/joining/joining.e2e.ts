@@ -6,7 +6,7 @@ import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
 import { accessibilityProblems, cutLabels } from '../kit/inspect.ts';
 import { ListOn } from '../kit/list.ts';
-import { untilLoaded, untilPath } from '../kit/look.ts';
+import { menuLine, untilLoaded, untilPath } from '../kit/look.ts';
 import { fillSignIn } from '../kit/visitor.ts';
 import { wordsIn } from '../kit/words.ts';
 
@@ -19,7 +19,7 @@ test('from a link over a new account and an approval into the organisation, on a
   const made = await company(world, 'es_ES', { name: 'Molino Alto' });
   const visitor = await visit({ locale: 'es-ES', viewport: { width: 1440, height: 900 } });
   const page = await visitor.signIn(made.manager);
-  await page.getByRole('link', { name: texts.menu.joining.invitations, exact: true }).click();
+  await (await menuLine(page, '/memberManage/invitation')).click();
   await untilPath(page, '/memberManage/invitation');
   await untilLoaded(page);
   await page.getByRole('button', { name: joining.invitations.add }).first().click();
@@ -60,7 +60,7 @@ test('from a link over a new account and an approval into the organisation, on a
   await phone.getByText(join.waiting).waitFor();
   expect(await accessibilityProblems(phone)).toEqual([]);
 
-  await page.getByRole('link', { name: texts.menu.joining.applications, exact: true }).click();
+  await (await menuLine(page, '/memberManage/applyMember')).click();
   await untilPath(page, '/memberManage/applyMember');
   await untilLoaded(page);
   const list = new ListOn(page, words);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Locator, Page } from 'playwright-core';
+import type { Frame, Locator, Page } from 'playwright-core';
 
 const waitMs = 20_000;
 const stepMs = 40;
@@ -33,7 +33,7 @@ export async function showScreen(page: Page, address: string): Promise<void> {
 }
 
 /** The line of the menu that leads to a screen; an application that is not open is opened first. */
-export async function menuLine(page: Page, path: string): Promise<Locator> {
+export async function menuLine(page: Page | Frame, path: string): Promise<Locator> {
   const line = page.locator(`#sidebar a[href="${path}"]`).first();
   const closed = page.locator('#sidebar .s-application:not(.s-application-open) > h2 > button');
   await page.locator('#sidebar :is(h2, .s-flyout)').first().waitFor();

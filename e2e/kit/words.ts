@@ -11,7 +11,7 @@ const catalogues = import.meta.glob(
   [
     '/src/modules/*/words/**/*.ts',
     '/src/kit/web/words/{bulk,grid,import}.*.ts',
-    '/src/shell/words/{home,choose}.*.ts',
+    '/src/shell/words/{home,choose,palette}.*.ts',
   ],
   { eager: true },
 );

@@ -6,7 +6,7 @@ import { company } from '../kit/company.ts';
 import { jpegFile } from '../kit/files.ts';
 import { accessibilityProblems, brokenWords, cutLabels } from '../kit/inspect.ts';
 import { ListOn } from '../kit/list.ts';
-import { untilLoaded, untilPath } from '../kit/look.ts';
+import { menuLine, untilLoaded, untilPath } from '../kit/look.ts';
 import { recordOf } from '../kit/records.ts';
 import { wordsIn } from '../kit/words.ts';
 
@@ -32,7 +32,7 @@ test(
     await recordOf(made, 'first');
     const visitor = await visit({ locale: 'es-ES', viewport: { width: 1440, height: 900 } });
     const page = await visitor.signIn(made.manager);
-    await page.getByRole('link', { name: texts.menu.members.members, exact: true }).click();
+    await (await menuLine(page, '/memberManage')).click();
     await untilPath(page, '/memberManage');
     await untilLoaded(page);
     const list = new ListOn(page, words);

@@ -5,7 +5,7 @@ import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
 import { accessibilityProblems, brokenWords, cutLabels } from '../kit/inspect.ts';
 import { ListOn, searchOf } from '../kit/list.ts';
-import { untilLoaded, untilPath } from '../kit/look.ts';
+import { menuLine, untilLoaded, untilPath } from '../kit/look.ts';
 import { recordOf } from '../kit/records.ts';
 import { wordsIn } from '../kit/words.ts';
 
@@ -23,7 +23,7 @@ test('a points manager has the month surveyed, follows a finding to its records 
   );
   const visitor = await visit({ locale: 'es-ES', viewport: { width: 1440, height: 900 } });
   const page = await visitor.signIn(made.manager);
-  await page.getByRole('link', { name: menu.fairness.monitor, exact: true }).click();
+  await (await menuLine(page, '/integralForm/fairness')).click();
   await untilPath(page, '/integralForm/fairness');
   await untilLoaded(page);
   await page.getByText(fairness.empty.title, { exact: true }).waitFor();

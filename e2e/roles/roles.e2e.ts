@@ -5,7 +5,7 @@ import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
 import { accessibilityProblems } from '../kit/inspect.ts';
 import { ListOn } from '../kit/list.ts';
-import { untilLoaded, untilPath } from '../kit/look.ts';
+import { menuLine, untilLoaded, untilPath } from '../kit/look.ts';
 import { wordsIn } from '../kit/words.ts';
 
 const { world, visit } = await useStage();
@@ -26,7 +26,7 @@ test('an administrator makes a role; its holder has it at once, and the administ
   expect(await members(holder).count()).toBe(0);
 
   const page = await visitor.signIn(made.manager);
-  await page.getByRole('link', { name: texts.menu.roles.roles, exact: true }).click();
+  await (await menuLine(page, '/manager/index')).click();
   await untilPath(page, '/manager/index');
   await untilLoaded(page);
   await page.getByRole('button', { name: own.add, exact: true }).click();

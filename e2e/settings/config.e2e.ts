@@ -8,7 +8,7 @@ import { settingsCalls } from '../../src/modules/settings/calls.ts';
 import { useStage } from '../kit/browser.ts';
 import { company, type Company } from '../kit/company.ts';
 import { accessibilityProblems } from '../kit/inspect.ts';
-import { untilLoaded, untilPath } from '../kit/look.ts';
+import { menuLine, untilLoaded, untilPath } from '../kit/look.ts';
 import { wordsIn } from '../kit/words.ts';
 
 const { world, visit } = await useStage();
@@ -46,7 +46,7 @@ test('an administrator tries another ratio on last month, plans it, and withdraw
   await bookLastMonth(made);
   const visitor = await visit({ locale: 'es-ES', viewport: { width: 1440, height: 900 } });
   const page = await visitor.signIn(made.manager);
-  await page.getByRole('link', { name: texts.menu.settings.points, exact: true }).click();
+  await (await menuLine(page, '/configManage/index')).click();
   await untilPath(page, '/configManage/index');
   await untilLoaded(page);
   const row = page.getByRole('listitem').filter({ hasText: 'Puntos B por 1 A' });
@@ -79,7 +79,7 @@ test('an administrator tries another ratio on last month, plans it, and withdraw
   await dialog.getByLabel(words.value).fill('Bonos');
   await page.keyboard.press('Control+Enter');
   await named.getByText('Bonos', { exact: true }).waitFor();
-  await page.getByRole('link', { name: texts.menu.merit.checking, exact: true }).first().click();
+  await (await menuLine(page, '/integralManage/topicView')).click();
   await page.getByRole('columnheader', { name: 'Bonos' }).first().waitFor();
   expect(visitor.takeProblems()).toEqual([]);
 });

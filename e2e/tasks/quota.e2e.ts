@@ -5,7 +5,7 @@ import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
 import { accessibilityProblems, brokenWords, cutLabels } from '../kit/inspect.ts';
 import { ListOn } from '../kit/list.ts';
-import { untilLoaded, untilPath } from '../kit/look.ts';
+import { menuLine, untilLoaded, untilPath } from '../kit/look.ts';
 import { personOf } from '../kit/people.ts';
 import { wordsIn } from '../kit/words.ts';
 
@@ -30,7 +30,7 @@ test(
       expect(await accessibilityProblems(page, part)).toEqual([]);
       expect([...(await cutLabels(page)), ...(await brokenWords(page, language, made.org.mark))]).toEqual([]);
     };
-    await page.getByRole('link', { name: own.menu.checking, exact: true }).click();
+    await (await menuLine(page, '/integralManage/pointbonuschecking')).click();
     await untilPath(page, '/integralManage/pointbonuschecking');
     await untilLoaded(page);
     await page.getByText(own.progress.emptyTitle).waitFor();

@@ -60,6 +60,7 @@ export const fixedMenu: readonly MenuEntry[] = [
     order: 44,
     hidden: true,
     menuId: fixedRights.view,
+    parent: checkingPath,
   },
   {
     path: `${auditPath}/fixeddetail/{id}`,

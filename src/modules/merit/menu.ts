@@ -57,6 +57,7 @@ export const meritMenu: readonly MenuEntry[] = [
     section: 'entry',
     order: 12,
     hidden: true,
+    isStep: true,
     permission: meritRights.enter,
     parent: '/integralManage/list',
   },

@@ -42,5 +42,6 @@ export const rolesMenu: readonly MenuEntry[] = [
     menuId: accessRights.ticketManagers,
     // Tickets have not come yet; the address is the specification's.
     hidden: true,
+    parent: '/manager/index',
   },
 ];

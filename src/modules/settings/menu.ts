@@ -3,9 +3,11 @@ import { icon } from '../../kit/web/display/icon.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
 import { organisationRights } from '../organisation/permissions.ts';
 
+export const settingsPath = '/configManage/index';
+
 export const settingsMenu: readonly MenuEntry[] = [
   {
-    path: '/configManage/index',
+    path: settingsPath,
     title: (menu) => menu.settings.points,
     section: 'config',
     order: 60,

@@ -97,6 +97,7 @@ function FrameOfMember({ place }: { place: Place }) {
   );
 }
 
+const Anchors = late(async () => (await import('./anchors.tsx')).default, { look: 'unseen' });
 const FrameKeys = late(async () => (await import('./keyboard/frame-keys.tsx')).default, { look: 'unseen' });
 
 /** Over the head of the page to the rows, where there are some. */
@@ -118,6 +119,7 @@ function Listeners() {
     areAll && (
       <>
         <FrameKeys />
+        <Anchors />
         {listenersOf().map((Listener, index) => (
           <Listener key={index} />
         ))}

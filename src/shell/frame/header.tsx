@@ -11,7 +11,6 @@ import { useCount } from '../../kit/web/app/counts.ts';
 import type { HeaderItem } from '../../kit/web/app/slots.ts';
 import { headerItems } from './counts.ts';
 import { Crumbs } from './crumbs.tsx';
-import { Star } from '../menu/star.tsx';
 import { AppearanceMenu, LanguageMenu } from './settings-menus.tsx';
 import { useModules } from '../routing/modules.ts';
 import { OrganisationName } from './organisation/organisation-name.tsx';
@@ -23,8 +22,11 @@ const Palette = late(
     const [{ Palette: loaded }] = await Promise.all([import('./keyboard/palette.tsx'), loadPaletteSources()]);
     return loaded;
   },
-  { soon: true },
+  { soon: true, words: ['shellPalette'] },
 );
+
+/** Marks the page in front. */
+const Star = late(async () => (await import('../menu/star.tsx')).Star, { look: 'unseen', soon: true });
 
 /** The other organisations, and the way back to the one that one came from. */
 const OrganisationMenu = late(

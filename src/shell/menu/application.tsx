@@ -10,7 +10,7 @@ import { useText } from '../../kit/web/text/text.tsx';
 import { groupIcons, iconOf } from './menu-icons.ts';
 import type { MenuApplication, MenuPart } from './menu-of.ts';
 import { openApplication, toggleSection, useMenuState } from './menu-state.ts';
-import { LineRow } from './menu-row.tsx';
+import { LineRow } from './line-row.tsx';
 
 type Shown = { lit: string | null; opened: boolean };
 

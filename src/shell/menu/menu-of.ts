@@ -15,6 +15,17 @@ export function listedFor(me: Me | null): readonly Screen[] {
     .toSorted((one, other) => one.order - other.order);
 }
 
+const sections: readonly MenuSection[] = Object.values(menuGroups).flat();
+
+/** What a member may open by its name, in the order of the menu: what it lists, and what its screens lead to. */
+export const openableFor = (me: Me | null): readonly Screen[] =>
+  screens()
+    .filter((screen) => !screen.isStep && !screen.path.includes('{') && lackedFor(me, screen).length === 0)
+    .toSorted(
+      (one, other) =>
+        sections.indexOf(one.section) - sections.indexOf(other.section) || one.order - other.order,
+    );
+
 /**
  * The menu of a member. In the version `base` the reports stand among the points; in others, where the specification hides
  * them there, they are a group of their own: whoever may see a ranking finds it.
@@ -62,6 +73,8 @@ export function placeOf(
   const listed = listedFor(currentMe());
   const place = screens().find((screen) => screen.path === path)?.place;
   if (!place) return null;
-  const own = listed.filter((screen) => screen.place === place);
+  const own = screens()
+    .filter((screen) => screen.place === place && (screen.path === path || listed.includes(screen)))
+    .toSorted((one, other) => one.order - other.order);
   return own.length > 1 ? { place, screens: own } : null;
 }

@@ -1,20 +1,18 @@
-import { memo, useEffect } from 'react';
-import { useMe } from '../../kit/web/app/me.ts';
+import { memo } from 'react';
 import { ScreenLink } from '../../kit/web/app/screen-link.tsx';
+import { late } from '../../kit/web/overlay/late.tsx';
+import { IconHome } from '../../kit/web/display/icons.tsx';
 import { Skeleton } from '../../kit/web/display/feedback.tsx';
 import { useSettings } from '../../kit/web/settings/settings.ts';
 import { useText } from '../../kit/web/text/text.tsx';
 import { Mark } from '../frame/mark.tsx';
-import { Application, applicationOf } from './application.tsx';
-import { Favourites } from './favourite-list.tsx';
-import { homeIcon } from './menu-icons.ts';
 import { MenuRow } from './menu-row.tsx';
-import { menuOf, type MenuApplication, type MenuLine } from './menu-of.ts';
-import { openApplication } from './menu-state.ts';
-import { Recent } from './recent-menu.tsx';
 
-/** A menu of so few lines is shown whole. */
-const shortMenu = 18;
+/** What names screens of all modules comes after the first rows, as they do. */
+const Applications = late(async () => (await import('./applications.tsx')).Applications, {
+  look: 'place',
+  waiting: () => <ComingRows />,
+});
 
 type SidebarProps = {
   lit: string | null;
@@ -43,13 +41,12 @@ export const Sidebar = memo(function Sidebar({ lit, isComing, onChosen }: Sideba
           <MenuRow
             to="/home"
             label={shell.frame.home}
-            icon={homeIcon}
+            icon={IconHome}
             lit={lit === '/home'}
             opened={opened}
           />
-          {!isComing && <Recent opened={opened} onChosen={onChosen} />}
         </ul>
-        {isComing ? <ComingRows /> : <Applications lit={lit} opened={opened} />}
+        {isComing ? <ComingRows /> : <Applications lit={lit} opened={opened} onChosen={onChosen} />}
       </div>
     </nav>
   );
@@ -65,33 +62,5 @@ function ComingRows() {
         <Skeleton key={index} width={width} />
       ))}
     </div>
-  );
-}
-
-const linesIn = ({ parts }: MenuApplication): readonly MenuLine[] => parts.flatMap(({ lines }) => lines);
-
-function Applications({ lit, opened }: { lit: string | null; opened: boolean }) {
-  const me = useMe();
-  const manageVersion = useSettings((settings) => settings.manageVersion);
-  const applications = menuOf(me, manageVersion);
-  const isShort = applications.flatMap(linesIn).length <= shortMenu;
-  const litGroup = applicationOf(applications, lit);
-  // The application of the page in front is the open one, until another is opened by hand.
-  useEffect(() => {
-    if (litGroup) openApplication(litGroup);
-  }, [litGroup, lit]);
-  return (
-    <>
-      <Favourites opened={opened} />
-      {applications.map((application) => (
-        <Application
-          key={application.group}
-          application={application}
-          lit={lit}
-          opened={opened}
-          isShort={isShort}
-        />
-      ))}
-    </>
   );
 }

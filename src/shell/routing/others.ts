@@ -1,7 +1,7 @@
 import { offerCatalogues } from '../../kit/contract/words/catalogues.ts';
 import type { WebModule } from '../../kit/web/app/module.ts';
 
-/** What all modules but those of `modules.ts` add to the frame, and the addresses of their words: one file of the build. */
+/** What all modules but those of `modules.ts` add to the frame, and the addresses of their words and the palette's: one file of the build. */
 export const others = import.meta.glob<WebModule>(
   ['/src/modules/*/web/registry.ts', '!/src/modules/{batch,flow,merit,messages}/web/registry.ts'],
   { eager: true, import: 'webModule' },
@@ -13,5 +13,6 @@ offerCatalogues(
     '!/src/modules/*/words/menu.*.ts',
     '!/src/modules/{batch,merit}/words/**',
     '!/src/modules/{events,files,members}/words/{zh_CN,en_US,es_ES,ms_MY}.ts',
+    '/src/shell/words/palette.*.ts',
   ]),
 );

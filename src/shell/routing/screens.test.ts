@@ -13,7 +13,7 @@ vi.stubGlobal('sessionStorage', { getItem: () => null });
 vi.stubGlobal('matchMedia', () => ({ matches: false }));
 const { entryPaths, entryTarget, lackedFor, screenAt, screens } = await import('./screens.ts');
 const { loadModules } = await import('./modules.ts');
-const { menuOf } = await import('../menu/menu-of.ts');
+const { menuOf, openableFor } = await import('../menu/menu-of.ts');
 const icons = await import('../menu/menu-icons.ts');
 await loadModules();
 
@@ -85,4 +85,31 @@ test('whoever may open a screen that is not hidden finds it in the menu, in ever
     const groups = menuOf(me, version).map(({ group }) => group);
     expect(groups.includes('integralForm'), version).toBe(version !== 'base');
   }
+});
+
+test('every screen is two clicks from the menu and found by its name, whatever the version', () => {
+  const me = { flags: new Proxy({}, { get: () => true }) } as unknown as Me;
+  const named = openableFor(me).map(({ path }) => path);
+  for (const { path, isStep } of screens()) if (!isStep && !path.includes('{')) expect(named).toContain(path);
+  for (const version of ['base', 'standard', 'professional']) {
+    const inMenu = new Set(
+      menuOf(me, version).flatMap(({ parts }) =>
+        parts.flatMap(({ lines }) => lines.flatMap((line) => line.screens.map(({ path }) => path))),
+      ),
+    );
+    const far = screens()
+      .filter(({ path, parent }) => !inMenu.has(path) && !(parent && inMenu.has(parent)))
+      .map(({ path }) => path as string);
+    expect(far.toSorted(), version).toEqual([
+      // The second address of a screen that is near.
+      '/integralManage/fixedchecking/fixeddetail/{id}',
+      // Beside the grid, which it fills.
+      '/memberManage/imports',
+    ]);
+  }
+});
+
+test('what is found by its name is what may be opened', () => {
+  expect(openableFor(null).filter((screen) => lackedFor(null, screen).length > 0)).toEqual([]);
+  expect(openableFor(null).map(({ path }) => path)).not.toContain('/configManage/index');
 });

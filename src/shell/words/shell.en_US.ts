@@ -81,7 +81,6 @@ export const shellText: typeof chinese = {
     closeAll: 'Close all tabs',
     unsaved: 'Unsaved work',
   },
-  palette: { screens: 'Screens', commands: 'Commands' },
   unsaved: {
     title: 'Discard unsaved work?',
     status: ({ pages }) => `Not saved yet: ${pages}`,

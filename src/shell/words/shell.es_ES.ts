@@ -81,7 +81,6 @@ export const shellText: typeof chinese = {
     closeAll: 'Cerrar todas',
     unsaved: 'Cambios sin guardar',
   },
-  palette: { screens: 'Páginas', commands: 'Órdenes' },
   unsaved: {
     title: '¿Descartar lo que no se ha guardado?',
     status: ({ pages }) => `Sin guardar: ${pages}`,

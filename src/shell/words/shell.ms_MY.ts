@@ -81,7 +81,6 @@ export const shellText: typeof chinese = {
     closeAll: 'Tutup semua tab',
     unsaved: 'Belum disimpan',
   },
-  palette: { screens: 'Halaman', commands: 'Arahan' },
   unsaved: {
     title: 'Buang kerja yang belum disimpan?',
     status: ({ pages }) => `Belum disimpan: ${pages}`,

@@ -79,7 +79,6 @@ export const shellText = {
     closeAll: '关闭全部标签',
     unsaved: '有未保存的内容',
   },
-  palette: { screens: '页面', commands: '命令' },
   unsaved: {
     title: '放弃未保存的内容？',
     status: ({ pages }: { pages: string }) => `尚未保存：${pages}`,

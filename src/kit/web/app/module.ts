@@ -1,7 +1,7 @@
 import type { Decisions } from '../decide/decisions.ts';
 import type { StepNoteProps } from '../decide/step-notes.tsx';
 import type { MenuEntry, PartCode, ScreenCode, Screens, WordsOf } from './screen.ts';
-import type { ChoosePart, HeaderItem, HomeParts, PaletteSource, PersonItem } from './slots.ts';
+import type { ChoosePart, HeaderItem, HomeParts, PageSections, PaletteSource, PersonItem } from './slots.ts';
 
 /** What a module adds to the shell. Each exports one as `webModule` from its `web/registry.ts`, where the build finds it. */
 export type WebModule = {
@@ -19,6 +19,8 @@ export type WebModule = {
   readonly home?: { readonly load: () => Promise<{ default: HomeParts }>; readonly words: WordsOf };
   /** Commands and searches of the palette; they come with it. */
   readonly palette?: () => Promise<{ default: readonly PaletteSource[] }>;
+  /** The parts of its pages that the palette finds, by the path of the page. */
+  readonly sections?: Readonly<Record<`/${string}`, PageSections>>;
   readonly header?: readonly HeaderItem[];
   /** Parts of the page on which an organisation is chosen. */
   readonly choose?: readonly ChoosePart[];

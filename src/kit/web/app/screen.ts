@@ -41,6 +41,8 @@ export type MenuEntry = {
   readonly permission?: PermissionId;
   /** Not in the menu; the address works. */
   readonly hidden?: boolean;
+  /** A step of a way that nobody begins there: it is not found by its name. */
+  readonly isStep?: boolean;
   /** The screen that this one is opened from: the step before it in the breadcrumb, and lit in the menu. */
   readonly parent?: `/${string}`;
   /** The letter after `g` that jumps to it from every screen. */

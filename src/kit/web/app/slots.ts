@@ -4,7 +4,7 @@ import type { Catalogue, MenuTitles } from '../../contract/words/catalogue.ts';
 import type { Command } from '../overlay/command-palette.tsx';
 import type { Icon } from '../display/icons.tsx';
 import type { HomeJump, Me } from './me.ts';
-import type { PartCode } from './screen.ts';
+import type { PartCode, WordsOf } from './screen.ts';
 
 /**
  * A part of the home page: over the whole width before all others, or in the wide or the narrow column. On a narrow page all
@@ -59,6 +59,19 @@ export type PaletteSource = {
   readonly title: (menu: MenuTitles) => string;
   readonly permission?: PermissionId;
   readonly find: (query: PaletteQuery) => Promise<readonly Command[]> | readonly Command[];
+};
+
+/** A part of a page that is found by its name; it says `data-anchor`. */
+export type PageSection = {
+  readonly anchor: string;
+  readonly title: string;
+  readonly permission?: PermissionId;
+};
+
+/** The parts of a page, and the catalogues that name them. */
+export type PageSections = {
+  readonly words: WordsOf;
+  readonly sections: (texts: Catalogue) => readonly PageSection[];
 };
 
 /** A button of the header with a count that live events keep fresh. */

@@ -119,12 +119,14 @@ export function ErrorState({ title, text, error, onRetry, retrying }: ErrorState
 /** A heading with a line of help, and actions on the right; sections are separated by space, not by boxes. */
 export function Section(props: {
   title: string;
+  /** The name by which an address leads to it. */
+  anchor?: string;
   help?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }) {
   return (
-    <section className="k-section">
+    <section className="k-section" data-anchor={props.anchor}>
       <header className="k-section-head">
         <div>
           <h2>{props.title}</h2>

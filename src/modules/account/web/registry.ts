@@ -16,6 +16,24 @@ export const webModule: WebModule = {
     },
     '/memberManage/requests': { load: () => import('./me/requests.tsx'), words: ['account'] },
   },
+  sections: {
+    '/setting/myinfo': {
+      words: ['account', 'identity'],
+      sections: ({ account: { me }, identity }) => [
+        { anchor: 'organisations', title: me.organisations },
+        { anchor: 'own', title: me.own },
+        { anchor: 'locale', title: me.locale },
+        { anchor: 'places', title: identity.places },
+      ],
+    },
+    '/setting/orginfo': {
+      words: ['account'],
+      sections: ({ account: { org } }) => [
+        { anchor: 'legal', title: org.legal },
+        { anchor: 'look', title: org.look },
+      ],
+    },
+  },
   screenActions: {
     '/memberManage': { load: () => import('./me/requests-button.tsx'), words: ['account'] },
     '/memberManage/member/{id}': { load: () => import('./me/member-picture.tsx'), words: ['account'] },

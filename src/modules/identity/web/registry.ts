@@ -1,5 +1,6 @@
 import type { WebModule } from '../../../kit/web/app/module.ts';
 import { IconLock } from '../../../kit/web/display/icons.tsx';
+import { organisationRights } from '../../organisation/permissions.ts';
 import { identityMenu } from '../menu.ts';
 
 export const webModule: WebModule = {
@@ -12,6 +13,18 @@ export const webModule: WebModule = {
     '/setting/security/history': {
       load: () => import('./security/history.tsx'),
       words: ['identitySecurity'],
+    },
+  },
+  sections: {
+    '/setting/security': {
+      words: ['identity', 'identitySecurity'],
+      sections: ({ identity, identitySecurity: words }) => [
+        { anchor: 'password', title: words.password },
+        { anchor: 'passkeys', title: words.passkeys.title },
+        { anchor: 'secondStep', title: identity.secondStep },
+        { anchor: 'contact', title: words.contact.title },
+        { anchor: 'rules', title: words.rules.title, permission: organisationRights.data },
+      ],
     },
   },
   person: [

@@ -24,7 +24,7 @@ export function SecondStepLine({ onOpen }: { onOpen: (isOn: boolean) => void }):
   if (!data || (!data.isOffered && !data.isOn)) return null;
   const { isOn, recoveryCodesLeft: count } = data;
   return (
-    <div className="i-second">
+    <div className="i-second" data-anchor="secondStep">
       <div className="k-row-words">
         <strong>{identity.secondStep}</strong>
         <span>{isOn ? identity.codesLeft({ count }) : identity.secondStepHint}</span>

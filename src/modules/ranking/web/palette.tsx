@@ -1,15 +1,20 @@
+import { isGranted } from '../../../kit/web/app/me.ts';
 import type { PaletteQuery, PaletteSource } from '../../../kit/web/app/slots.ts';
 import { IconPerson } from '../../../kit/web/display/icons.tsx';
 import type { Command } from '../../../kit/web/overlay/command-palette.tsx';
 import { send } from '../../../kit/web/send/send.ts';
 import { membersCalls } from '../../members/calls.ts';
+import { memberRights } from '../../members/permissions.ts';
 import { meritRights } from '../../merit/permissions.ts';
 
 const shown = 5;
 
-/** Members by name, number, pinyin or initials; choosing one opens the member's place in the ranking. */
-async function findPeople({ term, signal, go }: PaletteQuery): Promise<Command[]> {
-  if (!term) return [];
+/**
+ * Members by name, number, pinyin or initials; choosing one opens the member's place in the ranking. Those who may open
+ * pages of members find each person once, by the page, which shows the points, too.
+ */
+async function findPeople({ term, signal, me, go }: PaletteQuery): Promise<Command[]> {
+  if (!term || isGranted(me, memberRights.detail)) return [];
   const { rows } = await send(
     membersCalls.userMembers,
     { keyword: term, size: shown, page: 1 },

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { settingGroups } from '../../../kit/contract/setting.ts';
 import { useOffered } from '../../../kit/web/app/me.ts';
+import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
 import { Button } from '../../../kit/web/display/button.tsx';
-import { Section, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { EmptyState, Section, Skeleton } from '../../../kit/web/display/feedback.tsx';
 import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
-import { IconClock, IconEdit } from '../../../kit/web/display/icons.tsx';
+import { IconClock, IconEdit, IconSearch } from '../../../kit/web/display/icons.tsx';
+import { Input } from '../../../kit/web/form/input.tsx';
 import { Tag } from '../../../kit/web/display/tag.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';
 import { useAct } from '../../../kit/web/send/use-act.ts';
@@ -12,6 +14,8 @@ import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import { settingsCalls as calls } from '../calls.ts';
+import { settingsPath } from '../menu.ts';
+import { found } from './found.ts';
 import { changedBy, useSpelled, type SettingRow } from './setting-value.ts';
 import './style.css';
 
@@ -21,7 +25,9 @@ const LogDrawer = late(async () => (await import('./log-drawer.tsx')).default);
 /** What the organisation has set of points, by groups: what holds, what is planned, and who changed it. */
 export default function ConfigScreen() {
   const words = useText().settings;
+  const kit = useKitText();
   const mayEdit = useOffered(calls.save);
+  const [term, setTerm] = useState('');
   const [shown, setShown] = useState<{ form: SettingRow } | { log: string | null } | null>(null);
   const answer = useCall(calls.get, {}, { quiet: true });
   if (!answer.data) {
@@ -34,10 +40,10 @@ export default function ConfigScreen() {
     );
   }
   const { settings, today } = answer.data;
-  const groups = settingGroups.map((group) => ({
-    group,
-    rows: settings.filter((row) => row.group === group),
-  }));
+  const rowsFound = found(settings, term);
+  const groups = settingGroups
+    .map((group) => ({ group, rows: rowsFound.filter((row) => row.group === group) }))
+    .filter(({ rows }) => rows.length > 0);
   return (
     <div className="st-page">
       <header className="st-head">
@@ -49,23 +55,46 @@ export default function ConfigScreen() {
           {words.log}
         </Button>
       </header>
-      {groups
-        .filter(({ rows }) => rows.length > 0)
-        .map(({ group, rows }) => (
-          <Section key={group} title={words.groups[group]}>
-            <ul className="st-list">
-              {rows.map((row) => (
-                <Row
-                  key={row.name}
-                  row={row}
-                  mayEdit={mayEdit}
-                  onEdit={() => setShown({ form: row })}
-                  onLog={() => setShown({ log: row.name })}
-                />
-              ))}
-            </ul>
-          </Section>
-        ))}
+      <div className="st-find">
+        <Input
+          type="text"
+          className="st-search"
+          aria-label={words.search}
+          placeholder={words.search}
+          prefix={<IconSearch />}
+          clearable
+          value={term}
+          onChange={setTerm}
+        />
+        <nav className="st-groups" aria-label={words.sections}>
+          {groups.map(({ group }) => (
+            <ScreenLink key={group} to={`${settingsPath}#${group}`}>
+              {words.groups[group]}
+            </ScreenLink>
+          ))}
+        </nav>
+      </div>
+      {groups.length === 0 && (
+        <EmptyState
+          title={words.noneFound}
+          action={<Button onClick={() => setTerm('')}>{kit.clear}</Button>}
+        />
+      )}
+      {groups.map(({ group, rows }) => (
+        <Section key={group} anchor={group} title={words.groups[group]}>
+          <ul className="st-list">
+            {rows.map((row) => (
+              <Row
+                key={row.name}
+                row={row}
+                mayEdit={mayEdit}
+                onEdit={() => setShown({ form: row })}
+                onLog={() => setShown({ log: row.name })}
+              />
+            ))}
+          </ul>
+        </Section>
+      ))}
       {shown && 'form' in shown && (
         <SettingForm setting={shown.form} today={today} onClose={() => setShown(null)} />
       )}
@@ -97,7 +126,7 @@ function Row({ row, mayEdit, onEdit, onLog }: RowProps) {
     changes: changedBy,
   });
   return (
-    <li className="st-row">
+    <li className="st-row" data-anchor={row.name}>
       <div className="st-name">
         <strong>{row.title}</strong>
         {row.help && <p>{row.help}</p>}

@@ -1,9 +1,10 @@
 import type { WebModule } from '../../../kit/web/app/module.ts';
-import { settingsMenu } from '../menu.ts';
+import { settingsMenu, settingsPath } from '../menu.ts';
 
 export const webModule: WebModule = {
   menu: settingsMenu,
+  palette: () => import('./palette.tsx'),
   screens: {
-    '/configManage/index': { load: () => import('./config.tsx'), words: ['settings'] },
+    [settingsPath]: { load: () => import('./config.tsx'), words: ['settings'] },
   },
 };

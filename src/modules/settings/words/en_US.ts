@@ -4,6 +4,9 @@ export const settingsText: Catalogue['settings'] = {
   title: 'Points settings',
   help: 'Each setting holds from a day on; earlier results stay as they are',
   log: 'Log of changes',
+  search: 'Search settings',
+  sections: 'Groups of settings',
+  noneFound: 'No setting matches',
   groups: {
     points: 'Kinds of points',
     periods: 'Dates and closing',

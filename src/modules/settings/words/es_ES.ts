@@ -4,6 +4,9 @@ export const settingsText: Catalogue['settings'] = {
   title: 'Ajustes de puntos',
   help: 'Cada ajuste rige desde un día; los resultados anteriores no cambian',
   log: 'Historial de cambios',
+  search: 'Buscar ajustes',
+  sections: 'Grupos de ajustes',
+  noneFound: 'Ningún ajuste coincide',
   groups: {
     points: 'Tipos de puntos',
     periods: 'Fechas y cierre',

@@ -4,6 +4,9 @@ export const settingsText: Catalogue['settings'] = {
   title: 'Tetapan mata',
   help: 'Setiap tetapan berkuat kuasa mulai suatu hari; keputusan terdahulu tidak berubah',
   log: 'Log perubahan',
+  search: 'Cari tetapan',
+  sections: 'Kumpulan tetapan',
+  noneFound: 'Tiada tetapan yang sepadan',
   groups: {
     points: 'Jenis mata',
     periods: 'Tarikh dan penutupan',

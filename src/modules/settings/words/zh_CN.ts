@@ -5,6 +5,9 @@ export const settingsText = {
   title: '积分配置',
   help: '每项设置从指定的日期起生效，以前的结果不变',
   log: '变更记录',
+  search: '搜索设置',
+  sections: '设置分组',
+  noneFound: '没有匹配的设置',
   groups: {
     points: '积分分类',
     periods: '日期和结账',

@@ -57,6 +57,7 @@ function Profile({ member }: { member: OwnMember }): ReactNode {
         </div>
       </header>
       <Section
+        anchor="organisations"
         title={words.me.organisations}
         help={words.me.organisationsHelp}
         actions={<Button onClick={() => setShown('ask')}>{words.request.ask}</Button>}
@@ -74,6 +75,7 @@ function Profile({ member }: { member: OwnMember }): ReactNode {
         <OwnRequests />
       </Section>
       <Section
+        anchor="own"
         title={words.me.own}
         help={words.me.ownHelp}
         actions={
@@ -107,7 +109,7 @@ function Profile({ member }: { member: OwnMember }): ReactNode {
         />
       </Section>
       <LanguageSection />
-      <Section title={identity.places} help={words.me.placesHelp} actions={<EndOthers />}>
+      <Section anchor="places" title={identity.places} help={words.me.placesHelp} actions={<EndOthers />}>
         <PlaceList />
         <p className="ac-more">
           <ScreenLink to="/setting/security">{words.me.security}</ScreenLink>
@@ -137,7 +139,7 @@ function LanguageSection(): ReactNode {
     changes: [accountCalls.currentUser],
   });
   return (
-    <Section title={words.locale} help={words.languageHelp}>
+    <Section anchor="locale" title={words.locale} help={words.languageHelp}>
       <div className="ac-language">
         <Select
           label={words.language}

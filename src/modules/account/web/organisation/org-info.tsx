@@ -64,7 +64,11 @@ function Shown({ organisation }: { organisation: Organisation }): ReactNode {
           )}
         </div>
       </header>
-      <Section title={words.legal} help={organisation.can.edit ? words.legalHelp : words.readHelp}>
+      <Section
+        anchor="legal"
+        title={words.legal}
+        help={organisation.can.edit ? words.legalHelp : words.readHelp}
+      >
         <Facts
           items={[
             { label: fields.fullName, value: organisation.fullName },
@@ -81,7 +85,7 @@ function Shown({ organisation }: { organisation: Organisation }): ReactNode {
           ]}
         />
       </Section>
-      <Section title={words.look}>
+      <Section anchor="look" title={words.look}>
         <Facts
           items={[
             { label: fields.defaultLanguage, value: languageNames[toLanguage(organisation.defaultLanguage)] },

@@ -23,7 +23,7 @@ export function ContactRows(): ReactNode {
   const answer = useCall(calls.contact, {}, { quiet: true });
   const { data } = answer;
   return (
-    <Section title={words.title} help={words.help}>
+    <Section anchor="contact" title={words.title} help={words.help}>
       <Unanswered answer={answer}>
         <Skeleton width={60} />
       </Unanswered>

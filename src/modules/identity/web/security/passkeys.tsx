@@ -32,6 +32,7 @@ export function Passkeys(): ReactNode {
   const mayAdd = isKnown && data !== undefined && data.length < passkeyRules.perUser;
   return (
     <Section
+      anchor="passkeys"
       title={words.title}
       help={isKnown ? words.help : words.unknown}
       actions={

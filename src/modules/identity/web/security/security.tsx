@@ -36,6 +36,7 @@ export default function SecurityScreen(): ReactNode {
         </Alert>
       )}
       <Section
+        anchor="password"
         title={words.password}
         help={identity.rule}
         actions={
@@ -49,7 +50,7 @@ export default function SecurityScreen(): ReactNode {
       <Passkeys />
       <SecondStepLine onOpen={(isOn) => setForm(isOn ? 'end' : 'setUp')} />
       <ContactRows />
-      <Section title={identity.places} help={identity.hint} actions={<EndOthers />}>
+      <Section anchor="places" title={identity.places} help={identity.hint} actions={<EndOthers />}>
         <PlaceList />
         <p className="i-more">
           <ScreenLink to="/setting/security/history">{words.history.title}</ScreenLink>

@@ -19,6 +19,7 @@ export function SignInRules(): ReactNode {
   const told = (isOn: boolean): string => (isOn ? kit.yes : kit.no);
   return (
     <Section
+      anchor="rules"
       title={words.title}
       help={words.help}
       actions={

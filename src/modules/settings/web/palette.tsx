@@ -1,0 +1,36 @@
+import type { PaletteQuery, PaletteSource } from '../../../kit/web/app/slots.ts';
+import { IconSettings } from '../../../kit/web/display/icons.tsx';
+import type { Command } from '../../../kit/web/overlay/command-palette.tsx';
+import { send } from '../../../kit/web/send/send.ts';
+import { organisationRights } from '../../organisation/permissions.ts';
+import { settingsCalls } from '../calls.ts';
+import { settingsPath } from '../menu.ts';
+import { found } from './found.ts';
+
+const shown = 6;
+
+/** The settings of points by what they are called or do; choosing one leads to its row. */
+async function findSettings({ term, signal, go }: PaletteQuery): Promise<Command[]> {
+  if (!term) return [];
+  const { settings } = await send(settingsCalls.get, {}, { signal, quiet: true });
+  return found(settings, term)
+    .slice(0, shown)
+    .map(({ name, title, help }) => ({
+      id: `setting ${name}`,
+      label: title,
+      hint: help,
+      icon: <IconSettings />,
+      run: () => go(`${settingsPath}#${name}`),
+    }));
+}
+
+const sources: readonly PaletteSource[] = [
+  {
+    id: 'settings',
+    order: 5,
+    title: ({ settings }) => settings.points,
+    permission: organisationRights.points,
+    find: findSettings,
+  },
+];
+export default sources;

@@ -1,0 +1,10 @@
+import type { PaletteText } from './palette.zh_CN.ts';
+
+export const paletteText: PaletteText = {
+  recent: 'Abiertas recientemente',
+  here: 'En esta página',
+  screens: 'Páginas',
+  sections: 'Ajustes',
+  commands: 'Órdenes',
+  create: 'Nuevo registro',
+};
