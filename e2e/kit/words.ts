@@ -11,7 +11,8 @@ const catalogues = import.meta.glob(
   [
     '/src/modules/*/words/**/*.ts',
     '/src/kit/web/words/{bulk,grid,import}.*.ts',
-    '/src/shell/words/{home,choose,palette}.*.ts',
+    '/src/shell/words/{home,choose}.*.ts',
+    '/src/shell/words/palette/*.ts',
   ],
   { eager: true },
 );

@@ -13,6 +13,6 @@ offerCatalogues(
     '!/src/modules/*/words/menu.*.ts',
     '!/src/modules/{batch,merit}/words/**',
     '!/src/modules/{events,files,members}/words/{zh_CN,en_US,es_ES,ms_MY}.ts',
-    '/src/shell/words/palette.*.ts',
+    '/src/shell/words/palette/*.ts',
   ]),
 );

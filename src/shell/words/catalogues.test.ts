@@ -24,6 +24,7 @@ const files = Object.entries(
       '/src/modules/*/words/**/*.ts',
       '/src/kit/web/words/{bulk,grid,import}.*.ts',
       '/src/shell/words/{home,choose,shell}.*.ts',
+      '/src/shell/words/palette/*.ts',
     ],
     { eager: true },
   ),

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 import { Spinner } from '../display/spinner.tsx';
@@ -54,25 +54,39 @@ function PaletteBody({ onClose, sources }: Omit<CommandPaletteProps, 'open'>) {
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const term = typed.trim();
-  const { items: groups, state } = useSearch<Group>(term, (wanted, signal) =>
-    findIn(sources, wanted, signal),
-  );
+  const {
+    items: groups,
+    state,
+    answers,
+  } = useSearch<Group>(term, (wanted, signal) => findIn(sources, wanted, signal));
   const commands = groups.flatMap((group) => group.commands);
   const active = moved ?? (commands[0]?.isUnsure ? -1 : 0);
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
+  // What is shown may answer what was typed before: Enter waits for its own answer.
+  const isAnswered = answers === term;
+  const [entered, setEntered] = useState<string | null>(null);
   function run(command: Command): void {
     onClose();
     command.run();
   }
+  const runEntered = useEffectEvent(() => {
+    const command = commands[active];
+    setEntered(null);
+    if (command) run(command);
+  });
+  useEffect(() => {
+    if (isAnswered && entered === term) runEntered();
+  }, [isAnswered, entered, term]);
   function onKeyDown(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const command = commands[active];
     if (event.nativeEvent.isComposing) return;
     if (step && commands.length > 0)
       setActive((Math.max(active, step < 0 ? 0 : -1) + step + commands.length) % commands.length);
+    else if (event.key === 'Enter' && !isAnswered) setEntered(term);
     else if (event.key === 'Enter' && command) run(command);
     else return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-import type { Shape } from '../../kit/contract/language.ts';
+import type { Shape } from '../../../kit/contract/language.ts';
 
 /** Words of the palette, Chinese: the shape of the other languages. */
 export const paletteText = {
@@ -12,7 +12,7 @@ export const paletteText = {
 
 export type PaletteText = Shape<typeof paletteText>;
 
-declare module '../../kit/contract/words/catalogue.ts' {
+declare module '../../../kit/contract/words/catalogue.ts' {
   interface Catalogue {
     shellPalette: PaletteText;
   }

@@ -1,4 +1,4 @@
-import type { PaletteText } from './palette.zh_CN.ts';
+import type { PaletteText } from './zh_CN.ts';
 
 export const paletteText: PaletteText = {
   recent: 'Recently opened',
