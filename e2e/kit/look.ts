@@ -35,10 +35,13 @@ export async function showScreen(page: Page, address: string): Promise<void> {
 /** The line of the menu that leads to a screen; an application that is not open is opened first. */
 export async function menuLine(page: Page | Frame, path: string): Promise<Locator> {
   const line = page.locator(`#sidebar a[href="${path}"]`).first();
-  const closed = page.locator('#sidebar .s-application:not(.s-application-open) > h2 > button');
-  await page.locator('#sidebar :is(h2, .s-flyout)').first().waitFor();
-  for (let tried = 0; (await line.count()) === 0 && tried < (await closed.count()); tried += 1)
-    await closed.nth(tried).click();
+  const applications = page.locator('#sidebar .s-application > h2 > button');
+  await page.locator('#sidebar :is(h2, .s-flyout)').first().waitFor({ state: 'attached' });
+  const all = await applications.count();
+  for (let tried = 0; (await line.count()) === 0 && tried < all; tried += 1) {
+    const button = applications.nth(tried);
+    if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+  }
   return line;
 }
 
