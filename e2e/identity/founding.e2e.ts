@@ -10,7 +10,7 @@ import { manageText } from '../../src/modules/members/words/manage.en_US.ts';
 import { useStage } from '../kit/browser.ts';
 import { openEntry, submitTopic, typeTopic } from '../kit/entry.ts';
 import { accessibilityProblems, cutLabels } from '../kit/inspect.ts';
-import { menuLine, untilLoaded, untilPath } from '../kit/look.ts';
+import { untilLoaded, untilPath } from '../kit/look.ts';
 import { fillSignIn } from '../kit/visitor.ts';
 
 const { world, visit } = await useStage();
