@@ -15,8 +15,9 @@ import { fromModules, useModules } from '../routing/modules.ts';
 import { PageTabs } from './page-tabs.tsx';
 import { usePages } from '../routing/pages.ts';
 import { useParent } from '../session/parent.ts';
-import type { Place } from '../routing/routing.ts';
+import { match, useComing, type Place } from '../routing/routing.ts';
 import { screenAt } from '../routing/screens.ts';
+import { ComingPage } from './coming-page.tsx';
 import { Sidebar } from '../menu/sidebar.tsx';
 import { rememberPage } from '../menu/recent.ts';
 import { useTitleOf } from '../routing/titles.ts';
@@ -68,7 +69,9 @@ function FrameOfMember({ place }: { place: Place }) {
   const onChosen = useSteady(() => mobile && setSidebar(false));
   const parent = useParent(shown);
   const isHidden = shown !== null && screenAt(shown.screen)?.hidden === true;
-  const lit = isHidden ? (parent?.screen.path ?? null) : (shown?.screen ?? path);
+  const coming = useComing((state) => state.coming);
+  const litHere = isHidden ? (parent?.screen.path ?? null) : (shown?.screen ?? path);
+  const lit = coming === null ? litHere : litFor(coming);
   return (
     <div className={`s-frame${sidebarOpened ? '' : ' s-closed'}`}>
       <a className="s-skip" href="#content" onClick={skipToRows}>
@@ -86,15 +89,25 @@ function FrameOfMember({ place }: { place: Place }) {
         {areAll && <Above />}
         {navbarVisible && <Header />}
         {pageTabs && !mobile && <PageTabs shown={shown?.key ?? null} atHome={path === '/home'} />}
-        <main id="content" className="s-content" tabIndex={-1}>
-          <PageHost shown={shown} />
-          {!shown && <div className="s-page">{place.route.draw?.()}</div>}
+        <main id="content" className="s-content" tabIndex={-1} aria-busy={coming !== null}>
+          <div className="s-pages" inert={coming !== null}>
+            <PageHost shown={shown} />
+            {!shown && <div className="s-page">{place.route.draw?.()}</div>}
+          </div>
+          {coming !== null && <ComingPage />}
         </main>
       </div>
       <Listeners />
       <Expired />
     </div>
   );
+}
+
+/** What the menu marks for a page that is on its way: its screen, or the one that it is opened from. */
+function litFor(pathname: string): string | null {
+  const path = match(pathname).route.screen ?? pathname;
+  const screen = screenAt(path);
+  return screen?.hidden === true ? (screen.parent ?? null) : path;
 }
 
 const Anchors = late(async () => (await import('./anchors.tsx')).default, { look: 'unseen' });

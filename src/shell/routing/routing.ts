@@ -37,6 +37,8 @@ export type Place = {
 
 export const history = createBrowserHistory({ createHref: keepOrganisation });
 export const usePlace = create<{ place: Place | null }>(() => ({ place: null }));
+/** The path that was asked for while its page is still on its way; null once the page stands. */
+export const useComing = create<{ coming: string | null }>(() => ({ coming: null }));
 
 type Matcher = { readonly route: Route; readonly pattern: RegExp; readonly names: readonly string[] };
 let matchers: readonly Matcher[] = [];
@@ -90,12 +92,23 @@ function logical({ href }: { href: string }): { href: string; search: string } {
 
 let latest = 0;
 let settling = Promise.resolve();
+let telling: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows what the address says now. Of several navigations in a row the last one wins, whichever code comes first. */
+/** Shows what the address says now, and that it is on its way where its code is not there yet. */
 async function settle(): Promise<void> {
   latest += 1;
   const mine = latest;
   const { pathname } = history.location;
+  clearTimeout(telling);
+  telling = setTimeout(() => useComing.setState({ coming: pathname }));
+  await show(mine, pathname);
+  if (mine !== latest) return;
+  clearTimeout(telling);
+  useComing.setState({ coming: null });
+}
+
+/** Of several navigations in a row the last one wins, whichever code comes first. */
+async function show(mine: number, pathname: string): Promise<void> {
   const { href, search } = logical(history.location);
   const failed = (): Promise<void> | undefined =>
     mine === latest ? go(loadErrorAt(href), { replace: true, force: true }) : undefined;
