@@ -50,7 +50,9 @@ export const pictureCalls = {
     output: z.object({
       months: z.array(z.int()),
       /** Empty where the caller is not shown them. A place is null for a month without one. */
-      rows: z.array(z.object({ memberName: z.string(), places: z.array(z.nullable(z.int())) })),
+      rows: z.array(
+        z.object({ memberName: z.string(), isOwn: z.boolean(), places: z.array(z.nullable(z.int())) }),
+      ),
     }),
   }),
   distribution: call({

@@ -1,10 +1,10 @@
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from '../display/button.tsx';
 import { EmptyState, ErrorState } from '../display/feedback.tsx';
 import { late } from '../overlay/late.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
-import { beginOf, isEmpty, keyTarget, readingAt, type ChartData } from './model.ts';
+import { beginOf, drawnOf, heightOf, isEmpty, keyTarget, readingAt, type ChartData } from './model.ts';
 import './chart.css';
 
 const Waiting = () => <span className="k-skeleton" aria-hidden="true" />;
@@ -20,13 +20,15 @@ export type ChartProps = {
   answer: Pick<UseQueryResult, 'isError' | 'error' | 'isFetching' | 'refetch'>;
   /** Height of the picture in pixels; it is kept while the picture is fetched, so that nothing moves. */
   height?: number;
+  /** Opens what a label stands for, by a click or Enter. */
+  onPick?: ((index: number) => void) | undefined;
 };
 
 /**
  * Numbers by label as bars and lines, declared by data. The same numbers are a table: for screen readers always, for
  * everybody by a button. The picture's code is fetched when the first chart is shown.
  */
-export function Chart({ title, data, answer, height = 168 }: ChartProps) {
+export function Chart({ title, data, answer, height = 168, onPick }: ChartProps) {
   const text = useKitText();
   const [asTable, setAsTable] = useState(false);
   const caption = useId();
@@ -43,7 +45,7 @@ export function Chart({ title, data, answer, height = 168 }: ChartProps) {
       </figcaption>
       {isShown ? (
         <>
-          {!asTable && <Picture title={title} data={data} height={height} />}
+          {!asTable && <Picture title={title} data={data} height={height} onPick={onPick} />}
           <Numbers title={title} data={data} height={asTable ? height : null} />
         </>
       ) : (
@@ -68,8 +70,14 @@ export function Chart({ title, data, answer, height = 168 }: ChartProps) {
 type ChartView = { title: string; data: ChartData };
 
 /** The chart as a slider over its labels: arrows move between them, and the values are read out. */
-function Picture({ title, data, height }: ChartView & { height: number }) {
+function Picture({
+  title,
+  data: all,
+  height,
+  onPick,
+}: ChartView & Pick<ChartProps, 'onPick'> & { height: number }) {
   const text = useKitText();
+  const data = useMemo(() => drawnOf(all), [all]);
   const [pointed, setPointed] = useState<number | null>(null);
   const count = data.labels.length;
   const at = Math.min(pointed ?? beginOf(data), count - 1);
@@ -86,8 +94,8 @@ function Picture({ title, data, height }: ChartView & { height: number }) {
         ))}
       </p>
       <div
-        className="k-chart-picture"
-        style={{ height }}
+        className={`k-chart-picture${onPick ? ' k-chart-pick' : ''}`}
+        style={{ height: heightOf(data, height) }}
         role="slider"
         tabIndex={0}
         aria-label={title}
@@ -95,16 +103,25 @@ function Picture({ title, data, height }: ChartView & { height: number }) {
         aria-valuemax={count}
         aria-valuenow={at + 1}
         aria-valuetext={`${label}${text.colon}${spoken.join(text.separator)}`}
+        onFocus={(event) => {
+          if (event.currentTarget.matches(':focus-visible')) setPointed(at);
+        }}
         onBlur={() => setPointed(null)}
         onKeyDown={(event) => {
+          if (event.key === 'Enter') onPick?.(at);
           const target = keyTarget(event.key, at, count);
           if (target === null) return;
           event.preventDefault();
           setPointed(target);
         }}
       >
-        <Plot data={data} at={at} onPoint={setPointed} />
+        <Plot data={data} at={pointed === null ? null : at} onPoint={setPointed} onPick={onPick} />
       </div>
+      {data !== all && (
+        <p className="k-chart-first">
+          {text.chart.first(String(data.labels.length), String(all.labels.length))}
+        </p>
+      )}
     </>
   );
 }

@@ -5,8 +5,17 @@ import { SVGRenderer } from 'echarts/renderers';
 import { expect, test } from 'vitest';
 import { formatTenths } from '../../contract/format.ts';
 import { diceOf, seed } from '../../test/budget.ts';
-import { axisOf, beginOf, isEmpty, keyTarget, readingAt, type ChartData } from './model.ts';
-import { labelEnds, optionOf } from './option.ts';
+import {
+  axisOf,
+  beginOf,
+  drawnOf,
+  heightOf,
+  isEmpty,
+  keyTarget,
+  readingAt,
+  type ChartData,
+} from './model.ts';
+import { barNames, labelEnds, optionOf } from './option.ts';
 
 const month: ChartData = {
   axis: 'Day',
@@ -64,6 +73,42 @@ test('the picture takes its colours from tokens, keeps still, and writes its axi
     ['line', undefined],
   ]);
   expect(series[0]?.data).toEqual([120, 0, null]);
+});
+
+test('names lie with their values at their ends: of many the first, as high as they need', () => {
+  const names = Array.from({ length: 12 }, (_, index) => `Unit ${index}`);
+  const units: ChartData = {
+    axis: 'Unit',
+    labels: names,
+    ranked: true,
+    unit: 'tenths',
+    series: [
+      { name: 'Awarded', kind: 'bar', tone: 'success', values: names.map((_, index) => 500 - index) },
+      {
+        name: 'Deducted',
+        kind: 'bar',
+        tone: 'danger',
+        values: names.map((_, index) => (index === 0 ? 0 : -30)),
+      },
+    ],
+  };
+  const drawn = drawnOf(units);
+  expect([drawn.labels.length, drawn.labels[9], drawn.series[0]?.values.length]).toEqual([10, 'Unit 9', 10]);
+  expect(drawnOf(month)).toBe(month);
+  expect([heightOf(drawn, 168), heightOf(month, 168)]).toEqual([228, 168]);
+  const option = optionOf(drawn, 'en-US', 'serif');
+  expect(option['yAxis']).toMatchObject({ type: 'category', inverse: true, data: drawn.labels });
+  expect(option['xAxis']).toEqual({ type: 'value', show: false, min: -30, max: 500 });
+  const [awarded, deducted] = option['series'] as {
+    data: unknown[];
+    label: { formatter: (at: object) => string };
+  }[];
+  expect(awarded?.data[0]).toEqual({ value: 500, label: { position: 'right', show: true } });
+  expect(awarded?.label.formatter({ value: 12_345 })).toBe('1,234.5');
+  // A bar of nothing beside another says nothing; alone it says that there is none.
+  expect(deducted?.data[0]).toEqual({ value: 0, label: { position: 'right', show: false } });
+  expect(deducted?.data[1]).toEqual({ value: -30, label: { position: 'left', show: true } });
+  expect([barNames(328), barNames(1_100)]).toEqual([115, 180]);
 });
 
 test('an axis begins and ends at round numbers, and its lines are round between them', () => {

@@ -14,6 +14,8 @@ export type ChartSeries = {
   values: readonly (number | null)[];
   /** Its name stands at the end of its line. */
   named?: boolean;
+  /** The line that is looked for among the others. */
+  strong?: boolean;
 };
 
 /** All series share one axis and therefore one unit. */
@@ -21,7 +23,10 @@ export type ChartData = {
   /** The name of the labels, such as "Month": the head of their column in the table. */
   axis: string;
   labels: readonly string[];
-  /** The labels stand in the order of their values: it begins at the first of them, not at the latest. */
+  /**
+   * The labels are names in the order of their values: the bars lie, each with its name and its value, the first at the
+   * top. Only so many are drawn; the table has all.
+   */
   ranked?: boolean;
   unit: ChartUnit;
   series: readonly ChartSeries[];
@@ -31,6 +36,21 @@ export type ChartData = {
 export function formatOf(unit: ChartUnit, language: string): (value: number) => string {
   return (value) => (unit === 'tenths' ? formatTenths(value) : value.toLocaleString(language));
 }
+
+const mostBars = 10;
+
+/** What is drawn of a chart: of many names the first. */
+export function drawnOf(data: ChartData): ChartData {
+  if (!data.ranked || data.labels.length <= mostBars) return data;
+  const series = data.series.map((each) => ({ ...each, values: each.values.slice(0, mostBars) }));
+  return { ...data, labels: data.labels.slice(0, mostBars), series };
+}
+
+const barHeight = 22;
+
+/** The height of a picture in pixels: of lying bars as many as there are; `asked` of all others. */
+export const heightOf = ({ ranked, labels }: ChartData, asked: number): number =>
+  ranked ? labels.length * barHeight + 8 : asked;
 
 /** A chart of zeros alone says nothing that a sentence would not say better. */
 export const isEmpty = ({ series }: ChartData): boolean =>
@@ -42,8 +62,11 @@ export type Axis = { min: number; max: number; interval: number };
 const mostSteps = 5;
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** The axis of values: nothing and all of them lie in it. Bars of one label stand on each other, deductions below nothing. */
-export function axisOf({ labels, series }: Pick<ChartData, 'labels' | 'series'>): Axis {
+/** Between which values all lie, and nothing. Bars of one label stand on each other, deductions below nothing. */
+export function extentOf({ labels, series }: Pick<ChartData, 'labels' | 'series'>): {
+  min: number;
+  max: number;
+} {
   const lines = series.filter(({ kind }) => kind === 'line').flatMap(({ values }) => values);
   const bars = series.filter(({ kind }) => kind === 'bar');
   const ends = labels.flatMap((_, index) => {
@@ -51,7 +74,12 @@ export function axisOf({ labels, series }: Pick<ChartData, 'labels' | 'series'>)
     return [sumOf(at.filter((value) => value > 0)), sumOf(at.filter((value) => value < 0))];
   });
   const values = [...lines.filter((value) => value !== null), ...ends];
-  const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
+  return { min: Math.min(0, ...values), max: Math.max(0, ...values) };
+}
+
+/** The axis of values. */
+export function axisOf(data: Pick<ChartData, 'labels' | 'series'>): Axis {
+  const { min: low, max: high } = extentOf(data);
   const first = Math.max(0, powerOf(high - low) - 1);
   const axes = [first, first + 1, first + 2].flatMap((power) =>
     [1, 2, 5].map((times) => ({

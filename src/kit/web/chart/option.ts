@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import { axisOf, formatOf, type ChartData, type ChartTone } from './model.ts';
+import { axisOf, extentOf, formatOf, type ChartData, type ChartSeries, type ChartTone } from './model.ts';
 
 /** Tokens instead of colours: the browser resolves them for each style, dark mode and print. */
 const colourOf: Record<ChartTone, string> = {
@@ -20,14 +20,86 @@ export const labelEnds = (width: number, count: number) =>
 
 /** For the names at the ends of lines, in pixels. */
 const nameRoom = 96;
+/** For a value at the end of a lying bar, in pixels. */
+const valueRoom = 64;
+
+/** How wide the names beside lying bars may be in a picture of this width, both in pixels. */
+export const barNames = (width: number): number => Math.max(72, Math.min(180, Math.round(width * 0.35)));
+
+const pointer = {
+  type: 'shadow',
+  z: -1,
+  triggerOn: 'none',
+  label: { show: false },
+  shadowStyle: { color: 'var(--surface-3)', opacity: 1 },
+};
 
 /** The options for ECharts; pure, so that they are tested without a page. */
-export function optionOf(
-  { labels, unit, series }: ChartData,
-  language: string,
-  fontFamily: string,
-): EChartsCoreOption {
-  const text = { color: 'var(--text-3)', fontFamily, fontSize: 11 };
+export function optionOf(data: ChartData, language: string, fontFamily: string): EChartsCoreOption {
+  return data.ranked ? lyingBars(data, language, fontFamily) : overLabels(data, language, fontFamily);
+}
+
+const textOf = (fontFamily: string) => ({ color: 'var(--text-3)', fontFamily, fontSize: 11 });
+
+/** Bars with their names before them and their values at their ends, which need no axis. */
+function lyingBars({ labels, unit, series }: ChartData, language: string, fontFamily: string) {
+  const text = textOf(fontFamily);
+  const format = formatOf(unit, language);
+  const isBelow = series.some(({ values }) => values.some((value) => value !== null && value < 0));
+  // A bar on the other side of nothing says the value; a second one of nothing would only say that there is none.
+  const dataOf = ({ values }: ChartSeries) =>
+    values.map((value) => ({
+      value,
+      label: { position: (value ?? 0) < 0 ? 'left' : 'right', show: series.length === 1 || Boolean(value) },
+    }));
+  return {
+    animation: false,
+    textStyle: { fontFamily },
+    grid: {
+      left: isBelow ? valueRoom : 0,
+      right: valueRoom,
+      top: 2,
+      bottom: 2,
+      outerBounds: { left: 0, right: 0, top: 0, bottom: 0 },
+    },
+    xAxis: { type: 'value', show: false, ...extentOf({ labels, series }) },
+    yAxis: {
+      type: 'category',
+      inverse: true,
+      data: [...labels],
+      axisTick: { show: false },
+      axisLine: { onZero: true, lineStyle: { color: 'var(--line-strong)', width: 1 } },
+      axisLabel: {
+        ...text,
+        color: 'var(--text-2)',
+        fontSize: 12,
+        interval: 0,
+        overflow: 'truncate',
+        margin: isBelow ? valueRoom : 8,
+      },
+      axisPointer: pointer,
+    },
+    series: series.map((each) => ({
+      name: each.name,
+      type: 'bar',
+      data: dataOf(each),
+      silent: true,
+      emphasis: { disabled: true },
+      stack: 'bars',
+      barMaxWidth: 14,
+      itemStyle: { color: colourOf[each.tone] },
+      label: {
+        ...text,
+        color: 'var(--text-2)',
+        distance: 6,
+        formatter: ({ value }: { value: number }) => format(value),
+      },
+    })),
+  };
+}
+
+function overLabels({ labels, unit, series }: ChartData, language: string, fontFamily: string) {
+  const text = textOf(fontFamily);
   return {
     animation: false,
     textStyle: { fontFamily },
@@ -45,14 +117,7 @@ export function optionOf(
       axisTick: { show: false },
       axisLine: { onZero: true, lineStyle: { color: 'var(--line-strong)', width: 1 } },
       axisLabel: { ...text, hideOverlap: true, width: labelRoom, overflow: 'truncate' },
-      axisPointer: {
-        show: true,
-        type: 'shadow',
-        z: -1,
-        triggerOn: 'none',
-        label: { show: false },
-        shadowStyle: { color: 'var(--surface-3)', opacity: 1 },
-      },
+      axisPointer: pointer,
     },
     yAxis: {
       type: 'value',
@@ -62,12 +127,19 @@ export function optionOf(
       splitLine: { lineStyle: { color: 'var(--line)', width: 1 } },
       axisLabel: { ...text, formatter: formatOf(unit, language) },
     },
-    series: series.map(({ name, kind, tone, values, named }) => ({
+    series: series.map(({ name, kind, tone, values, named, strong }) => ({
       name,
       type: kind,
       data: [...values],
-      silent: true,
-      emphasis: { disabled: true },
+      // One line among many is found by pointing at it or at its name.
+      ...(named
+        ? {
+            triggerLineEvent: true,
+            emphasis: { focus: 'series', lineStyle: { width: 2.5, color: colourOf.accent } },
+            blur: { lineStyle: { opacity: 0.3 }, endLabel: { opacity: 0.3 } },
+          }
+        : { silent: true, emphasis: { disabled: true } }),
+      ...(strong && { z: 3 }),
       ...(kind === 'bar'
         ? // Awards rise and deductions fall at the same place.
           { stack: 'bars', barMaxWidth: 28, itemStyle: { color: colourOf[tone] } }
@@ -80,6 +152,7 @@ export function optionOf(
               // A line of its own for each name, so that none lies on another.
               endLabel: {
                 ...text,
+                ...(strong && { color: colourOf[tone], fontWeight: 600 }),
                 lineHeight: 14,
                 show: true,
                 formatter: name,
@@ -87,7 +160,7 @@ export function optionOf(
                 overflow: 'truncate',
               },
             }),
-            lineStyle: { color: colourOf[tone], width: 1.5 },
+            lineStyle: { color: colourOf[tone], width: strong ? 2.5 : named ? 1 : 1.5 },
             itemStyle: { color: colourOf[tone] },
           }),
     })),

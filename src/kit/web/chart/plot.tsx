@@ -6,30 +6,44 @@ import { init, use as register, type EChartsType } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { useKitText } from '../words/use-kit-text.tsx';
 import type { ChartData } from './model.ts';
-import { labelEnds, optionOf } from './option.ts';
+import { barNames, labelEnds, optionOf } from './option.ts';
 
 register([BarChart, LineChart, GridComponent, AxisPointerComponent, LabelLayout, SVGRenderer]);
 
+type At = { offsetX: number; offsetY: number };
+
 export type PlotProps = {
   data: ChartData;
-  /** The label that is read. */
-  at: number;
+  /** The label that is pointed at; null for none. */
+  at: number | null;
   /** The pointer went to a label, or away. */
   onPoint: (index: number | null) => void;
+  /** A label was clicked. */
+  onPick: ((index: number) => void) | undefined;
 };
 
 /** The chart alone; its numbers are in the reading and the table. Fills its container. */
-export function Plot({ data, at, onPoint }: PlotProps) {
+export function Plot({ data, at, onPoint, onPick }: PlotProps) {
   const { language } = useKitText();
   const box = useRef<HTMLDivElement>(null);
   const chart = useRef<EChartsType>(null);
-  const point = useEffectEvent((x: number | null) => {
-    if (x === null) return onPoint(null);
-    const index = Number(chart.current?.convertFromPixel({ xAxisIndex: 0 }, x));
-    onPoint(Number.isInteger(index) && index in data.labels ? index : null);
+  const labelAt = useEffectEvent(({ offsetX, offsetY }: At): number | null => {
+    const [axis, offset] = data.ranked ? ['yAxisIndex', offsetY] : ['xAxisIndex', offsetX];
+    const index = Number(chart.current?.convertFromPixel({ [axis]: 0 }, offset));
+    return Number.isInteger(index) && index in data.labels ? index : null;
+  });
+  const point = useEffectEvent((at: At | null) => onPoint(at && labelAt(at)));
+  const pick = useEffectEvent((at: At) => {
+    const index = labelAt(at);
+    if (index !== null) onPick?.(index);
   });
   const fitLabels = useEffectEvent((drawn: EChartsType) => {
-    drawn.setOption({ xAxis: { axisLabel: labelEnds(drawn.getWidth(), data.labels.length) } });
+    const [width, count] = [drawn.getWidth(), data.labels.length];
+    drawn.setOption(
+      data.ranked
+        ? { yAxis: { axisLabel: { width: barNames(width) } } }
+        : { xAxis: { axisLabel: labelEnds(width, count) } },
+    );
   });
   useEffect(() => {
     if (!box.current) return;
@@ -38,7 +52,8 @@ export function Plot({ data, at, onPoint }: PlotProps) {
     const picture = root.querySelector('svg');
     for (const element of [root, picture]) if (element) emptyWithoutMarkup(element);
     chart.current = drawn;
-    drawn.getZr().on('mousemove', ({ offsetX }) => point(offsetX));
+    drawn.getZr().on('mousemove', (event) => point(event));
+    drawn.getZr().on('click', (event) => pick(event));
     drawn.getZr().on('globalout', () => point(null));
     const fit = (): void => {
       drawn.resize();
@@ -60,7 +75,8 @@ export function Plot({ data, at, onPoint }: PlotProps) {
     if (chart.current) fitLabels(chart.current);
   }, [data, language]);
   useEffect(() => {
-    chart.current?.setOption({ xAxis: { axisPointer: { value: at, status: 'show' } } });
+    const axisPointer = at === null ? { show: false } : { show: true, value: at, status: 'show' };
+    chart.current?.setOption({ [data.ranked ? 'yAxis' : 'xAxis']: { axisPointer } });
   }, [data, language, at]);
   return <div ref={box} className="k-chart-plot" aria-hidden="true" />;
 }

@@ -114,6 +114,7 @@ export const kitText: KitText = {
   chart: {
     table: 'Tabla',
     none: 'No hay datos en este periodo',
+    first: (shown, all) => `Los primeros ${shown} de ${all}; la tabla los tiene todos`,
   },
   table: {
     empties: (count) => (count === 1 ? '1 columna vacía' : `${count} columnas vacías`),

@@ -112,6 +112,7 @@ export const kitText: KitText = {
   chart: {
     table: 'Jadual',
     none: 'Tiada data dalam tempoh ini',
+    first: (shown, all) => `${shown} yang pertama daripada ${all}; jadual mengandungi semua`,
   },
   table: {
     empties: (count) => `${count} lajur kosong`,

@@ -76,6 +76,11 @@ test('the first of a month are shown with their places in the months before, as 
       [ann.name, 1, 2],
       [expect.any(String), null, 4],
     ]);
+    const hers = await ann.as.get(calls.movement, { month: 202611 });
+    expect(
+      hers.rows.filter(({ isOwn }) => isOwn).map(({ memberName }) => memberName),
+      step,
+    ).toEqual([ann.name]);
     await world.settle();
   }
   await own.tx((tx) => saveSettings(tx, { rankVisibility: 'top', rankTop: 1, rankMasked: true }));

@@ -50,6 +50,7 @@ export const pictureHandlers: Handlers<typeof pictureCalls> = {
       months,
       rows: first.map(({ memberId, rankNum }, index) => ({
         memberName: names[index]?.memberName ?? '',
+        isOwn: memberId === actor.memberId,
         places: [...earlier.map((ranks) => ranks.get(memberId)?.rankNum ?? null), rankNum],
       })),
     };

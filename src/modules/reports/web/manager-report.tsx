@@ -20,9 +20,6 @@ import './style.css';
 
 type Row = OutputOf<typeof rankingCalls.reviewerRatioRank>['rows'][number];
 
-/** Bars beyond this many say nothing any more. */
-const maximumBars = 20;
-
 /** /integralForm/managerReport: what who enters and reviews awarded and deducted in a month or in any days. */
 export default listScreen(rankingCalls.reviewerRatioRank, {
   path: '/integralForm/managerReport',
@@ -90,9 +87,10 @@ export default listScreen(rankingCalls.reviewerRatioRank, {
             <Chart
               title={reports.managers.chart}
               answer={list.answer}
+              onPick={mayCheck ? (index) => rows[index] && open(rows[index]) : undefined}
               data={{
                 axis: reports.columns.memberName,
-                labels: rows.slice(0, maximumBars).map(({ memberName }) => memberName),
+                labels: rows.map(({ memberName }) => memberName),
                 ranked: true,
                 unit: 'tenths',
                 series: [
@@ -100,13 +98,13 @@ export default listScreen(rankingCalls.reviewerRatioRank, {
                     name: reports.columns.awarded,
                     kind: 'bar',
                     tone: 'success',
-                    values: rows.slice(0, maximumBars).map(({ awarded }) => awarded),
+                    values: rows.map(({ awarded }) => awarded),
                   },
                   {
                     name: reports.columns.deducted,
                     kind: 'bar',
                     tone: 'danger',
-                    values: rows.slice(0, maximumBars).map(({ deducted }) => -deducted),
+                    values: rows.map(({ deducted }) => -deducted),
                   },
                 ],
               }}

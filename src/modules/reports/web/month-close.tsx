@@ -1,4 +1,7 @@
 import type { OutputOf } from '../../../kit/contract/call.ts';
+import { monthText } from '../../../kit/contract/format.ts';
+import { Chart } from '../../../kit/web/chart/chart.tsx';
+import { useText } from '../../../kit/web/text/text.tsx';
 import { edits } from '../../../kit/web/list/edits.tsx';
 import { column } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
@@ -7,6 +10,7 @@ import { reportsCalls as calls } from '../calls.ts';
 import { exported } from '../../files/web/door.tsx';
 import { monthFields as fields, monthWords } from '../close.columns.ts';
 import { reportsRights } from '../permissions.ts';
+import './style.css';
 
 type Month = OutputOf<typeof calls.months>['rows'][number];
 
@@ -58,5 +62,38 @@ export default listScreen(calls.months, {
     column(fields.signedBy, { wraps: true }),
     column(fields.digest, { hidden: true }),
   ],
-  use: [() => ({ ...useActs(), printable: true }), exported('reports.months', reportsRights.close)],
+  use: [
+    ({ answer }) => {
+      const { reportsClose: words } = useText();
+      const acts = useActs();
+      const months = answer.data?.rows.toReversed() ?? [];
+      return {
+        ...acts,
+        printable: true,
+        tabs: months.length > 1 && (
+          <div className="rp-chart">
+            <Chart
+              title={words.chart}
+              answer={answer}
+              onPick={(index) => months[index] && acts.onOpen?.(months[index])}
+              data={{
+                axis: words.columns.month,
+                labels: months.map(({ month }) => monthText(month)),
+                unit: 'tenths',
+                series: [
+                  {
+                    name: words.columns.meritPoint,
+                    kind: 'bar',
+                    tone: 'accent',
+                    values: months.map(({ meritPoint }) => meritPoint),
+                  },
+                ],
+              }}
+            />
+          </div>
+        ),
+      };
+    },
+    exported('reports.months', reportsRights.close),
+  ],
 });

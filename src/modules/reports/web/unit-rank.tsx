@@ -186,6 +186,7 @@ export default listScreen(calls.units, {
             <Chart
               title={reports.units.chart}
               answer={answer}
+              onPick={(index) => rows[index] && open(rows[index])}
               data={{
                 axis: reports.units.unit,
                 labels: rows.map(({ unitName, isAbove, kind }) => {

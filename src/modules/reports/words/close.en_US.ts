@@ -28,6 +28,7 @@ export const monthCloseText: MonthCloseText = {
     'Records of the month without a final decision; approved after the close, they count in a later month',
   lateHelp:
     'Entries that belong to the month and were posted after it was closed; its ranking stays as it is',
+  chart: 'Points by month',
   empty: { title: 'No points yet', text: 'Months with points appear here.' },
   ranking: 'Ranking of this month',
   notOver: (day) =>

@@ -28,6 +28,7 @@ export const monthCloseText: MonthCloseText = {
   pendingHelp:
     'Registros del mes sin decisión final; si se aprueban tras el cierre, cuentan en un mes posterior',
   lateHelp: 'Apuntes del mes contabilizados después del cierre; su clasificación no cambia',
+  chart: 'Puntos por mes',
   empty: { title: 'Aún no hay puntos', text: 'Aquí aparecen los meses con puntos.' },
   ranking: 'Clasificación del mes',
   notOver: (day) =>

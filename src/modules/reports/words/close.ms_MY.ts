@@ -28,6 +28,7 @@ export const monthCloseText: MonthCloseText = {
   pendingHelp:
     'Rekod bulan itu tanpa keputusan akhir; jika diluluskan selepas ditutup, dikira pada bulan kemudian',
   lateHelp: 'Catatan milik bulan itu yang dicatat selepas ia ditutup; kedudukannya tidak berubah',
+  chart: 'Mata mengikut bulan',
   empty: { title: 'Belum ada mata', text: 'Bulan yang ada mata dipaparkan di sini.' },
   ranking: 'Kedudukan bulan itu',
   notOver: (day) =>

@@ -25,6 +25,7 @@ export const monthCloseText = {
   outside: ({ members, points }: { members: number; points: string }) => `${members} 人，${points} 分`,
   pendingHelp: '发生在该月、还没有终审的记录；结账后才通过的计入以后月份',
   lateHelp: '属于该月、但结账后才入账的明细，不改变该月排名',
+  chart: '各月积分',
   empty: { title: '还没有积分', text: '有积分入账的月份会显示在这里。' },
   ranking: '查看该月排名',
   notOver: (day: string) => `该月结束后可以在这里核对并结账；${day} 过后自动结账。`,

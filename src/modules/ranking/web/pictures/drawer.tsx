@@ -1,13 +1,9 @@
 import { formatTenths, monthText } from '../../../../kit/contract/format.ts';
 import { Chart } from '../../../../kit/web/chart/chart.tsx';
-import type { ChartTone } from '../../../../kit/web/chart/model.ts';
 import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { pictureCalls as calls } from '../../picture.calls.ts';
-
-/** The first three in colours of their own; more could not be told apart, and their names stand at the lines' ends. */
-const tones: readonly ChartTone[] = ['accent', 'success', 'danger'];
 
 export type PicturesDrawerProps = { month: number | 'total'; onClose: () => void };
 
@@ -82,6 +78,8 @@ function Movement({ month }: { month: number }) {
   const words = ranking.pictures;
   const answer = useCall(calls.movement, { month }, { quiet: true });
   const { data } = answer;
+  // Oneself in colour, or the first where one is not among them; all others are told apart by their names at the ends.
+  const own = Math.max(0, data?.rows.findIndex(({ isOwn }) => isOwn) ?? 0);
   return (
     <Chart
       title={words.movement}
@@ -98,9 +96,10 @@ function Movement({ month }: { month: number }) {
               ? `${memberName} (${places.at(-1)})`
               : memberName,
             kind: 'line',
-            tone: tones[index] ?? 'neutral',
+            tone: index === own ? 'accent' : 'neutral',
             values: places,
             named: true,
+            strong: index === own,
           })),
         }
       }
