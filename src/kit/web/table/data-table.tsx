@@ -74,6 +74,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     shown: placed,
     widths,
+    sparePx,
     scrolls,
   } = useWidths({
     scroller,
@@ -106,11 +107,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-label={props.label}
         aria-rowcount={rows.length + 1}
         aria-busy={props.loading || props.stale}
-        style={narrow ? undefined : { minWidth: width, ...Object.fromEntries(pins) }}
+        style={
+          narrow ? undefined : { minWidth: width, [spareName]: `${sparePx}px`, ...Object.fromEntries(pins) }
+        }
       >
         <ColumnWidths
           columns={placed}
           widths={widths}
+          sparePx={sparePx}
           select={onSelection !== undefined}
           actions={hasActions}
         />
@@ -228,23 +232,29 @@ function TableBody<Row>({ placed, keys, scroller, isLong, ...props }: TableBodyP
 interface ColumnWidthsProps<Row> {
   columns: PlacedColumn<Row>[];
   widths: readonly number[];
+  sparePx: number;
   select: boolean;
   actions: boolean;
 }
 
+/** What stays empty is within the last cell of each row, so that its line and its colour reach the edge. */
+const spareName = '--k-spare';
+
 const ColumnWidths = memo(function ColumnWidths<Row>({
   columns,
   widths,
+  sparePx,
   select,
   actions,
 }: ColumnWidthsProps<Row>) {
+  const last = actions ? -1 : columns.length - 1;
   return (
     <colgroup>
       {select && <col className="k-col-select" />}
       {columns.map(({ column }, index) => (
-        <col key={column.id} style={{ width: widths[index] }} />
+        <col key={column.id} style={{ width: (widths[index] ?? 0) + (index === last ? sparePx : 0) }} />
       ))}
-      {actions && <col className="k-col-actions" />}
+      {actions && <col style={{ width: ACTIONS_PX + sparePx }} />}
     </colgroup>
   );
 }) as <Row>(props: ColumnWidthsProps<Row>) => ReactNode;

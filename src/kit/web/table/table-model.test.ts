@@ -76,16 +76,28 @@ test('rows decide the widths of columns: room is shared by need, and the main co
   ]);
   // Too little room: each has its least, a long text is clamped, and the table scrolls.
   expect(widthsOf({}, { measured, room: 300 })).toEqual([120, 80, 80, 64, 240]);
-  // Too much: no text wraps, so the widest of text that is not pinned takes the rest.
+  // Too much: no text wraps, so the widest of text that is not pinned takes the rest, as far as a name may go.
   expect(widthsOf({}, { measured, room: 1000 })).toEqual([120, 316, 80, 64, 420]);
+  expect(widthsOf({}, { measured, room: 1900 })).toEqual([120, 360, 80, 64, 420]);
   expect(widthsOf({ widths: { day: 150 } }, { measured, room: 300 })[1]).toBe(150);
 });
 
-test('texts that wrap share what room is left by how much they have to say', () => {
-  const need = (least: number, want: number, grows = true) => ({ least, want, grows });
-  expect(sharedWidths([need(50, 50, false), need(100, 200), need(60, 110)], 285)).toEqual([50, 150, 85]);
-  expect(sharedWidths([need(50, 50, false), need(100, 200), need(60, 100)], 500)).toEqual([50, 300, 150]);
-  expect(sharedWidths([need(50, 50, false), need(100.4, 200)], 100)).toEqual([50, 101]);
+test('texts that wrap share what room is left by how much they have to say, and what none needs stays empty', () => {
+  const need = (least: number, want: number, most = 900) => ({ least, want, most });
+  expect(sharedWidths([need(50, 50, 50), need(100, 200), need(60, 110)], 285)).toEqual([50, 150, 85]);
+  expect(sharedWidths([need(50, 50, 50), need(100, 200), need(60, 100)], 500)).toEqual([50, 300, 150]);
+  expect(sharedWidths([need(50, 50, 50), need(100, 200, 260), need(60, 100)], 500)).toEqual([50, 260, 190]);
+  expect(sharedWidths([need(50, 50, 50), need(100, 200, 260), need(60, 100, 120)], 500)).toEqual([
+    50, 260, 120,
+  ]);
+  expect(sharedWidths([need(50, 50, 50), need(100.4, 200)], 100)).toEqual([50, 101]);
+});
+
+test('a text that lacks a little for one line takes it from those that have two lines anyway', () => {
+  const need = (least: number, want: number) => ({ least, want, most: want });
+  // By need alone they would have 105 and 315.
+  expect(sharedWidths([need(80, 120), need(180, 400)], 420)).toEqual([120, 300]);
+  expect(sharedWidths([need(80, 120), need(180, 400)], 366)).toEqual([96, 270]);
 });
 
 test('columns that yield leave, the last first, until the others can be read; one that was chosen stays', () => {
@@ -95,7 +107,7 @@ test('columns that yield leave, the last first, until the others can be read; on
     cell,
     ...(id !== 'name' && { yields: true }),
   }));
-  const needs = [60, 120, 90].map((least) => ({ least, want: least, grows: false }));
+  const needs = [60, 120, 90].map((least) => ({ least, want: least, most: least }));
   const left = (room: number, view: TableView = {}) =>
     yielding(placedColumns(given, view), needs, view, room);
   expect(left(270)).toEqual([]);

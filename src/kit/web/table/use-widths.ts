@@ -24,6 +24,8 @@ type Widths<Row> = {
   /** Without those that yield. */
   shown: PlacedColumn<Row>[];
   widths: number[];
+  /** What stays empty behind the last column, in px. */
+  sparePx: number;
   scrolls: boolean;
 };
 
@@ -108,7 +110,8 @@ export function useWidths<Row>(options: WidthsOptions<Row>): Widths<Row> {
     const asked = needs.filter((_, index) => shown.includes(columns[index]!));
     const given = isEmpty ? asked.map((need, index) => shrunk(need, shown[index]!)) : asked;
     const widths = sharedWidths(given, room - besidePx);
-    return { shown, widths, scrolls: widths.reduce((sum, width) => sum + width, besidePx) > room };
+    const taken = widths.reduce((sum, width) => sum + width, besidePx);
+    return { shown, widths, sparePx: Math.max(0, room - taken), scrolls: taken > room };
   }, [columns, shown, needs, room, besidePx, isEmpty]);
 }
 

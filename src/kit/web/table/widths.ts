@@ -7,8 +7,8 @@ export interface Need {
   least: number;
   /** With texts on one line. */
   want: number;
-  /** Takes a share of what is left. */
-  grows: boolean;
+  /** How far it grows where room is left: to its longest text, or as wide as a name may be. Not beyond `want` where it does not grow. */
+  most: number;
 }
 
 /** The widths that the rows of a page need, by column id. */
@@ -18,9 +18,13 @@ export const defaultWidth = 120;
 const MIN_WIDTH = 44;
 /** Less than this, and a row is not known by its name. */
 const MAIN_WIDTH = 120;
+/** A name of more than this parts the eye from the numbers of its row. */
+const MOST_NAME = 360;
 /** A text that is longer is clamped rather than given more. */
 export const MAX_LEAST = 240;
 const MAX_WANT = 420;
+/** Until its texts have been measured. */
+const MAX_UNKNOWN = 840;
 /** The extra width of the comfortable density: text 1 px larger, cells with 4 px more padding on each side. */
 const COMFORTABLE_SCALE = 14 / 13;
 const COMFORTABLE_PADDING = 8;
@@ -40,23 +44,29 @@ export function columnNeeds(
   measured: Measured | null,
 ): Need[] {
   const needs = columns.map((placed): Need => {
-    const { column, pinned } = placed;
+    const { column } = placed;
     const own = view.widths?.[column.id];
     if (own !== undefined) {
       const width = Math.max(narrowest(placed), own);
-      return { least: width, want: width, grows: false };
+      return { least: width, want: width, most: width };
     }
     const found = measured?.get(column.id);
     const declared = widthAt(density, column.width);
-    const wraps = column.wraps === true && pinned === null;
-    if (!found)
-      return { least: Math.min(declared, column.minWidth ?? declared), want: declared, grows: wraps };
+    const wraps = isWrapping(placed);
+    if (!found) {
+      const least = Math.min(declared, column.minWidth ?? declared);
+      return { least, want: declared, most: wraps ? Math.max(declared, MAX_UNKNOWN) : declared };
+    }
     const floor = Math.max(column.main ? MAIN_WIDTH : MIN_WIDTH, column.minWidth ?? 0);
     const least = Math.max(floor, Math.min(MAX_LEAST, found.least));
-    return { least, want: Math.max(least, Math.min(MAX_WANT, found.want)), grows: wraps };
+    const want = Math.max(least, Math.min(MAX_WANT, found.want));
+    return { least, want, most: wraps ? Math.max(want, found.want) : want };
   });
-  return needs.some(({ grows }) => grows) ? needs : withOneThatGrows(columns, needs, view);
+  return columns.some(isWrapping) ? needs : withOneThatGrows(columns, needs, view);
 }
+
+const isWrapping = ({ column, pinned }: PlacedColumn<never>): boolean =>
+  column.wraps === true && pinned === null;
 
 /** The widest text column grows, because numbers at the right edge of a wide column are far from their neighbours. */
 function withOneThatGrows(
@@ -73,28 +83,75 @@ function withOneThatGrows(
   const want = (index: number): number => needs[index]?.want ?? 0;
   const widest = Math.max(...texts.map(want));
   const chosen = texts.find((index) => want(index) === widest) ?? free.at(-1);
-  return needs.map((need, index) => (index === chosen ? { ...need, grows: true } : need));
+  return needs.map((need, index) =>
+    index === chosen ? { ...need, most: Math.max(need.want, MOST_NAME) } : need,
+  );
 }
 
 /**
  * The room shared by need: each has its least, then each its want as far as it goes, and what is left then goes to those
- * that grow, in proportion. A table whose leasts do not fit is wider than its room, and scrolls.
+ * that grow, in proportion, as far as they do; the rest stays empty behind the last column. A table whose leasts do not
+ * fit is wider than its room, and scrolls.
  */
 export function sharedWidths(needs: readonly Need[], room: number): number[] {
   const sum = (of: (need: Need) => number): number => needs.reduce((all, need) => all + of(need), 0);
   const spare = room - sum(({ least }) => least);
   if (spare <= 0) return needs.map(({ least }) => Math.ceil(least));
   const asked = sum(({ least, want }) => want - least);
-  const share = asked > spare ? spare / asked : 1;
-  const left = Math.max(0, spare - asked);
-  const growing = sum(({ want, grows }) => (grows ? want : 0));
-  const widths = needs.map(({ least, want, grows }) =>
-    Math.floor(least + (want - least) * share + (grows ? (left * want) / growing : 0)),
-  );
-  // The last growing column takes the remainder of rounding, so that the table fills its width.
-  const last = needs.findLastIndex(({ grows }) => grows);
-  const over = Math.floor(room) - widths.reduce((all, width) => all + width, 0);
+  const exact =
+    asked > spare
+      ? withoutOrphans(
+          needs,
+          needs.map(({ least, want }) => least + ((want - least) * spare) / asked),
+        )
+      : withRest(needs, spare - asked);
+  const widths = exact.map(Math.floor);
+  // What rounding took goes to the last that may be wider, so that a table that fills its width does so to the pixel.
+  const over =
+    Math.floor(exact.reduce((all, width) => all + width, 0) + 0.01) -
+    widths.reduce((all, width) => all + width, 0);
+  const last = needs.findLastIndex(({ most, least }) => most > least);
   return widths.map((width, index) => (index === last ? width + over : width));
+}
+
+/** Less than this part of a text on a second line is a word or a sign alone. */
+const orphanShare = 0.15;
+
+/** Who lacks a little for one line takes it from those who lack more, and have two lines anyway. */
+function withoutOrphans(needs: readonly Need[], shares: readonly number[]): number[] {
+  const widths = [...shares];
+  const lacks = (index: number): number => (needs[index]?.want ?? 0) - (widths[index] ?? 0);
+  const all = [...needs.keys()];
+  const isShort = (index: number): boolean => lacks(index) < (needs[index]?.want ?? 0) * orphanShare;
+  const givers = all.filter((index) => !isShort(index));
+  const canGive = (index: number): number => (widths[index] ?? 0) - (needs[index]?.least ?? 0);
+  const short = all
+    .filter((index) => isShort(index) && lacks(index) > 0)
+    .toSorted((a, b) => lacks(a) - lacks(b));
+  for (const index of short) {
+    const lacking = lacks(index);
+    const given = givers.reduce((total, giver) => total + canGive(giver), 0);
+    if (given < lacking) break;
+    for (const giver of givers) widths[giver]! -= (canGive(giver) * lacking) / given;
+    widths[index]! += lacking;
+  }
+  return widths;
+}
+
+function withRest(needs: readonly Need[], rest: number): number[] {
+  const widths = needs.map(({ want }) => want);
+  for (let left = rest; left >= 1;) {
+    const growing = [...needs.entries()].filter(([index, { most }]) => widths[index]! < most);
+    if (growing.length === 0) break;
+    const wants = growing.reduce((all, [, { want }]) => all + want, 0);
+    const before = left;
+    for (const [index, { want, most }] of growing) {
+      const more = Math.min((before * want) / wants, most - widths[index]!);
+      widths[index]! += more;
+      left -= more;
+    }
+  }
+  return widths;
 }
 
 /** The columns that yield, the last first, until the others have what they need. */
