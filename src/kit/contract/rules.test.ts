@@ -277,11 +277,12 @@ describe('time', () => {
   ];
   const endings = ['', '!', '@', '.cn', '\n', '\ud800', '☃'];
 
-  // The best of several runs, because other work on the machine may delay any one of them. A rule that was
-  // quadratic would need some 100 ms in its best.
+  // The best of several runs, because other work on the machine may delay any one of them. A rule is done within 1 ms; one
+  // that was quadratic would need some 100 ms in its best.
+  const quadraticMs = 50;
   function bestMs(rule: Rule, value: string): number {
     let best = Number.POSITIVE_INFINITY;
-    for (let run = 0; run < 30 && best >= 1; run += 1) {
+    for (let run = 0; run < 30 && best >= quadraticMs; run += 1) {
       const start = performance.now();
       rule(value);
       best = Math.min(best, performance.now() - start);
@@ -289,18 +290,18 @@ describe('time', () => {
     return best;
   }
 
-  it.each(Object.entries(all))('%s takes at most 1 ms for 10,000 characters', (_name, rule) => {
+  it.each(Object.entries(all))('%s is not quadratic in 10,000 characters', (_name, rule) => {
     for (const seed of seeds) {
       const body = seed.repeat(Math.ceil(10_000 / seed.length));
       for (const ending of endings)
-        expect(bestMs(rule, body + ending), JSON.stringify([seed, ending])).toBeLessThan(1);
+        expect(bestMs(rule, body + ending), JSON.stringify([seed, ending])).toBeLessThan(quadraticMs);
     }
   });
   it('holds for arbitrarily repeated parts', () => {
     const chunk = fc.string({ minLength: 1, maxLength: 6, unit: fc.constantFrom(...'aZ09@.-_% 字') });
     fc.assert(
       fc.property(chunk, chunk, fc.constantFrom(...Object.values(all)), (body, ending, rule) => {
-        expect(bestMs(rule, body.repeat(Math.ceil(10_000 / body.length)) + ending)).toBeLessThan(1);
+        expect(bestMs(rule, body.repeat(Math.ceil(10_000 / body.length)) + ending)).toBeLessThan(quadraticMs);
       }),
       { numRuns: 300 },
     );
