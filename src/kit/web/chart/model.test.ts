@@ -62,8 +62,13 @@ test('the picture takes its colours from tokens, keeps still, and writes its axi
   // Below the labels there is room for what Chinese letters take beyond what is measured.
   expect((option['grid'] as { outerBounds: { bottom: number } }).outerBounds.bottom).toBeGreaterThan(2);
   // Bars nearer to each other than a label is wide: the outer labels stay inside.
-  expect(labelEnds(328, 7)).toEqual({ alignMinLabel: 'left', alignMaxLabel: 'right' });
-  expect(labelEnds(1_100, 7)).toEqual({ alignMinLabel: null, alignMaxLabel: null });
+  const months = Array.from({ length: 7 }, (_, index) => `2026-0${index + 1}`);
+  expect(labelEnds(310, months)).toEqual({ alignMinLabel: 'left', alignMaxLabel: 'right' });
+  expect(labelEnds(328, months)).toEqual({ alignMinLabel: null, alignMaxLabel: null });
+  expect(labelEnds(328, ['机加工车间', '部门', '生产部', '品质部', '设备部', '仓储部', '总经办'])).toEqual({
+    alignMinLabel: 'left',
+    alignMaxLabel: 'right',
+  });
   const { axisLabel } = option['yAxis'] as { axisLabel: { formatter: (value: number) => string } };
   expect(axisLabel.formatter(12_345)).toBe('1,234.5');
   const series = option['series'] as { type: string; stack?: string; data: unknown }[];

@@ -12,9 +12,15 @@ const colourOf: Record<ChartTone, string> = {
 /** How wide a label below the picture may be, in pixels. */
 const labelRoom = 96;
 
+/** A letter of a label, and a Chinese one, in pixels. */
+const letterRoom = 6.5;
+const wideLetterRoom = 11;
+const roomOf = (label: string): number =>
+  [...label].reduce((sum, letter) => sum + (letter > '\u2e7f' ? wideLetterRoom : letterRoom), 0);
+
 /** In a narrow picture the first and the last label would reach over its edges: they begin and end at their bars. */
-export const labelEnds = (width: number, count: number) =>
-  width / count < labelRoom
+export const labelEnds = (width: number, labels: readonly string[]) =>
+  width / labels.length < Math.min(labelRoom, Math.max(roomOf(labels[0] ?? ''), roomOf(labels.at(-1) ?? '')))
     ? ({ alignMinLabel: 'left', alignMaxLabel: 'right' } as const)
     : ({ alignMinLabel: null, alignMaxLabel: null } as const);
 

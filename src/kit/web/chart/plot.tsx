@@ -38,11 +38,11 @@ export function Plot({ data, at, onPoint, onPick }: PlotProps) {
     if (index !== null) onPick?.(index);
   });
   const fitLabels = useEffectEvent((drawn: EChartsType) => {
-    const [width, count] = [drawn.getWidth(), data.labels.length];
+    const width = drawn.getWidth();
     drawn.setOption(
       data.ranked
         ? { yAxis: { axisLabel: { width: barNames(width) } } }
-        : { xAxis: { axisLabel: labelEnds(width, count) } },
+        : { xAxis: { axisLabel: labelEnds(width, data.labels) } },
     );
   });
   useEffect(() => {

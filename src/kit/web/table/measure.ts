@@ -91,6 +91,7 @@ export function measureTable(
       {
         least: Math.ceil(Math.max(title, mostOf(halves) + padding)),
         want: Math.ceil(Math.max(title, mostOf(wholes) + padding)),
+        longest: Math.ceil(Math.max(...wholes) + padding) + 1,
       },
     ] as const;
   });

@@ -77,8 +77,8 @@ test('rows decide the widths of columns: room is shared by need, and the main co
   // Too little room: each has its least, a long text is clamped, and the table scrolls.
   expect(widthsOf({}, { measured, room: 300 })).toEqual([120, 80, 80, 64, 240]);
   // Too much: no text wraps, so the widest of text that is not pinned takes the rest, as far as a name may go.
-  expect(widthsOf({}, { measured, room: 1000 })).toEqual([120, 316, 80, 64, 420]);
-  expect(widthsOf({}, { measured, room: 1900 })).toEqual([120, 360, 80, 64, 420]);
+  expect(widthsOf({}, { measured, room: 784 })).toEqual([120, 100, 80, 64, 420]);
+  expect(widthsOf({}, { measured, room: 1900 })).toEqual([120, 120, 80, 64, 420]);
   expect(widthsOf({ widths: { day: 150 } }, { measured, room: 300 })[1]).toBe(150);
 });
 

@@ -122,14 +122,14 @@ function shrunk(need: Need, { column: { title, sortable } }: PlacedColumn<never>
 
 /** What either needs; the same object where nothing more is needed. */
 function grown(before: Measured, now: Measured): Measured {
-  const more = [...now].filter(([id, { least, want }]) => {
+  const more = [...now].filter(([id, { least, want, longest = 0 }]) => {
     const own = before.get(id);
-    return !own || least > own.least || want > own.want;
+    return !own || least > own.least || want > own.want || longest > (own.longest ?? 0);
   });
   if (more.length === 0) return before;
-  const needs = more.map(([id, { least, want }]) => {
-    const own = before.get(id);
-    return [id, { least: Math.max(least, own?.least ?? 0), want: Math.max(want, own?.want ?? 0) }] as const;
+  const needs = more.map(([id, asked]) => {
+    const larger = (of: 'least' | 'want' | 'longest') => Math.max(asked[of] ?? 0, before.get(id)?.[of] ?? 0);
+    return [id, { least: larger('least'), want: larger('want'), longest: larger('longest') }] as const;
   });
   return new Map([...before, ...needs]);
 }

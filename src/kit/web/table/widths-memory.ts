@@ -13,7 +13,11 @@ const maximumLists = 12;
 export const listName = (columns: readonly PlacedColumn<never>[], density: Density): string =>
   [innerWidth, density, ...columns.map(({ column }) => column.title)].join('|');
 
-type Stored = [name: string, room: number, measured: [id: string, least: number, want: number][]];
+type Stored = [
+  name: string,
+  room: number,
+  measured: [id: string, least: number, want: number, longest?: number][],
+];
 
 function stored(): Stored[] {
   try {
@@ -27,11 +31,18 @@ export function remembered(name: string): Remembered | null {
   const found = stored().find(([each]) => each === name);
   if (!found) return null;
   const [, room, measured] = found;
-  return { room, measured: new Map(measured.map(([id, least, want]) => [id, { least, want }])) };
+  return {
+    room,
+    measured: new Map(measured.map(([id, least, want, longest = want]) => [id, { least, want, longest }])),
+  };
 }
 
 export function remember(name: string, { room, measured }: Remembered): void {
   const others = stored().filter(([each]) => each !== name);
-  const own: Stored = [name, room, [...measured].map(([id, { least, want }]) => [id, least, want])];
+  const own: Stored = [
+    name,
+    room,
+    [...measured].map(([id, { least, want, longest }]) => [id, least, want, longest ?? want]),
+  ];
   browserStore.setItem(storageKey, JSON.stringify([own, ...others].slice(0, maximumLists)));
 }

@@ -11,15 +11,16 @@ export interface Need {
   most: number;
 }
 
-/** The widths that the rows of a page need, by column id. */
-export type Measured = ReadonlyMap<string, Pick<Need, 'least' | 'want'>>;
+/** The widths that the rows of a page need, by column id; the longest is that of the one text that is longest. */
+export type Measured = ReadonlyMap<string, Pick<Need, 'least' | 'want'> & { longest?: number }>;
 
 export const defaultWidth = 120;
 const MIN_WIDTH = 44;
 /** Less than this, and a row is not known by its name. */
 const MAIN_WIDTH = 120;
-/** A name of more than this parts the eye from the numbers of its row. */
+/** A name wider than this, or wider by this share than it needs, parts the eye from the numbers of its row. */
 const MOST_NAME = 360;
+const MOST_NAME_SHARE = 1.5;
 /** A text that is longer is clamped rather than given more. */
 export const MAX_LEAST = 240;
 const MAX_WANT = 420;
@@ -60,7 +61,7 @@ export function columnNeeds(
     const floor = Math.max(column.main ? MAIN_WIDTH : MIN_WIDTH, column.minWidth ?? 0);
     const least = Math.max(floor, Math.min(MAX_LEAST, found.least));
     const want = Math.max(least, Math.min(MAX_WANT, found.want));
-    return { least, want, most: wraps ? Math.max(want, found.want) : want };
+    return { least, want, most: wraps ? Math.max(want, found.longest ?? found.want) : want };
   });
   return columns.some(isWrapping) ? needs : withOneThatGrows(columns, needs, view);
 }
@@ -84,7 +85,9 @@ function withOneThatGrows(
   const widest = Math.max(...texts.map(want));
   const chosen = texts.find((index) => want(index) === widest) ?? free.at(-1);
   return needs.map((need, index) =>
-    index === chosen ? { ...need, most: Math.max(need.want, MOST_NAME) } : need,
+    index === chosen
+      ? { ...need, most: Math.max(need.want, Math.min(MOST_NAME, need.want * MOST_NAME_SHARE)) }
+      : need,
   );
 }
 
