@@ -65,7 +65,7 @@ const layers: Readonly<Record<string, readonly Layer[]>> = {
     },
     {
       name: 'views',
-      open: (page, { kit }) => content(page).getByRole('button', { name: kit.views.default }).click(),
+      open: (page, { kit }) => content(page).getByRole('button', { name: kit.views.saveAs }).click(),
     },
     {
       name: 'days',

@@ -182,7 +182,7 @@ test('a view saved and shared is chosen by a colleague, changed by its owner, an
   const panelOn = (on: Page) => on.getByRole('dialog', { name: kit.views.title });
   await list.search.fill(stockName(1).slice(0, -1));
   await expect.poll(async () => (await list.names()).length).toBe(9);
-  await viewsOf(page, kit.views.default).click();
+  await viewsOf(page, kit.views.saveAs).click();
   await panelOn(page).getByRole('textbox', { name: kit.views.name }).fill('The first nine');
   await panelOn(page).getByRole('checkbox', { name: kit.views.share }).check();
   await panelOn(page).getByRole('button', { name: kit.views.saveAs }).click();
@@ -214,7 +214,7 @@ test('a view saved and shared is chosen by a colleague, changed by its owner, an
   await panelOn(page)
     .getByRole('button', { name: kit.views.delete('The first nine') })
     .click();
-  await viewsOf(page, kit.views.default).waitFor();
+  await viewsOf(page, kit.views.saveAs).waitFor();
 });
 
 test('rows are chosen over pages, by range and by page, and passed together', async () => {
