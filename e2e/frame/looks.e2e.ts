@@ -55,6 +55,14 @@ test('each of the eight styles is readable in light and dark, takes no reload an
     }
     await page.keyboard.press('Escape');
   }
+  // As the system again, which may change while one works.
+  await page.getByRole('button', { name: shell.frame.appearance }).click();
+  await page.getByRole('radio', { name: shell.frame.system, exact: true }).check();
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const isDark = () => page.evaluate(() => document.documentElement.hasAttribute('data-dark'));
+    await expect.poll(isDark).toBe(colorScheme === 'dark');
+  }
   expect(found).toEqual([]);
   expect(seen.size).toBeGreaterThanOrEqual(8);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);

@@ -1,5 +1,5 @@
 import { Radios, Switch } from '../../kit/web/form/input.tsx';
-import { setDark, setDensity, setPageTabs, useSettings } from '../../kit/web/settings/settings.ts';
+import { setDensity, setMode, setPageTabs, useSettings } from '../../kit/web/settings/settings.ts';
 import { useText } from '../../kit/web/text/text.tsx';
 import { STYLE_SEEDS, STYLES } from '../../kit/web/theme/theme.ts';
 import { chooseStyle } from './theme-watch.ts';
@@ -7,7 +7,7 @@ import { chooseStyle } from './theme-watch.ts';
 /** Style, light and dark, density and tabs, each at work the moment it is chosen. */
 export function AppearancePanel() {
   const { frame } = useText().shell;
-  const { dark, density, pageTabs } = useSettings();
+  const { mode, density, pageTabs } = useSettings();
   return (
     <>
       <h3>{frame.style}</h3>
@@ -16,9 +16,10 @@ export function AppearancePanel() {
       <Radios
         label={frame.mode}
         look="segments"
-        value={dark ? 'dark' : 'light'}
-        onChange={(mode) => setDark(mode === 'dark')}
+        value={mode}
+        onChange={setMode}
         options={[
+          { value: 'system', label: frame.system },
           { value: 'light', label: frame.light },
           { value: 'dark', label: frame.dark },
         ]}

@@ -1,4 +1,4 @@
-import { ownStyleKey, setStyle, useSettings } from '../../kit/web/settings/settings.ts';
+import { followSystem, ownStyleKey, setStyle, useSettings } from '../../kit/web/settings/settings.ts';
 import {
   applyTheme,
   DEFAULT_STYLE,
@@ -32,6 +32,7 @@ export function applyOrganisationStyle(style: string): void {
 /** Puts style, dark and density on the page, now and on every change. */
 export function watchTheme(): void {
   paint();
+  followSystem();
   useSettings.subscribe((now, before) => {
     if (now.style !== before.style || now.dark !== before.dark || now.density !== before.density) paint();
   });

@@ -59,6 +59,7 @@ export const shellText: typeof chinese = {
     style: 'Colour',
     styleName: ({ number }) => `Colour ${number}`,
     mode: 'Brightness',
+    system: 'As the system',
     light: 'Light',
     dark: 'Dark',
     density: 'Density',

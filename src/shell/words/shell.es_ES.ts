@@ -59,6 +59,7 @@ export const shellText: typeof chinese = {
     style: 'Color',
     styleName: ({ number }) => `Color ${number}`,
     mode: 'Luminosidad',
+    system: 'Como el sistema',
     light: 'Claro',
     dark: 'Oscuro',
     density: 'Densidad',

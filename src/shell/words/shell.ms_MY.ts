@@ -59,6 +59,7 @@ export const shellText: typeof chinese = {
     style: 'Warna',
     styleName: ({ number }) => `Warna ${number}`,
     mode: 'Kecerahan',
+    system: 'Ikut sistem',
     light: 'Cerah',
     dark: 'Gelap',
     density: 'Kepadatan',

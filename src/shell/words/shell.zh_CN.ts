@@ -57,6 +57,7 @@ export const shellText = {
     style: '主题色',
     styleName: ({ number }: { number: number }) => `主题 ${number}`,
     mode: '明暗',
+    system: '跟随系统',
     light: '浅色',
     dark: '深色',
     density: '行距',

@@ -4,6 +4,8 @@ import { MIDDLE, NARROW } from '../app/use-narrow.ts';
 import { browserStore } from '../app/storage.ts';
 
 export type Density = 'compact' | 'comfortable';
+/** Light or dark by choice, or as the system is at the moment. */
+export type Mode = 'light' | 'dark' | 'system';
 export const defaultStyle = 'group_1';
 
 /** Where a browser keeps the style that its user prefers to the organisation's. */
@@ -37,6 +39,8 @@ export type Settings = {
   industryMark: boolean;
   /** The names of the organisation's types of fixed points. */
   fixedIntegralTypes: readonly string[];
+  mode: Mode;
+  /** What the mode comes to. */
   dark: boolean;
   density: Density;
   pageTabs: boolean;
@@ -46,6 +50,14 @@ export type Settings = {
 
 export function sidebarFromCookie(): boolean {
   return !document.cookie.split('; ').includes(`${sidebarCookie}=1`);
+}
+
+const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
+
+/** The mode that a browser keeps: 1 dark, 0 light, nothing as the system. */
+function modeOf(kept: string | null): Pick<Settings, 'mode' | 'dark'> {
+  if (kept === null) return { mode: 'system', dark: systemIsDark.matches };
+  return kept === '1' ? { mode: 'dark', dark: true } : { mode: 'light', dark: false };
 }
 
 export const useSettings = create<Settings>(() => ({
@@ -63,7 +75,7 @@ export const useSettings = create<Settings>(() => ({
   renewButtonDisabled: false,
   industryMark: false,
   fixedIntegralTypes: [],
-  dark: browserStore.getItem(darkKey) === '1',
+  ...modeOf(browserStore.getItem(darkKey)),
   density: browserStore.getItem(densityKey) === 'comfortable' ? 'comfortable' : 'compact',
   pageTabs: browserStore.getItem(tabsKey) !== '0',
   zone: 'Asia/Shanghai',
@@ -96,9 +108,17 @@ export function setStyle(style: string): void {
   change({ style });
 }
 
-export function setDark(dark: boolean): void {
-  browserStore.setItem(darkKey, dark ? '1' : '0');
-  change({ dark });
+export function setMode(mode: Mode): void {
+  if (mode === 'system') browserStore.removeItem(darkKey);
+  else browserStore.setItem(darkKey, mode === 'dark' ? '1' : '0');
+  change(modeOf(browserStore.getItem(darkKey)));
+}
+
+/** Follows the system while nobody has chosen otherwise. */
+export function followSystem(): void {
+  systemIsDark.addEventListener('change', () => {
+    if (useSettings.getState().mode === 'system') change({ dark: systemIsDark.matches });
+  });
 }
 
 export function setDensity(density: Density): void {

@@ -14,7 +14,7 @@ import {
 import type { Command } from '../../../kit/web/overlay/command-palette.tsx';
 import { showShortcuts } from '../../../kit/web/overlay/shortcuts.tsx';
 import { chooseLanguage } from '../../../kit/web/settings/choose-language.ts';
-import { setDark, useSettings } from '../../../kit/web/settings/settings.ts';
+import { setMode, useSettings } from '../../../kit/web/settings/settings.ts';
 import { listedFor, openableFor } from '../../menu/menu-of.ts';
 import { recentPages } from '../../menu/recent.ts';
 import { history } from '../../routing/routing.ts';
@@ -129,7 +129,7 @@ export function frameCommands({ texts, me, go }: Context, leave: () => void): re
       label: dark ? frame.light : frame.dark,
       hint: frame.mode,
       icon: <IconMoon />,
-      run: () => setDark(!dark),
+      run: () => setMode(dark ? 'light' : 'dark'),
     },
     ...languages.map((language) => ({
       id: `language ${language}`,
