@@ -14,6 +14,7 @@ import type { ListState } from './use-list.ts';
 import { IconPlus, IconRefresh } from '../display/icons.tsx';
 import { lastPageOf } from './list-address.ts';
 import { useKitText } from '../words/use-kit-text.tsx';
+import { HeadHelp } from './head-help.tsx';
 import { BulkBar, ListEmpty, useListKeys } from './list-parts.tsx';
 import type { BulkAction } from './list-parts.tsx';
 import { ListTotals, type ListTotal } from './list-totals.tsx';
@@ -261,7 +262,7 @@ function ListHead({ title, help, chip, actions, onNew, newText }: HeadProps) {
   return (
     <header className="k-list-head">
       <h1>{title}</h1>
-      {help && <p>{help}</p>}
+      {help && <HeadHelp help={help} />}
       {chip}
       <div className="k-list-actions">
         {actions}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../display/button.tsx';
 import { IconClose } from '../display/icons.tsx';
@@ -33,6 +33,7 @@ export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
 
+const FOCUSABLE = ':is(a, button, input, select, textarea, [tabindex])';
 const FIRST_FIELD = '.k-dialog-content :is(input, select, textarea):not(:disabled)';
 
 function OpenDialog(props: DialogProps) {
@@ -54,6 +55,14 @@ function OpenDialog(props: DialogProps) {
   const titleId = useId();
   const text = useKitText();
   const close = useEffectEvent(onClose);
+  const content = useRef<HTMLDivElement>(null);
+  const [isTextThatScrolls, setTextThatScrolls] = useState(false);
+  // With nothing in it that takes the focus, the keys that scroll would reach it by the pointer alone.
+  useLayoutEffect(() => {
+    const shown = content.current;
+    if (!shown) return;
+    setTextThatScrolls(shown.scrollHeight > shown.clientHeight && !shown.querySelector(FOCUSABLE));
+  }, [children]);
   useEffect(() => {
     const dialog = element.current;
     const before = document.activeElement;
@@ -108,7 +117,9 @@ function OpenDialog(props: DialogProps) {
             <IconButton label={text.close} icon={<IconClose />} onClick={onClose} />
           )}
         </header>
-        <div className="k-dialog-content">{children}</div>
+        <div ref={content} className="k-dialog-content" tabIndex={isTextThatScrolls ? 0 : undefined}>
+          {children}
+        </div>
         {footer && <footer className="k-dialog-foot">{footer}</footer>}
       </div>
     </dialog>

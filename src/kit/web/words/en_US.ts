@@ -155,6 +155,7 @@ export const kitText: KitText = {
     selectedAll: (count) => `All ${count} found are selected`,
     selectFirst: (count, total) => `Select the first ${count} of ${total} found`,
     selectAll: (count) => `Select all ${count} found`,
+    about: 'About this page',
     clearSelection: 'Clear selection',
     stale: 'Updating…',
   },

@@ -155,6 +155,7 @@ export const kitText: KitText = {
     selectedAll: (count) => `Seleccionados los ${count} encontrados`,
     selectFirst: (count, total) => `Seleccionar los primeros ${count} de ${total} encontrados`,
     selectAll: (count) => `Seleccionar los ${count} encontrados`,
+    about: 'Acerca de esta página',
     clearSelection: 'Quitar selección',
     stale: 'Actualizando…',
   },

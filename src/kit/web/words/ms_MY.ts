@@ -153,6 +153,7 @@ export const kitText: KitText = {
     selectedAll: (count) => `Semua ${count} yang ditemui dipilih`,
     selectFirst: (count, total) => `Pilih ${count} yang pertama daripada ${total} yang ditemui`,
     selectAll: (count) => `Pilih semua ${count} yang ditemui`,
+    about: 'Tentang halaman ini',
     clearSelection: 'Batalkan pilihan',
     stale: 'Mengemas kini…',
   },

@@ -154,6 +154,7 @@ export const kitText = {
     selectedAll: (count: string) => `已选筛选出的全部 ${count} 条`,
     selectFirst: (count: string, total: string) => `选择筛选出的 ${total} 条中的前 ${count} 条`,
     selectAll: (count: string) => `选择筛选出的全部 ${count} 条`,
+    about: '本页说明',
     clearSelection: '取消选择',
     stale: '正在更新…',
   },

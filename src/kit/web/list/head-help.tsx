@@ -1,0 +1,29 @@
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { TermHelp } from '../overlay/term-help.tsx';
+import { useKitText } from '../words/use-kit-text.tsx';
+
+/** What the list is for: a line beside the title, or a "?" where that has no room. */
+export function HeadHelp({ help }: { help: ReactNode }) {
+  const text = useKitText();
+  const line = useRef<HTMLParagraphElement>(null);
+  const [fits, setFits] = useState(true);
+  useLayoutEffect(() => {
+    const shown = line.current;
+    if (!shown) return;
+    // Before this is painted, so that nothing moves afterwards.
+    const watch = new ResizeObserver(() =>
+      flushSync(() => setFits(shown.clientWidth > 0 && shown.scrollWidth <= shown.clientWidth)),
+    );
+    watch.observe(shown);
+    return () => watch.disconnect();
+  }, []);
+  return (
+    <>
+      {!fits && <TermHelp label={text.list.about} text={help} />}
+      <p ref={line} className={fits ? undefined : 'k-no-room'}>
+        {help}
+      </p>
+    </>
+  );
+}
