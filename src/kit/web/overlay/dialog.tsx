@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../display/button.tsx';
 import { IconClose } from '../display/icons.tsx';
@@ -58,11 +58,15 @@ function OpenDialog(props: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const [isTextThatScrolls, setTextThatScrolls] = useState(false);
   // With nothing in it that takes the focus, the keys that scroll would reach it by the pointer alone.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const shown = content.current;
     if (!shown) return;
-    setTextThatScrolls(shown.scrollHeight > shown.clientHeight && !shown.querySelector(FOCUSABLE));
-  }, [children]);
+    const watch = new ResizeObserver(() =>
+      setTextThatScrolls(shown.scrollHeight > shown.clientHeight && !shown.querySelector(FOCUSABLE)),
+    );
+    watch.observe(shown);
+    return () => watch.disconnect();
+  }, []);
   useEffect(() => {
     const dialog = element.current;
     const before = document.activeElement;
