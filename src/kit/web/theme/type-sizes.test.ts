@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const source = join(import.meta.dirname, '..', '..', '..');
+
+/** Six sizes say all there is to say; the density has one of its own, and an element takes that of its parent. */
+const sizes = ['11px', '12px', '13px', '15px', '18px', '28px', 'var(--text-size)', 'inherit'];
+const weights = ['400', '600', 'inherit'];
+
+/** What is not read on the page as it stands: the root, from which browsers scale, and texts in units of a drawing. */
+const others = [
+  'kit/web/theme/base.css 16px',
+  'modules/ranking/web/style.css 9px',
+  'modules/ranking/web/style.css 6px',
+];
+
+/** A style sheet without what is for paper, which has sizes of its own. */
+function onScreen(css: string): string {
+  const [before = '', ...papers] = css.split('@media print {');
+  return before + papers.map(afterBlock).join('');
+}
+
+function afterBlock(text: string): string {
+  let depth = 1;
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '{') depth += 1;
+    if (text[at] === '}') depth -= 1;
+    if (depth === 0) return text.slice(at + 1);
+  }
+  return '';
+}
+
+const sheets = globSync('**/*.css', { cwd: source });
+const unlike = (property: string, allowed: readonly string[]): string[] =>
+  sheets.flatMap((sheet) =>
+    [
+      ...onScreen(readFileSync(join(source, sheet), 'utf8')).matchAll(
+        new RegExp(`[\\s{;]${property}: ?([^;}]+)`, 'g'),
+      ),
+    ]
+      .map(([, value = '']) => value)
+      .filter((value) => !allowed.includes(value))
+      .map((value) => `${sheet} ${value}`),
+  );
+
+test('pages are written in six sizes of type and two weights', () => {
+  expect(sheets.length).toBeGreaterThan(50);
+  expect(unlike('font-size', sizes).filter((each) => !others.includes(each))).toEqual([]);
+  expect(unlike('font-weight', weights)).toEqual([]);
+  // The rule sees what it is to refuse.
+  expect(others.filter((each) => !unlike('font-size', sizes).includes(each))).toEqual([]);
+});
