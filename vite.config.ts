@@ -316,6 +316,13 @@ const isPackage = (id: string): boolean => id.includes('node_modules') && !id.in
 
 const chunks: Chunk[] = [
   {
+    // By itself, or it would be fetched with the first list that something beside it shares a file with.
+    debugName: 'schemas',
+    name: (id) => (id.includes('/node_modules/zod/') ? 'schemas' : null),
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
+  {
     debugName: 'packages',
     name: (id, graph) => (isPackage(id) && reachedFirst(graph).has(id) ? 'packages' : null),
     priority: 3,
