@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useNavigator } from '../../kit/web/app/screen.ts';
-import { IconChevronRight, IconFile } from '../../kit/web/display/icons.tsx';
+import { IconChevronRight } from '../../kit/web/display/icons.tsx';
+import { IconFile } from '../../kit/web/display/more-icons.tsx';
 import { useText } from '../../kit/web/text/text.tsx';
 import { match } from '../routing/routing.ts';
 import { screenAt } from '../routing/screens.ts';

@@ -12,7 +12,8 @@ import {
   UsersRound,
 } from 'lucide';
 import { icon, type Icon } from '../../kit/web/display/icon.tsx';
-import { IconFile, IconHome } from '../../kit/web/display/icons.tsx';
+import { IconHome } from '../../kit/web/display/icons.tsx';
+import { IconFile } from '../../kit/web/display/more-icons.tsx';
 import type { MenuGroup, MenuPlace } from '../../kit/web/app/screen.ts';
 import type { MenuLine } from './menu-of.ts';
 

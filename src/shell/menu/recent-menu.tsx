@@ -1,5 +1,6 @@
 import { useNavigator } from '../../kit/web/app/screen.ts';
-import { IconChevronRight, IconFile } from '../../kit/web/display/icons.tsx';
+import { IconChevronRight } from '../../kit/web/display/icons.tsx';
+import { IconFile } from '../../kit/web/display/more-icons.tsx';
 import { Menu, type MenuItem } from '../../kit/web/overlay/menu.tsx';
 import { Tooltip } from '../../kit/web/overlay/tooltip.tsx';
 import { useText } from '../../kit/web/text/text.tsx';

@@ -1,5 +1,5 @@
 import { IconButton } from '../../kit/web/display/button.tsx';
-import { IconStar } from '../../kit/web/display/icons.tsx';
+import { IconStar } from '../../kit/web/display/more-icons.tsx';
 import { showRefusal } from '../../kit/web/send/use-act.ts';
 import { useText } from '../../kit/web/text/text.tsx';
 import { useKitText } from '../../kit/web/words/use-kit-text.tsx';

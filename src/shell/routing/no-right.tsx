@@ -1,4 +1,4 @@
-import { IconLock } from '../../kit/web/display/icons.tsx';
+import { IconLock } from '../../kit/web/display/more-icons.tsx';
 import { useLanguage, useText } from '../../kit/web/text/text.tsx';
 import { declarationOf, type PermissionId } from '../../kit/contract/permission.ts';
 import { late } from '../../kit/web/overlay/late.tsx';

@@ -3,7 +3,8 @@ import type { KeyboardEvent } from 'react';
 import { addDays, addMonths, sheetOf, weekdayOf } from './day.ts';
 import type { Day, DayRange } from './day.ts';
 import { IconButton } from '../display/button.tsx';
-import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '../display/icons.tsx';
+import { IconChevronLeft, IconChevronRight } from '../display/icons.tsx';
+import { IconChevronsLeft, IconChevronsRight } from '../display/more-icons.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
 import './calendar.css';
 

@@ -4,13 +4,10 @@ import {
   Ban,
   Bell,
   Calendar,
-  ChartColumn,
   Check,
   ChevronDown,
   ChevronLeft,
   ChevronRight,
-  ChevronsLeft,
-  ChevronsRight,
   ChevronsUpDown,
   CircleAlert,
   CircleCheck,
@@ -22,39 +19,25 @@ import {
   Ellipsis,
   ExternalLink,
   Eye,
-  File,
   FilePenLine,
   Globe,
   House,
-  Image,
   Inbox,
   Info,
-  Layers,
-  LayoutGrid,
-  Lock,
   LogOut,
   Menu,
   Minus,
-  Monitor,
   Moon,
-  Network,
   Pencil,
-  Pin,
   Plus,
   Printer,
   RefreshCw,
-  Scale,
   Search,
-  Settings,
-  Star,
   Sun,
-  Ticket,
-  Trash2,
   TriangleAlert,
   Undo2,
   Upload,
   User,
-  Users,
   X,
 } from 'lucide';
 import { icon } from './icon.tsx';
@@ -69,8 +52,6 @@ export const IconSearch = icon(Search);
 export const IconChevronDown = icon(ChevronDown);
 export const IconChevronLeft = icon(ChevronLeft);
 export const IconChevronRight = icon(ChevronRight);
-export const IconChevronsLeft = icon(ChevronsLeft);
-export const IconChevronsRight = icon(ChevronsRight);
 export const IconArrowUp = icon(ArrowUp);
 export const IconArrowDown = icon(ArrowDown);
 export const IconSort = icon(ChevronsUpDown);
@@ -81,19 +62,12 @@ export const IconUpload = icon(Upload);
 export const IconRefresh = icon(RefreshCw);
 export const IconCalendar = icon(Calendar);
 export const IconPerson = icon(User);
-export const IconPeople = icon(Users);
-export const IconUnit = icon(Network);
 export const IconHome = icon(House);
 export const IconBell = icon(Bell);
 export const IconInbox = icon(Inbox);
-export const IconSettings = icon(Settings);
-export const IconTrash = icon(Trash2);
 export const IconEdit = icon(Pencil);
 export const IconCopy = icon(Copy);
 export const IconEye = icon(Eye);
-export const IconLock = icon(Lock);
-export const IconPin = icon(Pin);
-export const IconStar = icon(Star);
 export const IconClock = icon(Clock);
 export const IconInfo = icon(Info);
 export const IconWarning = icon(TriangleAlert);
@@ -101,8 +75,6 @@ export const IconError = icon(CircleAlert);
 export const IconSuccess = icon(CircleCheck);
 export const IconBan = icon(Ban);
 export const IconDraft = icon(FilePenLine);
-export const IconFile = icon(File);
-export const IconPicture = icon(Image);
 export const IconUndo = icon(Undo2);
 export const IconExternal = icon(ExternalLink);
 export const IconMenu = icon(Menu);
@@ -111,10 +83,4 @@ export const IconMoon = icon(Moon);
 export const IconSun = icon(Sun);
 export const IconLogout = icon(LogOut);
 export const IconHelp = icon(CircleQuestionMark);
-export const IconChart = icon(ChartColumn);
-export const IconStack = icon(Layers);
-export const IconScales = icon(Scale);
-export const IconTicket = icon(Ticket);
-export const IconDevice = icon(Monitor);
-export const IconGrid = icon(LayoutGrid);
 export const IconPrint = icon(Printer);

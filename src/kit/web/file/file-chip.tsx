@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { fileKindOf, nameParts, sizeText } from './file-kind.ts';
 import { usePicture } from './use-picture.ts';
-import { IconColumns, IconFile, IconPicture } from '../display/icons.tsx';
+import { IconColumns } from '../display/icons.tsx';
+import { IconFile, IconPicture } from '../display/more-icons.tsx';
 import { Spinner } from '../display/spinner.tsx';
 import './files.css';
 

@@ -1,5 +1,6 @@
 import { Button } from '../display/button.tsx';
-import { IconArrowDown, IconPlus, IconTrash, IconUndo } from '../display/icons.tsx';
+import { IconArrowDown, IconPlus, IconUndo } from '../display/icons.tsx';
+import { IconTrash } from '../display/more-icons.tsx';
 import { filledDown, newRow } from './model.ts';
 import type { GridColumn } from './types.ts';
 import { rangeOf, type Grid } from './use-grid.ts';

@@ -1,5 +1,6 @@
 import { Button, IconButton } from '../display/button.tsx';
-import { IconArrowDown, IconArrowUp, IconPin } from '../display/icons.tsx';
+import { IconArrowDown, IconArrowUp } from '../display/icons.tsx';
+import { IconPin } from '../display/more-icons.tsx';
 import { Checkbox, Radios } from '../form/input.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { orderOf } from '../table/table-model.ts';

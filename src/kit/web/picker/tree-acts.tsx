@@ -1,5 +1,6 @@
 import { IconButton } from '../display/button.tsx';
-import { IconArrowDown, IconArrowUp, IconEdit, IconTrash } from '../display/icons.tsx';
+import { IconArrowDown, IconArrowUp, IconEdit } from '../display/icons.tsx';
+import { IconTrash } from '../display/more-icons.tsx';
 
 type Node = { readonly id: string; readonly parentId: string | null };
 

@@ -4,7 +4,7 @@ import { flag } from '../../../kit/contract/list/columns.ts';
 import { useGranted } from '../../../kit/web/app/me.ts';
 import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
 import { Button } from '../../../kit/web/display/button.tsx';
-import { IconStar } from '../../../kit/web/display/icons.tsx';
+import { IconStar } from '../../../kit/web/display/more-icons.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';
 import { namedValue } from '../../../kit/web/picker/named.ts';

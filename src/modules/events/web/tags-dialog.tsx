@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import { Button, IconButton } from '../../../kit/web/display/button.tsx';
-import { IconEdit, IconPlus, IconTrash } from '../../../kit/web/display/icons.tsx';
+import { IconEdit, IconPlus } from '../../../kit/web/display/icons.tsx';
+import { IconTrash } from '../../../kit/web/display/more-icons.tsx';
 import { entry, form, own } from '../../../kit/web/form/form.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
 import { useAct } from '../../../kit/web/send/use-act.ts';

@@ -1,5 +1,5 @@
 import type { WebModule } from '../../../kit/web/app/module.ts';
-import { IconLock } from '../../../kit/web/display/icons.tsx';
+import { IconLock } from '../../../kit/web/display/more-icons.tsx';
 import { organisationRights } from '../../organisation/permissions.ts';
 import { identityMenu } from '../menu.ts';
 

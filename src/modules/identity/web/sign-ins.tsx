@@ -6,7 +6,7 @@ import { Button } from '../../../kit/web/display/button.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
 import { Skeleton } from '../../../kit/web/display/feedback.tsx';
 import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
-import { IconDevice, IconLock } from '../../../kit/web/display/icons.tsx';
+import { IconDevice, IconLock } from '../../../kit/web/display/more-icons.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import { useAct } from '../../../kit/web/send/use-act.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { IconButton } from '../../../kit/web/display/button.tsx';
-import { IconUnit } from '../../../kit/web/display/icons.tsx';
+import { IconUnit } from '../../../kit/web/display/more-icons.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';
 import { SearchPicker } from '../../../kit/web/picker/search-picker.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';

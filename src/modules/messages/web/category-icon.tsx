@@ -1,22 +1,24 @@
 import {
   IconBell,
   IconCalendar,
-  IconChart,
   IconClock,
-  IconDevice,
   IconEdit,
   IconGlobe,
-  IconGrid,
   IconInfo,
-  IconPeople,
   IconPerson,
-  IconSettings,
-  IconStar,
   IconSuccess,
-  IconTicket,
-  IconUnit,
   type Icon,
 } from '../../../kit/web/display/icons.tsx';
+import {
+  IconChart,
+  IconDevice,
+  IconGrid,
+  IconPeople,
+  IconSettings,
+  IconStar,
+  IconTicket,
+  IconUnit,
+} from '../../../kit/web/display/more-icons.tsx';
 import type { MessageCategory } from '../rules.ts';
 
 /** One icon for each category of the specification. */

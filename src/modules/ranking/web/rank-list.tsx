@@ -5,7 +5,8 @@ import { dateTimeInZone, formatTenths, monthText } from '../../../kit/contract/f
 import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
 import { Button } from '../../../kit/web/display/button.tsx';
 import type { Filters } from '../../../kit/web/list/filter-bar.tsx';
-import { IconChart, IconDownload } from '../../../kit/web/display/icons.tsx';
+import { IconDownload } from '../../../kit/web/display/icons.tsx';
+import { IconChart } from '../../../kit/web/display/more-icons.tsx';
 import type { FilterField } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen, type ListParts } from '../../../kit/web/list/list-screen.tsx';
 import type { ListState } from '../../../kit/web/list/use-list.ts';

@@ -5,7 +5,7 @@ import type { OutputOf } from '../../../kit/contract/call.ts';
 import { useNavigator } from '../../../kit/web/app/screen.ts';
 import { useGranted } from '../../../kit/web/app/me.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
-import { IconChart, IconPeople } from '../../../kit/web/display/icons.tsx';
+import { IconChart, IconPeople } from '../../../kit/web/display/more-icons.tsx';
 import { Chart } from '../../../kit/web/chart/chart.tsx';
 import { asked, column, columns, days, ownFilter } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';

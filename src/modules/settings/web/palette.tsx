@@ -1,5 +1,5 @@
 import type { PaletteQuery, PaletteSource } from '../../../kit/web/app/slots.ts';
-import { IconSettings } from '../../../kit/web/display/icons.tsx';
+import { IconSettings } from '../../../kit/web/display/more-icons.tsx';
 import type { Command } from '../../../kit/web/overlay/command-palette.tsx';
 import { send } from '../../../kit/web/send/send.ts';
 import { organisationRights } from '../../organisation/permissions.ts';

@@ -3,14 +3,8 @@ import { languageNames, languages } from '../../../kit/contract/language.ts';
 import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
 import { isGranted, type Me } from '../../../kit/web/app/me.ts';
 import { icon } from '../../../kit/web/display/icon.tsx';
-import {
-  IconFile,
-  IconGlobe,
-  IconHelp,
-  IconLogout,
-  IconMoon,
-  IconPlus,
-} from '../../../kit/web/display/icons.tsx';
+import { IconGlobe, IconHelp, IconLogout, IconMoon, IconPlus } from '../../../kit/web/display/icons.tsx';
+import { IconFile } from '../../../kit/web/display/more-icons.tsx';
 import type { Command } from '../../../kit/web/overlay/command-palette.tsx';
 import { showShortcuts } from '../../../kit/web/overlay/shortcuts.tsx';
 import { chooseLanguage } from '../../../kit/web/settings/choose-language.ts';

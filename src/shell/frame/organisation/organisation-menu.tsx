@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { IconUndo, IconUnit } from '../../../kit/web/display/icons.tsx';
+import { IconUndo } from '../../../kit/web/display/icons.tsx';
+import { IconUnit } from '../../../kit/web/display/more-icons.tsx';
 import { useMe } from '../../../kit/web/app/me.ts';
 import { Menu, type MenuItem } from '../../../kit/web/overlay/menu.tsx';
 import { useNavigator } from '../../../kit/web/app/screen.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, IconButton } from '../../display/button.tsx';
-import { IconCheck, IconTrash } from '../../display/icons.tsx';
+import { IconCheck } from '../../display/icons.tsx';
+import { IconTrash } from '../../display/more-icons.tsx';
 import { Checkbox, Input } from '../../form/input.tsx';
 import { useKitText } from '../../words/use-kit-text.tsx';
 import type { SavedView, SavedViewsProps } from './saved-views.types.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useScreenParam } from '../../../../kit/web/app/screen.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
-import { IconPicture } from '../../../../kit/web/display/icons.tsx';
+import { IconPicture } from '../../../../kit/web/display/more-icons.tsx';
 import { late } from '../../../../kit/web/overlay/late.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useState, type KeyboardEvent } from 'react';
 import { Alert } from '../../../../kit/web/display/feedback.tsx';
 import { Button } from '../../../../kit/web/display/button.tsx';
-import { IconClock, IconPlus, IconTrash } from '../../../../kit/web/display/icons.tsx';
+import { IconClock, IconPlus } from '../../../../kit/web/display/icons.tsx';
+import { IconTrash } from '../../../../kit/web/display/more-icons.tsx';
 import { EntryGrid } from '../../../../kit/web/grid/grid.tsx';
 import { heldColumns, isEmptyRow } from '../../../../kit/web/grid/model.ts';
 import { problemFrom } from '../../../../kit/web/grid/problems.ts';

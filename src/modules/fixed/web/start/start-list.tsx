@@ -2,7 +2,7 @@ import { tierIsOn } from '../../../organisation/rules.ts';
 import { dateTimeInZone } from '../../../../kit/contract/format.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { Alert } from '../../../../kit/web/display/feedback.tsx';
-import { IconLock } from '../../../../kit/web/display/icons.tsx';
+import { IconLock } from '../../../../kit/web/display/more-icons.tsx';
 import { edits } from '../../../../kit/web/list/edits.tsx';
 import { column, custom, search } from '../../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../../kit/web/list/list-screen.tsx';

@@ -1,7 +1,8 @@
 import { useNavigator } from '../../../../kit/web/app/screen.ts';
 import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
 import { IconButton } from '../../../../kit/web/display/button.tsx';
-import { IconChart, IconClose, IconPlus, IconStar, type Icon } from '../../../../kit/web/display/icons.tsx';
+import { IconClose, IconPlus, type Icon } from '../../../../kit/web/display/icons.tsx';
+import { IconChart, IconStar } from '../../../../kit/web/display/more-icons.tsx';
 import { useDismissed } from '../../../../kit/web/home/dismissed.ts';
 import { useHomeReady } from '../../../../kit/web/home/ready.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';

@@ -3,7 +3,7 @@ import { useGranted, useMe, useOffered } from '../../../../kit/web/app/me.ts';
 import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { Alert, Section } from '../../../../kit/web/display/feedback.tsx';
-import { IconLock } from '../../../../kit/web/display/icons.tsx';
+import { IconLock } from '../../../../kit/web/display/more-icons.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { securityCalls } from '../../security.calls.ts';
 import { signInsCalls } from '../../sign-ins.calls.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigator, useUnsaved } from '../../../../kit/web/app/screen.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { Alert, ErrorState } from '../../../../kit/web/display/feedback.tsx';
-import { IconFile } from '../../../../kit/web/display/icons.tsx';
+import { IconFile } from '../../../../kit/web/display/more-icons.tsx';
 import { Spinner } from '../../../../kit/web/display/spinner.tsx';
 import { EntryGrid } from '../../../../kit/web/grid/grid.tsx';
 import { heldColumns, isEmptyRow } from '../../../../kit/web/grid/model.ts';

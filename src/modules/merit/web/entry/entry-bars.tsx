@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { messageTime } from '../../../../kit/contract/format.ts';
 import { Button, IconButton } from '../../../../kit/web/display/button.tsx';
 import { browserStore } from '../../../../kit/web/app/storage.ts';
-import { IconChevronsLeft, IconChevronsRight } from '../../../../kit/web/display/icons.tsx';
+import { IconChevronsLeft, IconChevronsRight } from '../../../../kit/web/display/more-icons.tsx';
 import { Alert } from '../../../../kit/web/display/feedback.tsx';
 import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';

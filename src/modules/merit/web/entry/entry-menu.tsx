@@ -1,5 +1,6 @@
 import { Button } from '../../../../kit/web/display/button.tsx';
-import { IconPlus, IconTrash } from '../../../../kit/web/display/icons.tsx';
+import { IconPlus } from '../../../../kit/web/display/icons.tsx';
+import { IconTrash } from '../../../../kit/web/display/more-icons.tsx';
 import { useScreen } from '../../../../kit/web/app/screen.ts';
 import { useAct } from '../../../../kit/web/send/use-act.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../../kit/web/display/button.tsx';
-import { IconUnit } from '../../../../kit/web/display/icons.tsx';
+import { IconUnit } from '../../../../kit/web/display/more-icons.tsx';
 import { SearchPicker } from '../../../../kit/web/picker/search-picker.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { isFoundInside, MemberChooser, searchMembers } from '../../../members/web/door.tsx';

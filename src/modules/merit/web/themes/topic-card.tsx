@@ -6,8 +6,8 @@ import {
   IconChevronDown,
   IconChevronRight,
   IconCopy,
-  IconTrash,
 } from '../../../../kit/web/display/icons.tsx';
+import { IconTrash } from '../../../../kit/web/display/more-icons.tsx';
 import { Tag } from '../../../../kit/web/display/tag.tsx';
 import { useScreen } from '../../../../kit/web/app/screen.ts';
 import { send } from '../../../../kit/web/send/send.ts';

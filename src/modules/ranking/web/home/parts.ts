@@ -1,4 +1,5 @@
-import { IconChart, IconInbox } from '../../../../kit/web/display/icons.tsx';
+import { IconInbox } from '../../../../kit/web/display/icons.tsx';
+import { IconChart } from '../../../../kit/web/display/more-icons.tsx';
 import type { HomeParts } from '../../../../kit/web/app/slots.ts';
 import { OwnPointsPart } from './own-points.tsx';
 import { RecentPart } from './recent.tsx';

@@ -1,6 +1,7 @@
 import { choice } from '../../../../kit/contract/list/columns.ts';
 import { isOffered } from '../../../../kit/web/app/me.ts';
-import { IconClock, IconEye, IconScales, IconStack } from '../../../../kit/web/display/icons.tsx';
+import { IconClock, IconEye } from '../../../../kit/web/display/icons.tsx';
+import { IconScales, IconStack } from '../../../../kit/web/display/more-icons.tsx';
 import { edits, sends, type RowAct } from '../../../../kit/web/list/edits.tsx';
 import { asked, column, filter, search } from '../../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../../kit/web/list/list-screen.tsx';
