@@ -14,7 +14,7 @@ import type { ListState } from './use-list.ts';
 import { IconPlus, IconRefresh } from '../display/icons.tsx';
 import { lastPageOf } from './list-address.ts';
 import { useKitText } from '../words/use-kit-text.tsx';
-import { HeadHelp } from './head-help.tsx';
+import { HeadHelp } from '../overlay/head-help.tsx';
 import { BulkBar, ListEmpty, useListKeys } from './list-parts.tsx';
 import type { BulkAction } from './list-parts.tsx';
 import { ListTotals, type ListTotal } from './list-totals.tsx';

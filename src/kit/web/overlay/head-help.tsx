@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { TermHelp } from '../overlay/term-help.tsx';
+import { TermHelp } from './term-help.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
 
 /** What the list is for: a line beside the title, or a "?" where that has no room. */
