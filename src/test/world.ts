@@ -300,6 +300,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<OpenWorld> 
     webFolder: options.webFolder ?? null,
     clock,
     limits: options.limits ?? false,
+    isFair: false,
     // What has never come due is due at once, by the database's clock: in the middle of a test that takes long enough.
     calendar: false,
     maximumConnections: options.maximumConnections ?? 12,

@@ -50,6 +50,8 @@ export type AppOptions = {
   clock?: Clock;
   /** Requests a minute are limited unless this is false (tests that send thousands). */
   limits?: boolean;
+  /** Calls of an organisation wait for those of others unless this is false (tests in which its own are to meet). */
+  isFair?: boolean;
   /** Schedules by cron run when they come due unless this is false (for whatever sets the clock: the database has its own). */
   calendar?: boolean;
   maximumConnections?: number;
@@ -114,6 +116,7 @@ export async function buildApp(options: AppOptions): Promise<RunningApp> {
     admission: new Admission({
       connections: options.maximumConnections ?? defaultConnections,
       isCounted: isLimited,
+      isFair: options.isFair ?? true,
     }),
     audit: { brokenSeals: 0 },
     health: new Health(),

@@ -55,6 +55,8 @@ type Turn = {
 type Options = {
   connections: number;
   isCounted: boolean;
+  /** Whether organisations leave room to one another; false where calls of one are to meet. */
+  isFair?: boolean;
   now?: () => number;
   /** Whether the process has much to do. */
   isBusy?: () => boolean;
@@ -68,12 +70,14 @@ export class Admission {
   readonly #counts: Readonly<Record<Work, { person: MinuteLimit; organisation: MinuteLimit }>> | null;
   readonly #costs = new Costs();
   readonly #now: () => number;
+  readonly #isFair: boolean;
   #lastOrgId = '';
   #othersMs = -Infinity;
 
   constructor(options: Options) {
     const { connections, isCounted, now = () => performance.now(), isBusy = busyLoop() } = options;
     this.#now = now;
+    this.#isFair = options.isFair ?? true;
     const { ofOne, ofOneDear, ofOneWaiting, waiting, patienceMs, people, peopleEach } = admissionLimits;
     const { works, worksEach, worksWaiting } = admissionLimits;
     this.#own = new FairSemaphore(
@@ -130,7 +134,7 @@ export class Admission {
 
   /** Whether others call than the organisation that called last. */
   get #isShared(): boolean {
-    return this.#now() - this.#othersMs < aloneAfterMs;
+    return this.#isFair && this.#now() - this.#othersMs < aloneAfterMs;
   }
 
   #note(orgId: string): void {

@@ -42,7 +42,7 @@ import {
 } from 'lucide';
 import { icon } from './icon.tsx';
 
-export type { Icon, IconProps } from './icon.tsx';
+export type { Icon } from './icon.tsx';
 
 export const IconPlus = icon(Plus);
 export const IconMinus = icon(Minus);
