@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { filesCalls } from '../../src/modules/files/calls.ts';
 import { bannersCalls } from '../../src/modules/banners/calls.ts';
+import { dayInZone } from '../../src/kit/contract/format.ts';
 import { newId } from '../../src/kit/server/id.ts';
 import sharp from 'sharp';
 import { useStage } from '../kit/browser.ts';
@@ -50,7 +51,7 @@ async function withBanner({ manager, targets }: Company): Promise<Signable[]> {
   const { id: fileId } = await manager.as.get(filesCalls.upload, { file: new File([bytes], 'a.png') });
   const days = { fromDay: '2020-01-01', untilDay: '2020-12-31' };
   const banner = { id: newId(), version: 0, place: 'home' as const, title: 'Safety month', fileId };
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayInZone(new Date());
   await manager.as.get(bannersCalls.save, {
     ...banner,
     ...days,

@@ -81,6 +81,7 @@ const groups = {
     'src/test/process/crash.test.ts',
     'src/modules/ranking/server/standby.slow.test.ts',
     'src/modules/files/server/upload.hostile.slow.test.ts',
+    'src/test/process/commands.test.ts',
   ],
   calls: [
     'src/modules/tasks/server/model.test.ts',

@@ -73,7 +73,7 @@ const recorded = async () =>
 
 test(
   'no command but migrate changes the tables of an older version, and each says why',
-  { timeout: 180_000 },
+  { timeout: 400_000 },
   async () => {
     const older = all.slice(0, -3);
     await migrate(url, folders, new Set(older));

@@ -190,15 +190,19 @@ test('with every connection in use it is not ready, and says that', { timeout: 6
 });
 
 test('a process with other keys says so until it has those of the installation', async () => {
+  // One in which nobody has a password yet, of which a process without its key would say that it is lost.
+  const { world: own, close: end } = await openWorld();
+  onTestFinished(end);
   // The installation's keys are known once a process has said that it uses them.
-  await becomes([]);
-  const kept = (name: string): string => readFileSync(join(environment.dataDir, name), 'utf8');
+  await becomes([], own);
+  const { dataDir: folder } = own.app.app.environment;
+  const kept = (name: string): string => readFileSync(join(folder, name), 'utf8');
   const started = async (keys: Record<string, string>) => {
     const dataDir = newFolder();
     for (const [name, text] of Object.entries(keys)) writeFileSync(join(dataDir, name), text);
     const lines: string[] = [];
     const log = (line: string) => void lines.push(line);
-    const opened = await openWorld({ databaseUrl: world.databaseUrl, dataDir, log });
+    const opened = await openWorld({ databaseUrl: own.databaseUrl, dataDir, log });
     await readiness(opened.world);
     return { ...opened, lines };
   };
