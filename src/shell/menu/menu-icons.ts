@@ -17,6 +17,7 @@ import { IconFile } from '../../kit/web/display/more-icons.tsx';
 import type { MenuGroup, MenuPlace } from '../../kit/web/app/screen.ts';
 import type { MenuLine } from './menu-of.ts';
 
+/** @internal Sidebar draws it by itself; here it is compared with the others. */
 export const homeIcon = IconHome;
 
 export const groupIcons: Readonly<Record<MenuGroup, Icon>> = {
@@ -34,6 +35,7 @@ const placeIcons: Readonly<Record<MenuPlace, Icon>> = {
   rights: icon(ShieldUser),
 };
 
+/** @internal As the star draws it. */
 export const favouriteIcon = icon(Star);
 export const recentIcon = icon(History);
 
