@@ -1,8 +1,13 @@
 /** Calls that read files or start long work say so, hold no connection meanwhile, and leave the other organisations their turn. */
 import { describe, expect, test } from 'vitest';
-import { Admission, admissionLimits, sharedPlaces } from '../../kit/server/admission/admission.ts';
+import {
+  Admission,
+  admissionLimits,
+  dearFromMs,
+  sharedPlaces,
+} from '../../kit/server/admission/admission.ts';
 import { order } from '../../kit/server/background/job.ts';
-import { sql, type Tx } from '../../kit/server/database/db.ts';
+import { sql, type Scope, type Tx } from '../../kit/server/database/db.ts';
 import { readImport } from '../../kit/server/import/import.ts';
 import { cleanImage, smallImage } from '../../kit/server/storage/clean-image.ts';
 import { invitationCalls } from '../../modules/joining/invitation.calls.ts';
@@ -76,28 +81,31 @@ const dearest = [
   'joining.invitationReadList',
 ];
 
-/** Holds every transaction of an organisation's calls until it is opened, or as long as that takes. */
-function holdCallsOf(orgId: string, hold = async (_tx: Tx): Promise<void> => {}) {
+/** Holds every transaction of an organisation's calls (or of one of them) until it is opened, or as long as that takes. */
+function holdCallsOf(
+  orgId: string,
+  { hold, only }: { hold?: (tx: Tx) => Promise<void>; only?: string } = {},
+) {
   const { db } = app;
   const { readWith, transactWith } = db;
   const opened = Promise.withResolvers<void>();
   let held = 0;
-  const wait = async (of: string | null, tx: Tx): Promise<void> => {
-    if (of !== orgId) return;
+  const wait = async (of: Scope, tx: Tx): Promise<void> => {
+    if (of.orgId !== orgId || (only && of.task !== only)) return;
     held += 1;
-    await hold(tx);
+    await hold?.(tx);
     await opened.promise;
   };
   db.readWith = (scope, first, work, ...rest) => {
     const waiting: typeof work = async (tx, loaded) => {
-      await wait(scope.orgId, tx);
+      await wait(scope, tx);
       return work(tx, loaded);
     };
     return readWith(scope, first, waiting, ...rest);
   };
   db.transactWith = (scope, first, work) =>
     transactWith(scope, first, async (tx, loaded) => {
-      await wait(scope.orgId, tx);
+      await wait(scope, tx);
       return work(tx, loaded);
     });
   return {
@@ -156,6 +164,38 @@ describe('a neighbour that sends many dear calls at once', () => {
   });
 });
 
+test('while long works of an organisation run, its own dear calls are answered', async () => {
+  const { org, manager } = own.merit;
+  const name = 'members.checkGrid';
+  const { declared } = everyCall.find((each) => each.name === name)!;
+  const clock = { ms: 0 };
+  const admission = new Admission({
+    connections: 24,
+    isCounted: false,
+    now: () => clock.ms,
+    isBusy: () => true,
+  });
+  Object.assign(app, { admission });
+  for (const [task, ms] of [
+    ['members.list', dearFromMs],
+    [name, 5_000],
+  ] as const)
+    await admission.call({ orgId: org.orgId, userId: 'anybody', task }, async () => void (clock.ms += ms));
+  await other.merit.manager.as.get(membersCalls.list, {});
+  const { held, open } = holdCallsOf(org.orgId, { only: name });
+  const works = Array.from({ length: admissionLimits.worksEach }, () =>
+    send(world.base, declared, sampleOf(name, own), { token: manager.as.token, org: { header: org.orgId } }),
+  );
+  try {
+    await expect.poll(held).toBe(admissionLimits.worksEach);
+    clock.ms += admissionLimits.patienceMs;
+    expect((await manager.as.call(membersCalls.list, {})).status).toBe(200);
+  } finally {
+    open();
+  }
+  expect((await Promise.all(works)).map(({ status }) => status)).toEqual(works.map(() => 200));
+});
+
 test('a transaction that spares others keeps its statements to one process, and the next of its connection does not', async () => {
   const workers = (isSparing: boolean) =>
     app.db.readWith(
@@ -199,9 +239,11 @@ describe('a client that goes before it is answered', () => {
 
   test('has its statement broken off, and those of others go on', async () => {
     let outcome: unknown;
-    const { held, open } = holdCallsOf(org.orgId, async (tx) => {
-      outcome = await tx.run(sql`select pg_sleep(9)`).catch((error: { code?: string }) => error.code);
-      expect(outcome).toBe(1);
+    const { held, open } = holdCallsOf(org.orgId, {
+      hold: async (tx) => {
+        outcome = await tx.run(sql`select pg_sleep(9)`).catch((error: { code?: string }) => error.code);
+        expect(outcome).toBe(1);
+      },
     });
     const leaving = new AbortController();
     const read = manager.as.raw(membersCalls.list, {}, { signal: leaving.signal });

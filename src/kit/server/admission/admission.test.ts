@@ -99,6 +99,45 @@ test('work of one organisation is done few at a time, and counted a minute; that
   await admission.work('file', of('a', 'another'), async () => {});
 });
 
+test('long works of an organisation hold up neither its dear calls nor each other, and leave connections free', async () => {
+  let [nowMs, isBusy] = [0, false];
+  const connections = 24;
+  const admission = new Admission({
+    connections,
+    isCounted: false,
+    isBusy: () => isBusy,
+    now: () => nowMs,
+  });
+  const each = ['report', 'import'] as const;
+  for (const orgId of ['b', 'a'])
+    for (const task of each) await admission.call(of(orgId, orgId, task), async () => void (nowMs += 5_000));
+  isBusy = true;
+  const end = Promise.withResolvers<void>();
+  let running = 0;
+  const works = ['a', 'b', 'c', 'd'].flatMap((orgId) =>
+    Array.from({ length: admissionLimits.worksEach + 1 }, () => {
+      const call = { ...of(orgId, 'one', 'import'), isWork: true };
+      return admission.work('long', call, () =>
+        admission.call(call, () => {
+          running += 1;
+          return end.promise;
+        }),
+      );
+    }),
+  );
+  await nextTurn();
+  expect(running).toBe(admissionLimits.works);
+  nowMs += 2 * admissionLimits.patienceMs;
+  await expect(admission.call(of('a', 'one', 'report'), async () => 'list')).resolves.toBe('list');
+  // Whoever calls besides, a few connections stay free.
+  const crowds = Array.from({ length: 20 }, (_, at) => crowd(admission, `org ${at}`, 10));
+  expect(admission.usage.running).toBe(connections - 4);
+  for (const one of crowds) one.end();
+  end.resolve();
+  await Promise.all([...works, ...crowds.flatMap(({ all }) => all)]);
+  expect(admission.usage).toEqual({ running: 0, waiting: 0 });
+});
+
 /** Where it is known of two organisations that their reports are dear, and both have just called. */
 async function knowingReports() {
   const clock = { ms: 0 };

@@ -5,6 +5,7 @@ import { protocolRefusals } from '../../contract/kit.refusals.ts';
 import { busyLoop } from './busy.ts';
 import { Costs, learn } from './costs.ts';
 import { MinuteLimit } from '../http/limits.ts';
+import { newId } from '../id.ts';
 import { FairSemaphore } from '../jobs/fair-semaphore.ts';
 
 type Work = NonNullable<Call['work']>;
@@ -45,6 +46,8 @@ type Caller = { readonly orgId: string; readonly userId: string };
 type AdmittedCall = Caller & {
   /** What is called. */
   readonly task: string;
+  /** Within `work`, which has bounds of its own: it takes no place of the organisation's or the person's other calls. */
+  readonly isWork?: boolean;
   /** Aborts when nobody waits for the answer any more. */
   readonly signal?: AbortSignal | undefined;
 };
@@ -115,7 +118,7 @@ export class Admission {
    * in the line of an organisation, which he names before it is known whether he belongs to it.
    */
   call<Result>(call: AdmittedCall, transaction: (turn: Turn) => Promise<Result>): Promise<Result> {
-    const { orgId, userId, task, signal } = call;
+    const { orgId, userId, task, isWork, signal } = call;
     const cost = this.#costs.of(`${orgId} ${task}`);
     const timed = async (): Promise<Result> => {
       const startMs = this.#now();
@@ -124,12 +127,11 @@ export class Admission {
       learn(cost, this.#now() - startMs);
       return result;
     };
+    this.#note(orgId);
+    // In a line for itself, in which it waits for a connection alone.
+    if (isWork) return this.#calls.run(`work ${newId()}`, timed, { signal });
     const waits = { cost, signal };
-    const inLine = (): Promise<Result> => {
-      this.#note(orgId);
-      return this.#calls.run(orgId, timed, waits);
-    };
-    return this.#own.run(userId, inLine, waits);
+    return this.#own.run(userId, () => this.#calls.run(orgId, timed, waits), waits);
   }
 
   /** Whether others call than the organisation that called last. */

@@ -218,13 +218,14 @@ async function answer(exchange: Exchange): Promise<unknown> {
       void exchange.reply.header('idempotent-replayed', 'true');
       return earlier.answer;
     });
+  // What is only judged is judged as it is typed.
+  const work = isTrial ? undefined : declared.work;
+  const turn = { isWork: work !== undefined, signal: departure?.signal };
   const carryOut = async (): Promise<unknown> => {
     const read = isTrial ? undefined : await readFirst(exchange, { scope, session, input });
-    return inTurn(exchange, scope, (admitted) => transaction(admitted, read), departure?.signal);
+    return inTurn(exchange, scope, (admitted) => transaction(admitted, read), turn);
   };
-  // What is only judged is judged as it is typed.
-  if (declared.work === undefined || isTrial) return carryOut();
-  return app.admission.work(declared.work, scope, carryOut);
+  return work ? app.admission.work(work, scope, carryOut) : carryOut();
 }
 
 type CallScope = Scope & { orgId: string; userId: string; task: string };
@@ -233,9 +234,9 @@ const inTurn = <Result>(
   { app }: Pick<Exchange, 'app'>,
   scope: CallScope,
   transaction: (admitted: CallScope) => Promise<Result>,
-  signal?: AbortSignal,
+  turn: { isWork?: boolean; signal?: AbortSignal | undefined } = {},
 ): Promise<Result> =>
-  app.admission.call({ ...scope, signal }, ({ isSparing }) => transaction({ ...scope, isSparing }));
+  app.admission.call({ ...scope, ...turn }, ({ isSparing }) => transaction({ ...scope, isSparing }));
 
 /** What is asked before a call begins takes another time than the call. */
 const asking = (scope: CallScope): CallScope => ({ ...scope, task: `${scope.task} asks` });
