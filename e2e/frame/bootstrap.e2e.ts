@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { setOrganisationStatus } from '../../src/modules/organisation/server/door.ts';
 import { membersCalls } from '../../src/modules/members/calls.ts';
 import { useStage } from '../kit/browser.ts';
-import { menuLine, pathOf, untilLoaded, untilPath } from '../kit/look.ts';
+import { cardOf, menuLine, pathOf, untilLoaded, untilPath } from '../kit/look.ts';
 import { personOf } from '../kit/people.ts';
 import { fillSignIn } from '../kit/visitor.ts';
 import { wordsIn } from '../kit/words.ts';
@@ -99,8 +99,7 @@ test('a frozen membership cannot be opened, the other one can', async () => {
   const page = await visitor.signInOnPage(account);
   await untilPath(page, /^\/(home|chooseOrganisation)$/);
   if (pathOf(page) === '/chooseOrganisation') {
-    await page.getByRole('radio', { name: new RegExp(frozen.mark) }).check();
-    await page.getByRole('button', { name: shellChoose.enter }).click();
+    await cardOf(page, frozen.mark).click();
     await untilPath(page, '/home');
   }
   // Nothing may be under way any more when the membership ends.
@@ -113,8 +112,7 @@ test('a frozen membership cannot be opened, the other one can', async () => {
   await untilPath(page, '/chooseOrganisation');
   await page.getByText(shellChoose.memberStatus['0'] ?? '').waitFor();
   expect(await page.getByRole('radio', { name: new RegExp(frozen.mark) }).isDisabled()).toBe(true);
-  await page.getByRole('radio', { name: new RegExp(open.mark) }).check();
-  await page.getByRole('button', { name: shellChoose.enter }).click();
+  await cardOf(page, open.mark).click();
   await untilPath(page, '/home');
   expect(await page.content()).not.toContain(frozen.mark);
 });
@@ -231,12 +229,12 @@ test('two organisations in two tabs never mix', async () => {
   const visitor = await visit();
   const first = await visitor.signInOnPage(account);
   await untilPath(first, '/chooseOrganisation');
-  await first.getByRole('radio', { name: new RegExp(one.mark) }).check();
-  await first.getByRole('button', { name: shellChoose.enter }).click();
+  // Where its picture stands, too.
+  await cardOf(first, one.mark).click({ position: { x: 22, y: 30 } });
   await untilPath(first, '/home');
   const second = await visitor.open('/chooseOrganisation');
-  await second.getByRole('radio', { name: new RegExp(two.mark) }).check();
-  await second.getByRole('button', { name: shellChoose.enter }).click();
+  await cardOf(second, two.mark).getByRole('radio').focus();
+  await second.keyboard.press('Enter');
   await untilPath(second, '/home');
   await second.locator('#content h1').waitFor();
   visitor.requests.length = 0;

@@ -5,7 +5,7 @@ import { meritRights } from '../../src/modules/merit/permissions.ts';
 import { streamPath } from '../../src/modules/messages/server/stream.ts';
 import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
-import { menuLine, pathOf, untilLoaded, untilPath } from '../kit/look.ts';
+import { cardOf, menuLine, pathOf, untilLoaded, untilPath } from '../kit/look.ts';
 import { personOf } from '../kit/people.ts';
 import { recordOf } from '../kit/records.ts';
 import type { Visitor } from '../kit/visitor.ts';
@@ -13,7 +13,7 @@ import { wordsIn } from '../kit/words.ts';
 
 const { world, visit } = await useStage();
 const { texts, kit } = wordsIn.zh_CN;
-const { rolesRequest, shell, shellChoose, shellHome } = texts;
+const { rolesRequest, shell, shellHome } = texts;
 
 test('home greets by the name that one has in this organisation, and its number opens into the entries', async () => {
   const made = await company(world);
@@ -25,8 +25,7 @@ test('home greets by the name that one has in this organisation, and its number 
   const visitor = await visit();
   const page = await visitor.signIn(target);
   await untilPath(page, '/chooseOrganisation');
-  await page.getByRole('radio', { name: new RegExp(target.name) }).check();
-  await page.getByRole('button', { name: shellChoose.enter }).click();
+  await cardOf(page, target.name).click();
   await untilPath(page, '/home');
   await untilLoaded(page);
   expect(await page.locator('#content h1').innerText()).toContain(target.name);

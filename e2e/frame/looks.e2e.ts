@@ -4,7 +4,7 @@ import { isFull, seed } from '../../src/kit/test/budget.ts';
 import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
 import { contrastProblems } from '../kit/inspect.ts';
-import { untilLoaded, untilPath } from '../kit/look.ts';
+import { cardOf, untilLoaded, untilPath } from '../kit/look.ts';
 import { personOf } from '../kit/people.ts';
 import { stockOf } from '../kit/stock.ts';
 import { wordsIn } from '../kit/words.ts';
@@ -76,7 +76,6 @@ test('a member that cannot be loaded leads to the choice of an organisation, whi
   const page = await visitor.signIn(account);
   await untilPath(page, '/chooseOrganisation');
   const enter = page.getByRole('button', { name: shellChoose.enter });
-  await page.getByRole('radio', { name: new RegExp(one.mark) }).check();
   const refusal = { code: 500, object: null, message: '成员加载失败', reason: 'unavailable', fields: {} };
   let refused = 0;
   await visitor.context.route('**/api/organization/enter*', (route) => {
@@ -84,7 +83,7 @@ test('a member that cannot be loaded leads to the choice of an organisation, whi
     return refused <= 2 ? route.fulfill({ json: refusal }) : route.continue();
   });
   // A refusal keeps the dialog open and shows the reason.
-  await enter.click();
+  await cardOf(page, one.mark).click();
   await page.getByText(shellChoose.refused).waitFor();
   // Refused at a start: the start ends at the choice, with nothing chosen.
   await page.goto('/home');
@@ -93,8 +92,7 @@ test('a member that cannot be loaded leads to the choice of an organisation, whi
   await enter.click();
   await page.getByText(shellChoose.nothingChosen).waitFor();
   expect(visitor.sent('GET', '/logout')).toHaveLength(0);
-  await page.getByRole('radio', { name: new RegExp(two.mark) }).check();
-  await enter.click();
+  await cardOf(page, two.mark).click();
   await untilPath(page, '/home');
   await untilLoaded(page);
   expect(await page.locator('body').innerText()).toContain(two.mark);

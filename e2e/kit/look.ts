@@ -32,6 +32,10 @@ export async function showScreen(page: Page, address: string): Promise<void> {
   await untilLoaded(page);
 }
 
+/** The card of an organisation where one is chosen: a press enters. */
+export const cardOf = (page: Page, name: string): Locator =>
+  page.locator('.s-choice').filter({ hasText: name });
+
 /** The line of the menu that leads to a screen; an application that is not open is opened first. */
 export async function menuLine(page: Page | Frame, path: string): Promise<Locator> {
   const line = page.locator(`#sidebar a[href="${path}"]`).first();

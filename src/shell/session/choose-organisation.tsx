@@ -135,7 +135,7 @@ function onlyOpen(own: readonly Own[]): string | null {
 
 type ChoiceProps = { own: Own; checked: boolean; onChoose: () => void; onEnter: () => void };
 
-/** A click on the card enters; the arrow keys choose among them, and Enter enters. */
+/** A press anywhere on the card enters, and Enter where it has the focus; the arrow keys choose among the cards. */
 function Choice({ own, checked, onChoose, onEnter }: ChoiceProps) {
   const { shellChoose: words } = useText();
   const roles = own.isAdmin ? [words.administrator] : own.roles;
@@ -143,7 +143,7 @@ function Choice({ own, checked, onChoose, onEnter }: ChoiceProps) {
     <label
       className={own.can.open ? 's-choice' : 's-choice s-choice-off'}
       onClick={(event) => {
-        // The button before the name only chooses, as the arrow keys do.
+        // The pointer never meets the radio: its own clicks come from keys that choose.
         if (!own.can.open || event.target instanceof HTMLInputElement) return;
         event.preventDefault();
         onEnter();
@@ -155,6 +155,11 @@ function Choice({ own, checked, onChoose, onEnter }: ChoiceProps) {
         checked={checked}
         disabled={!own.can.open}
         onChange={onChoose}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          onEnter();
+        }}
       />
       <Avatar name={own.shortName || own.fullName} size={40} />
       <span className="s-choice-text">
