@@ -1,3 +1,4 @@
+import { holdsWords, wordsOf } from '../../../kit/web/text/holds-words.ts';
 import type { SettingRow } from './setting-value.ts';
 
 /** The settings whose name or help holds every word of a search. */
@@ -5,9 +6,6 @@ export function found<Row extends Pick<SettingRow, 'title' | 'help'>>(
   settings: readonly Row[],
   term: string,
 ): readonly Row[] {
-  const words = term.toLowerCase().split(/\s+/).filter(Boolean);
-  return settings.filter(({ title, help }) => {
-    const text = `${title} ${help}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  const words = wordsOf(term);
+  return settings.filter(({ title, help }) => holdsWords(`${title} ${help}`, words));
 }

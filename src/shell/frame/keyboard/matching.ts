@@ -1,18 +1,15 @@
 import type { Command } from '../../../kit/web/overlay/command-palette.tsx';
+import { holdsWords, wordsOf } from '../../../kit/web/text/holds-words.ts';
 
 /** Commands that hold every word of what was typed, those first whose name begins with it or holds all of it. */
 export function matching(commands: readonly Command[], term: string): readonly Command[] {
-  const words = term.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = wordsOf(term);
   const whole = words.join(' ');
   const rank = ({ label }: Command): number => {
-    const name = label.toLowerCase();
-    if (name.startsWith(whole)) return 0;
-    return words.every((word) => name.includes(word)) ? 1 : 2;
+    if (label.toLowerCase().startsWith(whole)) return 0;
+    return holdsWords(label, words) ? 1 : 2;
   };
   return commands
-    .filter(({ label, hint = '' }) => {
-      const text = `${label} ${hint}`.toLowerCase();
-      return words.every((word) => text.includes(word));
-    })
+    .filter(({ label, hint = '' }) => holdsWords(`${label} ${hint}`, words))
     .toSorted((one, other) => rank(one) - rank(other));
 }
