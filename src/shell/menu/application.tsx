@@ -9,7 +9,8 @@ import { useSettings } from '../../kit/web/settings/settings.ts';
 import { useText } from '../../kit/web/text/text.tsx';
 import { groupIcons, iconOf } from './menu-icons.ts';
 import type { MenuApplication, MenuPart } from './menu-of.ts';
-import { openApplication, toggleSection, useMenuState } from './menu-state.ts';
+import { openApplication, useMenuState } from './menu-state.ts';
+import { Fold } from './fold.tsx';
 import { LineRow } from './line-row.tsx';
 
 type Shown = { lit: string | null; opened: boolean };
@@ -73,28 +74,13 @@ export function Application({
 
 /** The lines of a section. A heading that names one line alone says nothing more than it. */
 function Part({ part: { section, lines }, among, ...shown }: Shown & { part: MenuPart; among: number }) {
-  const id = useId();
   const { shell } = useText();
-  const isFolded = useMenuState(({ folded }) => folded.includes(section));
   const rows = lines.map((line) => <LineRow key={line.screens[0]?.path} line={line} {...shown} />);
   if (among === 1 || lines.length === 1) return <ul>{rows}</ul>;
   return (
-    <>
-      <h3>
-        <button
-          type="button"
-          aria-expanded={!isFolded}
-          aria-controls={id}
-          onClick={() => toggleSection(section)}
-        >
-          <span id={`${id}-title`}>{shell.sections[section]}</span>
-          <IconChevronRight className="s-chevron" />
-        </button>
-      </h3>
-      <ul id={id} aria-labelledby={`${id}-title`} hidden={isFolded}>
-        {!isFolded && rows}
-      </ul>
-    </>
+    <Fold section={section} title={shell.sections[section]}>
+      {rows}
+    </Fold>
   );
 }
 
