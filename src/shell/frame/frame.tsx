@@ -1,5 +1,5 @@
 import { useEffect, useState, type MouseEvent } from 'react';
-import { useMaybeMe } from '../../kit/web/app/me.ts';
+import { useMaybeMe, useMe } from '../../kit/web/app/me.ts';
 import { soon } from '../../kit/web/app/soon.ts';
 import { late } from '../../kit/web/overlay/late.tsx';
 import { useSteady } from '../../kit/web/table/use-steady.ts';
@@ -57,7 +57,7 @@ function FrameOfMember({ place }: { place: Place }) {
   const { shell } = useText();
   const { sidebarOpened, device, pageTabs, navbarVisible } = useSettings();
   const shown = useShownPage();
-  const isSandbox = useMaybeMe()?.organisation.isSandbox === true;
+  const { isSandbox } = useMe().organisation;
   // Menu, titles and the way back name screens of all modules.
   const { areAll } = useModules();
   const path = place.pathname;

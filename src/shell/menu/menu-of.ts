@@ -3,6 +3,8 @@ import { menuGroups, type MenuGroup, type MenuPlace, type MenuSection } from '..
 import { roleRoutes } from '../routing/role-routes.ts';
 import { groupOf, lackedFor, screens, type Screen } from '../routing/screens.ts';
 
+const sections: readonly MenuSection[] = Object.values(menuGroups).flat();
+
 /** A line of the menu: a screen, or several that are one place; the first of them is where it leads. */
 export type MenuLine = { readonly screens: readonly Screen[]; readonly place: MenuPlace | null };
 export type MenuPart = { readonly section: MenuSection; readonly lines: readonly MenuLine[] };
@@ -14,8 +16,6 @@ export function listedFor(me: Me | null): readonly Screen[] {
     .filter((screen) => !screen.hidden && lackedFor(me, screen).length === 0)
     .toSorted((one, other) => one.order - other.order);
 }
-
-const sections: readonly MenuSection[] = Object.values(menuGroups).flat();
 
 /** What a member may open by its name, in the order of the menu: what it lists, and what its screens lead to. */
 export const openableFor = (me: Me | null): readonly Screen[] =>
@@ -32,8 +32,7 @@ export const openableFor = (me: Me | null): readonly Screen[] =>
  */
 export function menuOf(me: Me | null, manageVersion: string): readonly MenuApplication[] {
   const listed = listedFor(me);
-  const parts = Object.values(menuGroups)
-    .flat()
+  const parts = sections
     .map((section) => ({ section, lines: linesOf(section, listed) }))
     .filter(({ lines }) => lines.length > 0);
   const groups = Object.keys(menuGroups) as MenuGroup[];
