@@ -62,10 +62,10 @@ export const manageText: ManageText = {
   account: (loginName) => `Cuenta: ${loginName}`,
   open: 'Abrir ficha',
   edit: 'Editar',
-  dropStep: 'Quitar los dos pasos',
+  dropStep: 'Restablecer el acceso en dos pasos',
   dropStepTip:
     'Se eliminan la aplicación de autenticación, los códigos de recuperación y las llaves del miembro y se cierran sus sesiones; se le avisa. Asegúrese antes de que lo pidió él mismo.',
-  stepDropped: (name) => `Dos pasos de ${name} retirados`,
+  stepDropped: (name) => `${name} ya puede configurar de nuevo el acceso en dos pasos`,
   reset: 'Enviar enlace de contraseña',
   resetTip: 'El enlace llega al correo o al móvil del miembro; nadie más lo ve.',
   resetSent: (name, channel) =>

@@ -44,7 +44,7 @@ export const actsText: ActsText = {
     title: (count) => `Cerrar las sesiones de ${people(count)}`,
     tip: 'Se cierran al momento todas las sesiones de la cuenta en todos los dispositivos, también en otras organizaciones; la contraseña no cambia y se puede volver a entrar.',
     done: (who) => `Sesiones de ${who} cerradas`,
-    left: (count) => `${people(count)} de la selección quedarán fuera.`,
+    left: (count) => `${people(count)} de la selección ${count === 1 ? 'quedará' : 'quedarán'} fuera.`,
   },
   people,
   noAccounts: (count) =>
