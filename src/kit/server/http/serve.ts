@@ -1,10 +1,8 @@
-import fastJsonStringify from 'fast-json-stringify';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
-import { isOfTheWhole, type Call, type Envelope } from '../../contract/call.ts';
+import { isOfTheWhole, type Call } from '../../contract/call.ts';
 import { kitRefusals, protocolRefusals } from '../../contract/kit.refusals.ts';
 import { Refusal } from '../../contract/refusal.ts';
-import { readQuery } from '../../contract/query.ts';
 import { holds, type Actor, type Session } from './actor.ts';
 import type { Gate } from '../gate.ts';
 import { compressed } from '../compressed.ts';
@@ -12,33 +10,19 @@ import { writeAudit } from '../audit/audit.ts';
 import type { Database, Scope, Tx } from '../database/db.ts';
 import { refusalOf as conditionRefusal } from '../health/conditions.ts';
 import { claim, keyOf, remember, type Key } from './idempotency.ts';
-import { inputRefusal } from './input-refusal.ts';
 import { languageOf } from './request.ts';
 import { Download, type App, type Ctx, type Handler } from '../context.ts';
 import { callName, type Module } from '../module.ts';
 import { bearerOf } from './bearer.ts';
+import { context, type Exchange } from './call/exchange.ts';
+import { judgesOnly, parse, parseAll, rawInput, trialRefusal, withoutAdded } from './call/input.ts';
+import { serializerOf } from './call/serializer.ts';
 import { isForeignPage } from './cors.ts';
 import { effectiveOrg, viewOf } from './organisation-scope.ts';
 import { departureOf } from '../admission/departure.ts';
 import { contradictsCode, noteContradiction } from './permission-code.ts';
 import { receiveForm, takeForms } from './receive.ts';
 import { sendFile } from './send-file.ts';
-
-const outside = new Proxy({} as never, {
-  get: () => {
-    throw new Error('this call promises no actor or session');
-  },
-});
-
-/** Who sends a call that one may be signed in for, and is not. */
-const nobody: Session = {
-  userId: '',
-  grantId: '',
-  language: null,
-  deviceOnly: true,
-  oneStep: true,
-  lastOrgId: null,
-};
 
 /** Registers every call of a module as a route. */
 export function serveModule(server: FastifyInstance, app: App, gate: Gate, module: Module): void {
@@ -87,54 +71,6 @@ function serveCall(
     await takeForms(forms);
     forms.route(route);
   });
-}
-
-type Exchange = {
-  app: App;
-  gate: Gate;
-  name: string;
-  declared: Call;
-  handler: Handler<Call>;
-  request: FastifyRequest;
-  reply: FastifyReply;
-};
-
-function rawInput({ declared, request }: Exchange): Record<string, unknown> {
-  // A form with a file is read when it is known that its sender may call.
-  return declared.wire === 'multipart' ? {} : withoutAdded(declared, receivedInput(declared, request));
-}
-
-function withoutAdded(declared: Call, input: Record<string, unknown>): Record<string, unknown> {
-  const known = shapeOf(declared);
-  // Fields added by the client's interceptor are removed unless the call declares them.
-  for (const added of interceptorFields) if (!(added in known)) delete input[added];
-  return input;
-}
-
-const interceptorFields = ['orgId', 'packageCode'];
-
-function shapeOf(declared: Call): object {
-  const { def } = declared.input._zod as unknown as { def: { shape?: object } };
-  return def.shape ?? {};
-}
-
-function receivedInput(declared: Call, request: FastifyRequest): Record<string, unknown> {
-  const query = (request.query ?? {}) as Record<string, unknown>;
-  const params = (request.params ?? {}) as Record<string, unknown>;
-  if (request.method === 'GET') return readQuery(declared.input, { ...query, ...params });
-  const body = request.body ?? {};
-  if (typeof body !== 'object' || Array.isArray(body)) throw protocolRefusals.bad_request();
-  if (isDeeperThan(body, maximumDepth)) throw protocolRefusals.bad_request();
-  if (declared.wire === 'form') return readQuery(declared.input, { ...body, ...params });
-  return { ...body, ...params };
-}
-
-/** Far more than any input has: what walks through inputs by recursion must not run out of stack. */
-const maximumDepth = 32;
-
-function isDeeperThan(value: unknown, levels: number): boolean {
-  if (value === null || typeof value !== 'object') return false;
-  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1));
 }
 
 async function answer(exchange: Exchange): Promise<unknown> {
@@ -356,97 +292,9 @@ async function run(
   });
 }
 
-function context(exchange: Exchange, tx: Tx, session: Session | null, actor: Actor | null): Ctx {
-  return {
-    app: exchange.app,
-    tx,
-    session: session ?? (exchange.declared.optionalBearer ? nobody : outside),
-    actor: actor ?? outside,
-    language: languageOf(exchange.request, session),
-    traceId: exchange.request.id,
-    ip: exchange.request.ip,
-  };
-}
-
-/** With what else is wrong, where the call has rules beyond its contract: all mistakes are told at once. */
-async function parseAll(
-  { declared, handler }: Exchange,
-  ctx: Ctx,
-  input: Record<string, unknown>,
-): Promise<never> {
-  const result = z.safeParse(declared.input, input);
-  if (result.success) return result.data as never;
-  const refused = inputRefusal(result.error);
-  const further = await handler.judge?.(ctx, validFields(declared, input));
-  if (!further) throw refused;
-  if (Object.keys(further.fields).length === 0) throw further;
-  throw new Refusal(refused.reason, refused.text, {}, { fields: { ...further.fields, ...refused.fields } });
-}
-
-/**
- * A form that found mistakes itself asks what else is wrong with its input. That is judged and nothing more: such a write
- * is always refused, since what a box could not read is missing from it.
- */
-const judgesOnly = ({ declared, request }: Exchange): boolean =>
-  declared.write && request.headers['judge-only'] !== undefined;
-
-async function trialRefusal(
-  { declared, handler }: Exchange,
-  ctx: Ctx,
-  input: Record<string, unknown>,
-): Promise<Refusal> {
-  return (await handler.judge?.(ctx, validFields(declared, input))) ?? kitRefusals.only_judged();
-}
-
-/** Those fields of an input that its contract takes, each judged by itself. */
-function validFields(declared: Call, input: Record<string, unknown>): Record<string, unknown> {
-  const fields = Object.entries(shapeOf(declared) as Record<string, z.ZodMiniType>);
-  return Object.fromEntries(
-    fields.flatMap(([name, schema]) => {
-      const read = z.safeParse(schema, input[name]);
-      return read.success ? [[name, read.data]] : [];
-    }),
-  );
-}
-
-function parse(declared: Call, input: Record<string, unknown>): never {
-  const result = z.safeParse(declared.input, input);
-  if (!result.success) throw inputRefusal(result.error);
-  return result.data as never;
-}
-
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 function idOf(value: unknown): string | null {
   const id = value && typeof value === 'object' && 'id' in value ? value.id : null;
   return typeof id === 'string' && uuid.test(id) ? id : null;
-}
-
-type Serializer = (envelope: Envelope<unknown>) => string;
-
-const serializers = new WeakMap<Call, Serializer>();
-
-/** A call's serializer, compiled once: several applications may run in a process, as in tests. */
-function serializerOf(declared: Call): Serializer {
-  const serializer = serializers.get(declared) ?? compileSerializer(declared);
-  serializers.set(declared, serializer);
-  return serializer;
-}
-
-/** Compiles the answer's serializer from the contract; fields that the contract does not name never leave. */
-function compileSerializer(declared: Call): Serializer {
-  if (declared.wire === 'blob') return JSON.stringify;
-  const object = z.toJSONSchema(declared.output, {
-    target: 'draft-7',
-    io: 'output',
-    unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
-      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-    },
-  });
-  delete object.$schema;
-  return fastJsonStringify({
-    type: 'object',
-    properties: { code: { type: 'integer' }, object: object as never },
-  }) as Serializer;
 }

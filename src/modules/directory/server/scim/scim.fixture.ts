@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { newId } from '../../../../kit/server/id.ts';
 import type { ScimAnswer, ScimWorld } from '../fixture.ts';
 import { enterpriseSchema, userSchema } from './attributes.ts';
+import { errorSchema } from './error.ts';
 import { patchSchema } from './patch.ts';
 
 export const code = (): string => newId().slice(-10);
@@ -31,3 +32,11 @@ export async function added(
   expect(answer.status).toBe(201);
   return { id: idOf(answer), name };
 }
+
+/** That an answer refuses in the words of the protocol. */
+export const refused = ({ status, body, headers }: ScimAnswer, expected: number, scimType?: string): void => {
+  expect([status, body['scimType']]).toEqual([expected, scimType]);
+  expect(body).toMatchObject({ schemas: [errorSchema], status: String(expected) });
+  expect(headers.get('content-type')).toMatch(/^application\/scim\+json/);
+};
+export const filtered = (filter: string, kind = 'Users') => `/${kind}?filter=${encodeURIComponent(filter)}`;

@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from '../../../contract/call.ts';
+import type { App, Ctx, Handler } from '../../context.ts';
+import type { Tx } from '../../database/db.ts';
+import type { Gate } from '../../gate.ts';
+import type { Actor, Session } from '../actor.ts';
+import { languageOf } from '../request.ts';
+
+/** A request for a call, and what answers it. */
+export type Exchange = {
+  app: App;
+  gate: Gate;
+  name: string;
+  declared: Call;
+  handler: Handler<Call>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+const outside = new Proxy({} as never, {
+  get: () => {
+    throw new Error('this call promises no actor or session');
+  },
+});
+
+/** Who sends a call that one may be signed in for, and is not. */
+const nobody: Session = {
+  userId: '',
+  grantId: '',
+  language: null,
+  deviceOnly: true,
+  oneStep: true,
+  lastOrgId: null,
+};
+
+/** What a handler is given beside its input. */
+export function context(exchange: Exchange, tx: Tx, session: Session | null, actor: Actor | null): Ctx {
+  return {
+    app: exchange.app,
+    tx,
+    session: session ?? (exchange.declared.optionalBearer ? nobody : outside),
+    actor: actor ?? outside,
+    language: languageOf(exchange.request, session),
+    traceId: exchange.request.id,
+    ip: exchange.request.ip,
+  };
+}
