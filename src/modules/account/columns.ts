@@ -2,6 +2,7 @@ import { choice, instant, text, made, day } from '../../kit/contract/list/column
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
 
 export const requestStatuses = ['open', 'accepted', 'declined', 'withdrawn'] as const;
+export type RequestStatus = (typeof requestStatuses)[number];
 
 /** The fields of an organisation's form, as its changes name them. */
 export const formFields = [

@@ -131,6 +131,8 @@ export const profileCalls = {
       id: z.optional(id()),
       keyword: searchText(),
       status: z.optional(stringEnum(requestStatuses)),
+      /** Open, and not the caller's own. */
+      waitsForMe: z.optional(flag()),
     }),
     output: pageOf(
       z.object({

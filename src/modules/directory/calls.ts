@@ -284,7 +284,12 @@ export const directoryCalls = {
     ...reading,
     path: '/api/b/org/directory/runs',
     summary: 'The log of runs, the latest first',
-    input: pageQuery(['beganAt'], { ...ofLink, state: z.optional(stringEnum(runStates)) }),
+    input: pageQuery(['beganAt'], {
+      ...ofLink,
+      state: z.optional(stringEnum(runStates)),
+      /** The last one of each link that there is. */
+      latest: z.optional(flag()),
+    }),
     output: pageOf(run),
   }),
   changes: call({

@@ -2,10 +2,12 @@
 import * as z from 'zod/mini';
 import { call, type OutputOf } from '../../kit/contract/call.ts';
 import { count, day, id, ids, optionalText, pageQuery, points } from '../../kit/contract/fields.ts';
+import { numberOf } from '../../kit/contract/list/codes.ts';
 import { pageOf } from '../../kit/contract/page.ts';
 import { eventRow } from '../events/row.calls.ts';
 import { meritRights } from './permissions.ts';
 import { maximumAttachments, maximumCountPerLine } from './rules/record.rules.ts';
+import { meritStatuses } from './rules/states.ts';
 import { maybeId, standing } from './record.calls.ts';
 
 const calling = { service: 'points', method: 'POST', permission: meritRights.claim } as const;
@@ -17,7 +19,7 @@ export const claimCalls = {
     path: '/api/meritpoint/claim/list',
     reach: 'own',
     summary: "The caller's own claims and what became of them, the latest first.",
-    input: pageQuery(['createTime', 'recordDate'], {}),
+    input: pageQuery(['createTime', 'recordDate'], { status: z.optional(numberOf(meritStatuses)) }),
     output: pageOf(
       z.object({
         id: z.string(),

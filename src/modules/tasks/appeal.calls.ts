@@ -57,6 +57,8 @@ export const appealCalls = {
       keyword: z.optional(searchText()),
       month: z.optional(month()),
       status: z.optional(stringEnum(appealStatuses)),
+      /** Pending, and the caller may decide on it. */
+      waitsForMe: z.optional(flag()),
     }),
     output: pageOf(row),
   }),

@@ -70,6 +70,8 @@ export const tasksCalls = {
       keyword: z.optional(searchText()),
       month: z.optional(month()),
       status: z.optional(codeOf(taskStatusCodes)),
+      /** Pending, and the caller may approve it. */
+      waitsForMe: z.optional(flag()),
     }),
     output: pageOf(row),
   }),

@@ -143,6 +143,7 @@ const byState: Readonly<Record<string, readonly [filter: string, row: string]>> 
   'events.list': ['status', 'status'],
   'merit.list': ['status', 'status'],
   'merit.lines': ['status', 'status'],
+  'merit.claims': ['status', 'status'],
   'fixed.records': ['status', 'status'],
   'tasks.list': ['status', 'approvalStatus'],
   'joining.list': ['states', 'status'],

@@ -27,6 +27,7 @@ import {
   lastRequests,
   lockRequest,
   requestColumns,
+  waitsForSql,
   withdrawOpen,
   type RequestRow,
 } from './request.store.ts';
@@ -55,6 +56,7 @@ const requestList = listQuery<typeof profileCalls.requests, Stored>(profileCalls
     id: (id) => sql`r.id = ${id}`,
     keyword: matches(sql`m.search`),
     status: equals(sql`r.status`),
+    waitsForMe: (only, { actor }) => (only ? waitsForSql(actor) : null),
   },
   sort: { askedAt: sql`r.asked_at`, memberName: sql`m.name` },
   order: () => sql`r.status <> 'open', r.asked_at desc`,

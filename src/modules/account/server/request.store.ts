@@ -1,4 +1,5 @@
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import type { Actor } from '../../../kit/server/http/actor.ts';
 import type { requestStatuses } from '../columns.ts';
 
 export type RequestRow = {
@@ -22,6 +23,9 @@ export const requestColumns = sql`
   r.id, r.member_id as "memberId", coalesce(r.name, '') as name, coalesce(r.number, '') as number,
   coalesce(r.position, '') as position, r.join_day as "joinTime", r.remark, r.status, r.answer,
   r.by_member as "byMember", r.asked_at as "askedAt", r.decided_at as "decidedAt", r.version`;
+
+/** SQL of whether a request `r` waits for the caller, who may change its member; of his own others decide. */
+export const waitsForSql = (actor: Actor) => sql`(r.status = 'open' and r.member_id <> ${actor.memberId})`;
 
 const shownRequests = 5;
 

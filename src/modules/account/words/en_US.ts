@@ -80,6 +80,7 @@ export const accountText: typeof chinese = {
       byName: 'Decided by',
       answer: 'Reason',
     },
+    todo: 'Waiting for me',
     statuses: { open: 'Open', accepted: 'Accepted', declined: 'Declined', withdrawn: 'Withdrawn' },
     keyword: 'Name or number',
     empty: { title: 'No requests', text: 'What members send from “My profile” is listed here' },

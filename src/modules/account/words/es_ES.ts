@@ -81,6 +81,7 @@ export const accountText: typeof chinese = {
       byName: 'Decidió',
       answer: 'Motivo',
     },
+    todo: 'Me esperan',
     statuses: { open: 'Pendiente', accepted: 'Aceptada', declined: 'No aceptada', withdrawn: 'Retirada' },
     keyword: 'Nombre o número',
     empty: { title: 'No hay solicitudes', text: 'Aquí figura lo que los miembros envían desde «Mis datos»' },

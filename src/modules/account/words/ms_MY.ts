@@ -80,6 +80,7 @@ export const accountText: typeof chinese = {
       byName: 'Diputuskan oleh',
       answer: 'Sebab',
     },
+    todo: 'Menunggu saya',
     statuses: {
       open: 'Menunggu',
       accepted: 'Diterima',

@@ -77,6 +77,7 @@ export const accountText = {
       byName: '处理人',
       answer: '原因',
     },
+    todo: '待我处理',
     statuses: { open: '待处理', accepted: '已同意', declined: '未同意', withdrawn: '已撤回' },
     keyword: '姓名或编号',
     empty: { title: '没有申请', text: '成员在“我的资料”中提交的申请会列在这里' },

@@ -1,4 +1,4 @@
-import { choice } from '../../../kit/contract/list/columns.ts';
+import { choice, flag } from '../../../kit/contract/list/columns.ts';
 import { useNavigator } from '../../../kit/web/app/screen.ts';
 import { column, custom, filter } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
@@ -22,6 +22,7 @@ export default listScreen(calls.runs, {
   path: `${directoryPath}/runs`,
   words: ({ directory }) => ({
     ...runWords({ directory }),
+    choices: { ...runWords({ directory }).choices, latest: directory.runs.latest },
     filters: directory.runs.filters,
     empty: { title: directory.runs.emptyTitle, text: directory.runs.emptyText },
   }),
@@ -39,7 +40,7 @@ export default listScreen(calls.runs, {
     column(fields.refused),
     custom('byName', (run: RunRow) => <ByName run={run} />, { width: 110 }),
   ],
-  filters: [linkFilter, filter(choice('state', runStates))],
+  filters: [linkFilter, filter(choice('state', runStates)), filter(flag('latest'))],
   use: () => {
     const { go } = useNavigator();
     return { onOpen: ({ id }) => go(`${directoryPath}/run/${id}`) };

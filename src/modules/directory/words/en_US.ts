@@ -91,7 +91,8 @@ export const directoryText: typeof chinese = {
       refused: 'Refused',
       byName: 'By',
     },
-    filters: { link: 'Link', state: 'Status' },
+    filters: { link: 'Link', state: 'Status', latest: 'Last of each link' },
+    latest: { label: 'Which', all: 'All' },
     states: {
       reading: 'Reading',
       planned: 'To confirm',

@@ -91,7 +91,8 @@ export const directoryText: typeof chinese = {
       refused: 'Rechazados',
       byName: 'Por',
     },
-    filters: { link: 'Enlace', state: 'Estado' },
+    filters: { link: 'Enlace', state: 'Estado', latest: 'La última de cada enlace' },
+    latest: { label: 'Cuáles', all: 'Todas' },
     states: {
       reading: 'Leyendo',
       planned: 'Por confirmar',

@@ -92,7 +92,8 @@ export const directoryText: typeof chinese = {
       refused: 'Ditolak',
       byName: 'Oleh',
     },
-    filters: { link: 'Pautan', state: 'Status' },
+    filters: { link: 'Pautan', state: 'Status', latest: 'Yang terakhir bagi setiap pautan' },
+    latest: { label: 'Yang mana', all: 'Semua' },
     states: {
       reading: 'Membaca',
       planned: 'Untuk disahkan',

@@ -95,7 +95,8 @@ export const directoryText = {
       refused: '未成功' as string,
       byName: '操作人' as string,
     },
-    filters: { link: '连接' as string, state: '状态' as string },
+    filters: { link: '连接' as string, state: '状态' as string, latest: '每个连接的最近一次' as string },
+    latest: { label: '范围' as string, all: '全部' as string },
     states: {
       reading: '读取中',
       planned: '待确认',

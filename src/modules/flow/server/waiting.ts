@@ -6,43 +6,43 @@ import { waitingProfileRequests } from '../../account/server/door.ts';
 import { failedSyncs } from '../../directory/server/door.ts';
 import { openFindings } from '../../fairness/server/door.ts';
 import { waitingApplications } from '../../joining/server/door.ts';
-import { lateReviews, returnedLoad, todoLoad } from '../../merit/server/door.ts';
+import { lateReviews, returnedRecords, todoLoad } from '../../merit/server/door.ts';
 import { nearLimits } from '../../packages/server/door.ts';
 import { waitingQuestions } from '../../questions/server/door.ts';
 import { behindTasks, waitingAppeals, waitingTasks } from '../../tasks/server/door.ts';
 import type { flowCalls } from '../calls.ts';
-import { waitingKinds, type WaitingKind } from '../rules.ts';
+import { waitingKinds, type TodoKind, type WaitingKind } from '../rules.ts';
 
 type Waiting = OutputOf<typeof flowCalls.waiting>['kinds'];
 
 const counted = (count: number): Load => ({ count, since: null });
 
-/** Each door answers for what the caller may decide or see; nothing is counted here. */
+/** What waits for the caller's decision, by kind. Each door counts what its list lets him decide; nothing is counted here. */
+export async function todoOf(tx: Tx, actor: Actor): Promise<Record<TodoKind, Load>> {
+  const [records, questions, joins, tasks, appeals, profiles] = await Promise.all([
+    todoLoad(tx, actor.memberId),
+    waitingQuestions(tx, actor),
+    waitingApplications(tx, actor),
+    waitingTasks(tx, actor),
+    waitingAppeals(tx, actor),
+    waitingProfileRequests(tx, actor),
+  ]);
+  return { records, questions, joins, tasks, appeals, profiles };
+}
+
+/** The same, and what the caller has to take up again or to look after. */
 export async function waitingOf(tx: Tx, actor: Actor): Promise<Waiting> {
-  const [records, questions, joins, tasks, appeals, profiles, returned, claims, late, findings, syncs] =
-    await Promise.all([
-      todoLoad(tx, actor.memberId),
-      waitingQuestions(tx, actor),
-      waitingApplications(tx, actor),
-      waitingTasks(tx, actor),
-      waitingAppeals(tx, actor),
-      waitingProfileRequests(tx, actor),
-      returnedLoad(tx, actor.memberId, false),
-      returnedLoad(tx, actor.memberId, true),
-      lateReviews(tx, actor),
-      openFindings(tx, actor),
-      failedSyncs(tx, actor),
-    ]);
+  const [todo, sentBack, late, findings, syncs] = await Promise.all([
+    todoOf(tx, actor),
+    returnedRecords(tx, actor),
+    lateReviews(tx, actor),
+    openFindings(tx, actor),
+    failedSyncs(tx, actor),
+  ]);
   const [behind, limits] = await Promise.all([behindTasks(tx, actor), nearLimits(tx, actor)]);
   const loads: Record<Exclude<WaitingKind, 'seats' | 'days'>, Load> = {
-    records,
-    questions,
-    joins,
-    tasks,
-    appeals,
-    profiles,
-    returned,
-    claims,
+    ...todo,
+    ...sentBack,
     late,
     findings,
     syncs,

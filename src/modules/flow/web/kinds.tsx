@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import type { OutputOf } from '../../../kit/contract/call.ts';
 import { readOnLive } from '../../../kit/web/app/live.ts';
 import { useMe } from '../../../kit/web/app/me.ts';
 import { useNavigator } from '../../../kit/web/app/screen.ts';
@@ -7,19 +6,9 @@ import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { flowCalls } from '../calls.ts';
+import { todoKinds } from '../rules.ts';
 import { placeOf } from './places.ts';
 import './style.css';
-
-type Kind = Exclude<keyof OutputOf<typeof flowCalls.myTodoNum>, 'num'>;
-
-const kindsOf = [
-  'records',
-  'joins',
-  'tasks',
-  'appeals',
-  'profiles',
-  'questions',
-] as const satisfies readonly Kind[];
 
 /** How much waits of each kind, each number leading to its own list. */
 export default function Kinds() {
@@ -28,7 +17,7 @@ export default function Kinds() {
   const { data, refetch } = useCall(flowCalls.myTodoNum, {}, { quiet: true });
   useEffect(() => readOnLive('todo', refetch), [refetch]);
   const { memberId } = useMe();
-  const kinds = kindsOf.filter((kind) => (data?.[kind] ?? 0) > 0);
+  const kinds = todoKinds.filter((kind) => (data?.[kind] ?? 0) > 0);
   if (!data || kinds.length === 0) return null;
   return (
     <ul className="fl-kinds" aria-label={words.title}>

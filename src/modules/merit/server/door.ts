@@ -8,7 +8,7 @@ import { meritRights } from '../permissions.ts';
 import { tiers, type Tier } from '../rules/record.rules.ts';
 import { onDay, delegationsTo } from './authority/authority.ts';
 import { insertBinding, insertLevel, unlimitedLevel } from './authority/level.store.ts';
-import { lateLoad, loadOf, waitingFor } from './list/list.store.ts';
+import { lateLoad, loadOf, returnedLoad, waitingFor } from './list/list.store.ts';
 import { briefOf } from './record/record.store.ts';
 
 /** @internal Only tests call it. */
@@ -59,7 +59,6 @@ export { entrySums, pendingByMonth, reviewerSums } from './authority/reviewer.st
 export { reviewedRecords, type ReviewedRecord } from './list/month.store.ts';
 export { correct, postLate, recordsToCorrect, type ToCorrect } from './review/correct.ts';
 export { linesToCorrect } from './review/correctable.ts';
-export { returnedLoad } from './list/list.store.ts';
 export { keptRatio } from './record/lineage.ts';
 export { hasRecord } from './record/record.store.ts';
 export { openRecordsOf, type OpenRecords } from './record/open.store.ts';
@@ -91,6 +90,16 @@ export function firstOfRecords(tx: Tx): Promise<{ isSubmitted: boolean; isPosted
   return tx.one(sql<{ isSubmitted: boolean; isPosted: boolean }>`
     select exists (select from merit_state where org_id = ${tx.orgId} and status in (3, 1, 2, 0, 5)) as "isSubmitted",
       exists (select from merit_state where org_id = ${tx.orgId} and status in (1, 2)) as "isPosted"`);
+}
+
+/**
+ * What came back to whoever recorded it. The list of his records has his claims, too, so that these are told apart only to those
+ * who may enter nothing else.
+ */
+export async function returnedRecords(tx: Tx, actor: Actor): Promise<{ returned: Load; claims: Load }> {
+  const ofClaims = !may(actor, meritRights.enter);
+  const load = await returnedLoad(tx, actor.memberId, { ofClaims });
+  return ofClaims ? { returned: nothingWaits, claims: load } : { returned: load, claims: nothingWaits };
 }
 
 /** Reviews of the whole organisation that take too long, for whoever may give them to others. */

@@ -1,8 +1,8 @@
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { may, type Actor } from '../../../kit/server/http/actor.ts';
 import { nothingWaits, type Load } from '../../../kit/server/list/load.ts';
-import { settings } from '../../organisation/server/door.ts';
 import { taskRights } from '../permissions.ts';
+import { waitsForSql } from './define/task.store.ts';
 import { monthsOf } from './progress/month.ts';
 import { thisMonth } from './progress/progress.ts';
 
@@ -11,16 +11,12 @@ export { waiveQuestioned } from './appeal/contest.ts';
 export { decidersOf as appealDeciders } from './appeal/deciders.ts';
 export { appealedResults, settledResult } from './settle/run.store.ts';
 
-/** Submitted tasks that wait for the caller's approval; of what he submitted or has a part in others decide. */
+/** Submitted tasks that wait for the caller's approval. */
 export async function waitingTasks(tx: Tx, actor: Actor): Promise<Load> {
   if (!may(actor, taskRights.review)) return nothingWaits;
-  const { selfApproval } = await settings(tx);
   return tx.one(sql<Load>`
     select count(*)::integer as count, min(t.submitted_at) as since from task t
-    where t.org_id = ${tx.orgId} and t.status = 'pending'
-      and (${selfApproval}::boolean or (t.submitted_by is distinct from ${actor.memberId} and not exists (
-        select from task_member m
-        where m.org_id = ${tx.orgId} and m.task_id = t.id and m.member_id = ${actor.memberId})))`);
+    where t.org_id = ${tx.orgId} and ${await waitsForSql(tx, actor)}`);
 }
 
 /** Members of this month's tasks who are behind, for whoever checks them; and whether the caller is. */

@@ -1,15 +1,23 @@
+import { choice } from '../../../kit/contract/list/columns.ts';
 import { monthFilter } from '../../../kit/web/date/month-filter.tsx';
 import { edits, type RowAct } from '../../../kit/web/list/edits.tsx';
-import { column, custom, filter, search } from '../../../kit/web/list/list-fields.tsx';
+import { asked, column, custom, filter, search } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
 import { exported } from '../../files/web/door.tsx';
 import { Points } from '../../merit/web/door.tsx';
 import { appealCalls as calls, type AppealRow as Row } from '../appeal.calls.ts';
 import { appealFields as fields, appealWords } from '../columns.ts';
 import { taskRights } from '../permissions.ts';
+import { appealStatuses, type AppealStatus } from '../rules/appeal.ts';
 import { appealActs } from './appeal-acts.ts';
 import { appealTones } from './terms-text.ts';
 import './style.css';
+
+const statusFilter = asked(
+  filter(choice('status', ['todo', ...appealStatuses])),
+  (status): { status?: AppealStatus; waitsForMe?: boolean } =>
+    status === 'todo' ? { waitsForMe: true } : { status },
+);
 
 const opening: RowAct<Row> = {
   id: 'open',
@@ -23,6 +31,7 @@ export default listScreen(calls.list, {
   path: '/integralManage/appealchecking',
   words: ({ tasks }) => ({
     ...appealWords({ tasks }),
+    choices: { status: { todo: tasks.todo, ...tasks.appeal.statuses } },
     help: tasks.appeal.help,
     filters: {
       keyword: tasks.appeal.keyword,
@@ -55,7 +64,7 @@ export default listScreen(calls.list, {
       hidden: true,
     }),
   ],
-  filters: [search('keyword'), filter(fields.status), monthFilter({ free: true })],
+  filters: [search('keyword'), statusFilter, monthFilter({ free: true })],
   use: [
     edits<Row>({ changes: [calls.list, calls.detail], acts: [opening, ...appealActs] }),
     () => ({ printable: true }),

@@ -2,7 +2,7 @@ import { text } from '../../../kit/contract/list/columns.ts';
 import { monthFilter } from '../../../kit/web/date/month-filter.tsx';
 import { useGranted } from '../../../kit/web/app/me.ts';
 import { edits } from '../../../kit/web/list/edits.tsx';
-import { column, custom, search, filter } from '../../../kit/web/list/list-fields.tsx';
+import { asked, column, custom, search, filter } from '../../../kit/web/list/list-fields.tsx';
 import { choice, count } from '../../../kit/contract/list/columns.ts';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';
@@ -11,7 +11,7 @@ import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import { exported } from '../../files/web/door.tsx';
 import { taskRights } from '../permissions.ts';
 import { tasksCalls as calls, type TaskRow as Row } from '../calls.ts';
-import { taskStatuses } from '../rules/states.ts';
+import { taskStatuses, type TaskStatus } from '../rules/states.ts';
 import { taskActs as acts } from './decide/award-acts.ts';
 import { useTaskBulk } from './award-bulk.tsx';
 import { asksOf, penaltyOf } from '../rules/terms.ts';
@@ -19,6 +19,12 @@ import { monthText } from './terms-text.ts';
 import './style.css';
 
 const status = choice('status', taskStatuses, { width: 96 });
+
+const statusFilter = asked(
+  filter(choice('status', ['todo', ...taskStatuses])),
+  (chosen): { status?: TaskStatus; waitsForMe?: boolean } =>
+    chosen === 'todo' ? { waitsForMe: true } : { status: chosen },
+);
 
 const Penalty = ({ row }: { row: Row }) => penaltyOf(row, useText().tasks).join(' · ');
 
@@ -86,7 +92,7 @@ export default listScreen(calls.list, {
     help: tasks.list.help,
     columns: tasks.columns,
     filters: { keyword: tasks.list.keyword, month: tasks.columns.month, status: tasks.columns.status },
-    choices: { status: tasks.statuses },
+    choices: { status: { todo: tasks.todo, ...tasks.statuses } },
     empty: { title: tasks.list.emptyTitle, text: tasks.list.emptyText },
   }),
   row: { key: 'id', name: 'name' },
@@ -109,7 +115,7 @@ export default listScreen(calls.list, {
     column(text('submittedBy', { width: 90 })),
     custom('changed', (row: Row) => <Changed row={row} />, { width: 130 }),
   ],
-  filters: [search('keyword'), monthFilter({ free: true, ahead: true }), filter(status)],
+  filters: [search('keyword'), monthFilter({ free: true, ahead: true }), statusFilter],
   use: [useDefinitions, exported('tasks.list', taskRights.define)],
 });
 

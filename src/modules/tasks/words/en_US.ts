@@ -37,6 +37,7 @@ export const tasksText: typeof chinese = {
     topicName: 'Topic',
     credit: 'Counts?',
   },
+  todo: 'Waiting for me',
   statuses: {
     draft: 'Draft',
     pending: 'Pending',

@@ -37,6 +37,7 @@ export const tasksText: typeof chinese = {
     topicName: 'Registro',
     credit: '¿Cuenta?',
   },
+  todo: 'Me esperan',
   statuses: {
     draft: 'Borrador',
     pending: 'Pendiente',

@@ -37,6 +37,7 @@ export const tasksText: typeof chinese = {
     topicName: 'Topik',
     credit: 'Dikira',
   },
+  todo: 'Menunggu saya',
   statuses: {
     draft: 'Draf',
     pending: 'Menunggu',

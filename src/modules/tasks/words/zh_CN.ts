@@ -37,6 +37,7 @@ export const tasksText = {
     topicName: '主题',
     credit: '是否计入',
   },
+  todo: '待我处理',
   statuses: { draft: '草稿', pending: '待审核', active: '已通过', refused: '已驳回', cancelled: '已取消' },
   states: { reached: '已完成', open: '进行中', late: '落后', excused: '免考核', gone: '不在岗' },
   credits: {

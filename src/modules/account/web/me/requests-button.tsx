@@ -13,7 +13,7 @@ export default function RequestsButton() {
   const { go } = useNavigator();
   const { data } = useCall(
     calls.requests,
-    { status: 'open', page: 1, size: 1 },
+    { waitsForMe: true, page: 1, size: 1 },
     { quiet: true, enabled: isGranted },
   );
   if (!isGranted) return null;

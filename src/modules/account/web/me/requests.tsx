@@ -1,11 +1,18 @@
+import { choice } from '../../../../kit/contract/list/columns.ts';
 import { edits } from '../../../../kit/web/list/edits.tsx';
-import { column, filter, search } from '../../../../kit/web/list/list-fields.tsx';
+import { asked, column, filter, search } from '../../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../../kit/web/list/list-screen.tsx';
 import { membersCalls } from '../../../members/calls.ts';
-import { requestFields as fields } from '../../columns.ts';
+import { requestFields as fields, requestStatuses, type RequestStatus } from '../../columns.ts';
 import { profileCalls as calls } from '../../profile.calls.ts';
 import { requestActs, type Request } from './request-acts.ts';
 import { requestTones } from './request-tones.ts';
+
+const statusFilter = asked(
+  filter(choice('status', ['todo', ...requestStatuses])),
+  (status): { status?: RequestStatus; waitsForMe?: boolean } =>
+    status === 'todo' ? { waitsForMe: true } : { status },
+);
 
 /** /memberManage/requests: what members ask to have changed, for those who may change members. */
 export default listScreen(calls.requests, {
@@ -15,7 +22,7 @@ export default listScreen(calls.requests, {
     help: words.help,
     columns: words.columns,
     filters: { keyword: words.keyword, status: words.columns.status },
-    choices: { status: words.statuses },
+    choices: { status: { todo: words.todo, ...words.statuses } },
     empty: words.empty,
   }),
   row: { key: 'id', name: 'memberName' },
@@ -30,7 +37,7 @@ export default listScreen(calls.requests, {
     column(fields.byName, { spare: true }),
     column(fields.answer, { spare: true }),
   ],
-  filters: [search('keyword'), filter(fields.status)],
+  filters: [search('keyword'), statusFilter],
   use: edits<Request>({
     changes: [calls.requests, membersCalls.list],
     acts: requestActs,

@@ -31,6 +31,12 @@ export type RunRow = {
 const columns = sql`id, link_id as "linkId", automatic, state, freezes, linked, counts, done, total, at_no as "atNo",
   by_member as "byMember", by_user as "byUser", planned_at as "plannedAt"`;
 
+/** SQL of whether a run `r` is the last one of its link, and that link is there. */
+export const isLatest = (tx: Tx) => sql`r.id in (
+  select distinct on (each.link_id) each.id from directory_run each
+    join directory_link l on l.org_id = ${tx.orgId} and l.id = each.link_id and l.removed_at is null
+  where each.org_id = ${tx.orgId} order by each.link_id, each.began_at desc, each.id desc)`;
+
 export function lockRun(tx: Tx, id: string): Promise<RunRow | undefined> {
   return tx.maybe(sql<RunRow>`
     select ${columns} from directory_run where org_id = ${tx.orgId} and id = ${id} for update`);

@@ -10,7 +10,7 @@ import { directoryCalls } from '../../calls.ts';
 import { mayGo } from '../../rules.ts';
 import { linkById } from '../link/link.store.ts';
 import { directoryRefusals } from '../refusals.ts';
-import { beginRun, presentRun, runWork, setRun } from './run.store.ts';
+import { beginRun, isLatest, presentRun, runWork, setRun } from './run.store.ts';
 
 type RunView = OutputOf<typeof directoryCalls.run>;
 type Stored = Omit<RunView, 'mayGo'>;
@@ -44,7 +44,11 @@ export const runList = listQuery(directoryCalls.runs, {
   from: ({ tx }) => from(tx),
   visible: ({ tx }) => sql`r.org_id = ${tx.orgId}`,
   columns: ({ tx }) => columns(tx),
-  where: { linkId: equals(sql`r.link_id`), state: equals(sql`r.state`) },
+  where: {
+    linkId: equals(sql`r.link_id`),
+    state: equals(sql`r.state`),
+    latest: (only, { tx }) => (only ? isLatest(tx) : null),
+  },
   sort: { beganAt: sql`r.began_at` },
   order: '-beganAt',
   tie: sql`r.id`,

@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import { FieldRefusals } from '../../../../kit/contract/refusal.ts';
 import { sql } from '../../../../kit/server/database/db.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
+import { equals } from '../../../../kit/server/list/conditions.ts';
 import { listQuery } from '../../../../kit/server/list/list-query.ts';
 import { claimableEvents, eventsByIds } from '../../../events/server/door.ts';
 import type { Standing } from '../../calls.ts';
@@ -34,7 +35,7 @@ export const claimList = listQuery<typeof claimCalls.claims, ClaimRow>(claimCall
     waitingMember: sql`coalesce(case s.stage when 1 then r.first_name when 2 then r.last_name end, '')`,
     createTime: sql`r.created_at`,
   },
-  where: {},
+  where: { status: equals(sql`s.status`) },
   sort: { createTime: sql`r.created_at`, recordDate: sql`r.record_date` },
   order: '-createTime',
   tie: sql`r.id`,

@@ -378,12 +378,14 @@ export async function loads(tx: Tx): Promise<Map<string, Load>> {
   return new Map(rows.map(({ memberId, ...load }) => [memberId, load]));
 }
 
-/** Records of a member that were rejected and not taken up again; claims apart from what was recorded of others. */
-export function returnedLoad(tx: Tx, memberId: string, isClaim: boolean): Promise<Load> {
+/** Records of a member that were rejected and not taken up again: as many as the list of his records has, or of his claims. */
+export function returnedLoad(tx: Tx, memberId: string, { ofClaims }: { ofClaims: boolean }): Promise<Load> {
+  const claims = sql`and exists (
+    select from merit_record r where r.org_id = ${tx.orgId} and r.id = s.id and r.is_claim)`;
   return tx.one(sql<Load>`
     select count(*) as count, min(s.modified_at) as since from merit_state s
-    join merit_record r on r.org_id = ${tx.orgId} and r.id = s.id
-    where s.org_id = ${tx.orgId} and s.recorder_id = ${memberId} and s.status = 5 and r.is_claim = ${isClaim}`);
+    where s.org_id = ${tx.orgId} and s.recorder_id = ${memberId} and s.status = ${meritStatus.rejected}
+      ${ofClaims ? claims : sql``}`);
 }
 
 /** Records that have waited for at least so many days, for any reviewer. */

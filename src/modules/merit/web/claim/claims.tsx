@@ -1,13 +1,20 @@
+import { choice } from '../../../../kit/contract/list/columns.ts';
 import { useNavigator } from '../../../../kit/web/app/screen.ts';
 import { edits, sends } from '../../../../kit/web/list/edits.tsx';
-import { column, custom } from '../../../../kit/web/list/list-fields.tsx';
+import { asked, column, custom, filter } from '../../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../../kit/web/list/list-screen.tsx';
 import { meritCalls } from '../../calls.ts';
 import { claimCalls } from '../../claim.calls.ts';
 import type { ClaimRow } from '../../claim.calls.ts';
 import { claimedText, claimFields as fields } from '../../claim.columns.ts';
-import { meritStatus } from '../../rules/states.ts';
+import { meritStatus, meritStatuses } from '../../rules/states.ts';
 import { RecordStatus } from '../list/record-status.tsx';
+
+/** A claim is never a draft. */
+const claimStatuses = meritStatuses.filter((status) => status !== meritStatus.draft);
+const statusFilter = asked(filter(choice('status', claimStatuses.map(String))), (status) => ({
+  status: claimStatuses.find((each) => String(each) === status),
+}));
 
 function useOpening() {
   const { go } = useNavigator();
@@ -22,7 +29,8 @@ export default listScreen(claimCalls.claims, {
     help: meritClaims.help,
     columns: meritClaims.columns,
     empty: meritClaims.empty,
-    choices: { points: merit.tier },
+    filters: { status: meritClaims.columns.status },
+    choices: { points: merit.tier, status: merit.status },
   }),
   row: { key: 'id', name: 'eventName' },
   columns: [
@@ -41,6 +49,7 @@ export default listScreen(claimCalls.claims, {
     column(fields.recordNo),
     column(fields.createTime, { sort: true }),
   ],
+  filters: [statusFilter],
   use: [
     edits<ClaimRow>({
       changes: [claimCalls.claims],

@@ -6,7 +6,7 @@ import { may, type Actor } from '../../../../kit/server/http/actor.ts';
 import { equals } from '../../../../kit/server/list/conditions.ts';
 import { listQuery, type Asked } from '../../../../kit/server/list/list-query.ts';
 import type { Ctx, Download } from '../../../../kit/server/module.ts';
-import { loadOfTimes, nothingWaits, type Load } from '../../../../kit/server/list/load.ts';
+import { loadOfTimes, type Load } from '../../../../kit/server/list/load.ts';
 import type { SmallSize } from '../../../files/rules.ts';
 import { attachmentsOf, openSized } from '../../../files/server/door.ts';
 import { findMembers, membersByIds } from '../../../members/server/door.ts';
@@ -52,6 +52,10 @@ export const appealList = listQuery<Call, Stored>(appealCalls.list, {
       sql`a.member_id = any(${await findMembers(tx, words, mostFound)}::uuid[])`,
     month: equals(sql`a.month`),
     status: equals(sql`a.status`),
+    waitsForMe: async (only, { tx, actor }) => {
+      const ids = only ? (await waitingFor(tx, actor)).map(({ id }) => id) : null;
+      return ids && sql`a.id = any(${ids}::uuid[])`;
+    },
   },
   sort: { createdAt: sql`a.created_at`, month: sql`a.month`, points: sql`a.points` },
   order: '-createdAt',
@@ -90,17 +94,19 @@ async function told(tx: Tx, actor: Actor, stored: readonly Stored[]): Promise<Ro
   });
 }
 
-/** Appeals that wait for the caller: as many as the list lets him decide. */
-export async function waitingAppeals(tx: Tx, actor: Actor): Promise<Load> {
-  if (!may(actor, taskRights.appeal)) return nothingWaits;
+/** Appeals that wait for the caller: those that the list lets him decide. */
+async function waitingFor(tx: Tx, actor: Actor): Promise<Row[]> {
+  if (!may(actor, taskRights.appeal)) return [];
   const pending = await tx.all(sql<Stored>`
     select id, version, status, task_id as "taskId", month, member_id as "memberId", points, returned, reason,
       created_at as "createdAt", decided_by as "decidedBy", decided_at as "decidedAt", remark
     from task_appeal where org_id = ${tx.orgId} and status = 'pending'
     order by created_at limit ${mostCounted}`);
-  const own = (await told(tx, actor, pending)).filter(({ can }) => can.decide);
-  return loadOfTimes(own.map(({ createdAt }) => createdAt));
+  return (await told(tx, actor, pending)).filter(({ can }) => can.decide);
 }
+
+export const waitingAppeals = async (tx: Tx, actor: Actor): Promise<Load> =>
+  loadOfTimes((await waitingFor(tx, actor)).map(({ createdAt }) => createdAt));
 
 /** An appeal is seen by whoever sent it and by those who may decide; others do not learn of it. */
 async function visible(tx: Tx, actor: Actor, id: string): Promise<StoredAppeal> {

@@ -8,7 +8,14 @@ import { membersByIds } from '../../../members/server/door.ts';
 import { tasksCalls, type TaskRow } from '../../calls.ts';
 import { taskRights } from '../../permissions.ts';
 import { mayEdit, mayStep, taskStatusCodes, type TaskStep } from '../../rules/states.ts';
-import { membersOfTasks, tasksByIds, taskColumns, termColumns, type StoredTask } from './task.store.ts';
+import {
+  membersOfTasks,
+  tasksByIds,
+  taskColumns,
+  termColumns,
+  waitsForSql,
+  type StoredTask,
+} from './task.store.ts';
 
 export const taskList = listQuery<typeof tasksCalls.list, StoredTask>(tasksCalls.list, {
   from: sql`task t`,
@@ -18,6 +25,7 @@ export const taskList = listQuery<typeof tasksCalls.list, StoredTask>(tasksCalls
     keyword: (words) => sql`strpos(lower(t.name), lower(${words})) > 0`,
     month: equals(sql`t.month`),
     status: equals(sql`t.status`),
+    waitsForMe: async (only, { tx, actor }) => (only ? await waitsForSql(tx, actor) : null),
   },
   sort: { month: sql`t.month`, name: sql`t.name`, status: sql`t.status` },
   order: '-month',

@@ -1,4 +1,7 @@
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { may, type Actor } from '../../../../kit/server/http/actor.ts';
+import { settings } from '../../../organisation/server/door.ts';
+import { taskRights } from '../../permissions.ts';
 import type { Terms } from '../../rules/quota.ts';
 import type { TaskStatus } from '../../rules/states.ts';
 
@@ -45,6 +48,15 @@ export const taskColumns = sql`t.id, t.month, t.name, t.remark, t.status, t.vers
   t.submitted_by as "submittedBy", t.decided_by as "decidedBy", t.reason, ${sql.join(
     termNames.map((name) => sql`t.${sql.id(termColumns[name])} as ${sql.id(name)}`),
   )}`;
+
+/** SQL of whether a task `t` waits for the caller's approval; of what he submitted or has a part in others decide. */
+export async function waitsForSql(tx: Tx, actor: Actor) {
+  const { selfApproval } = await settings(tx);
+  return sql`(t.status = 'pending' and ${may(actor, taskRights.review)}::boolean
+    and (${selfApproval}::boolean or (t.submitted_by is distinct from ${actor.memberId} and not exists (
+      select from task_member m
+      where m.org_id = ${tx.orgId} and m.task_id = t.id and m.member_id = ${actor.memberId}))))`;
+}
 
 export function tasksByIds(
   tx: Tx,
