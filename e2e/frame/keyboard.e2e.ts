@@ -139,7 +139,7 @@ test('the command palette leads to screens, people and records, and carries out 
 
   // Also by its number, which is in its head.
   const { recordNo } = (await made.manager.as.get(meritCalls.detail, { id })).topic;
-  await page.locator('.mr-head').getByText(recordNo!, { exact: true }).waitFor();
+  await page.locator('.mr-document .k-head').getByText(recordNo!, { exact: true }).waitFor();
   await page.goto(`${world.base}/integralForm/totalRank`);
   await untilLoaded(page);
   await seek(recordNo!);

@@ -251,7 +251,7 @@ test('a file begins as a workbook, whose numbers need no language, and then as w
   const { page } = await deskAt(`${listPath}?_scope=all`, ({ manager }) => manager, 1);
   const dialog = page.getByRole('dialog', { name: kit.exporting.title });
   const open = () =>
-    page.locator('.k-list-actions:visible').getByRole('button', { name: texts.meritReview.export }).click();
+    page.locator('.k-head-actions:visible').getByRole('button', { name: texts.meritReview.export }).click();
   await open();
   const formats = dialog.getByRole('radio');
   const named = ['Excel (.xlsx)', kit.exporting.csvPoint, kit.exporting.csvComma];
@@ -280,7 +280,7 @@ test('an export runs with its progress and holds the rows of the list, in their 
     33,
   );
   await page
-    .locator('.k-list-actions:visible')
+    .locator('.k-head-actions:visible')
     .getByRole('button', { name: texts.meritReview.export })
     .click();
   const dialog = page.getByRole('dialog', { name: kit.exporting.title });

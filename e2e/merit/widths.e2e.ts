@@ -53,7 +53,7 @@ async function findsAtEveryWidth(page: Page, language: Language): Promise<void> 
     expect(main.x + main.width).toBeLessThanOrEqual(width);
     const points = (await row.getByText('+3.0', { exact: true }).first().boundingBox())!;
     expect(points.x + points.width).toBeLessThanOrEqual(width);
-    expect(await outOfReach(page, '.k-list-actions, .k-list-tools, .k-list-foot')).toEqual([]);
+    expect(await outOfReach(page, '.k-head-actions, .k-list-tools, .k-list-foot')).toEqual([]);
     if (width >= 1440) {
       const cut = await cutRows(page);
       expect(Object.entries(cut).filter(([, rows]) => rows > 2)).toEqual([]);
@@ -93,7 +93,7 @@ async function menuOverPage(page: Page): Promise<void> {
 async function entersAtEveryWidth(page: Page, made: Company, language: Language): Promise<void> {
   const { texts } = wordsIn[language];
   const { award, targets, first, last } = made;
-  const submit = page.locator('.me-bar .k-button-primary');
+  const submit = page.locator('.me-page > .k-head .k-button-primary');
   for (const [narrow, wide] of [
     [360, 1024],
     [1440, 1920],
@@ -108,7 +108,7 @@ async function entersAtEveryWidth(page: Page, made: Company, language: Language)
     for (const width of [narrow, wide]) {
       await resize(page, width);
       await fits(page, width);
-      expect(await outOfReach(page, '.me-bar')).toEqual([]);
+      expect(await outOfReach(page, '.me-page > .k-head')).toEqual([]);
       expect(await page.locator('[data-place=name] input').inputValue()).toBe(name);
       // Stacked, the boxes of a line are named by themselves, and what submits stands at the foot.
       const label = await page

@@ -14,7 +14,7 @@ import type { ListState } from './use-list.ts';
 import { IconPlus, IconRefresh } from '../display/icons.tsx';
 import { lastPageOf } from './list-address.ts';
 import { useKitText } from '../words/use-kit-text.tsx';
-import { HeadHelp } from '../overlay/head-help.tsx';
+import { PageHead } from '../head/page-head.tsx';
 import { BulkBar, ListEmpty, useListKeys } from './list-parts.tsx';
 import type { BulkAction } from './list-parts.tsx';
 import { ListTotals, type ListTotal } from './list-totals.tsx';
@@ -51,8 +51,10 @@ export interface ListProps<Page extends ListPage<unknown>> {
   newText?: string;
   /** Buttons next to the new button, such as import and export. */
   actions?: ReactNode;
-  /** Above the filters, such as tabs. */
+  /** In the head: what chooses among views of the list. */
   tabs?: ReactNode;
+  /** Above the filters, such as a chart. */
+  above?: ReactNode;
   /** Words and next step for a list in which there is nothing yet. */
   empty?: { title?: string; text?: string; action?: ReactNode } | undefined;
 }
@@ -107,7 +109,7 @@ export function List<Page extends ListPage<unknown>>(props: ListProps<Page>) {
         }}
       />
       <ListHead {...props} chip={chip} />
-      {props.tabs}
+      {props.above}
       <ListTools
         {...props}
         selection={selection}
@@ -253,25 +255,32 @@ function ListBody<Page extends ListPage<unknown>>(props: BodyProps<Page>) {
   );
 }
 
-type HeadProps = Pick<ListProps<ListPage<unknown>>, 'title' | 'help' | 'actions' | 'onNew' | 'newText'> & {
+type HeadProps = Pick<
+  ListProps<ListPage<unknown>>,
+  'title' | 'help' | 'tabs' | 'actions' | 'onNew' | 'newText'
+> & {
   chip: ReactNode;
 };
 
-function ListHead({ title, help, chip, actions, onNew, newText }: HeadProps) {
+function ListHead({ title, help, tabs, chip, actions, onNew, newText }: HeadProps) {
   const text = useKitText();
   return (
-    <header className="k-list-head">
-      <h1>{title}</h1>
-      {help && <HeadHelp help={help} />}
+    <PageHead
+      title={title}
+      help={help}
+      tabs={tabs}
+      actions={
+        <>
+          {actions}
+          {onNew && (
+            <Button tone="primary" icon={<IconPlus />} onClick={onNew} aria-keyshortcuts="n">
+              {newText ?? text.create}
+            </Button>
+          )}
+        </>
+      }
+    >
       {chip}
-      <div className="k-list-actions">
-        {actions}
-        {onNew && (
-          <Button tone="primary" icon={<IconPlus />} onClick={onNew} aria-keyshortcuts="n">
-            {newText ?? text.create}
-          </Button>
-        )}
-      </div>
-    </header>
+    </PageHead>
   );
 }

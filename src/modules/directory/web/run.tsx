@@ -62,7 +62,7 @@ export default listScreen(calls.changes, {
   ],
   filters: [search('keyword'), filter(fields.kind), filter(fields.state)],
   use: [
-    (_list, id) => ({ tabs: <RunBar id={id} /> }),
+    (_list, id) => ({ above: <RunBar id={id} /> }),
     exported('directory.changes', organisationRights.platforms),
   ],
 });

@@ -70,7 +70,7 @@ function useFindings() {
     printable: true,
     onOpen: setOpened,
     ...(rowActions && { rowActions }),
-    tabs: <SurveyNote />,
+    above: <SurveyNote />,
     actions: <SurveyButton />,
     dialog: (
       <>

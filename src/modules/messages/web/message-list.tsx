@@ -94,7 +94,7 @@ export function waitingList(path: `/${string}`) {
     ],
     use: () => {
       const { parts } = useScreen();
-      return { ...useActs(), ...useMessages(), tabs: parts };
+      return { ...useActs(), ...useMessages(), above: parts };
     },
   });
 }

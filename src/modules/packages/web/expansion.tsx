@@ -51,7 +51,7 @@ function usePackage() {
   const { packages: words } = useText();
   const { data } = useCall(calls.overview, {}, { quiet: true });
   return {
-    tabs: <PackageCard />,
+    above: <PackageCard />,
     empty: {
       title: words.emptyTitle,
       ...(data && !data.renewButtonDisabled && { text: words.emptyText }),

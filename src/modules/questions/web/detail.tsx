@@ -2,6 +2,7 @@ import { useScreenParam, useScreenTitle } from '../../../kit/web/app/screen.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { Facts, Skeleton } from '../../../kit/web/display/feedback.tsx';
 import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
+import { PageHead } from '../../../kit/web/head/page-head.tsx';
 import { useRowActs } from '../../../kit/web/list/edits.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
@@ -30,15 +31,16 @@ export default function QuestionDetail() {
       </Unanswered>
       {data && (
         <>
-          <header className="qs-head">
-            <h1>{title}</h1>
-            <QuestionState row={data} />
-            {(rowActions?.(data) ?? []).map(({ id: act, label, danger, onSelect }) => (
+          <PageHead
+            title={title}
+            actions={(rowActions?.(data) ?? []).map(({ id: act, label, danger, onSelect }) => (
               <Button key={act} {...(danger && { className: 'k-button-risky' })} onClick={onSelect}>
                 {label}
               </Button>
             ))}
-          </header>
+          >
+            <QuestionState row={data} />
+          </PageHead>
           <Facts items={factsOf(data)} />
           <QuestionCourse row={data} />
         </>

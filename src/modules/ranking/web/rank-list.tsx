@@ -109,7 +109,7 @@ export function rankList(
           hasUnit: scope.unitIds !== undefined || scope.groupId !== undefined,
           onLate: (month) => change({ lateMonth: month }),
         }),
-      tabs: (
+      above: (
         <OwnStanding
           scope={scope}
           onTurn={turn}

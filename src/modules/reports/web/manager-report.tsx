@@ -82,7 +82,7 @@ export default listScreen(rankingCalls.reviewerRatioRank, {
             { id: 'records', label: reports.managers.records, icon: <IconEye />, onSelect: () => open(row) },
           ],
         }),
-        tabs: rows.length > 0 && (
+        above: rows.length > 0 && (
           <div className="rp-chart">
             <Chart
               title={reports.managers.chart}

@@ -70,7 +70,7 @@ export default listScreen(calls.months, {
       return {
         ...acts,
         printable: true,
-        tabs: months.length > 1 && (
+        above: months.length > 1 && (
           <div className="rp-chart">
             <Chart
               title={words.chart}

@@ -181,7 +181,7 @@ export default listScreen(calls.units, {
             onClose={() => setPictured(null)}
           />
         ),
-        tabs: rows.length > 1 && (
+        above: rows.length > 1 && (
           <div className="rp-chart">
             <Chart
               title={reports.units.chart}

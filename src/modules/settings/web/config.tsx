@@ -8,6 +8,7 @@ import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { IconClock, IconEdit, IconSearch } from '../../../kit/web/display/icons.tsx';
 import { Input } from '../../../kit/web/form/input.tsx';
 import { Tag } from '../../../kit/web/display/tag.tsx';
+import { PageHead } from '../../../kit/web/head/page-head.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';
 import { useAct } from '../../../kit/web/send/use-act.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
@@ -46,15 +47,15 @@ export default function ConfigScreen() {
     .filter(({ rows }) => rows.length > 0);
   return (
     <div className="st-page">
-      <header className="st-head">
-        <div>
-          <h1>{words.title}</h1>
-          <p>{words.help}</p>
-        </div>
-        <Button icon={<IconClock />} onClick={() => setShown({ log: null })}>
-          {words.log}
-        </Button>
-      </header>
+      <PageHead
+        title={words.title}
+        help={words.help}
+        actions={
+          <Button icon={<IconClock />} onClick={() => setShown({ log: null })}>
+            {words.log}
+          </Button>
+        }
+      />
       <div className="st-find">
         <Input
           type="text"

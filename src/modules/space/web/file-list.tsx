@@ -137,7 +137,7 @@ export default listScreen(calls.list, {
       const { space: words } = useText();
       const { go } = useNavigator();
       return {
-        tabs: <SpaceCard />,
+        above: <SpaceCard />,
         actions: (
           <Button icon={<IconPeople />} onClick={() => go('/spaceresource/members')}>
             {words.byMember}

@@ -8,6 +8,7 @@ import { StatusTag } from '../../../kit/web/display/tag.tsx';
 import { FileChip } from '../../../kit/web/file/file-chip.tsx';
 import { pictureOf } from '../../../kit/web/file/file-kind.ts';
 import { useFileOpener } from '../../../kit/web/file/file-opener.tsx';
+import { PageHead } from '../../../kit/web/head/page-head.tsx';
 import { useRowActs } from '../../../kit/web/list/edits.tsx';
 import { CallRefused, sendForFile } from '../../../kit/web/send/send.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
@@ -41,16 +42,12 @@ export default function AppealDetail() {
   }
   return (
     <article className="tk-page">
-      <header className="tk-head">
-        <div className="tk-head-title">
-          <h1>{data.memberName}</h1>
-          <span className="tk-quiet">
-            {data.memberNo} · {data.unitName}
-          </span>
-          <StatusTag tone={appealTones[data.status]}>{words.statuses[data.status]}</StatusTag>
-        </div>
-        <Acts detail={data} />
-      </header>
+      <PageHead title={data.memberName} actions={<Acts detail={data} />}>
+        <span className="tk-quiet">
+          {data.memberNo} · {data.unitName}
+        </span>
+        <StatusTag tone={appealTones[data.status]}>{words.statuses[data.status]}</StatusTag>
+      </PageHead>
       <Facts detail={data} />
       {data.status === 'pending' && !data.can.decide && (
         <p className="tk-quiet">{words.waits(data.deciders)}</p>
@@ -73,14 +70,14 @@ function Acts({ detail }: { detail: Detail }) {
     acts: appealActs,
   });
   return (
-    <div className="tk-head-actions">
+    <>
       {(rowActions?.(detail) ?? []).map(({ id, label, danger, onSelect }) => (
         <Button key={id} {...looks[danger ? 'risky' : id]} onClick={onSelect}>
           {label}
         </Button>
       ))}
       {dialog}
-    </div>
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { MonthInput } from '../../../kit/web/date/month-input.tsx';
 import { EmptyState } from '../../../kit/web/display/feedback.tsx';
 import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { StatusTag } from '../../../kit/web/display/tag.tsx';
+import { PageHead } from '../../../kit/web/head/page-head.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
@@ -52,28 +53,29 @@ export default function MemberDetail() {
   const { member, sheet } = data;
   return (
     <article className="tk-page">
-      <header className="tk-head">
-        <div className="tk-head-title">
-          <h1>{memberId === me.memberId ? words.own : member.memberName}</h1>
-          <span className="tk-quiet">
-            {memberId === me.memberId && `${member.memberName} · `}
-            {member.memberNo} · {member.unitName}
-          </span>
-        </div>
-        <div className="tk-head-actions">
-          {data.can.excuse && memberId !== me.memberId && (
-            <Button onClick={() => setShowsDays(true)}>{days.addExcuse}</Button>
-          )}
-          <MonthInput
-            value={month}
-            today={today}
-            onChange={(next) => {
-              setPicked(null);
-              setMonth(next);
-            }}
-          />
-        </div>
-      </header>
+      <PageHead
+        title={memberId === me.memberId ? words.own : member.memberName}
+        actions={
+          <>
+            {data.can.excuse && memberId !== me.memberId && (
+              <Button onClick={() => setShowsDays(true)}>{days.addExcuse}</Button>
+            )}
+            <MonthInput
+              value={month}
+              today={today}
+              onChange={(next) => {
+                setPicked(null);
+                setMonth(next);
+              }}
+            />
+          </>
+        }
+      >
+        <span className="tk-quiet">
+          {memberId === me.memberId && `${member.memberName} · `}
+          {member.memberNo} · {member.unitName}
+        </span>
+      </PageHead>
       {sheet ? (
         <>
           <SheetFacts sheet={sheet} />

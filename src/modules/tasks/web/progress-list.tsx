@@ -93,7 +93,7 @@ function useProgress({ query }: Pick<ListState<ListPage<ProgressRow>>, 'query'>,
   return {
     printable: true,
     onOpen: ({ memberId }: ProgressRow) => go(sheetPath(memberId, monthNumber(month))),
-    tabs: <TasksOfMonth month={month} />,
+    above: <TasksOfMonth month={month} />,
     totals: ({ award, deduct, people, penalty, posted }: Totals) => [
       { label: words.sums.award, value: formatTenths(award) },
       { label: words.sums.deduct, value: formatTenths(deduct) },

@@ -9,6 +9,7 @@ import { IconDownload } from '../../../kit/web/display/icons.tsx';
 import { EmptyState, Progress, Section } from '../../../kit/web/display/feedback.tsx';
 import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { StatusTag } from '../../../kit/web/display/tag.tsx';
+import { PageHead } from '../../../kit/web/head/page-head.tsx';
 import { Pagination } from '../../../kit/web/list/pagination.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';
 import { useAct } from '../../../kit/web/send/use-act.ts';
@@ -76,23 +77,23 @@ export default function TaskDetail() {
   ];
   return (
     <article className="tk-page">
-      <header className="tk-head">
-        <div className="tk-head-title">
-          <h1>{task.taskName}</h1>
-        </div>
-        <div className="tk-head-actions">
-          {task.late > 0 && task.month === thisMonth && (
-            <Button loading={remind.busy !== null} onClick={() => void remind.run({ taskId })}>
-              {tasks.progress.remind}
-            </Button>
-          )}
-          {settles && (
-            <Button tone="primary" onClick={() => setSettling(true)}>
-              {tasks.settle.dryRun}
-            </Button>
-          )}
-        </div>
-      </header>
+      <PageHead
+        title={task.taskName}
+        actions={
+          <>
+            {task.late > 0 && task.month === thisMonth && (
+              <Button loading={remind.busy !== null} onClick={() => void remind.run({ taskId })}>
+                {tasks.progress.remind}
+              </Button>
+            )}
+            {settles && (
+              <Button tone="primary" onClick={() => setSettling(true)}>
+                {tasks.settle.dryRun}
+              </Button>
+            )}
+          </>
+        }
+      />
       <TaskFacts facts={facts} />
       <Members taskId={taskId} month={task.month} />
       <History taskId={taskId} />

@@ -9,6 +9,7 @@ import { IconEdit } from '../../../../kit/web/display/icons.tsx';
 import { IconPicture } from '../../../../kit/web/display/more-icons.tsx';
 import { Avatar } from '../../../../kit/web/display/tag.tsx';
 import { Select } from '../../../../kit/web/form/select.tsx';
+import { PageHead } from '../../../../kit/web/head/page-head.tsx';
 import { late } from '../../../../kit/web/overlay/late.tsx';
 import { useAct } from '../../../../kit/web/send/use-act.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
@@ -44,19 +45,27 @@ function Profile({ member }: { member: OwnMember }): ReactNode {
   const { genders } = words.me;
   return (
     <>
-      <header className="ac-who">
-        <Avatar name={member.memberName} url={member.avatarUrl} size={88} />
-        <div>
-          <h1>{member.memberName}</h1>
-          <p>{[member.memberNo, ...member.unitNames].join(' · ')}</p>
-          <div className="ac-buttons">
+      <PageHead
+        picture={<Avatar name={member.memberName} url={member.avatarUrl} size={40} />}
+        title={member.memberName}
+        actions={
+          <>
+            <Button
+              icon={<IconEdit />}
+              onClick={() => setShown('own')}
+              aria-label={`${kit.edit} ${words.me.own}`}
+            >
+              {kit.edit}
+            </Button>
             <Button icon={<IconPicture />} onClick={() => setShown('avatar')}>
               {words.avatar.change}
             </Button>
             {member.avatarUrl !== '' && <RemovePicture />}
-          </div>
-        </div>
-      </header>
+          </>
+        }
+      >
+        <span className="ac-quiet">{[member.memberNo, ...member.unitNames].join(' · ')}</span>
+      </PageHead>
       <Section
         anchor="organisations"
         title={words.me.organisations}
@@ -75,20 +84,7 @@ function Profile({ member }: { member: OwnMember }): ReactNode {
         />
         <OwnRequests />
       </Section>
-      <Section
-        anchor="own"
-        title={words.me.own}
-        help={words.me.ownHelp}
-        actions={
-          <Button
-            icon={<IconEdit />}
-            onClick={() => setShown('own')}
-            aria-label={`${kit.edit} ${words.me.own}`}
-          >
-            {kit.edit}
-          </Button>
-        }
-      >
+      <Section anchor="own" title={words.me.own} help={words.me.ownHelp}>
         <Facts
           items={[
             {

@@ -10,6 +10,7 @@ import { Avatar } from '../../../../kit/web/display/tag.tsx';
 import { FileChip } from '../../../../kit/web/file/file-chip.tsx';
 import { useFileOpener } from '../../../../kit/web/file/file-opener.tsx';
 import { usePicture } from '../../../../kit/web/file/use-picture.ts';
+import { PageHead } from '../../../../kit/web/head/page-head.tsx';
 import { late } from '../../../../kit/web/overlay/late.tsx';
 import { CallRefused, sendForFile } from '../../../../kit/web/send/send.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
@@ -45,13 +46,12 @@ function Shown({ organisation }: { organisation: Organisation }): ReactNode {
     industries.find(({ code }) => code === organisation.industry)?.name ?? organisation.industry;
   return (
     <>
-      <header className="ac-who">
-        <Logo organisation={organisation} />
-        <div>
-          <h1>{organisation.fullName}</h1>
-          <p>{organisation.shortName}</p>
-          {organisation.can.edit && (
-            <div className="ac-buttons">
+      <PageHead
+        picture={<Logo organisation={organisation} />}
+        title={organisation.fullName}
+        actions={
+          organisation.can.edit && (
+            <>
               <Button icon={<IconEdit />} onClick={() => setOpen(true)}>
                 {kit.edit}
               </Button>
@@ -60,10 +60,12 @@ function Shown({ organisation }: { organisation: Organisation }): ReactNode {
                   {words.changes}
                 </Button>
               )}
-            </div>
-          )}
-        </div>
-      </header>
+            </>
+          )
+        }
+      >
+        <span className="ac-quiet">{organisation.shortName}</span>
+      </PageHead>
       <Section
         anchor="legal"
         title={words.legal}
@@ -103,7 +105,7 @@ function Shown({ organisation }: { organisation: Organisation }): ReactNode {
 function Logo({ organisation }: { organisation: Organisation }): ReactNode {
   const { org: words } = useText().account;
   const address = usePicture(organisation.logoUrl);
-  if (!address) return <Avatar name={organisation.shortName} size={72} />;
+  if (!address) return <Avatar name={organisation.shortName} size={40} />;
   return <img className="ac-logo" src={address} alt={words.fields.logoFileId} />;
 }
 

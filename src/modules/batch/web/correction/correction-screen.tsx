@@ -10,6 +10,7 @@ import {
 import { longWindowDays } from '../../../../kit/contract/rules.ts';
 import { useScreen, useUnsaved } from '../../../../kit/web/app/screen.ts';
 import { useNow } from '../../../../kit/web/app/use-now.ts';
+import { PageHead } from '../../../../kit/web/head/page-head.tsx';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';
 import type { DayRange } from '../../../../kit/web/date/day.ts';
 import { DayRangeInput } from '../../../../kit/web/date/day-range-input.tsx';
@@ -46,10 +47,7 @@ export default function CorrectionScreen() {
   useUnsaved(isChanged || heldColumns(grid.rows).length > 0);
   return (
     <div className="b-correct">
-      <header className="b-correct-head">
-        <h1>{words.title}</h1>
-        <p>{words.help}</p>
-      </header>
+      <PageHead title={words.title} help={words.help} />
       <Opening corrections={corrections} />
       {corrections.checked.check?.blocked && (
         <Alert tone="warning" title={corrections.checked.check.blocked} />

@@ -8,6 +8,7 @@ import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { IconDownload } from '../../../../kit/web/display/icons.tsx';
 import { saveBlob } from '../../../../kit/web/file/save-blob.ts';
 import { Select } from '../../../../kit/web/form/select.tsx';
+import { PageHead } from '../../../../kit/web/head/page-head.tsx';
 import { showRefusal } from '../../../../kit/web/send/use-act.ts';
 import { sendForFile } from '../../../../kit/web/send/send.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
@@ -47,18 +48,18 @@ export default function TemplateList(): ReactNode {
   if (answer.isError && !data) return <Unanswered answer={answer} />;
   return (
     <div className="fi-templates">
-      <header>
-        <div>
-          <h1>{words.title}</h1>
-          <p>{words.help}</p>
-        </div>
-        <Select
-          label={words.language}
-          value={language}
-          onChange={(next) => next && setLanguage(next)}
-          options={languages.map((value) => ({ value, label: languageNames[value] }))}
-        />
-      </header>
+      <PageHead
+        title={words.title}
+        help={words.help}
+        actions={
+          <Select
+            label={words.language}
+            value={language}
+            onChange={(next) => next && setLanguage(next)}
+            options={languages.map((value) => ({ value, label: languageNames[value] }))}
+          />
+        }
+      />
       {!data && <Skeleton width={80} height={48} />}
       {data?.templates.length === 0 && <EmptyState title={words.emptyTitle} text={words.emptyText} />}
       <ul>

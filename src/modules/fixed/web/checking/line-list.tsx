@@ -142,7 +142,7 @@ export const lineScreen = (path: string): ListComponent =>
         return {
           ...acts,
           printable: true,
-          tabs: <RecordFacts id={id} />,
+          above: <RecordFacts id={id} />,
         };
       },
       exported('fixed.lines', fixedRights.view),

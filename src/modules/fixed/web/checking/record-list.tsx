@@ -96,7 +96,7 @@ export const recordScreen = (path: `/${string}`): ListComponent =>
           ...acts,
           printable: true,
           onOpen: ({ id }) => go(`${path}/fixeddetail/${id}`),
-          tabs: (
+          above: (
             <MonthBar
               month={monthOf(list.query.filters, today)}
               today={today}

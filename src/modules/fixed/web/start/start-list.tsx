@@ -83,7 +83,7 @@ export default listScreen(calls.starts, {
         ...(isOpen && acts),
         printable: true,
         ...(data?.lockedAt && {
-          tabs: (
+          above: (
             <div className="fx-note">
               <Alert tone="info">{words.lockedAt(dateTimeInZone(data.lockedAt, zone))}</Alert>
             </div>

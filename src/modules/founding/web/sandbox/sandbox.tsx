@@ -7,6 +7,7 @@ import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { IconPlus, IconRefresh } from '../../../../kit/web/display/icons.tsx';
 import { IconTrash } from '../../../../kit/web/display/more-icons.tsx';
 import { StatusTag, type Tone } from '../../../../kit/web/display/tag.tsx';
+import { PageHead } from '../../../../kit/web/head/page-head.tsx';
 import { send } from '../../../../kit/web/send/send.ts';
 import { useAct } from '../../../../kit/web/send/use-act.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
@@ -35,11 +36,8 @@ export default function SandboxScreen() {
   const answer = useCall(calls.get, {}, { quiet: true });
   const now = useFollowed(answer.data?.sandbox ?? null);
   return (
-    <div className="fd-page">
-      <header>
-        <h1>{words.title}</h1>
-        <p>{words.help}</p>
-      </header>
+    <div className="k-sections">
+      <PageHead title={words.title} help={words.help} />
       {me.organisation.isSandbox ? (
         <Alert tone="info" action={<Button onClick={() => go('/chooseOrganisation')}>{words.leave}</Button>}>
           {words.inside}

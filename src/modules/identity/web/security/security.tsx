@@ -4,6 +4,7 @@ import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { Alert, Section } from '../../../../kit/web/display/feedback.tsx';
 import { IconLock } from '../../../../kit/web/display/more-icons.tsx';
+import { PageHead } from '../../../../kit/web/head/page-head.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { securityCalls } from '../../security.calls.ts';
 import { signInsCalls } from '../../sign-ins.calls.ts';
@@ -26,10 +27,7 @@ export default function SecurityScreen(): ReactNode {
   const back = (): void => setForm(null);
   return (
     <div className="k-sections i-page">
-      <header className="i-head">
-        <h1>{words.title}</h1>
-        <p>{words.help}</p>
-      </header>
+      <PageHead title={words.title} help={words.help} />
       {secondStepNeeded && (
         <Alert tone="warning" title={words.needed.title}>
           {words.needed.text}

@@ -7,6 +7,7 @@ import { Spinner } from '../../../../kit/web/display/spinner.tsx';
 import { EntryGrid } from '../../../../kit/web/grid/grid.tsx';
 import { heldColumns, isEmptyRow } from '../../../../kit/web/grid/model.ts';
 import { problemFrom } from '../../../../kit/web/grid/problems.ts';
+import { PageHead } from '../../../../kit/web/head/page-head.tsx';
 import { toast } from '../../../../kit/web/overlay/toast.tsx';
 import { CallRefused, send } from '../../../../kit/web/send/send.ts';
 import { useRefresh } from '../../../../kit/web/send/write.ts';
@@ -97,30 +98,30 @@ function MemberGrid({ draft, onLoad }: { draft: Draft; onLoad: () => void }): Re
   }
   return (
     <div className="m-grid">
-      <header className="m-grid-head">
-        <div>
-          <h1>{words.title}</h1>
-          <p>{words.help(number(maximumGridRows))}</p>
-        </div>
-        <div className="m-grid-acts">
-          <Button tone="quiet" icon={<IconFile />} onClick={() => go('/memberManage/imports')}>
-            {words.files}
-          </Button>
-          {wrongRows > 0 && count > wrongRows && (
-            <Button loading={busy} disabled={!isReady} onClick={() => void save(true)}>
-              {words.saveValid(number(count - wrongRows))}
+      <PageHead
+        title={words.title}
+        help={words.help(number(maximumGridRows))}
+        actions={
+          <>
+            {wrongRows > 0 && count > wrongRows && (
+              <Button loading={busy} disabled={!isReady} onClick={() => void save(true)}>
+                {words.saveValid(number(count - wrongRows))}
+              </Button>
+            )}
+            <Button tone="quiet" icon={<IconFile />} onClick={() => go('/memberManage/imports')}>
+              {words.files}
             </Button>
-          )}
-          <Button
-            tone="primary"
-            loading={busy}
-            disabled={!isReady || wrongRows > 0}
-            onClick={() => void save(false)}
-          >
-            {words.saveAll(number(count))}
-          </Button>
-        </div>
-      </header>
+            <Button
+              tone="primary"
+              loading={busy}
+              disabled={!isReady || wrongRows > 0}
+              onClick={() => void save(false)}
+            >
+              {words.saveAll(number(count))}
+            </Button>
+          </>
+        }
+      />
       {failure !== null && <Alert tone="danger" title={failure} onClose={() => setFailure(null)} />}
       {keeping.state === 'overtaken' && (
         <Alert

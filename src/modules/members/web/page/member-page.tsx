@@ -9,6 +9,7 @@ import { EmptyState, Section, Skeleton } from '../../../../kit/web/display/feedb
 import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { IconEdit, IconEye } from '../../../../kit/web/display/icons.tsx';
 import { Avatar, StatusTag, type Tone } from '../../../../kit/web/display/tag.tsx';
+import { PageHead } from '../../../../kit/web/head/page-head.tsx';
 import { late } from '../../../../kit/web/overlay/late.tsx';
 import { CallRefused } from '../../../../kit/web/send/send.ts';
 import { useAct } from '../../../../kit/web/send/use-act.ts';
@@ -57,14 +58,14 @@ export default function MemberPage() {
       );
     return (
       <Unanswered answer={answer}>
-        <div className="me-page" aria-busy="true">
+        <div className="m-page" aria-busy="true">
           <Skeleton width={40} height={24} />
         </div>
       </Unanswered>
     );
   }
   return (
-    <article className="me-page">
+    <article className="m-page">
       <Head detail={detail} />
       <Facts key={detail.id} detail={detail} />
       <Section title={words.units} help={words.unitsHelp}>
@@ -89,33 +90,34 @@ function Head({ detail }: { detail: Detail }) {
   const status = statusOfCode(detail.memberStatus);
   return (
     <>
-      <header className="me-page-head">
-        <div className="me-page-title">
-          <Avatar name={detail.memberName} url={detail.avatarUrl} size={40} />
-          <h1>{detail.memberName}</h1>
-          <span className="m-quiet k-number">{detail.memberNo}</span>
-          <StatusTag tone={tones[status]}>{membersManage.statuses[status]}</StatusTag>
-        </div>
-        <div className="me-page-acts">
-          {detail.can.update && (
-            <Button icon={<IconEdit />} onClick={() => setEditing(true)}>
-              {membersForm.edit}
-            </Button>
-          )}
-          {actions}
-          {bulkActions
-            .filter(({ id }) => detail.can[id as keyof Detail['can']])
-            .map(({ id, label, danger, run }) => (
-              <Button
-                key={id}
-                {...(danger && { tone: 'danger' as const })}
-                onClick={() => void run([detail])}
-              >
-                {label}
+      <PageHead
+        picture={<Avatar name={detail.memberName} url={detail.avatarUrl} size={40} />}
+        title={detail.memberName}
+        actions={
+          <>
+            {detail.can.update && (
+              <Button icon={<IconEdit />} onClick={() => setEditing(true)}>
+                {membersForm.edit}
               </Button>
-            ))}
-        </div>
-      </header>
+            )}
+            {actions}
+            {bulkActions
+              .filter(({ id }) => detail.can[id as keyof Detail['can']])
+              .map(({ id, label, danger, run }) => (
+                <Button
+                  key={id}
+                  {...(danger && { tone: 'danger' as const })}
+                  onClick={() => void run([detail])}
+                >
+                  {label}
+                </Button>
+              ))}
+          </>
+        }
+      >
+        <span className="m-quiet k-number">{detail.memberNo}</span>
+        <StatusTag tone={tones[status]}>{membersManage.statuses[status]}</StatusTag>
+      </PageHead>
       {isEditing && <EditForm from={detail} onClose={() => setEditing(false)} />}
       {dialog}
     </>
@@ -171,7 +173,7 @@ function Facts({ detail }: { detail: Detail }) {
     [words.reviewer, detail.isReviewer ? words.yes : words.no],
   ];
   return (
-    <dl className="me-facts" aria-label={words.facts}>
+    <dl className="m-facts" aria-label={words.facts}>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -1,8 +1,7 @@
-import { useNarrow } from '../../../../kit/web/app/use-narrow.ts';
 import { Button, IconButton } from '../../../../kit/web/display/button.tsx';
-import { IconChevronLeft, IconChevronRight, IconMore } from '../../../../kit/web/display/icons.tsx';
+import { IconChevronLeft, IconChevronRight } from '../../../../kit/web/display/icons.tsx';
 import { PrintButton } from '../../../../kit/web/display/printing.tsx';
-import { Menu } from '../../../../kit/web/overlay/menu.tsx';
+import { PageHead } from '../../../../kit/web/head/page-head.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useTime } from '../list/record-display.tsx';
 import { useRecordMenu } from '../list/record-menu.tsx';
@@ -13,9 +12,6 @@ import type { RecordDetail } from '../review/use-review.ts';
 
 type HeadProps = { detail: RecordDetail; queue: ReviewQueue; onGo: (id: string) => void };
 
-/** Steps shown as buttons; the others are in the menu. */
-const buttonsWide = 2;
-
 /** The record's name, status and reviewer, and the actions of this user. */
 export function RecordHead({ detail, queue, onGo }: HeadProps) {
   const { merit } = useText();
@@ -24,9 +20,6 @@ export function RecordHead({ detail, queue, onGo }: HeadProps) {
   const words = record.detail;
   const time = useTime();
   const { items, dialog } = useRecordMenu();
-  // On a phone the buttons would stand before what is to be read.
-  const buttonsShown = useNarrow() ? 0 : buttonsWide;
-  const actions = items(topic, 'document');
   const waiting =
     topic.stage > 0 && topic.waitingMember && topic.waitingSince
       ? words.waitingText(
@@ -36,36 +29,32 @@ export function RecordHead({ detail, queue, onGo }: HeadProps) {
         )
       : null;
   return (
-    <header className="mr-head">
-      <div className="mr-head-title">
-        <h1>{topic.topicName || '—'}</h1>
-        {topic.recordNo && <span className="mr-quiet k-number">{topic.recordNo}</span>}
-        <RecordStatus status={topic.status} />
-        {waiting && (
-          <span className="mr-head-waiting">
-            {words.waiting} {waiting}
-          </span>
-        )}
-        <span className="mr-quiet k-number">
-          {words.version} {topic.version}
+    <PageHead
+      title={topic.topicName || '—'}
+      actions={
+        <>
+          <Queue queue={queue} onGo={onGo} />
+          {items(topic, 'document').map((item) => (
+            <Button key={item.id} icon={item.icon} onClick={item.onSelect} disabled={item.disabled}>
+              {item.label}
+            </Button>
+          ))}
+          <PrintButton />
+          {dialog}
+        </>
+      }
+    >
+      {topic.recordNo && <span className="mr-quiet k-number">{topic.recordNo}</span>}
+      <RecordStatus status={topic.status} />
+      {waiting && (
+        <span className="mr-head-waiting">
+          {words.waiting} {waiting}
         </span>
-      </div>
-      <div className="mr-head-actions">
-        <Queue queue={queue} onGo={onGo} />
-        {actions.slice(0, buttonsShown).map((item) => (
-          <Button key={item.id} icon={item.icon} onClick={item.onSelect} disabled={item.disabled}>
-            {item.label}
-          </Button>
-        ))}
-        {actions.length > buttonsShown && (
-          <Menu label={words.more} items={actions.slice(buttonsShown)} align="end">
-            {(trigger) => <IconButton label={words.more} icon={<IconMore />} {...trigger} />}
-          </Menu>
-        )}
-        <PrintButton />
-      </div>
-      {dialog}
-    </header>
+      )}
+      <span className="mr-quiet k-number">
+        {words.version} {topic.version}
+      </span>
+    </PageHead>
   );
 }
 

@@ -5,6 +5,7 @@ import { browserStore } from '../../../../kit/web/app/storage.ts';
 import { IconChevronsLeft, IconChevronsRight } from '../../../../kit/web/display/more-icons.tsx';
 import { Alert } from '../../../../kit/web/display/feedback.tsx';
 import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
+import { PageHead } from '../../../../kit/web/head/page-head.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
@@ -35,11 +36,9 @@ export function EntryPage(props: EntryPageProps) {
   const FoldIcon = isFolded ? IconChevronsLeft : IconChevronsRight;
   return (
     <div ref={ref} className="me-page" onKeyDown={onKeyDown}>
-      <header className="me-bar">
-        <h1>{title}</h1>
+      <PageHead title={title} actions={acts}>
         <SaveLine save={save} />
-        <span className="me-acts">{acts}</span>
-      </header>
+      </PageHead>
       <div className={`me-body${isFolded ? ' me-folded' : ''}`}>
         <div className="me-main">{children}</div>
         <aside className="me-side" aria-label={sideLabel}>

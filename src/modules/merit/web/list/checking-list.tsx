@@ -25,17 +25,13 @@ export const checkingWords = (words: Pick<Catalogue, 'merit' | 'meritReview'>) =
 export function useChecking(
   grain: Grain,
   file: ReturnType<typeof useRecordExport>,
-): Pick<ListParts<unknown, RecordSums>, 'totals' | 'emptyBy' | 'printable' | 'actions' | 'dialog'> {
+): Pick<ListParts<unknown, RecordSums>, 'totals' | 'emptyBy' | 'printable' | 'tabs' | 'actions' | 'dialog'> {
   return {
     totals: useRecordTotals(),
     emptyBy: emptyTiers,
     printable: true,
-    actions: (
-      <>
-        <GrainSwitch grain={grain} />
-        {file.button}
-      </>
-    ),
+    tabs: <GrainSwitch grain={grain} />,
+    actions: file.button,
     dialog: file.dialog,
   };
 }

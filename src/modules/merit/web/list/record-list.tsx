@@ -104,10 +104,10 @@ function useParts(
     sum: useChosenSum(),
     totals: useRecordTotals(),
     ...(mayEnter && { onNew: () => go(entryPath), newText: words.newTopic }),
+    tabs: <ScopeSwitch scope={scope} />,
     actions: (
       <>
         {todo && <AbsenceButton />}
-        <ScopeSwitch scope={scope} />
         {file.button}
       </>
     ),

@@ -6,6 +6,7 @@ import { Alert, EmptyState, Facts } from '../../../../kit/web/display/feedback.t
 import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { Spinner } from '../../../../kit/web/display/spinner.tsx';
 import { Field } from '../../../../kit/web/form/field.tsx';
+import { PageHead } from '../../../../kit/web/head/page-head.tsx';
 import { useAct } from '../../../../kit/web/send/use-act.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
@@ -80,10 +81,7 @@ function Merging({ fromId }: { fromId: string }): ReactNode {
   }
   return (
     <div className="p-merge">
-      <header>
-        <h1>{words.title}</h1>
-        <p>{words.help}</p>
-      </header>
+      <PageHead title={words.title} help={words.help} />
       <div className="p-merge-pair">
         <section>
           <h2>{words.from}</h2>

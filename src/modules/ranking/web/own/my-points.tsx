@@ -136,7 +136,7 @@ function useParts(list: ListState<Page>): ListParts<Row, Totals> {
     onOpen: ({ source, recordId }) => {
       if (source === 'post') go(`/integralManage/detail/${recordId}`);
     },
-    tabs: <Months list={list} />,
+    above: <Months list={list} />,
     totals: (sums): ListTotal[] => [
       {
         label: ranking.column.meritPoint,
