@@ -25,6 +25,17 @@ export const unitOrders = ['sum', 'head'] as const;
 export const comparedKinds = ['unit', 'group'] as const;
 export const comparisonsOf = ['units', 'groups', 'all'] as const;
 
+/** Of a picture of units over time. */
+export const unitMonthsShown = 6;
+
+const comparison = {
+  /** The unit above; without one, the highest. */
+  parentId: z.optional(id()),
+  unitBasis: z._default(stringEnum(unitBases), 'entry'),
+  order: z._default(stringEnum(unitOrders), 'sum'),
+  of: z._default(stringEnum(comparisonsOf), 'units'),
+};
+
 const unitRow = z.object({
   /** By the order that was asked for; units with the same number share it (1, 1, 3). */
   rankNum: z.int(),
@@ -61,11 +72,7 @@ export const reportCalls = {
       .strictObject({
         ...paging,
         ...period,
-        /** The unit above; without one, the highest. */
-        parentId: z.optional(id()),
-        unitBasis: z._default(stringEnum(unitBases), 'entry'),
-        order: z._default(stringEnum(unitOrders), 'sum'),
-        of: z._default(stringEnum(comparisonsOf), 'units'),
+        ...comparison,
       })
       .check(checkPeriod),
     output: z.object({
@@ -80,6 +87,27 @@ export const reportCalls = {
       parent: z.object({ id: z.string(), name: z.string(), aboveId: z.nullable(z.string()) }),
       /** Whether the caller may see what a sum is made of. */
       opensOthers: z.boolean(),
+    }),
+  }),
+  unitMonths: call({
+    method: 'POST',
+    path: '/api/b/report/unitMonths',
+    service: 'points',
+    permission: meritRights.reports,
+    reach: 'shared',
+    summary: 'What `units` compares in a month, in it and the five months before, in no order.',
+    input: z.strictObject({ month: reportMonth(), ...comparison }),
+    output: z.object({
+      months: z.array(z.int()),
+      rows: z.array(
+        z.object({
+          unitId: z.string(),
+          /** Whether the caller belongs to it. */
+          isOwn: z.boolean(),
+          /** Of each month, by the order that was asked for; null for a month of which the caller is not shown it. */
+          values: z.array(z.nullable(points())),
+        }),
+      ),
     }),
   }),
   fixed: call({

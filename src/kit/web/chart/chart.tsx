@@ -127,7 +127,7 @@ function Picture({
 }
 
 /** The same numbers as a table; out of sight where `height` is null. */
-function Numbers({ title, data, height }: ChartView & { height: number | null }) {
+export function Numbers({ title, data, height }: ChartView & { height: number | null }) {
   const text = useKitText();
   const isSeen = height !== null;
   return (
@@ -148,7 +148,7 @@ function Numbers({ title, data, height }: ChartView & { height: number | null })
         </thead>
         <tbody>
           {data.labels.map((label, index) => (
-            <tr key={label}>
+            <tr key={`${index} ${label}`}>
               <th scope="row">{label}</th>
               {readingAt(data, index, text.language).values.map(({ name, shown }) => (
                 <td key={name}>{shown ?? text.none}</td>

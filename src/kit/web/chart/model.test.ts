@@ -7,6 +7,7 @@ import { formatTenths } from '../../contract/format.ts';
 import { diceOf, seed } from '../../test/budget.ts';
 import {
   axisOf,
+  barsOf,
   beginOf,
   drawnOf,
   heightOf,
@@ -152,4 +153,19 @@ test('every line of a drawn axis has its number, whatever the values', () => {
     const lines = Array.from({ length: (max - min) / interval + 1 }, (_, index) => min + index * interval);
     expect(drawn.slice(0, -2), String(values)).toEqual(lines.map((line) => formatTenths(line)));
   }
+});
+
+test('bars of several pictures stand on one scale that holds nothing and all their values', () => {
+  expect(barsOf([[0, 300, null], [-100]])).toEqual({
+    zero: 0.75,
+    bars: [
+      [
+        { top: 0.75, height: 0 },
+        { top: 0, height: 0.75 },
+        { top: 0.75, height: 0 },
+      ],
+      [{ top: 0.75, height: 0.25 }],
+    ],
+  });
+  expect(barsOf([[0], []])).toEqual({ zero: 0, bars: [[{ top: 0, height: 0 }], []] });
 });

@@ -37,7 +37,7 @@ export function formatOf(unit: ChartUnit, language: string): (value: number) => 
   return (value) => (unit === 'tenths' ? formatTenths(value) : value.toLocaleString(language));
 }
 
-const mostBars = 10;
+export const mostBars = 10;
 
 /** What is drawn of a chart: of many names the first. */
 export function drawnOf(data: ChartData): ChartData {
@@ -129,4 +129,23 @@ export function keyTarget(key: string, index: number, count: number): number | n
   };
   const step = steps[key];
   return step === undefined ? null : Math.max(0, Math.min(count - 1, index + step));
+}
+
+/** A bar in a picture whose height is one: where it begins, from above, and how high it is. */
+export type BarBox = { top: number; height: number };
+
+/** Bars of several pictures on one scale, which holds nothing and all of their values; `zero`: where nothing is, from above. */
+export function barsOf(all: readonly (readonly (number | null)[])[]): { zero: number; bars: BarBox[][] } {
+  const values = all.flat().filter((value) => value !== null);
+  const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
+  const span = high - low || 1;
+  return {
+    zero: high / span,
+    bars: all.map((each) =>
+      each.map((value) => ({
+        top: (high - Math.max(0, value ?? 0)) / span,
+        height: Math.abs(value ?? 0) / span,
+      })),
+    ),
+  };
 }

@@ -114,7 +114,7 @@ export const kitText: KitText = {
   chart: {
     table: 'Tabla',
     none: 'No hay datos en este periodo',
-    first: (shown, all) => `Los primeros ${shown} de ${all}; la tabla los tiene todos`,
+    first: (shown, all) => `${shown} de ${all} a la vista; el resto, en la tabla`,
   },
   table: {
     empties: (count) => (count === 1 ? '1 columna vacía' : `${count} columnas vacías`),

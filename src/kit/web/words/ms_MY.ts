@@ -112,7 +112,7 @@ export const kitText: KitText = {
   chart: {
     table: 'Jadual',
     none: 'Tiada data dalam tempoh ini',
-    first: (shown, all) => `${shown} yang pertama daripada ${all}; jadual mengandungi semua`,
+    first: (shown, all) => `${shown} daripada ${all} dilukis; selebihnya dalam jadual`,
   },
   table: {
     empties: (count) => `${count} lajur kosong`,

@@ -113,7 +113,7 @@ export const kitText = {
   chart: {
     table: '表格',
     none: '这段时间没有数据',
-    first: (shown: string, all: string) => `前 ${shown} 个，共 ${all} 个；表格列出全部`,
+    first: (shown: string, all: string) => `图中 ${shown} 个，共 ${all} 个；其余见表格`,
   },
   table: {
     empties: (count: number) => `${count} 个空列`,

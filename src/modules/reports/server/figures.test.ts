@@ -91,6 +91,42 @@ test('O22: units by sum and by head, by the unit at the time of entry or by curr
   expect(byHead.rows.map(({ change }) => change?.points)).toEqual([605, 150, 0]);
 });
 
+test('units are shown month by month, by sum and by head, and the own one is told', async () => {
+  world.at('2026-11-20T04:00:00Z');
+  const own = await world.organisation();
+  const manager = await own.person({ roles: ['points_manager'] });
+  const [a, b] = [await own.unit('A'), await own.unit('B')];
+  const inner = await own.unit('inner', b);
+  const member = await own.person({ unitId: inner, roles: ['report_reader'] });
+  await own.person({ unitId: b });
+  const other = await own.person({ unitId: a });
+  await earn(own, member, 400, '2026-09-10', inner);
+  await earn(own, member, -100, '2026-11-10', inner);
+  await earn(own, other, 205, '2026-11-16', a);
+  const asked = async (person: Person, input: object = {}) =>
+    (await person.as.get(calls.unitMonths, { month: 202611, ...input })).rows;
+  expect((await manager.as.get(calls.unitMonths, { month: 202611 })).months).toEqual([
+    202606, 202607, 202608, 202609, 202610, 202611,
+  ]);
+  const rows = await asked(member);
+  expect(rows.find(({ unitId }) => unitId === b)).toEqual({
+    unitId: b,
+    isOwn: true,
+    values: [0, 0, 0, 400, 0, -100],
+  });
+  expect(rows.find(({ unitId }) => unitId === a)).toMatchObject({ isOwn: false });
+  const byHead = await asked(manager, { order: 'head' });
+  expect(byHead.find(({ unitId }) => unitId === b)?.values).toEqual([0, 0, 0, 200, 0, -50]);
+  expect(byHead.some(({ isOwn, unitId }) => isOwn && unitId !== own.rootUnitId)).toBe(false);
+  // The last month is what the list shows of it.
+  const listed = await manager.as.get(calls.units, { month: 202611 });
+  for (const { unitId, meritPoint } of listed.rows)
+    expect((await asked(manager)).find((row) => row.unitId === unitId)?.values.at(-1)).toBe(meritPoint);
+  expect((await manager.as.call(calls.unitMonths, { month: 202611, parentId: newId() })).reason).toBe(
+    'not_found',
+  );
+});
+
 test('units are ranked over any days, by the organisation’s rule of ties', async () => {
   world.at('2026-11-20T04:00:00Z');
   const own = await world.organisation();
@@ -182,6 +218,8 @@ test('whoever is not shown others reads no sum of fewer than three people, in th
   expect(await seenBy(people[4]!)).toEqual(expect.arrayContaining([many, few, groupId]));
   await own.tx((tx) => saveSettings(tx, { rankVisibility: 'own' }));
   expect(await seenBy(people[4]!)).toEqual([many]);
+  const months = await people[4]!.as.get(calls.unitMonths, { month: 202611, of: 'all' });
+  expect(months.rows.map(({ unitId }) => unitId)).toEqual([many]);
   expect(await seenBy(manager)).toEqual(expect.arrayContaining([many, few, groupId]));
   await own.tx((tx) =>
     tx.run(sql`update role set permissions = array_remove(permissions, ${meritRights.wholeRanking})

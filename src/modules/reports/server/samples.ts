@@ -14,6 +14,7 @@ export const samples: Samples = {
     close: managers,
     sign: managers,
     units: 'members',
+    unitMonths: 'members',
     fixed: 'members',
   },
   thing: (_call, field) => (field === 'parentId' ? 'unit' : 'member'),
@@ -29,6 +30,7 @@ export const samples: Samples = {
   },
   inputs: {
     units: () => ({ month: undefined, from: '2026-11-01', to: '2026-11-30' }),
+    unitMonths: () => ({ month }),
     fixed: () => ({ month }),
     closePreview: () => ({ month: 202001 }),
     close: () => ({ month: 202001 }),

@@ -1,15 +1,16 @@
 import type { OutputOf, ParsedInputOf } from '../../../kit/contract/call.ts';
+import { addMonths } from '../../../kit/contract/format.ts';
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { windowOf } from '../../../kit/contract/page.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import type { Asker, ListRows } from '../../../kit/server/list/list-query.ts';
 import type { Handlers } from '../../../kit/server/module.ts';
 import { groupSums } from '../../ledger/server/door.ts';
-import { unitTree } from '../../members/server/door.ts';
+import { openUnits, unitTree } from '../../members/server/door.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import { ranksIn, windowOf as spanOf } from '../../ranking/rules.ts';
 import { allGroups, comparedWith, daysOfWindow, sightOf } from '../../ranking/server/door.ts';
-import { reportCalls } from '../report.calls.ts';
+import { reportCalls, unitMonthsShown } from '../report.calls.ts';
 
 type Row = OutputOf<typeof reportCalls.units>['rows'][number];
 type UnitsFilter = Omit<ParsedInputOf<typeof reportCalls.units>, 'page' | 'size'>;
@@ -76,14 +77,8 @@ function summed(compared: readonly Compared[], sums: readonly Sums[], opensOther
   });
 }
 
-/** The units below one and the groups, ranked, and compared with the month before. */
-async function rankedUnits({ tx, actor }: Pick<Asker, 'tx' | 'actor'>, input: UnitsFilter) {
-  const { parentId, unitBasis, order, of } = input;
-  const organisation = await settings(tx);
-  const today = todayOf(tx, organisation);
-  const span = spanOf(input, today);
-  const before = comparedWith(span, 'days', today);
-  const { opensOthers } = sightOf(actor, organisation);
+/** What is asked for: the units below one, the groups, or both, and how the ledger adds them up. */
+async function comparison(tx: Tx, { parentId, of }: Pick<UnitsFilter, 'parentId' | 'of'>) {
   const tree = await unitTree(tx);
   const parent =
     parentId === undefined
@@ -100,12 +95,27 @@ async function rankedUnits({ tx, actor }: Pick<Asker, 'tx' | 'actor'>, input: Un
       memberIds.map((memberId) => ({ memberId, groupId })),
     ),
   };
+  return { parent, compared, groups };
+}
+
+/** By what units are ranked: null by head where nobody is. */
+const valueIn = (row: Summed, order: UnitsFilter['order']): number | null =>
+  order === 'sum' ? row.meritPoint : row.perHead;
+
+/** The units below one and the groups, ranked, and compared with the month before. */
+async function rankedUnits({ tx, actor }: Pick<Asker, 'tx' | 'actor'>, input: UnitsFilter) {
+  const { unitBasis, order } = input;
+  const organisation = await settings(tx);
+  const today = todayOf(tx, organisation);
+  const span = spanOf(input, today);
+  const before = comparedWith(span, 'days', today);
+  const { opensOthers } = sightOf(actor, organisation);
+  const { parent, compared, groups } = await comparison(tx, input);
   const [now, then] = await Promise.all([
     groupSums(tx, { span, by: unitBasis, groups }),
     before === null ? [] : groupSums(tx, { span: before, by: unitBasis, groups }),
   ]);
-  const valueOf = (row: Summed): number =>
-    order === 'sum' ? row.meritPoint : (row.perHead ?? Number.NEGATIVE_INFINITY);
+  const valueOf = (row: Summed): number => valueIn(row, order) ?? Number.NEGATIVE_INFINITY;
   const ranked = (sums: readonly Sums[]) => {
     const rows = summed(compared, sums, opensOthers).toSorted((a, b) => valueOf(b) - valueOf(a));
     return ranksIn(rows, valueOf, organisation.tieRule);
@@ -128,11 +138,39 @@ async function rankedUnits({ tx, actor }: Pick<Asker, 'tx' | 'actor'>, input: Un
 type Placed = { row: Summed; rankNum: number };
 
 function changeFrom(then: Placed | undefined, now: Placed, order: UnitsFilter['order']): Row['change'] {
-  const tenths = ({ row }: Placed): number => (order === 'sum' ? row.meritPoint : (row.perHead ?? 0));
+  const tenths = ({ row }: Placed): number => valueIn(row, order) ?? 0;
   return { rank: then ? then.rankNum - now.rankNum : null, points: tenths(now) - (then ? tenths(then) : 0) };
 }
 
-export const unitHandlers: Handlers<Pick<typeof reportCalls, 'units'>> = {
+export const unitHandlers: Handlers<Pick<typeof reportCalls, 'units' | 'unitMonths'>> = {
+  unitMonths: async ({ tx, actor }, { month, unitBasis, order, ...asked }) => {
+    const organisation = await settings(tx);
+    const { opensOthers } = sightOf(actor, organisation);
+    const { compared, groups } = await comparison(tx, asked);
+    const months = Array.from({ length: unitMonthsShown }, (_, index) =>
+      addMonths(month, index + 1 - unitMonthsShown),
+    );
+    const shown: ReadonlyMap<string, Summed>[] = [];
+    for (const each of months) {
+      const sums = await groupSums(tx, { span: { month: each }, by: unitBasis, groups });
+      shown.push(new Map(summed(compared, sums, opensOthers).map((row) => [row.unitId, row])));
+    }
+    const own = new Set((await openUnits(tx, [actor.memberId])).map(({ unitId }) => unitId));
+    return {
+      months,
+      rows: compared
+        .filter(({ unitId }) => shown.some((rows) => rows.has(unitId)))
+        .map(({ unitId, unitIds, memberIds }) => ({
+          unitId,
+          isOwn: memberIds.includes(actor.memberId) || unitIds.some((id) => own.has(id)),
+          values: shown.map((rows) => {
+            const row = rows.get(unitId);
+            return row ? valueIn(row, order) : null;
+          }),
+        })),
+    };
+  },
+
   units: async (ctx, input) => {
     const { rows, ...answer } = await rankedUnits(ctx, input);
     const { limit, offset } = windowOf(input);

@@ -22,6 +22,7 @@ import { settlePeriod } from '../../ranking/web/fields.tsx';
 import { unitFields as fields, unitReportWords, unitTierColumns } from '../columns.ts';
 import { reportCalls as calls } from '../report.calls.ts';
 import { segmentsFilter } from './segments.ts';
+import { UnitMonths } from './unit-months.tsx';
 import './style.css';
 
 type Row = OutputOf<typeof calls.units>['rows'][number];
@@ -132,6 +133,10 @@ export default listScreen(calls.units, {
       const isMixed = query.filters['of'] === 'both';
       const byHead = query.filters['order'] === 'head';
       const valueOf = ({ perHead, meritPoint }: Row) => (byHead ? perHead : meritPoint);
+      const nameOf = ({ unitName, isAbove, kind }: Row): string => {
+        if (isAbove) return unitName + reports.units.direct;
+        return kind === 'group' && isMixed ? `${unitName} (${reports.units.kinds.group})` : unitName;
+      };
       const open = ({ unitId, unitName, kind, hasUnits, isAbove }: Row): void => {
         const { month, from, to } = query.filters;
         const period = { month: idOf(month), from: idOf(from), to: idOf(to) };
@@ -182,19 +187,14 @@ export default listScreen(calls.units, {
           />
         ),
         above: rows.length > 1 && (
-          <div className="rp-chart">
+          <div className="rp-chart rp-pair">
             <Chart
               title={reports.units.chart}
               answer={answer}
               onPick={(index) => rows[index] && open(rows[index])}
               data={{
                 axis: reports.units.unit,
-                labels: rows.map(({ unitName, isAbove, kind }) => {
-                  if (isAbove) return unitName + reports.units.direct;
-                  return kind === 'group' && isMixed
-                    ? `${unitName} (${reports.units.kinds.group})`
-                    : unitName;
-                }),
+                labels: rows.map(nameOf),
                 ranked: true,
                 unit: 'tenths',
                 series: [
@@ -207,6 +207,13 @@ export default listScreen(calls.units, {
                 ],
               }}
             />
+            {month !== null && (
+              <UnitMonths
+                month={month}
+                asked={list.asked}
+                units={rows.map((row) => ({ id: row.unitId, name: nameOf(row), onPick: () => open(row) }))}
+              />
+            )}
           </div>
         ),
       };

@@ -43,6 +43,7 @@ export const reportsText: ReportsText = {
     empty: { title: 'No points in these days yet', text: 'Units appear here as soon as points are posted.' },
     pictures: 'Charts',
     chart: 'Units compared',
+    months: 'The last six months, all on one scale',
   },
   managers: {
     title: 'Managers’ report',

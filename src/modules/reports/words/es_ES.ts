@@ -46,6 +46,7 @@ export const reportsText: ReportsText = {
     },
     pictures: 'Gráficos',
     chart: 'Comparación de unidades',
+    months: 'Los últimos seis meses, todos a la misma escala',
   },
   managers: {
     title: 'Informe de responsables',

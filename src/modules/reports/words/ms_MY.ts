@@ -43,6 +43,7 @@ export const reportsText: ReportsText = {
     empty: { title: 'Belum ada mata dalam tempoh ini', text: 'Unit muncul sebaik sahaja mata dicatat.' },
     pictures: 'Carta',
     chart: 'Perbandingan unit',
+    months: 'Enam bulan terakhir, semuanya pada skala yang sama',
   },
   managers: {
     title: 'Laporan pengurus',

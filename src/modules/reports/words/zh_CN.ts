@@ -41,6 +41,7 @@ export const reportsText = {
     empty: { title: '该时段还没有积分', text: '积分入账后会显示在这里。' },
     pictures: '图表',
     chart: '各部门对比',
+    months: '近六个月，同一刻度',
   },
   managers: {
     title: '管理者报表',

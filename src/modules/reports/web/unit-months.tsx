@@ -1,0 +1,43 @@
+import type { InputOf } from '../../../kit/contract/call.ts';
+import { addMonths, monthText } from '../../../kit/contract/format.ts';
+import { SmallCharts, type SmallChart } from '../../../kit/web/chart/small-charts.tsx';
+import { useCall } from '../../../kit/web/send/use-call.ts';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { reportCalls as calls, unitMonthsShown } from '../report.calls.ts';
+
+type Props = {
+  month: number;
+  /** What the list asked for. */
+  asked: Readonly<Record<string, unknown>>;
+  units: readonly Pick<SmallChart, 'id' | 'name' | 'onPick'>[];
+};
+
+/** What is compared, as the list asked for it; its period and its page are its own. */
+function comparisonOf(asked: Props['asked']): Omit<InputOf<typeof calls.unitMonths>, 'month'> {
+  const { parentId, unitBasis, order, of } = asked;
+  return Object.fromEntries(
+    Object.entries({ parentId, unitBasis, order, of }).filter(([, value]) => value !== undefined),
+  );
+}
+
+/** The units of the list over half a year, each in a picture of its own on one scale; one's own in colour. */
+export function UnitMonths({ month, asked, units }: Props) {
+  const { reports } = useText();
+  const answer = useCall(calls.unitMonths, { ...comparisonOf(asked), month }, { quiet: true });
+  const months = Array.from({ length: unitMonthsShown }, (_, index) =>
+    addMonths(month, index + 1 - unitMonthsShown),
+  );
+  return (
+    <SmallCharts
+      title={reports.units.months}
+      axis={reports.units.unit}
+      labels={months.map(monthText)}
+      unit="tenths"
+      answer={answer}
+      charts={units.map((unit) => {
+        const row = answer.data?.rows.find(({ unitId }) => unitId === unit.id);
+        return { ...unit, values: row?.values ?? [], strong: row?.isOwn === true };
+      })}
+    />
+  );
+}
