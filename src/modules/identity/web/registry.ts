@@ -23,6 +23,7 @@ export const webModule: WebModule = {
         { anchor: 'passkeys', title: words.passkeys.title },
         { anchor: 'secondStep', title: identity.secondStep },
         { anchor: 'contact', title: words.contact.title },
+        { anchor: 'places', title: identity.places },
         { anchor: 'rules', title: words.rules.title, permission: organisationRights.data },
       ],
     },

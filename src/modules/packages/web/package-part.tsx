@@ -23,7 +23,7 @@ export default function PackagePart() {
   const number = (value: number): string => value.toLocaleString(language);
   const used = overview ? number(overview.memberCount) : '';
   return (
-    <Section title={words.package}>
+    <Section anchor="package" title={words.package}>
       <Facts
         items={[
           {

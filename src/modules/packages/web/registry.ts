@@ -1,3 +1,4 @@
+import { organisationRights } from '../../organisation/permissions.ts';
 import type { WebModule } from '../../../kit/web/app/module.ts';
 import { session } from '../../../kit/web/send/session.ts';
 import { packagesMenu } from '../menu.ts';
@@ -6,6 +7,14 @@ export const webModule: WebModule = {
   menu: packagesMenu,
   screens: {
     '/Expansion': { load: () => import('./expansion.tsx'), words: ['packages', 'files'] },
+  },
+  sections: {
+    '/setting/orginfo': {
+      words: ['packages'],
+      sections: ({ packages }) => [
+        { anchor: 'package', title: packages.package, permission: organisationRights.extensions },
+      ],
+    },
   },
   screenParts: {
     '/setting/orginfo': { load: () => import('./package-part.tsx'), words: ['packages'] },

@@ -16,7 +16,7 @@ import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import { settingsCalls as calls } from '../calls.ts';
 import { settingsPath } from '../menu.ts';
-import { found } from './found.ts';
+import { found, useFindElsewhere } from './found.ts';
 import { changedBy, useSpelled, type SettingRow } from './setting-value.ts';
 import './style.css';
 
@@ -31,6 +31,7 @@ export default function ConfigScreen() {
   const [term, setTerm] = useState('');
   const [shown, setShown] = useState<{ form: SettingRow } | { log: string | null } | null>(null);
   const answer = useCall(calls.get, {}, { quiet: true });
+  const findElsewhere = useFindElsewhere();
   if (!answer.data) {
     return (
       <div className="st-page">
@@ -41,6 +42,7 @@ export default function ConfigScreen() {
     );
   }
   const { settings, today } = answer.data;
+  const elsewhere = findElsewhere(term);
   const rowsFound = found(settings, term);
   const groups = settingGroups
     .map((group) => ({ group, rows: rowsFound.filter((row) => row.group === group) }))
@@ -75,7 +77,18 @@ export default function ConfigScreen() {
           ))}
         </nav>
       </div>
-      {groups.length === 0 && (
+      {elsewhere.length > 0 && (
+        <Section title={words.elsewhere}>
+          <ul className="st-elsewhere">
+            {elsewhere.map(({ href, title, page }) => (
+              <li key={href}>
+                <ScreenLink to={href}>{title}</ScreenLink> <span className="st-quiet">{page}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {groups.length === 0 && elsewhere.length === 0 && (
         <EmptyState
           title={words.noneFound}
           action={<Button onClick={() => setTerm('')}>{kit.clear}</Button>}

@@ -1,8 +1,16 @@
+import { settingGroups } from '../../../kit/contract/setting.ts';
 import type { WebModule } from '../../../kit/web/app/module.ts';
 import { settingsMenu, settingsPath } from '../menu.ts';
 
 export const webModule: WebModule = {
   menu: settingsMenu,
+  sections: {
+    [settingsPath]: {
+      words: ['settings'],
+      sections: ({ settings }) =>
+        settingGroups.map((group) => ({ anchor: group, title: settings.groups[group] })),
+    },
+  },
   palette: () => import('./palette.tsx'),
   screens: {
     [settingsPath]: { load: () => import('./config.tsx'), words: ['settings'] },

@@ -7,6 +7,7 @@ export const settingsText: Catalogue['settings'] = {
   search: 'Search settings',
   sections: 'Groups of settings',
   noneFound: 'No setting matches',
+  elsewhere: 'In other settings',
   groups: {
     points: 'Kinds of points',
     periods: 'Dates and closing',

@@ -7,6 +7,7 @@ export const settingsText: Catalogue['settings'] = {
   search: 'Buscar ajustes',
   sections: 'Grupos de ajustes',
   noneFound: 'Ningún ajuste coincide',
+  elsewhere: 'En otros ajustes',
   groups: {
     points: 'Tipos de puntos',
     periods: 'Fechas y cierre',

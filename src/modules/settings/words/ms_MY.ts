@@ -7,6 +7,7 @@ export const settingsText: Catalogue['settings'] = {
   search: 'Cari tetapan',
   sections: 'Kumpulan tetapan',
   noneFound: 'Tiada tetapan yang sepadan',
+  elsewhere: 'Dalam tetapan lain',
   groups: {
     points: 'Jenis mata',
     periods: 'Tarikh dan penutupan',

@@ -8,6 +8,7 @@ export const settingsText = {
   search: '搜索设置',
   sections: '设置分组',
   noneFound: '没有匹配的设置',
+  elsewhere: '其他设置',
   groups: {
     points: '积分分类',
     periods: '日期和结账',

@@ -8,6 +8,7 @@ import { IconFile } from '../../../kit/web/display/more-icons.tsx';
 import type { Command } from '../../../kit/web/overlay/command-palette.tsx';
 import { showShortcuts } from '../../../kit/web/overlay/shortcuts.tsx';
 import { chooseLanguage } from '../../../kit/web/settings/choose-language.ts';
+import { useSections, type FoundSection } from '../../../kit/web/settings/sections.ts';
 import { setMode, useSettings } from '../../../kit/web/settings/settings.ts';
 import { listedFor, openableFor } from '../../menu/menu-of.ts';
 import { recentPages } from '../../menu/recent.ts';
@@ -64,20 +65,29 @@ export function recentCommands(
 }
 
 /** The parts of the pages that the member may open. */
-export const sectionCommands = ({ texts, me, go }: Context): readonly Command[] =>
+const sectionsFor = (texts: Catalogue, me: Me): readonly (FoundSection & { screen: Screen })[] =>
   pageSections().flatMap(([path, { sections }]) => {
     const screen = screenAt(path);
     if (!screen || lackedFor(me, screen).length > 0) return [];
     return sections(texts)
       .filter(({ permission }) => !permission || isGranted(me, permission))
       .map(({ anchor, title }) => ({
-        id: `${path}#${anchor}`,
-        label: title,
-        hint: screen.title(texts.menu),
-        icon: <IconOf screen={screen} />,
-        run: () => go(`${path}#${anchor}`),
+        href: `${path}#${anchor}`,
+        title,
+        page: screen.title(texts.menu),
+        screen,
       }));
   });
+useSections.setState({ of: sectionsFor });
+
+export const sectionCommands = ({ texts, me, go }: Context): readonly Command[] =>
+  sectionsFor(texts, me).map(({ href, title, page, screen }) => ({
+    id: href,
+    label: title,
+    hint: page,
+    icon: <IconOf screen={screen} />,
+    run: () => go(href),
+  }));
 
 const IconAct = icon(Zap);
 
@@ -88,7 +98,9 @@ export function actsInFront(): readonly Command[] {
   );
   return [...buttons].flatMap((button, index): Command[] => {
     const label = (button.ariaLabel ?? button.innerText).trim();
-    if (label === '' || !button.checkVisibility() || button.closest('dialog, table, [popover]')) return [];
+    // What has no room in a head is in its menu, and found here all the same.
+    const isOffered = (button.closest('.k-head-actions') ?? button).checkVisibility();
+    if (label === '' || !isOffered || button.closest('dialog, table, [popover]')) return [];
     return [
       {
         id: `act ${index}`,
