@@ -118,7 +118,6 @@ export function rankList(
       ),
       actions: (
         <>
-          <ExcludedNote />
           <Button icon={<IconChart />} onClick={() => change({ picturesOf: picturedOf(scope.span) })}>
             {text.pictures.title}
           </Button>
@@ -136,6 +135,7 @@ export function rankList(
               {text.export}
             </Button>
           )}
+          <ExcludedNote />
         </>
       ),
       dialog: (

@@ -153,12 +153,12 @@ export default listScreen(calls.units, {
         printable: true,
         actions: (
           <>
-            <ExcludedNote />
             {groups && (
               <Button icon={<IconPeople />} onClick={() => go('/integralForm/rankGroups')}>
                 {reports.units.groups}
               </Button>
             )}
+            <ExcludedNote />
           </>
         ),
         onOpen: open,
