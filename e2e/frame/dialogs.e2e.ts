@@ -7,7 +7,7 @@ import { company } from '../kit/company.ts';
 import { jpegFile } from '../kit/files.ts';
 import { accessibilityProblems, brokenWords, cutLabels, untilStill } from '../kit/inspect.ts';
 import { ListOn } from '../kit/list.ts';
-import { showScreen, untilLoaded } from '../kit/look.ts';
+import { pressInHead, showScreen, untilLoaded } from '../kit/look.ts';
 import { recordOf } from '../kit/records.ts';
 import { wordsIn } from '../kit/words.ts';
 
@@ -91,8 +91,7 @@ const layers: Readonly<Record<string, readonly Layer[]>> = {
     { name: 'history', open: (page, { texts }) => inRowMenu(page, texts.merit.action.log) },
     {
       name: 'export',
-      open: (page, { texts }) =>
-        content(page).getByRole('button', { name: texts.meritReview.export, exact: true }).click(),
+      open: (page, { texts }) => pressInHead(page, texts.meritReview.export),
     },
     { name: 'keys', open: (page) => page.keyboard.press('?') },
   ],

@@ -20,7 +20,7 @@ const headOf = (page: Page): Promise<Head> =>
     .locator(head)
     .first()
     .evaluate((element) => {
-      const page_ = element.closest('.s-page')?.getBoundingClientRect() ?? new DOMRect();
+      const page_ = element.closest('.k-list, .s-page')?.getBoundingClientRect() ?? new DOMRect();
       const box = (element.firstElementChild ?? element).getBoundingClientRect();
       const acts = [...element.querySelectorAll(':scope > .k-head-actions > .k-button')];
       return {

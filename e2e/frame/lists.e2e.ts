@@ -6,7 +6,7 @@ import { formatTenths } from '../../src/kit/contract/format.ts';
 import { useStage } from '../kit/browser.ts';
 import { company, type Company } from '../kit/company.ts';
 import { ListOn, searchOf } from '../kit/list.ts';
-import { menuLine, pathOf, untilLoaded, untilPath } from '../kit/look.ts';
+import { menuLine, pathOf, pressInHead, untilLoaded, untilPath } from '../kit/look.ts';
 import type { Signable } from '../kit/people.ts';
 import { stockName, stockOf } from '../kit/stock.ts';
 import type { Visitor } from '../kit/visitor.ts';
@@ -250,8 +250,7 @@ test('rows are chosen over pages, by range and by page, and passed together', as
 test('a file begins as a workbook, whose numbers need no language, and then as what was taken last', async () => {
   const { page } = await deskAt(`${listPath}?_scope=all`, ({ manager }) => manager, 1);
   const dialog = page.getByRole('dialog', { name: kit.exporting.title });
-  const open = () =>
-    page.locator('.k-head-actions:visible').getByRole('button', { name: texts.meritReview.export }).click();
+  const open = () => pressInHead(page, texts.meritReview.export);
   await open();
   const formats = dialog.getByRole('radio');
   const named = ['Excel (.xlsx)', kit.exporting.csvPoint, kit.exporting.csvComma];
@@ -279,10 +278,7 @@ test('an export runs with its progress and holds the rows of the list, in their 
     ({ manager }) => manager,
     33,
   );
-  await page
-    .locator('.k-head-actions:visible')
-    .getByRole('button', { name: texts.meritReview.export })
-    .click();
+  await pressInHead(page, texts.meritReview.export);
   const dialog = page.getByRole('dialog', { name: kit.exporting.title });
   await dialog.getByText(kit.exporting.scope('33')).waitFor();
   await dialog.getByRole('button', { name: kit.exporting.start }).click();

@@ -1,3 +1,4 @@
+import { pressInHead } from '../kit/look.ts';
 import { globSync, readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { addDays, dayInZone } from '../../src/kit/contract/format.ts';
@@ -185,7 +186,10 @@ export const numberForms: Readonly<Record<string, NumberForm>> = {
     draws: { [`${fixed}/config/setting-form.tsx`]: 1 },
     boxes: 1,
     path: '/fixedintegral/integralConfigure',
-    open: ({ page, words: { texts } }) => pressed(page, texts.fixed.setting.title),
+    open: async ({ page, words: { texts } }) => {
+      await pressInHead(page, texts.fixed.setting.title);
+      return dialogOf(page);
+    },
   },
   'a link to a directory': {
     draws: { 'src/modules/directory/web/link-form.tsx': 1 },

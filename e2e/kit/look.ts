@@ -68,3 +68,13 @@ export async function offeredIn(page: Page): Promise<string[]> {
   }
   return [...offered];
 }
+
+/** Presses a button of the head in front, or its entry in the menu of what has no room there. */
+export async function pressInHead(page: Page, name: string): Promise<void> {
+  const head = page.locator('#content .k-head:visible').first();
+  const button = head.getByRole('button', { name, exact: true });
+  await head.locator('.k-head-more').waitFor({ state: 'attached' });
+  if (await button.isVisible()) return button.click();
+  await head.locator('.k-head-more > button').click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}

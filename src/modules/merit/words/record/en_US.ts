@@ -7,7 +7,6 @@ export const recordText: RecordText = {
     loading: 'Loading the record',
     missingTitle: 'This record cannot be found',
     backToList: 'Back to the list',
-    more: 'More',
     refresh: 'Refresh',
     version: 'Version',
     waiting: 'Waiting for',

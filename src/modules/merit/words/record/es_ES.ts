@@ -7,7 +7,6 @@ export const recordText: RecordText = {
     loading: 'Cargando el registro',
     missingTitle: 'No se encuentra este registro',
     backToList: 'Volver a la lista',
-    more: 'Más',
     refresh: 'Actualizar',
     version: 'Versión',
     waiting: 'Pendiente de',

@@ -5,7 +5,6 @@ export const recordText: RecordText = {
     loading: 'Memuatkan rekod',
     missingTitle: 'Rekod ini tidak ditemui',
     backToList: 'Kembali ke senarai',
-    more: 'Lagi',
     refresh: 'Muat semula',
     version: 'Versi',
     waiting: 'Menunggu siapa',

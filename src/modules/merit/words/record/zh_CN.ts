@@ -4,7 +4,6 @@ export const recordText = {
     loading: '正在加载记录',
     missingTitle: '找不到这条记录',
     backToList: '返回列表',
-    more: '更多操作',
     refresh: '刷新',
     version: '版本',
     waiting: '正在等待',
