@@ -14,7 +14,9 @@ function entryOf(button: HTMLButtonElement, index: number): MenuItem {
     label: button.getAttribute('aria-label') ?? button.textContent.trim(),
     disabled: button.disabled || button.getAttribute('aria-disabled') === 'true',
     danger: button.matches('.k-button-danger, .k-button-risky'),
-    ...(drawing && { icon: <span ref={(place) => place?.replaceChildren(drawing.cloneNode(true))} /> }),
+    ...(drawing && {
+      icon: <span className="k-head-icon" ref={(place) => place?.replaceChildren(drawing.cloneNode(true))} />,
+    }),
     onSelect: () => button.click(),
   };
 }
