@@ -28,7 +28,7 @@ export const word: Body<'/api/b/event/list'>['status'] = 'all';
 const folder = mkdtempSync(join(tmpdir(), 'laurel-contract-'));
 try {
   const [document, client] = [join(folder, 'openapi.json'), join(folder, 'client.ts')];
-  const contract = openApi(modules, { services: new Set(serviceNames) });
+  const contract = await openApi(modules, { services: new Set(serviceNames) });
   for (const name of formsOfChoice(contract)) fail(`${name}: the form is a choice of objects`);
   writeFileSync(document, JSON.stringify(contract, null, 1));
   writeFileSync(join(folder, 'use.ts'), use);
@@ -62,7 +62,7 @@ function fail(text: string): void {
 }
 
 /** Generators such as orval write a form field by field: of a choice of objects they make code that does not compile. */
-function* formsOfChoice({ paths }: ReturnType<typeof openApi>): Generator<string> {
+function* formsOfChoice({ paths }: Awaited<ReturnType<typeof openApi>>): Generator<string> {
   type Operation = { operationId: string; requestBody?: { content: Record<string, { schema: object }> } };
   for (const operations of Object.values(paths as Record<string, Record<string, Operation>>))
     for (const { operationId, requestBody } of Object.values(operations))

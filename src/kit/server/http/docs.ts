@@ -6,18 +6,22 @@ import type { Module } from '../module.ts';
 import type { Json, Paths } from '../module.ts';
 import { openApi } from './openapi.ts';
 
-/** Serves `GET /openapi.json`, made from the contract, and the same to read: `GET /docs`. */
+/** Serves `GET /openapi.json`, made from the contract when it is first asked for, and the same to read: `GET /docs`. */
 export function serveDocs(
   server: FastifyInstance,
   modules: readonly Module[],
   environment: Environment,
 ): void {
-  const document = openApi(modules, environment);
-  let page: Promise<string> | undefined;
-  server.get('/openapi.json', async () => document);
+  let [made, text, page]: [Promise<Json>?, Promise<string>?, Promise<string>?] = [];
+  const document = (): Promise<Json> => (made ??= openApi(modules, environment));
+  server.get('/openapi.json', async (_request, reply) =>
+    reply
+      .type('application/json; charset=utf-8')
+      .send(await (text ??= document().then((json) => JSON.stringify(json)))),
+  );
   const onRequest = forOperators(() => ({ open: environment.servesDocs }));
   server.get('/docs', { onRequest }, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(await (page ??= docsPage(document))),
+    reply.type('text/html; charset=utf-8').send(await (page ??= document().then(docsPage))),
   );
   server.get('/docs.css', { onRequest }, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(docsStyle),
@@ -28,7 +32,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escape = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
-/** Written when it is first asked for, a path at a time: neither the start nor other requests wait for it. */
+/** A path at a time: other requests do not wait for it. */
 async function docsPage(document: Json): Promise<string> {
   const byTag = new Map<string, string[]>();
   for (const [path, operations] of Object.entries(document['paths'] as Paths)) {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Call } from '../../contract/call.ts';
 import type { Environment } from '../config/environment.ts';
@@ -5,15 +6,20 @@ import type { Json, Module, Paths } from '../module.ts';
 
 type Served = Pick<Environment, 'services'>;
 
-/** The programming interface of this process as OpenAPI 3.1, without the pages for people. */
-export function openApi(modules: readonly Module[], environment: Served): Json {
+/**
+ * The programming interface of this process as OpenAPI 3.1, without the pages for people. It takes a second, a call at a time:
+ * neither the start nor other requests wait for it.
+ */
+export async function openApi(modules: readonly Module[], environment: Served): Promise<Json> {
   const paths: Paths = {};
   const add = (path: string, operations: Record<string, Json>): void => {
     paths[path] = { ...paths[path], ...operations };
   };
-  for (const { module, name, declared } of callsServed(modules, environment))
+  for (const { module, name, declared } of callsServed(modules, environment)) {
+    await nextTurn();
     for (const method of methodsOf(declared))
       add(declared.path, { [method]: operation(module, name, declared, method) });
+  }
   for (const module of modules)
     for (const [path, operations] of Object.entries(module.described?.(environment) ?? {}))
       add(path, withTag(operations, module.name));

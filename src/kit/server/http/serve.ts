@@ -42,7 +42,6 @@ function serveCall(
   declared: Call,
   handler: Handler<Call>,
 ): void {
-  const serialize = serializerOf(declared);
   const route: RouteOptions = {
     method: declared.method === 'ANY' ? ['GET', 'POST'] : declared.method,
     url: declared.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -62,7 +61,8 @@ function serveCall(
       if (result instanceof Refusal) throw result;
       if (result instanceof Download) return sendFile(reply, result);
       reply.type('application/json; charset=utf-8');
-      return compressed(declared, request, reply, serialize({ code: 200, object: result }));
+      const text = serializerOf(declared)({ code: 200, object: result });
+      return compressed(declared, request, reply, text);
     },
   };
   if (declared.wire !== 'multipart') return void server.route(route);

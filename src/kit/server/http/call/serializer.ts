@@ -6,7 +6,10 @@ type Serializer = (envelope: Envelope<unknown>) => string;
 
 const serializers = new WeakMap<Call, Serializer>();
 
-/** A call's serializer, compiled once: several applications may run in a process, as in tests. */
+/**
+ * A call's serializer, compiled once a process, for its first answer: some milliseconds then, and seconds of all together, for which
+ * no start has to wait.
+ */
 export function serializerOf(declared: Call): Serializer {
   const serializer = serializers.get(declared) ?? compileSerializer(declared);
   serializers.set(declared, serializer);
