@@ -247,6 +247,8 @@ function reachedByMenus(graph: Graph): ReadonlySet<string> {
 const soonParts = [
   'kit/web/date/day-range-panel.tsx',
   'kit/web/form/multi-select-options.tsx',
+  'kit/web/list/later/list-later.tsx',
+  'kit/web/list/query/query-text.tsx',
   'kit/web/picker/pick-filter.tsx',
   'shell/frame/above.tsx',
   'shell/frame/appearance-panel.tsx',
@@ -258,6 +260,7 @@ const soonParts = [
   'modules/account/web/organisation/organisation-listener.tsx',
   'modules/files/web/export-notices.tsx',
   'modules/identity/web/security/needed.tsx',
+  'modules/members/web/unit-names.ts',
   'modules/members/web/units-filter.tsx',
   'modules/roles/web/rights-listener.tsx',
 ];

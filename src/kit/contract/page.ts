@@ -8,6 +8,12 @@ export const maximumWhole = 1_000;
 /** Rows that paging may skip; deeper reading is an export's work. */
 export const maximumOffset = 10_000;
 
+/** Rows of one state are counted up to here; from there on they are many. */
+export const maximumCounted = 1_000;
+
+/** How many rows of a list there are with each value of one of its filters; under the empty value those without it. */
+export const rowCounts = z.object({ counts: z.record(z.string(), z.int()) });
+
 /** Output schema of a list: its rows and the number of rows of the whole filter, not of the page. */
 export function pageOf<Row extends z.ZodMiniType>(row: Row) {
   return z.object({ rows: z.array(row), total: z.int() });

@@ -16,7 +16,7 @@ import {
   tenths,
   text,
 } from '../../kit/contract/fields.ts';
-import { pageOf } from '../../kit/contract/page.ts';
+import { pageOf, rowCounts } from '../../kit/contract/page.ts';
 import { capSpans, maximumCapTimes } from './cap.rules.ts';
 import { eventRights } from './permissions.ts';
 import { eventRow } from './row.calls.ts';
@@ -29,6 +29,13 @@ const maximumSiblings = 500;
 export const maximumEvents = 20_000;
 
 export type LibraryEvent = z.output<typeof eventRow>;
+
+const libraryFilters = {
+  typeId: z.optional(id()),
+  tagId: z.optional(id()),
+  favourite: z.optional(flag()),
+  keyword: searchText(),
+};
 
 const listRow = z.object({
   ...eventRow.shape,
@@ -143,16 +150,24 @@ export const eventsCalls = {
     summary: 'Events by state, type with its children, tag and text (name, code, pinyin, initials).',
     input: pageQuery(['code', 'name', 'useCount'], {
       status: z.optional(numberOf([0, 1])),
-      typeId: z.optional(id()),
-      tagId: z.optional(id()),
-      favourite: z.optional(flag()),
-      keyword: searchText(),
+      ...libraryFilters,
     }),
     output: z.object({
       ...pageOf(listRow).shape,
       /** How many events of the filter give points of a kind. */
       totals: z.object({ apoints: points(), ppoints: points(), gcpPoints: points() }),
     }),
+  }),
+  counts: call({
+    method: 'POST',
+    path: '/api/b/event/list/counts',
+    service: 'organisation',
+    permission: 'member',
+    reach: 'shared',
+    summary:
+      'How many events of a filter are enabled and disabled, a thousand at the most; under the empty one both.',
+    input: z.strictObject(libraryFilters),
+    output: rowCounts,
   }),
   recent: call({
     method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
 import { count, id, month, pageQuery, searchText, stringEnum, text } from '../../kit/contract/fields.ts';
-import { pageOf } from '../../kit/contract/page.ts';
+import { pageOf, rowCounts } from '../../kit/contract/page.ts';
 import { fairnessRights } from './permissions.ts';
 import { checks } from './rules/checks.ts';
 import { findingStates } from './rules/evidence.ts';
@@ -15,15 +15,19 @@ const common = {
 
 const version = z.object({ id: id(), version: z.int() });
 
+const findingFilters = {
+  keyword: searchText(),
+  month: z.optional(month()),
+  kind: z.optional(stringEnum(checks)),
+};
+
 export const fairnessCalls = {
   list: call({
     ...common,
     path: '/api/b/report/fairness',
     summary: 'Findings of the fairness monitor, the latest month first.',
     input: pageQuery(['month', 'foundAt', 'records'], {
-      keyword: searchText(),
-      month: z.optional(month()),
-      kind: z.optional(stringEnum(checks)),
+      ...findingFilters,
       /** Open ones without it. */
       state: z._default(stringEnum(findingStates), 'open'),
     }),
@@ -53,6 +57,14 @@ export const fairnessCalls = {
         reason: z.string(),
       }),
     ),
+  }),
+  counts: call({
+    ...common,
+    path: '/api/b/report/fairness/counts',
+    summary:
+      'How many findings of a filter are in each state, a thousand at the most; under the empty one those that are open.',
+    input: z.strictObject(findingFilters),
+    output: rowCounts,
   }),
   records: call({
     ...common,

@@ -12,7 +12,7 @@ import {
   sortBy,
   tenths,
 } from '../../kit/contract/fields.ts';
-import { pageOf } from '../../kit/contract/page.ts';
+import { pageOf, rowCounts } from '../../kit/contract/page.ts';
 import { smallSize } from '../files/rules.ts';
 import { maximumLines } from './rules/record.rules.ts';
 import { maybeId, recordInput } from './record.calls.ts';
@@ -20,6 +20,7 @@ import {
   attachment,
   topicRow,
   filters,
+  otherFilters,
   inputTotals,
   listTotals,
   lineGroup,
@@ -120,6 +121,17 @@ export const meritReadCalls = {
       'Records, one row each, with the totals of the whole filter: booked, pending and nullified apart.',
     input: pageQuery(topicSorts, filters),
     output: topicPage,
+  }),
+  counts: call({
+    figures: true,
+    ...read,
+    path: '/api/meritpoint/topic/list/counts',
+    permission: 'member',
+    reach: 'members',
+    summary:
+      'How many records of a filter have each status, a thousand at the most; under the empty one all of them.',
+    input: z.strictObject(otherFilters),
+    output: rowCounts,
   }),
   whole: call({
     figures: true,

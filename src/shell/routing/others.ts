@@ -14,5 +14,6 @@ offerCatalogues(
     '!/src/modules/{batch,merit}/words/**',
     '!/src/modules/{events,files,members}/words/{zh_CN,en_US,es_ES,ms_MY}.ts',
     '/src/shell/words/palette/*.ts',
+    '/src/kit/web/words/query/*.ts',
   ]),
 );

@@ -4,6 +4,7 @@ import type { Language } from '../../contract/language.ts';
 import type { FiltersOf, PageCall, RowOf, SortKeysOf } from '../../contract/list/page-call.ts';
 import type { Actor } from '../http/actor.ts';
 import { sql, type Tx } from '../database/db.ts';
+import { countedBy } from './counts.ts';
 import { pageSql } from '../database/page-sql.ts';
 import type { Sql } from './conditions.ts';
 
@@ -77,6 +78,12 @@ export type ListQuery<C extends PageCall> = ListRows<C> & {
   ) => Promise<
     { rows: RowOf<C>[]; total: number } & ([SumsOf<C>] extends [never] ? unknown : { totals: SumsOf<C> })
   >;
+  /** The handler of a call that counts the rows of a filter by the values of one more. */
+  counts: <Name extends keyof FiltersOf<C> & string>(
+    by: Name,
+    values: readonly Present<FiltersOf<C>[Name]>[],
+    without?: Present<FiltersOf<C>[Name]>,
+  ) => (asker: Asker, input: Omit<FiltersOf<C>, Name>) => Promise<{ counts: Record<string, number> }>;
 };
 
 /**
@@ -139,6 +146,20 @@ export function listQuery<C extends PageCall, Stored = RowOf<C>>(
       ]);
       const rows = [...(await rowsOf(stored, asked))];
       return { rows, ...(totals ?? { total: stored[0]?.total ?? 0 }) } as never;
+    },
+    counts: (by, values, without) => async (asker, input) => {
+      const filter = async (value: unknown): Promise<Sql> => {
+        const { tx, actor, language } = asker;
+        return matching({
+          tx,
+          actor,
+          language,
+          input: { ...input, [by]: value } as unknown as ParsedInputOf<C>,
+        });
+      };
+      const every = [['', without] as const, ...values.map((value) => [String(value), value] as const)];
+      const found = await Promise.all(every.map(async ([key, value]) => [key, await filter(value)] as const));
+      return { counts: await countedBy(asker.tx, found) };
     },
     count: async (asked) => countOf(asked, await matching(asked)),
     stream: async function* (asked) {

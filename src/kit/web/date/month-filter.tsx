@@ -35,6 +35,7 @@ export const monthFilter = ({ free = false, ahead = false }: { free?: boolean; a
     ),
     {
       read: ahead ? readMonth : readPastMonth,
+      says: { kind: 'month', ahead },
       part: (value): { month?: number } => (typeof value === 'string' ? { month: monthNumber(value) } : {}),
       words: (value, { today }, { from }) =>
         typeof value === 'string' ? value : free || from ? null : today.slice(0, 7),

@@ -160,9 +160,20 @@ export interface RadiosProps<V extends string> {
   /** `segments`: side by side in one bar, for 2–4 short words. */
   look?: 'list' | 'segments';
   label?: string;
+  /** How many rows each choice has, beside its words. */
+  counts?: Counts | undefined;
 }
 
-export function Radios<V extends string>({ value, onChange, options, look = 'list', label }: RadiosProps<V>) {
+export type Counts = Readonly<Record<string, string>>;
+
+export function Radios<V extends string>({
+  value,
+  onChange,
+  options,
+  look = 'list',
+  label,
+  counts,
+}: RadiosProps<V>) {
   const name = useId();
   const { id: _id, 'aria-required': required, ...control } = useFieldControl();
   return (
@@ -177,12 +188,14 @@ export function Radios<V extends string>({ value, onChange, options, look = 'lis
         <label
           key={option.value}
           className={look === 'list' ? `k-check${option.disabled ? ' k-off' : ''}` : 'k-segment'}
+          data-count={counts?.[option.value]}
         >
           <input
             type="radio"
             name={name}
             checked={value === option.value}
             disabled={option.disabled}
+            aria-description={counts?.[option.value]}
             onChange={() => onChange(option.value)}
           />
           {look === 'list' && <span className="k-radio" aria-hidden="true" />}

@@ -1,55 +1,28 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '../display/button.tsx';
-import type { Day, DayRange } from '../date/day.ts';
+import type { DayRange } from '../date/day.ts';
 import { DayRangeInput } from '../date/day-range-input.tsx';
 import { IconSearch } from '../display/icons.tsx';
 import { Input, Radios } from '../form/input.tsx';
-import type { ChoiceOption } from '../form/input.tsx';
+import type { Counts } from '../form/input.tsx';
 import { useNarrow } from '../app/use-narrow.ts';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { MultiSelect } from '../form/multi-select.tsx';
 import { Select } from '../form/select.tsx';
+import { late } from '../overlay/late.tsx';
+import type { QueryTextProps } from './query/query-text.tsx';
+import type { FilterDef, FilterSlot } from './query/filter-def.ts';
+import type { Filters, FilterValue } from './query/filters.ts';
 import './list.css';
 
-/** Filters are plain data that fits in an address: texts, lists of texts, absent when off. */
-export type FilterValue = string | readonly string[] | undefined;
-export type Filters = { readonly [name: string]: FilterValue };
+export type { FilterDef, Filters, FilterSlot, FilterValue };
 
-/**
- * One filter of the bar, the most used first. `name` is the key in the filters; a range uses two keys. A `rare` one
- * stands behind "more" until it is asked for or on.
- */
-export type FilterDef = { rare?: boolean } & (
-  | { kind: 'text'; name: string; label: string; placeholder?: string; width?: number }
-  | { kind: 'select'; name: string; label: string; options: readonly ChoiceOption<string>[]; width?: number }
-  | {
-      kind: 'segments';
-      name: string;
-      label: string;
-      options: readonly ChoiceOption<string>[];
-      allLabel?: string;
-    }
-  | { kind: 'multi'; name: string; label: string; options: readonly ChoiceOption<string>[]; width?: number }
-  | { kind: 'days'; from: string; to: string; label: string; min?: Day; max?: Day; today?: Day }
-  | {
-      kind: 'custom';
-      name: string;
-      label: string;
-      render: (slot: FilterSlot) => ReactNode;
-      /** The printed text of a value; null without a filter. */
-      words?: (value: FilterValue) => ReactNode;
-    }
-);
-
-/** The props of a custom filter, such as a picker of members or units. */
-export interface FilterSlot {
-  value: FilterValue;
-  onChange: (value: FilterValue) => void;
-  label: string;
-}
+/** The rows of a list by the values of one of its filters. */
+export type RowCounts = { by: string; counts: Counts };
 
 export interface FilterBarProps {
+  counts?: RowCounts | null;
   defs: readonly FilterDef[];
   value: Filters;
   onChange: (value: Filters) => void;
@@ -58,6 +31,13 @@ export interface FilterBarProps {
 }
 
 export const TYPING_PAUSE_MS = 150;
+
+/** The search as a query, `status:pending`. */
+const QueryText = late<QueryTextProps>(async () => (await import('./query/query-text.tsx')).QueryText, {
+  look: 'unseen',
+  soon: true,
+  words: ['kitQuery'],
+});
 
 /** True when any filter is on. */
 export const hasFilters = (filters: Filters): boolean =>
@@ -81,14 +61,21 @@ export const firstOf = (defs: readonly FilterDef[]): FilterDef | undefined =>
   defs.length === 1 ? defs[0] : defs.find((def) => def.kind === 'text');
 
 /** Remembered: another page of the list draws none of its controls again. */
-export const FilterBar = memo(function FilterBar({ defs, value, onChange, searchRef }: FilterBarProps) {
+export const FilterBar = memo(function FilterBar({
+  defs: all,
+  value,
+  onChange,
+  searchRef,
+  counts,
+}: FilterBarProps) {
+  const defs = all.filter(({ beside }) => !beside);
   const text = useKitText();
   const firstText = defs.find((def) => def.kind === 'text');
-  const [all, setAll] = useState(false);
+  const [isWhole, setWhole] = useState(false);
   const rare = defs.filter((def) => def.rare === true);
   const narrow = useNarrow();
   const [open, setOpen] = useState(false);
-  const usual = all ? defs : defs.filter((def) => def.rare !== true || isOn(def, value));
+  const usual = isWhole ? defs : defs.filter((def) => def.rare !== true || isOn(def, value));
   const narrowed = open ? defs : defs.filter((def) => def === firstOf(defs));
   const shown = narrow ? narrowed : usual;
   const on = defs.filter((def) => def !== firstText && isOn(def, value)).length;
@@ -106,11 +93,13 @@ export const FilterBar = memo(function FilterBar({ defs, value, onChange, search
           value={value}
           onChange={(changes) => onChange(withFilter(value, changes))}
           searchRef={def === firstText ? searchRef : undefined}
+          counts={'name' in def && def.name === counts?.by ? counts.counts : undefined}
+          all={def === firstText ? { defs: all, onFilters: onChange } : undefined}
         />
       ))}
-      {!narrow && rare.length > 0 && (all || shown.length < defs.length) && (
-        <Button tone="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? text.list.fewerFilters : text.list.moreFilters}
+      {!narrow && rare.length > 0 && (isWhole || shown.length < defs.length) && (
+        <Button tone="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? text.list.fewerFilters : text.list.moreFilters}
         </Button>
       )}
       {hasFilters(value) && (
@@ -130,9 +119,12 @@ interface FilterControlProps {
   value: Filters;
   onChange: (changes: Filters) => void;
   searchRef?: RefObject<HTMLInputElement | null> | undefined;
+  counts: Counts | undefined;
+  /** Of the search: what a query in it says. */
+  all?: Pick<QueryTextProps, 'defs' | 'onFilters'> | undefined;
 }
 
-function FilterControl({ def, value, onChange, searchRef }: FilterControlProps) {
+function FilterControl({ def, value, onChange, searchRef, counts, all }: FilterControlProps) {
   const text = useKitText();
   switch (def.kind) {
     case 'text':
@@ -142,6 +134,7 @@ function FilterControl({ def, value, onChange, searchRef }: FilterControlProps) 
           value={one(value[def.name])}
           onChange={(typed) => onChange({ [def.name]: typed })}
           searchRef={searchRef}
+          query={all && { ...all, filters: value }}
         />
       );
     case 'select':
@@ -160,6 +153,7 @@ function FilterControl({ def, value, onChange, searchRef }: FilterControlProps) 
         <Radios
           look="segments"
           label={def.label}
+          counts={counts}
           value={one(value[def.name])}
           options={[{ value: '', label: def.allLabel ?? text.all }, ...def.options]}
           onChange={(choice) => onChange({ [def.name]: choice || undefined })}
@@ -192,6 +186,7 @@ function FilterControl({ def, value, onChange, searchRef }: FilterControlProps) 
       return def.render({
         value: value[def.name],
         label: def.label,
+        counts,
         onChange: (next) => onChange({ [def.name]: next }),
       });
   }
@@ -202,30 +197,35 @@ interface TextFilterProps {
   value: string;
   onChange: (value: string) => void;
   searchRef?: RefObject<HTMLInputElement | null> | undefined;
+  query?: Pick<QueryTextProps, 'defs' | 'onFilters' | 'filters'> | undefined;
 }
 
 /** Applies as one types, after a short pause; never in the middle of composing a Chinese word. */
-function TextFilter({ def, value, onChange, searchRef }: TextFilterProps) {
+function TextFilter({ def, value, onChange, searchRef, query }: TextFilterProps) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
   const composing = useRef(false);
+  const takes = useRef(false);
+  const own = useRef<HTMLInputElement>(null);
+  const box = searchRef ?? own;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     // The address changed by something else than this box: back, a saved view, clearing.
-    if (value !== sent.current) setTyped(value);
+    if (value !== sent.current && !takes.current) setTyped(value);
     sent.current = value;
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
   function send(next: string, pauseMs: number): void {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
+      if (takes.current) return;
       sent.current = next.trim();
       if (sent.current !== value) onChange(sent.current);
     }, pauseMs);
   }
   return (
     <Input
-      ref={searchRef as React.Ref<HTMLInputElement>}
+      ref={box}
       type="text"
       aria-label={def.label}
       placeholder={def.placeholder ?? def.label}
@@ -233,6 +233,7 @@ function TextFilter({ def, value, onChange, searchRef }: TextFilterProps) {
       prefix={<IconSearch />}
       suffix={searchRef && typed === '' ? <kbd>/</kbd> : undefined}
       clearable
+      note={query && <QueryText {...query} {...{ box, typed, takes }} onTyped={setTyped} />}
       style={{ maxWidth: def.width }}
       value={typed}
       onChange={(next) => {

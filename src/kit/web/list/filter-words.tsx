@@ -28,6 +28,7 @@ export function FilterWords({ defs, value }: { defs: readonly FilterDef[]; value
 }
 
 function wordsOf(def: FilterDef, filters: Filters, separator: string): ReactNode {
+  if (def.beside) return null;
   if (def.kind === 'days') {
     const [from, to] = [texts(filters[def.from]).join(), texts(filters[def.to]).join()];
     return from || to ? `${from} – ${to}`.trim() : null;

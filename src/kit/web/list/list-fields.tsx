@@ -10,6 +10,7 @@ import { StatusTag, type Tone } from '../display/tag.tsx';
 import type { Column } from '../table/table-model.ts';
 import type { FilterDef, Filters, FilterSlot, FilterValue } from './filter-bar.tsx';
 import type { AddressField, ReadText } from './list-address.ts';
+import type { Says } from './query/says.ts';
 
 /** The context of a cell besides its value. */
 export type Shown = {
@@ -109,9 +110,11 @@ export const ownFilter = <Name extends string, Part = object>(
     read?: ReadText;
     many?: boolean;
     rare?: boolean;
+    /** How a query says it. */
+    says?: Says | ((shown: Shown) => Says);
   } = {},
 ): FilterField<Name, Partial<Part>> => {
-  const { part, words, when, ...rest } = options;
+  const { part, words, when, says, ...rest } = options;
   return {
     ...rest,
     name,
@@ -124,10 +127,22 @@ export const ownFilter = <Name extends string, Part = object>(
             label,
             render: (slot) => render(slot, shown, filters),
             ...(words && { words: (value) => words(value, shown, filters) }),
+            ...(says && { says: typeof says === 'function' ? says(shown) : says }),
           },
     part: (value) => part?.(value) ?? {},
   };
 };
+
+/** Where something beside the list, such as a tree, writes a filter: a query alone says it here. */
+export const beside = <Name extends string, Part>(
+  field: FilterField<Name, Part>,
+): FilterField<Name, Part> => ({
+  ...field,
+  filter: (...given) => {
+    const def = field.filter(...given);
+    return def && { ...def, beside: true };
+  },
+});
 
 /** A day of the calendar. */
 export const readDay: ReadText = (text) => (isDay(text) ? text : undefined);

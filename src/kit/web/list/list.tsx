@@ -8,7 +8,9 @@ import { DataTable } from '../table/data-table.tsx';
 import { Alert, ErrorState } from '../display/feedback.tsx';
 import { useSteady } from '../table/use-steady.ts';
 import { FilterBar, hasFilters } from './filter-bar.tsx';
-import type { FilterDef, Filters } from './filter-bar.tsx';
+import type { FilterDef, Filters, RowCounts } from './filter-bar.tsx';
+import type { ListLaterProps } from './later/list-later.tsx';
+import { late } from '../overlay/late.tsx';
 import type { ListPage, ListQuery } from './list-query.ts';
 import type { ListState } from './use-list.ts';
 import { IconPlus, IconRefresh } from '../display/icons.tsx';
@@ -59,6 +61,12 @@ export interface ListProps<Page extends ListPage<unknown>> {
   empty?: { title?: string; text?: string; action?: ReactNode } | undefined;
 }
 
+/** What a list does besides once its first rows stand. */
+const ListLater = late<ListLaterProps>(async () => (await import('./later/list-later.tsx')).ListLater, {
+  look: 'unseen',
+  soon: true,
+});
+
 const NO_VIEW: TableView = {};
 const NO_ROWS: never[] = [];
 
@@ -68,6 +76,7 @@ export function List<Page extends ListPage<unknown>>(props: ListProps<Page>) {
   const search = useRef<HTMLInputElement>(null);
   const screen = useRef<HTMLDivElement>(null);
   const [selection, setSelection] = useState<Selection>(NO_SELECTION);
+  const [counts, setCounts] = useState<RowCounts | null>(null);
   const filterKey = JSON.stringify(query.filters);
   useEffect(() => setSelection(NO_SELECTION), [filterKey]);
   useListKeys({ screen, search, onNew: props.onNew });
@@ -116,6 +125,7 @@ export function List<Page extends ListPage<unknown>>(props: ListProps<Page>) {
         onSelection={setSelection}
         change={change}
         searchRef={search}
+        counts={counts}
         paper={paper}
       />
       <ListBody
@@ -127,6 +137,7 @@ export function List<Page extends ListPage<unknown>>(props: ListProps<Page>) {
         change={change}
       />
       <ListFoot {...props} change={change} />
+      <ListLater list={props.list} onCounts={setCounts} />
     </div>
   );
 }
@@ -145,6 +156,7 @@ interface BodyProps<Page extends ListPage<unknown>> extends FootProps<Page> {
 function ListTools<Page extends ListPage<unknown>>(
   props: Omit<BodyProps<Page>, 'rows'> & {
     searchRef: RefObject<HTMLInputElement | null>;
+    counts: RowCounts | null;
     paper: Pick<ReturnType<typeof usePrintSheet>, 'print' | 'busy'>;
   },
 ) {
@@ -171,6 +183,7 @@ function ListTools<Page extends ListPage<unknown>>(
           value={query.filters}
           onChange={changeFilters}
           searchRef={props.searchRef}
+          counts={props.counts}
         />
       )}
       <div className="k-list-side">

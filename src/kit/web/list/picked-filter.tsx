@@ -30,4 +30,5 @@ export const picked = <Name extends string>(
       return others.includes(id) || readId(id) ? text : undefined;
     },
     rare,
+    says: { kind: 'picked', find },
   });

@@ -50,6 +50,14 @@ export type Asked<C extends Call> = Omit<InputOf<C>, 'page' | 'size' | 'sort'>;
 
 export type AskedInOrder<C extends Call> = Omit<InputOf<C>, 'page' | 'size'>;
 
+/** A call that answers `rowCounts`, of the filters of the list but one. */
+export type CountedBy = {
+  by: string;
+  call: Call & {
+    readonly output: { readonly _zod: { readonly output: { counts: Record<string, number> } } };
+  };
+};
+
 export type ListOptions<C extends ListCall, Page extends ListPage<unknown>> = {
   /** The screen's path, under which views are kept. Several lists of one screen have one each. */
   path: string;
@@ -74,6 +82,8 @@ export type ListOptions<C extends ListCall, Page extends ListPage<unknown>> = {
   live?: readonly string[];
   /** Further calls that those events change. */
   liveReads?: readonly Call[];
+  /** Counts the rows of the other filters by the values of this one. */
+  counts?: CountedBy | undefined;
   /** Changes filters that exclude each other before they reach the address. */
   settle?: (next: ListQuery, before: ListQuery) => ListQuery;
 };
@@ -96,6 +106,11 @@ export type ListState<Page extends ListPage<unknown>> = ListView & {
   sheet: () => Promise<Sheet<Page['rows'][number]> | null>;
   /** Whether the list reads whole filters. */
   hasWhole: boolean;
+  counted: CountedBy | undefined;
+  /** The call's input for these filters. */
+  askedFor: (query: ListQuery) => object;
+  /** Under which its answers are kept. */
+  keys: readonly unknown[];
 };
 
 /** The call's input for filters and order. */
@@ -251,7 +266,9 @@ export function useList<C extends ListCall, Page extends ListPage<unknown> = Pag
   };
   const total = answer.data?.total ?? 0;
   const hasWhole = readWhole !== undefined;
-  return { ...view, query, onQuery, asked, answer, total, rowKey, rowsOf, whole, sheet, hasWhole };
+  const keys = [...callKey(declared), ...key];
+  const own = { counted: options.counts, askedFor: options.input, keys };
+  return { ...view, ...own, query, onQuery, asked, answer, total, rowKey, rowsOf, whole, sheet, hasWhole };
 }
 
 const pictureMs = 100;

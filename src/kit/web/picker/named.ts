@@ -1,4 +1,4 @@
-import type { FilterValue } from '../list/filter-bar.tsx';
+import type { FilterValue } from '../list/query/filters.ts';
 
 /** An object found by typing. The address holds its id, a space and its name, so that a shared link shows the name. */
 export type Named = { id: string; name: string };

@@ -85,6 +85,7 @@ export const eventsHandlers: Handlers<typeof eventsCalls> = {
   ...typesHandlers,
 
   list: eventList.page,
+  counts: eventList.counts('status', [1, 0]),
 
   recent: ({ tx, actor }, { size }) => recentEvents(tx, actor.memberId, size),
 

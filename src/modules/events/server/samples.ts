@@ -27,6 +27,7 @@ export const samples: Samples = {
     tags: 'members',
     tagEvents: 'members',
     list: 'members',
+    counts: 'members',
     recent: 'members',
     types: 'members',
     detail: 'members',

@@ -17,6 +17,7 @@ import { TypeSide } from './type-side.tsx';
 import { useNarrow } from '../../../kit/web/app/use-narrow.ts';
 import { edits, sends } from '../../../kit/web/list/edits.tsx';
 import {
+  beside,
   oneAmong,
   asked,
   column,
@@ -34,7 +35,7 @@ import { eventsCalls as calls, type LibraryRow as Row } from '../calls.ts';
 import { eventFields as fields, eventStatuses, libraryWords } from '../columns.ts';
 import { tierIsOn } from '../../organisation/rules.ts';
 import { limitsText, marksOf, tagQuery } from '../rules.ts';
-import { TypeFilter } from './type-filter.tsx';
+import { TypeFilter, typeSays } from './type-filter.tsx';
 import { points } from './values/points.tsx';
 
 /** Enabled 1, disabled 0, or all: side by side, as one changes between them all day. */
@@ -54,8 +55,9 @@ const status: FilterField<'status', { status?: 0 | 1 }> = {
 const type = ownFilter('type', (slot) => <TypeFilter slot={slot} />, {
   read: readId,
   part: (value): { typeId?: string } => (typeof value === 'string' ? { typeId: value } : {}),
+  says: typeSays,
 });
-const typeBeside = { ...type, filter: () => null };
+const typeBeside = beside(type);
 
 const tag = asked(
   pickedAmong('tag', async (signal) => {
@@ -167,6 +169,7 @@ export default listScreen(calls.list, {
     empty: { title: words.emptyTitle, text: words.emptyText },
   }),
   row: { key: 'id', name: 'eventName' },
+  counts: { call: calls.counts, by: 'status' },
   facts: useFacts,
   columns: (facts) => [
     custom('eventName', (event: Row) => <EventName event={event} />, {

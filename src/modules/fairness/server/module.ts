@@ -10,7 +10,15 @@ import { nightly, surveying } from './survey.ts';
 export const fairnessModule: Module = {
   name: 'fairness',
   permissions: fairnessRights,
-  ...implement(fairnessCalls, { list: findingList.page, records, surveys, survey, dismiss, reopen }),
+  ...implement(fairnessCalls, {
+    list: findingList.page,
+    counts: findingList.counts('state', ['dismissed', 'gone'], 'open'),
+    records,
+    surveys,
+    survey,
+    dismiss,
+    reopen,
+  }),
   exports: [
     exportOf(findingList, {
       kind: 'fairness.list',

@@ -9,6 +9,7 @@ const managers = ['points_manager', 'administrator'] as const;
 export const samples: Samples = {
   audience: {
     list: managers,
+    counts: managers,
     records: managers,
     surveys: managers,
     survey: managers,

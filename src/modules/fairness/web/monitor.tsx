@@ -41,6 +41,7 @@ export default listScreen(calls.list, {
     empty: fairness.empty,
   }),
   row: { key: 'id', name: 'subjectName' },
+  counts: { call: calls.counts, by: 'state' },
   columns: [
     column(fields.month, { sort: true }),
     column(fields.kind, {

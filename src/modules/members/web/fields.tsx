@@ -4,6 +4,7 @@ import { picked } from '../../../kit/web/list/picked-filter.tsx';
 import type { Find, Named } from '../../../kit/web/picker/named.ts';
 import { ComingBox } from '../../../kit/web/picker/coming-box.tsx';
 import type { FilterSlot } from '../../../kit/web/list/filter-bar.tsx';
+import type { Says } from '../../../kit/web/list/query/says.ts';
 import { late } from '../../../kit/web/overlay/late.tsx';
 import { readUnit, unitsOf, type UnitChoice } from './unit-choice.ts';
 
@@ -36,6 +37,13 @@ const UnitsWords = late(async () => (await import('./units-filter.tsx')).UnitsWo
   soon: true,
 });
 
+/** Units by their names, as a query says them. */
+export const unitsSaid = {
+  kind: 'values',
+  many: true,
+  values: async () => (await import('./unit-names.ts')).unitNames(),
+} as const satisfies Says;
+
 /** Units from the organisation's tree, with or without those below them. */
 export const unitsFilter = <Name extends string>(
   name: Name,
@@ -49,6 +57,7 @@ export const unitsFilter = <Name extends string>(
     words: (value) => (unitsOf(value).unitIds.length > 0 ? <UnitsWords value={value} /> : null),
     read: readUnit,
     many: true,
+    says: unitsSaid,
     ...look,
   });
 

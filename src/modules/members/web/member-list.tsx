@@ -5,6 +5,7 @@ import { Button } from '../../../kit/web/display/button.tsx';
 import {
   oneAmong,
   asked,
+  beside,
   column,
   filter,
   search,
@@ -77,7 +78,7 @@ const units = inUnits('unitIds');
 /** Where there is room for it the tree beside the list writes the same filter. */
 const unitsWithoutTree: typeof units = {
   ...units,
-  filter: (...given) => (matchMedia(NARROW).matches ? units.filter(...given) : null),
+  filter: (...given) => (matchMedia(NARROW).matches ? units : beside(units)).filter(...given),
 };
 
 export default listScreen(calls.list, {

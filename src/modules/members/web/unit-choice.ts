@@ -6,7 +6,7 @@ import { readId } from '../../../kit/web/picker/named.ts';
 export type UnitChoice = { unitIds: readonly string[]; withChildren: boolean };
 
 /** Stands among the unit ids of the address when the units below them are left out. */
-const withoutChildren = 'only';
+export const withoutChildren = 'only';
 
 export function unitsOf(value: FilterValue): UnitChoice {
   const all = typeof value === 'string' ? [value] : (value ?? []);

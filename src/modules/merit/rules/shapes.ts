@@ -67,10 +67,10 @@ export const topicRow = z.object({
   can,
 });
 
-export const filters = {
+/** Filters of records besides their status. */
+export const otherFilters = {
   /** own: recorded by the caller; todo: waits for the caller; all and checking need their rights; about: passed lines of the caller; stuck: pending, and the reviewer cannot act; late: pending for longer than a review should take. */
   scope: z._default(z.enum(['own', 'todo', 'about', 'all', 'checking', 'stuck', 'late']), 'own'),
-  status: z.optional(numberOf([3, 1, 2, 0, 4, 5, 6, -1])),
   /** 7 not complete, 8 completed. */
   completion: z.optional(numberOf([7, 8])),
   from: z.optional(day()),
@@ -89,6 +89,8 @@ export const filters = {
   withChildren: z._default(flag(), true),
   keyword: searchText(),
 };
+
+export const filters = { status: z.optional(numberOf([3, 1, 2, 0, 4, 5, 6, -1])), ...otherFilters };
 
 /** The totals of a document as typed. */
 export const inputTotals = z.object(sums);

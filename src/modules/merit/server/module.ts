@@ -22,7 +22,7 @@ import { groups } from './list/groups.ts';
 import { attachmentHooks } from './entry/attachments.ts';
 import { conversions } from './conversion/conversions.ts';
 import { check, duplicates } from './entry/entry.reads.ts';
-import { days, draft, lines, list, listDrafts, log, whole } from './list/reads.ts';
+import { counts, days, draft, lines, list, listDrafts, log, whole } from './list/reads.ts';
 import { saveDraft, submit } from './entry/submit.ts';
 import { saveTopicSet, submitMany, topicSet } from './entry/several.ts';
 import { claim, claimEvents, claimList } from './claim/claims.ts';
@@ -71,6 +71,7 @@ const handlers: Handlers<typeof calls> = {
   reassignMany,
   nullifyMany,
   list,
+  counts,
   whole,
   lines,
   groups,

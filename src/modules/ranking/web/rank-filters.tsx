@@ -16,6 +16,7 @@ import { pickedAmong } from '../../../kit/web/picker/picked-among.ts';
 import { send } from '../../../kit/web/send/send.ts';
 import { Checkbox } from '../../../kit/web/form/input.tsx';
 import { UnitNames, UnitPicker } from '../../members/web/door.tsx';
+import { unitsSaid } from '../../members/web/fields.tsx';
 import { tierIsOn, tiers } from '../../merit/rules/record.rules.ts';
 import { groupCalls } from '../group.calls.ts';
 import { basisOfTier } from './rank-scope.ts';
@@ -43,7 +44,7 @@ export const untilFilters = [
         />
       </span>
     ),
-    { read: readDay, words: (value, { today }) => one(value) ?? today },
+    { read: readDay, words: (value, { today }) => one(value) ?? today, says: { kind: 'day' } },
   ),
 ];
 
@@ -62,7 +63,7 @@ export const knownFilter = ownFilter(
       />
     </span>
   ),
-  { rare: true, read: readDay, words: (value) => one(value) },
+  { rare: true, read: readDay, words: (value) => one(value), says: { kind: 'day' } },
 );
 
 /** A switch between everything (`all` of its choices) and some values. */
@@ -101,7 +102,11 @@ export const unitFilters = [
         onChange={(ids) => onChange(ids[0])}
       />
     ),
-    { read: readId, words: (value) => one(value) && <UnitNames ids={[String(value)]} /> },
+    {
+      read: readId,
+      words: (value) => one(value) && <UnitNames ids={[String(value)]} />,
+      says: { ...unitsSaid, many: false },
+    },
   ),
   ownFilter(
     'alone',
@@ -112,7 +117,12 @@ export const unitFilters = [
         onChange={(checked) => onChange(checked ? undefined : '1')}
       />
     ),
-    { read: oneAmong(['1']), words: (value) => (one(value) === null ? '✓' : '—'), when: ofUnit },
+    {
+      read: oneAmong(['1']),
+      words: (value) => (one(value) === null ? '✓' : '—'),
+      when: ofUnit,
+      says: { kind: 'values', values: () => [{ value: '1', label: 'no' }] },
+    },
   ),
   asked(
     pickedAmong('group', (signal) => send(groupCalls.groupNames, {}, { signal, quiet: true }), {

@@ -15,6 +15,7 @@ import { readId } from '../../../kit/web/picker/named.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { exported } from '../../files/web/door.tsx';
 import { UnitNames, UnitPicker } from '../../members/web/door.tsx';
+import { unitsSaid } from '../../members/web/fields.tsx';
 import { meritRights } from '../../merit/permissions.ts';
 import { rankingRights } from '../../ranking/permissions.ts';
 import { Change, ExcludedNote, UnitPictures, type Changed } from '../../ranking/web/door.tsx';
@@ -51,6 +52,7 @@ const parentFilter = ownFilter(
     part: (value) => (idOf(value) === '' ? {} : { parentId: idOf(value) }),
     read: readId,
     words: (value) => (idOf(value) === '' ? null : <UnitNames ids={[idOf(value)]} />),
+    says: { ...unitsSaid, many: false },
   },
 );
 

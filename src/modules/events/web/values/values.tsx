@@ -8,12 +8,13 @@ import { tierIsOn } from '../../../organisation/rules.ts';
 import { eventsCalls as calls, type LibraryEvent } from '../../calls.ts';
 import { eventFields as fields, libraryWords } from '../../columns.ts';
 import { limitsText, marksOf } from '../../rules.ts';
-import { TypeFilter } from '../type-filter.tsx';
+import { TypeFilter, typeSays } from '../type-filter.tsx';
 import { points } from './points.tsx';
 
 const type = ownFilter('type', (slot) => <TypeFilter slot={slot} />, {
   read: readId,
   part: (value): { typeId?: string } => (typeof value === 'string' ? { typeId: value } : {}),
+  says: typeSays,
 });
 
 const useLevel = (): number => useSettings(({ manageLevel }) => manageLevel);

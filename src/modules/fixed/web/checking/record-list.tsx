@@ -3,7 +3,7 @@ import { monthFilter } from '../../../../kit/web/date/month-filter.tsx';
 import { useNavigator } from '../../../../kit/web/app/screen.ts';
 import type { Filters } from '../../../../kit/web/list/filter-bar.tsx';
 import { sends, useRowActs } from '../../../../kit/web/list/edits.tsx';
-import { column, custom, filter, search } from '../../../../kit/web/list/list-fields.tsx';
+import { beside, column, custom, filter, search } from '../../../../kit/web/list/list-fields.tsx';
 import { listScreen, type ListComponent } from '../../../../kit/web/list/list-screen.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useToday } from '../../../../kit/web/settings/use-today.ts';
@@ -17,7 +17,7 @@ import { RecordStatus } from './record-status.tsx';
 import '../style.css';
 
 /** The month of the list, chosen above it; this one where the address names none. */
-const month = { ...monthFilter(), filter: () => null };
+const month = beside(monthFilter());
 
 const changes = [calls.records, calls.month, calls.record, calls.lines];
 

@@ -6,12 +6,13 @@ import { Button, IconButton } from '../../../../kit/web/display/button.tsx';
 import { IconClock } from '../../../../kit/web/display/icons.tsx';
 import type { FilterSlot } from '../../../../kit/web/list/filter-bar.tsx';
 import { edits } from '../../../../kit/web/list/edits.tsx';
-import { column, custom, filter, ownFilter, search } from '../../../../kit/web/list/list-fields.tsx';
+import { beside, column, custom, filter, ownFilter, search } from '../../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../../kit/web/list/list-screen.tsx';
 import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
 import { late } from '../../../../kit/web/overlay/late.tsx';
 import { TreeFilter } from '../../../../kit/web/picker/tree-side.tsx';
 import { readId } from '../../../../kit/web/picker/named.ts';
+import { send } from '../../../../kit/web/send/send.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { fixedCalls as calls } from '../../calls.ts';
 import { isBonus } from '../../rules.ts';
@@ -48,8 +49,13 @@ function TypeFilter({ slot }: { slot: FilterSlot }) {
 const type = ownFilter('type', (slot) => <TypeFilter slot={slot} />, {
   read: readId,
   part: (value): { typeId?: string } => (typeof value === 'string' ? { typeId: value } : {}),
+  says: {
+    kind: 'values',
+    values: async () =>
+      (await send(calls.types, {}, { quiet: true })).map(({ id, name }) => ({ value: id, label: name })),
+  },
 });
-const typeBeside = { ...type, filter: () => null };
+const typeBeside = beside(type);
 
 const useItemActs = edits<ItemRow>({
   changes: [calls.listByTypeName, calls.types],

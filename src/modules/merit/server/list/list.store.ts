@@ -5,9 +5,10 @@ import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { codesSql, limitSql, pageSql } from '../../../../kit/server/database/page-sql.ts';
 import { arrayText } from '../../../../kit/server/database/pipeline.ts';
 import type { Sql } from '../../../../kit/server/list/conditions.ts';
+import { countedBy } from '../../../../kit/server/list/counts.ts';
 import { likePattern, queryTokens } from '../../../../kit/server/database/search-tokens.ts';
 import type { Load } from '../../../../kit/server/list/load.ts';
-import { meritStatus, type MeritStatus } from '../../rules/states.ts';
+import { meritStatus, meritStatuses, type MeritStatus } from '../../rules/states.ts';
 import { activeReviewersSql } from '../../../members/server/door.ts';
 import { boundSql } from '../authority/level.store.ts';
 import { eventToken, memberToken } from '../record/content.ts';
@@ -341,6 +342,17 @@ export async function addTopics(tx: Tx, filter: TopicFilter): Promise<ListTotals
     ${readsContent(filter) ? listedFrom(tx, filter) : sql`from merit_state s`} ${topicWhere(tx, filter)}
     group by s.status`);
   return totalsOfStatuses(rows);
+}
+
+/** How many records of the filter there are, and of each of its statuses. */
+export function countTopics(tx: Tx, filter: TopicFilter): Promise<Record<string, number>> {
+  const from = readsContent(filter) ? topicFrom(tx) : sql`from merit_state s`;
+  const statuses = filter.statuses ?? meritStatuses;
+  const found = (of: TopicFilter) => sql`${from} ${topicWhere(tx, of)}`;
+  return countedBy(tx, [
+    ['', found(filter)],
+    ...statuses.map((status) => [String(status), found({ ...filter, statuses: [status] })] as const),
+  ]);
 }
 
 type WaitingTopic = Pick<ListedTopic, 'id' | 'recordNo' | 'topicName' | 'stage'> & {

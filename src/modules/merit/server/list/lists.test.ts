@@ -14,6 +14,33 @@ async function freshWorld(): Promise<MeritWorld> {
 }
 
 describe('lists', () => {
+  test('the numbers of the states are those of the list: of the scope, of the filter, of nobody else', async () => {
+    const merit = await freshWorld();
+    const { recorder, manager, last } = merit;
+    const [a] = merit.targets as [Person];
+    await recordIn(merit, 'partly');
+    await submitted(merit, documentFor(merit, { name: '安全检查', recordDate: '2026-11-15' }));
+    await recordIn(merit, 'draft');
+    const countsOf = async (person: Person, input: object) =>
+      (await person.as.get(meritCalls.counts, input)).counts;
+    const none = { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0, '6': 0, '0': 0, '-1': 0 };
+    expect(await countsOf(recorder, {})).toEqual({ ...none, '': 3, '2': 1, '3': 1, '4': 1 });
+    // Others' drafts are in nobody's list.
+    expect(await countsOf(manager, { scope: 'all' })).toEqual({ ...none, '': 2, '2': 1, '3': 1 });
+    expect(await countsOf(manager, { scope: 'all', keyword: '安全' })).toEqual({ ...none, '': 1, '3': 1 });
+    expect(await countsOf(recorder, { completion: 8 })).toEqual({ '': 1, '1': 0, '2': 1, '0': 0, '6': 0 });
+    expect(await countsOf(a, { scope: 'about' })).toEqual({ ...none, '': 1, '2': 1 });
+    expect(await countsOf(last, {})).toEqual({ ...none, '': 0 });
+    for (const status of [3, 1, 2, 0, 4, 5, 6, -1] as const) {
+      const { total } = await manager.as.get(meritCalls.list, { scope: 'all', status });
+      expect((await countsOf(manager, { scope: 'all' }))[String(status)]).toBe(total);
+    }
+    expect((await recorder.as.call(meritCalls.counts, { scope: 'all' })).reason).toBe('scope_forbidden');
+    const surplus = await recorder.as.call(meritCalls.counts, { status: 3 } as object);
+    expect(surplus.fields).toHaveProperty('status');
+    const other = await meritWorld(world);
+    expect(await countsOf(other.manager, { scope: 'all' })).toEqual({ ...none, '': 0 });
+  });
   test('scopes, filters, both grains, totals of the whole filter', async () => {
     const merit = await freshWorld();
     const { recorder, first, manager, last } = merit;

@@ -30,7 +30,14 @@ import { inputOf } from '../record/content.ts';
 import { pointsByDay } from './day.store.ts';
 import { onDay, delegationsTo } from '../authority/authority.ts';
 import { listLines, sumLines, type ListedLineFor } from './line.store.ts';
-import { beginSearch, listTopics, streamTopics, sumTopics, type ListedTopic } from './list.store.ts';
+import {
+  beginSearch,
+  countTopics,
+  listTopics,
+  streamTopics,
+  sumTopics,
+  type ListedTopic,
+} from './list.store.ts';
 import type { Scope, TopicFilter } from './topic-filter.ts';
 import { meritRefusals } from '../refusals.ts';
 import { maySee, oursAmong, relationOf } from '../record/relation.ts';
@@ -159,6 +166,12 @@ export async function list({ tx, actor }: Ctx, { page, size, sort = '-recordDate
     rows: rows.map((row) => topicRowFor({ tx, actor, org }, row, delegatedBy)),
     ...totalsAnswer(totals),
   };
+}
+
+export async function counts({ tx, actor }: Ctx, input: ParsedInputOf<typeof meritCalls.counts>) {
+  const filter = await filterOf(tx, actor, await settings(tx), input);
+  const [, counted] = await Promise.all([beginSearch(tx, filter), countTopics(tx, filter)]);
+  return { counts: counted };
 }
 
 /** A cursor brings them in chunks: other calls get their turn between two. */

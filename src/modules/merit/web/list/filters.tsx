@@ -10,7 +10,7 @@ import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { eventFilter } from '../../../events/web/fields.tsx';
 import { memberFilter, unitsFilter } from '../../../members/web/fields.tsx';
-import { meritStatuses } from '../../rules/states.ts';
+import { meritStatus, meritStatuses } from '../../rules/states.ts';
 import { waitingAges } from '../../rules/waiting.rules.ts';
 
 /** Stands in the place of an event's id where the event was written by hand and has only its name. */
@@ -32,6 +32,11 @@ const status = (first: readonly Code[], others: readonly Code[] = []) =>
     },
     words: (value, { words }) => (typeof value === 'string' ? words(value) : null),
     read: oneAmong([...first, ...others]),
+    says: ({ words }) => ({
+      kind: 'values',
+      values: () => [...first, ...others].map((value) => ({ value, label: words(value) })),
+      ids: meritStatus,
+    }),
   });
 
 const completion = asked(filter(choice('completion', ['7', '8']), { rare: true }), (code) => ({
@@ -108,6 +113,7 @@ function StatusFilter({ slot, first, others }: StatusFilterProps) {
       <Radios
         look="segments"
         label={slot.label}
+        counts={slot.counts}
         value={value}
         onChange={choose}
         options={[{ value: '', label: text.all }, ...first.map(optionOf)]}

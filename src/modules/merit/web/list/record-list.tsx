@@ -60,6 +60,7 @@ const listOf = (scope: ListScope, { waits = false } = {}) =>
     filters: waits ? waitingFilters : ownFilters,
     sort: waits ? { id: 'waitingSince', desc: false } : { id: 'createTime', desc: true },
     whole: (asked) => send(meritCalls.whole, asked),
+    ...(!waits && { counts: { call: meritCalls.counts, by: 'status' } }),
     use: (list, _level, columns) => useParts(scope, list, columns),
   });
 

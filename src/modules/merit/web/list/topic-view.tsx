@@ -49,6 +49,7 @@ const TopicList = listScreen(meritCalls.list, {
   columns: topicFields(),
   sort: newestFirst,
   whole: (asked) => send(meritCalls.whole, asked),
+  counts: { call: meritCalls.counts, by: 'status' },
   use: (list, _level, columns) => {
     const { bulk: words } = useText().meritReview;
     const { go } = useNavigator();

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { useStage } from '../kit/browser.ts';
+import { company } from '../kit/company.ts';
+import { ListOn, searchOf } from '../kit/list.ts';
+import { untilLoaded, untilPath } from '../kit/look.ts';
+import { stockName, stockOf } from '../kit/stock.ts';
+import { wordsIn } from '../kit/words.ts';
+
+const { world, visit } = await useStage();
+const words = wordsIn.zh_CN;
+const { texts, kit } = words;
+
+const listPath = '/integralManage/list';
+
+test('a query as text sets the filters, filters write the text, and what means nothing is refused at its place', async () => {
+  const made = await company(world);
+  await stockOf(made, 12);
+  const visitor = await visit();
+  const page = await visitor.signIn(made.manager, { path: `${listPath}?_scope=all` });
+  await untilPath(page, listPath);
+  await untilLoaded(page);
+  const list = new ListOn(page, words);
+  const { status, member } = texts.meritReview.filter;
+  const [passed, pending] = [texts.merit.status['1'], texts.merit.status['3']];
+
+  await list.search.fill(`status:pending ${stockName(7)}`);
+  await expect.poll(() => searchOf(page).get('status')).toContain('3');
+  expect(searchOf(page).get('keyword')).toBe(stockName(7));
+  expect(await list.names()).toEqual([stockName(7)]);
+  await page.getByRole('radio', { name: pending, exact: true }).and(page.locator(':checked')).waitFor();
+
+  // Chosen by mouse, the text says it.
+  await page.getByRole('radio', { name: passed, exact: true }).click();
+  await expect.poll(() => list.search.inputValue()).toBe(`${status}:${passed} ${stockName(7)}`);
+
+  // By keys alone: a name, then a value.
+  await list.search.fill('');
+  await expect.poll(() => searchOf(page).has('status')).toBe(false);
+  await list.search.pressSequentially(status.slice(0, 2));
+  const offers = page.getByRole('listbox', { name: texts.kitQuery.suggestions });
+  await offers.getByRole('option', { name: `${status}:` }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await offers.getByRole('option', { name: passed }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => searchOf(page).get('status')).toContain('1');
+  expect(await list.search.inputValue()).toBe(`${status}:${passed} `);
+
+  // Refused at its place; the filters stay as they were.
+  await list.search.fill(`${status}:${passed} stauts:x `);
+  const refusal = page.getByRole('alert').filter({ hasText: texts.kitQuery.noName('stauts') });
+  await refusal.waitFor();
+  expect(await refusal.locator('mark').innerText()).toBe('stauts');
+  expect(await list.search.getAttribute('aria-invalid')).toBe('true');
+  expect(searchOf(page).get('status')).toContain('1');
+  await list.search.press('Enter');
+  expect(
+    await list.search.evaluate((box: HTMLInputElement) =>
+      box.value.slice(box.selectionStart!, box.selectionEnd!),
+    ),
+  ).toBe('stauts');
+  await list.search.fill(`${member}:"${made.manager.name}"`);
+  await expect.poll(() => searchOf(page).get('member')).toContain(made.manager.name);
+  expect(searchOf(page).has('status')).toBe(false);
+
+  // The address keeps the filters; the button writes them as text again.
+  await page.reload();
+  await untilLoaded(page);
+  await list.search.focus();
+  await page.getByRole('button', { name: texts.kitQuery.asText }).click();
+  await expect.poll(() => list.search.inputValue()).toContain(`${member}:`);
+  await page.getByRole('search').getByRole('button', { name: kit.list.clearFilters }).click();
+  await expect.poll(() => list.search.inputValue()).toBe('');
+  await expect.poll(async () => (await list.names()).length).toBe(12);
+});

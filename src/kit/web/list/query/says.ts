@@ -1,0 +1,27 @@
+/** What a query may say of a filter with a control of its own. Types alone: the first rows need no code of it. */
+import type { Find } from '../../picker/named.ts';
+
+/** A value of a filter, and what people call it; `id` is its name in every language. */
+export type Said = {
+  readonly value: string;
+  readonly label: string;
+  readonly id?: string;
+  /** Tells namesakes apart. */
+  readonly hint?: string;
+  /** It says something of the others, and nothing by itself. */
+  readonly marks?: true;
+};
+
+export type Says =
+  /** An object found by typing, as `picked` keeps it. */
+  | { readonly kind: 'picked'; readonly find: () => Promise<Find> }
+  /** One of a few values, or several of them. */
+  | {
+      readonly kind: 'values';
+      readonly values: () => readonly Said[] | Promise<readonly Said[]>;
+      readonly many?: boolean;
+      /** The values by names that are the same in every language. */
+      readonly ids?: Readonly<Record<string, string | number>>;
+    }
+  | { readonly kind: 'month'; readonly ahead?: boolean }
+  | { readonly kind: 'day' };

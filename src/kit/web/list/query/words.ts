@@ -1,0 +1,3 @@
+import type { Catalogue } from '../../../contract/words/catalogue.ts';
+
+export type QueryWords = Catalogue['kitQuery'];

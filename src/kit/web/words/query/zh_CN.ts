@@ -1,0 +1,42 @@
+const list = (names: readonly string[]): string => names.join('、');
+
+export const queryText = {
+  asText: '用文字筛选：写成“名称:值”',
+  suggestions: '可以填写的筛选',
+  found: (count: number): string => (count === 0 ? '' : `${count} 个建议`),
+  noName: (name: string): string => `这个列表没有筛选“${name}”。`,
+  meansName: (name: string): string => `是否指“${name}:”？`,
+  names: (names: readonly string[]): string =>
+    names.length === 0 ? '这个列表只有搜索。' : `可用：${list(names)}。`,
+  notSaid: (label: string): string => `“${label}”请在它自己的框里选择。`,
+  twice: (label: string): string => `“${label}”写了两次。`,
+  noValue: (label: string): string => `“${label}”后面缺少值。`,
+  onlyOne: (label: string): string => `“${label}”只能有一个值。`,
+  several: (label: string, text: string, names: readonly string[]): string =>
+    `“${text}”对应多个${label}：${list(names)}。请写全。`,
+  noSuch: (label: string, text: string, names: readonly string[]): string =>
+    `${label}中没有“${text}”。${names.length === 0 ? '' : `例如：${list(names)}。`}`,
+  badDays: (text: string, today: string): string =>
+    `“${text}”不是日期。写法：${today}、${today.slice(0, 7)}、>=${today}、${today.slice(0, 7)}-01..${today}。`,
+  badDay: (text: string, today: string): string => `“${text}”不是一天。写法：${today}。`,
+  badMonth: (text: string, month: string): string => `“${text}”不是月份。写法：${month}。`,
+  outside: (from: string | null, to: string | null): string =>
+    from && to
+      ? `日期须在 ${from} 到 ${to} 之间。`
+      : from
+        ? `日期不能早于 ${from}。`
+        : `日期不能晚于 ${to}。`,
+  failed: '查找失败，请稍后再试。',
+  asWords: '要把它当作普通文字搜索，请加上引号："…"',
+  today: '今天',
+  thisMonth: '本月',
+  since: '从这天起',
+  until: '到这天止',
+  between: '从…到…',
+};
+
+declare module '../../../contract/words/catalogue.ts' {
+  interface Catalogue {
+    kitQuery: typeof queryText;
+  }
+}
