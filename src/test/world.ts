@@ -323,7 +323,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<OpenWorld> 
 }
 
 /** After one test of so many the invariants are checked, after others each day; a full run checks after every test. */
-const testsPerCheck = budget(4, 1);
+const testsPerCheck = budget(12, 1);
 
 /**
  * One world for a test file. After some tests the invariants are checked over the organisations that changed since the
