@@ -12,7 +12,7 @@ const catalogues = import.meta.glob(
     '/src/modules/*/words/**/*.ts',
     '/src/kit/web/words/{bulk.*,grid.*,import.*,query/*}.ts',
     '/src/shell/words/{home,choose}.*.ts',
-    '/src/shell/words/palette/*.ts',
+    '/src/shell/words/{lines,palette}/*.ts',
   ],
   { eager: true },
 );

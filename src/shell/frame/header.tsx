@@ -26,7 +26,11 @@ const Palette = late(
 );
 
 /** Marks the page in front. */
-const Star = late(async () => (await import('../menu/star.tsx')).Star, { look: 'unseen', soon: true });
+const Star = late(async () => (await import('../menu/star.tsx')).Star, {
+  look: 'unseen',
+  words: ['shellLines'],
+  soon: true,
+});
 
 /** The other organisations, and the way back to the one that one came from. */
 const OrganisationMenu = late(

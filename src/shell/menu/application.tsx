@@ -74,11 +74,11 @@ export function Application({
 
 /** The lines of a section. A heading that names one line alone says nothing more than it. */
 function Part({ part: { section, lines }, among, ...shown }: Shown & { part: MenuPart; among: number }) {
-  const { shell } = useText();
+  const { shellLines } = useText();
   const rows = lines.map((line) => <LineRow key={line.screens[0]?.path} line={line} {...shown} />);
   if (among === 1 || lines.length === 1) return <ul>{rows}</ul>;
   return (
-    <Fold section={section} title={shell.sections[section]}>
+    <Fold section={section} title={shellLines.sections[section]}>
       {rows}
     </Fold>
   );

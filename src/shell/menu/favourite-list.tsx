@@ -10,7 +10,7 @@ import { MenuRow } from './menu-row.tsx';
 
 /** The pages that the member has marked; those that he may not open any more are left out. */
 export function Favourites({ opened }: { opened: boolean }) {
-  const { shell } = useText();
+  const { shellLines } = useText();
   const { isClosed } = useNavigator();
   const titleOf = useTitleOf();
   const pages = useFavourites((state) => state.pages);
@@ -29,7 +29,7 @@ export function Favourites({ opened }: { opened: boolean }) {
   if (known.length === 0) return null;
   return (
     <section className="s-favourites">
-      <Fold section="favourites" title={shell.menu.favourites}>
+      <Fold section="favourites" title={shellLines.favourites}>
         {known.map((page) => (
           <MenuRow
             key={page.path}

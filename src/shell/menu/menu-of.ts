@@ -1,7 +1,8 @@
-import { currentMe, type Me } from '../../kit/web/app/me.ts';
+import type { Me } from '../../kit/web/app/me.ts';
 import { menuGroups, type MenuGroup, type MenuPlace, type MenuSection } from '../../kit/web/app/screen.ts';
 import { roleRoutes } from '../routing/role-routes.ts';
 import { groupOf, lackedFor, screens, type Screen } from '../routing/screens.ts';
+import { listedFor } from './listed.ts';
 
 const sections: readonly MenuSection[] = Object.values(menuGroups).flat();
 
@@ -9,13 +10,6 @@ const sections: readonly MenuSection[] = Object.values(menuGroups).flat();
 export type MenuLine = { readonly screens: readonly Screen[]; readonly place: MenuPlace | null };
 export type MenuPart = { readonly section: MenuSection; readonly lines: readonly MenuLine[] };
 export type MenuApplication = { readonly group: MenuGroup; readonly parts: readonly MenuPart[] };
-
-/** What a member may open and finds by its name, in the order of the menu. */
-export function listedFor(me: Me | null): readonly Screen[] {
-  return screens()
-    .filter((screen) => !screen.hidden && lackedFor(me, screen).length === 0)
-    .toSorted((one, other) => one.order - other.order);
-}
 
 /** What a member may open by its name, in the order of the menu: what it lists, and what its screens lead to. */
 export const openableFor = (me: Me | null): readonly Screen[] =>
@@ -63,17 +57,4 @@ function linesOf(section: MenuSection, listed: readonly Screen[]): readonly Menu
     lines.set(key, { place, screens: [...(lines.get(key)?.screens ?? []), screen] });
   }
   return [...lines.values()];
-}
-
-/** The screens of the place that a screen belongs to, where a member may open more than one. */
-export function placeOf(
-  path: string,
-): { readonly place: MenuPlace; readonly screens: readonly Screen[] } | null {
-  const listed = listedFor(currentMe());
-  const place = screens().find((screen) => screen.path === path)?.place;
-  if (!place) return null;
-  const own = screens()
-    .filter((screen) => screen.place === place && (screen.path === path || listed.includes(screen)))
-    .toSorted((one, other) => one.order - other.order);
-  return own.length > 1 ? { place, screens: own } : null;
 }

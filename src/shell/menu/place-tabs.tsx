@@ -1,6 +1,6 @@
 import { ScreenLink } from '../../kit/web/app/screen-link.tsx';
 import { useText } from '../../kit/web/text/text.tsx';
-import { placeOf } from './menu-of.ts';
+import { placeOf } from './listed.ts';
 import './place-tabs.css';
 
 /** Above the screens that are one place together: a tab for each that the member may open. */

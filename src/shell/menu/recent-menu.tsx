@@ -12,7 +12,7 @@ import { recentPages } from './recent.ts';
 
 /** The pages that were open lately, in one line that stays where it is. */
 export function Recent({ opened, onChosen }: { opened: boolean; onChosen: () => void }) {
-  const { shell } = useText();
+  const { shellLines } = useText();
   const { go, isClosed } = useNavigator();
   const titleOf = useTitleOf();
   const items = (): MenuItem[] => {
@@ -20,7 +20,7 @@ export function Recent({ opened, onChosen }: { opened: boolean; onChosen: () => 
       ({ path, screen }) => path !== history.location.pathname && screenAt(screen) && !isClosed(path),
     );
     if (pages.length === 0)
-      return [{ id: 'none', label: shell.menu.noRecent, disabled: true, onSelect: () => {} }];
+      return [{ id: 'none', label: shellLines.noRecent, disabled: true, onSelect: () => {} }];
     return pages.map(({ path, screen, title }) => {
       const PageIcon = screenAt(screen)?.icon ?? IconFile;
       return {
@@ -36,16 +36,16 @@ export function Recent({ opened, onChosen }: { opened: boolean; onChosen: () => 
   };
   return (
     <li>
-      <Menu label={shell.menu.recent} side="right" items={items}>
+      <Menu label={shellLines.recent} side="right" items={items}>
         {(trigger) => {
           const button = (
             <button type="button" {...trigger}>
               <RecentIcon />
-              <span>{shell.menu.recent}</span>
+              <span>{shellLines.recent}</span>
               <IconChevronRight className="s-chevron-side" />
             </button>
           );
-          return opened ? button : <Tooltip text={shell.menu.recent}>{button}</Tooltip>;
+          return opened ? button : <Tooltip text={shellLines.recent}>{button}</Tooltip>;
         }}
       </Menu>
     </li>

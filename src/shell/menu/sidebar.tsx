@@ -11,6 +11,7 @@ import { MenuRow } from './menu-row.tsx';
 /** What names screens of all modules comes after the first rows, as they do. */
 const Applications = late(async () => (await import('./applications.tsx')).Applications, {
   look: 'place',
+  words: ['shellLines'],
   waiting: () => <ComingRows />,
 });
 

@@ -9,7 +9,7 @@ import { favour, useFavourites } from './favourites.ts';
 
 /** Puts the page in front among the favourites of the menu, or takes it off. */
 export function Star() {
-  const { shell } = useText();
+  const { shellLines } = useText();
   const { error } = useKitText();
   const shown = useShownPage();
   const title = usePages((state) => state.pages.find(({ key }) => key === shown?.key)?.title);
@@ -19,7 +19,7 @@ export function Star() {
   return (
     <IconButton
       className={isMarked ? 's-star s-star-on' : 's-star'}
-      label={isMarked ? shell.menu.unfavour : shell.menu.favour}
+      label={isMarked ? shellLines.unfavour : shellLines.favour}
       pressed={isMarked}
       icon={<IconStar />}
       onClick={() =>

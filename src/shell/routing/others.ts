@@ -13,7 +13,7 @@ offerCatalogues(
     '!/src/modules/*/words/menu.*.ts',
     '!/src/modules/{batch,merit}/words/**',
     '!/src/modules/{events,files,members}/words/{zh_CN,en_US,es_ES,ms_MY}.ts',
-    '/src/shell/words/palette/*.ts',
+    '/src/shell/words/{lines,palette}/*.ts',
     '/src/kit/web/words/query/*.ts',
   ]),
 );

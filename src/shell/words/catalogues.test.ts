@@ -24,7 +24,7 @@ const files = Object.entries(
       '/src/modules/*/words/**/*.ts',
       '/src/kit/web/words/{bulk.*,grid.*,import.*,query/*}.ts',
       '/src/shell/words/{home,choose,shell}.*.ts',
-      '/src/shell/words/palette/*.ts',
+      '/src/shell/words/{lines,palette}/*.ts',
     ],
     { eager: true },
   ),

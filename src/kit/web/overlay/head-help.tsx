@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { TermHelp } from './term-help.tsx';
+import { late } from './late.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
+
+const TermHelp = late(async () => (await import('./term-help.tsx')).TermHelp, { look: 'place' });
 
 /** What the list is for: a line beside the title, or a "?" where that has no room. */
 export function HeadHelp({ help }: { help: ReactNode }) {
