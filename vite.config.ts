@@ -250,6 +250,8 @@ const soonParts = [
   'kit/web/list/later/list-later.tsx',
   'kit/web/list/query/query-text.tsx',
   'kit/web/picker/pick-filter.tsx',
+  'kit/web/overlay/toast-box.tsx',
+  'kit/web/paper/print-head.tsx',
   'shell/frame/above.tsx',
   'shell/frame/appearance-panel.tsx',
   'shell/frame/organisation/organisation-menu.tsx',

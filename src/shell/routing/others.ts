@@ -11,8 +11,10 @@ offerCatalogues(
   import.meta.glob([
     '/src/modules/*/words/**/*.ts',
     '!/src/modules/*/words/menu.*.ts',
-    '!/src/modules/{batch,merit}/words/**',
-    '!/src/modules/{events,files,members}/words/{zh_CN,en_US,es_ES,ms_MY}.ts',
+    '!/src/modules/{batch,events,files,members,merit}/words/{zh_CN,en_US,es_ES,ms_MY}.ts',
+    '!/src/modules/merit/words/{attachment,record,review}/*.ts',
+    '/src/kit/web/words/{grid,import}.*.ts',
+    '/src/shell/words/home.*.ts',
     '/src/shell/words/{lines,palette}/*.ts',
     '/src/kit/web/words/query/*.ts',
   ]),

@@ -21,14 +21,14 @@ const loaders: Record<Language, () => Promise<{ first: FirstWords }>> = {
   ms_MY: () => import('./first.ms_MY.ts'),
 };
 
-// Those of other modules come with their screens' addresses; of three, lists read the words that others share.
+// What the lists of records, a record and the choice of an organisation read. Each address of a file is a part of the
+// kit, so those of all others come with the screens' own addresses.
 offerCatalogues(
   import.meta.glob([
-    '/src/modules/{batch,merit}/words/**/*.ts',
-    '/src/modules/{events,files,members}/words/{zh_CN,en_US,es_ES,ms_MY}.ts',
-    '!/src/modules/*/words/menu.*.ts',
-    '/src/kit/web/words/{bulk,grid,import}.*.ts',
-    '/src/shell/words/{home,choose}.*.ts',
+    '/src/modules/{batch,events,files,members,merit}/words/{zh_CN,en_US,es_ES,ms_MY}.ts',
+    '/src/modules/merit/words/{attachment,record,review}/*.ts',
+    '/src/kit/web/words/bulk.*.ts',
+    '/src/shell/words/choose.*.ts',
   ]),
 );
 

@@ -4,7 +4,7 @@ import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
 import { dayInZone } from '../../contract/format.ts';
 import { maximumPageSize, maximumWhole } from '../../contract/page.ts';
 import { useScreen } from '../app/screen.ts';
-import type { Sheet } from '../display/print-sheet.ts';
+import type { Sheet } from '../paper/print-sheet.ts';
 import { onLive } from '../app/live.ts';
 import { answeredEarly, quietly, send, sendEarly } from '../send/send.ts';
 import { showRefusal } from '../send/use-act.ts';

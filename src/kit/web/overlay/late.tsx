@@ -1,6 +1,13 @@
-import { Suspense, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { Button } from '../display/button.tsx';
-import { Dialog } from './dialog.tsx';
 import { ErrorState } from '../display/feedback.tsx';
 import type { WantedPart } from '../../contract/words/catalogue.ts';
 import { loadWords } from '../../contract/words/catalogues.ts';
@@ -83,17 +90,19 @@ function MissingHere(props: MissingProps) {
   return <ErrorState text={useKitText().error.part} {...props} />;
 }
 
+/** In the browser's own dialog: ours need not have come, either. */
 function Missing({ onClose, ...props }: MissingProps & { onClose: () => void }) {
   const { error, close } = useKitText();
+  const element = useRef<HTMLDialogElement>(null);
+  useEffect(() => element.current?.showModal?.(), []);
   return (
-    <Dialog
-      open
-      hideHeader
-      onClose={onClose}
-      title={error.title}
-      footer={<Button onClick={onClose}>{close}</Button>}
-    >
-      <MissingHere {...props} />
-    </Dialog>
+    <dialog ref={element} className="k-dialog" aria-label={error.title} onClose={onClose}>
+      <div className="k-dialog-content">
+        <MissingHere {...props} />
+      </div>
+      <footer className="k-dialog-foot">
+        <Button onClick={onClose}>{close}</Button>
+      </footer>
+    </dialog>
   );
 }

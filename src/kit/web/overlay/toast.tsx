@@ -1,8 +1,8 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { AlertTone } from '../display/feedback.tsx';
-import { IconClose, IconError, IconInfo, IconSuccess, IconWarning } from '../display/icons.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { createStore } from '../app/store.ts';
+import { late } from './late.tsx';
 import './overlay.css';
 
 export interface ToastMessage {
@@ -13,14 +13,9 @@ export interface ToastMessage {
   traceId?: string;
 }
 
-interface ShownToast extends ToastMessage {
+export interface ShownToast extends ToastMessage {
   id: number;
 }
-
-const STAY_MS = 4_000;
-const ERROR_STAY_MS = 8_000;
-/** How long a way back is offered. */
-const ACTION_STAY_MS = 10_000;
 
 const store = createStore<ShownToast | null>(null);
 let lastId = 0;
@@ -31,7 +26,9 @@ export function toast(message: ToastMessage): void {
   store.set({ ...message, id: lastId });
 }
 
-const ICONS = { info: IconInfo, success: IconSuccess, warning: IconWarning, danger: IconError };
+const ToastBox = late(async () => (await import('./toast-box.tsx')).ToastBox, { look: 'unseen', soon: true });
+
+const close = (id: number): void => store.set((current) => (current?.id === id ? null : current));
 
 /** Stands once in the app's frame. */
 export function ToastHost() {
@@ -39,48 +36,7 @@ export function ToastHost() {
   const text = useKitText();
   return (
     <div className="k-toasts" aria-live="polite" aria-label={text.notifications} role="region">
-      {shown && <ToastBox key={shown.id} toast={shown} />}
-    </div>
-  );
-}
-
-function ToastBox({ toast: { id, tone, text, action, traceId } }: { toast: ShownToast }) {
-  const words = useKitText();
-  const element = useRef<HTMLDivElement>(null);
-  const close = (): void => store.set((current) => (current?.id === id ? null : current));
-  useEffect(() => {
-    element.current?.showPopover?.();
-    const timer = setTimeout(close, action ? ACTION_STAY_MS : tone === 'danger' ? ERROR_STAY_MS : STAY_MS);
-    return () => clearTimeout(timer);
-  });
-  const ToastIcon = ICONS[tone];
-  return (
-    <div
-      ref={element}
-      popover="manual"
-      role={tone === 'danger' ? 'alert' : 'status'}
-      className={`k-toast k-tone-${tone}`}
-    >
-      <ToastIcon />
-      <span className="k-toast-text">
-        {text}
-        {traceId && <small>{words.traceId(traceId)}</small>}
-      </span>
-      {action && (
-        <button
-          type="button"
-          className="k-toast-action"
-          onClick={() => {
-            close();
-            action.run();
-          }}
-        >
-          {action.label}
-        </button>
-      )}
-      <button type="button" className="k-toast-close" aria-label={words.close} onClick={close}>
-        <IconClose />
-      </button>
+      {shown && <ToastBox key={shown.id} toast={shown} onClose={() => close(shown.id)} />}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import type { Column, PlacedColumn, Sort, TableView } from './table-model.ts';
 import { TableHead } from './table-head.tsx';
 import { pinOffset, TableRow } from './table-row.tsx';
 import type { RowAction, RowUse } from './table-row.tsx';
-import { usePrinting } from '../display/printing.tsx';
+import { usePrinting } from '../paper/printing.tsx';
 import { useWidths } from './use-widths.ts';
 import { pinOffsets } from './widths.ts';
 import { useSteady } from './use-steady.ts';

@@ -1,6 +1,6 @@
 import { Button, IconButton } from '../../../../kit/web/display/button.tsx';
 import { IconChevronLeft, IconChevronRight } from '../../../../kit/web/display/icons.tsx';
-import { PrintButton } from '../../../../kit/web/display/printing.tsx';
+import { PrintButton } from '../../../../kit/web/paper/printing.tsx';
 import { PageHead } from '../../../../kit/web/head/page-head.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useTime } from '../list/record-display.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { Alert, ErrorState, Skeleton } from '../../../../kit/web/display/feedback.tsx';
-import { PrintHead } from '../../../../kit/web/display/printing.tsx';
+import { PrintHead } from '../../../../kit/web/paper/printing.tsx';
 import { useNavigator, useScreen, useScreenParam, useScreenTitle } from '../../../../kit/web/app/screen.ts';
 import { CallRefused } from '../../../../kit/web/send/send.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';

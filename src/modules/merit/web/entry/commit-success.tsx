@@ -5,7 +5,7 @@ import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { EmptyState, Facts } from '../../../../kit/web/display/feedback.tsx';
 import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { IconSuccess } from '../../../../kit/web/display/icons.tsx';
-import { PrintHead } from '../../../../kit/web/display/printing.tsx';
+import { PrintHead } from '../../../../kit/web/paper/printing.tsx';
 import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
 import { useNavigator } from '../../../../kit/web/app/screen.ts';
 import { useScreenSearch } from '../../../../kit/web/app/screen-search.ts';

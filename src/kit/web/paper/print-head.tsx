@@ -1,43 +1,9 @@
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { dateTimeInZone } from '../../contract/format.ts';
-import { IconButton } from './button.tsx';
 import { FilterWords } from '../list/filter-words.tsx';
 import type { FilterDef, Filters } from '../list/filter-bar.tsx';
-import { IconPrint } from './icons.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { useMe } from '../app/me.ts';
 import { useSettings } from '../settings/settings.ts';
-import './print.css';
-
-/** The moment at which the page is put on paper; null on the screen. */
-export function usePrinting(): Date | null {
-  const [printedAt, setPrintedAt] = useState<Date | null>(null);
-  useEffect(() => {
-    // The browser takes its picture as soon as the listeners are through.
-    const begin = (): void => flushSync(() => setPrintedAt(new Date()));
-    const end = (): void => setPrintedAt(null);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
-  return printedAt;
-}
-
-export function PrintButton({ onPrint, busy = false }: { onPrint?: () => void; busy?: boolean }) {
-  const { print } = useKitText();
-  return (
-    <IconButton
-      label={print}
-      icon={<IconPrint />}
-      aria-busy={busy}
-      onClick={onPrint ?? (() => window.print())}
-    />
-  );
-}
 
 export interface PrintHeadProps {
   /** Of a list: its filters. */
@@ -47,12 +13,10 @@ export interface PrintHeadProps {
 }
 
 /** The head of a printed page: the organisation, the time, and of a list its filters, its state and what is left out. */
-export function PrintHead({ filters, held }: PrintHeadProps) {
-  const printedAt = usePrinting();
+export function HeadOnPaper({ filters, held, printedAt }: PrintHeadProps & { printedAt: Date }) {
   const text = useKitText();
   const { organisation } = useMe();
   const zone = useSettings((settings) => settings.zone);
-  if (!printedAt) return null;
   const count = (value: number): string => value.toLocaleString(text.language);
   return (
     <div className="k-print-head">
