@@ -250,6 +250,7 @@ const soonParts = [
   'kit/web/list/later/list-later.tsx',
   'kit/web/list/query/query-text.tsx',
   'kit/web/picker/pick-filter.tsx',
+  'kit/web/list/bulk/bulk-bar.tsx',
   'kit/web/overlay/toast-box.tsx',
   'kit/web/paper/print-head.tsx',
   'shell/frame/above.tsx',
@@ -263,6 +264,8 @@ const soonParts = [
   'modules/files/web/export-notices.tsx',
   'modules/identity/web/security/needed.tsx',
   'modules/members/web/unit-names.ts',
+  'modules/merit/web/list/record-acts.ts',
+  'modules/merit/web/review/review-bulk.tsx',
   'modules/members/web/units-filter.tsx',
   'modules/roles/web/rights-listener.tsx',
 ];

@@ -8,16 +8,7 @@ import type { Arrival } from '../routing/address.ts';
 import { embeddedOrganisation, isEmbedded, sendToParent } from './embedding.ts';
 import { enterOrganisation, loadHosts, MemberRefused } from './enter.ts';
 import { forceSignOut, signOut } from './leave.ts';
-import {
-  authorise,
-  exchangeCode,
-  identifierLogin,
-  isRefusedForGood,
-  isTokenGood,
-  signInAgainPath,
-  signInBeside,
-  takeAttempt,
-} from './oauth.ts';
+import { authorise, isTokenGood, signInAgainPath, takeAttempt } from './oauth/oauth.ts';
 
 export type OrganisationAlert = OutputOf<typeof sessionCalls.alert>;
 
@@ -51,6 +42,9 @@ function outcomeOf(error: unknown): Outcome {
   throw error;
 }
 
+/** Few starts come from the authorisation server or by a device. */
+const exchange = () => import('./oauth/exchange.ts');
+
 async function steps(arrival: Arrival): Promise<Outcome> {
   const attempt = takeAttempt(arrival.state);
   const wanted = arrival.wanted ?? attempt?.wanted ?? null;
@@ -59,10 +53,14 @@ async function steps(arrival: Arrival): Promise<Outcome> {
 
   const { code, state, deviceUserId } = arrival;
   if (code && (session.token || state)) {
+    const { exchangeCode, isRefusedForGood } = await exchange();
     const exchanged = await exchangeCode(code, attempt);
     if (exchanged === 'refused') return isRefusedForGood() ? { kind: 'unanswered' } : signIn(wanted);
   }
-  if (wanted === signInAgainPath) return signInBeside(code !== null && session.token !== null);
+  if (wanted === signInAgainPath) {
+    const { signInBeside } = await exchange();
+    return signInBeside(code !== null && session.token !== null);
+  }
   if (!session.token && deviceUserId) {
     const ended = await signInDevice(deviceUserId);
     if (ended) return ended;
@@ -88,6 +86,7 @@ async function signIn(wanted: string | null): Promise<Outcome> {
 
 /** Signs a known device in without a password; if refused, signs out or notifies the parent page. */
 async function signInDevice(userId: string): Promise<Outcome | null> {
+  const { identifierLogin } = await exchange();
   const status = await identifierLogin(userId);
   if (status === 200) return null;
   forceSignOut(status);

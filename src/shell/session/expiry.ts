@@ -7,7 +7,7 @@ import { accountCalls } from '../../modules/identity/account.calls.ts';
 import { isEmbedded } from './embedding.ts';
 import { forgetOrganisation, hasLeft, queryClient, signOut } from './leave.ts';
 import { setLeaving } from './leaving.ts';
-import { authorise, endServerSession, signInAgainPath } from './oauth.ts';
+import { authorise, endServerSession, signInAgainPath } from './oauth/oauth.ts';
 import { history } from '../routing/routing.ts';
 
 /** Whether the session has ended under this page, which waits for its user to sign in again. */

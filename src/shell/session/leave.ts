@@ -6,7 +6,7 @@ import { session } from '../../kit/web/send/session.ts';
 import { isEmbedded, sendToParent } from './embedding.ts';
 import { forgetRecentNames } from '../menu/recent.ts';
 import { setLeaving, signedOutPath } from './leaving.ts';
-import { goToSignOut } from './oauth.ts';
+import { goToSignOut } from './oauth/oauth.ts';
 import { forgetPages } from '../routing/pages.ts';
 import { go, history } from '../routing/routing.ts';
 

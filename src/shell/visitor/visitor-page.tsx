@@ -7,7 +7,7 @@ import { choicePath } from '../routing/own-screens.ts';
 import { go, usePlace } from '../routing/routing.ts';
 import { changeLanguage } from '../words/words.ts';
 import { signOut } from '../session/leave.ts';
-import { authorise } from '../session/oauth.ts';
+import { authorise } from '../session/oauth/oauth.ts';
 import { useSwitch } from '../session/switch-organisation.ts';
 
 const BarePage = late(async () => (await import('./bare-page.tsx')).BarePage, {

@@ -1,14 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '../display/button.tsx';
 import { EmptyState } from '../display/feedback.tsx';
-import { IconClose, IconPlus } from '../display/icons.tsx';
+import { IconPlus } from '../display/icons.tsx';
 import { showShortcuts } from '../overlay/shortcuts.tsx';
-import { maximumWhole } from '../../contract/page.ts';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { hasOpenLayer } from '../overlay/overlay.ts';
-import { NO_SELECTION, selectionOf } from '../table/row-selection.ts';
-import type { Selection } from '../table/row-selection.ts';
 
 export interface BulkAction<Row> {
   id: string;
@@ -18,77 +15,6 @@ export interface BulkAction<Row> {
   /** Gets the chosen rows, of any page, each as it was seen. Resolves true when the selection is done with. */
   run: (rows: readonly Row[]) => Promise<boolean> | void;
 }
-
-interface BulkBarProps<Row> {
-  actions: readonly BulkAction<Row>[];
-  selection: Selection;
-  onSelection: (selection: Selection) => void;
-  /** The chosen rows. */
-  rows: readonly Row[];
-  total: number;
-  /** Reads all current rows of the filter; returns their keys. */
-  whole?: (() => Promise<readonly string[] | null>) | undefined;
-  /** The sums of the selected rows. */
-  sum?: ((rows: readonly Row[]) => ReactNode) | undefined;
-}
-
-export function BulkBar<Row>(props: BulkBarProps<Row>) {
-  const { actions, selection, onSelection, rows, total, whole } = props;
-  const text = useKitText();
-  const [busy, setBusy] = useState<string | null>(null);
-  const count = (value: number): string => value.toLocaleString(text.language);
-  const chosen = selection.keys.size;
-  async function during(id: string, work: () => Promise<void>): Promise<void> {
-    setBusy(id);
-    try {
-      await work();
-    } finally {
-      setBusy(null);
-    }
-  }
-  const run = (action: BulkAction<Row>): Promise<void> =>
-    during(action.id, async () => {
-      if (await action.run(rows)) onSelection(NO_SELECTION);
-    });
-  const selectWhole = (): Promise<void> =>
-    during(WHOLE, async () => {
-      const keys = await whole?.();
-      if (keys) onSelection(selectionOf(keys));
-    });
-  return (
-    <div className="k-bulk" role="toolbar" aria-label={text.table.actions}>
-      <strong role="status">
-        {chosen === total ? text.list.selectedAll(count(total)) : text.list.selected(count(chosen))}
-      </strong>
-      {props.sum && <span className="k-bulk-sum k-number">{props.sum(rows)}</span>}
-      {whole && total > chosen && (
-        <button type="button" className="k-link" disabled={busy !== null} onClick={() => void selectWhole()}>
-          {total > maximumWhole
-            ? text.list.selectFirst(count(maximumWhole), count(total))
-            : text.list.selectAll(count(total))}
-        </button>
-      )}
-      <span className="k-bulk-line" />
-      {actions.map((action) => (
-        <Button
-          key={action.id}
-          icon={action.icon}
-          loading={busy === action.id}
-          disabled={busy !== null && busy !== action.id}
-          className={action.danger ? 'k-button-risky' : ''}
-          onClick={() => void run(action)}
-        >
-          {action.label}
-        </Button>
-      ))}
-      <Button tone="quiet" icon={<IconClose />} onClick={() => onSelection(NO_SELECTION)}>
-        {text.list.clearSelection}
-      </Button>
-    </div>
-  );
-}
-
-const WHOLE = 'whole filter';
 
 export interface ListEmptyProps {
   filtered: boolean;

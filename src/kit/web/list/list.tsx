@@ -17,7 +17,8 @@ import { IconPlus, IconRefresh } from '../display/icons.tsx';
 import { lastPageOf } from './list-address.ts';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { PageHead } from '../head/page-head.tsx';
-import { BulkBar, ListEmpty, useListKeys } from './list-parts.tsx';
+import { late } from '../overlay/late.tsx';
+import { ListEmpty, useListKeys } from './list-parts.tsx';
 import type { BulkAction } from './list-parts.tsx';
 import { ListTotals, type ListTotal } from './list-totals.tsx';
 import { Pagination } from './pagination.tsx';
@@ -64,6 +65,11 @@ export interface ListProps<Page extends ListPage<unknown>> {
 /** What a list does besides once its first rows stand. */
 const ListLater = late<ListLaterProps>(async () => (await import('./later/list-later.tsx')).ListLater, {
   look: 'unseen',
+  soon: true,
+});
+
+const BulkBar = late(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar, {
+  look: 'place',
   soon: true,
 });
 
@@ -169,13 +175,15 @@ function ListTools<Page extends ListPage<unknown>>(
     <div className="k-list-tools">
       {chosen > 0 && bulkActions ? (
         <BulkBar
-          actions={bulkActions}
+          actions={bulkActions.map((action) => ({
+            ...action,
+            run: () => action.run(rowsOf(selection.keys)),
+          }))}
           selection={selection}
           onSelection={onSelection}
-          rows={rowsOf(selection.keys)}
           total={total}
           whole={hasWhole ? whole : undefined}
-          sum={props.sum}
+          sum={props.sum?.(rowsOf(selection.keys))}
         />
       ) : (
         <FilterBar

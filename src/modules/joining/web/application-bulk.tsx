@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { Field } from '../../../kit/web/form/field.tsx';
 import { Textarea } from '../../../kit/web/form/input.tsx';
-import { bulk, sendsMany } from '../../../kit/web/list/bulk-acts.tsx';
+import { bulk, sendsMany } from '../../../kit/web/list/bulk/bulk-acts.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';

@@ -2,7 +2,7 @@ import { dateTimeInZone } from '../../../kit/contract/format.ts';
 import { useNavigator } from '../../../kit/web/app/screen.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { IconPeople } from '../../../kit/web/display/more-icons.tsx';
-import { bulk, sendsMany } from '../../../kit/web/list/bulk-acts.tsx';
+import { bulk, sendsMany } from '../../../kit/web/list/bulk/bulk-acts.tsx';
 import { edits, sends } from '../../../kit/web/list/edits.tsx';
 import { asked, column, custom, days, filter, search } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { edits, sends } from '../../../../kit/web/list/edits.tsx';
-import { bulk, sendsMany } from '../../../../kit/web/list/bulk-acts.tsx';
+import { bulk, sendsMany } from '../../../../kit/web/list/bulk/bulk-acts.tsx';
 import { column, filter, search } from '../../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../../kit/web/list/list-screen.tsx';
 import { isOffered, useMe } from '../../../../kit/web/app/me.ts';

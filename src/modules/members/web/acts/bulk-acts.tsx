@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
 import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
 import { useGranted } from '../../../../kit/web/app/me.ts';
-import { bulk, sendsMany, undoesMany } from '../../../../kit/web/list/bulk-acts.tsx';
+import { bulk, sendsMany, undoesMany } from '../../../../kit/web/list/bulk/bulk-acts.tsx';
 import type { BulkAction } from '../../../../kit/web/list/list-parts.tsx';
 import { late } from '../../../../kit/web/overlay/late.tsx';
 import type { RowAction } from '../../../../kit/web/table/table-row.tsx';

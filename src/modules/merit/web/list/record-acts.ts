@@ -1,6 +1,7 @@
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { send } from '../../../../kit/web/send/send.ts';
 import type { Question } from '../../../../kit/web/overlay/confirm.tsx';
+import { actPart } from '../../../../kit/web/send/late-act.tsx';
 import { useAct } from '../../../../kit/web/send/use-act.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { meritCalls, recordReads, type Standing, type TopicRow } from '../../calls.ts';
@@ -8,11 +9,12 @@ import { totalsOf } from '../../rules/record.rules.ts';
 import { usePointsPhrase } from './record-display.tsx';
 
 export type Act = 'withdraw' | 'recall' | 'cancel' | 'nullify' | 'restore';
+export type RecordAct = { act: Act; row: TopicRow };
 
 const namesTold = 3;
 
 /** Asks, naming what will happen and to whom, sends, reports. False when it was not done. */
-export function useRecordActs(): (act: Act, row: TopicRow) => Promise<boolean> {
+function useRecordActs() {
   const { ask } = useText().meritReview;
   const { undone } = useKitText();
   const question = useQuestions();
@@ -28,10 +30,10 @@ export function useRecordActs(): (act: Act, row: TopicRow) => Promise<boolean> {
     undo: (standing, { act }) => (act === 'withdraw' ? () => submit.run(submitAgain(standing)) : null),
     changes: recordReads,
   });
-  return async (act, row) => (await run({ act, row })) !== null;
+  return { run: async (record: RecordAct) => (await run(record)) !== null };
 }
 
-type RecordAct = { act: Act; row: TopicRow };
+export const RecordActs = actPart(useRecordActs);
 
 function callOf({ act, row }: RecordAct) {
   // An own record that is not under review is cancelled by the call for drafts.

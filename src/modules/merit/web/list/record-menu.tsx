@@ -12,18 +12,20 @@ import {
 } from '../../../../kit/web/display/icons.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { isGranted, useMe } from '../../../../kit/web/app/me.ts';
+import { useLateAct } from '../../../../kit/web/send/late-act.tsx';
 import type { MenuItem } from '../../../../kit/web/overlay/menu.tsx';
 import { useNavigator } from '../../../../kit/web/app/screen.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { toast } from '../../../../kit/web/overlay/toast.tsx';
 import type { TopicRow } from '../../calls.ts';
-import { useRecordActs, type Act } from './record-acts.ts';
+import type { Act, RecordAct } from './record-acts.ts';
 import { detailPath, entryPath } from './record-display.tsx';
 import { meritRights } from '../../permissions.ts';
 
 const ReassignDialog = late(async () => (await import('../review/review-reassign.tsx')).default, {
   words: ['meritEntry'],
 });
+const RecordActs = late(async () => (await import('./record-acts.ts')).RecordActs, { soon: true });
 const LogDrawer = late(async () => (await import('../detail/record-log.tsx')).default, {
   words: ['meritRecord'],
 });
@@ -42,13 +44,15 @@ export function useRecordMenu(): RecordMenu {
   const { copied } = useKitText();
   const { go, isClosed } = useNavigator();
   const me = useMe();
-  const act = useRecordActs();
+  const act = useLateAct<RecordAct>(RecordActs);
   const [opened, setOpened] = useState<OpenDialog>(null);
   const words = merit.action;
 
   function items(row: TopicRow, place: 'list' | 'document'): MenuItem[] {
     const step = (id: Act, icon: ReactNode, danger = false): MenuItem[] =>
-      row.can[id] ? [{ id, label: words[id], icon, danger, onSelect: () => void act(id, row) }] : [];
+      row.can[id]
+        ? [{ id, label: words[id], icon, danger, onSelect: () => void act.run({ act: id, row }) }]
+        : [];
     const link = (id: 'edit' | 'copy' | 'correct', icon: ReactNode, search: string): MenuItem => ({
       id,
       label: words[id],
@@ -113,5 +117,13 @@ export function useRecordMenu(): RecordMenu {
     ) : (
       opened?.kind === 'reassign' && <ReassignDialog row={opened.row} onClose={close} />
     );
-  return { items, dialog };
+  return {
+    items,
+    dialog: (
+      <>
+        {dialog}
+        {act.dialog}
+      </>
+    ),
+  };
 }

@@ -5,23 +5,17 @@ import { ask, type Question } from '../../../../kit/web/overlay/confirm.tsx';
 import { late } from '../../../../kit/web/overlay/late.tsx';
 import { send } from '../../../../kit/web/send/send.ts';
 import { useAct } from '../../../../kit/web/send/use-act.ts';
+import { actPart } from '../../../../kit/web/send/late-act.tsx';
 import { useBulk } from '../../../../kit/web/send/use-bulk.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { meritCalls, type TopicRow, recordReads } from '../../calls.ts';
-import { tiers, type Totals, type Values } from '../../rules/record.rules.ts';
+import { tiers, type Totals } from '../../rules/record.rules.ts';
 import { minusOf, plusOf, usePointsPhrase } from '../list/record-display.tsx';
-
+import { sumOf } from './chosen-sum.ts';
 import { leftOf, overRemaining } from './review.model.ts';
 import type { Reassigned } from './reassign-many.tsx';
 
 const ReassignManyDialog = late(async () => (await import('./reassign-many.tsx')).default);
-
-/** Sums of records, awards or deductions. */
-const sumOf = (rows: readonly TopicRow[], of: (row: TopicRow) => Values): Values => {
-  const total = { b: 0, a: 0, p: 0, g: 0 };
-  for (const values of rows.map(of)) for (const tier of tiers) total[tier] += values[tier];
-  return total;
-};
 
 const record = {
   rowKey: ({ id }: TopicRow) => id,
@@ -30,12 +24,6 @@ const record = {
 };
 const itemOf = ({ id, version }: { id: string; version: number }) => ({ id, version });
 const itemsOf = (rows: readonly TopicRow[]) => rows.map(itemOf);
-
-/** The sums of the selected records, for the bar above their list. */
-export function useChosenSum(): (rows: readonly TopicRow[]) => string {
-  const phrase = usePointsPhrase();
-  return (rows) => phrase(sumOf(rows, plusOf), sumOf(rows, minusOf));
-}
 
 type Decided = OutputOf<typeof meritCalls.passMany>['results'][number];
 
@@ -83,7 +71,7 @@ function useAuthorityLeft(): (booked: Pick<Totals, 'plus' | 'minus'>) => Promise
 }
 
 /** Passes records that wait for the user's first or final review. */
-export function useBulkPass() {
+function useBulkPass() {
   const { bulk: words } = useText().meritReview;
   const phrase = usePointsPhrase();
   const undo = useUndo();
@@ -114,7 +102,7 @@ export function useBulkPass() {
 }
 
 /** Rejects records that wait for the user's review, all with one reason. */
-export function useBulkReject() {
+function useBulkReject() {
   const { bulk: words } = useText().meritReview;
   const phrase = usePointsPhrase();
   const undo = useUndo();
@@ -136,7 +124,7 @@ export function useBulkReject() {
 }
 
 /** Gives the reviews that stuck records wait for to one other reviewer; those who had them could not do them. */
-export function useBulkReassign() {
+function useBulkReassign() {
   const { bulk: words } = useText().meritReview;
   const [asked, setAsked] = useState<OpenQuestion | null>(null);
   const bulk = useBulk<typeof meritCalls.reassignMany, TopicRow, Reassigned>(meritCalls.reassignMany, {
@@ -165,7 +153,7 @@ export function useBulkReassign() {
 type OpenQuestion = { rows: readonly TopicRow[]; answer: (given: Reassigned | null) => void };
 
 /** Voids records that count: booked and told to all whom it concerns, so restoring is an act of its own, with a reason. */
-export function useBulkNullify() {
+function useBulkNullify() {
   const { bulk: words } = useText().meritReview;
   const phrase = usePointsPhrase();
   return useBulk(meritCalls.nullifyMany, {
@@ -186,3 +174,8 @@ export function useBulkNullify() {
     input: (rows, { reason }) => ({ items: itemsOf(rows), reason }),
   });
 }
+
+export const BulkPass = actPart(useBulkPass);
+export const BulkReject = actPart(useBulkReject);
+export const BulkReassign = actPart(useBulkReassign);
+export const BulkNullify = actPart(useBulkNullify);

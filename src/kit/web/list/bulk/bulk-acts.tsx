@@ -1,12 +1,12 @@
 import { Fragment, useState, type ReactNode } from 'react';
-import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
-import type { Catalogue } from '../../contract/words/catalogue.ts';
-import { isOffered, useMe, type Me } from '../app/me.ts';
-import type { Question } from '../overlay/confirm.tsx';
-import { useBulk, type BulkOptions } from '../send/use-bulk.tsx';
-import { useText } from '../text/text.tsx';
-import { useKitText } from '../words/use-kit-text.tsx';
-import type { BulkAction } from './list-parts.tsx';
+import type { Call, InputOf, OutputOf } from '../../../contract/call.ts';
+import type { Catalogue } from '../../../contract/words/catalogue.ts';
+import { isOffered, useMe, type Me } from '../../app/me.ts';
+import type { Question } from '../../overlay/confirm.tsx';
+import { useBulk, type BulkOptions } from '../../send/use-bulk.tsx';
+import { useText } from '../../text/text.tsx';
+import { useKitText } from '../../words/use-kit-text.tsx';
+import type { BulkAction } from '../list-parts.tsx';
 
 /** The reason that was asked for, and what a dialog of its own has asked besides. */
 type BulkAnswer = { reason: string };

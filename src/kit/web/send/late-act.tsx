@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useRef, useState, type ComponentType, type ReactNode } from 'react';
+
+type Run<Input> = (input: Input) => Promise<boolean>;
+type Act<Input> = {
+  input: Input;
+  onDone: (done: boolean) => void;
+  /** Closes the message that the code did not come. */
+  onClose: () => void;
+};
+
+/** An act as a part that carries it out once it stands, and then shows what the act has to show. */
+export const actPart = <Input,>(
+  useRun: () => { run: Run<Input>; dialog?: ReactNode },
+): ComponentType<Act<Input>> =>
+  function ActPart({ input, onDone }) {
+    const { run, dialog } = useRun();
+    const hasBegun = useRef(false);
+    const begin = useEffectEvent(() => {
+      // A page that comes to the front again runs its effects again.
+      if (hasBegun.current) return;
+      hasBegun.current = true;
+      void run(input).then(onDone);
+    });
+    useEffect(() => begin(), []);
+    return dialog;
+  };
+
+/** Carries an act out whose code comes after the rows: its part, by `actPart`, is fetched by `late`. */
+export function useLateAct<Input>(Part: ComponentType<Act<Input>>) {
+  const [asked, setAsked] = useState<(Omit<Act<Input>, 'onClose'> & { id: number }) | null>(null);
+  const run: Run<Input> = (input) =>
+    new Promise((onDone) => setAsked((before) => ({ id: (before?.id ?? 0) + 1, input, onDone })));
+  const dialog = asked && (
+    <Part
+      key={asked.id}
+      input={asked.input}
+      onDone={asked.onDone}
+      onClose={() => {
+        asked.onDone(false);
+        setAsked(null);
+      }}
+    />
+  );
+  return { run, dialog };
+}
