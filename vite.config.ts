@@ -10,7 +10,7 @@ import {
   type VariableDeclarator,
   type StaticExportEntry,
 } from 'oxc-parser';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, transformWithOxc, type Plugin } from 'vite';
 import { helpersWithPackages, precompress } from './scripts/build/plugins.ts';
 import type { Call } from './src/kit/contract/call.ts';
 import { limitsOf } from './src/kit/contract/limits.ts';
@@ -32,7 +32,7 @@ function leanContract(): Plugin {
     transform: {
       filter: { id: contractFiles },
       handler: async (code, id) => ({
-        code: withoutSchemas(id, code, await limitsIn(id)),
+        code: withoutUnused((await transformWithOxc(withoutSchemas(id, code, await limitsIn(id)), id)).code),
         map: null,
         moduleSideEffects: false,
       }),
@@ -66,9 +66,38 @@ function withoutSchemas(id: string, code: string, limits: ReadonlyMap<string, st
     ...declarators.flatMap((declarator) => editsOf(declarator, code, limits)),
     ...program.body.flatMap((statement) => madeCallsIn(statement, code)),
   ];
+  return edited(code, edits);
+}
+
+function edited(code: string, edits: readonly Edit[]): string {
   return edits
     .toSorted((a, b) => b.start - a.start)
     .reduce((text, { start, end, text: instead }) => text.slice(0, start) + instead + text.slice(end), code);
+}
+
+/**
+ * Drops constants and imports that nothing in the file names any more. The bundler would drop them, too, but only after
+ * it has put the files that they import beside this one.
+ */
+function withoutUnused(code: string): string {
+  const { program } = parseSync('contract.js', code);
+  const isUnused = (name: string): boolean =>
+    code.match(new RegExp(String.raw`(?<![\w$.])${RegExp.escape(name)}(?![\w$])`, 'g'))?.length === 1;
+  const edits = program.body
+    .filter((statement) => {
+      const names = localNames(statement);
+      return names.length > 0 && names.every(isUnused);
+    })
+    .map(({ start, end }) => ({ start, end, text: '' }));
+  return edits.length === 0 ? code : withoutUnused(edited(code, edits));
+}
+
+/** What a statement names for its own file alone: imports and constants. */
+function localNames(statement: Program['body'][number]): string[] {
+  if (statement.type === 'ImportDeclaration') return statement.specifiers.map(({ local }) => local.name);
+  if (statement.type !== 'VariableDeclaration') return [];
+  const ids = statement.declarations.map(({ id }) => id);
+  return ids.every((id) => id.type === 'Identifier') ? ids.map(({ name }) => name) : [];
 }
 
 function editsOf({ init }: VariableDeclarator, code: string, limits: ReadonlyMap<string, string>): Edit[] {

@@ -6,7 +6,7 @@
  * Every rule runs in linear time and judges what it is given, the empty text as any other (which is no day, so
  * no window refuses it). That an optional field may stay empty is the field's affair: `optional` in `fields.ts`.
  */
-import { addDays } from './format.ts';
+import { longWindowDays, windowStart } from './windows.ts';
 
 /** Largest score in tenths of a point, either sign: 10,000,000.0 points. */
 export const maximumTenths = 100_000_000;
@@ -78,10 +78,6 @@ export function refusalText(texts: RuleTexts, refusal: FieldRefusal, label?: str
   return typeof sentence === 'string' ? sentence : sentence({ ...refusal.params, label });
 }
 
-/** Days of the short look-back window: 15,552,000,000 ms. */
-export const shortWindowDays = 180;
-/** Days of the long look-back window: three years of 365 days. */
-export const longWindowDays = 3 * 365;
 /** Longest final part of an e-mail address, unless the organisation set another. */
 export const emailFinalPartMaximum = 6;
 
@@ -258,9 +254,6 @@ export function happened(day: string, today: string): RuleRefusal | null {
     noFuture(day, today) ?? (!isBlank(day) && day < `${firstYear}` ? { key: 'rule.day', params: {} } : null)
   );
 }
-
-/** The first day of a look-back of so many days. */
-export const windowStart = (today: string, days: number): string => addDays(today, -days);
 
 /** Not in the future and not earlier than 3 × 365 days before `today`. */
 export function window3Years(day: string, today: string): RuleRefusal | null {

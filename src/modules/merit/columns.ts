@@ -1,7 +1,7 @@
 /** The columns of the list of records, as its screens and its file show them, and their words. */
 import { count, day, instant, made, text } from '../../kit/contract/list/columns.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
-import { tierIsOn, tiers, topicTiers, type Tier } from './rules/record.rules.ts';
+import { tierIsOn, tiers, topicTiers, type Tier } from './rules/tiers.ts';
 
 export type Level = Parameters<typeof tierIsOn>[1];
 type Sums = Readonly<Record<`${Tier}${'Plus' | 'Minus'}`, number>>;

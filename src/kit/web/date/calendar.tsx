@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { addDays, addMonths, sheetOf, weekdayOf } from './day.ts';
+import { addDays, addMonths, sheetOf, weekdayOf } from './calendar-day.ts';
 import type { Day, DayRange } from './day.ts';
 import { IconButton } from '../display/button.tsx';
 import { IconChevronLeft, IconChevronRight } from '../display/icons.tsx';

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Calendar } from './calendar.tsx';
-import { localToday, parseDay } from './day.ts';
+import { parseDay } from './calendar-day.ts';
+import { localToday } from './day.ts';
 import type { Day } from './day.ts';
 import { useFieldControl, useFieldProblem } from '../form/field-control.ts';
 import { IconCalendar, IconClose } from '../display/icons.tsx';

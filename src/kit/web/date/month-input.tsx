@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { IconButton } from '../display/button.tsx';
-import { addMonths, dayOf, localToday } from './day.ts';
+import { addMonths } from './calendar-day.ts';
+import { dayOf, localToday } from './day.ts';
 import type { Day } from './day.ts';
 import { useFieldControl } from '../form/field-control.ts';
 import { IconCalendar, IconChevronLeft, IconChevronRight } from '../display/icons.tsx';

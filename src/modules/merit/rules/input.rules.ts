@@ -1,5 +1,6 @@
 /** Validates the input of a record: every rule that it breaks, each at its field. Pure, for both sides. */
-import { isBlank, maximumTenths, noFuture, windowStart } from '../../../kit/contract/rules.ts';
+import { isBlank, maximumTenths, noFuture } from '../../../kit/contract/rules.ts';
+import { windowStart } from '../../../kit/contract/windows.ts';
 import type { Placed, Refusal } from '../../../kit/contract/refusal.ts';
 import type { LibraryEvent } from '../../events/calls.ts';
 import { capBreaches, type CapUses } from './caps.rules.ts';

@@ -5,7 +5,7 @@
  */
 import type { LibraryEvent } from '../../events/calls.ts';
 import type { Counted } from './conversion.rules.ts';
-import { tierIsOn, tierMark, tiers, type Tier } from '../../organisation/rules.ts';
+import { tiers, type Tier, type Values } from './tiers.ts';
 
 export const maximumLines = 2_000;
 export const maximumEventsPerTopic = 200;
@@ -19,10 +19,7 @@ export const takeBackMs = 60_000;
 /** Days for which one reviewer may have another review in his place. */
 export const longestAbsenceDays = 366;
 
-export { tierIsOn, tierMark, tiers, type Tier };
-export type Values = Readonly<Record<Tier, number>>;
-/** The net points of a record in a row of its list, by kind; the names are the specification's. */
-export const topicTiers = { b: 'bmp', a: 'amp', p: 'pmp', g: 'gcp' } as const;
+export { tierIsOn, tierMark, tiers, type Tier, type Values } from './tiers.ts';
 
 /** A member of an event as typed: anything may still be missing. */
 export type DraftMember = {

@@ -12,7 +12,7 @@ import { groupColumns, groupWords, lineColumns, lineWords } from '../../line.col
 import { meritRights } from '../../permissions.ts';
 import type { Counted } from '../../rules/conversion.rules.ts';
 import { countedText } from '../../rules/conversion.text.ts';
-import { tiers, topicTiers, type Tier } from '../../rules/record.rules.ts';
+import { tiers, topicTiers, type Tier } from '../../rules/tiers.ts';
 import { meritStatus } from '../../rules/states.ts';
 import { daysWaited } from '../../rules/waiting.rules.ts';
 import { conversionsOf } from '../conversion/conversions.ts';

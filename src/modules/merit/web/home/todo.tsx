@@ -13,7 +13,7 @@ import { Avatar } from '../../../../kit/web/display/tag.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useNow } from '../../../../kit/web/app/use-now.ts';
 import { meritCalls } from '../../calls.ts';
-import { topicTiers } from '../../rules/record.rules.ts';
+import { topicTiers } from '../../rules/tiers.ts';
 import { myReviews } from '../../menu.ts';
 import { useTiers } from '../list/record-display.tsx';
 

@@ -7,7 +7,7 @@ import { useSettings } from '../../../../kit/web/settings/settings.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import type { meritCalls, TopicRow } from '../../calls.ts';
 import { lineTiers, topicColumns, type Level } from '../../columns.ts';
-import { tiers, topicTiers } from '../../rules/record.rules.ts';
+import { tiers, topicTiers } from '../../rules/tiers.ts';
 import { ageOf, daysWaited } from '../../rules/waiting.rules.ts';
 import { minusOf, plusOf, Points, PointsPair, usePointsPhrase, useTiers } from './record-display.tsx';
 import { RecordStatus } from './record-status.tsx';

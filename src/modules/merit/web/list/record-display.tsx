@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { dateTimeInZone, formatTenths } from '../../../../kit/contract/format.ts';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
-import { tierIsOn, tiers, type Tier, type Values } from '../../rules/record.rules.ts';
+import { tierIsOn, tiers, type Tier, type Values } from '../../rules/tiers.ts';
 import './record.css';
 
 const toneOf = (tenths: number): string =>

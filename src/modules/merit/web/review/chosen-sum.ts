@@ -1,5 +1,5 @@
 import type { TopicRow } from '../../calls.ts';
-import { tiers, type Values } from '../../rules/record.rules.ts';
+import { tiers, type Values } from '../../rules/tiers.ts';
 import { minusOf, plusOf, usePointsPhrase } from '../list/record-display.tsx';
 
 /** Sums of records, awards or deductions. */

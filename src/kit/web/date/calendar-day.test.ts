@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, isDay, parseDay, sheetOf, weekdayOf } from './day.ts';
+import { addDays, addMonths, isDay, parseDay, sheetOf, weekdayOf } from './calendar-day.ts';
 
 const TODAY = '2026-11-21';
 
