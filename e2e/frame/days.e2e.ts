@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addDays, dayInZone } from '../../src/kit/contract/format.ts';
-import { longWindowDays, shortWindowDays } from '../../src/kit/contract/windows.ts';
+import { addDays, dayInZone, longWindowDays, shortWindowDays } from '../../src/kit/contract/format.ts';
 import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
 import { searchOf } from '../kit/list.ts';

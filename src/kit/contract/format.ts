@@ -184,6 +184,13 @@ export function lastDayOf(month: number): string {
   return month === 999_912 ? '9999-12-31' : addDays(firstDayOf(addMonths(month, 1)), -1);
 }
 
+/** Days of the short look-back window: 15,552,000,000 ms. */
+export const shortWindowDays = 180;
+/** Days of the long look-back window: three years of 365 days. */
+export const longWindowDays = 3 * 365;
+/** The first day of a look-back of so many days. */
+export const windowStart = (today: string, days: number): string => addDays(today, -days);
+
 /** Lengths in days of the ranges that end today (specification, section 5). */
 export const shortcutDays = [7, 30, 90, 180] as const;
 export const shortcutPeriods = [

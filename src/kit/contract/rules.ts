@@ -6,7 +6,7 @@
  * Every rule runs in linear time and judges what it is given, the empty text as any other (which is no day, so
  * no window refuses it). That an optional field may stay empty is the field's affair: `optional` in `fields.ts`.
  */
-import { longWindowDays, windowStart } from './windows.ts';
+import { longWindowDays, windowStart } from './format.ts';
 
 /** Largest score in tenths of a point, either sign: 10,000,000.0 points. */
 export const maximumTenths = 100_000_000;

@@ -1,7 +1,15 @@
 import { useEffect, useRef } from 'react';
+import type { AlertTone } from '../display/feedback.tsx';
 import { IconClose, IconError, IconInfo, IconSuccess, IconWarning } from '../display/icons.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
-import type { ShownToast } from './toast.tsx';
+
+export interface ToastMessage {
+  tone: AlertTone;
+  text: string;
+  /** One thing to do about it, such as undoing. */
+  action?: { label: string; run: () => void };
+  traceId?: string;
+}
 
 const STAY_MS = 4_000;
 const ERROR_STAY_MS = 8_000;
@@ -10,7 +18,7 @@ const ACTION_STAY_MS = 10_000;
 
 const ICONS = { info: IconInfo, success: IconSuccess, warning: IconWarning, danger: IconError };
 
-export function ToastBox({ toast, onClose: close }: { toast: ShownToast; onClose: () => void }) {
+export function ToastBox({ toast, onClose: close }: { toast: ToastMessage; onClose: () => void }) {
   const { tone, text, action, traceId } = toast;
   const words = useKitText();
   const element = useRef<HTMLDivElement>(null);

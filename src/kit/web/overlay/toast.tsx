@@ -1,21 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import type { AlertTone } from '../display/feedback.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { createStore } from '../app/store.ts';
 import { late } from './late.tsx';
+import type { ToastMessage } from './toast-box.tsx';
 import './overlay.css';
 
-export interface ToastMessage {
-  tone: AlertTone;
-  text: string;
-  /** One thing to do about it, such as undoing. */
-  action?: { label: string; run: () => void };
-  traceId?: string;
-}
-
-export interface ShownToast extends ToastMessage {
-  id: number;
-}
+type ShownToast = ToastMessage & { id: number };
 
 const store = createStore<ShownToast | null>(null);
 let lastId = 0;

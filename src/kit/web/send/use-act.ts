@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
 import { ask, type Question } from '../overlay/confirm.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
-import { toast, type ToastMessage } from '../overlay/toast.tsx';
+import { toast } from '../overlay/toast.tsx';
+import type { ToastMessage } from '../overlay/toast-box.tsx';
 import { CallRefused, CallUnanswered } from './send.ts';
 import { useRefresh, useWrite } from './write.ts';
 

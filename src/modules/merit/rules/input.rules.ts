@@ -1,6 +1,6 @@
 /** Validates the input of a record: every rule that it breaks, each at its field. Pure, for both sides. */
 import { isBlank, maximumTenths, noFuture } from '../../../kit/contract/rules.ts';
-import { windowStart } from '../../../kit/contract/windows.ts';
+import { windowStart } from '../../../kit/contract/format.ts';
 import type { Placed, Refusal } from '../../../kit/contract/refusal.ts';
 import type { LibraryEvent } from '../../events/calls.ts';
 import { capBreaches, type CapUses } from './caps.rules.ts';

@@ -5,9 +5,9 @@ import {
   dayInZone,
   firstDayOf,
   lastDayOf,
+  longWindowDays,
   monthOf,
 } from '../../../../kit/contract/format.ts';
-import { longWindowDays } from '../../../../kit/contract/windows.ts';
 import { useScreen, useUnsaved } from '../../../../kit/web/app/screen.ts';
 import { useNow } from '../../../../kit/web/app/use-now.ts';
 import { PageHead } from '../../../../kit/web/head/page-head.tsx';

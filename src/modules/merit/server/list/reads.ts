@@ -2,10 +2,9 @@
 import { maximumWhole } from '../../../../kit/contract/page.ts';
 import type { PermissionId } from '../../../../kit/contract/permission.ts';
 import { FieldRefusals } from '../../../../kit/contract/refusal.ts';
-import { addDays, addMonths, firstDayOf, monthOf } from '../../../../kit/contract/format.ts';
+import { addDays, addMonths, firstDayOf, longWindowDays, monthOf } from '../../../../kit/contract/format.ts';
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { window3Years } from '../../../../kit/contract/rules.ts';
-import { longWindowDays } from '../../../../kit/contract/windows.ts';
 import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import { may, type Actor } from '../../../../kit/server/http/actor.ts';
 import { ruleRefusal } from '../../../../kit/server/http/input-refusal.ts';

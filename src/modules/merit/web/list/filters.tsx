@@ -1,6 +1,6 @@
 /** The filters of the lists of records. */
 import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
-import { longWindowDays, shortWindowDays } from '../../../../kit/contract/windows.ts';
+import { longWindowDays, shortWindowDays } from '../../../../kit/contract/format.ts';
 import type { FilterSlot } from '../../../../kit/web/list/filter-bar.tsx';
 import { choice } from '../../../../kit/contract/list/columns.ts';
 import { asked, days, filter, oneAmong, ownFilter, search } from '../../../../kit/web/list/list-fields.tsx';
