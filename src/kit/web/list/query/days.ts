@@ -1,5 +1,6 @@
 /** Days and ranges of days in a query. Pure. */
-import { addDays, dayOf, isDay, parseDay, type Day } from '../../date/day.ts';
+import { addDays, isDay, parseDay } from '../../date/calendar-day.ts';
+import { dayOf, type Day } from '../../date/day.ts';
 
 export type Range = { readonly from?: Day; readonly to?: Day };
 
