@@ -1,13 +1,13 @@
 /** Whatever opens over a screen is as wide as its place: nothing runs out of a dialog or a drawer, at a desk and on a phone. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { MenuEntry } from '../../src/kit/web/app/screen.ts';
 import type { Language } from '../../src/kit/contract/language.ts';
 import { budget, eachOf, isFull, ofToday, seed } from '../../src/kit/test/budget.ts';
 import { seedEverything } from '../../src/test/seed-everything.ts';
 import { useStage } from '../kit/browser.ts';
 import { untilStill } from '../kit/inspect.ts';
 import { untilLoaded } from '../kit/look.ts';
+import { menuEntries } from '../kit/menu.ts';
 import { Walker } from '../kit/offers.ts';
 import { personOf, type Signable } from '../kit/people.ts';
 
@@ -16,12 +16,7 @@ const now = '2026-11-20T04:00:00Z';
 const desk = { width: 1440, height: 900 };
 const phone = { width: 360, height: 780 };
 
-const menus = import.meta.glob<Record<string, unknown>>('/src/modules/*/menu.ts', { eager: true });
-const entries = Object.values(menus)
-  .flatMap((file) => Object.values(file))
-  .filter((each): each is readonly MenuEntry[] => Array.isArray(each))
-  .flat();
-const paths = ['/home', ...entries.map(({ path }) => path)].filter((path) => !path.includes('{'));
+const paths = ['/home', ...menuEntries.map(({ path }) => path)].filter((path) => !path.includes('{'));
 /** Another one each day, of a full run too. */
 const language: Language = (['es_ES', 'zh_CN', 'en_US', 'ms_MY'] as const)[seed % 4]!;
 /** One with an import each day. */

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { MenuEntry } from '../../src/kit/web/app/screen.ts';
 import { languages } from '../../src/kit/contract/language.ts';
 import { useStage } from '../kit/browser.ts';
 import { shareOfToday, isFull, ofToday, seed } from '../../src/kit/test/budget.ts';
 import { company, type Company } from '../kit/company.ts';
 import { accessibilityProblems, brokenWords, cutLabels, untilStill } from '../kit/inspect.ts';
 import { untilLoaded, untilPath } from '../kit/look.ts';
+import { menuEntries } from '../kit/menu.ts';
 import { recordOf } from '../kit/records.ts';
 import { signInText } from '../../src/modules/identity/server/pages/sign-in.text.ts';
 
@@ -14,12 +14,6 @@ const { world, visit } = await useStage();
 /** One language a day, in which a third of the screens are looked at, in light or in dark. */
 const shownLanguages = ofToday(languages, 1);
 const isDarkDay = Math.floor(seed / languages.length) % 2 === 1;
-
-const menus = import.meta.glob<Record<string, unknown>>('/src/modules/*/menu.ts', { eager: true });
-const entries = Object.values(menus)
-  .flatMap((file) => Object.values(file))
-  .filter((each): each is readonly MenuEntry[] => Array.isArray(each))
-  .flat();
 
 /** Views of a screen that have an address of their own, beside the shortcuts of the menu. */
 const views = ['/integralManage/topicView?_grain=byEvent', '/integralManage/topicView?_grain=byMember'];
@@ -39,7 +33,7 @@ type Ids = { readonly record: string; readonly waiting: string };
 /** Everything that has an address, with places for the records where a screen shows one. */
 const addresses: readonly string[] = [
   ...ofTheFrame,
-  ...entries
+  ...menuEntries
     .filter(
       ({ path }) =>
         path !== successPath && path !== mergePath && (path === recordPath || !path.includes('{id}')),

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useMe } from '../../kit/web/app/me.ts';
 import { useSettings } from '../../kit/web/settings/settings.ts';
 import { Application, applicationOf } from './application.tsx';
@@ -20,6 +20,8 @@ export function Applications({ lit, opened, onChosen }: ApplicationsProps) {
   const applications = menuOf(me, manageVersion);
   const isShort = applications.flatMap(linesIn).length <= shortMenu;
   const litGroup = applicationOf(applications, lit);
+  // Before the first picture, so that none moves: whoever reads it listens only after that.
+  useState(() => litGroup && openApplication(litGroup));
   // The application of the page in front is the open one, until another is opened by hand.
   useEffect(() => {
     if (litGroup) openApplication(litGroup);

@@ -1,7 +1,9 @@
 import { Activity, useLayoutEffect, useMemo } from 'react';
+import { Held } from '../../kit/web/overlay/hold.tsx';
 import { ScreenContext, type ScreenPlace } from '../../kit/web/app/screen.ts';
 import { useSettings } from '../../kit/web/settings/settings.ts';
 import { useClosePages } from '../session/page-closing.ts';
+import { ComingPage } from '../frame/coming-page.tsx';
 import { PlaceTabs } from '../menu/place-tabs.tsx';
 import { leavePages, markUnsaved, showPage, titlePage, usePages, type Page } from './pages.ts';
 import { setSearch, usePlace } from './routing.ts';
@@ -78,7 +80,9 @@ function PageFrame({ page, active }: { page: ShownPage; active: boolean }) {
   const shown = (
     <div className="s-page">
       <ScreenContext value={place}>
-        <ScreenBoundary>{elementOf(screen)}</ScreenBoundary>
+        <Held waiting={<ComingPage />}>
+          <ScreenBoundary>{elementOf(screen)}</ScreenBoundary>
+        </Held>
       </ScreenContext>
     </div>
   );

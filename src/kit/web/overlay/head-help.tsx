@@ -1,19 +1,23 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { NARROW } from '../app/use-narrow.ts';
 import { late } from './late.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
 
-const TermHelp = late(async () => (await import('./term-help.tsx')).TermHelp, { look: 'place' });
+const TermHelp = late(async () => (await import('./term-help.tsx')).TermHelp, {
+  look: 'place',
+  waiting: () => <span className="k-term-help" />,
+});
 
 /** What the list is for: a line beside the title, or a "?" where that has no room. */
 export function HeadHelp({ help }: { help: ReactNode }) {
   const text = useKitText();
   const line = useRef<HTMLParagraphElement>(null);
-  const [fits, setFits] = useState(true);
+  const [fits, setFits] = useState(() => !matchMedia(NARROW).matches);
   useLayoutEffect(() => {
     const shown = line.current;
     if (!shown) return;
-    // Before this is painted, so that nothing moves afterwards.
+    // Before this is painted, so that nothing moves afterwards; a narrow page has no room for it in any case.
     const watch = new ResizeObserver(() =>
       flushSync(() => setFits(shown.clientWidth > 0 && shown.scrollWidth <= shown.clientWidth)),
     );

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useHold } from '../../../kit/web/overlay/hold.tsx';
 import { Skeleton } from '../../../kit/web/display/feedback.tsx';
 import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import './account.css';
@@ -12,6 +13,7 @@ export function Page<Data>({
   answer: UseQueryResult<Data>;
   children: (data: Data) => ReactNode;
 }): ReactNode {
+  useHold(answer.isPending);
   return (
     <div className="k-sections">
       {answer.data !== undefined ? (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useHold } from '../../../kit/web/overlay/hold.tsx';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { Alert, Progress, Skeleton } from '../../../kit/web/display/feedback.tsx';
 import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
@@ -19,6 +20,7 @@ export function PackageCard() {
   const answer = useCall(calls.overview, {}, { quiet: true });
   const [ordering, setOrdering] = useState<OrderRow | 'new' | null>(null);
   const { data } = answer;
+  useHold(answer.isPending);
   if (!data)
     return (
       <Unanswered answer={answer}>

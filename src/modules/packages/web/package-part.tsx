@@ -1,3 +1,4 @@
+import { useHold } from '../../../kit/web/overlay/hold.tsx';
 import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
 import { useNavigator } from '../../../kit/web/app/screen.ts';
 import { Facts, Section } from '../../../kit/web/display/feedback.tsx';
@@ -16,8 +17,10 @@ export default function PackagePart() {
   const { language } = useKitText();
   const { openable } = useNavigator();
   const mayExtend = useGranted(calls.overview.permission);
-  const details = useCall(organisationCalls.details, {}, { quiet: true }).data;
-  const overview = useCall(calls.overview, {}, { quiet: true, enabled: mayExtend }).data;
+  const { data: details, isPending } = useCall(organisationCalls.details, {}, { quiet: true });
+  const use = useCall(calls.overview, {}, { quiet: true, enabled: mayExtend });
+  const overview = use.data;
+  useHold(isPending || use.isLoading);
   if (!details || (!details.packageCode && !details.paidUntil && !mayExtend)) return null;
   const { packageCode, paidUntil } = details;
   const number = (value: number): string => value.toLocaleString(language);

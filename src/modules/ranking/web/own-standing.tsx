@@ -3,6 +3,7 @@ import { formatTenths } from '../../../kit/contract/format.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { IconArrowDown, IconArrowUp } from '../../../kit/web/display/icons.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
+import { useHold } from '../../../kit/web/overlay/hold.tsx';
 import { Tag } from '../../../kit/web/display/tag.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { rankingCalls } from '../calls.ts';
@@ -23,7 +24,8 @@ type OwnStandingProps = {
 export function OwnStanding({ scope, onTurn, onExplain }: OwnStandingProps) {
   const { own: words } = useText().ranking;
   const { search: _, ...asked } = inputOf(scope);
-  const { data } = useCall(rankingCalls.standing, asked, { quiet: true });
+  const { data, isPending } = useCall(rankingCalls.standing, asked, { quiet: true });
+  useHold(isPending);
   return (
     <section className="rk-standing" aria-label={words.label}>
       <Tag tone="accent">{words.me}</Tag>

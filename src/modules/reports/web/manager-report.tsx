@@ -8,6 +8,7 @@ import { column, days } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
 import { namedValue } from '../../../kit/web/picker/named.ts';
 import { useToday } from '../../../kit/web/settings/use-today.ts';
+import { useHold } from '../../../kit/web/overlay/hold.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { exported } from '../../files/web/door.tsx';
 import { meritRights } from '../../merit/permissions.ts';
@@ -63,6 +64,7 @@ export default listScreen(rankingCalls.reviewerRatioRank, {
       const mayCheck = useGranted(meritRights.check);
       const { data } = list.answer;
       const rows = data?.rows ?? [];
+      useHold(list.answer.isPending);
       /** Their records of these days; the audit knows reviewers of both steps as one. */
       const open = ({ memberId, memberName }: Row): void => {
         if (!data) return;

@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import { monthText } from '../../../kit/contract/format.ts';
+import { useHold } from '../../../kit/web/overlay/hold.tsx';
 import { Chart } from '../../../kit/web/chart/chart.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { edits } from '../../../kit/web/list/edits.tsx';
@@ -66,6 +67,7 @@ export default listScreen(calls.months, {
     ({ answer }) => {
       const { reportsClose: words } = useText();
       const acts = useActs();
+      useHold(answer.isPending);
       const months = answer.data?.rows.toReversed() ?? [];
       return {
         ...acts,

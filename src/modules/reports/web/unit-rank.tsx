@@ -2,6 +2,7 @@ import { monthFilter } from '../../../kit/web/date/month-filter.tsx';
 import { useMemo, useState } from 'react';
 import { formatTenths } from '../../../kit/contract/format.ts';
 import type { OutputOf } from '../../../kit/contract/call.ts';
+import { useHold } from '../../../kit/web/overlay/hold.tsx';
 import { useNavigator } from '../../../kit/web/app/screen.ts';
 import { useGranted } from '../../../kit/web/app/me.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
@@ -131,6 +132,7 @@ export default listScreen(calls.units, {
       const groups = useGranted(rankingRights.groups);
       const [pictured, setPictured] = useState<Row | null>(null);
       const { query, answer, onQuery } = list;
+      useHold(answer.isPending);
       const { rows = [], month = null } = answer.data ?? {};
       const isMixed = query.filters['of'] === 'both';
       const byHead = query.filters['order'] === 'head';

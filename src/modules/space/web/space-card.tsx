@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useHold } from '../../../kit/web/overlay/hold.tsx';
 import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
 import { Alert, Progress, Skeleton } from '../../../kit/web/display/feedback.tsx';
 import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
@@ -21,6 +22,7 @@ export function SpaceCard() {
   const { language } = useKitText();
   const answer = useCall(calls.overview, {}, { quiet: true });
   const { data } = answer;
+  useHold(answer.isPending);
   if (!data)
     return (
       <Unanswered answer={answer}>

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { languageNames, toLanguage } from '../../../../kit/contract/language.ts';
 import { readOnLive } from '../../../../kit/web/app/live.ts';
+import { useHold } from '../../../../kit/web/overlay/hold.tsx';
 import { useGranted } from '../../../../kit/web/app/me.ts';
 import { useNavigator, useScreen } from '../../../../kit/web/app/screen.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
@@ -39,7 +40,8 @@ function Shown({ organisation }: { organisation: Organisation }): ReactNode {
   const { parts } = useScreen();
   const [isOpen, setOpen] = useState(false);
   const mayRead = useGranted(calls.changes.permission);
-  const industries = useCall(referenceCalls.industries, {}, { quiet: true }).data ?? [];
+  const { data: industries = [], isPending } = useCall(referenceCalls.industries, {}, { quiet: true });
+  useHold(isPending);
   const { fields } = words;
   const value = (text: string): string => text || kit.none;
   const industry =

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ErrorState } from '../../../../kit/web/display/feedback.tsx';
 import { Spinner } from '../../../../kit/web/display/spinner.tsx';
+import { useHold } from '../../../../kit/web/overlay/hold.tsx';
 import { useMe } from '../../../../kit/web/app/me.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useToday } from '../../../../kit/web/settings/use-today.ts';
@@ -52,6 +53,7 @@ export default function BatchInput() {
     void load('last', null);
   }, [load]);
 
+  useHold(!opened && !error);
   if (error) return <ErrorState error={error} onRetry={() => void load('last', null)} />;
   if (!opened) {
     return (

@@ -10,6 +10,7 @@ import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useRefresh } from '../../../../kit/web/send/write.ts';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';
 import { late } from '../../../../kit/web/overlay/late.tsx';
+import { useHold } from '../../../../kit/web/overlay/hold.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { meritRights } from '../../../merit/permissions.ts';
 import { runCalls as calls } from '../../run.calls.ts';
@@ -33,6 +34,7 @@ export function MonthBar({ month, today, onMonth }: MonthBarProps) {
   const mayRun = useGranted(calls.plan.permission);
   const mayReport = useGranted(meritRights.reports);
   const { data } = answer;
+  useHold(answer.isPending);
   const run = data?.run ?? null;
   const isRunning = run?.state === 'running';
   useRunning(isRunning, () => void answer.refetch());

@@ -1,5 +1,6 @@
 import { tierIsOn } from '../../../organisation/rules.ts';
 import { dateTimeInZone } from '../../../../kit/contract/format.ts';
+import { useHold } from '../../../../kit/web/overlay/hold.tsx';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { Alert } from '../../../../kit/web/display/feedback.tsx';
 import { IconLock } from '../../../../kit/web/display/more-icons.tsx';
@@ -76,7 +77,8 @@ export default listScreen(calls.starts, {
     () => {
       const words = useText().fixed.start;
       const zone = useSettings((settings) => settings.zone);
-      const { data } = useCall(calls.startState, {}, { quiet: true });
+      const { data, isPending } = useCall(calls.startState, {}, { quiet: true });
+      useHold(isPending);
       const { dialog, ...acts } = useStartEdits();
       const isOpen = data?.lockedAt === null;
       return {

@@ -7,6 +7,7 @@ import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { StatusTag } from '../../../../kit/web/display/tag.tsx';
 import { entry, form } from '../../../../kit/web/form/form.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
+import { useHold } from '../../../../kit/web/overlay/hold.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { contactCalls as calls } from '../../contact.calls.ts';
 import { ownPassword } from '../password-form.tsx';
@@ -21,6 +22,7 @@ export function ContactRows(): ReactNode {
   const [asks, setAsks] = useState<Channel | null>(null);
   const [asked, setAsked] = useState<PendingCode | null>(null);
   const answer = useCall(calls.contact, {}, { quiet: true });
+  useHold(answer.isPending);
   const { data } = answer;
   return (
     <Section anchor="contact" title={words.title} help={words.help}>

@@ -5,6 +5,7 @@ import { Facts, Section, Skeleton } from '../../../../kit/web/display/feedback.t
 import { IconEdit } from '../../../../kit/web/display/icons.tsx';
 import { form } from '../../../../kit/web/form/form.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
+import { useHold } from '../../../../kit/web/overlay/hold.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { passwordFloor } from '../../rules.ts';
@@ -15,7 +16,8 @@ export function SignInRules(): ReactNode {
   const words = useText().identitySecurity.rules;
   const kit = useKitText();
   const [isOpen, setOpen] = useState(false);
-  const { data } = useCall(calls.signInSettings, {}, { quiet: true });
+  const { data, isPending } = useCall(calls.signInSettings, {}, { quiet: true });
+  useHold(isPending);
   const told = (isOn: boolean): string => (isOn ? kit.yes : kit.no);
   return (
     <Section

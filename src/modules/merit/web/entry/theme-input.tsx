@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { ErrorState } from '../../../../kit/web/display/feedback.tsx';
 import { useMe } from '../../../../kit/web/app/me.ts';
 import { useNavigator } from '../../../../kit/web/app/screen.ts';
+import { useHold } from '../../../../kit/web/overlay/hold.tsx';
 import { useScreenSearch } from '../../../../kit/web/app/screen-search.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useLast } from '../../../../kit/web/send/use-last.ts';
@@ -65,6 +66,7 @@ export default function ThemeInput() {
   const wanted = useMemo(() => sourceOf({ draft, copy, replace }), [draft, copy, replace]);
   const finished = useRef(new Set<string>());
   const isOpen = shown !== null && answers(shown, wanted);
+  useHold(!isOpen && !error && !config.error);
 
   useEffect(() => {
     if (!settings || isOpen) return;

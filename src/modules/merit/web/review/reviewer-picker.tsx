@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { InputOf, OutputOf } from '../../../../kit/contract/call.ts';
 import { formatTenths } from '../../../../kit/contract/format.ts';
+import { useHold } from '../../../../kit/web/overlay/hold.tsx';
 import { Field } from '../../../../kit/web/form/field.tsx';
 import { SearchPicker } from '../../../../kit/web/picker/search-picker.tsx';
 import { send } from '../../../../kit/web/send/send.ts';
@@ -80,6 +81,7 @@ export function ReviewerPicker({ stage, entry, withUsual, chosen, onChange, ...p
   const { label, error, used, locked = false } = props;
   const { reviewers: words } = useText().meritEntry;
   const candidates = useCandidates(entry, stage, withUsual);
+  useHold(candidates.isPending);
   const candidate = candidates.data?.find(({ memberId }) => memberId === chosen?.id);
   async function search(keyword: string, signal: AbortSignal): Promise<readonly PickerItem[]> {
     const found = await send(
@@ -126,6 +128,7 @@ function useMissing(
   const nobody = stage === 'last' && data?.length === 0 && !isPlaceholderData;
   const { award: _award, deduct: _deduct, ...ofAnySize } = questionOf(entry, stage);
   const others = useCall(meritCalls.reviewers, ofAnySize, { quiet: true, enabled: nobody });
+  useHold(others.isLoading);
   if (!nobody || !others.data) return null;
   return others.data.length > 0 ? words.noneFound : words.nobodyLeft;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ErrorState } from '../../../../kit/web/display/feedback.tsx';
 import { Spinner } from '../../../../kit/web/display/spinner.tsx';
+import { useHold } from '../../../../kit/web/overlay/hold.tsx';
 import { useMe } from '../../../../kit/web/app/me.ts';
 import { CallRefused, send } from '../../../../kit/web/send/send.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
@@ -42,6 +43,7 @@ export default function ThemeInputs() {
   }, [settings, opened, owner, attempt]);
 
   const failed = error ?? (settings ? null : config.error);
+  useHold(!opened && !failed);
   if (failed) {
     const retry = (): void => {
       void config.refetch();

@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { formatTenths } from '../../../../kit/contract/format.ts';
+import { useHold } from '../../../../kit/web/overlay/hold.tsx';
 import { useMe } from '../../../../kit/web/app/me.ts';
 import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
 import { Section } from '../../../../kit/web/display/feedback.tsx';
@@ -24,6 +25,7 @@ export function OwnTask() {
   const answer = useCall(calls.sheet, { memberId }, { quiet: true, staleMs });
   const { data } = answer;
   useHomeReady(isAnswered(answer));
+  useHold(answer.isPending);
   if (!data?.sheet) return null;
   const address = `/integralManage/pointbonuschecking/membercheckdetail/${memberId}`;
   return (

@@ -1,0 +1,60 @@
+import { createContext, use, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+
+/** Holds a page back; what it returns lets go. */
+type Hold = () => () => void;
+
+const nothing = (): void => {};
+const HoldContext = createContext<Hold>(() => nothing);
+
+/** After so long the page shows what has come. */
+const patienceMs = 3_000;
+
+/**
+ * Called by what comes with an answer and would move what stands below it: until it has come, the page is not seen. Once
+ * the page was seen, it holds nothing back any more.
+ */
+export function useHold(isComing: boolean): void {
+  const hold = use(HoldContext);
+  useLayoutEffect(() => (isComing ? hold() : undefined), [isComing, hold]);
+}
+
+/** A page that is seen once nothing holds it back; until then `waiting` stands in its place. */
+export function Held({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
+  const [isHeld, setHeld] = useState(false);
+  const [{ hold, see, settle }] = useState(() => {
+    let held = 0;
+    let wasSeen = false;
+    const see = (): void => {
+      wasSeen = true;
+      setHeld(false);
+    };
+    const settle = (): void => {
+      if (held === 0) see();
+    };
+    const hold: Hold = () => {
+      if (wasSeen) return nothing;
+      held += 1;
+      setHeld(true);
+      return () => {
+        held -= 1;
+        // With the next picture: what has just come stands at its place by then, and another part may hold.
+        requestAnimationFrame(settle);
+      };
+    };
+    return { hold, see, settle };
+  });
+  // Those of the parts have run before.
+  useLayoutEffect(settle, [settle]);
+  useEffect(() => {
+    const timer = setTimeout(see, patienceMs);
+    return () => clearTimeout(timer);
+  }, [see]);
+  return (
+    <HoldContext value={hold}>
+      <div className="k-held" data-held={isHeld ? '' : undefined}>
+        {children}
+      </div>
+      {isHeld && waiting}
+    </HoldContext>
+  );
+}
