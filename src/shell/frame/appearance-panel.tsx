@@ -1,6 +1,8 @@
+import { languageNames, languages } from '../../kit/contract/language.ts';
 import { Radios, Switch } from '../../kit/web/form/input.tsx';
+import { chooseLanguage } from '../../kit/web/settings/choose-language.ts';
 import { setDensity, setMode, setPageTabs, useSettings } from '../../kit/web/settings/settings.ts';
-import { useText } from '../../kit/web/text/text.tsx';
+import { useLanguage, useText } from '../../kit/web/text/text.tsx';
 import { STYLE_SEEDS, STYLES } from '../../kit/web/theme/theme.ts';
 import { chooseStyle } from './theme-watch.ts';
 
@@ -8,6 +10,7 @@ import { chooseStyle } from './theme-watch.ts';
 export function AppearancePanel() {
   const { frame } = useText().shell;
   const { mode, density, pageTabs } = useSettings();
+  const language = useLanguage();
   return (
     <>
       <h3>{frame.style}</h3>
@@ -36,6 +39,15 @@ export function AppearancePanel() {
         ]}
       />
       <Switch checked={pageTabs} onChange={setPageTabs} label={frame.tabs} />
+      <div className="s-languages">
+        <h3>{frame.language}</h3>
+        <Radios
+          label={frame.language}
+          value={language}
+          onChange={chooseLanguage}
+          options={languages.map((each) => ({ value: each, label: languageNames[each] }))}
+        />
+      </div>
     </>
   );
 }

@@ -66,6 +66,7 @@ export const Header = memo(function Header() {
         <button
           type="button"
           className="s-search"
+          aria-label={shell.frame.searchHint}
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K"
           onClick={() => setSearching(true)}

@@ -1,5 +1,6 @@
 /** Icons that nothing shows before the first row of a list: beside the others they would be fetched with it. */
 import {
+  Camera,
   ChartColumn,
   ChevronsLeft,
   ChevronsRight,
@@ -30,6 +31,7 @@ export const IconLock = icon(Lock);
 export const IconPin = icon(Pin);
 export const IconStar = icon(Star);
 export const IconFile = icon(File);
+export const IconCamera = icon(Camera);
 export const IconPicture = icon(Image);
 export const IconChart = icon(ChartColumn);
 export const IconStack = icon(Layers);

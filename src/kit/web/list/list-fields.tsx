@@ -29,7 +29,7 @@ export type Shown = {
 
 type Look = Pick<
   Column<unknown>,
-  'width' | 'minWidth' | 'wraps' | 'hidden' | 'yields' | 'pin' | 'main' | 'align' | 'screenOnly'
+  'width' | 'minWidth' | 'wraps' | 'hidden' | 'yields' | 'pin' | 'main' | 'align' | 'screenOnly' | 'phone'
 > & {
   /** The server can sort by it. */
   sort?: boolean;

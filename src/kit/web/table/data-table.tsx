@@ -97,6 +97,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <table
         className={tableClass({
           narrow,
+          lines: placed.some(({ column }) => column.phone),
           scrolls,
           isLong,
           hasSelection: onSelection !== undefined,
@@ -141,11 +142,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 const tableClass = (
-  has: Record<'narrow' | 'scrolls' | 'isLong' | 'hasSelection' | 'hasActions', boolean>,
+  has: Record<'narrow' | 'lines' | 'scrolls' | 'isLong' | 'hasSelection' | 'hasActions', boolean>,
 ): string =>
   [
     'k-table',
     has.narrow && 'k-cards',
+    has.lines && 'k-lines',
     has.scrolls && 'k-scrolls',
     has.isLong && 'k-long',
     has.hasSelection && 'k-selects',

@@ -27,6 +27,11 @@ export interface Column<Row> {
   /** Left out where the others could not be read beside it, unless somebody chose it. */
   yields?: boolean;
   pin?: 'start' | 'end';
+  /**
+   * Its place in a row of two lines on a phone, where some column has one: before the name, as the number at its end, or
+   * below them, with the state at the end. The main column is the name; the others are left out.
+   */
+  phone?: 'lead' | 'value' | 'note' | 'state';
   /** Names the row, so it cannot be hidden, and it is the row's header for screen readers. At most one. */
   main?: boolean;
 }

@@ -111,6 +111,7 @@ const Cells = memo(function Cells<Row>({ row, columns }: { row: Row; columns: Pl
       style: pinStyle(placed, index),
       onPointerEnter: showIfCut,
       'data-label': column.title,
+      'data-phone': column.phone,
       // A cell cannot clamp its lines; an empty one stays empty, as cards leave it out.
       children: column.wraps && content ? <div className="k-clamp">{content}</div> : content,
     };

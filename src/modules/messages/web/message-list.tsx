@@ -14,14 +14,14 @@ import { wordsOf, type Message } from './message-words.ts';
 
 /** Two columns of them are the message itself, which every list of messages shows alike. */
 const columns = [
-  custom('category', (message: Message) => <Category message={message} />, { width: 150 }),
+  custom('category', (message: Message) => <Category message={message} />, { width: 150, phone: 'lead' }),
   custom('title', (message: Message) => <Title message={message} />, {
     width: 520,
     wraps: true,
     main: true,
   }),
-  custom('state', (message: Message) => <State message={message} />, { width: 110 }),
-  custom('at', (message: Message) => <At message={message} />, { width: 150 }),
+  custom('state', (message: Message) => <State message={message} />, { width: 110, phone: 'state' }),
+  custom('at', (message: Message) => <At message={message} />, { width: 150, phone: 'note' }),
 ] as const;
 
 /** A row is called by its words; what may be decided comes with the modules that are fetched after the first rows. */

@@ -44,7 +44,7 @@ export function rankFields(facts: Facts, { basis, span }: RankScope) {
     const isLeading = of === basis;
     return {
       width: isLeading ? leadingWidth : plainWidth,
-      ...(isLeading && { minWidth: leadingWidth }),
+      ...(isLeading && { minWidth: leadingWidth, phone: 'value' as const }),
       show: (_: unknown, row: RankRow, { title }: { title: string }) => {
         const tenths = valueOf(row, of);
         const value = formatTenths(tenths);
@@ -73,6 +73,7 @@ export function rankFields(facts: Facts, { basis, span }: RankScope) {
   return columns(rankColumns(facts.level, of), {
     rankNum: {
       width: 74,
+      phone: 'lead',
       show: (_: unknown, { rankNum, band }: RankRow) =>
         band === null ? (
           <span className={rankNum <= 3 ? 'rk-top' : undefined}>{rankNum.toLocaleString('en')}</span>
@@ -86,7 +87,7 @@ export function rankFields(facts: Facts, { basis, span }: RankScope) {
       show: (_: unknown, row: RankRow) => <Name row={row} facts={facts} />,
     },
     memberNo: { width: isMonth ? 80 : 96 },
-    unitName: { width: isMonth ? 120 : 150, wraps: true },
+    unitName: { width: isMonth ? 120 : 150, wraps: true, phone: 'note' },
     meritPoint: points('merit'),
     bmp: points('bmp'),
     amp: points('amp'),
@@ -94,6 +95,7 @@ export function rankFields(facts: Facts, { basis, span }: RankScope) {
     gcp: points('gcp'),
     changeRank: {
       width: 68,
+      phone: 'state',
       show: (places: unknown) => (
         <Change value={places as Changed} shown={(by) => String(Math.abs(by))} arrow />
       ),

@@ -3,6 +3,7 @@ import { dateTimeInZone } from '../../../../kit/contract/format.ts';
 import { maximumFileBytes } from '../../../../kit/contract/file.ts';
 import { endingOf, fileTypes } from '../../../../kit/contract/file-types.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
+import { CameraButton } from '../../../../kit/web/file/camera-button.tsx';
 import { useFileOpener } from '../../../../kit/web/file/file-opener.tsx';
 import { IconPlus } from '../../../../kit/web/display/icons.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
@@ -63,6 +64,11 @@ export function EntryFiles({ entry, known, uploads, waits, messageAt, page }: En
           >
             {words.add}
           </Button>
+          <CameraButton
+            label={words.photo}
+            disabled={count >= maximumAttachments}
+            onPhoto={(file) => add([file], 'chosen')}
+          />
         </FileChips>
         <span id={hintId} className={count === 0 ? 'me-note me-files-hint' : 'k-hidden'} title={hint}>
           {hint}

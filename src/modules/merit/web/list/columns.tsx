@@ -30,6 +30,7 @@ export const number = {
 /** P points are added up, but not sorted by. */
 export const plainPoints = {
   width: 62,
+  phone: 'value',
   show: (tenths: unknown) => <Points tenths={tenths as number} />,
   isEmpty: (tenths: unknown) => tenths === 0,
 } as const;
@@ -54,7 +55,7 @@ export const topicFields =
       pmp: plainPoints,
       gcp: points,
       frequency: few,
-      recordMember: person,
+      recordMember: waits ? person : { ...person, phone: 'note' },
       firstAudit: { ...person, hidden: waits },
       lastAudit: { ...person, hidden: waits },
       lastModTime: { width: 128, sort: true, ...hidden },
@@ -64,12 +65,14 @@ export const topicFields =
         wraps: true,
         sort: true,
         hidden: !waits,
+        phone: 'note',
         show: (_, row: TopicRow, shown) => <Waiting row={row} shown={shown} />,
       },
       status: {
         width: 100,
         hidden: waits,
         pin: 'end',
+        phone: 'state',
         show: (status) => <RecordStatus status={status as number} />,
       },
     });

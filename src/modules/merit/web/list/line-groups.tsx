@@ -15,7 +15,7 @@ const groupFields = (level: Level) =>
   columns(groupColumns(level), {
     name: { ...name, width: 200, minWidth: 140, main: true },
     number: { width: 100 },
-    place: { width: 140, wraps: true },
+    place: { width: 140, wraps: true, phone: 'note' },
     lines: { ...few, width: 80 },
     frequency: { ...few, width: 80 },
     bScore: points,

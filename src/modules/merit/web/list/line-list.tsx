@@ -26,7 +26,7 @@ const lineFields = ({ level, counts }: LineFacts) =>
     memberName: { ...person, main: true },
     memberNo: { width: 80, ...hidden },
     unitName: { width: 84, wraps: true },
-    eventName: { ...name, width: 120 },
+    eventName: { ...name, width: 120, phone: 'note' },
     typeName: { width: 100, wraps: true, ...hidden },
     count: {
       width: 56,
@@ -42,7 +42,12 @@ const lineFields = ({ level, counts }: LineFacts) =>
     recordMember: person,
     firstAudit: person,
     lastAudit: person,
-    status: { width: 92, pin: 'end', show: (_, row: ListedLine) => <LineStatus line={row} /> },
+    status: {
+      width: 92,
+      pin: 'end',
+      phone: 'state',
+      show: (_, row: ListedLine) => <LineStatus line={row} />,
+    },
   });
 
 /** What it follows from, in words. */

@@ -5,6 +5,7 @@ const files = (count: number): string => (count === 1 ? '1 file' : `${count} fil
 export const attachmentText: AttachmentText = {
   title: 'Attachments',
   add: 'Add files',
+  photo: 'Take a photo',
   hint: (types, mb, most) => `Up to ${most} files, ${mb} MB each (${types}); drop or paste them too`,
   drop: 'Drop the files to attach them',
   waits: (count) => `Still uploading ${files(count)}; the topic is submitted when that is done`,

@@ -5,6 +5,7 @@ const files = (count: number): string => (count === 1 ? '1 archivo' : `${count} 
 export const attachmentText: AttachmentText = {
   title: 'Adjuntos',
   add: 'Añadir archivos',
+  photo: 'Hacer una foto',
   hint: (types, mb, most) =>
     `Hasta ${most} archivos de ${mb} MB cada uno (${types}); también puede arrastrarlos o pegarlos`,
   drop: 'Suelte los archivos para adjuntarlos',

@@ -3,6 +3,7 @@ import type { AttachmentText } from './zh_CN.ts';
 export const attachmentText: AttachmentText = {
   title: 'Lampiran',
   add: 'Tambah fail',
+  photo: 'Ambil gambar',
   hint: (types, mb, most) =>
     `Sehingga ${most} fail, ${mb} MB setiap satu (${types}); boleh diseret atau ditampal`,
   drop: 'Lepaskan fail untuk melampirkannya',

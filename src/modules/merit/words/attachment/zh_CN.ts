@@ -2,6 +2,7 @@
 export const attachmentText = {
   title: '附件',
   add: '添加文件',
+  photo: '拍照',
   hint: (types: string, mb: number, most: number) =>
     `最多 ${most} 个，每个 ${mb} MB 以内（${types}），可拖放或粘贴`,
   drop: '松开鼠标，添加为附件',
