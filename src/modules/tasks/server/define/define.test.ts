@@ -85,10 +85,19 @@ describe('a task', () => {
   });
 
   test('is not approved by who submitted it or has a part in it, unless one person may do both', async () => {
-    const { org, manager } = await people();
+    const { org, manager, other } = await people();
     const judge = await org.person({ roles: ['points_manager'], isReviewer: true });
     const { id } = await manager.as.get(calls.save, taskFor([judge]));
     await manager.as.get(calls.submit, { id, version: 1 });
+    for (const [person, mayApprove] of [
+      [manager, false],
+      [judge, false],
+      [other, true],
+    ] as const)
+      expect((await person.as.get(calls.detail, { id })).can).toMatchObject({
+        approve: mayApprove,
+        refuse: true,
+      });
     expect((await manager.as.call(calls.approve, { id, version: 2 })).reason).toBe('task_own');
     expect((await judge.as.call(calls.approve, { id, version: 2 })).reason).toBe('task_part');
     await org.tx((tx) => saveSettings(tx, { selfApproval: true }));

@@ -5,6 +5,7 @@ import { equals } from '../../../../kit/server/list/conditions.ts';
 import { listQuery } from '../../../../kit/server/list/list-query.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
 import { membersByIds } from '../../../members/server/door.ts';
+import { settings } from '../../../organisation/server/door.ts';
 import { tasksCalls, type TaskRow } from '../../calls.ts';
 import { taskRights } from '../../permissions.ts';
 import { mayEdit, mayStep, taskStatusCodes, type TaskStep } from '../../rules/states.ts';
@@ -54,7 +55,8 @@ export async function detail({ tx, actor }: Ctx, { id }: { id: string }) {
 async function rowsOf(tx: Tx, actor: Actor, tasks: readonly StoredTask[]): Promise<TaskRow[]> {
   const before = tasks.flatMap(({ copyOf }) => copyOf ?? []);
   const people = tasks.flatMap(({ submittedBy, decidedBy }) => [submittedBy ?? [], decidedBy ?? []].flat());
-  const [earlier, names, members] = await Promise.all([
+  const [{ selfApproval }, earlier, names, members] = await Promise.all([
+    settings(tx),
     tasksByIds(tx, before),
     membersByIds(tx, [...new Set(people)]),
     membersOfTasks(tx, [...tasks.map(({ id }) => id), ...before]),
@@ -69,6 +71,10 @@ async function rowsOf(tx: Tx, actor: Actor, tasks: readonly StoredTask[]): Promi
     const changed = old
       ? [...changedTerms(old, task), ...(idsOf(old.id) === idsOf(task.id) ? [] : ['members'])]
       : null;
+    // As `takeStep` refuses it: nobody approves what he submitted or has a part in.
+    const isOwn =
+      submittedBy === actor.memberId ||
+      (membersById.get(task.id) ?? []).some(({ memberId }) => memberId === actor.memberId);
     return {
       ...task,
       approvalStatus: taskStatusCodes[task.status],
@@ -77,7 +83,7 @@ async function rowsOf(tx: Tx, actor: Actor, tasks: readonly StoredTask[]): Promi
       submittedBy: nameOf(submittedBy),
       decidedBy: nameOf(decidedBy),
       changed,
-      can: allowed(actor, task.status),
+      can: allowed(actor, task.status, selfApproval || !isOwn),
     };
   });
 }
@@ -94,7 +100,7 @@ function changedTerms(
   return names.filter((name) => String(old[name]) !== String(task[name]));
 }
 
-function allowed(actor: Actor, status: StoredTask['status']): TaskRow['can'] {
+function allowed(actor: Actor, status: StoredTask['status'], mayApprove: boolean): TaskRow['can'] {
   const defines = may(actor, taskRights.define);
   const reviews = may(actor, taskRights.review);
   const can = (step: TaskStep, right: boolean): boolean => right && mayStep(status, step);
@@ -102,7 +108,7 @@ function allowed(actor: Actor, status: StoredTask['status']): TaskRow['can'] {
     edit: defines && mayEdit(status),
     submit: can('submit', defines),
     withdraw: can('withdraw', defines),
-    approve: can('approve', reviews),
+    approve: can('approve', reviews && mayApprove),
     refuse: can('refuse', reviews),
     cancel: can('cancel', reviews),
     remove: can('remove', defines),
