@@ -147,7 +147,7 @@ test('prints the list of lines and a record without controls, with organisation,
     await page.emulateMedia({ media: 'print' });
     const head = page.locator('.k-print-head');
     await head.locator('strong', { hasText: /^Company \d+$/ }).waitFor();
-    await head.getByText(kit.printedAt('')).waitFor();
+    await head.getByText(texts.kitPrint.printedAt('')).waitFor();
     await page.locator('#content table.k-table:visible').first().waitFor();
     for (const control of ['button', 'input', 'select', '[role=search]', '#sidebar'])
       expect(await page.locator(`${control}:visible`).count(), control).toBe(0);

@@ -49,7 +49,12 @@ test('a ranking is printed whole, with its organisation, month and time, on whit
   const total = await rows.count();
   expect(total).toBeGreaterThanOrEqual(people);
   const head = await page.locator('.k-print-head').innerText();
-  for (const said of [/Company \d+/, today.slice(0, 7), kit.printAsOf(''), kit.printRows(String(total))])
+  for (const said of [
+    /Company \d+/,
+    today.slice(0, 7),
+    texts.kitPrint.asOf(''),
+    texts.kitPrint.rows(String(total)),
+  ])
     expect(head).toMatch(said);
   await page.locator('#content h1', { hasText: texts.ranking.menu.colligateRank }).waitFor();
   expect(await me.isVisible()).toBe(false);

@@ -47,8 +47,8 @@ export interface ListProps<Page extends ListPage<unknown>> {
   totals?: (totals: NonNullable<Page['totals']>) => readonly ListTotal[];
   /** The columns in which, by the sums of the whole filter, there is nothing. */
   emptyBy?: (totals: NonNullable<Page['totals']>) => readonly string[];
-  /** Offers a button that prints all rows of the filter. */
-  printable?: boolean;
+  /** Offers a button that prints all rows of the filter; a name stands above them: whose they are. */
+  printable?: boolean | string;
   onNew?: () => void;
   newText?: string;
   /** Buttons next to the new button, such as import and export. */
@@ -94,7 +94,7 @@ export function List<Page extends ListPage<unknown>>(props: ListProps<Page>) {
     if (beyond) turnBack();
   }, [beyond]);
   const { active } = useScreen();
-  const paper = usePrintSheet(props.list.sheet, active && props.printable === true);
+  const paper = usePrintSheet(props.list.sheet, active && Boolean(props.printable));
   const rows = paper.sheet?.rows ?? answer.data?.rows ?? NO_ROWS;
   const sums = answer.data?.totals;
   const { columns, chip } = useEmptyColumns({
@@ -115,6 +115,7 @@ export function List<Page extends ListPage<unknown>>(props: ListProps<Page>) {
       data-sheet={paper.sheet === null ? undefined : ''}
     >
       <PrintHead
+        of={props.printable}
         filters={{ defs: props.filters, value: query.filters }}
         held={{
           readAt: paper.sheet?.readAt ?? answer.dataUpdatedAt,

@@ -1,40 +1,71 @@
+import { useLayoutEffect, type ReactNode } from 'react';
 import { dateTimeInZone } from '../../contract/format.ts';
 import { FilterWords } from '../list/filter-words.tsx';
 import type { FilterDef, Filters } from '../list/filter-bar.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { useMe } from '../app/me.ts';
+import { useText } from '../text/text.tsx';
 import { useSettings } from '../settings/settings.ts';
 
 export interface PrintHeadProps {
+  /** Whose points or data it holds, where the title does not say it. */
+  of?: ReactNode;
   /** Of a list: its filters. */
   filters?: { defs: readonly FilterDef[]; value: Filters };
   /** Of a list: when its rows were read, and of a whole filter how many of all are on the paper. */
   held?: { readAt: number; rows: number; total: number | null };
 }
 
+/** What stands on top of every sheet; the style sheet of paper reads it. */
+const runningHead = '--k-running-head';
+
 /** The head of a printed page: the organisation, the time, and of a list its filters, its state and what is left out. */
-export function HeadOnPaper({ filters, held, printedAt }: PrintHeadProps & { printedAt: Date }) {
-  const text = useKitText();
+export function HeadOnPaper({ of, filters, held, printedAt }: PrintHeadProps & { printedAt: Date }) {
+  const { kitPrint: words } = useText();
+  const { language } = useKitText();
   const { organisation } = useMe();
   const zone = useSettings((settings) => settings.zone);
-  const count = (value: number): string => value.toLocaleString(text.language);
+  const count = (value: number): string => value.toLocaleString(language);
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty(runningHead, JSON.stringify(`${organisation.name} · ${document.title}`));
+    return () => void style.removeProperty(runningHead);
+  }, [organisation.name]);
   return (
     <div className="k-print-head">
       <p>
         <strong>{organisation.name}</strong>
-        <span>{text.printedAt(dateTimeInZone(printedAt, zone))}</span>
+        <span>{words.printedAt(dateTimeInZone(printedAt, zone))}</span>
       </p>
+      {of && <p className="k-print-of">{of}</p>}
       {filters && <FilterWords {...filters} />}
       {held && held.readAt > 0 && (
         <p className="k-print-held">
-          {text.printAsOf(dateTimeInZone(new Date(held.readAt), zone))}
+          {words.asOf(dateTimeInZone(new Date(held.readAt), zone))}
           {held.total !== null && ' · '}
           {held.total !== null &&
             (held.rows < held.total
-              ? text.printCut(count(held.rows), count(held.total))
-              : text.printRows(count(held.total)))}
+              ? words.cut(count(held.rows), count(held.total))
+              : words.rows(count(held.total)))}
         </p>
       )}
     </div>
+  );
+}
+
+/** Lines to sign on, for those who answer for what is on the sheet. */
+export function SignatureLines({ names }: { names: readonly string[] }) {
+  const { kitPrint: words } = useText();
+  return (
+    <ul className="k-print-signatures">
+      {names.map((name) => (
+        <li key={name}>
+          <span>
+            {name} · {words.signature}
+          </span>
+          <span>{words.date}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -28,6 +28,7 @@ export function PrintButton({ onPrint, busy = false }: { onPrint?: () => void; b
   const { print } = useKitText();
   return (
     <IconButton
+      className="k-stays"
       label={print}
       icon={<IconPrint />}
       aria-busy={busy}
@@ -38,6 +39,7 @@ export function PrintButton({ onPrint, busy = false }: { onPrint?: () => void; b
 
 const HeadOnPaper = late(async () => (await import('./print-head.tsx')).HeadOnPaper, {
   look: 'unseen',
+  words: ['kitPrint'],
   soon: true,
 });
 

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import { dateTimeInZone, firstDayOf, formatTenths, lastDayOf } from '../../../kit/contract/format.ts';
 import { maximumPageSize } from '../../../kit/contract/page.ts';
-import { useGranted } from '../../../kit/web/app/me.ts';
+import { useGranted, useMe } from '../../../kit/web/app/me.ts';
 import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { Alert, Facts, Section } from '../../../kit/web/display/feedback.tsx';
@@ -11,6 +11,8 @@ import { FormScope, Field } from '../../../kit/web/form/field.tsx';
 import { Textarea } from '../../../kit/web/form/input.tsx';
 import { useForm } from '../../../kit/web/form/use-form.ts';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
+import { PrintButton, PrintHead } from '../../../kit/web/paper/printing.tsx';
+import { PrintSignatures } from '../../../kit/web/paper/signatures.tsx';
 import { useAct } from '../../../kit/web/send/use-act.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
@@ -26,6 +28,7 @@ type Month = OutputOf<typeof calls.months>['rows'][number];
 /** One month: what closing it would freeze, or what it was closed with and who signed that. */
 export function MonthDrawer({ month, onClose }: { month: number; onClose: () => void }) {
   const words = useText().reportsClose;
+  const { name } = useMe();
   const answer = useCall(calls.months, { page: 1, size: maximumPageSize });
   const row = answer.data?.rows.find((each) => each.month === month);
   return (
@@ -35,11 +38,14 @@ export function MonthDrawer({ month, onClose }: { month: number; onClose: () => 
       width={620}
       title={`${words.title} ${monthText(month)}`}
       help={words.frozenHelp}
+      actions={<PrintButton />}
       onClose={onClose}
     >
+      <PrintHead />
       <div className="rp-month">
         {row ? <MonthBody row={row} onLeave={onClose} /> : <Unanswered answer={answer} />}
       </div>
+      <PrintSignatures names={[name, '']} />
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { Alert, ErrorState, Skeleton } from '../../../../kit/web/display/feedback.tsx';
 import { PrintHead } from '../../../../kit/web/paper/printing.tsx';
+import { PrintSignatures } from '../../../../kit/web/paper/signatures.tsx';
 import { useNavigator, useScreen, useScreenParam, useScreenTitle } from '../../../../kit/web/app/screen.ts';
 import { CallRefused } from '../../../../kit/web/send/send.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
@@ -114,8 +115,13 @@ function Document({ detail }: { detail: RecordDetail }) {
             </aside>
           </div>
         </div>
+        <PrintSignatures names={signersOf(topic)} />
         {review.turn !== null && <ReviewBar detail={detail} onRefresh={() => void refresh()} />}
       </article>
     </ReviewProvider>
   );
 }
+
+/** Those who answer for a record, each once. */
+const signersOf = ({ recordMember, firstAudit, lastAudit }: RecordDetail['topic']): string[] =>
+  [...new Set([recordMember, firstAudit, lastAudit])].filter((name) => name !== '');

@@ -131,8 +131,9 @@ function useParts(list: ListState<Page>): ListParts<Row, Totals> {
   const { ranking, merit } = useText();
   const tiers = useTiers();
   const { go } = useNavigator();
+  const { name } = useMe();
   return {
-    printable: true,
+    printable: name,
     onOpen: ({ source, recordId }) => {
       if (source === 'post') go(`/integralManage/detail/${recordId}`);
     },
