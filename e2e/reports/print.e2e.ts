@@ -64,8 +64,52 @@ test('a ranking is printed whole, with its organisation, month and time, on whit
     head: getComputedStyle(document.querySelector('#content thead')!).display,
   }));
   expect(look).toEqual({ paper: 'rgb(255, 255, 255)', ink: 'rgb(27, 31, 39)', head: 'table-header-group' });
+  // No column is cut, and what the sheet is of stands on each of its pages.
+  const cut = await page
+    .locator('#content table.k-table')
+    .evaluate((table) => Math.max(0, table.scrollWidth - table.clientWidth));
+  expect(cut).toBe(0);
+  expect(
+    await page.evaluate(() => document.documentElement.style.getPropertyValue('--k-running-head')),
+  ).toContain(texts.ranking.menu.colligateRank);
+  // Whoever prints chooses the paper: it lies, and holds all rows on as many pages as they need.
+  for (const [format, width] of [
+    ['A4', 842],
+    ['A3', 1191],
+  ] as const) {
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    const sheet = (await page.pdf({ format, preferCSSPageSize: true })).toString('latin1');
+    const boxes = [...sheet.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+)/g)].map(([, points]) => Number(points));
+    expect(boxes.length, format).toBeGreaterThan(0);
+    for (const box of boxes) expect(Math.abs(box - width), format).toBeLessThan(2);
+  }
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: 'screen' });
   await expect.poll(() => rows.count()).toBe(20);
   await me.waitFor();
+});
+
+test('a statement says whose it is, and a month is printed out of its drawer, with lines to sign on', async () => {
+  const { manager } = await company(world, 'es_ES');
+  const page = await (await visit()).signIn(manager, { path: '/integralManage/monthClose' });
+  await untilLoaded(page);
+  await page.locator('#content tbody .k-row').first().getByRole('rowheader').click();
+  const drawer = page.getByRole('dialog');
+  await drawer.locator('.rp-month dl').waitFor();
+  await drawer.getByRole('button', { name: kit.print, exact: true }).waitFor();
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await drawer
+    .locator('.k-print-head')
+    .getByText(/Company \d+/)
+    .waitFor({ state: 'attached' });
+  await page.emulateMedia({ media: 'print' });
+  await drawer.getByText(texts.kitPrint.signature).waitFor();
+  expect(await page.locator('#content table.k-table').isVisible()).toBe(false);
+  expect(await drawer.getByRole('button', { name: kit.print, exact: true }).isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.goto(`${world.base}/integralManage/myPoints`);
+  await untilLoaded(page);
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.locator('.k-print-of', { hasText: manager.name }).waitFor({ state: 'attached' });
 });

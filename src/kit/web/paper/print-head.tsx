@@ -61,7 +61,8 @@ export function SignatureLines({ names }: { names: readonly string[] }) {
       {names.map((name) => (
         <li key={name}>
           <span>
-            {name} · {words.signature}
+            {name && `${name} · `}
+            {words.signature}
           </span>
           <span>{words.date}</span>
         </li>

@@ -45,7 +45,7 @@ export function MonthDrawer({ month, onClose }: { month: number; onClose: () => 
       <div className="rp-month">
         {row ? <MonthBody row={row} onLeave={onClose} /> : <Unanswered answer={answer} />}
       </div>
-      <PrintSignatures names={[name, '']} />
+      <PrintSignatures names={[name]} />
     </Dialog>
   );
 }
