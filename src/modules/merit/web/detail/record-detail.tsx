@@ -124,4 +124,4 @@ function Document({ detail }: { detail: RecordDetail }) {
 
 /** Those who answer for a record, each once. */
 const signersOf = ({ recordMember, firstAudit, lastAudit }: RecordDetail['topic']): string[] =>
-  [...new Set([recordMember, firstAudit, lastAudit])].filter((name) => name !== '');
+  [...new Set([recordMember, firstAudit, lastAudit])].flatMap((name) => name || []);
