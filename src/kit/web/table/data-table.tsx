@@ -63,7 +63,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const printing = usePrinting() !== null;
   const narrow = useNarrow() && !printing;
   const density = useSettings((settings) => settings.density);
-  const all = usePlacedColumns(columns, view);
+  const all = usePlacedColumns(
+    // What is pressed in a row is not read on paper.
+    printing ? columns.filter(({ screenOnly }) => !screenOnly) : columns,
+    view,
+  );
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   const chosen = keys.filter((key) => isSelected(selection, key)).length;
   const choosePage = useSteady(() => onSelection?.(togglePage(selection, keys)));
