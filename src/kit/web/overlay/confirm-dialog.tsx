@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { Button } from '../display/button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Field } from '../form/field.tsx';
-import { Textarea } from '../form/input.tsx';
+import { Textarea } from '../form/more-inputs.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
 
 export interface Question {

@@ -7,7 +7,7 @@ import { useText } from '../text/text.tsx';
 import type { ImportDraft, ImportField, ImportMapping, ImportState } from './import-types.ts';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { Field } from '../form/field.tsx';
-import { Textarea } from '../form/input.tsx';
+import { Textarea } from '../form/more-inputs.tsx';
 import { Select } from '../form/select.tsx';
 import { fileOfTable } from './pasted.ts';
 import { Spinner } from '../display/spinner.tsx';

@@ -8,7 +8,7 @@ import { Button } from '../../../kit/web/display/button.tsx';
 import { Alert, Facts, Section } from '../../../kit/web/display/feedback.tsx';
 import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { FormScope, Field } from '../../../kit/web/form/field.tsx';
-import { Textarea } from '../../../kit/web/form/input.tsx';
+import { Textarea } from '../../../kit/web/form/more-inputs.tsx';
 import { useForm } from '../../../kit/web/form/use-form.ts';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
 import { PrintButton, PrintHead } from '../../../kit/web/paper/printing.tsx';

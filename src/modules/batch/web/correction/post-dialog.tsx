@@ -4,7 +4,7 @@ import { isBlank } from '../../../../kit/contract/rules.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { Tag } from '../../../../kit/web/display/tag.tsx';
 import { Field, FormScope } from '../../../../kit/web/form/field.tsx';
-import { Textarea } from '../../../../kit/web/form/input.tsx';
+import { Textarea } from '../../../../kit/web/form/more-inputs.tsx';
 import { textLimit } from '../../../../kit/web/form/limits.ts';
 import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
 import { late } from '../../../../kit/web/overlay/late.tsx';

@@ -3,7 +3,7 @@ import { Button } from '../../../../kit/web/display/button.tsx';
 import { Alert, Skeleton } from '../../../../kit/web/display/feedback.tsx';
 import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { Field } from '../../../../kit/web/form/field.tsx';
-import { Textarea } from '../../../../kit/web/form/input.tsx';
+import { Textarea } from '../../../../kit/web/form/more-inputs.tsx';
 import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';

@@ -5,7 +5,7 @@ import { Button } from '../../../../kit/web/display/button.tsx';
 import { Alert, EmptyState, ErrorState } from '../../../../kit/web/display/feedback.tsx';
 import { Spinner } from '../../../../kit/web/display/spinner.tsx';
 import { Field } from '../../../../kit/web/form/field.tsx';
-import { Textarea } from '../../../../kit/web/form/input.tsx';
+import { Textarea } from '../../../../kit/web/form/more-inputs.tsx';
 import { textLimit } from '../../../../kit/web/form/limits.ts';
 import { NumberInput, type NumberProblem } from '../../../../kit/web/form/number-input.tsx';
 import { Select } from '../../../../kit/web/form/select.tsx';

@@ -3,7 +3,7 @@ import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { isBlank } from '../../../../kit/contract/rules.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { Field, FormScope } from '../../../../kit/web/form/field.tsx';
-import { Textarea } from '../../../../kit/web/form/input.tsx';
+import { Textarea } from '../../../../kit/web/form/more-inputs.tsx';
 import { textLimit } from '../../../../kit/web/form/limits.ts';
 import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
 import { SearchPicker } from '../../../../kit/web/picker/search-picker.tsx';

@@ -4,7 +4,7 @@ import { Field } from '../../../../kit/web/form/field.tsx';
 import { FormDialog } from '../../../../kit/web/form/form-dialog.tsx';
 import { useAct } from '../../../../kit/web/send/use-act.ts';
 import { useForm, type Errors } from '../../../../kit/web/form/use-form.ts';
-import { Textarea } from '../../../../kit/web/form/input.tsx';
+import { Textarea } from '../../../../kit/web/form/more-inputs.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { SearchPicker } from '../../../../kit/web/picker/search-picker.tsx';
 import { send } from '../../../../kit/web/send/send.ts';

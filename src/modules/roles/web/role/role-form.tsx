@@ -1,6 +1,7 @@
 import { Field } from '../../../../kit/web/form/field.tsx';
 import { FormDialog } from '../../../../kit/web/form/form-dialog.tsx';
-import { Input, Textarea } from '../../../../kit/web/form/input.tsx';
+import { Input } from '../../../../kit/web/form/input.tsx';
+import { Textarea } from '../../../../kit/web/form/more-inputs.tsx';
 import { Select } from '../../../../kit/web/form/select.tsx';
 import { useForm } from '../../../../kit/web/form/use-form.ts';
 import { isOffered, useMe } from '../../../../kit/web/app/me.ts';
