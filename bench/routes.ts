@@ -105,8 +105,13 @@ export class Client {
     });
   }
 
-  /** Requests per second over so many connections, sent by a separate process. */
-  async load(path: string, input: Record<string, unknown>, lanes = connections): Promise<number> {
+  /** Requests per second over so many connections, at a rate if one is given, sent by a separate process. */
+  async load(
+    path: string,
+    input: Record<string, unknown>,
+    lanes = connections,
+    rate?: number,
+  ): Promise<number> {
     const program = fileURLToPath(import.meta.resolve('autocannon'));
     const headers = Object.entries(this.#headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
     const args = [
@@ -118,6 +123,7 @@ export class Client {
       String(lanes),
       '-d',
       String(loadSeconds),
+      ...(rate === undefined ? [] : ['-R', String(Math.max(1, Math.round(rate)))]),
       ...headers,
       '-b',
       this.#body(input),

@@ -34,7 +34,8 @@ function dearest({ large: { until } }: Bench): Dear[] {
     {
       name: 'lines by member',
       call: meritCalls.groups,
-      input: { scope: 'all', by: 'member', page: 1, size: 20 },
+      // Of all three years it takes longer than a call may.
+      input: { ...window, scope: 'all', by: 'member', page: 1, size: 20 },
     },
     { name: 'lines', call: meritCalls.lines, input: { scope: 'all', page: 200, size: 50 } },
     { name: 'records', call: meritCalls.list, input: { scope: 'all', page: 200, size: 50 } },
@@ -54,6 +55,8 @@ export async function neighboursCell(bench: Bench): Promise<void> {
     webFolder: null,
     limits: false,
   });
+  let bytes = '';
+  running.server.post(constantPath, async (_request, reply) => reply.type('application/json').send(bytes));
   const base = await running.server.listen({ port: 0, host: '127.0.0.1' });
   const tokenOf = (userId: string) =>
     bench.db.transact({ orgId: null, userId }, (tx) => issueToken(tx, userId));
@@ -66,10 +69,20 @@ export async function neighboursCell(bench: Bench): Promise<void> {
     for (const { name, call, input } of dearest(bench)) {
       const answer = await noisy.post(call.path, input);
       if (!answer.startsWith('{"code":200')) throw new Error(`${name} answered ${answer.slice(0, 200)}`);
-      await measure(bench, { name, list, load: () => noisy.load(call.path, input, lanes) });
+      bytes = answer;
+      await measure(bench, {
+        name,
+        list,
+        load: (sent) => noisy.load(call.path, input, sent),
+        constant: (rate) => noisy.load(constantPath, input, lanes, rate),
+      });
     }
     const flood = { base, token: noisyToken, orgId: large.orgId };
-    await measure(bench, { name: 'lists of people to invite', list, load: () => floodOfLists(flood) });
+    await measure(bench, {
+      name: 'lists of people to invite',
+      list,
+      load: (sent) => floodOfLists(flood, sent),
+    });
   } finally {
     own.close();
     noisy.close();
@@ -77,28 +90,53 @@ export async function neighboursCell(bench: Bench): Promise<void> {
   }
 }
 
-type Measured = { name: string; list: () => Promise<string>; load: () => Promise<unknown> };
+type Measured = {
+  name: string;
+  list: () => Promise<string>;
+  /** Sends the call in so many lanes; answers how many a second were answered. */
+  load: (lanes: number) => Promise<number>;
+  /** The same bytes as often a second, by a handler that does nothing. */
+  constant?: (rate: number) => Promise<unknown>;
+};
 
-async function measure(bench: Bench, { name, list, load }: Measured): Promise<void> {
-  const ratios: number[] = [];
-  let times = { idleMs: 0, besideMs: 0 };
+/**
+ * Beside the crowd, beside one who sends the same call one after the other, and beside a crowd that is answered the same bytes by
+ * a handler that does nothing: what one lane costs is the call's own share of the processors, and what the constant costs that of
+ * who sends. All take turns, so that what else the machine does meets them alike.
+ */
+async function measure(bench: Bench, { name, list, load, constant }: Measured): Promise<void> {
+  const ratios = { crowd: [] as number[], one: [] as number[], constant: [] as number[] };
+  let times: Record<string, number> = {};
   for (let run = 0; run < runCount; run += 1) {
     await slowest(list, 10);
     const idleMs = await slowest(list, asked);
-    const loading = load();
-    await sleep(500);
-    const besideMs = await slowest(list, asked);
-    await loading;
-    ratios.push(besideMs / idleMs);
-    times = { idleMs: round(idleMs), besideMs: round(besideMs) };
+    const beside = async (loading: Promise<unknown>): Promise<number> => {
+      await sleep(500);
+      const ms = await slowest(list, asked);
+      await loading;
+      return ms;
+    };
+    const crowd = load(lanes);
+    const besideMs = await beside(crowd);
+    const rate = await crowd;
+    const oneMs = await beside(load(1));
+    const constantMs = constant ? await beside(constant(rate)) : null;
+    ratios.crowd.push(besideMs / idleMs);
+    ratios.one.push(oneMs / idleMs);
+    if (constantMs !== null) ratios.constant.push(constantMs / idleMs);
+    times = {
+      idleMs: round(idleMs),
+      besideMs: round(besideMs),
+      oneMs: round(oneMs),
+      ...(constantMs !== null && { constantMs: round(constantMs) }),
+      rate: round(rate),
+    };
   }
-  bench.report.add(
-    'neighbours',
-    `p95 of a list beside ${lanes} × ${name} : idle`,
-    { atMost: 2 },
-    ratioOfRuns(ratios),
-    times,
-  );
+  const line = (what: string, runs: readonly number[], target: { atMost: number } | null) =>
+    bench.report.add('neighbours', `p95 of a list beside ${what} : idle`, target, ratioOfRuns(runs), times);
+  line(`${lanes} × ${name}`, ratios.crowd, { atMost: 2 });
+  line(`one × ${name}`, ratios.one, null);
+  if (constant) line(`${lanes} × the bytes of ${name}, as often`, ratios.constant, null);
 }
 
 /** Of so many calls one after the other, the time below which 95 % are answered. */
@@ -113,16 +151,14 @@ async function slowest(list: () => Promise<string>, times: number): Promise<numb
   return quantile(taken, 0.95);
 }
 
+const constantPath = '/bench/constant';
+
 /** Tables of two lines, which are forms, so that autocannon does not send them. */
-async function floodOfLists({
-  base,
-  token,
-  orgId,
-}: {
-  base: string;
-  token: string;
-  orgId: string;
-}): Promise<void> {
+async function floodOfLists(
+  { base, token, orgId }: { base: string; token: string; orgId: string },
+  sent: number,
+): Promise<number> {
+  let answered = 0;
   const until = performance.now() + 4_000;
   const send = async (): Promise<void> => {
     while (performance.now() < until) {
@@ -137,7 +173,9 @@ async function floodOfLists({
       if (answer.status !== 200)
         throw new Error(`a list of people answered ${answer.status}: ${await answer.text()}`);
       await answer.body?.cancel();
+      answered += 1;
     }
   };
-  await Promise.all(Array.from({ length: lanes }, send));
+  await Promise.all(Array.from({ length: sent }, send));
+  return answered / 4;
 }
