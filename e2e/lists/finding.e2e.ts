@@ -75,3 +75,46 @@ test('a query as text sets the filters, filters write the text, and what means n
   await expect.poll(() => list.search.inputValue()).toBe('');
   await expect.poll(async () => (await list.names()).length).toBe(12);
 });
+
+test('a link to a row opens its page with the row marked; one that the filter leaves out is told', async () => {
+  const made = await company(world);
+  await stockOf(made, 45);
+  const visitor = await visit();
+  await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const page = await visitor.signIn(made.manager, { path: `${listPath}?_scope=all&sort=bmp&page=3` });
+  await untilPath(page, listPath);
+  await untilLoaded(page);
+  const list = new ListOn(page, words);
+  expect(await list.names()).toEqual([41, 42, 43, 44, 45].map(stockName));
+  await list.rows
+    .nth(1)
+    .getByRole('button', { name: kit.table.rowActions(stockName(42)) })
+    .click();
+  await page.getByRole('menuitem', { name: texts.kitQuery.copyLink }).click();
+  await page.getByText(texts.kitQuery.linkCopied).waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+
+  // As another person of the same list gets it, and the order has changed meanwhile: the page is looked for.
+  const moved = new URL(link);
+  moved.searchParams.set('sort', '-bmp');
+  await page.goto(moved.href);
+  await untilLoaded(page);
+  const marked = page.locator('tr.k-row[data-marked]');
+  await expect.poll(() => marked.locator('th').allInnerTexts()).toEqual([stockName(42)]);
+  expect(searchOf(page).get('page')).toBeNull();
+  await expect.poll(() => marked.evaluate((row) => row === document.activeElement)).toBe(true);
+
+  // Another page is what the reader wants to see now: the mark goes.
+  await list.pages.getByRole('button', { name: kit.list.goTo(2), exact: true }).click();
+  await expect.poll(() => searchOf(page).has('_line')).toBe(false);
+  expect(await marked.count()).toBe(0);
+
+  const filtered = new URL(link);
+  filtered.searchParams.set('keyword', stockName(7));
+  filtered.searchParams.delete('page');
+  await page.goto(filtered.href);
+  await page.getByText(texts.kitQuery.lineMissing).waitFor();
+  await page.locator('.k-toasts').getByRole('button', { name: kit.list.clearFilters }).click();
+  await expect.poll(() => marked.locator('th').allInnerTexts()).toEqual([stockName(42)]);
+  expect(searchOf(page).get('page')).toBe('3');
+});

@@ -137,7 +137,7 @@ export function Radios<V extends string>({
         <label
           key={option.value}
           className={look === 'list' ? `k-check${option.disabled ? ' k-off' : ''}` : 'k-segment'}
-          data-count={counts?.[option.value]}
+          data-count={counts && (counts[option.value] ?? '')}
         >
           <input
             type="radio"

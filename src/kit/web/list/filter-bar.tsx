@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { Button } from '../display/button.tsx';
 import type { DayRange } from '../date/day.ts';
 import { DayRangeInput } from '../date/day-range-input.tsx';

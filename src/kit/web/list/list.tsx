@@ -9,7 +9,7 @@ import { Alert, ErrorState } from '../display/feedback.tsx';
 import { useSteady } from '../table/use-steady.ts';
 import { FilterBar, hasFilters } from './filter-bar.tsx';
 import type { FilterDef, Filters, RowCounts } from './filter-bar.tsx';
-import type { ListLaterProps } from './later/list-later.tsx';
+import type { LineActs, ListLaterProps } from './later/list-later.types.ts';
 import { late } from '../overlay/late.tsx';
 import type { ListPage, ListQuery } from './list-query.ts';
 import type { ListState } from './use-list.ts';
@@ -65,6 +65,7 @@ export interface ListProps<Page extends ListPage<unknown>> {
 const ListLater = late<ListLaterProps>(async () => (await import('./later/list-later.tsx')).ListLater, {
   look: 'unseen',
   soon: true,
+  words: ['kitQuery'],
 });
 
 const BulkBar = late(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar, {
@@ -81,7 +82,10 @@ export function List<Page extends ListPage<unknown>>(props: ListProps<Page>) {
   const search = useRef<HTMLInputElement>(null);
   const screen = useRef<HTMLDivElement>(null);
   const [selection, setSelection] = useState<Selection>(NO_SELECTION);
-  const [counts, setCounts] = useState<RowCounts | null>(null);
+  const { counted } = props.list;
+  // Their room is kept until they come.
+  const [counts, setCounts] = useState<RowCounts | null>(counted ? { by: counted.by, counts: {} } : null);
+  const [lineActs, setLineActs] = useState<LineActs>();
   const filterKey = JSON.stringify(query.filters);
   useEffect(() => setSelection(NO_SELECTION), [filterKey]);
   useListKeys({ screen, search, onNew: props.onNew });
@@ -138,12 +142,13 @@ export function List<Page extends ListPage<unknown>>(props: ListProps<Page>) {
         {...props}
         rows={rows}
         columns={columns}
+        lineActs={lineActs}
         selection={selection}
         onSelection={setSelection}
         change={change}
       />
       <ListFoot {...props} change={change} />
-      <ListLater list={props.list} onCounts={setCounts} />
+      <ListLater list={props.list} screen={screen} onCounts={setCounts} onActs={setLineActs} />
     </div>
   );
 }
@@ -156,11 +161,12 @@ interface BodyProps<Page extends ListPage<unknown>> extends FootProps<Page> {
   selection: Selection;
   onSelection: (selection: Selection) => void;
   rows: readonly Page['rows'][number][];
+  lineActs: LineActs | undefined;
 }
 
 /** Filters, or the actions on selected rows; beside them the display options. */
 function ListTools<Page extends ListPage<unknown>>(
-  props: Omit<BodyProps<Page>, 'rows'> & {
+  props: Omit<BodyProps<Page>, 'rows' | 'lineActs'> & {
     searchRef: RefObject<HTMLInputElement | null>;
     counts: RowCounts | null;
     paper: Pick<ReturnType<typeof usePrintSheet>, 'print' | 'busy'>;
@@ -229,7 +235,7 @@ function ListBody<Page extends ListPage<unknown>>(props: BodyProps<Page>) {
   const { change } = props;
   const { answer, query, rowKey, view = NO_VIEW, onView } = props.list;
   const text = useKitText();
-  const { rows } = props;
+  const { rows, rowActions, lineActs } = props;
   const retry = (): void => void answer.refetch();
   if (answer.isError && answer.data === undefined) {
     return (
@@ -256,7 +262,9 @@ function ListBody<Page extends ListPage<unknown>>(props: BodyProps<Page>) {
         onSort={(sort) => change({ sort })}
         {...(onView && { onView })}
         {...(props.bulkActions && { selection: props.selection, onSelection: props.onSelection })}
-        {...(props.rowActions && { rowActions: props.rowActions })}
+        {...(rowActions && {
+          rowActions: lineActs ? (row) => [...rowActions(row), ...lineActs(row)] : rowActions,
+        })}
         {...(props.onOpen && { onOpen: props.onOpen })}
         loading={answer.isPending}
         stale={answer.isPlaceholderData}

@@ -3,26 +3,22 @@ import { useEffect, useEffectEvent } from 'react';
 import { maximumCounted } from '../../../contract/page.ts';
 import type { Counts } from '../../form/input.tsx';
 import { send } from '../../send/send.ts';
-import type { RowCounts } from '../filter-bar.tsx';
-import type { ListPage } from '../list-query.ts';
-import type { CountedBy, ListState } from '../use-list.ts';
-
-type List = Pick<ListState<ListPage<unknown>>, 'query' | 'answer' | 'counted' | 'askedFor' | 'keys'>;
-
-export type ListLaterProps = {
-  list: List;
-  onCounts: (counts: RowCounts | null) => void;
-};
+import type { CountedBy } from '../use-list.ts';
+import { useLineLink } from './line-link.tsx';
+import type { ListLaterProps } from './list-later.types.ts';
 
 /** What a list does once its first rows stand; fetched after them. */
 export function ListLater(props: ListLaterProps) {
   const { counted } = props.list;
+  useLineLink(props);
   return counted && <Counting {...props} counted={counted} />;
 }
 
-/** What is many is not counted to its end. */
-const countText = (count: number): string =>
-  count < maximumCounted ? String(count) : `${maximumCounted - 1}+`;
+/** What is many is not counted to its end; nothing is said of none. */
+function countText(count: number): string {
+  if (count === 0) return '';
+  return count < maximumCounted ? String(count) : `${maximumCounted - 1}+`;
+}
 
 /** Counts the rows by state, one call for all states; again whenever the rows are read again. */
 function Counting({ list, counted: { call, by }, onCounts }: ListLaterProps & { counted: CountedBy }) {
@@ -40,8 +36,9 @@ function Counting({ list, counted: { call, by }, onCounts }: ListLaterProps & { 
   const counts = data?.counts;
   const tell = useEffectEvent(onCounts);
   useEffect(() => {
-    const texts = Object.entries(counts ?? {}).map(([value, count]) => [value, countText(count)]);
-    tell(counts ? { by, counts: Object.fromEntries(texts) as Counts } : null);
+    if (!counts) return;
+    const texts = Object.entries(counts).map(([value, count]) => [value, countText(count)]);
+    tell({ by, counts: Object.fromEntries(texts) as Counts });
   }, [by, counts]);
   return null;
 }

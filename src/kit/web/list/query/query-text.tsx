@@ -153,7 +153,10 @@ export function QueryText(props: QueryTextProps) {
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => {
             box.current?.focus();
-            void write().then(() => box.current?.dispatchEvent(new Event('k-query')));
+            // With nothing to write, the names of the filters are offered.
+            void write().then(() => {
+              if (box.current?.value === '') box.current.dispatchEvent(new Event('k-query'));
+            });
           }}
         >
           :

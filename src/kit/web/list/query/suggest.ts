@@ -63,7 +63,7 @@ async function values(typed: string, span: Span, field: Field, context: Context)
   const isSearched = def.kind === 'custom' && def.says?.kind === 'picked';
   const { found, isExact } = meant(all, typed);
   const like = typed === '' || (isSearched && found.length === 0) ? all : found;
-  const isDone = isExact && found.length === 1 && !isSearched;
+  const isDone = isExact && found.length === 1 && (!isSearched || all.length === 1);
   const end = takesMany(def) ? '' : ' ';
   return {
     span,

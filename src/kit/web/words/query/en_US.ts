@@ -34,4 +34,8 @@ export const queryText: typeof chinese = {
   since: 'From this day on',
   until: 'Up to this day',
   between: 'From … to …',
+  copyLink: 'Copy link to this row',
+  linkCopied: 'Link copied',
+  lineMissing: 'This row is not in the list: it may be filtered out or deleted, or you may not see it.',
+  lineFar: (count) => `This row is not among the first ${count}. Narrow the filter.`,
 };

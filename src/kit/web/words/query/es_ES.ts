@@ -34,4 +34,9 @@ export const queryText: typeof chinese = {
   since: 'Desde este día',
   until: 'Hasta este día',
   between: 'De … a …',
+  copyLink: 'Copiar enlace a esta fila',
+  linkCopied: 'Enlace copiado',
+  lineMissing:
+    'Esta fila no está en la lista: puede estar fuera del filtro o eliminada, o usted no puede verla.',
+  lineFar: (count) => `Esta fila no está entre las ${count} primeras. Acote el filtro.`,
 };

@@ -34,4 +34,9 @@ export const queryText: typeof chinese = {
   since: 'Dari hari ini ke depan',
   until: 'Hingga hari ini',
   between: 'Dari … hingga …',
+  copyLink: 'Salin pautan ke baris ini',
+  linkCopied: 'Pautan disalin',
+  lineMissing:
+    'Baris ini tiada dalam senarai: mungkin ditapis keluar, dipadam, atau anda tidak boleh melihatnya.',
+  lineFar: (count) => `Baris ini tiada antara ${count} yang pertama. Kecilkan tapisan.`,
 };

@@ -33,6 +33,10 @@ export const queryText = {
   since: '从这天起',
   until: '到这天止',
   between: '从…到…',
+  copyLink: '复制这一行的链接',
+  linkCopied: '链接已复制',
+  lineMissing: '这一行不在列表中：可能被筛选掉、已删除，或者你无权查看。',
+  lineFar: (count: string): string => `前 ${count} 行中没有这一行，请缩小筛选范围。`,
 };
 
 declare module '../../../contract/words/catalogue.ts' {

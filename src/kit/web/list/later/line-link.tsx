@@ -1,0 +1,110 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { maximumWhole } from '../../../contract/page.ts';
+import { useScreen } from '../../app/screen.ts';
+import { IconCopy } from '../../display/icons.tsx';
+import { toast } from '../../overlay/toast.tsx';
+import { useText } from '../../text/text.tsx';
+import { useKitText } from '../../words/use-kit-text.tsx';
+import { hasFilters } from '../filter-bar.tsx';
+import type { LineActs, ListLaterProps } from './list-later.types.ts';
+import './line-link.css';
+
+/** The key of the line in the address, beside the filters. */
+const lineKey = '_line';
+
+/**
+ * Links to one line: a row's menu copies one, and the address that holds one shows the page with the line, marked and in sight.
+ * A line that is not among the rows is told. The mark stays until the list shows something else.
+ */
+export function useLineLink({ list, screen, onActs }: ListLaterProps): void {
+  const { kitQuery: words } = useText();
+  const kit = useKitText();
+  const { search, setSearch, active } = useScreen();
+  const { query, answer, rowKey } = list;
+  const given = search[lineKey];
+  const line = given === undefined || given === '' ? null : String(given);
+
+  // Usually an inline function: a new one in each render must not offer the act again.
+  const keyOf = useRef(rowKey);
+  useLayoutEffect(() => {
+    keyOf.current = rowKey;
+  });
+  useEffect(() => {
+    // Where the browser lets no page write to the clipboard there is nothing to offer.
+    if ((navigator.clipboard as Clipboard | undefined) === undefined) return;
+    const acts: LineActs = (row) => [copyAct(keyOf.current(row), words.copyLink, words.linkCopied)];
+    onActs(() => acts);
+  }, [onActs, words]);
+
+  const rows = answer.isSuccess && !answer.isPlaceholderData ? answer.data.rows : null;
+  const at = line === null || rows === null ? -1 : rows.findIndex((row) => rowKey(row) === line);
+  const shown = useRef<string | null>(null);
+  const place = JSON.stringify([query.page, query.size, query.sort, query.filters]);
+  /** Where the line was looked for. */
+  const sought = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (at < 0) return;
+    const row = screen.current?.querySelectorAll<HTMLElement>('tbody tr.k-row')[at];
+    if (!row) return;
+    row.setAttribute('data-marked', '');
+    if (shown.current !== line) {
+      shown.current = line;
+      row.scrollIntoView({ block: 'center' });
+      row.focus({ preventScroll: true });
+    }
+    return () => row.removeAttribute('data-marked');
+  }, [at, line, rows, screen]);
+
+  const leave = useEffectEvent(() => {
+    const { [lineKey]: _, ...others } = search;
+    setSearch(others);
+  });
+  const seek = useEffectEvent(async () => {
+    const sheet = await list.sheet();
+    if (sheet === null || line === null) return;
+    const index = sheet.rows.findIndex((row) => rowKey(row) === line);
+    if (index >= 0) {
+      const page = Math.floor(index / query.size) + 1;
+      sought.current = JSON.stringify([page, query.size, query.sort, query.filters]);
+      list.onQuery({ ...query, page });
+      return;
+    }
+    const isLong = sheet.total > maximumWhole;
+    toast({
+      tone: 'warning',
+      text: isLong ? words.lineFar(maximumWhole.toLocaleString(kit.language)) : words.lineMissing,
+      ...(hasFilters(query.filters) && {
+        action: {
+          label: kit.list.clearFilters,
+          run: () => {
+            sought.current = null;
+            list.onQuery({ ...query, page: 1, filters: {} });
+          },
+        },
+      }),
+    });
+  });
+  useEffect(() => {
+    if (line === null || rows === null || !active) return;
+    if (at >= 0) sought.current ??= place;
+    // Found once, another page or filter is what the reader wants to see.
+    if (shown.current === line && sought.current !== place) leave();
+    else if (at < 0 && sought.current !== place) {
+      sought.current = place;
+      void seek();
+    }
+  }, [line, rows, at, place, active]);
+}
+
+const copyAct = (line: string, label: string, done: string) => ({
+  id: 'copyLink',
+  label,
+  icon: <IconCopy />,
+  separated: true,
+  onSelect: () => {
+    const link = new URL(window.location.href);
+    link.searchParams.set(lineKey, line);
+    void navigator.clipboard.writeText(link.href).then(() => toast({ tone: 'success', text: done }));
+  },
+});
