@@ -1,4 +1,4 @@
-import type { printText as chinese } from './print.zh_CN.ts';
+import type { printText as chinese } from './zh_CN.ts';
 
 export const printText: typeof chinese = {
   printedAt: (time) => `Impreso el ${time}`,

@@ -8,7 +8,7 @@ export const printText = {
   date: '日期',
 };
 
-declare module '../../contract/words/catalogue.ts' {
+declare module '../../../contract/words/catalogue.ts' {
   interface Catalogue {
     kitPrint: typeof printText;
   }
