@@ -90,7 +90,13 @@ test('a ranking is printed whole, with its organisation, month and time, on whit
 });
 
 test('a statement says whose it is, and a month is printed out of its drawer, with lines to sign on', async () => {
-  const { manager } = await company(world, 'es_ES');
+  const { org, manager } = await company(world, 'es_ES');
+  const today = dayInZone(new Date());
+  const { memberId, unitId } = manager;
+  const entry = { memberId, unitId, eventId: null, recordDate: today, bmp: 30, amp: 0, pmp: 0, gcp: 0 };
+  const posting = { kind: 'post', recordId: newId(), stateVersion: 1, byMemberId: null } as const;
+  await org.tx((tx) => post(tx, { ...posting, bookDate: today, entries: [entry] }));
+  await world.settle();
   const page = await (await visit()).signIn(manager, { path: '/integralManage/monthClose' });
   await untilLoaded(page);
   await page.locator('#content tbody .k-row').first().getByRole('rowheader').click();
