@@ -77,12 +77,14 @@ function edited(code: string, edits: readonly Edit[]): string {
 
 /**
  * Drops constants and imports that nothing in the file names any more. The bundler would drop them, too, but only after
- * it has put the files that they import beside this one.
+ * it has put the files that they import beside this one. After one dot stands a name of something else, after three the
+ * thing itself.
  */
 function withoutUnused(code: string): string {
   const { program } = parseSync('contract.js', code);
   const isUnused = (name: string): boolean =>
-    code.match(new RegExp(String.raw`(?<![\w$.])${RegExp.escape(name)}(?![\w$])`, 'g'))?.length === 1;
+    code.match(new RegExp(String.raw`(?<![\w$])(?<!(?<!\.\.)\.)${RegExp.escape(name)}(?![\w$])`, 'g'))
+      ?.length === 1;
   const edits = program.body
     .filter((statement) => {
       const names = localNames(statement);
