@@ -172,7 +172,7 @@ test.each(Object.entries(byState))('%s takes the number that rows carry', async 
     return (answer.envelope!.object as { rows: Record<string, unknown>[] }).rows;
   };
   const isList = filter.endsWith('es');
-  const scope = name.startsWith('merit.') ? { scope: 'all' } : {};
+  const scope = 'scope' in (inputSchemaOf(declared).properties ?? {}) ? { scope: 'all' } : {};
   const rows = await ask(scope);
   const numbers = [...new Set(rows.map((row) => row[field] as number)), 1, 0, 4].filter((number) =>
     accepts(inputSchemaOf(declared).properties![filter]!, number),
