@@ -23,7 +23,6 @@ const groups = {
     'e2e/frame/embedded.e2e.ts',
     'e2e/identity/second-step.e2e.ts',
     'e2e/merit/attachments.e2e.ts',
-    'e2e/screens/access.e2e.ts',
     'e2e/screens/phone.e2e.ts',
     'e2e/frame/days.e2e.ts',
     'e2e/identity/sign-ins.e2e.ts',
