@@ -1,8 +1,6 @@
-import { clientAuthorization, clientId } from '../../../kit/web/send/client-id.ts';
+import { clientId } from '../../../kit/web/send/client-id.ts';
 import { addressOf } from '../../../kit/web/send/hosts.ts';
-import { saySignedIn } from '../../../kit/web/send/renewal.ts';
-import { session, tokenOf, type TokenAnswer } from '../../../kit/web/send/session.ts';
-import { browserStore, tabStore } from '../../../kit/web/app/storage.ts';
+import { tabStore } from '../../../kit/web/app/storage.ts';
 
 /** One sign-in under way in this tab: what was sent to the authorisation server, and the screen that was wanted. */
 export type Attempt = { state: string; verifier: string; wanted: string | null };
