@@ -37,6 +37,7 @@ const passedBy = [
   'rules/caps.rules.ts',
   'server/caps/caps.ts',
   'rules/conversion.rules.ts',
+  'rules/tiers.ts',
   'server/conversion/conversions.ts',
   'server/review/penalty.ts',
   'server/review/stuck.ts',

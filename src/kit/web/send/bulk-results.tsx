@@ -1,5 +1,5 @@
 import { Button } from '../display/button.tsx';
-import { Progress } from '../display/feedback.tsx';
+import { Progress } from '../display/section.tsx';
 import { IconDownload } from '../display/icons.tsx';
 import { StatusTag } from '../display/tag.tsx';
 import { csvBlob } from '../file/csv-blob.ts';

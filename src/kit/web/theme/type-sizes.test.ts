@@ -17,7 +17,7 @@ const others = [
 
 /** A style sheet without what is for paper, which has sizes of its own. */
 function onScreen(css: string): string {
-  const [before = '', ...papers] = css.split('@media print {');
+  const [before = '', ...papers] = css.split(/@media print[^{]*\{/);
   return before + papers.map(afterBlock).join('');
 }
 

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../display/button.tsx';
-import { Alert, Progress } from '../display/feedback.tsx';
+import { Alert } from '../display/feedback.tsx';
+import { Progress } from '../display/section.tsx';
 import { IconClose, IconDownload, IconUpload } from '../display/icons.tsx';
 import { useText } from '../text/text.tsx';
 import type { ImportDraft, ImportField, ImportMapping, ImportState } from './import-types.ts';

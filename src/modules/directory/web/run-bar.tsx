@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { Alert, Progress } from '../../../kit/web/display/feedback.tsx';
+import { Alert } from '../../../kit/web/display/feedback.tsx';
+import { Progress } from '../../../kit/web/display/section.tsx';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { useNavigator, useScreenTitle } from '../../../kit/web/app/screen.ts';
 import { useAct } from '../../../kit/web/send/use-act.ts';

@@ -1,6 +1,7 @@
 import { dateTimeInZone } from '../../../kit/contract/format.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
-import { Facts, Section, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { Facts, Section } from '../../../kit/web/display/section.tsx';
 import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { FileChip } from '../../../kit/web/file/file-chip.tsx';
 import { pictureOf } from '../../../kit/web/file/file-kind.ts';

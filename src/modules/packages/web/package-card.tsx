@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useHold } from '../../../kit/web/overlay/hold.tsx';
 import { Button } from '../../../kit/web/display/button.tsx';
-import { Alert, Progress, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { Alert, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { Progress } from '../../../kit/web/display/section.tsx';
 import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { IconPlus } from '../../../kit/web/display/icons.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';

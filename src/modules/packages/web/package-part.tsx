@@ -1,7 +1,7 @@
 import { useHold } from '../../../kit/web/overlay/hold.tsx';
 import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
 import { useNavigator } from '../../../kit/web/app/screen.ts';
-import { Facts, Section } from '../../../kit/web/display/feedback.tsx';
+import { Facts, Section } from '../../../kit/web/display/section.tsx';
 import { useGranted } from '../../../kit/web/app/me.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';

@@ -1,6 +1,7 @@
 import { useScreenParam, useScreenTitle } from '../../../kit/web/app/screen.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
-import { Facts, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { Facts } from '../../../kit/web/display/section.tsx';
 import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { PageHead } from '../../../kit/web/head/page-head.tsx';
 import { useRowActs } from '../../../kit/web/list/edits.tsx';

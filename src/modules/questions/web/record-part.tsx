@@ -4,7 +4,7 @@ import { readOnLive } from '../../../kit/web/app/live.ts';
 import { useScreenParam } from '../../../kit/web/app/screen.ts';
 import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
 import { Button } from '../../../kit/web/display/button.tsx';
-import { Section } from '../../../kit/web/display/feedback.tsx';
+import { Section } from '../../../kit/web/display/section.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';

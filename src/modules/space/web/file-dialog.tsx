@@ -1,7 +1,8 @@
 import { dateTimeInZone } from '../../../kit/contract/format.ts';
 import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
 import { Button } from '../../../kit/web/display/button.tsx';
-import { Facts, Section, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { Facts, Section } from '../../../kit/web/display/section.tsx';
 import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { FileChip } from '../../../kit/web/file/file-chip.tsx';
 import { useFileOpener } from '../../../kit/web/file/file-opener.tsx';

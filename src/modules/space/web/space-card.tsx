@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useHold } from '../../../kit/web/overlay/hold.tsx';
 import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
-import { Alert, Progress, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { Alert, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { Progress } from '../../../kit/web/display/section.tsx';
 import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { sizeText } from '../../../kit/web/file/file-kind.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';

@@ -8,7 +8,7 @@ import { entry, form, own, type FormValue } from '../../../kit/web/form/form.tsx
 import { Checkbox } from '../../../kit/web/form/input.tsx';
 import { NumberInput, TenthsInput } from '../../../kit/web/form/number-input.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
-import { Facts } from '../../../kit/web/display/feedback.tsx';
+import { Facts } from '../../../kit/web/display/section.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useToday } from '../../../kit/web/settings/use-today.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { OutputOf } from '../../../kit/contract/call.ts';
-import { Section } from '../../../kit/web/display/feedback.tsx';
+import { Section } from '../../../kit/web/display/section.tsx';
 import { StatusTag } from '../../../kit/web/display/tag.tsx';
 import { Checkbox } from '../../../kit/web/form/input.tsx';
 import { DataTable } from '../../../kit/web/table/data-table.tsx';

@@ -4,7 +4,7 @@ import { formatPhone } from '../../../../kit/contract/number/phone.ts';
 import { useMe } from '../../../../kit/web/app/me.ts';
 import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
 import { Button } from '../../../../kit/web/display/button.tsx';
-import { Facts, Section } from '../../../../kit/web/display/feedback.tsx';
+import { Facts, Section } from '../../../../kit/web/display/section.tsx';
 import { IconEdit } from '../../../../kit/web/display/icons.tsx';
 import { IconPicture } from '../../../../kit/web/display/more-icons.tsx';
 import { Avatar } from '../../../../kit/web/display/tag.tsx';

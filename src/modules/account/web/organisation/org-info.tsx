@@ -5,7 +5,7 @@ import { useHold } from '../../../../kit/web/overlay/hold.tsx';
 import { useGranted } from '../../../../kit/web/app/me.ts';
 import { useNavigator, useScreen } from '../../../../kit/web/app/screen.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
-import { Facts, Section } from '../../../../kit/web/display/feedback.tsx';
+import { Facts, Section } from '../../../../kit/web/display/section.tsx';
 import { IconClock, IconEdit } from '../../../../kit/web/display/icons.tsx';
 import { Avatar } from '../../../../kit/web/display/tag.tsx';
 import { FileChip } from '../../../../kit/web/file/file-chip.tsx';

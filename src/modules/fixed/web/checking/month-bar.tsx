@@ -3,7 +3,7 @@ import { dateTimeInZone, formatTenths, monthText } from '../../../../kit/contrac
 import { useGranted } from '../../../../kit/web/app/me.ts';
 import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
 import { Button } from '../../../../kit/web/display/button.tsx';
-import { Progress } from '../../../../kit/web/display/feedback.tsx';
+import { Progress } from '../../../../kit/web/display/section.tsx';
 import { MonthInput } from '../../../../kit/web/date/month-input.tsx';
 import { useAct } from '../../../../kit/web/send/use-act.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';

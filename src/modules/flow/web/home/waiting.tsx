@@ -4,7 +4,7 @@ import { dayInZone, daysBetween } from '../../../../kit/contract/format.ts';
 import { readOnLive } from '../../../../kit/web/app/live.ts';
 import { useMe } from '../../../../kit/web/app/me.ts';
 import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
-import { Section } from '../../../../kit/web/display/feedback.tsx';
+import { Section } from '../../../../kit/web/display/section.tsx';
 import { IconChevronRight } from '../../../../kit/web/display/icons.tsx';
 import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { isAnswered, useHomeReady } from '../../../../kit/web/home/ready.ts';

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { count, flag } from '../../../../kit/contract/list/columns.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
-import { Facts, Section, Skeleton } from '../../../../kit/web/display/feedback.tsx';
+import { Skeleton } from '../../../../kit/web/display/feedback.tsx';
+import { Facts, Section } from '../../../../kit/web/display/section.tsx';
 import { IconEdit } from '../../../../kit/web/display/icons.tsx';
 import { form } from '../../../../kit/web/form/form.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';

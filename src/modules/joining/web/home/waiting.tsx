@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { timesOf } from '../../../../kit/contract/format.ts';
-import { Section } from '../../../../kit/web/display/feedback.tsx';
+import { Section } from '../../../../kit/web/display/section.tsx';
 import { Avatar } from '../../../../kit/web/display/tag.tsx';
 import { readOnLive } from '../../../../kit/web/app/live.ts';
 import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { formatTenths } from '../../../../kit/contract/format.ts';
 import { IconButton } from '../../../../kit/web/display/button.tsx';
-import { Section } from '../../../../kit/web/display/feedback.tsx';
+import { Section } from '../../../../kit/web/display/section.tsx';
 import { IconInfo, IconWarning } from '../../../../kit/web/display/icons.tsx';
 import { Popover } from '../../../../kit/web/overlay/popover.tsx';
 import { Tag } from '../../../../kit/web/display/tag.tsx';

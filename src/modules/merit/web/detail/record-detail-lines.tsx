@@ -3,7 +3,7 @@ import { meritCalls } from '../../calls.ts';
 import { useMemo } from 'react';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { DataTable } from '../../../../kit/web/table/data-table.tsx';
-import { Section } from '../../../../kit/web/display/feedback.tsx';
+import { Section } from '../../../../kit/web/display/section.tsx';
 import { IconClose } from '../../../../kit/web/display/icons.tsx';
 import { Input } from '../../../../kit/web/form/input.tsx';
 import type { Column } from '../../../../kit/web/table/table-model.ts';

@@ -1,6 +1,6 @@
 import { monthText } from '../../../../kit/contract/format.ts';
 import { DataTable } from '../../../../kit/web/table/data-table.tsx';
-import { Section } from '../../../../kit/web/display/feedback.tsx';
+import { Section } from '../../../../kit/web/display/section.tsx';
 import { Tag } from '../../../../kit/web/display/tag.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useMemo } from 'react';

@@ -1,6 +1,6 @@
 import { addMonths, firstDayOf, formatTenths, monthOf } from '../../../../kit/contract/format.ts';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
-import { Section } from '../../../../kit/web/display/feedback.tsx';
+import { Section } from '../../../../kit/web/display/section.tsx';
 import { HomeBars, type HomeBar } from '../../../../kit/web/home/bars.tsx';
 import { HomeChange } from '../../../../kit/web/home/change.tsx';
 import { isAnswered, useHomeReady } from '../../../../kit/web/home/ready.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { formatTenths, timesOf } from '../../../../kit/contract/format.ts';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
-import { Section } from '../../../../kit/web/display/feedback.tsx';
+import { Section } from '../../../../kit/web/display/section.tsx';
 import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { isAnswered, useHomeReady } from '../../../../kit/web/home/ready.ts';
 import { HomeWaiting } from '../../../../kit/web/home/waiting.tsx';

@@ -9,7 +9,8 @@ import type { Column } from '../../../../kit/web/table/table-model.ts';
 import { late } from '../../../../kit/web/overlay/late.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { send } from '../../../../kit/web/send/send.ts';
-import { meritCalls, type TopicRow } from '../../calls.ts';
+import type { TopicRow } from '../../calls.ts';
+import { meritReadCalls } from '../../read.calls.ts';
 import { topicLabels } from '../../columns.ts';
 import { myReviews } from '../../menu.ts';
 import { meritStatus } from '../../rules/states.ts';
@@ -45,7 +46,7 @@ export default function RecordList() {
 
 /** `waits`: it holds nothing but pending records. */
 const listOf = (scope: ListScope, { waits = false } = {}) =>
-  listScreen(meritCalls.list, {
+  listScreen(meritReadCalls.list, {
     path: '/integralManage/list',
     key: [scope],
     input: { scope },
@@ -60,8 +61,8 @@ const listOf = (scope: ListScope, { waits = false } = {}) =>
     columns: topicFields(waits),
     filters: waits ? waitingFilters : ownFilters,
     sort: waits ? { id: 'waitingSince', desc: false } : { id: 'createTime', desc: true },
-    whole: (asked) => send(meritCalls.whole, asked),
-    ...(!waits && { counts: { call: meritCalls.counts, by: 'status' } }),
+    whole: (asked) => send(meritReadCalls.whole, asked),
+    ...(!waits && { counts: { call: meritReadCalls.counts, by: 'status' } }),
     use: (list, _level, columns) => useParts(scope, list, columns),
   });
 
@@ -77,7 +78,7 @@ const lists: Readonly<Record<ListScope, () => React.ReactNode>> = {
 /** The actions on the records of a scope, single and in bulk. */
 function useParts(
   scope: ListScope,
-  list: ListState<PageOf<typeof meritCalls.list>>,
+  list: ListState<PageOf<typeof meritReadCalls.list>>,
   columns: readonly Column<TopicRow>[],
 ): ListParts<TopicRow, RecordSums> {
   const { meritReview } = useText();

@@ -5,7 +5,7 @@ import { isGranted, useMe, type Me } from '../../../../kit/web/app/me.ts';
 import { useScreen } from '../../../../kit/web/app/screen.ts';
 import { send } from '../../../../kit/web/send/send.ts';
 import { browserStore } from '../../../../kit/web/app/storage.ts';
-import { meritCalls } from '../../calls.ts';
+import { meritReadCalls } from '../../read.calls.ts';
 import { meritStatus } from '../../rules/states.ts';
 import { meritRights } from '../../permissions.ts';
 
@@ -71,8 +71,8 @@ export function useListScope(): ListScope | null {
 async function waitsForMe(): Promise<boolean> {
   const quiet = { quiet: true };
   const [todo, own] = await Promise.all([
-    send(meritCalls.list, { scope: 'todo', size: 1 }, quiet),
-    send(meritCalls.list, { scope: 'own', status: meritStatus.pending, size: 1 }, quiet),
+    send(meritReadCalls.list, { scope: 'todo', size: 1 }, quiet),
+    send(meritReadCalls.list, { scope: 'own', status: meritStatus.pending, size: 1 }, quiet),
   ]);
   return todo.total > 0 && own.total === 0;
 }

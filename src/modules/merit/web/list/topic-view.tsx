@@ -4,7 +4,7 @@ import { useGranted } from '../../../../kit/web/app/me.ts';
 import { useNavigator, useScreen } from '../../../../kit/web/app/screen.ts';
 import { send } from '../../../../kit/web/send/send.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
-import { meritCalls } from '../../calls.ts';
+import { meritReadCalls } from '../../read.calls.ts';
 import { topicLabels } from '../../columns.ts';
 import { meritRights } from '../../permissions.ts';
 import { useChosenSum } from '../review/chosen-sum.ts';
@@ -43,14 +43,14 @@ TopicView.askFirst = (search: Readonly<Record<string, unknown>>): void => {
 
 const newestFirst = { id: 'recordDate', desc: true };
 
-const TopicList = listScreen(meritCalls.list, {
+const TopicList = listScreen(meritReadCalls.list, {
   ...checking('topic'),
   words: (words) => ({ ...topicLabels(words), ...checkingWords(words) }),
   row: { key: 'id', name: 'topicName' },
   columns: topicFields(),
   sort: newestFirst,
-  whole: (asked) => send(meritCalls.whole, asked),
-  counts: { call: meritCalls.counts, by: 'status' },
+  whole: (asked) => send(meritReadCalls.whole, asked),
+  counts: { call: meritReadCalls.counts, by: 'status' },
   use: (list, _level, columns) => {
     const { bulk: words } = useText().meritReview;
     const { go } = useNavigator();

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { messageTime } from '../../../../kit/contract/format.ts';
-import { EmptyState, Section } from '../../../../kit/web/display/feedback.tsx';
+import { EmptyState } from '../../../../kit/web/display/feedback.tsx';
+import { Section } from '../../../../kit/web/display/section.tsx';
 import { StatusTag } from '../../../../kit/web/display/tag.tsx';
 import { readOnLive } from '../../../../kit/web/app/live.ts';
 import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { dateTimeInZone, formatTenths } from '../../../../kit/contract/format.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
-import { EmptyState, Section } from '../../../../kit/web/display/feedback.tsx';
+import { EmptyState } from '../../../../kit/web/display/feedback.tsx';
+import { Section } from '../../../../kit/web/display/section.tsx';
 import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { IconPlus } from '../../../../kit/web/display/icons.tsx';
 import { Checkbox, Input } from '../../../../kit/web/form/input.tsx';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useGranted } from '../../../../kit/web/app/me.ts';
 import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
 import { Button } from '../../../../kit/web/display/button.tsx';
-import { Section } from '../../../../kit/web/display/feedback.tsx';
+import { Section } from '../../../../kit/web/display/section.tsx';
 import { IconPlus } from '../../../../kit/web/display/icons.tsx';
 import { StatusTag } from '../../../../kit/web/display/tag.tsx';
 import { PagedTable } from '../../../../kit/web/list/paged-table.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { dateTimeInZone } from '../../../../kit/contract/format.ts';
 import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
-import { Section } from '../../../../kit/web/display/feedback.tsx';
+import { Section } from '../../../../kit/web/display/section.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';
 import { DataTable } from '../../../../kit/web/table/data-table.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addMonths, formatTenths, monthOf, dayInZone } from '../../../../kit/contract/format.ts';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
-import { Section } from '../../../../kit/web/display/feedback.tsx';
+import { Section } from '../../../../kit/web/display/section.tsx';
 import { useGranted, useMe } from '../../../../kit/web/app/me.ts';
 import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
 import { HomeBars, type HomeBar } from '../../../../kit/web/home/bars.tsx';

@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { formatTenths } from '../../../../kit/contract/format.ts';
 import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
-import { Section } from '../../../../kit/web/display/feedback.tsx';
+import { Section } from '../../../../kit/web/display/section.tsx';
 import { isAnswered, useHomeReady } from '../../../../kit/web/home/ready.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';

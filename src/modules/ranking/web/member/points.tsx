@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatTenths, monthOf } from '../../../../kit/contract/format.ts';
 import { useGranted, useMe } from '../../../../kit/web/app/me.ts';
 import { useScreenParam } from '../../../../kit/web/app/screen.ts';
-import { Section } from '../../../../kit/web/display/feedback.tsx';
+import { Section } from '../../../../kit/web/display/section.tsx';
 import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useToday } from '../../../../kit/web/settings/use-today.ts';

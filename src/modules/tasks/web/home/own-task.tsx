@@ -3,7 +3,7 @@ import { formatTenths } from '../../../../kit/contract/format.ts';
 import { useHold } from '../../../../kit/web/overlay/hold.tsx';
 import { useMe } from '../../../../kit/web/app/me.ts';
 import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
-import { Section } from '../../../../kit/web/display/feedback.tsx';
+import { Section } from '../../../../kit/web/display/section.tsx';
 import { StatusTag } from '../../../../kit/web/display/tag.tsx';
 import { isAnswered, useHomeReady } from '../../../../kit/web/home/ready.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';

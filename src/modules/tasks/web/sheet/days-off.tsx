@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { dateTimeInZone } from '../../../../kit/contract/format.ts';
 import { StepNotes } from '../../../../kit/web/decide/step-notes.tsx';
-import { Section } from '../../../../kit/web/display/feedback.tsx';
+import { Section } from '../../../../kit/web/display/section.tsx';
 import { StatusTag } from '../../../../kit/web/display/tag.tsx';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';
 import { DataTable } from '../../../../kit/web/table/data-table.tsx';

@@ -3,7 +3,7 @@ import type { OutputOf } from '../../../../kit/contract/call.ts';
 import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
 import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
 import { Button, IconButton } from '../../../../kit/web/display/button.tsx';
-import { Section } from '../../../../kit/web/display/feedback.tsx';
+import { Section } from '../../../../kit/web/display/section.tsx';
 import { IconDownload } from '../../../../kit/web/display/icons.tsx';
 import { StatusTag } from '../../../../kit/web/display/tag.tsx';
 import { Select } from '../../../../kit/web/form/select.tsx';
