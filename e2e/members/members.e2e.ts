@@ -6,7 +6,7 @@ import { company } from '../kit/company.ts';
 import { jpegFile } from '../kit/files.ts';
 import { accessibilityProblems, brokenWords, cutLabels } from '../kit/inspect.ts';
 import { ListOn } from '../kit/list.ts';
-import { menuLine, untilLoaded, untilPath } from '../kit/look.ts';
+import { menuLine, pressInHead, untilLoaded, untilPath } from '../kit/look.ts';
 import { recordOf } from '../kit/records.ts';
 import { wordsIn } from '../kit/words.ts';
 
@@ -105,7 +105,10 @@ test(
     await dialog.getByRole('img', { name: account.avatar.area }).waitFor();
     await inDialog(kit.save).click();
     await dialog.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: account.avatar.remove, exact: true }).waitFor();
+    // It may stand in the menu of the head.
+    await page
+      .getByRole('button', { name: account.avatar.remove, exact: true, includeHidden: true })
+      .waitFor({ state: 'attached' });
     expect([
       ...(await accessibilityProblems(page)),
       ...(await cutLabels(page)),
@@ -115,7 +118,7 @@ test(
     // Before a reviewer is frozen, the question tells what waits.
     await page.goto(`/memberManage/member/${made.first.memberId}`);
     await untilLoaded(page);
-    await press(acts.acts.freeze);
+    await pressInHead(page, acts.acts.freeze);
     const question = page.getByRole('alertdialog');
     await question.getByText(acts.gone.firstReviews(1, 1)).waitFor();
     expect(await accessibilityProblems(page, 'topLayer')).toEqual([]);
