@@ -67,7 +67,7 @@ test('a points manager finds, adds and changes events of the library', { timeout
   await expect.poll(() => list.names()).toEqual(['Ayuda a un compañero']);
 
   // A change is a new version, as the form says.
-  await list.rows.first().getByText('Ayuda a un compañero').click();
+  await list.rows.first().getByText('Ayuda a un compañero').locator('visible=true').first().click();
   const change = page.getByRole('dialog', { name: own.form.edit });
   await change.getByText(own.form.version(1)).waitFor();
   await change.getByLabel(`${fields.bpoints} ${own.form.max}`, { exact: true }).fill('8');

@@ -306,7 +306,7 @@ test('the palette knows the pages of before, what the page in front offers, and 
   await untilPath(page, '/setting/orginfo/changes');
 
   // A single setting, by its name; the page itself is searched as well.
-  const { settings: rows } = await made.manager.as.get(settingsCalls.get, {});
+  const { settings: rows } = await made.manager.as.get(settingsCalls.get, {}, { language: 'zh_CN' });
   const one = rows.at(-1)!;
   await seek(one.title);
   await inGroup(menu.settings.points).getByText(one.title, { exact: true }).waitFor();

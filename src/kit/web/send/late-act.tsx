@@ -1,9 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 
 type Run<Input> = (input: Input) => Promise<boolean>;
 type Act<Input> = {
   input: Input;
   onDone: (done: boolean) => void;
+  /** That it is under way: one act is begun once, even if its part is drawn anew. */
+  begun: { current: boolean };
   /** Closes the message that the code did not come. */
   onClose: () => void;
 };
@@ -12,13 +14,11 @@ type Act<Input> = {
 export const actPart = <Input,>(
   useRun: () => { run: Run<Input>; dialog?: ReactNode },
 ): ComponentType<Act<Input>> =>
-  function ActPart({ input, onDone }) {
+  function ActPart({ input, onDone, begun }) {
     const { run, dialog } = useRun();
-    const hasBegun = useRef(false);
     const begin = useEffectEvent(() => {
-      // A page that comes to the front again runs its effects again.
-      if (hasBegun.current) return;
-      hasBegun.current = true;
+      if (begun.current) return;
+      begun.current = true;
       void run(input).then(onDone);
     });
     useEffect(() => begin(), []);
@@ -29,12 +29,15 @@ export const actPart = <Input,>(
 export function useLateAct<Input>(Part: ComponentType<Act<Input>>) {
   const [asked, setAsked] = useState<(Omit<Act<Input>, 'onClose'> & { id: number }) | null>(null);
   const run: Run<Input> = (input) =>
-    new Promise((onDone) => setAsked((before) => ({ id: (before?.id ?? 0) + 1, input, onDone })));
+    new Promise((onDone) =>
+      setAsked((before) => ({ id: (before?.id ?? 0) + 1, input, onDone, begun: { current: false } })),
+    );
   const dialog = asked && (
     <Part
       key={asked.id}
       input={asked.input}
       onDone={asked.onDone}
+      begun={asked.begun}
       onClose={() => {
         asked.onDone(false);
         setAsked(null);
