@@ -67,7 +67,7 @@ test('a points manager finds, adds and changes events of the library', { timeout
   await expect.poll(() => list.names()).toEqual(['Ayuda a un compañero']);
 
   // A change is a new version, as the form says.
-  await list.rows.first().getByText('Ayuda a un compañero').locator('visible=true').first().click();
+  await list.rows.first().getByText('Ayuda a un compañero', { exact: true }).click();
   const change = page.getByRole('dialog', { name: own.form.edit });
   await change.getByText(own.form.version(1)).waitFor();
   await change.getByLabel(`${fields.bpoints} ${own.form.max}`, { exact: true }).fill('8');
@@ -108,7 +108,7 @@ test('a points manager finds, adds and changes events of the library', { timeout
   ]);
   const [, refused, ...others] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
   expect(refused).toContain('Este evento se usa en 1 registros');
-  expect(others.every((line) => line.includes(`"${texts.kitBulk.good}",""`))).toBe(true);
+  expect(others.every((line) => line.includes(`"${texts.kitBulk.good}";""`))).toBe(true);
   await result.getByRole('button', { name: kit.close, exact: true }).last().click();
   await expect.poll(() => list.names()).toEqual([made.award]);
 

@@ -10,7 +10,6 @@ import { chooseLanguage, offerLanguageChoice } from '../../kit/web/settings/choo
 import { useSettings } from '../../kit/web/settings/settings.ts';
 import { useLanguage, useText } from '../../kit/web/text/text.tsx';
 import { languageNames, languages, type Language } from '../../kit/contract/language.ts';
-import { accountCalls } from '../../modules/identity/account.calls.ts';
 import { queryClient } from '../session/leave.ts';
 import { changeLanguage, languageTags } from '../words/words.ts';
 
@@ -18,7 +17,11 @@ offerLanguageChoice((chosen: Language): void => {
   // Answers contain texts in the reader's language, such as names of events, so they are read again.
   void changeLanguage(chosen).then(() => queryClient.invalidateQueries());
   // Stored for sign-ins on other machines; this browser remembers it locally.
-  if (currentMe()) send(accountCalls.myLang, { x: chosen }, { quiet: true }).catch(() => {});
+  if (currentMe()) {
+    import('../../modules/identity/account.calls.ts')
+      .then(({ accountCalls }) => send(accountCalls.myLang, { x: chosen }, { quiet: true }))
+      .catch(() => {});
+  }
 });
 
 export function LanguageMenu() {

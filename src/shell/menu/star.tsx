@@ -5,7 +5,8 @@ import { useText } from '../../kit/web/text/text.tsx';
 import { useKitText } from '../../kit/web/words/use-kit-text.tsx';
 import { usePages } from '../routing/pages.ts';
 import { useShownPage } from '../routing/page-host.tsx';
-import { favour, useFavourites } from './favourites.ts';
+import { favour } from './favour.ts';
+import { useFavourites } from './favourites.ts';
 
 /** Puts the page in front among the favourites of the menu, or takes it off. */
 export function Star() {

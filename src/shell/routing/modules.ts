@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { decisions } from '../../kit/web/decide/decisions.ts';
-import { stepNotes } from '../../kit/web/decide/step-notes.tsx';
+import { stepNotes } from '../../kit/web/decide/known-notes.ts';
 import { offerLater } from '../../kit/contract/words/catalogues.ts';
 import type { WebModule } from '../../kit/web/app/module.ts';
 import { loadCode } from './load-code.ts';

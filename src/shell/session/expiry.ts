@@ -3,7 +3,6 @@ import { currentMe } from '../../kit/web/app/me.ts';
 import { sayExpired, whenExpiredElsewhere, whenSignedIn } from '../../kit/web/send/renewal.ts';
 import { send } from '../../kit/web/send/send.ts';
 import { session, type Token } from '../../kit/web/send/session.ts';
-import { accountCalls } from '../../modules/identity/account.calls.ts';
 import { isEmbedded } from './embedding.ts';
 import { forgetOrganisation, hasLeft, queryClient, signOut } from './leave.ts';
 import { setLeaving } from './leaving.ts';
@@ -63,7 +62,9 @@ export function watchExpiry(): void {
 async function goOn(token: Token): Promise<void> {
   if (!waiting) return;
   session.token = token;
-  const account = await send(accountCalls.account, {}, { helper: true, quiet: true }).catch(() => null);
+  const account = await import('../../modules/identity/account.calls.ts')
+    .then(({ accountCalls }) => send(accountCalls.account, {}, { helper: true, quiet: true }))
+    .catch(() => null);
   if (!account) return;
   if (account.userId !== session.user?.userId) return startOver();
   waiting.resolve(true);

@@ -1,5 +1,5 @@
 import type { Decisions } from '../decide/decisions.ts';
-import type { StepNoteProps } from '../decide/step-notes.tsx';
+import type { StepNoteProps } from '../decide/known-notes.ts';
 import type { MenuEntry, PartCode, ScreenCode, Screens, WordsOf } from './screen.ts';
 import type { ChoosePart, HeaderItem, HomeParts, PageSections, PaletteSource, PersonItem } from './slots.ts';
 

@@ -1,17 +1,7 @@
 import { createElement, useSyncExternalStore, type ComponentType } from 'react';
 import type { PartCode } from '../app/screen.ts';
-import { createStore } from '../app/store.ts';
 import { late } from '../overlay/late.tsx';
-
-/** A step that undid something: of what, and by which version or of whom where it is one of several. */
-export type StepNoteProps = {
-  readonly recordId: string;
-  readonly version?: number;
-  readonly memberId?: string;
-};
-
-/** What modules know of such steps: each a link to why it was taken, or nothing. Filled by the shell as modules come. */
-export const stepNotes = createStore<readonly PartCode<StepNoteProps>[]>([]);
+import { stepNotes, type StepNoteProps } from './known-notes.ts';
 
 const known = new Map<PartCode<StepNoteProps>, ComponentType<StepNoteProps>>();
 

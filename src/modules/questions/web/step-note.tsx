@@ -1,5 +1,5 @@
 import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
-import type { StepNoteProps } from '../../../kit/web/decide/step-notes.tsx';
+import type { StepNoteProps } from '../../../kit/web/decide/known-notes.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { questionCalls as calls } from '../calls.ts';

@@ -16,7 +16,7 @@ import { useCountedText } from '../list/counted-text.ts';
 import { Points, useTiers } from '../list/record-display.tsx';
 import { headWidth } from '../../../../kit/web/table/measure.ts';
 import { useLineActs } from '../list/record-line-acts.tsx';
-import { LineResult } from '../list/record-status.tsx';
+import { LineResult } from '../list/line-status.tsx';
 import { isRefused, letPass, refuse, setReason } from '../review/review.model.ts';
 import { focusReason } from '../review/review-keys.ts';
 import { useRecordWords } from '../list/record-words.ts';

@@ -15,7 +15,7 @@ import { useRecordExport } from './export.tsx';
 import { useCountedText } from './counted-text.ts';
 import { detailPath } from './record-display.tsx';
 import { useListedLineMenu, type ListedLine } from './record-line-acts.tsx';
-import { LineStatus } from './record-status.tsx';
+import { LineStatus } from './line-status.tsx';
 
 /** Value × count is the total, so that lines add up to records. */
 const lineFields = ({ level, counts }: LineFacts) =>

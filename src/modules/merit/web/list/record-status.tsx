@@ -1,6 +1,5 @@
 import { StatusTag, type StatusIcon, type Tone } from '../../../../kit/web/display/tag.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
-import { lineStateOf } from '../../rules/states.ts';
 
 type Look = { tone: Tone; icon: StatusIcon };
 
@@ -16,14 +15,6 @@ const looks: Readonly<Record<string, Look>> = {
 };
 const unknownLook: Look = { tone: 'neutral', icon: 'info' };
 
-type ListedState = {
-  status: number;
-  passed: boolean | null;
-  voided: boolean;
-  reason: string;
-  voidReason: string;
-};
-
 /** The status of a record by its code; a pending one says which review it waits for. */
 export function RecordStatus({ status, stage = 0 }: { status: number; stage?: number }) {
   const words = useText().merit;
@@ -33,37 +24,6 @@ export function RecordStatus({ status, stage = 0 }: { status: number; stage?: nu
   return (
     <StatusTag tone={tone} icon={icon}>
       {waits ?? names[String(status)] ?? status}
-    </StatusTag>
-  );
-}
-
-/** A line's own state where it has one, and why; its record's otherwise. */
-export function LineStatus({ line }: { line: ListedState }) {
-  const why = line.voided ? line.voidReason : line.reason;
-  return (
-    <span title={why || undefined}>
-      {lineStateOf(line) ? <LineResult line={line} /> : <RecordStatus status={line.status} />}
-    </span>
-  );
-}
-
-/** The outcome of a line: passed, refused, or nullified since. */
-export function LineResult({
-  line: { passed, voided },
-}: {
-  line: { passed: boolean | null; voided: boolean };
-}) {
-  const { lineState } = useText().meritReview;
-  if (passed === null) return null;
-  if (voided)
-    return (
-      <StatusTag tone="neutral" icon="off">
-        {lineState.voided}
-      </StatusTag>
-    );
-  return (
-    <StatusTag tone={passed ? 'success' : 'danger'}>
-      {passed ? lineState.passed : lineState.refused}
     </StatusTag>
   );
 }
