@@ -25,7 +25,7 @@ export const webModule: WebModule = {
     },
     '/integralManage/claims': {
       load: () => import('./claim/claims.tsx'),
-      words: ['merit', 'meritClaims', 'meritReview'],
+      words: ['merit', 'meritClaims'],
     },
     '/integralManage/themeInputs': {
       load: () => import('./themes/theme-inputs.tsx'),
@@ -55,7 +55,7 @@ export const webModule: WebModule = {
     },
     '/integralManage/list/commitSuccess': {
       load: () => import('./entry/commit-success.tsx'),
-      words: ['merit', 'meritEntry', 'meritReview'],
+      words: ['merit', 'meritEntry'],
     },
     '/integralManage/list': {
       load: () => import('./list/record-list.tsx'),
