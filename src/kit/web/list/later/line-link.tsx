@@ -22,7 +22,8 @@ export function useLineLink({ list, screen, onActs }: ListLaterProps): void {
   const { search, setSearch, active } = useScreen();
   const { query, answer, rowKey } = list;
   const given = search[lineKey];
-  const line = given === undefined || given === '' ? null : String(given);
+  const line =
+    (typeof given === 'string' && given !== '') || typeof given === 'number' ? String(given) : null;
 
   // Usually an inline function: a new one in each render must not offer the act again.
   const keyOf = useRef(rowKey);
