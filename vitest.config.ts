@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { ofAnotherDay } from './src/test/by-turns.ts';
+import { ofAnotherDay } from './src/test/turns/by-turns.ts';
 
 /** What waits: for limits of time, for processes that start, stop and fall. */
 const slow = ['src/test/process/**/*.test.ts', 'src/**/*.slow.test.ts'];
