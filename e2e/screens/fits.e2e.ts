@@ -23,9 +23,11 @@ const runsOut = (page: Page): Promise<string[]> =>
       const parent = each.parentElement;
       return parent && getComputedStyle(parent).display === 'contents' ? parentOf(parent) : parent;
     };
+    // A page scrolls up and down alone: what reaches over its edge is out of reach.
+    const pages = '.s-page, #content, .s-frame';
     const isHeld = (each: Element): boolean => {
-      for (let place = each.parentElement; place && place !== document.body; place = place.parentElement)
-        if (holds(place)) return place.getBoundingClientRect().right <= innerWidth + 1;
+      for (let place = each.parentElement; place && !place.matches(pages); place = place.parentElement)
+        if (holds(place) && place.getBoundingClientRect().right <= innerWidth + 1) return true;
       return false;
     };
     const found: string[] = [];
@@ -45,7 +47,9 @@ const runsOut = (page: Page): Promise<string[]> =>
           `${told(each)} is ${Math.round(box.width)} wide in ${Math.round(place.width)} of ${told(parent)}`,
         );
     }
-    if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
+    const sideways = [document.documentElement, ...document.querySelectorAll(pages)];
+    if (sideways.some((place) => place.checkVisibility() && place.scrollWidth > place.clientWidth + 1))
+      found.push('the page scrolls sideways');
     return found.slice(0, 4);
   });
 

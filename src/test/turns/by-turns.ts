@@ -19,6 +19,8 @@ export const groups = {
     'e2e/merit/records.e2e.ts',
     'e2e/identity/sessions.e2e.ts',
     'e2e/screens/steady.e2e.ts',
+    'e2e/screens/access.e2e.ts',
+    'e2e/screens/fits.e2e.ts',
     'e2e/frame/trouble.e2e.ts',
     'e2e/lists/finding.e2e.ts',
     'e2e/frame/services.e2e.ts',
