@@ -4,7 +4,7 @@ import { viewsCalls } from '../../src/modules/views/calls.ts';
 import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
 import { untilLoaded, untilPath } from '../kit/look.ts';
-import { recordOf } from '../kit/records.ts';
+import { rankApart, recordOf } from '../kit/records.ts';
 import { wordsIn } from '../kit/words.ts';
 
 const { world, visit } = await useStage();
@@ -12,11 +12,7 @@ const { texts } = wordsIn.zh_CN;
 
 test('a member understands his rank from home in two acts, and puts away what he knows', async () => {
   const made = await company(world);
-  const { manager, recorder } = made;
-  const [ahead, second] = made.targets;
-  await recordOf(made, 'passed');
-  await recordOf({ ...made, targets: [ahead, manager, recorder] }, 'passed', 'More');
-  await world.settle();
+  const second = await rankApart(world, made);
   const page = await (await visit()).signIn(second, { path: '/home' });
   await untilLoaded(page);
   // Before any act: the place, what lifts it, and what came lately and why.

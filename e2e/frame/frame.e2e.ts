@@ -39,19 +39,6 @@ test('home greets by the name that one has in this organisation, and its number 
   await drawer.getByText(made.award).first().waitFor();
 });
 
-test('the number of home says how far the next rank is', async () => {
-  const made = await company(world);
-  const { manager, recorder } = made;
-  const [ahead, second] = made.targets;
-  await recordOf(made, 'passed');
-  await recordOf({ ...made, targets: [ahead, manager, recorder] }, 'passed', 'More');
-  await world.settle();
-  const visitor = await visit();
-  const page = await visitor.signIn(second);
-  await untilLoaded(page);
-  await page.locator('.h-rank').getByText(texts.ranking.own.toLift('10.0')).waitFor();
-});
-
 test('home shows every jump without any right, and each leads to a permitted page', async () => {
   const org = await world.organisation();
   const visitor = await visit();

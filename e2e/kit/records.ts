@@ -8,7 +8,9 @@ import {
   recordIn,
   type MeritWorld,
 } from '../../src/modules/merit/server/builders.ts';
+import type { World } from '../../src/test/world.ts';
 import type { Company } from './company.ts';
+import type { Signable } from './people.ts';
 
 /** Makes a record in a state by calls, by default of today, for journeys that begin with one; returns its id. */
 export async function recordOf(
@@ -34,4 +36,14 @@ export async function recordOf(
     })),
   });
   return (await recordIn(merit, state, document)).id;
+}
+
+/** Puts the first target a rank, and 10.0 points, ahead of the second, whom it returns, in what has been counted. */
+export async function rankApart(world: World, made: Company): Promise<Signable> {
+  const { manager, recorder } = made;
+  const [ahead, second] = made.targets;
+  await recordOf(made, 'passed');
+  await recordOf({ ...made, targets: [ahead, manager, recorder] }, 'passed', 'More');
+  await world.settle();
+  return second;
 }

@@ -10,9 +10,9 @@ import sharp from 'sharp';
 import { useStage } from '../kit/browser.ts';
 import { company, type Company } from '../kit/company.ts';
 import { untilStill } from '../kit/inspect.ts';
-import { untilLoaded } from '../kit/look.ts';
+import { untilLoaded, untilPath } from '../kit/look.ts';
 import { listedPaths } from '../kit/menu.ts';
-import { recordOf } from '../kit/records.ts';
+import { rankApart, recordOf } from '../kit/records.ts';
 import type { Signable } from '../kit/people.ts';
 
 const { world, visit } = await useStage();
@@ -68,25 +68,33 @@ async function withBanner({ manager, targets }: Company): Promise<Signable[]> {
 test.each([
   [1440, 900],
   [360, 780],
-])('home stands still for each role at %i px, below a banner', async (width, height) => {
-  const made = await company(world);
-  await recordOf(made, 'passed');
-  await recordOf(made, 'first');
-  await world.settle();
-  const [target] = made.targets;
-  const people = { member: target, recorder: made.recorder, first: made.first, manager: made.manager };
-  const found: string[] = [];
-  await withBanner(made);
-  for (const [role, person] of Object.entries(people)) {
-    const visitor = await visit({ name: role, viewport: { width, height } });
-    await visitor.context.addInitScript(keepShifts);
-    const page = await visitor.signIn(person, { path: '/home' });
-    found.push(...(await shiftsOf(page)).map((shift) => `${role}: ${shift}`));
-    expect(await page.getByText('Safety month', { exact: true }).count()).toBe(1);
-    await visitor.context.close();
-  }
-  expect(found).toEqual([]);
-});
+])(
+  'home stands still for each role at %i px, below a banner, and what a member has no right to',
+  async (width, height) => {
+    const made = await company(world);
+    await recordOf(made, 'passed');
+    await recordOf(made, 'first');
+    await world.settle();
+    const [target] = made.targets;
+    const people = { member: target, recorder: made.recorder, first: made.first, manager: made.manager };
+    const found: string[] = [];
+    await withBanner(made);
+    for (const [role, person] of Object.entries(people)) {
+      const visitor = await visit({ name: role, viewport: { width, height } });
+      await visitor.context.addInitScript(keepShifts);
+      const page = await visitor.signIn(person, { path: '/home' });
+      found.push(...(await shiftsOf(page)).map((shift) => `${role}: ${shift}`));
+      expect(await page.getByText('Safety month', { exact: true }).count()).toBe(1);
+      if (role === 'member') {
+        await page.goto('/integralManage/topicView');
+        await untilPath(page, '/401');
+        found.push(...(await shiftsOf(page)).map((shift) => `without the right: ${shift}`));
+      }
+      await visitor.context.close();
+    }
+    expect(found).toEqual([]);
+  },
+);
 
 test.each([
   [1440, 900],
@@ -115,11 +123,7 @@ test.each([
 
 test('a member sees the own points on a phone without scrolling, and how many lift by a rank', async () => {
   const made = await company(world);
-  const { manager, recorder } = made;
-  const [ahead, second] = made.targets;
-  await recordOf(made, 'passed');
-  await recordOf({ ...made, targets: [ahead, manager, recorder] }, 'passed', 'More');
-  await world.settle();
+  const second = await rankApart(world, made);
   await withBanner(made);
   const visitor = await visit({ viewport: { width: 360, height: 640 } });
   const page = await visitor.signIn(second, { path: '/home' });

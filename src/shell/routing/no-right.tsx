@@ -1,7 +1,10 @@
 import { IconLock } from '../../kit/web/display/more-icons.tsx';
 import { useLanguage, useText } from '../../kit/web/text/text.tsx';
 import { declarationOf, type PermissionId } from '../../kit/contract/permission.ts';
+import { useMaybeMe } from '../../kit/web/app/me.ts';
+import { Held, useHold } from '../../kit/web/overlay/hold.tsx';
 import { late } from '../../kit/web/overlay/late.tsx';
+import { ComingPage } from '../frame/coming-page.tsx';
 import { HomeLink, Message } from './message.tsx';
 import { fromModules, useModules } from './modules.ts';
 import { usePlace } from './routing.ts';
@@ -19,17 +22,38 @@ const known = Object.values(declarations).flatMap((file) =>
 const parts = fromModules((modules) =>
   modules.flatMap(({ noRight }) =>
     noRight
-      ? [late(async () => (await noRight.load()).default, { look: 'unseen', words: noRight.words })]
+      ? [
+          late(async () => (await noRight.load()).default, {
+            look: 'unseen',
+            words: noRight.words,
+            waiting: () => <Holds />,
+          }),
+        ]
       : [],
   ),
 );
 
+/** What stands in the middle would move with each part that comes. */
+function Holds() {
+  useHold(true);
+  return null;
+}
+
 /** A banned route: the missing right, and whom to ask for it. */
 export default function NoRight() {
+  return (
+    <Held waiting={<ComingPage />}>
+      <Lacking />
+    </Held>
+  );
+}
+
+function Lacking() {
   const { noRight } = useText().shell;
   const language = useLanguage();
   // An address that is opened first is answered before all modules are there.
-  useModules();
+  const areAll = useModules((modules) => modules.areAll);
+  useHold(useMaybeMe() !== null && !areAll);
   const ids = usePlace(({ place }) => (typeof place?.search['id'] === 'string' ? place.search['id'] : ''));
   const rows = known.filter((id) => ids.split(' ').includes(id)).map(declarationOf);
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../../kit/web/display/button.tsx';
+import { useHold } from '../../../../kit/web/overlay/hold.tsx';
 import { useAct } from '../../../../kit/web/send/use-act.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
@@ -10,7 +11,8 @@ import { requestCalls as calls } from '../../request.calls.ts';
 export default function AskRight({ lacked }: { lacked: readonly string[] }) {
   const { rolesRequest: words } = useText();
   const { separator } = useKitText();
-  const { data } = useCall(calls.givers, {}, { quiet: true });
+  const { data, isPending } = useCall(calls.givers, {}, { quiet: true });
+  useHold(isPending);
   const [sent, setSent] = useState(false);
   const { run, busy } = useAct(calls.askRight, { after: () => setSent(true), done: () => words.sent });
   if (!data || data.names.length === 0) return null;
