@@ -49,16 +49,32 @@ export function QueryText(props: QueryTextProps) {
   /** The filters that the text says. */
   const said = useRef(plain(filters));
   const holds = isQuery(typed);
+  const key = plain(filters);
+  /** What began to be read or written before something else was typed or chosen says nothing any more. */
+  const turn = useRef(0);
+  useLayoutEffect(
+    () => () => {
+      turn.current += 1;
+    },
+    [typed, key],
+  );
+  const isThisTurn = (): (() => boolean) => {
+    const began = turn.current;
+    return () => turn.current === began;
+  };
 
   const write = async (): Promise<void> => {
+    const isCurrent = isThisTurn();
     said.current = plain(filters);
     const written = await writeQuery(filters, fields, yes);
+    if (!isCurrent()) return;
     takes.current = isQuery(written);
     setProblem(null);
     wrote.current = written;
     props.onTyped(written);
   };
-  const readNow = async (caret: number | null, isCurrent: () => boolean): Promise<Problem | null> => {
+  const readNow = async (caret: number | null): Promise<Problem | null> => {
+    const isCurrent = isThisTurn();
     const read = await readQuery(typed, context, caret).catch(() => ({
       problem: { start: 0, end: typed.length, text: words.failed },
     }));
@@ -87,19 +103,14 @@ export function QueryText(props: QueryTextProps) {
   useEffect(() => {
     if (!takes.current || typed === wrote.current) return;
     wrote.current = null;
-    let isCurrent = true;
     const timer = setTimeout(() => {
       const input = box.current;
       const caret = input && input === document.activeElement ? input.selectionStart : null;
-      void reads(caret, () => isCurrent);
+      void reads(caret);
     }, pauseMs);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [typed, box, takes]);
 
-  const key = plain(filters);
   useEffect(() => {
     // Chosen beside it, gone back to, or a search of the address that only looks like a query.
     const isAddress = holds && filters[fields.free] === typed && document.activeElement !== box.current;
@@ -109,7 +120,7 @@ export function QueryText(props: QueryTextProps) {
   }, [key]);
 
   const readWhole = useEffectEvent(() => {
-    if (takes.current) void readNow(null, () => true);
+    if (takes.current) void readNow(null);
   });
   useEffect(() => {
     const input = box.current;
@@ -167,7 +178,7 @@ export function QueryText(props: QueryTextProps) {
         context={context}
         onRead={() => {
           if (!takes.current) return false;
-          void readNow(null, () => true).then((wrong) => {
+          void readNow(null).then((wrong) => {
             if (wrong) box.current?.setSelectionRange(wrong.start, wrong.end);
           });
           return true;
