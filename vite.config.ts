@@ -407,6 +407,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         comments: false,
+        // A first row's files name some two hundred others, which in base 64 take half as much again.
+        hashCharacters: 'hex',
         chunkFileNames: ({ name, facadeModuleId }) =>
           `assets/${(facadeModuleId && catalogueName(facadeModuleId)) ?? name}-[hash].js`,
         codeSplitting: {
