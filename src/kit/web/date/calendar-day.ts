@@ -1,15 +1,10 @@
 /** Days that are typed, and what the calendar shows of them; not needed before one is opened. Pure. */
+import { isDay } from '../../contract/format.ts';
 import { dayOf, pad, type Day } from './day.ts';
 
 const utc = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 
-/** `YYYY-MM-DD` only, and only of days that exist. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = utc(text);
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
-}
-
+/** Beyond the calendar, too: the sheet of the last month has days that nobody can choose. */
 export function addDays(day: Day, count: number): Day {
   const date = utc(day);
   date.setUTCDate(date.getUTCDate() + count);

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
+import { useHold } from '../overlay/hold.tsx';
 import { answeredEarly, send, type SendOptions } from './send.ts';
 import { session } from './session.ts';
 
@@ -18,14 +19,17 @@ export const staleAfter =
   ({ state }: { state: { dataUpdateCount: number } }): number =>
     state.dataUpdateCount === 0 ? Math.max(earlyFreshMs, staleMs) : staleMs;
 
-/** Reads a call and keeps the last answer on screen while the next one loads; stale requests are cancelled. */
+/**
+ * Reads a call and keeps the last answer on screen while the next one loads; stale requests are cancelled. With `holds` the page is not
+ * seen before the first answer, which would move what stands below it.
+ */
 export function useCall<C extends Call>(
   declared: C,
   input: InputOf<C>,
-  options: SendOptions & { enabled?: boolean; staleMs?: number } = {},
+  options: SendOptions & { enabled?: boolean; staleMs?: number; holds?: boolean } = {},
 ): UseQueryResult<OutputOf<C>> {
-  const { enabled = true, staleMs = 0, ...sendOptions } = options;
-  return useQuery({
+  const { enabled = true, staleMs = 0, holds = false, ...sendOptions } = options;
+  const answer: UseQueryResult<OutputOf<C>> = useQuery({
     queryKey: callKey(declared, input),
     queryFn: ({ signal }) => send(declared, input, { ...sendOptions, signal }),
     initialData: () => answeredEarly(declared, input),
@@ -34,4 +38,6 @@ export function useCall<C extends Call>(
     staleTime: staleAfter(staleMs),
     retry: false,
   });
+  useHold(holds && answer.isLoading);
+  return answer;
 }

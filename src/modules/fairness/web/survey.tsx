@@ -8,7 +8,6 @@ import { useAct } from '../../../kit/web/send/use-act.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useRefresh } from '../../../kit/web/send/write.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
-import { useHold } from '../../../kit/web/overlay/hold.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { usePoll } from '../../../kit/web/transfer/use-poll.ts';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
@@ -23,8 +22,7 @@ export function SurveyNote() {
   const { fairness } = useText();
   const { language } = useKitText();
   const zone = useSettings((settings) => settings.zone);
-  const { data, isPending } = useCall(calls.surveys, {}, { quiet: true });
-  useHold(isPending);
+  const { data } = useCall(calls.surveys, {}, { quiet: true, holds: true });
   const running = data !== undefined && isRunning(data);
   const refresh = useRefresh([calls.list, calls.surveys]);
   const latest = usePoll(

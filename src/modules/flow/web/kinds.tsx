@@ -3,7 +3,6 @@ import { readOnLive } from '../../../kit/web/app/live.ts';
 import { useMe } from '../../../kit/web/app/me.ts';
 import { useNavigator } from '../../../kit/web/app/screen.ts';
 import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
-import { useHold } from '../../../kit/web/overlay/hold.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { flowCalls } from '../calls.ts';
@@ -15,8 +14,7 @@ import './style.css';
 export default function Kinds() {
   const words = useText().flow;
   const { isClosed } = useNavigator();
-  const { data, refetch, isPending } = useCall(flowCalls.myTodoNum, {}, { quiet: true });
-  useHold(isPending);
+  const { data, refetch } = useCall(flowCalls.myTodoNum, {}, { quiet: true, holds: true });
   useEffect(() => readOnLive('todo', refetch), [refetch]);
   const { memberId } = useMe();
   const kinds = todoKinds.filter((kind) => (data?.[kind] ?? 0) > 0);

@@ -11,7 +11,6 @@ import { Input } from '../../../kit/web/form/input.tsx';
 import { useForm } from '../../../kit/web/form/use-form.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { Tag } from '../../../kit/web/display/tag.tsx';
-import { useHold } from '../../../kit/web/overlay/hold.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { ownPassword } from './password-form.tsx';
 import { secondStepCalls as calls } from '../second-step.calls.ts';
@@ -21,8 +20,7 @@ type Begun = OutputOf<typeof calls.beginSecondStep>;
 /** Shows whether sign-ins need a second step, to users who are offered it or have it. */
 export function SecondStepLine({ onOpen }: { onOpen: (isOn: boolean) => void }): ReactNode {
   const { identity } = useText();
-  const { data, isPending } = useCall(calls.secondStep, {}, { quiet: true });
-  useHold(isPending);
+  const { data } = useCall(calls.secondStep, {}, { quiet: true, holds: true });
   if (!data || (!data.isOffered && !data.isOn)) return null;
   const { isOn, recoveryCodesLeft: count } = data;
   return (

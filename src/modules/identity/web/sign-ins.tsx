@@ -11,7 +11,6 @@ import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import { useAct } from '../../../kit/web/send/use-act.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { Tag } from '../../../kit/web/display/tag.tsx';
-import { useHold } from '../../../kit/web/overlay/hold.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { signInsCalls as calls } from '../sign-ins.calls.ts';
 import { PasswordForm } from './password-form.tsx';
@@ -58,8 +57,7 @@ export default function SignIns({ onClose, onSignedOut }: PersonDialogProps): Re
 
 /** Where the user is signed in, with a way to end each. */
 export function PlaceList(): ReactNode {
-  const answer = useCall(calls.signIns, {}, { quiet: true });
-  useHold(answer.isPending);
+  const answer = useCall(calls.signIns, {}, { quiet: true, holds: true });
   if (!answer.data)
     return (
       <Unanswered answer={answer}>

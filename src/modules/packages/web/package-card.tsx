@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useHold } from '../../../kit/web/overlay/hold.tsx';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { Alert, Skeleton } from '../../../kit/web/display/feedback.tsx';
 import { Progress } from '../../../kit/web/display/section.tsx';
@@ -18,10 +17,9 @@ const OrderForm = late(async () => (await import('./order-form.tsx')).default);
 export function PackageCard() {
   const words = useText().packages;
   const { language } = useKitText();
-  const answer = useCall(calls.overview, {}, { quiet: true });
+  const answer = useCall(calls.overview, {}, { quiet: true, holds: true });
   const [ordering, setOrdering] = useState<OrderRow | 'new' | null>(null);
   const { data } = answer;
-  useHold(answer.isPending);
   if (!data)
     return (
       <Unanswered answer={answer}>

@@ -1,4 +1,3 @@
-import { useHold } from '../../../kit/web/overlay/hold.tsx';
 import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
 import { useNavigator } from '../../../kit/web/app/screen.ts';
 import { Facts, Section } from '../../../kit/web/display/section.tsx';
@@ -17,10 +16,9 @@ export default function PackagePart() {
   const { language } = useKitText();
   const { openable } = useNavigator();
   const mayExtend = useGranted(calls.overview.permission);
-  const { data: details, isPending } = useCall(organisationCalls.details, {}, { quiet: true });
-  const use = useCall(calls.overview, {}, { quiet: true, enabled: mayExtend });
+  const { data: details } = useCall(organisationCalls.details, {}, { quiet: true, holds: true });
+  const use = useCall(calls.overview, {}, { quiet: true, enabled: mayExtend, holds: true });
   const overview = use.data;
-  useHold(isPending || use.isLoading);
   if (!details || (!details.packageCode && !details.paidUntil && !mayExtend)) return null;
   const { packageCode, paidUntil } = details;
   const number = (value: number): string => value.toLocaleString(language);

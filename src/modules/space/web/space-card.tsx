@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useHold } from '../../../kit/web/overlay/hold.tsx';
 import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
 import { Alert, Skeleton } from '../../../kit/web/display/feedback.tsx';
 import { Progress } from '../../../kit/web/display/section.tsx';
@@ -21,9 +20,8 @@ const roomText = (bytes: number): string =>
 export function SpaceCard() {
   const { space: words } = useText();
   const { language } = useKitText();
-  const answer = useCall(calls.overview, {}, { quiet: true });
+  const answer = useCall(calls.overview, {}, { quiet: true, holds: true });
   const { data } = answer;
-  useHold(answer.isPending);
   if (!data)
     return (
       <Unanswered answer={answer}>

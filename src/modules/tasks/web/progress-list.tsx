@@ -12,7 +12,6 @@ import type { ListPage } from '../../../kit/web/list/list-query.ts';
 import type { ListState } from '../../../kit/web/list/use-list.ts';
 import type { Filters } from '../../../kit/web/list/filter-bar.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';
-import { useHold } from '../../../kit/web/overlay/hold.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useToday } from '../../../kit/web/settings/use-today.ts';
@@ -121,8 +120,7 @@ function useProgress({ query }: Pick<ListState<ListPage<ProgressRow>>, 'query'>,
 /** The tasks of the month, each leading to its members and its settlement. */
 function TasksOfMonth({ month }: { month: string }) {
   const { progress: words } = useText().tasks;
-  const { data, isPending } = useCall(calls.byTask, { month: monthNumber(month) }, { quiet: true });
-  useHold(isPending);
+  const { data } = useCall(calls.byTask, { month: monthNumber(month) }, { quiet: true, holds: true });
   if (!data || data.rows.length === 0) return null;
   return (
     <nav className="tk-tasks" aria-label={words.tasks}>

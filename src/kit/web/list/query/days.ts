@@ -1,21 +1,18 @@
 /** Days and ranges of days in a query. Pure. */
-import { addDays, isDay, parseDay } from '../../date/calendar-day.ts';
-import { dayOf, type Day } from '../../date/day.ts';
+import { firstDayOf, isMonth, lastDayOf, monthOf } from '../../../contract/format.ts';
+import { addDays, parseDay } from '../../date/calendar-day.ts';
+import type { Day } from '../../date/day.ts';
 
 export type Range = { readonly from?: Day; readonly to?: Day };
-
-const endOfMonth = (year: number, month: number): Day =>
-  addDays(month === 12 ? dayOf(year + 1, 1, 1) : dayOf(year, month + 1, 1), -1);
 
 /** A year, a month or a day as the days that it has; null where it is none. */
 function spanOf(text: string, today: Day): Required<Range> | null {
   const [, year, month] = /^(\d{4})(?:[-/.年](\d{1,2})月?|年)?$/.exec(text) ?? [];
-  if (year !== undefined && month === undefined)
-    return { from: dayOf(Number(year), 1, 1), to: dayOf(Number(year), 12, 31) };
-  if (year !== undefined && Number(month) >= 1 && Number(month) <= 12)
-    return { from: dayOf(Number(year), Number(month), 1), to: endOfMonth(Number(year), Number(month)) };
+  const first = Number(year) * 100 + Number(month ?? 1);
+  const last = month === undefined ? first + 11 : first;
+  if (isMonth(first) && isMonth(last)) return { from: firstDayOf(first), to: lastDayOf(last) };
   const day = parseDay(text, today);
-  return day !== null && isDay(day) ? { from: day, to: day } : null;
+  return day === null ? null : { from: day, to: day };
 }
 
 /** `2026-11`, `2026-11-03..2026-11-20`, `>=2026-11-03`, `t-7`: the days meant; null where none are. */
@@ -40,8 +37,8 @@ export function writeDays({ from, to }: Range): string {
   if (from === undefined) return `<=${to}`;
   if (to === undefined) return `>=${from}`;
   if (from === to) return from;
-  const [year, month] = from.split('-').map(Number);
-  if (from === dayOf(year!, month!, 1) && to === endOfMonth(year!, month!)) return from.slice(0, 7);
+  const month = monthOf(from);
+  if (from === firstDayOf(month) && to === lastDayOf(month)) return from.slice(0, 7);
   return `${from}..${to}`;
 }
 

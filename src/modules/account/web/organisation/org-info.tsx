@@ -1,7 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { languageNames, toLanguage } from '../../../../kit/contract/language.ts';
 import { readOnLive } from '../../../../kit/web/app/live.ts';
-import { useHold } from '../../../../kit/web/overlay/hold.tsx';
 import { useGranted } from '../../../../kit/web/app/me.ts';
 import { useNavigator, useScreen } from '../../../../kit/web/app/screen.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
@@ -40,8 +39,7 @@ function Shown({ organisation }: { organisation: Organisation }): ReactNode {
   const { parts } = useScreen();
   const [isOpen, setOpen] = useState(false);
   const mayRead = useGranted(calls.changes.permission);
-  const { data: industries = [], isPending } = useCall(referenceCalls.industries, {}, { quiet: true });
-  useHold(isPending);
+  const { data: industries = [] } = useCall(referenceCalls.industries, {}, { quiet: true, holds: true });
   const { fields } = words;
   const value = (text: string): string => text || kit.none;
   const industry =

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { importCalls } from '../../../../kit/contract/import/calls.ts';
 import { languageNames, languages, toLanguage, type Language } from '../../../../kit/contract/language.ts';
-import { useHold } from '../../../../kit/web/overlay/hold.tsx';
 import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { EmptyState, Skeleton } from '../../../../kit/web/display/feedback.tsx';
@@ -28,9 +27,8 @@ export default function TemplateList(): ReactNode {
   const kit = useKitText();
   const [language, setLanguage] = useState<Language>(() => toLanguage(kit.language));
   const [busy, setBusy] = useState<string | null>(null);
-  const answer = useCall(calls.templates, {});
+  const answer = useCall(calls.templates, {}, { holds: true });
   const { data } = answer;
-  useHold(answer.isPending);
   async function download(row: TemplateRow): Promise<void> {
     setBusy(row.kind);
     try {

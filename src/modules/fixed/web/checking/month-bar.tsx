@@ -10,7 +10,6 @@ import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useRefresh } from '../../../../kit/web/send/write.ts';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';
 import { late } from '../../../../kit/web/overlay/late.tsx';
-import { useHold } from '../../../../kit/web/overlay/hold.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { meritRights } from '../../../merit/permissions.ts';
 import { runCalls as calls } from '../../run.calls.ts';
@@ -30,11 +29,10 @@ type MonthBarProps = { month: number; today: string; onMonth: (month: number) =>
 export function MonthBar({ month, today, onMonth }: MonthBarProps) {
   const { month: words } = useText().fixed;
   const zone = useSettings((settings) => settings.zone);
-  const answer = useCall(calls.month, { month }, { quiet: true });
+  const answer = useCall(calls.month, { month }, { quiet: true, holds: true });
   const mayRun = useGranted(calls.plan.permission);
   const mayReport = useGranted(meritRights.reports);
   const { data } = answer;
-  useHold(answer.isPending);
   const run = data?.run ?? null;
   const isRunning = run?.state === 'running';
   useRunning(isRunning, () => void answer.refetch());

@@ -1,6 +1,5 @@
 import { tierIsOn } from '../../../organisation/rules.ts';
 import { dateTimeInZone } from '../../../../kit/contract/format.ts';
-import { useHold } from '../../../../kit/web/overlay/hold.tsx';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { Alert } from '../../../../kit/web/display/feedback.tsx';
 import { IconLock } from '../../../../kit/web/display/more-icons.tsx';
@@ -77,8 +76,7 @@ export default listScreen(calls.starts, {
     () => {
       const words = useText().fixed.start;
       const zone = useSettings((settings) => settings.zone);
-      const { data, isPending } = useCall(calls.startState, {}, { quiet: true });
-      useHold(isPending);
+      const { data } = useCall(calls.startState, {}, { quiet: true, holds: true });
       const { dialog, ...acts } = useStartEdits();
       const isOpen = data?.lockedAt === null;
       return {

@@ -8,7 +8,6 @@ import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { StatusTag } from '../../../../kit/web/display/tag.tsx';
 import { entry, form } from '../../../../kit/web/form/form.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
-import { useHold } from '../../../../kit/web/overlay/hold.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { contactCalls as calls } from '../../contact.calls.ts';
 import { ownPassword } from '../password-form.tsx';
@@ -22,8 +21,7 @@ export function ContactRows(): ReactNode {
   const words = useText().identitySecurity.contact;
   const [asks, setAsks] = useState<Channel | null>(null);
   const [asked, setAsked] = useState<PendingCode | null>(null);
-  const answer = useCall(calls.contact, {}, { quiet: true });
-  useHold(answer.isPending);
+  const answer = useCall(calls.contact, {}, { quiet: true, holds: true });
   const { data } = answer;
   return (
     <Section anchor="contact" title={words.title} help={words.help}>

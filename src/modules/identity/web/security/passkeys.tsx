@@ -14,7 +14,6 @@ import { toast } from '../../../../kit/web/overlay/toast.tsx';
 import { useAct } from '../../../../kit/web/send/use-act.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useWrite } from '../../../../kit/web/send/write.ts';
-import { useHold } from '../../../../kit/web/overlay/hold.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { passkeyCalls as calls } from '../../passkey.calls.ts';
@@ -29,8 +28,7 @@ type CreationOptions = PublicKeyCredentialCreationOptionsJSON;
 export function Passkeys(): ReactNode {
   const words = useText().identitySecurity.passkeys;
   const [shown, setShown] = useState<'add' | Passkey | null>(null);
-  const answer = useCall(calls.passkeys, {}, { quiet: true });
-  useHold(answer.isPending);
+  const answer = useCall(calls.passkeys, {}, { quiet: true, holds: true });
   const { data } = answer;
   const isKnown = 'PublicKeyCredential' in window;
   const mayAdd = isKnown && data !== undefined && data.length < passkeyRules.perUser;

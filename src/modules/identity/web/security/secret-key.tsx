@@ -11,7 +11,6 @@ import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
 import { useAct } from '../../../../kit/web/send/use-act.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';
-import { useHold } from '../../../../kit/web/overlay/hold.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { securityCalls as calls } from '../../security.calls.ts';
@@ -22,8 +21,7 @@ export function SecretKeySection(): ReactNode {
   const kit = useKitText();
   const zone = useSettings((settings) => settings.zone);
   const [shown, setShown] = useState<string | null>(null);
-  const { data, isPending } = useCall(calls.secretKey, {}, { quiet: true });
-  useHold(isPending);
+  const { data } = useCall(calls.secretKey, {}, { quiet: true, holds: true });
   const rotate = useAct(calls.rotateSecretKey, {
     ask: () =>
       data?.isSet

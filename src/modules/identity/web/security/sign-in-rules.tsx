@@ -6,7 +6,6 @@ import { Facts, Section } from '../../../../kit/web/display/section.tsx';
 import { IconEdit } from '../../../../kit/web/display/icons.tsx';
 import { form } from '../../../../kit/web/form/form.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
-import { useHold } from '../../../../kit/web/overlay/hold.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { passwordFloor } from '../../rules.ts';
@@ -17,8 +16,7 @@ export function SignInRules(): ReactNode {
   const words = useText().identitySecurity.rules;
   const kit = useKitText();
   const [isOpen, setOpen] = useState(false);
-  const { data, isPending } = useCall(calls.signInSettings, {}, { quiet: true });
-  useHold(isPending);
+  const { data } = useCall(calls.signInSettings, {}, { quiet: true, holds: true });
   const told = (isOn: boolean): string => (isOn ? kit.yes : kit.no);
   return (
     <Section

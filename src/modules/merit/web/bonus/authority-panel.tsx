@@ -1,7 +1,6 @@
 import { formatTenths } from '../../../../kit/contract/format.ts';
 import { IconWarning } from '../../../../kit/web/display/icons.tsx';
 import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
-import { useHold } from '../../../../kit/web/overlay/hold.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { meritCalls } from '../../calls.ts';
@@ -15,8 +14,7 @@ export function AuthorityPanel({ lines }: { lines: readonly Line[] }) {
   const { authority: words } = useText().meritBonus;
   const { tier: tierNames } = useText().merit;
   const { level } = useEntryScope();
-  const answer = useCall(meritCalls.ownAuthority, {}, { quiet: true, staleMs: stayMs });
-  useHold(answer.isPending);
+  const answer = useCall(meritCalls.ownAuthority, {}, { quiet: true, staleMs: stayMs, holds: true });
   if (!answer.data) return <Unanswered answer={answer} />;
   const { authority } = answer.data;
   const figure = (tenths: number | null): string =>

@@ -127,8 +127,7 @@ function useMissing(
   const { reviewers: words } = useText().meritEntry;
   const nobody = stage === 'last' && data?.length === 0 && !isPlaceholderData;
   const { award: _award, deduct: _deduct, ...ofAnySize } = questionOf(entry, stage);
-  const others = useCall(meritCalls.reviewers, ofAnySize, { quiet: true, enabled: nobody });
-  useHold(others.isLoading);
+  const others = useCall(meritCalls.reviewers, ofAnySize, { quiet: true, enabled: nobody, holds: true });
   if (!nobody || !others.data) return null;
   return others.data.length > 0 ? words.noneFound : words.nobodyLeft;
 }

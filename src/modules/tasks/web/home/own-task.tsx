@@ -1,6 +1,5 @@
 import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { formatTenths } from '../../../../kit/contract/format.ts';
-import { useHold } from '../../../../kit/web/overlay/hold.tsx';
 import { useMe } from '../../../../kit/web/app/me.ts';
 import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
 import { Section } from '../../../../kit/web/display/section.tsx';
@@ -22,10 +21,9 @@ type Sheet = NonNullable<OutputOf<typeof calls.sheet>['sheet']>;
 export function OwnTask() {
   const { sheet: words } = useText().tasks;
   const { memberId } = useMe();
-  const answer = useCall(calls.sheet, { memberId }, { quiet: true, staleMs });
+  const answer = useCall(calls.sheet, { memberId }, { quiet: true, staleMs, holds: true });
   const { data } = answer;
   useHomeReady(isAnswered(answer));
-  useHold(answer.isPending);
   if (!data?.sheet) return null;
   const address = `/integralManage/pointbonuschecking/membercheckdetail/${memberId}`;
   return (
