@@ -82,6 +82,81 @@ test.for(looks)(
   },
 );
 
+test('a press in a chart shows what it stands for, by pointer, keys and table, until it is taken away', async () => {
+  const { texts, kit } = wordsIn.es_ES;
+  const made = await company(world, 'es_ES');
+  await stockOf(made, 4);
+  await passAll(made, world);
+  const visitor = await visit({ viewport: { width: 1440, height: 900 } });
+  const page = await visitor.signIn(made.manager, { path });
+  await untilPath(page, path);
+  await untilLoaded(page);
+  const year = await yearOf(page, wordsIn.es_ES);
+  const drawer = page.getByRole('dialog');
+  const entries = drawer.locator('.k-table tbody').getByRole('row');
+  await drawer.getByText(texts.ranking.explain.equal).waitFor();
+  const all = await entries.count();
+  const chip = drawer.locator('.k-chart-picked .k-chip');
+  const away = chip.getByRole('button');
+
+  const picture = year.getByRole('slider', { name: texts.ranking.year });
+  await picture.locator('svg').waitFor();
+  // A month without points has no entries; the last one has all.
+  await picture.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await chip.waitFor();
+  await drawer.getByText(texts.ranking.explain.none).waitFor();
+  const month = (await chip.innerText()).trim();
+  expect(await away.getAttribute('aria-label')).toBe(kit.picker.remove(month));
+  await away.press('Enter');
+  await expect.poll(() => entries.count()).toBe(all);
+  expect(await chip.count()).toBe(0);
+  // By the table, and once more to see all.
+  await year.getByRole('button', { name: kit.chart.table, exact: true }).click();
+  const inTable = year.getByRole('button', { name: month, exact: true });
+  await inTable.click();
+  expect(await inTable.getAttribute('aria-pressed')).toBe('true');
+  await drawer.getByText(texts.ranking.explain.none).waitFor();
+  await inTable.click();
+  await expect.poll(() => entries.count()).toBe(all);
+  // A day of the year.
+  const days = drawer.getByRole('slider', { name: texts.ranking.pictures.calendar });
+  await days.focus();
+  await page.keyboard.press('Enter');
+  await chip.waitFor();
+  expect((await chip.innerText()).trim()).toBe(
+    ((await days.getAttribute('aria-valuetext')) ?? '').slice(0, 10),
+  );
+  await away.click();
+  // What the points come from, by the pointer.
+  const sources = drawer.getByRole('figure', { name: texts.ranking.pictures.sources });
+  const bars = sources.getByRole('slider');
+  await bars.locator('svg').waitFor();
+  await bars.click({ position: { x: 40, y: 8 } });
+  await chip.waitFor();
+  expect(await accessibilityProblems(page, 'topLayer')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
+
+  // The spread of the points filters the ranking behind it, by a filter like any other.
+  await page.getByRole('button', { name: texts.ranking.pictures.title, exact: true }).click();
+  const spread = drawer.getByRole('slider', { name: texts.ranking.pictures.distribution });
+  await spread.locator('svg').waitFor();
+  await spread.focus();
+  await page.keyboard.press('End');
+  const count = Number(/\d+$/.exec((await spread.getAttribute('aria-valuetext')) ?? '')?.[0]);
+  await page.keyboard.press('Enter');
+  await drawer.waitFor({ state: 'detached' });
+  await expect.poll(() => page.locator('#content .k-table tbody').getByRole('row').count()).toBe(count);
+  await expect.poll(() => new URL(page.url()).searchParams.get('points')).toMatch(/^-?[\d.]+~-?[\d.]+$/);
+  await page
+    .locator('#content')
+    .getByRole('button', { name: kit.picker.remove(texts.ranking.filter.points) })
+    .click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('points')).toBe(null);
+});
+
 test('numbers or code that do not come leave room for both, and are asked for again', async () => {
   const words = wordsIn.zh_CN;
   const made = await company(world);

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
-import { flag, id, ids, instant, points, searchText, stringEnum } from '../../kit/contract/fields.ts';
+import {
+  flag,
+  id,
+  ids,
+  instant,
+  optionalText,
+  points,
+  searchText,
+  stringEnum,
+  tenths,
+  text,
+} from '../../kit/contract/fields.ts';
 import { checkPage, checkPeriod, day, month, paging, period, refuse, type Issues } from './fields.ts';
 import { reviewerCalls } from './reviewer.calls.ts';
 import { bases, comparisons, maximumMonths, rankVisibilities, unitBases } from './rules.ts';
@@ -36,6 +47,10 @@ const parts = {
   start: part(),
   carried: part(),
 };
+
+/** Types of events that one question may name; a member's year has a few dozen. */
+const maximumSources = 500;
+const maximumNameLength = 200;
 
 /** A row of a ranking. Points are integer tenths; `change` compares with the month before, null outside of months. */
 const standingRow = z.object({
@@ -88,6 +103,9 @@ const scope = {
   unitBasis: z._default(stringEnum(unitBases), 'entry'),
   /** Shows only members whose name or number contains the words; their ranks stay what they are. */
   search: searchText(),
+  /** Shows only members with so many points of the ranking’s kind, in tenths; both ends belong to it. */
+  pointsFrom: z.optional(tenths()),
+  pointsTo: z.optional(tenths()),
 };
 
 const rankScope = {
@@ -232,7 +250,24 @@ export const rankingCalls = {
     permission: 'member',
     reach: 'shared',
     summary: 'The entries behind one member’s number: one’s own, or anybody’s with the right to see reports.',
-    input: z.strictObject({ ...paging, ...explainScope }).check(checkPage, checkPeriod, checkUnits),
+    input: z
+      .strictObject({
+        ...paging,
+        ...explainScope,
+        /** Only what comes from these, as the call of the sources names them. */
+        sources: z.optional(
+          z
+            .array(
+              z.strictObject({
+                kind: text({ max: maximumNameLength, legal: false }),
+                /** Empty for what has no type. */
+                name: optionalText(maximumNameLength, { legal: false }),
+              }),
+            )
+            .check(z.minLength(1), z.maxLength(maximumSources)),
+        ),
+      })
+      .check(checkPage, checkPeriod, checkUnits),
     output: z.object({
       rows: z.array(z.object({ ...explained.shape, ...questioned })),
       total: z.int(),

@@ -20,15 +20,17 @@ export type ChartProps = {
   answer: Pick<UseQueryResult, 'isError' | 'error' | 'isFetching' | 'refetch'>;
   /** Height of the picture in pixels; it is kept while the picture is fetched, so that nothing moves. */
   height?: number;
-  /** Opens what a label stands for, by a click or Enter. */
+  /** Opens what a label stands for, or filters the table beside the chart by it; by a click, by Enter, and in the table. */
   onPick?: ((index: number) => void) | undefined;
+  /** The label by which the table beside is filtered; null for none. Picked once more, it is let go. */
+  picked?: number | null | undefined;
 };
 
 /**
  * Numbers by label as bars and lines, declared by data. The same numbers are a table: for screen readers always, for
  * everybody by a button. The picture's code is fetched when the first chart is shown.
  */
-export function Chart({ title, data, answer, height = 168, onPick }: ChartProps) {
+export function Chart({ title, data, answer, height = 168, onPick, picked }: ChartProps) {
   const text = useKitText();
   const [asTable, setAsTable] = useState(false);
   const caption = useId();
@@ -45,8 +47,14 @@ export function Chart({ title, data, answer, height = 168, onPick }: ChartProps)
       </figcaption>
       {isShown ? (
         <>
-          {!asTable && <Picture title={title} data={data} height={height} onPick={onPick} />}
-          <Numbers title={title} data={data} height={asTable ? height : null} />
+          {!asTable && <Picture title={title} data={data} height={height} onPick={onPick} picked={picked} />}
+          <Numbers
+            title={title}
+            data={data}
+            height={asTable ? height : null}
+            onPick={onPick}
+            picked={picked}
+          />
         </>
       ) : (
         <div className="k-chart-state" style={{ minHeight: height }}>
@@ -67,20 +75,15 @@ export function Chart({ title, data, answer, height = 168, onPick }: ChartProps)
   );
 }
 
-type ChartView = { title: string; data: ChartData };
+type ChartView = Pick<ChartProps, 'onPick' | 'picked'> & { title: string; data: ChartData };
 
 /** The chart as a slider over its labels: arrows move between them, and the values are read out. */
-function Picture({
-  title,
-  data: all,
-  height,
-  onPick,
-}: ChartView & Pick<ChartProps, 'onPick'> & { height: number }) {
+function Picture({ title, data: all, height, onPick, picked = null }: ChartView & { height: number }) {
   const text = useKitText();
   const data = useMemo(() => drawnOf(all), [all]);
   const [pointed, setPointed] = useState<number | null>(null);
   const count = data.labels.length;
-  const at = Math.min(pointed ?? beginOf(data), count - 1);
+  const at = Math.min(pointed ?? picked ?? beginOf(data), count - 1);
   const { label, values } = readingAt(data, at, text.language);
   const spoken = values.map(({ name, shown }) => `${name} ${shown ?? text.none}`);
   return (
@@ -108,14 +111,24 @@ function Picture({
         }}
         onBlur={() => setPointed(null)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onPick?.(at);
+          if (event.key === 'Enter' && onPick) {
+            // What is picked may close the dialog around the chart: the key is not for the button that then has the focus.
+            event.preventDefault();
+            onPick(at);
+          }
           const target = keyTarget(event.key, at, count);
           if (target === null) return;
           event.preventDefault();
           setPointed(target);
         }}
       >
-        <Plot data={data} at={pointed === null ? null : at} onPoint={setPointed} onPick={onPick} />
+        <Plot
+          data={data}
+          at={pointed === null ? null : at}
+          picked={picked}
+          onPoint={setPointed}
+          onPick={onPick}
+        />
       </div>
       {data !== all && (
         <p className="k-chart-first">
@@ -127,7 +140,13 @@ function Picture({
 }
 
 /** The same numbers as a table; out of sight where `height` is null. */
-export function Numbers({ title, data, height }: ChartView & { height: number | null }) {
+export function Numbers({
+  title,
+  data,
+  height,
+  onPick,
+  picked = null,
+}: ChartView & { height: number | null }) {
   const text = useKitText();
   const isSeen = height !== null;
   return (
@@ -149,7 +168,15 @@ export function Numbers({ title, data, height }: ChartView & { height: number | 
         <tbody>
           {data.labels.map((label, index) => (
             <tr key={`${index} ${label}`}>
-              <th scope="row">{label}</th>
+              <th scope="row">
+                {isSeen && onPick ? (
+                  <button type="button" aria-pressed={index === picked} onClick={() => onPick(index)}>
+                    {label}
+                  </button>
+                ) : (
+                  label
+                )}
+              </th>
               {readingAt(data, index, text.language).values.map(({ name, shown }) => (
                 <td key={name}>{shown ?? text.none}</td>
               ))}

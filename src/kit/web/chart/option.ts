@@ -29,6 +29,13 @@ const nameRoom = 96;
 /** For a value at the end of a lying bar, in pixels. */
 const valueRoom = 64;
 
+/** A bar whose value stands on the side to which it goes. */
+const barOf = (value: number | null, look: object) => ({
+  value,
+  label: { position: (value ?? 0) < 0 ? 'bottom' : 'top' },
+  ...look,
+});
+
 /** How wide the names beside lying bars may be in a picture of this width, both in pixels. */
 export const barNames = (width: number): number => Math.max(72, Math.min(180, Math.round(width * 0.35)));
 
@@ -41,21 +48,37 @@ const pointer = {
 };
 
 /** The options for ECharts; pure, so that they are tested without a page. */
-export function optionOf(data: ChartData, language: string, fontFamily: string): EChartsCoreOption {
-  return data.ranked ? lyingBars(data, language, fontFamily) : overLabels(data, language, fontFamily);
+export function optionOf(
+  data: ChartData,
+  language: string,
+  fontFamily: string,
+  picked: number | null = null,
+): EChartsCoreOption {
+  const draw = data.ranked ? lyingBars : overLabels;
+  return draw(data, language, fontFamily, picked);
 }
+
+/** Where one label is picked, the bars of the others step back. */
+const weakness = (index: number, picked: number | null) =>
+  picked === null || index === picked ? {} : { itemStyle: { opacity: 0.35 } };
 
 const textOf = (fontFamily: string) => ({ color: 'var(--text-3)', fontFamily, fontSize: 11 });
 
 /** Bars with their names before them and their values at their ends, which need no axis. */
-function lyingBars({ labels, unit, series }: ChartData, language: string, fontFamily: string) {
+function lyingBars(
+  { labels, unit, series }: ChartData,
+  language: string,
+  fontFamily: string,
+  picked: number | null,
+) {
   const text = textOf(fontFamily);
   const format = formatOf(unit, language);
   const isBelow = series.some(({ values }) => values.some((value) => value !== null && value < 0));
   // A bar on the other side of nothing says the value; a second one of nothing would only say that there is none.
   const dataOf = ({ values }: ChartSeries) =>
-    values.map((value) => ({
+    values.map((value, index) => ({
       value,
+      ...weakness(index, picked),
       label: { position: (value ?? 0) < 0 ? 'left' : 'right', show: series.length === 1 || Boolean(value) },
     }));
   return {
@@ -104,15 +127,22 @@ function lyingBars({ labels, unit, series }: ChartData, language: string, fontFa
   };
 }
 
-function overLabels({ labels, unit, series }: ChartData, language: string, fontFamily: string) {
+function overLabels(
+  { labels, unit, series }: ChartData,
+  language: string,
+  fontFamily: string,
+  picked: number | null,
+) {
   const text = textOf(fontFamily);
+  const format = formatOf(unit, language);
+  const isBar = series.every(({ kind }) => kind === 'bar');
   return {
     animation: false,
     textStyle: { fontFamily },
     grid: {
       left: 0,
       right: series.some(({ named }) => named) ? nameRoom : 8,
-      top: 8,
+      top: isBar ? 16 : 8,
       bottom: 3,
       // Labels reach to these bounds; Chinese ones are drawn below what is measured, and would be cut by the picture's edge.
       outerBounds: { left: 0, right: 0, top: 0, bottom: 4 },
@@ -136,7 +166,8 @@ function overLabels({ labels, unit, series }: ChartData, language: string, fontF
     series: series.map(({ name, kind, tone, values, named, strong }) => ({
       name,
       type: kind,
-      data: [...values],
+      data:
+        kind === 'bar' ? values.map((value, index) => barOf(value, weakness(index, picked))) : [...values],
       // One line among many is found by pointing at it or at its name.
       ...(named
         ? {
@@ -148,7 +179,21 @@ function overLabels({ labels, unit, series }: ChartData, language: string, fontF
       ...(strong && { z: 3 }),
       ...(kind === 'bar'
         ? // Awards rise and deductions fall at the same place.
-          { stack: 'bars', barMaxWidth: 28, itemStyle: { color: colourOf[tone] } }
+          {
+            stack: 'bars',
+            barMaxWidth: 28,
+            itemStyle: { color: colourOf[tone] },
+            // The value stands at the end of its bar, where lines do not run through it and its neighbour leaves room.
+            ...(isBar && {
+              label: {
+                ...text,
+                show: true,
+                distance: 3,
+                formatter: ({ value: shown }: { value: number }) => (shown ? format(shown) : ''),
+              },
+              labelLayout: { hideOverlap: true },
+            }),
+          }
         : {
             // A line of one month alone is a point.
             symbol: named ? 'circle' : 'none',

@@ -16,6 +16,8 @@ export type PlotProps = {
   data: ChartData;
   /** The label that is pointed at; null for none. */
   at: number | null;
+  /** The label by which something is filtered; the others are drawn weaker. */
+  picked: number | null;
   /** The pointer went to a label, or away. */
   onPoint: (index: number | null) => void;
   /** A label was clicked. */
@@ -23,7 +25,7 @@ export type PlotProps = {
 };
 
 /** The chart alone; its numbers are in the reading and the table. Fills its container. */
-export function Plot({ data, at, onPoint, onPick }: PlotProps) {
+export function Plot({ data, at, picked, onPoint, onPick }: PlotProps) {
   const { language } = useKitText();
   const box = useRef<HTMLDivElement>(null);
   const chart = useRef<EChartsType>(null);
@@ -71,13 +73,13 @@ export function Plot({ data, at, onPoint, onPick }: PlotProps) {
   }, []);
   useEffect(() => {
     const { fontFamily } = getComputedStyle(document.body);
-    chart.current?.setOption(optionOf(data, language, fontFamily), { notMerge: true });
+    chart.current?.setOption(optionOf(data, language, fontFamily, picked), { notMerge: true });
     if (chart.current) fitLabels(chart.current);
-  }, [data, language]);
+  }, [data, language, picked]);
   useEffect(() => {
     const axisPointer = at === null ? { show: false } : { show: true, value: at, status: 'show' };
     chart.current?.setOption({ [data.ranked ? 'yAxis' : 'xAxis']: { axisPointer } });
-  }, [data, language, at]);
+  }, [data, language, at, picked]);
   return <div ref={box} className="k-chart-plot" aria-hidden="true" />;
 }
 

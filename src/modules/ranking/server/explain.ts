@@ -9,6 +9,7 @@ import { settings, todayOf } from '../../organisation/server/door.ts';
 import type { rankingCalls } from '../calls.ts';
 import { windowOf } from '../rules.ts';
 import { unitPartsOf } from './list.ts';
+import { onlyOf } from './pictures/typed.ts';
 
 type ExplainFilter = Parameters<typeof explainEntries>[1];
 
@@ -17,12 +18,13 @@ export async function explainFilterOf(
   tx: Tx,
   asked: Omit<FiltersOf<typeof rankingCalls.explain>, 'page' | 'size'>,
 ): Promise<ExplainFilter> {
-  const { memberId, until, asOf } = asked;
+  const { memberId, until, asOf, sources } = asked;
   const [organisation, parts] = await Promise.all([settings(tx), unitPartsOf(tx, asked)]);
   // Of whom a group names, everything counts.
   const units = parts?.memberIds.includes(memberId) ? undefined : parts?.unitIds;
   const span = until === undefined ? windowOf(asked, todayOf(tx, organisation)) : { until };
-  return { memberId, span, unitIds: units, asOf };
+  const filter = { memberId, span, unitIds: units, asOf };
+  return sources === undefined ? filter : onlyOf(tx, filter, sources);
 }
 
 /** Puts the names of topics, of events as they were, and of units to entries. */

@@ -27,19 +27,27 @@ export type RankingQuery = {
   unitBasis: 'entry' | 'current';
   search: string;
   asOf?: string | undefined;
+  pointsFrom?: number | undefined;
+  pointsTo?: number | undefined;
 };
 
 /** A search that more members match than this is too short to be of use; the first ones by id are looked for. */
 const maximumFound = 1_000;
+/** Beyond the points of everybody. */
+const [lowest, highest] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
 
 /** Looks up the units and the words of a query. */
 export async function scanFilterOf(tx: Tx, query: RankingQuery): Promise<ScanFilter> {
-  const { span, basis, tieRule, unitBasis, search, asOf } = query;
+  const { span, basis, tieRule, unitBasis, search, asOf, pointsFrom, pointsTo } = query;
   const [parts, find] = await Promise.all([
     unitPartsOf(tx, query),
     search.trim() === '' ? undefined : findMembers(tx, search, maximumFound),
   ]);
-  const asked = { span, basis, tieRule, find, asOf };
+  const scores =
+    pointsFrom === undefined && pointsTo === undefined
+      ? undefined
+      : { from: pointsFrom ?? lowest, to: pointsTo ?? highest };
+  const asked = { span, basis, tieRule, find, scores, asOf };
   if (parts === undefined) return asked;
   const { unitIds, memberIds: namedIds } = parts;
   const presentIds = [...new Set([...(await membersInUnits(tx, unitIds)), ...namedIds])];
@@ -57,12 +65,19 @@ export async function unitPartsOf(
   return { unitIds: await unitsUnder(tx, unitIds, withChildren), memberIds: [] };
 }
 
+/** The whole ranking in which something was searched for. */
+export const unsearched = (filter: ScanFilter): ScanFilter => ({
+  ...filter,
+  find: undefined,
+  scores: undefined,
+});
+
 /** The month or 0 (cumulative) that the histogram answers; null for what has to be scanned. */
 export function foldedPeriod(
-  { span, basis, unitIds, memberIds, find, asOf }: ScanFilter,
+  { span, basis, unitIds, memberIds, find, scores, asOf }: ScanFilter,
   today: string,
 ): number | null {
-  if (basis !== 'merit' || unitIds || memberIds || find || asOf) return null;
+  if (basis !== 'merit' || unitIds || memberIds || find || scores || asOf) return null;
   if ('month' in span) return span.month;
   return 'until' in span && span.until >= today ? 0 : null;
 }
@@ -103,7 +118,7 @@ export async function changesOf(
 ): Promise<Map<string, Change>> {
   if (before === null || rows.length === 0) return new Map();
   const ids = rows.map(({ memberId }) => memberId);
-  const earlier = await earlierRanks(tx, filter, { ids, competing, span: before });
+  const earlier = await earlierRanks(tx, unsearched(filter), { ids, competing, span: before });
   return new Map(
     rows.map((row) => {
       const then = earlier.get(row.memberId);

@@ -14,7 +14,7 @@ import { groupHandlers } from './groups.ts';
 import { rankingHandlers } from './handlers.ts';
 import { ownExport, ownHandlers } from './own/entries.ts';
 import { outsideExport, outsideHandlers } from './outside/members.ts';
-import { pictureHandlers } from './pictures.ts';
+import { pictureHandlers } from './pictures/pictures.ts';
 
 export const rankingModule: Module = {
   name: 'ranking',

@@ -7,7 +7,7 @@ import { meritRights } from '../../merit/permissions.ts';
 import { settingOf, settings, type OrgSettings } from '../../organisation/server/door.ts';
 import { bandOf, maskedName, type RankVisibility } from '../rules.ts';
 import { rankingSettings } from '../settings.ts';
-import { foldedPeriod, pageOfRanking, type Change, type NamedRow, type Parts } from './list.ts';
+import { foldedPeriod, pageOfRanking, unsearched, type Change, type NamedRow, type Parts } from './list.ts';
 
 /** What the caller is shown of rankings. */
 export type Sight = { visibility: RankVisibility; masked: boolean; opensOthers: boolean };
@@ -48,7 +48,7 @@ export async function placesShown(
 ): Promise<Places> {
   if (visibility === 'full') return { from: 0, to: Infinity };
   if (visibility === 'top') return { from: 0, to: rankTop };
-  const place = await placeOf(tx, { ...filter, find: undefined }, actor.memberId, today);
+  const place = await placeOf(tx, unsearched(filter), actor.memberId, today);
   if (place === null) return { from: 0, to: 0 };
   if (visibility !== 'neighbours') return { from: place, to: place + 1 };
   return { from: Math.max(0, place - beside), to: place + beside + 1 };
@@ -88,11 +88,11 @@ export async function pageShown(
   }
   const all = await pageOfRanking(
     tx,
-    { ...filter, find: undefined },
+    unsearched(filter),
     { offset: from, size: Math.max(1, to - from) },
     today,
   );
-  const listed = all.rows.slice(0, to - from);
+  const listed = all.rows.slice(0, to - from).filter((row) => hasScore(row, filter));
   if (!filter.find)
     return { rows: listed.slice(offset, offset + size), total: listed.length, competing: all.total };
   const found = new Set(filter.find);
@@ -104,6 +104,9 @@ export async function pageShown(
   }
   return { rows: rows.slice(offset, offset + size), total: rows.length, competing: all.total };
 }
+
+const hasScore = (row: Ranked, { basis, scores }: ScanFilter): boolean =>
+  !scores || (row[basis] >= scores.from && row[basis] <= scores.to);
 
 const noParts = {
   daily: null,

@@ -1,25 +1,24 @@
-import { useState } from 'react';
 import { defaultPageSize } from '../../../kit/contract/page.ts';
 import { firstDayOf, formatTenths, lastDayOf } from '../../../kit/contract/format.ts';
+import { Picked } from '../../../kit/web/chart/picked.tsx';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
 import { Alert } from '../../../kit/web/display/feedback.tsx';
 import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { IconDownload, IconSuccess } from '../../../kit/web/display/icons.tsx';
 import { useGranted } from '../../../kit/web/app/me.ts';
-import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useExport } from '../../files/web/door.tsx';
 import { tiers as allTiers } from '../../merit/rules/record.rules.ts';
 import { useTiers } from '../../merit/web/door.tsx';
-import { rankingCalls } from '../calls.ts';
 import { type Basis } from '../rules.ts';
 import { EntriesTable } from './entries-table.tsx';
+import { usePickedEntries } from './pictures/picked-entries.ts';
 import { basisOfTier, lastMonthOf, type RankScope, type Span } from './rank-scope.ts';
 import { valueOf, type PlainRow } from './rank-source.ts';
 import { Calendar } from './pictures/calendar.tsx';
 import { SourcesChart } from './pictures/sources.tsx';
-import { YearChart } from './year-chart.tsx';
+import { YearChart } from './pictures/year-chart.tsx';
 import { meritRights } from '../../merit/permissions.ts';
 
 export type Explained = { row: PlainRow; basis: Basis };
@@ -29,12 +28,12 @@ type ExplainDrawerProps = { explained: Explained; scope: RankScope; onClose: () 
 /** A number of a ranking opened: the entries it is made of, their sum, and how the member's year went. */
 export function ExplainDrawer({ explained: { row, basis }, scope, onClose }: ExplainDrawerProps) {
   const { ranking } = useText();
-  const [{ page, size }, setPage] = useState({ page: 1, size: defaultPageSize });
-  const asked = { memberId: row.memberId, ...entriesOf(scope), page, size };
-  const answer = useCall(rankingCalls.explain, asked);
+  const base = { memberId: row.memberId, ...entriesOf(scope) };
+  const entries = usePickedEntries(base, defaultPageSize);
+  const { whole, shown } = entries;
   const taken = useExport('ranking.explain');
   const exportable = useGranted(meritRights.exportReports);
-  const { data } = answer;
+  const { data } = whole;
   const listed = valueOf(row, basis);
   const sum = data && (basis === 'merit' ? data.meritPoint : data[basis]);
   return (
@@ -47,10 +46,7 @@ export function ExplainDrawer({ explained: { row, basis }, scope, onClose }: Exp
       onClose={onClose}
       actions={
         exportable && (
-          <Button
-            icon={<IconDownload />}
-            onClick={() => taken.open({ memberId: row.memberId, ...entriesOf(scope) }, data?.total ?? 0)}
-          >
+          <Button icon={<IconDownload />} onClick={() => taken.open(entries.asked, entries.table.total)}>
             {ranking.export}
           </Button>
         )
@@ -60,9 +56,14 @@ export function ExplainDrawer({ explained: { row, basis }, scope, onClose }: Exp
         {taken.dialog}
         <div className="rk-explain-head">
           <Sums basis={basis} data={data} cumulative={'until' in scope.span} />
-          <YearChart memberId={row.memberId} toMonth={lastMonthOf(scope.span)} basis={basis} />
+          <YearChart
+            memberId={row.memberId}
+            toMonth={lastMonthOf(scope.span)}
+            basis={basis}
+            {...entries.year}
+          />
         </div>
-        {sum === undefined ? null : sum === listed ? (
+        {sum === undefined || entries.label !== null ? null : sum === listed ? (
           <p className="rk-equal">
             <IconSuccess />
             {ranking.explain.equal}
@@ -72,24 +73,19 @@ export function ExplainDrawer({ explained: { row, basis }, scope, onClose }: Exp
             {ranking.explain.differs({ listed: formatTenths(listed), sum: formatTenths(sum) })}
           </Alert>
         )}
-        {answer.isError && !data ? (
-          <Unanswered answer={answer} />
+        <Picked label={entries.label} onClear={entries.clear} />
+        {shown.isError && !shown.data ? (
+          <Unanswered answer={shown} />
         ) : (
           <EntriesTable
             label={ranking.explain.entries}
             memberId={row.memberId}
-            rows={data?.rows ?? []}
-            total={data?.total ?? 0}
-            page={page}
-            size={size}
-            onPage={(nextPage, nextSize) => setPage({ page: nextPage, size: nextSize })}
-            loading={answer.isPending}
-            stale={answer.isPlaceholderData}
+            {...entries.table}
             none={ranking.explain.none}
           />
         )}
-        <SourcesChart asked={{ memberId: row.memberId, ...entriesOf(scope) }} />
-        <Calendar memberId={row.memberId} to={lastDayOf(lastMonthOf(scope.span))} />
+        <SourcesChart asked={base} {...entries.sources} />
+        <Calendar memberId={row.memberId} to={lastDayOf(lastMonthOf(scope.span))} {...entries.days} />
       </div>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 /** The filters of the rankings: days, units and members, and tier. */
 import { DayInput } from '../../../kit/web/date/day-input.tsx';
 import { monthFilter } from '../../../kit/web/date/month-filter.tsx';
-import type { Filters, FilterValue } from '../../../kit/web/list/filter-bar.tsx';
+import type { Filters, FilterSlot, FilterValue } from '../../../kit/web/list/filter-bar.tsx';
 import {
   asked,
   days,
@@ -14,12 +14,15 @@ import {
 import { readId } from '../../../kit/web/picker/named.ts';
 import { pickedAmong } from '../../../kit/web/picker/picked-among.ts';
 import { send } from '../../../kit/web/send/send.ts';
+import { TenthsInput } from '../../../kit/web/form/number-input.tsx';
+import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
+import { IconClose } from '../../../kit/web/display/icons.tsx';
 import { Checkbox } from '../../../kit/web/form/input.tsx';
 import { UnitNames, UnitPicker } from '../../members/web/door.tsx';
 import { unitsSaid } from '../../members/web/fields.tsx';
 import { tierIsOn, tiers } from '../../merit/rules/record.rules.ts';
 import { groupCalls } from '../group.calls.ts';
-import { basisOfTier } from './rank-scope.ts';
+import { basisOfTier, pointsRange, pointsText, type PointsRange } from './rank-scope.ts';
 
 const one = (value: FilterValue): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
@@ -65,6 +68,54 @@ export const knownFilter = ownFilter(
   ),
   { rare: true, read: readDay, words: (value) => one(value), says: { kind: 'day' } },
 );
+
+/** Only members with so many points, as a bar of the distribution stands for some. */
+export const pointsFilter = ownFilter(
+  'points',
+  ({ value, onChange, label }) => <PointsBoxes label={label} value={value} onChange={onChange} />,
+  {
+    rare: true,
+    read: (text) => (pointsRange(text) ? text : undefined),
+    words: (value) => one(value)?.replace('~', ' – ') ?? null,
+  },
+);
+
+function PointsBoxes({ value, onChange, label }: Pick<FilterSlot, 'value' | 'onChange' | 'label'>) {
+  const range = pointsRange(value) ?? {};
+  const change = (next: PointsRange): void => {
+    const text = pointsText(next);
+    onChange(pointsRange(text) ? text : undefined);
+  };
+  const box = (name: keyof PointsRange, { from, to }: { from: string; to: string }) => (
+    <TenthsInput
+      aria-label={`${label} ${name === 'pointsFrom' ? from : to}`}
+      value={range[name] ?? null}
+      onChange={(tenths) => {
+        const { [name]: _, ...other } = range;
+        change(tenths === null ? other : { ...other, [name]: tenths });
+      }}
+    />
+  );
+  const { day, picker } = useKitText();
+  return (
+    <span className="rk-until rk-range">
+      <span aria-hidden="true">{label}</span>
+      {box('pointsFrom', day)}
+      <span aria-hidden="true">–</span>
+      {box('pointsTo', day)}
+      {value !== undefined && (
+        <button
+          type="button"
+          className="rk-range-clear"
+          aria-label={picker.remove(label)}
+          onClick={() => onChange(undefined)}
+        >
+          <IconClose />
+        </button>
+      )}
+    </span>
+  );
+}
 
 /** A switch between everything (`all` of its choices) and some values. */
 const segments = (

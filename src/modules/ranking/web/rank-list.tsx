@@ -29,7 +29,7 @@ import { lateCounted } from '../rules.ts';
 import { OwnStanding } from './own-standing.tsx';
 import { rankFields, type Opened } from './rank-columns.tsx';
 import { useTrends, type Trends } from './pictures/use-trends.ts';
-import { basisFilter, knownFilter, searchFilter, unitFilters } from './rank-filters.tsx';
+import { basisFilter, knownFilter, pointsFilter, searchFilter, unitFilters } from './rank-filters.tsx';
 import { picturedOf, scopeOf, settleFilters, type Span } from './rank-scope.ts';
 import {
   comparing,
@@ -145,7 +145,14 @@ export function rankList(
             <ExplainDrawer explained={explained} scope={scope} onClose={() => change({ explained: null })} />
           )}
           {picturesOf !== null && (
-            <PicturesDrawer month={picturesOf} onClose={() => change({ picturesOf: null })} />
+            <PicturesDrawer
+              month={picturesOf}
+              onShow={(filters) => {
+                change({ picturesOf: null });
+                list.onQuery({ ...query, page: 1, filters });
+              }}
+              onClose={() => change({ picturesOf: null })}
+            />
           )}
           {lateMonth !== null && <LateDrawer month={lateMonth} onClose={() => change({ lateMonth: null })} />}
         </>
@@ -185,6 +192,7 @@ export function rankList(
       ...spanFilters,
       ...unitFilters,
       basisFilter(level),
+      pointsFilter,
       knownFilter,
     ],
     asks: ({ queries, today, zone, ownId }: ScreenFacts) => ({

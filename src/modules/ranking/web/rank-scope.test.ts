@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { addDays, monthText } from '../../../kit/contract/format.ts';
 import { latestEnd } from '../rules.ts';
-import { earliestStart, monthSpanOf, scopeOf, settleFilters, totalSpanOf } from './rank-scope.ts';
+import {
+  earliestStart,
+  monthSpanOf,
+  pointsRange,
+  pointsText,
+  scopeOf,
+  settleFilters,
+  totalSpanOf,
+} from './rank-scope.ts';
 
 const today = '2026-11-21';
 
@@ -16,6 +24,16 @@ test('the address names a month, days or a last day; what it does not name is no
   expect(totalSpanOf({}, today)).toEqual({ until: today });
   expect(totalSpanOf({ until: '2026-01-31' }, today)).toEqual({ until: '2026-01-31' });
   expect(monthText(202602)).toBe('2026-02');
+});
+
+test('points are a range with one end at least; what is none is no filter', () => {
+  expect(pointsRange('20.0~39.9')).toEqual({ pointsFrom: 200, pointsTo: 399 });
+  expect(pointsRange('-20.0~')).toEqual({ pointsFrom: -200 });
+  expect(pointsRange('~-0.1')).toEqual({ pointsTo: -1 });
+  for (const text of [undefined, '', '~', 'a~b', '1~2~3', '12345678~'])
+    expect(pointsRange(text)).toBe(undefined);
+  for (const range of [{ pointsFrom: -200, pointsTo: 12_345 }, { pointsTo: 0 }])
+    expect(pointsRange(pointsText(range))).toEqual(range);
 });
 
 test('a unit is counted with those below it, by the unit at entry, unless the address says otherwise', () => {

@@ -1,10 +1,38 @@
 /** The filters of a ranking as in the address: members, days and tier. Pure. */
-import { addDays, endOfDay, firstDayOf, isDay, isMonth, monthOf } from '../../../kit/contract/format.ts';
+import {
+  addDays,
+  endOfDay,
+  firstDayOf,
+  formatTenths,
+  isDay,
+  isMonth,
+  monthOf,
+} from '../../../kit/contract/format.ts';
 import type { Filters } from '../../../kit/web/list/filter-bar.tsx';
 import { namedOf } from '../../../kit/web/picker/named.ts';
 import { bases, latestEnd, maximumYears, type Basis } from '../rules.ts';
 
 export type Span = { month: number } | { from: string; to: string } | { until: string };
+
+export type PointsRange = { pointsFrom?: number; pointsTo?: number };
+
+const rangeText = /^(-?\d{1,7}\.\d)?~(-?\d{1,7}\.\d)?$/;
+
+/** `20.0~39.9`, as the address says which points are shown; undefined for all or what is no range. */
+export function pointsRange(text: unknown): PointsRange | undefined {
+  const [found, from, to] = rangeText.exec(typeof text === 'string' ? text : '') ?? [];
+  if (found === undefined || (from === undefined && to === undefined)) return undefined;
+  const tenths = (written: string): number => Math.round(Number(written) * 10);
+  return {
+    ...(from !== undefined && { pointsFrom: tenths(from) }),
+    ...(to !== undefined && { pointsTo: tenths(to) }),
+  };
+}
+
+export const pointsText = ({ pointsFrom, pointsTo }: PointsRange): string =>
+  [pointsFrom, pointsTo]
+    .map((value) => (value === undefined ? '' : formatTenths(value).replaceAll(',', '')))
+    .join('~');
 
 export type RankScope = {
   span: Span;
@@ -15,6 +43,8 @@ export type RankScope = {
   unitBasis: 'entry' | 'current';
   basis: Basis;
   search: string;
+  /** Only members with so many points of the basis, in tenths; both ends belong to it. */
+  points?: PointsRange | undefined;
   /** As it was known at the end of this day; an ISO instant. */
   asOf?: string | undefined;
 };
@@ -55,6 +85,7 @@ export function scopeOf(filters: Filters, span: Span, zone: string): RankScope {
     unitBasis: one(filters, 'unitBasis') === 'current' ? 'current' : 'entry',
     basis: bases.find((basis) => basis === one(filters, 'basis')) ?? 'merit',
     search: one(filters, 'search'),
+    points: pointsRange(filters['points']),
     ...(isDay(known) && { asOf: endOfDay(known, zone) }),
   };
 }

@@ -50,8 +50,14 @@ export const valueOf = (row: PlainRow, basis: Basis): number =>
   basis === 'merit' ? row.meritPoint : row[basis];
 
 /** The scope as the calls and the exports take it. */
-export function inputOf({ span, search, asOf, ...scope }: RankScope) {
-  return { ...scope, ...span, ...(search !== '' && { search }), ...(asOf !== undefined && { asOf }) };
+export function inputOf({ span, search, asOf, points, ...scope }: RankScope) {
+  return {
+    ...scope,
+    ...span,
+    ...points,
+    ...(search !== '' && { search }),
+    ...(asOf !== undefined && { asOf }),
+  };
 }
 
 /** A page of the ranking by month or days, or of the cumulative one, as the span says. */
@@ -78,10 +84,10 @@ export async function readRanking(
   signal: AbortSignal,
   ownId: string,
 ): Promise<RankPage> {
-  const whole = scope.search === '' && paging.page === 1;
+  const whole = scope.search === '' && !scope.points && paging.page === 1;
   const [answer, leader] = await Promise.all([
     read(scope, paging, signal),
-    whole ? null : highestOf(queries, { ...scope, search: '' }),
+    whole ? null : highestOf(queries, { ...scope, search: '', points: undefined }),
   ]);
   const values = answer.rows.map((row) => valueOf(row, scope.basis));
   const bars = barsOf(values, leader ?? 0);

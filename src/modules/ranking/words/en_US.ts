@@ -19,6 +19,7 @@ export const rankingText: RankingText = {
     unitBasis: 'Unit counted',
     basis: 'Ranked by',
     known: 'As known on',
+    points: 'Points',
   },
   unitBasis: {
     entry: 'Unit at entry',

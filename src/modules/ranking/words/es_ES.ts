@@ -19,6 +19,7 @@ export const rankingText: RankingText = {
     unitBasis: 'Unidad considerada',
     basis: 'Criterio',
     known: 'Según lo sabido el',
+    points: 'Puntos',
   },
   unitBasis: {
     entry: 'Unidad al registrar',

@@ -19,6 +19,7 @@ export const rankingText: RankingText = {
     unitBasis: 'Asas unit',
     basis: 'Asas kedudukan',
     known: 'Seperti diketahui pada',
+    points: 'Mata',
   },
   unitBasis: {
     entry: 'Unit semasa direkod',

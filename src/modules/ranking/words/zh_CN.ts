@@ -18,6 +18,7 @@ export const rankingText = {
     unitBasis: '部门统计方式',
     basis: '排名依据',
     known: '以此日所知为准',
+    points: '积分范围',
   },
   /** Whose points a unit's ranking counts. */
   unitBasis: {

@@ -33,6 +33,8 @@ export type ScanFilter = {
   asOf?: string | undefined;
   /** Show only these members; ranks stay those of the whole ranking. */
   find?: readonly string[] | undefined;
+  /** Show only members with so many points; both ends belong to it. */
+  scores?: { from: number; to: number } | undefined;
   /** Counts A by this ratio instead of the month's own. Only for a whole month of the whole organisation. */
   ratio?: number | undefined;
   /** Shows some members and hides others, and lists those without an entry or not, whatever is set. Only where `ratio` may be. */

@@ -89,7 +89,8 @@ export async function scanPage(
   window: { offset: number; size: number },
 ): Promise<{ rows: Ranked[]; total: number }> {
   const strangers = await prepare(tx);
-  const placed = await (filter.find ? foundPlaces : places)(tx, filter, strangers, window);
+  const isSearched = filter.find !== undefined || filter.scores !== undefined;
+  const placed = await (isSearched ? foundPlaces : places)(tx, filter, strangers, window);
   if (placed.length === 0 && window.offset > 0) {
     return { rows: [], total: (await scanPage(tx, filter, { offset: 0, size: 1 })).total };
   }
@@ -122,6 +123,12 @@ export async function placeIn(tx: Tx, filter: ScanFilter, memberId: string): Pro
   return row?.place ?? null;
 }
 
+/** SQL of the rows of `ranked` that are shown: those found by a search, and those with so many points. */
+function isShown({ find, scores }: ScanFilter): Fragment {
+  const found = find ? sql`member_id = any(${[...find]}::uuid[])` : sql`true`;
+  return scores ? sql`${found} and score between ${scores.from}::bigint and ${scores.to}::bigint` : found;
+}
+
 /** The places of the members found by a search; `total` counts them. */
 function foundPlaces(
   tx: Tx,
@@ -129,7 +136,7 @@ function foundPlaces(
   strangers: Strangers,
   { offset, size }: { offset: number; size: number },
 ): Promise<Placed[]> {
-  const found = sql`member_id = any(${[...(filter.find ?? [])]}::uuid[])`;
+  const found = isShown(filter);
   return tx.all(sql<Placed>`
     with ${ranked(tx, filter, [filter.basis])},
     ${tied(tx, filter, strangers, sql`score in (select score from ranked where ${found})`)}
@@ -153,12 +160,11 @@ export async function completed(tx: Tx, filter: ScanFilter, placed: readonly Pla
 /** The whole ranking in batches, through a cursor of the read transaction, for exports. */
 export async function* scanAll(tx: Tx, filter: ScanFilter, batchSize = 1_000): AsyncGenerator<Ranked[]> {
   const strangers = await prepare(tx);
-  const find = filter.find ? sql`where member_id = any(${[...filter.find]}::uuid[])` : sql``;
   yield* tx.stream(
     sql<Ranked>`
       with ${ranked(tx, filter, summed)}, ${tied(tx, filter, strangers, sql`true`)}
       select member_id as "memberId", number as "memberNo", "rankNum", n, ${summedColumns()}
-      from tied ${find} order by list_place`,
+      from tied where ${isShown(filter)} order by list_place`,
     batchSize,
   );
 }

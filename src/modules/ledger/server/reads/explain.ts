@@ -25,17 +25,28 @@ type ExplainFilter = {
   unitIds?: readonly string[] | undefined;
   /** As it was known at this moment (ISO). */
   asOf?: string | undefined;
+  /** Only what comes from these. */
+  sources?: readonly SourceKey[] | undefined;
 };
 
+/** Where an entry comes from: what was posted, and of which event. */
+export type SourceKey = { eventId: string | null; kind: string };
+
 /** A cumulative number has no entries of what the cumulative total leaves out. */
-function entriesIn(tx: Tx, { memberId, span, unitIds, asOf }: ExplainFilter) {
+function entriesIn(tx: Tx, { memberId, span, unitIds, asOf, sources }: ExplainFilter) {
   const counted = 'until' in span ? sql`and (e.source = any(${leftOut(tx)})) is not true` : sql``;
   const units = unitIds ? sql`and e.unit_id = any(${[...unitIds]}::uuid[])` : sql``;
   const known = asOf
     ? sql`and exists (select from posting p where p.org_id = e.org_id and p.id = e.posting_id
         and p.at <= ${asOf}::timestamptz)`
     : sql``;
-  return sql`entry e where e.org_id = ${tx.orgId} and e.member_id = ${memberId} and ${inSpan(span)} ${counted} ${units} ${known}`;
+  const from = sources
+    ? sql`and exists (select from posting p
+        join unnest(${sources.map(({ kind }) => kind)}::text[], ${sources.map(({ eventId }) => eventId)}::uuid[])
+          as s(kind, event_id) on s.kind = ${sourceOf} and s.event_id is not distinct from e.event_id
+        where p.org_id = e.org_id and p.id = e.posting_id)`
+    : sql``;
+  return sql`entry e where e.org_id = ${tx.orgId} and e.member_id = ${memberId} and ${inSpan(span)} ${counted} ${units} ${known} ${from}`;
 }
 
 /** The entries behind one member's number, newest first. They are what is summed, so they need no tail. */
@@ -140,7 +151,7 @@ export function memberDays(
 export const scopeDays = (tx: Tx, filter: ScopeFilter): Promise<(Awarded & { day: string })[]> =>
   daysOf(tx, scopeEntries(tx, filter));
 
-export type Source = Awarded & { eventId: string | null; kind: string };
+export type Source = Awarded & SourceKey;
 
 /** What a member's number is made of, by event; without one, by what was posted. What undoes counts with what it undoes. */
 export const memberSources = (tx: Tx, filter: ExplainFilter): Promise<Source[]> =>

@@ -20,6 +20,7 @@ export {
   scopeDays,
   scopeSources,
   type ExplainedEntry,
+  type Source,
 } from './explain.ts';
 export { entryAt, partsOf, recordsSince, takenBackBy, type MemberPart } from './member-parts.ts';
 export { statementEntries, statementSums, type StatementFilter, type StatementEntry } from './statement.ts';

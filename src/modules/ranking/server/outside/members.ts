@@ -10,7 +10,7 @@ import { meritRights } from '../../../merit/permissions.ts';
 import { settings } from '../../../organisation/server/door.ts';
 import { outsideColumns, outsideFileWords } from '../../outside.columns.ts';
 import { outsideCalls, outsideReasons } from '../../outside.calls.ts';
-import { foldedPeriod } from '../list.ts';
+import { foldedPeriod, unsearched } from '../list.ts';
 import { refuseOthers, type Sight } from '../visible.ts';
 
 /** The cumulative ranking stands under this period. */
@@ -27,7 +27,7 @@ export async function outsideIn(
   filter: ScanFilter,
   { today, sight }: { today: string; sight: Sight },
 ): Promise<Outside | null> {
-  const period = foldedPeriod({ ...filter, basis: 'merit', find: undefined }, today);
+  const period = foldedPeriod({ ...unsearched(filter), basis: 'merit' }, today);
   if (period === null || !sight.opensOthers) return null;
   return (await outsideOf(tx, [period])).get(period) ?? null;
 }

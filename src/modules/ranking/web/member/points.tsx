@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { formatTenths, monthOf } from '../../../../kit/contract/format.ts';
 import { useGranted, useMe } from '../../../../kit/web/app/me.ts';
 import { useScreenParam } from '../../../../kit/web/app/screen.ts';
+import { Picked } from '../../../../kit/web/chart/picked.tsx';
 import { Section } from '../../../../kit/web/display/section.tsx';
 import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
@@ -12,8 +12,9 @@ import { tiers as allTiers } from '../../../merit/rules/record.rules.ts';
 import { useTiers } from '../../../merit/web/door.tsx';
 import { rankingCalls } from '../../calls.ts';
 import { EntriesTable } from '../entries-table.tsx';
+import { usePickedEntries } from '../pictures/picked-entries.ts';
 import { basisOfTier } from '../rank-scope.ts';
-import { YearChart } from '../year-chart.tsx';
+import { YearChart } from '../pictures/year-chart.tsx';
 import '../style.css';
 
 const rowsAtFirst = 10;
@@ -30,8 +31,8 @@ export default function MemberPoints() {
 function Points({ memberId }: { memberId: string }) {
   const { ranking } = useText();
   const today = useToday();
-  const [{ page, size }, setPage] = useState({ page: 1, size: rowsAtFirst });
-  const total = useCall(rankingCalls.explain, { memberId, until: today, page, size });
+  const entries = usePickedEntries({ memberId, until: today }, rowsAtFirst);
+  const { whole: total, shown } = entries;
   const month = useCall(rankingCalls.explain, { memberId, page: 1, size: 1 }, { quiet: true });
   return (
     <Section title={ranking.member.title}>
@@ -41,19 +42,18 @@ function Points({ memberId }: { memberId: string }) {
         <div className="rk-member">
           <Sums label={ranking.member.month} data={month.data} />
           <Sums label={ranking.member.total} data={total.data} />
-          <YearChart memberId={memberId} toMonth={monthOf(today)} basis="merit" />
-          <EntriesTable
-            label={ranking.explain.entries}
-            memberId={memberId}
-            rows={total.data?.rows ?? []}
-            total={total.data?.total ?? 0}
-            page={page}
-            size={size}
-            onPage={(nextPage, nextSize) => setPage({ page: nextPage, size: nextSize })}
-            loading={total.isPending}
-            stale={total.isPlaceholderData}
-            none={ranking.explain.none}
-          />
+          <YearChart memberId={memberId} toMonth={monthOf(today)} basis="merit" {...entries.year} />
+          <Picked label={entries.label} onClear={entries.clear} />
+          {shown.isError && !shown.data ? (
+            <Unanswered answer={shown} />
+          ) : (
+            <EntriesTable
+              label={ranking.explain.entries}
+              memberId={memberId}
+              {...entries.table}
+              none={ranking.explain.none}
+            />
+          )}
         </div>
       )}
     </Section>

@@ -1,5 +1,7 @@
+import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { addDays, formatTenths } from '../../../../kit/contract/format.ts';
+import { keyTarget } from '../../../../kit/web/chart/model.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
@@ -11,19 +13,28 @@ const step = 12;
 const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 const dayMs = 86_400_000;
 
+type Picking = {
+  /** The day whose entries are shown; null for all. */
+  picked?: string | null;
+  onDay?: (day: string) => void;
+};
+
 /** A member's year. */
-export function Calendar({ memberId, to }: { memberId: string; to: string }) {
+export function Calendar({ memberId, to, ...pick }: { memberId: string; to: string } & Picking) {
   const { pictures: words } = useText().ranking;
   const { data } = useCall(calls.days, { memberId, to }, { quiet: true });
   // A help, not the work: when it cannot be read the drawer is better without it.
   if (!data || data.days.length === 0) return null;
-  return <Days title={words.calendar} data={data} weeks={calendarWeeks} />;
+  return <Days title={words.calendar} data={data} weeks={calendarWeeks} {...pick} />;
 }
 
-type DaysProps = { title: string; data: OutputOf<typeof calls.days>; weeks: number };
+type DaysProps = { title: string; data: OutputOf<typeof calls.days>; weeks: number } & Picking;
 
-/** Days by week: green for those that won points, red for those that lost, the stronger the more. */
-export function Days({ title, data, weeks }: DaysProps) {
+/**
+ * Days by week: green for those that won points, red for those that lost, the stronger the more. Where days are picked, it
+ * is a slider over those with points, as a chart is over its labels.
+ */
+export function Days({ title, data, weeks, picked = null, onDay }: DaysProps) {
   const { pictures: words } = useText().ranking;
   const { language } = useKitText();
   const first = addDays(data.from, -weekdayOf(data.from));
@@ -39,10 +50,36 @@ export function Days({ title, data, weeks }: DaysProps) {
     const { awarded = 0, deducted = 0 } = known.get(day) ?? {};
     return `${day}  ${formatTenths(awarded, { signed: true })}  ${formatTenths(deducted)}`;
   };
+  const last = data.days.length - 1;
+  const [pointed, setPointed] = useState<number | null>(null);
+  const pickedAt = data.days.findIndex(({ day }) => day === picked);
+  const at = Math.min(pointed ?? (pickedAt < 0 ? last : pickedAt), last);
+  const atDay = data.days[at]?.day ?? '';
+  const slider = onDay && {
+    role: 'slider',
+    'aria-valuemin': 1,
+    'aria-valuemax': last + 1,
+    'aria-valuenow': at + 1,
+    'aria-valuetext': text(atDay),
+    onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) => {
+      if (currentTarget.matches(':focus-visible')) setPointed(at);
+    },
+    onBlur: () => setPointed(null),
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.key === 'Enter') onDay(atDay);
+      const target = keyTarget(event.key, at, last + 1);
+      if (target === null) return;
+      event.preventDefault();
+      setPointed(target);
+    },
+  };
   return (
     <figure className={weeks < calendarWeeks ? 'rk-calendar rk-calendar-short' : 'rk-calendar'}>
-      <figcaption>{title}</figcaption>
-      <div className="rk-calendar-scroll" role="group" tabIndex={0} aria-label={title}>
+      <figcaption>
+        {title}
+        {onDay && pointed !== null && <span className="k-number">{text(atDay)}</span>}
+      </figcaption>
+      <div className="rk-calendar-scroll" role="group" tabIndex={0} aria-label={title} {...slider}>
         <svg viewBox={`0 0 ${(weeks + 1) * step} ${8 * step}`} aria-hidden="true" focusable="false">
           {all
             .filter((day) => day.endsWith('-01'))
@@ -66,6 +103,8 @@ export function Days({ title, data, weeks }: DaysProps) {
                 rx={2}
                 className={each ? (net < 0 ? 'rk-day-minus' : 'rk-day-plus') : 'rk-day-none'}
                 opacity={strength}
+                data-at={day === picked || (pointed !== null && day === atDay) || undefined}
+                onClick={each && onDay && (() => onDay(day))}
               >
                 {each && <title>{text(day)}</title>}
               </rect>

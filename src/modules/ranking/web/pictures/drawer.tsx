@@ -1,17 +1,25 @@
+import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { formatTenths, monthText } from '../../../../kit/contract/format.ts';
 import { Chart } from '../../../../kit/web/chart/chart.tsx';
+import type { Filters } from '../../../../kit/web/list/filter-bar.tsx';
 import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
+import { pointsText } from '../rank-scope.ts';
 import { pictureCalls as calls } from '../../picture.calls.ts';
 
-export type PicturesDrawerProps = { month: number | 'total'; onClose: () => void };
+export type PicturesDrawerProps = {
+  month: number | 'total';
+  /** Shows whom a part of a picture stands for: the list with these filters alone. */
+  onShow: (filters: Filters) => void;
+  onClose: () => void;
+};
 
 /**
  * A month's ranking as pictures: who rose and fell among the first, and how the points are spread; of the cumulative
  * one, which has no months, how they are spread now.
  */
-export function PicturesDrawer({ month, onClose }: PicturesDrawerProps) {
+export function PicturesDrawer({ month, onShow, onClose }: PicturesDrawerProps) {
   const { pictures: words } = useText().ranking;
   return (
     <Dialog
@@ -23,14 +31,14 @@ export function PicturesDrawer({ month, onClose }: PicturesDrawerProps) {
       onClose={onClose}
     >
       <div className="rk-explain">
-        <Distribution month={month} />
-        {month !== 'total' && <Movement month={month} />}
+        <Distribution month={month} onShow={onShow} />
+        {month !== 'total' && <Movement month={month} onShow={onShow} />}
       </div>
     </Dialog>
   );
 }
 
-function Distribution({ month }: Pick<PicturesDrawerProps, 'month'>) {
+function Distribution({ month, onShow }: Pick<PicturesDrawerProps, 'month' | 'onShow'>) {
   const { pictures: words, column } = useText().ranking;
   const answer = useCall(calls.distribution, month === 'total' ? {} : { month }, { quiet: true });
   const { data } = answer;
@@ -41,10 +49,17 @@ function Distribution({ month }: Pick<PicturesDrawerProps, 'month'>) {
       <Chart
         title={words.distribution}
         answer={answer}
+        onPick={(index) => {
+          const bucket = data?.buckets[index];
+          if (bucket) onShow({ ...monthOnly(month), points: pointsText(rangeOf(bucket)) });
+        }}
         data={
           data && {
             axis: month === 'total' ? column.meritPointTotal : words.points,
-            labels: data.buckets.map(({ from, to }) => `${formatTenths(from)} – ${formatTenths(to)}`),
+            labels: data.buckets.map((bucket) => {
+              const { pointsFrom, pointsTo } = rangeOf(bucket);
+              return `${formatTenths(pointsFrom)} – ${formatTenths(pointsTo)}`;
+            }),
             unit: 'count',
             series: [
               {
@@ -73,7 +88,15 @@ function Distribution({ month }: Pick<PicturesDrawerProps, 'month'>) {
   );
 }
 
-function Movement({ month }: { month: number }) {
+type Bucket = OutputOf<typeof calls.distribution>['buckets'][number];
+
+/** The first and the last points of a bar. */
+const rangeOf = ({ from, to }: Bucket) => ({ pointsFrom: from, pointsTo: to - 1 });
+
+const monthOnly = (month: number | 'total'): Filters =>
+  month === 'total' ? {} : { month: monthText(month) };
+
+function Movement({ month, onShow }: { month: number } & Pick<PicturesDrawerProps, 'onShow'>) {
   const { ranking } = useText();
   const words = ranking.pictures;
   const answer = useCall(calls.movement, { month }, { quiet: true });
@@ -85,6 +108,7 @@ function Movement({ month }: { month: number }) {
       title={words.movement}
       height={280}
       answer={answer}
+      onPick={(index) => data?.months[index] !== undefined && onShow(monthOnly(data.months[index]))}
       data={
         data && {
           axis: ranking.filter.month,

@@ -2,19 +2,26 @@ import type { InputOf, OutputOf } from '../../../../kit/contract/call.ts';
 import { Chart, type ChartProps } from '../../../../kit/web/chart/chart.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
+import type { SourcePick } from './picked-entries.ts';
 import { pictureCalls as calls } from '../../picture.calls.ts';
 
 /** Types beyond these come together. */
 const mostTypes = 8;
 
 /** What the points come from: awards and deductions by type of event, the largest first. */
-export function SourcesChart({ asked }: { asked: InputOf<typeof calls.sources> }) {
-  return <Sources answer={useCall(calls.sources, asked, { quiet: true })} />;
+export function SourcesChart({ asked, ...pick }: { asked: InputOf<typeof calls.sources> } & Picking) {
+  return <Sources answer={useCall(calls.sources, asked, { quiet: true })} {...pick} />;
 }
+
+type Picking = {
+  /** The label whose entries are shown. */
+  picked?: string | null;
+  onSource?: (source: SourcePick) => void;
+};
 
 type Answer = ChartProps['answer'] & { data: OutputOf<typeof calls.sources> | undefined };
 
-export function Sources({ answer }: { answer: Answer }) {
+export function Sources({ answer, picked = null, onSource }: { answer: Answer } & Picking) {
   const { ranking } = useText();
   const words = ranking.pictures;
   const nameOf = ({ kind, name }: { kind: string; name: string }): string =>
@@ -23,13 +30,25 @@ export function Sources({ answer }: { answer: Answer }) {
   const rest = sources.slice(mostTypes);
   const sum = (key: 'awarded' | 'deducted'): number => rest.reduce((total, each) => total + each[key], 0);
   const shown = [
-    ...sources.slice(0, mostTypes).map((source) => ({ ...source, label: nameOf(source) })),
-    ...(rest.length > 0 ? [{ label: words.rest, awarded: sum('awarded'), deducted: sum('deducted') }] : []),
+    ...sources.slice(0, mostTypes).map((source) => ({ ...source, label: nameOf(source), of: [source] })),
+    ...(rest.length > 0
+      ? [{ label: words.rest, awarded: sum('awarded'), deducted: sum('deducted'), of: rest }]
+      : []),
   ];
   return (
     <Chart
       title={words.sources}
       answer={answer}
+      onPick={
+        onSource &&
+        ((index) => {
+          const source = shown[index];
+          if (!source) return;
+          const sources = source.of.map(({ kind, name }) => ({ kind, name }));
+          onSource({ label: source.label, sources });
+        })
+      }
+      picked={picked === null ? null : shown.findIndex(({ label }) => label === picked)}
       data={
         answer.data && {
           axis: words.type,

@@ -1,7 +1,6 @@
-import { addDays, addMonths } from '../../../kit/contract/format.ts';
-import type { Tx } from '../../../kit/server/database/db.ts';
-import type { Handlers } from '../../../kit/server/module.ts';
-import { eventsByIds } from '../../events/server/door.ts';
+import { addDays, addMonths } from '../../../../kit/contract/format.ts';
+import type { Tx } from '../../../../kit/server/database/db.ts';
+import type { Handlers } from '../../../../kit/server/module.ts';
 import {
   memberDays,
   memberSources,
@@ -12,14 +11,15 @@ import {
   scopeDays,
   scopeSources,
   spreadOf,
-} from '../../ledger/server/door.ts';
-import { membersInUnits } from '../../members/server/door.ts';
-import { settings } from '../../organisation/server/door.ts';
-import type { ParsedInputOf } from '../../../kit/contract/call.ts';
-import { calendarWeeks, movementMonths, unitWeeks, type pictureCalls } from '../picture.calls.ts';
-import { explainFilterOf } from './explain.ts';
-import { named, unitPartsOf } from './list.ts';
-import { presentedTo, refuseOthers, sightOf, topOf } from './visible.ts';
+} from '../../../ledger/server/door.ts';
+import { membersInUnits } from '../../../members/server/door.ts';
+import { settings } from '../../../organisation/server/door.ts';
+import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
+import { calendarWeeks, movementMonths, unitWeeks, type pictureCalls } from '../../picture.calls.ts';
+import { explainFilterOf } from '../explain.ts';
+import { named, unitPartsOf } from '../list.ts';
+import { typed, type SourceType } from './typed.ts';
+import { presentedTo, refuseOthers, sightOf, topOf } from '../visible.ts';
 
 const shownMembers = 10;
 
@@ -115,18 +115,12 @@ async function scopeOf(tx: Tx, asked: Omit<ParsedInputOf<typeof pictureCalls.uni
 
 /** Sums by event added up by its type. */
 async function byType(tx: Tx, sources: Awaited<ReturnType<typeof memberSources>>) {
-  const events = await eventsByIds(
-    tx,
-    sources.flatMap(({ eventId }) => eventId ?? []),
-  );
-  const sums = new Map<string, { kind: string; name: string; awarded: number; deducted: number }>();
-  for (const { eventId, kind, awarded, deducted } of sources) {
-    const name = (eventId !== null && events.get(eventId)?.typeName) || '';
-    const of = kind === 'post' && name === '' ? 'temporary' : kind;
-    const sum = sums.get(`${of} ${name}`) ?? { kind: of, name, awarded: 0, deducted: 0 };
+  const sums = new Map<string, SourceType & { awarded: number; deducted: number }>();
+  for (const { from, awarded, deducted } of await typed(tx, sources)) {
+    const sum = sums.get(`${from.kind} ${from.name}`) ?? { ...from, awarded: 0, deducted: 0 };
     sum.awarded += awarded;
     sum.deducted += deducted;
-    sums.set(`${of} ${name}`, sum);
+    sums.set(`${from.kind} ${from.name}`, sum);
   }
   const size = (sum: { awarded: number; deducted: number }) => sum.awarded - sum.deducted;
   return [...sums.values()].toSorted((a, b) => size(b) - size(a));

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { newId } from '../../../kit/server/id.ts';
-import { useWorld, type OrganisationWorld, type Person } from '../../../test/world.ts';
-import { post, reverse } from '../../ledger/server/door.ts';
-import { documentOfO1, meritWorld, recordIn } from '../../merit/server/builders.ts';
-import { saveSettings } from '../../organisation/server/door.ts';
-import { groupCalls } from '../group.calls.ts';
-import { pictureCalls as calls } from '../picture.calls.ts';
+import { newId } from '../../../../kit/server/id.ts';
+import { useWorld, type OrganisationWorld, type Person } from '../../../../test/world.ts';
+import { post, reverse } from '../../../ledger/server/door.ts';
+import { documentOfO1, meritWorld, recordIn } from '../../../merit/server/builders.ts';
+import { saveSettings } from '../../../organisation/server/door.ts';
+import { exported } from '../../../files/server/fixture.ts';
+import { rankingCalls } from '../../calls.ts';
+import { groupCalls } from '../../group.calls.ts';
+import { pictureCalls as calls } from '../../picture.calls.ts';
 
 const world = await useWorld();
 
@@ -141,6 +143,69 @@ test('what the points come from is added up by type of event', async () => {
   const sum = sources.reduce((total, { awarded, deducted }) => total + awarded + deducted, 0);
   const { rows } = await merit.manager.as.get(calls.trends, { memberIds: [memberId], month: 202611 });
   expect(sum).toBe(rows[0]?.values.at(-1));
+  // Each bar stands for entries that add up to it, and all of them together for all entries.
+  const explain = (asked: object) =>
+    merit.manager.as.get(rankingCalls.explain, { memberId, month: 202611, ...asked });
+  for (const { kind, name, awarded, deducted } of sources) {
+    const found = await explain({ sources: [{ kind, name }] });
+    expect(found.meritPoint).toBe(awarded + deducted);
+    expect(found.rows.reduce((points, { meritPoint }) => points + meritPoint, 0)).toBe(awarded + deducted);
+  }
+  const all = await explain({ sources: sources.map(({ kind, name }) => ({ kind, name })) });
+  expect(all).toEqual(await explain({}));
+  expect(await explain({ sources: [{ kind: 'post', name: 'no such type' }] })).toMatchObject({
+    rows: [],
+    total: 0,
+    meritPoint: 0,
+  });
+  const nameless = { memberId, month: 202611, sources: [{ kind: '', name: '' }] };
+  const refused = await merit.manager.as.call(rankingCalls.explain, nameless);
+  expect(refused).toMatchObject({
+    reason: 'invalid_input',
+    fields: { 'sources.0.kind': expect.any(String) },
+  });
+  const params = { memberId, month: 202611, sources: [{ kind: 'temporary', name: '' }] };
+  const lines = await exported(merit.manager, { kind: 'ranking.explain', params });
+  expect(lines.length - 1).toBe((await explain({ sources: params.sources })).total);
+});
+
+test('a bar of the distribution stands for the places with its points, and for no more than the list shows', async () => {
+  const { own, manager, ann, bob, cid } = await company();
+  for (const step of ['as it comes', 'added up']) {
+    const { buckets } = await manager.as.get(calls.distribution, { month: 202611 });
+    const whole = await manager.as.get(rankingCalls.rank, { month: 202611 });
+    for (const { from, to, count } of buckets) {
+      const range = { pointsFrom: from, pointsTo: to - 1 };
+      const { rows, total } = await manager.as.get(rankingCalls.rank, { month: 202611, ...range });
+      expect(total, step).toBe(count);
+      // Ranks and what they are compared with stay those of the whole ranking.
+      expect(rows, step).toEqual(
+        whole.rows.filter(({ meritPoint }) => meritPoint >= from && meritPoint < to),
+      );
+    }
+    const all = await manager.as.get(rankingCalls.total, { pointsFrom: 700 });
+    expect(
+      all.rows.map(({ memberId }) => memberId),
+      step,
+    ).toEqual([bob.memberId, ann.memberId]);
+    const found = await manager.as.get(rankingCalls.rank, { month: 202611, pointsTo: 0, search: cid.name });
+    expect(
+      found.rows.map(({ memberId, rankNum }) => [memberId, rankNum]),
+      step,
+    ).toEqual([[cid.memberId, 4]]);
+    const missed = { month: 202611, pointsTo: 0, search: ann.name };
+    expect((await manager.as.get(rankingCalls.rank, missed)).total, step).toBe(0);
+    await world.settle();
+  }
+  const params = { month: 202611, pointsFrom: 400 };
+  expect(await exported(manager, { kind: 'ranking.rank', params })).toHaveLength(3);
+  const later = await manager.as.get(rankingCalls.rank, { ...params, page: 2, size: 1 });
+  expect([later.total, later.rows[0]?.memberId]).toEqual([2, ann.memberId]);
+  await own.tx((tx) => saveSettings(tx, { rankVisibility: 'top', rankTop: 1 }));
+  const top = await ann.as.get(rankingCalls.rank, { month: 202611, pointsFrom: 100 });
+  expect(top.rows.map(({ memberId }) => memberId)).toEqual([bob.memberId]);
+  await own.tx((tx) => saveSettings(tx, { rankVisibility: 'own' }));
+  expect((await ann.as.get(rankingCalls.rank, { month: 202611, pointsFrom: 900 })).rows).toEqual([]);
 });
 
 test('a unit’s pictures add up to its number, for whoever may open the entries of others', async () => {

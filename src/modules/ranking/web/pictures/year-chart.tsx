@@ -1,16 +1,25 @@
-import { addMonths, monthText } from '../../../kit/contract/format.ts';
-import { Chart } from '../../../kit/web/chart/chart.tsx';
-import { useCall } from '../../../kit/web/send/use-call.ts';
-import { useText } from '../../../kit/web/text/text.tsx';
-import { tiers } from '../../merit/rules/record.rules.ts';
-import { rankingCalls } from '../calls.ts';
-import type { Basis } from '../rules.ts';
-import { basisOfTier } from './rank-scope.ts';
+import { addMonths, monthText } from '../../../../kit/contract/format.ts';
+import { Chart } from '../../../../kit/web/chart/chart.tsx';
+import { useCall } from '../../../../kit/web/send/use-call.ts';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { tiers } from '../../../merit/rules/record.rules.ts';
+import { rankingCalls } from '../../calls.ts';
+import type { Basis } from '../../rules.ts';
+import { basisOfTier } from '../rank-scope.ts';
 
 const monthsShown = 12;
 
+type YearChartProps = {
+  memberId: string;
+  toMonth: number;
+  basis: Basis;
+  /** The month that the entries below are of; null for all. */
+  picked: number | null;
+  onMonth: (month: number) => void;
+};
+
 /** How a member's points went over a year, ending with a month. */
-export function YearChart({ memberId, toMonth, basis }: { memberId: string; toMonth: number; basis: Basis }) {
+export function YearChart({ memberId, toMonth, basis, picked, onMonth }: YearChartProps) {
   const { ranking, merit } = useText();
   const fromMonth = addMonths(toMonth, 1 - monthsShown);
   const answer = useCall(rankingCalls.trend, { memberId, fromMonth, toMonth }, { quiet: true });
@@ -24,6 +33,8 @@ export function YearChart({ memberId, toMonth, basis }: { memberId: string; toMo
     <Chart
       title={ranking.year}
       answer={answer}
+      onPick={(index) => months[index] !== undefined && onMonth(months[index])}
+      picked={picked === null ? null : months.indexOf(picked)}
       data={
         answer.data && {
           axis: ranking.filter.month,
