@@ -4,7 +4,7 @@ import { tasksMenu } from '../menu.ts';
 export const webModule: WebModule = {
   menu: tasksMenu,
   screenParts: {
-    '/integralManage/list/pointBonus': { load: () => import('./home/bonus-part.tsx'), words: ['tasks'] },
+    '/integralManage/list/pointBonus': { load: () => import('./home/own-task.tsx'), words: ['tasks'] },
   },
   decisions: {
     'tasks.review': { load: () => import('./decide/decide-task.tsx'), words: ['tasks'] },

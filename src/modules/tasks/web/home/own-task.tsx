@@ -18,7 +18,7 @@ const staleMs = 60_000;
 type Sheet = NonNullable<OutputOf<typeof calls.sheet>['sheet']>;
 
 /** The member's reward/deduct task of this month and its progress; nothing without one. */
-export function OwnTask() {
+export default function OwnTask() {
   const { sheet: words } = useText().tasks;
   const { memberId } = useMe();
   const answer = useCall(calls.sheet, { memberId }, { quiet: true, staleMs, holds: true });

@@ -1,7 +1,7 @@
 import type { HomeParts } from '../../../../kit/web/app/slots.ts';
 import { late } from '../../../../kit/web/overlay/late.tsx';
 
-const OwnTask = late(async () => (await import('./own-task.tsx')).OwnTask, { words: ['tasks'] });
+const OwnTask = late(async () => (await import('./own-task.tsx')).default, { words: ['tasks'] });
 
 const home: HomeParts = {
   parts: [
