@@ -3,13 +3,8 @@ import { sql, type Tx } from '../../src/kit/server/database/db.ts';
 import { explainEntries } from '../../src/modules/ledger/server/door.ts';
 import { listGroups, type Grouping } from '../../src/modules/merit/server/list/group.store.ts';
 import { listLines, sumLines } from '../../src/modules/merit/server/list/line.store.ts';
-import {
-  addTopics,
-  beginSearch,
-  listTopics,
-  sumTopics,
-  topicWhere,
-} from '../../src/modules/merit/server/list/list.store.ts';
+import { addTopics, listTopics, sumTopics } from '../../src/modules/merit/server/list/list.store.ts';
+import { beginSearch, topicWhere } from '../../src/modules/merit/server/list/topic.where.ts';
 import type { TopicFilter } from '../../src/modules/merit/server/list/topic-filter.ts';
 import type { LoadedSet } from '../../scripts/load/load.ts';
 import { Chance } from '../../scripts/demo/random.ts';

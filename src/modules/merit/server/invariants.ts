@@ -8,7 +8,7 @@ import { leadsTo, stateOf, type MeritAction } from '../rules/states.ts';
 import { authorityOf } from './authority/authority.ts';
 import { countingLines, sumColumns } from './record/content.ts';
 import { dayFaults } from './list/day.store.ts';
-import { stuckWhere } from './list/list.store.ts';
+import { stuckWhere } from './list/topic.where.ts';
 import { assignedReviewer } from './record/record.store.ts';
 import { type HistoryRow, type RecordRow, type StateRow } from './record/record.store.ts';
 

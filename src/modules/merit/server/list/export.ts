@@ -20,7 +20,8 @@ import { countGroups, streamGroups } from './group.store.ts';
 import { namedGroups } from './groups.ts';
 import { sumLines, type ListedLine } from './line.store.ts';
 import { streamLines } from './line.stream.ts';
-import { beginSearch, streamTopics, sumTopics, type ListedTopic } from './list.store.ts';
+import { streamTopics, sumTopics, type ListedTopic } from './list.store.ts';
+import { beginSearch } from './topic.where.ts';
 import { filterOf } from './reads.ts';
 import { shownKinds, type ListTotals } from './totals.ts';
 

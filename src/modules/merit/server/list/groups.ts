@@ -8,7 +8,7 @@ import { settings } from '../../../organisation/server/door.ts';
 import type { meritCalls } from '../../calls.ts';
 import { listGroups, type Grouping, type LineGroup } from './group.store.ts';
 import { sumLines } from './line.store.ts';
-import { beginSearch } from './list.store.ts';
+import { beginSearch } from './topic.where.ts';
 import { filterOf } from './reads.ts';
 import { totalsAnswer } from './totals.ts';
 

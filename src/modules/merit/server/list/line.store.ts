@@ -4,15 +4,8 @@ import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { pageSql } from '../../../../kit/server/database/page-sql.ts';
 import { daySums, startOf } from './day.store.ts';
 import type { Counted } from '../../rules/conversion.rules.ts';
-import {
-  lineReachWhere,
-  orderBy,
-  oursSql,
-  readsContent,
-  stateSums,
-  topicFrom,
-  topicWhere,
-} from './list.store.ts';
+import { orderBy, stateSums } from './list.store.ts';
+import { lineReachWhere, oursSql, readsContent, topicFrom, topicWhere } from './topic.where.ts';
 import { isNarrowed, type TopicFilter } from './topic-filter.ts';
 import { totalsOfStatuses, type ListTotals, type StatusSums } from './totals.ts';
 

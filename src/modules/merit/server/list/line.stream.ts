@@ -2,7 +2,8 @@
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { headNames } from '../record/content.ts';
 import { choosesAllLines, streamSortedLines, type LineOrder, type ListedLine } from './line.store.ts';
-import { orderBy, topicFrom, topicWhere } from './list.store.ts';
+import { orderBy } from './list.store.ts';
+import { topicFrom, topicWhere } from './topic.where.ts';
 import { isNarrowed, type TopicFilter } from './topic-filter.ts';
 import type { EventHead } from '../record/record.store.ts';
 

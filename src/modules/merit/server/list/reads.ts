@@ -30,14 +30,8 @@ import { inputOf } from '../record/content.ts';
 import { pointsByDay } from './day.store.ts';
 import { onDay, delegationsTo } from '../authority/authority.ts';
 import { listLines, sumLines, type ListedLineFor } from './line.store.ts';
-import {
-  beginSearch,
-  countTopics,
-  listTopics,
-  streamTopics,
-  sumTopics,
-  type ListedTopic,
-} from './list.store.ts';
+import { countTopics, listTopics, streamTopics, sumTopics, type ListedTopic } from './list.store.ts';
+import { beginSearch } from './topic.where.ts';
 import type { Scope, TopicFilter } from './topic-filter.ts';
 import { meritRefusals } from '../refusals.ts';
 import { maySee, oursAmong, relationOf } from '../record/relation.ts';

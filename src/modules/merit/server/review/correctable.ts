@@ -5,7 +5,7 @@ import { settings } from '../../../organisation/server/door.ts';
 import { meritStatus } from '../../rules/states.ts';
 import { readStates } from '../import/import.store.ts';
 import { listLines, sumLines, type ListedLine } from '../list/line.store.ts';
-import { beginSearch } from '../list/list.store.ts';
+import { beginSearch } from '../list/topic.where.ts';
 import { filterOf } from '../list/reads.ts';
 
 export type CorrectableFilter = {
