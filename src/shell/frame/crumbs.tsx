@@ -24,6 +24,7 @@ export function Crumbs() {
     });
   }
   const label = title ?? screen.title(texts.menu);
-  // A group of one screen is often called as it is.
-  return <Breadcrumb items={[...items.filter((item) => item.label !== label), { label }]} />;
+  items.push({ label });
+  // A group is often called as its first screen is.
+  return <Breadcrumb items={items.filter((item, at) => item.label !== items[at + 1]?.label)} />;
 }

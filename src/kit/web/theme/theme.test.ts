@@ -39,6 +39,9 @@ describe('styles', () => {
       }
       for (const ground of ['canvas', 'surface', 'surface-2', 'raised'])
         expect(ratio('accent', ground)).toBeGreaterThanOrEqual(3);
+      // The bar of now beside those before.
+      expect(ratio('accent-text', 'accent-line')).toBeGreaterThanOrEqual(2);
+      expect(ratio('danger', 'danger-line')).toBeGreaterThanOrEqual(2);
       for (const tone of ['info', 'success', 'warning', 'danger', 'violet']) {
         expect(ratio(tone, `${tone}-soft`)).toBeGreaterThanOrEqual(4.5);
         expect(ratio(tone, 'surface')).toBeGreaterThanOrEqual(4.5);
