@@ -2,6 +2,7 @@ import { Breadcrumb, type Crumb } from '../../kit/web/display/navigation.tsx';
 import { ScreenLink } from '../../kit/web/app/screen-link.tsx';
 import { useText } from '../../kit/web/text/text.tsx';
 import { useShownPage } from '../routing/page-host.tsx';
+import { useGroupTitle } from '../routing/titles.ts';
 import { usePages } from '../routing/pages.ts';
 import { useParent } from '../session/parent.ts';
 import { usePlace } from '../routing/routing.ts';
@@ -14,9 +15,10 @@ export function Crumbs() {
   const path = usePlace(({ place }) => place?.pathname);
   const title = usePages((state) => state.pages.find(({ key }) => key === shown?.key)?.title);
   const parent = useParent(shown);
+  const groupTitle = useGroupTitle();
   const screen = shown ? screenAt(shown.screen) : undefined;
   if (!screen) return <Breadcrumb items={path === '/home' ? [{ label: texts.shell.frame.home }] : []} />;
-  const items: Crumb[] = [{ label: texts.shell.groups[groupOf((parent?.screen ?? screen).section)] }];
+  const items: Crumb[] = [{ label: groupTitle(groupOf((parent?.screen ?? screen).section)) }];
   if (parent) {
     items.push({
       label: parent.screen.title(texts.menu),

@@ -13,6 +13,7 @@ export const PageTabs = memo(function PageTabs({ shown, atHome }: { shown: strin
   const { shell } = useText();
   const pages = usePages((state) => state.pages);
   const close = useClosePages();
+  const titles = pages.map(useTitleOf()).join(' ');
   const keys = pages.map(({ key }) => key);
   return (
     <nav className="s-tabs" aria-label={shell.tabs.label}>
@@ -28,7 +29,7 @@ export const PageTabs = memo(function PageTabs({ shown, atHome }: { shown: strin
             key={page.key}
             page={page}
             front={page.key === shown}
-            among={pages.length}
+            among={titles}
             onClose={() => void close([page.key])}
           />
         ))}
@@ -53,14 +54,14 @@ export const PageTabs = memo(function PageTabs({ shown, atHome }: { shown: strin
   );
 });
 
-type TabProps = { page: Page; front: boolean; among: number; onClose: () => void };
+type TabProps = { page: Page; front: boolean; among: string; onClose: () => void };
 
 function Tab({ page, front, among, onClose }: TabProps) {
   const { shell } = useText();
   const title = useTitleOf()(page);
   const unsaved = usePages((state) => state.unsaved.has(page.key));
   const tab = useRef<HTMLLIElement>(null);
-  // A title that comes with its screen's words makes the tab wider, and its mark does so, too.
+  // Titles that come with their screens' words make tabs wider, and so does the mark.
   useEffect(() => {
     if (!front) return;
     // With the next picture, which lays the page out anyway.
@@ -68,7 +69,7 @@ function Tab({ page, front, among, onClose }: TabProps) {
       tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
     );
     return () => cancelAnimationFrame(frame);
-  }, [front, title, unsaved, among]);
+  }, [front, unsaved, among]);
   return (
     <li
       ref={tab}

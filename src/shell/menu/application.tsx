@@ -5,8 +5,8 @@ import { IconButton } from '../../kit/web/display/button.tsx';
 import { IconChevronRight } from '../../kit/web/display/icons.tsx';
 import { Badge } from '../../kit/web/display/tag.tsx';
 import { Menu, type MenuItem } from '../../kit/web/overlay/menu.tsx';
-import { useSettings } from '../../kit/web/settings/settings.ts';
 import { useText } from '../../kit/web/text/text.tsx';
+import { useGroupTitle } from '../routing/titles.ts';
 import { groupIcons, iconOf } from './menu-icons.ts';
 import type { MenuApplication, MenuPart } from './menu-of.ts';
 import { openApplication, useMenuState } from './menu-state.ts';
@@ -31,7 +31,7 @@ export function Application({
   ...shown
 }: Shown & { application: MenuApplication; isShort: boolean }) {
   const id = useId();
-  const title = useTitle(group);
+  const title = useGroupTitle()(group);
   const isOpen = useMenuState(({ open }) => open === group);
   const waiting = useCounts(
     parts.flatMap(({ lines }) => lines.map(({ screens }) => screens[0]?.count ?? '')),
@@ -89,7 +89,7 @@ type FlyoutProps = { group: MenuGroup; parts: readonly MenuPart[]; lit: string |
 function Flyout({ group, parts, lit, waiting }: FlyoutProps) {
   const { menu, shell } = useText();
   const { go } = useNavigator();
-  const title = useTitle(group);
+  const title = useGroupTitle()(group);
   const GroupIcon = groupIcons[group];
   const items: MenuItem[] = parts.flatMap(({ lines }, part) =>
     lines.flatMap((line, index) => {
@@ -114,12 +114,4 @@ function Flyout({ group, parts, lit, waiting }: FlyoutProps) {
       <Badge count={waiting} />
     </section>
   );
-}
-
-/** App setting is named after the application that it is opened from (AMB-08). */
-function useTitle(group: MenuGroup): string {
-  const { groups } = useText().shell;
-  const manageVersion = useSettings((settings) => settings.manageVersion);
-  if (group !== 'appSetting') return groups[group];
-  return manageVersion === 'base' || manageVersion === 'standard' ? groups.pointApp : groups.memberApp;
 }

@@ -6,7 +6,7 @@ import { useManageWords } from './manage-words.ts';
 /** /memberManage/imports: the files of members that were handed in, and a new one. */
 export default importScreen(memberImport, {
   path: '/memberManage/imports',
-  words: ({ membersManage }) => ({ title: membersManage.importTitle, help: membersManage.importHelp }),
+  words: ({ menu, membersManage }) => ({ title: menu.members.imports, help: membersManage.importHelp }),
   useParts: () => ({
     title: useManageWords().importTitle,
     next: (importId) => <NextStep importId={importId} />,

@@ -5,6 +5,6 @@ import { bindingImport } from '../../import.calls.ts';
 /** /fixedintegral/integralConfigure/batchImport: the files of bindings that were handed in, and a new one. */
 export default importScreen(bindingImport, {
   path: '/fixedintegral/integralConfigure/batchImport',
-  words: ({ fixed: { files } }) => ({ title: files.bindings, help: files.bindingsHelp }),
+  words: ({ menu, fixed: { files } }) => ({ title: menu.fixed.imports, help: files.bindingsHelp }),
   useParts: () => ({ title: useText().fixed.files.bindings }),
 });

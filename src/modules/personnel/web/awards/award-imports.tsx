@@ -5,6 +5,6 @@ import { awardImport } from '../../award.calls.ts';
 /** /memberManage/awardImports: the files of awards and punishments that were handed in, and a new one. */
 export default importScreen(awardImport, {
   path: '/memberManage/awardImports',
-  words: ({ personnelAwards: words }) => ({ title: words.files, help: words.filesHelp }),
+  words: ({ menu, personnelAwards: words }) => ({ title: menu.personnel.awardFiles, help: words.filesHelp }),
   useParts: () => ({ title: useText().personnelAwards.importTitle }),
 });
