@@ -1,7 +1,8 @@
 /** Nothing moves once it has been seen: what comes later has its place, or comes with the rest. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { isFull, shareOfToday } from '../../src/kit/test/budget.ts';
+import { languages } from '../../src/kit/contract/language.ts';
+import { isFull, ofToday, shareOfToday } from '../../src/kit/test/budget.ts';
 import { filesCalls } from '../../src/modules/files/calls.ts';
 import { bannersCalls } from '../../src/modules/banners/calls.ts';
 import { dayInZone } from '../../src/kit/contract/format.ts';
@@ -13,6 +14,7 @@ import { untilStill } from '../kit/inspect.ts';
 import { untilLoaded, untilPath } from '../kit/look.ts';
 import { listedPaths } from '../kit/menu.ts';
 import { rankApart, recordOf } from '../kit/records.ts';
+import { widths } from '../kit/widths.ts';
 import type { Signable } from '../kit/people.ts';
 
 const { world, visit } = await useStage();
@@ -96,18 +98,19 @@ test.each([
   },
 );
 
-test.each([
-  [1440, 900],
-  [360, 780],
-])(
-  'every screen of the menu stands still when it is opened by its address at %i px',
+const everyway = widths.flatMap((width, at) =>
+  languages.map((_, turn) => [width, languages[(at + turn) % languages.length]!] as const),
+);
+
+test.each(ofToday(everyway, 2))(
+  'every screen of the menu stands still when it is opened by its address at %i px in %s',
   { timeout: isFull ? 600_000 : 120_000 },
-  async (width, height) => {
-    const made = await company(world);
+  async (width, language) => {
+    const made = await company(world, language);
     await recordOf(made, 'passed');
     await recordOf(made, 'first');
     await world.settle();
-    const visitor = await visit({ viewport: { width, height } });
+    const visitor = await visit({ name: language, viewport: { width, height: 900 } });
     await visitor.context.addInitScript(keepShifts);
     const page = await visitor.signIn(made.manager, { path: '/home' });
     const found: string[] = [];
