@@ -98,8 +98,9 @@ test.each([
   },
 );
 
-const everyway = widths.flatMap((width, at) =>
-  languages.map((_, turn) => [width, languages[(at + turn) % languages.length]!] as const),
+/** Each width in each language; neighbours differ in both. */
+const everyway = languages.flatMap((_, turn) =>
+  widths.map((width, at) => [width, languages[(at + turn) % languages.length]!] as const),
 );
 
 test.each(ofToday(everyway, 2))(
