@@ -58,17 +58,17 @@ test('a list is filtered, walked, ticked and opened by keys alone', async () => 
   await keyboard.press('ArrowDown');
   await keyboard.press('ArrowDown');
   expect(await isFocused(list.rows.nth(2))).toBe(true);
-  await keyboard.press('Space');
+  await keyboard.press('x');
   await page.getByText(kit.list.selected('1'), { exact: true }).waitFor();
   await keyboard.press('Home');
-  await keyboard.press('Shift+Space');
+  await keyboard.press('Shift+X');
   await page.getByText(kit.list.selected('3'), { exact: true }).waitFor();
   await keyboard.press('End');
   expect(await isFocused(list.rows.nth(4))).toBe(true);
   // Help opens over it, and closing it keeps the place.
   await keyboard.press('?');
-  const help = page.getByRole('dialog', { name: kit.keys.title });
-  await help.getByText(kit.keys.palette).waitFor();
+  const help = page.getByRole('dialog', { name: texts.kitKeys.title });
+  await help.getByText(texts.kitKeys.palette).waitFor();
   await keyboard.press('Escape');
   await help.waitFor({ state: 'detached' });
   expect(await isFocused(list.rows.nth(4))).toBe(true);

@@ -55,7 +55,10 @@ type ListDeclaration<
   FilterFields extends readonly FilterField<string, Partial<Asked<C>>>[],
   Texts,
   Facts,
-> = Pick<ListOptions<C, Page>, 'path' | 'again' | 'live' | 'liveReads' | 'key' | 'whole' | 'counts'> & {
+> = Pick<
+  ListOptions<C, Page>,
+  'path' | 'again' | 'live' | 'liveReads' | 'key' | 'whole' | 'counts' | 'preview'
+> & {
   words: (texts: Texts) => ListWords<Columns[number]['name'], FilterFields[number]['name']>;
   /** Where its words are, if not in the catalogue that every screen has. */
   texts?: () => Texts;

@@ -82,7 +82,7 @@ export function List<Page extends ListPage<unknown>>(props: ListProps<Page>) {
   const search = useRef<HTMLInputElement>(null);
   const screen = useRef<HTMLDivElement>(null);
   const [selection, setSelection] = useState<Selection>(NO_SELECTION);
-  const { counted } = props.list;
+  const { counts: counted } = props.list.options;
   // Their room is kept until they come.
   const [counts, setCounts] = useState<RowCounts | null>(counted ? { by: counted.by, counts: {} } : null);
   const [lineActs, setLineActs] = useState<LineActs>();

@@ -84,11 +84,20 @@ export type ListOptions<C extends ListCall, Page extends ListPage<unknown>> = {
   liveReads?: readonly Call[];
   /** Counts the rows of the other filters by the values of this one. */
   counts?: CountedBy | undefined;
+  /** The address of the page that says more of a row, which the list shows beside itself; null where there is none. */
+  preview?: ((row: Page['rows'][number]) => string | null) | undefined;
   /** Changes filters that exclude each other before they reach the address. */
   settle?: (next: ListQuery, before: ListQuery) => ListQuery;
 };
 
 type Inputs<C extends ListCall> = Pick<ListOptions<C, never>, 'input'>;
+
+/** What of a declaration is read once the first rows stand. */
+export type ListLaterOptions = {
+  counts?: CountedBy | undefined;
+  input: (query: ListQuery) => object;
+  preview?: ((row: never) => string | null) | undefined;
+};
 
 export type ListState<Page extends ListPage<unknown>> = ListView & {
   query: ListQuery;
@@ -106,9 +115,8 @@ export type ListState<Page extends ListPage<unknown>> = ListView & {
   sheet: () => Promise<Sheet<Page['rows'][number]> | null>;
   /** Whether the list reads whole filters. */
   hasWhole: boolean;
-  counted: CountedBy | undefined;
-  /** The call's input for these filters. */
-  askedFor: (query: ListQuery) => object;
+  /** As it was declared, for what a list does once its first rows stand. */
+  options: ListLaterOptions;
   /** Under which its answers are kept. */
   keys: readonly unknown[];
 };
@@ -267,8 +275,21 @@ export function useList<C extends ListCall, Page extends ListPage<unknown> = Pag
   const total = answer.data?.total ?? 0;
   const hasWhole = readWhole !== undefined;
   const keys = [...callKey(declared), ...key];
-  const own = { counted: options.counts, askedFor: options.input, keys };
-  return { ...view, ...own, query, onQuery, asked, answer, total, rowKey, rowsOf, whole, sheet, hasWhole };
+  return {
+    ...view,
+    options,
+    keys,
+    query,
+    onQuery,
+    asked,
+    answer,
+    total,
+    rowKey,
+    rowsOf,
+    whole,
+    sheet,
+    hasWhole,
+  };
 }
 
 const pictureMs = 100;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from './dialog.tsx';
 import type { Jumps } from './jumps.ts';
-import { useKitText } from '../words/use-kit-text.tsx';
+import { useText } from '../text/text.tsx';
 
 type Line = readonly [keys: readonly string[], meaning: string];
 
@@ -10,12 +10,12 @@ const partsInSight = (): ReadonlySet<string> =>
   new Set(
     [...document.querySelectorAll<HTMLElement>('#content [data-keys]')]
       .filter((part) => part.checkVisibility())
-      .map((part) => part.dataset['keys'] ?? ''),
+      .flatMap((part) => (part.dataset['keys'] ?? '').split(' ')),
   );
 
 /** The keys that work on the screen in sight, and those that work on all of them. */
 export default function ShortcutList({ jumps, onClose }: { jumps: Jumps; onClose: () => void }) {
-  const { keys: words } = useKitText();
+  const { kitKeys: words } = useText();
   const [parts] = useState(partsInSight);
   const own: readonly Line[] = [
     ...(parts.has('list')
@@ -23,7 +23,8 @@ export default function ShortcutList({ jumps, onClose }: { jumps: Jumps; onClose
           [['/'], words.filter],
           [['↑', '↓', 'j', 'k'], words.rows],
           [['Enter'], words.open],
-          [['Space'], words.pick],
+          ...(parts.has('preview') ? ([[['Space'], words.preview]] as const) : []),
+          [['x'], words.pick],
         ] as const)
       : []),
     ...(parts.has('review')

@@ -3,7 +3,9 @@ import { late } from './late.tsx';
 import type { Jumps } from './jumps.ts';
 import { createStore } from '../app/store.ts';
 
-const ShortcutList = late(async () => (await import('./shortcut-list.tsx')).default);
+const ShortcutList = late(async () => (await import('./shortcut-list.tsx')).default, {
+  words: ['kitKeys'],
+});
 const store = createStore(false);
 
 let jumps: Jumps = [];

@@ -27,6 +27,7 @@ export default listScreen(calls.runs, {
     empty: { title: directory.runs.emptyTitle, text: directory.runs.emptyText },
   }),
   row: { key: 'id', name: 'linkName' },
+  preview: ({ id }) => `${directoryPath}/run/${id}`,
   again: (rows) => (rows.some(({ state }) => busyRunStates.includes(state)) ? lookMs : false),
   columns: [
     column(fields.beganAt, { main: true, sort: true }),

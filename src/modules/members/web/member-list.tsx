@@ -98,6 +98,7 @@ export default listScreen(calls.list, {
     empty: { title: words.emptyTitle, text: words.emptyText },
   }),
   row: { key: 'id', name: 'memberName' },
+  preview: ({ id }) => `/memberManage/member/${id}`,
   facts: useNarrow,
   columns: (_narrow, { look: way }) => (way === 'contact' ? contact : listed),
   filters: [

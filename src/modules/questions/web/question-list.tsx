@@ -55,6 +55,7 @@ export default listScreen(calls.list, {
     },
     empty: { title: words.emptyTitle, text: words.emptyText },
   }),
+  preview: ({ id }) => `/integralManage/questions/detail/${id}`,
   row: { key: 'id', name: ({ topicName, memberName }) => topicName || memberName },
   columns: [
     column(fields.askedAt, { sort: true }),

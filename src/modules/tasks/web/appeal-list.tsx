@@ -41,6 +41,7 @@ export default listScreen(calls.list, {
     empty: { title: tasks.appeal.emptyTitle, text: tasks.appeal.emptyText },
   }),
   row: { key: 'id', name: 'memberName' },
+  preview: ({ id }) => `/integralManage/appealchecking/appealcheckdetail/${id}`,
   columns: [
     column(fields.month, { sort: true }),
     column(fields.memberName, { main: true }),

@@ -2,10 +2,15 @@ import { useEffect } from 'react';
 import { currentMe, useMe, type Me } from '../../../kit/web/app/me.ts';
 import { hasOpenLayer } from '../../../kit/web/overlay/overlay.ts';
 import { showShortcuts, tellJumps } from '../../../kit/web/overlay/shortcuts.tsx';
+import { attachPreview } from '../../../kit/web/list/later/preview/previewed.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { lackedFor, screens, type Screen } from '../../routing/screens.ts';
 import { go } from '../../routing/routing.ts';
+import { PreviewPage } from '../../routing/preview/preview-page.tsx';
 import { useTitleOf } from '../../routing/titles.ts';
+
+// Lists show the page of a row by a key; which pages there are is known with the keys that jump to them.
+attachPreview((props) => <PreviewPage {...props} />);
 
 const homeKey = 'h';
 const homePath = '/home';

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { maximumWhole } from '../../../contract/page.ts';
 import { useScreen } from '../../app/screen.ts';
 import { IconCopy } from '../../display/icons.tsx';
+import type { RowAction } from '../../table/table-row.tsx';
 import { toast } from '../../overlay/toast.tsx';
 import { useText } from '../../text/text.tsx';
 import { useKitText } from '../../words/use-kit-text.tsx';
@@ -16,7 +17,7 @@ const lineKey = '_line';
  * Links to one line: a row's menu copies one, and the address that holds one shows the page with the line, marked and in sight.
  * A line that is not among the rows is told. The mark stays until the list shows something else.
  */
-export function useLineLink({ list, screen, onActs }: ListLaterProps): void {
+export function useLineLink({ list, screen }: ListLaterProps): LineActs {
   const { kitQuery: words } = useText();
   const kit = useKitText();
   const { search, setSearch, active } = useScreen();
@@ -30,12 +31,14 @@ export function useLineLink({ list, screen, onActs }: ListLaterProps): void {
   useLayoutEffect(() => {
     keyOf.current = rowKey;
   });
-  useEffect(() => {
-    // Where the browser lets no page write to the clipboard there is nothing to offer.
-    if ((navigator.clipboard as Clipboard | undefined) === undefined) return;
-    const acts: LineActs = (row) => [copyAct(keyOf.current(row), words.copyLink, words.linkCopied)];
-    onActs(() => acts);
-  }, [onActs, words]);
+  const acts = useCallback(
+    (row: unknown): RowAction[] =>
+      // Where the browser lets no page write to the clipboard there is nothing to offer.
+      (navigator.clipboard as Clipboard | undefined) === undefined
+        ? []
+        : [copyAct(keyOf.current(row), words.copyLink, words.linkCopied)],
+    [words],
+  );
 
   const rows = answer.isSuccess && !answer.isPlaceholderData ? answer.data.rows : null;
   const at = line === null || rows === null ? -1 : rows.findIndex((row) => rowKey(row) === line);
@@ -96,13 +99,13 @@ export function useLineLink({ list, screen, onActs }: ListLaterProps): void {
       void seek();
     }
   }, [line, rows, at, place, active]);
+  return acts;
 }
 
 const copyAct = (line: string, label: string, done: string) => ({
   id: 'copyLink',
   label,
   icon: <IconCopy />,
-  separated: true,
   onSelect: () => {
     const link = new URL(window.location.href);
     link.searchParams.set(lineKey, line);

@@ -5,13 +5,28 @@ import type { Counts } from '../../form/input.tsx';
 import { send } from '../../send/send.ts';
 import type { CountedBy } from '../use-list.ts';
 import { useLineLink } from './line-link.tsx';
-import type { ListLaterProps } from './list-later.types.ts';
+import { usePreview } from './preview/preview.tsx';
+import { useRowKeys } from './row-keys.ts';
+import type { LineActs, ListLaterProps } from './list-later.types.ts';
 
 /** What a list does once its first rows stand; fetched after them. */
 export function ListLater(props: ListLaterProps) {
-  const { counted } = props.list;
-  useLineLink(props);
-  return counted && <Counting {...props} counted={counted} />;
+  const { counts } = props.list.options;
+  const { onActs } = props;
+  const copying = useLineLink(props);
+  const { previewing, panel } = usePreview(props);
+  useRowKeys(props);
+  useEffect(() => {
+    const acts: LineActs = (row) =>
+      [...previewing(row), ...copying(row)].map((act, index) => ({ ...act, separated: index === 0 }));
+    onActs(() => acts);
+  }, [onActs, previewing, copying]);
+  return (
+    <>
+      {panel}
+      {counts && <Counting {...props} counted={counts} />}
+    </>
+  );
 }
 
 /** What is many is not counted to its end; nothing is said of none. */
@@ -24,7 +39,7 @@ function countText(count: number): string {
 function Counting({ list, counted: { call, by }, onCounts }: ListLaterProps & { counted: CountedBy }) {
   const { query, answer } = list;
   const { [by]: _, ...others } = query.filters;
-  const input = list.askedFor({ ...query, filters: others });
+  const input = list.options.input({ ...query, filters: others });
   const { data } = useQuery({
     // Under the list's own key: what changes its rows changes their numbers.
     queryKey: [...list.keys, 'counts', input],

@@ -6,7 +6,7 @@ import type { ListState } from '../use-list.ts';
 
 type List = Pick<
   ListState<ListPage<unknown>>,
-  'query' | 'onQuery' | 'answer' | 'rowKey' | 'sheet' | 'counted' | 'askedFor' | 'keys'
+  'query' | 'onQuery' | 'answer' | 'rowKey' | 'sheet' | 'options' | 'keys'
 >;
 
 /** What may be done with any row of any list. */
@@ -16,5 +16,6 @@ export type ListLaterProps = {
   list: List;
   screen: RefObject<HTMLElement | null>;
   onCounts: (counts: RowCounts) => void;
+  /** Must stay the same function as long as the list stands. */
   onActs: (acts: () => LineActs | undefined) => void;
 };

@@ -38,4 +38,9 @@ export const queryText: typeof chinese = {
   linkCopied: 'Link copied',
   lineMissing: 'This row is not in the list: it may be filtered out or deleted, or you may not see it.',
   lineFar: (count) => `This row is not among the first ${count}. Narrow the filter.`,
+  preview: 'Preview',
+  openPage: 'Open the page',
+  before: 'Previous row',
+  after: 'Next row',
+  rowOf: (at, total) => `Row ${at} of ${total}`,
 };

@@ -39,4 +39,9 @@ export const queryText: typeof chinese = {
   lineMissing:
     'Esta fila no está en la lista: puede estar fuera del filtro o eliminada, o usted no puede verla.',
   lineFar: (count) => `Esta fila no está entre las ${count} primeras. Acote el filtro.`,
+  preview: 'Vista previa',
+  openPage: 'Abrir la página',
+  before: 'Fila anterior',
+  after: 'Fila siguiente',
+  rowOf: (at, total) => `Fila ${at} de ${total}`,
 };

@@ -39,4 +39,9 @@ export const queryText: typeof chinese = {
   lineMissing:
     'Baris ini tiada dalam senarai: mungkin ditapis keluar, dipadam, atau anda tidak boleh melihatnya.',
   lineFar: (count) => `Baris ini tiada antara ${count} yang pertama. Kecilkan tapisan.`,
+  preview: 'Pratonton',
+  openPage: 'Buka halaman',
+  before: 'Baris sebelumnya',
+  after: 'Baris seterusnya',
+  rowOf: (at, total) => `Baris ${at} daripada ${total}`,
 };

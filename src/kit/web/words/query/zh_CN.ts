@@ -37,6 +37,11 @@ export const queryText = {
   linkCopied: '链接已复制',
   lineMissing: '这一行不在列表中：可能被筛选掉、已删除，或者你无权查看。',
   lineFar: (count: string): string => `前 ${count} 行中没有这一行，请缩小筛选范围。`,
+  preview: '预览',
+  openPage: '打开整页',
+  before: '上一行',
+  after: '下一行',
+  rowOf: (at: string, total: string): string => `第 ${at} 行，共 ${total} 行`,
 };
 
 declare module '../../../contract/words/catalogue.ts' {

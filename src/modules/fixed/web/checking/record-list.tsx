@@ -37,6 +37,7 @@ export const recordScreen = (path: `/${string}`): ListComponent =>
       empty: { title: fixed.records.emptyTitle, text: fixed.records.emptyText },
     }),
     row: { key: 'id', name: 'eventName' },
+    preview: ({ id }) => `${path}/fixeddetail/${id}`,
     facts: useToday,
     asks: (today) => ({
       input: ({ filters }) => ({

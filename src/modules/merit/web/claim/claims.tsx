@@ -33,6 +33,7 @@ export default listScreen(claimCalls.claims, {
     choices: { points: merit.tier, status: merit.status },
   }),
   row: { key: 'id', name: 'eventName' },
+  preview: ({ id }) => `/integralManage/detail/${id}`,
   columns: [
     column(fields.eventName, { main: true }),
     column(fields.recordDate, { sort: true }),

@@ -90,6 +90,7 @@ export default listScreen(meritCalls.lines, {
   },
   columns: lineFields,
   sort: { id: 'recordDate', desc: true },
+  preview: ({ topicId }) => detailPath(topicId),
   use: (list, _facts, columns) => {
     const { go } = useNavigator();
     return {

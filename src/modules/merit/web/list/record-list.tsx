@@ -61,6 +61,7 @@ const listOf = (scope: ListScope, { waits = false } = {}) =>
     columns: topicFields(waits),
     filters: waits ? waitingFilters : ownFilters,
     sort: waits ? { id: 'waitingSince', desc: false } : { id: 'createTime', desc: true },
+    preview: ({ id, status }) => (status === meritStatus.draft ? null : detailPath(id)),
     whole: (asked) => send(meritReadCalls.whole, asked),
     ...(!waits && { counts: { call: meritReadCalls.counts, by: 'status' } }),
     use: (list, _level, columns) => useParts(scope, list, columns),

@@ -49,6 +49,7 @@ const TopicList = listScreen(meritReadCalls.list, {
   row: { key: 'id', name: 'topicName' },
   columns: topicFields(),
   sort: newestFirst,
+  preview: ({ id }) => detailPath(id),
   whole: (asked) => send(meritReadCalls.whole, asked),
   counts: { call: meritReadCalls.counts, by: 'status' },
   use: (list, _level, columns) => {

@@ -24,6 +24,7 @@ export default listScreen(outsideCalls.outside, {
     empty: ranking.outside.empty,
   }),
   row: { key: 'memberId', name: 'memberName' },
+  preview: ({ memberId }) => `/memberManage/member/${memberId}`,
   facts: useLevel,
   columns: (level: number) =>
     columns(outsideColumns(level), {

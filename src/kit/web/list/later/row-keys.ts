@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import type { ListLaterProps } from './list-later.types.ts';
+import { rowAt } from './rows-on.ts';
+
+/** `x` selects the row in focus, with Shift up to it, as a press on its box does: Space is for looking at it. */
+export function useRowKeys({ screen }: Pick<ListLaterProps, 'screen'>): void {
+  useEffect(() => {
+    const shown = screen.current;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.key.toLowerCase() !== 'x') return;
+      const found = rowAt(event.target);
+      if (found?.row !== event.target) return;
+      const box = found?.row.querySelector<HTMLInputElement>('.k-cell-select input');
+      if (!box) return;
+      event.preventDefault();
+      box.dispatchEvent(
+        new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: event.shiftKey }),
+      );
+    };
+    shown?.addEventListener('keydown', onKeyDown);
+    return () => shown?.removeEventListener('keydown', onKeyDown);
+  }, [screen]);
+}

@@ -1,0 +1,25 @@
+import type { keysText as chinese } from './zh_CN.ts';
+
+export const keysText: typeof chinese = {
+  title: 'Keyboard shortcuts',
+  filter: 'Go to the search box',
+  rows: 'Move between rows',
+  open: 'Open the row',
+  pick: 'Select the row',
+  preview: 'Preview the row beside the list',
+  create: 'New; a record where a page has nothing of its own',
+  submit: 'Submit a form',
+  palette: 'Search and commands',
+  close: 'Close what is on top',
+  help: 'Show this help',
+  lines: 'Move between lines',
+  refuse: 'Reject the line, or pass it again',
+  next: 'Next record to review',
+  pass: 'Pass',
+  problem: 'Next mistake',
+  fill: 'Fill down',
+  undo: 'Undo',
+  here: 'On this page',
+  everywhere: 'On every page',
+  jump: 'g, then a letter',
+};

@@ -1,0 +1,25 @@
+import type { keysText as chinese } from './zh_CN.ts';
+
+export const keysText: typeof chinese = {
+  title: 'Atajos de teclado',
+  filter: 'Ir al cuadro de búsqueda',
+  rows: 'Moverse entre filas',
+  open: 'Abrir la fila',
+  pick: 'Seleccionar la fila',
+  preview: 'Ver la fila junto a la lista',
+  create: 'Nuevo; un registro donde la página no crea nada propio',
+  submit: 'Enviar un formulario',
+  palette: 'Búsqueda y órdenes',
+  close: 'Cerrar lo que está encima',
+  help: 'Mostrar esta ayuda',
+  lines: 'Moverse entre líneas',
+  refuse: 'Rechazar la línea o volver a aprobarla',
+  next: 'Siguiente registro por revisar',
+  pass: 'Aprobar',
+  problem: 'Siguiente error',
+  fill: 'Rellenar hacia abajo',
+  undo: 'Deshacer',
+  here: 'En esta página',
+  everywhere: 'En todas las páginas',
+  jump: 'g y después una letra',
+};

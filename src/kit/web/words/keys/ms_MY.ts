@@ -1,0 +1,25 @@
+import type { keysText as chinese } from './zh_CN.ts';
+
+export const keysText: typeof chinese = {
+  title: 'Pintasan papan kekunci',
+  filter: 'Pergi ke kotak carian',
+  rows: 'Bergerak antara baris',
+  open: 'Buka baris',
+  pick: 'Pilih baris',
+  preview: 'Pratonton baris di sebelah senarai',
+  create: 'Baharu; satu rekod jika halaman tiada yang sendiri',
+  submit: 'Hantar borang',
+  palette: 'Carian dan arahan',
+  close: 'Tutup yang paling atas',
+  help: 'Paparkan bantuan ini',
+  lines: 'Bergerak antara baris butiran',
+  refuse: 'Tolak baris itu, atau luluskan semula',
+  next: 'Rekod seterusnya untuk disemak',
+  pass: 'Luluskan',
+  problem: 'Kesilapan seterusnya',
+  fill: 'Isi ke bawah',
+  undo: 'Buat asal',
+  here: 'Di halaman ini',
+  everywhere: 'Di semua halaman',
+  jump: 'g, kemudian satu huruf',
+};
