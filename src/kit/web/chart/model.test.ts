@@ -114,7 +114,7 @@ test('names lie with their values at their ends: of many the first, as high as t
   // A bar of nothing beside another says nothing; alone it says that there is none.
   expect(deducted?.data[0]).toEqual({ value: 0, label: { position: 'right', show: false } });
   expect(deducted?.data[1]).toEqual({ value: -30, label: { position: 'left', show: true } });
-  expect([barNames(328), barNames(1_100)]).toEqual([115, 240]);
+  expect([barNames(328), barNames(1_100)]).toEqual([138, 240]);
 });
 
 test('an axis begins and ends at round numbers, and its lines are round between them', () => {

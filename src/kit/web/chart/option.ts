@@ -37,7 +37,7 @@ const barOf = (value: number | null, look: object) => ({
 });
 
 /** How wide the names beside lying bars may be in a picture of this width, both in pixels. */
-export const barNames = (width: number): number => Math.max(72, Math.min(240, Math.round(width * 0.35)));
+export const barNames = (width: number): number => Math.max(72, Math.min(240, Math.round(width * 0.42)));
 
 const pointer = {
   type: 'shadow',

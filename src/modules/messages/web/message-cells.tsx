@@ -25,7 +25,7 @@ export function Category({ message: { category } }: CellProps): ReactNode {
 
 export function Title({ message }: CellProps): ReactNode {
   return (
-    <span className={message.unread ? 'message-unread' : undefined}>
+    <span className={message.unread ? 'message-unread' : 'message-read'}>
       <MessageSentence message={message} />
     </span>
   );
