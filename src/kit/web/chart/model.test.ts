@@ -72,13 +72,13 @@ test('the picture takes its colours from tokens, keeps still, and writes its axi
   });
   const { axisLabel } = option['yAxis'] as { axisLabel: { formatter: (value: number) => string } };
   expect(axisLabel.formatter(12_345)).toBe('1,234.5');
-  const series = option['series'] as { type: string; stack?: string; data: unknown }[];
+  const series = option['series'] as { type: string; stack?: string; data: { value: unknown }[] }[];
   expect(series.map(({ type, stack }) => [type, stack])).toEqual([
     ['bar', 'bars'],
     ['bar', 'bars'],
     ['line', undefined],
   ]);
-  expect(series[0]?.data).toEqual([120, 0, null]);
+  expect(series[0]?.data.map(({ value }) => value)).toEqual([120, 0, null]);
 });
 
 test('names lie with their values at their ends: of many the first, as high as they need', () => {
@@ -151,7 +151,9 @@ test('every line of a drawn axis has its number, whatever the values', () => {
     chart.dispose();
     const { min, max, interval } = axisOf(data);
     const lines = Array.from({ length: (max - min) / interval + 1 }, (_, index) => min + index * interval);
-    expect(drawn.slice(0, -2), String(values)).toEqual(lines.map((line) => formatTenths(line)));
+    // Then come the names below and the values of the bars.
+    expect(drawn.slice(0, lines.length), String(values)).toEqual(lines.map((line) => formatTenths(line)));
+    expect(drawn.slice(lines.length, lines.length + 2)).toEqual(data.labels);
   }
 });
 
