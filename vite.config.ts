@@ -278,6 +278,7 @@ function reachedByMenus(graph: Graph): ReadonlySet<string> {
 const soonParts = [
   'kit/web/date/day-range-panel.tsx',
   'kit/web/form/multi-select-options.tsx',
+  'kit/web/list/later/list-empty.tsx',
   'kit/web/list/later/list-later.tsx',
   'kit/web/list/query/query-text.tsx',
   'kit/web/picker/pick-filter.tsx',

@@ -1,10 +1,6 @@
 import { useEffect } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import { Button } from '../display/button.tsx';
-import { EmptyState } from '../display/feedback.tsx';
-import { IconPlus } from '../display/icons.tsx';
 import { showShortcuts } from '../overlay/shortcuts.tsx';
-import { useKitText } from '../words/use-kit-text.tsx';
 import { hasOpenLayer } from '../overlay/overlay.ts';
 
 export interface BulkAction<Row> {
@@ -14,41 +10,6 @@ export interface BulkAction<Row> {
   danger?: boolean;
   /** Gets the chosen rows, of any page, each as it was seen. Resolves true when the selection is done with. */
   run: (rows: readonly Row[]) => Promise<boolean> | void;
-}
-
-export interface ListEmptyProps {
-  filtered: boolean;
-  onClear: () => void;
-  words?: { title?: string; text?: string; action?: ReactNode } | undefined;
-  onNew?: (() => void) | undefined;
-  newText?: string | undefined;
-}
-
-/** An empty filter result and an empty list have different texts and next steps. */
-export function ListEmpty({ filtered, onClear, words, onNew, newText }: ListEmptyProps) {
-  const text = useKitText();
-  if (filtered) {
-    return (
-      <EmptyState
-        kind="search"
-        title={text.list.noMatchTitle}
-        text={text.list.noMatchText}
-        action={<Button onClick={onClear}>{text.list.clearFilters}</Button>}
-      />
-    );
-  }
-  const create = onNew && (
-    <Button tone="primary" icon={<IconPlus />} onClick={onNew}>
-      {newText ?? text.create}
-    </Button>
-  );
-  return (
-    <EmptyState
-      title={words?.title ?? text.list.nothingTitle}
-      {...(words?.text || onNew ? { text: words?.text ?? text.list.nothingText } : {})}
-      action={words?.action ?? create}
-    />
-  );
 }
 
 interface ListKeys {

@@ -9,6 +9,7 @@ import { headWidth, statusWidth } from '../table/measure.ts';
 import { defaultWidth } from '../table/widths.ts';
 import type { Column, Sort } from '../table/table-model.ts';
 import type { FilterDef, Filters } from './filter-bar.tsx';
+import type { EmptyWords } from './later/list-later.types.ts';
 import { List, type ListProps } from './list.tsx';
 import type { ColumnField, FilterField, Shown } from './list-fields.tsx';
 import type { ListPage } from './list-query.ts';
@@ -32,7 +33,7 @@ export type ListWords<Columns extends string, FilterNames extends string> = {
   filters?: { readonly [Name in FilterNames]: string };
   /** The words of the values of a field, by its name. */
   choices?: { readonly [name: string]: Readonly<Record<string, string>> };
-  empty?: { title: string; text: string };
+  empty?: EmptyWords & { title: string; text: string };
 };
 
 /** The parts of a list that need hooks: what rows open, buttons, dialogs. */

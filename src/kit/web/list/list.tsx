@@ -9,7 +9,7 @@ import { Alert, ErrorState } from '../display/feedback.tsx';
 import { useSteady } from '../table/use-steady.ts';
 import { FilterBar, hasFilters } from './filter-bar.tsx';
 import type { FilterDef, Filters, RowCounts } from './filter-bar.tsx';
-import type { LineActs, ListLaterProps } from './later/list-later.types.ts';
+import type { LineActs, ListEmptyProps, ListLaterProps } from './later/list-later.types.ts';
 import { late } from '../overlay/late.tsx';
 import type { ListPage, ListQuery } from './list-query.ts';
 import type { ListState } from './use-list.ts';
@@ -17,7 +17,7 @@ import { IconPlus, IconRefresh } from '../display/icons.tsx';
 import { lastPageOf } from './list-address.ts';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { PageHead } from '../head/page-head.tsx';
-import { ListEmpty, useListKeys } from './list-parts.tsx';
+import { useListKeys } from './list-parts.tsx';
 import type { BulkAction } from './list-parts.tsx';
 import { ListTotals, type ListTotal } from './list-totals.tsx';
 import { Pagination } from './pagination.tsx';
@@ -58,7 +58,7 @@ export interface ListProps<Page extends ListPage<unknown>> {
   /** Above the filters, such as a chart. */
   above?: ReactNode;
   /** Words and next step for a list in which there is nothing yet. */
-  empty?: { title?: string; text?: string; action?: ReactNode } | undefined;
+  empty?: ListEmptyProps['words'];
 }
 
 /** What a list does besides once its first rows stand. */
@@ -66,6 +66,11 @@ const ListLater = late<ListLaterProps>(async () => (await import('./later/list-l
   look: 'unseen',
   soon: true,
   words: ['kitQuery'],
+});
+
+const ListEmpty = late<ListEmptyProps>(async () => (await import('./later/list-empty.tsx')).ListEmpty, {
+  look: 'place',
+  soon: true,
 });
 
 const BulkBar = late(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar, {

@@ -28,7 +28,11 @@ export default listScreen(calls.list, {
     ...applicationWords({ joining: words }),
     help: words.applications.help,
     filters: words.applications.filters,
-    empty: { title: words.applications.emptyTitle, text: words.applications.emptyText },
+    empty: {
+      title: words.applications.emptyTitle,
+      text: words.applications.emptyText,
+      next: '/memberManage/invitation',
+    },
   }),
   row: { key: 'id', name: 'memberName' },
   columns: [

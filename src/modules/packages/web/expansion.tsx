@@ -54,7 +54,7 @@ function usePackage() {
     above: <PackageCard />,
     empty: {
       title: words.emptyTitle,
-      ...(data && !data.renewButtonDisabled && { text: words.emptyText }),
+      text: data && !data.renewButtonDisabled ? words.emptyText : words.emptyPlain,
     },
   };
 }

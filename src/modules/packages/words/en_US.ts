@@ -36,6 +36,7 @@ export const packagesText: Catalogue['packages'] = {
   withdrawTip: 'It can be changed and handed in again.',
   withdrawn: (no) => `Withdrawn: ${no}`,
   emptyTitle: 'No orders yet',
+  emptyPlain: 'What was requested and what was decided will appear here.',
   emptyText: 'Ask above when you need more members or a longer time',
   orderTitle: (no) => `Order ${no}`,
   before: 'Before',

@@ -36,6 +36,7 @@ export const packagesText: Catalogue['packages'] = {
   withdrawTip: 'Se puede modificar y volver a enviar.',
   withdrawn: (no) => `Retirado: ${no}`,
   emptyTitle: 'Todavía no hay pedidos',
+  emptyPlain: 'Aquí aparecerán las solicitudes y su resolución.',
   emptyText: 'Pida arriba cuando necesite más miembros o más tiempo',
   orderTitle: (no) => `Pedido ${no}`,
   before: 'Antes',

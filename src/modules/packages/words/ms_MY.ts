@@ -34,6 +34,7 @@ export const packagesText: Catalogue['packages'] = {
   withdrawTip: 'Ia boleh diubah dan dihantar semula.',
   withdrawn: (no) => `Ditarik balik: ${no}`,
   emptyTitle: 'Belum ada pesanan',
+  emptyPlain: 'Permohonan dan keputusannya akan dipaparkan di sini.',
   emptyText: 'Mohon di atas apabila perlu lebih ahli atau lebih masa',
   orderTitle: (no) => `Pesanan ${no}`,
   before: 'Sebelum',

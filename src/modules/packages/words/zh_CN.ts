@@ -33,6 +33,7 @@ export const packagesText = {
   withdrawTip: '撤回后可以修改并重新提交。',
   withdrawn: (no: string) => `已撤回：${no}`,
   emptyTitle: '还没有申请',
+  emptyPlain: '提交过的申请和处理结果显示在这里。',
   emptyText: '需要更多名额或更长时间时，在上方提交申请',
   orderTitle: (no: string) => `申请 ${no}`,
   before: '变更前',

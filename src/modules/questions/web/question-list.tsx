@@ -53,7 +53,7 @@ export default listScreen(calls.list, {
       scope: { mine: words.mine, todo: words.todo, all: words.all },
       status: words.statuses,
     },
-    empty: { title: words.emptyTitle, text: words.emptyText },
+    empty: { title: words.emptyTitle, text: words.emptyText, next: '/integralManage/myPoints' },
   }),
   preview: ({ id }) => `/integralManage/questions/detail/${id}`,
   row: { key: 'id', name: ({ topicName, memberName }) => topicName || memberName },

@@ -15,7 +15,7 @@ export default listScreen(calls.fixed, {
     ...fixedReportWords({ reports }),
     help: reports.fixed.help,
     filters: { month: reports.columns.month, search: reports.fixed.search },
-    empty: reports.fixed.empty,
+    empty: { ...reports.fixed.empty, next: '/fixedintegral/integralConfigure' },
   }),
   row: { key: (row) => `${row.memberId} ${row.month}`, name: 'memberName' },
   columns: [

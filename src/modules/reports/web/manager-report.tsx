@@ -30,7 +30,7 @@ export default listScreen(rankingCalls.reviewerRatioRank, {
     helps: { ratio: reports.ratioHelp },
     filters: { month: reports.columns.month, from: reports.units.days, role: reports.managers.role },
     choices: { role: { all: reports.managers.roles.last, ...reports.managers.roles } },
-    empty: reports.managers.empty,
+    empty: { ...reports.managers.empty, next: '/integralManage/themeInput' },
   }),
   row: { key: 'memberId', name: 'memberName' },
   columns: [

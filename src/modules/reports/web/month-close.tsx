@@ -45,7 +45,7 @@ export default listScreen(calls.months, {
       lateChanges: words.lateHelp,
       closesAfter: words.closesAfterHelp,
     },
-    empty: words.empty,
+    empty: { ...words.empty, next: '/integralManage/themeInput' },
   }),
   row: { key: (row) => String(row.month), name: (row) => String(row.month) },
   columns: [

@@ -190,7 +190,8 @@ export default listScreen(calls.units, {
             onClose={() => setPictured(null)}
           />
         ),
-        above: rows.length > 1 && (
+        // Units without points are told by their rows; bars of nothing would only take their place.
+        above: rows.length > 1 && rows.some((row) => valueOf(row) !== 0) && (
           <div className="rp-chart rp-pair">
             <Chart
               title={reports.units.chart}

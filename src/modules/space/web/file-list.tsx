@@ -99,7 +99,7 @@ export default listScreen(calls.list, {
     ...fileWords({ space: words }),
     help: words.help,
     filters: words.filters,
-    empty: { title: words.emptyTitle, text: words.emptyText },
+    empty: { title: words.emptyTitle, text: words.emptyText, next: '/integralManage/themeInput' },
   }),
   row: { key: 'id', name: 'name' },
   columns: [

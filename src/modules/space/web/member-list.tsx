@@ -20,7 +20,11 @@ export default listScreen(calls.members, {
     ...memberWords({ space: words }),
     help: words.members.help,
     filters: { memberId: words.members.columns.memberName },
-    empty: { title: words.members.emptyTitle, text: words.members.emptyText },
+    empty: {
+      title: words.members.emptyTitle,
+      text: words.members.emptyText,
+      next: '/integralManage/themeInput',
+    },
   }),
   row: { key: 'memberId', name: 'memberName' },
   columns: [

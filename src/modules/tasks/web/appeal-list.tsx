@@ -38,7 +38,11 @@ export default listScreen(calls.list, {
       month: tasks.appeal.columns.month,
       status: tasks.appeal.columns.status,
     },
-    empty: { title: tasks.appeal.emptyTitle, text: tasks.appeal.emptyText },
+    empty: {
+      title: tasks.appeal.emptyTitle,
+      text: tasks.appeal.emptyText,
+      next: '/integralManage/pointbonuschecking',
+    },
   }),
   row: { key: 'id', name: 'memberName' },
   preview: ({ id }) => `/integralManage/appealchecking/appealcheckdetail/${id}`,

@@ -50,7 +50,11 @@ export default listScreen(calls.progress, {
       state: tasks.columns.state,
       unitId: tasks.columns.unitName,
     },
-    empty: { title: tasks.progress.emptyTitle, text: tasks.progress.emptyText },
+    empty: {
+      title: tasks.progress.emptyTitle,
+      text: tasks.progress.emptyText,
+      next: '/integralConfigure/awardtasks',
+    },
   }),
   row: { key: 'memberId', name: 'memberName' },
   facts: useToday,

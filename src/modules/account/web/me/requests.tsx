@@ -23,7 +23,7 @@ export default listScreen(calls.requests, {
     columns: words.columns,
     filters: { keyword: words.keyword, status: words.columns.status },
     choices: { status: { todo: words.todo, ...words.statuses } },
-    empty: words.empty,
+    empty: { ...words.empty, next: '/memberManage' },
   }),
   row: { key: 'id', name: 'memberName' },
   columns: [

@@ -11,7 +11,7 @@ export default listScreen(calls.changes, {
     ...changeWords({ account }),
     help: account.changes.help,
     filters: { field: account.changes.columns.field, from: account.changes.columns.at },
-    empty: account.changes.empty,
+    empty: { ...account.changes.empty, next: '/setting/orginfo' },
   }),
   row: { key: 'id', name: 'field' },
   columns: [

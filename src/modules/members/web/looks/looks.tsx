@@ -13,7 +13,7 @@ export default listScreen(calls.looks, {
     ...lookWords({ membersLooks: words }),
     help: words.help,
     filters: words.filters,
-    empty: { title: words.emptyTitle, text: words.emptyText },
+    empty: { title: words.emptyTitle, text: words.emptyText, next: '/memberManage' },
   }),
   row: { key: 'id', name: ({ byName, at }) => `${byName} ${at}` },
   columns: [

@@ -52,10 +52,14 @@ function Month({ today, days, before, posted }: OutputOf<typeof meritCalls.days>
         <HomeChange now={plus + minus} before={then} label={home.sameDaysBefore} />
       </div>
       <p className="h-lead-name">{home.netOfRecords}</p>
-      <Weeks
-        {...{ today, days, before }}
-        label={home.monthBars({ plus: signed(plus), minus: signed(minus) })}
-      />
+      {days.length + before.length > 0 ? (
+        <Weeks
+          {...{ today, days, before }}
+          label={home.monthBars({ plus: signed(plus), minus: signed(minus) })}
+        />
+      ) : (
+        <p className="h-lead-name">{home.noPoints}</p>
+      )}
       <dl className="h-tiers h-month-sums">
         <Figure name={home.awarded} value={signed(plus)} look="h-plus" />
         <Figure name={home.deducted} value={signed(minus)} look="h-minus" />

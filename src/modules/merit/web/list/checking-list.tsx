@@ -4,6 +4,7 @@ import { GrainSwitch, paths, type Grain } from './checking-grain.tsx';
 import { emptyTiers, useLevel, useRecordTotals, type RecordSums } from './columns.tsx';
 import type { useRecordExport } from './export.tsx';
 import { checkingFilters, filterWords } from './filters.tsx';
+import { entryPath } from './record-display.tsx';
 
 /** The common declaration of the lists of daily checking. */
 export const checking = (grain: Grain) => ({
@@ -19,6 +20,11 @@ export const checkingWords = (words: Pick<Catalogue, 'merit' | 'meritReview'>) =
   ...filterWords(words),
   title: words.meritReview.menu.checking,
   help: words.meritReview.checking.help,
+  empty: {
+    title: words.meritReview.list.emptyTitle,
+    text: words.meritReview.list.emptyText,
+    next: entryPath,
+  },
 });
 
 /** Sums, a file, paper and the way to imports. */

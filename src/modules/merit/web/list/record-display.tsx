@@ -67,4 +67,4 @@ export const minusOf = (sums: Sums): Values => ({
 });
 
 export const detailPath = (id: string): string => `/integralManage/detail/${id}`;
-export const entryPath = '/integralManage/themeInput';
+export const entryPath = '/integralManage/themeInput' as const;

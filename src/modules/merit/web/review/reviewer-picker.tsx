@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { InputOf, OutputOf } from '../../../../kit/contract/call.ts';
 import { formatTenths } from '../../../../kit/contract/format.ts';
+import { NamedLink } from '../../../../kit/web/text/named-link.tsx';
 import { useHold } from '../../../../kit/web/overlay/hold.tsx';
 import { Field } from '../../../../kit/web/form/field.tsx';
 import { SearchPicker } from '../../../../kit/web/picker/search-picker.tsx';
@@ -93,12 +94,22 @@ export function ReviewerPicker({ stage, entry, withUsual, chosen, onChange, ...p
   }
   const hintOf = useCandidateHint();
   const missing = useMissing(entry, stage, candidates);
+  // Before anything is entered it is no mistake of the record, but something that is still to be set.
+  const isUnset = missing === words.nobodyLeft && targetsOf(entry).length === 0;
   return (
     <Field
       label={label}
       required
-      error={missing ?? error ?? null}
-      hint={candidate && <Allowance candidate={candidate} used={used} />}
+      error={(isUnset ? null : missing) ?? error ?? null}
+      hint={
+        isUnset ? (
+          <>
+            {words.nobodyYet} <NamedLink to="/memberPermissions/index" />
+          </>
+        ) : (
+          candidate && <Allowance candidate={candidate} used={used} />
+        )
+      }
     >
       <span data-place={`${stage}ReviewerId`} className="me-reviewer">
         <SearchPicker<PickerItem>

@@ -115,6 +115,7 @@ export const meritEntryText: typeof chinese = {
     largestDeduct: (values) => `Largest deduction: ${values}`,
     remaining: (values) => `Left this month: ${values}`,
     unlimited: 'no limit',
+    nobodyYet: 'Nobody but you may release records yet. Add people, then give them authority.',
     nobodyLeft:
       'Everyone who may release it gets points in it, recorded it or reviews it first. Split it, or ask an administrator.',
     noneFound: 'Nobody may release a line this large. Split it, or ask an administrator for more authority.',

@@ -116,6 +116,7 @@ export const meritEntryText: typeof chinese = {
     largestDeduct: (values) => `Mayor descuento: ${values}`,
     remaining: (values) => `Queda este mes: ${values}`,
     unlimited: 'sin límite',
+    nobodyYet: 'Nadie más puede autorizar registros todavía. Añada personas y deles autoridad.',
     nobodyLeft:
       'Quienes podrían autorizarlo reciben puntos en él, lo registran o hacen la primera revisión. Divídalo o consulte a la administración.',
     noneFound:

@@ -114,6 +114,7 @@ export const meritEntryText: typeof chinese = {
     largestDeduct: (values) => `Potongan terbesar: ${values}`,
     remaining: (values) => `Baki bulan ini: ${values}`,
     unlimited: 'tanpa had',
+    nobodyYet: 'Selain anda, belum ada sesiapa yang boleh meluluskan. Tambah orang, kemudian beri kuasa.',
     nobodyLeft:
       'Semua yang boleh meluluskannya ialah ahli topik ini, perekodnya atau penyemak pertama. Pecahkan topik, atau tanya pentadbir.',
     noneFound:

@@ -109,6 +109,7 @@ export const meritEntryText = {
     largestDeduct: (values: string) => `最大一笔扣分：${values}`,
     remaining: (values: string) => `本月剩余 ${values}`,
     unlimited: '不限',
+    nobodyYet: '除您以外还没有人可以终审。先添加成员，再设置审核权限。',
     nobodyLeft: '有终审权限的人都是本主题的得分成员、记录人或初审人。请拆分主题，或联系管理员。',
     noneFound: '没有人的权限够得上这么大的一笔，请拆分或联系管理员设置权限。',
     placeholder: '选择审核人',

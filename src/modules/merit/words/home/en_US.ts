@@ -11,6 +11,7 @@ export const homeText: HomeText = {
   sameDaysBefore: 'against the same days last month',
   netOfRecords: 'B points of records this month, awards less deductions',
   monthBars: ({ plus, minus }) => `B points this month: awarded ${plus}, deducted ${minus}`,
+  noPoints: 'Once the first record is approved, the weeks of this month stand here beside those of the last.',
   enter: 'Enter points',
   reviews: 'My reviews',
   claim: 'Claim points',

@@ -11,6 +11,8 @@ export const homeText: HomeText = {
   sameDaysBefore: 'frente a los mismos días del mes anterior',
   netOfRecords: 'Puntos B de los registros de este mes: premios menos descuentos',
   monthBars: ({ plus, minus }) => `Puntos B de este mes: premiados ${plus}, descontados ${minus}`,
+  noPoints:
+    'Cuando se apruebe el primer registro, aquí se verán las semanas de este mes junto a las del anterior.',
   enter: 'Nuevo registro',
   reviews: 'Mis revisiones',
   claim: 'Solicitar puntos',

@@ -11,6 +11,7 @@ export const homeText: HomeText = {
   sameDaysBefore: 'berbanding hari sama bulan lalu',
   netOfRecords: 'Mata B rekod bulan ini, ganjaran tolak potongan',
   monthBars: ({ plus, minus }) => `Mata B bulan ini: diberi ${plus}, dipotong ${minus}`,
+  noPoints: 'Selepas rekod pertama diluluskan, minggu bulan ini dipaparkan di sini bersama bulan lalu.',
   enter: 'Rekod baharu',
   reviews: 'Semakan saya',
   claim: 'Mohon mata',

@@ -12,6 +12,7 @@ export const homeText = {
   sameDaysBefore: '比上月同期',
   netOfRecords: '本月记录的 B分，奖减扣',
   monthBars: ({ plus, minus }: { plus: string; minus: string }) => `本月 B分：奖 ${plus}，扣 ${minus}`,
+  noPoints: '第一条记录通过审核后，这里显示每周的奖扣和与上月的对比。',
   enter: '录入积分',
   reviews: '待我审核',
   claim: '申报积分',

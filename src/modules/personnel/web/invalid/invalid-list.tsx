@@ -68,7 +68,7 @@ export default listScreen(calls.invalid, {
       status: membersManage.statuses,
     },
     filters: { keyword: membersManage.keyword, status: membersManage.status },
-    empty: { title: words.emptyTitle, text: words.emptyText },
+    empty: { title: words.emptyTitle, text: words.emptyText, next: '/memberManage' },
   }),
   row: { key: 'id', name: 'memberName' },
   columns: [

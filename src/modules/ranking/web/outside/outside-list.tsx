@@ -21,7 +21,7 @@ export default listScreen(outsideCalls.outside, {
     ...outsideWords({ ranking, merit }),
     help: ranking.outside.help,
     filters: { month: ranking.filter.month },
-    empty: ranking.outside.empty,
+    empty: { ...ranking.outside.empty, next: '/integralForm/colligateRank' },
   }),
   row: { key: 'memberId', name: 'memberName' },
   preview: ({ memberId }) => `/memberManage/member/${memberId}`,

@@ -82,7 +82,7 @@ export default listScreen(ownCalls.ownEntries, {
     ...listWords({ ranking, merit }),
     help: ranking.mine.help,
     filters: ranking.mine.filters,
-    empty: ranking.mine.empty,
+    empty: { ...ranking.mine.empty, next: '/eventlibrary/values' },
   }),
   row: {
     key: ({ postingId, line }) => `${postingId} ${line}`,
