@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { toLanguage } from '../../contract/language.ts';
 import { decimalSign } from '../../contract/number/read-number.ts';
 import { useMe } from '../app/me.ts';
@@ -72,6 +72,12 @@ function OpenExport({ onClose, title, total, start, poll, download, describeErro
   const [starting, setStarting] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const state = usePoll(job, poll, (each) => each.state !== 'running');
+  const isDone = state?.state === 'done';
+  const handOver = useEffectEvent(download);
+  useEffect(() => {
+    // What was waited for needs no further press; the button is for a file that does not come.
+    if (isDone && job !== null) handOver(job);
+  }, [isDone, job]);
   const count = (value: number): string => value.toLocaleString(language);
   async function begin(): Promise<void> {
     setStarting(true);
@@ -95,7 +101,7 @@ function OpenExport({ onClose, title, total, start, poll, download, describeErro
           {failed ? retry : words.start}
         </Button>
       </>
-    ) : state?.state === 'done' ? (
+    ) : isDone ? (
       <>
         <Button onClick={onClose}>{close}</Button>
         <Button tone="primary" icon={<IconDownload />} onClick={() => download(job)}>
