@@ -292,6 +292,9 @@ export class Walker {
   }
 
   async #closeTo(count: number): Promise<void> {
+    // The page of a row beside its list has an address of its own, and is walked there.
+    if ((await this.#layers()) <= count && (await this.#page.locator('.k-preview').count()) > 0)
+      await this.#page.keyboard.press('Escape');
     for (let tries = 0; tries < 6 && (await this.#layers()) > count; tries += 1) {
       await this.#page.keyboard.press('Escape');
       await sleep(40);
