@@ -226,6 +226,17 @@ test('rows are chosen over pages, by range and by page, and passed together', as
   await boxes.nth(1).check();
   await boxes.nth(4).click({ modifiers: ['Shift'] });
   await chosen(4);
+  // As a table, with its heads, and numbers without the signs of a list.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.keyboard.press('Control+c');
+  await page.getByText(`${kit.copied} (4)`).waitFor();
+  const copied = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+  expect(copied).toHaveLength(5);
+  const heads = copied[0]?.split('\t') ?? [];
+  expect(heads).toEqual(expect.arrayContaining([columns.topicName, columns.bmp]));
+  const cellsOf = (title: string) => copied.slice(1).map((line) => line.split('\t')[heads.indexOf(title)]);
+  expect(cellsOf(columns.topicName)).toEqual([2, 3, 4, 5].map(stockName));
+  expect(cellsOf(columns.bmp)).toEqual(['0.2', '0.3', '0.4', '0.5']);
   await list.pages.getByRole('button', { name: kit.list.nextPage }).click();
   await expect.poll(() => list.names()).toEqual([21, 22, 23, 24, 25].map(stockName));
   await list.table.getByRole('checkbox', { name: kit.table.selectPage }).check();

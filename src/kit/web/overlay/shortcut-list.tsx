@@ -25,6 +25,7 @@ export default function ShortcutList({ jumps, onClose }: { jumps: Jumps; onClose
           [['Enter'], words.open],
           ...(parts.has('preview') ? ([[['Space'], words.preview]] as const) : []),
           [['x'], words.pick],
+          [['Ctrl', 'C'], words.copyRows],
         ] as const)
       : []),
     ...(parts.has('review')

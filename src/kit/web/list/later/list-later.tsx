@@ -4,6 +4,7 @@ import { maximumCounted } from '../../../contract/page.ts';
 import type { Counts } from '../../form/input.tsx';
 import { send } from '../../send/send.ts';
 import type { CountedBy } from '../use-list.ts';
+import { useCopyRows } from './copy-rows.ts';
 import { useLineLink } from './line-link.tsx';
 import { usePreview } from './preview/preview.tsx';
 import { useRowKeys } from './row-keys.ts';
@@ -16,6 +17,7 @@ export function ListLater(props: ListLaterProps) {
   const copying = useLineLink(props);
   const { previewing, panel } = usePreview(props);
   useRowKeys(props);
+  useCopyRows(props);
   useEffect(() => {
     const acts: LineActs = (row) =>
       [...previewing(row), ...copying(row)].map((act, index) => ({ ...act, separated: index === 0 }));

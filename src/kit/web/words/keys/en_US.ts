@@ -6,6 +6,7 @@ export const keysText: typeof chinese = {
   rows: 'Move between rows',
   open: 'Open the row',
   pick: 'Select the row',
+  copyRows: 'Copy the ticked rows as a table',
   preview: 'Preview the row beside the list',
   create: 'New; a record where a page has nothing of its own',
   submit: 'Submit a form',

@@ -6,6 +6,7 @@ export const keysText: typeof chinese = {
   rows: 'Moverse entre filas',
   open: 'Abrir la fila',
   pick: 'Seleccionar la fila',
+  copyRows: 'Copiar las filas marcadas como tabla',
   preview: 'Ver la fila junto a la lista',
   create: 'Nuevo; un registro donde la página no crea nada propio',
   submit: 'Enviar un formulario',

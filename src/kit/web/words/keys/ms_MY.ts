@@ -6,6 +6,7 @@ export const keysText: typeof chinese = {
   rows: 'Bergerak antara baris',
   open: 'Buka baris',
   pick: 'Pilih baris',
+  copyRows: 'Salin baris yang ditanda sebagai jadual',
   preview: 'Pratonton baris di sebelah senarai',
   create: 'Baharu; satu rekod jika halaman tiada yang sendiri',
   submit: 'Hantar borang',

@@ -5,6 +5,7 @@ export const keysText = {
   rows: '上下移动行',
   open: '打开当前行',
   pick: '勾选当前行',
+  copyRows: '把勾选的行复制为表格',
   preview: '在右侧预览当前行',
   create: '新建；没有可新建的页面上为录入积分',
   submit: '提交表单',
