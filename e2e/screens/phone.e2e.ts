@@ -81,6 +81,11 @@ test('the act of a list stands at the thumb, dialogs come from below, and star a
   expect(bulk.y + bulk.height).toBe(640);
   await page.getByRole('button', { name: kit.list.clearSelection }).click();
 
+  // Whose points they are is read in the head.
+  const organisation = page.locator('.s-organisation .k-ellipsis');
+  const whole = await organisation.evaluate(({ scrollWidth }) => Math.min(scrollWidth, 72));
+  expect(await organisation.evaluate(({ clientWidth }) => clientWidth)).toBeGreaterThanOrEqual(whole);
+
   for (const name of [texts.shellLines.favour, texts.shell.frame.searchHint]) {
     const button = page.locator('.s-header').getByRole('button', { name, exact: true });
     const box = (await button.boundingBox())!;
