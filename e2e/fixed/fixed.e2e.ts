@@ -29,7 +29,7 @@ test('a manager sets fixed points up, calculates and posts them, sees the rankin
   await untilLoaded(page);
 
   await press(page, words.types.add);
-  await page.getByLabel(words.types.fields.name, { exact: true }).fill('Skills');
+  await page.getByRole('dialog').getByLabel(words.types.fields.name).fill('Skills');
   await press(page, kit.save);
   await page.getByRole('treeitem', { name: 'Skills' }).click();
   await press(page, words.items.add);
