@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, inject } from 'vitest';
 import { gate, modules } from '../modules.ts';
+import { bringUpToDate, migrationFolders } from '../kit/server/database/migrate.ts';
 import { createRoles, grantRole, insertRole, insertRolesOfMember } from '../modules/access/server/door.ts';
 import type { BuiltInRole, PermissionId } from '../kit/contract/permission.ts';
 import { issueToken } from '../modules/identity/server/oauth/token.store.ts';
@@ -265,6 +266,8 @@ export class World {
 
 export type OpenWorld = { world: World; close: () => Promise<void> };
 
+const sourceFolder = join(import.meta.dirname, '..');
+
 async function copiedDatabase(): Promise<{ databaseUrl: string; drop: () => Promise<void> }> {
   const [adminUrl, ownerUrl] = [inject('adminUrl'), inject('ownerUrl')];
   const name = `w_${newId().replaceAll('-', '')}`;
@@ -277,6 +280,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<OpenWorld> 
   const { databaseUrl, drop } = options.databaseUrl
     ? { databaseUrl: options.databaseUrl, drop: async () => {} }
     : await copiedDatabase();
+  // A process started beside this one gives a copy roles of its own, and takes from this one those of the run's database.
+  if (options.services) await bringUpToDate(databaseUrl, await migrationFolders(sourceFolder));
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'laurel-world-'));
   const clock: Clock = { now: null };
   const environment = {
