@@ -87,6 +87,8 @@ test('a dialog whose code is missing reports it, and opens once the code is load
   const visitor = await visit();
   visitor.expectProblems(noAnswer, /Failed to fetch dynamically imported module/);
   await visitor.context.route('**/assets/member-chooser*.js', (route) => route.abort());
+  // From the beginning: what is found in settings comes soon after the first page, with these words.
+  await visitor.context.route('**/assets/words.identity*.js', (route) => route.abort());
   const page = await visitor.signIn(made.recorder);
   await typeAward(page, made, 'Week of the missing part');
   await page.getByRole('button', { name: texts.meritEntry.lines.byUnit }).click();
@@ -98,7 +100,6 @@ test('a dialog whose code is missing reports it, and opens once the code is load
   expect(await page.locator('[data-place=name] input').inputValue()).toBe('Week of the missing part');
   await page.keyboard.press('Escape');
   // Its words may be missing as well as its code.
-  await visitor.context.route('**/assets/words.identity*.js', (route) => route.abort());
   await page.getByRole('button', { name: shell.frame.person({ name: made.recorder.name }) }).click();
   await page.getByRole('menuitem', { name: texts.identity.menu }).click();
   await missing.getByText(kit.error.part).waitFor();
