@@ -117,7 +117,7 @@ function useParts(
     ),
     empty: todo
       ? { title: words.todoEmptyTitle, text: words.todoEmptyText, action: null }
-      : { title: words.emptyTitle, ...(mayEnter && { text: words.emptyText }) },
+      : { title: words.emptyTitle, text: mayEnter ? words.emptyText : words.aboutHelp },
     dialog: (
       <>
         {menu.dialog}
