@@ -19,10 +19,19 @@ import { session } from '../kit/web/send/session.ts';
 import { attachListViews } from '../kit/web/list/use-list.ts';
 import { useListView } from '../modules/views/web/door.tsx';
 import { attachFrameActions } from './frame/frame-actions.ts';
-import { restorePages } from './routing/pages.ts';
+import { openingOf, restorePages } from './routing/pages.ts';
 import { signedOutPath } from './session/leaving.ts';
 import './routing/routes.tsx';
-import { follow, history, isOpen, loadErrorAt, loadErrorPath, preload, usePlace } from './routing/routing.ts';
+import {
+  follow,
+  history,
+  isOpen,
+  loadErrorAt,
+  loadErrorPath,
+  openWith,
+  preload,
+  usePlace,
+} from './routing/routing.ts';
 import { askFirst } from './routing/screen-code.ts';
 import { watchTheme } from './frame/theme-watch.ts';
 import { startWords } from './words/words.ts';
@@ -35,6 +44,7 @@ const arrival = takeAddress();
 watchTheme();
 attachFrameActions();
 attachListViews(useListView);
+openWith(openingOf);
 void start();
 // The back button may bring this very document back after a sign-out, as it was when it was left.
 window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());

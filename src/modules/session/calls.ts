@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
 import { id } from '../../kit/contract/fields.ts';
 import { organisationShape } from '../organisation/calls.ts';
+import { placedView } from '../views/calls.ts';
 
 const noInput = z.strictObject({});
 const ownOrganisation = z.strictObject({ orgId: z.optional(id()) });
@@ -79,6 +80,9 @@ export const sessionCalls = {
       fixedIntegralTypes: z.array(z.string()),
       /** The pages that the member has marked, by address; '' as title is the screen's name. */
       favourites: z.array(z.object({ path: z.string(), title: z.string() })),
+      /** Saved views that the member keeps in the menu, and those with which lists open for him by his roles. */
+      pinnedViews: z.array(placedView),
+      defaultViews: z.array(placedView),
       organisation: z.object({
         name: z.string(),
         shortName: z.string(),

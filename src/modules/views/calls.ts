@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
 import { count, flag, id, text } from '../../kit/contract/fields.ts';
+import { accessRights } from '../access/permissions.ts';
 
 export const maximumColumns = 60;
 /** Saved views of one person on one screen. */
@@ -9,6 +10,10 @@ export const maximumFilterTextLength = 4_000;
 
 /** Pages that one person has marked. */
 export const maximumFavourites = 40;
+/** Saved views that one person keeps in the menu. */
+export const maximumPinned = 20;
+/** Roles for which one view is the one that a list opens with. */
+export const maximumDefaultRoles = 100;
 
 /** A page's address without its search, and what it is called where that is not the screen's name. */
 const favourite = z.strictObject({
@@ -42,6 +47,17 @@ const content = z.strictObject({
   settings: z.optional(settings),
 });
 
+/** What of a list's address is the screen's own, such as its tab: `_scope=all`. */
+const place = z._default(z.string().check(z.maxLength(200), z.regex(/^(_[\w=&%.+*-]*)?$/)), '');
+/** A saved view as the address of its list. */
+export const placedView = z.object({
+  id: z.string(),
+  name: z.string(),
+  screen: z.string(),
+  href: z.string(),
+});
+export type PlacedView = z.output<typeof placedView>;
+
 const savedView = z.object({
   id: z.string(),
   name: z.string(),
@@ -49,6 +65,10 @@ const savedView = z.object({
   ownerName: z.string(),
   content,
   version: z.int(),
+  /** The caller keeps it in the menu. */
+  pinned: z.boolean(),
+  /** The roles whose people the list opens with it for. */
+  defaultOf: z.array(z.string()),
   can: z.object({ change: z.boolean() }),
 });
 
@@ -116,6 +136,42 @@ export const viewsCalls = {
       version: count(),
     }),
     output: z.object({ id: z.string(), version: z.int() }),
+  }),
+  pin: call({
+    method: 'POST',
+    path: '/api/b/org/view/pin',
+    service: 'organisation',
+    permission: 'member',
+    write: true,
+    reach: 'own',
+    summary: 'Keeps a saved view in the menu of the caller, or takes it out.',
+    input: z.strictObject({ id: id(), place, on: flag() }),
+    output: z.array(placedView),
+  }),
+  roles: call({
+    method: 'POST',
+    path: '/api/b/org/view/roles',
+    service: 'organisation',
+    permission: accessRights.giveRoles,
+    reach: 'shared',
+    summary: 'The roles that the caller may give, for whose people he may have a list open with a view.',
+    input: z.strictObject({}),
+    output: z.array(z.object({ id: z.string(), name: z.string() })),
+  }),
+  setDefault: call({
+    method: 'POST',
+    path: '/api/b/org/view/default',
+    service: 'organisation',
+    permission: accessRights.giveRoles,
+    write: true,
+    reach: 'whole',
+    summary: 'Has a list open with a shared view for people of these roles, in place of those of before.',
+    input: z.strictObject({
+      id: id(),
+      place,
+      roleIds: z.array(id()).check(z.maxLength(maximumDefaultRoles)),
+    }),
+    output: z.object({ roleIds: z.array(z.string()) }),
   }),
   savedDelete: call({
     method: 'POST',

@@ -2,7 +2,9 @@ import { useId } from 'react';
 import { useCounts } from '../../kit/web/app/counts.ts';
 import { useNavigator, type MenuGroup } from '../../kit/web/app/screen.ts';
 import { IconButton } from '../../kit/web/display/button.tsx';
+import { usePlacedViews } from '../../kit/web/list/views/placed-views.ts';
 import { IconChevronRight } from '../../kit/web/display/icons.tsx';
+import { IconListView } from '../../kit/web/display/more-icons.tsx';
 import { Badge } from '../../kit/web/display/tag.tsx';
 import { Menu, type MenuItem } from '../../kit/web/overlay/menu.tsx';
 import { useText } from '../../kit/web/text/text.tsx';
@@ -89,6 +91,7 @@ type FlyoutProps = { group: MenuGroup; parts: readonly MenuPart[]; lit: string |
 function Flyout({ group, parts, lit, waiting }: FlyoutProps) {
   const { menu, shell } = useText();
   const { go } = useNavigator();
+  const pinned = usePlacedViews((state) => state.pinned);
   const title = useGroupTitle()(group);
   const GroupIcon = groupIcons[group];
   const items: MenuItem[] = parts.flatMap(({ lines }, part) =>
@@ -96,13 +99,23 @@ function Flyout({ group, parts, lit, waiting }: FlyoutProps) {
       const [first] = line.screens;
       if (!first) return [];
       const LineIcon = iconOf(line);
-      return {
+      const entry = {
         id: first.path,
         label: line.place ? shell.places[line.place] : first.title(menu),
         icon: <LineIcon />,
         separated: part > 0 && index === 0,
         onSelect: () => go(first.path),
       };
+      const views = pinned.filter(({ screen }) => line.screens.some(({ path }) => path === screen));
+      return [
+        entry,
+        ...views.map(({ id, name, href }) => ({
+          id,
+          label: name,
+          icon: <IconListView />,
+          onSelect: () => go(href),
+        })),
+      ];
     }),
   );
   const isLit = applicationOf([{ group, parts }], lit) !== null;

@@ -3,16 +3,29 @@ import type { Icon } from '../../kit/web/display/icons.tsx';
 import { Badge } from '../../kit/web/display/tag.tsx';
 import { Tooltip } from '../../kit/web/overlay/tooltip.tsx';
 
-type RowProps = { to: string; label: string; icon: Icon; lit: boolean; opened: boolean; count?: number };
+type RowProps = {
+  to: string;
+  label: string;
+  icon: Icon;
+  lit: boolean;
+  opened: boolean;
+  count?: number;
+  /** Below the line that it belongs to. */
+  isNested?: boolean;
+};
 
 /** One line of the menu. */
-export function MenuRow({ to, label, icon: RowIcon, lit, opened, count = 0 }: RowProps) {
+export function MenuRow({ to, label, icon: RowIcon, lit, opened, count = 0, isNested }: RowProps) {
   const link = (
     <ScreenLink to={to} aria-current={lit ? 'page' : undefined}>
       <RowIcon />
       <span>{label}</span>
-      <Badge count={count} />
+      <Badge count={count} most={isNested ? 999 : 99} />
     </ScreenLink>
   );
-  return <li>{opened ? link : <Tooltip text={label}>{link}</Tooltip>}</li>;
+  return (
+    <li className={isNested ? 's-nested' : undefined}>
+      {opened ? link : <Tooltip text={label}>{link}</Tooltip>}
+    </li>
+  );
 }

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { session } from '../../kit/web/send/session.ts';
+import { usePlacedViews } from '../../kit/web/list/views/placed-views.ts';
 import { tabStore } from '../../kit/web/app/storage.ts';
 
 /** A page that is open: one tab in the strip, kept with its state while another one is in front. */
@@ -73,6 +74,12 @@ export function showPage(
     visited: new Set(visited).add(page.key),
   });
 }
+
+/** The view with which a list opens for this person, unless the list is open already. */
+export const openingOf = (path: string): string | null =>
+  getState().pages.some(({ key }) => key === path)
+    ? null
+    : (usePlacedViews.getState().defaults.find(({ screen }) => screen === path)?.href ?? null);
 
 /** Whether the page in front has unsaved input. */
 export const isFrontUnsaved = (): boolean => front !== null && getState().unsaved.has(front);

@@ -90,6 +90,12 @@ function logical({ href }: { href: string }): { href: string; search: string } {
   return { href: own, search: new URL(own, location.origin).search };
 }
 
+/** The address with which a page opens that none of the open ones is, where it is asked for without a search. */
+let opening: (pathname: string) => string | null = () => null;
+export function openWith(find: typeof opening): void {
+  opening = find;
+}
+
 let latest = 0;
 let settling = Promise.resolve();
 let telling: ReturnType<typeof setTimeout> | undefined;
@@ -119,7 +125,7 @@ async function show(mine: number, pathname: string): Promise<void> {
   }
   if (mine !== latest) return;
   const { route, params } = match(pathname);
-  const instead = route.guard?.(search) ?? null;
+  const instead = route.guard?.(search) ?? (search === '' ? opening(pathname) : null);
   if (instead !== null) return go(instead, { replace: true, force: true });
   try {
     await route.load?.();
@@ -129,6 +135,10 @@ async function show(mine: number, pathname: string): Promise<void> {
   if (mine !== latest) return;
   usePlace.setState({ place: { route, href, pathname, params, search: parsed(search) } });
 }
+
+/** The search parameters of an address. */
+export const searchIn = (href: string): Record<string, unknown> =>
+  defaultParseSearch(new URL(href, location.origin).search);
 
 let lastText = '';
 let lastSearch: Record<string, unknown> = {};

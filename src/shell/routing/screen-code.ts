@@ -7,6 +7,7 @@ import { loadCode } from './load-code.ts';
 type Loaded = {
   readonly element: ReactElement;
   readonly askFirst: ScreenComponent['askFirst'];
+  readonly counted: ScreenComponent['counted'];
 };
 
 const loaded = new Map<string, Loaded>();
@@ -17,6 +18,10 @@ export const elementOf = (path: string): ReactElement | undefined => loaded.get(
 /** Asks for what a loaded screen will read first at this address, where the screen says that. */
 export const askFirst = (path: string, search: Readonly<Record<string, unknown>>): void =>
   loaded.get(path)?.askFirst?.(search);
+
+/** How many rows a loaded list shows at this address, where it says that. */
+export const countedAt = (path: string, search: Readonly<Record<string, unknown>>) =>
+  loaded.get(path)?.counted?.(search) ?? null;
 
 const nothing: readonly ReactNode[] = [];
 type Added = 'actions' | 'parts';
@@ -42,7 +47,8 @@ export async function loadScreen({ path, actions = [], parts = [], ...screen }: 
   const [component] = await loadCode(path, () =>
     Promise.all([componentFrom(screen), loadAdded(path, { actions, parts })]),
   );
-  loaded.set(path, { element: createElement(component), askFirst: component.askFirst });
+  const { askFirst: asks, counted } = component;
+  loaded.set(path, { element: createElement(component), askFirst: asks, counted });
 }
 
 /** Puts buttons and parts on a screen: those that came with it, and later those of modules that were not there yet. */

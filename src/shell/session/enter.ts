@@ -2,6 +2,7 @@ import type { OutputOf } from '../../kit/contract/call.ts';
 import { toLanguage } from '../../kit/contract/language.ts';
 import { forgetCounts } from '../../kit/web/app/counts.ts';
 import { setMe } from '../../kit/web/app/me.ts';
+import { usePlacedViews } from '../../kit/web/list/views/placed-views.ts';
 import { configureHosts } from '../../kit/web/send/hosts.ts';
 import { CallRefused, send } from '../../kit/web/send/send.ts';
 import { session, type SessionOrganisation } from '../../kit/web/send/session.ts';
@@ -59,6 +60,7 @@ export async function enterOrganisation(organisation: SessionOrganisation): Prom
   await labelPoints(entered.organisation.tierLabels);
   forgetCounts();
   setFavourites(entered.favourites);
+  usePlacedViews.setState({ pinned: entered.pinnedViews, defaults: entered.defaultViews });
   setMe({
     userId: user.userId,
     memberId,

@@ -67,6 +67,7 @@ export const groups = {
     'e2e/merit/point-bonus.e2e.ts',
     'e2e/platform/directory.e2e.ts',
     'e2e/platform/banners.e2e.ts',
+    'e2e/lists/views.e2e.ts',
     'e2e/merit/corrections.e2e.ts',
     'e2e/reports/reports.e2e.ts',
     'e2e/files/space.e2e.ts',

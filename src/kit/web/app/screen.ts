@@ -66,6 +66,13 @@ export type PartCode<Props = object> = {
 /** A screen may tell what it will read first, so that this is asked for before the frame is drawn. */
 export type ScreenComponent = ComponentType & {
   askFirst?: (search: Readonly<Record<string, unknown>>) => void;
+  /** Of a list: how many rows an address of it shows; null where its address alone does not say. */
+  counted?: (search: Readonly<Record<string, unknown>>) => CountQuery | null;
+};
+
+export type CountQuery = {
+  readonly queryKey: readonly unknown[];
+  readonly queryFn: (context: { signal: AbortSignal }) => Promise<number>;
 };
 
 export type ScreenCode = {

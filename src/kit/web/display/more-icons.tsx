@@ -6,6 +6,7 @@ import {
   ChevronsRight,
   File,
   Image,
+  ListFilter,
   Layers,
   LayoutGrid,
   Lock,
@@ -29,6 +30,7 @@ export const IconSettings = icon(Settings);
 export const IconTrash = icon(Trash2);
 export const IconLock = icon(Lock);
 export const IconPin = icon(Pin);
+export const IconListView = icon(ListFilter);
 export const IconStar = icon(Star);
 export const IconFile = icon(File);
 export const IconCamera = icon(Camera);

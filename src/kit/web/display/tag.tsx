@@ -46,11 +46,11 @@ export function StatusTag({ tone, icon, children }: { tone: Tone; icon?: StatusI
 }
 
 /** A count on something; nothing at 0. */
-export function Badge({ count, label }: { count: number; label?: string }) {
+export function Badge({ count, label, most = 99 }: { count: number; label?: string; most?: number }) {
   if (count <= 0) return null;
   return (
     <span className="k-badge" aria-label={label}>
-      {count > 99 ? '99+' : count}
+      {count > most ? `${most}+` : count}
     </span>
   );
 }

@@ -15,6 +15,7 @@ import type { ColumnField, FilterField, Shown } from './list-fields.tsx';
 import type { ListPage } from './list-query.ts';
 import {
   askList,
+  countRows,
   useList,
   type Asked,
   type ListCall,
@@ -91,7 +92,7 @@ type UseParts<Page extends ListPage<unknown>, Facts> = (
 ) => ListParts<RowsOf<Page>, TotalsOf<Page>>;
 
 type AskFirst = NonNullable<ScreenComponent['askFirst']>;
-export type ListComponent = (() => ReactNode) & { readonly askFirst: AskFirst };
+export type ListComponent = (() => ReactNode) & Required<Pick<ScreenComponent, 'askFirst' | 'counted'>>;
 
 /** The width beside the columns of a list: side bar, edges, check boxes and row menus. */
 const besideColumnsPx = 330;
@@ -199,7 +200,11 @@ export function listScreen<
     if (!asks && typeof filters !== 'function')
       askList(declared, optionsOf(filters, undefined as Facts), search);
   };
-  return Object.assign(ListOfRows, { askFirst });
+  const counted: ListComponent['counted'] = (search) =>
+    asks || typeof filters === 'function'
+      ? null
+      : countRows(declared, optionsOf(filters, undefined as Facts), search);
+  return Object.assign(ListOfRows, { askFirst, counted });
 }
 
 /** The parts of several hooks as one: buttons, acts on many rows and dialogs stand beside each other. */

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
 import { dayInZone } from '../../contract/format.ts';
 import { maximumPageSize, maximumWhole } from '../../contract/page.ts';
-import { useScreen } from '../app/screen.ts';
+import { useScreen, type CountQuery } from '../app/screen.ts';
 import type { Sheet } from '../paper/print-sheet.ts';
 import { onLive } from '../app/live.ts';
 import { answeredEarly, quietly, send, sendEarly } from '../send/send.ts';
@@ -33,7 +33,7 @@ export type ListView = {
   onView?: (view: TableView) => void;
   savedViews?: SavedViewsProps;
 };
-type UseListView = (path: string, query: ListQuery, onQuery: (query: ListQuery) => void) => ListView;
+type UseListView = (path: string, query: ListQuery) => ListView;
 
 let useListView: UseListView = () => ({});
 /** The store of arrangements; set once by the shell, which knows its module. */
@@ -148,6 +148,21 @@ export function askList<C extends ListCall>(
   sendEarly(declared, inputAt(options, readAddress(search, rulesOf(options), today).query));
 }
 
+/** How many rows an address of the list shows, as a query that is asked again with the list. */
+export function countRows<C extends ListCall>(
+  declared: C,
+  { key = [], ...options }: Parameters<typeof askList<C>>[1] & { key?: readonly unknown[] },
+  search: Search,
+): CountQuery {
+  const today = dayInZone(new Date(), useSettings.getState().zone);
+  const { query } = readAddress(search, rulesOf(options), today);
+  const input = inputAt(options, { ...query, page: 1, size: 1 });
+  return {
+    queryKey: [...callKey(declared), ...key, 'count', input],
+    queryFn: async ({ signal }) => (await send(declared, input, { signal, quiet: true })).total,
+  };
+}
+
 /**
  * A list's page, size, sort and filters as the address holds them, so that back, reload and a shared link show the same
  * list. An address that says what no list means, as one typed by hand may, is put right.
@@ -199,7 +214,7 @@ export function useList<C extends ListCall, Page extends ListPage<unknown> = Pag
   const { error: words } = useKitText();
   const [query, setAddress] = useListAddress(rulesOf(options));
   const onQuery = (next: ListQuery): void => setAddress(options.settle?.(next, query) ?? next);
-  const view = useListView(path, query, onQuery);
+  const view = useListView(path, query);
   const seen = useRef(new Map<string, Page['rows'][number]>());
   const keyOf = (asked: ListQuery): readonly unknown[] => [...callKey(declared), ...key, asked];
   const inputOf = (of: ListQuery): InputOf<C> => inputAt(options, of);

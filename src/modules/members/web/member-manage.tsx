@@ -10,4 +10,7 @@ function MemberManage() {
     </ListBesideTree>
   );
 }
-export default Object.assign(MemberManage, { askFirst: MemberList.askFirst });
+export default Object.assign(MemberManage, {
+  askFirst: MemberList.askFirst,
+  counted: MemberList.counted,
+});

@@ -14,7 +14,7 @@ import {
   todayOf,
 } from '../../organisation/server/door.ts';
 import { lastTaskMonth } from '../../tasks/server/door.ts';
-import { favourites } from '../../views/server/door.ts';
+import { defaultViews, favourites, pinnedViews } from '../../views/server/door.ts';
 import type { sessionCalls } from '../calls.ts';
 import { noSession, ownOrganisation, ownOrganisations, sessionOf } from './own-organisations.ts';
 
@@ -39,13 +39,15 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
   },
 
   enter: async ({ app, tx, actor, session }) => {
-    const [found, set, picture, taskMonth, fixedIntegralTypes, marked] = await Promise.all([
+    const [found, set, picture, taskMonth, fixedIntegralTypes, marked, pinned, defaults] = await Promise.all([
       frameUser(tx, session.userId),
       settings(tx),
       pictureOf(tx, actor.memberId),
       lastTaskMonth(tx, actor.memberId),
       fixedTypeList(tx),
       favourites(tx),
+      pinnedViews(tx),
+      defaultViews(tx, actor),
     ]);
     if (!found) throw kitRefusals.not_found();
     const user = { ...found, pictureUrl: picture || found.pictureUrl };
@@ -64,6 +66,8 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
       hasMyTaskManagement: taskMonth >= monthOf(todayOf(tx, set)),
       fixedIntegralTypes,
       favourites: marked,
+      pinnedViews: pinned,
+      defaultViews: defaults,
       organisation: {
         name,
         shortName,

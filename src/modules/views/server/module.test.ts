@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../kit/server/id.ts';
 import { useWorld } from '../../../test/world.ts';
+import { heldRoleIds } from '../../access/server/door.ts';
 import { sessionCalls } from '../../session/calls.ts';
-import { maximumFavourites, maximumSavedViews, viewsCalls as calls } from '../calls.ts';
+import { maximumFavourites, maximumPinned, maximumSavedViews, viewsCalls as calls } from '../calls.ts';
 
 const world = await useWorld();
 const screen = '/integralManage/list';
@@ -83,6 +84,105 @@ describe('saved views', () => {
       });
     for (let index = 0; index < maximumSavedViews; index += 1) await save(index);
     expect((await save(maximumSavedViews)).reason).toBe('too_many_views');
+  });
+});
+
+describe('saved views in the menu, and as defaults of roles', () => {
+  const search = JSON.stringify({
+    sort: { id: 'createTime', desc: true },
+    filters: { status: '3', unitIds: ['u1', 'u2'] },
+  });
+  const made = (shared: boolean) => ({
+    id: newId(),
+    screen,
+    name: `待审核 ${newId().slice(-4)}`,
+    shared,
+    content: { search },
+    version: 0,
+  });
+
+  test('a view is kept by whoever sees it, with its address, and is gone with the view or its sharing', async () => {
+    const org = await world.organisation();
+    const [owner, reader] = [await org.person(), await org.person()];
+    const [own, shared] = [made(false), made(true)];
+    for (const view of [own, shared]) await owner.as.get(calls.savedSave, view);
+    const pin = { id: shared.id, place: '_scope=all', on: true };
+    expect(await owner.as.get(calls.pin, { id: own.id, place: '', on: true })).toMatchObject([
+      { id: own.id, name: own.name, screen },
+    ]);
+    for (const _ of [1, 2]) {
+      const [placed, ...more] = await reader.as.get(calls.pin, pin);
+      expect(more).toEqual([]);
+      const { pathname, searchParams } = new URL(placed!.href, 'http://x');
+      expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+        screen,
+        { _scope: 'all', status: '3', unitIds: '["u1","u2"]', sort: '-createTime', _view: shared.id },
+      ]);
+      expect((await reader.as.get(sessionCalls.enter, {})).pinnedViews).toEqual([placed]);
+    }
+    const { saved } = await reader.as.get(calls.get, { screen });
+    expect(saved).toMatchObject([{ id: shared.id, pinned: true, defaultOf: [] }]);
+    expect((await reader.as.call(calls.pin, { ...pin, id: own.id })).reason).toBe('not_found');
+    const stranger = await (await world.organisation()).person();
+    expect((await stranger.as.call(calls.pin, pin)).reason).toBe('not_found');
+    await owner.as.get(calls.savedSave, { ...shared, shared: false, version: 1 });
+    expect((await reader.as.get(sessionCalls.enter, {})).pinnedViews).toEqual([]);
+    await owner.as.get(calls.savedDelete, { id: own.id });
+    expect((await owner.as.get(sessionCalls.enter, {})).pinnedViews).toEqual([]);
+  });
+
+  test('whoever gives roles has a list open with a shared view for their people', async () => {
+    const org = await world.organisation();
+    const [admin, member] = [
+      await org.person({ roles: ['administrator'] }),
+      await org.person({ roles: ['report_reader'] }),
+    ];
+    const [first, second, hidden] = [made(true), made(true), made(false)];
+    for (const view of [first, second, hidden]) await admin.as.get(calls.savedSave, view);
+    const roles = await admin.as.get(calls.roles, {});
+    const held = await org.tx((tx) => heldRoleIds(tx, member.memberId));
+    expect(roles.map(({ id }) => id)).toEqual(expect.arrayContaining(held));
+    const asDefault = { id: first.id, place: '_scope=all', roleIds: held };
+    const opened = async (person = member) => (await person.as.get(sessionCalls.enter, {})).defaultViews;
+
+    for (const _ of [1, 2]) await admin.as.get(calls.setDefault, asDefault);
+    expect(await opened()).toMatchObject([{ id: first.id, screen }]);
+    expect(await opened(await org.person())).toEqual([]);
+    // The one that is set last takes the place of the other.
+    await admin.as.get(calls.setDefault, { ...asDefault, id: second.id });
+    expect(await opened()).toMatchObject([{ id: second.id }]);
+    const { saved } = await admin.as.get(calls.get, { screen });
+    expect(saved.map(({ id, defaultOf }) => [id, defaultOf])).toEqual(
+      expect.arrayContaining([
+        [first.id, []],
+        [second.id, held],
+      ]),
+    );
+
+    expect((await member.as.call(calls.setDefault, asDefault)).reason).toBe('forbidden');
+    expect((await admin.as.call(calls.setDefault, { ...asDefault, id: hidden.id })).reason).toBe(
+      'view_not_shared',
+    );
+    const unknown = await admin.as.call(calls.setDefault, { ...asDefault, roleIds: [newId()] });
+    expect(Object.keys(unknown.fields)).toEqual(['roleIds.0']);
+    const other = await (await world.organisation()).person({ roles: ['administrator'] });
+    expect((await other.as.call(calls.setDefault, { ...asDefault, roleIds: [] })).reason).toBe('not_found');
+    await admin.as.get(calls.setDefault, { ...asDefault, id: second.id, roleIds: [] });
+    expect(await opened()).toEqual([]);
+  });
+
+  test('an address that is no place of a list is refused, and so many stand in the menu', async () => {
+    const { as } = await (await world.organisation()).person();
+    const views = Array.from({ length: maximumPinned + 1 }, () => made(false));
+    for (const view of views) await as.get(calls.savedSave, view);
+    for (const place of ['x=1', '//elsewhere', '_a b'])
+      expect((await as.call(calls.pin, { id: views[0]!.id, place, on: true })).reason, place).not.toBeNull();
+    for (const { id } of views.slice(1)) await as.get(calls.pin, { id, place: '', on: true });
+    expect((await as.call(calls.pin, { id: views[0]!.id, place: '', on: true })).reason).toBe(
+      'too_many_pinned',
+    );
+    await as.get(calls.pin, { id: views[1]!.id, place: '', on: false });
+    expect(await as.get(calls.pin, { id: views[0]!.id, place: '', on: true })).toHaveLength(maximumPinned);
   });
 });
 

@@ -3,20 +3,26 @@ import type { Actor } from '../../../kit/server/http/actor.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import { implement, type Module } from '../../../kit/server/module.ts';
 import { userNames } from '../../identity/server/door.ts';
-import { maximumFavourites, maximumSavedViews, viewsCalls } from '../calls.ts';
+import { givableRoles, rolesBeyond } from '../../access/server/door.ts';
+import { maximumFavourites, maximumPinned, maximumSavedViews, viewsCalls } from '../calls.ts';
+import { pinnedViews } from './placed.ts';
 import { viewsRefusals } from './refusals.ts';
 import {
+  addDefaults,
   addFavourite,
   countSavedViews,
   deleteListView,
   deleteSavedView,
+  dropDefaults,
   dropFavourite,
   favourites,
   insertSavedView,
   listView,
   lockSavedView,
+  pinView,
   savedViews,
   saveListView,
+  unpinView,
   updateSavedView,
 } from './store.ts';
 
@@ -68,6 +74,37 @@ export const viewsModule: Module = {
       const changed = await (known ? updateSavedView(tx, view) : insertSavedView(tx, view));
       if (changed === 0) throw viewsRefusals.view_name_taken().at('name');
       return { id: view.id, version: version + 1 };
+    },
+
+    pin: async ({ tx }, { id, place, on }) => {
+      if (!on) {
+        await unpinView(tx, id);
+        return pinnedViews(tx);
+      }
+      const view = await lockSavedView(tx, id);
+      if (!view || (view.userId !== tx.userId && !view.shared)) throw kitRefusals.not_found();
+      const known = await pinnedViews(tx);
+      if (known.length >= maximumPinned && known.every((each) => each.id !== id))
+        throw viewsRefusals.too_many_pinned({ limit: maximumPinned });
+      await pinView(tx, id, place);
+      return pinnedViews(tx);
+    },
+
+    roles: async ({ tx, actor }) =>
+      (await givableRoles(tx, actor))
+        .filter(({ isGivable }) => isGivable)
+        .map(({ id, name }) => ({ id, name })),
+
+    setDefault: async ({ tx, actor }, { id, place, roleIds }) => {
+      const view = await lockSavedView(tx, id);
+      if (!view || (view.userId !== tx.userId && !view.shared)) throw kitRefusals.not_found();
+      // What nobody else sees opens for nobody else.
+      if (!view.shared && roleIds.length > 0) throw viewsRefusals.view_not_shared();
+      const [first] = await rolesBeyond(tx, actor, { roleIds, path: 'roleIds' });
+      if (first) throw first[1].at(first[0]);
+      await dropDefaults(tx, id);
+      await addDefaults(tx, view, place, [...new Set(roleIds)]);
+      return { roleIds };
     },
 
     savedDelete: async ({ tx, actor }, { id }) => {

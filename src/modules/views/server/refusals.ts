@@ -13,6 +13,18 @@ export const viewsRefusals = refusals({
     es_ES: 'Se pueden guardar como máximo {limit} vistas por pantalla',
     ms_MY: 'Paling banyak {limit} paparan boleh disimpan bagi setiap skrin',
   },
+  too_many_pinned: {
+    zh_CN: '菜单中最多固定 {limit} 个视图，请先取消一些',
+    en_US: 'At most {limit} views can stand in the menu; take one out first',
+    es_ES: 'En el menú caben como máximo {limit} vistas; quite antes alguna',
+    ms_MY: 'Paling banyak {limit} paparan boleh berada dalam menu; keluarkan satu dahulu',
+  },
+  view_not_shared: {
+    zh_CN: '请先共享该视图，再设为角色的默认视图',
+    en_US: 'Share the view first: only a shared one can be the default of a role',
+    es_ES: 'Comparta antes la vista: solo una compartida puede ser la predeterminada de un rol',
+    ms_MY: 'Kongsi paparan itu dahulu: hanya yang dikongsi boleh menjadi lalai bagi peranan',
+  },
   too_many_favourites: {
     zh_CN: '最多收藏 {limit} 个页面，请先取消一些收藏',
     en_US: 'At most {limit} pages can be favourites; take one off first',

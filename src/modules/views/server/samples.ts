@@ -13,6 +13,9 @@ export const samples: Samples = {
     savedList: 'members',
     savedSave: 'members',
     savedDelete: 'members',
+    pin: 'members',
+    roles: ['administrator'],
+    setDefault: ['administrator'],
   },
   thing: () => 'view',
   make: async ({ merit: { org, manager } }) => {
@@ -32,6 +35,8 @@ export const samples: Samples = {
     save: () => ({ screen, settings: null }),
     favour: () => ({ path: screen, title: '', on: true }),
     savedList: () => ({ screen }),
+    pin: () => ({ place: '', on: true }),
+    setDefault: () => ({ place: '', roleIds: [] }),
     savedSave: () => ({
       id: newId(),
       name: `C${newId().slice(-8)}`,

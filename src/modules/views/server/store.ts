@@ -1,4 +1,5 @@
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import { heldRolesSql } from '../../access/server/door.ts';
 import type { Favourite, ListSettings, ViewContent } from '../calls.ts';
 
 export type SavedView = {
@@ -10,6 +11,7 @@ export type SavedView = {
   content: ViewContent;
   version: number;
 };
+type OfferedView = SavedView & { pinned: boolean; defaultOf: string[] };
 
 export function listView(tx: Tx, screen: string): Promise<{ settings: ListSettings } | undefined> {
   return tx.maybe(sql<{ settings: ListSettings }>`
@@ -32,9 +34,14 @@ const columns = sql`id, user_id as "userId", screen, name, shared, content, vers
 /** Own and shared views of one screen that are offered at a time. */
 const maximumOffered = 200;
 
-export function savedViews(tx: Tx, screen: string): Promise<SavedView[]> {
-  return tx.all(sql<SavedView>`
-    select ${columns} from saved_view
+export function savedViews(tx: Tx, screen: string): Promise<OfferedView[]> {
+  return tx.all(sql<OfferedView>`
+    select ${columns},
+      exists (select from pinned_view p
+        where p.org_id = ${tx.orgId} and p.user_id = ${tx.userId} and p.view_id = saved_view.id) as pinned,
+      array(select d.role_id from view_default d
+        where d.org_id = ${tx.orgId} and d.view_id = saved_view.id order by d.role_id) as "defaultOf"
+    from saved_view
     where org_id = ${tx.orgId} and screen = ${screen} and (user_id = ${tx.userId} or shared)
     order by user_id <> ${tx.userId}::uuid, name, id limit ${maximumOffered}`);
 }
@@ -70,7 +77,10 @@ export function updateSavedView(tx: Tx, view: Omit<SavedView, 'userId' | 'versio
         and o.name = ${view.name} and o.id <> v.id)`);
 }
 
-export function deleteSavedView(tx: Tx, id: string): Promise<number> {
+/** With it goes where it stood. */
+export async function deleteSavedView(tx: Tx, id: string): Promise<number> {
+  await tx.run(sql`delete from pinned_view where org_id = ${tx.orgId} and view_id = ${id}`);
+  await dropDefaults(tx, id);
   return tx.run(sql`delete from saved_view where org_id = ${tx.orgId} and id = ${id}`);
 }
 
@@ -90,4 +100,55 @@ export async function addFavourite(tx: Tx, { path, title }: Favourite): Promise<
 export async function dropFavourite(tx: Tx, path: string): Promise<void> {
   await tx.run(sql`
     delete from favourite_page where org_id = ${tx.orgId} and user_id = ${tx.userId} and path = ${path}`);
+}
+
+export type PlacedRow = { id: string; name: string; screen: string; search: string; place: string };
+const placed = sql`v.id, v.name, v.screen, v.content ->> 'search' as search, w.place`;
+
+/** The views in the menu of the user, the first pinned first; one that is no longer shared is gone for others. */
+export function pinnedRows(tx: Tx): Promise<PlacedRow[]> {
+  return tx.all(sql<PlacedRow>`
+    select ${placed} from pinned_view w join saved_view v on v.org_id = ${tx.orgId} and v.id = w.view_id
+    where w.org_id = ${tx.orgId} and w.user_id = ${tx.userId} and (v.user_id = ${tx.userId} or v.shared)
+    order by w.at, w.view_id`);
+}
+
+export async function pinView(tx: Tx, id: string, place: string): Promise<void> {
+  await tx.run(sql`
+    insert into pinned_view (org_id, user_id, view_id, place, at)
+    values (${tx.orgId}, ${tx.userId}, ${id}, ${place}, ${tx.instant})
+    on conflict (org_id, user_id, view_id) do update set place = excluded.place`);
+}
+
+export async function unpinView(tx: Tx, id: string): Promise<void> {
+  await tx.run(sql`
+    delete from pinned_view where org_id = ${tx.orgId} and user_id = ${tx.userId} and view_id = ${id}`);
+}
+
+/** The views with which lists open for a member by the roles given to him; of several for one list that set last. */
+export function defaultRows(tx: Tx, memberId: string): Promise<PlacedRow[]> {
+  return tx.all(sql<PlacedRow>`
+    select distinct on (v.screen) ${placed} from view_default w
+    join saved_view v on v.org_id = ${tx.orgId} and v.id = w.view_id and v.shared
+    where w.org_id = ${tx.orgId}
+      and w.role_id in (select h.id from ${heldRolesSql(tx)} h where h.member_id = ${memberId})
+    order by v.screen, w.at desc, w.role_id`);
+}
+
+export async function dropDefaults(tx: Tx, viewId: string): Promise<void> {
+  await tx.run(sql`delete from view_default where org_id = ${tx.orgId} and view_id = ${viewId}`);
+}
+
+export async function addDefaults(
+  tx: Tx,
+  { id, screen }: Pick<SavedView, 'id' | 'screen'>,
+  place: string,
+  roleIds: readonly string[],
+): Promise<void> {
+  if (roleIds.length === 0) return;
+  await tx.run(sql`
+    insert into view_default (org_id, role_id, screen, view_id, place, at)
+    select ${tx.orgId}, r.id, ${screen}, ${id}, ${place}, ${tx.instant} from unnest(${[...roleIds]}::uuid[]) as r (id)
+    on conflict (org_id, role_id, screen) do update
+      set view_id = excluded.view_id, place = excluded.place, at = excluded.at`);
 }

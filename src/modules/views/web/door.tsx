@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
-import type { OutputOf } from '../../../kit/contract/call.ts';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ListQuery } from '../../../kit/web/list/list-query.ts';
 import type { SavedViewsProps } from '../../../kit/web/list/views/saved-views.types.ts';
 import { callKey, useCall } from '../../../kit/web/send/use-call.ts';
-import { textLimit } from '../../../kit/web/form/limits.ts';
-import { useAct } from '../../../kit/web/send/use-act.ts';
 import { writer } from '../../../kit/web/send/write.ts';
 import type { TableView } from '../../../kit/web/table/table-model.ts';
-import { useMe } from '../../../kit/web/app/me.ts';
+import { useScreen } from '../../../kit/web/app/screen.ts';
+import { writeQuery } from '../../../kit/web/list/list-address.ts';
+import { late } from '../../../kit/web/overlay/late.tsx';
+import type { PanelProps, StoredView } from './panel.types.ts';
 import { viewsCalls, type ListSettings, type ViewContent } from '../calls.ts';
+
+const NO_VIEWS: StoredView['saved'] = [];
 
 /** What `useList` takes of it: the person's own arrangement and the saved views. */
 export type ListViewProps = {
@@ -47,68 +49,76 @@ export function useArrangement(screen: string) {
  * A list's columns, widths, pins and density as the user left them, stored on the server, and saved views, own and
  * shared. `screen` is the path of the list without parameters.
  */
-export function useListView(
-  screen: string,
-  query: ListQuery,
-  onQuery: (query: ListQuery) => void,
-): ListViewProps {
+export function useListView(screen: string, query: ListQuery): ListViewProps {
   const { view, onView, kept } = useArrangement(screen);
-  const savedViews = useSavedViews(screen, kept.data?.saved ?? [], { query, onQuery, view, onView });
+  const savedViews = useSavedViews(screen, kept.data?.saved ?? NO_VIEWS, { query, view, onView });
   return { view, onView, savedViews };
 }
 
-type StoredView = OutputOf<typeof viewsCalls.get>;
-
 type Standing = {
   query: ListQuery;
-  onQuery: (query: ListQuery) => void;
   view: TableView;
   onView: (view: TableView) => void;
 };
 
+const ViewsPanel = late<PanelProps>(async () => (await import('./views-panel.tsx')).ViewsPanel, {
+  look: 'place',
+  words: ['views'],
+});
+
+/** The key of the view in use in the address. */
+const viewKey = '_view';
+
 function useSavedViews(screen: string, views: StoredView['saved'], standing: Standing): SavedViewsProps {
-  const { query, onQuery, view, onView } = standing;
-  const me = useMe();
-  const keep = useAct(viewsCalls.savedSave, { changes: [viewsCalls.get] });
-  const drop = useAct(viewsCalls.savedDelete, { changes: [viewsCalls.get] });
-  const [chosenId, setChosenId] = useState<string | null>(null);
+  const { query, view, onView } = standing;
+  const { search, setSearch } = useScreen();
+  const { [viewKey]: chosenId, ...others } = search;
   const content = { search: searchOf(query), settings: settingsOf(view) };
   const shown = views.find((one) => isSame(one.content, content)) ?? null;
   // The chosen view stays in use when something is changed on top of it, so that the view can store the change.
   const current = shown ?? views.find(({ id }) => id === chosenId) ?? null;
-  const save = async (change: {
-    id: string;
-    name: string;
-    shared: boolean;
-    version: number;
-  }): Promise<void> => {
-    if (await keep.run({ ...change, screen, content })) setChosenId(change.id);
-  };
+  const isChanged = current === null ? Object.keys(query.filters).length > 0 : shown === null;
+  const take = (next: ListQuery, id: string | null): void =>
+    setSearch({ ...writeQuery(next, others), ...(id !== null && { [viewKey]: id }) });
+  // Whoever comes by the address of a view finds its columns, too.
+  const arrange = useEffectEvent(() => {
+    const led = views.find(({ id }) => id === chosenId);
+    if (led?.content.settings) onView(viewOf(led.content.settings));
+  });
+  const areKnown = views.length > 0;
+  useEffect(() => {
+    if (areKnown) arrange();
+  }, [areKnown]);
   return {
-    views: views.map(({ id, name, shared, ownerName, can }) => ({
-      id,
-      name,
-      shared,
-      own: can.change && (!shared || ownerName === me.name || (me.isAdmin && !me.isLimited)),
-    })),
-    current: current?.id ?? null,
-    changed: current === null ? Object.keys(query.filters).length > 0 : shown === null,
-    onChoose: (id) => {
-      setChosenId(id);
-      const chosen = views.find((one) => one.id === id);
-      if (!chosen) return onQuery({ ...query, page: 1, sort: null, filters: {} });
-      onQuery({ ...(JSON.parse(chosen.content.search) as ListQuery), page: 1, size: query.size });
-      if (chosen.content.settings) onView(viewOf(chosen.content.settings));
-    },
-    nameLimit: textLimit(viewsCalls.savedSave, 'name'),
-    onSave: ({ name, shared }) => void save({ id: crypto.randomUUID(), name, shared, version: 0 }),
-    onUpdate: (id) => {
-      const own = views.find((one) => one.id === id);
-      if (own) void save({ id, name: own.name, shared: own.shared, version: own.version });
-    },
-    onDelete: (id) => void drop.run({ id }),
+    current: current?.name ?? null,
+    isNone: views.length === 0,
+    changed: isChanged,
+    panel: (close) => (
+      <ViewsPanel
+        screen={screen}
+        views={views}
+        current={current?.id ?? null}
+        changed={isChanged}
+        content={content}
+        place={placeOf(others)}
+        onChoose={(id) => {
+          const chosen = views.find((one) => one.id === id);
+          if (!chosen) return take({ ...query, page: 1, sort: null, filters: {} }, null);
+          take({ ...(JSON.parse(chosen.content.search) as ListQuery), page: 1, size: query.size }, chosen.id);
+          if (chosen.content.settings) onView(viewOf(chosen.content.settings));
+        }}
+        onSaved={(id) => take(query, id)}
+        close={close}
+      />
+    ),
   };
 }
+
+/** What of an address is the screen's own, but for the line that it marks. */
+const placeOf = ({ _line: _, ...search }: Readonly<Record<string, unknown>>): string =>
+  new URLSearchParams(
+    Object.entries(search).flatMap(([key, value]) => (key.startsWith('_') ? [[key, String(value)]] : [])),
+  ).toString();
 
 function searchOf({ sort, filters }: ListQuery): string {
   const ordered = Object.entries(filters).toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -1,6 +1,6 @@
 import { Radios } from '../../../../kit/web/form/input.tsx';
 import { Skeleton } from '../../../../kit/web/display/feedback.tsx';
-import { listScreen, type ListParts } from '../../../../kit/web/list/list-screen.tsx';
+import { listScreen, type ListComponent, type ListParts } from '../../../../kit/web/list/list-screen.tsx';
 import type { ListState, PageOf } from '../../../../kit/web/list/use-list.ts';
 import { useCount } from '../../../../kit/web/app/counts.ts';
 import { useGranted, useMe } from '../../../../kit/web/app/me.ts';
@@ -22,7 +22,7 @@ import { useRecordExport } from './export.tsx';
 import { filterWords, ownFilters, waitingFilters } from './filters.tsx';
 import { detailPath, entryPath } from './record-display.tsx';
 import { useRecordMenu } from './record-menu.tsx';
-import { rememberScope, scopesFor, useListScope, type ListScope } from './record-scope.ts';
+import { rememberScope, scopeIn, scopesFor, useListScope, type ListScope } from './record-scope.ts';
 
 /** It stands only where somebody is away or may be, and nobody waits for it. */
 const AbsenceButton = late(async () => (await import('../review/review-absence.tsx')).AbsenceButton, {
@@ -43,6 +43,8 @@ export default function RecordList() {
   const ScopedList = lists[scope];
   return <ScopedList />;
 }
+
+RecordList.counted = (search: Readonly<Record<string, unknown>>) => lists[scopeIn(search)].counted(search);
 
 /** `waits`: it holds nothing but pending records. */
 const listOf = (scope: ListScope, { waits = false } = {}) =>
@@ -67,7 +69,7 @@ const listOf = (scope: ListScope, { waits = false } = {}) =>
     use: (list, _level, columns) => useParts(scope, list, columns),
   });
 
-const lists: Readonly<Record<ListScope, () => React.ReactNode>> = {
+const lists: Readonly<Record<ListScope, ListComponent>> = {
   own: listOf('own'),
   todo: listOf('todo', { waits: true }),
   about: listOf('about'),

@@ -25,6 +25,10 @@ export const scopesFor = (me: Me): readonly ListScope[] =>
     return right === undefined || isGranted(me, right);
   });
 
+/** The scope that an address names; of one that names none, whose records these are is not known, and one's own are meant. */
+export const scopeIn = (search: Readonly<Record<string, unknown>>): ListScope =>
+  scopes.find((each) => each === search['_scope']) ?? 'own';
+
 const keyOf = ({ organisation, memberId }: Me): string => `laurel.scope.${organisation.orgId}.${memberId}`;
 
 /** The scope that this person opens the list with from now on. */

@@ -41,6 +41,9 @@ TopicView.askFirst = (search: Readonly<Record<string, unknown>>): void => {
   if (search['_grain'] === undefined) TopicList.askFirst(search);
 };
 
+TopicView.counted = (search: Readonly<Record<string, unknown>>) =>
+  search['_grain'] === undefined ? TopicList.counted(search) : null;
+
 const newestFirst = { id: 'recordDate', desc: true };
 
 const TopicList = listScreen(meritReadCalls.list, {
