@@ -112,6 +112,8 @@ test('a reviewer decides beside the list, and the next record follows in the pan
   await keyboard.press('ArrowDown');
   await keyboard.press('Space');
   await pass.waitFor();
+  // What waits besides is asked for after the record.
+  await panels.getByText(texts.meritRecord.review.queue(1, 3), { exact: true }).waitFor();
   await pass.click();
   await expect.poll(() => page.locator('.k-list > :not(.k-preview) tr.k-row').count()).toBe(2);
   // As on the record's own page, the next one that waits follows.
