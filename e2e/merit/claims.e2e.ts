@@ -66,6 +66,6 @@ test('a member claims points with evidence, which two others approve', async () 
   await first.as.get(meritCalls.passFirst, { id, version: 1 });
   await last.as.get(meritCalls.passLast, { id, version: 2 });
   await page.reload();
-  await page.getByText(texts.merit.status['1']).first().waitFor();
+  await page.locator('#content tbody').getByText(texts.merit.status['1']).first().waitFor();
   await page.getByText('荣誉分 +8.0').waitFor();
 });

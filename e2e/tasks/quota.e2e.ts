@@ -5,7 +5,7 @@ import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
 import { accessibilityProblems, brokenWords, cutLabels } from '../kit/inspect.ts';
 import { ListOn } from '../kit/list.ts';
-import { menuLine, untilLoaded, untilPath } from '../kit/look.ts';
+import { menuLine, pressInHead, untilLoaded, untilPath } from '../kit/look.ts';
 import { personOf } from '../kit/people.ts';
 import { wordsIn } from '../kit/words.ts';
 
@@ -34,7 +34,7 @@ test(
     await untilPath(page, '/integralManage/pointbonuschecking');
     await untilLoaded(page);
     await page.getByText(own.progress.emptyTitle).waitFor();
-    await page.getByRole('button', { name: own.progress.definitions }).click();
+    await pressInHead(page, own.progress.definitions);
     await untilPath(page, '/integralConfigure/awardtasks');
 
     // A task that asks for nothing is refused at its field, and nothing that was typed is lost.
