@@ -95,6 +95,16 @@ test('the act of a list stands at the thumb, dialogs come from below, and star a
   await page.getByRole('dialog').getByRole('combobox').waitFor();
   await page.keyboard.press('Escape');
 
+  // Nothing of the page stands over the open menu.
+  await page.locator('.s-header button').first().click();
+  await untilStill(page);
+  const over = await page.locator('#sidebar').evaluate((menu) => {
+    const { left, width, bottom } = menu.getBoundingClientRect();
+    return menu.contains(document.elementFromPoint(left + width / 2, bottom - 30));
+  });
+  expect(over).toBe(true);
+  await page.locator('.s-veil').click({ position: { x: 340, y: 300 } });
+
   // The language has its place with the looks.
   await page.locator('.s-header').getByRole('button', { name: texts.shell.frame.appearance }).click();
   await page.getByRole('radio', { name: 'English', exact: true }).waitFor();
