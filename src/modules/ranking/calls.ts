@@ -9,7 +9,6 @@ import {
   points,
   searchText,
   stringEnum,
-  tenths,
   text,
 } from '../../kit/contract/fields.ts';
 import { checkPage, checkPeriod, day, month, paging, period, refuse, type Issues } from './fields.ts';
@@ -104,8 +103,8 @@ const scope = {
   /** Shows only members whose name or number contains the words; their ranks stay what they are. */
   search: searchText(),
   /** Shows only members with so many points of the ranking’s kind, in tenths; both ends belong to it. */
-  pointsFrom: z.optional(tenths()),
-  pointsTo: z.optional(tenths()),
+  pointsFrom: z.optional(points()),
+  pointsTo: z.optional(points()),
 };
 
 const rankScope = {

@@ -90,6 +90,7 @@ function PointsBoxes({ value, onChange, label }: Pick<FilterSlot, 'value' | 'onC
     <TenthsInput
       aria-label={`${label} ${name === 'pointsFrom' ? from : to}`}
       value={range[name] ?? null}
+      {...(name === 'pointsFrom' ? { max: range.pointsTo } : { min: range.pointsFrom })}
       onChange={(tenths) => {
         const { [name]: _, ...other } = range;
         change(tenths === null ? other : { ...other, [name]: tenths });

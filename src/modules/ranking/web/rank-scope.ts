@@ -16,7 +16,7 @@ export type Span = { month: number } | { from: string; to: string } | { until: s
 
 export type PointsRange = { pointsFrom?: number; pointsTo?: number };
 
-const rangeText = /^(-?\d{1,7}\.\d)?~(-?\d{1,7}\.\d)?$/;
+const rangeText = /^(-?\d{1,14}\.\d)?~(-?\d{1,14}\.\d)?$/;
 
 /** `20.0~39.9`, as the address says which points are shown; undefined for all or what is no range. */
 export function pointsRange(text: unknown): PointsRange | undefined {
