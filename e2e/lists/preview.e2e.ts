@@ -17,21 +17,25 @@ const listPath = '/integralManage/list';
 const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
-test('space shows the page of a row beside its list, the keys walk through the pages, and a phone has none', async () => {
+async function listOf(records: number, scope: 'all' | 'todo') {
   const made = await company(world);
-  await stockOf(made, 5);
+  await stockOf(made, records);
   const visitor = await visit();
-  const page = await visitor.signIn(made.manager, { path: `${listPath}?_scope=all&sort=bmp` });
+  const who = scope === 'all' ? made.manager : made.first;
+  const page = await visitor.signIn(who, { path: `${listPath}?_scope=${scope}&sort=bmp` });
   await untilPath(page, listPath);
   await untilLoaded(page);
-  const { keyboard } = page;
+  await page.locator('[data-keys~="preview"]').waitFor();
+  return { made, page, keyboard: page.keyboard, panels: page.locator('.k-preview') };
+}
+
+test('space shows the page of a row beside its list, the keys walk through the pages, and a phone has none', async () => {
+  const { made, page, keyboard, panels } = await listOf(5, 'all');
   const list = new ListOn(page, words);
-  const panels = page.locator('.k-preview');
   const panel = (index: number): Locator =>
     page.getByRole('region', { name: `${query.preview} ${stockName(index)}`, exact: true });
   const row = (index: number): Locator =>
     page.locator('.k-list > :not(.k-preview) tr.k-row').filter({ hasText: stockName(index) });
-  await page.locator('[data-keys~="preview"]').waitFor();
 
   await keyboard.press('ArrowDown');
   await keyboard.press('Space');
@@ -99,16 +103,8 @@ test('space shows the page of a row beside its list, the keys walk through the p
 });
 
 test('a reviewer decides beside the list, and the next record follows in the panel', async () => {
-  const made = await company(world);
-  await stockOf(made, 3);
-  const visitor = await visit();
-  const page = await visitor.signIn(made.first, { path: `${listPath}?_scope=todo&sort=bmp` });
-  await untilPath(page, listPath);
-  await untilLoaded(page);
-  const { keyboard } = page;
-  const panels = page.locator('.k-preview');
+  const { page, keyboard, panels } = await listOf(3, 'todo');
   const pass = panels.getByRole('button', { name: texts.meritRecord.review.pass, exact: true });
-  await page.locator('[data-keys~="preview"]').waitFor();
   await keyboard.press('ArrowDown');
   await keyboard.press('Space');
   await pass.waitFor();

@@ -46,7 +46,7 @@ test('a saved view is kept in the menu with its count, given to a role, and a li
 
   const roles = await admin.as.get(viewsCalls.roles, {});
   await panel.getByRole('button', { name: views.roles(name) }).click();
-  const dialog = page.getByRole('dialog', { name: views.rolesTitle });
+  const dialog = page.getByRole('dialog', { name: views.roles(name) });
   await dialog.getByRole('button', { name: views.roleNames }).click();
   for (const role of roles) await page.locator('.k-options').getByText(role.name, { exact: true }).click();
   await page.keyboard.press('Escape');

@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { useCounts } from '../../kit/web/app/counts.ts';
 import { useNavigator, type MenuGroup } from '../../kit/web/app/screen.ts';
 import { IconButton } from '../../kit/web/display/button.tsx';
-import { usePlacedViews } from '../../kit/web/list/views/placed-views.ts';
 import { IconChevronRight } from '../../kit/web/display/icons.tsx';
 import { IconListView } from '../../kit/web/display/more-icons.tsx';
 import { Badge } from '../../kit/web/display/tag.tsx';
@@ -14,6 +13,7 @@ import type { MenuApplication, MenuPart } from './menu-of.ts';
 import { openApplication, useMenuState } from './menu-state.ts';
 import { Fold } from './fold.tsx';
 import { LineRow } from './line-row.tsx';
+import { usePinned } from './pinned-lines.tsx';
 
 type Shown = { lit: string | null; opened: boolean };
 
@@ -91,7 +91,7 @@ type FlyoutProps = { group: MenuGroup; parts: readonly MenuPart[]; lit: string |
 function Flyout({ group, parts, lit, waiting }: FlyoutProps) {
   const { menu, shell } = useText();
   const { go } = useNavigator();
-  const pinned = usePlacedViews((state) => state.pinned);
+  const pinnedAt = usePinned();
   const title = useGroupTitle()(group);
   const GroupIcon = groupIcons[group];
   const items: MenuItem[] = parts.flatMap(({ lines }, part) =>
@@ -106,10 +106,9 @@ function Flyout({ group, parts, lit, waiting }: FlyoutProps) {
         separated: part > 0 && index === 0,
         onSelect: () => go(first.path),
       };
-      const views = pinned.filter(({ screen }) => line.screens.some(({ path }) => path === screen));
       return [
         entry,
-        ...views.map(({ id, name, href }) => ({
+        ...pinnedAt(line).map(({ id, name, href }) => ({
           id,
           label: name,
           icon: <IconListView />,

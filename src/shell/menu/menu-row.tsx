@@ -17,7 +17,7 @@ type RowProps = {
 /** One line of the menu. */
 export function MenuRow({ to, label, icon: RowIcon, lit, opened, count = 0, isNested }: RowProps) {
   const link = (
-    <ScreenLink to={to} aria-current={lit ? 'page' : undefined}>
+    <ScreenLink to={to} aria-current={lit ? 'page' : undefined} title={isNested ? label : undefined}>
       <RowIcon />
       <span>{label}</span>
       <Badge count={count} most={isNested ? 999 : 99} />

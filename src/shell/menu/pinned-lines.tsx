@@ -9,15 +9,16 @@ import { countedAt } from '../routing/screen-code.ts';
 import type { MenuLine } from './menu-of.ts';
 import { MenuRow } from './menu-row.tsx';
 
-/** The saved views that the member keeps below a line, without those whose list he may not open any more. */
-export function usePinnedAt({ screens }: MenuLine): readonly PlacedView[] {
+/** The saved views that the member keeps below each line, without those whose list he may not open any more. */
+export function usePinned(): (line: MenuLine) => readonly PlacedView[] {
   const { isClosed } = useNavigator();
   const pinned = usePlacedViews((state) => state.pinned);
-  return pinned.filter(({ screen }) => screens.some(({ path }) => path === screen) && !isClosed(screen));
+  return ({ screens }) =>
+    pinned.filter(({ screen }) => screens.some(({ path }) => path === screen) && !isClosed(screen));
 }
 
 export function PinnedLines({ line, opened }: { line: MenuLine; opened: boolean }) {
-  return usePinnedAt(line).map((view) => <PinnedLine key={view.id} view={view} opened={opened} />);
+  return usePinned()(line).map((view) => <PinnedLine key={view.id} view={view} opened={opened} />);
 }
 
 const staleMs = 60_000;

@@ -1,64 +1,42 @@
-import { useState } from 'react';
-import { Button } from '../../../kit/web/display/button.tsx';
 import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { Field } from '../../../kit/web/form/field.tsx';
+import { FormDialog } from '../../../kit/web/form/form-dialog.tsx';
 import { MultiSelect } from '../../../kit/web/form/multi-select.tsx';
-import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
-import { useAct } from '../../../kit/web/send/use-act.ts';
+import { useForm } from '../../../kit/web/form/use-form.ts';
+import { toast } from '../../../kit/web/overlay/toast.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
-import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import { viewsCalls } from '../calls.ts';
 import type { View } from './panel.types.ts';
 
-type Props = {
-  view: Pick<View, 'id' | 'name' | 'defaultOf'>;
-  place: string;
-  onClose: () => void;
-};
+type Props = { view: Pick<View, 'id' | 'name' | 'defaultOf'>; place: string; onClose: () => void };
 
 /** The roles for whose people the list opens with a view. */
-export function DefaultRoles({ view, place, onClose }: Props) {
+export function DefaultRoles({ view: { id, name, defaultOf }, place, onClose }: Props) {
   const { views: words } = useText();
-  const kit = useKitText();
   const roles = useCall(viewsCalls.roles, {});
-  const [chosen, setChosen] = useState<readonly string[]>(view.defaultOf);
-  const act = useAct(viewsCalls.setDefault, {
+  const form = useForm(viewsCalls.setDefault, {
+    initial: { roleIds: defaultOf },
+    input: ({ roleIds }) => ({ id, place, roleIds }),
     changes: [viewsCalls.get],
-    after: onClose,
-    done: () => words.saved,
+    onDone: () => {
+      toast({ tone: 'success', text: words.saved });
+      onClose();
+    },
   });
   return (
-    <Dialog
-      open
-      title={words.rolesTitle}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{kit.cancel}</Button>
-          <Button
-            tone="primary"
-            loading={act.busy !== null}
-            disabled={!roles.data}
-            onClick={() => void act.run({ id: view.id, place, roleIds: [...chosen] })}
-          >
-            {kit.save}
-          </Button>
-        </>
-      }
-    >
+    <FormDialog form={form} look="dialog" title={words.roles(name)} onClose={onClose} readOnly={!roles.data}>
       {roles.data ? (
-        <Field label={words.roleNames} hint={words.rolesHelp}>
+        <Field {...form.field('roleIds')} required={false} label={words.roleNames} hint={words.rolesHelp}>
           <MultiSelect
             label={words.roleNames}
-            value={chosen}
-            onChange={setChosen}
-            options={roles.data.map(({ id, name }) => ({ value: id, label: name }))}
+            {...form.control('roleIds')}
+            options={roles.data.map((role) => ({ value: role.id, label: role.name }))}
           />
         </Field>
       ) : (
         <Unanswered answer={roles} />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -4,7 +4,6 @@ export const viewsText: typeof chinese = {
   pin: (name) => `Keep view ${name} in the menu`,
   unpin: (name) => `Take view ${name} out of the menu`,
   roles: (name) => `Roles for which ${name} is the default view`,
-  rolesTitle: 'Default view of roles',
   rolesHelp:
     'People of these roles see this view first when they open the list, unless they filter it themselves.',
   roleNames: 'Roles',

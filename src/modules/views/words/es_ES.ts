@@ -4,7 +4,6 @@ export const viewsText: typeof chinese = {
   pin: (name) => `Fijar la vista ${name} en el menú`,
   unpin: (name) => `Quitar la vista ${name} del menú`,
   roles: (name) => `Roles para los que ${name} es la vista predeterminada`,
-  rolesTitle: 'Vista predeterminada de roles',
   rolesHelp:
     'Quienes tienen estos roles ven primero esta vista al abrir la lista, salvo que la filtren por su cuenta.',
   roleNames: 'Roles',

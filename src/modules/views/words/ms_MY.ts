@@ -4,7 +4,6 @@ export const viewsText: typeof chinese = {
   pin: (name) => `Simpan paparan ${name} dalam menu`,
   unpin: (name) => `Keluarkan paparan ${name} daripada menu`,
   roles: (name) => `Peranan yang paparan lalainya ${name}`,
-  rolesTitle: 'Paparan lalai peranan',
   rolesHelp:
     'Orang dengan peranan ini melihat paparan ini dahulu apabila membuka senarai, kecuali mereka menapisnya sendiri.',
   roleNames: 'Peranan',

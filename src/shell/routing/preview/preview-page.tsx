@@ -1,5 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
-import { defaultParseSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { ErrorState, Skeleton } from '../../../kit/web/display/feedback.tsx';
 import {
   NavigatorContext,
@@ -10,7 +9,7 @@ import {
   type ScreenPlace,
 } from '../../../kit/web/app/screen.ts';
 import type { PreviewProps } from '../../../kit/web/list/later/preview/previewed.ts';
-import { match } from '../routing.ts';
+import { match, searchIn } from '../routing.ts';
 import { ScreenBoundary } from '../screen-boundary.tsx';
 import { elementOf, useActionsOf, usePartsOf } from '../screen-code.ts';
 
@@ -32,8 +31,8 @@ export function PreviewPage(props: PreviewProps) {
       () => setLoaded({ href, state: 'missing' }),
     );
   };
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- of an address
-  useEffect(load, [href]);
+  const begin = useEffectEvent(load);
+  useEffect(() => begin(), [href]);
   const { screen } = route;
   if (loaded?.href === href && loaded.state === 'missing') return <ErrorState onRetry={load} />;
   if (screen === undefined || !elementOf(screen)) {
@@ -52,9 +51,7 @@ function Shown({ href, screen, onTitle, onClose, onGo, onUnsaved }: PreviewProps
   const list = useScreen();
   const outer = useNavigator();
   const [at] = useState(() => placeAt(href));
-  const [search, setSearch] = useState<Readonly<Record<string, unknown>>>(() =>
-    defaultParseSearch(at.search),
-  );
+  const [search, setSearch] = useState<Readonly<Record<string, unknown>>>(() => searchIn(href));
   const actions = useActionsOf(screen);
   const parts = usePartsOf(screen);
   const { active, setUnsaved } = list;

@@ -3,7 +3,7 @@ import { Skeleton } from '../../../../kit/web/display/feedback.tsx';
 import { listScreen, type ListComponent, type ListParts } from '../../../../kit/web/list/list-screen.tsx';
 import type { ListState, PageOf } from '../../../../kit/web/list/use-list.ts';
 import { useCount } from '../../../../kit/web/app/counts.ts';
-import { useGranted, useMe } from '../../../../kit/web/app/me.ts';
+import { currentMe, useGranted, useMe } from '../../../../kit/web/app/me.ts';
 import { useNavigator, useScreen } from '../../../../kit/web/app/screen.ts';
 import type { Column } from '../../../../kit/web/table/table-model.ts';
 import { late } from '../../../../kit/web/overlay/late.tsx';
@@ -44,7 +44,10 @@ export default function RecordList() {
   return <ScopedList />;
 }
 
-RecordList.counted = (search: Readonly<Record<string, unknown>>) => lists[scopeIn(search)].counted(search);
+RecordList.counted = (search: Readonly<Record<string, unknown>>) => {
+  const me = currentMe();
+  return me && lists[scopeIn(search, me)].counted(search);
+};
 
 /** `waits`: it holds nothing but pending records. */
 const listOf = (scope: ListScope, { waits = false } = {}) =>

@@ -25,9 +25,11 @@ export const scopesFor = (me: Me): readonly ListScope[] =>
     return right === undefined || isGranted(me, right);
   });
 
-/** The scope that an address names; of one that names none, whose records these are is not known, and one's own are meant. */
-export const scopeIn = (search: Readonly<Record<string, unknown>>): ListScope =>
-  scopes.find((each) => each === search['_scope']) ?? 'own';
+/** The scope that an address names; of one that names none what a person begins with. */
+export const scopeIn = (search: Readonly<Record<string, unknown>>, me: Me): ListScope =>
+  scopesFor(me).find((each) => each === search['_scope']) ?? usualFor(me);
+
+const usualFor = (me: Me): ListScope => (isGranted(me, meritRights.enter) ? 'own' : 'about');
 
 const keyOf = ({ organisation, memberId }: Me): string => `laurel.scope.${organisation.orgId}.${memberId}`;
 
@@ -51,7 +53,7 @@ export function useListScope(): ListScope | null {
   const offered = scopesFor(me);
   const offeredOf = (value: unknown) => offered.find((scope) => scope === value);
   const isBare = Object.keys(search).length === 0;
-  const usual = isGranted(me, meritRights.enter) ? 'own' : 'about';
+  const usual = usualFor(me);
   const remembered = offeredOf(browserStore.getItem(keyOf(me))) ?? usual;
   const isAsked = isBare && remembered === usual && me.isReviewer;
   const waiting = useQuery({
@@ -67,7 +69,7 @@ export function useListScope(): ListScope | null {
   useEffect(() => {
     if (isTold) setSearch({ _scope: start });
   }, [isTold, start, setSearch]);
-  if (!isBare) return offeredOf(search['_scope']) ?? usual;
+  if (!isBare) return scopeIn(search, me);
   return isKnown && !isTold ? usual : null;
 }
 
