@@ -23,6 +23,7 @@ function filterOf(set: LoadedSet): TopicFilter {
     statuses: [1],
     from: addDays(set.until, -180),
     to: set.until,
+    undated: false,
     recorderId: null,
     reviewerId: null,
     targetId: null,

@@ -249,10 +249,14 @@ export function pageQuery<
   const Columns extends readonly [string, ...string[]],
   Filters extends z.core.$ZodLooseShape,
 >(columns: Columns, filters: Filters) {
+  return windowQuery({ sort: z.optional(sortBy(columns)), ...filters });
+}
+
+/** The same of a list that has one order alone. */
+export function windowQuery<Filters extends z.core.$ZodLooseShape>(filters: Filters) {
   const page = z._default(count({ min: 1 }), 1);
   const size = z._default(count({ min: 1, max: maximumPageSize }), defaultPageSize);
-  const paging = { page, size, sort: z.optional(sortBy(columns)) };
-  return z.strictObject({ ...paging, ...filters }).check((payload) => {
+  return z.strictObject({ page, size, ...filters }).check((payload) => {
     const window = payload.value as { page: number; size: number };
     const lastPage = Math.floor(maximumOffset / window.size) + 1;
     if (window.page > lastPage) refuse(payload, { key: 'rule.atMost', params: { n: lastPage } }, ['page']);

@@ -19,6 +19,15 @@ export function pageOf<Row extends z.ZodMiniType>(row: Row) {
   return z.object({ rows: z.array(row), total: z.int() });
 }
 
+/**
+ * Output schema of the groups of a list, for a page of them: the values of one of its columns. A group's key is the id of
+ * a person or unit, or a day; empty for the rows without a value. `note` distinguishes two of the same name.
+ */
+export function headsOf<Totals extends z.ZodMiniType>(totals: Totals) {
+  const head = z.object({ key: z.string(), name: z.string(), note: z.string(), rows: z.int(), totals });
+  return z.object({ heads: z.array(head), total: z.int() });
+}
+
 export type PageQuery = { page: number; size: number };
 
 /** The SQL window of a page. */

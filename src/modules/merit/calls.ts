@@ -4,12 +4,14 @@
  */
 import type { Call, OutputOf } from '../../kit/contract/call.ts';
 import { meritEntryCalls } from './entry.calls.ts';
+import { headCalls } from './heads.calls.ts';
 import { manyCalls } from './many.calls.ts';
 import { meritReadCalls } from './read.calls.ts';
 import { recordCalls } from './record.calls.ts';
 
 export const meritCalls = {
   ...meritReadCalls,
+  ...headCalls,
   ...meritEntryCalls,
   ...recordCalls,
   ...manyCalls,
@@ -25,6 +27,8 @@ export const recordReads: readonly Call[] = [
   meritCalls.list,
   meritCalls.lines,
   meritCalls.groups,
+  meritCalls.listHeads,
+  meritCalls.lineHeads,
   meritCalls.detail,
   meritCalls.log,
   meritCalls.ownAuthority,

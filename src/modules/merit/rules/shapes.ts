@@ -75,6 +75,8 @@ export const otherFilters = {
   completion: z.optional(numberOf([7, 8])),
   from: z.optional(day()),
   to: z.optional(day()),
+  /** True: those without a day alone. */
+  undated: z.optional(flag()),
   /** Pending for at least so many of the organisation's days. */
   waitedDays: z.optional(count({ max: maximumWaitedDays })),
   /** These records alone, as far as the other filters find them. */

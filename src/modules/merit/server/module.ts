@@ -19,6 +19,7 @@ import { delegate, delegations, endDelegation } from './authority/delegation.ts'
 import { attachment, detail } from './list/detail.ts';
 import { meritExports } from './list/export.ts';
 import { groups } from './list/groups.ts';
+import { lineHeads, listHeads } from './list/heads/heads.ts';
 import { attachmentHooks } from './entry/attachments.ts';
 import { conversions } from './conversion/conversions.ts';
 import { check, duplicates } from './entry/entry.reads.ts';
@@ -75,6 +76,8 @@ const handlers: Handlers<typeof calls> = {
   whole,
   lines,
   groups,
+  listHeads,
+  lineHeads,
   days,
   detail,
   attachment,

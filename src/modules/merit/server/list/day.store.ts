@@ -54,9 +54,14 @@ const sums = sql.join(columns.map((column) => sql`sum(${sql.ref(column)})`));
  * SQL of the day rows of some parts, folded or not. One statement sees one moment: each change stands in a day or in
  * the tail, never in both.
  */
-function daysOf(tx: Tx, { from, to }: Pick<TopicFilter, 'from' | 'to'>, parts: readonly Part[]) {
+function daysOf(
+  tx: Tx,
+  { from, to, undated = false }: Pick<TopicFilter, 'from' | 'to'> & { undated?: boolean },
+  parts: readonly Part[],
+) {
   const days = sql`${from === null ? sql`` : sql`and day >= ${from}::date`}
-    ${to === null ? sql`` : sql`and day <= ${to}::date and day > '-infinity'`}`;
+    ${to === null ? sql`` : sql`and day <= ${to}::date and day > '-infinity'`}
+    ${undated ? sql`and day = '-infinity'` : sql``}`;
   return sql.join(
     parts
       .filter(({ statuses }) => statuses.length > 0)
@@ -75,19 +80,35 @@ function daysOf(tx: Tx, { from, to }: Pick<TopicFilter, 'from' | 'to'>, parts: r
   );
 }
 
+export type Grain = 'records' | 'lines';
+
+/** SQL of the rows that are added up, and of what is added up of them, as `StatusSums` names it. */
+function summedDays(tx: Tx, filter: TopicFilter, { parts, grain }: { parts: readonly Part[]; grain: Grain }) {
+  const sum = (column: string) => sql`sum(${sql.ref(column)})`;
+  return {
+    columns: sql`status, ${sum(grain)} as total, ${sum('people')} as frequency, ${sum('b_plus')} as "bPlus",
+      ${sum('b_minus')} as "bMinus", ${sum('a_plus')} as "aPlus", ${sum('a_minus')} as "aMinus",
+      ${sum('p_plus')} as "pPlus", ${sum('p_minus')} as "pMinus", ${sum('g_plus')} as "gPlus",
+      ${sum('g_minus')} as "gMinus"`,
+    from: sql`from (${daysOf(tx, filter, parts)}) part ${grain === 'lines' ? sql`where submitted` : sql``}`,
+  };
+}
+
 /** The sums of a filter from the sums by day, by records or by lines; null if the filter needs other columns. */
-export function daySums(tx: Tx, filter: TopicFilter, grain: 'records' | 'lines'): Promise<ListTotals> | null {
+export function daySums(tx: Tx, filter: TopicFilter, grain: Grain): Promise<ListTotals> | null {
   const parts = partsOf(filter);
   if (parts === null) return null;
   if (parts.every(({ statuses }) => statuses.length === 0)) return Promise.resolve(totalsOfStatuses([]));
-  const sum = (column: string) => sql`sum(${sql.ref(column)})`;
-  const rows = tx.all(sql<StatusSums>`
-    select status, ${sum(grain)} as total, ${sum('people')} as frequency, ${sum('b_plus')} as "bPlus",
-      ${sum('b_minus')} as "bMinus", ${sum('a_plus')} as "aPlus", ${sum('a_minus')} as "aMinus",
-      ${sum('p_plus')} as "pPlus", ${sum('p_minus')} as "pMinus", ${sum('g_plus')} as "gPlus",
-      ${sum('g_minus')} as "gMinus"
-    from (${daysOf(tx, filter, parts)}) day ${grain === 'lines' ? sql`where submitted` : sql``} group by status`);
-  return rows.then(totalsOfStatuses);
+  const { columns: summed, from } = summedDays(tx, filter, { parts, grain });
+  return tx.all(sql<StatusSums>`select ${summed} ${from} group by status`).then(totalsOfStatuses);
+}
+
+/** SQL of the same for each day and status, the day as `key`; null where the days do not know it. */
+export function eachDaySums(tx: Tx, filter: TopicFilter, grain: Grain) {
+  const parts = partsOf(filter);
+  if (!parts?.some(({ statuses }) => statuses.length > 0)) return null;
+  const { columns: summed, from } = summedDays(tx, filter, { parts, grain });
+  return sql`select nullif(day, '-infinity') as key, ${summed} ${from} group by day, status`;
 }
 
 export type DayPoints = { day: string } & Omit<TopicSums, 'frequency'>;
@@ -114,7 +135,7 @@ const shortSkip = 200;
 export function startOf(
   tx: Tx,
   filter: TopicFilter,
-  { offset, grain, descending }: { offset: number; grain: 'records' | 'lines'; descending: boolean },
+  { offset, grain, descending }: { offset: number; grain: Grain; descending: boolean },
 ) {
   const parts = partsOf(filter);
   const known = parts?.some(({ statuses }) => statuses.length > 0) && filter.from !== null;

@@ -19,6 +19,7 @@ const noFilter: Omit<TopicFilter, 'scope' | 'memberId'> = {
   statuses: null,
   from: '2026-01-01',
   to: null,
+  undated: false,
   recorderId: null,
   reviewerId: null,
   targetId: null,

@@ -161,15 +161,6 @@ export function choosesAllLines(filter: TopicFilter): boolean {
   );
 }
 
-/** The sums of all lines of the filter's records, which their states keep. */
-async function sumSubmitted(tx: Tx, filter: TopicFilter): Promise<ListTotals> {
-  const rows = await tx.all(sql<StatusSums>`
-    select s.status, sum(s.lines) as total, ${stateSums}
-    ${readsContent(filter) ? topicFrom(tx) : sql`from merit_state s`} ${topicWhere(tx, filter)} and s.lines > 0
-    group by s.status`);
-  return totalsOfStatuses(rows);
-}
-
 type Sql = ReturnType<typeof sql>;
 const [b, a, p, g] = [sql`l.b`, sql`l.a`, sql`l.p`, sql`l.g`];
 
@@ -193,10 +184,28 @@ const countedSums = lineSums(
 
 /** Totals of the lines; in reviewed records those of the lines that count, as the topics' own totals are. */
 export async function sumLines(tx: Tx, filter: TopicFilter): Promise<ListTotals> {
-  if (choosesAllLines(filter)) return (await daySums(tx, filter, 'lines')) ?? sumSubmitted(tx, filter);
-  const rows = await tx.all(sql<StatusSums>`
-    select s.status, count(*) as total, ${countedSums} ${summedFrom(tx)} ${lineWhere(tx, filter)} group by s.status`);
-  return totalsOfStatuses(rows);
+  const isWhole = choosesAllLines(filter);
+  const kept = isWhole ? await daySums(tx, filter, 'lines') : null;
+  if (kept) return kept;
+  const { columns, from } = isWhole ? addedRecords(tx, filter) : addedLines(tx, filter);
+  return totalsOfStatuses(await tx.all(sql<StatusSums>`select ${columns} ${from} group by s.status`));
+}
+
+/** SQL of what is added up of the lines, one by one, as `StatusSums` names it, and of where they are. */
+export function addedLines(tx: Tx, filter: TopicFilter) {
+  return {
+    columns: sql`s.status, count(*) as total, ${countedSums}`,
+    from: sql`${summedFrom(tx)} ${lineWhere(tx, filter)}`,
+  };
+}
+
+/** The same where the filter chooses all lines of its records, whose states keep their sums. */
+export function addedRecords(tx: Tx, filter: TopicFilter) {
+  return {
+    columns: sql`s.status, sum(s.lines) as total, ${stateSums}`,
+    from: sql`${readsContent(filter) ? topicFrom(tx) : sql`from merit_state s`} ${topicWhere(tx, filter)}
+      and s.lines > 0`,
+  };
 }
 
 /** Records of that day that already give an event to a member, in any state that counts or may count later. */

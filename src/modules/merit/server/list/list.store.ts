@@ -171,11 +171,16 @@ export function sumTopics(tx: Tx, filter: TopicFilter): Promise<ListTotals> {
 
 /** The same, one by one. */
 export async function addTopics(tx: Tx, filter: TopicFilter): Promise<ListTotals> {
-  const rows = await tx.all(sql<StatusSums>`
-    select s.status, count(*) as total, ${addedUp(sumsOf(filter.scope))}
-    ${readsContent(filter) ? listedFrom(tx, filter) : sql`from merit_state s`} ${topicWhere(tx, filter)}
-    group by s.status`);
-  return totalsOfStatuses(rows);
+  const { columns, from } = addedTopics(tx, filter);
+  return totalsOfStatuses(await tx.all(sql<StatusSums>`select ${columns} ${from} group by s.status`));
+}
+
+/** SQL of what is added up of the records, as `StatusSums` names it, and of where they are. */
+export function addedTopics(tx: Tx, filter: TopicFilter) {
+  return {
+    columns: sql`s.status, count(*) as total, ${addedUp(sumsOf(filter.scope))}`,
+    from: sql`${readsContent(filter) ? listedFrom(tx, filter) : sql`from merit_state s`} ${topicWhere(tx, filter)}`,
+  };
 }
 
 /** How many records of the filter there are, and of each of its statuses. */

@@ -60,14 +60,16 @@ export async function filterOf(
   const right = scopeRights[input.scope];
   if (right && !may(actor, right)) throw meritRefusals.scope_forbidden();
   const today = todayOf(tx, org);
+  const bounded = !['own', 'todo', 'stuck', 'late'].includes(input.scope);
+  // A list that has no first day may be asked for each of its days.
+  const isOneDay = !bounded && input.from === input.to;
   const refused = new FieldRefusals();
   for (const field of ['from', 'to'] as const) {
-    const broken = input[field] === undefined ? null : window3Years(input[field], today);
+    const broken = input[field] === undefined || isOneDay ? null : window3Years(input[field], today);
     // A day to come is no mistake in a filter: there is nothing there.
     if (broken && broken.key !== 'rule.noFuture') refused.add(field, ruleRefusal(broken));
   }
   refused.throwIfAny();
-  const bounded = !['own', 'todo', 'stuck', 'late'].includes(input.scope);
   const filter: TopicFilter = {
     scope: input.scope,
     memberId: actor.memberId,
@@ -78,12 +80,13 @@ export async function filterOf(
     statuses: actor.isSeen ? submittedOf(statusesOf(input)) : statusesOf(input),
     from: input.from ?? (bounded ? addDays(today, -longWindowDays) : null),
     to: input.to ?? null,
+    undated: input.undated === true,
     recorderId: input.recorderId ?? null,
     reviewerId: input.reviewerId ?? null,
     targetId: input.memberId ?? null,
     eventId: input.eventId ?? null,
     temporaryEvent: input.temporaryEvent ?? null,
-    unitIds: input.unitIds ? await unitsUnder(tx, input.unitIds, input.withChildren) : null,
+    unitIds: await unitsOf(tx, input),
     keyword: input.keyword,
     topicId: input.topicId ?? null,
     waitedDays: input.waitedDays ?? null,
@@ -91,6 +94,12 @@ export async function filterOf(
     delegatedBy: input.scope === 'todo' ? onDay(await delegationsTo(tx, actor.memberId), today) : [],
   };
   return filter;
+}
+
+/** Without the units below them: exactly those that lines were booked for, whether they still are or not. */
+async function unitsOf(tx: Tx, { unitIds, withChildren }: Filters): Promise<readonly string[] | null> {
+  if (unitIds === undefined) return null;
+  return withChildren ? unitsUnder(tx, unitIds, true) : unitIds;
 }
 
 function statusesOf({ status, completion }: Filters): readonly MeritStatus[] | null {

@@ -14,6 +14,8 @@ export type TopicFilter = {
   statuses: readonly MeritStatus[] | null;
   from: string | null;
   to: string | null;
+  /** Those without a day alone. */
+  undated: boolean;
   recorderId: string | null;
   reviewerId: string | null;
   targetId: string | null;

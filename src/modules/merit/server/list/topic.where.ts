@@ -138,6 +138,7 @@ export function topicWhere(tx: Tx, filter: TopicFilter) {
     ${statuses === null ? sql`` : statusWhere(statuses)}
     ${from === null ? sql`` : sql`and s.record_date >= ${from}::date`}
     ${to === null ? sql`` : sql`and s.record_date <= ${to}::date`}
+    ${filter.undated ? sql`and s.record_date is null` : sql``}
     ${recorderId === null ? sql`` : sql`and s.recorder_id = ${recorderId}`}
     ${reviewerId === null ? sql`` : sql`and ${reviewerId}::uuid in (s.first_id, s.last_id)`}
     ${temporaryEvent === null ? sql`` : sql`and r.events @> ${JSON.stringify([{ eventId: null, name: temporaryEvent }])}::jsonb`}
