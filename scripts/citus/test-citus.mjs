@@ -16,6 +16,8 @@ const script = join(root, '..', 'shared', 'citus', 'cluster.sh');
 const libraries = ['libicu72', 'libxml2', 'liblz4-1', 'libzstd1', 'libssl3'];
 const aptLimitMs = 300_000;
 const filesPerDay = 4;
+/** Each keeps the three nodes busy, which share the machine with it. */
+const filesAtOnce = 2;
 
 /** Each call once, on one organisation: what a cluster refuses of a statement is seen here. */
 const always = ['src/test/common/samples.test.ts'];
@@ -114,6 +116,8 @@ function tests(project, files) {
       join('node_modules', 'vitest', 'vitest.mjs'),
       'run',
       '--passWithNoTests',
+      // Nodes fall under one file at a time.
+      `--maxWorkers=${project === 'unit' ? filesAtOnce : 1}`,
       '--project',
       project,
       ...files,

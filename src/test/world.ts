@@ -24,13 +24,14 @@ import {
   type Scope,
   type Tx,
 } from '../kit/server/database/db.ts';
+import { defaultConnectMs } from '../kit/server/database/pools.ts';
 import { readEnvironment } from '../kit/server/config/environment.ts';
 import { newId } from '../kit/server/id.ts';
 import { openLog } from '../kit/server/operate/log.ts';
 import { AuditWatch } from '../kit/test/audit-watch.ts';
 import { budget, diceOf, seed } from '../kit/test/budget.ts';
 import { Caller } from '../kit/test/caller.ts';
-import { nodesOf } from '../kit/test/citus-nodes.ts';
+import { isOnCluster, nodesOf } from '../kit/test/citus-nodes.ts';
 import { cloneDatabase, dropDatabase, urlOfDatabase } from '../kit/test/cluster.ts';
 import { lastViolations, violations } from './invariants.ts';
 import { PeopleWatch } from './people.invariants.ts';
@@ -107,6 +108,8 @@ export type WorldOptions = {
   /** The services that it serves, as in SERVICES; all of them by default. */
   services?: string;
   maximumConnections?: number;
+  /** How long a new connection may take; on a cluster longer than in the product, unless the test is about it. */
+  connectMs?: number;
   /** A migrated database that the test has of its own, in place of a copy of the run's. */
   databaseUrl?: string;
   readDatabaseUrl?: string;
@@ -266,6 +269,9 @@ export class World {
 
 export type OpenWorld = { world: World; close: () => Promise<void> };
 
+/** Three nodes and their files' databases are cold, and share the machine with what asks them. */
+const clusterConnectMs = 10_000;
+
 const sourceFolder = join(import.meta.dirname, '..');
 
 async function copiedDatabase(): Promise<{ databaseUrl: string; drop: () => Promise<void> }> {
@@ -309,6 +315,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<OpenWorld> 
     // What has never come due is due at once, by the database's clock: in the middle of a test that takes long enough.
     calendar: false,
     maximumConnections: options.maximumConnections ?? 12,
+    connectMs: options.connectMs ?? (isOnCluster ? clusterConnectMs : defaultConnectMs),
   });
   const audit = new AuditWatch();
   // What other processes serve leaves rows that nobody here was asked for.

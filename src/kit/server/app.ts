@@ -55,6 +55,8 @@ export type AppOptions = {
   /** Schedules by cron run when they come due unless this is false (for whatever sets the clock: the database has its own). */
   calendar?: boolean;
   maximumConnections?: number;
+  /** How long a new connection to the database may take. */
+  connectMs?: number;
 };
 
 export type RunningApp = {
@@ -97,6 +99,7 @@ export async function buildApp(options: AppOptions): Promise<RunningApp> {
     url: options.databaseUrl,
     readUrl: environment.readDatabaseUrl,
     maximumConnections: options.maximumConnections,
+    connectMs: options.connectMs,
     clock: options.clock,
     onEmit: (orgId) => outbox?.wake(orgId),
   });

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { sql } from '../../kit/server/database/db.ts';
+import { defaultConnectMs } from '../../kit/server/database/pools.ts';
 import { meritWorld, recordIn, type MeritWorld } from '../../modules/merit/server/builders.ts';
 import {
   expectRefusedWithin,
@@ -42,7 +43,7 @@ async function answers(node: number): Promise<boolean> {
 /** Starts the nodes that are away. */
 const restart = () => promisify(execFile)('bash', [script, 'up', port]);
 
-const world = await useWorld({ maximumConnections: 6 });
+const world = await useWorld({ maximumConnections: 6, connectMs: defaultConnectMs });
 const admin = await world.admin();
 
 async function workerOf(orgId: string): Promise<number> {

@@ -14,6 +14,8 @@ export type DatabaseOptions = {
   url: string;
   readUrl?: string | undefined;
   maximumConnections?: number;
+  /** How long a new connection may take. */
+  connectMs?: number;
   clock?: Clock;
   /** Called after each commit that wrote an outbox row, with its organisation. */
   onEmit?: (orgId: string) => void;
@@ -216,7 +218,7 @@ export function openDatabase(options: DatabaseOptions) {
   let known: Facts | null = null;
   const facts = async (): Promise<Facts> => (known ??= await ask());
   const pooled = (url: string, maximum: number, settings?: Record<string, string>) =>
-    poolOf(url, maximum, () => known!, settings);
+    poolOf(url, { maximumConnections: maximum, connectMs: options.connectMs }, () => known!, settings);
   const main = pooled(options.url, maximumConnections);
   const replica = options.readUrl ? pooled(options.readUrl, maximumConnections) : main;
   const beside = pooled(options.url, asideConnections, asideSettings);

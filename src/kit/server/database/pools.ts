@@ -11,7 +11,8 @@ export type Facts = {
   readonly dropsSettings: boolean;
 };
 
-const connectMs = 2_000;
+/** How long a new connection may take where nothing else is said. */
+export const defaultConnectMs = 2_000;
 
 const sessionSettings: Readonly<Record<string, string>> = {
   ...nodeSettings,
@@ -67,7 +68,7 @@ async function once<Result>(
 ): Promise<Result> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: connectMs,
+    connectionTimeoutMillis: defaultConnectMs,
     ...(options && { options }),
   });
   client.on('error', () => {}); // the statement under way says so
@@ -79,13 +80,15 @@ async function once<Result>(
   }
 }
 
+export type PoolSize = { readonly maximumConnections: number; readonly connectMs?: number | undefined };
+
 /**
  * Connections that are the application role from their first byte on: the login role may own the tables; the application
  * role owns nothing and cannot pass row-level security. Nothing is asked of a pool before `facts` has been answered.
  */
 export function poolOf(
   url: string,
-  maximumConnections: number,
+  { maximumConnections, connectMs = defaultConnectMs }: PoolSize,
   facts: () => Facts,
   settings: Readonly<Record<string, string>> = {},
 ): pg.Pool {
