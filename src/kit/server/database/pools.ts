@@ -11,7 +11,7 @@ export type Facts = {
   readonly dropsSettings: boolean;
 };
 
-/** How long a new connection may take where nothing else is said. */
+/** How long a new connection may take where nothing else is said. @internal */
 export const defaultConnectMs = 2_000;
 
 const sessionSettings: Readonly<Record<string, string>> = {
@@ -80,7 +80,7 @@ async function once<Result>(
   }
 }
 
-export type PoolSize = { readonly maximumConnections: number; readonly connectMs?: number | undefined };
+type PoolSize = { readonly maximumConnections: number; readonly connectMs?: number | undefined };
 
 /**
  * Connections that are the application role from their first byte on: the login role may own the tables; the application
