@@ -13,8 +13,9 @@ import {
   pageQuery,
   searchText,
   text,
+  windowQuery,
 } from '../../kit/contract/fields.ts';
-import { pageOf } from '../../kit/contract/page.ts';
+import { headsOf, pageOf } from '../../kit/contract/page.ts';
 import { memberRights } from './permissions.ts';
 import {
   maximumCellLength,
@@ -29,6 +30,7 @@ import {
 import {
   changed,
   detail,
+  memberFilters,
   memberListInput,
   invalidRow,
   listRow,
@@ -82,6 +84,15 @@ export const membersCalls = {
     summary: 'Members, without those who left; search by name, number, pinyin or initials.',
     input: memberListInput,
     output: pageOf(listRow),
+  }),
+  memberHeads: call({
+    ...organisation,
+    path: '/api/member/list/heads',
+    permission: memberRights.list,
+    reach: 'members',
+    summary: 'The main units of the members of a filter, each with the number of these members.',
+    input: windowQuery({ ...memberFilters, by: z.enum(['unit']) }),
+    output: headsOf(z.null()),
   }),
   detail: call({
     ...organisation,

@@ -3,6 +3,7 @@ import { codeOf, numberOf } from '../../kit/contract/list/codes.ts';
 import {
   day,
   flag,
+  id,
   ids,
   newLoginName,
   optionalCertificate,
@@ -40,15 +41,24 @@ export const plainFields = {
 };
 
 /** Filters of the lists of present members, and of their exports. */
-export const memberListInput = pageQuery(['memberName', 'memberNo', 'joinTime', 'memberStatus'], {
+export const memberFilters = {
   keyword: searchText(),
   unitIds: z._default(ids(maximumFilterUnits, { min: 0 }), []),
   includeChildren: z._default(flag(), true),
+  /** Those whose main unit it is. */
+  mainUnitId: z.optional(id()),
+  /** True: those who are in no unit alone. */
+  withoutUnit: z.optional(flag()),
   memberStatuses: z._default(z.array(codeOf(statusCodes)).check(z.maxLength(memberStatuses.length)), []),
   memberType: z.optional(z.enum(memberTypes)),
   active: z.optional(numberOf([0, 1])),
   isReviewer: z.optional(flag()),
-});
+};
+
+export const memberListInput = pageQuery(
+  ['memberName', 'memberNo', 'joinTime', 'memberStatus'],
+  memberFilters,
+);
 
 /** A new member as a form or a row of an import gives it. */
 export const newMember = z.object({

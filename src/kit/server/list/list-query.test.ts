@@ -113,6 +113,28 @@ test('an order goes both ways, with what is empty at the end of each', async () 
   expect((await found({ sort: '-height' })).names).toEqual(['Fir', 'Beech', 'Ash', 'Pine']);
 });
 
+test('its groups have the number and the sums of the rows that the filter and the reader are let, the most first', async () => {
+  const org = await world.organisation();
+  const headsOf = (column: ReturnType<typeof sql>, asked: z.input<Trees['input']>) =>
+    org.tx((tx) => treeList.heads(column)(asker(tx), z.parse(trees.input, asked)));
+  const [leaf, needle] = [
+    { key: 'leaf', rows: 2, totals: { height: 50 } },
+    { key: 'needle', rows: 2, totals: { height: 40 } },
+  ];
+  expect(await headsOf(sql`t.kind`, {})).toEqual({ heads: [leaf, needle], total: 2 });
+  expect(await headsOf(sql`t.kind`, { page: 2, size: 1 })).toEqual({ heads: [needle], total: 2 });
+  expect(await headsOf(sql`t.kind`, { page: 3, size: 1 })).toEqual({ heads: [], total: 2 });
+  expect(await headsOf(sql`t.kind`, { tallOnly: true })).toMatchObject({ heads: [{ rows: 1 }, { rows: 1 }] });
+  expect(await headsOf(sql`t.height`, { kinds: ['needle'] })).toEqual({
+    heads: [
+      { key: '', rows: 1, totals: { height: 0 } },
+      { key: '40', rows: 1, totals: { height: 40 } },
+    ],
+    total: 2,
+  });
+  expect(await headsOf(sql`t.kind`, { keyword: 'none' })).toEqual({ heads: [], total: 0 });
+});
+
 test('its file holds every row of the filter, values by the words of the screen', async () => {
   const kind = exportOf(treeList, {
     ...file,

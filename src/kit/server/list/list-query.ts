@@ -2,11 +2,13 @@
 import type { OutputOf, ParsedInputOf } from '../../contract/call.ts';
 import type { Language } from '../../contract/language.ts';
 import type { FiltersOf, PageCall, RowOf, SortKeysOf } from '../../contract/list/page-call.ts';
+import type { PageQuery } from '../../contract/page.ts';
 import type { Actor } from '../http/actor.ts';
 import { sql, type Tx } from '../database/db.ts';
 import { countedBy } from './counts.ts';
 import { pageSql } from '../database/page-sql.ts';
 import type { Sql } from './conditions.ts';
+import { listHeads } from './heads.ts';
 
 /** The caller; every context of a handler is one. */
 export type Asker = { readonly tx: Tx; readonly actor: Actor; readonly language: Language };
@@ -84,6 +86,14 @@ export type ListQuery<C extends PageCall> = ListRows<C> & {
     values: readonly Present<FiltersOf<C>[Name]>[],
     without?: Present<FiltersOf<C>[Name]>,
   ) => (asker: Asker, input: Omit<FiltersOf<C>, Name>) => Promise<{ counts: Record<string, number> }>;
+  /** A page of the values of a column among the rows of a filter, those with the most rows first. */
+  heads: (column: Sql) => (
+    asker: Asker,
+    input: FiltersOf<C> & PageQuery,
+  ) => Promise<{
+    heads: { key: string; rows: number; totals: [SumsOf<C>] extends [never] ? null : SumsOf<C> }[];
+    total: number;
+  }>;
 };
 
 /**
@@ -160,6 +170,24 @@ export function listQuery<C extends PageCall, Stored = RowOf<C>>(
       const every = [['', without] as const, ...values.map((value) => [String(value), value] as const)];
       const found = await Promise.all(every.map(async ([key, value]) => [key, await filter(value)] as const));
       return { counts: await countedBy(asker.tx, found) };
+    },
+    heads: (column) => async (asker, input) => {
+      const { tx, actor, language } = asker;
+      const { page, size } = input;
+      const asked = { tx, actor, language, input: input as unknown as ParsedInputOf<C> };
+      const parts = sql`select ${column} as key, ${summed} ${await matching(asked)} group by 1`;
+      const found = await listHeads<Record<string, number> & { total: number }>(tx, parts, {
+        page,
+        size,
+        order: 'most',
+      });
+      const heads = found.heads.map(({ key, parts: [part] }) => ({
+        key,
+        rows: part?.total ?? 0,
+        totals:
+          sums.length === 0 ? null : Object.fromEntries(sums.map(([name]) => [name, part?.[name] ?? 0])),
+      }));
+      return { heads, total: found.total } as never;
     },
     count: async (asked) => countOf(asked, await matching(asked)),
     stream: async function* (asked) {

@@ -11,7 +11,7 @@ import { checkGrid, gridDraft, keepGrid } from './grid/draft.ts';
 import { batchSave, batchSaveFrozen } from './save/batch.handlers.ts';
 import { exportNow } from './list/export.ts';
 import { countPresent, rememberPicked } from './list/list.store.ts';
-import { choiceList, invalidList, memberList, reviewerList } from './list/lists.ts';
+import { choiceList, invalidList, memberHeads, memberList, reviewerList } from './list/lists.ts';
 import { membersOfRows } from './list/lookup.ts';
 import { lookList } from './looks/list.ts';
 import { reveal } from './looks/reveal.ts';
@@ -56,6 +56,7 @@ export const membersHandlers: Handlers<typeof membersCalls> = {
   exportFile: exportNow,
 
   list: memberList.page,
+  memberHeads,
 
   detail: async (ctx, { memberId }) => {
     const row = await visibleMember(ctx, memberId);

@@ -32,6 +32,7 @@ export const samples: Samples = {
     deleteUnit: administrators,
     addMembersUnit: administrators,
     list: administrators,
+    memberHeads: administrators,
     reveal: administrators,
     looks: administrators,
     effects: administrators,
@@ -93,6 +94,7 @@ export const samples: Samples = {
     levelId: 'level',
     unitId: 'unit',
     unitIds: 'unit',
+    mainUnitId: 'unit',
   },
   thing: (call) => {
     if (call.startsWith('import')) return 'memberFile';

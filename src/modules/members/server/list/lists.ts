@@ -1,11 +1,12 @@
 /** The lists of members: present ones, former ones, choices of pickers, and reviewers. */
+import type { OutputOf, ParsedInputOf } from '../../../../kit/contract/call.ts';
 import { sql } from '../../../../kit/server/database/db.ts';
 import { closeness, insideOnly } from '../../../../kit/server/database/search-order.ts';
 import { equals, isSet, matches, oneOf, onlyIf } from '../../../../kit/server/list/conditions.ts';
 import { listQuery, nullsLast, readBy, type Asker } from '../../../../kit/server/list/list-query.ts';
 import { userNames } from '../../../identity/server/door.ts';
 import { membersCalls } from '../../calls.ts';
-import { unitsUnder } from '../door.ts';
+import { unitNames, unitsUnder } from '../door.ts';
 import { invalidFacts } from '../hooks.ts';
 import { byMember, presentedRow, reachOf } from '../present.ts';
 import { isManaged } from '../scope/scope.ts';
@@ -43,6 +44,10 @@ async function unitsOf({ tx }: Asker, members: readonly MemberRow[]) {
   );
 }
 
+/** A member with units has one of them as the main one; SQL after `select`. */
+const mainUnits = sql`from member_unit mu
+  where mu.org_id = m.org_id and mu.member_id = m.id and mu.until_at is null and mu.is_main`;
+
 /** Former members are listed only if the filter names their status. */
 export const memberList = listQuery(membersCalls.list, {
   from,
@@ -53,6 +58,8 @@ export const memberList = listQuery(membersCalls.list, {
     keyword: matchesKeyword,
     unitIds: inUnits,
     includeChildren: readBy('unitIds'),
+    mainUnitId: (unitId) => sql`exists (select ${mainUnits} and mu.unit_id = ${unitId})`,
+    withoutUnit: onlyIf(sql`not exists (select ${mainUnits})`),
     memberStatuses: oneOf(sql`m.status`, 'text'),
     memberType: equals(sql`m.type`),
     active: isSet(sql`m.activated_at`),
@@ -70,6 +77,21 @@ export const memberList = listQuery(membersCalls.list, {
     return members.map((row) => presentedRow(asked.actor, row, units(row.id), reach));
   },
 });
+
+const headsByUnit = memberList.heads(sql`(select mu.unit_id ${mainUnits})`);
+
+/** The main units of the list's members. */
+export async function memberHeads(
+  asker: Asker,
+  { by: _by, ...input }: ParsedInputOf<typeof membersCalls.memberHeads>,
+): Promise<OutputOf<typeof membersCalls.memberHeads>> {
+  const { heads, total } = await headsByUnit(asker, input);
+  const names = await unitNames(
+    asker.tx,
+    heads.flatMap(({ key: unitId }) => (unitId === '' ? [] : [unitId])),
+  );
+  return { heads: heads.map((head) => ({ ...head, name: names.get(head.key) ?? '', note: '' })), total };
+}
 
 /** Frozen, stopped and deleted members, with time and reason. */
 export const invalidList = listQuery(membersCalls.invalid, {
