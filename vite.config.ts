@@ -280,6 +280,7 @@ const soonParts = [
   'kit/web/form/multi-select-options.tsx',
   'kit/web/list/later/list-empty.tsx',
   'kit/web/list/later/list-later.tsx',
+  'kit/web/list/later/read-sheet.ts',
   'kit/web/list/query/query-text.tsx',
   'kit/web/picker/pick-filter.tsx',
   'kit/web/list/bulk/bulk-bar.tsx',

@@ -37,6 +37,7 @@ export const groups = {
     'e2e/frame/charts.e2e.ts',
     'e2e/identity/founding.e2e.ts',
     'e2e/frame/lists.e2e.ts',
+    'e2e/lists/grouping.e2e.ts',
     'e2e/pages/heads.e2e.ts',
     'e2e/settings/sections.e2e.ts',
     'e2e/merit/batch-input.e2e.ts',

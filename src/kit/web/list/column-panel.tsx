@@ -2,19 +2,23 @@ import { Button, IconButton } from '../display/button.tsx';
 import { IconArrowDown, IconArrowUp } from '../display/icons.tsx';
 import { IconPin } from '../display/more-icons.tsx';
 import { Checkbox, Radios } from '../form/input.tsx';
+import { useText } from '../text/text.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
+import { GroupChoice, useDeclaredGroups } from './later/groups/group-choice.tsx';
 import { orderOf } from '../table/table-model.ts';
 import type { Column, TableView } from '../table/table-model.ts';
+import type { LoadGroups } from './use-list.ts';
 import type { Density } from '../theme/theme.ts';
 
 export interface ColumnPanelProps {
   columns: readonly Omit<Column<never>, 'cell'>[];
   view: TableView;
   onView: (view: TableView) => void;
+  groups?: LoadGroups<unknown> | undefined;
 }
 
 /** The content of the column panel. */
-export function ColumnPanel({ columns, view, onView }: ColumnPanelProps) {
+export function ColumnPanel({ columns, view, onView, groups }: ColumnPanelProps) {
   const text = useKitText();
   return (
     <>
@@ -24,6 +28,7 @@ export function ColumnPanel({ columns, view, onView }: ColumnPanelProps) {
           {text.reset}
         </Button>
       </header>
+      {groups && <GroupsOfList load={groups} />}
       <ul>
         {orderOf(columns, view).map((id) => (
           <ColumnLine key={id} id={id} columns={columns} view={view} onView={onView} />
@@ -43,6 +48,20 @@ export function ColumnPanel({ columns, view, onView }: ColumnPanelProps) {
         />
       </footer>
     </>
+  );
+}
+
+/** A list says later what it can be grouped by; a panel that has come does not wait for it. */
+function GroupsOfList({ load }: { load: LoadGroups<unknown> }) {
+  const { kitQuery } = useText();
+  const groups = useDeclaredGroups(load);
+  return (
+    groups && (
+      <div className="k-columns-groups">
+        <span>{kitQuery.groupBy}</span>
+        <GroupChoice groups={groups} />
+      </div>
+    )
   );
 }
 

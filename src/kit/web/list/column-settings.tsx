@@ -7,7 +7,10 @@ import { Popover } from '../overlay/popover.tsx';
 import type { ColumnPanelProps } from './column-panel.tsx';
 
 /** Loaded when opened, after the list. */
-const ColumnPanel = late(async () => (await import('./column-panel.tsx')).ColumnPanel, { look: 'place' });
+const ColumnPanel = late(async () => (await import('./column-panel.tsx')).ColumnPanel, {
+  look: 'place',
+  words: ['kitQuery'],
+});
 
 /** Shows, orders and pins columns and sets the density; kept by the caller for this person. */
 export function ColumnSettings(props: ColumnPanelProps) {

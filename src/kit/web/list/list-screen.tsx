@@ -59,7 +59,7 @@ type ListDeclaration<
   Facts,
 > = Pick<
   ListOptions<C, Page>,
-  'path' | 'again' | 'live' | 'liveReads' | 'key' | 'whole' | 'counts' | 'preview'
+  'path' | 'again' | 'live' | 'liveReads' | 'key' | 'whole' | 'counts' | 'groups' | 'preview'
 > & {
   words: (texts: Texts) => ListWords<Columns[number]['name'], FilterFields[number]['name']>;
   /** Where its words are, if not in the catalogue that every screen has. */

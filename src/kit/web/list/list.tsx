@@ -4,15 +4,20 @@ import { useScreen } from '../app/screen.ts';
 import { Button, IconButton } from '../display/button.tsx';
 import { useEmptyColumns } from '../table/empty-columns.tsx';
 import { ColumnSettings } from './column-settings.tsx';
-import { DataTable } from '../table/data-table.tsx';
+import { DataTable, type DataTableProps } from '../table/data-table.tsx';
 import { Alert, ErrorState } from '../display/feedback.tsx';
 import { useSteady } from '../table/use-steady.ts';
 import { FilterBar, hasFilters } from './filter-bar.tsx';
 import type { FilterDef, Filters, RowCounts } from './filter-bar.tsx';
-import type { LineActs, ListEmptyProps, ListLaterProps } from './later/list-later.types.ts';
+import type {
+  GroupedTableProps,
+  LineActs,
+  ListEmptyProps,
+  ListLaterProps,
+} from './later/list-later.types.ts';
 import { late } from '../overlay/late.tsx';
 import type { ListPage, ListQuery } from './list-query.ts';
-import type { ListState } from './use-list.ts';
+import type { GroupedBy, ListState } from './use-list.ts';
 import { IconPlus, IconRefresh } from '../display/icons.tsx';
 import { lastPageOf } from './list-address.ts';
 import { useKitText } from '../words/use-kit-text.tsx';
@@ -73,6 +78,16 @@ const ListEmpty = late<ListEmptyProps>(async () => (await import('./later/list-e
   soon: true,
 });
 
+const GroupedTable = late<GroupedTableProps>(
+  async () => (await import('./later/list-later.tsx')).GroupedTable,
+  {
+    look: 'place',
+    soon: true,
+    words: ['kitQuery'],
+    waiting: ({ table }) => <DataTable {...table} loading />,
+  },
+);
+
 const BulkBar = late(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar, {
   look: 'place',
   soon: true,
@@ -91,6 +106,7 @@ export function List<Page extends ListPage<unknown>>(props: ListProps<Page>) {
   // Their room is kept until they come.
   const [counts, setCounts] = useState<RowCounts | null>(counted ? { by: counted.by, counts: {} } : null);
   const [lineActs, setLineActs] = useState<LineActs>();
+  const [grouped, setGrouped] = useState<Page['rows'] | null>(null);
   const filterKey = JSON.stringify(query.filters);
   useEffect(() => setSelection(NO_SELECTION), [filterKey]);
   useListKeys({ screen, search, onNew: props.onNew });
@@ -151,9 +167,17 @@ export function List<Page extends ListPage<unknown>>(props: ListProps<Page>) {
         selection={selection}
         onSelection={setSelection}
         change={change}
+        onRows={setGrouped}
+        isSheet={paper.sheet !== null}
       />
       <ListFoot {...props} change={change} />
-      <ListLater list={props.list} screen={screen} onCounts={setCounts} onActs={setLineActs} />
+      <ListLater
+        list={props.list}
+        grouped={grouped}
+        screen={screen}
+        onCounts={setCounts}
+        onActs={setLineActs}
+      />
     </div>
   );
 }
@@ -167,18 +191,20 @@ interface BodyProps<Page extends ListPage<unknown>> extends FootProps<Page> {
   onSelection: (selection: Selection) => void;
   rows: readonly Page['rows'][number][];
   lineActs: LineActs | undefined;
+  onRows: (rows: Page['rows'] | null) => void;
+  isSheet: boolean;
 }
 
 /** Filters, or the actions on selected rows; beside them the display options. */
 function ListTools<Page extends ListPage<unknown>>(
-  props: Omit<BodyProps<Page>, 'rows' | 'lineActs'> & {
+  props: Omit<BodyProps<Page>, 'rows' | 'lineActs' | 'onRows' | 'isSheet'> & {
     searchRef: RefObject<HTMLInputElement | null>;
     counts: RowCounts | null;
     paper: Pick<ReturnType<typeof usePrintSheet>, 'print' | 'busy'>;
   },
 ) {
   const { selection, onSelection, bulkActions, change } = props;
-  const { answer, query, rowsOf, total, whole, hasWhole, view = NO_VIEW, onView, savedViews } = props.list;
+  const { answer, query, rowsOf, view = NO_VIEW, onView, savedViews } = props.list;
   const text = useKitText();
   const chosen = selection.keys.size;
   const changeFilters = useSteady((filters: Filters) => change({ filters }));
@@ -192,8 +218,7 @@ function ListTools<Page extends ListPage<unknown>>(
           }))}
           selection={selection}
           onSelection={onSelection}
-          total={total}
-          whole={hasWhole ? whole : undefined}
+          list={props.list}
           sum={props.sum?.(rowsOf(selection.keys))}
         />
       ) : (
@@ -209,7 +234,14 @@ function ListTools<Page extends ListPage<unknown>>(
         {savedViews && <SavedViews {...savedViews} />}
         <IconButton label={text.table.refresh} icon={<IconRefresh />} onClick={() => void answer.refetch()} />
         {props.printable && <PrintButton onPrint={props.paper.print} busy={props.paper.busy} />}
-        {onView && <ColumnSettings columns={props.columns} view={view} onView={onView} />}
+        {onView && (
+          <ColumnSettings
+            columns={props.columns}
+            view={view}
+            onView={onView}
+            groups={props.list.options.groups}
+          />
+        )}
       </div>
     </div>
   );
@@ -241,6 +273,9 @@ function ListBody<Page extends ListPage<unknown>>(props: BodyProps<Page>) {
   const { answer, query, rowKey, view = NO_VIEW, onView } = props.list;
   const text = useKitText();
   const { rows, rowActions, lineActs } = props;
+  const { search } = useScreen();
+  const { groups } = props.list.options;
+  const by = search['_group'] as GroupedBy | undefined; // of an address, which may say anything
   const retry = (): void => void answer.refetch();
   if (answer.isError && answer.data === undefined) {
     return (
@@ -249,6 +284,35 @@ function ListBody<Page extends ListPage<unknown>>(props: BodyProps<Page>) {
       </div>
     );
   }
+  const table: DataTableProps<Page['rows'][number]> = {
+    label: props.title,
+    columns: props.columns,
+    rows,
+    rowKey,
+    rowName: props.rowName,
+    view,
+    sort: query.sort,
+    onSort: (sort) => change({ sort }),
+    ...(onView && { onView }),
+    ...(props.bulkActions && { selection: props.selection, onSelection: props.onSelection }),
+    ...(rowActions && {
+      rowActions: lineActs ? (row) => [...rowActions(row), ...lineActs(row)] : rowActions,
+    }),
+    ...(props.onOpen && { onOpen: props.onOpen }),
+    loading: answer.isPending,
+    stale: answer.isPlaceholderData,
+    skeletonRows: Math.min(query.size, 20),
+    showsOnly: true,
+    empty: (
+      <ListEmpty
+        filtered={hasFilters(query.filters)}
+        onClear={() => change({ filters: {} })}
+        words={props.empty}
+        onNew={props.onNew}
+        newText={props.newText}
+      />
+    ),
+  };
   return (
     <>
       {answer.isError && (
@@ -256,35 +320,11 @@ function ListBody<Page extends ListPage<unknown>>(props: BodyProps<Page>) {
           {toldBy(answer.error).text ?? text.error.text}
         </Alert>
       )}
-      <DataTable
-        label={props.title}
-        columns={props.columns}
-        rows={rows}
-        rowKey={rowKey}
-        rowName={props.rowName}
-        view={view}
-        sort={query.sort}
-        onSort={(sort) => change({ sort })}
-        {...(onView && { onView })}
-        {...(props.bulkActions && { selection: props.selection, onSelection: props.onSelection })}
-        {...(rowActions && {
-          rowActions: lineActs ? (row) => [...rowActions(row), ...lineActs(row)] : rowActions,
-        })}
-        {...(props.onOpen && { onOpen: props.onOpen })}
-        loading={answer.isPending}
-        stale={answer.isPlaceholderData}
-        skeletonRows={Math.min(query.size, 20)}
-        showsOnly
-        empty={
-          <ListEmpty
-            filtered={hasFilters(query.filters)}
-            onClear={() => change({ filters: {} })}
-            words={props.empty}
-            onNew={props.onNew}
-            newText={props.newText}
-          />
-        }
-      />
+      {groups && by && rows.length > 0 && !props.isSheet ? (
+        <GroupedTable {...({ ...props, load: groups, table, by } as unknown as GroupedTableProps)} key={by} />
+      ) : (
+        <DataTable {...table} />
+      )}
     </>
   );
 }

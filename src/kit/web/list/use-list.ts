@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, type RefObject } from 'react';
 import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
 import { dayInZone } from '../../contract/format.ts';
-import { maximumPageSize, maximumWhole } from '../../contract/page.ts';
 import { useScreen, type CountQuery } from '../app/screen.ts';
 import type { Sheet } from '../paper/print-sheet.ts';
 import { onLive } from '../app/live.ts';
@@ -58,6 +57,30 @@ export type CountedBy = {
   };
 };
 
+/** What the rows of a list may be put together by. */
+export type GroupedBy = 'unit' | 'person' | 'recorder' | 'day';
+
+/** A call that answers `headsOf`, of the filters of the list: the groups of its rows, with their numbers and sums. */
+export type GroupsOf<Part> = {
+  call: Call & { readonly output: { readonly _zod: { readonly output: GroupHeads } } };
+  by: {
+    readonly [By in GroupedBy]?: {
+      /** What the call is asked for besides the filters. */
+      heads: object;
+      /** What the list is asked for besides its filters to answer the rows of one group. */
+      rows: (key: string) => Part;
+    };
+  };
+};
+
+export type LoadGroups<Part> = () => Promise<GroupsOf<Part>>;
+
+export type GroupHeads = {
+  /** `name` is empty where the key is a day, and of the rows without any value, whose key is empty; `note` tells namesakes apart. */
+  heads: readonly { key: string; name: string; note: string; rows: number; totals: unknown }[];
+  total: number;
+};
+
 export type ListOptions<C extends ListCall, Page extends ListPage<unknown>> = {
   /** The screen's path, under which views are kept. Several lists of one screen have one each. */
   path: string;
@@ -84,6 +107,8 @@ export type ListOptions<C extends ListCall, Page extends ListPage<unknown>> = {
   liveReads?: readonly Call[];
   /** Counts the rows of the other filters by the values of this one. */
   counts?: CountedBy | undefined;
+  /** What its rows can be put together by; asked for once somebody groups them. */
+  groups?: LoadGroups<Partial<Asked<C>>> | undefined;
   /** The address of the page that says more of a row, which the list shows beside itself; null where there is none. */
   preview?: ((row: Page['rows'][number]) => string | null) | undefined;
   /** Changes filters that exclude each other before they reach the address. */
@@ -96,10 +121,13 @@ type Inputs<C extends ListCall> = Pick<ListOptions<C, never>, 'input'>;
 export type ListLaterOptions = {
   counts?: CountedBy | undefined;
   input: (query: ListQuery) => object;
+  groups?: LoadGroups<object> | undefined;
+  whole?: ((asked: never) => Promise<{ rows: readonly unknown[] }>) | undefined;
   preview?: ((row: never) => string | null) | undefined;
 };
 
 export type ListState<Page extends ListPage<unknown>> = ListView & {
+  declared: Call;
   query: ListQuery;
   onQuery: (query: ListQuery) => void;
   /** The call's input for filters and order, without the page. */
@@ -109,12 +137,9 @@ export type ListState<Page extends ListPage<unknown>> = ListView & {
   rowKey: (row: Page['rows'][number]) => string;
   /** Rows by key, of any page that was shown: a selection spans pages, and each is sent as the person saw it. */
   rowsOf: (keys: Iterable<string>) => Page['rows'][number][];
-  /** The keys of all current rows of the filter; null if they could not be read, which was reported. */
-  whole: () => Promise<readonly string[] | null>;
+  seen: RefObject<Map<string, Page['rows'][number]>>;
   /** The rows of the filter for paper, the first thousand at the most; null if they could not be read, which was reported. */
   sheet: () => Promise<Sheet<Page['rows'][number]> | null>;
-  /** Whether the list reads whole filters. */
-  hasWhole: boolean;
   /** As it was declared, for what a list does once its first rows stand. */
   options: ListLaterOptions;
   /** Under which its answers are kept. */
@@ -255,44 +280,24 @@ export function useList<C extends ListCall, Page extends ListPage<unknown> = Pag
     const shown = new Map(answer.data?.rows.map((row) => [rowKey(row), row]));
     return [...keys].flatMap((each) => shown.get(each) ?? seen.current.get(each) ?? []);
   };
-  const { whole: readWhole } = options;
   const asked = inOrder(options, query);
-  const whole = async (): Promise<readonly string[] | null> => {
-    if (!readWhole) return null;
-    try {
-      const { rows } = await readWhole(asked);
-      for (const row of rows) seen.current.set(rowKey(row), row);
-      return rows.map(rowKey);
-    } catch (error) {
-      showRefusal(error, words.text);
-      return null;
-    }
-  };
   const sheet = async (): Promise<Sheet<Page['rows'][number]> | null> => {
-    const { data, isPlaceholderData, dataUpdatedAt } = answer;
-    if (data && !isPlaceholderData && data.rows.length === data.total)
-      return { rows: data.rows, total: data.total, readAt: dataUpdatedAt };
-    const rows: Page['rows'][number][] = [];
-    const { signal } = new AbortController();
     try {
-      for (let page = 1; ; page += 1) {
-        const part = await read({ ...query, page, size: maximumPageSize }, signal);
-        rows.push(...part.rows);
-        const all = Math.min(part.total, maximumWhole);
-        if (rows.length >= all || part.rows.length === 0)
-          return { rows: rows.slice(0, maximumWhole), total: part.total, readAt: Date.now() };
-      }
+      const { readSheet } = await import('./later/read-sheet.ts');
+      const { signal } = new AbortController();
+      return await readSheet(answer, (part) => read({ ...query, ...part }, signal));
     } catch (error) {
       showRefusal(error, words.text);
       return null;
     }
   };
   const total = answer.data?.total ?? 0;
-  const hasWhole = readWhole !== undefined;
   const keys = [...callKey(declared), ...key];
   return {
     ...view,
+    declared,
     options,
+    seen,
     keys,
     query,
     onQuery,
@@ -301,9 +306,7 @@ export function useList<C extends ListCall, Page extends ListPage<unknown> = Pag
     total,
     rowKey,
     rowsOf,
-    whole,
     sheet,
-    hasWhole,
   };
 }
 

@@ -46,6 +46,8 @@ export interface DataTableProps<Row> {
   skeletonRows?: number;
   /** Its cells only show: those of a page serve the next one. */
   showsOnly?: boolean;
+  /** Puts the drawn rows of a short table into bodies of the table, with what stands between them across so many columns. */
+  between?: (rows: readonly ReactNode[], columns: number) => ReactNode;
 }
 
 const NO_VIEW: TableView = {};
@@ -89,7 +91,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     off,
     besidePx,
   });
-  const isLong = rows.length > VIRTUAL_FROM && !printing && !narrow;
+  const isLong = rows.length > VIRTUAL_FROM && !printing && !narrow && !props.between;
   const pins = pinOffsets(placed, widths).map((offset, index) => [pinOffset(index), `${offset}px`]);
   const width = widths.reduce((sum, each) => sum + each, besidePx);
   return (
@@ -222,13 +224,15 @@ function TableBody<Row>({ placed, keys, scroller, isLong, ...props }: TableBodyP
       use={use}
     />
   );
+  const columns = placed.length + (hasSelection ? 1 : 0) + (hasActions ? 1 : 0);
+  if (props.between) return props.between(rows.map(row), columns);
   if (!isLong) return <tbody role="rowgroup">{rows.map(row)}</tbody>;
   return (
     <Suspense>
       <VirtualBody
         scroller={scroller}
         count={rows.length}
-        columns={placed.length + (hasSelection ? 1 : 0) + (hasActions ? 1 : 0)}
+        columns={columns}
         render={(index) => row(rows[index] as Row, index)}
       />
     </Suspense>

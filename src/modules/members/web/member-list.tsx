@@ -111,6 +111,7 @@ export default listScreen(calls.list, {
     filter(fields.memberType),
   ],
   whole: wholeOf(calls.list),
+  groups: async () => (await import('./units/member-groups.ts')).memberGroups,
   use: [useMemberActs, useUnitsButton, exported('members.list', memberRights.export)],
 });
 

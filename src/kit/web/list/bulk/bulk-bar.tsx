@@ -2,23 +2,26 @@ import { useState, type ReactNode } from 'react';
 import { maximumWhole } from '../../../contract/page.ts';
 import { Button } from '../../display/button.tsx';
 import { IconClose } from '../../display/icons.tsx';
+import { showRefusal } from '../../send/use-act.ts';
 import { NO_SELECTION, selectionOf, type Selection } from '../../table/row-selection.ts';
 import { useKitText } from '../../words/use-kit-text.tsx';
 import type { BulkAction } from '../list-parts.tsx';
+import type { ListPage } from '../list-query.ts';
+import type { ListState } from '../use-list.ts';
 
 type BulkBarProps = {
   actions: readonly (Omit<BulkAction<never>, 'run'> & { run: () => Promise<boolean> | void })[];
   selection: Selection;
   onSelection: (selection: Selection) => void;
-  total: number;
-  /** Reads all current rows of the filter; returns their keys. */
-  whole?: (() => Promise<readonly string[] | null>) | undefined;
+  list: Pick<ListState<ListPage<unknown>>, 'asked' | 'options' | 'rowKey' | 'seen' | 'total'>;
   /** The sums of the selected rows. */
   sum: ReactNode;
 };
 
 /** The acts on the selected rows, in place of the filters. */
-export function BulkBar({ actions, selection, onSelection, total, whole, sum }: BulkBarProps) {
+export function BulkBar({ actions, selection, onSelection, list, sum }: BulkBarProps) {
+  const { total, seen, rowKey } = list;
+  const { whole } = list.options;
   const text = useKitText();
   const [busy, setBusy] = useState<string | null>(null);
   const count = (value: number): string => value.toLocaleString(text.language);
@@ -37,8 +40,13 @@ export function BulkBar({ actions, selection, onSelection, total, whole, sum }: 
     });
   const selectWhole = (): Promise<void> =>
     during(WHOLE, async () => {
-      const keys = await whole?.();
-      if (keys) onSelection(selectionOf(keys));
+      try {
+        const { rows } = (await whole?.(list.asked as never)) ?? { rows: [] };
+        for (const row of rows) seen.current.set(rowKey(row), row);
+        onSelection(selectionOf(rows.map(rowKey)));
+      } catch (error) {
+        showRefusal(error, text.error.text);
+      }
     });
   return (
     <div className="k-bulk" role="toolbar" aria-label={text.table.actions}>

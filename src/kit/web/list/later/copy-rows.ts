@@ -4,7 +4,7 @@ import { decimalSign } from '../../../contract/number/read-number.ts';
 import { hasOpenLayer } from '../../overlay/overlay.ts';
 import { toast } from '../../overlay/toast.tsx';
 import { useKitText } from '../../words/use-kit-text.tsx';
-import type { ListLaterProps } from './list-later.types.ts';
+import type { ListOnScreen } from './list-later.types.ts';
 
 /** What a list shows as a number, such as +1,234.5. */
 const shownNumber = /^[+-]?\d{1,3}(?:,\d{3})*(?:\.\d+)?$/;
@@ -22,7 +22,7 @@ function rowsToCopy(screen: HTMLElement): readonly HTMLTableRowElement[] {
 }
 
 /** Ctrl+C puts rows as a table into the clipboard, with their heads, numbers as a spreadsheet of this language reads them. */
-export function useCopyRows({ screen }: ListLaterProps): void {
+export function useCopyRows({ screen }: ListOnScreen): void {
   const { copied, separator, language } = useKitText();
   const textOf = (cell: HTMLElement): string => {
     const lines = cell.innerText.split('\n').map((line) => line.trim());

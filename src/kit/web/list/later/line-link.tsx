@@ -7,7 +7,8 @@ import { toast } from '../../overlay/toast.tsx';
 import { useText } from '../../text/text.tsx';
 import { useKitText } from '../../words/use-kit-text.tsx';
 import { hasFilters } from '../filter-bar.tsx';
-import type { LineActs, ListLaterProps } from './list-later.types.ts';
+import type { LineActs, ListOnScreen } from './list-later.types.ts';
+import { groupKey } from './groups/group-choice.tsx';
 import './line-link.css';
 
 /** The key of the line in the address, beside the filters. */
@@ -17,7 +18,7 @@ const lineKey = '_line';
  * Links to one line: a row's menu copies one, and the address that holds one shows the page with the line, marked and in sight.
  * A line that is not among the rows is told. The mark stays until the list shows something else.
  */
-export function useLineLink({ list, screen }: ListLaterProps): LineActs {
+export function useLineLink({ list, screen }: ListOnScreen): LineActs {
   const { kitQuery: words } = useText();
   const kit = useKitText();
   const { search, setSearch, active } = useScreen();
@@ -109,6 +110,8 @@ const copyAct = (line: string, label: string, done: string) => ({
   onSelect: () => {
     const link = new URL(window.location.href);
     link.searchParams.set(lineKey, line);
+    // A group may be folded, or too long to hold the line.
+    link.searchParams.delete(groupKey);
     void navigator.clipboard.writeText(link.href).then(() => toast({ tone: 'success', text: done }));
   },
 });

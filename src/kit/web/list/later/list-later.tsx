@@ -8,11 +8,15 @@ import { useCopyRows } from './copy-rows.ts';
 import { useLineLink } from './line-link.tsx';
 import { usePreview } from './preview/preview.tsx';
 import { useRowKeys } from './row-keys.ts';
-import type { LineActs, ListLaterProps } from './list-later.types.ts';
+import type { LineActs, ListLaterProps, ListOnScreen } from './list-later.types.ts';
+
+export { GroupedTable } from './groups/grouped-table.tsx';
 
 /** What a list does once its first rows stand; fetched after them. */
-export function ListLater(props: ListLaterProps) {
-  const { counts } = props.list.options;
+export function ListLater({ grouped, ...given }: ListLaterProps) {
+  const { answer } = given.list;
+  const { counts } = given.list.options;
+  const props = grouped && answer.data ? withRows(given, grouped) : given;
   const { onActs } = props;
   const copying = useLineLink(props);
   const { previewing, panel } = usePreview(props);
@@ -31,6 +35,15 @@ export function ListLater(props: ListLaterProps) {
   );
 }
 
+/** The rows in their groups in place of the first page, which nobody sees. */
+const withRows = (props: ListOnScreen, rows: readonly unknown[]): typeof props => {
+  const { answer } = props.list;
+  return {
+    ...props,
+    list: { ...props.list, answer: { ...answer, data: { ...answer.data, rows } } as typeof answer },
+  };
+};
+
 /** What is many is not counted to its end; nothing is said of none. */
 function countText(count: number): string {
   if (count === 0) return '';
@@ -38,7 +51,7 @@ function countText(count: number): string {
 }
 
 /** Counts the rows by state, one call for all states; again whenever the rows are read again. */
-function Counting({ list, counted: { call, by }, onCounts }: ListLaterProps & { counted: CountedBy }) {
+function Counting({ list, counted: { call, by }, onCounts }: ListOnScreen & { counted: CountedBy }) {
   const { query, answer } = list;
   const { [by]: _, ...others } = query.filters;
   const input = list.options.input({ ...query, filters: others });

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import type { ListLaterProps } from './list-later.types.ts';
+import type { ListOnScreen } from './list-later.types.ts';
 import { rowAt } from './rows-on.ts';
 
 /** `x` selects the row in focus, with Shift up to it, as a press on its box does: Space is for looking at it. */
-export function useRowKeys({ screen }: Pick<ListLaterProps, 'screen'>): void {
+export function useRowKeys({ screen }: Pick<ListOnScreen, 'screen'>): void {
   useEffect(() => {
     const shown = screen.current;
     const onKeyDown = (event: KeyboardEvent): void => {

@@ -42,6 +42,16 @@ export const queryText = {
   before: '上一行',
   after: '下一行',
   rowOf: (at: string, total: string): string => `第 ${at} 行，共 ${total} 行`,
+  groupBy: '分组',
+  noGroups: '不分组',
+  groupedBy: { unit: '单位', person: '成员', recorder: '记录人', day: '日期' },
+  groupsFound: (count: string): string => `${count} 组`,
+  rowsIn: (count: string): string => `${count} 条`,
+  moreRows: (count: string): string => `再显示 ${count} 条`,
+  moreGroups: '更多分组',
+  openAll: '全部展开',
+  closeAll: '全部收起',
+  without: { unit: '没有单位', person: '没有成员', recorder: '没有记录人', day: '没有日期' },
 };
 
 declare module '../../../contract/words/catalogue.ts' {

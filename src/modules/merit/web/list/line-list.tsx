@@ -10,6 +10,7 @@ import { lineColumns, lineLabels } from '../../line.columns.ts';
 import { quantityKinds } from '../../rules/conversion.rules.ts';
 import { tierIsOn, tierMark, tiers, type Tier } from '../../rules/record.rules.ts';
 import { checking, checkingWords, useChecking } from './checking-list.tsx';
+import { lineGroups } from './groups/grouping.ts';
 import { day, hidden, name, number, person, plainPoints, points, useLevel } from './columns.tsx';
 import { useRecordExport } from './export.tsx';
 import { useCountedText } from './counted-text.ts';
@@ -90,6 +91,7 @@ export default listScreen(meritCalls.lines, {
   },
   columns: lineFields,
   sort: { id: 'recordDate', desc: true },
+  groups: async () => lineGroups,
   preview: ({ topicId }) => detailPath(topicId),
   use: (list, _facts, columns) => {
     const { go } = useNavigator();

@@ -68,6 +68,7 @@ const listOf = (scope: ListScope, { waits = false } = {}) =>
     sort: waits ? { id: 'waitingSince', desc: false } : { id: 'createTime', desc: true },
     preview: ({ id, status }) => (status === meritStatus.draft ? null : detailPath(id)),
     whole: (asked) => send(meritReadCalls.whole, asked),
+    groups: async () => (await import('./groups/grouping.ts')).recordGroups,
     ...(!waits && { counts: { call: meritReadCalls.counts, by: 'status' } }),
     use: (list, _level, columns) => useParts(scope, list, columns),
   });

@@ -54,6 +54,7 @@ const TopicList = listScreen(meritReadCalls.list, {
   sort: newestFirst,
   preview: ({ id }) => detailPath(id),
   whole: (asked) => send(meritReadCalls.whole, asked),
+  groups: async () => (await import('./groups/grouping.ts')).recordGroups,
   counts: { call: meritReadCalls.counts, by: 'status' },
   use: (list, _level, columns) => {
     const { bulk: words } = useText().meritReview;

@@ -14,7 +14,7 @@ import { hasOpenLayer } from '../../../overlay/overlay.ts';
 import type { RowAction } from '../../../table/table-row.tsx';
 import { useText } from '../../../text/text.tsx';
 import { useKitText } from '../../../words/use-kit-text.tsx';
-import type { LineActs, ListLaterProps } from '../list-later.types.ts';
+import type { LineActs, ListOnScreen } from '../list-later.types.ts';
 import { rowAt, rowElement } from '../rows-on.ts';
 import { PreviewPanel } from './panel.tsx';
 import { usePreviewedPage } from './previewed.ts';
@@ -35,7 +35,7 @@ const phone = '(max-width: 599px)';
  * it follows the row in focus, so that the keys that move between rows walk through their pages. Space selected rows once:
  * to look is asked for more often, and `x` selects, as it does in mail and issue lists.
  */
-export function usePreview({ list, screen }: ListLaterProps): { previewing: LineActs; panel: ReactNode } {
+export function usePreview({ list, screen }: ListOnScreen): { previewing: LineActs; panel: ReactNode } {
   const { kitQuery: words } = useText();
   const { confirm: asking } = useKitText();
   const { isClosed } = useNavigator();
