@@ -4,7 +4,7 @@
  * folders those. Does nothing where there is no cluster beside the repository.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../child.mjs';
@@ -16,6 +16,7 @@ const script = join(root, '..', 'shared', 'citus', 'cluster.sh');
 const libraries = ['libicu72', 'libxml2', 'liblz4-1', 'libzstd1', 'libssl3'];
 const aptLimitMs = 300_000;
 const filesPerDay = 4;
+const roomBytes = 4_000_000_000;
 /** Each keeps the three nodes busy, which share the machine with it. */
 const filesAtOnce = 2;
 
@@ -39,12 +40,15 @@ if (!existsSync(script)) {
 }
 const node = await ensure();
 const port = await freePort();
-// Its programs are unpacked there once; a second run beside takes other ports, and so another folder.
-const environment = { CITUS_DIR: join(tmpdir(), `laurel-citus-${port}`) };
+// Its programs are unpacked there, too; a second run beside takes other ports, and so another folder.
+const environment = { CITUS_DIR: join(roomyFolder(), `laurel-citus-${port}`) };
 const cluster = (...given) =>
   spawnSync('bash', [script, ...given], { env: { ...process.env, ...environment }, encoding: 'utf8' });
 
-process.once('exit', () => cluster('down'));
+process.once('exit', () => {
+  cluster('down');
+  rmSync(environment.CITUS_DIR, { recursive: true, force: true });
+});
 start();
 const address = (place) => `postgres://postgres@127.0.0.1:${port + place}/postgres`;
 const seed = process.env.TEST_SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', '');
@@ -57,6 +61,25 @@ function start() {
   let started = cluster('up', String(port));
   if (/missing libraries/.test(started.stderr) && installLibraries()) started = cluster('up', String(port));
   if (started.status !== 0) fail(`The cluster does not start: ${started.stderr}`);
+}
+
+/**
+ * In memory, where there is much of it and programs may run there. Each database of a test is three of a thousand files,
+ * which hold up some file systems, and with them whoever connects to it first.
+ */
+function roomyFolder() {
+  const inMemory = '/dev/shm';
+  const program = join(inMemory, `laurel-citus-probe-${process.pid}`);
+  try {
+    const { bavail, bsize } = statfsSync(inMemory);
+    writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
+    const mayRun = spawnSync(program).status === 0;
+    return mayRun && Math.min(bavail * bsize, process.availableMemory()) > roomBytes ? inMemory : tmpdir();
+  } catch {
+    return tmpdir();
+  } finally {
+    rmSync(program, { force: true });
+  }
 }
 
 function installLibraries() {

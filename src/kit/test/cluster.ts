@@ -1,11 +1,11 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { rolesOf } from '../server/database/roles/names.ts';
 import { startEmbedded } from '../server/embedded/embedded.ts';
 import { isKeyAlive, processKey } from '../server/embedded/process.ts';
 import { joinNodes, nodesOf } from './citus-nodes.ts';
+import { memoryFolder, throwAwayFolders } from './memory-folder.ts';
 
 const prefix = 'laurel-test-';
 const silent = { info: () => {}, warn: () => {} };
@@ -43,12 +43,12 @@ async function useTestServer(adminUrl: string): Promise<TestCluster> {
 }
 
 /**
- * Starts one throw-away PostgreSQL under the temporary folder, for all files of a test run; `stop` removes it. Also
+ * Starts one throw-away PostgreSQL, in memory where there is room, for all files of a test run; `stop` removes it. Also
  * clears away those whose test run was killed before it could.
  */
 export async function startTestCluster(): Promise<TestCluster> {
   await removeAbandoned();
-  const dataDir = mkdtempSync(join(tmpdir(), `${prefix}${processKey(process.pid)}.`));
+  const dataDir = mkdtempSync(join(memoryFolder(), `${prefix}${processKey(process.pid)}.`));
   // mkdtemp makes it 0700, which shuts out the user that PostgreSQL runs as where root has to step down.
   chmodSync(dataDir, 0o711);
   const database = await startEmbedded({ dataDir, log: silent, testMode: true });
@@ -64,9 +64,10 @@ export async function startTestCluster(): Promise<TestCluster> {
 
 /** Taking a cluster over makes us its last user: letting go shuts it down. */
 async function removeAbandoned(): Promise<void> {
-  for (const name of readdirSync(tmpdir())) {
+  const found = throwAwayFolders().flatMap((folder) => readdirSync(folder).map((name) => ({ folder, name })));
+  for (const { folder, name } of found) {
     if (!name.startsWith(prefix) || isKeyAlive(name.slice(prefix.length).split('.')[0] ?? '')) continue;
-    const dataDir = join(tmpdir(), name);
+    const dataDir = join(folder, name);
     try {
       const database = await startEmbedded({ dataDir, log: silent, testMode: true });
       await database.stop();
