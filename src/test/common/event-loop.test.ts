@@ -4,6 +4,7 @@ import { documentFor, memberLine, recordIn } from '../../modules/merit/server/bu
 import { saveSettings } from '../../modules/organisation/server/door.ts';
 import { rankingCalls } from '../../modules/ranking/calls.ts';
 import type { Call } from '../../kit/contract/call.ts';
+import { halfOfToday } from '../../kit/test/budget.ts';
 import { everyCall, send } from '../every-call.ts';
 import { seedEverything } from '../seed-everything.ts';
 import { sampleOf } from '../samples.ts';
@@ -64,7 +65,8 @@ test('no call blocks the event loop, however large the points are', { timeout: 1
       least = Math.min(least, await longestTurn(() => ask(declared, input())));
     if (least > longestMs) held.push(`${name}: ${Math.round(least)} ms`);
   };
-  for (const { name, declared } of everyCall) await judge(name, declared, () => sampleOf(name, own));
+  for (const { name, declared } of halfOfToday(everyCall))
+    await judge(name, declared, () => sampleOf(name, own));
   const month = { month: 202611 };
   for (const tieRule of ['competition', 'dense', 'row'] as const) {
     await own.merit.org.tx((tx) => saveSettings(tx, { tieRule }));

@@ -73,8 +73,8 @@ const orgOf = (declared: Call) => (declared.org === 'outside' ? {} : { header: o
 describe('nothing that is sent breaks a call', () => {
   let before = 0;
 
-  test('all calls, once each, before memory is measured', async () => {
-    for (const { name, declared } of everyCall)
+  test('what is fuzzed today, once each, before memory is measured', async () => {
+    for (const { name, declared } of fuzzed)
       judge(await send(world.base, declared, sampleOf(name, own), { token, org: orgOf(declared) }), declared);
     before = await heldBytes();
   });
