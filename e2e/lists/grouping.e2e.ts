@@ -84,6 +84,13 @@ test('a long group shows its rows in parts; without groups the pages are back', 
   const { page, list, heads, made } = await checkingOn('/integralManage/topicView?_group=recorder');
   await expect.poll(() => heads.allInnerTexts()).toEqual([expect.stringContaining(made.recorder.name)]);
   await expect.poll(() => list.rows.count()).toBe(20);
+  // All of a group are ticked, though but a part of it stands.
+  const box = page.getByRole('checkbox', { name: query.chooseGroup(made.recorder.name), exact: true });
+  await box.click();
+  await page.getByText(kit.list.selectedAll(String(records)), { exact: true }).waitFor();
+  expect(await box.isChecked()).toBe(true);
+  await box.click();
+  await page.getByRole('toolbar', { name: kit.table.actions }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: query.moreRows('10'), exact: true }).click();
   await expect.poll(() => list.rows.count()).toBe(records);
   expect(new Set(await list.names()).size).toBe(records);

@@ -50,6 +50,7 @@ export const queryText: typeof chinese = {
   rowsIn: (count) => (count === '1' ? '1 row' : `${count} rows`),
   moreRows: (count) => `Show ${count} more`,
   moreGroups: 'More groups',
+  chooseGroup: (name) => `Select all rows of “${name}”`,
   openAll: 'Open all',
   closeAll: 'Close all',
   without: { unit: 'No unit', person: 'No member', recorder: 'No recorder', day: 'No date' },

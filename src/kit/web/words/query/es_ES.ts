@@ -51,6 +51,7 @@ export const queryText: typeof chinese = {
   rowsIn: (count) => (count === '1' ? '1 fila' : `${count} filas`),
   moreRows: (count) => `Mostrar ${count} más`,
   moreGroups: 'Más grupos',
+  chooseGroup: (name) => `Seleccionar todas las filas de «${name}»`,
   openAll: 'Abrir todos',
   closeAll: 'Cerrar todos',
   without: { unit: 'Sin unidad', person: 'Sin miembro', recorder: 'Sin registrador', day: 'Sin fecha' },

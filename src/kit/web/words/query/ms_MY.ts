@@ -51,6 +51,7 @@ export const queryText: typeof chinese = {
   rowsIn: (count) => `${count} baris`,
   moreRows: (count) => `Papar ${count} lagi`,
   moreGroups: 'Lebih banyak kumpulan',
+  chooseGroup: (name) => `Pilih semua baris “${name}”`,
   openAll: 'Buka semua',
   closeAll: 'Tutup semua',
   without: { unit: 'Tiada unit', person: 'Tiada ahli', recorder: 'Tiada perekod', day: 'Tiada tarikh' },

@@ -49,6 +49,7 @@ export const queryText = {
   rowsIn: (count: string): string => `${count} 条`,
   moreRows: (count: string): string => `再显示 ${count} 条`,
   moreGroups: '更多分组',
+  chooseGroup: (name: string): string => `选择“${name}”的全部行`,
   openAll: '全部展开',
   closeAll: '全部收起',
   without: { unit: '没有单位', person: '没有成员', recorder: '没有记录人', day: '没有日期' },

@@ -8,6 +8,7 @@ import { useKitText } from '../../../words/use-kit-text.tsx';
 import type { ListTotal } from '../../list-totals.tsx';
 import type { GroupsOf } from '../../use-list.ts';
 import type { GroupedTableProps } from '../list-later.types.ts';
+import { GroupBox } from './group-box.tsx';
 import { GroupChoice, useDeclaredGroups } from './group-choice.tsx';
 import { useGroups, type Group } from './use-groups.ts';
 import './groups.css';
@@ -62,6 +63,16 @@ function Grouped({ list, groups: declared, table, by, totals, onRows }: GroupedP
               <tr role="row" className="k-group-head">
                 <th role="rowheader" scope="rowgroup" colSpan={columns}>
                   <div className="k-group-line">
+                    {table.selection && table.onSelection && (
+                      <GroupBox
+                        list={list}
+                        part={declared.by[by]?.rows(head.key)}
+                        group={group}
+                        name={nameOf(group)}
+                        selection={table.selection}
+                        onSelection={table.onSelection}
+                      />
+                    )}
                     <button
                       type="button"
                       className="k-group-turn"

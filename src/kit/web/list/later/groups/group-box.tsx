@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Checkbox } from '../../../form/input.tsx';
+import { showRefusal } from '../../../send/use-act.ts';
+import { isSelected, selectionOf, type Selection } from '../../../table/row-selection.ts';
+import { useText } from '../../../text/text.tsx';
+import { useKitText } from '../../../words/use-kit-text.tsx';
+import type { GroupedTableProps } from '../list-later.types.ts';
+import type { Group } from './use-groups.ts';
+
+type GroupBoxProps = Pick<GroupedTableProps, 'list'> & {
+  group: Group;
+  name: string;
+  /** What the list is asked for to answer this group alone. */
+  part: object | undefined;
+  selection: Selection;
+  onSelection: (selection: Selection) => void;
+};
+
+/** Ticks all rows of a group, those too that do not stand yet, which are read for it; or unticks them. */
+export function GroupBox({ list, group, name, part, selection, onSelection }: GroupBoxProps) {
+  const { kitQuery: words } = useText();
+  const { error } = useKitText();
+  const [busy, setBusy] = useState(false);
+  const [read, setRead] = useState<readonly string[] | null>(null);
+  const { rowKey, seen, asked, options } = list;
+  const shown = group.rows.map(rowKey);
+  const isWhole = shown.length >= group.head.rows || options.whole === undefined;
+  const known = isWhole ? shown : read;
+  const ticked = (known ?? shown).filter((key) => isSelected(selection, key)).length;
+  const isAll = known !== null && known.length > 0 && ticked === known.length;
+  async function wholeGroup(): Promise<readonly string[]> {
+    if (isWhole) return shown;
+    const { rows } = (await options.whole?.({ ...asked, ...part } as never)) ?? { rows: [] };
+    for (const row of rows) seen.current.set(rowKey(row), row);
+    const keys = rows.map(rowKey);
+    setRead(keys);
+    return keys;
+  }
+  async function turn(): Promise<void> {
+    // It stays in focus meanwhile.
+    if (busy) return;
+    if (isAll) {
+      onSelection(selectionOf([...selection.keys].filter((key) => !known.includes(key))));
+      return;
+    }
+    setBusy(true);
+    try {
+      onSelection(selectionOf([...selection.keys, ...(await wholeGroup())]));
+    } catch (refusal) {
+      showRefusal(refusal, error.text);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Checkbox
+      label={words.chooseGroup(name)}
+      hideLabel
+      checked={isAll}
+      indeterminate={ticked > 0 && !isAll}
+      onChange={() => void turn()}
+    />
+  );
+}
