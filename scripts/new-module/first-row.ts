@@ -36,10 +36,10 @@ export async function firstRowBytes(copy: string): Promise<number[]> {
   });
 }
 
-/** Of the file of that name; its hash has eight characters. */
+/** Of the file of that name; its hash has seven characters. */
 function bytesOf(assets: string, name: string): number {
   const [file, ...others] = readdirSync(assets).filter(
-    (each) => each.startsWith(`${name}-`) && each.length === name.length + '-12345678.js'.length,
+    (each) => each.startsWith(`${name}-`) && each.length === name.length + '-1234567.js'.length,
   );
   if (!file || others.length > 0) throw new Error(`the pages have no file ${name}, or several`);
   return brotliCompressSync(readFileSync(join(assets, file))).length;
