@@ -11,7 +11,7 @@ import {
   type StaticExportEntry,
 } from 'oxc-parser';
 import { defineConfig, transformWithOxc, type Plugin } from 'vite';
-import { helpersWithPackages, precompress } from './scripts/build/plugins.ts';
+import { builtData, helpersWithPackages, precompress } from './scripts/build/plugins.ts';
 import type { Call } from './src/kit/contract/call.ts';
 import { limitsOf } from './src/kit/contract/limits.ts';
 
@@ -389,7 +389,7 @@ const chunks: Chunk[] = [
 const cameWithThePage = /\/(packages|kit)-[^/]+$/;
 
 export default defineConfig({
-  plugins: [leanContract(), openDoors(), react(), helpersWithPackages(), precompress()],
+  plugins: [leanContract(), builtData(), openDoors(), react(), helpersWithPackages(), precompress()],
   build: {
     outDir: 'dist/web',
     target: 'esnext',

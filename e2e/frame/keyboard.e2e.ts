@@ -270,6 +270,10 @@ test('the palette knows the pages of before, what the page in front offers, and 
   const made = await company(world);
   await recordOf(made, 'passed');
   const page = await (await visit()).signIn(made.manager, { path: '/integralManage/topicView' });
+  const readings: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/characters.built-')) readings.push(request.url());
+  });
   await untilLoaded(page);
   const { keyboard } = page;
   const palette = page.getByRole('dialog', { name: kit.palette.title });
@@ -279,10 +283,11 @@ test('the palette knows the pages of before, what the page in front offers, and 
     await palette.waitFor();
     await keyboard.type(term);
   };
-  const { shellPalette, meritReview, settings, account, menu } = texts;
+  const { shellPalette, meritReview, settings, account, identitySecurity, menu } = texts;
   await (await menuLine(page, '/setting/myinfo')).click();
   await untilPath(page, '/setting/myinfo');
   await untilLoaded(page);
+  expect(readings).toEqual([]);
   await seek('');
   await inGroup(shellPalette.recent).getByText(menu.merit.checking).click();
   await untilPath(page, '/integralManage/topicView');
@@ -304,6 +309,17 @@ test('the palette knows the pages of before, what the page in front offers, and 
   await inGroup(shellPalette.screens).getByText(menu.account.changes).waitFor();
   await keyboard.press('Enter');
   await untilPath(page, '/setting/orginfo/changes');
+
+  // In pinyin: a page by its initials before all others, and a part of one by its syllables.
+  await seek('rchc');
+  await palette.getByRole('option', { selected: true }).getByText(menu.merit.checking).waitFor();
+  await keyboard.press('Enter');
+  await untilPath(page, '/integralManage/topicView');
+  await seek('mima');
+  await inGroup(shellPalette.sections).getByText(identitySecurity.password, { exact: true }).click();
+  await untilPath(page, '/setting/security');
+  await page.locator('[data-anchor=password][data-marked]').waitFor();
+  expect(readings).toHaveLength(1);
 
   // A single setting, by its name; the page itself is searched as well.
   const { settings: rows } = await made.manager.as.get(settingsCalls.get, {}, { language: 'zh_CN' });

@@ -1,6 +1,7 @@
 /** What the build of the pages does with its files once they are made. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -35,6 +36,25 @@ async function compress(path: string): Promise<void> {
     promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
   ]);
   await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)]);
+}
+
+/**
+ * A file `*.built.ts` is carried out when the pages are built, and the browser gets what it exports as data: what it is made
+ * with, such as a dictionary of a hundred kilobytes, stays here.
+ */
+export function builtData(): Plugin {
+  return {
+    name: 'built-data',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.built\.ts$/ },
+      handler: async (_code, id) => {
+        const exported = Object.entries(await import(pathToFileURL(id).href));
+        const lines = exported.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`);
+        return { code: lines.join('\n'), map: null };
+      },
+    },
+  };
 }
 
 const helpersImport = (file: string) => new RegExp(`import\\{([^}]*)\\}from"\\./${file}";`);

@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 import { Spinner } from '../display/spinner.tsx';
 import { IconSearch } from '../display/icons.tsx';
+import { fetchReadings, useReadings } from '../text/pinyin/pinyin.ts';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { useSearch } from '../picker/use-search.ts';
 import '../picker/pickers.css';
@@ -48,6 +49,7 @@ interface Group {
 
 function PaletteBody({ onClose, sources }: Omit<CommandPaletteProps, 'open'>) {
   const { palette: words } = useKitText();
+  useReadings();
   const [typed, setTyped] = useState('');
   /** Where the arrows or the pointer went; null before. */
   const [moved, setActive] = useState<number | null>(null);
@@ -153,12 +155,13 @@ function PaletteBody({ onClose, sources }: Omit<CommandPaletteProps, 'open'>) {
   );
 }
 
-/** Queries every source; a failed one does not affect the others. */
+/** Queries every source, once pinyin can be read; a failed one does not affect the others. */
 async function findIn(
   sources: readonly CommandSource[],
   term: string,
   signal: AbortSignal,
 ): Promise<Group[]> {
+  if (/[a-z]/i.test(term)) await fetchReadings();
   const answers = await Promise.allSettled(sources.map(async (source) => source.find(term, signal)));
   return sources.flatMap((source, index) => {
     const answer = answers[index];

@@ -2,10 +2,10 @@ import type { PaletteQuery, PaletteSource } from '../../../kit/web/app/slots.ts'
 import { IconSettings } from '../../../kit/web/display/more-icons.tsx';
 import type { Command } from '../../../kit/web/overlay/command-palette.tsx';
 import { send } from '../../../kit/web/send/send.ts';
+import { bestFirst } from '../../../kit/web/text/find.ts';
 import { organisationRights } from '../../organisation/permissions.ts';
 import { settingsCalls } from '../calls.ts';
 import { settingsPath } from '../menu.ts';
-import { found } from './found.ts';
 
 const shown = 6;
 
@@ -13,7 +13,7 @@ const shown = 6;
 async function findSettings({ term, signal, go }: PaletteQuery): Promise<Command[]> {
   if (!term) return [];
   const { settings } = await send(settingsCalls.get, {}, { signal, quiet: true });
-  return found(settings, term)
+  return bestFirst(settings, term, ({ title, help }) => ({ name: title, about: help }))
     .slice(0, shown)
     .map(({ name, title, help }) => ({
       id: `setting ${name}`,

@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest';
-import { matching } from './matching.ts';
+import { expect, test, vi } from 'vitest';
+
+// The language stands among the settings of the browser; here there is none.
+vi.stubGlobal('document', { cookie: '' });
+vi.stubGlobal('location', { search: '' });
+vi.stubGlobal('localStorage', { getItem: () => null });
+vi.stubGlobal('matchMedia', () => ({ matches: false }));
+const { matching } = await import('./matching.ts');
+const { useSettings } = await import('../../../kit/web/settings/settings.ts');
+const { fetchReadings } = await import('../../../kit/web/text/pinyin/pinyin.ts');
 
 const command = (label: string, hint?: string) => ({
   id: label,
@@ -25,4 +33,29 @@ test('every word that was typed must be there, in any order, in the name or besi
 test('those whose name begins with it come first, and nothing typed finds all', () => {
   expect(found('points')).toEqual(['Points', 'Point settings', 'Rankings']);
   expect(found('  ')).toEqual(['Point settings', 'Rankings', 'Points', '导出']);
+});
+
+test('Chinese names are found by pinyin, those first whose initials it is, in Chinese alone', async () => {
+  const pages = [
+    command('入场审查'),
+    command('日常核查', '积分'),
+    command('密码', '安全'),
+    command('日程'),
+    command('RCHC'),
+  ];
+  const typed = (term: string): string[] => matching(pages, term).map(({ label }) => label);
+  useSettings.setState({ language: 'es_ES' });
+  await fetchReadings();
+  expect(typed('rchc')).toEqual(['RCHC']);
+  useSettings.setState({ language: 'zh_CN' });
+  await fetchReadings();
+  expect(typed('rchc')).toEqual(['RCHC', '日常核查']);
+  expect(typed('rc')).toEqual(['RCHC', '日程', '入场审查', '日常核查']);
+  expect(typed('richanghecha')).toEqual(['日常核查']);
+  expect(typed('ri chang he cha')).toEqual(['日常核查']);
+  expect(typed('jifen rchc')).toEqual(['日常核查']);
+  expect(typed('mima')).toEqual(['密码']);
+  expect(typed('anquan mm')).toEqual(['密码']);
+  useSettings.setState({ language: 'en_US' });
+  expect(typed('mima')).toEqual([]);
 });
