@@ -7,7 +7,7 @@ import { membersCalls } from '../../src/modules/members/calls.ts';
 import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
 import { accessibilityProblems, brokenWords, cutLabels } from '../kit/inspect.ts';
-import { untilLoaded, untilPath } from '../kit/look.ts';
+import { pressInHead, untilLoaded, untilPath } from '../kit/look.ts';
 import { wordsIn } from '../kit/words.ts';
 
 const { world, visit } = await useStage();
@@ -31,7 +31,7 @@ test(
     const page = await visitor.signIn(made.manager);
     await page.goto('/memberManage');
     await untilLoaded(page);
-    await page.getByRole('button', { name: own.importTitle, exact: true }).click();
+    await pressInHead(page, own.importTitle);
     const dialog = page.getByRole('dialog', { name: own.importTitle });
     const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
     const inspect = async (): Promise<void> => {
@@ -78,7 +78,7 @@ test(
       await page.getByText(name).first().waitFor();
 
     // The list of imports of points shows it as well; it is undone here.
-    await page.getByRole('button', { name: own.gridOpen, exact: true }).click();
+    await pressInHead(page, own.gridOpen);
     await untilPath(page, '/memberManage/batchInput');
     await page.getByRole('button', { name: texts.membersGrid.files, exact: true }).click();
     await untilPath(page, '/memberManage/imports');
@@ -111,7 +111,7 @@ test(
     const visitor = await visit({ locale: 'es-ES', viewport: { width: 1440, height: 900 } });
     const page = await visitor.signIn(made.manager, { path: '/memberManage' });
     await untilLoaded(page);
-    await page.getByRole('button', { name: own.importTitle, exact: true }).click();
+    await pressInHead(page, own.importTitle);
     const dialog = page.getByRole('dialog', { name: own.importTitle });
     const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
     await choose(

@@ -9,7 +9,7 @@ import { pathOf, untilPath } from '../kit/look.ts';
 import { wordsIn } from '../kit/words.ts';
 
 const { world, visit } = await useStage();
-const { texts } = wordsIn.zh_CN;
+const { texts, kit } = wordsIn.zh_CN;
 
 const cell = (page: Page, column: string) =>
   page.locator(`input[data-column=${column}]:not([data-row$="-all"])`).first();
@@ -52,10 +52,17 @@ test('a refused topic has each error at its field, and no input is lost', async 
   expect(await cell(page, 'b').inputValue()).toMatch(/^12\.5/);
   await made.manager.as.get(membersCalls.unfreeze, { memberIds: [target.memberId] });
 
-  // Letters do not get into a number.
+  // What is no number stays as it was typed, is named, and is not sent.
   await cell(page, 'count').fill('');
   await cell(page, 'count').pressSequentially('a1e2b');
-  expect(await cell(page, 'count').inputValue()).toBe('12');
+  await page.getByRole('button', { name: texts.meritEntry.submit, exact: true }).click();
+  await expect.poll(() => cell(page, 'count').getAttribute('aria-invalid')).toBe('true');
+  await page
+    .locator('.me-line-messages')
+    .getByText(kit.rules['rule.number']({ example: '12' }))
+    .waitFor();
+  expect(await cell(page, 'count').inputValue()).toBe('a1e2b');
+  expect(pathOf(page)).toBe('/integralManage/themeInput');
   await cell(page, 'count').fill('1');
   await page.getByRole('button', { name: texts.meritEntry.submit, exact: true }).click();
   await untilPath(page, '/integralManage/list/commitSuccess');
