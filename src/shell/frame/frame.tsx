@@ -3,7 +3,7 @@ import { useMaybeMe, useMe } from '../../kit/web/app/me.ts';
 import { soon } from '../../kit/web/app/soon.ts';
 import { late } from '../../kit/web/overlay/late.tsx';
 import { useSteady } from '../../kit/web/table/use-steady.ts';
-import { setSidebar, sidebarFromCookie, useSettings } from '../../kit/web/settings/settings.ts';
+import { setSidebar, sidebarOfPage, useSettings } from '../../kit/web/settings/settings.ts';
 import { MIDDLE, NARROW } from '../../kit/web/app/use-narrow.ts';
 import { useText } from '../../kit/web/text/text.tsx';
 import { useLive } from './counts.ts';
@@ -163,8 +163,8 @@ function useDevice(): void {
     const narrow = matchMedia(NARROW);
     const middle = matchMedia(MIDDLE);
     const apply = (): void => {
-      const sidebarOpened = !middle.matches && sidebarFromCookie();
-      useSettings.setState({ device: narrow.matches ? 'mobile' : 'desktop', sidebarOpened });
+      const device = narrow.matches ? 'mobile' : 'desktop';
+      useSettings.setState({ device, sidebarOpened: sidebarOfPage() });
     };
     apply();
     for (const width of [narrow, middle]) width.addEventListener('change', apply);

@@ -48,8 +48,9 @@ export type Settings = {
   zone: string;
 };
 
-export function sidebarFromCookie(): boolean {
-  return !document.cookie.split('; ').includes(`${sidebarCookie}=1`);
+/** Whether the menu is open where nobody has pressed for it: as it was left, and where there is room. */
+export function sidebarOfPage(): boolean {
+  return !matchMedia(MIDDLE).matches && !document.cookie.split('; ').includes(`${sidebarCookie}=1`);
 }
 
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
@@ -61,7 +62,7 @@ function modeOf(kept: string | null): Pick<Settings, 'mode' | 'dark'> {
 }
 
 export const useSettings = create<Settings>(() => ({
-  sidebarOpened: sidebarFromCookie(),
+  sidebarOpened: sidebarOfPage(),
   device: matchMedia(NARROW).matches ? 'mobile' : 'desktop',
   language: toLanguage(browserStore.getItem(languageKey) ?? defaultLanguage),
   style: browserStore.getItem(styleKey) ?? defaultStyle,
