@@ -115,3 +115,57 @@ test('a reviewer decides beside the list, and the next record follows in the pan
   // As on the record's own page, the next one that waits follows.
   await page.getByRole('region', { name: `${query.preview} ${stockName(2)}`, exact: true }).waitFor();
 });
+
+test('what is typed beside the list is given up only by an answer to the question', async () => {
+  const { page, keyboard, panels } = await listOf(2, 'todo');
+  const { confirm } = kit;
+  const opinion = panels.getByRole('textbox', { name: texts.meritRecord.review.opinion });
+  const question = page.getByRole('alertdialog', { name: confirm.discardTitle });
+  const answer = async (name: string): Promise<void> => {
+    await question.getByRole('button', { name, exact: true }).click();
+    await question.waitFor({ state: 'detached' });
+  };
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Space');
+  await opinion.fill('Nobody saw it');
+
+  // By its button, by the key, and on the way to the next row.
+  for (const leave of [
+    () => panels.getByRole('button', { name: kit.close, exact: true }).click(),
+    () => keyboard.press('Escape'),
+    () => panels.getByRole('button', { name: query.after, exact: true }).click(),
+  ]) {
+    await leave();
+    await answer(confirm.keep);
+    expect(await opinion.inputValue()).toBe('Nobody saw it');
+  }
+
+  await keyboard.press('Escape');
+  await answer(confirm.discard);
+  await panels.waitFor({ state: 'detached' });
+  // Opened again it is empty, and nothing is asked.
+  await keyboard.press('Space');
+  expect(await opinion.inputValue()).toBe('');
+  await keyboard.press('Escape');
+  await panels.waitFor({ state: 'detached' });
+
+  // The same on its own page, which is closed by its tab.
+  const own = page.getByRole('textbox', { name: texts.meritRecord.review.opinion });
+  const { tabs, unsaved } = texts.shell;
+  const open = async (): Promise<void> => {
+    await keyboard.press('Enter');
+    await untilPath(page, /detail/);
+    await own.waitFor();
+  };
+  await open();
+  await own.fill('Nobody saw it');
+  await page.getByRole('button', { name: tabs.close({ title: stockName(1) }), exact: true }).click();
+  await page
+    .getByRole('alertdialog', { name: unsaved.title })
+    .getByRole('button', { name: unsaved.leave, exact: true })
+    .click();
+  await untilPath(page, listPath);
+  await page.locator('tr.k-row').first().focus();
+  await open();
+  expect(await own.inputValue()).toBe('');
+});

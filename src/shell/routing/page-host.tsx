@@ -72,7 +72,7 @@ function PageFrame({ page, active }: { page: ShownPage; active: boolean }) {
         if (active) setSearch(next, options);
       },
       setTitle: (title) => titlePage(key, title),
-      setUnsaved: (unsaved) => markUnsaved(key, unsaved),
+      setUnsaved: (...input) => markUnsaved(key, ...input),
       close: () => void close([key]),
     }),
     [close, key, actions, parts, params, search, active],

@@ -96,6 +96,7 @@ function withoutOldest(pages: readonly Page[], unsaved: ReadonlySet<string>): re
 
 export function closePages(keys: readonly string[]): void {
   const { pages, unsaved, visited } = getState();
+  for (const key of keys) discards.get(key)?.();
   const without = (all: ReadonlySet<string>): ReadonlySet<string> =>
     new Set([...all].filter((key) => !keys.includes(key)));
   setState({
@@ -112,8 +113,12 @@ export function titlePage(key: string, title: string | null): void {
   }
 }
 
-export function markUnsaved(key: string, isUnsaved: boolean): void {
+/** What forgets the unsaved input of a page. */
+const discards = new Map<string, (() => void) | undefined>();
+
+export function markUnsaved(key: string, isUnsaved: boolean, discard?: () => void): void {
   const { unsaved } = getState();
+  discards.set(key, isUnsaved ? discard : undefined);
   if (unsaved.has(key) === isUnsaved) return;
   const next = new Set(unsaved);
   if (isUnsaved) next.add(key);

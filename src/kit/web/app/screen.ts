@@ -94,7 +94,7 @@ export type ScreenPlace = {
   readonly parts: readonly ReactNode[];
   readonly setSearch: (search: Record<string, unknown>, options?: { push?: boolean }) => void;
   readonly setTitle: (title: string | null) => void;
-  readonly setUnsaved: (unsaved: boolean) => void;
+  readonly setUnsaved: (unsaved: boolean, discard?: () => void) => void;
   /** Closes this page and shows the one before it. */
   readonly close: () => void;
 };
@@ -127,13 +127,16 @@ export function useScreenTitle(title: string | null | undefined): void {
   useEffect(() => setTitle(title ?? null), [title, setTitle]);
 }
 
-/** Asks before typed work is lost: on leaving, on closing the page, on closing the window. */
-export function useUnsaved(unsaved: boolean): void {
+/**
+ * Asks before typed work is lost: on leaving, on closing the page, on closing the window. `discard`, the same in every
+ * drawing, forgets what the browser keeps of it once the user gave it up.
+ */
+export function useUnsaved(unsaved: boolean, discard?: () => void): void {
   const { setUnsaved } = useScreen();
   useEffect(() => {
-    setUnsaved(unsaved);
+    setUnsaved(unsaved, discard);
     return () => setUnsaved(false);
-  }, [unsaved, setUnsaved]);
+  }, [unsaved, discard, setUnsaved]);
 }
 
 /** Ways through the application, by address: `/integralManage/detail/…?tab=log`. */

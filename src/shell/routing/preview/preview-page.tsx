@@ -65,9 +65,9 @@ function Shown({ href, screen, onTitle, onClose, onGo, onUnsaved }: PreviewProps
       setSearch: (next) => setSearch(next),
       setTitle: onTitle,
       // Of the page of the list, too: closed, it takes this one with it.
-      setUnsaved: (unsaved) => {
-        setUnsaved(unsaved);
-        onUnsaved(unsaved);
+      setUnsaved: (...input) => {
+        setUnsaved(...input);
+        onUnsaved(...input);
       },
       close: () => onClose(href),
     }),

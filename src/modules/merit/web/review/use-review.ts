@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useMemo, useState } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { useMe } from '../../../../kit/web/app/me.ts';
 import { useUnsaved } from '../../../../kit/web/app/screen.ts';
@@ -83,7 +83,11 @@ export function useReview(
   const [problem, setProblem] = useState<Problem | null>(null);
   const [sending, setSending] = useState<Verdict | null>(null);
   const write = useWrite(recordReads);
-  useUnsaved(!untouched);
+  const discard = useCallback(
+    () => keepDecision(owner, topic.id, topic.version, null),
+    [owner, topic.id, topic.version],
+  );
+  useUnsaved(!untouched, discard);
   useEffect(
     () => keepDecision(owner, topic.id, topic.version, untouched ? null : decision),
     [owner, topic.id, topic.version, decision, untouched],

@@ -64,8 +64,10 @@ export function usePreview({ list, screen }: ListOnScreen): { previewing: LineAc
   };
   /** Something is typed in the panel. */
   const isHeld = useRef(false);
-  const onUnsaved = useCallback((unsaved: boolean): void => {
+  const discard = useRef<(() => void) | undefined>(undefined);
+  const onUnsaved = useCallback((unsaved: boolean, forget?: () => void): void => {
     isHeld.current = unsaved;
+    discard.current = unsaved ? forget : undefined;
   }, []);
   const leave = async (then: () => unknown): Promise<void> => {
     const may =
@@ -78,7 +80,9 @@ export function usePreview({ list, screen }: ListOnScreen): { previewing: LineAc
         cancelText: asking.keep,
         danger: true,
       }));
-    if (may) then();
+    if (!may) return;
+    discard.current?.();
+    then();
   };
   const close = (): void => void leave(() => setShown(null));
 

@@ -10,8 +10,8 @@ export type PreviewProps = {
   onClose: (href: string) => void;
   /** It leads to another page of its kind, which takes its place. */
   onGo: (href: string) => void;
-  /** Whether something is typed on it that going on would lose. */
-  onUnsaved: (unsaved: boolean) => void;
+  /** Whether something is typed on it that going on would lose, and what forgets it. */
+  onUnsaved: (unsaved: boolean, discard?: () => void) => void;
 };
 
 type Draw = (props: PreviewProps) => ReactNode;
