@@ -18,6 +18,7 @@ export const accountText: typeof chinese = {
     notSent: 'The upload failed; try again',
   },
   me: {
+    help: 'Your data in this organisation: some of it you change yourself, changes of the rest you ask for',
     organisations: 'Kept by the organisation',
     organisationsHelp: 'The organisation keeps these; ask its administrators for a change',
     units: 'Units',
@@ -94,6 +95,7 @@ export const accountText: typeof chinese = {
     declined: (name) => `Answered: ${name}`,
   },
   org: {
+    help: 'Name, legal data and look of the organisation',
     changes: 'History',
     legal: 'Legal data',
     legalHelp: 'Every change leaves a trace: who, when, from what to what',

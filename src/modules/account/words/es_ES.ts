@@ -18,6 +18,7 @@ export const accountText: typeof chinese = {
     notSent: 'No se pudo subir; inténtelo de nuevo',
   },
   me: {
+    help: 'Sus datos en esta organización: unos los cambia usted, para los demás pide un cambio',
     organisations: 'Datos de la organización',
     organisationsHelp: 'Los lleva la organización; pida los cambios a sus administradores',
     units: 'Unidades',
@@ -95,6 +96,7 @@ export const accountText: typeof chinese = {
     declined: (name) => `Respondida: ${name}`,
   },
   org: {
+    help: 'Nombre, datos legales y aspecto de la organización',
     changes: 'Historial',
     legal: 'Datos legales',
     legalHelp: 'De cada cambio queda constancia: quién, cuándo, de qué a qué',

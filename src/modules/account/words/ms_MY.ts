@@ -18,6 +18,7 @@ export const accountText: typeof chinese = {
     notSent: 'Muat naik gagal; cuba lagi',
   },
   me: {
+    help: 'Maklumat anda dalam organisasi ini: sebahagiannya anda ubah sendiri, bagi yang lain mohon perubahan',
     organisations: 'Disimpan oleh organisasi',
     organisationsHelp: 'Diurus oleh organisasi; mohon perubahan daripada pentadbir',
     units: 'Unit',
@@ -102,6 +103,7 @@ export const accountText: typeof chinese = {
     declined: (name) => `Dijawab: ${name}`,
   },
   org: {
+    help: 'Nama, maklumat rasmi dan rupa organisasi',
     changes: 'Sejarah',
     legal: 'Maklumat rasmi',
     legalHelp: 'Setiap perubahan meninggalkan jejak: siapa, bila, daripada apa kepada apa',

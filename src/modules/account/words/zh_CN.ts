@@ -17,6 +17,7 @@ export const accountText = {
     notSent: '上传失败，请重试',
   },
   me: {
+    help: '您在本组织的资料：一部分由您自己修改，其余可申请更改',
     organisations: '组织登记的资料',
     organisationsHelp: '由组织管理；需要更改时，向管理员提出申请',
     units: '部门',
@@ -91,6 +92,7 @@ export const accountText = {
     declined: (name: string) => `已回复：${name}`,
   },
   org: {
+    help: '组织的名称、登记信息和外观',
     changes: '变更记录',
     legal: '登记信息',
     legalHelp: '每次更改都会留下记录：谁、何时、由什么改为什么',

@@ -4,6 +4,7 @@ import { tierNames } from '../../organisation/tier.rules.ts';
 
 export const batchSheetText: typeof chinese = {
   title: menu.sheet,
+  help: 'Type rows or paste them from a spreadsheet; rows of one date and topic become one record',
   columns: {
     date: 'Date',
     topic: 'Topic',

@@ -4,6 +4,7 @@ import { tierNames } from '../../organisation/tier.rules.ts';
 
 export const batchSheetText: typeof chinese = {
   title: menu.sheet,
+  help: 'Escriba filas o péguelas de una hoja de cálculo; las de una misma fecha y registro se juntan',
   columns: {
     date: 'Fecha',
     topic: 'Registro',

@@ -4,6 +4,7 @@ import { tierNames } from '../../organisation/tier.rules.ts';
 
 export const batchSheetText: typeof chinese = {
   title: menu.sheet,
+  help: 'Taip baris atau tampal daripada hamparan; baris dengan tarikh dan topik yang sama menjadi satu rekod',
   columns: {
     date: 'Tarikh',
     topic: 'Topik',

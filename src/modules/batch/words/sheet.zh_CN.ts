@@ -4,6 +4,7 @@ import { tierNames } from '../../organisation/tier.rules.ts';
 /** Words of bulk entry; Chinese is the shape of the other languages. */
 export const batchSheetText = {
   title: menu.sheet,
+  help: '逐行填写或从表格粘贴；同一日期和主题的行合为一份记录',
   columns: {
     date: '发生日期',
     topic: '主题',

@@ -48,6 +48,7 @@ function Profile({ member }: { member: OwnMember }): ReactNode {
       <PageHead
         picture={<Avatar name={member.memberName} url={member.avatarUrl} size={40} />}
         title={member.memberName}
+        help={words.me.help}
         actions={
           <>
             <Button

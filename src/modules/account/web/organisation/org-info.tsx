@@ -49,6 +49,7 @@ function Shown({ organisation }: { organisation: Organisation }): ReactNode {
       <PageHead
         picture={<Logo organisation={organisation} />}
         title={organisation.fullName}
+        help={words.help}
         actions={
           organisation.can.edit && (
             <>

@@ -173,6 +173,7 @@ export function SheetForm({ opened, owner, today, onOpen, sent, onSent }: SheetF
   return (
     <EntryPage
       title={words.title}
+      help={words.help}
       save={save}
       onKeyDown={onKeyDown}
       acts={

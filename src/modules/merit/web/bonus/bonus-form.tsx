@@ -140,6 +140,7 @@ export function BonusForm({ opened, owner, settings, onSent, onReopen }: BonusFo
       <EntryPage
         ref={root}
         title={texts.merit.menu.pointBonus}
+        help={meritBonus.help}
         save={save}
         onKeyDown={onKeyDown}
         acts={

@@ -6,9 +6,11 @@ import { IconChevronsLeft, IconChevronsRight } from '../../../../kit/web/display
 import { Alert } from '../../../../kit/web/display/feedback.tsx';
 import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
 import { PageHead } from '../../../../kit/web/head/page-head.tsx';
+import { TermHelp } from '../../../../kit/web/overlay/term-help.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
+import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { meritCalls } from '../../calls.ts';
 import type { SaveState } from '../draft/draft-saver.ts';
 import './entry.css';
@@ -16,6 +18,8 @@ import './entry.css';
 type EntryPageProps = {
   ref?: Ref<HTMLDivElement>;
   title: string;
+  /** What the screen is for, behind a "?": the line of the head says how the input is saved. */
+  help: string;
   save: SaveState;
   /** The buttons of the head. */
   acts: ReactNode;
@@ -30,13 +34,15 @@ type EntryPageProps = {
 
 /** The frame of the screens on which records are entered. */
 export function EntryPage(props: EntryPageProps) {
-  const { ref, title, save, acts, side, sideLabel, fold, children, onKeyDown } = props;
+  const { ref, title, help, save, acts, side, sideLabel, fold, children, onKeyDown } = props;
   const { side: words } = useText().meritEntry;
+  const { about } = useKitText().list;
   const isFolded = fold?.folded === true;
   const FoldIcon = isFolded ? IconChevronsLeft : IconChevronsRight;
   return (
     <div ref={ref} className="me-page" onKeyDown={onKeyDown}>
       <PageHead title={title} actions={acts}>
+        <TermHelp label={about} text={help} />
         <SaveLine save={save} />
       </PageHead>
       <div className={`me-body${isFolded ? ' me-folded' : ''}`}>

@@ -107,6 +107,7 @@ export function EntryForm({ opened, owner, settings, onReopen }: EntryFormProps)
       <EntryPage
         ref={root}
         title={opened.replaces ? words.titleCorrect : texts.merit.menu.themeInput}
+        help={words.help}
         save={save}
         onKeyDown={onKeyDown}
         acts={

@@ -156,6 +156,7 @@ export function ThemesForm({ opened, owner, settings, onSent }: ThemesFormProps)
   return (
     <EntryPage
       title={merit.menu.themeInputs}
+      help={words.help}
       save={worstOf(ids.flatMap((id) => saves[id] ?? []))}
       onKeyDown={onKeyDown}
       acts={

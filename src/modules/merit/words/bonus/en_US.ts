@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
 
 export const meritBonusText: Catalogue['meritBonus'] = {
+  help: 'Record one event for many members, with the same points for all or each with their own',
   direction: { label: 'Award or deduct', award: 'Award', deduct: 'Deduct' },
   authority: {
     title: 'My remaining authority this month',

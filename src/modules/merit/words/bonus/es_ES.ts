@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
 
 export const meritBonusText: Catalogue['meritBonus'] = {
+  help: 'Registre un evento para varios miembros, con los mismos puntos o los de cada uno',
   direction: { label: 'Premio o descuento', award: 'Premio', deduct: 'Descuento' },
   authority: {
     title: 'Mi autoridad restante este mes',

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
 
 export const meritBonusText: Catalogue['meritBonus'] = {
+  help: 'Rekodkan satu peristiwa untuk ramai ahli, dengan mata yang sama atau berlainan',
   direction: { label: 'Ganjaran atau potongan', award: 'Ganjaran', deduct: 'Potongan' },
   authority: {
     title: 'Baki kuasa saya bulan ini',

@@ -1,5 +1,6 @@
 /** Words of the screen for one event and many members; Chinese is the shape of the other languages. */
 export const meritBonusText = {
+  help: '同一事件记给多名成员，统一设置分值或逐人填写',
   direction: { label: '奖或扣', award: '奖分', deduct: '扣分' },
   authority: {
     title: '我的剩余权限（本月）',

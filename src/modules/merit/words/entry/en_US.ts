@@ -3,6 +3,7 @@ import type { meritEntryText as chinese } from './zh_CN.ts';
 const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
 
 export const meritEntryText: typeof chinese = {
+  help: 'Award or deduct points of members; they count once both reviewers have approved them',
   titleCorrect: 'Correct a topic',
   submit: 'Submit for review',
   submitCorrection: 'Submit correction',

@@ -3,6 +3,7 @@ import type { meritEntryText as chinese } from './zh_CN.ts';
 const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
 
 export const meritEntryText: typeof chinese = {
+  help: 'Premie o descuente puntos a los miembros; cuentan cuando ambos revisores los aprueban',
   titleCorrect: 'Corregir un registro',
   submit: 'Enviar a revisión',
   submitCorrection: 'Enviar la corrección',

@@ -1,6 +1,7 @@
 import type { meritEntryText as chinese } from './zh_CN.ts';
 
 export const meritEntryText: typeof chinese = {
+  help: 'Beri ganjaran atau potong mata ahli; ia dikira setelah kedua-dua penyemak meluluskannya',
   titleCorrect: 'Betulkan topik',
   submit: 'Hantar untuk semakan',
   submitCorrection: 'Hantar pembetulan',

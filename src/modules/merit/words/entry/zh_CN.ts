@@ -1,5 +1,6 @@
 /** Words of the entry screens; Chinese is the shape of the other languages. */
 export const meritEntryText = {
+  help: '为成员奖分或扣分；两级审核通过后计入',
   titleCorrect: '更正主题',
   submit: '提交审核',
   submitCorrection: '提交更正',

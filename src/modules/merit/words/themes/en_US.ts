@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
 
 export const meritThemesText: Catalogue['meritThemes'] = {
+  help: 'Fill in several topics at once; they are checked and submitted together',
   add: 'Add topic',
   submit: 'Submit all',
   remove: 'Remove topic',

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
 
 export const meritThemesText: Catalogue['meritThemes'] = {
+  help: 'Rellene varios registros a la vez; se comprueban y se envían juntos',
   add: 'Añadir registro',
   submit: 'Enviar todos',
   remove: 'Quitar registro',

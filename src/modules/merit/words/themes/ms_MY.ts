@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
 
 export const meritThemesText: Catalogue['meritThemes'] = {
+  help: 'Isi beberapa topik sekali gus; semuanya diperiksa dan dihantar bersama',
   add: 'Tambah topik',
   submit: 'Hantar semua',
   remove: 'Buang topik',

@@ -1,5 +1,6 @@
 /** Words of the screen for several topics; Chinese is the shape of the other languages. */
 export const meritThemesText = {
+  help: '一次填写多个主题，一起检查、一起提交',
   add: '添加主题',
   submit: '全部提交',
   remove: '移除主题',
