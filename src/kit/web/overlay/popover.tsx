@@ -57,13 +57,17 @@ function OpenPopover({
     if (matchWidth) panel.style.minWidth = `${target.offsetWidth}px`;
     const move = (): void => place(panel, target, side, align);
     move();
+    // Measuring takes its limit of height off for a moment, which would throw its own scrolling back.
+    const moveWithPage = (event: Event): void => {
+      if (event.target !== panel) move();
+    };
     const observer = new ResizeObserver(move);
     observer.observe(panel);
-    window.addEventListener('scroll', move, true);
+    window.addEventListener('scroll', moveWithPage, true);
     window.addEventListener('resize', move);
     return () => {
       observer.disconnect();
-      window.removeEventListener('scroll', move, true);
+      window.removeEventListener('scroll', moveWithPage, true);
       window.removeEventListener('resize', move);
     };
   }, [anchor, side, align, matchWidth]);
