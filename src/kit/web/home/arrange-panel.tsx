@@ -1,6 +1,8 @@
 import { Button, IconButton } from '../display/button.tsx';
 import { IconArrowDown, IconArrowUp } from '../display/icons.tsx';
 import { Checkbox } from '../form/input.tsx';
+import { useDragOrder } from '../order/drag-order.ts';
+import { Grip } from '../order/grip.tsx';
 import { orderOf, type TableView } from '../table/table-model.ts';
 import { useKitText } from '../words/use-kit-text.tsx';
 import './arrange.css';
@@ -17,11 +19,10 @@ export type ArrangePanelProps = {
 export function ArrangePanel({ title, parts, view, onView }: ArrangePanelProps) {
   const { reset, table: text } = useKitText();
   const order = orderOf(parts, view);
-  const move = (id: string, to: number) => () => {
-    const next = order.filter((each) => each !== id);
-    next.splice(to, 0, id);
-    onView({ ...view, order: next });
-  };
+  const onOrder = (next: string[]): void => onView({ ...view, order: next });
+  const drag = useDragOrder(order, onOrder);
+  const move = (from: number, to: number) => () =>
+    onOrder(order.toSpliced(from, 1).toSpliced(to, 0, order[from]!));
   return (
     <>
       <header className="h-arrange-head">
@@ -34,7 +35,8 @@ export function ArrangePanel({ title, parts, view, onView }: ArrangePanelProps) 
         {order.map((id, index) => {
           const name = parts.find((part) => part.id === id)?.title ?? '';
           return (
-            <li key={id}>
+            <li key={id} {...drag.line(id)}>
+              <Grip {...drag.grip(id)} />
               <Checkbox
                 label={name}
                 checked={view.shown?.[id] ?? true}
@@ -44,13 +46,13 @@ export function ArrangePanel({ title, parts, view, onView }: ArrangePanelProps) 
                 label={text.moveUp(name)}
                 icon={<IconArrowUp />}
                 disabled={index === 0}
-                onClick={move(id, index - 1)}
+                onClick={move(index, index - 1)}
               />
               <IconButton
                 label={text.moveDown(name)}
                 icon={<IconArrowDown />}
                 disabled={index === order.length - 1}
-                onClick={move(id, index + 1)}
+                onClick={move(index, index + 1)}
               />
             </li>
           );

@@ -2,6 +2,8 @@ import { Button, IconButton } from '../display/button.tsx';
 import { IconArrowDown, IconArrowUp } from '../display/icons.tsx';
 import { IconPin } from '../display/more-icons.tsx';
 import { Checkbox, Radios } from '../form/input.tsx';
+import { useDragOrder } from '../order/drag-order.ts';
+import { Grip } from '../order/grip.tsx';
 import { useText } from '../text/text.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { GroupChoice, useDeclaredGroups } from './later/groups/group-choice.tsx';
@@ -17,9 +19,19 @@ export interface ColumnPanelProps {
   groups?: LoadGroups<unknown> | undefined;
 }
 
+type LineProps = Pick<ColumnPanelProps, 'view' | 'onView'> & {
+  column: ColumnPanelProps['columns'][number];
+  index: number;
+  order: readonly string[];
+  onOrder: (order: string[]) => void;
+};
+
 /** The content of the column panel. */
 export function ColumnPanel({ columns, view, onView, groups }: ColumnPanelProps) {
   const text = useKitText();
+  const order = orderOf(columns, view);
+  const onOrder = (next: string[]): void => onView({ ...view, order: next });
+  const drag = useDragOrder(order, onOrder);
   return (
     <>
       <header className="k-columns-head">
@@ -30,9 +42,17 @@ export function ColumnPanel({ columns, view, onView, groups }: ColumnPanelProps)
       </header>
       {groups && <GroupsOfList load={groups} />}
       <ul>
-        {orderOf(columns, view).map((id) => (
-          <ColumnLine key={id} id={id} columns={columns} view={view} onView={onView} />
-        ))}
+        {order.map((id, index) => {
+          const column = columns.find((each) => each.id === id);
+          return (
+            column && (
+              <li key={id} {...drag.line(id)}>
+                <Grip {...drag.grip(id)} />
+                <ColumnLine {...{ column, index, view, onView, order, onOrder }} />
+              </li>
+            )
+          );
+        })}
       </ul>
       <footer className="k-columns-foot">
         <span>{text.table.density}</span>
@@ -51,15 +71,15 @@ export function ColumnPanel({ columns, view, onView, groups }: ColumnPanelProps)
   );
 }
 
-/** A list says later what it can be grouped by; a panel that has come does not wait for it. */
+/** A list says later what it can be grouped by; a panel that has come does not wait for it, and keeps its place. */
 function GroupsOfList({ load }: { load: LoadGroups<unknown> }) {
   const { kitQuery } = useText();
   const groups = useDeclaredGroups(load);
   return (
-    groups && (
+    groups !== null && (
       <div className="k-columns-groups">
         <span>{kitQuery.groupBy}</span>
-        <GroupChoice groups={groups} />
+        {groups && <GroupChoice groups={groups} />}
       </div>
     )
   );
@@ -68,44 +88,37 @@ function GroupsOfList({ load }: { load: LoadGroups<unknown> }) {
 const densityOfPage = (): Density =>
   document.documentElement.dataset.density === 'comfortable' ? 'comfortable' : 'compact';
 
-function ColumnLine({ id, columns, view, onView }: ColumnPanelProps & { id: string }) {
+function ColumnLine({ column, index, view, onView, order, onOrder }: LineProps) {
   const { table: text } = useKitText();
-  const column = columns.find((each) => each.id === id);
-  const order = orderOf(columns, view);
-  const index = order.indexOf(id);
-  if (!column) return null;
+  const { id, title } = column;
   const pinned = (view.pinned?.[id] ?? column.pin) === 'start';
-  const move = (to: number) => () => {
-    const next = order.filter((each) => each !== id);
-    next.splice(to, 0, id);
-    onView({ ...view, order: next });
-  };
+  const move = (to: number) => () => onOrder(order.toSpliced(index, 1).toSpliced(to, 0, id));
   return (
-    <li>
+    <>
       <Checkbox
-        label={column.title}
+        label={title}
         disabled={column.main ?? false}
         checked={column.main || (view.shown?.[id] ?? !column.hidden)}
         onChange={(on) => onView({ ...view, shown: { ...view.shown, [id]: on } })}
       />
       <IconButton
-        label={pinned ? text.unpin(column.title) : text.pinStart(column.title)}
+        label={pinned ? text.unpin(title) : text.pinStart(title)}
         icon={<IconPin />}
         pressed={pinned}
         onClick={() => onView({ ...view, pinned: { ...view.pinned, [id]: pinned ? 'none' : 'start' } })}
       />
       <IconButton
-        label={text.moveUp(column.title)}
+        label={text.moveUp(title)}
         icon={<IconArrowUp />}
         disabled={index === 0}
         onClick={move(index - 1)}
       />
       <IconButton
-        label={text.moveDown(column.title)}
+        label={text.moveDown(title)}
         icon={<IconArrowDown />}
         disabled={index === order.length - 1}
         onClick={move(index + 1)}
       />
-    </li>
+    </>
   );
 }

@@ -2,6 +2,8 @@ import { useState, type KeyboardEvent } from 'react';
 import { Button, IconButton } from '../../../kit/web/display/button.tsx';
 import { IconArrowDown, IconArrowUp } from '../../../kit/web/display/icons.tsx';
 import { Radios } from '../../../kit/web/form/input.tsx';
+import { useDragOrder } from '../../../kit/web/order/drag-order.ts';
+import { Grip } from '../../../kit/web/order/grip.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
 import { useAct } from '../../../kit/web/send/use-act.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
@@ -32,12 +34,17 @@ export default function OrderDialog({ onClose }: { onClose: () => void }) {
     order,
   );
   const ids = rows.map(({ id }) => id);
-  function move(id: string, to: number): void {
-    const from = ids.indexOf(id);
-    if (from < 0 || to < 0 || to >= ids.length || from === to) return;
-    const next = ids.toSpliced(from, 1).toSpliced(to, 0, id);
-    setOrder(next);
+  const drag = useDragOrder(ids, setOrder);
+  function move(from: number, to: number): void {
+    if (to < 0 || to >= ids.length) return;
+    setOrder(ids.toSpliced(from, 1).toSpliced(to, 0, ids[from]!));
     setTold(words.moved(rows[from]!.title, to + 1, ids.length));
+  }
+  function moveByKey(event: KeyboardEvent, from: number): void {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    move(from, from + step);
   }
   return (
     <Dialog
@@ -78,7 +85,10 @@ export default function OrderDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <ol className="ba-order">
           {rows.map((row, at) => (
-            <Row key={row.id} row={row} at={at} last={rows.length - 1} move={move} />
+            <li key={row.id} {...drag.line(row.id)} onKeyDown={(event) => moveByKey(event, at)}>
+              <Grip {...drag.grip(row.id)} />
+              <Row row={row} at={at} last={rows.length - 1} move={move} />
+            </li>
           ))}
         </ol>
       )}
@@ -97,29 +107,14 @@ type RowProps = {
   row: BannerRow;
   at: number;
   last: number;
-  move: (id: string, to: number) => void;
+  move: (from: number, to: number) => void;
 };
 
 function Row({ row, at, last, move }: RowProps) {
   const words = useText().banners;
   const { id, title, version, place } = row;
-  const onKey = (event: KeyboardEvent): void => {
-    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
-    if (step === 0) return;
-    event.preventDefault();
-    move(id, at + step);
-  };
   return (
-    <li
-      draggable
-      onDragStart={(event) => event.dataTransfer.setData('text/plain', id)}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        move(event.dataTransfer.getData('text/plain'), at);
-      }}
-      onKeyDown={onKey}
-    >
+    <>
       <span className="ba-thumb">
         <Picture id={id} version={version} place={place} title={title} isThumb />
       </span>
@@ -128,14 +123,14 @@ function Row({ row, at, last, move }: RowProps) {
         label={`${words.up}: ${title}`}
         icon={<IconArrowUp />}
         disabled={at === 0}
-        onClick={() => move(id, at - 1)}
+        onClick={() => move(at, at - 1)}
       />
       <IconButton
         label={`${words.down}: ${title}`}
         icon={<IconArrowDown />}
         disabled={at === last}
-        onClick={() => move(id, at + 1)}
+        onClick={() => move(at, at + 1)}
       />
-    </li>
+    </>
   );
 }
