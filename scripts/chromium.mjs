@@ -39,17 +39,22 @@ export async function findChromium(node) {
 }
 
 /**
- * The shell that Debian packs beside a Chromium, or that Chromium itself. It draws a page without the browser around it,
- * which takes two thirds of the work; what a browser forbids frames of other sites it does not forbid.
+ * A Chromium, and the shell of one, which draws pages without the browser around them: the one that Debian packs beside
+ * it, or the one that npm brought. A journey takes two thirds of the time in it; what a browser forbids frames of other
+ * sites it does not forbid. Whoever names a Chromium by CHROMIUM_PATH means it for all journeys.
  */
-export function shellBeside(chromium) {
-  const shell = join(dirname(chromium), 'chromium-headless-shell');
-  return existsSync(shell) ? shell : chromium;
+export async function findBrowsers(node) {
+  const given = process.env.CHROMIUM_PATH;
+  const whole = await findChromium(node);
+  const beside = join(dirname(whole), 'chromium-headless-shell');
+  const shell = process.env.CHROMIUM_SHELL_PATH ?? (existsSync(beside) ? beside : given);
+  return { whole, shell: shell ?? (await inTurn('chromium', () => unpack(node))) ?? whole };
 }
 
 /** Global setup of the journeys: a single journey gets the same browser as `npm test`. */
 export default async function setup() {
-  process.env.CHROMIUM_PATH = await findChromium(process.execPath);
+  const { whole, shell } = await findBrowsers(process.execPath);
+  Object.assign(process.env, { CHROMIUM_PATH: whole, CHROMIUM_SHELL_PATH: shell });
 }
 
 /** Some systems have a chromium-browser that only says where to get one. */

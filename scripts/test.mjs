@@ -7,7 +7,7 @@ import { join, relative } from 'node:path';
 import { buildWeb } from './build-web.mjs';
 import { check } from './check.mjs';
 import { run } from './child.mjs';
-import { findChromium } from './chromium.mjs';
+import { findBrowsers } from './chromium.mjs';
 import { ensure, fail, root } from './ensure.mjs';
 import { printSlowest, secondsOf, tooSlow } from './slowest.mjs';
 
@@ -17,7 +17,7 @@ const wanted = process.argv[2];
 const mostUncertain = 8;
 
 const node = await ensure();
-const chromium = await findChromium(node);
+const { whole, shell } = await findBrowsers(node);
 // One for the whole run, also past midnight.
 const seed = process.env.TEST_SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', '');
 console.log(`What is tried at random today: TEST_SEED=${seed}`);
@@ -25,7 +25,8 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 const environment = {
-  CHROMIUM_PATH: chromium,
+  CHROMIUM_PATH: whole,
+  CHROMIUM_SHELL_PATH: shell,
   TEST_SEED: seed,
   // What is asked for by its module runs whole.
   TEST_DAILY: wanted === undefined ? '1' : '0',

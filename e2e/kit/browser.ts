@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core';
 import { afterEach, beforeAll } from 'vitest';
-import { chromiumFlags, shellBeside } from '../../scripts/chromium.mjs';
+import { chromiumFlags } from '../../scripts/chromium.mjs';
 import { isFull } from '../../src/kit/test/budget.ts';
 import { useWorld, type World, type WorldOptions } from '../../src/test/world.ts';
 import { Visitor } from './visitor.ts';
@@ -74,7 +74,7 @@ const browsers = new Map<string, Browser>();
 /** One for all files of a process, which closes it when it ends; a fallen one is replaced. */
 async function openBrowser(isWhole: boolean): Promise<Browser> {
   const whole = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-  const executablePath = isWhole ? whole : shellBeside(whole);
+  const executablePath = isWhole ? whole : (process.env['CHROMIUM_SHELL_PATH'] ?? whole);
   const open = browsers.get(executablePath);
   if (open?.isConnected()) return open;
   const browser = await chromium.launch({ executablePath, args: chromiumFlags });
