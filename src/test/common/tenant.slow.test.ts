@@ -6,7 +6,7 @@ import { streamPath } from '../../modules/messages/server/stream.ts';
 import type { Call } from '../../kit/contract/call.ts';
 import { sql } from '../../kit/server/database/db.ts';
 import { newId } from '../../kit/server/id.ts';
-import { budget, diceOf, ofToday, seed } from '../../kit/test/budget.ts';
+import { budget, diceOf, halfOfToday, ofToday, seed } from '../../kit/test/budget.ts';
 import { AllRows } from '../all-rows.ts';
 import {
   everyCall,
@@ -74,10 +74,12 @@ const valueAt = (value: unknown, path: Path): unknown =>
 const isMadeByClient = (name: string, path: Path): boolean =>
   valueAt(sampleOf(name, own), path) !== valueAt(sampleOf(name, own), path);
 
-const places = everyCall
-  .flatMap(({ name, declared }) =>
+/** Where a call takes an id, in every second place; in the others on the next day. */
+const places = halfOfToday(
+  everyCall.flatMap(({ name, declared }) =>
     idPaths(inputSchemaOf(declared)).map((path) => ({ name, declared, path, place: path.join('.') })),
-  )
+  ),
+)
   // Last, because from then on the own organisation has a thing under that id.
   .toSorted((a, b) => Number(isMadeByClient(a.name, a.path)) - Number(isMadeByClient(b.name, b.path)));
 const untaken = [foreign.id('draft'), foreign.id('pending'), foreign.id('record')];
