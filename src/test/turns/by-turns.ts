@@ -83,6 +83,7 @@ export const groups = {
     'e2e/identity/password.e2e.ts',
     'e2e/authority/managers.e2e.ts',
     'e2e/reports/fixed.e2e.ts',
+    'e2e/lists/preview.e2e.ts',
     'e2e/frame/coming.e2e.ts',
     'e2e/reports/print.e2e.ts',
   ],
