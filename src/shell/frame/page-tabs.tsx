@@ -54,6 +54,15 @@ export const PageTabs = memo(function PageTabs({ shown, atHome }: { shown: strin
   );
 });
 
+/** Not by the browser's own scrolling, which lets Tab go on from there and pass by the link to the content. */
+function bringIntoSight(tab: HTMLElement): void {
+  const bar = tab.parentElement;
+  if (!bar) return;
+  const [own, room] = [tab.getBoundingClientRect(), bar.getBoundingClientRect()];
+  if (own.left < room.left) bar.scrollLeft -= room.left - own.left;
+  else if (own.right > room.right) bar.scrollLeft += own.right - room.right;
+}
+
 type TabProps = { page: Page; front: boolean; among: string; onClose: () => void };
 
 function Tab({ page, front, among, onClose }: TabProps) {
@@ -65,9 +74,9 @@ function Tab({ page, front, among, onClose }: TabProps) {
   useEffect(() => {
     if (!front) return;
     // With the next picture, which lays the page out anyway.
-    const frame = requestAnimationFrame(() =>
-      tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
-    );
+    const frame = requestAnimationFrame(() => {
+      if (tab.current) bringIntoSight(tab.current);
+    });
     return () => cancelAnimationFrame(frame);
   }, [front, unsaved, among]);
   return (
