@@ -12,8 +12,9 @@ import { rankingCalls } from '../../src/modules/ranking/calls.ts';
 import { pictureCalls } from '../../src/modules/ranking/picture.calls.ts';
 import { reportCalls } from '../../src/modules/reports/report.calls.ts';
 import { foldAll, type Bench } from '../cell.ts';
-import { quantile, ratioOfRuns, round, runCount } from '../measure.ts';
+import { ratioOfRuns, round, runCount } from '../measure.ts';
 import { Client } from '../routes.ts';
+import { Sender } from '../sender.ts';
 
 /** Requests that the neighbour has under way at any time. */
 const lanes = 40;
@@ -61,10 +62,20 @@ export async function neighboursCell(bench: Bench): Promise<void> {
   const tokenOf = (userId: string) =>
     bench.db.transact({ orgId: null, userId }, (tx) => issueToken(tx, userId));
   const { small, large } = bench;
-  const own = new Client(base, await tokenOf(small.people.manager.userId), small.orgId);
+  const ownToken = await tokenOf(small.people.manager.userId);
+  const [reader, flooding] = [new Sender(), new Sender()];
+  const list = (times: number) =>
+    reader.carryOut({
+      kind: 'slowest',
+      base,
+      token: ownToken,
+      orgId: small.orgId,
+      times,
+      path: membersCalls.list.path,
+      input: { page: 1, size: 20 },
+    });
   const noisyToken = await tokenOf(large.people.manager.userId);
   const noisy = new Client(base, noisyToken, large.orgId);
-  const list = () => own.post(membersCalls.list.path, { page: 1, size: 20 });
   try {
     for (const { name, call, input } of dearest(bench)) {
       const answer = await noisy.post(call.path, input);
@@ -77,14 +88,24 @@ export async function neighboursCell(bench: Bench): Promise<void> {
         constant: (rate) => noisy.load(constantPath, input, lanes, rate),
       });
     }
-    const flood = { base, token: noisyToken, orgId: large.orgId };
     await measure(bench, {
       name: 'lists of people to invite',
       list,
-      load: (sent) => floodOfLists(flood, sent),
+      load: (sent) =>
+        flooding.carryOut({
+          kind: 'files',
+          base,
+          token: noisyToken,
+          orgId: large.orgId,
+          path: invitationCalls.readList.path,
+          content: twoPeople,
+          lanes: sent,
+          seconds: 4,
+        }),
     });
   } finally {
-    own.close();
+    reader.close();
+    flooding.close();
     noisy.close();
     await running.close();
   }
@@ -92,7 +113,8 @@ export async function neighboursCell(bench: Bench): Promise<void> {
 
 type Measured = {
   name: string;
-  list: () => Promise<string>;
+  /** Asks for the list so many times; answers the slowest 5 %, in ms. */
+  list: (times: number) => Promise<number>;
   /** Sends the call in so many lanes; answers how many a second were answered. */
   load: (lanes: number) => Promise<number>;
   /** The same bytes as often a second, by a handler that does nothing. */
@@ -108,11 +130,11 @@ async function measure(bench: Bench, { name, list, load, constant }: Measured): 
   const ratios = { crowd: [] as number[], one: [] as number[], constant: [] as number[] };
   let times: Record<string, number> = {};
   for (let run = 0; run < runCount; run += 1) {
-    await slowest(list, 10);
-    const idleMs = await slowest(list, asked);
+    await list(10);
+    const idleMs = await list(asked);
     const beside = async (loading: Promise<unknown>): Promise<number> => {
       await sleep(500);
-      const ms = await slowest(list, asked);
+      const ms = await list(asked);
       await loading;
       return ms;
     };
@@ -139,43 +161,5 @@ async function measure(bench: Bench, { name, list, load, constant }: Measured): 
   if (constant) line(`${lanes} × the bytes of ${name}, as often`, ratios.constant, null);
 }
 
-/** Of so many calls one after the other, the time below which 95 % are answered. */
-async function slowest(list: () => Promise<string>, times: number): Promise<number> {
-  const taken: number[] = [];
-  for (let at = 0; at < times; at += 1) {
-    const start = performance.now();
-    const answer = await list();
-    if (!answer.startsWith('{"code":200')) throw new Error(`the list answered ${answer.slice(0, 200)}`);
-    taken.push(performance.now() - start);
-  }
-  return quantile(taken, 0.95);
-}
-
 const constantPath = '/bench/constant';
-
-/** Tables of two lines, which are forms, so that autocannon does not send them. */
-async function floodOfLists(
-  { base, token, orgId }: { base: string; token: string; orgId: string },
-  sent: number,
-): Promise<number> {
-  let answered = 0;
-  const until = performance.now() + 4_000;
-  const send = async (): Promise<void> => {
-    while (performance.now() < until) {
-      const body = new FormData();
-      body.set('file', new File(['姓名,手机\r\n李雷,13800138000\r\n'], 'people.csv'));
-      const headers = { authorization: `Bearer ${token}`, comomOrgId: orgId };
-      const answer = await fetch(`${base}${invitationCalls.readList.path}`, {
-        method: 'POST',
-        body,
-        headers,
-      });
-      if (answer.status !== 200)
-        throw new Error(`a list of people answered ${answer.status}: ${await answer.text()}`);
-      await answer.body?.cancel();
-      answered += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: sent }, send));
-  return answered / 4;
-}
+const twoPeople = '姓名,手机\r\n李雷,13800138000\r\n';

@@ -22,6 +22,12 @@ export const aloneAfterMs = 60_000;
 export const sharedPlaces = Math.min(8, Math.max(2, availableParallelism()));
 /** Of these, dear calls, and all calls while the process itself is busy: half of the processors are left to others. */
 export const sharedDearPlaces = Math.max(1, Math.floor(sharedPlaces / 2));
+/**
+ * While the process is busy and others call, an organisation begins its next call only after as long a pause as the last
+ * one took, up to this: its calls share out the database's processors by their number, but the event loop only by what
+ * lies between them.
+ */
+export const longestRestMs = 25;
 /** A call that takes so long at the middle is dear. */
 export const dearFromMs = 15;
 
@@ -103,8 +109,13 @@ export class Admission {
       places: upTo(() => 2 * sharedPlaces),
       each: upTo(() => sharedDearPlaces),
     };
-    this.#calls = new FairSemaphore({ places, each, dear, waiting, patienceMs }, now);
-    this.#works = new FairSemaphore({ places: works, each: () => worksEach, waiting: worksWaiting }, now);
+    const restMs = (tookMs: number): number =>
+      this.#isShared && isBusy() ? Math.min(tookMs, longestRestMs) : 0;
+    this.#calls = new FairSemaphore({ places, each, dear, waiting, patienceMs, restMs }, now);
+    this.#works = new FairSemaphore(
+      { places: works, each: () => worksEach, waiting: worksWaiting, restMs },
+      now,
+    );
     this.#people = new FairSemaphore({ places: people, each: () => peopleEach, waiting, patienceMs }, now);
     const limit = (most: number) => ({
       person: new MinuteLimit(most),

@@ -35,6 +35,33 @@ test('keys take turns, each with its share, and the tasks of one go in order', a
   expect(semaphore.usage).toEqual({ running: 0, waiting: 0 });
 });
 
+test('a key whose tasks wait rests after each, which others do not feel; one that sends the next after the last does not', async () => {
+  let nowMs = 0;
+  const took: number[] = [];
+  const restMs = (tookMs: number) => took.push(tookMs) && 20;
+  const semaphore = new FairSemaphore({ places: 2, each: () => 1, waiting: 10, restMs }, () => nowMs);
+  const { begun, run, endOne } = tasksOf(semaphore);
+  const all = ['a1', 'a2', 'b1'].map(run);
+  expect(begun).toEqual(['a1', 'b1']);
+  nowMs = 7;
+  await endOne();
+  expect(took).toEqual([7]);
+  // The place itself is free for others meanwhile.
+  all.push(run('c1'));
+  expect(begun).toEqual(['a1', 'b1', 'c1']);
+  await endOne();
+  all.push(run('b2'));
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'b2']);
+  expect(semaphore.usage.waiting).toBe(1);
+  await endOne();
+  await expect.poll(() => begun.at(-1)).toBe('a2');
+  await endOne();
+  await endOne();
+  await Promise.all(all);
+  expect(took).toEqual([7]);
+  expect(semaphore.usage).toEqual({ running: 0, waiting: 0 });
+});
+
 test('a failed task gives its place back', async () => {
   const semaphore = new FairSemaphore({ places: 1, each: () => 1, waiting: 1 });
   await expect(semaphore.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');

@@ -9,6 +9,8 @@ export type FairLimits = {
   readonly waiting: number;
   /** How long a task waits before it is refused. */
   readonly patienceMs?: number;
+  /** For how long after a task that took so long its key begins none of those that wait in its place, though others may. */
+  readonly restMs?: (tookMs: number) => number;
   /** Tasks expected to take so long or longer are dear: so many of all keys, and of one, run at a time. */
   readonly dear?: { readonly fromMs: number; readonly places: () => number; readonly each: () => number };
 };
@@ -74,16 +76,24 @@ export class FairSemaphore {
     const passesNobody = !line.waiting.some((other) => this.#fits(line, other.isDear()));
     if (passesNobody && this.#fits(line, isDear)) this.#take(line, isDear);
     else isDear = await this.#wait(line, { cost, fromMs, signal });
+    const startMs = this.#now();
     try {
       return await work();
     } finally {
       this.#taken -= 1;
-      line.taken -= 1;
       if (isDear) {
         this.#dear -= 1;
         line.dear -= 1;
       }
-      this.#admit();
+      const leave = (): void => {
+        line.taken -= 1;
+        this.#admit();
+      };
+      const restMs = line.waiting.length > 0 ? (this.#limits.restMs?.(this.#now() - startMs) ?? 0) : 0;
+      if (restMs > 0) {
+        setTimeout(leave, restMs);
+        this.#admit();
+      } else leave();
     }
   }
 
