@@ -250,7 +250,13 @@ async function switchDark(context: BrowserContext, page: Page): Promise<number> 
   const wire = await context.newCDPSession(page);
   await wire.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.locator('.s-header [aria-haspopup=dialog][aria-expanded]').last().click();
-  const dark = await page.locator('.s-appearance input[type=radio]').nth(-3).elementHandle();
+  // As the system, light, dark.
+  const dark = await page
+    .locator('.s-appearance .k-segments')
+    .first()
+    .locator('input')
+    .nth(2)
+    .elementHandle();
   const frames = async (press: boolean): Promise<number> => {
     const before = await taskMs(wire);
     await page.evaluate(
