@@ -7,15 +7,13 @@ export function soon(begin: () => void): void {
   else waiting.push(begin);
 }
 
-const pictureMs = 2_000;
-
 /** The screen in front has its data: what waits begins once that is on the screen and nothing else is to be done. */
 export function beginSoon(): void {
   const begin = (): void => {
     hasBegun = true;
     for (const each of waiting.splice(0)) each();
   };
-  // Safari has no idle callbacks.
-  if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: pictureMs });
-  else setTimeout(begin, pictureMs / 10);
+  // Safari has no idle callbacks. The browser is idle before the picture of the rows, too.
+  const idle: (work: () => void) => unknown = window.requestIdleCallback ?? setTimeout;
+  requestAnimationFrame(() => idle(begin));
 }

@@ -56,7 +56,8 @@ export function late<P extends object>(
       setState('again');
       ask();
     }, [ask]);
-    useEffect(ask, [ask]);
+    // What nobody looks for yet does not come between a screen and its first rows.
+    useEffect(() => (isSoon && look === 'unseen' ? soon(ask) : ask()), [ask]);
     useEffect(() => {
       if (state !== 'missing') return;
       window.addEventListener('online', again);
