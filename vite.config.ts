@@ -11,7 +11,7 @@ import {
   type StaticExportEntry,
 } from 'oxc-parser';
 import { defineConfig, transformWithOxc, type Plugin } from 'vite';
-import { builtData, helpersWithPackages, precompress } from './scripts/build/plugins.ts';
+import { builtData, helpersWithPackages, partsFetchedFirst, precompress } from './scripts/build/plugins.ts';
 import type { Call } from './src/kit/contract/call.ts';
 import { limitsOf } from './src/kit/contract/limits.ts';
 
@@ -260,9 +260,13 @@ function reachedFirst(graph: Graph): ReadonlySet<string> {
 
 function reachedByLists(graph: Graph): ReadonlySet<string> {
   lists ??= reached(
-    ['merit/web/list/record-list.tsx', 'merit/web/list/topic-view.tsx', 'batch/web/import-link.tsx'].map(
-      (name) => sourceOf(`modules/${name}`),
-    ),
+    [
+      'merit/web/list/record-list.tsx',
+      'merit/web/list/topic-view.tsx',
+      'batch/web/import-link.tsx',
+      // The words of lists read it in every language.
+      'organisation/tier.names.ts',
+    ].map((name) => sourceOf(`modules/${name}`)),
     graph,
   );
   return lists;
@@ -312,7 +316,8 @@ function reachedSoon(graph: Graph): ReadonlySet<string> {
 const isFirst = (id: string, graph: Graph): boolean =>
   reachedFirst(graph).has(id) || (reachedByLists(graph).has(id) && reachedByMenus(graph).has(id));
 
-const catalogue = /\/src\/(?:modules\/)?(\w+)\/(?:web\/)?words\/(?:(\w+)[./])?(\w{2}_\w{2})\.ts$/;
+const catalogue =
+  /\/src\/(?:modules\/)?(\w+)\/(?:(?:web|contract)\/)?words\/(?:(\w+)[./])?(\w{2}_\w{2})\.ts$/;
 /** How the file of a catalogue by itself is called. */
 function catalogueName(id: string): string | null {
   const [found, owner, part = '', language] = catalogue.exec(id) ?? [];
@@ -326,7 +331,7 @@ const wordsOfLists = ['merit', 'meritreview', 'members', 'files', 'batch'];
 function wordsFile(id: string, graph: Graph): string | null {
   const [found, owner = '', part = '', language] = catalogue.exec(id) ?? [];
   if (!found || reachedFirst(graph).has(id)) return null;
-  if (owner === 'kit' && part === '') return `first.${language}`;
+  if (owner === 'kit' && ['', 'rules'].includes(part)) return `first.${language}`;
   if (['menu', 'shell', 'first'].includes(part)) return `first.${language}`;
   const shared = sharedFile(owner, part);
   return shared && `words.${shared}.${language}`;
@@ -369,7 +374,13 @@ const chunks: Chunk[] = [
     priority: 3,
   },
   { debugName: 'kit', name: (id, graph) => (isFirst(id, graph) ? 'kit' : null), priority: 2 },
-  { debugName: 'words', name: wordsFile, priority: 2 },
+  {
+    debugName: 'words',
+    name: wordsFile,
+    priority: 2,
+    // What words of all languages read would come with those of the first alone, and these with every page.
+    includeDependenciesRecursively: false,
+  },
   {
     debugName: 'record lists',
     name: (id, graph) => (reachedByLists(graph).has(id) ? 'record-lists' : null),
@@ -386,10 +397,19 @@ const chunks: Chunk[] = [
   })),
 ];
 
-const cameWithThePage = /\/(packages|kit)-[^/]+$/;
+/** What comes with every page, or with the first list: where it is missing, the page itself is. */
+const cameWithThePage = /\/(packages|rolldown-runtime|kit|record-lists|first\.\w+|words\.lists\.\w+)-[^/]+$/;
 
 export default defineConfig({
-  plugins: [leanContract(), builtData(), openDoors(), react(), helpersWithPackages(), precompress()],
+  plugins: [
+    leanContract(),
+    builtData(),
+    openDoors(),
+    partsFetchedFirst(),
+    react(),
+    helpersWithPackages(),
+    precompress(),
+  ],
   build: {
     outDir: 'dist/web',
     target: 'esnext',
@@ -398,10 +418,11 @@ export default defineConfig({
     cssCodeSplit: false,
     modulePreload: {
       polyfill: false,
-      // A part is fetched as it is imported, and what came with the page is there: neither is named a second time, since
-      // the list of names is part of the kit.
+      // What came with the page is there, and is not named a second time, since the list of names is part of the kit.
       resolveDependencies: (file, needed, { hostType }) =>
-        hostType === 'html' ? needed : needed.filter((name) => name !== file && !cameWithThePage.test(name)),
+        hostType === 'html'
+          ? needed
+          : [...new Set([file, ...needed])].filter((name) => !cameWithThePage.test(name)),
     },
     reportCompressedSize: false,
     // The code of charts, which is fetched with the first of them, is just above the usual 500.

@@ -57,6 +57,20 @@ export function builtData(): Plugin {
   };
 }
 
+/** Gives a part of the program that did not come another chance: takes the place of the bundler's own preloading. */
+export function partsFetchedFirst(): Plugin {
+  return {
+    name: 'parts-fetched-first',
+    apply: 'build',
+    enforce: 'pre',
+    load: {
+      filter: { id: /vite\/preload-helper/ },
+      handler: () =>
+        `export { fetchFirst as __vitePreload } from ${JSON.stringify(join(import.meta.dirname, 'fetch-first.ts'))};`,
+    },
+  };
+}
+
 const helpersImport = (file: string) => new RegExp(`import\\{([^}]*)\\}from"\\./${file}";`);
 
 /**

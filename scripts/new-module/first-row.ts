@@ -31,16 +31,23 @@ export async function firstRowBytes(copy: string): Promise<number[]> {
   await run(process.execPath, [vite, ...args], { cwd: copy, env: { ...env, NODE_ENV: 'production' } });
   const assets = join(copy, 'dist', 'web', 'assets');
   return firstRowLanguages.map((language) => {
-    const names = ['packages', 'kit', 'record-lists', `first.${language}`, `words.lists.${language}`];
-    return names.reduce((sum, name) => sum + bytesOf(assets, name), 0);
+    const files = ['packages', 'kit', 'record-lists', `first.${language}`, `words.lists.${language}`].map(
+      (name) => fileOf(assets, name),
+    );
+    return files.reduce((sum, file) => {
+      const code = readFileSync(join(assets, file));
+      for (const [, imported = ''] of code.toString().matchAll(/(?:from|import)"\.\/([^"]+)"/g))
+        if (!files.includes(imported)) throw new Error(`${file} brings ${imported} before the first row`);
+      return sum + brotliCompressSync(code).length;
+    }, 0);
   });
 }
 
-/** Of the file of that name; its hash has seven characters. */
-function bytesOf(assets: string, name: string): number {
+/** The file of that name; its hash has seven characters. */
+function fileOf(assets: string, name: string): string {
   const [file, ...others] = readdirSync(assets).filter(
     (each) => each.startsWith(`${name}-`) && each.length === name.length + '-1234567.js'.length,
   );
   if (!file || others.length > 0) throw new Error(`the pages have no file ${name}, or several`);
-  return brotliCompressSync(readFileSync(join(assets, file))).length;
+  return file;
 }

@@ -1,17 +1,9 @@
-/** What the product calls the kinds of points: the one place, out of which catalogues, imports, files and refusals take it. */
+/** The names of the kinds of points by kind, which the server alone reads. */
 import type { Language } from '../../kit/contract/language.ts';
 import { tiers, type Tier } from './rules.ts';
+import { tierNames, type Names } from './tier.names.ts';
 
-type Names = Readonly<Record<Tier, string>>;
-
-export const tierNames: Readonly<Record<Language, Names>> = {
-  zh_CN: { b: 'B分', a: 'A分', p: 'P分', g: '产值' },
-  en_US: { b: 'B points', a: 'A points', p: 'P points', g: 'Output' },
-  es_ES: { b: 'Puntos B', a: 'Puntos A', p: 'Puntos P', g: 'Producción' },
-  ms_MY: { b: 'Mata B', a: 'Mata A', p: 'Mata P', g: 'Keluaran' },
-};
-
-/** The same inside a sentence. */
+/** The names inside a sentence. */
 const spokenNames: Readonly<Record<Language, Names>> = {
   zh_CN: tierNames.zh_CN,
   en_US: { ...tierNames.en_US, g: 'output' },

@@ -73,7 +73,7 @@ export const Header = memo(function Header() {
         >
           <IconSearch />
           <span>{shell.frame.searchHint}</span>
-          <kbd>Ctrl K</kbd>
+          <kbd />
         </button>
         {headerItems().map((item) => (
           <Waiting key={item.count} item={item} />

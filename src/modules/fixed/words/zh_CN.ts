@@ -1,5 +1,5 @@
 import type { ItemKind, Reason } from '../rules.ts';
-import { tierNames } from '../../organisation/tier.rules.ts';
+import { tierNames } from '../../organisation/tier.names.ts';
 
 export const fixedText = {
   types: {
