@@ -265,7 +265,7 @@ function reachedByLists(graph: Graph): ReadonlySet<string> {
       'merit/web/list/topic-view.tsx',
       'batch/web/import-link.tsx',
       // The words of lists read it in every language.
-      'organisation/tier.names.ts',
+      'organisation/tier.rules.ts',
     ].map((name) => sourceOf(`modules/${name}`)),
     graph,
   );

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { languages, type Language } from '../kit/contract/language.ts';
 import { tiers } from '../modules/organisation/rules.ts';
 import { patternOf } from '../modules/organisation/tier-labels.ts';
-import { spokenTierTexts, tierTexts } from '../modules/organisation/tier.rules.ts';
+import { spokenTierTexts, tierTexts } from '../modules/organisation/tier-texts.rules.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const page = readFileSync(join(root, 'docs', 'words.md'), 'utf8');
@@ -85,7 +85,7 @@ test.each(languages)('%s says each thing with its one term', (language) => {
 /** What an organisation calls a kind of points takes the place of the product's name, wherever that is said. */
 describe('kinds of points', () => {
   /** Heads of other programs' files that imports understand, and the one place of the names. */
-  const isSource = (place: string): boolean => /tier\.rules\.ts$|common-heads\.ts$/.test(place);
+  const isSource = (place: string): boolean => /tier(-texts)?\.rules\.ts$|common-heads\.ts$/.test(place);
   const sources = (): { place: string; source: string }[] =>
     readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !/\.test|fixture|test\/|starter|samples/.test(name))

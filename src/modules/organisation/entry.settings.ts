@@ -1,6 +1,6 @@
 import { setting, type Setting } from '../../kit/contract/setting.ts';
 import { defaultRatio } from './rules.ts';
-import { tierTexts } from './tier.rules.ts';
+import { tierTexts } from './tier-texts.rules.ts';
 
 /** The unit of settings that count days. */
 export const days = { zh_CN: '天', en_US: 'days', es_ES: 'días', ms_MY: 'hari' };

@@ -2,7 +2,7 @@
 import type { LocalizedText } from '../../kit/contract/refusal.ts';
 import { setting, settingIn } from '../../kit/contract/setting.ts';
 import { tiers, type Tier } from './rules.ts';
-import { tierTexts } from './tier.rules.ts';
+import { tierTexts } from './tier-texts.rules.ts';
 import type { TierLabels } from './tier-labels.ts';
 
 const maximumTierLabel = 12;

@@ -1,5 +1,5 @@
 import type { Shape } from '../../../kit/contract/language.ts';
-import { tierNames } from '../../organisation/tier.names.ts';
+import { tierNames } from '../../organisation/tier.rules.ts';
 
 /** Words of the levels of authority; Chinese is the shape of the other languages. */
 export const authorityText = {

@@ -1,5 +1,5 @@
 import { menu } from './menu.zh_CN.ts';
-import { tierNames } from '../../organisation/tier.names.ts';
+import { tierNames } from '../../organisation/tier.rules.ts';
 
 type Counts = { records: number; changed: number; removed: number; added: number; late: number };
 

@@ -1,6 +1,6 @@
 import { menu } from './menu.en_US.ts';
 import type { batchSheetText as chinese } from './sheet.zh_CN.ts';
-import { tierNames } from '../../organisation/tier.names.ts';
+import { tierNames } from '../../organisation/tier.rules.ts';
 
 export const batchSheetText: typeof chinese = {
   title: menu.sheet,

@@ -1,5 +1,5 @@
 import { menu } from './menu.zh_CN.ts';
-import { tierNames } from '../../organisation/tier.names.ts';
+import { tierNames } from '../../organisation/tier.rules.ts';
 
 /** Words of bulk entry; Chinese is the shape of the other languages. */
 export const batchSheetText = {

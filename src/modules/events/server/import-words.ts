@@ -2,7 +2,7 @@ import type { LocalizedText } from '../../../kit/contract/refusal.ts';
 import type { ImportColumn } from '../../../kit/server/import/kind/kind.ts';
 import type { CapSpan } from '../cap.rules.ts';
 import type { EventImportField } from '../import.calls.ts';
-import { tierTexts } from '../../organisation/tier.rules.ts';
+import { tierTexts } from '../../organisation/tier-texts.rules.ts';
 
 export const titles = {
   list: { zh_CN: '事件', en_US: 'Events', es_ES: 'Eventos', ms_MY: 'Peristiwa' },

@@ -1,5 +1,5 @@
 import type { eventsText as chinese } from './zh_CN.ts';
-import { tierNames } from '../../organisation/tier.names.ts';
+import { tierNames } from '../../organisation/tier.rules.ts';
 
 export const eventsText: typeof chinese = {
   tier: tierNames.en_US,

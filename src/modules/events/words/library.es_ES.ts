@@ -1,5 +1,5 @@
 import type { libraryText as chinese } from './library.zh_CN.ts';
-import { tierNames } from '../../organisation/tier.names.ts';
+import { tierNames } from '../../organisation/tier.rules.ts';
 
 export const libraryText: typeof chinese = {
   title: 'Biblioteca de eventos',

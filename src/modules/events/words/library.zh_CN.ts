@@ -1,5 +1,5 @@
 /** Words of the library's own screen; Chinese is the shape of the other languages. */
-import { tierNames } from '../../organisation/tier.names.ts';
+import { tierNames } from '../../organisation/tier.rules.ts';
 export const libraryText = {
   title: '事件库',
   help: '按什么给分、给多少分；录入积分时从这里选择事件',

@@ -1,5 +1,5 @@
 /** Words of the event library; Chinese is the shape of the other languages. */
-import { tierNames } from '../../organisation/tier.names.ts';
+import { tierNames } from '../../organisation/tier.rules.ts';
 export const eventsText = {
   tier: tierNames.zh_CN,
   picker: {

@@ -1,5 +1,5 @@
 import type { fixedText as chinese } from './zh_CN.ts';
-import { tierNames } from '../../organisation/tier.names.ts';
+import { tierNames } from '../../organisation/tier.rules.ts';
 
 export const fixedText: typeof chinese = {
   types: {

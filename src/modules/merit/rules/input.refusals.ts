@@ -2,7 +2,7 @@
 import { formatTenths } from '../../../kit/contract/format.ts';
 import { refusals, type Refusal } from '../../../kit/contract/refusal.ts';
 import type { Over } from './record.rules.ts';
-import { spokenTierTexts } from '../../organisation/tier.rules.ts';
+import { spokenTierTexts } from '../../organisation/tier-texts.rules.ts';
 
 const sentences = refusals({
   required: {

@@ -1,6 +1,6 @@
 import type { meritText as chinese } from './zh_CN.ts';
 import { menu } from './menu.en_US.ts';
-import { tierNames } from '../../organisation/tier.names.ts';
+import { tierNames } from '../../organisation/tier.rules.ts';
 
 export const meritText: typeof chinese = {
   menu,

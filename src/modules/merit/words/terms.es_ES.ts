@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
-import { tierNames } from '../../organisation/tier.names.ts';
+import { tierNames } from '../../organisation/tier.rules.ts';
 
 export const termsText: Catalogue['meritTerms'] = {
   ask: (name) => `¿Qué significa ${name}?`,

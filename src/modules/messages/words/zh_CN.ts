@@ -1,7 +1,7 @@
 import type { PointsChange } from '../../../kit/contract/message/message.ts';
 import type { Shape } from '../../../kit/contract/language.ts';
 import { menu } from './menu.zh_CN.ts';
-import { tierNames } from '../../organisation/tier.names.ts';
+import { tierNames } from '../../organisation/tier.rules.ts';
 
 export const messagesText = {
   menu,

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../kit/contract/language.ts';
 import type { LocalizedText } from '../../../../kit/contract/refusal.ts';
-import { tierNames } from '../../../organisation/tier.names.ts';
+import { tierNames } from '../../../organisation/tier.rules.ts';
 import type { BatchField } from '../../rules.ts';
 
 type Titles = Readonly<Record<BatchField, string>>;

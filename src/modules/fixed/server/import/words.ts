@@ -3,7 +3,7 @@ import type { LocalizedText } from '../../../../kit/contract/refusal.ts';
 import type { ImportColumn } from '../../../../kit/server/import/kind/kind.ts';
 import { memberColumns } from '../../../members/server/door.ts';
 import type { AttendanceField, BindingField, StartField } from '../../import.calls.ts';
-import { tierTexts } from '../../../organisation/tier.rules.ts';
+import { tierTexts } from '../../../organisation/tier-texts.rules.ts';
 
 export const titles = {
   bindings: {
