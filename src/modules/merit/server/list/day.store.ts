@@ -1,6 +1,8 @@
 /** Sums of records by day of happening: what whole lists add up to, and on which day a late page begins. */
+import { addDays } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { codesSql } from '../../../../kit/server/database/page-sql.ts';
+import type { Sql } from '../../../../kit/server/list/conditions.ts';
 import { meritStatus, meritStatuses, type MeritStatus } from '../../rules/states.ts';
 import { daySumColumns } from '../record/day-changes.ts';
 import { isNarrowed, type TopicFilter } from './topic-filter.ts';
@@ -58,10 +60,11 @@ function daysOf(
   tx: Tx,
   { from, to, undated = false }: Pick<TopicFilter, 'from' | 'to'> & { undated?: boolean },
   parts: readonly Part[],
+  { within = sql`` }: { within?: Sql } = {},
 ) {
   const days = sql`${from === null ? sql`` : sql`and day >= ${from}::date`}
     ${to === null ? sql`` : sql`and day <= ${to}::date and day > '-infinity'`}
-    ${undated ? sql`and day = '-infinity'` : sql``}`;
+    ${undated ? sql`and day = '-infinity'` : sql``} ${within}`;
   return sql.join(
     parts
       .filter(({ statuses }) => statuses.length > 0)
@@ -126,11 +129,14 @@ export function pointsByDay(tx: Tx, span: { from: string; to: string }): Promise
 
 /** Rows that are cheaper to skip one by one than to find the day behind them. */
 const shortSkip = 200;
+/** Days that are added up at once first, from where the list begins; then twice as many each time. */
+const firstDays = 16;
 
 /**
- * SQL of `start (day, before, records)`: the day on which place `offset` of the filter lies in the order of days, how
- * many records or lines stand before that day, and how many records stand on it. Null where it is not known, or not
- * worth it; otherwise every record of the filter has a day.
+ * SQL of `start (day, before, records)`, to be used after `with recursive`: the day on which place `offset` of the filter
+ * lies in the order of days, how many records or lines stand before that day, and how many records stand on it. Null where
+ * it is not known, or not worth it; otherwise every record of the filter has a day. Days are added up in spans that grow
+ * until one holds the place, and that one alone day by day: it costs what lies before the place, not what lies behind it.
  */
 export function startOf(
   tx: Tx,
@@ -138,16 +144,47 @@ export function startOf(
   { offset, grain, descending }: { offset: number; grain: Grain; descending: boolean },
 ) {
   const parts = partsOf(filter);
-  const known = parts?.some(({ statuses }) => statuses.length > 0) && filter.from !== null;
+  const { from, to, today } = filter;
+  const known = parts?.some(({ statuses }) => statuses.length > 0) && from !== null;
   if (!parts || !known || offset < shortSkip) return null;
-  const order = descending ? sql`order by day desc` : sql`order by day`;
+  const last = to !== null && to < today ? to : today;
+  const { order, low, high, nextLow, nextHigh, goesOn } = descending
+    ? {
+        order: sql`order by day desc`,
+        // Days to come are of the first span.
+        high: sql`'infinity'`,
+        low: sql`${addDays(last, 1 - firstDays)}`,
+        nextHigh: sql`walk.to_low - 1`,
+        nextLow: sql`walk.to_low - walk.days`,
+        goesOn: sql`walk.to_high >= ${from}::date`,
+      }
+    : {
+        order: sql`order by day`,
+        low: sql`${from}`,
+        high: sql`${addDays(from, firstDays - 1)}`,
+        nextLow: sql`walk.to_high + 1`,
+        nextHigh: sql`case when walk.to_high >= ${last}::date then 'infinity' else walk.to_high + walk.days end`,
+        goesOn: sql`walk.to_low < 'infinity'`,
+      };
+  const daysIn = (low: string, high: string) =>
+    daysOf(tx, filter, parts, {
+      within: sql`and day between ${sql.ref(low)} and ${sql.ref(high)} ${grain === 'lines' ? sql`and submitted` : sql``}`,
+    });
+  // Each step tells the next its days, since only a column finds rows in the index under row-level security.
   return sql`
-    start as materialized (
+    walk (low, high, before, n, to_low, to_high, days) as (
+      select null::date, null::date, 0::bigint, 0::bigint, ${low}::date, ${high}::date, ${sql.lit(2 * firstDays)}::int
+      union all
+      select walk.to_low, walk.to_high, walk.before + walk.n, sums.n, ${nextLow}, ${nextHigh}, walk.days * 2
+      from walk cross join lateral (
+        select coalesce(sum(${sql.ref(grain)}), 0)::bigint as n from (${daysIn('walk.to_low', 'walk.to_high')}) part) sums
+      where walk.before + walk.n <= ${offset}::bigint and ${goesOn}
+    ), start as materialized (
       select day, before, records from (
-        select day, sum(n) over (${order}) - n as before, n, records
-        from (select day, sum(${sql.ref(grain)})::int as n, sum(records)::int as records
-          from (${daysOf(tx, filter, parts)}) part
-          ${grain === 'lines' ? sql`where submitted` : sql``} group by day) per_day
+        select day, before + (sum(n) over (${order}) - n)::bigint as before, n, records
+        from (select day, before, sum(${sql.ref(grain)})::int as n, sum(records)::int as records
+          from (select low, high, before from walk where before <= ${offset}::bigint and before + n > ${offset}::bigint) found
+          cross join lateral (${daysIn('found.low', 'found.high')}) part group by day, before) per_day
       ) placed where before <= ${offset}::bigint and before + n > ${offset}::bigint
     )`;
 }

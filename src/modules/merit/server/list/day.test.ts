@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { addDays } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { newId } from '../../../../kit/server/id.ts';
-import { useWorld, type OrganisationWorld } from '../../../../test/world.ts';
+import { useWorld, type OrganisationWorld, type Person } from '../../../../test/world.ts';
 import { meritCalls } from '../../calls.ts';
 import { meritStatuses, type MeritStatus } from '../../rules/states.ts';
-import { documentOfO1, meritWorld, recordIn } from '../builders.ts';
+import { documentFor, documentOfO1, memberLine, meritWorld, recordIn, submitted } from '../builders.ts';
 import { dayFaults, foldDays, countDays } from './day.store.ts';
 import { listLines, sumLines } from './line.store.ts';
 import { addTopics, listTopics, sumTopics } from './list.store.ts';
@@ -72,6 +73,10 @@ test('late pages and totals out of the days are those of the records one by one,
     { ...noFilter, scope: 'all', memberId: first, statuses: [4, 5], to: '2026-10-20' },
     { ...noFilter, scope: 'checking', memberId: first, statuses: [3] },
     { ...noFilter, scope: 'own', memberId: first, from: null },
+    // The list begins in the middle of the days: the rest is to come, or lies far behind its end.
+    { ...noFilter, scope: 'all', memberId: first, today: '2026-10-12' },
+    { ...noFilter, scope: 'all', memberId: first, today: '2027-08-20', from: '2026-10-05' },
+    { ...noFilter, scope: 'all', memberId: first, from: '2026-10-05', to: '2027-08-20' },
     { ...noFilter, scope: 'own', memberId: first, recorderId: second },
     { ...noFilter, scope: 'drafts', memberId: second, statuses: [] },
   ];
@@ -157,6 +162,39 @@ async function compareLines(tx: Tx, filter: TopicFilter): Promise<void> {
     );
   }
 }
+
+test('late pages of records and of lines are those of the whole list, as the manager is answered', async () => {
+  world.at('2026-11-20T04:00:00Z');
+  const merit = await meritWorld(world);
+  const [a, b] = merit.targets as [Person, Person];
+  for (let at = 0; at < 210; at += 1) {
+    // Days of many records, days of none, and one of more than a page.
+    const recordDate = addDays('2026-11-20', at < 70 ? -3 : -((at * 7) % 60));
+    const members = at % 2 === 0 ? [memberLine(a)] : [memberLine(a), memberLine(b)];
+    const document = documentFor(merit, { recordDate });
+    await submitted(merit, { ...document, events: document.events.map((event) => ({ ...event, members })) });
+  }
+  const { manager } = merit;
+  for (const sort of ['-recordDate', 'recordDate'] as const) {
+    const filter = { scope: 'all', from: '2026-08-01', sort } as const;
+    const all = await manager.as.get(meritCalls.whole, filter);
+    expect(all.total).toBe(210);
+    for (const page of [1, 5, 9, 10, 11, 12]) {
+      const { rows, ...sums } = await manager.as.get(meritCalls.list, { ...filter, page, size: 20 });
+      expect({ rows, ...sums }).toEqual({ ...all, rows: all.rows.slice((page - 1) * 20, page * 20) });
+    }
+    const lines = all.rows.flatMap(({ id, lineCount }) =>
+      Array.from({ length: lineCount }, (_, lineNo) => [id, lineNo]),
+    );
+    for (const page of [1, 4, 5, 6, 7, 8]) {
+      const { rows, total } = await manager.as.get(meritCalls.lines, { ...filter, page, size: 50 });
+      expect(total).toBe(315);
+      expect(rows.map(({ topicId, lineNo }) => [topicId, lineNo])).toEqual(
+        lines.slice((page - 1) * 50, page * 50),
+      );
+    }
+  }
+});
 
 test('the running product folds the days, and the list says the same before and after', async () => {
   world.at('2026-11-20T04:00:00Z');

@@ -131,7 +131,7 @@ function latePage(tx: Tx, filter: TopicFilter, page: LinePage) {
   const order = orderBy(lineOrders, '-recordDate');
   const skipped = sql`${offset} - (select before from start)`;
   return sql<ListedLineFor>`
-    with ${start}, near as (
+    with recursive ${start}, near as (
       select s.id, s.lines, sum(s.lines) over (${order}) - s.lines as before
       from (select s.id, s.record_date, s.lines from merit_state s ${topicWhere(tx, filter)} and s.lines > 0
         and s.record_date <= (select day from start) ${order} limit ${limit} + (select records from start)) s

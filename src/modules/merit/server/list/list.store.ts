@@ -130,7 +130,7 @@ function placesOf(tx: Tx, filter: TopicFilter, page: PageQuery & { sort: TopicOr
   const start = byDay ? startOf(tx, filter, { offset, grain: 'records', descending }) : null;
   const where = topicWhere(tx, filter);
   if (!start) return sql`with place as (select s.id from merit_state s ${where} ${order} ${pageSql(page)})`;
-  return sql`with ${start}, place as (
+  return sql`with recursive ${start}, place as (
     select s.id from merit_state s ${where} and s.record_date ${descending ? sql`<=` : sql`>=`} (select day from start)
     ${order} ${limitSql(limit)} offset ${offset} - (select before from start))`;
 }
