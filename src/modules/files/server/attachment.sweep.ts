@@ -2,8 +2,11 @@
 import type { App } from '../../../kit/server/module.ts';
 import type { Drain } from '../../../kit/server/background/drain.ts';
 import type { Schedule } from '../../../kit/server/background/schedule.ts';
-import { deleteDue, keysInUse, organisationsWithDue } from './attachment.store.ts';
+import { deleteDue, keysInUse, organisationsWithDue } from '../../../kit/server/storage/attachment.store.ts';
+import type { Tx } from '../../../kit/server/database/db.ts';
+import { exists } from '../../organisation/server/door.ts';
 import { smallSizeNames } from '../rules.ts';
+import { isHeldSql } from './keep/hold.store.ts';
 import { attachmentsIn, removeBytes, smallCopiesIn } from './store.ts';
 
 const hourMs = 3_600_000;
@@ -21,12 +24,20 @@ export type Strays = ReadonlyMap<string, number>;
 export async function sweepDue({ db, log, environment }: App): Promise<void> {
   for (const orgId of await db.job(organisationsWithDue)) {
     try {
-      const keys = await db.transact({ orgId, userId: null }, deleteDue);
+      const keys = await db.transact({ orgId, userId: null }, (tx) =>
+        deleteDue(tx, (fileId) => isHeldSql(tx, fileId)),
+      );
       for (const key of keys) await removeBytes({ environment }, key);
     } catch (error) {
       log.warn({ err: error, orgId }, 'uploads that nobody kept stay until the next hour');
     }
   }
+}
+
+/** The keys of all uploads; null if the database does not know the organisation. */
+async function keysOfKnown(tx: Tx): Promise<ReadonlySet<string> | null> {
+  const [known, keys] = await Promise.all([exists(tx), keysInUse(tx)]);
+  return known ? keys : null;
 }
 
 /**
@@ -46,7 +57,7 @@ export async function sweepStrays(
   for (const store of stores)
     for await (const { orgId, keys } of store.older(new Date(nowMs - dayMs))) {
       if (signal?.aborted) return known;
-      const used = await db.read({ orgId, userId: null }, keysInUse);
+      const used = await db.read({ orgId, userId: null }, keysOfKnown);
       // If this database does not know the organisation, it may be the wrong one and cannot say which files are in use.
       if (!used) continue;
       for (const key of keys.filter((each) => !used.has(each))) {

@@ -6,7 +6,7 @@ import type { Tx } from '../../../kit/server/database/db.ts';
 import { newId } from '../../../kit/server/id.ts';
 import type { App, BeforeCall, Ctx } from '../../../kit/server/module.ts';
 import { newFileKey } from '../../../kit/server/storage/file-store.ts';
-import { insertAttachment, ownFile } from './attachment.store.ts';
+import { insertAttachment, ownFile } from '../../../kit/server/storage/attachment.store.ts';
 import { fileLimits, holdFiles, type Holder } from './keep/hold.store.ts';
 import { attachmentsIn } from './store.ts';
 import { takeUpload } from './upload.ts';

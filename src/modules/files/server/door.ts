@@ -8,7 +8,7 @@ import {
   readAttachments,
   storedAttachment,
   type Attachment,
-} from './attachment.store.ts';
+} from '../../../kit/server/storage/attachment.store.ts';
 import { smallCopy } from './keep/small-copy.ts';
 import { attachmentsIn } from './store.ts';
 
@@ -16,7 +16,17 @@ export { attachmentsIn } from './store.ts';
 export { takeUpload } from './upload.ts';
 export { keepCopy, keepHandedIn, readOwn } from './copy.ts';
 export { callerOfJob, nameHolders, namesOfHolders, placeOfJob, readersOfFile } from './hooks.ts';
-export { fileLimits, holdersOf, holdersSql, holdFiles, letFilesGo, type Holder } from './keep/hold.store.ts';
+export {
+  fileLimits,
+  holdersOf,
+  holdersSql,
+  holdFiles,
+  isHeldBySql,
+  isHeldSql,
+  letFilesGo,
+  usesSql,
+  type Holder,
+} from './keep/hold.store.ts';
 
 /** The existing ones of these uploads, in the order of the ids. The caller checks who may see them. */
 export function attachmentsOf(tx: Tx, ids: readonly string[]): Promise<Attachment[]> {

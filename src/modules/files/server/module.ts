@@ -8,7 +8,7 @@ import { filesCalls } from '../calls.ts';
 import { keepingCalls } from '../keep.calls.ts';
 import { filesSettings } from '../settings.ts';
 import { sweepingStrays, sweepingUploads } from './attachment.sweep.ts';
-import { ownFile } from './attachment.store.ts';
+import { ownFile } from '../../../kit/server/storage/attachment.store.ts';
 import { exportJobs, sweepingExports } from './jobs.ts';
 import { keepingHandlers, removedFile } from './keep/handlers.ts';
 import { smallCopy } from './keep/small-copy.ts';

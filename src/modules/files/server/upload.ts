@@ -5,7 +5,7 @@ import { newFileKey } from '../../../kit/server/storage/file-store.ts';
 import { newId } from '../../../kit/server/id.ts';
 import type { Ctx } from '../../../kit/server/module.ts';
 import { filesCalls } from '../calls.ts';
-import { insertAttachment, lockRoom } from './attachment.store.ts';
+import { insertAttachment, lockRoom } from '../../../kit/server/storage/attachment.store.ts';
 import { fileLimits } from './keep/hold.store.ts';
 import { filesRefusals } from './refusals.ts';
 import { attachmentsIn } from './store.ts';

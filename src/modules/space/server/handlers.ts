@@ -1,10 +1,18 @@
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { sql } from '../../../kit/server/database/db.ts';
 import type { Ctx, Handlers } from '../../../kit/server/module.ts';
-import { attachmentsOf, holdersOf, namesOfHolders, openSized, fileLimits } from '../../files/server/door.ts';
+import {
+  attachmentsOf,
+  holdersOf,
+  namesOfHolders,
+  openSized,
+  fileLimits,
+  usesSql,
+} from '../../files/server/door.ts';
 import type { spaceCalls } from '../calls.ts';
 import type { FileKind, Use } from '../rules.ts';
-import { fileList, kindSql, memberList, uploadsSql } from './list.ts';
+import { filesSql } from '../../../kit/server/storage/attachment.store.ts';
+import { fileList, isThere, kindSql, memberList, uploadsSql } from './list.ts';
 
 type Share = { files: number; bytes: number };
 
@@ -15,15 +23,14 @@ async function overview({ tx }: Ctx) {
   const [limits, kinds, held, waiting, exports] = await Promise.all([
     fileLimits(tx),
     tx.all(sql<Share & { kind: FileKind }>`
-      select ${kindSql} as kind, ${sums} from file f where ${uploads} group by 1 order by bytes desc`),
+      select ${kindSql} as kind, ${sums} from ${uploads} where ${isThere} group by 1 order by bytes desc`),
     tx.all(sql<Share & { use: Use }>`
-      select h.kind as use, ${sums} from file f
-      join (select distinct org_id, file_id, kind from file_hold where org_id = ${tx.orgId}) h
-        on h.org_id = ${tx.orgId} and h.file_id = f.id
-      where ${uploads} group by 1 order by bytes desc`),
-    tx.one(sql<Share>`select ${sums} from file f where ${uploads} and f.expires_at is not null`),
+      select h.kind as use, ${sums} from ${uploads}
+      join ${usesSql(tx)} h on h.file_id = f.id
+      where ${isThere} group by 1 order by bytes desc`),
+    tx.one(sql<Share>`select ${sums} from ${uploads} where ${isThere} and f.expires_at is not null`),
     tx.one(sql<Share>`
-      select ${sums} from file f where f.org_id = ${tx.orgId} and f.purpose = 'export' and f.expires_at > laurel_now()`),
+      select ${sums} from ${filesSql(tx, 'export')} f where f.expires_at > laurel_now()`),
   ]);
   const total = (name: keyof Share): number => kinds.reduce((sum, each) => sum + each[name], 0);
   return {

@@ -3,7 +3,8 @@ import { equals, sinceDay, untilDay } from '../../../kit/server/list/conditions.
 import { exportOf } from '../../../kit/server/list/export-of.ts';
 import { listQuery, nullsLast } from '../../../kit/server/list/list-query.ts';
 import { wordsIn } from '../../../kit/server/words.ts';
-import { holdersOf } from '../../files/server/door.ts';
+import { filesSql } from '../../../kit/server/storage/attachment.store.ts';
+import { holdersOf, isHeldBySql, isHeldSql } from '../../files/server/door.ts';
 import { membersByIds, picturesOf } from '../../members/server/door.ts';
 import { settings } from '../../organisation/server/door.ts';
 import { organisationRights } from '../../organisation/permissions.ts';
@@ -18,21 +19,18 @@ import {
   type MemberUse,
 } from '../columns.ts';
 
-/** Uploaded files that are there; the alias is `f`. */
-export const uploadsSql = (tx: Tx) => sql`
-  f.org_id = ${tx.orgId} and f.purpose = 'attachment' and (f.expires_at is null or f.expires_at > laurel_now())`;
+/** Uploaded files as `f`. */
+export const uploadsSql = (tx: Tx) => sql`${filesSql(tx, 'attachment')} f`;
+export const isThere = sql`(f.expires_at is null or f.expires_at > laurel_now())`;
 
 export const kindSql = sql`case when f.type like 'image/%' then 'picture'
   when f.type = 'application/pdf' then 'document' else 'table' end`;
 
-const heldSql = (tx: Tx) => sql`exists (
-  select from file_hold h where h.org_id = ${tx.orgId} and h.file_id = f.id)`;
-
 type StoredFile = Omit<FileRow, 'memberName' | 'uses'>;
 
 export const fileList = listQuery<typeof spaceCalls.list, StoredFile>(spaceCalls.list, {
-  from: sql`file f`,
-  visible: ({ tx }) => uploadsSql(tx),
+  from: ({ tx }) => uploadsSql(tx),
+  visible: () => isThere,
   columns: {
     id: sql`f.id`,
     name: sql`f.name`,
@@ -46,9 +44,7 @@ export const fileList = listQuery<typeof spaceCalls.list, StoredFile>(spaceCalls
     keyword: (words) => sql`strpos(lower(f.name), lower(${words})) > 0`,
     kind: equals(kindSql),
     use: (use, { tx }) =>
-      use === 'nothing'
-        ? sql`not ${heldSql(tx)}`
-        : sql`exists (select from file_hold h where h.org_id = ${tx.orgId} and h.file_id = f.id and h.kind = ${use})`,
+      use === 'nothing' ? sql`not ${isHeldSql(tx, sql`f.id`)}` : isHeldBySql(tx, sql`f.id`, use),
     memberId: equals(sql`f.member_id`),
     from: async (day, { tx }) => sinceDay(sql`f.created_at`, (await settings(tx)).zone)(day),
     to: async (day, { tx }) => untilDay(sql`f.created_at`, (await settings(tx)).zone)(day),
@@ -95,7 +91,7 @@ export const memberList = listQuery<typeof spaceCalls.members, StoredUse>(spaceC
   from: ({ tx }) => sql`(
     select f.member_id, count(*)::int as files, sum(f.size)::float8 as size,
       coalesce(sum(f.size) filter (where f.expires_at is not null), 0)::float8 as waiting
-    from file f where ${uploadsSql(tx)} group by f.member_id) m`,
+    from ${uploadsSql(tx)} where ${isThere} group by f.member_id) m`,
   visible: () => sql`true`,
   columns: {
     memberId: sql`m.member_id`,

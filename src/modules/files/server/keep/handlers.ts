@@ -3,12 +3,16 @@ import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { Refusal, type LocalizedText } from '../../../../kit/contract/refusal.ts';
 import { may, type Actor } from '../../../../kit/server/http/actor.ts';
-import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { Download, placed, type App, type Ctx, type Handlers } from '../../../../kit/server/module.ts';
 import { organisationRights } from '../../../organisation/permissions.ts';
 import type { keepingCalls } from '../../keep.calls.ts';
 import { useNames, type FileUse } from '../../rules.ts';
-import { deleteFile, storedAttachment } from '../attachment.store.ts';
+import {
+  deleteFile,
+  lockFile,
+  storedAttachment,
+  type FilePurpose,
+} from '../../../../kit/server/storage/attachment.store.ts';
 import { readersOfFile } from '../hooks.ts';
 import { filesRefusals } from '../refusals.ts';
 import { attachmentsIn, removeBytes, storeOf } from '../store.ts';
@@ -17,15 +21,6 @@ import { linkedBy, linkTo } from './link.ts';
 
 /** Managers of the organisation's data see its files and free space. */
 const mayManageFiles = (actor: Actor): boolean => may(actor, organisationRights.data);
-
-type KnownFile = { purpose: 'export' | 'attachment'; userId: string };
-
-/** Locked, so that nothing takes it meanwhile. */
-async function lockFile(tx: Tx, id: string): Promise<KnownFile | undefined> {
-  return tx.maybe(sql<KnownFile>`
-    select purpose, user_id as "userId" from file where org_id = ${tx.orgId} and id = ${id}
-      and (expires_at is null or expires_at > laurel_now()) for update`);
-}
 
 /** The caller's own file, or any uploaded one for managers of the organisation's data. Never one that an object holds. */
 async function remove({ tx, actor }: Ctx, { id }: { id: string }): Promise<{ id: string }> {
@@ -74,7 +69,7 @@ function together(kinds: readonly FileUse[]): LocalizedText {
 /** After the commit: a deletion that is undone must not take the bytes. */
 export async function removedFile(
   app: App,
-  { key, purpose }: { key: string; purpose: 'export' | 'attachment' },
+  { key, purpose }: { key: string; purpose: FilePurpose },
 ): Promise<void> {
   if (purpose === 'attachment') await removeBytes(app, key);
   else await storeOf(app).remove(key);

@@ -2,9 +2,10 @@
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { settingOf, settings } from '../../../organisation/server/door.ts';
+import type { Sql } from '../../../../kit/server/list/conditions.ts';
 import type { FileUse } from '../../rules.ts';
 import { filesSettings } from '../../settings.ts';
-import { lockAttachmentRows, setExpiry } from '../attachment.store.ts';
+import { lockAttachmentRows, setExpiry } from '../../../../kit/server/storage/attachment.store.ts';
 
 /** A thing that has files, such as the record with this id. */
 export type Holder = { readonly kind: FileUse; readonly id: string };
@@ -38,11 +39,22 @@ export async function letFilesGo(tx: Tx, { kind, id }: Holder, fileIds: readonly
     delete from file_hold
     where org_id = ${tx.orgId} and file_id = any(${there}::uuid[]) and kind = ${kind} and holder_id = ${id}`);
   const free = await tx.all(sql<{ id: string }>`
-    select f.id from unnest(${there}::uuid[]) as f(id)
-    where not exists (select from file_hold h where h.org_id = ${tx.orgId} and h.file_id = f.id)`);
+    select f.id from unnest(${there}::uuid[]) as f(id) where not ${isHeldSql(tx, sql`f.id`)}`);
   const ids = free.map((file) => file.id);
   if (ids.length > 0) await setExpiry(tx, ids, (await fileLimits(tx)).days);
 }
+
+/** The condition that something holds the file of this column. */
+export const isHeldSql = (tx: Tx, fileId: Sql): Sql =>
+  sql`exists (select from file_hold h where h.org_id = ${tx.orgId} and h.file_id = ${fileId})`;
+
+/** The condition that something of this kind holds the file of this column. */
+export const isHeldBySql = (tx: Tx, fileId: Sql, kind: FileUse): Sql =>
+  sql`exists (select from file_hold h where h.org_id = ${tx.orgId} and h.file_id = ${fileId} and h.kind = ${kind})`;
+
+/** SQL of what kinds of things hold which file, as `(file_id, kind)`, each kind once. */
+export const usesSql = (tx: Tx) =>
+  sql`(select distinct file_id, kind from file_hold where org_id = ${tx.orgId})`;
 
 /** The ids of the holders of a kind that have one of these files, for a condition of another statement. */
 export const holdersSql = (tx: Tx, kind: FileUse, fileIds: readonly string[]) => sql`(

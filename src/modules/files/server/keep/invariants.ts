@@ -1,5 +1,6 @@
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import type { Holder } from './hold.store.ts';
+import { filesSql } from '../../../../kit/server/storage/attachment.store.ts';
+import { isHeldSql, type Holder } from './hold.store.ts';
 
 type HeldFile = Holder & { fileId: string };
 
@@ -16,8 +17,8 @@ export async function fileInvariants(tx: Tx, named: readonly HeldFile[]): Promis
     tx.all(sql<{ id: string; isHeld: boolean }>`
       select f.id, f.is_held as "isHeld" from (
         select f.id, f.expires_at is null as stays,
-          exists (select from file_hold h where h.org_id = ${tx.orgId} and h.file_id = f.id) as is_held
-        from file f where f.org_id = ${tx.orgId} and f.purpose = 'attachment') f
+          ${isHeldSql(tx, sql`f.id`)} as is_held
+        from ${filesSql(tx, 'attachment')} f) f
       where f.stays <> f.is_held`),
   ]);
   const [heldTexts, namedTexts] = [new Set(held.map(textOf)), new Set(named.map(textOf))];

@@ -7,7 +7,7 @@ import { Download, type App } from '../../../../kit/server/module.ts';
 import { smallImage } from '../../../../kit/server/storage/clean-image.ts';
 import type { FileStore } from '../../../../kit/server/storage/file-store.ts';
 import { smallSizes, type SmallSize } from '../../rules.ts';
-import type { Stored } from '../attachment.store.ts';
+import type { Stored } from '../../../../kit/server/storage/attachment.store.ts';
 import { filesRefusals } from '../refusals.ts';
 import { attachmentsIn, smallCopiesIn } from '../store.ts';
 

@@ -1,10 +1,13 @@
-import { sql, type Tx } from '../../../kit/server/database/db.ts';
-import { organisationStatusSql } from '../../organisation/server/door.ts';
+/** Rows of `file`: what people hand in, and what exports make of it. The bytes lie in a file store under `key`. */
+import { sql, type Tx } from '../database/db.ts';
+import type { Sql } from '../list/conditions.ts';
 
 /** An uploaded file. `userId` is the uploader. */
 export type Attachment = { id: string; name: string; type: string; size: number; userId: string };
 export type NewAttachment = Omit<Attachment, 'userId'> & { key: string; memberId: string; days: number };
 export type Stored = { name: string; type: string; key: string };
+
+export type FilePurpose = 'export' | 'attachment';
 
 const isThere = sql`(expires_at is null or expires_at > laurel_now())`;
 const after = (tx: Tx, days: number) => sql`${tx.instant}::timestamptz + make_interval(days => ${days}::int)`;
@@ -65,11 +68,8 @@ export function storedAttachment(tx: Tx, id: string): Promise<(Stored & { userId
 }
 
 /** Whatever the user may fetch as his own: exports, and what he handed in himself. */
-export function ownFile(
-  tx: Tx,
-  id: string,
-): Promise<(Stored & { purpose: 'export' | 'attachment' }) | undefined> {
-  return tx.maybe(sql<Stored & { purpose: 'export' | 'attachment' }>`
+export function ownFile(tx: Tx, id: string): Promise<(Stored & { purpose: FilePurpose }) | undefined> {
+  return tx.maybe(sql<Stored & { purpose: FilePurpose }>`
     select name, type, key, purpose from file
     where org_id = ${tx.orgId} and id = ${id} and user_id = ${tx.userId} and ${isThere}`);
 }
@@ -81,20 +81,29 @@ export async function organisationsWithDue(tx: Tx): Promise<string[]> {
   return rows.map(({ orgId }) => orgId);
 }
 
-/** Deletes expired uploads and returns the keys of the bytes to delete. */
-export async function deleteDue(tx: Tx): Promise<string[]> {
+/** Deletes expired uploads that nothing holds and returns the keys of the bytes to delete. */
+export async function deleteDue(tx: Tx, isHeld: (fileId: Sql) => Sql): Promise<string[]> {
   const rows = await tx.all(sql<{ key: string }>`
     delete from file f
     where f.org_id = ${tx.orgId} and f.purpose = 'attachment' and f.expires_at <= ${tx.instant}
-      and not exists (select from file_hold h where h.org_id = ${tx.orgId} and h.file_id = f.id) returning f.key`);
+      and not ${isHeld(sql`f.id`)} returning f.key`);
   return rows.map(({ key }) => key);
 }
 
-/** The keys of all uploads; null if the database does not know the organisation. */
-export async function keysInUse(tx: Tx): Promise<ReadonlySet<string> | null> {
-  const [known, rows] = await Promise.all([
-    tx.maybe(sql`select 1 from ${organisationStatusSql(tx)} o`),
-    tx.all(sql<{ key: string }>`select key from file where org_id = ${tx.orgId} and purpose = 'attachment'`),
-  ]);
-  return known ? new Set(rows.map(({ key }) => key)) : null;
+/** The keys of all uploads. */
+export async function keysInUse(tx: Tx): Promise<ReadonlySet<string>> {
+  const rows = await tx.all(sql<{ key: string }>`
+    select key from file where org_id = ${tx.orgId} and purpose = 'attachment'`);
+  return new Set(rows.map(({ key }) => key));
 }
+
+/** A file of any purpose, locked so that nothing takes or deletes it until the transaction ends. */
+export function lockFile(tx: Tx, id: string): Promise<{ purpose: FilePurpose; userId: string } | undefined> {
+  return tx.maybe(sql<{ purpose: FilePurpose; userId: string }>`
+    select purpose, user_id as "userId" from file where org_id = ${tx.orgId} and id = ${id} and ${isThere} for update`);
+}
+
+/** SQL of the files of a purpose, expired ones included, as `(id, name, type, size, member_id, created_at, expires_at)`. */
+export const filesSql = (tx: Tx, purpose: FilePurpose) => sql`(
+  select id, name, type, size, member_id, created_at, expires_at from file
+  where org_id = ${tx.orgId} and purpose = ${sql.lit(purpose)})`;
