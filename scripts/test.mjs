@@ -1,6 +1,6 @@
 /**
  * `npm test`: installs what is missing, a Chromium included, then runs every check and every test. `npm test -- merit`
- * runs the tests of that module and of the modules that use it, and no checks.
+ * runs the tests of that module and those beside the files that use it, and no checks.
  */
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -9,7 +9,8 @@ import { check } from './check.mjs';
 import { run } from './child.mjs';
 import { findBrowsers } from './chromium.mjs';
 import { ensure, fail, root } from './ensure.mjs';
-import { printSlowest, secondsOf, tooSlow } from './slowest.mjs';
+import { printSlowest, secondsOf, tooSlow } from './test/slowest.mjs';
+import { uncertainAgain } from './test/uncertain.mjs';
 
 const results = join(root, '.cache', 'test-results');
 const wanted = process.argv[2];
@@ -57,12 +58,14 @@ for (const name of uncertain)
   console.log(
     `UNCERTAIN: ${name} failed beside the others and passed alone. Mend the test or what it tests.`,
   );
+const again = uncertainAgain(uncertain, new Date().toISOString().slice(0, 10));
+for (const name of again) console.log(`FAILED: ${name} was uncertain on another day of the last seven, too.`);
 console.log(
   failedChecks.length === 0 ? '\nAll checks passed.' : `\nFailed checks: ${failedChecks.join(', ')}.`,
 );
 // Named last: of a long output often only the end is kept.
 for (const { file, test } of ended.flatMap(failures)) console.log(`FAILED: ${file}: ${test}`);
-const failed = sum('failed') + outsized.length + (built ? 0 : 1);
+const failed = sum('failed') + outsized.length + again.length + (built ? 0 : 1);
 console.log(`${sum('passed')} passed, ${failed} failed`);
 process.exit(failedChecks.length + sum('code') + failed === 0 ? 0 : 1);
 
@@ -134,11 +137,11 @@ async function stillTooSlow(files) {
     .filter(({ seconds, limit }) => seconds > limit);
 }
 
-/** The folders of a module and of those that use it. The parser is there only once packages are installed. */
+/** The tests about a module. The parser is there only once packages are installed. */
 async function filesAbout(module) {
-  const { modulesUsing } = await import('./modules-using.mjs');
-  const modules = modulesUsing(module);
-  if (!modules) fail(`There is no module ${module}.`);
-  console.log(`Tests of ${modules.join(', ')}`);
-  return modules.flatMap((name) => [`src/modules/${name}/`, `e2e/${name}/`]);
+  const { testsAbout } = await import('./test/tests-about.mjs');
+  const tests = testsAbout(module);
+  if (!tests) fail(`There is no module ${module}.`);
+  console.log(`Tests about ${module}: its own, and ${tests.length - 2} files beside those that use it`);
+  return tests;
 }

@@ -1,6 +1,6 @@
 /** Prints the slowest test files, so that their cost is seen and reduced. */
 import { relative } from 'node:path';
-import { root } from './ensure.mjs';
+import { root } from '../ensure.mjs';
 
 const shown = 20;
 const limitSeconds = 15;

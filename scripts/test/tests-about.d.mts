@@ -1,0 +1,1 @@
+export function testsAbout(name: string): string[] | null;

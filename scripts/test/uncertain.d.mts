@@ -1,0 +1,1 @@
+export function uncertainAgain(files: readonly string[], today: string, list?: string): string[];
