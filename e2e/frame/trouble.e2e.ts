@@ -87,8 +87,6 @@ test('a dialog whose code is missing reports it, and opens once the code is load
   const visitor = await visit();
   visitor.expectProblems(noAnswer, /Failed to fetch dynamically imported module/);
   await visitor.context.route('**/assets/member-chooser*.js', (route) => route.abort());
-  // A file that it imports is missing, too.
-  await visitor.context.route('**/assets/chooser*.js', (route) => route.abort());
   // From the beginning: what is found in settings comes soon after the first page, with these words.
   await visitor.context.route('**/assets/words.identity*.js', (route) => route.abort());
   const page = await visitor.signIn(made.recorder);
@@ -97,7 +95,6 @@ test('a dialog whose code is missing reports it, and opens once the code is load
   const missing = page.getByRole('dialog', { name: kit.error.title });
   await missing.getByText(kit.error.part).waitFor();
   await visitor.context.unroute('**/assets/member-chooser*.js');
-  await visitor.context.unroute('**/assets/chooser*.js');
   await missing.getByRole('button', { name: kit.retry }).click();
   await page.getByRole('dialog', { name: texts.members.picker.chooserTitle }).getByRole('combobox').waitFor();
   expect(await page.locator('[data-place=name] input').inputValue()).toBe('Week of the missing part');
