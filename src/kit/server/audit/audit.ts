@@ -45,3 +45,7 @@ export async function writeAudit(
     values (${tx.orgId}, ${newId()}, ${tx.userId || null}, ${entry.call}, ${entry.objectId},
             ${JSON.stringify(masked(entry.input))}::jsonb, ${entry.traceId}${value})`);
 }
+
+/** SQL of the organisation's log, for lists that modules make of it. */
+export const auditSql = (tx: Tx) =>
+  sql`(select id, at, user_id, call, object_id, input from audit where org_id = ${tx.orgId})`;

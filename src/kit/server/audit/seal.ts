@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Database, type Tx } from '../database/db.ts';
+import { rootTable } from '../database/root-table.ts';
 import { drawLock } from '../database/shard-views.ts';
 
 /** A digest over the rows of an organisation since the seal before, and over that seal. Digests are SHA-256 in hex. */
@@ -123,7 +124,7 @@ function unsealedBehind(untilNo: number, after: string | null) {
 /** Each shard judges its own organisations, beside whose rows their logs and seals lie. */
 function unsealedOnEachNode(untilNo: number, after: string | null) {
   return sql<{ orgId: string }>`
-    select o.org_id as "orgId" from organisation o
+    select o.org_id as "orgId" from ${sql.table(rootTable)} o
     where (${after}::uuid is null or o.org_id > ${after}::uuid) and exists (
       select from audit a where a.org_id = o.org_id and a.written_no <= ${untilNo} and a.written_no > coalesce(
         (select max(s.until_no) from audit_seal s where s.org_id = o.org_id), 0))

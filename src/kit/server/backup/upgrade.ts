@@ -1,3 +1,4 @@
+import { rootTable } from '../database/root-table.ts';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -63,9 +64,9 @@ async function holdsOrganisation(adminUrl: string): Promise<boolean> {
   client.on('error', () => {}); // the statement under way says so
   await client.connect();
   try {
-    const { rows } = await client.query(`select where to_regclass('public.organisation') is not null`);
+    const { rows } = await client.query(`select where to_regclass('public.${rootTable}') is not null`);
     if (rows.length === 0) return false;
-    return (await client.query('select from organisation limit 1')).rowCount === 1;
+    return (await client.query(`select from ${rootTable} limit 1`)).rowCount === 1;
   } finally {
     await client.end();
   }

@@ -1,3 +1,4 @@
+import { rootTable } from '../database/root-table.ts';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream, existsSync } from 'node:fs';
@@ -108,7 +109,7 @@ async function writeParts(client: pg.Client, options: BackupOptions, tar: TarWri
     tables.push(await writeTable(client, table, tar));
   }
   await client.query('set local role none');
-  if (!tables.some(({ name, rows }) => name === 'public.organisation' && rows > 0))
+  if (!tables.some(({ name, rows }) => name === `public.${rootTable}` && rows > 0))
     throw new OperatorError('The database holds no organisation: there is nothing to back up.');
   const sequences = await sequencesOf(client);
   const { rows: migrations } = await client.query<Manifest['migrations'][number]>(

@@ -1,3 +1,5 @@
+import { rootTable } from './root-table.ts';
+
 /**
  * A statement as a Citus cluster takes it. Rows that a statement inserts from a select come to the node of their
  * organisation by COPY, which row-level security refuses, unless the statement returns something: then they come by INSERT.
@@ -5,7 +7,7 @@
 export function forCluster(text: string, orgId = ''): string {
   if (orgId !== '' && takesLock.test(text))
     // Where its rows lie, so that it meets the locks of those who ask that node directly. A count is always one row.
-    return `${text} from (select count(*) from organisation where org_id = '${orgId}') as there`;
+    return `${text} from (select count(*) from ${rootTable} where org_id = '${orgId}') as there`;
   const known = rewritten.get(text);
   if (known !== undefined) return known;
   if (rewritten.size >= maximumTexts) rewritten.clear();

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { rootTable } from './root-table.ts';
 import { nodeSettings } from './node-settings.ts';
 import type { Roles } from './roles/names.ts';
 
@@ -22,9 +23,6 @@ export async function distribute(client: pg.Client, roles: Roles): Promise<void>
   await client.query('commit');
 }
 
-/** The table whose shards all others lie beside. */
-const first = 'organisation';
-
 export async function isCluster(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ is: boolean }>(
     `select exists (select from pg_extension where extname = 'citus') as is`,
@@ -36,7 +34,7 @@ export async function isCluster(client: pg.Client): Promise<boolean> {
 export async function isSpread(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(
     'select from pg_dist_partition where logicalrelid = to_regclass($1)',
-    [first],
+    [rootTable],
   );
   return rowCount === 1;
 }
@@ -71,7 +69,7 @@ async function undistributedTables(client: pg.Client): Promise<string[]> {
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relrowsecurity
        and oid not in (select logicalrelid from pg_dist_partition)
      order by relname <> $1, relname`,
-    [first],
+    [rootTable],
   );
   return rows.map(({ name }) => name);
 }
@@ -79,7 +77,7 @@ async function undistributedTables(client: pg.Client): Promise<string[]> {
 async function spread(client: pg.Client, table: string): Promise<void> {
   await client.query(`select create_distributed_table($1::regclass, 'org_id', colocate_with => $2)`, [
     table,
-    table === first ? 'none' : first,
+    table === rootTable ? 'none' : rootTable,
   ]);
 }
 

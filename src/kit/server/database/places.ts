@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
+import { rootTable } from './root-table.ts';
 import { shardSchema, shardStates } from './shard-views.ts';
 
 /** Why a transaction cannot run on a node past the coordinator; nothing of it has happened. */
@@ -83,7 +84,7 @@ export class Places {
     const { rows } = await this.#main.query<{ shardId: string; host: string; port: number }>(
       `select p.shardid::text as "shardId", n.nodename as host, n.nodeport as port
        from pg_dist_placement p join pg_dist_node n using (groupid)
-       where p.shardid = get_shard_id_for_distribution_column('organisation', $1::uuid)
+       where p.shardid = get_shard_id_for_distribution_column('${rootTable}', $1::uuid)
          and p.shardstate = 1 and n.noderole = 'primary' and n.isactive`,
       [orgId],
     );

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { rootTable } from './root-table.ts';
 import { withRoles, type Roles } from './roles/names.ts';
 
 /**
@@ -34,7 +35,7 @@ begin
       where p.groupid = g.groupid and p.shardid = shard and p.shardstate = 1) then
     raise exception 'shard % is on another node', shard using errcode = '${shardStates.moved}';
   end if;
-  if to_regclass('shard_' || shard || '.organisation') is null then
+  if to_regclass('shard_' || shard || '.${rootTable}') is null then
     raise exception 'shard % has no views', shard using errcode = '${shardStates.noViews}';
   end if;
 end `;
@@ -47,7 +48,7 @@ declare
   given record;
 begin
   perform pg_advisory_xact_lock(${drawLock.classId}, 2);
-  if to_regclass(place || '.organisation') is not null or not exists (
+  if to_regclass(place || '.${rootTable}') is not null or not exists (
       select from pg_dist_placement p, pg_dist_local_group g
       where p.groupid = g.groupid and p.shardid = shard and p.shardstate = 1) then
     return;

@@ -23,6 +23,7 @@ import {
   rolesOfMember,
   type GivenRoles,
   type HeldRole,
+  type MembersOfUser,
 } from './store.ts';
 
 export { givableRoles, isWithinOwn, outranking, type GivableRole } from './givable.ts';
@@ -42,6 +43,7 @@ export {
   noteRoleChange,
   roleChanges,
   setTwoSteps,
+  isRoleNameTaken,
   updateRole,
   viewedAs,
 } from './role.store.ts';
@@ -69,8 +71,12 @@ export function administrators(tx: Tx, members: Query<unknown>): Promise<string[
  * Whether the transaction's user administers any of these organisations by an assigned role, or is to sign in to one with two
  * steps, whatever the transaction's own organisation.
  */
-export function needsTwoSteps(tx: Tx, orgIds: readonly string[]): Promise<boolean> {
-  return isGivenAnywhere(tx, orgIds, administrationIds());
+export function needsTwoSteps(
+  tx: Tx,
+  orgIds: readonly string[],
+  membersOfUser: MembersOfUser,
+): Promise<boolean> {
+  return isGivenAnywhere(tx, { orgIds, rights: administrationIds(), membersOfUser });
 }
 
 /** Gives a new organisation its built-in roles, and those that it begins with, named in its language. */
@@ -201,18 +207,28 @@ export async function replaceRolesOf(
   return { added, removed };
 }
 
-/** SQL of who was given which role, as `(member_id, id, name, app, built_in, permissions)`. */
-export const heldRolesSql = (tx: Tx) => sql`(
-  select rm.member_id, r.id, r.name, r.app, r.built_in, r.permissions from role_member rm
-  join role r on r.org_id = rm.org_id and r.id = rm.role_id where rm.org_id = ${tx.orgId})`;
+/** SQL of who was given which role and when, as `(member_id, at, id, name, app, built_in, permissions)`. */
+export const heldRolesSql = ({ orgId }: Pick<Tx, 'orgId'>) => sql`(
+  select rm.member_id, rm.at, r.id, r.name, r.app, r.built_in, r.permissions from role_member rm
+  join role r on r.org_id = rm.org_id and r.id = rm.role_id where rm.org_id = ${orgId})`;
 
 /** The condition that the member of this column was given a role `h` of that kind; any role without one. */
 export const holdsRole = (tx: Tx, memberId: Sql, condition: Sql = sql`true`): Sql =>
   sql`${memberId} in (select h.member_id from ${heldRolesSql(tx)} h where ${condition})`;
 
-/** SQL of who was given which role, as `(role_id, member_id)`. */
+/** SQL of who was given which role and when, as `(role_id, member_id, at)`. */
 export const roleMembersSql = (tx: Tx) =>
-  sql`(select role_id, member_id from role_member where org_id = ${tx.orgId})`;
+  sql`(select role_id, member_id, at from role_member where org_id = ${tx.orgId})`;
+
+/** SQL of the organisation's roles, the one that every member has included. */
+export const rolesSql = (tx: Tx) => sql`(
+  select id, name, note, app, built_in, permissions, two_steps, version, changed_at from role
+  where org_id = ${tx.orgId})`;
+
+/** The names of all roles, in their order. */
+export const roleNames = (tx: Tx): Promise<{ id: string; name: string }[]> =>
+  tx.all(sql<{ id: string; name: string }>`
+    select id, name from role where org_id = ${tx.orgId} order by name collate "zh-x-icu", id`);
 
 /** The roles that were given to a member, administrators first. @internal Only tests call it. */
 export function rolesOf(tx: Tx, memberId: string): Promise<HeldRole[]> {

@@ -4,8 +4,7 @@ import { implement, type Module } from '../../../kit/server/module.ts';
 import type { AppTile } from '../../../kit/server/app-tile.ts';
 import { accessCalls } from '../calls.ts';
 import { accessRights } from '../permissions.ts';
-import { needsSecondStep } from '../../identity/server/door.ts';
-import { flagsOf, needsTwoSteps } from './door.ts';
+import { flagsOf } from './door.ts';
 import { permissionRows } from './permission-rows.ts';
 import { appTiles } from './tiles.ts';
 
@@ -28,7 +27,6 @@ export const accessModule: Module = {
   name: 'access',
   permissions: accessRights,
   template: [{ part: 'roles', table: 'role' }],
-  hooks: [needsSecondStep.with(needsTwoSteps)],
   ...implement(accessCalls, {
     resources: async ({ actor, language }) => ({
       rows: permissionRows()

@@ -19,6 +19,15 @@ export function lockRole(tx: Tx, id: string): Promise<LockedRole | undefined> {
     where org_id = ${tx.orgId} and id = ${id} for update`);
 }
 
+export async function isRoleNameTaken(
+  tx: Tx,
+  { id, app, name }: { id: string; app: string; name: string },
+): Promise<boolean> {
+  const other = await tx.maybe(sql`
+    select from role where org_id = ${tx.orgId} and app = ${app} and name = ${name} and id <> ${id} limit 1`);
+  return other !== undefined;
+}
+
 export async function insertRole(
   tx: Tx,
   { id, name, note, app, permissions }: RoleContent & { id: string },

@@ -1,6 +1,7 @@
 import { newId } from '../../../kit/server/id.ts';
 import { sql, type Query, type Tx } from '../../../kit/server/database/db.ts';
 import type { BuiltInRole } from '../../../kit/contract/permission.ts';
+import { organisationStatusSql } from '../../organisation/server/door.ts';
 import type { RoleApp } from './roles.ts';
 
 export type CallerRow = {
@@ -147,24 +148,29 @@ export async function holderIds(
   return rows.map(({ id }) => id);
 }
 
+/** SQL of the id of a user's active member in an organisation. */
+export type MembersOfUser = (scope: { orgId: string; userId: string }) => Query<unknown>;
+
 /**
  * Whether the transaction's user, as an active member of one of the organisations, was given a role with one of the
  * rights (what everybody may do by being a member does not count), or has one that demands two steps.
  */
 export async function isGivenAnywhere(
   tx: Tx,
-  orgIds: readonly string[],
-  rights: readonly string[],
+  {
+    orgIds,
+    rights,
+    membersOfUser,
+  }: { orgIds: readonly string[]; rights: readonly string[]; membersOfUser: MembersOfUser },
 ): Promise<boolean> {
   const rows = await tx.allOf(
     orgIds.slice(0, 100),
     (orgId) => sql`
-      select from member m
-      join organisation o on o.org_id = m.org_id and o.status <> 0
-      join role r on r.org_id = m.org_id
-      left join role_member rm on rm.org_id = m.org_id and rm.member_id = m.id and rm.role_id = r.id
-      where m.org_id = ${orgId} and m.status = 'active' and m.user_id = ${tx.userId}
-        and (r.two_steps and (rm.role_id is not null or r.built_in = 'member')
+      select from ${membersOfUser({ orgId, userId: tx.userId })} m
+      join ${organisationStatusSql({ orgId })} o on o.status <> 0
+      join role r on r.org_id = ${orgId}
+      left join role_member rm on rm.org_id = ${orgId} and rm.member_id = m.id and rm.role_id = r.id
+      where (r.two_steps and (rm.role_id is not null or r.built_in = 'member')
           or rm.role_id is not null
             and (r.built_in = 'administrator' or r.permissions && ${[...rights]}::text[])) limit 1`,
   );

@@ -13,6 +13,7 @@ import {
   membersByIds,
   type MemberPart,
   rightHolders,
+  membersSql,
 } from '../../members/server/door.ts';
 import { memberRights } from '../../members/permissions.ts';
 import { splitMobile } from '../../members/rules.ts';
@@ -49,7 +50,7 @@ type Stored = RequestRow & { memberName: string; memberNo: string };
 
 /** For callers who may change members. */
 const requestList = listQuery<typeof profileCalls.requests, Stored>(profileCalls.requests, {
-  from: sql`profile_request r join member m on m.org_id = r.org_id and m.id = r.member_id`,
+  from: ({ tx }) => sql`profile_request r join ${membersSql(tx)} m on m.id = r.member_id`,
   columns: sql`${requestColumns}, m.name as "memberName", m.number as "memberNo"`,
   visible: ({ tx, actor }) => sql`r.org_id = ${tx.orgId} and ${isManaged(tx, actor, sql`r.member_id`)}`,
   where: {

@@ -1,17 +1,15 @@
 import { sql } from '../../../kit/server/database/db.ts';
 import { listQuery } from '../../../kit/server/list/list-query.ts';
-import { holdsOnSql, limitsOfRow, type LimitColumns } from '../../merit/server/door.ts';
+import { countBound, levelsSql, limitsOfRow, type LimitColumns } from '../../merit/server/door.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import { authorityCalls } from '../calls.ts';
 
 type Stored = LimitColumns & { id: string; name: string; version: number; used: boolean };
-type Count = { levelId: string; holderKind: string; n: number };
 
 export const levelList = listQuery(authorityCalls.list, {
-  from: sql`authority_level l`,
-  visible: ({ tx }) => sql`l.org_id = ${tx.orgId}`,
-  columns: ({ tx }) =>
-    sql`l.*, exists (select from authority_binding b where b.org_id = ${tx.orgId} and b.level_id = l.id) as used`,
+  from: ({ tx }) => sql`${levelsSql(tx)} l`,
+  visible: () => sql`true`,
+  columns: sql`l.*`,
   where: { keyword: (words) => sql`strpos(lower(l.name), lower(${words})) > 0` },
   sort: { name: sql`l.name` },
   // As they were made: names such as 一级, 二级, 三级 have no order that a collation knows.
@@ -19,11 +17,11 @@ export const levelList = listQuery(authorityCalls.list, {
   tie: sql`l.id`,
   rows: async (stored: readonly Stored[], { tx }) => {
     const today = todayOf(tx, await settings(tx));
-    const counts = await tx.all(sql<Count>`
-      select level_id as "levelId", holder_kind as "holderKind", count(distinct holder_id)::int as n
-      from authority_binding where org_id = ${tx.orgId} and level_id = any(${stored.map(({ id }) => id)}::uuid[])
-        and ${holdsOnSql(today)}
-      group by level_id, holder_kind`);
+    const counts = await countBound(
+      tx,
+      stored.map(({ id }) => id),
+      today,
+    );
     const of = (id: string, kind: string) =>
       counts.find(({ levelId, holderKind }) => levelId === id && holderKind === kind)?.n ?? 0;
     return stored.map((row) => ({

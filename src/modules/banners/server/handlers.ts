@@ -7,6 +7,7 @@ import { may } from '../../../kit/server/http/actor.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { judged, ruleFor, type Ctx, type Download, type Handlers } from '../../../kit/server/module.ts';
 import { imageSize } from '../../../kit/server/storage/clean-image.ts';
+import { roleNames } from '../../access/server/door.ts';
 import { attachmentsOf, holdFiles, letFilesGo, openFile, openSized } from '../../files/server/door.ts';
 import type { SmallSize } from '../../files/rules.ts';
 import { unitNames } from '../../members/server/door.ts';
@@ -14,7 +15,7 @@ import { organisationRights } from '../../organisation/permissions.ts';
 import type { bannersCalls } from '../calls.ts';
 import { fits, isLink, maximumBanners, maximumDays, shapes } from '../rules.ts';
 import { bannersFor, lockBanner, today, type StoredBanner } from './banner.store.ts';
-import { bannerList, rolesOfOrganisation } from './list.ts';
+import { bannerList } from './list.ts';
 import { bannersRefusals } from './refusals.ts';
 
 type Save = ParsedInputOf<typeof bannersCalls.save>;
@@ -65,7 +66,7 @@ const rules = [
   }),
   rule(['audience', 'roleIds'], async ({ tx }, { audience, roleIds }) => {
     if (audience !== 'roles') return;
-    const known = new Set((await rolesOfOrganisation(tx)).map(({ id }) => id));
+    const known = new Set((await roleNames(tx)).map(({ id }) => id));
     if (roleIds.length === 0 || roleIds.some((id) => !known.has(id)))
       throw bannersRefusals.audience_missing().at('roleIds');
   }),
@@ -199,7 +200,7 @@ async function hide(
 
 export const bannersHandlers: Handlers<typeof bannersCalls> = {
   list: bannerList.page,
-  choices: ({ tx }) => rolesOfOrganisation(tx),
+  choices: ({ tx }) => roleNames(tx),
   save,
   publish,
   end,

@@ -2,6 +2,8 @@ import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { equals } from '../../../kit/server/list/conditions.ts';
 import { exportOf } from '../../../kit/server/list/export-of.ts';
 import { listQuery } from '../../../kit/server/list/list-query.ts';
+import { roleNames } from '../../access/server/door.ts';
+import { todaySql } from '../../organisation/server/door.ts';
 import { organisationRights } from '../../organisation/permissions.ts';
 import { attachmentsOf } from '../../files/server/door.ts';
 import { unitNames } from '../../members/server/door.ts';
@@ -11,13 +13,6 @@ import { stateSql } from './banner.store.ts';
 
 type Stored = Omit<BannerRow, 'audienceNames' | 'fileName'>;
 
-export const rolesOfOrganisation = (tx: Tx): Promise<{ id: string; name: string }[]> =>
-  tx.all(sql<{ id: string; name: string }>`
-    select id, name from role where org_id = ${tx.orgId} order by name collate "zh-x-icu", id`);
-
-/** Today in the organisation's zone, as SQL: a list asks for it within its own statement. */
-const todaySql = (tx: Tx) =>
-  sql`(select (${tx.instant}::timestamptz at time zone o.zone)::date from organisation o where o.org_id = ${tx.orgId})`;
 const state = (tx: Tx) => stateSql(todaySql(tx));
 const clicks = (tx: Tx) =>
   sql`coalesce((select sum(c.clicks)::int from banner_click c where c.org_id = ${tx.orgId} and c.banner_id = b.id), 0)`;
@@ -41,13 +36,13 @@ export const bannerList = listQuery(bannersCalls.list, {
   rows: async (rows: readonly Stored[], { tx }) => {
     const [units, roles, files] = await Promise.all([
       unitNames(tx, [...new Set(rows.flatMap(({ unitIds }) => unitIds))]),
-      rolesOfOrganisation(tx),
+      roleNames(tx),
       attachmentsOf(
         tx,
         rows.map(({ fileId }) => fileId),
       ),
     ]);
-    const roleNames = new Map(roles.map(({ id, name }) => [id, name]));
+    const nameOfRole = new Map(roles.map(({ id, name }) => [id, name]));
     const fileNames = new Map(files.map(({ id, name }) => [id, name]));
     return rows.map((row) => ({
       ...row,
@@ -57,7 +52,7 @@ export const bannerList = listQuery(bannersCalls.list, {
           ? []
           : row.audience === 'units'
             ? row.unitIds.flatMap((id) => units.get(id) ?? [])
-            : row.roleIds.flatMap((id) => roleNames.get(id) ?? []),
+            : row.roleIds.flatMap((id) => nameOfRole.get(id) ?? []),
     }));
   },
 });

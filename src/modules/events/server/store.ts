@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { searchKeys } from '../../../kit/server/database/search-tokens.ts';
+import { membersSql } from '../../members/server/door.ts';
 import type { LibraryEvent } from '../calls.ts';
 import type { CapSpan } from '../cap.rules.ts';
 import { inLanguage, namesOf, type Names } from './event-names.store.ts';
@@ -20,7 +21,7 @@ export type ListedEvent = StoredEvent & { useCount: number; isFavourite: boolean
 const eventNameFor = (tx: Tx) => inLanguage(tx, sql`v.names`, sql`v.name`);
 
 const reviewer = (tx: Tx, id: RawBuilder<unknown>) =>
-  sql`(select jsonb_build_object('id', m.id, 'name', m.name) from member m where m.org_id = ${tx.orgId} and m.id = ${id})`;
+  sql`(select jsonb_build_object('id', m.id, 'name', m.name) from ${membersSql(tx)} m where m.id = ${id})`;
 
 /** Columns of an event, over `event e` joined to a version `event_version v` of it and `event_type t`. */
 export function columns(tx: Tx) {

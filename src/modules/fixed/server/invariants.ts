@@ -1,4 +1,5 @@
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import { bookedSql } from '../../ledger/server/door.ts';
 
 /** What must hold of fixed points after every test, a sentence for each violation. */
 export async function fixedInvariants(tx: Tx): Promise<string[]> {
@@ -14,15 +15,13 @@ export async function fixedInvariants(tx: Tx): Promise<string[]> {
     tx.all(sql<{ what: string }>`
       select coalesce(l.record_id, e.record_id)::text as what
       from (select record_id, member_id, posted from fixed_line where org_id = ${tx.orgId} and posted <> 0) l
-      full join (select e.record_id, e.member_id, sum(e.bmp) as bmp from entry e
-          join posting p on p.org_id = ${tx.orgId} and p.id = e.posting_id
-        where e.org_id = ${tx.orgId} and p.kind = 'fixed' group by e.record_id, e.member_id having sum(e.bmp) <> 0) e
+      full join (select * from ${bookedSql(tx)} b where b.kind = 'fixed' and b.bmp <> 0) e
         on e.record_id = l.record_id and e.member_id = l.member_id
       where l.posted is distinct from e.bmp`),
     tx.all(sql<{ what: string }>`
       select s.member_id::text as what from fixed_start s left join lateral (
-        select sum(e.bmp) as bmp, sum(e.amp) as amp from entry e
-        where e.org_id = s.org_id and e.member_id = s.member_id and e.record_id = s.record_id) e on true
+        select sum(e.bmp) as bmp, sum(e.amp) as amp from ${bookedSql(tx)} e
+        where e.member_id = s.member_id and e.record_id = s.record_id) e on true
       where s.org_id = ${tx.orgId} and (s.bmp <> coalesce(e.bmp, 0) or s.amp <> coalesce(e.amp, 0))`),
   ]);
   return [

@@ -34,6 +34,7 @@ export { foundingPath, serveFounding } from './founding/founding.routes.ts';
 export { checkPassword, hashPassword } from './password/password.ts';
 export { leaveLetter } from './mail/letters.ts';
 export { dropSecondStep, withSecondStep } from './second-step/drop.ts';
+export { namesInOrganisations } from './password/names-in-organisations.ts';
 export { needsSecondStep } from './second-step/offered.ts';
 export { handOverLink, sendResetLink } from './password/reset-link.ts';
 export { shortestPassword, signedUpFrom, signUp } from './account/sign-up.ts';

@@ -15,7 +15,7 @@ import {
   unitNames,
 } from '../../members/server/door.ts';
 import { joinMobile, splitMobile } from '../../members/rules.ts';
-import { settingOf, settings, type OrgSettings } from '../../organisation/server/door.ts';
+import { settingOf, settings, type OrgSettings, organisationSql } from '../../organisation/server/door.ts';
 import type { newcomerCalls, OwnApplication } from '../newcomer.calls.ts';
 import { joiningRights } from '../permissions.ts';
 import { readCode } from '../rules/code.ts';
@@ -250,7 +250,7 @@ async function mine({ tx, session }: Ctx, { invitationCode }: ParsedInputOf<type
     known.map(({ orgId }) => orgId),
     (orgId) => sql<Row>`
       select ${applicationColumns}, a.org_id as "orgId", o.name as "orgFullName"
-      from join_application a join organisation o on o.org_id = a.org_id
+      from join_application a cross join ${organisationSql({ orgId })} o
       where a.org_id = ${orgId} and a.user_id = ${session.userId} order by a.created_at desc limit 20`,
   );
   return {

@@ -9,7 +9,7 @@ export {
   type PostingWithEntries,
 } from './posting/posting.ts';
 /** @internal Only tests call it. */
-export { bookedOf, type Booked } from './posting/booked.ts';
+export { bookedOf, bookedSql, type Booked } from './posting/booked.ts';
 export { firstBookings } from './posting/posting.store.ts';
 export { carriable, carryOver, dividable } from './posting/carry.ts';
 export { balancesOf } from './reads/balances.ts';

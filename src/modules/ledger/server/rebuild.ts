@@ -1,6 +1,6 @@
 import { joinedIn } from './rank/listed.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
-import { everyMemberSql } from '../../members/server/door.ts';
+import { membersSql } from '../../members/server/door.ts';
 import { settings } from '../../organisation/server/door.ts';
 import { everyLevel, nodeOf } from './rank/histogram.ts';
 import { listEverybody } from './rank/listed.ts';
@@ -51,7 +51,7 @@ async function meetEverybody(tx: Tx): Promise<void> {
   await tx.run(sql`
     insert into ledger_member (org_id, member_id, member_no, since)
     select ${tx.orgId}, m.id, m.number, ${joinedIn(sql`m`, zone)}
-    from ${everyMemberSql(tx)} m
+    from ${membersSql(tx)} m
     on conflict (org_id, member_id) do update set member_no = excluded.member_no, since = excluded.since`);
 }
 

@@ -94,6 +94,10 @@ export async function memberActor(tx: Tx, memberId: string): Promise<Actor | nul
   return row ? { ...actorOf(tx, row), userId: '' } : null;
 }
 
+/** SQL of the id of a user's active member in an organisation. */
+export const memberOfUserSql = ({ orgId, userId }: Pick<Tx, 'orgId' | 'userId'>) =>
+  sql`(select id from member where org_id = ${orgId} and user_id = ${userId} and status = 'active')`;
+
 /** SQL of at most one row (id, name, number, is_reviewer, unit_scope): the transaction's user as an active member. */
 const activeCaller = (tx: Tx) => callerSql(tx, sql`user_id = ${tx.userId} and status = 'active'`);
 
@@ -105,4 +109,17 @@ function callerSql(tx: Tx, condition: Sql) {
       (select s.unit_ids from member_scope s
         where s.org_id = ${tx.orgId} and s.member_id = member.id and cardinality(s.unit_ids) > 0) as unit_scope
     from member where org_id = ${tx.orgId} and ${condition})`;
+}
+
+/** Names and numbers of a user's members in these organisations, whatever their status. */
+export async function namesOfUser(
+  tx: Tx,
+  { orgIds, userId }: { orgIds: readonly string[]; userId: string },
+): Promise<string[]> {
+  const rows = await tx.allOf(
+    orgIds,
+    (orgId) => sql<{ name: string }>`
+      select unnest(array[name, number]) as name from member where org_id = ${orgId} and user_id = ${userId}`,
+  );
+  return rows.map(({ name }) => name);
 }

@@ -10,6 +10,7 @@ import { memberScopesSql } from './scope/scope.ts';
 import { loadActor, loadSeenActor, memberActor } from './actor.ts';
 import type { MemberStatus } from '../rules.ts';
 import { allUnits, insertUnit, lockTree, unitById, unitIdsUnder } from './units/unit.store.ts';
+import { unitMembersSql } from './list/published.ts';
 import { membersRefusals } from './refusals.ts';
 
 export { loadActor, loadSeenActor, memberActor };
@@ -41,8 +42,10 @@ export { aboveCaller, demandRank } from './scope/rank.ts';
 export { changeStatus, keepAdministrator } from './status.ts';
 export { changeWithUnits, type MemberChange } from './save/change-member.ts';
 export { addUnit, changeUnit, removeUnit } from './units/change-unit.ts';
+export { isUnitUsed, lockUnit } from './units/unit.store.ts';
 export { lockPresent, makeReviewers } from './save/reviewers.ts';
 export { lastUnits, openUnits } from './save/member-unit.store.ts';
+export { mainUnitNameSql, memberNameSql, membersSql, unitMembersSql, unitsSql } from './list/published.ts';
 export {
   beforeDeletion,
   bindReviewer,
@@ -63,7 +66,7 @@ export {
 export { memberColumns } from './save/import-words.ts';
 export { moveLogin } from './save/move-login.ts';
 export { lastSteps, membersOfSteps, statusesAt } from './save/status-steps.ts';
-export { lockMembers, memberRows, membersOfStatus } from './save/member.store.ts';
+export { lockMembers, lockStatus, memberRows, membersOfStatus } from './save/member.store.ts';
 export { countEveryMember, memberHistories, type MemberHistory } from './presence.ts';
 export { membersOfRows } from './list/lookup.ts';
 export { memberIdsByNumbers } from './save/number.store.ts';
@@ -170,7 +173,7 @@ export async function isInUnits(
 ): Promise<Sql> {
   const units = await unitsUnder(tx, unitIds, withChildren);
   return sql`${memberId} in (
-    select mu.member_id from ${presentMembersSql(tx)} mu where mu.unit_id = any(${units}::uuid[]))`;
+    select mu.member_id from ${unitMembersSql(tx)} mu where mu.unit_id = any(${units}::uuid[]))`;
 }
 
 export async function unitNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
@@ -237,20 +240,6 @@ export async function unitTree(
   return (await allUnits(tx)).map(({ id, parentId, name, path }) => ({ id, parentId, name, path }));
 }
 
-/** SQL of the present members of units: `member_id` and `unit_id`, a row for each unit of a member. */
-export function presentMembersSql(tx: Tx) {
-  return sql`(select member_id, unit_id from member_unit where org_id = ${tx.orgId} and until_at is null)`;
-}
-
-/** SQL of all members there ever were: id, number, when they came and how they are. */
-export function everyMemberSql(tx: Tx) {
-  return sql`(select id, number, created_at, join_day, status from member where org_id = ${tx.orgId})`;
-}
-
-/** SQL of the names and numbers of all members there ever were, as `(id, name, number)`. */
-export const everyMemberNameSql = (tx: Tx) =>
-  sql`(select id, name, number from member where org_id = ${tx.orgId})`;
-
 /** SQL of present households and classes, as `m` with the columns of `member` that lists show and find. */
 export const presentGroupsSql = (tx: Tx) =>
   sql`(select org_id, id, name, number, type, search from member
@@ -287,10 +276,6 @@ export function activeMembersSql(tx: Tx) {
 export function activeReviewersSql(tx: Tx) {
   return sql`(select id from member where org_id = ${tx.orgId} and status = 'active' and is_reviewer)`;
 }
-
-/** SQL of who belongs to which unit now, as `(unit_id, member_id)`. */
-export const unitMembersSql = (tx: Tx) =>
-  sql`(select unit_id, member_id from member_unit where org_id = ${tx.orgId} and until_at is null)`;
 
 /** Makes a unit, at the top without `parentId`. Refuses as not found when the parent is unknown. */
 export async function createUnit(

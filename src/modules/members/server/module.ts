@@ -3,6 +3,9 @@ import { importHandlers } from '../../../kit/server/import/kind/handlers.ts';
 import { implement, type Module } from '../../../kit/server/module.ts';
 import { membersCalls } from '../calls.ts';
 import { callerOfJob, placeOfJob } from '../../files/server/door.ts';
+import { needsTwoSteps } from '../../access/server/door.ts';
+import { namesInOrganisations, needsSecondStep } from '../../identity/server/door.ts';
+import { memberOfUserSql, namesOfUser } from './actor.ts';
 import { loadActor, organisationDoors } from './door.ts';
 import { invalidExport, membersExport } from './list/export.ts';
 import { looksExport } from './looks/list.ts';
@@ -44,7 +47,12 @@ export const membersModule: Module = {
     },
   ],
   exports: [membersExport, invalidExport, looksExport],
-  hooks: [callerOfJob.with((tx) => loadActor(tx)), placeOfJob.with((tx) => organisationDoors.placeOf(tx))],
+  hooks: [
+    callerOfJob.with((tx) => loadActor(tx)),
+    placeOfJob.with((tx) => organisationDoors.placeOf(tx)),
+    needsSecondStep.with((tx, orgIds) => needsTwoSteps(tx, orgIds, memberOfUserSql)),
+    namesInOrganisations.with(namesOfUser),
+  ],
   imports: [membersImport],
   drains: [renewingSearch],
   schedules: [erasing],

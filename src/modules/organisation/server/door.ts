@@ -123,7 +123,18 @@ export async function setManageVersion(tx: Tx, manageVersion: ManageVersion): Pr
   await updateManageVersion(tx, manageVersion);
 }
 
-/** SQL of one row (`status`, `stamp`): the transaction's organisation, for the one query that checks every request. */
-export function organisationStatusSql(tx: Tx) {
-  return sql`(select status, stamp from organisation where org_id = ${tx.orgId})`;
+/** SQL of one row (`status`, `stamp`), for the one query that checks every request. */
+export function organisationStatusSql({ orgId }: Pick<Tx, 'orgId'>) {
+  return sql`(select status, stamp from organisation where org_id = ${orgId})`;
 }
+
+/** SQL of an organisation's row as `organisationColumns` names it. */
+export const organisationSql = ({ orgId }: Pick<Tx, 'orgId'>) =>
+  sql`(
+  select org_id, name, short_name, legal_person, region_code, address, adviser, logo_url, logo_file, licence_file, language,
+    zone, industry, style, status, status_reason, manage_version, package_code, paid_until, frame_origins, sandbox_of, version
+  from organisation where org_id = ${orgId})`;
+
+/** SQL of the organisation's calendar day of the transaction's instant. */
+export const todaySql = (tx: Tx) =>
+  sql`(select (${tx.instant}::timestamptz at time zone o.zone)::date from organisation o where o.org_id = ${tx.orgId})`;

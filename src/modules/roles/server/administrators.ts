@@ -21,6 +21,7 @@ import {
   openUnits,
   saveMemberScope,
   unitNames,
+  membersSql,
 } from '../../members/server/door.ts';
 import { administratorsCalls as calls } from '../administrators.calls.ts';
 import { changesOf, unitDifference } from './log.ts';
@@ -28,10 +29,9 @@ import { rolesRefusals } from './refusals.ts';
 
 /** SQL of the administrators of the whole organisation who are active, with since when each is. */
 const wholeSql = (tx: Tx) => sql`(
-  select a.member_id, a.at from role_member a
-  join role r on r.org_id = a.org_id and r.id = a.role_id and r.built_in = 'administrator'
-  join member m on m.org_id = a.org_id and m.id = a.member_id and m.status = 'active'
-  where a.org_id = ${tx.orgId} and not exists (
+  select a.member_id, a.at from ${heldRolesSql(tx)} a
+  join ${membersSql(tx)} m on m.id = a.member_id and m.status = 'active'
+  where a.built_in = 'administrator' and not exists (
     select from ${memberScopesSql(tx)} s where s.member_id = a.member_id and cardinality(s.unit_ids) > 0))`;
 
 /** Who answers for the organisation: to whom it was handed over, else the first of its administrators. */
@@ -57,11 +57,10 @@ type Stored = {
 const isWhole = (actor: Actor): boolean => actor.isAdmin && actor.unitScope === null;
 
 export const administratorList = listQuery<typeof calls.list, Stored>(calls.list, {
-  from: ({ tx }) => sql`role_member a
-    join role r on r.org_id = a.org_id and r.id = a.role_id and r.built_in = 'administrator'
-    join member m on m.org_id = a.org_id and m.id = a.member_id
+  from: ({ tx }) => sql`${heldRolesSql(tx)} a
+    join ${membersSql(tx)} m on m.id = a.member_id
     left join ${memberScopesSql(tx)} s on s.member_id = m.id`,
-  visible: ({ tx }) => sql`a.org_id = ${tx.orgId} and m.status <> 'deleted'`,
+  visible: () => sql`a.built_in = 'administrator' and m.status <> 'deleted'`,
   columns: {
     id: sql`m.id`,
     userId: sql`m.user_id`,

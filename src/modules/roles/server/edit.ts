@@ -2,7 +2,7 @@
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import type { ParsedInputOf } from '../../../kit/contract/call.ts';
 import { FieldRefusals } from '../../../kit/contract/refusal.ts';
-import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import type { Tx } from '../../../kit/server/database/db.ts';
 import { judged, ruleFor, type Ctx } from '../../../kit/server/module.ts';
 import {
   deleteRole,
@@ -19,9 +19,10 @@ import {
   announceRights,
   setTwoSteps,
   updateRole,
+  isRoleNameTaken,
 } from '../../access/server/door.ts';
 import { demandManaged, demandOthers, lockMembers, lockPresent } from '../../members/server/door.ts';
-import { notOverSql } from '../../merit/server/door.ts';
+import { isBound } from '../../merit/server/door.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import type { rolesCalls } from '../calls.ts';
 import { difference } from './log.ts';
@@ -105,9 +106,7 @@ const roleRules = [
     fields.throwIfAny();
   }),
   rule(['id', 'name', 'app'], async ({ tx }, { id, name, app }) => {
-    const taken = await tx.maybe(sql`select from role
-      where org_id = ${tx.orgId} and app = ${app} and name = ${name} and id <> ${id} limit 1`);
-    if (taken) throw rolesRefusals.role_name_taken().at('name');
+    if (await isRoleNameTaken(tx, { id, app, name })) throw rolesRefusals.role_name_taken().at('name');
   }),
   rule(['id', 'permissions'], async (ctx, { id, permissions }) => {
     const before = await lockRole(ctx.tx, id);
@@ -174,10 +173,8 @@ export async function demandSteps(ctx: Ctx, { id, version, isDemanded }: Input<'
 /** Levels of authority bind a role by its id, and would bind nobody after it. */
 async function refuseAuthority(tx: Tx, roleId: string): Promise<void> {
   const today = todayOf(tx, await settings(tx));
-  const bound = await tx.maybe(sql`
-    select from authority_binding where org_id = ${tx.orgId} and holder_kind = 'role' and holder_id = ${roleId}
-      and ${notOverSql(today)} limit 1`);
-  if (bound) throw rolesRefusals.role_has_authority();
+  if (await isBound(tx, { holderKind: 'role', holderId: roleId }, today))
+    throw rolesRefusals.role_has_authority();
 }
 
 export async function removeRole({ tx, actor }: Ctx, { id, version, moveTo }: Input<'remove'>) {

@@ -4,8 +4,8 @@ import { reachOf } from '../../../kit/contract/permission.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { likePattern } from '../../../kit/server/database/search-tokens.ts';
 import type { Ctx, Handlers } from '../../../kit/server/module.ts';
-import { isWithinOwn, permissionRows, announceRights } from '../../access/server/door.ts';
-import { isManaged, openUnits } from '../../members/server/door.ts';
+import { isWithinOwn, permissionRows, announceRights, roleMembersSql } from '../../access/server/door.ts';
+import { isManaged, openUnits, membersSql } from '../../members/server/door.ts';
 import { setManageVersion } from '../../organisation/server/door.ts';
 import type { rolesCalls } from '../calls.ts';
 import { bindRole, demandSteps, removeRole, restoreRole, saveRole } from './edit.ts';
@@ -26,8 +26,8 @@ async function holdersOf(
   { roleId, keyword, ...page }: { roleId: string; keyword: string; page: number; size: number },
 ) {
   const { limit, offset } = windowOf(page);
-  const found = sql`from role_member h join member m on m.org_id = h.org_id and m.id = h.member_id
-    where h.org_id = ${tx.orgId} and h.role_id = ${roleId} and m.status <> 'deleted'
+  const found = sql`from ${roleMembersSql(tx)} h join ${membersSql(tx)} m on m.id = h.member_id
+    where h.role_id = ${roleId} and m.status <> 'deleted'
       and ${isManaged(tx, actor, sql`m.id`)}
       ${keyword === '' ? sql`` : sql`and m.search like ${likePattern(keyword)}`}`;
   const [stored, { total }] = await Promise.all([

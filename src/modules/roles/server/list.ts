@@ -6,7 +6,13 @@ import { equals, isSet } from '../../../kit/server/list/conditions.ts';
 import { listQuery } from '../../../kit/server/list/list-query.ts';
 import type { BuiltInRole } from '../../../kit/contract/permission.ts';
 import { accessRights } from '../../access/permissions.ts';
-import { isWithinOwn, permissionRows, roleMembersSql, type RoleApp } from '../../access/server/door.ts';
+import {
+  isWithinOwn,
+  permissionRows,
+  roleMembersSql,
+  type RoleApp,
+  rolesSql,
+} from '../../access/server/door.ts';
 import { activeMembersSql } from '../../members/server/door.ts';
 import { rolesCalls } from '../calls.ts';
 
@@ -35,8 +41,8 @@ const columns = {
 };
 
 export const roleList = listQuery<typeof rolesCalls.list, StoredRole>(rolesCalls.list, {
-  from: sql`role r`,
-  visible: ({ tx }) => sql`r.org_id = ${tx.orgId}`,
+  from: ({ tx }) => sql`${rolesSql(tx)} r`,
+  visible: () => sql`true`,
   columns,
   where: {
     keyword: (words) => sql`strpos(lower(r.name || ' ' || r.note), lower(${words})) > 0`,
@@ -53,7 +59,7 @@ export const roleList = listQuery<typeof rolesCalls.list, StoredRole>(rolesCalls
 export function roleById(tx: Tx, id: string): Promise<StoredRole | undefined> {
   return tx.maybe(sql<StoredRole>`
     select r.id, r.name, r.note, r.app, r.built_in as "builtIn", r.permissions, r.two_steps as "twoSteps", r.version, r.changed_at as "changedAt"
-    from role r where r.org_id = ${tx.orgId} and r.id = ${id}`);
+    from ${rolesSql(tx)} r where r.id = ${id}`);
 }
 
 /** The rights of a role that there are: the administrator has all of them. */

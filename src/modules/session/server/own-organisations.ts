@@ -1,8 +1,13 @@
 import { protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import { heldRolesSql } from '../../access/server/door.ts';
 import { userOrgs } from '../../identity/server/door.ts';
-import { statusCodes, type MemberStatus } from '../../members/server/door.ts';
-import { organisationColumns, type OrganisationRow } from '../../organisation/server/door.ts';
+import { statusCodes, type MemberStatus, membersSql, unitsSql } from '../../members/server/door.ts';
+import {
+  organisationColumns,
+  type OrganisationRow,
+  organisationSql,
+} from '../../organisation/server/door.ts';
 
 /** A person's organisations beyond these are not offered. */
 const most = 100;
@@ -36,19 +41,16 @@ export async function ownOrganisations(tx: Tx): Promise<OwnOrganisation[]> {
 function ownIn({ userId }: Tx, orgId: string) {
   return sql<Omit<OwnOrganisation, 'lastUsedAt'>>`
     select ${organisationColumns}, own.*,
-      exists (select from unit where org_id = ${orgId})
-        and exists (select from role_member rm join role r on r.org_id = rm.org_id and r.id = rm.role_id
-          where rm.org_id = ${orgId} and r.built_in = 'administrator') as initialised
-    from organisation cross join (
+      exists (select from ${unitsSql({ orgId })} u)
+        and exists (select from ${heldRolesSql({ orgId })} r where r.built_in = 'administrator') as initialised
+    from ${organisationSql({ orgId })} organisation cross join (
       select m.id as "memberId", m.name as "memberName", m.status as "memberStatus", m.created_at as "joinedAt",
         coalesce(bool_or(r.built_in = 'administrator'), false) as "isAdmin",
         coalesce(array_agg(r.name order by r.name) filter (where r.name is not null), '{}') as roles
-      from member m
-      left join role_member rm on rm.org_id = m.org_id and rm.member_id = m.id
-      left join role r on r.org_id = rm.org_id and r.id = rm.role_id
-      where m.org_id = ${orgId} and m.user_id = ${userId} and m.status <> 'deleted'
-      group by m.org_id, m.id) own
-    where organisation.org_id = ${orgId}`;
+      from ${membersSql({ orgId })} m
+      left join ${heldRolesSql({ orgId })} r on r.member_id = m.id
+      where m.user_id = ${userId} and m.status <> 'deleted'
+      group by m.id, m.name, m.status, m.created_at) own`;
 }
 
 /** One of them. Unknown and foreign organisations are refused alike, as the gate refuses them. */

@@ -6,7 +6,7 @@ import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { Semaphore } from '../../../../kit/server/jobs/semaphore.ts';
 import { listQuery } from '../../../../kit/server/list/list-query.ts';
 import { judged, ruleFor, type App, type Ctx } from '../../../../kit/server/module.ts';
-import { unitNames } from '../../../members/server/door.ts';
+import { unitNames, unitsSql } from '../../../members/server/door.ts';
 import { directoryCalls } from '../../calls.ts';
 import type { LinkRow as Row } from '../../columns.ts';
 import { maximumLinks, publicAddresses } from '../../rules.ts';
@@ -35,7 +35,7 @@ export const linkListOf = (app: Pick<App, 'environment'>) =>
       l.secret is not null as "hasSecret", l.match_by as "matchBy", l.makes_accounts as "makesAccounts",
       l.makes_units as "makesUnits", l.root_unit_id as "rootUnitId", l.ends_by as "endsBy",
       l.maximum_share::int as "maximumShare", l.nightly,
-      coalesce((select u.name from unit u where u.org_id = ${tx.orgId} and u.id = l.root_unit_id), '') as "rootUnitName",
+      coalesce((select u.name from ${unitsSql(tx)} u where u.id = l.root_unit_id), '') as "rootUnitName",
       case when l.kind = 'scim' then (select count(*)::int from directory_user d
         where d.org_id = ${tx.orgId} and d.detached_at is null)
       else (select count(*)::int from directory_person p

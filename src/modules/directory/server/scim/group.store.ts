@@ -1,7 +1,18 @@
 /** Units as groups. */
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { Sql } from '../../../../kit/server/list/conditions.ts';
-import { addUnit, changeWithUnits, changeUnit, openUnits, removeUnit } from '../../../members/server/door.ts';
+import {
+  addUnit,
+  changeWithUnits,
+  changeUnit,
+  openUnits,
+  removeUnit,
+  isUnitUsed,
+  lockUnit,
+  membersSql,
+  unitMembersSql,
+  unitsSql,
+} from '../../../members/server/door.ts';
 import type { LinkRow } from '../link/link.store.ts';
 import { groupSchema, type Doc } from './attributes.ts';
 import { invalid, ScimError } from './error.ts';
@@ -15,20 +26,21 @@ import { versionOf } from './version.ts';
 
 export type GroupRow = { id: string; name: string; createdAt: string; externalId: string | null };
 
-const tables = sql`unit u left join directory_group g on g.org_id = u.org_id and g.unit_id = u.id`;
+const tables = (tx: Tx): Sql =>
+  sql`${unitsSql(tx)} u left join directory_group g on g.org_id = ${tx.orgId} and g.unit_id = u.id`;
 const columns = sql`u.id, u.name, u.created_at as "createdAt", g.external_id as "externalId"`;
-const isGroup = (tx: Tx): Sql => sql`u.org_id = ${tx.orgId} and g.detached_at is null`;
+const isGroup = sql`g.detached_at is null`;
 
 /** Members of a request that change place; what is more belongs into several requests. */
 const maximumMoves = 2_000;
 
 /** The ids of the people whom the directory knows as members of a unit. */
 const peopleOf = (tx: Tx): Sql => sql`
-  select mu.unit_id, m.id, m.name from member_unit mu
-  join member m on m.org_id = mu.org_id and m.id = mu.member_id and m.status <> 'deleted'
+  select mu.unit_id, m.id, m.name from ${unitMembersSql(tx)} mu
+  join ${membersSql(tx)} m on m.id = mu.member_id and m.status <> 'deleted'
     and m.type not in ('household', 'class')
-  left join directory_user d on d.org_id = m.org_id and d.member_id = m.id
-  where mu.org_id = ${tx.orgId} and mu.until_at is null and d.detached_at is null`;
+  left join directory_user d on d.org_id = ${tx.orgId} and d.member_id = m.id
+  where d.detached_at is null`;
 
 function attributes(tx: Tx): Attributes {
   return {
@@ -61,17 +73,17 @@ export async function findGroups(
   const order = orderOf(sortBy, sorts, null);
   const direction = isFalling ? sql`desc` : sql`asc`;
   const { total } = await tx.one(sql<{ total: number }>`
-    select count(*)::int as total from ${tables} where ${isGroup(tx)} and ${found}`);
+    select count(*)::int as total from ${tables(tx)} where ${isGroup} and ${found}`);
   if (count === 0) return { rows: [], total };
   const rows = await tx.all(sql<GroupRow>`
-    select ${columns} from ${tables} where ${isGroup(tx)} and ${found}
+    select ${columns} from ${tables(tx)} where ${isGroup} and ${found}
     order by ${order ? sql`${order} ${direction} nulls last,` : sql``} u.id limit ${count} offset ${startIndex - 1}`);
   return { rows, total };
 }
 
 export async function groupById(tx: Tx, id: string, { lock = false } = {}): Promise<GroupRow | undefined> {
-  if (lock) await tx.run(sql`select id from unit where org_id = ${tx.orgId} and id = ${id} for update`);
-  return tx.maybe(sql<GroupRow>`select ${columns} from ${tables} where ${isGroup(tx)} and u.id = ${id}`);
+  if (lock) await lockUnit(tx, id);
+  return tx.maybe(sql<GroupRow>`select ${columns} from ${tables(tx)} where ${isGroup} and u.id = ${id}`);
 }
 
 type Person = { unitId: string; id: string; name: string };
@@ -155,13 +167,13 @@ async function keepGroup(tx: Tx, unitId: string, externalId: string | null): Pro
 /** A unit of this name that the directory deleted, and that stayed because of its history. */
 function detachedGroup(tx: Tx, name: string): Promise<{ id: string } | undefined> {
   return tx.maybe(sql<{ id: string }>`
-    select u.id from ${tables} where u.org_id = ${tx.orgId} and g.detached_at is not null and u.name = ${name}
+    select u.id from ${tables(tx)} where g.detached_at is not null and u.name = ${name}
     order by u.id limit 1`);
 }
 
 export async function createGroup(tx: Tx, link: LinkRow, input: GroupInput): Promise<string> {
   const same = await tx.maybe(sql`
-    select 1 from ${tables} where ${isGroup(tx)} and u.name = ${input.name} and u.parent_id = ${link.rootUnitId}`);
+    select 1 from ${tables(tx)} where ${isGroup} and u.name = ${input.name} and u.parent_id = ${link.rootUnitId}`);
   if (same) throw new ScimError(409, 'A group of this name is there already.', 'uniqueness');
   const earlier = await detachedGroup(tx, input.name);
   const id = earlier?.id ?? (await addUnit(tx, { name: input.name, parentId: link.rootUnitId }));
@@ -187,10 +199,7 @@ export async function endGroup(tx: Tx, link: LinkRow, row: GroupRow): Promise<vo
   if (row.id === link.rootUnitId)
     throw new ScimError(403, 'The unit in which people without a group are stays.');
   await setMembers(tx, link, row.id, groupInput(await docOfGroup(tx, row)).members, new Set());
-  const used = await tx.maybe(sql`
-    select 1 from member_unit where org_id = ${tx.orgId} and unit_id = ${row.id}
-    union all select 1 from unit where org_id = ${tx.orgId} and parent_id = ${row.id} limit 1`);
-  if (!used) {
+  if (!(await isUnitUsed(tx, row.id))) {
     await tx.run(sql`delete from directory_group where org_id = ${tx.orgId} and unit_id = ${row.id}`);
     return removeUnit(tx, row.id);
   }
@@ -241,9 +250,9 @@ async function enter(tx: Tx, memberId: string, unitIds: readonly string[]): Prom
 async function demandUsers(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const { known } = await tx.one(sql<{ known: number }>`
-    select count(*)::int as known from member m
-    left join directory_user d on d.org_id = m.org_id and d.member_id = m.id
-    where m.org_id = ${tx.orgId} and m.id = any(${[...ids]}::uuid[]) and m.status <> 'deleted'
+    select count(*)::int as known from ${membersSql(tx)} m
+    left join directory_user d on d.org_id = ${tx.orgId} and d.member_id = m.id
+    where m.id = any(${[...ids]}::uuid[]) and m.status <> 'deleted'
       and d.detached_at is null`);
   if (known < ids.length) throw invalid('invalidValue', 'A member of the group is no user.');
 }

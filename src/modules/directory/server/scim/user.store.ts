@@ -1,7 +1,7 @@
 /** Members as users: what is read, found and kept of them. */
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { Sql } from '../../../../kit/server/list/conditions.ts';
-import { openUnits } from '../../../members/server/door.ts';
+import { openUnits, lockStatus, membersSql, unitMembersSql, unitsSql } from '../../../members/server/door.ts';
 import { joinMobile, type MemberStatus } from '../../../members/rules.ts';
 import type { LinkRow } from '../link/link.store.ts';
 import { enterpriseSchema, keptTexts, nameParts, userSchema, type Doc } from './attributes.ts';
@@ -37,11 +37,11 @@ const userColumns = sql`
   greatest(m.changed_at, coalesce(d.changed_at, m.changed_at)) as "changedAt", d.external_id as "externalId",
   coalesce(d.given, '{}'::jsonb) as given, coalesce(d.is_own, false) as "isOwn", d.ended`;
 
-const tables = sql`member m left join directory_user d on d.org_id = m.org_id and d.member_id = m.id`;
+const tables = (tx: Tx): Sql =>
+  sql`${membersSql(tx)} m left join directory_user d on d.org_id = ${tx.orgId} and d.member_id = m.id`;
 
 /** Households and classes are no users; a user deleted in the directory is unknown until provisioned again. */
-const isUser = (tx: Tx): Sql => sql`
-  m.org_id = ${tx.orgId} and m.status <> 'deleted' and m.type not in ('household', 'class') and d.detached_at is null`;
+const isUser = sql`m.status <> 'deleted' and m.type not in ('household', 'class') and d.detached_at is null`;
 
 /** The name by which a person signs in, or the number of those who have none. */
 const userNameSql = ({ makesAccounts }: LinkRow): Sql =>
@@ -53,8 +53,8 @@ const inUnits =
   (tx: Tx, value: Sql) =>
   (condition: (value: Sql) => Sql): Sql =>
     sql`exists (
-    select from member_unit mu join unit u on u.org_id = mu.org_id and u.id = mu.unit_id
-    where mu.org_id = ${tx.orgId} and mu.member_id = m.id and mu.until_at is null and ${condition(value)})`;
+    select from ${unitMembersSql(tx)} mu join ${unitsSql(tx)} u on u.id = mu.unit_id
+    where mu.member_id = m.id and ${condition(value)})`;
 
 /** A mobile number as it is given back; only the directory's own people have one there. */
 const phone = sql`case when not coalesce(d.is_own, false) or m.mobile = '' then ''
@@ -127,20 +127,19 @@ export async function findUsers(
   const order = orderOf(sortBy, sorts, link);
   const direction = isFalling ? sql`desc` : sql`asc`;
   const { total } = await tx.one(sql<{ total: number }>`
-    select count(*)::int as total from ${tables} where ${isUser(tx)} and ${found}`);
+    select count(*)::int as total from ${tables(tx)} where ${isUser} and ${found}`);
   if (count === 0) return { rows: [], total };
   const rows = await tx.all(sql<UserRow>`
-    select ${userColumns} from ${tables} where ${isUser(tx)} and ${found}
+    select ${userColumns} from ${tables(tx)} where ${isUser} and ${found}
     order by ${order ? sql`${order} ${direction} nulls last,` : sql``} m.id limit ${count} offset ${startIndex - 1}`);
   return { rows, total };
 }
 
 /** A user; with `lock` nobody changes it until the transaction ends. */
 export async function userById(tx: Tx, id: string, { lock = false } = {}): Promise<UserRow | undefined> {
-  if (lock)
-    await tx.run(sql`select id from member where org_id = ${tx.orgId} and id = ${id} for no key update`);
+  if (lock) await lockStatus(tx, id);
   return tx.maybe(sql<UserRow>`
-    select ${userColumns} from ${tables} where ${isUser(tx)} and m.id = ${id}`);
+    select ${userColumns} from ${tables(tx)} where ${isUser} and m.id = ${id}`);
 }
 
 /** A member deleted in the directory and still here: by the directory's id, or by name. */
@@ -150,8 +149,8 @@ export function detachedUser(
   { userName, externalId }: { userName: string; externalId: string | null },
 ): Promise<UserRow | undefined> {
   return tx.maybe(sql<UserRow>`
-    select ${userColumns} from ${tables}
-    where m.org_id = ${tx.orgId} and m.status <> 'deleted' and d.detached_at is not null
+    select ${userColumns} from ${tables(tx)}
+    where m.status <> 'deleted' and d.detached_at is not null
       and lower(${userNameSql(link)}) = lower(${userName})
       and (d.external_id is null or ${externalId}::text is null or d.external_id = ${externalId})
     limit 1`);

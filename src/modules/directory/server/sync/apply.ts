@@ -11,8 +11,8 @@ import {
   changeUnit,
   createMember,
   openUnits,
+  lockStatus,
 } from '../../../members/server/door.ts';
-import type { MemberStatus } from '../../../members/rules.ts';
 import { settings } from '../../../organisation/server/door.ts';
 import { goneKinds } from '../../rules.ts';
 import { directoryActor } from '../acting.ts';
@@ -238,17 +238,11 @@ async function unitsAfter(
   return [...new Set([...target, ...own.filter((id) => !managed.has(id))])].slice(0, maximumUnits);
 }
 
-async function statusOf(tx: Tx, memberId: string): Promise<MemberStatus | undefined> {
-  const row = await tx.maybe(sql<{ status: MemberStatus }>`
-    select status from member where org_id = ${tx.orgId} and id = ${memberId} for no key update`);
-  return row?.status;
-}
-
 async function endMember(
   { tx, link, run }: Work,
   { externalId, memberId, detail }: StoredChange,
 ): Promise<Outcome> {
-  if (!memberId || (await statusOf(tx, memberId)) !== 'active') return { state: 'kept' };
+  if (!memberId || (await lockStatus(tx, memberId)) !== 'active') return { state: 'kept' };
   const ending = detail.ending ?? link.endsBy;
   await changeStatus({ tx, actor: await directoryActor(tx) }, ending, [memberId], link.name);
   await tx.run(sql`
@@ -283,7 +277,7 @@ async function undoOne({ tx, link, run }: Work, change: StoredChange): Promise<b
     where org_id = ${tx.orgId} and link_id = ${link.id} and external_id = ${change.externalId}
       and ended_run = ${run.id} for update`);
   const { memberId } = change;
-  if (!person?.ended || !memberId || (await statusOf(tx, memberId)) !== person.ended) return false;
+  if (!person?.ended || !memberId || (await lockStatus(tx, memberId)) !== person.ended) return false;
   const action = person.ended === 'frozen' ? 'unfreeze' : 'start';
   await changeStatus({ tx, actor: await directoryActor(tx) }, action, [memberId], link.name);
   await tx.run(sql`

@@ -5,6 +5,7 @@ import { equals } from '../../../../kit/server/list/conditions.ts';
 import { exportOf } from '../../../../kit/server/list/export-of.ts';
 import { listQuery } from '../../../../kit/server/list/list-query.ts';
 import { wordsIn } from '../../../../kit/server/words.ts';
+import { membersSql } from '../../../members/server/door.ts';
 import { organisationRights } from '../../../organisation/permissions.ts';
 import { directoryCalls } from '../../calls.ts';
 import { changeFields, changeWords } from '../../columns.ts';
@@ -30,8 +31,7 @@ function differencesOf({ fields = {} }: Detail): Row['differences'] {
 }
 
 export const changeList = listQuery(directoryCalls.changes, {
-  from: ({ tx }) =>
-    sql`directory_change c left join member m on m.org_id = ${tx.orgId} and m.id = c.member_id`,
+  from: ({ tx }) => sql`directory_change c left join ${membersSql(tx)} m on m.id = c.member_id`,
   visible: ({ tx }) => sql`c.org_id = ${tx.orgId}`,
   columns: sql`c.no, c.kind, c.external_id as "externalId", c.name, c.number, coalesce(m.name, '') as "memberName",
     c.state, c.detail, c.reason`,

@@ -1,6 +1,6 @@
 /** The organisation as a plan compares it. */
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { unitTree } from '../../../members/server/door.ts';
+import { unitTree, membersSql, unitMembersSql } from '../../../members/server/door.ts';
 import { joinMobile } from '../../../members/rules.ts';
 import type { LinkRow } from '../link/link.store.ts';
 import type { Known, KnownMember, KnownPerson, KnownUnit } from './plan.types.ts';
@@ -15,10 +15,10 @@ export async function knownOf(tx: Tx, link: LinkRow): Promise<Known> {
     tx.all(sql<StoredMember>`
       select m.id, m.name, m.number, m.email, m.mobile_prefix as "mobilePrefix", m.mobile as "mobileNumber", m.position,
         m.work_chat as "workChat", m.status, coalesce((
-          select array_agg(mu.unit_id order by mu.is_main desc, mu.unit_id) from member_unit mu
-          where mu.org_id = ${tx.orgId} and mu.member_id = m.id and mu.until_at is null), '{}') as "unitIds"
-      from member m
-      where m.org_id = ${tx.orgId} and m.status <> 'deleted' and m.type not in ('household', 'class')`),
+          select array_agg(mu.unit_id order by mu.is_main desc, mu.unit_id) from ${unitMembersSql(tx)} mu
+          where mu.member_id = m.id), '{}') as "unitIds"
+      from ${membersSql(tx)} m
+      where m.status <> 'deleted' and m.type not in ('household', 'class')`),
   ]);
   return {
     link,

@@ -6,7 +6,7 @@ import { equals } from '../../../../kit/server/list/conditions.ts';
 import { exportOf } from '../../../../kit/server/list/export-of.ts';
 import { listQuery } from '../../../../kit/server/list/list-query.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
-import { membersByIds, unitNames } from '../../../members/server/door.ts';
+import { membersByIds, unitNames, membersSql, unitsSql } from '../../../members/server/door.ts';
 import { organisationRights } from '../../../organisation/permissions.ts';
 import { directoryCalls } from '../../calls.ts';
 import { personFields, personWords } from '../../columns.ts';
@@ -23,7 +23,7 @@ const state = sql`case when p.decision = 'ignored' then 'ignored' when p.missing
 export const personList = listQuery(directoryCalls.people, {
   from: ({ tx }) => sql`directory_person p
     join directory_link l on l.org_id = ${tx.orgId} and l.id = p.link_id and l.removed_at is null
-    left join member m on m.org_id = ${tx.orgId} and m.id = p.member_id`,
+    left join ${membersSql(tx)} m on m.id = p.member_id`,
   visible: ({ tx }) => sql`p.org_id = ${tx.orgId}`,
   columns: sql`p.link_id || ' ' || p.external_id as key, p.link_id as "linkId", l.name as "linkName",
     p.external_id as "externalId", p.name, p.number, p.member_id as "memberId", coalesce(m.name, '') as "memberName",
@@ -96,8 +96,7 @@ export const unitList = listQuery(directoryCalls.units, {
     join directory_link l on l.org_id = ${tx.orgId} and l.id = d.link_id and l.removed_at is null
     left join directory_unit a on a.org_id = ${tx.orgId} and a.link_id = d.link_id
       and a.external_id = d.parent_external_id
-    left join unit u on u.org_id = ${tx.orgId}
-      and u.id = coalesce(d.unit_id, case when d.parent_external_id is null then l.root_unit_id end)`,
+    left join ${unitsSql(tx)} u on u.id = coalesce(d.unit_id, case when d.parent_external_id is null then l.root_unit_id end)`,
   visible: ({ tx }) => sql`d.org_id = ${tx.orgId}`,
   columns: {
     key: sql`d.link_id || ' ' || d.external_id`,

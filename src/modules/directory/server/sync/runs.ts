@@ -6,6 +6,7 @@ import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { equals } from '../../../../kit/server/list/conditions.ts';
 import { listQuery } from '../../../../kit/server/list/list-query.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
+import { membersSql } from '../../../members/server/door.ts';
 import { directoryCalls } from '../../calls.ts';
 import { mayGo } from '../../rules.ts';
 import { linkById } from '../link/link.store.ts';
@@ -25,7 +26,7 @@ const changesOf = (tx: Tx, condition: ReturnType<typeof sql>) =>
 
 const from = (tx: Tx) => sql`directory_run r
   join directory_link l on l.org_id = ${tx.orgId} and l.id = r.link_id
-  left join member m on m.org_id = ${tx.orgId} and m.id = r.by_member`;
+  left join ${membersSql(tx)} m on m.id = r.by_member`;
 const columns = (
   tx: Tx,
 ) => sql`r.id, r.link_id as "linkId", l.name as "linkName", r.automatic, r.state, r.freezes,

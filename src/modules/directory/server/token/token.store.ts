@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { organisationStatusSql } from '../../../organisation/server/door.ts';
 import type { LinkRow } from '../link/link.store.ts';
 import { linkColumns } from '../link/link.store.ts';
 
@@ -34,7 +35,7 @@ export async function bearerOfToken(tx: Tx, token: string): Promise<Bearer | nul
     select ${linkColumns}, t.id as "tokenId", t.user_id as "userId", t.member_id as "memberId", t.last_used_at as "lastUsedAt", o.status
     from directory_token t
     join directory_link l on l.org_id = t.org_id and l.id = t.link_id and l.removed_at is null and l.kind = 'scim'
-    join organisation o on o.org_id = t.org_id
+    cross join ${organisationStatusSql(tx)} o
     where t.org_id = ${tx.orgId} and t.hash = ${hashOf(token)} and t.revoked_at is null
       and t.expires_at > ${tx.instant}`);
   if (!row || row.status === 0) return null;

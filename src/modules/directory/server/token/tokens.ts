@@ -5,7 +5,7 @@ import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { equals } from '../../../../kit/server/list/conditions.ts';
 import { listQuery } from '../../../../kit/server/list/list-query.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
-import { loadActor } from '../../../members/server/door.ts';
+import { loadActor, membersSql } from '../../../members/server/door.ts';
 import { directoryCalls } from '../../calls.ts';
 import type { TokenRow } from '../../columns.ts';
 import { maximumTokens, type TokenState } from '../../rules.ts';
@@ -23,7 +23,7 @@ type Stored = Omit<TokenRow, 'state'> & { state: Exclude<TokenState, 'rests'>; m
 export const tokenList = listQuery<typeof directoryCalls.tokens, Stored>(directoryCalls.tokens, {
   from: ({ tx }) => sql`directory_token t
     join directory_link l on l.org_id = t.org_id and l.id = t.link_id and l.removed_at is null
-    left join member m on m.org_id = ${tx.orgId} and m.id = t.member_id`,
+    left join ${membersSql(tx)} m on m.id = t.member_id`,
   visible: ({ tx }) => sql`t.org_id = ${tx.orgId}`,
   columns: ({ tx }) => ({
     id: sql`t.id`,

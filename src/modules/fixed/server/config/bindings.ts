@@ -6,7 +6,7 @@ import { equals, matches } from '../../../../kit/server/list/conditions.ts';
 import { exportOf } from '../../../../kit/server/list/export-of.ts';
 import { listQuery } from '../../../../kit/server/list/list-query.ts';
 import { judged, ruleFor, type Handlers } from '../../../../kit/server/module.ts';
-import { membersByIds } from '../../../members/server/door.ts';
+import { membersByIds, mainUnitNameSql, membersSql } from '../../../members/server/door.ts';
 import { fixedCalls } from '../../calls.ts';
 import { bindingFields, bindingWords } from '../../columns.ts';
 import { fixedRights } from '../../permissions.ts';
@@ -17,15 +17,11 @@ import { lockItems } from './items.ts';
 export type NewBinding = Span & { id: string; itemId: string; memberId: string; remark: string };
 export type HeldBinding = Span & { id: string; itemId: string; memberId: string };
 
-const mainUnit = (tx: Tx) => sql`coalesce((select u.name from member_unit mu
-    join unit u on u.org_id = ${tx.orgId} and u.id = mu.unit_id
-  where mu.org_id = ${tx.orgId} and mu.member_id = m.id and mu.until_at is null and mu.is_main limit 1), '')`;
-
 export const bindingList = listQuery(fixedCalls.bindings, {
   from: ({ tx }) => sql`fixed_binding b
     join fixed_item i on i.org_id = ${tx.orgId} and i.id = b.item_id
     join fixed_type t on t.org_id = ${tx.orgId} and t.id = i.type_id
-    join member m on m.org_id = ${tx.orgId} and m.id = b.member_id`,
+    join ${membersSql(tx)} m on m.id = b.member_id`,
   visible: ({ tx }) => sql`b.org_id = ${tx.orgId}`,
   columns: ({ tx }) => ({
     id: sql`b.id`,
@@ -36,7 +32,7 @@ export const bindingList = listQuery(fixedCalls.bindings, {
     memberId: sql`b.member_id`,
     memberName: sql`m.name`,
     memberNo: sql`m.number`,
-    unitName: mainUnit(tx),
+    unitName: mainUnitNameSql(tx, sql`m.id`),
     fromDay: sql`b.from_day`,
     untilDay: sql`b.until_day`,
     remark: sql`b.remark`,

@@ -4,17 +4,14 @@ import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { exportOf } from '../../../../kit/server/list/export-of.ts';
 import { listQuery, nullsLast, readBy } from '../../../../kit/server/list/list-query.ts';
 import { judged, ruleFor, unchanged, type Handlers } from '../../../../kit/server/module.ts';
-import { settings, todayOf } from '../../../organisation/server/door.ts';
+import { memberNameSql, membersSql } from '../../../members/server/door.ts';
+import { settings, todayOf, todaySql } from '../../../organisation/server/door.ts';
 import { fixedCalls, maximumItems, maximumValues } from '../../calls.ts';
 import { itemFields, itemWords } from '../../columns.ts';
 import { fixedRights } from '../../permissions.ts';
 import { isBonus, nameKey } from '../../rules.ts';
 import { fixedRefusals } from '../refusals.ts';
 import { allTypes, lockConfiguration, typesUnder } from './types.ts';
-
-/** SQL of the organisation's day of the transaction's instant. */
-export const todaySql = (tx: Tx) => sql`(select (${tx.instant} at time zone o.zone)::date
-  from organisation o where o.org_id = ${tx.orgId})`;
 
 const valueToday = (tx: Tx, column: 'value' | 'cap') => sql`(select v.${sql.raw(column)} from fixed_value v
   where v.org_id = ${tx.orgId} and v.item_id = i.id and v.from_day <= ${todaySql(tx)}
@@ -41,7 +38,7 @@ export const itemList = listQuery(fixedCalls.listByTypeName, {
     name: sql`i.name`,
     meritPointValue: valueToday(tx, 'value'),
     cap: valueToday(tx, 'cap'),
-    creatorName: sql`coalesce((select m.name from member m where m.org_id = ${tx.orgId} and m.id = i.created_by), '')`,
+    creatorName: memberNameSql(tx, sql`i.created_by`),
     createTime: sql`i.created_at`,
     memberNum: sql`case when i.everybody then null else ${boundToday(tx)} end`,
     remark: sql`i.remark`,
@@ -175,7 +172,7 @@ export const itemsHandlers: Pick<Handlers<typeof fixedCalls>, Own> = {
   values: ({ tx }, { itemId }) =>
     tx.all(sql<{ fromDay: string; value: number; cap: number | null; byName: string; at: string }>`
       select v.from_day as "fromDay", v.value, v.cap, coalesce(m.name, '') as "byName", v.at
-      from fixed_value v left join member m on m.org_id = ${tx.orgId} and m.id = v.by_member
+      from fixed_value v left join ${membersSql(tx)} m on m.id = v.by_member
       where v.org_id = ${tx.orgId} and v.item_id = ${itemId} order by v.from_day desc`),
 
   saveValue: async ({ tx, actor }, { itemId, ...value }) => {

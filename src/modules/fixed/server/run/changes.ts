@@ -4,6 +4,7 @@ import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { equals, matches } from '../../../../kit/server/list/conditions.ts';
 import { exportOf } from '../../../../kit/server/list/export-of.ts';
 import { listQuery, readBy } from '../../../../kit/server/list/list-query.ts';
+import { membersSql, unitsSql } from '../../../members/server/door.ts';
 import { changeFields, changeWords } from '../../columns.ts';
 import { fixedRights } from '../../permissions.ts';
 import { formulaOf, type Why } from '../../rules.ts';
@@ -26,9 +27,9 @@ export const changeList = listQuery(runCalls.changes, {
     full join ${due(tx, addMonths(month, -1))} b on b.item_id = n.item_id and b.member_id = n.member_id
     join fixed_item i on i.org_id = ${tx.orgId} and i.id = coalesce(n.item_id, b.item_id)
     join fixed_type t on t.org_id = ${tx.orgId} and t.id = i.type_id
-    join member m on m.org_id = ${tx.orgId} and m.id = coalesce(n.member_id, b.member_id)
-    left join unit u on u.org_id = ${tx.orgId} and u.id = coalesce(n.unit_id, b.unit_id)`,
-  visible: ({ tx }) => sql`m.org_id = ${tx.orgId} and ${now} <> ${before}`,
+    join ${membersSql(tx)} m on m.id = coalesce(n.member_id, b.member_id)
+    left join ${unitsSql(tx)} u on u.id = coalesce(n.unit_id, b.unit_id)`,
+  visible: () => sql`${now} <> ${before}`,
   columns: {
     memberId: sql`m.id`,
     memberName: sql`m.name`,

@@ -5,6 +5,7 @@ import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { equals, matches, onlyIf } from '../../../../kit/server/list/conditions.ts';
 import { exportOf } from '../../../../kit/server/list/export-of.ts';
 import { listQuery, type Asker } from '../../../../kit/server/list/list-query.ts';
+import { membersSql, unitsSql } from '../../../members/server/door.ts';
 import { isMonthClosed } from '../../../ledger/server/door.ts';
 import { lineFields, lineWords, recordFields, recordWords } from '../../columns.ts';
 import { fixedRights } from '../../permissions.ts';
@@ -63,8 +64,8 @@ type StoredLine = Omit<FixedLine, 'formula' | 'reasons'> & { why: Why };
 export const lineList = listQuery(runCalls.lines, {
   from: ({ tx }) => sql`fixed_line l
     join fixed_record r on r.org_id = ${tx.orgId} and r.id = l.record_id
-    join member m on m.org_id = ${tx.orgId} and m.id = l.member_id
-    left join unit u on u.org_id = ${tx.orgId} and u.id = l.unit_id`,
+    join ${membersSql(tx)} m on m.id = l.member_id
+    left join ${unitsSql(tx)} u on u.id = l.unit_id`,
   visible: ({ tx }) => sql`l.org_id = ${tx.orgId}`,
   columns: {
     memberId: sql`l.member_id`,

@@ -2,6 +2,7 @@
 import { order } from '../../../../kit/server/background/job.ts';
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { memberNameSql } from '../../../members/server/door.ts';
 import type { FixedRun } from '../../run.calls.ts';
 import { fixedRefusals } from '../refusals.ts';
 
@@ -52,7 +53,7 @@ const shown = (
   tx: Tx,
 ) => sql`r.id, r.month, r.act, r.state, r.automatic, r.done, r.total, r.began_at as "beganAt",
   r.ended_at as "endedAt",
-  coalesce((select m.name from member m where m.org_id = ${tx.orgId} and m.id = r.by_member), '') as "byName"`;
+  ${memberNameSql(tx, sql`r.by_member`)} as "byName"`;
 
 export async function runShown(tx: Tx, id: string): Promise<FixedRun> {
   const run = await tx.maybe(sql<FixedRun>`

@@ -8,7 +8,7 @@ import { exportOf } from '../../../../kit/server/list/export-of.ts';
 import { listQuery } from '../../../../kit/server/list/list-query.ts';
 import type { Handlers } from '../../../../kit/server/module.ts';
 import { postAll } from '../../../ledger/server/door.ts';
-import { membersByIds } from '../../../members/server/door.ts';
+import { membersByIds, mainUnitNameSql, memberNameSql, membersSql } from '../../../members/server/door.ts';
 import { ratioFor, settings, todayOf } from '../../../organisation/server/door.ts';
 import { startFieldList, startWords } from '../../columns.ts';
 import { fixedRights } from '../../permissions.ts';
@@ -141,19 +141,17 @@ export async function takeBackStart(
 }
 
 export const startList = listQuery(startCalls.starts, {
-  from: ({ tx }) => sql`fixed_start s join member m on m.org_id = ${tx.orgId} and m.id = s.member_id`,
+  from: ({ tx }) => sql`fixed_start s join ${membersSql(tx)} m on m.id = s.member_id`,
   visible: ({ tx }) => sql`s.org_id = ${tx.orgId} and (s.bmp <> 0 or s.amp <> 0)`,
   columns: ({ tx }) => ({
     memberId: sql`s.member_id`,
     memberName: sql`m.name`,
     memberNo: sql`m.number`,
-    unitName: sql`coalesce((select u.name from member_unit mu
-        join unit u on u.org_id = ${tx.orgId} and u.id = mu.unit_id
-      where mu.org_id = ${tx.orgId} and mu.member_id = m.id and mu.until_at is null and mu.is_main limit 1), '')`,
+    unitName: mainUnitNameSql(tx, sql`m.id`),
     bmp: sql`s.bmp`,
     amp: sql`s.amp`,
     source: sql`s.source`,
-    byName: sql`coalesce((select b.name from member b where b.org_id = ${tx.orgId} and b.id = s.by_member), '')`,
+    byName: memberNameSql(tx, sql`s.by_member`),
     at: sql`s.at`,
     version: sql`s.version`,
   }),

@@ -3,6 +3,9 @@ import type { TemplatePart } from '../../../../kit/contract/template/template-pa
 import { sql, type Database, type Tx } from '../../../../kit/server/database/db.ts';
 import { newId } from '../../../../kit/server/id.ts';
 import { templateTables, type TemplateRow, type TemplateTarget } from '../../../../kit/server/template.ts';
+import { heldRolesSql } from '../../../access/server/door.ts';
+import { membersSql } from '../../../members/server/door.ts';
+import { organisationSql } from '../../../organisation/server/door.ts';
 import { foundingRefusals } from '../refusals.ts';
 
 export type Template = {
@@ -19,12 +22,10 @@ export function administeredOf(tx: Tx, orgIds: readonly string[]): Promise<Admin
   return tx.allOf(
     orgIds,
     (orgId) => sql<Administered>`
-      select o.org_id as "orgId", o.name from organisation o
-      where o.org_id = ${orgId} and o.status <> 0 and exists (
-        select from member m
-        join role_member h on h.org_id = m.org_id and h.member_id = m.id
-        join role r on r.org_id = h.org_id and r.id = h.role_id and r.built_in = 'administrator'
-        where m.org_id = ${orgId} and m.user_id = ${userId} and m.status = 'active')`,
+      select o.org_id as "orgId", o.name from ${organisationSql({ orgId })} o
+      where o.status <> 0 and exists (
+        select from ${membersSql({ orgId })} m join ${heldRolesSql({ orgId })} h on h.member_id = m.id
+        where m.user_id = ${userId} and m.status = 'active' and h.built_in = 'administrator')`,
   );
 }
 

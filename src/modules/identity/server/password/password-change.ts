@@ -2,11 +2,13 @@ import type { Language } from '../../../../kit/contract/language.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { App } from '../../../../kit/server/module.ts';
 import { openSecrets } from '../../../../kit/server/config/secrets.ts';
+import { organisationSql } from '../../../organisation/server/door.ts';
 import { passwordFloor } from '../../rules.ts';
 import { writeAuthEvent } from '../account/auth-event.store.ts';
 import { forgetUser } from '../account/authenticate.ts';
 import { withdrawLetters } from '../mail/letter.store.ts';
 import { recoveryText } from '../pages/recovery.text.ts';
+import { namesInOrganisations } from './names-in-organisations.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { endSessions } from '../oauth/token.store.ts';
 import { notifyUser } from '../account/user-news.ts';
@@ -31,14 +33,17 @@ export async function namesAround(
   const joined = await tx.all(sql<{ orgId: string }>`
     select org_id as "orgId" from identity.user_org where user_id = ${user.id ?? null}
     union select ${tx.orgId || null}::uuid limit 100`);
-  const organisations = await tx.allOf(
-    joined.map(({ orgId }) => orgId).filter((orgId) => orgId !== null),
-    (orgId) => sql<{ name: string }>`
-      select unnest(array[name, short_name]) as name from organisation where org_id = ${orgId}
-      union all select unnest(array[name, number]) from member where org_id = ${orgId} and user_id = ${user.id ?? null}`,
-  );
+  const orgIds = joined.map(({ orgId }) => orgId).filter((orgId) => orgId !== null);
+  const [organisations, members] = await Promise.all([
+    tx.allOf(
+      orgIds,
+      (orgId) => sql<{ name: string }>`
+        select unnest(array[o.name, o.short_name]) as name from ${organisationSql({ orgId })} o`,
+    ),
+    user.id === undefined ? [] : namesInOrganisations(tx, { orgIds, userId: user.id }),
+  ]);
   const own = [user.mobile ?? '', user.email?.split('@')[0] ?? ''].filter((word) => word !== '');
-  return [user.login_name, user.name, ...own, ...organisations.map(({ name }) => name)];
+  return [user.login_name, user.name, ...own, ...organisations.map(({ name }) => name), ...members];
 }
 
 export type PasswordChange = {

@@ -28,3 +28,9 @@ export async function bookedOf(tx: Tx, recordIds: readonly string[]): Promise<Ma
   for (const { recordId, memberId, ...points } of nets) booked.get(recordId)?.net.set(memberId, points);
   return booked;
 }
+
+/** SQL of what records gave members, by kind of posting, as `(record_id, member_id, kind, bmp, amp)`. @internal Only tests call it. */
+export const bookedSql = (tx: Tx) => sql`(
+  select e.record_id, e.member_id, p.kind, sum(e.bmp) as bmp, sum(e.amp) as amp
+  from entry e join posting p on p.org_id = e.org_id and p.id = e.posting_id
+  where e.org_id = ${tx.orgId} group by e.record_id, e.member_id, p.kind)`;

@@ -1,6 +1,6 @@
 import { addDays } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { presentMembersSql } from '../../../members/server/door.ts';
+import { unitMembersSql } from '../../../members/server/door.ts';
 import { measures, openingBalanceMonth, type Points } from '../../rules.ts';
 import { daysOf, inSpan, Source, totals, type Fragment, type Span } from './sums.ts';
 import { hiddenMembers } from './window.ts';
@@ -33,7 +33,7 @@ export async function groupSums(
     sql`k(member_id, group_id)`,
   );
   const hidden = hiddenMembers(tx, span);
-  const here = presentMembersSql(tx);
+  const here = unitMembersSql(tx);
   const sums = sql.join(
     measures.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`),
   );

@@ -1,7 +1,7 @@
 /** Members without an entry are ranked with 0: by rows of totals, or by these queries until a fold has made them. */
 import { monthOf } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { everyMemberSql, type AddedMember } from '../../../members/server/door.ts';
+import { membersSql, type AddedMember } from '../../../members/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import { isRanked, openingBalanceMonth } from '../../rules.ts';
 import { dropEmpty, histogramSql, type HistogramKey } from './histogram.ts';
@@ -93,7 +93,7 @@ export async function changeSince(tx: Tx, { memberId }: { memberId: string }): P
   const { zone } = await settings(tx);
   const changed = await tx.run(sql`
     update ledger_member l set since = n.since
-    from (select ${joinedIn(sql`m`, zone)} as since from ${everyMemberSql(tx)} m where m.id = ${memberId}) n
+    from (select ${joinedIn(sql`m`, zone)} as since from ${membersSql(tx)} m where m.id = ${memberId}) n
     where l.org_id = ${tx.orgId} and l.member_id = ${memberId} and l.since <> n.since`);
   // Somebody of whom no fold has listed anything yet is listed by the next one.
   if (changed === 0) return;

@@ -1,4 +1,5 @@
 /** Who looked at personal data, out of the audit log. */
+import { auditSql } from '../../../../kit/server/audit/audit.ts';
 import { sql } from '../../../../kit/server/database/db.ts';
 import { sinceDay, untilDay } from '../../../../kit/server/list/conditions.ts';
 import { exportOf } from '../../../../kit/server/list/export-of.ts';
@@ -25,13 +26,15 @@ const kinds: Readonly<Record<LookKind, ReturnType<typeof sql>>> = {
 };
 
 export const lookList = listQuery(pageCalls.looks, {
-  from: sql`audit a
+  from: ({ tx }) => sql`${auditSql(tx)} a
     left join lateral (select w.id, w.name, w.number from member w
-      where w.org_id = a.org_id and w.user_id = a.user_id order by w.status = 'deleted' limit 1) who on true
-    left join member whose on whose.org_id = a.org_id and whose.id = a.object_id and a.call = 'members.reveal'`,
+      where w.org_id = ${tx.orgId} and w.user_id = a.user_id order by w.status = 'deleted' limit 1) who on true
+    left join member whose on whose.org_id = ${tx.orgId} and whose.id = a.object_id and a.call = 'members.reveal'`,
   // The list of calls is that of the index, word for word.
-  visible: ({ tx, actor }) => sql`a.org_id = ${tx.orgId}
-    and a.call in ('members.reveal', 'members.export', 'members.exportFile', 'files.startExport', 'personnel.awardHandOut')
+  visible: ({
+    tx,
+    actor,
+  }) => sql`a.call in ('members.reveal', 'members.export', 'members.exportFile', 'files.startExport', 'personnel.awardHandOut')
     and (a.call = 'members.reveal' or ${isExport} or ${isOfAwards})
     and case when a.call = 'members.reveal' then ${isManaged(tx, actor, sql`a.object_id`)}
       else ${isManaged(tx, actor, sql`who.id`)} end`,

@@ -88,6 +88,13 @@ export function memberRows(tx: Tx, ids: readonly string[]): Promise<MemberRow[]>
     select ${memberColumns} from member m where m.org_id = ${tx.orgId} and m.id = any(${[...ids]}::uuid[]) order by m.id`);
 }
 
+/** The status of a member whom nobody else changes until the transaction ends; undefined if there is none. */
+export async function lockStatus(tx: Tx, id: string): Promise<MemberStatus | undefined> {
+  const row = await tx.maybe(sql<{ status: MemberStatus }>`
+    select status from member where org_id = ${tx.orgId} and id = ${id} for no key update`);
+  return row?.status;
+}
+
 export function memberRow(tx: Tx, id: string): Promise<MemberRow | undefined> {
   return tx.maybe(sql<MemberRow>`
     select ${memberColumns} from member m where m.org_id = ${tx.orgId} and m.id = ${id}`);

@@ -114,6 +114,19 @@ export async function unitHasHistory(tx: Tx, id: string): Promise<boolean> {
   return row.used;
 }
 
+/** Whether units lie below it, or it ever had a member. */
+export async function isUnitUsed(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx.one(sql<{ used: boolean }>`
+    select exists (select from member_unit where org_id = ${tx.orgId} and unit_id = ${id})
+      or exists (select from unit where org_id = ${tx.orgId} and parent_id = ${id}) as used`);
+  return row.used;
+}
+
+/** Nobody else changes the unit until the transaction ends. */
+export async function lockUnit(tx: Tx, id: string): Promise<void> {
+  await tx.run(sql`select id from unit where org_id = ${tx.orgId} and id = ${id} for update`);
+}
+
 export async function deleteUnit(tx: Tx, id: string): Promise<void> {
   await tx.run(sql`delete from unit where org_id = ${tx.orgId} and id = ${id}`);
 }

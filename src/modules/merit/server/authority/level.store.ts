@@ -90,6 +90,36 @@ export async function isLevelUsed(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Whether a level binds a member, role or unit on this day or later. */
+export async function isBound(
+  tx: Tx,
+  { holderKind, holderId }: { holderKind: HolderKind; holderId: string },
+  day: string,
+): Promise<boolean> {
+  const row = await tx.maybe(sql`
+    select from authority_binding where org_id = ${tx.orgId} and holder_kind = ${holderKind} and holder_id = ${holderId}
+      and ${notOverSql(day)} limit 1`);
+  return row !== undefined;
+}
+
+/** SQL of levels with all their columns and whether they were ever bound (`used`). */
+export const levelsSql = (tx: Tx) => sql`(
+  select l.*, exists (select from authority_binding b where b.org_id = ${tx.orgId} and b.level_id = l.id) as used
+  from authority_level l where l.org_id = ${tx.orgId})`;
+
+/** How many members, roles and units each of the levels binds on a day. */
+export function countBound(
+  tx: Tx,
+  levelIds: readonly string[],
+  day: string,
+): Promise<{ levelId: string; holderKind: HolderKind; n: number }[]> {
+  return tx.all(sql<{ levelId: string; holderKind: HolderKind; n: number }>`
+    select level_id as "levelId", holder_kind as "holderKind", count(distinct holder_id)::int as n
+    from authority_binding where org_id = ${tx.orgId} and level_id = any(${[...levelIds]}::uuid[])
+      and ${holdsOnSql(day)}
+    group by level_id, holder_kind`);
+}
+
 export type Binding = {
   levelId: string;
   holderKind: HolderKind;

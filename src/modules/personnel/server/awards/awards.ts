@@ -13,7 +13,7 @@ import { fileName } from '../../../../kit/server/sheet/export-run.ts';
 import { sheetFormats } from '../../../../kit/server/sheet/spreadsheet.ts';
 import {
   demandManaged,
-  everyMemberNameSql,
+  membersSql,
   findMembers,
   isManaged,
   membersByIds,
@@ -31,7 +31,7 @@ type Stored = Omit<AwardRow, 'memberName' | 'memberNo' | 'unitName' | 'byName'> 
 const mostFound = 2_000;
 
 export const awardList = listQuery(awardCalls.awards, {
-  from: ({ tx }) => sql`member_award a join ${everyMemberNameSql(tx)} m on m.id = a.member_id`,
+  from: ({ tx }) => sql`member_award a join ${membersSql(tx)} m on m.id = a.member_id`,
   visible: ({ tx, actor }) => sql`a.org_id = ${tx.orgId} and ${isManaged(tx, actor, sql`a.member_id`)}`,
   columns: sql`a.id, a.version, a.member_id as "memberId", a.kind, a.day::text as day, a.title, a.issuer,
     a.document_no as "documentNo", a.remark, a.created_at as "createdAt", a.by_member_id as "byMemberId"`,

@@ -4,6 +4,8 @@ import { FieldRefusals } from '../../../../kit/contract/refusal.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { listQuery } from '../../../../kit/server/list/list-query.ts';
 import { judged, ruleFor, unchanged, type Handlers } from '../../../../kit/server/module.ts';
+import { roleNames } from '../../../access/server/door.ts';
+import { todaySql } from '../../../organisation/server/door.ts';
 import { membersByIds, unitNames } from '../../../members/server/door.ts';
 import { exclusionCalls, maximumExclusions } from '../../exclusion.calls.ts';
 import { allGroups } from '../groups.ts';
@@ -22,7 +24,7 @@ type Stored = Parts & {
 
 /** Against today in the organisation's zone; a list asks for it within its own statement. */
 function stateOf(tx: Tx) {
-  const today = sql`(select (${tx.instant}::timestamptz at time zone o.zone)::date from organisation o where o.org_id = ${tx.orgId})`;
+  const today = todaySql(tx);
   return sql`case when x.from_day > ${today} then 'ahead' when x.to_day < ${today} then 'over' else 'now' end`;
 }
 
@@ -64,12 +66,8 @@ const exclusionList = listQuery<typeof exclusionCalls.exclusions, Stored>(exclus
   },
 });
 
-const rolesIn = (tx: Tx): Promise<{ id: string; name: string }[]> =>
-  tx.all(sql<{ id: string; name: string }>`
-    select id, name from role where org_id = ${tx.orgId} order by name collate "zh-x-icu", id`);
-
 async function choices(tx: Tx) {
-  const [roles, groups] = await Promise.all([rolesIn(tx), allGroups(tx)]);
+  const [roles, groups] = await Promise.all([roleNames(tx), allGroups(tx)]);
   return { roles, groups: groups.map(({ id, name }) => ({ id, name })) };
 }
 

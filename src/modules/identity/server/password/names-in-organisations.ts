@@ -1,0 +1,7 @@
+import { question } from '../../../../kit/server/hook.ts';
+
+/** Names and numbers of a user's members in these organisations, whatever their status. */
+export const namesInOrganisations = question<
+  { orgIds: readonly string[]; userId: string },
+  readonly string[]
+>('identity.namesInOrganisations');

@@ -1,0 +1,32 @@
+/**
+ * What other modules may join of members and units. Relations as SQL, which PostgreSQL plans as the tables themselves,
+ * and no views of the database: a search path leads to an organisation's tables on the node of a cluster, and a view
+ * would look past it.
+ */
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import type { Sql } from '../../../../kit/server/list/conditions.ts';
+
+/** Of an organisation, be it the transaction's or one that `Tx.allOf` asks. */
+type Scope = Pick<Tx, 'orgId'>;
+
+/** All members there ever were. */
+export const membersSql = ({ orgId }: Scope) => sql`(
+  select id, name, number, login_name, email, mobile_prefix, mobile, position, work_chat, type, status, user_id, search,
+    is_reviewer, join_day, created_at, changed_at, version
+  from member where org_id = ${orgId})`;
+
+export const unitsSql = ({ orgId }: Scope) =>
+  sql`(select id, parent_id, name, path, created_at from unit where org_id = ${orgId})`;
+
+/** Who belongs to which unit now, as `(member_id, unit_id, is_main)`; a member may be in several. */
+export const unitMembersSql = ({ orgId }: Scope) =>
+  sql`(select member_id, unit_id, is_main from member_unit where org_id = ${orgId} and until_at is null)`;
+
+/** The name of the member of this column, empty for none. */
+export const memberNameSql = ({ orgId }: Scope, memberId: Sql): Sql =>
+  sql`coalesce((select m.name from member m where m.org_id = ${orgId} and m.id = ${memberId}), '')`;
+
+/** The name of the main unit of the member of this column, empty for none. */
+export const mainUnitNameSql = ({ orgId }: Scope, memberId: Sql): Sql => sql`coalesce((
+  select u.name from member_unit mu join unit u on u.org_id = mu.org_id and u.id = mu.unit_id
+  where mu.org_id = ${orgId} and mu.member_id = ${memberId} and mu.until_at is null and mu.is_main limit 1), '')`;
