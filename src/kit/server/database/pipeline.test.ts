@@ -29,3 +29,33 @@ test('a connection caches a limited number of plans and still answers statements
   expect(oldest).toEqual({ column_0: 0 });
   expect(newest).toEqual({ column_1499: 1499 });
 });
+
+test('instants are those of a calendar to the millisecond, whatever their text looks like', async () => {
+  const said = [
+    '2026-11-20 04:05:06+00',
+    '2026-11-20 04:05:06.5+00',
+    '2026-11-20 04:05:06.07+00',
+    '2026-11-20 04:05:06.123456+00',
+    '1969-12-31 23:59:59.999999+00',
+    '2026-11-20 04:05:06.789+08',
+    '1000-01-01 00:00:00+00',
+  ];
+  const read = await world.app.app.db.read(nobody, (tx) =>
+    tx.all(sql<{ at: string; ms: number }>`
+      select at, floor(extract(epoch from at) * 1000) as ms from unnest(${said}::timestamptz[]) with ordinality as t(at, n) order by n`),
+  );
+  expect(read.map(({ at }) => at)).toEqual(read.map(({ ms }) => new Date(ms).toISOString()));
+});
+
+test('a row of many columns has their order, and null where nothing is', async () => {
+  const columns = Array.from({ length: 40 }, (_, at) => ({
+    name: `column_${at}`,
+    value: at % 3 ? at : null,
+  }));
+  const selected = sql.join(columns.map(({ name, value }) => sql`${sql.lit(value)}::int as ${sql.id(name)}`));
+  const rows = await world.app.app.db.read(nobody, (tx) =>
+    tx.all(sql<Record<string, number | null>>`select ${selected} from generate_series(1, 2)`),
+  );
+  const row = columns.map(({ name, value }) => [name, value]);
+  expect(rows.map((each) => Object.entries(each))).toEqual([row, row]);
+});

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { blank } from '../blank.ts';
 
 /** Rows as objects, and how many rows the statement touched. */
 export type Answer = { rows: object[]; count: number };
@@ -16,8 +17,11 @@ type Statement = {
 type Column = { name: string; read: (text: string) => unknown };
 type Field = { name: string; dataTypeID: number };
 
-/** The prepared statements of a connection, with the columns of their rows. */
-type Prepared = Map<string, Column[]>;
+/** What a statement's rows look like, and one without values, of which each begins as a copy. */
+type Shape = { columns: readonly Column[]; blank: Readonly<Record<string, unknown>> };
+
+/** The prepared statements of a connection, with their rows. */
+type Prepared = Map<string, Shape>;
 const preparedOn = new WeakMap<pg.ClientBase, Prepared>();
 
 const types = new pg.TypeOverrides();
@@ -27,7 +31,21 @@ types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 const bigintArray = 1016;
 types.setTypeParser(bigintArray, (text) => JSON.parse(`[${text.slice(1, -1).toLowerCase()}]`) as unknown);
 types.setTypeParser(pg.types.builtins.DATE, (text) => text);
-types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
+types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, instantOf);
+
+const dayEnd = '2026-11-20'.length;
+const secondsEnd = '2026-11-20 04:00:00'.length;
+
+/** An instant of a connection, whose zone is UTC, to the millisecond. */
+function instantOf(text: string): string {
+  // Texts of a day in four digits, as most are, need no calendar: a list has hundreds of them.
+  if (!/^[1-9]\d{3}-.{17,24}\+00$/.test(text)) return new Date(text).toISOString();
+  const milliseconds = text
+    .slice(secondsEnd + 1, -3)
+    .slice(0, 3)
+    .padEnd(3, '0');
+  return `${text.slice(0, dayEnd)}T${text.slice(dayEnd + 1, secondsEnd)}.${milliseconds}Z`;
+}
 
 /** How the text of a value of this type is read. */
 function readerOf(typeId: number): Column['read'] {
@@ -71,7 +89,7 @@ export class Pipeline {
     this.#client = client;
     this.#timeoutMs = timeoutMs;
     this.#place = place;
-    const prepared = preparedOn.get(client) ?? new Map<string, Column[]>();
+    const prepared = preparedOn.get(client) ?? new Map<string, Shape>();
     preparedOn.set(client, prepared);
     this.#prepared = prepared;
   }
@@ -115,7 +133,7 @@ class Batch implements pg.Submittable {
   onArrival: () => void = () => {};
   /** The statement that the next answer belongs to. */
   #next = 0;
-  #columns: Column[] = [];
+  #shape = noColumns;
   #rows: object[] = [];
   /** A row of the current statement that could not be parsed. */
   #misread: unknown = null;
@@ -136,7 +154,7 @@ class Batch implements pg.Submittable {
         // Close first: an earlier failure may have left a statement under this name.
         if (name !== '') connection.close({ type: 'S', name }, true);
         connection.parse({ name, text, types: [] }, true);
-        if (name !== '') this.#prepared.set(name, []);
+        if (name !== '') this.#prepared.set(name, noColumns);
       }
       connection.bind({ portal: '', statement: name, binary: '', values }, true);
       if (!isKnown) connection.describe({ type: 'P', name: '' }, true);
@@ -159,21 +177,18 @@ class Batch implements pg.Submittable {
   #expect(): void {
     this.#rows = [];
     this.#misread = null;
-    this.#columns = this.#prepared.get(this.#statements[this.#next]?.name ?? '') ?? [];
+    this.#shape = this.#prepared.get(this.#statements[this.#next]?.name ?? '') ?? noColumns;
   }
 
   handleRowDescription({ fields }: { fields: Field[] }): void {
-    this.#columns = fields.map(({ name, dataTypeID }) => ({
-      name,
-      read: readerOf(dataTypeID),
-    }));
+    this.#shape = shapeOf(fields.map(({ name, dataTypeID }) => ({ name, read: readerOf(dataTypeID) })));
     const name = this.#statements[this.#next]?.name;
-    if (name) this.#prepared.set(name, this.#columns);
+    if (name) this.#prepared.set(name, this.#shape);
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
     try {
-      this.#rows.push(rowOf(this.#columns, fields));
+      this.#rows.push(rowOf(this.#shape, fields));
     } catch (error) {
       this.#misread = error;
     }
@@ -209,12 +224,23 @@ class Batch implements pg.Submittable {
   }
 }
 
-function rowOf(columns: readonly Column[], fields: readonly (string | null)[]): object {
-  const row: Record<string, unknown> = {};
+const shapeOf = (columns: readonly Column[]): Shape => ({
+  columns,
+  blank: blank(
+    columns.map(({ name }) => name),
+    null,
+  ),
+});
+
+const noColumns = shapeOf([]);
+
+function rowOf({ columns, blank }: Shape, fields: readonly (string | null)[]): object {
+  const row = { ...blank };
   for (let index = 0; index < columns.length; index += 1) {
-    const { name, read } = columns[index]!;
     const text = fields[index];
-    row[name] = text === null || text === undefined ? null : read(text);
+    if (text === null || text === undefined) continue;
+    const { name, read } = columns[index]!;
+    row[name] = read(text);
   }
   return row;
 }

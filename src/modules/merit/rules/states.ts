@@ -147,6 +147,13 @@ const statusOf: Readonly<Record<Exclude<MeritState, 'none'>, readonly [MeritStat
   cancelled: [6, 0],
 };
 
+const stages = 3;
+/** What of a status and stage is one number. */
+const codeOf = (status: number, stage: number): number => status * stages + stage;
+const stateByCode = new Map(
+  Object.entries(statusOf).map(([state, codes]) => [codeOf(...codes), state as Exclude<MeritState, 'none'>]),
+);
+
 /** The status and stage by which a state is kept and shown. */
 export function codesOf(state: Exclude<MeritState, 'none'>): { status: MeritStatus; stage: Stage } {
   const [status, stage] = statusOf[state];
@@ -155,9 +162,9 @@ export function codesOf(state: Exclude<MeritState, 'none'>): { status: MeritStat
 
 /** The state behind a status and stage; throws for a pair that no record can have. */
 export function stateOf(status: number, stage: number): Exclude<MeritState, 'none'> {
-  const found = Object.entries(statusOf).find(([, codes]) => codes[0] === status && codes[1] === stage);
-  if (!found) throw new Error(`no merit state has status ${status} and stage ${stage}`);
-  return found[0] as Exclude<MeritState, 'none'>;
+  const state = stateByCode.get(codeOf(status, stage));
+  if (!state) throw new Error(`no merit state has status ${status} and stage ${stage}`);
+  return state;
 }
 
 /** Whether a step in this state may lead to that one. */

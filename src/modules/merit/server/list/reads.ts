@@ -6,6 +6,7 @@ import { addDays, addMonths, firstDayOf, longWindowDays, monthOf } from '../../.
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { window3Years } from '../../../../kit/contract/rules.ts';
 import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
+import { blank } from '../../../../kit/server/blank.ts';
 import { may, type Actor } from '../../../../kit/server/http/actor.ts';
 import { ruleRefusal } from '../../../../kit/server/http/input-refusal.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
@@ -22,6 +23,7 @@ import {
   meritActions,
   stateOf,
   meritStatus,
+  type MeritAction,
   type MeritStatus,
 } from '../../rules/states.ts';
 import { takeBackMs } from '../../rules/record.rules.ts';
@@ -112,6 +114,8 @@ function statusesOf({ status, completion }: Filters): readonly MeritStatus[] | n
 const submittedOf = (statuses: readonly MeritStatus[] | null): MeritStatus[] =>
   (statuses ?? Object.values(meritStatus)).filter((status) => status !== meritStatus.draft);
 
+const noSteps = blank(meritActions, false);
+
 /** A row for the caller: the assigned reviewer, net values, and the steps that the caller may take. */
 export function topicRowFor(
   { tx: { now }, actor, org }: { tx: Tx; actor: Actor; org: OrgSettings },
@@ -131,7 +135,8 @@ export function topicRowFor(
     delegatedBy,
   );
   const state = stateOf(row.status, row.stage);
-  const steps = allowed(state, who);
+  const can: Record<MeritAction, boolean> = { ...noSteps };
+  for (const action of allowed(state, who)) can[action] = true;
   const waitsForFirst = row.stage === 1;
   return {
     ...row,
@@ -142,12 +147,10 @@ export function topicRowFor(
     waitingMemberId: row.stage === 0 ? null : waitsForFirst ? row.firstAuditId : row.lastAuditId,
     waitingMember: row.stage === 0 ? null : waitsForFirst ? row.firstAudit : row.lastAudit,
     can: {
-      ...(Object.fromEntries(
-        meritActions.map((action) => [action, steps.includes(action)]),
-      ) as TopicRow['can']),
+      ...can,
       // Shortly after the caller's own pass, judged by the row; the step itself reads the history.
       takeBack:
-        steps.includes('takeBack') &&
+        can.takeBack &&
         row.lastAuditId === actor.memberId &&
         now.getTime() - Date.parse(row.lastModTime) <= takeBackMs,
       replace: row.penaltyOf === null && mayReplace(state, who),
