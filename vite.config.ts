@@ -26,25 +26,45 @@ const serverOnly = ['input', 'output', 'summary', 'work'];
  * What forms have to know of the input of a write stays, as data: its limits.
  */
 function leanContract(): Plugin {
+  let carryOut: CarryOut = (id) => import(pathToFileURL(id).href);
   return {
     name: 'lean-contract',
     enforce: 'pre',
+    configureServer(server) {
+      carryOut = (id) => server.ssrLoadModule(id);
+    },
     transform: {
       filter: { id: contractFiles },
-      handler: async (code, id) => ({
-        code: withoutUnused((await transformWithOxc(withoutSchemas(id, code, await limitsIn(id)), id)).code),
-        map: null,
-        moduleSideEffects: false,
-      }),
+      async handler(code, id) {
+        if (this.environment.name !== 'client') return null;
+        const limits = await limitsIn(id, carryOut);
+        return {
+          code: withoutUnused((await transformWithOxc(withoutSchemas(id, code, limits), id)).code),
+          map: null,
+          moduleSideEffects: false,
+        };
+      },
+    },
+    // What a contract takes from another file of it is carried out here and not in the browser, which knows no such import.
+    hotUpdate({ file }) {
+      if (!contractFiles.test(file) || this.environment.name !== 'client') return;
+      const { moduleGraph } = this.environment;
+      const all = [...moduleGraph.idToModuleMap.values()].filter(({ id }) => id && contractFiles.test(id));
+      for (const each of all) moduleGraph.invalidateModule(each);
+      this.environment.hot.send({ type: 'full-reload' });
+      return [];
     },
   };
 }
 
+/** Carries a source out here, as it is now, and answers what it exports. */
+type CarryOut = (id: string) => Promise<Record<string, unknown>>;
+
 type Edit = { start: number; end: number; text: string };
 
 /** The limits of the writes that a file declares, by path of the call. */
-async function limitsIn(id: string): Promise<ReadonlyMap<string, string>> {
-  const exported: object[] = Object.values(await import(pathToFileURL(id).href));
+async function limitsIn(id: string, carryOut: CarryOut): Promise<ReadonlyMap<string, string>> {
+  const exported = Object.values(await carryOut(id)) as object[];
   const calls = exported.flatMap((each) => Object.values(each) as (Partial<Call> | null)[]);
   return new Map(
     calls.flatMap((each) => {
@@ -78,20 +98,26 @@ function edited(code: string, edits: readonly Edit[]): string {
 /**
  * Drops constants and imports that nothing in the file names any more. The bundler would drop them, too, but only after
  * it has put the files that they import beside this one. After one dot stands a name of something else, after three the
- * thing itself.
+ * thing itself, after a slash a part of a path.
  */
 function withoutUnused(code: string): string {
   const { program } = parseSync('contract.js', code);
   const isUnused = (name: string): boolean =>
-    code.match(new RegExp(String.raw`(?<![\w$])(?<!(?<!\.\.)\.)${RegExp.escape(name)}(?![\w$])`, 'g'))
+    code.match(new RegExp(String.raw`(?<![\w$/])(?<!(?<!\.\.)\.)${RegExp.escape(name)}(?![\w$])`, 'g'))
       ?.length === 1;
-  const edits = program.body
+  const edits = [...program.body, ...program.body.flatMap(statementsIn)]
     .filter((statement) => {
       const names = localNames(statement);
       return names.length > 0 && names.every(isUnused);
     })
     .map(({ start, end }) => ({ start, end, text: '' }));
   return edits.length === 0 ? code : withoutUnused(edited(code, edits));
+}
+
+/** Those of a function that a file exports. */
+function statementsIn(statement: Program['body'][number]): Program['body'] {
+  const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : null;
+  return declared?.type === 'FunctionDeclaration' ? (declared.body?.body ?? []) : [];
 }
 
 /** What a statement names for its own file alone: imports and constants. */

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import type { Logger } from 'pino';
 import { ensureDemoDataComplete } from '../scripts/demo/whole.ts';
 import { probe } from '../scripts/port.mjs';
@@ -30,6 +31,9 @@ import { foundByVariables, openFounding } from './modules/founding/server/door.t
 import { announceDemo, welcome } from './welcome.ts';
 
 const sourceFolder = dirname(fileURLToPath(import.meta.url));
+/** Where the pages lie; `npm run dev` makes its own. */
+const { values } = parseArgs({ options: { pages: { type: 'string' } }, strict: false });
+const pages = typeof values.pages === 'string' ? values.pages : join(sourceFolder, '..', 'dist', 'web');
 const stops: (() => Promise<void>)[] = [];
 let stopping: Promise<void> | null = null;
 let drain = async (): Promise<void> => {};
@@ -62,7 +66,6 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   const place = { databaseUrl: url, dataDir: embedded ? dataDir : null };
   const loaded = wantsDemo(environment, embedded !== null) && (await loadDemo(logger, place));
 
-  const webFolder = join(sourceFolder, '..', 'dist', 'web');
   const running = await buildApp({
     environment,
     databaseUrl: url,
@@ -70,7 +73,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
     gate,
     logger,
     limits: environment.limitsRequests,
-    webFolder: existsSync(join(webFolder, 'index.html')) ? webFolder : null,
+    webFolder: existsSync(join(pages, 'index.html')) ? pages : null,
   });
   stops.push(() => running.close());
   drain = () => running.drain(environment.drainMs);

@@ -10,6 +10,7 @@ import { shareOfToday } from '../../kit/test/budget.ts';
 export const groups = {
   journeys: [
     'e2e/frame/explore.e2e.ts',
+    'e2e/frame/dev.e2e.ts',
     'e2e/frame/dialogs.e2e.ts',
     'e2e/frame/keyboard.e2e.ts',
     'e2e/frame/bootstrap.e2e.ts',

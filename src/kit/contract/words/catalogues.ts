@@ -79,6 +79,11 @@ function put(part: Part, language: Language, value: unknown): void {
 export function rewordWith(next: Reword | null): void {
   if (!reword && !next) return;
   reword = next;
+  renewWords();
+}
+
+/** Says all words that are here anew, and tells those who show them. */
+export function renewWords(): void {
   for (const language of languages)
     catalogues[language] = Object.defineProperties(
       {},
