@@ -15,6 +15,7 @@ const steps = [
   { name: 'format', hint: 'npm run format', args: [tool('oxfmt', 'bin', 'oxfmt'), '--check'], files: true },
   { name: 'lint', args: [tool('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings'], files: true },
   { name: 'types', args: [tool('typescript', 'bin', 'tsc'), '-p', '.'] },
+  { name: 'commits', args: [join('scripts', 'check', 'commits.ts')] },
   { name: 'contract', args: [join('scripts', 'check-contract.ts')] },
   { name: 'unused code', args: knip },
   // Use by a test does not count. Exports for tests alone are marked @internal.
