@@ -29,29 +29,11 @@ export const webModule: WebModule = {
     },
     '/integralManage/themeInputs': {
       load: () => import('./themes/theme-inputs.tsx'),
-      words: [
-        'merit',
-        'meritEntry',
-        'meritThemes',
-        'meritAttachment',
-        'members',
-        'events',
-        'eventsLibrary',
-        'meritTemplates',
-      ],
+      words: ['merit', 'meritEntry', 'meritThemes', 'meritAttachment', 'members', 'events', 'eventsLibrary'],
     },
     '/integralManage/list/pointBonus': {
       load: () => import('./bonus/point-bonus.tsx'),
-      words: [
-        'merit',
-        'meritEntry',
-        'meritBonus',
-        'meritAttachment',
-        'members',
-        'events',
-        'eventsLibrary',
-        'meritTemplates',
-      ],
+      words: ['merit', 'meritEntry', 'meritBonus', 'meritAttachment', 'members', 'events', 'eventsLibrary'],
     },
     '/integralManage/list/commitSuccess': {
       load: () => import('./entry/commit-success.tsx'),

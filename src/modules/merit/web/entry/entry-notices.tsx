@@ -43,11 +43,7 @@ export function EntryNotices({
       {save.kind === 'conflict' && (
         <ConflictBar onKeep={() => void overwrite()} onLoad={() => onReopen('theirs')} />
       )}
-      {failure !== null && (
-        <Alert tone="danger" title={words.notSent} onClose={onFailureClose}>
-          <p>{failure}</p>
-        </Alert>
-      )}
+      <NotSent failure={failure} onClose={onFailureClose} />
       {restored !== null && (
         <RestoredBar
           name={entry.name}
@@ -69,5 +65,16 @@ export function EntryNotices({
       )}
       {!isTyped && saver.version === 0 && restored === null && !opened.replaces && <DraftsBar />}
     </>
+  );
+}
+
+/** Why nothing was sent, for what has no field of its own. */
+export function NotSent({ failure, onClose }: { failure: string | null; onClose: () => void }) {
+  const words = useText().meritEntry;
+  if (failure === null) return null;
+  return (
+    <Alert tone="danger" title={words.notSent} onClose={onClose}>
+      <p>{failure}</p>
+    </Alert>
   );
 }

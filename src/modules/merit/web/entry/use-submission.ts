@@ -1,13 +1,13 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { isBlank } from '../../../../kit/contract/rules.ts';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { CallRefused } from '../../../../kit/web/send/send.ts';
 import { useWrite, type Write } from '../../../../kit/web/send/write.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { recordCalls } from '../../record.calls.ts';
-import { useEarlyPicks } from '../../../../kit/web/form/use-early-pick.ts';
 import { useAttachmentWords } from '../attachment/attachment-words.ts';
 import { placeOfFile } from '../attachment/entry.files.ts';
+import { useHeld } from '../composer/use-held.ts';
 import { isStale } from '../draft/draft-saver.ts';
 import { toInput, unreadIn, type RecordForm } from '../draft/entry.model.ts';
 import type { OpenedForm } from '../draft/entry.open.ts';
@@ -16,44 +16,49 @@ import type { EntryWork } from './use-entry.ts';
 import type { Upload } from '../attachment/upload-queue.ts';
 import type { Uploads } from '../attachment/use-uploads.ts';
 
-type SubmissionCallbacks = {
+/** The entry whose submission it is, with what is wrong and how its screen shows it. */
+type Submitted = {
+  opened: OpenedForm;
+  work: EntryWork;
+  uploads: Uploads;
+  own: readonly Problem[];
+  /** From now on what is missing is shown as well. */
+  tried: () => void;
   /** Shows what a submission was refused for. */
   show: (problems: readonly Problem[]) => void;
   focus: (place: string) => void;
+};
+
+type SubmissionOptions = {
   onDone: (recordId: string) => void;
   /** What of the entry is sent; all of it unless it is given. */
   pick?: (entry: RecordForm) => RecordForm;
 };
 
+export type Submission = ReturnType<typeof useSubmission>;
+
 /** The submission of an entry as its screen sees it: what is missing shows once it was tried, refusals at their fields. */
-export function useSubmission(
-  opened: OpenedForm,
-  work: EntryWork,
-  { sending: filesSending, refused: filesRefused }: Uploads,
-  callbacks: SubmissionCallbacks,
-) {
+export function useSubmission(submitted: Submitted, { onDone, pick }: SubmissionOptions) {
   const words = useText().meritEntry;
+  const { opened, work, own, focus } = submitted;
   const { entry, saver } = work;
   const write = useWrite();
   const [sending, setSending] = useState(false);
-  const [tried, setTried] = useState(false);
   // Shown until the entry is edited; the fields keep their own messages.
   const [failure, setFailure] = useState<{ text: string; entry: RecordForm } | null>(null);
-  const [dayProblem, setDayProblem] = useState<string | null>(null);
-  const own = useOwnProblems(opened, entry, dayProblem, filesRefused);
 
   async function send(): Promise<void> {
     if (sending) return;
-    setTried(true);
+    submitted.tried();
     setFailure(null);
     const [unready] = own;
-    if (unready) return callbacks.focus(unready.place);
+    if (unready) return focus(unready.place);
     setSending(true);
-    const sent = callbacks.pick?.(entry) ?? entry;
+    const sent = pick?.(entry) ?? entry;
     try {
       const recordId = await submitNow(write, opened, { ...work, entry: sent });
       saver.end();
-      callbacks.onDone(recordId);
+      onDone(recordId);
     } catch (error) {
       refuse(error, sent);
     } finally {
@@ -66,41 +71,25 @@ export function useSubmission(
     }
     if (isStale(error)) return saver.state.set({ kind: 'conflict' });
     const placed = problemsOf(sent, error.fields);
-    callbacks.show(placed);
+    submitted.show(placed);
     setFailure({ text: placed.length > 0 ? words.check.wrong(placed.length) : error.message, entry });
     const [first] = placed;
     // The message has to be on the screen before the cursor goes to it.
-    if (first) setTimeout(() => callbacks.focus(first.place));
+    if (first) setTimeout(() => focus(first.place));
   }
-  // A fast user submits before the last typed member is found, or the last file has arrived: the record would be sent
-  // without them.
-  const { boxesWaiting, missed } = useEarlyPicks();
-  const isWaiting = boxesWaiting > 0 || filesSending > 0;
-  const [held, setHeld] = useState<{ missed: number } | null>(null);
-  const sendHeld = useEffectEvent((before: { missed: number }): void => {
-    setHeld(null);
-    if (missed === before.missed) void send();
-  });
-  useEffect(() => {
-    if (held && !isWaiting) sendHeld(held);
-  }, [held, isWaiting]);
+  const filesSending = submitted.uploads.sending > 0;
+  const { isWaiting, isHeld, hold } = useHeld(filesSending, () => void send());
   const submit = (): void => {
     // Known problems are reported at once.
-    if (isWaiting && own.length === 0) setHeld({ missed });
+    if (isWaiting && own.length === 0) hold();
     else void send();
   };
-  const told = failure?.entry === entry ? failure.text : null;
-  const clearFailure = (): void => setFailure(null);
   return {
     submit,
-    sending: sending || held !== null,
-    waitsForFiles: held !== null && filesSending > 0,
-    tried,
-    own,
-    dayProblem,
-    setDayProblem,
-    failure: told,
-    clearFailure,
+    sending: sending || isHeld,
+    waitsForFiles: isHeld && filesSending,
+    failure: failure?.entry === entry ? failure.text : null,
+    clearFailure: (): void => setFailure(null),
   };
 }
 

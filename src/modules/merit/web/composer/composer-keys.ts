@@ -1,21 +1,22 @@
 import { useEffect, useEffectEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useScreen } from '../../../../kit/web/app/screen.ts';
 import { hasOpenLayer } from '../../../../kit/web/overlay/overlay.ts';
 
-type Keys = { submit: () => void; chooseEvent: () => void };
+type Keys = { submit: () => void; chooseEvent?: () => void };
 
 function isTextField(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 }
 
 /** Ctrl+Enter submits and `/` opens the library, from anywhere on the page, and while nothing has the cursor. */
-export function useEntryKeys(
+export function useComposerKeys(
   root: RefObject<HTMLElement | null>,
-  active: boolean,
   keys: Keys,
 ): (event: KeyboardEvent) => void {
+  const { active } = useScreen();
   const take = (event: KeyboardEvent | globalThis.KeyboardEvent): void => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) keys.submit();
-    else if (event.key === '/' && !isTextField(event.target)) keys.chooseEvent();
+    else if (event.key === '/' && keys.chooseEvent && !isTextField(event.target)) keys.chooseEvent();
     else return;
     event.preventDefault();
   };
