@@ -6,6 +6,8 @@ import type { SheetContent } from './sheet.model.ts';
 import type { OpenedSheet } from './sheet.open.ts';
 import { SheetSaver } from './sheet-saver.ts';
 
+export type SheetWork = ReturnType<typeof useSheet>;
+
 /** A draft of rows that is being typed, and a saver that follows it. */
 export function useSheet(opened: OpenedSheet, owner: SheetOwner) {
   const grid = useGrid<BatchField>(opened.content.rows, maximumSheetRows);
