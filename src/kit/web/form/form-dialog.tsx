@@ -18,7 +18,7 @@ function useUnsavedGuard(dirty: boolean): void {
 }
 
 /** Asks whether unsaved changes may go; true when they may. */
-function useAskDiscard(): () => Promise<boolean> {
+function useAskDiscard(asked: Discard | undefined): () => Promise<boolean> {
   const { confirm: words } = useKitText();
   return () =>
     confirm({
@@ -26,10 +26,14 @@ function useAskDiscard(): () => Promise<boolean> {
       status: words.discardStatus,
       tip: words.discardTip,
       confirmText: words.discard,
+      ...asked,
       cancelText: words.keep,
       danger: true,
     });
 }
+
+/** What is asked before typing is thrown away, where the usual question says too little. */
+type Discard = { title: string; status: string; tip: string; confirmText: string };
 
 export type FormDialogProps<Value extends object> = {
   form: Form<Value>;
@@ -43,6 +47,7 @@ export type FormDialogProps<Value extends object> = {
   width?: number;
   /** Closing does not ask, because the input is no loss, such as a password. */
   throwaway?: boolean;
+  discard?: Discard;
   /** There is nothing to send: the dialog only shows. */
   readOnly?: boolean;
   children: ReactNode;
@@ -53,7 +58,7 @@ export function FormDialog<Value extends object>(props: FormDialogProps<Value>) 
   const { form, look = 'drawer', width = 480, readOnly = false } = props;
   const text = useKitText();
   const formId = useId();
-  const askDiscard = useAskDiscard();
+  const askDiscard = useAskDiscard(props.discard);
   const asking = useRef(false);
   const guarded = form.dirty && !props.throwaway;
   useUnsavedGuard(guarded);

@@ -6,6 +6,7 @@ import { Button } from '../../../../kit/web/display/button.tsx';
 import { CameraButton } from '../../../../kit/web/file/camera-button.tsx';
 import { useFileOpener } from '../../../../kit/web/file/file-opener.tsx';
 import { IconPlus } from '../../../../kit/web/display/icons.tsx';
+import { useFieldControl } from '../../../../kit/web/form/field-control.ts';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { useScreen } from '../../../../kit/web/app/screen.ts';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';
@@ -42,6 +43,8 @@ type EntryFilesProps = {
 export function EntryFiles({ entry, known, uploads, waits, messageAt, page }: EntryFilesProps) {
   const words = useAttachmentWords();
   const hintId = useId();
+  // In a form of fields, what is wrong with the files is a note of the field around them.
+  const notes = [hintId, useFieldControl()['aria-describedby'] ?? ''].join(' ').trim();
   const chooser = useRef<HTMLInputElement>(null);
   const { active } = useScreen();
   const add = useAdd(entry, uploads);
@@ -59,7 +62,7 @@ export function EntryFiles({ entry, known, uploads, waits, messageAt, page }: En
             className="me-files-add"
             icon={<IconPlus />}
             disabled={count >= maximumAttachments}
-            aria-describedby={hintId}
+            aria-describedby={notes}
             onClick={() => chooser.current?.click()}
           >
             {words.add}

@@ -70,6 +70,8 @@ export type ReviewerPickerProps = {
   chosen: EntryPerson | null;
   onChange: (person: EntryPerson | null) => void;
   label: string;
+  /** The path in a form that shows refusals at its fields; others give the `error`. */
+  name?: string;
   error: string | undefined;
   /** Fixed by an event; nobody else can be chosen. */
   locked?: boolean;
@@ -79,7 +81,7 @@ export type ReviewerPickerProps = {
 
 /** A reviewer out of those whom the server names, with what is left of their authority this month. */
 export function ReviewerPicker({ stage, entry, withUsual, chosen, onChange, ...props }: ReviewerPickerProps) {
-  const { label, error, used, locked = false } = props;
+  const { label, name, error, used, locked = false } = props;
   const { reviewers: words } = useText().meritEntry;
   const candidates = useCandidates(entry, stage, withUsual);
   useHold(candidates.isPending);
@@ -99,6 +101,7 @@ export function ReviewerPicker({ stage, entry, withUsual, chosen, onChange, ...p
   return (
     <Field
       label={label}
+      {...(name !== undefined && { name })}
       required
       error={(isUnset ? null : missing) ?? error ?? null}
       hint={

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isBlank } from '../../../../kit/contract/rules.ts';
 import { Button, IconButton } from '../../../../kit/web/display/button.tsx';
 import { EmptyState } from '../../../../kit/web/display/feedback.tsx';
 import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
@@ -6,16 +7,16 @@ import { IconCheck, IconClose, IconCopy, IconEdit } from '../../../../kit/web/di
 import { IconTrash } from '../../../../kit/web/display/more-icons.tsx';
 import { Spinner } from '../../../../kit/web/display/spinner.tsx';
 import { Tag } from '../../../../kit/web/display/tag.tsx';
-import { Field } from '../../../../kit/web/form/field.tsx';
+import { Field, FormScope } from '../../../../kit/web/form/field.tsx';
 import { Checkbox, Input } from '../../../../kit/web/form/input.tsx';
 import { textLimit } from '../../../../kit/web/form/limits.ts';
+import { useForm } from '../../../../kit/web/form/use-form.ts';
 import { confirm } from '../../../../kit/web/overlay/confirm.tsx';
 import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
 import { toast } from '../../../../kit/web/overlay/toast.tsx';
 import { CallRefused, send } from '../../../../kit/web/send/send.ts';
 import { useAct } from '../../../../kit/web/send/use-act.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
-import { useRefresh, useWrite } from '../../../../kit/web/send/write.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { templateCalls, type TemplateRow } from '../../template.calls.ts';
@@ -95,51 +96,40 @@ export function TemplateDialog(props: TemplateDialogProps) {
 
 function NewTemplate({ kind, content, name: given, mayShare }: TemplateUse & { mayShare: boolean }) {
   const { meritTemplates: words } = useText();
-  const write = useWrite();
-  const refresh = useRefresh([templateCalls.templates]);
-  const [name, setName] = useState(given);
-  const [shared, setShared] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [saving, setSaving] = useState(false);
   const isEmpty = content() === null;
-  async function keep(): Promise<void> {
-    const current = content();
-    if (!current) return;
-    setSaving(true);
-    setProblem(null);
-    try {
-      const input = { id: crypto.randomUUID(), version: 0, kind, name, shared, content: current };
-      await write(templateCalls.saveTemplate, input, { quiet: true });
+  const form = useForm(templateCalls.saveTemplate, {
+    initial: { name: given, shared: false },
+    input: (value, id) => ({ id, version: 0, kind, ...value, content: content() }),
+    changes: [templateCalls.templates],
+    onDone: (_answer, { name }) => {
       toast({ tone: 'success', text: words.kept(name.trim()) });
-      setName('');
-      await refresh();
-    } catch (error) {
-      if (!(error instanceof CallRefused)) throw error;
-      setProblem(error.fields['name'] ?? error.message);
-    } finally {
-      setSaving(false);
-    }
-  }
+      form.change({ name: '' });
+    },
+  });
+  const { name, shared } = form.value;
   return (
     <form
       className="mp-new"
       onSubmit={(event) => {
         event.preventDefault();
-        void keep();
+        if (!isEmpty) form.submit();
       }}
     >
-      <Field label={words.name} error={problem} hint={isEmpty ? words.nothing : undefined}>
-        <Input
-          value={name}
-          {...textLimit(templateCalls.saveTemplate, 'name')}
-          autoComplete="off"
-          onChange={setName}
-        />
-      </Field>
-      {mayShare && <Checkbox label={words.share} checked={shared} onChange={setShared} />}
-      <Button type="submit" tone="primary" loading={saving} disabled={isEmpty || name.trim() === ''}>
-        {words.keep}
-      </Button>
+      <FormScope errors={form.errors} attempt={form.attempt} onProblem={form.tellProblem}>
+        <Field label={words.name} name="name" hint={isEmpty ? words.nothing : undefined}>
+          <Input {...form.control('name')} autoComplete="off" />
+        </Field>
+        {mayShare && (
+          <Checkbox
+            label={words.share}
+            checked={shared}
+            onChange={(checked) => form.change({ shared: checked })}
+          />
+        )}
+        <Button type="submit" tone="primary" loading={form.sending} disabled={isEmpty || isBlank(name)}>
+          {words.keep}
+        </Button>
+      </FormScope>
     </form>
   );
 }
@@ -152,81 +142,102 @@ type TemplateLineProps = {
   onUse: () => void;
 };
 
-function TemplateLine({ row, kind, mayShare, busy, onUse }: TemplateLineProps) {
+function TemplateLine(props: TemplateLineProps) {
+  const [renaming, setRenaming] = useState(false);
+  return (
+    <li className="mp-row">
+      {renaming ? (
+        <Renaming {...props} onClose={() => setRenaming(false)} />
+      ) : (
+        <>
+          <TemplateName row={props.row} />
+          <TemplateActs {...props} onRename={() => setRenaming(true)} />
+        </>
+      )}
+    </li>
+  );
+}
+
+function TemplateName({ row }: Pick<TemplateLineProps, 'row'>) {
   const { meritTemplates: words } = useText();
-  const { cancel, save } = useKitText();
-  const [name, setName] = useState<string | null>(null);
-  const { id, version, shared } = row;
+  return (
+    <span className="mp-name">
+      <strong>{row.name}</strong>
+      <span className="me-quiet">
+        {words.lines(row.lines)}
+        {!row.own && ` · ${row.ownerName}`}
+      </span>
+      {row.shared && <Tag tone="info">{words.shared}</Tag>}
+    </span>
+  );
+}
+
+function TemplateActs(props: TemplateLineProps & { onRename: () => void }) {
+  const { row, kind, mayShare, busy, onUse, onRename } = props;
+  const { meritTemplates: words } = useText();
+  const { id, version, name, shared, own } = row;
   const change = useAct(templateCalls.saveTemplate, { changes: [templateCalls.templates] });
   const remove = useAct(templateCalls.deleteTemplate, {
     ask: () => ({
       title: words.removeTitle,
-      status: words.removeStatus(row.name),
+      status: words.removeStatus(name),
       tip: shared ? words.removeShared : words.removeTip,
       confirmText: words.remove,
       danger: true,
     }),
     changes: [templateCalls.templates],
   });
+  return (
+    <span className="mp-acts">
+      <Button loading={busy} onClick={onUse}>
+        {words.use}
+      </Button>
+      {own && (mayShare || shared) && (
+        <Button
+          tone="quiet"
+          loading={change.busy !== null}
+          onClick={() => void change.run({ id, version, kind, name, shared: !shared })}
+        >
+          {shared ? words.unshare : words.share}
+        </Button>
+      )}
+      {own && <IconButton label={words.rename} icon={<IconEdit />} onClick={onRename} />}
+      {(own || mayShare) && (
+        <IconButton
+          label={words.remove}
+          icon={<IconTrash />}
+          onClick={() => void remove.run({ id, version })}
+        />
+      )}
+    </span>
+  );
+}
+
+function Renaming({ row, kind, onClose }: TemplateLineProps & { onClose: () => void }) {
+  const { meritTemplates: words } = useText();
+  const { cancel, save } = useKitText();
+  const [name, setName] = useState(row.name);
+  const change = useAct(templateCalls.saveTemplate, { changes: [templateCalls.templates] });
   async function rename(): Promise<void> {
-    if (name === null) return;
-    if (await change.run({ id, version, kind, name, shared })) setName(null);
+    const { id, version, shared } = row;
+    if (await change.run({ id, version, kind, name, shared })) onClose();
   }
   return (
-    <li className="mp-row">
-      {name === null ? (
-        <>
-          <span className="mp-name">
-            <strong>{row.name}</strong>
-            <span className="me-quiet">
-              {words.lines(row.lines)}
-              {!row.own && ` · ${row.ownerName}`}
-            </span>
-            {shared && <Tag tone="info">{words.shared}</Tag>}
-          </span>
-          <span className="mp-acts">
-            <Button loading={busy} onClick={onUse}>
-              {words.use}
-            </Button>
-            {row.own && (mayShare || shared) && (
-              <Button
-                tone="quiet"
-                loading={change.busy !== null}
-                onClick={() => void change.run({ id, version, kind, name: row.name, shared: !shared })}
-              >
-                {shared ? words.unshare : words.share}
-              </Button>
-            )}
-            {row.own && (
-              <IconButton label={words.rename} icon={<IconEdit />} onClick={() => setName(row.name)} />
-            )}
-            {(row.own || mayShare) && (
-              <IconButton
-                label={words.remove}
-                icon={<IconTrash />}
-                onClick={() => void remove.run({ id, version })}
-              />
-            )}
-          </span>
-        </>
-      ) : (
-        <>
-          <Input
-            value={name}
-            aria-label={words.name}
-            autoFocus
-            {...textLimit(templateCalls.saveTemplate, 'name')}
-            onChange={setName}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-              event.preventDefault();
-              void rename();
-            }}
-          />
-          <IconButton label={save} icon={<IconCheck />} onClick={() => void rename()} />
-          <IconButton label={cancel} icon={<IconClose />} onClick={() => setName(null)} />
-        </>
-      )}
-    </li>
+    <>
+      <Input
+        value={name}
+        aria-label={words.name}
+        autoFocus
+        {...textLimit(templateCalls.saveTemplate, 'name')}
+        onChange={setName}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          void rename();
+        }}
+      />
+      <IconButton label={save} icon={<IconCheck />} onClick={() => void rename()} />
+      <IconButton label={cancel} icon={<IconClose />} onClick={onClose} />
+    </>
   );
 }
