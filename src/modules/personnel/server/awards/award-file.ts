@@ -57,10 +57,12 @@ function readRow({ cells, errors }: Row, today: string): Omit<Ready, 'memberId'>
   return { kind, day, title, issuer, documentNo, remark };
 }
 
-const keyOf = ({ memberId, kind, day, title }: Ready): string => `${memberId} ${kind} ${day} ${title}`;
+type Key = Pick<Ready, 'memberId' | 'kind' | 'day' | 'title'>;
+
+const keyOf = ({ memberId, kind, day, title }: Key): string => `${memberId} ${kind} ${day} ${title}`;
 
 async function known(tx: Tx, ready: readonly Ready[]): Promise<Set<string>> {
-  const rows = await tx.all(sql<Ready>`
+  const rows = await tx.all(sql<Key>`
     select member_id as "memberId", kind, day::text as day, title from member_award
     where org_id = ${tx.orgId} and member_id = any(${[...new Set(ready.map(({ memberId }) => memberId))]}::uuid[])`);
   return new Set(rows.map(keyOf));
@@ -119,7 +121,7 @@ export const awardsImport = importKind({
   check,
   post: async (tx, { actor, checked, isIncluded }) => {
     const rows = checked.rows.filter(isIncluded).map(({ line, ready }) => ({ line, id: newId(), ...ready! }));
-    const column = <Key extends keyof (typeof rows)[number]>(key: Key) => rows.map((row) => row[key]);
+    const column = <Name extends keyof (typeof rows)[number]>(key: Name) => rows.map((row) => row[key]);
     await tx.run(sql`
       insert into member_award (org_id, id, member_id, kind, day, title, issuer, document_no, remark, by_member_id)
       select ${tx.orgId}, n.id, n.member_id, n.kind, n.day, n.title, n.issuer, n.document_no, n.remark,

@@ -1,0 +1,97 @@
+/** What the type of a row says of each column, as far as its declaration can be read. */
+import { declaredAs, type Node, type Source } from './sources.ts';
+
+/** How a value of a column is read; `any` is not judged. */
+export type Kind = 'string' | 'number' | 'boolean' | 'array' | 'object' | 'bytes' | 'any';
+export type Column = { kinds: ReadonlySet<Kind>; mayBeNull: boolean };
+export type Columns = Map<string, Column>;
+
+type Names = ReadonlySet<string>;
+
+/** The columns of a type; null where it is made by what cannot be read here, such as a contract. */
+export function columnsOf(node: Node, source: Source, depth = 0): Columns | null {
+  if (depth > 12) return null;
+  if (node.type === 'TSTypeLiteral') return literalColumns(node, source, depth);
+  if (node.type === 'TSParenthesizedType') return columnsOf(node.typeAnnotation, source, depth);
+  if (node.type === 'TSIntersectionType') {
+    const parts: (Columns | null)[] = node.types.map((each: Node) => columnsOf(each, source, depth + 1));
+    return parts.some((part) => part === null) ? null : new Map(parts.flatMap((part) => [...part!]));
+  }
+  if (node.type !== 'TSTypeReference' || node.typeName.type !== 'Identifier') return null;
+  const given: readonly Node[] = node.typeArguments?.params ?? [];
+  const [of, names] = given;
+  switch (node.typeName.name) {
+    case 'Readonly':
+      return columnsOf(of, source, depth + 1);
+    case 'Pick':
+    case 'Omit':
+      return chosen(node.typeName.name, columnsOf(of, source, depth + 1), namesIn(names, source));
+  }
+  const found = given.length === 0 ? declaredAs(node.typeName.name, source, node.start) : null;
+  return found && columnsOf(found.node, found.source, depth + 1);
+}
+
+function chosen(how: 'Pick' | 'Omit', columns: Columns | null, names: Names | null): Columns | null {
+  if (!columns || !names) return null;
+  return new Map([...columns].filter(([name]) => names.has(name) === (how === 'Pick')));
+}
+
+function namesIn(node: Node, source: Source): Names | null {
+  if (node.type === 'TSLiteralType') return new Set([String(node.literal.value)]);
+  if (node.type === 'TSTypeReference') {
+    const found = declaredAs(node.typeName.name, source, node.start);
+    return found && namesIn(found.node, found.source);
+  }
+  if (node.type !== 'TSUnionType') return null;
+  const parts: (Names | null)[] = node.types.map((each: Node) => namesIn(each, source));
+  return parts.some((part) => part === null) ? null : new Set(parts.flatMap((part) => [...part!]));
+}
+
+function literalColumns({ members }: Node, source: Source, depth: number): Columns | null {
+  const columns: Columns = new Map();
+  for (const { type, key, optional, typeAnnotation } of members) {
+    if (type !== 'TSPropertySignature') return null;
+    if (optional) continue;
+    columns.set(key.name ?? String(key.value), columnOf(typeAnnotation.typeAnnotation, source, depth + 1));
+  }
+  return columns;
+}
+
+const keywords: Readonly<Record<string, Kind>> = {
+  TSStringKeyword: 'string',
+  TSNumberKeyword: 'number',
+  TSBooleanKeyword: 'boolean',
+  TSArrayType: 'array',
+  TSTupleType: 'array',
+  TSTypeLiteral: 'object',
+  TSTemplateLiteralType: 'string',
+};
+
+const unjudged: Column = { kinds: new Set(['any']), mayBeNull: true };
+
+function columnOf(node: Node, source: Source, depth: number): Column {
+  const only = (kind: Kind): Column => ({ kinds: new Set([kind]), mayBeNull: false });
+  if (depth > 16) return unjudged;
+  if (node.type === 'TSNullKeyword') return { kinds: new Set(), mayBeNull: true };
+  if (node.type === 'TSParenthesizedType' || node.type === 'TSTypeOperator')
+    return columnOf(node.typeAnnotation, source, depth);
+  if (node.type === 'TSUnionType') {
+    const parts: Column[] = node.types.map((each: Node) => columnOf(each, source, depth + 1));
+    return {
+      kinds: new Set(parts.flatMap(({ kinds }) => [...kinds])),
+      mayBeNull: parts.some(({ mayBeNull }) => mayBeNull),
+    };
+  }
+  if (node.type === 'TSLiteralType') {
+    const { value } = node.literal;
+    return ['string', 'number', 'boolean'].includes(typeof value) ? only(typeof value as Kind) : unjudged;
+  }
+  const kind = keywords[node.type as string];
+  if (kind) return only(kind);
+  if (node.type !== 'TSTypeReference' || node.typeName.type !== 'Identifier') return unjudged;
+  const { name } = node.typeName;
+  if (name === 'Buffer') return only('bytes');
+  if (name === 'Record' || name === 'Partial') return only('object');
+  const found = node.typeArguments ? null : declaredAs(name, source, node.start);
+  return found ? columnOf(found.node, found.source, depth + 1) : unjudged;
+}

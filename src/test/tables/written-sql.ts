@@ -1,0 +1,156 @@
+/** The text of a template of SQL with its parts put in, as far as it is known without running it. */
+import { declaredAs, walk, type Node, type Source } from './sources.ts';
+
+/** `$` in the place of a value; `prepared` numbers them. */
+const value = ' $ ';
+
+/** A part that is known only at run time: how many columns, which order, which table. */
+export class Unknown extends Error {}
+
+const depthLimit = 12;
+
+/** The text of a template; throws `Unknown` where a part of it is not known. */
+export function textOf(template: Node, source: Source, depth = 0): string {
+  if (depth > depthLimit) throw new Unknown('too deep');
+  const { quasis, expressions } = template;
+  return quasis
+    .map(({ value: { cooked } }: Node, index: number) =>
+      index < expressions.length ? cooked + partOf(expressions[index], source, depth + 1) : cooked,
+    )
+    .join('');
+}
+
+/** A statement as it is prepared: every value has a number of its own. */
+export function numbered(text: string): string {
+  let count = 0;
+  return text.replaceAll(value, () => ` $${(count += 1)} `);
+}
+
+const isSql = (node: Node): boolean =>
+  node.type === 'TaggedTemplateExpression' && node.tag.type === 'Identifier' && node.tag.name === 'sql';
+
+/** What an expression puts into a text. One that has no SQL in it is a value. */
+function partOf(node: Node, source: Source, depth: number): string {
+  if (depth > depthLimit) throw new Unknown('too deep');
+  if (isSql(node)) return textOf(node.quasi, source, depth);
+  switch (node.type) {
+    case 'ConditionalExpression': {
+      const [first, second] = [node.consequent, node.alternate].map((each) => attempt(each, source, depth));
+      // Either is a text that is sent; the longer one says more.
+      if (first === null && second === null) throw new Unknown('neither way');
+      return (first ?? '').length >= (second ?? '').length ? first! : second!;
+    }
+    case 'ParenthesizedExpression':
+    case 'TSAsExpression':
+    case 'TSNonNullExpression':
+      return partOf(node.expression, source, depth);
+    case 'Identifier':
+      return named(node, source, depth);
+    case 'CallExpression':
+      return called(node, source, depth);
+    case 'MemberExpression':
+      return member(node, source, depth);
+    default:
+      return value;
+  }
+}
+
+function attempt(node: Node, source: Source, depth: number): string | null {
+  try {
+    return partOf(node, source, depth);
+  } catch (error) {
+    if (error instanceof Unknown) return null;
+    throw error;
+  }
+}
+
+function named({ name, start }: Node, source: Source, depth: number): string {
+  const found = declaredAs(name, source, start);
+  if (!found) return value;
+  return holdsSql(found.node) ? partOf(found.node, found.source, depth + 1) : value;
+}
+
+function holdsSql(node: Node): boolean {
+  let found = false;
+  walk(node, (each) => {
+    if (isSql(each) || (each.type === 'CallExpression' && each.callee.object?.name === 'sql')) found = true;
+  });
+  return found;
+}
+
+/** The text that a function of ours answers, with values for its parameters; those that are SQL are not known. */
+function called(node: Node, source: Source, depth: number): string {
+  const { callee } = node;
+  if (callee.type === 'MemberExpression') {
+    if (callee.object.name === 'sql') return built(node, source);
+    return value;
+  }
+  if (callee.type !== 'Identifier') return value;
+  const found = declaredAs(callee.name, source, callee.start);
+  if (!found || !/Function/.test(found.node.type) || !holdsSql(found.node)) return value;
+  const answered = answerOf(found.node);
+  if (!answered) throw new Unknown(callee.name);
+  return withArguments(found, answered, { given: node.arguments, source }, depth);
+}
+
+type Given = { given: readonly Node[]; source: Source };
+
+function withArguments(
+  { node, source }: { node: Node; source: Source },
+  answered: Node,
+  from: Given,
+  depth: number,
+): string {
+  const known = new Map<string, Node>();
+  for (const [index, parameter] of node.params.entries()) {
+    const { name } = parameter.left ?? parameter;
+    const argument = from.given[index] ?? parameter.right;
+    if (name === undefined || argument === undefined) continue;
+    const text = attempt(argument, from.given[index] ? from.source : source, depth + 1);
+    if (text === null) throw new Unknown(name);
+    known.set(name, text === value ? valueNode : textNode(text));
+  }
+  return partOf(answered, { ...source, given: known }, depth + 1);
+}
+
+const valueNode: Node = { type: 'Value' };
+const textNode = (text: string): Node => ({
+  type: 'TaggedTemplateExpression',
+  tag: { type: 'Identifier', name: 'sql' },
+  quasi: { quasis: [{ value: { cooked: text } }], expressions: [] },
+});
+
+/** The one expression that a function answers; null where there are several. */
+function answerOf({ body }: Node): Node {
+  if (body.type !== 'BlockStatement') return body;
+  const answers = body.body.filter(({ type }: Node) => type === 'ReturnStatement');
+  return answers.length === 1 ? answers[0].argument : null;
+}
+
+/** What the tag's own functions make of literals. */
+function built({ callee, arguments: given }: Node, source: Source): string {
+  const [first] = given;
+  const name = callee.property.name as string;
+  if (name === 'lit' && first?.type === 'Literal')
+    return typeof first.value === 'string' ? `'${first.value}'` : String(first.value);
+  if ((name === 'ref' || name === 'id') && first?.type === 'Literal') return `"${first.value}"`;
+  if (name === 'lit' && first) {
+    const literal = first.type === 'Identifier' ? declaredAs(first.name, source, first.start)?.node : null;
+    if (literal?.type === 'Literal') return built({ callee, arguments: [literal] }, source);
+    // A literal that a call gives: any value of its type says the same of the columns.
+    if (literal?.type === 'Value') return value;
+  }
+  throw new Unknown(`sql.${name}`);
+}
+
+/** `columns.name` of an object of ours. */
+function member({ object, property, computed }: Node, source: Source, depth: number): string {
+  if (object.type !== 'Identifier') return value;
+  const found = declaredAs(object.name, source, object.start);
+  const node = found && (found.node.expression ?? found.node);
+  if (!found || node.type !== 'ObjectExpression' || !holdsSql(node)) return value;
+  if (computed) throw new Unknown(object.name);
+  const entry = node.properties.find(({ key }: Node) => key?.name === property.name);
+  if (!entry) throw new Unknown(property.name);
+  return partOf(entry.value, found.source, depth + 1);
+}
