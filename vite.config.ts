@@ -16,7 +16,7 @@ import type { Call } from './src/kit/contract/call.ts';
 import { limitsOf } from './src/kit/contract/limits.ts';
 
 const contractFiles =
-  /\/src\/(modules\/(.*[./])?(calls|shapes|schemas|fields|permissions)|kit\/contract\/(fields|page|import\/(calls|shapes)))\.ts$/;
+  /\/src\/(modules\/(.*[./])?(calls|shapes|schemas|fields|permissions)|kit\/contract\/(fields|page|(entity|import)\/(calls|shapes)))\.ts$/;
 /** What only the server and the contract's documentation read of a call. */
 const serverOnly = ['input', 'output', 'summary', 'work'];
 

@@ -1,30 +1,33 @@
 /** The files of a new module: things with a title and a day, listed, added, changed and deleted. */
 
 const languages = {
-  zh_CN: { one: '示例', title: '标题', dueDate: '日期', keyword: '标题', add: '新增', empty: '暂无数据' },
+  zh_CN: {
+    one: '示例',
+    keyword: '标题',
+    add: '新增',
+    empty: '暂无数据',
+    fields: { title: '标题', dueDate: '日期' },
+  },
   en_US: {
     one: 'Example',
-    title: 'Title',
-    dueDate: 'Day',
     keyword: 'Title',
     add: 'Add',
     empty: 'Nothing yet',
+    fields: { title: 'Title', dueDate: 'Day' },
   },
   es_ES: {
     one: 'Ejemplo',
-    title: 'Título',
-    dueDate: 'Fecha',
     keyword: 'Título',
     add: 'Añadir',
     empty: 'Nada todavía',
+    fields: { title: 'Título', dueDate: 'Fecha' },
   },
   ms_MY: {
     one: 'Contoh',
-    title: 'Tajuk',
-    dueDate: 'Tarikh',
     keyword: 'Tajuk',
     add: 'Tambah',
     empty: 'Belum ada',
+    fields: { title: 'Tajuk', dueDate: 'Tarikh' },
   },
 };
 
@@ -36,12 +39,10 @@ export function filesOf(name, migration) {
     'README.md': `# ${Name}\n\nThings with a title and a day, in the table \`${name}\`. Whoever manages points adds, changes and deletes them.\n`,
     'permissions.ts': permissions(name, right),
     'calls.ts': calls(name),
-    'columns.ts': columns(name),
+    'fields.ts': fields(name),
     'menu.ts': menu(name),
     [`migrations/${migration}_${name}.sql`]: sql(name),
     'server/module.ts': module(name),
-    'server/list.ts': list(name),
-    'server/handlers.ts': handlers(name),
     'server/samples.ts': samples(name),
     'server/module.test.ts': tests(name),
     'web/registry.ts': registry(name),
@@ -71,53 +72,28 @@ export const ${name}Rights = {
 };
 `;
 
-const calls = (name) => `import * as z from 'zod/mini';
-import { call } from '../../kit/contract/call.ts';
-import { count, day, id, pageQuery, searchText, text } from '../../kit/contract/fields.ts';
-import { pageOf } from '../../kit/contract/page.ts';
+const calls = (name) => `import { entityCalls } from '../../kit/contract/entity/calls.ts';
+import { ${name}Entity } from './fields.ts';
 import { ${name}Rights as rights } from './permissions.ts';
 
-/** Of the whole organisation: who manages some units alone is refused. \`members\` would ask the handlers to judge whose they are. */
-const common = { method: 'POST', service: 'organisation', permission: rights.list, reach: 'whole' } as const;
-
-export const ${name}Calls = {
-  list: call({
-    ...common,
-    path: '/api/${name}/list',
-    summary: 'A page of what there is, by default the latest day first',
-    input: pageQuery(['title', 'dueDate'], { keyword: z.optional(searchText()) }),
-    output: pageOf(z.object({ id: id(), title: z.string(), dueDate: z.string(), version: z.int() })),
-  }),
-  save: call({
-    ...common,
-    path: '/api/${name}/save',
-    write: true,
-    summary: 'Adds one (version 0, with an id of its own), or changes one of that version',
-    input: z.object({ id: id(), version: count(), title: text({ max: 60 }), dueDate: day() }),
-    output: z.object({ id: id(), version: z.int() }),
-  }),
-  remove: call({
-    ...common,
-    path: '/api/${name}/remove',
-    write: true,
-    summary: 'Deletes one of that version',
-    input: z.object({ id: id(), version: count() }),
-    output: z.object({ id: id() }),
-  }),
-};
+export const ${name}Calls = entityCalls(${name}Entity, { path: '/api/${name}', permission: rights.list });
 `;
 
-const columns = (name) => `import { day, text } from '../../kit/contract/list/columns.ts';
+const fields = (name) => `import { day, entity, text } from '../../kit/contract/entity/entity.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
 
-export const title = text('title', { width: 320 });
-export const dueDate = day('dueDate');
+/** What calls, list, form and file know of it; each field has a column in the migration and a word in each language. */
+export const ${name}Entity = entity(
+  '${name}',
+  {
+    title: text({ max: 60, width: 320, main: true, sort: true, search: true }),
+    dueDate: day({ sort: true }),
+  },
+  { order: '-dueDate' },
+);
 
 /** The words of list, file and form. */
-export const ${name}Words = ({ ${name}: words }: Pick<Catalogue, '${name}'>) => ({
-  title: words.one,
-  columns: { title: words.title, dueDate: words.dueDate },
-});
+export const ${name}Words = ({ ${name}: words }: Pick<Catalogue, '${name}'>) => ({ title: words.one, columns: words.fields });
 `;
 
 const menu = (name) => `import type { MenuEntry } from '../../kit/web/app/screen.ts';
@@ -140,65 +116,24 @@ create index ${name}_day on ${name} (org_id, due_date, id);
 call isolate('${name}');
 `;
 
-const module = (name) => `import { exportOf } from '../../../kit/server/list/export-of.ts';
+const module = (name) => `import { entityHandlers, entityList } from '../../../kit/server/entity/entity.ts';
+import { exportOf } from '../../../kit/server/list/export-of.ts';
 import { implement, type Module } from '../../../kit/server/module.ts';
+import { shownFields } from '../../../kit/contract/entity/entity.ts';
 import { ${name}Calls } from '../calls.ts';
-import { dueDate, title, ${name}Words } from '../columns.ts';
+import { ${name}Entity, ${name}Words } from '../fields.ts';
 import { ${name}Rights } from '../permissions.ts';
-import { remove, save } from './handlers.ts';
-import { ${name}List } from './list.ts';
+
+const list = entityList(${name}Entity, ${name}Calls);
 
 export const ${name}Module: Module = {
   name: '${name}',
   permissions: ${name}Rights,
-  ...implement(${name}Calls, { list: ${name}List.page, save, remove }),
+  ...implement(${name}Calls, entityHandlers(${name}Entity, list)),
   exports: [
-    exportOf(${name}List, { kind: '${name}.list', permission: ${name}Rights.list, columns: [title, dueDate], words: ${name}Words }),
+    exportOf(list, { kind: '${name}.list', permission: ${name}Rights.list, columns: shownFields(${name}Entity), words: ${name}Words }),
   ],
 };
-`;
-
-const list = (name) => `import { sql } from '../../../kit/server/database/db.ts';
-import { listQuery } from '../../../kit/server/list/list-query.ts';
-import { ${name}Calls } from '../calls.ts';
-
-export const ${name}List = listQuery(${name}Calls.list, {
-  from: sql\`${name} t\`,
-  visible: ({ tx }) => sql\`t.org_id = \${tx.orgId}\`,
-  columns: { id: sql\`t.id\`, title: sql\`t.title\`, dueDate: sql\`t.due_date\`, version: sql\`t.version\` },
-  where: { keyword: (words) => sql\`strpos(lower(t.title), lower(\${words})) > 0\` },
-  sort: { title: sql\`t.title\`, dueDate: sql\`t.due_date\` },
-  order: '-dueDate',
-  tie: sql\`t.id\`,
-});
-`;
-
-const handlers = (name) => `import type { ParsedInputOf } from '../../../kit/contract/call.ts';
-import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
-import { sql } from '../../../kit/server/database/db.ts';
-import type { Ctx } from '../../../kit/server/module.ts';
-import type { ${name}Calls } from '../calls.ts';
-
-/** Refuses another version, and an unknown id. */
-export async function save({ tx }: Ctx, { id, version, title, dueDate }: ParsedInputOf<typeof ${name}Calls.save>) {
-  const changed = await tx.run(
-    version === 0
-      ? sql\`insert into ${name} (org_id, id, title, due_date) values (\${tx.orgId}, \${id}, \${title}, \${dueDate})
-          on conflict (org_id, id) do nothing\`
-      : sql\`update ${name} set title = \${title}, due_date = \${dueDate}, version = version + 1
-          where org_id = \${tx.orgId} and id = \${id} and version = \${version}\`,
-  );
-  if (changed === 0) throw kitRefusals.stale();
-  return { id, version: version + 1 };
-}
-
-export async function remove({ tx }: Ctx, { id, version }: ParsedInputOf<typeof ${name}Calls.remove>) {
-  const removed = await tx.run(
-    sql\`delete from ${name} where org_id = \${tx.orgId} and id = \${id} and version = \${version}\`,
-  );
-  if (removed === 0) throw kitRefusals.stale();
-  return { id };
-}
 `;
 
 const samples = (name) => `import { newId } from '../../../kit/server/id.ts';
@@ -263,13 +198,14 @@ export const webModule: WebModule = {
 };
 `;
 
-const screen = (name) => `import { edits } from '../../../kit/web/list/edits.tsx';
-import { column, search } from '../../../kit/web/list/list-fields.tsx';
+const screen = (name) => `import { entityColumns } from '../../../kit/web/entity/entity.tsx';
+import { edits } from '../../../kit/web/list/edits.tsx';
+import { search } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
+import type { EntityRow } from '../../../kit/contract/entity/entity.ts';
 import { exported } from '../../files/web/door.tsx';
 import { ${name}Calls as calls } from '../calls.ts';
-import { dueDate, title, ${name}Words } from '../columns.ts';
-import type { Row } from './form.tsx';
+import { ${name}Entity, ${name}Words } from '../fields.ts';
 
 export default listScreen(calls.list, {
   path: '/${name}',
@@ -279,10 +215,10 @@ export default listScreen(calls.list, {
     empty: { title: words.empty, text: '' },
   }),
   row: { key: 'id', name: 'title' },
-  columns: [column(title, { main: true, sort: true }), column(dueDate, { sort: true })],
+  columns: entityColumns(${name}Entity),
   filters: [search('keyword')],
   use: [
-    edits<Row>({
+    edits<EntityRow<typeof ${name}Entity>>({
       changes: [calls.list],
       form: { load: () => import('./form.tsx'), save: calls.save },
       remove: { call: calls.remove, input: ({ id, version }) => ({ id, version }), name: (row) => row.title },
@@ -292,28 +228,25 @@ export default listScreen(calls.list, {
 });
 `;
 
-const editing = (name) => `import { form } from '../../../kit/web/form/form.tsx';
+const editing = (name) => `import { entityForm } from '../../../kit/web/entity/entity.tsx';
 import { ${name}Calls as calls } from '../calls.ts';
-import { dueDate, title, ${name}Words } from '../columns.ts';
+import { ${name}Entity } from '../fields.ts';
 
-export type Row = { id: string; version: number; title: string; dueDate: string };
-
-export default form(calls.save, {
-  fields: [title, dueDate],
-  words: ({ ${name}: words }, from: Row | null) => ({
-    title: from ? words.one : words.add,
-    fields: ${name}Words({ ${name}: words }).columns,
-  }),
-  input: ({ dueDate: day, ...typed }, id, from) => ({ id, version: 0, ...from, ...typed, dueDate: day ?? '' }),
+export default entityForm(calls.save, ${name}Entity, {
+  words: ({ ${name}: words }, from) => ({ title: from ? words.one : words.add, fields: words.fields }),
   changes: [calls.list],
 });
 `;
 
 function catalogue(name, language, words) {
-  const said = Object.entries(words).map(([key, text]) => `  ${key}: '${text}',`);
-  if (language !== 'zh_CN')
-    return `import type { ${name}Text as chinese } from './zh_CN.ts';\n\nexport const ${name}Text: typeof chinese = {\n${said.join('\n')}\n};\n`;
-  return `export const ${name}Text = {\n${said.map((line) => line.replace(/,$/, ' as string,')).join('\n')}\n};
+  const { fields, ...others } = words;
+  const isChinese = language === 'zh_CN';
+  const lines = (texts) =>
+    Object.entries(texts).map(([key, text]) => `${key}: '${text}'${isChinese ? ' as string' : ''},`);
+  const said = [...lines(others), 'fields: {', ...lines(fields), '},'].join('\n');
+  if (!isChinese)
+    return `import type { ${name}Text as chinese } from './zh_CN.ts';\n\nexport const ${name}Text: typeof chinese = {\n${said}\n};\n`;
+  return `export const ${name}Text = {\n${said}\n};
 
 declare module '../../../kit/contract/words/catalogue.ts' {
   interface Catalogue {

@@ -94,7 +94,7 @@ export type Call<Input extends Schema = Schema, Output extends Schema = Schema> 
   readonly summary: string;
   readonly input: Input;
   readonly output: Output;
-  /** Of writes, in the browser alone: the build makes them of the input (`limits.ts`). */
+  /** Of writes, in the browser: the build makes them of the input (`limits.ts`) where the call does not know them itself. */
   readonly limits?: Limits;
 };
 
@@ -118,6 +118,7 @@ type Declared<Input extends Schema, Output extends Schema> = {
   maximumBytes?: number;
   work?: Work;
   summary: string;
+  limits?: Limits;
   input: Input;
   output: Output;
 };

@@ -1,18 +1,11 @@
 /** Awards and punishments of the personnel file. */
 import * as z from 'zod/mini';
 import { call, type OutputOf } from '../../kit/contract/call.ts';
-import {
-  count,
-  day,
-  id,
-  optionalText,
-  pageQuery,
-  searchText,
-  stringEnum,
-  text,
-} from '../../kit/contract/fields.ts';
+import { storedShape, typedShape } from '../../kit/contract/entity/shapes.ts';
+import { count, day, id, pageQuery, searchText, stringEnum } from '../../kit/contract/fields.ts';
 import { importCalls } from '../../kit/contract/import/calls.ts';
 import { pageOf } from '../../kit/contract/page.ts';
+import { award } from './award.fields.ts';
 import { personnelRights } from './permissions.ts';
 import { awardKinds } from './rules.ts';
 
@@ -31,16 +24,10 @@ const listed = pageQuery(['day', 'memberName', 'memberNo'], filter);
 const row = z.object({
   id: z.string(),
   version: z.int(),
-  memberId: z.string(),
+  ...storedShape(award),
   memberName: z.string(),
   memberNo: z.string(),
   unitName: z.string(),
-  kind: stringEnum(awardKinds),
-  day: z.string(),
-  title: z.string(),
-  issuer: z.string(),
-  documentNo: z.string(),
-  remark: z.string(),
   byName: z.string(),
   createdAt: z.string(),
 });
@@ -101,17 +88,7 @@ export const awardCalls = {
     reach: 'members',
     summary:
       'Adds an award or a punishment (version 0, with an id of its own), or changes one of that version.',
-    input: z.strictObject({
-      id: id(),
-      version: count(),
-      memberId: id(),
-      kind: stringEnum(awardKinds),
-      day: day(),
-      title: text({ max: 100 }),
-      issuer: optionalText(100),
-      documentNo: optionalText(60),
-      remark: optionalText(500),
-    }),
+    input: z.strictObject({ id: id(), version: count(), ...typedShape(award) }),
     output: z.object({ id: z.string(), version: z.int() }),
   }),
   removeAward: call({

@@ -1,18 +1,15 @@
 /** The lists of this module, as their screens and files show them. */
-import { choice, count, day, instant, tenths, text } from '../../kit/contract/list/columns.ts';
+import { choice, count, instant, tenths, text } from '../../kit/contract/list/columns.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
-import { awardKinds, groupTypes } from './rules.ts';
+import { award } from './award.fields.ts';
+import { groupTypes } from './rules.ts';
 
+const { memberId: _, ...kept } = award.fields;
 export const awardFields = {
   memberName: text('memberName', { width: 120 }),
   memberNo: text('memberNo', { width: 90 }),
   unitName: text('unitName', { width: 130 }),
-  kind: choice('kind', awardKinds, { width: 80 }),
-  day: day('day'),
-  title: text('title', { width: 220 }),
-  issuer: text('issuer', { width: 140 }),
-  documentNo: text('documentNo', { width: 120 }),
-  remark: text('remark', { width: 200 }),
+  ...kept,
   byName: text('byName', { width: 100 }),
   createdAt: instant('createdAt'),
 } as const;

@@ -29,7 +29,12 @@ async function tool(args: readonly string[]): Promise<string> {
 async function expectItsTestsToPass(): Promise<void> {
   const vitest = join('node_modules', 'vitest', 'vitest.mjs');
   const report = join(copy, 'report.json');
-  const tests = ['src/modules/gifts', 'src/test/common/samples', 'src/test/boundaries'];
+  const tests = [
+    'src/modules/gifts',
+    'src/test/common/samples',
+    'src/test/boundaries',
+    'src/test/tables/entities',
+  ];
   const said = await tool([
     vitest,
     'run',
@@ -57,8 +62,14 @@ test(
     const files = writeModule(copy, 'gifts');
     const lines = files.reduce((sum, file) => sum + readFileSync(file, 'utf8').split('\n').length - 1, 0);
     console.info(`a new module: ${files.length} files, ${lines} lines`);
-    expect(files.length).toBeLessThanOrEqual(22);
-    expect(lines).toBeLessThanOrEqual(350);
+    expect(files.length).toBeLessThanOrEqual(20);
+    expect(lines).toBeLessThanOrEqual(270);
+    // A field costs its declaration, its column and its words: what tests write of it is their own.
+    const ofOneField = files
+      .filter((file) => !/test\.ts$|samples\.ts$/.test(file))
+      .flatMap((file) => readFileSync(file, 'utf8').split('\n'))
+      .filter((line) => /due_?date/i.test(line));
+    expect(ofOneField.length).toBeLessThanOrEqual(8);
     if (measured.includes('types'))
       expect(await tool([join('node_modules', 'typescript', 'bin', 'tsc'), '-p', '.'])).toBe('');
     if (measured.includes('tests')) await expectItsTestsToPass();

@@ -1,9 +1,9 @@
 /** Awards and punishments: kept by hand, and as a file at once. */
 import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
-import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { noFuture } from '../../../../kit/contract/rules.ts';
 import { writeAudit } from '../../../../kit/server/audit/audit.ts';
 import { sql } from '../../../../kit/server/database/db.ts';
+import { removeEntity, saveEntity, storedColumns } from '../../../../kit/server/entity/entity.ts';
 import { ruleRefusal } from '../../../../kit/server/http/input-refusal.ts';
 import { equals } from '../../../../kit/server/list/conditions.ts';
 import { exportOf } from '../../../../kit/server/list/export-of.ts';
@@ -20,6 +20,7 @@ import {
 } from '../../../members/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import { awardCalls, type AwardRow } from '../../award.calls.ts';
+import { award } from '../../award.fields.ts';
 import { awardFields, awardWords } from '../../columns.ts';
 import { personnelRights } from '../../permissions.ts';
 import { maximumAwardsAtOnce } from '../../rules.ts';
@@ -33,8 +34,7 @@ const mostFound = 2_000;
 export const awardList = listQuery(awardCalls.awards, {
   from: ({ tx }) => sql`member_award a join ${membersSql(tx)} m on m.id = a.member_id`,
   visible: ({ tx, actor }) => sql`a.org_id = ${tx.orgId} and ${isManaged(tx, actor, sql`a.member_id`)}`,
-  columns: sql`a.id, a.version, a.member_id as "memberId", a.kind, a.day::text as day, a.title, a.issuer,
-    a.document_no as "documentNo", a.remark, a.created_at as "createdAt", a.by_member_id as "byMemberId"`,
+  columns: { ...storedColumns(award, sql`a`), createdAt: sql`a.created_at`, byMemberId: sql`a.by_member_id` },
   where: {
     keyword: async (words, { tx }) => sql`(strpos(lower(a.title || ' ' || a.document_no), lower(${words})) > 0
       or a.member_id = any(${await findMembers(tx, words, mostFound)}::uuid[]))`,
@@ -92,32 +92,12 @@ const awardRules = [
 ];
 
 /** Refuses unknown and deleted members, days to come, and a version that is not the present one. */
-export const saveAward = judged(awardRules, async ({ tx, actor }: Ctx, given: Award) => {
-  const { id, version, memberId, kind, day, title, issuer, documentNo, remark } = given;
-  const changed = await tx.run(
-    version === 0
-      ? sql`insert into member_award (org_id, id, member_id, kind, day, title, issuer, document_no, remark, by_member_id)
-          values (${tx.orgId}, ${id}, ${memberId}, ${kind}, ${day}, ${title}, ${issuer}, ${documentNo}, ${remark},
-            ${actor.memberId}) on conflict (org_id, id) do nothing`
-      : sql`update member_award set member_id = ${memberId}, kind = ${kind}, day = ${day}, title = ${title},
-            issuer = ${issuer}, document_no = ${documentNo}, remark = ${remark}, version = version + 1
-          where org_id = ${tx.orgId} and id = ${id} and version = ${version}`,
-  );
-  if (changed === 0) throw kitRefusals.stale();
-  return { id, version: version + 1 };
-});
+export const saveAward = judged(awardRules, ({ tx, actor }: Ctx, given: Award) =>
+  saveEntity(tx, award, given, { by_member_id: actor.memberId }),
+);
 
-export async function removeAward(
-  { tx, actor }: Ctx,
-  { id, version }: ParsedInputOf<typeof awardCalls.removeAward>,
-) {
-  const removed = await tx.run(
-    sql`delete from member_award where org_id = ${tx.orgId} and id = ${id} and version = ${version}
-      and ${isManaged(tx, actor, sql`member_id`)}`,
-  );
-  if (removed === 0) throw kitRefusals.stale();
-  return { id };
-}
+export const removeAward = ({ tx, actor }: Ctx, one: ParsedInputOf<typeof awardCalls.removeAward>) =>
+  removeEntity(tx, award, one, isManaged(tx, actor, sql`member_id`));
 
 /** The workbook as the answer of the request, for clients that ask at the address of the specification. */
 export async function awardsNow(

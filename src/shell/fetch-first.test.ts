@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fetchFirst } from '../../../scripts/build/fetch-first.ts';
+import { fetchFirst } from '../../scripts/build/fetch-first.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
