@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readImports, source } from './imports.ts';
 
-const page = readFileSync(join(source, '..', 'ARCHITECTURE.md'), 'utf8');
+const page = readFileSync(join(source, '..', 'docs', 'costs.md'), 'utf8');
 const merit = join(source, 'modules', 'merit');
 const imports = readImports(merit, { atRunTime: true });
 
-/** The files of a row of ARCHITECTURE.md's table of walks: `web/entry/{entry-form,use-submission}` are two. */
+/** The files of a row of the table of walks in docs/costs.md: `web/entry/{entry-form,use-submission}` are two. */
 function walkOf(act: string): { files: string[]; doors: string[] } {
   const [, , files = '', doors = '', order = ''] = (
     page.split('\n').find((line) => line.startsWith(`| ${act} |`)) ?? ''
