@@ -82,7 +82,7 @@ const restoring = (file: string, place: { url: string; dataDir: string }, replac
   );
 
 test(
-  'what was saved beside the running server is whole in a cluster made as the README says',
+  'what was saved beside the running server is whole in a cluster made as docs/operating.md says',
   { timeout: 120_000 },
   async () => {
     const merit = await meritWorld(world);

@@ -45,7 +45,7 @@ function differing(names: readonly string[]): Condition {
     code: 'keys_differ',
     detail:
       `${names.join(', ')}: this process has other keys than those that the installation uses. ` +
-      'Give it the same (or DATA_DIR of the others); if those are lost for good, see "For operators" in the README.',
+      'Give it the same (or DATA_DIR of the others); if those are lost for good, see "Health, logs and keys" in docs/operating.md.',
   };
 }
 

@@ -32,7 +32,7 @@ function newName(letter: string): string {
 
 type Installation = { name: string; login: string; url: string; admin: string; roles: Roles };
 
-/** A database with a login of its own, as README says to make them. */
+/** A database with a login of its own, as docs/operating.md says to make them. */
 async function place(letter: string): Promise<Installation> {
   const name = newName(letter);
   const login = `login_${name}`;
