@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { withoutSubselects } from '../server/database/distribute.ts';
+import { withoutSubselects } from '../server/database/cluster/distribute.ts';
 
 /** Triggers that a second guard stands for, so that a cluster may do without them. */
 const triggersForOneMachine = new Set([

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { whileHolding } from '../held.ts';
-import { asElsewhere, connectedTo, Elsewhere, Places, type Place } from './places.ts';
+import { asElsewhere, connectedTo, Elsewhere, Places, type Place } from './cluster/places.ts';
 import { factsOf, poolOf, type Facts } from './pools.ts';
 import { stopWhenAborted } from './stop-statement.ts';
 import { statement } from './query.ts';

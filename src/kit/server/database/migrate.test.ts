@@ -10,7 +10,7 @@ import { ask, shape } from '../../test/shape.ts';
 import { startEmbedded } from '../embedded/embedded.ts';
 import { OperatorError } from '../config/environment.ts';
 import { newId } from '../id.ts';
-import { forSpreadTables } from './cluster-schema.ts';
+import { forSpreadTables } from './cluster/schema.ts';
 import { migrate, migrationFolders, readMigrations } from './migrate.ts';
 import { isAdditive } from './schema/additive.ts';
 import { statementsOf } from './schema/statements.ts';

@@ -5,15 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { OperatorError } from '../config/environment.ts';
 import { version } from '../config/version.ts';
-import { forSpreadTables } from './cluster-schema.ts';
-import { distribute, isCluster, isSpread } from './distribute.ts';
+import { forSpreadTables } from './cluster/schema.ts';
+import { distribute, isCluster, isSpread } from './cluster/distribute.ts';
 import { carryRoles, closeDatabase, dropUnusedRoles } from './roles/carry.ts';
 import { checkRoles } from './roles/check.ts';
 import { rolesDue, rolesIn, withRoles, type Roles } from './roles/names.ts';
 import { isAdditive } from './schema/additive.ts';
 import { appliedTo, checkHistory, openHistory, type History, type Migration } from './schema/history.ts';
 import { statementsOf } from './schema/statements.ts';
-import { allowShardViews, withdrawShardViews } from './shard-views.ts';
+import { allowShardViews, withdrawShardViews } from './cluster/shard-views.ts';
 
 /** Any constant: processes that migrate the same database take turns on it. */
 const lockKey = 5_271_830;

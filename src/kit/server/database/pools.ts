@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { nodeSettings } from './node-settings.ts';
+import { nodeSettings } from './cluster/node-settings.ts';
 import { rolesNow, type Roles } from './roles/names.ts';
 
 /** What all connections of a process have to know of their database. */

@@ -2,11 +2,11 @@ import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import { defaultLanguage, type Language } from '../../contract/language.ts';
 import { nextId } from '../id.ts';
-import { forCluster, fromCluster } from './cluster-sql.ts';
+import { forCluster, fromCluster } from './cluster/sql.ts';
 import { nameOf, Pipeline, type Answer } from './pipeline.ts';
 import { compile, statement, type Query } from './query.ts';
-import { asElsewhere, Elsewhere, enterText, pathText, type Place } from './places.ts';
-import { drawLock } from './shard-views.ts';
+import { asElsewhere, Elsewhere, enterText, pathText, type Place } from './cluster/places.ts';
+import { drawLock } from './cluster/shard-views.ts';
 
 /** The organisation and user whose data a transaction may touch, enforced by row-level security. Null while unknown. */
 export type Scope = {

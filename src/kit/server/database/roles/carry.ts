@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isCluster } from '../distribute.ts';
+import { isCluster } from '../cluster/distribute.ts';
 import { closing, isClosed } from './check.ts';
 import type { Roles } from './names.ts';
 

@@ -1,4 +1,4 @@
-import { partsOf, withoutComments } from '../cluster-schema.ts';
+import { partsOf, withoutComments } from '../cluster/schema.ts';
 import { statementsOf } from './statements.ts';
 
 /**
