@@ -1,38 +1,21 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
-import {
-  count,
-  day,
-  flag,
-  id,
-  ids,
-  optionalText,
-  pageQuery,
-  searchText,
-  stringEnum,
-  text,
-} from '../../kit/contract/fields.ts';
+import { count, flag, id, ids, pageQuery, searchText, stringEnum } from '../../kit/contract/fields.ts';
+import { sortKeys, storedShape, typedShape } from '../../kit/contract/entity/shapes.ts';
 import { pageOf } from '../../kit/contract/page.ts';
 import { smallSize } from '../files/rules.ts';
 import { organisationRights } from '../organisation/permissions.ts';
-import { audiences, bannerStates, maximumBanners, places } from './rules.ts';
+import { banner } from './banner.fields.ts';
+import { bannerStates, maximumBanners, places } from './rules.ts';
 
 const common = { method: 'POST', service: 'organisation', permission: organisationRights.banners } as const;
 const writing = { ...common, write: true, reach: 'whole' } as const;
 const versioned = { id: id(), version: count() };
 
-const banner = z.object({
+const row = z.object({
   ...versioned,
-  place: stringEnum(places),
-  title: z.string(),
-  link: z.string(),
-  fileId: z.string(),
+  ...storedShape(banner),
   fileName: z.string(),
-  fromDay: z.string(),
-  untilDay: z.string(),
-  audience: stringEnum(audiences),
-  unitIds: z.array(z.string()),
-  roleIds: z.array(z.string()),
   audienceNames: z.array(z.string()),
   state: stringEnum(bannerStates),
   clicks: z.int(),
@@ -45,12 +28,12 @@ export const bannersCalls = {
     path: '/api/bannerConfig/list',
     reach: 'whole',
     summary: 'Banners in their order, with whom they are for and how often they were followed',
-    input: pageQuery(['title', 'fromDay', 'clicks'], {
+    input: pageQuery([...sortKeys(banner), 'clicks'], {
       keyword: searchText(),
       place: z.optional(stringEnum(places)),
       state: z.optional(stringEnum(bannerStates)),
     }),
-    output: pageOf(banner),
+    output: pageOf(row),
   }),
   choices: call({
     ...common,
@@ -67,15 +50,7 @@ export const bannersCalls = {
       'Adds a banner as a draft (version 0, with an id of its own) or changes one: a picture of the right shape, a link, its days and its audience',
     input: z.strictObject({
       ...versioned,
-      place: stringEnum(places),
-      title: text({ max: 60 }),
-      link: z._default(optionalText(300, { legal: false }), ''),
-      fileId: id(),
-      fromDay: day(),
-      untilDay: day(),
-      audience: z._default(stringEnum(audiences), 'all'),
-      unitIds: z._default(ids(50, { min: 0 }), []),
-      roleIds: z._default(ids(20, { min: 0 }), []),
+      ...typedShape(banner),
       publish: z._default(flag(), false),
     }),
     output: z.object(versioned),

@@ -1,19 +1,20 @@
 import type { OutputOf } from '../../kit/contract/call.ts';
-import { choice, count, day, made, text } from '../../kit/contract/list/columns.ts';
+import { choice, count, made } from '../../kit/contract/list/columns.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
+import { banner } from './banner.fields.ts';
 import type { bannersCalls } from './calls.ts';
-import { bannerStates, places } from './rules.ts';
+import { bannerStates } from './rules.ts';
 
 export type BannerRow = OutputOf<typeof bannersCalls.list>['rows'][number];
 
 export const bannerFields = {
-  title: text('title', { width: 200 }),
-  place: choice('place', places, { width: 120 }),
+  title: banner.fields.title,
+  place: banner.fields.place,
   state: choice('state', bannerStates, { width: 96 }),
-  fromDay: day('fromDay'),
-  untilDay: day('untilDay'),
+  fromDay: banner.fields.fromDay,
+  untilDay: banner.fields.untilDay,
   audience: made('audience', 'texts', ({ audienceNames }: BannerRow) => audienceNames, { width: 180 }),
-  link: text('link', { width: 200 }),
+  link: banner.fields.link,
   clicks: count('clicks'),
 } as const;
 

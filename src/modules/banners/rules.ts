@@ -29,6 +29,9 @@ export function isLink(text: string): boolean {
 export const isOwnLink = (link: string): boolean => link.startsWith('/');
 
 export const maximumBanners = 100;
+/** Units and roles that one is for. */
+export const maximumUnits = 50;
+export const maximumRoles = 20;
 /** Live ones of one place, so that each is seen. */
 export const maximumShown = 6;
 export const maximumDays = 366;

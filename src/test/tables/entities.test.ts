@@ -1,6 +1,6 @@
 /** What an entity declares of a field is what its migration made of it. */
 import { expect, test } from 'vitest';
-import { columnName, fieldsOf, isRequired, type AnyEntity } from '../../kit/contract/entity/entity.ts';
+import { columnName, fieldsOf, type AnyEntity } from '../../kit/contract/entity/entity.ts';
 import { useWorld } from '../world.ts';
 
 const world = await useWorld();
@@ -12,6 +12,7 @@ const entities = Object.values(files).flatMap((exported) => Object.values(export
 
 const types: Readonly<Record<ReturnType<typeof fieldsOf>[number]['kind'], readonly string[]>> = {
   id: ['uuid'],
+  ids: ['ARRAY'],
   text: ['text'],
   choice: ['text'],
   flag: ['boolean'],
@@ -35,7 +36,7 @@ test('each field has a column of its type, which is empty only where the field m
     const faults = fieldsOf(declared).flatMap((field) => {
       const place = `${declared.table}.${columnName(field)}`;
       const column = stored.get(place);
-      const isNeeded = field.kind === 'text' || field.kind === 'flag' || isRequired(field);
+      const isNeeded = field.kind === 'text' || field.options.optional !== true;
       if (!column) return [`${place} is missing`];
       if (!types[field.kind].includes(column.type)) return [`${place} is ${column.type}`];
       return column.isRequired === isNeeded ? [] : [`${place} is ${isNeeded ? 'nullable' : 'not null'}`];

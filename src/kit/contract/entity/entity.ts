@@ -5,8 +5,8 @@
 import type { Limit, Limits } from '../call.ts';
 import type { ChoiceColumn, ListColumn } from '../list/columns.ts';
 
-/** `id`: of something else, such as a member; the list shows its name, which is a column of the list's own. */
-type Kind = 'id' | 'text' | 'flag' | 'day' | 'count' | 'tenths' | 'choice';
+/** `id`, `ids`: of something else, such as members; the list shows their names, which are columns of the list's own. */
+type Kind = 'id' | 'ids' | 'text' | 'flag' | 'day' | 'count' | 'tenths' | 'choice';
 type Options = {
   /** On the screen, in px at compact density, where it is not that of its kind. */
   readonly width?: number;
@@ -20,7 +20,11 @@ type Options = {
   readonly column?: string;
   /** It may be missing: a text is '' then, all else null. */
   readonly optional?: true;
-  /** Of a text its length, 1 at least where it says nothing; of a number its value, in tenths where it is points. */
+  /** Of a choice: what it is where nothing is said. */
+  readonly initial?: string;
+  /** A text with symbols and emoji. */
+  readonly symbols?: true;
+  /** Of a text its length, 1 at least where it says nothing; of a number its value, in tenths where it is points; of ids their number. */
   readonly min?: number;
   readonly max?: number;
 };
@@ -42,6 +46,10 @@ export const text = <const O extends Options & { readonly max: number }>(
 export const reference = <const O extends Options = Options>(
   options: O = {} as O,
 ): Declared<Held<string, O>, 'id', O> => ({ kind: 'id', options });
+/** Any number of them, none where nothing is said. */
+export const references = <const O extends Options & { readonly max: number }>(
+  options: O,
+): Declared<string[], 'ids', O> => ({ kind: 'ids', options });
 /** A calendar day, YYYY-MM-DD. */
 export const day = <const O extends Options = Options>(
   options: O = {} as O,
@@ -94,7 +102,7 @@ export type AnyEntity = Pick<Entity, 'table' | 'order' | 'declared'> & { readonl
 export const fieldsOf = ({ fields }: Pick<AnyEntity, 'fields'>): readonly AnyField[] => Object.values(fields);
 /** The fields that a list or file has a column for. */
 export const shownFields = <E extends AnyEntity>({ fields }: E): readonly ShownField<E>[] =>
-  (Object.values(fields) as AnyField[]).filter(({ kind }) => kind !== 'id') as never;
+  (Object.values(fields) as AnyField[]).filter(({ kind }) => kind !== 'id' && kind !== 'ids') as never;
 type ShownField<E extends AnyEntity> = Extract<E['fields'][keyof E['fields']], ListColumn<never>>;
 
 /** The names of the fields that a list sorts by. */
@@ -144,7 +152,7 @@ export const columnName = ({ name, options }: AnyField): string =>
 
 /** Whether the contract refuses it when it is missing. */
 export const isRequired = ({ kind, options }: AnyField): boolean =>
-  kind !== 'flag' && options.optional !== true;
+  kind !== 'flag' && kind !== 'ids' && options.optional !== true && options.initial === undefined;
 
 /** The limits of the input, which a form knows without its schema (`kit/contract/limits.ts`). */
 export const entityLimits = (declared: AnyEntity): Limits =>

@@ -15,28 +15,43 @@ const ends = ({ options: { min, max } }: Field) => ({
 });
 const typed: Schemas = {
   id: () => given.id(),
-  text: ({ options: { max = 0, min, optional } }) =>
-    optional ? given.optionalText(max) : given.text({ max, ...(min !== undefined && { min }) }),
+  ids: ({ options: { max = 0, min = 0 } }) => z._default(given.ids(max, { min }), []),
+  text: ({ options: { max = 0, min, optional, symbols } }) => {
+    const legal = symbols !== true;
+    return optional
+      ? given.optionalText(max, { legal })
+      : given.text({ max, legal, ...(min !== undefined && { min }) });
+  },
   day: () => given.day(),
   count: (field) => given.count(ends(field)),
   tenths: (field) => given.tenths(ends(field)),
   flag: () => given.flag(),
-  choice: ({ values }) => given.stringEnum(values as Values),
+  choice: ({ values, options: { initial } }) => {
+    const choice = given.stringEnum(values as Values);
+    return initial === undefined ? choice : z._default(choice, initial);
+  },
 };
 const stored: Schemas = {
   ...typed,
   id: () => z.string(),
+  ids: () => z.array(z.string()),
   text: () => z.string(),
   day: () => z.string(),
   count: () => z.int(),
   tenths: () => given.points(),
+  choice: ({ values }) => given.stringEnum(values as Values),
 };
 
 type StoredShape<E extends AnyEntity> = {
   [Name in keyof EntityValues<E>]: z.ZodMiniType<EntityValues<E>[Name]>;
 };
+type MayBeLeftOut<D> = D extends
+  | { readonly options: { readonly optional: true } | { readonly initial: string } }
+  | { readonly kind: 'ids' }
+  ? true
+  : false;
 type TypedShape<E extends AnyEntity> = {
-  [Name in keyof EntityValues<E>]: E['declared'][Name]['options'] extends { readonly optional: true }
+  [Name in keyof EntityValues<E>]: MayBeLeftOut<E['declared'][Name]> extends true
     ? z.ZodMiniDefault<z.ZodMiniType<EntityValues<E>[Name]>>
     : z.ZodMiniType<EntityValues<E>[Name]>;
 };

@@ -8,6 +8,7 @@ import type { Sql } from '../list/conditions.ts';
 import { listQuery, type ListQuery } from '../list/list-query.ts';
 import type { Ctx } from '../module.ts';
 
+type Columns = Readonly<Record<string, unknown>>;
 type CallsOf<E extends AnyEntity> = ReturnType<typeof entityCalls<E>>;
 
 /** The columns of an entity's table under `alias`, for the `columns` of a list. */
@@ -53,25 +54,29 @@ export function entityList<E extends AnyEntity>(
 
 /**
  * Writes the values of an entity: a new one of version 0, or one of that version; refused where there is another. `added`: the
- * columns besides that a new one gets.
+ * columns besides that a new one gets; `changed`: those that an old one gets, as values or SQL.
  */
 export async function saveEntity<E extends AnyEntity>(
   tx: Tx,
   declared: E,
   values: EntityRow<E>,
-  added: Readonly<Record<string, unknown>> = {},
+  { added = {}, changed = {} }: { added?: Columns; changed?: Columns } = {},
 ): Promise<Versioned> {
   const { id, version } = values;
   const table = sql.id(declared.table);
   const held = values as Readonly<Record<string, unknown>>;
-  const fields = fieldsOf(declared).map((field) => [columnName(field), held[field.name]] as const);
+  const fields = fieldsOf(declared).map((field): [string, unknown] => {
+    const value = held[field.name];
+    return [columnName(field), field.kind === 'ids' ? sql`${value}::uuid[]` : value];
+  });
   const first = [['org_id', tx.orgId] as const, ['id', id] as const, ...fields, ...Object.entries(added)];
+  const next = [...fields, ...Object.entries(changed)];
   const written = await tx.run(
     version === 0
       ? sql`insert into ${table} (${sql.join(first.map(([column]) => sql.id(column)))})
           values (${sql.join(first.map(([, value]) => sql`${value}`))}) on conflict (org_id, id) do nothing`
       : sql`update ${table}
-          set ${sql.join(fields.map(([column, value]) => sql`${sql.id(column)} = ${value}`))}, version = version + 1
+          set ${sql.join(next.map(([column, value]) => sql`${sql.id(column)} = ${value}`))}, version = version + 1
           where org_id = ${tx.orgId} and id = ${id} and version = ${version}`,
   );
   if (written === 0) throw kitRefusals.stale();

@@ -1,7 +1,13 @@
 /** An entity on the screen: the columns of its list, and its form. */
 import type { ReactNode } from 'react';
 import type { Call, InputOf } from '../../contract/call.ts';
-import { fieldsOf, isRequired, type AnyEntity, type EntityRow } from '../../contract/entity/entity.ts';
+import {
+  fieldsOf,
+  isRequired,
+  shownFields,
+  type AnyEntity,
+  type EntityRow,
+} from '../../contract/entity/entity.ts';
 import type { Catalogue } from '../../contract/words/catalogue.ts';
 import { form, type FormProps, type FormValue, type FormWords } from '../form/form.tsx';
 import { column, type ColumnField } from '../list/list-fields.tsx';
@@ -10,15 +16,13 @@ type NameOf<E extends AnyEntity> = keyof E['declared'] & string;
 
 /** The columns of an entity's list, in the order of its fields. */
 export const entityColumns = <E extends AnyEntity>(declared: E): ColumnField<NameOf<E>, EntityRow<E>>[] =>
-  fieldsOf(declared)
-    .filter(({ kind }) => kind !== 'id')
-    .map((field) => ({
-      ...column(field as never, {
-        ...(field.options.main && { main: true }),
-        ...(field.options.sort && { sort: true }),
-      }),
-      ...(field.kind === 'choice' && { isChoice: true }),
-    })) as ColumnField<NameOf<E>, EntityRow<E>>[];
+  (shownFields(declared) as unknown as ReturnType<typeof fieldsOf>).map((field) => ({
+    ...column(field as never, {
+      ...(field.options.main && { main: true }),
+      ...(field.options.sort && { sort: true }),
+    }),
+    ...(field.kind === 'choice' && { isChoice: true }),
+  })) as ColumnField<NameOf<E>, EntityRow<E>>[];
 
 /** The form that adds or changes an entity. One with a field of its own control, such as a member's, is a `form`. */
 export function entityForm<C extends Call, E extends AnyEntity>(

@@ -5,6 +5,7 @@ import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import type { Refusal } from '../../../kit/contract/refusal.ts';
 import { may } from '../../../kit/server/http/actor.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import { saveEntity } from '../../../kit/server/entity/entity.ts';
 import { judged, ruleFor, type Ctx, type Download, type Handlers } from '../../../kit/server/module.ts';
 import { imageSize } from '../../../kit/server/storage/clean-image.ts';
 import { roleNames } from '../../access/server/door.ts';
@@ -12,6 +13,7 @@ import { attachmentsOf, holdFiles, letFilesGo, openFile, openSized } from '../..
 import type { SmallSize } from '../../files/rules.ts';
 import { unitNames } from '../../members/server/door.ts';
 import { organisationRights } from '../../organisation/permissions.ts';
+import { banner } from '../banner.fields.ts';
 import type { bannersCalls } from '../calls.ts';
 import { fits, isLink, maximumBanners, maximumDays, shapes } from '../rules.ts';
 import { bannersFor, lockBanner, today, type StoredBanner } from './banner.store.ts';
@@ -89,7 +91,7 @@ const lockOrder = (tx: Tx): Promise<number> =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`banners:${tx.orgId}`}, 0))`);
 
 const save = judged(rules, async ({ tx, actor }: Ctx, input: Save): Promise<Versioned> => {
-  const { id, version, place, title, link, fileId, fromDay, untilDay, audience } = input;
+  const { place, audience, publish: published } = input;
   const before = await changed(tx, input);
   await lockOrder(tx);
   const unitIds = audience === 'units' ? input.unitIds : [];
@@ -98,23 +100,21 @@ const save = judged(rules, async ({ tx, actor }: Ctx, input: Save): Promise<Vers
     select count(*)::int as count, coalesce(max(position) filter (where place = ${place}), 0) as last
     from banner where org_id = ${tx.orgId}`);
   if (!before && count >= maximumBanners) throw bannersRefusals.too_many_banners({ limit: maximumBanners });
-  const position = before?.place === place ? null : last + 1;
-  const written = await tx.run(
-    before
-      ? sql`update banner set place = ${place}, title = ${title}, link = ${link}, file_id = ${fileId},
-          from_day = ${fromDay}, until_day = ${untilDay}, audience = ${audience}, unit_ids = ${unitIds}::uuid[],
-          role_ids = ${roleIds}::uuid[], is_published = is_published or ${input.publish},
-          position = coalesce(${position}::int, position), version = version + 1, edition = edition + 1
-        where org_id = ${tx.orgId} and id = ${id}`
-      : sql`insert into banner (org_id, id, place, title, link, file_id, from_day, until_day, audience, unit_ids,
-          role_ids, is_published, position, by_member)
-        values (${tx.orgId}, ${id}, ${place}, ${title}, ${link}, ${fileId}, ${fromDay}, ${untilDay}, ${audience},
-          ${unitIds}::uuid[], ${roleIds}::uuid[], ${input.publish}, ${position}, ${actor.memberId})
-        on conflict (org_id, id) do nothing`,
+  const saved = await saveEntity(
+    tx,
+    banner,
+    { ...input, unitIds, roleIds },
+    {
+      added: { is_published: published, position: last + 1, by_member: actor.memberId },
+      changed: {
+        is_published: sql`is_published or ${published}`,
+        ...(before?.place !== place && { position: last + 1 }),
+        edition: sql`edition + 1`,
+      },
+    },
   );
-  if (written === 0) throw kitRefusals.stale();
-  await exchangeFiles(tx, { id, fileId }, before);
-  return { id, version: version + 1 };
+  await exchangeFiles(tx, input, before);
+  return saved;
 });
 
 async function publish({ tx }: Ctx, { id, version }: Versioned): Promise<Versioned> {

@@ -1,4 +1,5 @@
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import { storedColumns } from '../../../kit/server/entity/entity.ts';
 import { equals } from '../../../kit/server/list/conditions.ts';
 import { exportOf } from '../../../kit/server/list/export-of.ts';
 import { listQuery } from '../../../kit/server/list/list-query.ts';
@@ -7,6 +8,7 @@ import { todaySql } from '../../organisation/server/door.ts';
 import { organisationRights } from '../../organisation/permissions.ts';
 import { attachmentsOf } from '../../files/server/door.ts';
 import { unitNames } from '../../members/server/door.ts';
+import { banner } from '../banner.fields.ts';
 import { bannersCalls } from '../calls.ts';
 import { bannerFields, bannerWords, type BannerRow } from '../columns.ts';
 import { stateSql } from './banner.store.ts';
@@ -20,11 +22,12 @@ const clicks = (tx: Tx) =>
 export const bannerList = listQuery(bannersCalls.list, {
   from: sql`banner b`,
   visible: ({ tx }) => sql`b.org_id = ${tx.orgId}`,
-  columns: ({
-    tx,
-  }) => sql`b.id, b.version, b.place, b.title, b.link, b.file_id as "fileId", b.from_day as "fromDay",
-    b.until_day as "untilDay", b.audience, b.unit_ids as "unitIds", b.role_ids as "roleIds", ${state(tx)} as state,
-    ${clicks(tx)} as clicks, b.position`,
+  columns: ({ tx }) => ({
+    ...storedColumns(banner, sql`b`),
+    state: state(tx),
+    clicks: clicks(tx),
+    position: sql`b.position`,
+  }),
   where: {
     keyword: (words) => sql`strpos(lower(b.title), lower(${words})) > 0`,
     place: equals(sql`b.place`),

@@ -93,7 +93,7 @@ const awardRules = [
 
 /** Refuses unknown and deleted members, days to come, and a version that is not the present one. */
 export const saveAward = judged(awardRules, ({ tx, actor }: Ctx, given: Award) =>
-  saveEntity(tx, award, given, { by_member_id: actor.memberId }),
+  saveEntity(tx, award, given, { added: { by_member_id: actor.memberId } }),
 );
 
 export const removeAward = ({ tx, actor }: Ctx, one: ParsedInputOf<typeof awardCalls.removeAward>) =>
