@@ -35,8 +35,6 @@ export {
   deleteLevel,
   endBinding,
   holderKinds,
-  holdsOnSql,
-  notOverSql,
   countBound,
   insertBinding,
   insertLevel,
