@@ -1,5 +1,6 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import pg from 'pg';
+import { kitRefusals } from '../../contract/kit.refusals.ts';
 import { defaultLanguage, type Language } from '../../contract/language.ts';
 import { nextId } from '../id.ts';
 import { forCluster, fromCluster } from './cluster/sql.ts';
@@ -7,29 +8,11 @@ import { nameOf, Pipeline, type Answer } from './pipeline.ts';
 import { compile, statement, type Query } from './query.ts';
 import { asElsewhere, Elsewhere, enterText, pathText, type Place } from './cluster/places.ts';
 import { drawLock } from './cluster/shard-views.ts';
+import type { Scope } from './scope.ts';
+import { insertSql, lockSql, saveSql } from './table/rows.ts';
+import type { ChangesOf, NewRowOf, RowOf, Table, Versioned } from './table/table.ts';
 
-/** The organisation and user whose data a transaction may touch, enforced by row-level security. Null while unknown. */
-export type Scope = {
-  readonly orgId: string | null;
-  readonly userId: string | null;
-  /** The user is known by a device alone, and acts without the rights of an administrator. */
-  readonly deviceOnly?: boolean;
-  /** An organisation in alert writes, too: what ends the alert. */
-  readonly inAlert?: boolean;
-  /** The user signed in by a password alone; where the organisation demands two steps, its administrators' rights rest. */
-  readonly oneStep?: boolean;
-  /** The reader's language: names stored in several languages are read in this one. */
-  readonly language?: Language;
-  /**
-   * What is done, by a name of its own: on a cluster such a write may run on the node that holds the organisation's rows.
-   * Without one it runs on the coordinator.
-   */
-  readonly task?: string;
-  /** Opened by a call that does not say of itself that it starts long work, and so may order none. */
-  readonly ordersNothing?: boolean;
-  /** Others wait, too: its statements take one processor of the database each, and not several. */
-  readonly isSparing?: boolean;
-};
+export type { Scope } from './scope.ts';
 
 /** One statement in a short transaction of its own, as the job role on demand; see `Tx.aside` and `Tx.asideAsJob`. */
 export type Aside = <Row>(scope: Scope, query: Query<Row>, asJob?: boolean) => Promise<Row[]>;
@@ -240,6 +223,33 @@ export class Tx {
   /** Runs a statement and returns the number of affected rows. */
   async run(query: Query<unknown>): Promise<number> {
     return (await this.#send(compile(query))).count;
+  }
+
+  /** Inserts a row of the organisation; false where one with its key is there already. */
+  async insert<T extends Table>(into: T, row: NewRowOf<T>): Promise<boolean> {
+    return (await this.run(insertSql(into, this.orgId, row))) === 1;
+  }
+
+  /** The row, which nobody else changes until the transaction ends; refused if it is not there, or of another version. */
+  async lock<T extends Versioned>(
+    of: T,
+    { id, version }: { id: string; version: number },
+  ): Promise<RowOf<T>> {
+    const row = await this.maybe(lockSql<RowOf<T> & { version: number }>(of, this.orgId, id));
+    if (!row) throw kitRefusals.not_found();
+    if (row.version !== version) throw kitRefusals.stale();
+    return row;
+  }
+
+  /** Changes a row and answers its new version; refused as stale where it is not of this one any more. */
+  async save<T extends Versioned>(
+    of: T,
+    { id, version }: { id: string; version: number },
+    changes: ChangesOf<T>,
+  ): Promise<{ id: string; version: number }> {
+    const written = await this.run(saveSql(of, { orgId: this.orgId, id, version }, changes));
+    if (written === 0) throw kitRefusals.stale();
+    return { id, version: version + 1 };
   }
 
   /**

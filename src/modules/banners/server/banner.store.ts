@@ -1,22 +1,14 @@
-import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import type { Actor } from '../../../kit/server/http/actor.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import { columnsOf, type RowOf } from '../../../kit/server/database/table/table.ts';
 import type { Sql } from '../../../kit/server/list/conditions.ts';
 import { heldRoleIds } from '../../access/server/door.ts';
 import { openUnits, pathsOfUnits } from '../../members/server/door.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
-import { maximumShown, type Place } from '../rules.ts';
+import { bannerTable } from '../migrations/tables.ts';
+import { maximumShown } from '../rules.ts';
 
-export type StoredBanner = {
-  id: string;
-  place: Place;
-  fileId: string;
-  fromDay: string;
-  untilDay: string;
-  isPublished: boolean;
-  isEnded: boolean;
-  version: number;
-};
+export type StoredBanner = RowOf<typeof bannerTable>;
 
 export const today = async (tx: Tx): Promise<string> => todayOf(tx, await settings(tx));
 
@@ -25,25 +17,8 @@ export const stateSql = (day: Sql): Sql => sql`case when b.ended_at is not null 
   when not b.is_published then 'draft' when b.until_day < ${day} then 'ended'
   when b.from_day > ${day} then 'scheduled' else 'live' end`;
 
-export async function lockBanner(tx: Tx, id: string, version: number): Promise<StoredBanner> {
-  const row = await tx.maybe(sql<StoredBanner>`
-    select id, place, file_id as "fileId", from_day as "fromDay", until_day as "untilDay",
-      is_published as "isPublished", ended_at is not null as "isEnded", version
-    from banner where org_id = ${tx.orgId} and id = ${id} for update`);
-  if (!row) throw kitRefusals.not_found();
-  if (row.version !== version) throw kitRefusals.stale();
-  return row;
-}
-
-export type Shown = {
-  id: string;
-  place: Place;
-  title: string;
-  link: string;
-  version: number;
-  edition: number;
-  fileId: string;
-};
+const shownColumns = ['id', 'place', 'title', 'link', 'version', 'edition', 'fileId'] as const;
+export type Shown = Pick<StoredBanner, (typeof shownColumns)[number]>;
 
 /**
  * The live banners that are for somebody: for all, for a unit or one above the person's, or for a role of the person's.
@@ -58,7 +33,7 @@ export async function bannersFor(tx: Tx, { memberId }: Actor, { withHidden = tru
   ]);
   const unitIds = units.flatMap(({ unitId }) => (paths.get(unitId) ?? '').split('/').filter(Boolean));
   const rows = await tx.all(sql<Shown>`
-    select b.id, b.place, b.title, b.link, b.version, b.edition, b.file_id as "fileId" from banner b
+    select ${columnsOf(bannerTable, 'b', shownColumns)} from banner b
     where b.org_id = ${tx.orgId} and ${stateSql(sql`${day}::date`)} = 'live' and (b.audience = 'all'
       or (b.audience = 'units' and b.unit_ids && ${unitIds}::uuid[])
       or (b.audience = 'roles' and b.role_ids && ${roleIds}::uuid[]))
@@ -71,14 +46,15 @@ export async function bannersFor(tx: Tx, { memberId }: Actor, { withHidden = tru
 }
 
 /** The files that banners hold. @internal Only tests call it. */
-export function bannerFiles(tx: Tx): Promise<{ kind: 'banner'; id: string; fileId: string }[]> {
-  return tx.all(sql<{ kind: 'banner'; id: string; fileId: string }>`
-    select 'banner' as kind, id, file_id as "fileId" from banner where org_id = ${tx.orgId}`);
+export async function bannerFiles(tx: Tx): Promise<{ kind: 'banner'; id: string; fileId: string }[]> {
+  const rows = await tx.all(sql<Pick<StoredBanner, 'id' | 'fileId'>>`
+    select ${columnsOf(bannerTable, 'b', ['id', 'fileId'])} from banner b where b.org_id = ${tx.orgId}`);
+  return rows.map((row) => ({ kind: 'banner', ...row }));
 }
 
 /** What banners are called, where their files are listed. */
 export async function namesOfBanners(tx: Tx, ids: readonly string[]) {
-  const rows = await tx.all(sql<{ id: string; title: string }>`
+  const rows = await tx.all(sql<Pick<StoredBanner, 'id' | 'title'>>`
     select id, title from banner where org_id = ${tx.orgId} and id = any(${[...ids]}::uuid[])`);
   return new Map(rows.map(({ id, title }) => [id, { title, path: '/bannerConfig' }]));
 }

@@ -5,6 +5,7 @@ import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import type { Refusal } from '../../../kit/contract/refusal.ts';
 import { may } from '../../../kit/server/http/actor.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import { columnsOf } from '../../../kit/server/database/table/table.ts';
 import { saveEntity } from '../../../kit/server/entity/entity.ts';
 import { judged, ruleFor, type Ctx, type Download, type Handlers } from '../../../kit/server/module.ts';
 import { imageSize } from '../../../kit/server/storage/clean-image.ts';
@@ -15,8 +16,9 @@ import { unitNames } from '../../members/server/door.ts';
 import { organisationRights } from '../../organisation/permissions.ts';
 import { banner } from '../banner.fields.ts';
 import type { bannersCalls } from '../calls.ts';
+import { bannerTable } from '../migrations/tables.ts';
 import { fits, isLink, maximumBanners, maximumDays, shapes } from '../rules.ts';
-import { bannersFor, lockBanner, today, type StoredBanner } from './banner.store.ts';
+import { bannersFor, today, type StoredBanner } from './banner.store.ts';
 import { bannerList } from './list.ts';
 import { bannersRefusals } from './refusals.ts';
 
@@ -41,7 +43,7 @@ async function pictureFault(
 }
 
 const changed = async (tx: Tx, { id, version }: Versioned): Promise<StoredBanner | null> =>
-  version === 0 ? null : lockBanner(tx, id, version);
+  version === 0 ? null : tx.lock(bannerTable, { id, version });
 
 const rule = ruleFor<typeof bannersCalls.save>();
 const rules = [
@@ -117,25 +119,21 @@ const save = judged(rules, async ({ tx, actor }: Ctx, input: Save): Promise<Vers
   return saved;
 });
 
-async function publish({ tx }: Ctx, { id, version }: Versioned): Promise<Versioned> {
-  const banner = await lockBanner(tx, id, version);
-  if (banner.isPublished || banner.isEnded) throw bannersRefusals.wrong_state();
+async function publish({ tx }: Ctx, versioned: Versioned): Promise<Versioned> {
+  const banner = await tx.lock(bannerTable, versioned);
+  if (banner.isPublished || banner.endedAt !== null) throw bannersRefusals.wrong_state();
   if (banner.untilDay < (await today(tx))) throw bannersRefusals.days_over();
-  await tx.run(sql`
-    update banner set is_published = true, version = version + 1 where org_id = ${tx.orgId} and id = ${id}`);
-  return { id, version: version + 1 };
+  return tx.save(bannerTable, banner, { isPublished: true });
 }
 
-async function end({ tx }: Ctx, { id, version }: Versioned): Promise<Versioned> {
-  const banner = await lockBanner(tx, id, version);
-  if (!banner.isPublished || banner.isEnded) throw bannersRefusals.wrong_state();
-  await tx.run(sql`
-    update banner set ended_at = ${tx.instant}, version = version + 1 where org_id = ${tx.orgId} and id = ${id}`);
-  return { id, version: version + 1 };
+async function end({ tx }: Ctx, versioned: Versioned): Promise<Versioned> {
+  const banner = await tx.lock(bannerTable, versioned);
+  if (!banner.isPublished || banner.endedAt !== null) throw bannersRefusals.wrong_state();
+  return tx.save(bannerTable, banner, { endedAt: tx.instant });
 }
 
-async function remove({ tx }: Ctx, { id, version }: Versioned): Promise<{ id: string }> {
-  const { fileId } = await lockBanner(tx, id, version);
+async function remove({ tx }: Ctx, versioned: Versioned): Promise<{ id: string }> {
+  const { id, fileId } = await tx.lock(bannerTable, versioned);
   await tx.run(sql`delete from banner_click where org_id = ${tx.orgId} and banner_id = ${id}`);
   await tx.run(sql`delete from banner_hidden where org_id = ${tx.orgId} and banner_id = ${id}`);
   await tx.run(sql`delete from banner where org_id = ${tx.orgId} and id = ${id}`);
@@ -148,7 +146,7 @@ async function sort(
   { place, ids }: ParsedInputOf<typeof bannersCalls.sort>,
 ): Promise<{ count: number }> {
   await lockOrder(tx);
-  const there = await tx.all(sql<{ id: string }>`
+  const there = await tx.all(sql<Pick<StoredBanner, 'id'>>`
     select id from banner where org_id = ${tx.orgId} and place = ${place} order by id for update`);
   // One was added, moved or deleted meanwhile, or an id is unknown.
   if (there.length !== ids.length || there.some(({ id }) => !ids.includes(id))) throw kitRefusals.stale();
@@ -165,8 +163,8 @@ async function picture(
   { id, size }: { id: string; size?: SmallSize | undefined },
 ): Promise<Download> {
   if (may(actor, organisationRights.banners)) {
-    const row = await tx.maybe(sql<{ fileId: string }>`
-      select file_id as "fileId" from banner where org_id = ${tx.orgId} and id = ${id}`);
+    const row = await tx.maybe(sql<Pick<StoredBanner, 'fileId'>>`
+      select ${columnsOf(bannerTable, 'b', ['fileId'])} from banner b where b.org_id = ${tx.orgId} and b.id = ${id}`);
     if (!row) throw kitRefusals.not_found();
     return openSized(app, tx, row.fileId, size);
   }

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { newId } from '../../id.ts';
+import { useWorld } from '../../../../test/world.ts';
+import { sql, type Tx } from '../db.ts';
+import { columnsOf, table, type RowOf } from './table.ts';
+
+const world = await useWorld();
+
+/** A table of the transaction alone. */
+const noteTable = table('note', ['id'], {
+  id: { type: 'uuid' },
+  kind: { type: 'text', in: ['plain', 'rich'] },
+  dueDay: { type: 'date', isNullable: true },
+  tags: { type: 'text[]', hasDefault: true },
+  detail: { type: 'jsonb', isNullable: true },
+  version: { type: 'int4', hasDefault: true },
+});
+type Note = RowOf<typeof noteTable>;
+
+/** A transaction that has the table. */
+async function withNotes<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const org = await world.organisation();
+  return org.tx(async (tx) => {
+    await tx.run(sql`
+      create temp table note (org_id uuid not null, id uuid not null, kind text not null, due_day date,
+        tags text[] not null default '{}', detail jsonb, version integer not null default 1, primary key (org_id, id))
+      on commit drop`);
+    return work(tx);
+  });
+}
+
+const read = (tx: Tx): Promise<Note[]> =>
+  tx.all(sql<Note>`select ${columnsOf(noteTable, 'n')} from note n where n.org_id = ${tx.orgId}`);
+
+describe('a row', () => {
+  test('is inserted once, with defaults for what is left out, and read under the names of the program', () =>
+    withNotes(async (tx) => {
+      const id = newId();
+      expect(await tx.insert(noteTable, { id, kind: 'plain' })).toBe(true);
+      expect(await tx.insert(noteTable, { id, kind: 'rich' })).toBe(false);
+      expect(await read(tx)).toEqual([
+        { id, kind: 'plain', dueDay: null, tags: [], detail: null, version: 1 },
+      ]);
+    }));
+
+  test('keeps lists, days, JSON of any shape and nothing at all', () =>
+    withNotes(async (tx) => {
+      const note = { id: newId(), kind: 'rich', dueDay: '2026-11-28', tags: ['a', 'b,"c'] } as const;
+      for (const detail of [{ a: [1, 'x'] }, [1, 2], 'text', null]) {
+        const id = newId();
+        await tx.insert(noteTable, { ...note, id, detail });
+        expect(await tx.lock(noteTable, { id, version: 1 })).toEqual({ ...note, id, detail, version: 1 });
+      }
+    }));
+
+  test('is saved in its version only, with values or with SQL over what it has', () =>
+    withNotes(async (tx) => {
+      const id = newId();
+      await tx.insert(noteTable, { id, kind: 'plain', dueDay: '2026-11-28', tags: ['a'] });
+      const saved = await tx.save(noteTable, { id, version: 1 }, { dueDay: null, tags: sql`tags || '{b}'` });
+      expect(saved).toEqual({ id, version: 2 });
+      expect(await read(tx)).toMatchObject([{ kind: 'plain', dueDay: null, tags: ['a', 'b'], version: 2 }]);
+      await expect(tx.save(noteTable, { id, version: 1 }, { kind: 'rich' })).rejects.toMatchObject({
+        reason: 'stale',
+      });
+    }));
+
+  test('is locked in its version, and not where it is not there', () =>
+    withNotes(async (tx) => {
+      const id = newId();
+      await tx.insert(noteTable, { id, kind: 'plain' });
+      expect(await tx.lock(noteTable, { id, version: 1 })).toMatchObject({ id, kind: 'plain' });
+      await expect(tx.lock(noteTable, { id, version: 2 })).rejects.toMatchObject({ reason: 'stale' });
+      await expect(tx.lock(noteTable, { id: newId(), version: 1 })).rejects.toMatchObject({
+        reason: 'not_found',
+      });
+    }));
+});

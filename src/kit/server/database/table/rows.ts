@@ -1,0 +1,45 @@
+/** Statements over one row of a table. */
+import { sql, type RawBuilder } from 'kysely';
+import { columnName, columnsOf, type Table } from './table.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const isSql = (value: unknown): value is RawBuilder<unknown> =>
+  typeof value === 'object' && value !== null && 'toOperationNode' in value;
+
+/** A value as a parameter: the server takes its type from the column. */
+function parameter(of: Table, name: string, value: unknown): RawBuilder<unknown> {
+  if (isSql(value)) return value;
+  const isJson = /^jsonb?$/.test(of.columns[name]!.type);
+  return sql`${isJson && value !== null ? JSON.stringify(value) : value}`;
+}
+
+/** What was given, in the order of the table, so that one text serves every caller. */
+const givenOf = (of: Table, values: Values): string[] =>
+  Object.keys(of.columns).filter((name) => values[name] !== undefined);
+
+export function insertSql(of: Table, orgId: string, row: Values): RawBuilder<unknown> {
+  const names = givenOf(of, row);
+  const columns = sql.join(names.map((name) => sql.ref(columnName(name))));
+  const values = sql.join(names.map((name) => parameter(of, name, row[name])));
+  const key = sql.join(of.key.map((name) => sql.ref(columnName(name))));
+  return sql`insert into ${sql.table(of.name)} (org_id, ${columns}) values (${orgId}, ${values})
+    on conflict (org_id, ${key}) do nothing`;
+}
+
+/** Changes the row if it still has this version, and gives it the next. */
+export function saveSql(
+  of: Table,
+  { orgId, id, version }: { orgId: string; id: string; version: number },
+  changes: Values,
+): RawBuilder<unknown> {
+  const sets = givenOf(of, changes).map(
+    (name) => sql`${sql.ref(columnName(name))} = ${parameter(of, name, changes[name])}`,
+  );
+  return sql`update ${sql.table(of.name)} set ${sql.join([...sets, sql`version = version + 1`])}
+    where org_id = ${orgId} and id = ${id} and version = ${version}`;
+}
+
+export const lockSql = <Row>(of: Table, orgId: string, id: string): RawBuilder<Row> =>
+  sql<Row>`select ${columnsOf(of, 'l')} from ${sql.table(of.name)} l
+    where l.org_id = ${orgId} and l.id = ${id} for update`;

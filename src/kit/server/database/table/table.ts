@@ -1,0 +1,89 @@
+/** Tables as their migrations made them: names, types and what may be left out. */
+import { sql, type RawBuilder } from 'kysely';
+
+/** A column of the database: its type, the texts that its check allows, whether it may be null or has a default. */
+export type ColumnSpec = {
+  readonly type: string;
+  readonly in?: readonly string[];
+  readonly isNullable?: true;
+  readonly hasDefault?: true;
+};
+
+type Columns = Readonly<Record<string, ColumnSpec>>;
+
+/** A table of an organisation, its columns in camelCase; `org_id` is not among them, for the transaction has it. */
+export type Table<Spec extends Columns = Columns> = {
+  readonly name: string;
+  /** What tells the rows of an organisation apart. */
+  readonly key: readonly string[];
+  readonly columns: Spec;
+};
+
+/** One with `id` and `version`, of which rows are locked and saved. */
+export type Versioned = Table<
+  { id: { type: 'uuid' }; version: { type: 'int4'; hasDefault: true } } & Columns
+>;
+
+type NumberType = 'int2' | 'int4' | 'int8' | 'float4' | 'float8' | 'numeric';
+
+/** As the driver reads it. */
+type Read<Type extends string> = Type extends `${infer Element}[]`
+  ? Read<Element>[]
+  : Type extends NumberType
+    ? number
+    : Type extends 'bool'
+      ? boolean
+      : Type extends 'bytea'
+        ? Buffer
+        : Type extends 'json' | 'jsonb'
+          ? unknown
+          : string;
+
+type ValueOf<Spec extends ColumnSpec> =
+  | (Spec extends { in: readonly (infer Text)[] } ? Text : Read<Spec['type']>)
+  | (Spec extends { isNullable: true } ? null : never);
+
+/** A row as it is read. */
+export type RowOf<T extends Table> = { -readonly [Name in keyof T['columns']]: ValueOf<T['columns'][Name]> };
+
+type Free<Spec extends Columns> = {
+  [Name in keyof Spec]: Spec[Name] extends { isNullable: true } | { hasDefault: true } ? Name : never;
+}[keyof Spec];
+
+/** A row as it is inserted: what may be null or has a default may be left out. */
+export type NewRowOf<T extends Table> = {
+  readonly [Name in Exclude<keyof T['columns'], Free<T['columns']>>]: Given<ValueOf<T['columns'][Name]>>;
+} & { readonly [Name in Free<T['columns']>]?: Given<ValueOf<T['columns'][Name]>> };
+
+/** What changes of a row: values, or SQL over what it has. */
+export type ChangesOf<T extends Table> = {
+  readonly [Name in keyof T['columns']]?: Given<ValueOf<T['columns'][Name]>> | RawBuilder<unknown>;
+};
+
+type Given<Value> = Value extends (infer Element)[] ? readonly Element[] : Value;
+
+export function table<const Spec extends Columns>(
+  name: string,
+  key: readonly (keyof Spec & string)[],
+  columns: Spec,
+): Table<Spec> {
+  return { name, key, columns };
+}
+
+/** `joinDay` → `join_day`. */
+export const columnName = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** SQL of columns for a `select`, under the names that rows have; all of them without `names`. */
+export function columnsOf<T extends Table>(
+  { columns }: T,
+  alias: string,
+  names: readonly (keyof T['columns'] & string)[] = Object.keys(columns),
+): RawBuilder<unknown> {
+  return sql.join(
+    names.map((name) => {
+      const column = sql.ref(`${alias}.${columnName(name)}`);
+      return columnName(name) === name ? column : sql`${column} as ${sql.ref(name)}`;
+    }),
+  );
+}
