@@ -7,6 +7,8 @@ import type { Grid } from './use-grid.ts';
 /** A cell that is being typed in. With `caret` the arrows move within the text, as after F2 or a double click. */
 type Typing = { text: string; caret: boolean };
 
+export type CellTyping<Id extends string> = ReturnType<typeof useTyping<Id>>;
+
 /** The typing of the selected cell, with what its column suggests. */
 export function useTyping<Id extends string>(grid: Grid<Id>, columns: readonly GridColumn<Id>[]) {
   const [typing, setTyping] = useState<Typing | null>(null);
