@@ -11,7 +11,7 @@ import { useKitText } from '../words/use-kit-text.tsx';
 import { MultiSelect } from '../form/multi-select.tsx';
 import { Select } from '../form/select.tsx';
 import { late } from '../overlay/late.tsx';
-import type { QueryTextProps } from './query/query-text.tsx';
+import type { QueryTextProps } from './query/use-query.ts';
 import type { FilterDef, FilterSlot } from './query/filter-def.ts';
 import type { Filters, FilterValue } from './query/filters.ts';
 import './list.css';

@@ -55,52 +55,31 @@ function Grouped({ list, groups: declared, table, by, totals, onRows }: GroupedP
     let from = 0;
     return (
       <>
-        {groups.map((group) => {
-          const { head } = group;
-          const own = drawn.slice(from, (from += group.rows.length));
-          return (
-            <tbody key={head.key} role="rowgroup" className="k-group">
-              <tr role="row" className="k-group-head">
-                <th role="rowheader" scope="rowgroup" colSpan={columns}>
-                  <div className="k-group-line">
-                    {table.selection && table.onSelection && (
-                      <GroupBox
-                        list={list}
-                        part={declared.by[by]?.rows(head.key)}
-                        group={group}
-                        name={nameOf(group)}
-                        selection={table.selection}
-                        onSelection={table.onSelection}
-                      />
-                    )}
-                    <button
-                      type="button"
-                      className="k-group-turn"
-                      aria-expanded={group.isOpen}
-                      onClick={() => found.turn(head)}
-                    >
-                      {group.isOpen ? <IconChevronDown /> : <IconChevronRight />}
-                      <strong>{nameOf(group)}</strong>
-                      {head.note !== '' && <span className="k-group-note">{head.note}</span>}
-                      <span className="k-group-note">{words.rowsIn(count(head.rows))}</span>
-                    </button>
-                    <Sums sums={head.totals == null ? [] : (totals?.(head.totals) ?? [])} />
-                  </div>
-                </th>
-              </tr>
-              {own}
-              {group.isOpen && (
-                <Foot
+        {groups.map((group) => (
+          <GroupRows
+            key={group.head.key}
+            group={group}
+            columns={columns}
+            found={found}
+            name={nameOf(group)}
+            totals={totals}
+            box={
+              table.selection &&
+              table.onSelection && (
+                <GroupBox
+                  list={list}
+                  part={declared.by[by]?.rows(group.head.key)}
                   group={group}
-                  columns={columns}
-                  text={words.moreRows(count(group.more))}
-                  onMore={() => found.showMore(head)}
-                  onRetry={retry}
+                  name={nameOf(group)}
+                  selection={table.selection}
+                  onSelection={table.onSelection}
                 />
-              )}
-            </tbody>
-          );
-        })}
+              )
+            }
+          >
+            {drawn.slice(from, (from += group.rows.length))}
+          </GroupRows>
+        ))}
         {found.hasMore && (
           <tbody role="rowgroup" className="k-group">
             <tr role="row" className="k-group-foot">
@@ -139,6 +118,58 @@ function Grouped({ list, groups: declared, table, by, totals, onRows }: GroupedP
         empty={<></>}
       />
     </>
+  );
+}
+
+type GroupRowsProps = Pick<GroupedTableProps, 'totals'> & {
+  group: Group;
+  columns: number;
+  found: ReturnType<typeof useGroups>;
+  name: string;
+  /** The box that chooses the whole group. */
+  box: ReactNode;
+  /** Its rows that are drawn. */
+  children: ReactNode;
+};
+
+/** A group: its head, which opens and closes it, its rows and what comes after them. */
+function GroupRows({ group, columns, found, name, totals, box, children }: GroupRowsProps) {
+  const { kitQuery: words } = useText();
+  const { language } = useKitText();
+  const { head } = group;
+  const count = (value: number): string => value.toLocaleString(language);
+  return (
+    <tbody role="rowgroup" className="k-group">
+      <tr role="row" className="k-group-head">
+        <th role="rowheader" scope="rowgroup" colSpan={columns}>
+          <div className="k-group-line">
+            {box}
+            <button
+              type="button"
+              className="k-group-turn"
+              aria-expanded={group.isOpen}
+              onClick={() => found.turn(head)}
+            >
+              {group.isOpen ? <IconChevronDown /> : <IconChevronRight />}
+              <strong>{name}</strong>
+              {head.note !== '' && <span className="k-group-note">{head.note}</span>}
+              <span className="k-group-note">{words.rowsIn(count(head.rows))}</span>
+            </button>
+            <Sums sums={head.totals == null ? [] : (totals?.(head.totals) ?? [])} />
+          </div>
+        </th>
+      </tr>
+      {children}
+      {group.isOpen && (
+        <Foot
+          group={group}
+          columns={columns}
+          text={words.moreRows(count(group.more))}
+          onMore={() => found.showMore(head)}
+          onRetry={found.retry}
+        />
+      )}
+    </tbody>
   );
 }
 
