@@ -36,19 +36,23 @@ type Form = {
   chosen: Language | null;
 };
 
+/** What the pages of the sign-in are made with. */
+type Site = { app: App; provider: () => Provider };
+
 /** The sign-in page, the only place that asks for a password. It works without script. */
 export function serveSignIn(server: FastifyInstance, app: App, provider: () => Provider): void {
+  const site: Site = { app, provider };
   server.get(
     '/login/:uid',
     { ...perMinute(120), exposeHeadRoute: false },
     asPage(app, async (request, reply) => {
-      const interaction = await interactionOf(request, reply);
-      if (!interaction) return expired(request, reply);
+      const interaction = await interactionOf(site, request, reply);
+      if (!interaction) return expired(site, request, reply);
       const exchange = { request, reply, interaction };
       if (pendingSecondFactorOf(interaction)) return showCodePage(app, exchange);
-      const userId = await entered(request, reply);
-      if (userId) return finish(exchange, userId, ['pwd']);
-      return show(exchange, { account: '', message: null, status: 200 });
+      const userId = await entered(site, request, reply);
+      if (userId) return finish(site, exchange, userId, ['pwd']);
+      return show(site, exchange, { account: '', message: null, status: 200 });
     }),
   );
 
@@ -56,190 +60,210 @@ export function serveSignIn(server: FastifyInstance, app: App, provider: () => P
     '/login/:uid',
     { ...perMinute(120), bodyLimit: 8_192 },
     asPage(app, async (request, reply) => {
-      const interaction = await interactionOf(request, reply);
-      if (!interaction || !isOwnPage(request)) return expired(request, reply);
+      const interaction = await interactionOf(site, request, reply);
+      if (!interaction || !isOwnPage(request)) return expired(site, request, reply);
       const form = formOf(request.body);
       const exchange = { request, reply, interaction };
       if (fieldOf(request, 'step') === 'code')
         return takeCode(app, exchange, {
-          finish: (userId) => finish(exchange, userId, ['pwd', 'otp']),
-          startAgain: (message) => show(exchange, { account: '', message, status: 200 }),
+          finish: (userId) => finish(site, exchange, userId, ['pwd', 'otp']),
+          startAgain: (message) => show(site, exchange, { account: '', message, status: 200 }),
         });
       // The language switch is a button of the form, so that typed text survives it.
       if (form.language) {
         rememberLanguage(reply, form.language, isSecure(app.environment));
-        return show(exchange, { account: form.account, message: null, status: 200 });
+        return show(site, exchange, { account: form.account, message: null, status: 200 });
       }
-      if (fieldOf(request, 'passkey')) return byPasskey(exchange, form);
+      if (fieldOf(request, 'passkey')) return byPasskey(site, exchange, form);
       const message = missing(form);
-      if (message) return show(exchange, { account: form.account, message, status: 200 });
-      return attempt(exchange, form);
+      if (message) return show(site, exchange, { account: form.account, message, status: 200 });
+      return attempt(site, exchange, form);
     }),
   );
 
   // A page with script asks for it when the button is pressed, so that a challenge is kept for those who sign in so.
   server.post(passkeyPath(':uid'), perMinute(60), async (request, reply) => {
-    const interaction = await interactionOf(request, reply);
+    const interaction = await interactionOf(site, request, reply);
     if (!interaction || !isOwnPage(request)) throw protocolRefusals.forbidden();
     const options = await app.db.transact(nowhere, (tx) =>
       optionsToSignIn(tx, app.environment, interaction.uid),
     );
     return reply.header('cache-control', 'no-store').send(options);
   });
+}
 
-  /** A clock that is hours behind makes pages old before they are used, and is told in place of that. */
-  async function expired(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const language = pageLanguage(request);
-    const cause = await app.health.cause(language);
-    return sendPage(reply, 200, cause === null ? expiredPage(language) : troublePage(language, cause));
+/** A clock that is hours behind makes pages old before they are used, and is told in place of that. */
+async function expired(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const language = pageLanguage(request);
+  const cause = await site.app.health.cause(language);
+  return sendPage(reply, 200, cause === null ? expiredPage(language) : troublePage(language, cause));
+}
+
+/** Who has just set a password by a link in this browser, once: it was typed twice a moment ago. */
+async function entered(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
+  const entry = cookieOf(request.headers.cookie, cookieName(site.app.environment, entryCookie));
+  if (!entry) return null;
+  keepSecret(reply, site.app, { name: entryCookie, value: '', sameSite: 'Lax', lifetimeSeconds: 0 });
+  return site.app.db.transact(nowhere, async (tx) => {
+    const userId = await enterByLink(tx, entry);
+    const agent = request.headers['user-agent'];
+    if (userId) await noteSignIn(tx, { userId, chosen: null, ip: request.ip, agent });
+    return userId;
+  });
+}
+
+/** A passkey proves possession and its user at once: it is both steps. */
+async function byPasskey(site: Site, exchange: Exchange, { account, chosen }: Form): Promise<FastifyReply> {
+  const { request, interaction } = exchange;
+  const outcome = await signInByPasskey(site.app, {
+    uid: interaction.uid,
+    typed: fieldOf(request, 'passkey'),
+    chosen,
+    ip: request.ip,
+    agent: request.headers['user-agent'],
+  });
+  if ('userId' in outcome) return finish(site, exchange, outcome.userId, ['hwk', 'user', 'mfa']);
+  request.reason = 'passkey_refused';
+  return show(site, exchange, { account, message: { key: 'passkey_refused' }, status: 200 });
+}
+
+async function interactionOf(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Interaction | null> {
+  try {
+    const interaction = await site.provider().interactionDetails(request.raw, reply.raw);
+    return interaction.uid === (request.params as { uid: string }).uid ? interaction : null;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'SessionNotFound') return null;
+    throw error;
   }
+}
 
-  /** Who has just set a password by a link in this browser, once: it was typed twice a moment ago. */
-  async function entered(request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
-    const entry = cookieOf(request.headers.cookie, cookieName(app.environment, entryCookie));
-    if (!entry) return null;
-    keepSecret(reply, app, { name: entryCookie, value: '', sameSite: 'Lax', lifetimeSeconds: 0 });
-    return app.db.transact(nowhere, async (tx) => {
-      const userId = await enterByLink(tx, entry);
-      const agent = request.headers['user-agent'];
-      if (userId) await noteSignIn(tx, { userId, chosen: null, ip: request.ip, agent });
-      return userId;
-    });
-  }
-
-  /** A passkey proves possession and its user at once: it is both steps. */
-  async function byPasskey(exchange: Exchange, { account, chosen }: Form): Promise<FastifyReply> {
-    const { request, interaction } = exchange;
-    const outcome = await signInByPasskey(app, {
-      uid: interaction.uid,
-      typed: fieldOf(request, 'passkey'),
+async function attempt(site: Site, exchange: Exchange, form: Form): Promise<FastifyReply> {
+  const { request, reply } = exchange;
+  const known = cookieOf(request.headers.cookie, cookieName(site.app.environment, deviceCookie));
+  try {
+    const { account, password, chosen } = form;
+    const outcome = await signIn(site.app, {
+      account,
+      password,
       chosen,
       ip: request.ip,
       agent: request.headers['user-agent'],
+      deviceCookie: known,
     });
-    if ('userId' in outcome) return finish(exchange, outcome.userId, ['hwk', 'user', 'mfa']);
-    request.reason = 'passkey_refused';
-    return show(exchange, { account, message: { key: 'passkey_refused' }, status: 200 });
-  }
-
-  async function interactionOf(request: FastifyRequest, reply: FastifyReply): Promise<Interaction | null> {
-    try {
-      const interaction = await provider().interactionDetails(request.raw, reply.raw);
-      return interaction.uid === (request.params as { uid: string }).uid ? interaction : null;
-    } catch (error) {
-      if (error instanceof Error && error.name === 'SessionNotFound') return null;
-      throw error;
+    if ('userId' in outcome) return await finish(site, exchange, outcome.userId, ['pwd']);
+    if ('pendingSecondFactor' in outcome) {
+      await keepPendingSecondFactor(exchange.interaction, outcome.pendingSecondFactor);
+      return await showCodePage(site.app, exchange);
     }
-  }
-
-  async function attempt(exchange: Exchange, form: Form): Promise<FastifyReply> {
-    const { request, reply } = exchange;
-    const known = cookieOf(request.headers.cookie, cookieName(app.environment, deviceCookie));
-    try {
-      const { account, password, chosen } = form;
-      const outcome = await signIn(app, {
-        account,
-        password,
-        chosen,
-        ip: request.ip,
-        agent: request.headers['user-agent'],
-        deviceCookie: known,
-      });
-      if ('userId' in outcome) return await finish(exchange, outcome.userId, ['pwd']);
-      if ('pendingSecondFactor' in outcome) {
-        await keepPendingSecondFactor(exchange.interaction, outcome.pendingSecondFactor);
-        return await showCodePage(app, exchange);
-      }
-      request.reason = `sign_in_${outcome.refused}`;
-      if (outcome.refused === 'wrong')
-        return await show(exchange, { account: form.account, message: await wrongOf(app), status: 200 });
-      void reply.header('retry-after', String(outcome.seconds));
-      return await show(exchange, {
+    request.reason = `sign_in_${outcome.refused}`;
+    if (outcome.refused === 'wrong')
+      return await show(site, exchange, {
         account: form.account,
-        message: { key: 'wait', seconds: outcome.seconds },
-        status: 429,
+        message: await wrongOf(site.app),
+        status: 200,
       });
-    } catch (error) {
-      if (!(error instanceof Refusal)) return failed(exchange, form, error);
-      if (error.reason !== protocolRefusals.unavailable().reason) throw error;
-      request.reason = error.reason;
-      void reply.header('retry-after', String(error.retryAfterSeconds ?? 2));
-      return show(exchange, { account: form.account, message: { key: 'busy' }, status: 503 });
-    }
+    void reply.header('retry-after', String(outcome.seconds));
+    return await show(site, exchange, {
+      account: form.account,
+      message: { key: 'wait', seconds: outcome.seconds },
+      status: 429,
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal)) return failed(site, exchange, form, error);
+    if (error.reason !== protocolRefusals.unavailable().reason) throw error;
+    request.reason = error.reason;
+    void reply.header('retry-after', String(error.retryAfterSeconds ?? 2));
+    return show(site, exchange, { account: form.account, message: { key: 'busy' }, status: 503 });
   }
+}
 
-  /** With what was typed, where the page can still be made. */
-  async function failed(exchange: Exchange, { account }: Form, error: unknown): Promise<FastifyReply> {
-    app.health.heed(error);
-    if ((await app.health.cause(pageLanguage(exchange.request))) === null) throw error;
-    Object.assign(exchange.request, { reason: 'unavailable', fault: error });
-    void exchange.reply.header('retry-after', '2');
-    return show(exchange, { account, message: null, status: 503 });
-  }
+/** With what was typed, where the page can still be made. */
+async function failed(
+  site: Site,
+  exchange: Exchange,
+  { account }: Form,
+  error: unknown,
+): Promise<FastifyReply> {
+  site.app.health.heed(error);
+  if ((await site.app.health.cause(pageLanguage(exchange.request))) === null) throw error;
+  Object.assign(exchange.request, { reason: 'unavailable', fault: error });
+  void exchange.reply.header('retry-after', '2');
+  return show(site, exchange, { account, message: null, status: 503 });
+}
 
-  /**
-   * Back to the authorisation, which issues the code. A relative path: the browser may use another of our host names.
-   */
-  async function finish({ request, reply, interaction }: Exchange, userId: string, amr: readonly string[]) {
-    request.userId = userId;
-    await leaveOtherSession(request, reply, interaction, userId);
-    await keepResult(interaction, { ...interaction.lastSubmission, login: { accountId: userId, amr } });
-    const known = cookieOf(request.headers.cookie, cookieName(app.environment, deviceCookie));
-    const cookie = {
-      secure: isSecure(app.environment),
-      sameSite: 'Strict',
-      httpOnly: true,
-      maxAgeSeconds: yearSeconds,
-    } as const;
-    reply.header(
-      'set-cookie',
-      setCookie(cookieName(app.environment, deviceCookie), known ?? newSecret(), cookie),
-    );
-    return reply.redirect(new URL(interaction.returnTo).pathname, 303);
-  }
+/**
+ * Back to the authorisation, which issues the code. A relative path: the browser may use another of our host names.
+ */
+async function finish(
+  site: Site,
+  { request, reply, interaction }: Exchange,
+  userId: string,
+  amr: readonly string[],
+) {
+  request.userId = userId;
+  await leaveOtherSession(site, request, reply, interaction, userId);
+  await keepResult(interaction, { ...interaction.lastSubmission, login: { accountId: userId, amr } });
+  const known = cookieOf(request.headers.cookie, cookieName(site.app.environment, deviceCookie));
+  const cookie = {
+    secure: isSecure(site.app.environment),
+    sameSite: 'Strict',
+    httpOnly: true,
+    maxAgeSeconds: yearSeconds,
+  } as const;
+  reply.header(
+    'set-cookie',
+    setCookie(cookieName(site.app.environment, deviceCookie), known ?? newSecret(), cookie),
+  );
+  return reply.redirect(new URL(interaction.returnTo).pathname, 303);
+}
 
-  /** Another user was signed in here: that session ends, and the new one gets its own id. */
-  async function leaveOtherSession(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    interaction: Interaction,
-    userId: string,
-  ) {
-    const session = await provider().Session.get(provider().createContext(request.raw, reply.raw));
-    if (!session.accountId || session.accountId === userId) return;
-    await session.destroy();
-    delete interaction.session;
-  }
+/** Another user was signed in here: that session ends, and the new one gets its own id. */
+async function leaveOtherSession(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  interaction: Interaction,
+  userId: string,
+) {
+  const session = await site.provider().Session.get(site.provider().createContext(request.raw, reply.raw));
+  if (!session.accountId || session.accountId === userId) return;
+  await session.destroy();
+  delete interaction.session;
+}
 
-  async function show(
-    { request, reply, interaction }: Exchange,
-    { account, message, status }: { account: string; message: SignInMessage | null; status: number },
-  ): Promise<FastifyReply> {
-    const form = formOf(request.body);
-    const chosen = form.language ?? form.chosen;
-    const language = chosen ?? pageLanguage(request);
-    const isDemo = app.environment.demo !== 'off';
-    const demo = isDemo ? await app.db.read(nowhere, (tx) => demoAccounts(tx)) : [];
-    const notice = await app.health.sentence(language);
-    const canSendCodes = app.environment.sms !== undefined;
-    const canApply = app.environment.organisationApproval !== 'off';
-    allowReturn(reply, app.environment.confidentialClient?.redirectUris ?? []);
-    return sendPage(
-      reply,
-      status,
-      signInPage({
-        language,
-        chosen,
-        uid: interaction.uid,
-        account,
-        message,
-        notice,
-        demo,
-        canSendCodes,
-        canApply,
-      }),
-    );
-  }
+async function show(
+  site: Site,
+  { request, reply, interaction }: Exchange,
+  { account, message, status }: { account: string; message: SignInMessage | null; status: number },
+): Promise<FastifyReply> {
+  const form = formOf(request.body);
+  const chosen = form.language ?? form.chosen;
+  const language = chosen ?? pageLanguage(request);
+  const isDemo = site.app.environment.demo !== 'off';
+  const demo = isDemo ? await site.app.db.read(nowhere, (tx) => demoAccounts(tx)) : [];
+  const notice = await site.app.health.sentence(language);
+  const canSendCodes = site.app.environment.sms !== undefined;
+  const canApply = site.app.environment.organisationApproval !== 'off';
+  allowReturn(reply, site.app.environment.confidentialClient?.redirectUris ?? []);
+  return sendPage(
+    reply,
+    status,
+    signInPage({
+      language,
+      chosen,
+      uid: interaction.uid,
+      account,
+      message,
+      notice,
+      demo,
+      canSendCodes,
+      canApply,
+    }),
+  );
 }
 
 function formOf(body: unknown): Form {

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { dateTimeInZone } from '../../../../kit/contract/format.ts';
 import { useOffered } from '../../../../kit/web/app/me.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
@@ -18,35 +19,9 @@ import { securityCalls as calls } from '../../security.calls.ts';
 /** The organisation's secret key, where the installation offers it: made anew, and shown once. */
 export function SecretKeySection(): ReactNode {
   const words = useText().identitySecurity.secretKey;
-  const kit = useKitText();
   const zone = useSettings((settings) => settings.zone);
   const [shown, setShown] = useState<string | null>(null);
   const { data } = useCall(calls.secretKey, {}, { quiet: true, holds: true });
-  const rotate = useAct(calls.rotateSecretKey, {
-    ask: () =>
-      data?.isSet
-        ? {
-            title: words.rotateTitle,
-            status: words.ends(data.ending),
-            tip: words.rotateTip,
-            confirmText: words.rotate,
-            danger: true,
-          }
-        : null,
-    after: ({ secretKey }) => setShown(secretKey),
-    changes: [calls.secretKey],
-  });
-  const remove = useAct(calls.removeSecretKey, {
-    ask: () => ({
-      title: words.removeTitle,
-      status: words.ends(data?.ending ?? ''),
-      tip: words.rotateTip,
-      confirmText: kit.remove,
-      danger: true,
-    }),
-    done: () => words.removed,
-    changes: [calls.secretKey],
-  });
   const mayMake = useOffered(calls.rotateSecretKey);
   if (!data?.isOffered) return null;
   const time = (instant: string | null): string => (instant ? dateTimeInZone(instant, zone) : words.never);
@@ -54,25 +29,7 @@ export function SecretKeySection(): ReactNode {
     <Section
       title={words.title}
       help={words.help}
-      actions={
-        mayMake && (
-          <>
-            {data.isSet && (
-              <Button
-                icon={<IconTrash />}
-                loading={remove.busy !== null}
-                onClick={() => void remove.run({})}
-                aria-label={`${kit.remove} ${words.title}`}
-              >
-                {kit.remove}
-              </Button>
-            )}
-            <Button icon={<IconRefresh />} loading={rotate.busy !== null} onClick={() => void rotate.run({})}>
-              {data.isSet ? words.rotate : words.make}
-            </Button>
-          </>
-        )
-      }
+      actions={mayMake && <KeyActs secretKey={data} onMade={setShown} />}
     >
       {data.isSet ? (
         <Facts
@@ -85,28 +42,82 @@ export function SecretKeySection(): ReactNode {
       ) : (
         <p className="i-quiet">{words.none}</p>
       )}
-      {shown !== null && (
-        <Dialog
-          open
-          // Closed only by its button: an accidental click would lose the key.
-          onClose={() => {}}
-          title={words.title}
-          width={560}
-          footer={
-            <>
-              <CopyButton text={shown} />
-              <Button tone="primary" onClick={() => setShown(null)}>
-                {words.kept}
-              </Button>
-            </>
-          }
-        >
-          <Alert tone="warning">{words.once}</Alert>
-          <p className="i-key">
-            <code className="i-code">{shown}</code>
-          </p>
-        </Dialog>
-      )}
+      {shown !== null && <NewKey secretKey={shown} onClose={() => setShown(null)} />}
     </Section>
+  );
+}
+
+type KeyActsProps = { secretKey: OutputOf<typeof calls.secretKey>; onMade: (secretKey: string) => void };
+
+function KeyActs({ secretKey: data, onMade }: KeyActsProps): ReactNode {
+  const words = useText().identitySecurity.secretKey;
+  const kit = useKitText();
+  const rotate = useAct(calls.rotateSecretKey, {
+    ask: () =>
+      data.isSet
+        ? {
+            title: words.rotateTitle,
+            status: words.ends(data.ending),
+            tip: words.rotateTip,
+            confirmText: words.rotate,
+            danger: true,
+          }
+        : null,
+    after: ({ secretKey }) => onMade(secretKey),
+    changes: [calls.secretKey],
+  });
+  const remove = useAct(calls.removeSecretKey, {
+    ask: () => ({
+      title: words.removeTitle,
+      status: words.ends(data.ending),
+      tip: words.rotateTip,
+      confirmText: kit.remove,
+      danger: true,
+    }),
+    done: () => words.removed,
+    changes: [calls.secretKey],
+  });
+  return (
+    <>
+      {data.isSet && (
+        <Button
+          icon={<IconTrash />}
+          loading={remove.busy !== null}
+          onClick={() => void remove.run({})}
+          aria-label={`${kit.remove} ${words.title}`}
+        >
+          {kit.remove}
+        </Button>
+      )}
+      <Button icon={<IconRefresh />} loading={rotate.busy !== null} onClick={() => void rotate.run({})}>
+        {data.isSet ? words.rotate : words.make}
+      </Button>
+    </>
+  );
+}
+
+function NewKey({ secretKey, onClose }: { secretKey: string; onClose: () => void }): ReactNode {
+  const words = useText().identitySecurity.secretKey;
+  return (
+    <Dialog
+      open
+      // Closed only by its button: an accidental click would lose the key.
+      onClose={() => {}}
+      title={words.title}
+      width={560}
+      footer={
+        <>
+          <CopyButton text={secretKey} />
+          <Button tone="primary" onClick={onClose}>
+            {words.kept}
+          </Button>
+        </>
+      }
+    >
+      <Alert tone="warning">{words.once}</Alert>
+      <p className="i-key">
+        <code className="i-code">{secretKey}</code>
+      </p>
+    </Dialog>
   );
 }
