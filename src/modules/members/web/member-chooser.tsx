@@ -8,6 +8,7 @@ import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { TreeView } from '../../../kit/web/picker/tree-view.tsx';
 import { useLater } from '../../../kit/web/picker/use-later.ts';
+import type { InputOf, OutputOf } from '../../../kit/contract/call.ts';
 import { membersCalls } from '../calls.ts';
 import { isFoundInside, toPicked, type MemberScope, type PickedMember } from './member-search.ts';
 import { useUnitNodes } from './unit-picker.tsx';
@@ -30,13 +31,10 @@ const restMs = 150;
 /** Members of a unit, with the units below it or without, to choose one or several from. */
 export function MemberChooser({ chosen, multiple, onChoose, onClose, title, ...scope }: MemberChooserProps) {
   const { picker: words } = useText().members;
-  const text = useKitText();
-  const nodes = useUnitNodes({ managed: scope.managed ?? false });
   const [picked, setPicked] = useState<readonly PickedMember[]>(chosen);
   const [unitId, setUnitId] = useState<string | null>(null);
   const [includeChildren, setIncludeChildren] = useState(true);
   const [term, setTerm] = useState('');
-  const [takingAll, setTakingAll] = useState(false);
   const keyword = useLater(term.trim(), restMs);
   const question = { keyword, unitIds: unitId === null ? [] : [unitId], includeChildren, ...scope };
   const asked = { ...question, size: shownAtOnce };
@@ -50,22 +48,6 @@ export function MemberChooser({ chosen, multiple, onChoose, onClose, title, ...s
   function pick(member: PickedMember): void {
     if (!multiple) return onChoose([member]);
     setPicked(has(member.id) ? picked.filter(({ id }) => id !== member.id) : [...picked, member]);
-  }
-  async function takeAll(): Promise<void> {
-    setTakingAll(true);
-    try {
-      const all: PickedMember[] = [];
-      for (let page = 1; (page - 1) * pageSize < Math.min(total, maximumAll); page += 1) {
-        const next = await send(membersCalls.userMembers, { ...question, page, size: pageSize });
-        all.push(...next.rows.map(toPicked));
-      }
-      setPicked((before) => [
-        ...before,
-        ...all.filter(({ id }) => !before.some((member) => member.id === id)),
-      ]);
-    } finally {
-      setTakingAll(false);
-    }
   }
   return (
     <Chooser
@@ -83,49 +65,124 @@ export function MemberChooser({ chosen, multiple, onChoose, onClose, title, ...s
       onPick={(row) => pick(toPicked(row))}
       multiple={multiple}
       onConfirm={() => onChoose([...picked])}
-      renderItem={(row) => (
-        <span className="m-member-row">
-          <span className="k-ellipsis">{row.memberName}</span>
-          <span className="k-number m-quiet">{row.memberNo}</span>
-          <span className="k-ellipsis m-quiet">
-            {row.frozen ? `${row.unitName} · ${words.frozen}` : row.unitName}
-          </span>
-        </span>
-      )}
+      renderItem={(row) => <MemberLine row={row} />}
       bar={
         multiple && (
-          <Button onClick={() => void takeAll()} loading={takingAll} disabled={total === 0}>
-            {words.all(Math.min(total, maximumAll))}
-          </Button>
+          <TakeAll
+            question={question}
+            total={total}
+            onTaken={(all) => setPicked((before) => withAll(before, all))}
+          />
         )
       }
       note={total > rows.length && <p className="m-quiet">{words.more(rows.length, total)}</p>}
       side={
-        <>
-          {nodes.length > 0 && (
-            <TreeView
-              label={words.unit}
-              nodes={nodes}
-              value={unitId === null ? [] : [unitId]}
-              onChange={([id]) => setUnitId(id === undefined || id === unitId ? null : id)}
-            />
-          )}
-          <Checkbox label={words.withChildren} checked={includeChildren} onChange={setIncludeChildren} />
-        </>
+        <UnitSide
+          managed={scope.managed ?? false}
+          unitId={unitId}
+          onUnit={setUnitId}
+          withChildren={includeChildren}
+          onWithChildren={setIncludeChildren}
+        />
       }
       footer={
         multiple && (
-          <>
-            <span className="k-chooser-count" aria-live="polite">
-              {words.chosen(picked.length)}
-            </span>
-            <Button onClick={onClose}>{text.cancel}</Button>
-            <Button tone="primary" onClick={() => onChoose([...picked])}>
-              {words.choose(picked.length)}
-            </Button>
-          </>
+          <ChosenFoot count={picked.length} onClose={onClose} onChoose={() => onChoose([...picked])} />
         )
       }
     />
+  );
+}
+
+const withAll = (before: readonly PickedMember[], all: readonly PickedMember[]): PickedMember[] => [
+  ...before,
+  ...all.filter(({ id }) => !before.some((member) => member.id === id)),
+];
+
+type TakeAllProps = {
+  question: InputOf<typeof membersCalls.userMembers>;
+  total: number;
+  onTaken: (members: readonly PickedMember[]) => void;
+};
+
+/** Takes everybody whom the question finds, page by page. */
+function TakeAll({ question, total, onTaken }: TakeAllProps) {
+  const { picker: words } = useText().members;
+  const [takingAll, setTakingAll] = useState(false);
+  async function takeAll(): Promise<void> {
+    setTakingAll(true);
+    try {
+      const all: PickedMember[] = [];
+      for (let page = 1; (page - 1) * pageSize < Math.min(total, maximumAll); page += 1) {
+        const next = await send(membersCalls.userMembers, { ...question, page, size: pageSize });
+        all.push(...next.rows.map(toPicked));
+      }
+      onTaken(all);
+    } finally {
+      setTakingAll(false);
+    }
+  }
+  return (
+    <Button onClick={() => void takeAll()} loading={takingAll} disabled={total === 0}>
+      {words.all(Math.min(total, maximumAll))}
+    </Button>
+  );
+}
+
+function MemberLine({ row }: { row: OutputOf<typeof membersCalls.userMembers>['rows'][number] }) {
+  const { picker: words } = useText().members;
+  return (
+    <span className="m-member-row">
+      <span className="k-ellipsis">{row.memberName}</span>
+      <span className="k-number m-quiet">{row.memberNo}</span>
+      <span className="k-ellipsis m-quiet">
+        {row.frozen ? `${row.unitName} · ${words.frozen}` : row.unitName}
+      </span>
+    </span>
+  );
+}
+
+type UnitSideProps = {
+  managed: boolean;
+  unitId: string | null;
+  onUnit: (unitId: string | null) => void;
+  withChildren: boolean;
+  onWithChildren: (withChildren: boolean) => void;
+};
+
+/** The unit whose members are offered, with those below it or without. */
+function UnitSide({ managed, unitId, onUnit, withChildren, onWithChildren }: UnitSideProps) {
+  const { picker: words } = useText().members;
+  const nodes = useUnitNodes({ managed });
+  return (
+    <>
+      {nodes.length > 0 && (
+        <TreeView
+          label={words.unit}
+          nodes={nodes}
+          value={unitId === null ? [] : [unitId]}
+          onChange={([id]) => onUnit(id === undefined || id === unitId ? null : id)}
+        />
+      )}
+      <Checkbox label={words.withChildren} checked={withChildren} onChange={onWithChildren} />
+    </>
+  );
+}
+
+type ChosenFootProps = { count: number; onClose: () => void; onChoose: () => void };
+
+function ChosenFoot({ count, onClose, onChoose }: ChosenFootProps) {
+  const { picker: words } = useText().members;
+  const text = useKitText();
+  return (
+    <>
+      <span className="k-chooser-count" aria-live="polite">
+        {words.chosen(count)}
+      </span>
+      <Button onClick={onClose}>{text.cancel}</Button>
+      <Button tone="primary" onClick={onChoose}>
+        {words.choose(count)}
+      </Button>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { InputOf } from '../../../../kit/contract/call.ts';
 import {
   addDays,
   addMonths,
@@ -64,7 +65,6 @@ const textIn = (value: unknown): string => (typeof value === 'string' ? value : 
 /** Chooses which posted lines are opened: last month's, or those of the address. */
 function Opening({ corrections }: { corrections: Corrections }) {
   const { batchCorrection: words } = useText();
-  const { language } = useKitText();
   const { search } = useScreen();
   const today = dayInZone(
     useNow(),
@@ -78,49 +78,19 @@ function Opening({ corrections }: { corrections: Corrections }) {
   }));
   const [keyword, setKeyword] = useState(textIn(search['keyword']));
   const [members, setMembers] = useState<readonly PickedMember[]>([]);
-  const [loading, setLoading] = useState(false);
-  const [note, setNote] = useState<string | null>(null);
-  const numbered = (count: number): string => count.toLocaleString(language);
-  async function load(): Promise<void> {
-    const question = {
-      title: words.loadTitle,
-      status: words.summary(corrections.counts),
-      tip: words.loadTip,
-      confirmText: words.load,
-      danger: true,
-    };
-    if (corrections.isChanged && !(await confirm(question))) return;
-    setLoading(true);
-    try {
-      const found = await send(correctionCalls.open, {
-        ...(range.from && { from: range.from }),
-        ...(range.to && { to: range.to }),
-        ...(members[0] && { memberId: members[0].id }),
-        keyword: keyword.trim(),
-      });
-      corrections.show(found.lines);
-      const shown = found.lines.length;
-      const isCut = found.total > shown && shown > 0;
-      setNote(
-        shown === 0
-          ? words.none
-          : isCut && shown >= maximumOpened
-            ? words.more({ shown: numbered(shown), total: numbered(found.total) })
-            : '',
-      );
-    } catch {
-      // What was refused has been said; the grid stays as it is.
-    } finally {
-      setLoading(false);
-    }
-  }
+  const { load, loading, note } = useOpening(corrections);
   return (
     <>
       <form
         className="b-correct-open"
         onSubmit={(event) => {
           event.preventDefault();
-          void load();
+          void load({
+            ...(range.from && { from: range.from }),
+            ...(range.to && { to: range.to }),
+            ...(members[0] && { memberId: members[0].id }),
+            keyword: keyword.trim(),
+          });
         }}
       >
         <DayRangeInput
@@ -154,6 +124,46 @@ function Opening({ corrections }: { corrections: Corrections }) {
       </p>
     </>
   );
+}
+
+type Wanted = InputOf<typeof correctionCalls.open>;
+
+/** Opens the lines that were asked for, once what was typed before may go. */
+function useOpening(corrections: Corrections) {
+  const { batchCorrection: words } = useText();
+  const { language } = useKitText();
+  const [loading, setLoading] = useState(false);
+  const [note, setNote] = useState<string | null>(null);
+  const numbered = (count: number): string => count.toLocaleString(language);
+  async function load(wanted: Wanted): Promise<void> {
+    const question = {
+      title: words.loadTitle,
+      status: words.summary(corrections.counts),
+      tip: words.loadTip,
+      confirmText: words.load,
+      danger: true,
+    };
+    if (corrections.isChanged && !(await confirm(question))) return;
+    setLoading(true);
+    try {
+      const found = await send(correctionCalls.open, wanted);
+      corrections.show(found.lines);
+      const shown = found.lines.length;
+      const isCut = found.total > shown && shown > 0;
+      setNote(
+        shown === 0
+          ? words.none
+          : isCut && shown >= maximumOpened
+            ? words.more({ shown: numbered(shown), total: numbered(found.total) })
+            : '',
+      );
+    } catch {
+      // What was refused has been said; the grid stays as it is.
+    } finally {
+      setLoading(false);
+    }
+  }
+  return { load, loading, note };
 }
 
 /** What will be posted, and what keeps it from being posted. */

@@ -50,79 +50,30 @@ export default function MemberGridScreen(): ReactNode {
 function MemberGrid({ draft, onLoad }: { draft: Draft; onLoad: () => void }): ReactNode {
   const { membersGrid: words } = useText();
   const { language } = useKitText();
-  const { go } = useNavigator();
   const columns = useMemberColumns();
-  const refresh = useRefresh([membersCalls.list]);
-  const { grid, marks, checking, keeping, count, wrongRows, wrongCells } = useMemberGrid(draft);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const work = useMemberGrid(draft);
+  const { grid, marks, checking, keeping, count, wrongCells } = work;
   const { rows } = grid;
   const isDecided = heldColumns(rows).length === 0;
   useUnsaved(keeping.state !== 'kept' || !isDecided);
   const number = (value: number): string => value.toLocaleString(language);
   const isReady = checking.isCurrent && !checking.failed && count > 0 && isDecided;
-
   function toProblem(): void {
     const ids = columns.map(({ id }) => id);
     const place = problemFrom({ rows, ids, marks, at: grid.selection.to }, 1);
     if (place) grid.goTo(place);
   }
-  /** All rows, or those without a mistake; what was not added stays in the grid. */
-  async function save(validOnly: boolean): Promise<void> {
-    setFailure(null);
-    if (count === 0) return setFailure(words.nothing);
-    if (!validOnly && wrongCells > 0) return toProblem();
-    setBusy(true);
-    try {
-      const given = filled(rows);
-      const texts = given.map(({ cells }) => cells);
-      const answer = await send(
-        membersCalls.batchSave,
-        { rows: texts, asText: true, validOnly },
-        { quiet: true },
-      );
-      const wrong = new Set(answer.errors.map(({ row }) => given[row]?.key));
-      const isLeft = new Set(given.filter(({ key }) => wrong.has(key)).map(({ key }) => key));
-      grid.reset(rows.filter(({ key }) => isLeft.has(key)));
-      toast({
-        tone: 'success',
-        text: words.saved(number(answer.saved)),
-      });
-      await refresh();
-    } catch (error) {
-      checking.again();
-      setFailure(error instanceof CallRefused && error.message !== '' ? error.message : words.offline);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const saving = useSaving(work, toProblem);
+  const { busy, failure } = saving;
+
   return (
     <div className="m-grid">
       <PageHead
         title={words.title}
         help={words.help(number(maximumGridRows))}
-        actions={
-          <>
-            {wrongRows > 0 && count > wrongRows && (
-              <Button loading={busy} disabled={!isReady} onClick={() => void save(true)}>
-                {words.saveValid(number(count - wrongRows))}
-              </Button>
-            )}
-            <Button tone="quiet" icon={<IconFile />} onClick={() => go('/memberManage/imports')}>
-              {words.files}
-            </Button>
-            <Button
-              tone="primary"
-              loading={busy}
-              disabled={!isReady || wrongRows > 0}
-              onClick={() => void save(false)}
-            >
-              {words.saveAll(number(count))}
-            </Button>
-          </>
-        }
+        actions={<SaveButtons work={work} saving={saving} isReady={isReady} />}
       />
-      {failure !== null && <Alert tone="danger" title={failure} onClose={() => setFailure(null)} />}
+      {failure !== null && <Alert tone="danger" title={failure} onClose={saving.clearFailure} />}
       {keeping.state === 'overtaken' && (
         <Alert
           tone="warning"
@@ -152,5 +103,78 @@ function MemberGrid({ draft, onLoad }: { draft: Draft; onLoad: () => void }): Re
       </div>
       <p className="m-grid-hint">{words.hint}</p>
     </div>
+  );
+}
+
+type MemberWork = ReturnType<typeof useMemberGrid>;
+
+/** Adds the rows as members; what was not added stays in the grid. */
+function useSaving({ grid, checking, count, wrongCells }: MemberWork, toProblem: () => void) {
+  const { membersGrid: words } = useText();
+  const { language } = useKitText();
+  const refresh = useRefresh([membersCalls.list]);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { rows } = grid;
+  /** All rows, or those without a mistake. */
+  async function save(validOnly: boolean): Promise<void> {
+    setFailure(null);
+    if (count === 0) return setFailure(words.nothing);
+    if (!validOnly && wrongCells > 0) return toProblem();
+    setBusy(true);
+    try {
+      const given = filled(rows);
+      const texts = given.map(({ cells }) => cells);
+      const answer = await send(
+        membersCalls.batchSave,
+        { rows: texts, asText: true, validOnly },
+        { quiet: true },
+      );
+      const wrong = new Set(answer.errors.map(({ row }) => given[row]?.key));
+      const isLeft = new Set(given.filter(({ key }) => wrong.has(key)).map(({ key }) => key));
+      grid.reset(rows.filter(({ key }) => isLeft.has(key)));
+      toast({
+        tone: 'success',
+        text: words.saved(answer.saved.toLocaleString(language)),
+      });
+      await refresh();
+    } catch (error) {
+      checking.again();
+      setFailure(error instanceof CallRefused && error.message !== '' ? error.message : words.offline);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { busy, failure, clearFailure: (): void => setFailure(null), save };
+}
+
+type SaveButtonsProps = { work: MemberWork; saving: ReturnType<typeof useSaving>; isReady: boolean };
+
+function SaveButtons({ work, saving, isReady }: SaveButtonsProps): ReactNode {
+  const { membersGrid: words } = useText();
+  const { language } = useKitText();
+  const { go } = useNavigator();
+  const { count, wrongRows } = work;
+  const { busy, save } = saving;
+  const number = (value: number): string => value.toLocaleString(language);
+  return (
+    <>
+      {wrongRows > 0 && count > wrongRows && (
+        <Button loading={busy} disabled={!isReady} onClick={() => void save(true)}>
+          {words.saveValid(number(count - wrongRows))}
+        </Button>
+      )}
+      <Button tone="quiet" icon={<IconFile />} onClick={() => go('/memberManage/imports')}>
+        {words.files}
+      </Button>
+      <Button
+        tone="primary"
+        loading={busy}
+        disabled={!isReady || wrongRows > 0}
+        onClick={() => void save(false)}
+      >
+        {words.saveAll(number(count))}
+      </Button>
+    </>
   );
 }

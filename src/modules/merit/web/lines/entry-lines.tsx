@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { IconPlus } from '../../../../kit/web/display/icons.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
@@ -46,12 +46,59 @@ function messagesOf(
 /** Events with their members as one table, worked like a spreadsheet. */
 export function EntryLines({ entry, known, problems, check }: EntryLinesProps) {
   const { lines: words } = useText().meritEntry;
-  const { tier: tierNames, columns, counted } = useText().merit;
-  const { edit, columns: tiers, counts, chooseEvent, single = false } = useEntryScope();
+  const { counts, chooseEvent, single = false } = useEntryScope();
   const table = useRef<HTMLTableElement>(null);
   const messages = useMemo(() => messagesOf(entry, problems), [entry, problems]);
   const missing = problems.find(({ place }) => place === 'events');
 
+  const onKeyDown = useLineKeys(table);
+  return (
+    <section className="me-lines" aria-label={words.title}>
+      <header className="me-lines-head">
+        <h2>{words.title}</h2>
+        <span data-place="events">
+          <Button icon={single ? null : <IconPlus />} onClick={chooseEvent}>
+            {single ? words.choose(entry.events.length) : words.add} <kbd>/</kbd>
+          </Button>
+        </span>
+        {missing && !missing.missing && <span className="me-message">{missing.message}</span>}
+      </header>
+      {entry.events.length === 0 ? (
+        <div className="me-none">
+          <strong>{words.none}</strong>
+          <p>{words.noneText}</p>
+        </div>
+      ) : (
+        <div className="me-scroll">
+          <table
+            ref={table}
+            className={counts ? 'me-table me-table-counts' : 'me-table'}
+            onKeyDownCapture={onKeyDown}
+          >
+            <LineHeads />
+            {entry.events.map((event, index) => (
+              <EntryEventRows
+                key={event.key}
+                event={event}
+                no={index + 1}
+                last={index === entry.events.length - 1}
+                library={event.eventId === null ? undefined : known.events[event.eventId]}
+                people={known.people}
+                messages={messages[event.key]}
+                duplicates={check.duplicates}
+                notes={check.notes}
+              />
+            ))}
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The keys of a spreadsheet, taken before the boxes of the cells have them. */
+function useLineKeys(table: RefObject<HTMLTableElement | null>): (event: KeyboardEvent) => void {
+  const { edit, chooseEvent } = useEntryScope();
   function onKeyDown(event: KeyboardEvent): void {
     const { target, key } = event;
     const grid = table.current;
@@ -76,75 +123,45 @@ export function EntryLines({ entry, known, problems, check }: EntryLinesProps) {
     (cellAfter(grid, cell, 'ArrowDown') ?? cellAfter(grid, cell, 'ArrowUp'))?.focus();
     edit((before) => removeMember(before, eventKey, lineKey));
   }
+  return onKeyDown;
+}
+
+function LineHeads() {
+  const { lines: words } = useText().meritEntry;
+  const { tier: tierNames, columns, counted } = useText().merit;
+  const { columns: tiers, counts } = useEntryScope();
   return (
-    <section className="me-lines" aria-label={words.title}>
-      <header className="me-lines-head">
-        <h2>{words.title}</h2>
-        <span data-place="events">
-          <Button icon={single ? null : <IconPlus />} onClick={chooseEvent}>
-            {single ? words.choose(entry.events.length) : words.add} <kbd>/</kbd>
-          </Button>
-        </span>
-        {missing && !missing.missing && <span className="me-message">{missing.message}</span>}
-      </header>
-      {entry.events.length === 0 ? (
-        <div className="me-none">
-          <strong>{words.none}</strong>
-          <p>{words.noneText}</p>
-        </div>
-      ) : (
-        <div className="me-scroll">
-          <table
-            ref={table}
-            className={counts ? 'me-table me-table-counts' : 'me-table'}
-            onKeyDownCapture={onKeyDown}
-          >
-            <colgroup>
-              <col className="me-col-no" />
-              <col />
-              <col className="me-col-count" />
-              {counts && <col className="me-col-counted" />}
-              {tiers.map((tier) => (
-                <col key={tier} className="me-col-tier" />
-              ))}
-              <col className="me-col-total" />
-              <col className="me-col-remove" />
-            </colgroup>
-            <thead>
-              <tr>
-                <th aria-label="#" />
-                <th scope="col">{columns.memberName}</th>
-                <th scope="col" className="me-right">
-                  {columns.count}
-                </th>
-                {counts && <th scope="col">{counted.title}</th>}
-                {tiers.map((tier) => (
-                  <th key={tier} scope="col" className="me-right">
-                    {tierNames[tier]}
-                  </th>
-                ))}
-                <th scope="col" className="me-right">
-                  {words.total}
-                </th>
-                <td />
-              </tr>
-            </thead>
-            {entry.events.map((event, index) => (
-              <EntryEventRows
-                key={event.key}
-                event={event}
-                no={index + 1}
-                last={index === entry.events.length - 1}
-                library={event.eventId === null ? undefined : known.events[event.eventId]}
-                people={known.people}
-                messages={messages[event.key]}
-                duplicates={check.duplicates}
-                notes={check.notes}
-              />
-            ))}
-          </table>
-        </div>
-      )}
-    </section>
+    <>
+      <colgroup>
+        <col className="me-col-no" />
+        <col />
+        <col className="me-col-count" />
+        {counts && <col className="me-col-counted" />}
+        {tiers.map((tier) => (
+          <col key={tier} className="me-col-tier" />
+        ))}
+        <col className="me-col-total" />
+        <col className="me-col-remove" />
+      </colgroup>
+      <thead>
+        <tr>
+          <th aria-label="#" />
+          <th scope="col">{columns.memberName}</th>
+          <th scope="col" className="me-right">
+            {columns.count}
+          </th>
+          {counts && <th scope="col">{counted.title}</th>}
+          {tiers.map((tier) => (
+            <th key={tier} scope="col" className="me-right">
+              {tierNames[tier]}
+            </th>
+          ))}
+          <th scope="col" className="me-right">
+            {words.total}
+          </th>
+          <td />
+        </tr>
+      </thead>
+    </>
   );
 }

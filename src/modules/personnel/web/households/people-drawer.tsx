@@ -27,18 +27,11 @@ export function PeopleDrawer({ group, onClose }: { group: GroupRow; onClose: () 
   const zone = useSettings((settings) => settings.zone);
   const [past, setPast] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [adding, setAdding] = useState<readonly PickedMember[]>([]);
-  const [relation, setRelation] = useState('');
   const [splitting, setSplitting] = useState(false);
   const answer = useCall(calls.people, { groupId: group.id, past });
   const { data } = answer;
   const present = data?.people.filter(({ until }) => until === null) ?? [];
   const picked = present.filter(({ memberId }) => chosen.has(memberId));
-  const add = useAct(calls.addPeople, {
-    input: (memberIds: string[]) => ({ groupId: group.id, memberIds, relation: relation.trim() }),
-    done: ({ count }) => words.added(count),
-    changes,
-  });
   const remove = useAct(calls.removePeople, {
     input: (memberIds: string[]) => ({ groupId: group.id, memberIds }),
     ask: () => ({
@@ -83,64 +76,11 @@ export function PeopleDrawer({ group, onClose }: { group: GroupRow; onClose: () 
       }
     >
       <div className="p-people">
-        <form
-          className="p-people-add"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const memberIds = adding.map(({ id }) => id);
-            void add.run(memberIds).then((done) => {
-              if (!done) return;
-              setAdding([]);
-              setRelation('');
-            });
-          }}
-        >
-          <MemberPicker
-            value={adding}
-            onChange={setAdding}
-            multiple
-            includeFrozen
-            label={words.addLabel}
-            placeholder={words.addLabel}
-          />
-          <Input
-            value={relation}
-            onChange={setRelation}
-            maxLength={calls.addPeople.limits?.['relation']?.max}
-            placeholder={words.relation}
-            aria-label={words.relation}
-          />
-          <Button
-            type="submit"
-            icon={<IconPlus />}
-            disabled={adding.length === 0}
-            loading={add.busy !== null}
-          >
-            {words.add}
-          </Button>
-        </form>
+        <AddPeople group={group} />
         <Switch label={words.past} checked={past} onChange={setPast} />
         <Unanswered answer={answer} />
         {data?.people.length === 0 && <EmptyState title={words.nobody} text={words.nobodyText} />}
-        <ul className="p-people-list">
-          {data?.people.map((person) => (
-            <li key={person.id}>
-              {person.until === null ? (
-                <Checkbox
-                  checked={chosen.has(person.memberId)}
-                  onChange={() => toggle(person.memberId)}
-                  label={`${person.memberName} ${person.memberNo}`}
-                />
-              ) : (
-                <span className="p-quiet">{`${person.memberName} ${person.memberNo}`}</span>
-              )}
-              <span>{person.relation}</span>
-              <span className="p-quiet">
-                {words.span({ from: day(person.from), until: person.until && day(person.until) })}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <People people={data?.people ?? []} chosen={chosen} onToggle={toggle} day={day} />
         {past && data && data.splits.length > 0 && <Splits splits={data.splits} day={day} />}
       </div>
       {splitting && (
@@ -178,5 +118,82 @@ function Splits({
         ))}
       </ul>
     </Section>
+  );
+}
+
+/** Adds people to the group, with what they are in it. */
+function AddPeople({ group }: { group: GroupRow }): ReactNode {
+  const words = useText().personnelHouseholds;
+  const [adding, setAdding] = useState<readonly PickedMember[]>([]);
+  const [relation, setRelation] = useState('');
+  const add = useAct(calls.addPeople, {
+    input: (memberIds: string[]) => ({ groupId: group.id, memberIds, relation: relation.trim() }),
+    done: ({ count }) => words.added(count),
+    changes,
+  });
+  return (
+    <form
+      className="p-people-add"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const memberIds = adding.map(({ id }) => id);
+        void add.run(memberIds).then((done) => {
+          if (!done) return;
+          setAdding([]);
+          setRelation('');
+        });
+      }}
+    >
+      <MemberPicker
+        value={adding}
+        onChange={setAdding}
+        multiple
+        includeFrozen
+        label={words.addLabel}
+        placeholder={words.addLabel}
+      />
+      <Input
+        value={relation}
+        onChange={setRelation}
+        maxLength={calls.addPeople.limits?.['relation']?.max}
+        placeholder={words.relation}
+        aria-label={words.relation}
+      />
+      <Button type="submit" icon={<IconPlus />} disabled={adding.length === 0} loading={add.busy !== null}>
+        {words.add}
+      </Button>
+    </form>
+  );
+}
+
+type PeopleProps = {
+  people: HouseholdPeople['people'];
+  chosen: ReadonlySet<string>;
+  onToggle: (memberId: string) => void;
+  day: (at: string) => string;
+};
+
+function People({ people, chosen, onToggle, day }: PeopleProps): ReactNode {
+  const words = useText().personnelHouseholds;
+  return (
+    <ul className="p-people-list">
+      {people.map((person) => (
+        <li key={person.id}>
+          {person.until === null ? (
+            <Checkbox
+              checked={chosen.has(person.memberId)}
+              onChange={() => onToggle(person.memberId)}
+              label={`${person.memberName} ${person.memberNo}`}
+            />
+          ) : (
+            <span className="p-quiet">{`${person.memberName} ${person.memberNo}`}</span>
+          )}
+          <span>{person.relation}</span>
+          <span className="p-quiet">
+            {words.span({ from: day(person.from), until: person.until && day(person.until) })}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
