@@ -24,13 +24,15 @@ import './style.css';
 const SettingForm = late(async () => (await import('./setting-form.tsx')).default);
 const LogDrawer = late(async () => (await import('./log-drawer.tsx')).default);
 
+type Opened = { form: SettingRow } | { log: string | null };
+
 /** What the organisation has set of points, by groups: what holds, what is planned, and who changed it. */
 export default function ConfigScreen() {
   const words = useText().settings;
   const kit = useKitText();
   const mayEdit = useOffered(calls.save);
   const [term, setTerm] = useState('');
-  const [shown, setShown] = useState<{ form: SettingRow } | { log: string | null } | null>(null);
+  const [shown, setShown] = useState<Opened | null>(null);
   const answer = useCall(calls.get, {}, { quiet: true });
   const findElsewhere = useFindElsewhere();
   if (!answer.data) {
@@ -59,36 +61,8 @@ export default function ConfigScreen() {
           </Button>
         }
       />
-      <div className="st-find">
-        <Input
-          type="text"
-          className="st-search"
-          aria-label={words.search}
-          placeholder={words.search}
-          prefix={<IconSearch />}
-          clearable
-          value={term}
-          onChange={setTerm}
-        />
-        <nav className="st-groups" aria-label={words.sections}>
-          {groups.map(({ group }) => (
-            <ScreenLink key={group} to={`${settingsPath}#${group}`}>
-              {words.groups[group]}
-            </ScreenLink>
-          ))}
-        </nav>
-      </div>
-      {elsewhere.length > 0 && (
-        <Section title={words.elsewhere}>
-          <ul className="st-elsewhere">
-            {elsewhere.map(({ href, title, page }) => (
-              <li key={href}>
-                <ScreenLink to={href}>{title}</ScreenLink> <span className="st-quiet">{page}</span>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
+      <Find term={term} onTerm={setTerm} groups={groups.map(({ group }) => group)} />
+      {elsewhere.length > 0 && <Elsewhere found={elsewhere} />}
       {groups.length === 0 && elsewhere.length === 0 && (
         <EmptyState
           title={words.noneFound}
@@ -110,18 +84,64 @@ export default function ConfigScreen() {
           </ul>
         </Section>
       ))}
-      {shown && 'form' in shown && (
-        <SettingForm setting={shown.form} today={today} onClose={() => setShown(null)} />
-      )}
-      {shown && 'log' in shown && (
-        <LogDrawer
-          name={shown.log}
-          title={settings.find(({ name }) => name === shown.log)?.title ?? null}
-          onClose={() => setShown(null)}
-        />
-      )}
+      {shown && <Shown shown={shown} settings={settings} today={today} onClose={() => setShown(null)} />}
     </div>
   );
+}
+
+type FindProps = {
+  term: string;
+  onTerm: (term: string) => void;
+  groups: readonly (typeof settingGroups)[number][];
+};
+
+function Find({ term, onTerm, groups }: FindProps) {
+  const words = useText().settings;
+  return (
+    <div className="st-find">
+      <Input
+        type="text"
+        className="st-search"
+        aria-label={words.search}
+        placeholder={words.search}
+        prefix={<IconSearch />}
+        clearable
+        value={term}
+        onChange={onTerm}
+      />
+      <nav className="st-groups" aria-label={words.sections}>
+        {groups.map((group) => (
+          <ScreenLink key={group} to={`${settingsPath}#${group}`}>
+            {words.groups[group]}
+          </ScreenLink>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+/** Settings of other pages that the typed word finds. */
+function Elsewhere({ found: links }: { found: ReturnType<ReturnType<typeof useFindElsewhere>> }) {
+  const words = useText().settings;
+  return (
+    <Section title={words.elsewhere}>
+      <ul className="st-elsewhere">
+        {links.map(({ href, title, page }) => (
+          <li key={href}>
+            <ScreenLink to={href}>{title}</ScreenLink> <span className="st-quiet">{page}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+type ShownProps = { shown: Opened; settings: readonly SettingRow[]; today: string; onClose: () => void };
+
+function Shown({ shown, settings, today, onClose }: ShownProps) {
+  if ('form' in shown) return <SettingForm setting={shown.form} today={today} onClose={onClose} />;
+  const title = settings.find(({ name }) => name === shown.log)?.title ?? null;
+  return <LogDrawer name={shown.log} title={title} onClose={onClose} />;
 }
 
 type RowProps = { row: SettingRow; mayEdit: boolean; onEdit: () => void; onLog: () => void };

@@ -20,7 +20,7 @@ type Row = OutputOf<typeof calls.copyPreview>['rows'][number];
 
 /** Shows which drafts copying would make, and makes them. */
 export default function CopyDialog({ onClose }: { onClose: () => void }) {
-  const { copy: words, columns } = useText().tasks;
+  const { copy: words } = useText().tasks;
   const kit = useKitText();
   const today = useToday();
   const month = monthNumber(today);
@@ -71,42 +71,49 @@ export default function CopyDialog({ onClose }: { onClose: () => void }) {
         {answer.isError && !answer.data ? (
           <Unanswered answer={answer} />
         ) : (
-          <DataTable
-            label={words.title}
-            columns={[
-              { id: 'month', title: columns.month, width: 80, cell: (row: Row) => monthText(row.month) },
-              {
-                id: 'name',
-                title: columns.name,
-                width: 170,
-                main: true,
-                wraps: true,
-                cell: ({ name }) => name,
-              },
-              {
-                id: 'members',
-                title: columns.memberCount,
-                width: 90,
-                align: 'right',
-                cell: ({ members }) => members,
-              },
-              {
-                id: 'note',
-                title: columns.remark,
-                width: 190,
-                wraps: true,
-                cell: ({ skipped, left }) =>
-                  skipped === 'no' ? (left > 0 ? words.left(left) : '') : words.skipped[skipped],
-              },
-            ]}
-            rows={rows}
-            rowKey={({ taskId, month: of }) => `${taskId} ${of}`}
-            rowName={({ name, month: of }) => `${name} ${monthText(of)}`}
-            loading={answer.isPending}
-            empty={<EmptyState title={words.none} />}
-          />
+          <Preview rows={rows} isPending={answer.isPending} />
         )}
       </div>
     </Dialog>
+  );
+}
+
+function Preview({ rows, isPending }: { rows: readonly Row[]; isPending: boolean }) {
+  const { copy: words, columns } = useText().tasks;
+  return (
+    <DataTable
+      label={words.title}
+      columns={[
+        { id: 'month', title: columns.month, width: 80, cell: (row: Row) => monthText(row.month) },
+        {
+          id: 'name',
+          title: columns.name,
+          width: 170,
+          main: true,
+          wraps: true,
+          cell: ({ name }) => name,
+        },
+        {
+          id: 'members',
+          title: columns.memberCount,
+          width: 90,
+          align: 'right',
+          cell: ({ members }) => members,
+        },
+        {
+          id: 'note',
+          title: columns.remark,
+          width: 190,
+          wraps: true,
+          cell: ({ skipped, left }) =>
+            skipped === 'no' ? (left > 0 ? words.left(left) : '') : words.skipped[skipped],
+        },
+      ]}
+      rows={rows}
+      rowKey={({ taskId, month: of }) => `${taskId} ${of}`}
+      rowName={({ name, month: of }) => `${name} ${monthText(of)}`}
+      loading={isPending}
+      empty={<EmptyState title={words.none} />}
+    />
   );
 }

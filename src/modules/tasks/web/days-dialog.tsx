@@ -86,9 +86,30 @@ type Props = { month: number; member?: PickedMember; onClose: () => void };
 
 /** The days of a month on which nothing is asked: of everybody, of units, and of single members. */
 export default function DaysDialog({ month, member, onClose }: Props) {
-  const { days: words, columns, sheet } = useText().tasks;
+  const { days: words } = useText().tasks;
   const [adding, setAdding] = useState<'holiday' | 'excuse' | Holiday | null>(null);
   const { data, isPending } = useCall(calls.list, { month, ...(member && { memberId: member.id }) });
+  const close = (): void => setAdding(null);
+  return (
+    <Dialog open look="drawer" width={680} title={words.title} help={monthText(month)} onClose={onClose}>
+      <Excuses rows={data?.excuses ?? []} isPending={isPending} onAdd={() => setAdding('excuse')} />
+      <Holidays
+        rows={data?.holidays ?? []}
+        isPending={isPending}
+        onAdd={() => setAdding('holiday')}
+        onEdit={setAdding}
+      />
+      {adding === 'excuse' && <ExcuseForm {...(member && { from: { memberId: member } })} onClose={close} />}
+      {adding === 'holiday' && <HolidayForm onClose={close} />}
+      {adding !== null && typeof adding === 'object' && <HolidayForm from={adding} onClose={close} />}
+    </Dialog>
+  );
+}
+
+type DaysProps<Row> = { rows: readonly Row[]; isPending: boolean; onAdd: () => void };
+
+function Excuses({ rows, isPending, onAdd }: DaysProps<Excuse>) {
+  const { days: words, columns, sheet } = useText().tasks;
   const takeBack = useAct<typeof calls.removeExcuse, Excuse>(calls.removeExcuse, {
     input: ({ id }) => ({ id }),
     ask: (row) => ({
@@ -100,6 +121,52 @@ export default function DaysDialog({ month, member, onClose }: Props) {
     }),
     changes,
   });
+  return (
+    <Section
+      title={words.excuses}
+      help={words.excusesHelp}
+      actions={<Button onClick={onAdd}>{words.addExcuse}</Button>}
+    >
+      <DataTable
+        label={words.excuses}
+        columns={[
+          {
+            id: 'member',
+            title: columns.memberName,
+            width: 130,
+            main: true,
+            cell: whom,
+          },
+          { id: 'days', title: sheet.days, width: 190, cell: spanText },
+          {
+            id: 'reason',
+            title: words.fields.reason,
+            width: 160,
+            wraps: true,
+            cell: ({ reason }) => reason,
+          },
+          { id: 'by', title: words.by, width: 90, cell: ({ byName }) => byName },
+        ]}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowName={(row) => `${whom(row)} ${row.from}`}
+        loading={isPending}
+        empty={<EmptyState title={words.noExcuses} />}
+        rowActions={(row) => [
+          { id: 'remove', label: words.remove, danger: true, onSelect: () => void takeBack.run(row) },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Holidays({
+  rows,
+  isPending,
+  onAdd,
+  onEdit,
+}: DaysProps<Holiday> & { onEdit: (row: Holiday) => void }) {
+  const { days: words, sheet } = useText().tasks;
   const remove = useAct<typeof calls.removeHoliday, Holiday>(calls.removeHoliday, {
     input: ({ id, version }) => ({ id, version }),
     ask: ({ name, from, to }) => ({
@@ -111,81 +178,40 @@ export default function DaysDialog({ month, member, onClose }: Props) {
     }),
     changes,
   });
-  const close = (): void => setAdding(null);
   return (
-    <Dialog open look="drawer" width={680} title={words.title} help={monthText(month)} onClose={onClose}>
-      <Section
-        title={words.excuses}
-        help={words.excusesHelp}
-        actions={<Button onClick={() => setAdding('excuse')}>{words.addExcuse}</Button>}
-      >
-        <DataTable
-          label={words.excuses}
-          columns={[
-            {
-              id: 'member',
-              title: columns.memberName,
-              width: 130,
-              main: true,
-              cell: whom,
-            },
-            { id: 'days', title: sheet.days, width: 190, cell: spanText },
-            {
-              id: 'reason',
-              title: words.fields.reason,
-              width: 160,
-              wraps: true,
-              cell: ({ reason }) => reason,
-            },
-            { id: 'by', title: words.by, width: 90, cell: ({ byName }) => byName },
-          ]}
-          rows={data?.excuses ?? []}
-          rowKey={({ id }) => id}
-          rowName={(row) => `${whom(row)} ${row.from}`}
-          loading={isPending}
-          empty={<EmptyState title={words.noExcuses} />}
-          rowActions={(row) => [
-            { id: 'remove', label: words.remove, danger: true, onSelect: () => void takeBack.run(row) },
-          ]}
-        />
-      </Section>
-      <Section
-        title={words.holidays}
-        help={words.holidaysHelp}
-        actions={<Button onClick={() => setAdding('holiday')}>{words.addHoliday}</Button>}
-      >
-        <DataTable
-          label={words.holidays}
-          columns={[
-            {
-              id: 'name',
-              title: words.fields.name,
-              width: 150,
-              main: true,
-              cell: (row: Holiday) => row.name,
-            },
-            { id: 'days', title: sheet.days, width: 190, cell: spanText },
-            {
-              id: 'unit',
-              title: words.fields.unitId,
-              width: 150,
-              cell: ({ unitId, unitName }) => (unitId === null ? words.everybody : unitName),
-            },
-          ]}
-          rows={data?.holidays ?? []}
-          rowKey={({ id }) => id}
-          rowName={({ name, from }) => `${name} ${from}`}
-          loading={isPending}
-          empty={<EmptyState title={words.noHolidays} />}
-          rowActions={(row) => [
-            { id: 'edit', label: words.editHoliday, onSelect: () => setAdding(row) },
-            { id: 'remove', label: words.remove, danger: true, onSelect: () => void remove.run(row) },
-          ]}
-        />
-      </Section>
-      {adding === 'excuse' && <ExcuseForm {...(member && { from: { memberId: member } })} onClose={close} />}
-      {adding === 'holiday' && <HolidayForm onClose={close} />}
-      {adding !== null && typeof adding === 'object' && <HolidayForm from={adding} onClose={close} />}
-    </Dialog>
+    <Section
+      title={words.holidays}
+      help={words.holidaysHelp}
+      actions={<Button onClick={onAdd}>{words.addHoliday}</Button>}
+    >
+      <DataTable
+        label={words.holidays}
+        columns={[
+          {
+            id: 'name',
+            title: words.fields.name,
+            width: 150,
+            main: true,
+            cell: (row: Holiday) => row.name,
+          },
+          { id: 'days', title: sheet.days, width: 190, cell: spanText },
+          {
+            id: 'unit',
+            title: words.fields.unitId,
+            width: 150,
+            cell: ({ unitId, unitName }) => (unitId === null ? words.everybody : unitName),
+          },
+        ]}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowName={({ name, from }) => `${name} ${from}`}
+        loading={isPending}
+        empty={<EmptyState title={words.noHolidays} />}
+        rowActions={(row) => [
+          { id: 'edit', label: words.editHoliday, onSelect: () => onEdit(row) },
+          { id: 'remove', label: words.remove, danger: true, onSelect: () => void remove.run(row) },
+        ]}
+      />
+    </Section>
   );
 }

@@ -84,17 +84,71 @@ const changing: RowAct<Binding> = {
 
 /** Who has an item, from when until when. */
 export default function BindingsDialog({ item, onClose }: { item: ItemRow; onClose: () => void }) {
-  const { fixed, files } = useText();
-  const words = fixed.bindings;
+  const { bindings: words } = useText().fixed;
   const kit = useKitText();
   const today = useToday();
   const [isNew, setNew] = useState(false);
   const mayBind = useGranted(calls.bind.permission) && !item.everybody;
+  const list = useBindings(item);
+  return (
+    <Dialog
+      open
+      look="drawer"
+      width={820}
+      title={words.title(item.name)}
+      help={words.help}
+      onClose={onClose}
+      actions={!item.everybody && list.exportButton}
+      footer={
+        <>
+          <Button onClick={onClose}>{kit.close}</Button>
+          {mayBind && (
+            <Button tone="primary" onClick={() => setNew(true)}>
+              {words.add}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {item.everybody ? (
+        <Alert tone="info">{words.everybody}</Alert>
+      ) : (
+        <Bindings item={item} list={list} mayBind={mayBind} />
+      )}
+      {isNew && (
+        <BindForm
+          from={{ itemId: item.id, fromDay: `${today.slice(0, 8)}01` }}
+          onClose={() => setNew(false)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** The bindings of an item that the typed word finds, and their file. */
+function useBindings(item: ItemRow) {
+  const { files } = useText();
   const [typed, setTyped] = useState('');
   const keyword = useLater(typed.trim(), restMs);
   const file = useExport('fixed.bindings');
   const filter = { itemId: item.id, ...(keyword !== '' && { keyword }) };
   const pages = usePages(calls.bindings, filter, { enabled: !item.everybody });
+  const exportButton = (
+    <Button
+      icon={<IconDownload />}
+      disabled={pages.total === 0}
+      onClick={() => file.open(filter, pages.total)}
+    >
+      {files.export}
+    </Button>
+  );
+  return { typed, setTyped, pages, exportButton, exportDialog: file.dialog };
+}
+
+type BindingsProps = { item: ItemRow; list: ReturnType<typeof useBindings>; mayBind: boolean };
+
+function Bindings({ item, list, mayBind }: BindingsProps) {
+  const { bindings: words } = useText().fixed;
   const acts = useRowActs<Binding>({
     changes,
     acts: [
@@ -129,69 +183,29 @@ export default function BindingsDialog({ item, onClose }: { item: ItemRow; onClo
     column('remark', 120),
   ];
   return (
-    <Dialog
-      open
-      look="drawer"
-      width={820}
-      title={words.title(item.name)}
-      help={words.help}
-      onClose={onClose}
-      actions={
-        !item.everybody && (
-          <Button
-            icon={<IconDownload />}
-            disabled={pages.total === 0}
-            onClick={() => file.open(filter, pages.total)}
-          >
-            {files.export}
-          </Button>
-        )
-      }
-      footer={
-        <>
-          <Button onClick={onClose}>{kit.close}</Button>
-          {mayBind && (
-            <Button tone="primary" onClick={() => setNew(true)}>
-              {words.add}
-            </Button>
-          )}
-        </>
-      }
-    >
-      {item.everybody ? (
-        <Alert tone="info">{words.everybody}</Alert>
-      ) : (
-        <>
-          <div className="fx-tools">
-            <Input
-              aria-label={words.keyword}
-              placeholder={words.keyword}
-              prefix={<IconSearch />}
-              clearable
-              value={typed}
-              onChange={setTyped}
-            />
-          </div>
-          {file.dialog}
-          <PagesTable
-            pages={pages}
-            label={words.title(item.name)}
-            columns={columns}
-            rowKey={({ id }) => id}
-            rowName={({ memberName }) => memberName}
-            none={words.none}
-            {...(acts.rowActions && { rowActions: acts.rowActions })}
-            {...(acts.onOpen && { onOpen: acts.onOpen })}
-          />
-        </>
-      )}
-      {acts.dialog}
-      {isNew && (
-        <BindForm
-          from={{ itemId: item.id, fromDay: `${today.slice(0, 8)}01` }}
-          onClose={() => setNew(false)}
+    <>
+      <div className="fx-tools">
+        <Input
+          aria-label={words.keyword}
+          placeholder={words.keyword}
+          prefix={<IconSearch />}
+          clearable
+          value={list.typed}
+          onChange={list.setTyped}
         />
-      )}
-    </Dialog>
+      </div>
+      {list.exportDialog}
+      <PagesTable
+        pages={list.pages}
+        label={words.title(item.name)}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowName={({ memberName }) => memberName}
+        none={words.none}
+        {...(acts.rowActions && { rowActions: acts.rowActions })}
+        {...(acts.onOpen && { onOpen: acts.onOpen })}
+      />
+      {acts.dialog}
+    </>
   );
 }
