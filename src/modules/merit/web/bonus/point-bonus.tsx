@@ -9,6 +9,7 @@ import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useLast } from '../../../../kit/web/send/use-last.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { organisationCalls } from '../../../organisation/calls.ts';
+import type { EntrySettings } from '../composer/use-composer.ts';
 import { dropCopy, type CopyOwner } from '../draft/entry.copy.ts';
 import { freshEntry, openEntry, type OpenedForm } from '../draft/entry.open.ts';
 import { BonusForm, type BonusSent } from './bonus-form.tsx';
@@ -23,40 +24,22 @@ export default function PointBonus() {
   const [{ draft }, setSearch] = useScreenSearch(searchSchema);
   const config = useCall(organisationCalls.config, {}, { staleMs: 60_000 });
   const [owner] = useState<CopyOwner>({ orgId: me.organisation.orgId, memberId: me.memberId });
-  const [opened, setOpened] = useState<OpenedForm | null>(null);
   const [sent, setSent] = useState<BonusSent | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const [attempt, setAttempt] = useState(0);
   const settings = useLast(config.data);
-  const isOpen = opened !== null && (draft === undefined || draft === opened.recordId);
-
-  useEffect(() => {
-    if (!settings || isOpen || sent) return;
-    let isCurrent = true;
-    setError(null);
-    const fresh = (): OpenedForm => freshEntry(settings);
-    if (draft === undefined) return setOpened(fresh());
-    openEntry({ kind: 'draft', id: draft }, { owner, today: settings.today, level: settings.level }).then(
-      (found) => {
-        if (!isCurrent) return;
-        if (found.editable && found.entry.events.length <= 1) return setOpened(found);
-        // The address of what was sent here, or of a topic of several events, begins the next one.
-        setSearch({});
-        setOpened(fresh());
-      },
-      (failure: unknown) => isCurrent && setError(failure),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [settings, isOpen, sent, draft, attempt, owner, setSearch]);
+  const { opened, setOpened, error, again } = useOpenedBonus({
+    draft,
+    setSearch,
+    owner,
+    settings,
+    waits: sent !== null,
+  });
 
   const failed = error ?? (settings ? null : config.error);
-  useHold(!failed && !sent && (!isOpen || !settings));
+  useHold(!failed && !sent && (!opened || !settings));
   if (failed) {
     const retry = (): void => {
       void config.refetch();
-      setAttempt(attempt + 1);
+      again();
     };
     return <ErrorState error={failed} onRetry={retry} />;
   }
@@ -68,7 +51,7 @@ export default function PointBonus() {
     };
     return <BonusResult sent={sent} onNext={next} />;
   }
-  if (!isOpen || !settings) {
+  if (!opened || !settings) {
     return (
       <div className="me-loading">
         <Spinner label={words.loading} />
@@ -92,4 +75,43 @@ export default function PointBonus() {
       }}
     />
   );
+}
+
+type OpenedBonus = {
+  /** The draft of the address. */
+  draft: string | undefined;
+  setSearch: (search: { draft?: string }) => void;
+  owner: CopyOwner;
+  settings: EntrySettings | undefined;
+  /** What was sent is still shown. */
+  waits: boolean;
+};
+
+/** The draft of the address, or a new one, opened once the organisation's settings are here. */
+function useOpenedBonus({ draft, setSearch, owner, settings, waits }: OpenedBonus) {
+  const [opened, setOpened] = useState<OpenedForm | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [attempt, setAttempt] = useState(0);
+  const isOpen = opened !== null && (draft === undefined || draft === opened.recordId);
+  useEffect(() => {
+    if (!settings || isOpen || waits) return;
+    let isCurrent = true;
+    setError(null);
+    const fresh = (): OpenedForm => freshEntry(settings);
+    if (draft === undefined) return setOpened(fresh());
+    openEntry({ kind: 'draft', id: draft }, { owner, today: settings.today, level: settings.level }).then(
+      (found) => {
+        if (!isCurrent) return;
+        if (found.editable && found.entry.events.length <= 1) return setOpened(found);
+        // The address of what was sent here, or of a topic of several events, begins the next one.
+        setSearch({});
+        setOpened(fresh());
+      },
+      (failure: unknown) => isCurrent && setError(failure),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [settings, isOpen, waits, draft, attempt, owner, setSearch]);
+  return { opened: isOpen ? opened : null, setOpened, error, again: (): void => setAttempt(attempt + 1) };
 }

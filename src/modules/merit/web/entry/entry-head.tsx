@@ -30,26 +30,10 @@ function movedMonths(
 }
 
 /** Name, day and remark of the topic, and for a correction why it is made. */
-export function EntryHead({
-  entry,
-  settings,
-  correcting,
-  messageAt,
-  dayProblem,
-  onDayProblem,
-}: EntryHeadProps) {
+export function EntryHead(props: EntryHeadProps) {
+  const { entry, correcting, messageAt } = props;
   const { field } = useText().meritEntry;
-  const { edit, forget, chooseEvent } = useEntryScope();
-  const { today, oldestDays } = settings;
-  const oldest = addDays(today, -oldestDays);
-  const moved = movedMonths(entry, settings);
-  function set<Part extends 'name' | 'recordDate' | 'remark' | 'reason'>(
-    part: Part,
-    value: RecordForm[Part],
-  ): void {
-    forget(part);
-    edit((before) => ({ ...before, [part]: value }));
-  }
+  const set = useSetPart();
   return (
     <div className={`me-heads${correcting ? ' me-heads-correct' : ''}`}>
       {correcting && (
@@ -63,40 +47,8 @@ export function EntryHead({
           </span>
         </Field>
       )}
-      <Field label={field.name} required error={messageAt('name') ?? null}>
-        <span data-place="name" className="me-fill">
-          <Input
-            value={entry.name}
-            {...textLimit(meritCalls.submit, 'document.name')}
-            placeholder={field.namePlaceholder}
-            autoComplete="off"
-            onChange={(value) => set('name', value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing)
-                return;
-              event.preventDefault();
-              if (entry.events.length === 0) chooseEvent();
-            }}
-          />
-        </span>
-      </Field>
-      <Field label={field.recordDate} required error={dayProblem ? null : (messageAt('recordDate') ?? null)}>
-        <span data-place="recordDate" className="me-fill" title={field.recordDateHint(oldest)}>
-          <DayInput
-            value={entry.recordDate}
-            min={oldest}
-            max={today}
-            today={today}
-            onProblem={onDayProblem}
-            onChange={(value) => set('recordDate', value)}
-          />
-          {moved && (
-            <small className="me-moved" role="status">
-              {field.moved(moved.month, moved.into)}
-            </small>
-          )}
-        </span>
-      </Field>
+      <RecordName entry={entry} messageAt={messageAt} />
+      <RecordDay {...props} />
       <Field label={field.remark} error={messageAt('remark') ?? null}>
         <span data-place="remark" className="me-fill">
           <Input
@@ -107,5 +59,71 @@ export function EntryHead({
         </span>
       </Field>
     </div>
+  );
+}
+
+/** Takes what is typed, and the message off its field. */
+function useSetPart() {
+  const { edit, forget } = useEntryScope();
+  function set<Part extends 'name' | 'recordDate' | 'remark' | 'reason'>(
+    part: Part,
+    value: RecordForm[Part],
+  ): void {
+    forget(part);
+    edit((before) => ({ ...before, [part]: value }));
+  }
+  return set;
+}
+
+function RecordName({ entry, messageAt }: Pick<EntryHeadProps, 'entry' | 'messageAt'>) {
+  const { field } = useText().meritEntry;
+  const { chooseEvent } = useEntryScope();
+  const set = useSetPart();
+  return (
+    <Field label={field.name} required error={messageAt('name') ?? null}>
+      <span data-place="name" className="me-fill">
+        <Input
+          value={entry.name}
+          {...textLimit(meritCalls.submit, 'document.name')}
+          placeholder={field.namePlaceholder}
+          autoComplete="off"
+          onChange={(value) => set('name', value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing)
+              return;
+            event.preventDefault();
+            if (entry.events.length === 0) chooseEvent();
+          }}
+        />
+      </span>
+    </Field>
+  );
+}
+
+/** The day, and into which month it counts where its own is closed. */
+function RecordDay({ entry, settings, messageAt, dayProblem, onDayProblem }: EntryHeadProps) {
+  const { field } = useText().meritEntry;
+  const set = useSetPart();
+  const { today, oldestDays } = settings;
+  const oldest = addDays(today, -oldestDays);
+  const moved = movedMonths(entry, settings);
+  return (
+    <Field label={field.recordDate} required error={dayProblem ? null : (messageAt('recordDate') ?? null)}>
+      <span data-place="recordDate" className="me-fill" title={field.recordDateHint(oldest)}>
+        <DayInput
+          value={entry.recordDate}
+          min={oldest}
+          max={today}
+          today={today}
+          onProblem={onDayProblem}
+          onChange={(value) => set('recordDate', value)}
+        />
+        {moved && (
+          <small className="me-moved" role="status">
+            {field.moved(moved.month, moved.into)}
+          </small>
+        )}
+      </span>
+    </Field>
   );
 }

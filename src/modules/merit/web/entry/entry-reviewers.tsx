@@ -27,19 +27,13 @@ type EntryReviewersProps = {
 
 /** Reviewers and members in copy. Only members with the authority are offered; others are listed with the reason. */
 export function EntryReviewers({ entry, known, fresh, messageAt }: EntryReviewersProps) {
-  const { merit, meritEntry } = useText();
-  const { reviewers: words, field } = meritEntry;
+  const { reviewers: words, field } = useText().meritEntry;
   const { edit, forget } = useEntryScope();
   const me = useMe();
   const { withUsual, isUsual } = useUsualReviewers(entry, fresh);
   const named = useEventReviewers(entry, known, isUsual);
   const { award, deduct } = largestOf(linesOfForm(entry));
   const used = tiers.filter((tier) => award[tier] > 0 || deduct[tier] > 0);
-  const valuesOf = (values: Values): string =>
-    used
-      .filter((tier) => values[tier] > 0)
-      .map((tier) => `${tierMark(tier, merit.tier)} ${formatTenths(values[tier])}`)
-      .join(' · ');
   const personOf = (id: string | null): EntryPerson | null =>
     id === null ? null : (known.people[id] ?? null);
   function choose(part: 'firstReviewerId' | 'lastReviewerId', person: EntryPerson | null): void {
@@ -83,27 +77,54 @@ export function EntryReviewers({ entry, known, fresh, messageAt }: EntryReviewer
       />
       {noteOf('lastReviewerId')}
       {isUsual && <p className="me-note">{words.usual}</p>}
-      <p className="me-note">
-        {words.why}
-        {valuesOf(award) !== '' && <span>{words.largestAward(valuesOf(award))}</span>}
-        {valuesOf(deduct) !== '' && <span>{words.largestDeduct(valuesOf(deduct))}</span>}
-      </p>
-      <Field label={field.copies} hint={field.copiesHint(maximumCopies)} error={messageAt('ccIds') ?? null}>
-        <span data-place="ccIds">
-          <MemberPicker
-            multiple
-            most={maximumCopies}
-            value={entry.ccIds.flatMap((id) => known.people[id] ?? [])}
-            onChange={(members) => {
-              forget('ccIds');
-              edit((before) => ({ ...before, ccIds: members.map(({ id }) => id) }), {
-                people: Object.fromEntries(members.map((member) => [member.id, member])),
-              });
-            }}
-            label={field.copies}
-          />
-        </span>
-      </Field>
+      <LargestLine award={award} deduct={deduct} used={used} />
+      <Copies entry={entry} known={known} message={messageAt('ccIds')} />
     </section>
+  );
+}
+
+type LargestLineProps = { award: Values; deduct: Values; used: readonly (typeof tiers)[number][] };
+
+/** By which points a reviewer is offered: the largest award and the largest deduction. */
+function LargestLine({ award, deduct, used }: LargestLineProps) {
+  const { merit, meritEntry } = useText();
+  const { reviewers: words } = meritEntry;
+  const valuesOf = (values: Values): string =>
+    used
+      .filter((tier) => values[tier] > 0)
+      .map((tier) => `${tierMark(tier, merit.tier)} ${formatTenths(values[tier])}`)
+      .join(' · ');
+  return (
+    <p className="me-note">
+      {words.why}
+      {valuesOf(award) !== '' && <span>{words.largestAward(valuesOf(award))}</span>}
+      {valuesOf(deduct) !== '' && <span>{words.largestDeduct(valuesOf(deduct))}</span>}
+    </p>
+  );
+}
+
+type CopiesProps = Pick<EntryReviewersProps, 'entry' | 'known'> & { message: string | undefined };
+
+/** Who is told of the record, besides those whom it concerns. */
+function Copies({ entry, known, message }: CopiesProps) {
+  const { field } = useText().meritEntry;
+  const { edit, forget } = useEntryScope();
+  return (
+    <Field label={field.copies} hint={field.copiesHint(maximumCopies)} error={message ?? null}>
+      <span data-place="ccIds">
+        <MemberPicker
+          multiple
+          most={maximumCopies}
+          value={entry.ccIds.flatMap((id) => known.people[id] ?? [])}
+          onChange={(members) => {
+            forget('ccIds');
+            edit((before) => ({ ...before, ccIds: members.map(({ id }) => id) }), {
+              people: Object.fromEntries(members.map((member) => [member.id, member])),
+            });
+          }}
+          label={field.copies}
+        />
+      </span>
+    </Field>
   );
 }

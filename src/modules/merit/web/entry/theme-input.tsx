@@ -10,6 +10,7 @@ import { useLast } from '../../../../kit/web/send/use-last.ts';
 import { Spinner } from '../../../../kit/web/display/spinner.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { organisationCalls } from '../../../organisation/calls.ts';
+import type { EntrySettings } from '../composer/use-composer.ts';
 import { EntryForm } from './entry-form.tsx';
 import { dropCopy, type CopyOwner } from '../draft/entry.copy.ts';
 import {
@@ -54,19 +55,47 @@ const isSame = (one: EntrySource, other: EntrySource): boolean =>
 export default function ThemeInput() {
   const words = useText().meritEntry;
   const me = useMe();
+  const config = useCall(organisationCalls.config, {}, { staleMs: 60_000 });
+  const [owner] = useState<CopyOwner>({ orgId: me.organisation.orgId, memberId: me.memberId });
+  const settings = useLast(config.data);
+  const { opened, error, reopen, again } = useOpenedEntry(owner, settings);
+  useHold(!opened && !error && !config.error);
+
+  const failed = error ?? (settings ? null : config.error);
+  if (failed) {
+    return (
+      <ErrorState
+        error={failed}
+        onRetry={() => {
+          void config.refetch();
+          again();
+        }}
+      />
+    );
+  }
+  if (!opened || !settings) {
+    return (
+      <div className="me-loading">
+        <Spinner label={words.loading} />
+      </div>
+    );
+  }
+  return (
+    <EntryForm key={opened.recordId} opened={opened} owner={owner} settings={settings} onReopen={reopen} />
+  );
+}
+
+/** The entry that the address asks for, opened once the organisation's settings are here. */
+function useOpenedEntry(owner: CopyOwner, settings: EntrySettings | undefined) {
   const { go } = useNavigator();
   const [search, setSearch] = useScreenSearch(searchSchema);
-  const config = useCall(organisationCalls.config, {}, { staleMs: 60_000 });
   const [shown, setShown] = useState<OpenEntry | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
-  const [owner] = useState<CopyOwner>({ orgId: me.organisation.orgId, memberId: me.memberId });
-  const settings = useLast(config.data);
   const { draft, copy, replace } = search;
   const wanted = useMemo(() => sourceOf({ draft, copy, replace }), [draft, copy, replace]);
   const finished = useRef(new Set<string>());
   const isOpen = shown !== null && answers(shown, wanted);
-  useHold(!isOpen && !error && !config.error);
 
   useEffect(() => {
     if (!settings || isOpen) return;
@@ -109,33 +138,10 @@ export default function ThemeInput() {
       done: what === 'done' ? wanted : null,
     });
   };
-
-  const failed = error ?? (settings ? null : config.error);
-  if (failed) {
-    return (
-      <ErrorState
-        error={failed}
-        onRetry={() => {
-          void config.refetch();
-          setAttempt(attempt + 1);
-        }}
-      />
-    );
-  }
-  if (!isOpen || !settings) {
-    return (
-      <div className="me-loading">
-        <Spinner label={words.loading} />
-      </div>
-    );
-  }
-  return (
-    <EntryForm
-      key={shown.opened.recordId}
-      opened={shown.opened}
-      owner={owner}
-      settings={settings}
-      onReopen={reopen}
-    />
-  );
+  return {
+    opened: isOpen ? shown.opened : null,
+    error,
+    reopen,
+    again: (): void => setAttempt(attempt + 1),
+  };
 }

@@ -21,18 +21,7 @@ export function EntryAdder({ event }: { event: EntryEvent }) {
   const { picker } = members;
   const { chooseEvent } = useEntryScope();
   const { looking, ambiguous, pick, lookUp, setUnknown, choose } = usePasted(event);
-  const [byUnit, setByUnit] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const timer = setTimeout(MemberChooser.preload, preloadMs);
-    return () => clearTimeout(timer);
-  }, []);
-  const wasByUnit = useRef(false);
-  useEffect(() => {
-    // The focus goes to the input that adds members, not to the button that opened the dialog.
-    if (wasByUnit.current && !byUnit) box.current?.querySelector('input')?.focus();
-    wasByUnit.current = byUnit;
-  }, [byUnit]);
+  const { box, byUnit, setByUnit } = useUnitChooser();
 
   function onPaste(paste: React.ClipboardEvent): void {
     const text = paste.clipboardData.getData('text');
@@ -102,4 +91,21 @@ export function EntryAdder({ event }: { event: EntryEvent }) {
       )}
     </>
   );
+}
+
+/** The dialog of members by unit, whose code comes a moment after the rows. */
+function useUnitChooser() {
+  const [byUnit, setByUnit] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const timer = setTimeout(MemberChooser.preload, preloadMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const wasByUnit = useRef(false);
+  useEffect(() => {
+    // The focus goes to the input that adds members, not to the button that opened the dialog.
+    if (wasByUnit.current && !byUnit) box.current?.querySelector('input')?.focus();
+    wasByUnit.current = byUnit;
+  }, [byUnit]);
+  return { box, byUnit, setByUnit };
 }

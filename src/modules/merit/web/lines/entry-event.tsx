@@ -88,11 +88,14 @@ export const EntryEventRows = memo(function EntryEventRows(props: EntryEventProp
   );
 });
 
-function EventHead({ event, no, last, library, messages }: EntryEventProps) {
+function HeadActs({
+  event,
+  no,
+  last,
+  name,
+}: Pick<EntryEventProps, 'event' | 'no' | 'last'> & { name: string }) {
   const { lines: words } = useText().meritEntry;
-  const { picker } = useText().events;
-  const { edit, forget, single = false } = useEntryScope();
-  const name = library?.eventName ?? (event.name || words.temporary);
+  const { edit } = useEntryScope();
   function remove(): void {
     edit((entry) => removeEvent(entry, event.key));
     // The event comes back where it was when the list is as it was left.
@@ -104,35 +107,76 @@ function EventHead({ event, no, last, library, messages }: EntryEventProps) {
     toast({ tone: 'info', text: words.removed(name), action: { label: words.undo, run: undo } });
   }
   return (
+    <span className="me-head-acts">
+      <IconButton
+        label={words.repeat}
+        icon={<IconCopy />}
+        tabIndex={-1}
+        onClick={() => edit((entry) => repeatEvent(entry, event.key))}
+      />
+      <IconButton
+        label={words.up}
+        icon={<IconArrowUp />}
+        tabIndex={-1}
+        disabled={no === 1}
+        onClick={() => edit((entry) => moveEvent(entry, event.key, -1))}
+      />
+      <IconButton
+        label={words.down}
+        icon={<IconArrowDown />}
+        tabIndex={-1}
+        disabled={last}
+        onClick={() => edit((entry) => moveEvent(entry, event.key, 1))}
+      />
+      <IconButton label={words.removeEvent} icon={<IconTrash />} tabIndex={-1} onClick={remove} />
+    </span>
+  );
+}
+
+/** What a temporary event is called and what it is for. */
+function TemporaryHead({ event, messages }: Pick<EntryEventProps, 'event' | 'messages'>) {
+  const { lines: words } = useText().meritEntry;
+  const { edit, forget } = useEntryScope();
+  return (
+    <span className="me-temporary">
+      <Tag tone="warning">{words.temporary}</Tag>
+      <span data-place={`${event.key}.name`}>
+        <Input
+          value={event.name}
+          aria-label={words.temporaryName}
+          aria-invalid={messages?.own['name'] ? true : undefined}
+          placeholder={words.temporaryName}
+          {...textLimit(meritCalls.submit, 'document.events.name')}
+          onChange={(typed) => {
+            forget(`${event.key}.name`);
+            edit((entry) => patchEvent(entry, event.key, { name: typed }));
+          }}
+        />
+      </span>
+      <span data-place={`${event.key}.desc`}>
+        <Input
+          value={event.desc}
+          aria-label={words.temporaryDesc}
+          aria-invalid={messages?.own['desc'] ? true : undefined}
+          placeholder={words.temporaryDesc}
+          {...textLimit(meritCalls.submit, 'document.events.desc')}
+          onChange={(typed) => edit((entry) => patchEvent(entry, event.key, { desc: typed }))}
+        />
+      </span>
+    </span>
+  );
+}
+
+function EventHead({ event, no, last, library, messages }: EntryEventProps) {
+  const { lines: words } = useText().meritEntry;
+  const { picker } = useText().events;
+  const { single = false } = useEntryScope();
+  const name = library?.eventName ?? (event.name || words.temporary);
+  return (
     <div className="me-head" data-place={`${event.key}.eventId`}>
       <span className="me-event-no k-number">{no}</span>
       {event.eventId === null ? (
-        <span className="me-temporary">
-          <Tag tone="warning">{words.temporary}</Tag>
-          <span data-place={`${event.key}.name`}>
-            <Input
-              value={event.name}
-              aria-label={words.temporaryName}
-              aria-invalid={messages?.own['name'] ? true : undefined}
-              placeholder={words.temporaryName}
-              {...textLimit(meritCalls.submit, 'document.events.name')}
-              onChange={(typed) => {
-                forget(`${event.key}.name`);
-                edit((entry) => patchEvent(entry, event.key, { name: typed }));
-              }}
-            />
-          </span>
-          <span data-place={`${event.key}.desc`}>
-            <Input
-              value={event.desc}
-              aria-label={words.temporaryDesc}
-              aria-invalid={messages?.own['desc'] ? true : undefined}
-              placeholder={words.temporaryDesc}
-              {...textLimit(meritCalls.submit, 'document.events.desc')}
-              onChange={(typed) => edit((entry) => patchEvent(entry, event.key, { desc: typed }))}
-            />
-          </span>
-        </span>
+        <TemporaryHead event={event} messages={messages} />
       ) : (
         <h3 title={library?.eventDesc}>{name}</h3>
       )}
@@ -150,31 +194,7 @@ function EventHead({ event, no, last, library, messages }: EntryEventProps) {
           {messages?.own['eventId'] ?? messages?.own['name'] ?? messages?.own['desc']}
         </span>
       )}
-      {!single && (
-        <span className="me-head-acts">
-          <IconButton
-            label={words.repeat}
-            icon={<IconCopy />}
-            tabIndex={-1}
-            onClick={() => edit((entry) => repeatEvent(entry, event.key))}
-          />
-          <IconButton
-            label={words.up}
-            icon={<IconArrowUp />}
-            tabIndex={-1}
-            disabled={no === 1}
-            onClick={() => edit((entry) => moveEvent(entry, event.key, -1))}
-          />
-          <IconButton
-            label={words.down}
-            icon={<IconArrowDown />}
-            tabIndex={-1}
-            disabled={last}
-            onClick={() => edit((entry) => moveEvent(entry, event.key, 1))}
-          />
-          <IconButton label={words.removeEvent} icon={<IconTrash />} tabIndex={-1} onClick={remove} />
-        </span>
-      )}
+      {!single && <HeadActs event={event} no={no} last={last} name={name} />}
     </div>
   );
 }

@@ -43,7 +43,7 @@ type EntryLineProps = {
 export const EntryLine = memo(function EntryLine(props: EntryLineProps) {
   const { eventKey, no, line, person, messages, duplicate, note, given } = props;
   const { lines: words } = useText().meritEntry;
-  const { columns, counted, tier: tierNames } = useText().merit;
+  const { columns, tier: tierNames } = useText().merit;
   const { edit, forget, columns: shown, counts } = useEntryScope();
   const name = person?.name ?? line.memberId;
   const change = (cell: Cell, value: number | null): void => {
@@ -76,24 +76,13 @@ export const EntryLine = memo(function EntryLine(props: EntryLineProps) {
           />
         </td>
         {counts && (
-          <td
-            className="me-cell me-counted"
-            {...(isCounted(line) && { 'data-label': counted.title })}
-            data-place={`${line.key}.counted`}
-          >
-            {isCounted(line) && (
-              <CountedCell
-                line={line}
-                name={name}
-                cellProps={() => cellProps(line.key, 'counted', messages?.counted)}
-                onProblem={(problem) => unread('counted', problem)}
-                onChange={(part, amount) => {
-                  forget(`${line.key}.counted`);
-                  edit((entry) => setAmount(entry, { eventKey, memberKey: line.key, part }, amount));
-                }}
-              />
-            )}
-          </td>
+          <CountedColumn
+            line={line}
+            eventKey={eventKey}
+            name={name}
+            message={messages?.counted}
+            onProblem={unread}
+          />
         )}
         {shown.map((tier) => (
           <td key={tier} className="me-cell" data-label={tierNames[tier]} data-place={`${line.key}.${tier}`}>
@@ -251,4 +240,36 @@ function LineTotal({ line }: { line: EntryMember }) {
         {formatTenths(total[tier], { signed: true })}
       </span>
     ));
+}
+
+type CountedColumnProps = Pick<EntryLineProps, 'line' | 'eventKey'> & {
+  name: string;
+  message: string | undefined;
+  onProblem: (cell: ReadCell, problem: NumberProblem | null) => void;
+};
+
+/** Hours or amounts that the line is counted by. */
+function CountedColumn({ line, eventKey, name, message, onProblem }: CountedColumnProps) {
+  const { counted } = useText().merit;
+  const { edit, forget } = useEntryScope();
+  return (
+    <td
+      className="me-cell me-counted"
+      {...(isCounted(line) && { 'data-label': counted.title })}
+      data-place={`${line.key}.counted`}
+    >
+      {isCounted(line) && (
+        <CountedCell
+          line={line}
+          name={name}
+          cellProps={() => cellProps(line.key, 'counted', message)}
+          onProblem={(problem) => onProblem('counted', problem)}
+          onChange={(part, amount) => {
+            forget(`${line.key}.counted`);
+            edit((entry) => setAmount(entry, { eventKey, memberKey: line.key, part }, amount));
+          }}
+        />
+      )}
+    </td>
+  );
 }

@@ -41,12 +41,12 @@ export type RecordMenu = {
 /** The steps of a record as a menu; what may be done the row itself says. */
 export function useRecordMenu(): RecordMenu {
   const { merit } = useText();
-  const { copied } = useKitText();
   const { go, isClosed } = useNavigator();
   const me = useMe();
   const act = useLateAct<RecordAct>(RecordActs);
   const [opened, setOpened] = useState<OpenDialog>(null);
   const words = merit.action;
+  const copyLink = useCopyLink();
 
   function items(row: TopicRow, place: 'list' | 'document'): MenuItem[] {
     const step = (id: Act, icon: ReactNode, danger = false): MenuItem[] =>
@@ -99,31 +99,46 @@ export function useRecordMenu(): RecordMenu {
     icon: <IconEye />,
     onSelect: () => go(detailPath(row.id)),
   });
+  return {
+    items,
+    dialog: (
+      <>
+        <MenuDialog opened={opened} onClose={() => setOpened(null)} />
+        {act.dialog}
+      </>
+    ),
+  };
+}
+
+/** Copies the address of a record. */
+function useCopyLink(): (row: TopicRow) => MenuItem[] {
+  const { merit } = useText();
+  const { copied } = useKitText();
   /** Browsers let a page write to the clipboard over an encrypted line alone. */
-  const copyLink = ({ id }: TopicRow): MenuItem[] => {
+  return ({ id }: TopicRow): MenuItem[] => {
     const clipboard: Clipboard | undefined = navigator.clipboard;
     const copy = async (): Promise<void> => {
       await clipboard.writeText(location.origin + detailPath(id));
       toast({ tone: 'success', text: copied });
     };
     return clipboard
-      ? [{ id: 'copyLink', label: words.copyLink, icon: <IconExternal />, onSelect: () => void copy() }]
+      ? [
+          {
+            id: 'copyLink',
+            label: merit.action.copyLink,
+            icon: <IconExternal />,
+            onSelect: () => void copy(),
+          },
+        ]
       : [];
   };
-  const close = (): void => setOpened(null);
-  const dialog =
-    opened?.kind === 'log' ? (
-      <LogDrawer row={opened.row} onClose={close} />
-    ) : (
-      opened?.kind === 'reassign' && <ReassignDialog row={opened.row} onClose={close} />
-    );
-  return {
-    items,
-    dialog: (
-      <>
-        {dialog}
-        {act.dialog}
-      </>
-    ),
-  };
+}
+
+function MenuDialog({ opened, onClose }: { opened: OpenDialog; onClose: () => void }) {
+  if (opened === null) return null;
+  return opened.kind === 'log' ? (
+    <LogDrawer row={opened.row} onClose={onClose} />
+  ) : (
+    <ReassignDialog row={opened.row} onClose={onClose} />
+  );
 }
