@@ -79,7 +79,6 @@ export function Calendar({ value, range, today, min, max, onPick, focus = false 
       onClick: () => setCursor(within(addMonths(cursor, months))),
     };
   };
-  const fullDay = new Intl.DateTimeFormat(text.language, { dateStyle: 'full', timeZone: 'UTC' });
   return (
     <div className="k-calendar">
       <div className="k-calendar-head">
@@ -103,26 +102,12 @@ export function Calendar({ value, range, today, min, max, onPick, focus = false 
           {[0, 7, 14, 21, 28, 35].map((start) => (
             <tr key={start}>
               {days.slice(start, start + 7).map((day) => (
-                <td
+                <DayCell
                   key={day}
-                  role="gridcell"
-                  tabIndex={day === cursor ? 0 : -1}
-                  aria-label={fullDay.format(new Date(day))}
-                  aria-selected={isChosen(day, value, range) || isBetween(day, range)}
-                  aria-disabled={off(day) || undefined}
-                  aria-current={day === today ? 'date' : undefined}
-                  data-day={day}
-                  className={dayClass(day, month, value, range)}
-                  onClick={() => !off(day) && onPick(day)}
-                  onKeyDown={(event) => {
-                    if ((event.key !== 'Enter' && event.key !== ' ') || off(day)) return;
-                    event.preventDefault();
-                    event.stopPropagation();
-                    onPick(day);
-                  }}
-                >
-                  <span>{Number(day.slice(8))}</span>
-                </td>
+                  {...{ day, month, value, range, today, onPick }}
+                  isAtCursor={day === cursor}
+                  isOff={off(day)}
+                />
               ))}
             </tr>
           ))}
@@ -148,4 +133,46 @@ function dayClass(day: Day, month: string, value: Day | null, range?: DayRange):
     if (day === range.to) names.push('k-day-last');
   }
   return names.join(' ');
+}
+
+type DayCellProps = Pick<CalendarProps, 'value' | 'range' | 'today' | 'onPick'> & {
+  day: Day;
+  month: string;
+  isAtCursor: boolean;
+  isOff: boolean;
+};
+
+function DayCell({ day, month, value, range, today, onPick, isAtCursor, isOff }: DayCellProps) {
+  const { language } = useKitText();
+  return (
+    <td
+      role="gridcell"
+      tabIndex={isAtCursor ? 0 : -1}
+      aria-label={fullDayOf(language).format(new Date(day))}
+      aria-selected={isChosen(day, value, range) || isBetween(day, range)}
+      aria-disabled={isOff || undefined}
+      aria-current={day === today ? 'date' : undefined}
+      data-day={day}
+      className={dayClass(day, month, value, range)}
+      onClick={() => !isOff && onPick(day)}
+      onKeyDown={(event) => {
+        if ((event.key !== 'Enter' && event.key !== ' ') || isOff) return;
+        event.preventDefault();
+        event.stopPropagation();
+        onPick(day);
+      }}
+    >
+      <span>{Number(day.slice(8))}</span>
+    </td>
+  );
+}
+
+const fullDays = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once a language: a sheet has 42 days. */
+function fullDayOf(language: string): Intl.DateTimeFormat {
+  const known =
+    fullDays.get(language) ?? new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' });
+  fullDays.set(language, known);
+  return known;
 }

@@ -44,35 +44,10 @@ export interface ChooserProps<T> {
  * An Enter that comes before the answer waits for it, so that a fast hand never picks from an older list.
  */
 export function Chooser<T>(props: ChooserProps<T>) {
-  const { items, state, itemKey, onPick, onConfirm } = props;
+  const { items, state, itemKey, onConfirm } = props;
   const text = useKitText();
   const listId = useId();
-  /** Where the arrows or the pointer went; null before. */
-  const [moved, setActive] = useState<number | null>(null);
-  const [first] = items;
-  const active = moved ?? (first && !props.isUnsure?.(first) ? 0 : -1);
-  const current = items[Math.min(active, items.length - 1)];
-  const [waiting, setWaiting] = useState(false);
-
-  useEffect(() => setActive(null), [props.term]);
-  useEffect(() => {
-    if (!waiting || state === 'busy') return;
-    setWaiting(false);
-    if (state === 'done' && current) onPick(current);
-  }, [waiting, state, current, onPick]);
-
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return;
-    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
-    if (step) {
-      event.preventDefault();
-      setActive(Math.max(0, Math.min(items.length - 1, active + step)));
-    } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
-      event.preventDefault();
-      if (state === 'busy') setWaiting(true);
-      else if (current) onPick(current);
-    }
-  }
+  const { current, setActive, onKeyDown } = useWalk(props);
   return (
     <Dialog
       open
@@ -175,4 +150,35 @@ function Options<T>({
       ))}
     </div>
   );
+}
+
+/** The option under the arrows; one that was entered before its answer came is picked with it. */
+function useWalk<T>({ items, state, term, isUnsure, onPick }: ChooserProps<T>) {
+  /** Where the arrows or the pointer went; null before. */
+  const [moved, setActive] = useState<number | null>(null);
+  const [first] = items;
+  const active = moved ?? (first && !isUnsure?.(first) ? 0 : -1);
+  const current = items[Math.min(active, items.length - 1)];
+  const [waiting, setWaiting] = useState(false);
+
+  useEffect(() => setActive(null), [term]);
+  useEffect(() => {
+    if (!waiting || state === 'busy') return;
+    setWaiting(false);
+    if (state === 'done' && current) onPick(current);
+  }, [waiting, state, current, onPick]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
+    if (step) {
+      event.preventDefault();
+      setActive(Math.max(0, Math.min(items.length - 1, active + step)));
+    } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      if (state === 'busy') setWaiting(true);
+      else if (current) onPick(current);
+    }
+  }
+  return { current, setActive, onKeyDown };
 }

@@ -65,33 +65,13 @@ export function ExportFlow(props: ExportFlowProps) {
   return props.open ? <OpenExport {...props} /> : null;
 }
 
-function OpenExport({ onClose, title, total, start, poll, download, describeError }: ExportFlowProps) {
+function OpenExport(props: ExportFlowProps) {
+  const { onClose, title, total, start, download } = props;
   const { exporting: words, cancel, close, retry, language, error: errorWords } = useKitText();
   const { options, format, setFormat, keep } = useFormats();
-  const [job, setJob] = useState<string | null>(null);
-  const [starting, setStarting] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const state = usePoll(job, poll, (each) => each.state !== 'running');
+  const { job, state, starting, refusal, begin } = useExportJob(props, () => start(format), keep);
   const isDone = state?.state === 'done';
-  const handOver = useEffectEvent(download);
-  useEffect(() => {
-    // What was waited for needs no further press; the button is for a file that does not come.
-    if (isDone && job !== null) handOver(job);
-  }, [isDone, job]);
   const count = (value: number): string => value.toLocaleString(language);
-  async function begin(): Promise<void> {
-    setStarting(true);
-    setRefusal(null);
-    setJob(null);
-    try {
-      setJob(await start(format));
-      keep();
-    } catch (error) {
-      setRefusal(describeError?.(error) ?? errorWords.text);
-    } finally {
-      setStarting(false);
-    }
-  }
   const failed = refusal ?? (state?.state === 'failed' ? (state.message ?? errorWords.text) : null);
   const footer =
     job === null || failed ? (
@@ -145,4 +125,39 @@ function OpenExport({ onClose, title, total, start, poll, download, describeErro
       </div>
     </Dialog>
   );
+}
+
+type ExportJobOptions = Pick<ExportFlowProps, 'poll' | 'download' | 'describeError'>;
+
+/** The work on the file: begun, followed, and handed over when it is ready. */
+function useExportJob(
+  { poll, download, describeError }: ExportJobOptions,
+  start: () => Promise<string>,
+  onStarted: () => void,
+) {
+  const { error: errorWords } = useKitText();
+  const [job, setJob] = useState<string | null>(null);
+  const [starting, setStarting] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const state = usePoll(job, poll, (each) => each.state !== 'running');
+  const isDone = state?.state === 'done';
+  const handOver = useEffectEvent(download);
+  useEffect(() => {
+    // What was waited for needs no further press; the button is for a file that does not come.
+    if (isDone && job !== null) handOver(job);
+  }, [isDone, job]);
+  async function begin(): Promise<void> {
+    setStarting(true);
+    setRefusal(null);
+    setJob(null);
+    try {
+      setJob(await start());
+      onStarted();
+    } catch (error) {
+      setRefusal(describeError?.(error) ?? errorWords.text);
+    } finally {
+      setStarting(false);
+    }
+  }
+  return { job, state, starting, refusal, begin };
 }

@@ -33,17 +33,14 @@ type GroupedProps = Omit<GroupedTableProps, 'load'> & { groups: GroupsOf<object>
 
 function Grouped({ list, groups: declared, table, by, totals, onRows }: GroupedProps) {
   const { kitQuery: words } = useText();
-  const { language } = useKitText();
   const found = useGroups({ list, groups: declared, by });
-  const { groups, total, isFetching, retry } = found;
+  const { groups, isFetching, retry } = found;
   const rows = groups.flatMap((group) => group.rows);
-  const isAllOpen = groups.every(({ isOpen }) => isOpen);
   const shown = rows.map(list.rowKey).join('\n');
   const tell = useEffectEvent(() => onRows(rows));
   useEffect(() => tell(), [shown, found.readAt]);
   const end = useEffectEvent(() => onRows(null));
   useEffect(() => () => end(), []);
-  const count = (value: number): string => value.toLocaleString(language);
   const nameOf = ({ head }: Group): string => head.name || (by === 'day' && head.key) || words.without[by];
   if (found.error !== undefined && groups.length === 0)
     return (
@@ -80,34 +77,13 @@ function Grouped({ list, groups: declared, table, by, totals, onRows }: GroupedP
             {drawn.slice(from, (from += group.rows.length))}
           </GroupRows>
         ))}
-        {found.hasMore && (
-          <tbody role="rowgroup" className="k-group">
-            <tr role="row" className="k-group-foot">
-              <td role="cell" colSpan={columns}>
-                <div className="k-group-line">
-                  <Button tone="quiet" onClick={found.showMoreGroups} loading={found.isStale}>
-                    {words.moreGroups}
-                  </Button>
-                </div>
-              </td>
-            </tr>
-          </tbody>
-        )}
+        {found.hasMore && <MoreGroups columns={columns} found={found} />}
       </>
     );
   };
   return (
     <>
-      <div className="k-group-bar">
-        <span className="k-group-label">{words.groupBy}</span>
-        <GroupChoice groups={declared} />
-        {groups.length > 0 && <span className="k-group-note">{words.groupsFound(count(total))}</span>}
-        {groups.length > 1 && (
-          <Button tone="quiet" className="k-group-all" onClick={isAllOpen ? found.closeAll : found.openAll}>
-            {isAllOpen ? words.closeAll : words.openAll}
-          </Button>
-        )}
-      </div>
+      <GroupBar groups={declared} found={found} />
       <DataTable
         {...table}
         rows={rows}
@@ -121,10 +97,50 @@ function Grouped({ list, groups: declared, table, by, totals, onRows }: GroupedP
   );
 }
 
+type FoundGroups = ReturnType<typeof useGroups>;
+
+/** What the rows are grouped by, how many groups there are, and all of them opened or closed. */
+function GroupBar({ groups: declared, found }: Pick<GroupedProps, 'groups'> & { found: FoundGroups }) {
+  const { kitQuery: words } = useText();
+  const { language } = useKitText();
+  const { groups, total } = found;
+  const isAllOpen = groups.every(({ isOpen }) => isOpen);
+  const count = (value: number): string => value.toLocaleString(language);
+  return (
+    <div className="k-group-bar">
+      <span className="k-group-label">{words.groupBy}</span>
+      <GroupChoice groups={declared} />
+      {groups.length > 0 && <span className="k-group-note">{words.groupsFound(count(total))}</span>}
+      {groups.length > 1 && (
+        <Button tone="quiet" className="k-group-all" onClick={isAllOpen ? found.closeAll : found.openAll}>
+          {isAllOpen ? words.closeAll : words.openAll}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function MoreGroups({ columns, found }: { columns: number; found: FoundGroups }) {
+  const { kitQuery: words } = useText();
+  return (
+    <tbody role="rowgroup" className="k-group">
+      <tr role="row" className="k-group-foot">
+        <td role="cell" colSpan={columns}>
+          <div className="k-group-line">
+            <Button tone="quiet" onClick={found.showMoreGroups} loading={found.isStale}>
+              {words.moreGroups}
+            </Button>
+          </div>
+        </td>
+      </tr>
+    </tbody>
+  );
+}
+
 type GroupRowsProps = Pick<GroupedTableProps, 'totals'> & {
   group: Group;
   columns: number;
-  found: ReturnType<typeof useGroups>;
+  found: FoundGroups;
   name: string;
   /** The box that chooses the whole group. */
   box: ReactNode;
