@@ -20,8 +20,6 @@ type Props = { level: Level; changes: readonly Call[]; onClose: () => void };
 export function BindForm({ level, changes, onClose }: Props) {
   const words = useText().authority;
   const today = useToday();
-  const [members, setMembers] = useState<readonly PickedMember[]>([]);
-  const roles = useCall(calls.choices, {}, { quiet: true });
   const form = useForm(calls.bind, {
     initial: {
       holderKind: 'member' as Kind,
@@ -59,34 +57,11 @@ export function BindForm({ level, changes, onClose }: Props) {
           look="segments"
           value={holderKind}
           options={kinds}
-          onChange={(kind) => {
-            setMembers([]);
-            form.change({ holderKind: kind, holderIds: [] });
-          }}
+          onChange={(kind) => form.change({ holderKind: kind, holderIds: [] })}
         />
       </Field>
       <Field label={words.kinds[holderKind]} {...form.field('holderIds')} hint={words.bind.hints[holderKind]}>
-        {holderKind === 'member' && (
-          <MemberPicker
-            multiple
-            value={members}
-            onChange={(next) => {
-              setMembers(next);
-              form.change({ holderIds: next.map(({ id }) => id) });
-            }}
-          />
-        )}
-        {holderKind === 'role' && (
-          <MultiSelect
-            label={words.kinds.role}
-            value={holderIds}
-            options={(roles.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(next) => form.change({ holderIds: next })}
-          />
-        )}
-        {holderKind === 'unit' && (
-          <UnitPicker multiple value={holderIds} onChange={(next) => form.change({ holderIds: next })} />
-        )}
+        <Holders kind={holderKind} ids={holderIds} onChange={(next) => form.change({ holderIds: next })} />
       </Field>
       <Field label={words.from} half required name="from">
         <DayInput value={from} min={today} today={today} onChange={(day) => form.change({ from: day })} />
@@ -101,5 +76,38 @@ export function BindForm({ level, changes, onClose }: Props) {
         />
       </Field>
     </FormDialog>
+  );
+}
+
+type HoldersProps = { kind: Kind; ids: readonly string[]; onChange: (ids: readonly string[]) => void };
+
+/** The members, roles or units that are bound; what was picked goes with the kind. */
+function Holders({ kind, ids, onChange }: HoldersProps) {
+  const words = useText().authority;
+  const [members, setMembers] = useState<readonly PickedMember[]>([]);
+  const roles = useCall(calls.choices, {}, { quiet: true });
+  const picked = members.filter(({ id }) => ids.includes(id));
+  return (
+    <>
+      {kind === 'member' && (
+        <MemberPicker
+          multiple
+          value={picked}
+          onChange={(next) => {
+            setMembers(next);
+            onChange(next.map(({ id }) => id));
+          }}
+        />
+      )}
+      {kind === 'role' && (
+        <MultiSelect
+          label={words.kinds.role}
+          value={ids}
+          options={(roles.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={onChange}
+        />
+      )}
+      {kind === 'unit' && <UnitPicker multiple value={ids} onChange={onChange} />}
+    </>
   );
 }

@@ -25,29 +25,9 @@ const parts = ['holders', 'members'] as const;
 export default function HoldersDrawer({ level, onClose }: { level: Level; onClose: () => void }) {
   const words = useText().authority;
   const kit = useKitText();
-  const today = useToday();
   const mayEdit = useGranted(calls.bind.permission);
   const [adding, setAdding] = useState(false);
   const [part, setPart] = useState<(typeof parts)[number]>('holders');
-  const end = useAct(calls.end, {
-    input: ({ levelId, holderId, from, version }: BindingRow) => ({
-      levelId,
-      holderId,
-      from,
-      version,
-      to: addDays(today, -1),
-    }),
-    ask: ({ name }) => ({
-      title: words.endTitle,
-      status: `${name} · ${level.name}`,
-      tip: words.endTip,
-      danger: true,
-    }),
-    done: (_answer, { name }) => words.ended(name),
-    changes,
-  });
-  const tiers = useTiers();
-  const columns = useMemo(() => columnsOf(words, tiers), [words, tiers]);
   return (
     <Dialog
       open
@@ -76,25 +56,7 @@ export default function HoldersDrawer({ level, onClose }: { level: Level; onClos
           onChange={setPart}
         />
       </div>
-      {part === 'members' ? (
-        <HoldersUse level={level} />
-      ) : (
-        <PagedTable
-          call={calls.bindings}
-          input={{ levelId: level.id }}
-          label={words.holders}
-          columns={columns}
-          rowKey={({ holderId, from }) => `${holderId} ${from}`}
-          rowName={({ name }) => name}
-          none={words.noHolders}
-          {...(mayEdit && {
-            rowActions: (row: BindingRow) =>
-              row.state === 'past'
-                ? []
-                : [{ id: 'end', label: words.end, danger: true, onSelect: () => void end.run(row) }],
-          })}
-        />
-      )}
+      {part === 'members' ? <HoldersUse level={level} /> : <Bindings level={level} mayEdit={mayEdit} />}
       {adding && <BindForm level={level} changes={changes} onClose={() => setAdding(false)} />}
     </Dialog>
   );
@@ -140,4 +102,45 @@ function columnsOf(words: Words, tiers: ReturnType<typeof useTiers>): Column<Bin
           .join(' · '),
     },
   ];
+}
+
+function Bindings({ level, mayEdit }: { level: Level; mayEdit: boolean }) {
+  const words = useText().authority;
+  const today = useToday();
+  const end = useAct(calls.end, {
+    input: ({ levelId, holderId, from, version }: BindingRow) => ({
+      levelId,
+      holderId,
+      from,
+      version,
+      to: addDays(today, -1),
+    }),
+    ask: ({ name }) => ({
+      title: words.endTitle,
+      status: `${name} · ${level.name}`,
+      tip: words.endTip,
+      danger: true,
+    }),
+    done: (_answer, { name }) => words.ended(name),
+    changes,
+  });
+  const tiers = useTiers();
+  const columns = useMemo(() => columnsOf(words, tiers), [words, tiers]);
+  return (
+    <PagedTable
+      call={calls.bindings}
+      input={{ levelId: level.id }}
+      label={words.holders}
+      columns={columns}
+      rowKey={({ holderId, from }) => `${holderId} ${from}`}
+      rowName={({ name }) => name}
+      none={words.noHolders}
+      {...(mayEdit && {
+        rowActions: (row: BindingRow) =>
+          row.state === 'past'
+            ? []
+            : [{ id: 'end', label: words.end, danger: true, onSelect: () => void end.run(row) }],
+      })}
+    />
+  );
 }

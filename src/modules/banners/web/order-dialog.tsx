@@ -22,30 +22,14 @@ export default function OrderDialog({ onClose }: { onClose: () => void }) {
   const kit = useKitText();
   const [place, setPlace] = useState<Place>('home');
   const { data } = useCall(calls.list, { place, size: all });
-  const [order, setOrder] = useState<readonly string[] | null>(null);
-  const [told, setTold] = useState('');
+  const { rows, ids, order, setOrder, drag, told, move, moveByKey } = useOrder(
+    (data?.rows ?? []).filter((row) => row.place === place),
+  );
   const save = useAct<typeof calls.sort, readonly string[]>(calls.sort, {
     input: (ids) => ({ place, ids: [...ids] }),
     changes: [calls.list, calls.resources],
     after: () => onClose(),
   });
-  const rows = inOrder(
-    (data?.rows ?? []).filter((row) => row.place === place),
-    order,
-  );
-  const ids = rows.map(({ id }) => id);
-  const drag = useDragOrder(ids, setOrder);
-  function move(from: number, to: number): void {
-    if (to < 0 || to >= ids.length) return;
-    setOrder(ids.toSpliced(from, 1).toSpliced(to, 0, ids[from]!));
-    setTold(words.moved(rows[from]!.title, to + 1, ids.length));
-  }
-  function moveByKey(event: KeyboardEvent, from: number): void {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    move(from, from + step);
-  }
   return (
     <Dialog
       open
@@ -133,4 +117,26 @@ function Row({ row, at, last, move }: RowProps) {
       />
     </>
   );
+}
+
+/** The order in which they are shown, changed by the pointer and by the arrows. */
+function useOrder(unordered: readonly BannerRow[]) {
+  const words = useText().banners;
+  const [order, setOrder] = useState<readonly string[] | null>(null);
+  const [told, setTold] = useState('');
+  const rows = inOrder(unordered, order);
+  const ids = rows.map(({ id }) => id);
+  const drag = useDragOrder(ids, setOrder);
+  function move(from: number, to: number): void {
+    if (to < 0 || to >= ids.length) return;
+    setOrder(ids.toSpliced(from, 1).toSpliced(to, 0, ids[from]!));
+    setTold(words.moved(rows[from]!.title, to + 1, ids.length));
+  }
+  function moveByKey(event: KeyboardEvent, from: number): void {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    move(from, from + step);
+  }
+  return { rows, ids, order, setOrder, drag, told, move, moveByKey };
 }

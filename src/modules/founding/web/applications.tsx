@@ -1,3 +1,4 @@
+import type { OutputOf } from '../../../kit/contract/call.ts';
 import { useState } from 'react';
 import { dayInZone } from '../../../kit/contract/format.ts';
 import type { ChooseProps } from '../../../kit/web/app/slots.ts';
@@ -23,17 +24,6 @@ export default function Applications({ enter, changed, withOpened = false }: Pro
   const words = useText().founding;
   const { data } = useCall(calls.list, {}, { inPlace: true });
   const [form, setForm] = useState<{ from: ApplicationRow | null } | null>(null);
-  const withdraw = useAct(calls.withdraw, {
-    input: ({ id, version }: ApplicationRow) => ({ id, version }),
-    ask: ({ fullName }) => ({
-      title: words.withdrawTitle,
-      status: fullName,
-      tip: words.withdrawTip,
-      danger: true,
-    }),
-    done: () => words.withdrawn,
-    changes: [calls.list],
-  });
   if (!data || (data.approval === 'off' && data.rows.length === 0)) return null;
   const { approval, rows, templates } = data;
   const shown = rows.filter(({ state }) => withOpened || state !== 4).slice(0, 5);
@@ -45,31 +35,13 @@ export default function Applications({ enter, changed, withOpened = false }: Pro
           <h2>{words.mine}</h2>
           <ul>
             {shown.map((row) => (
-              <li key={row.id}>
-                <div className="fd-what">
-                  <strong>{row.fullName}</strong>
-                  <StatusTag tone={tones[String(row.state)] ?? 'neutral'}>
-                    {words.states[String(row.state) as '1']}
-                  </StatusTag>
-                </div>
-                <p>{words.applied(dayInZone(new Date(row.appliedAt), browserZone()))}</p>
-                {row.reason && <p>{words.reason(row.reason)}</p>}
-                <div className="fd-acts">
-                  {row.openedOrgId !== null && (
-                    <Button tone="primary" onClick={() => enter(row.openedOrgId ?? '', '/home')}>
-                      {words.enter}
-                    </Button>
-                  )}
-                  {row.can.change && approval !== 'off' && (
-                    <Button onClick={() => setForm({ from: row })}>{words.change}</Button>
-                  )}
-                  {row.can.withdraw && (
-                    <Button tone="quiet" onClick={() => void withdraw.run(row)}>
-                      {words.withdraw}
-                    </Button>
-                  )}
-                </div>
-              </li>
+              <Application
+                key={row.id}
+                row={row}
+                approval={approval}
+                enter={enter}
+                onChange={() => setForm({ from: row })}
+              />
             ))}
           </ul>
         </>
@@ -100,3 +72,50 @@ export default function Applications({ enter, changed, withOpened = false }: Pro
 }
 
 const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+type ApplicationProps = Pick<Props, 'enter'> & {
+  row: ApplicationRow;
+  approval: OutputOf<typeof calls.list>['approval'];
+  onChange: () => void;
+};
+
+/** One that was made: what became of it, and what can be done with it. */
+function Application({ row, approval, enter, onChange }: ApplicationProps) {
+  const words = useText().founding;
+  const withdraw = useAct(calls.withdraw, {
+    input: ({ id, version }: ApplicationRow) => ({ id, version }),
+    ask: ({ fullName }) => ({
+      title: words.withdrawTitle,
+      status: fullName,
+      tip: words.withdrawTip,
+      danger: true,
+    }),
+    done: () => words.withdrawn,
+    changes: [calls.list],
+  });
+  return (
+    <li>
+      <div className="fd-what">
+        <strong>{row.fullName}</strong>
+        <StatusTag tone={tones[String(row.state)] ?? 'neutral'}>
+          {words.states[String(row.state) as '1']}
+        </StatusTag>
+      </div>
+      <p>{words.applied(dayInZone(new Date(row.appliedAt), browserZone()))}</p>
+      {row.reason && <p>{words.reason(row.reason)}</p>}
+      <div className="fd-acts">
+        {row.openedOrgId !== null && (
+          <Button tone="primary" onClick={() => enter(row.openedOrgId ?? '', '/home')}>
+            {words.enter}
+          </Button>
+        )}
+        {row.can.change && approval !== 'off' && <Button onClick={onChange}>{words.change}</Button>}
+        {row.can.withdraw && (
+          <Button tone="quiet" onClick={() => void withdraw.run(row)}>
+            {words.withdraw}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

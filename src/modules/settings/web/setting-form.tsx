@@ -30,7 +30,6 @@ export default function SettingForm({ setting, today, onClose }: Props) {
   const kit = useKitText();
   const spelled = useSpelled();
   const { name } = setting;
-  const [tried, setTried] = useState<string | null>(null);
   const form = useForm(calls.save, {
     initial: { value: setting.value, fromDay: setting.earliest },
     input: (value) => ({ ...value, name: setting.name, version: setting.version }),
@@ -84,23 +83,7 @@ export default function SettingForm({ setting, today, onClose }: Props) {
           onChange={(fromDay) => form.change({ fromDay })}
         />
       </Field>
-      {setting.simulated && (
-        <section className="st-trial">
-          <header>
-            <div>
-              <h3>{setting.cumulative ? words.trial.totalTitle : words.trial.title}</h3>
-              <p>{setting.cumulative ? words.trial.totalHelp : words.trial.help}</p>
-            </div>
-            <Button disabled={value === ''} onClick={() => setTried(value)}>
-              {words.trial.run}
-            </Button>
-          </header>
-          {tried !== null && <Simulation key={tried} setting={setting} value={tried} />}
-          {tried !== null && tried !== value && (
-            <p className="st-quiet">{words.trial.other(spelled(setting, tried))}</p>
-          )}
-        </section>
-      )}
+      {setting.simulated && <Trial setting={setting} value={value} />}
     </FormDialog>
   );
 }
@@ -146,5 +129,29 @@ function StartInput({ setting, today, value, onChange }: InputProps & { today: s
   }
   return (
     <DayInput value={value} min={setting.earliest} today={today} onChange={(day) => day && onChange(day)} />
+  );
+}
+
+/** What the typed value would have made of last month. */
+function Trial({ setting, value }: Pick<Props, 'setting'> & { value: string }) {
+  const words = useText().settings;
+  const spelled = useSpelled();
+  const [tried, setTried] = useState<string | null>(null);
+  return (
+    <section className="st-trial">
+      <header>
+        <div>
+          <h3>{setting.cumulative ? words.trial.totalTitle : words.trial.title}</h3>
+          <p>{setting.cumulative ? words.trial.totalHelp : words.trial.help}</p>
+        </div>
+        <Button disabled={value === ''} onClick={() => setTried(value)}>
+          {words.trial.run}
+        </Button>
+      </header>
+      {tried !== null && <Simulation key={tried} setting={setting} value={tried} />}
+      {tried !== null && tried !== value && (
+        <p className="st-quiet">{words.trial.other(spelled(setting, tried))}</p>
+      )}
+    </section>
   );
 }

@@ -34,12 +34,10 @@ type Sheet = NonNullable<Answer['sheet']>;
 /** …/membercheckdetail/{id}: the month of one manager, and every record behind it. */
 export default function MemberDetail() {
   const memberId = useScreenParam('id');
-  const { sheet: words, days } = useText().tasks;
+  const { sheet: words } = useText().tasks;
   const [showsDays, setShowsDays] = useState(false);
-  const me = useMe();
   const [month, setMonth] = useMonth();
   const [picked, setPicked] = useState<{ from: string; to: string } | null>(null);
-  const today = useToday();
   const answer = useCall(calls.sheet, { memberId, month: monthNumber(month) }, { inPlace: true });
   const { data } = answer;
   useScreenTitle(data?.member.memberName);
@@ -51,31 +49,13 @@ export default function MemberDetail() {
     );
   }
   const { member, sheet } = data;
+  function toMonth(next: string): void {
+    setPicked(null);
+    setMonth(next);
+  }
   return (
     <article className="tk-page">
-      <PageHead
-        title={memberId === me.memberId ? words.own : member.memberName}
-        actions={
-          <>
-            {data.can.excuse && memberId !== me.memberId && (
-              <Button onClick={() => setShowsDays(true)}>{days.addExcuse}</Button>
-            )}
-            <MonthInput
-              value={month}
-              today={today}
-              onChange={(next) => {
-                setPicked(null);
-                setMonth(next);
-              }}
-            />
-          </>
-        }
-      >
-        <span className="tk-quiet">
-          {memberId === me.memberId && `${member.memberName} · `}
-          {member.memberNo} · {member.unitName}
-        </span>
-      </PageHead>
+      <SheetHead answer={data} month={month} onDays={() => setShowsDays(true)} onMonth={toMonth} />
       {sheet ? (
         <>
           <SheetFacts sheet={sheet} />
@@ -143,5 +123,36 @@ function Joined({ parts }: { parts: readonly string[] }) {
         <span key={part}>{part}</span>
       ))}
     </span>
+  );
+}
+
+type SheetHeadProps = {
+  answer: OutputOf<typeof calls.sheet>;
+  month: string;
+  onDays: () => void;
+  onMonth: (month: string) => void;
+};
+
+function SheetHead({ answer: data, month, onDays, onMonth }: SheetHeadProps) {
+  const { sheet: words, days } = useText().tasks;
+  const me = useMe();
+  const today = useToday();
+  const memberId = useScreenParam('id');
+  const { member } = data;
+  return (
+    <PageHead
+      title={memberId === me.memberId ? words.own : member.memberName}
+      actions={
+        <>
+          {data.can.excuse && memberId !== me.memberId && <Button onClick={onDays}>{days.addExcuse}</Button>}
+          <MonthInput value={month} today={today} onChange={onMonth} />
+        </>
+      }
+    >
+      <span className="tk-quiet">
+        {memberId === me.memberId && `${member.memberName} · `}
+        {member.memberNo} · {member.unitName}
+      </span>
+    </PageHead>
   );
 }

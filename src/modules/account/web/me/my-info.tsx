@@ -39,73 +39,13 @@ export default function MyInfo(): ReactNode {
 
 function Profile({ member }: { member: OwnMember }): ReactNode {
   const { account: words, identity } = useText();
-  const kit = useKitText();
   const [shown, setShown] = useState<'avatar' | 'own' | 'ask' | null>(null);
   const close = (): void => setShown(null);
-  const { genders } = words.me;
   return (
     <>
-      <PageHead
-        picture={<Avatar name={member.memberName} url={member.avatarUrl} size={40} />}
-        title={member.memberName}
-        help={words.me.help}
-        actions={
-          <>
-            <Button
-              icon={<IconEdit />}
-              onClick={() => setShown('own')}
-              aria-label={`${kit.edit} ${words.me.own}`}
-            >
-              {kit.edit}
-            </Button>
-            <Button icon={<IconPicture />} onClick={() => setShown('avatar')}>
-              {words.avatar.change}
-            </Button>
-            {member.avatarUrl !== '' && <RemovePicture />}
-          </>
-        }
-      >
-        <span className="ac-quiet">{[member.memberNo, ...member.unitNames].join(' · ')}</span>
-      </PageHead>
-      <Section
-        anchor="organisations"
-        title={words.me.organisations}
-        help={words.me.organisationsHelp}
-        actions={<Button onClick={() => setShown('ask')}>{words.request.ask}</Button>}
-      >
-        <Facts
-          items={[
-            { label: words.me.fields.name, value: member.memberName },
-            { label: words.me.fields.number, value: member.memberNo },
-            { label: words.me.units, value: member.unitNames.join(kit.separator) || kit.none },
-            { label: words.me.fields.position, value: member.position || kit.none },
-            { label: words.me.fields.joinTime, value: member.joinTime ?? kit.none },
-            { label: words.me.loginName, value: member.loginName || kit.none },
-          ]}
-        />
-        <OwnRequests />
-      </Section>
-      <Section anchor="own" title={words.me.own} help={words.me.ownHelp}>
-        <Facts
-          items={[
-            {
-              label: words.me.fields.mobile,
-              value: member.mobile
-                ? `${formatPhone(member.mobile)}${member.phoneHidden ? ` · ${words.me.hidden}` : ''}`
-                : kit.none,
-            },
-            { label: words.me.fields.email, value: member.email || kit.none },
-            {
-              label: words.me.fields.gender,
-              value: genders[member.gender === 1 ? 1 : member.gender === 2 ? 2 : 0],
-            },
-            { label: words.me.fields.birthday, value: member.birthday ?? kit.none },
-            { label: words.me.fields.place, value: member.place || kit.none },
-            { label: words.me.fields.contWxid, value: member.contWxid || kit.none },
-            { label: words.me.fields.workChat, value: member.workChat || kit.none },
-          ]}
-        />
-      </Section>
+      <ProfileHead member={member} onEdit={() => setShown('own')} onPicture={() => setShown('avatar')} />
+      <InOrganisation member={member} onAsk={() => setShown('ask')} />
+      <OwnFacts member={member} />
       <LanguageSection />
       <Section anchor="places" title={identity.places} help={words.me.placesHelp} actions={<EndOthers />}>
         <PlaceList />
@@ -155,6 +95,89 @@ function LanguageSection(): ReactNode {
         />
         <p className="ac-quiet">{words.zoneHelp}</p>
       </div>
+    </Section>
+  );
+}
+
+type ProfileHeadProps = { member: OwnMember; onEdit: () => void; onPicture: () => void };
+
+function ProfileHead({ member, onEdit, onPicture }: ProfileHeadProps): ReactNode {
+  const { account: words } = useText();
+  const kit = useKitText();
+  return (
+    <PageHead
+      picture={<Avatar name={member.memberName} url={member.avatarUrl} size={40} />}
+      title={member.memberName}
+      help={words.me.help}
+      actions={
+        <>
+          <Button icon={<IconEdit />} onClick={onEdit} aria-label={`${kit.edit} ${words.me.own}`}>
+            {kit.edit}
+          </Button>
+          <Button icon={<IconPicture />} onClick={onPicture}>
+            {words.avatar.change}
+          </Button>
+          {member.avatarUrl !== '' && <RemovePicture />}
+        </>
+      }
+    >
+      <span className="ac-quiet">{[member.memberNo, ...member.unitNames].join(' · ')}</span>
+    </PageHead>
+  );
+}
+
+/** What the organisation knows of its member, and what was asked of it. */
+function InOrganisation({ member, onAsk }: { member: OwnMember; onAsk: () => void }): ReactNode {
+  const { account: words } = useText();
+  const kit = useKitText();
+  return (
+    <Section
+      anchor="organisations"
+      title={words.me.organisations}
+      help={words.me.organisationsHelp}
+      actions={<Button onClick={onAsk}>{words.request.ask}</Button>}
+    >
+      <Facts
+        items={[
+          { label: words.me.fields.name, value: member.memberName },
+          { label: words.me.fields.number, value: member.memberNo },
+          { label: words.me.units, value: member.unitNames.join(kit.separator) || kit.none },
+          { label: words.me.fields.position, value: member.position || kit.none },
+          { label: words.me.fields.joinTime, value: member.joinTime ?? kit.none },
+          { label: words.me.loginName, value: member.loginName || kit.none },
+        ]}
+      />
+      <OwnRequests />
+    </Section>
+  );
+}
+
+/** What members say of themselves, in all organisations. */
+function OwnFacts({ member }: { member: OwnMember }): ReactNode {
+  const { account: words } = useText();
+  const kit = useKitText();
+  const { genders } = words.me;
+  return (
+    <Section anchor="own" title={words.me.own} help={words.me.ownHelp}>
+      <Facts
+        items={[
+          {
+            label: words.me.fields.mobile,
+            value: member.mobile
+              ? `${formatPhone(member.mobile)}${member.phoneHidden ? ` · ${words.me.hidden}` : ''}`
+              : kit.none,
+          },
+          { label: words.me.fields.email, value: member.email || kit.none },
+          {
+            label: words.me.fields.gender,
+            value: genders[member.gender === 1 ? 1 : member.gender === 2 ? 2 : 0],
+          },
+          { label: words.me.fields.birthday, value: member.birthday ?? kit.none },
+          { label: words.me.fields.place, value: member.place || kit.none },
+          { label: words.me.fields.contWxid, value: member.contWxid || kit.none },
+          { label: words.me.fields.workChat, value: member.workChat || kit.none },
+        ]}
+      />
     </Section>
   );
 }

@@ -30,45 +30,13 @@ export default function PostDialog({ corrections, onClose }: Props) {
   const { posting: words } = batchCorrection;
   const kit = useKitText();
   const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  const [sending, setSending] = useState(false);
-  const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const write = useWrite(recordReads);
+  const { post, tried, sending, outcomes, failure } = usePosting(corrections);
   // The effect that is shown is the one that is posted, whatever is asked meanwhile.
-  const [{ work, check }] = useState(corrections.checked);
+  const [checked] = useState(corrections.checked);
+  const { check } = checked;
   if (!check) return null;
   const missing = tried && isBlank(reason) ? kit.confirm.reasonRequired : null;
 
-  async function post(shown: CorrectionCheck): Promise<void> {
-    setTried(true);
-    setFailure(null);
-    if (isBlank(reason) || sending) return;
-    setSending(true);
-    try {
-      const { results } = await write(correctionCalls.post, {
-        ...work,
-        reason: reason.trim(),
-        shown: shown.acts.map((act) => ({ id: act.id, shown: act.shown })),
-      });
-      const names = new Map(shown.acts.map((act) => [act.id, nameOf(act)]));
-      const told = results.map(({ id, reason: why, message }) => ({
-        key: id,
-        name: names.get(id) ?? '',
-        message: why === null ? null : message,
-        isChanged: why === 'stale',
-      }));
-      const done = new Set(results.filter((each) => each.reason === null).map(({ id }) => id));
-      corrections.posted(done, shown);
-      const failed = told.length - done.size;
-      toast({ tone: failed === 0 ? 'success' : 'warning', text: words.done(done.size) });
-      setOutcomes(told);
-    } catch (error) {
-      setFailure(error instanceof CallRefused ? error.message : meritReview.bulk.unanswered);
-    } finally {
-      setSending(false);
-    }
-  }
   if (outcomes) {
     const work = { total: outcomes.length, outcomes, over: true };
     return <Results work={work} words={meritReview.bulk} onClose={onClose} />;
@@ -83,7 +51,7 @@ export default function PostDialog({ corrections, onClose }: Props) {
       footer={
         <>
           <Button onClick={onClose}>{kit.cancel}</Button>
-          <Button tone="primary" loading={sending} onClick={() => void post(check)}>
+          <Button tone="primary" loading={sending} onClick={() => void post(checked.work, check, reason)}>
             {words.confirm}
           </Button>
         </>
@@ -198,4 +166,47 @@ function Acts({ acts }: Pick<CorrectionCheck, 'acts'>) {
       </table>
     </section>
   );
+}
+
+type PostedWork = Props['corrections']['checked']['work'];
+
+/** Posts what was shown, and tells what became of each act. */
+function usePosting(corrections: Props['corrections']) {
+  const { batchCorrection, meritReview } = useText();
+  const { posting: words } = batchCorrection;
+  const [tried, setTried] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const write = useWrite(recordReads);
+  async function post(work: PostedWork, shown: CorrectionCheck, reason: string): Promise<void> {
+    setTried(true);
+    setFailure(null);
+    if (isBlank(reason) || sending) return;
+    setSending(true);
+    try {
+      const { results } = await write(correctionCalls.post, {
+        ...work,
+        reason: reason.trim(),
+        shown: shown.acts.map((act) => ({ id: act.id, shown: act.shown })),
+      });
+      const names = new Map(shown.acts.map((act) => [act.id, nameOf(act)]));
+      const told = results.map(({ id, reason: why, message }) => ({
+        key: id,
+        name: names.get(id) ?? '',
+        message: why === null ? null : message,
+        isChanged: why === 'stale',
+      }));
+      const done = new Set(results.filter((each) => each.reason === null).map(({ id }) => id));
+      corrections.posted(done, shown);
+      const failed = told.length - done.size;
+      toast({ tone: failed === 0 ? 'success' : 'warning', text: words.done(done.size) });
+      setOutcomes(told);
+    } catch (error) {
+      setFailure(error instanceof CallRefused ? error.message : meritReview.bulk.unanswered);
+    } finally {
+      setSending(false);
+    }
+  }
+  return { post, tried, sending, outcomes, failure };
 }

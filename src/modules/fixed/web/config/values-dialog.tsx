@@ -54,9 +54,37 @@ const ValueForm = form(calls.saveValue, {
 export default function ValuesDialog({ item, onClose }: { item: ItemRow; onClose: () => void }) {
   const { values: words } = useText().fixed;
   const kit = useKitText();
-  const today = useToday();
   const [isNew, setNew] = useState(false);
   const mayEdit = useGranted(calls.saveValue.permission);
+  return (
+    <Dialog
+      open
+      look="drawer"
+      width={560}
+      title={words.title(item.name)}
+      help={words.help}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{kit.close}</Button>
+          {mayEdit && (
+            <Button tone="primary" onClick={() => setNew(true)}>
+              {words.add}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Values item={item} />
+      {isNew && <ValueForm from={item} onClose={() => setNew(false)} />}
+    </Dialog>
+  );
+}
+
+/** From which day each value holds; one that begins later can be taken back. */
+function Values({ item }: { item: ItemRow }) {
+  const { values: words } = useText().fixed;
+  const today = useToday();
   const answer = useCall(calls.values, { itemId: item.id }, { quiet: true });
   const acts = useRowActs<Value>({
     changes,
@@ -90,24 +118,7 @@ export default function ValuesDialog({ item, onClose }: { item: ItemRow; onClose
     { id: 'byName', title: words.columns.byName, width: 120, cell: ({ byName }) => byName },
   ];
   return (
-    <Dialog
-      open
-      look="drawer"
-      width={560}
-      title={words.title(item.name)}
-      help={words.help}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{kit.close}</Button>
-          {mayEdit && (
-            <Button tone="primary" onClick={() => setNew(true)}>
-              {words.add}
-            </Button>
-          )}
-        </>
-      }
-    >
+    <>
       {answer.isError && !answer.data ? (
         <Unanswered answer={answer} />
       ) : (
@@ -123,7 +134,6 @@ export default function ValuesDialog({ item, onClose }: { item: ItemRow; onClose
         />
       )}
       {acts.dialog}
-      {isNew && <ValueForm from={item} onClose={() => setNew(false)} />}
-    </Dialog>
+    </>
   );
 }

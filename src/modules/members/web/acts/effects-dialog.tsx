@@ -81,28 +81,15 @@ export default function EffectsDialog({ action, members, left, onAnswer }: Props
           )}
         </section>
         {action === 'start' && (
-          <Field
-            label={words.startUnits}
-            hint={answer.data && <BackTo members={members} effects={answer.data} />}
-          >
-            <UnitPicker
-              managed
-              multiple
-              label={words.startUnits}
-              placeholder={words.startUnits}
-              value={unitIds}
-              onChange={(next) => setUnitIds(next.slice(0, maximumUnitsOfMember))}
-            />
-          </Field>
+          <StartUnits members={members} effects={answer.data} unitIds={unitIds} onUnits={setUnitIds} />
         )}
         {withReason.has(action) && (
-          <Field
-            label={kit.confirm.reason}
+          <Reason
+            reason={reason}
+            onReason={setReason}
             required={action === 'delete'}
-            error={tried && missing ? kit.confirm.reasonRequired : null}
-          >
-            <Textarea value={reason} onChange={setReason} maxLength={maximumReason} rows={2} />
-          </Field>
+            wrong={tried && missing}
+          />
         )}
       </div>
     </Dialog>
@@ -158,5 +145,44 @@ function Effects({
       </ul>
       {told.some(({ blocks }) => blocks) && <Alert tone="danger">{words.blocked}</Alert>}
     </>
+  );
+}
+
+type StartUnitsProps = Pick<Props, 'members'> & {
+  effects: readonly Effect[] | undefined;
+  unitIds: readonly string[];
+  onUnits: (unitIds: readonly string[]) => void;
+};
+
+/** The units in which members begin again. */
+function StartUnits({ members, effects, unitIds, onUnits }: StartUnitsProps) {
+  const words = useText().membersActs;
+  return (
+    <Field label={words.startUnits} hint={effects && <BackTo members={members} effects={effects} />}>
+      <UnitPicker
+        managed
+        multiple
+        label={words.startUnits}
+        placeholder={words.startUnits}
+        value={unitIds}
+        onChange={(next) => onUnits(next.slice(0, maximumUnitsOfMember))}
+      />
+    </Field>
+  );
+}
+
+type ReasonProps = {
+  reason: string;
+  onReason: (reason: string) => void;
+  required: boolean;
+  wrong: boolean;
+};
+
+function Reason({ reason, onReason, required, wrong }: ReasonProps) {
+  const kit = useKitText();
+  return (
+    <Field label={kit.confirm.reason} required={required} error={wrong ? kit.confirm.reasonRequired : null}>
+      <Textarea value={reason} onChange={onReason} maxLength={maximumReason} rows={2} />
+    </Field>
   );
 }

@@ -1,3 +1,4 @@
+import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { useState, type ReactNode } from 'react';
 import { formatTenths, monthText } from '../../../../kit/contract/format.ts';
 import { useNavigator, useScreen } from '../../../../kit/web/app/screen.ts';
@@ -83,21 +84,7 @@ function Merging({ fromId }: { fromId: string }): ReactNode {
   return (
     <div className="p-merge">
       <PageHead title={words.title} help={words.help} />
-      <div className="p-merge-pair">
-        <section>
-          <h2>{words.from}</h2>
-          <p>
-            <strong>{row.memberName}</strong> {row.memberNo}
-          </p>
-          <p className="p-quiet">{row.unitNames.join(' · ')}</p>
-        </section>
-        <span aria-hidden="true">→</span>
-        <section>
-          <Field label={words.into} hint={words.intoHint}>
-            <MemberPicker value={chosen} onChange={setChosen} label={words.into} />
-          </Field>
-        </section>
-      </div>
+      <Pair row={row} chosen={chosen} onChosen={setChosen} />
       {preview.error && into && <Unanswered answer={preview} />}
       {into && !shown && !preview.error && <Spinner label={words.loading} />}
       {shown && <Preview preview={shown} />}
@@ -164,5 +151,33 @@ function Preview({ preview }: { preview: MergePreview }): ReactNode {
         <p>{words.finalText}</p>
       </Alert>
     </>
+  );
+}
+
+type PairProps = {
+  row: OutputOf<typeof membersCalls.invalid>['rows'][number];
+  chosen: readonly PickedMember[];
+  onChosen: (chosen: readonly PickedMember[]) => void;
+};
+
+/** Whose points go, and to whom. */
+function Pair({ row, chosen, onChosen }: PairProps): ReactNode {
+  const words = useText().personnelMerge;
+  return (
+    <div className="p-merge-pair">
+      <section>
+        <h2>{words.from}</h2>
+        <p>
+          <strong>{row.memberName}</strong> {row.memberNo}
+        </p>
+        <p className="p-quiet">{row.unitNames.join(' · ')}</p>
+      </section>
+      <span aria-hidden="true">→</span>
+      <section>
+        <Field label={words.into} hint={words.intoHint}>
+          <MemberPicker value={chosen} onChange={onChosen} label={words.into} />
+        </Field>
+      </section>
+    </div>
   );
 }

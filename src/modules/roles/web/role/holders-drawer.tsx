@@ -26,34 +26,7 @@ const changes = [calls.holders, calls.list, calls.log];
 export default function HoldersDrawer({ role, onClose }: { role: RoleRow; onClose: () => void }) {
   const words = useText().roles.people;
   const kit = useKitText();
-  const zone = useSettings((settings) => settings.zone);
   const [adding, setAdding] = useState(false);
-  const take = useAct(calls.bind, {
-    input: ({ id }: Holder) => ({ roleId: role.id, memberIds: [id], isGiven: false }),
-    ask: ({ memberName }) => ({
-      title: words.takeTitle,
-      status: `${memberName} · ${role.name}`,
-      tip: words.takeTip,
-      danger: true,
-    }),
-    done: (_, { memberName }) => words.taken(memberName),
-    changes,
-  });
-  const columns = useMemo<Column<Holder>[]>(() => {
-    const titles = words.columns;
-    return [
-      { id: 'memberName', title: titles.memberName, main: true, width: 150, cell: (row) => row.memberName },
-      { id: 'memberNo', title: titles.memberNo, width: 100, cell: (row) => row.memberNo },
-      {
-        id: 'unitNames',
-        title: titles.unitNames,
-        width: 200,
-        wraps: true,
-        cell: (row) => row.unitNames.join(kit.separator),
-      },
-      { id: 'since', title: titles.since, width: 140, cell: ({ since }) => dateTimeInZone(since, zone) },
-    ];
-  }, [words, kit, zone]);
   const note =
     role.builtIn === 'member'
       ? words.everybody
@@ -80,22 +53,7 @@ export default function HoldersDrawer({ role, onClose }: { role: RoleRow; onClos
       }
     >
       {note && <Alert tone="info" title={note} />}
-      {role.builtIn !== 'member' && (
-        <PagedTable
-          call={calls.holders}
-          input={{ roleId: role.id }}
-          label={words.title(role.name)}
-          columns={columns}
-          rowKey={({ id }) => id}
-          rowName={({ memberName }) => memberName}
-          none={words.none}
-          {...(role.can.bind && {
-            rowActions: (row: Holder) => [
-              { id: 'take', label: words.take, danger: true, onSelect: () => void take.run(row) },
-            ],
-          })}
-        />
-      )}
+      {role.builtIn !== 'member' && <Holders role={role} />}
       {adding && <GiveForm role={role} onClose={() => setAdding(false)} />}
     </Dialog>
   );
@@ -133,5 +91,53 @@ function GiveForm({ role, onClose }: { role: RoleRow; onClose: () => void }) {
         />
       </Field>
     </FormDialog>
+  );
+}
+
+function Holders({ role }: { role: RoleRow }) {
+  const words = useText().roles.people;
+  const kit = useKitText();
+  const zone = useSettings((settings) => settings.zone);
+  const take = useAct(calls.bind, {
+    input: ({ id }: Holder) => ({ roleId: role.id, memberIds: [id], isGiven: false }),
+    ask: ({ memberName }) => ({
+      title: words.takeTitle,
+      status: `${memberName} · ${role.name}`,
+      tip: words.takeTip,
+      danger: true,
+    }),
+    done: (_, { memberName }) => words.taken(memberName),
+    changes,
+  });
+  const columns = useMemo<Column<Holder>[]>(() => {
+    const titles = words.columns;
+    return [
+      { id: 'memberName', title: titles.memberName, main: true, width: 150, cell: (row) => row.memberName },
+      { id: 'memberNo', title: titles.memberNo, width: 100, cell: (row) => row.memberNo },
+      {
+        id: 'unitNames',
+        title: titles.unitNames,
+        width: 200,
+        wraps: true,
+        cell: (row) => row.unitNames.join(kit.separator),
+      },
+      { id: 'since', title: titles.since, width: 140, cell: ({ since }) => dateTimeInZone(since, zone) },
+    ];
+  }, [words, kit, zone]);
+  return (
+    <PagedTable
+      call={calls.holders}
+      input={{ roleId: role.id }}
+      label={words.title(role.name)}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowName={({ memberName }) => memberName}
+      none={words.none}
+      {...(role.can.bind && {
+        rowActions: (row: Holder) => [
+          { id: 'take', label: words.take, danger: true, onSelect: () => void take.run(row) },
+        ],
+      })}
+    />
   );
 }
