@@ -1,16 +1,23 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
+import { newId } from '../../kit/server/id.ts';
+import { cloneDatabase, dropDatabase, urlOfDatabase } from '../../kit/test/cluster.ts';
 import { source } from '../imports.ts';
-import { useWorld } from '../world.ts';
 import { tablesText } from './made-tables.ts';
 import { ownersOf, readMigrationTexts } from './table-uses.ts';
 
-const world = await useWorld();
-const client = new pg.Client({ connectionString: world.databaseUrl });
+// The product is not started: its modules may already ask for tables that are to be made.
+const [adminUrl, ownerUrl] = [inject('adminUrl'), inject('ownerUrl')];
+const database = `w_${newId().replaceAll('-', '')}`;
+await cloneDatabase(adminUrl, new URL(ownerUrl).pathname.slice(1), database);
+const client = new pg.Client({ connectionString: urlOfDatabase(ownerUrl, database) });
 await client.connect();
-afterAll(() => client.end());
+afterAll(async () => {
+  await client.end();
+  await dropDatabase(adminUrl, database);
+});
 
 /** Modules that use their tables by these declarations have the file; an empty one is filled by `npm run db:types`. */
 const fileOf = (module: string): string => join(source, 'modules', module, 'migrations', 'tables.ts');

@@ -1,15 +1,17 @@
 /** Groups of units and members that rankings compare like units, whatever the tree says. */
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import { columnsOf, type RowOf } from '../../../kit/server/database/table/table.ts';
 import { listQuery } from '../../../kit/server/list/list-query.ts';
 import { judged, ruleFor, unchanged, type Handlers } from '../../../kit/server/module.ts';
 import { membersByIds, unitNames, unitsUnder } from '../../members/server/door.ts';
 import { groupCalls, maximumGroups } from '../group.calls.ts';
+import { rankGroupTable } from '../migrations/tables.ts';
 import { rankingRefusals } from './refusals.ts';
 
-type Stored = { id: string; version: number; name: string; unitIds: string[]; memberIds: string[] };
+type Stored = RowOf<typeof rankGroupTable>;
 
-const columns = sql`g.id, g.version, g.name, g.unit_ids as "unitIds", g.member_ids as "memberIds"`;
+const columns = columnsOf(rankGroupTable, 'g');
 
 const groupList = listQuery(groupCalls.groups, {
   from: sql`rank_group g`,
@@ -107,24 +109,12 @@ export const groupHandlers: Handlers<typeof groupCalls> = {
     if (version === 0) {
       if ((await allGroups(tx)).length >= maximumGroups)
         throw rankingRefusals.too_many_groups({ limit: maximumGroups });
-      const added = await refuseTaken(
-        tx.run(sql`
-          insert into rank_group (org_id, id, name, unit_ids, member_ids)
-          values (${tx.orgId}, ${id}, ${name}, ${unitIds}::uuid[], ${memberIds}::uuid[])
-          on conflict (org_id, id) do nothing`),
-      );
-      if (added === 0) throw kitRefusals.stale();
+      const isNew = await refuseTaken(tx.insert(rankGroupTable, { id, name, unitIds, memberIds }));
+      if (!isNew) throw kitRefusals.stale();
       return { id, version: 1 };
     }
     await groupById(tx, id);
-    const changed = await refuseTaken(
-      tx.run(sql`
-        update rank_group set name = ${name}, unit_ids = ${unitIds}::uuid[], member_ids = ${memberIds}::uuid[],
-          version = version + 1
-        where org_id = ${tx.orgId} and id = ${id} and version = ${version}`),
-    );
-    if (changed === 0) throw kitRefusals.stale();
-    return { id, version: version + 1 };
+    return refuseTaken(tx.save(rankGroupTable, { id, version }, { name, unitIds, memberIds }));
   }),
 
   removeGroup: async ({ tx }, { id, version }) => {

@@ -1,10 +1,12 @@
 /** Whom exclusions take out of the rankings today, and their return. The ledger asks this wherever it shows somebody. */
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { columnsOf, type RowOf } from '../../../../kit/server/database/table/table.ts';
 import type { Schedule } from '../../../../kit/server/background/schedule.ts';
 import { roleMembersSql } from '../../../access/server/door.ts';
 import { lockFold, rankByStatus, setRanked, unranked } from '../../../ledger/server/door.ts';
 import { membersByIds, membersInUnits, unitsUnder } from '../../../members/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
+import { rankExclusionTable } from '../../migrations/tables.ts';
 import { allGroups } from '../groups.ts';
 
 export const answersUnranked = unranked.with(async (tx, memberIds) => {
@@ -14,14 +16,14 @@ export const answersUnranked = unranked.with(async (tx, memberIds) => {
   return new Set(rows.map(({ id }) => id));
 });
 
-type Parts = { memberIds: string[]; unitIds: string[]; roleIds: string[]; groupIds: string[] };
+const partNames = ['memberIds', 'unitIds', 'roleIds', 'groupIds'] as const;
+export type Parts = Pick<RowOf<typeof rankExclusionTable>, (typeof partNames)[number]>;
 
 /** The members of all exclusions that hold on a day. */
 async function excludedOn(tx: Tx, today: string): Promise<Set<string>> {
   const parts = await tx.all(sql<Parts>`
-    select member_ids as "memberIds", unit_ids as "unitIds", role_ids as "roleIds", group_ids as "groupIds"
-    from rank_exclusion
-    where org_id = ${tx.orgId} and from_day <= ${today}::date and (to_day is null or to_day >= ${today}::date)`);
+    select ${columnsOf(rankExclusionTable, 'x', partNames)} from rank_exclusion x
+    where x.org_id = ${tx.orgId} and x.from_day <= ${today}::date and (x.to_day is null or x.to_day >= ${today}::date)`);
   if (parts.length === 0) return new Set();
   const groupIds = new Set(parts.flatMap((part) => part.groupIds));
   const groups = groupIds.size === 0 ? [] : (await allGroups(tx)).filter(({ id }) => groupIds.has(id));

@@ -2,25 +2,20 @@
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { FieldRefusals } from '../../../../kit/contract/refusal.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { columnsOf, type RowOf } from '../../../../kit/server/database/table/table.ts';
 import { listQuery } from '../../../../kit/server/list/list-query.ts';
 import { judged, ruleFor, unchanged, type Handlers } from '../../../../kit/server/module.ts';
 import { roleNames } from '../../../access/server/door.ts';
 import { todaySql } from '../../../organisation/server/door.ts';
 import { membersByIds, unitNames } from '../../../members/server/door.ts';
 import { exclusionCalls, maximumExclusions } from '../../exclusion.calls.ts';
+import { rankExclusionTable } from '../../migrations/tables.ts';
 import { allGroups } from '../groups.ts';
 import { rankingRefusals } from '../refusals.ts';
-import { followExclusions } from './excluded.ts';
+import { followExclusions, type Parts } from './excluded.ts';
 
-type Parts = { memberIds: string[]; unitIds: string[]; roleIds: string[]; groupIds: string[] };
-type Stored = Parts & {
-  id: string;
-  version: number;
-  reason: string;
-  fromDay: string;
-  toDay: string | null;
-  state: 'now' | 'ahead' | 'over';
-};
+type Exclusion = RowOf<typeof rankExclusionTable>;
+type Stored = Exclusion & { state: 'now' | 'ahead' | 'over' };
 
 /** Against today in the organisation's zone; a list asks for it within its own statement. */
 function stateOf(tx: Tx) {
@@ -31,9 +26,7 @@ function stateOf(tx: Tx) {
 const exclusionList = listQuery<typeof exclusionCalls.exclusions, Stored>(exclusionCalls.exclusions, {
   from: sql`rank_exclusion x`,
   visible: ({ tx }) => sql`x.org_id = ${tx.orgId}`,
-  columns: ({ tx }) => sql`x.id, x.version, x.reason, x.member_ids as "memberIds", x.unit_ids as "unitIds",
-    x.role_ids as "roleIds", x.group_ids as "groupIds", x.from_day as "fromDay", x.to_day as "toDay",
-    ${stateOf(tx)} as state`,
+  columns: ({ tx }) => sql`${columnsOf(rankExclusionTable, 'x')}, ${stateOf(tx)} as state`,
   where: { state: (state, { tx }) => sql`${stateOf(tx)} = ${state}` },
   sort: { fromDay: sql`x.from_day` },
   order: '-fromDay',
@@ -99,7 +92,7 @@ async function refuseUnknownParts(tx: Tx, given: Parts) {
 const rule = ruleFor<typeof exclusionCalls.saveExclusion>();
 const exclusionRules = [
   unchanged(({ tx }, id) =>
-    tx.maybe(sql<{ version: number }>`
+    tx.maybe(sql<Pick<Exclusion, 'version'>>`
       select version from rank_exclusion where org_id = ${tx.orgId} and id = ${id} for update`),
   ),
   rule(['memberIds', 'unitIds', 'roleIds', 'groupIds'], ({ tx }, parts) => refuseUnknownParts(tx, parts)),
@@ -118,25 +111,13 @@ export const exclusionHandlers: Handlers<typeof exclusionCalls> = {
       select count(*)::int as members from rank_excluded where org_id = ${tx.orgId}`),
 
   saveExclusion: judged(exclusionRules, async ({ tx }, input) => {
-    const { id, version, reason, fromDay, toDay, ...parts } = input;
-    const { memberIds, unitIds, roleIds, groupIds } = parts;
-    const lists = [memberIds, unitIds, roleIds, groupIds].map((each) => sql`${each}::uuid[]`);
+    const { id, version, ...content } = input;
     const { held } = await tx.one(sql<{ held: number }>`
       select count(*)::int as held from rank_exclusion where org_id = ${tx.orgId}`);
     if (version === 0 && held >= maximumExclusions)
       throw rankingRefusals.too_many_exclusions({ limit: maximumExclusions });
-    const changed =
-      version === 0
-        ? await tx.run(sql`
-            insert into rank_exclusion (org_id, id, reason, member_ids, unit_ids, role_ids, group_ids, from_day, to_day)
-            values (${tx.orgId}, ${id}, ${reason}, ${sql.join(lists)}, ${fromDay}::date, ${toDay}::date)
-            on conflict (org_id, id) do nothing`)
-        : await tx.run(sql`
-            update rank_exclusion set reason = ${reason}, member_ids = ${lists[0]!}, unit_ids = ${lists[1]!},
-              role_ids = ${lists[2]!}, group_ids = ${lists[3]!}, from_day = ${fromDay}::date, to_day = ${toDay}::date,
-              version = version + 1
-            where org_id = ${tx.orgId} and id = ${id} and version = ${version}`);
-    if (changed === 0) throw kitRefusals.stale();
+    if (version > 0) await tx.save(rankExclusionTable, { id, version }, content);
+    else if (!(await tx.insert(rankExclusionTable, { id, ...content }))) throw kitRefusals.stale();
     await followExclusions(tx);
     return { id, version: version + 1 };
   }),
