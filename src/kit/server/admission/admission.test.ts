@@ -170,6 +170,31 @@ test('while the process is busy, an organisation beside others has half of its s
   await Promise.all(beside.all);
 });
 
+test('while others’ calls go on, an organisation has half of its share, however idle the process is', async () => {
+  let nowMs = 0;
+  const admission = new Admission({
+    connections: 24,
+    isCounted: false,
+    isBusy: () => false,
+    now: () => nowMs,
+  });
+  const slow = Promise.withResolvers<void>();
+  const under = Array.from({ length: sharedPlaces }, (_, at) =>
+    admission.call(of(`b${at}`), () => slow.promise),
+  );
+  nowMs = 1_000;
+  const beside = crowd(admission, 'a', 40);
+  expect(beside.running()).toBe(sharedDearPlaces);
+  slow.resolve();
+  await Promise.all(under);
+  // What others did a second ago is in nobody's way.
+  nowMs = 2_000;
+  await admission.call(of('b'), async () => {});
+  expect(beside.running()).toBe(sharedPlaces);
+  beside.end();
+  await Promise.all(beside.all);
+});
+
 describe('a call that is known to be dear', () => {
   test('is carried out few at a time while others call, each organisation’s beside those of the others', async () => {
     const { admission } = await knowingReports();

@@ -7,6 +7,7 @@ import { Costs, learn } from './costs.ts';
 import { MinuteLimit } from '../http/limits.ts';
 import { newId } from '../id.ts';
 import { FairSemaphore } from '../jobs/fair-semaphore.ts';
+import { Underway } from './underway.ts';
 
 type Work = NonNullable<Call['work']>;
 
@@ -20,12 +21,14 @@ const spareConnections = 4;
 export const aloneAfterMs = 60_000;
 /** What an organisation carries out at once while others call: about as much as the machine can do at a time. */
 export const sharedPlaces = Math.min(8, Math.max(2, availableParallelism()));
-/** Of these, dear calls, and all calls while the process itself is busy: half of the processors are left to others. */
+/** Of these, dear calls, and all calls while the process is contested: half of the processors are left to others. */
 export const sharedDearPlaces = Math.max(1, Math.floor(sharedPlaces / 2));
+/** From so many calls of others on that are carried out on an average of late, an organisation's own get in their way. */
+export const contestedFrom = sharedPlaces / 8;
 /**
- * While the process is busy and others call, an organisation begins its next call only after as long a pause as the last
- * one took, up to this: its calls share out the database's processors by their number, but the event loop only by what
- * lies between them.
+ * While the event loop is busy or others' calls go on, an organisation begins its next call only after as long a pause as
+ * the last one took, up to this: its calls share out the database's processors by their number, but the event loop only by
+ * what lies between them.
  */
 export const longestRestMs = 25;
 /** A call that takes so long at the middle is dear. */
@@ -78,6 +81,7 @@ export class Admission {
   readonly #people: FairSemaphore;
   readonly #counts: Readonly<Record<Work, { person: MinuteLimit; organisation: MinuteLimit }>> | null;
   readonly #costs = new Costs();
+  readonly #underway: Underway;
   readonly #now: () => number;
   readonly #isFair: boolean;
   #lastOrgId = '';
@@ -86,6 +90,7 @@ export class Admission {
   constructor(options: Options) {
     const { connections, isCounted, now = () => performance.now(), isBusy = busyLoop() } = options;
     this.#now = now;
+    this.#underway = new Underway(now);
     this.#isFair = options.isFair ?? true;
     const { ofOne, ofOneDear, ofOneWaiting, waiting, patienceMs, people, peopleEach } = admissionLimits;
     const { works, worksEach, worksWaiting } = admissionLimits;
@@ -101,16 +106,16 @@ export class Admission {
     );
     const places = Math.max(1, connections - spareConnections);
     // Whoever has the process alone may use it whole.
-    const upTo = (shared: () => number) => (): number =>
-      this.#isShared ? Math.min(shared(), places) : places;
-    const each = upTo(() => (isBusy() ? sharedDearPlaces : sharedPlaces));
+    const upTo = (shared: number): number => (this.#isShared ? Math.min(shared, places) : places);
+    const isContested = (orgId: string) => isBusy() || this.#underway.besides(orgId) >= contestedFrom;
+    const each = (orgId: string) => upTo(isContested(orgId) ? sharedDearPlaces : sharedPlaces);
     const dear = {
       fromMs: dearFromMs,
-      places: upTo(() => 2 * sharedPlaces),
-      each: upTo(() => sharedDearPlaces),
+      places: () => upTo(2 * sharedPlaces),
+      each: () => upTo(sharedDearPlaces),
     };
-    const restMs = (tookMs: number): number =>
-      this.#isShared && isBusy() ? Math.min(tookMs, longestRestMs) : 0;
+    const restMs = (tookMs: number, orgId: string): number =>
+      this.#isShared && isContested(orgId) ? Math.min(tookMs, longestRestMs) : 0;
     this.#calls = new FairSemaphore({ places, each, dear, waiting, patienceMs, restMs }, now);
     this.#works = new FairSemaphore(
       { places: works, each: () => worksEach, waiting: worksWaiting, restMs },
@@ -142,7 +147,8 @@ export class Admission {
     // In a line for itself, in which it waits for a connection alone.
     if (isWork) return this.#calls.run(`work ${newId()}`, timed, { signal });
     const waits = { cost, signal };
-    return this.#own.run(userId, () => this.#calls.run(orgId, timed, waits), waits);
+    const counted = () => this.#underway.during(orgId, timed);
+    return this.#own.run(userId, () => this.#calls.run(orgId, counted, waits), waits);
   }
 
   /** Whether others call than the organisation that called last. */

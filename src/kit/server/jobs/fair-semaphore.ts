@@ -4,13 +4,13 @@ export type FairLimits = {
   /** Tasks that run at a time. */
   readonly places: number;
   /** Of one key, as things are. */
-  readonly each: () => number;
+  readonly each: (key: string) => number;
   /** Tasks of one key that may wait; one more is refused. */
   readonly waiting: number;
   /** How long a task waits before it is refused. */
   readonly patienceMs?: number;
   /** For how long after a task that took so long its key begins none of those that wait in its place, though others may. */
-  readonly restMs?: (tookMs: number) => number;
+  readonly restMs?: (tookMs: number, key: string) => number;
   /** Tasks expected to take so long or longer are dear: so many of all keys, and of one, run at a time. */
   readonly dear?: { readonly fromMs: number; readonly places: () => number; readonly each: () => number };
 };
@@ -31,7 +31,7 @@ type Waiting = {
   readonly enter: (isDear: boolean) => void;
 };
 
-type Line = { taken: number; dear: number; readonly waiting: Waiting[] };
+type Line = { readonly key: string; taken: number; dear: number; readonly waiting: Waiting[] };
 
 const unknown = { expectedMs: 0 };
 
@@ -68,7 +68,7 @@ export class FairSemaphore {
     { cost = unknown, signal }: FairTask = {},
   ): Promise<Result> {
     signal?.throwIfAborted();
-    const line = this.#lines.get(key) ?? { taken: 0, dear: 0, waiting: [] };
+    const line = this.#lines.get(key) ?? { key, taken: 0, dear: 0, waiting: [] };
     this.#lines.set(key, line);
     const fromMs = this.#limits.dear?.fromMs ?? Infinity;
     let isDear = cost.expectedMs >= fromMs;
@@ -89,7 +89,7 @@ export class FairSemaphore {
         line.taken -= 1;
         this.#admit();
       };
-      const restMs = line.waiting.length > 0 ? (this.#limits.restMs?.(this.#now() - startMs) ?? 0) : 0;
+      const restMs = line.waiting.length > 0 ? (this.#limits.restMs?.(this.#now() - startMs, key) ?? 0) : 0;
       if (restMs > 0) {
         setTimeout(leave, restMs);
         this.#admit();
@@ -107,7 +107,7 @@ export class FairSemaphore {
 
   #fits(line: Line, isDear: boolean): boolean {
     const { places, each, dear } = this.#limits;
-    if (this.#taken >= places || line.taken >= each()) return false;
+    if (this.#taken >= places || line.taken >= each(line.key)) return false;
     return !isDear || !dear || (this.#dear < dear.places() && line.dear < dear.each());
   }
 
