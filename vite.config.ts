@@ -114,9 +114,9 @@ function withoutUnused(code: string): string {
   return edits.length === 0 ? code : withoutUnused(edited(code, edits));
 }
 
-/** Those of a function that a file exports. */
+/** Those of a function. */
 function statementsIn(statement: Program['body'][number]): Program['body'] {
-  const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : null;
+  const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
   return declared?.type === 'FunctionDeclaration' ? (declared.body?.body ?? []) : [];
 }
 
@@ -182,9 +182,7 @@ function importIn(init: Expression): ObjectExpression | null {
 
 /** The schemas of calls that a function makes, such as `importCalls`. */
 function madeCallsIn(statement: Program['body'][number], code: string): Edit[] {
-  if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'FunctionDeclaration')
-    return [];
-  return (statement.declaration.body?.body ?? []).flatMap((inner) =>
+  return statementsIn(statement).flatMap((inner) =>
     inner.type === 'ReturnStatement' && inner.argument?.type === 'ObjectExpression'
       ? callsIn(inner.argument).flatMap((each) => schemasOf(each, code, new Map()))
       : [],

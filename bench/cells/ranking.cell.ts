@@ -59,7 +59,7 @@ const spans = ({ until }: LoadedSet) => ({
 });
 
 /** 20 rows by the index alone, through the same library and the same kind of transaction. */
-export function floorPage(tx: Tx, month: number): Promise<unknown> {
+function floorPage(tx: Tx, month: number): Promise<unknown> {
   return tx.all(sql`
     select merit, member_no, member_id from member_total where org_id = ${tx.orgId} and period = ${month} and shown
     order by merit desc, member_no, member_id limit ${size}`);

@@ -16,7 +16,7 @@ import { recordOf } from '../kit/records.ts';
 import type { Words } from '../kit/words.ts';
 
 /** What a form is opened with. */
-export type Opening = { page: Page; words: Words; set: FormsCompany };
+type Opening = { page: Page; words: Words; set: FormsCompany };
 
 export type NumberForm = {
   /** How many boxes its sources draw, by their file: each is named by exactly the forms in which it is tried. */

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const pictures = join(root, 'test-results');
 const webFolder = join(root, 'dist', 'web');
 
-export type VisitOptions = BrowserContextOptions & {
+type VisitOptions = BrowserContextOptions & {
   /** Names the pictures of a failed journey. */
   name?: string;
 };

@@ -34,7 +34,7 @@ const callsByPath = everyCall.map((call) => ({
   pattern: new RegExp(`^${call.declared.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
 }));
 
-export const callOf = (request: Request): NamedCall | undefined => {
+const callOf = (request: Request): NamedCall | undefined => {
   const path = new URL(request.url()).pathname;
   const method = request.method();
   return callsByPath.find(

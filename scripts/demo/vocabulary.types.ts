@@ -2,7 +2,7 @@ import type { Language } from '../../src/kit/contract/language.ts';
 
 export type DemoGender = 'female' | 'male';
 
-export type DemoUnit = { code: string; parent?: string; name: string };
+type DemoUnit = { code: string; parent?: string; name: string };
 
 export type DemoPosition = {
   code: string;
@@ -20,7 +20,7 @@ export type DemoPosition = {
  */
 export type DemoTheme = { topics: string[]; awardRemarks: string[]; deductRemarks: string[] };
 
-export type DemoAnnouncement = {
+type DemoAnnouncement = {
   /** Message category: 2 announcement, 4 notice, 24 personnel news, 25 care. */
   category: 2 | 4 | 24 | 25;
   title: string;
@@ -58,7 +58,7 @@ export type DemoVocabulary = {
 };
 
 /** Every person by name, with a place. */
-export type DemoPerson = { name: string; gender: DemoGender; unit: string; position: string };
+type DemoPerson = { name: string; gender: DemoGender; unit: string; position: string };
 export type FactoryVocabulary = DemoVocabulary & { people: DemoPerson[] };
 
 /** So many persons of a position in a unit; their names are drawn as first name and two surnames. */

@@ -33,7 +33,7 @@ export type LoadedSet = Pick<LoadOptions, 'members' | 'entries' | 'until'> & {
 };
 
 /** The id of the organisation that a load of these sizes makes. */
-export function loadedOrganisation({
+function loadedOrganisation({
   members,
   entries,
   seed,

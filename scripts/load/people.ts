@@ -31,7 +31,7 @@ const givenNames =
   '伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂英华文建国志红玉兰云飞鹏辉鑫波斌宇浩凯健俊帆'.split('');
 
 /** How many units an organisation of so many members has. */
-export function unitCount(members: number): number {
+function unitCount(members: number): number {
   return Math.min(1_000, Math.max(100, Math.round(members / 100)));
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { JsonSchema } from './every-call.ts';
 
 /** Texts that break code that did not expect them. */
-export const naughtyTexts: readonly string[] = [
+const naughtyTexts: readonly string[] = [
   '',
   ' ',
   '\u0000',
@@ -125,7 +125,7 @@ const confused: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** Values that a schema allows, its limits and just beyond included. */
-export function fitting(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
+function fitting(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((branch) => fitting(branch, known)));

@@ -17,16 +17,16 @@ export type Service =
   | 'odms';
 
 /** `ANY`: the specification names the path without a method, so both are served (AMB-32). */
-export type Method = 'GET' | 'POST' | 'ANY';
+type Method = 'GET' | 'POST' | 'ANY';
 
 /**
  * How the request body travels. `blob`: JSON in, a file out. `multipart`: a form with one file in the field `file`. GET
  * calls carry their input in the query.
  */
-export type Wire = 'json' | 'form' | 'multipart' | 'blob';
+type Wire = 'json' | 'form' | 'multipart' | 'blob';
 
 /** Where the client puts orgId. `exempt` paths may carry one; `outside` calls never do. */
-export type OrgPlace = 'body' | 'query' | 'exempt' | 'outside';
+type OrgPlace = 'body' | 'query' | 'exempt' | 'outside';
 
 /**
  * Who may call. `public`: no sign-in needed; `user`: a signed-in user; `member`: an active member of the effective
@@ -46,7 +46,7 @@ export type Reach = 'whole' | 'members' | 'review' | 'own' | 'shared';
  * `file`: the call reads a file that was handed in. `long`: it takes a body of megabytes, goes through a whole file or month,
  * or orders work that goes on after its answer. A call that says neither cannot order work.
  */
-export type Work = 'file' | 'long';
+type Work = 'file' | 'long';
 
 export type Schema = z.ZodMiniType;
 

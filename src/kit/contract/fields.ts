@@ -17,10 +17,10 @@ type Payload = { value: unknown; issues: z.core.$ZodRawIssue[] };
 
 /** The largest count: the maximum of a PostgreSQL integer. */
 export const maximumCount = 2_147_483_647;
-export const maximumSearchLength = 100;
-export const maximumPasswordLength = 128;
+const maximumSearchLength = 100;
+const maximumPasswordLength = 128;
 /** At most this many refusals in one answer; otherwise a hostile input could make the answer as large as itself. */
-export const maximumFieldRefusals = 100;
+const maximumFieldRefusals = 100;
 
 // Maps built-in issues (wrong type, missing, unknown field, …) to a rule's key here, while the input is still known: a
 // finished issue no longer distinguishes a missing value from a wrong type.
@@ -232,7 +232,7 @@ export function stringEnum<const Words extends readonly [string, ...string[]]>(w
 }
 
 /** A column to sort by, `name` rising or `-name` falling. */
-export type Sort<Column extends string> = Column | `-${Column}`;
+type Sort<Column extends string> = Column | `-${Column}`;
 
 /** One of the listed columns, each also with a minus in front for the falling order. */
 export function sortBy<const Columns extends readonly [string, ...string[]]>(columns: Columns) {

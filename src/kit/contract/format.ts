@@ -8,7 +8,7 @@
  */
 
 /** The zone of an organisation that set none. */
-export const defaultZone = 'Asia/Shanghai';
+const defaultZone = 'Asia/Shanghai';
 
 export type Instant = string | number | Date;
 
@@ -192,15 +192,8 @@ export const longWindowDays = 3 * 365;
 export const windowStart = (today: string, days: number): string => addDays(today, -days);
 
 /** Lengths in days of the ranges that end today (specification, section 5). */
-export const shortcutDays = [7, 30, 90, 180] as const;
-export const shortcutPeriods = [
-  'today',
-  'yesterday',
-  'thisMonth',
-  'lastMonth',
-  'thisQuarter',
-  'thisYear',
-] as const;
+const shortcutDays = [7, 30, 90, 180] as const;
+const shortcutPeriods = ['today', 'yesterday', 'thisMonth', 'lastMonth', 'thisQuarter', 'thisYear'] as const;
 
 export type DateShortcut = {
   name: (typeof shortcutPeriods)[number] | (typeof shortcutDays)[number];

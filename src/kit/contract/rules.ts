@@ -14,7 +14,7 @@ export const maximumTenths = 100_000_000;
 type NoParams = { readonly [name in never]: never };
 
 /** Every rule key with the values its sentence needs. `n`, `min` and `max` are counts or limits as shown. */
-export type RuleParams = {
+type RuleParams = {
   readonly 'rule.required': NoParams;
   readonly 'rule.min': { readonly n: number };
   readonly 'rule.max': { readonly n: number };
@@ -49,7 +49,7 @@ export type RuleParams = {
   readonly 'rule.unknown': NoParams;
 };
 
-export type RuleKey = keyof RuleParams;
+type RuleKey = keyof RuleParams;
 
 /** A refusal by one of the rules here. */
 export type RuleRefusal = {
@@ -79,7 +79,7 @@ export function refusalText(texts: RuleTexts, refusal: FieldRefusal, label?: str
 }
 
 /** Longest final part of an e-mail address, unless the organisation set another. */
-export const emailFinalPartMaximum = 6;
+const emailFinalPartMaximum = 6;
 
 // Zero-width marks and Hangul fillers show nothing: a name made of them would be an invisible name.
 const visible = /[^\s\u115F\u1160\u200B-\u200D\u2060\u3164\uFFA0]/;
@@ -89,7 +89,7 @@ export function isBlank(value: string): boolean {
   return !visible.test(value);
 }
 
-/** Number of Unicode code points, which is what "characters" means in every length rule. */
+/** Number of Unicode code points, which is what "characters" means in every length rule. @internal */
 export function countCharacters(value: string): number {
   let count = 0;
   for (const _ of value) count += 1;
@@ -107,7 +107,7 @@ function hasAtLeast(value: string, n: number): boolean {
   return value.length >= 2 * n || (value.length >= n && countCharacters(value) >= n);
 }
 
-/** At least `n` characters. */
+/** At least `n` characters. @internal */
 export function min(value: string, n: number): RuleRefusal | null {
   return hasAtLeast(value, n) ? null : { key: 'rule.min', params: { n } };
 }

@@ -14,13 +14,13 @@ export const settingGroups = [
   'members',
   'joining',
 ] as const;
-export type SettingGroup = (typeof settingGroups)[number];
+type SettingGroup = (typeof settingGroups)[number];
 
 /**
  * The days on which a value may begin: any day from today on; the first day of a later month, for what counts by month;
  * or today alone, where what depends on it is changed at once.
  */
-export type SettingStart = 'day' | 'month' | 'today';
+type SettingStart = 'day' | 'month' | 'today';
 
 export type SettingValue = string | number | boolean;
 

@@ -1,7 +1,7 @@
 import { importCalls } from '../../kit/contract/import/calls.ts';
 import { authorityRights } from './permissions.ts';
 
-export const authorityImportFields = ['memberNo', 'memberName', 'level', 'from', 'to'] as const;
+const authorityImportFields = ['memberNo', 'memberName', 'level', 'from', 'to'] as const;
 export type AuthorityImportField = (typeof authorityImportFields)[number];
 
 /** Who holds which level of authority, by file. */

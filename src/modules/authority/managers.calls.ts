@@ -23,7 +23,7 @@ const write = {
  * `scopeEmpty`: none but himself is in the units of his scope;
  * `scopeWithoutFlag`: has a scope, but is no reviewer.
  */
-export const managerWarnings = [
+const managerWarnings = [
   'flagWithoutRole',
   'roleWithoutFlag',
   'reviewerWithoutLevel',

@@ -2,7 +2,7 @@
 
 export const linkKinds = ['scim', 'wecom', 'dingtalk', 'feishu'] as const;
 export type LinkKind = (typeof linkKinds)[number];
-/** Directories that are asked. */
+/** Directories that are asked. @internal */
 export const askedKinds = ['wecom', 'dingtalk', 'feishu'] as const;
 export type AskedKind = (typeof askedKinds)[number];
 
@@ -54,7 +54,7 @@ export const tokenWarningDays = 14;
 export const tokenStates = ['valid', 'rests', 'expired', 'revoked'] as const;
 export type TokenState = (typeof tokenStates)[number];
 /** Below this many nobody is protected by a share. */
-export const sparedMembers = 3;
+const sparedMembers = 3;
 
 /** Whether so many of the linked members may go in one run. */
 export const mayGo = (gone: number, linked: number, percent: number): boolean =>

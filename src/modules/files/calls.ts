@@ -11,10 +11,10 @@ export const exportFormats = ['xlsx', 'csv', 'csvComma'] as const;
 const formBytes = 65_536;
 /** Columns of one file. */
 const maximumColumns = 60;
-export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 
 /** Background work of the caller. `progress` is a percentage; `totalCount` is null while unknown; the file expires. */
-export const jobRow = z.object({
+const jobRow = z.object({
   id: id(),
   kind: z.string(),
   title: z.string(),

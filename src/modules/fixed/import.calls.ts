@@ -1,7 +1,7 @@
 import { importCalls } from '../../kit/contract/import/calls.ts';
 import { fixedRights } from './permissions.ts';
 
-export const bindingFields = [
+const bindingFields = [
   'memberNo',
   'memberName',
   'typeName',
@@ -20,7 +20,7 @@ export const bindingImport = importCalls({
   input: { fields: bindingFields, template: {}, check: {} },
 });
 
-export const attendanceFields = ['memberNo', 'memberName', 'month', 'due', 'worked'] as const;
+const attendanceFields = ['memberNo', 'memberName', 'month', 'due', 'worked'] as const;
 export type AttendanceField = (typeof attendanceFields)[number];
 
 /** Due and worked days, by file. */
@@ -31,7 +31,7 @@ export const attendanceImport = importCalls({
   input: { fields: attendanceFields, template: {}, check: {} },
 });
 
-export const startFields = ['memberNo', 'memberName', 'bmp', 'amp'] as const;
+const startFields = ['memberNo', 'memberName', 'bmp', 'amp'] as const;
 export type StartField = (typeof startFields)[number];
 
 /** Start points, by file. */

@@ -38,7 +38,7 @@ export const reasons = [
 export type Reason = (typeof reasons)[number];
 
 /** Days of a month with one amount: `value` tenths, for each of `years` where years count; `amount` after the cap. */
-export type WhyPart = { value: number; amount: number; days: number };
+type WhyPart = { value: number; amount: number; days: number };
 /** How the points of a line came about. */
 export type Why = {
   parts: WhyPart[];
@@ -79,20 +79,20 @@ const absences: Readonly<Record<Exclude<PresenceState, 'present'>, Reason>> = {
 };
 
 /** The days of a month, first to last. */
-export function daysOfMonth(month: number): string[] {
+function daysOfMonth(month: number): string[] {
   const [days, last] = [[firstDayOf(month)], lastDayOf(month)];
   for (let day = days[0]!; day < last;) days.push((day = addDays(day, 1)));
   return days;
 }
 
 /** Full years from one day to another, at least 0. */
-export function yearsBetween(from: string, to: string): number {
+function yearsBetween(from: string, to: string): number {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
   return Math.max(0, to.slice(5) < from.slice(5) ? years - 1 : years);
 }
 
 /** n / d rounded half up; both are whole and not negative. */
-export const roundHalfUp = (n: number, d: number): number => Math.floor((2 * n + d) / (2 * d));
+const roundHalfUp = (n: number, d: number): number => Math.floor((2 * n + d) / (2 * d));
 
 const lastUntil = <T extends { fromDay: string }>(dated: readonly T[], day: string): T | undefined =>
   dated.findLast(({ fromDay }) => fromDay <= day);

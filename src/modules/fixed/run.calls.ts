@@ -20,10 +20,10 @@ import { reasons } from './rules.ts';
 const running = { ...reading, permission: rights.run, write: true } as const;
 
 export const recordStatuses = ['-1', '1', '0'] as const;
-export const runActs = ['plan', 'post'] as const;
+const runActs = ['plan', 'post'] as const;
 /** How a member stands with an item beside the month before. */
 export const changeKinds = ['added', 'ended', 'changed'] as const;
-export const runStates = ['running', 'done', 'failed'] as const;
+const runStates = ['running', 'done', 'failed'] as const;
 
 const run = z.object({
   id: id(),

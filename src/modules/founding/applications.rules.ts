@@ -2,6 +2,7 @@
 export const applicationStates = { todo: 1, rejected: 2, withdrawn: 3, passed: 4 } as const;
 export type ApplicationState = (typeof applicationStates)[keyof typeof applicationStates];
 
+/** @internal */
 export const applicationActs = ['change', 'withdraw', 'open', 'refuse'] as const;
 export type ApplicationAct = (typeof applicationActs)[number];
 

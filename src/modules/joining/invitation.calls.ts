@@ -34,11 +34,11 @@ export type InvitationKind = (typeof invitationKinds)[number];
 export const invitationStates = ['sent', 'opened', 'applied', 'joined', 'expired', 'revoked'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
-export const maximumUses = 10_000;
+const maximumUses = 10_000;
 export const maximumCards = 200;
 /** Codes that are shown at once. */
 const maximumShown = maximumRecipients;
-export const titleLength = 50;
+const titleLength = 50;
 /** Of a file that holds addresses; more is no list that a person made. */
 export const maximumListBytes = 1_000_000;
 const formBytes = 65_536;

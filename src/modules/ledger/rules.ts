@@ -3,16 +3,7 @@ import { addMonths, firstDayOf, lastDayOf, monthOf } from '../../kit/contract/fo
 /** Start points belong to no month: they count in cumulative totals only. Totals use the same number for cumulative. */
 export const openingBalanceMonth = 0;
 
-export const postingKinds = [
-  'post',
-  'nullify',
-  'restore',
-  'start',
-  'fixed',
-  'task',
-  'bonus',
-  'carry',
-] as const;
+const postingKinds = ['post', 'nullify', 'restore', 'start', 'fixed', 'task', 'bonus', 'carry'] as const;
 export type PostingKind = (typeof postingKinds)[number];
 
 /**

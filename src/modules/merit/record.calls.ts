@@ -53,14 +53,14 @@ export const recordInput = z.strictObject({
 /** The record's id is made by the client; `version` is the one the client saw, 0 for a new record. */
 export const target = { id: id(), version: count() };
 /** Lines of a record by their numbers, from 0. */
-export const lineNos = z.array(count()).check(z.minLength(1), z.maxLength(maximumLines));
+const lineNos = z.array(count()).check(z.minLength(1), z.maxLength(maximumLines));
 export const reason = text({ max: 300 });
 /** Lines that are not to pass, each with its reason. */
-export const refusedLines = z._default(
+const refusedLines = z._default(
   z.array(z.strictObject({ lineNo: count(), reason })).check(z.maxLength(maximumLines)),
   [],
 );
-export const optionalReason = optionalText(300);
+const optionalReason = optionalText(300);
 
 /** Status and assigned reviewer of a record after a step. */
 export const standing = z.object({

@@ -7,7 +7,7 @@ import { maximumLines } from './rules/record.rules.ts';
 import { recordInput } from './record.calls.ts';
 
 /** `record`: a topic; `sheet`: rows of the grid, whose topic and reviewers stand in the document. */
-export const templateKinds = ['record', 'sheet'] as const;
+const templateKinds = ['record', 'sheet'] as const;
 export type TemplateKind = (typeof templateKinds)[number];
 const kind = stringEnum(templateKinds);
 const cells = z.record(z.string().check(z.maxLength(20)), optionalText(500, { legal: false }));

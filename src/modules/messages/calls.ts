@@ -7,7 +7,7 @@ import { messageKinds } from './rules.ts';
 const kind = stringEnum(messageKinds);
 
 /** `params` fill the template that `key` names; the reader's browser has the words. */
-export const messageRow = z.object({
+const messageRow = z.object({
   id: id(),
   category: z.int(),
   key: z.string(),

@@ -11,7 +11,7 @@ import { tierLabelSettings } from './tier.settings.ts';
 import { zoneSetting } from './zone.setting.ts';
 import type { DatedSetting, ManageVersion, OrgStatus, Ratio } from './rules.ts';
 
-export const commonSettings = { ...entrySettings, ...reviewSettings, ...rankingSettings } as const;
+const commonSettings = { ...entrySettings, ...reviewSettings, ...rankingSettings } as const;
 
 export const organisationSettings = {
   ratio: ratioSetting,

@@ -27,7 +27,7 @@ const longNames: Readonly<Record<Language, Readonly<Record<Lettered, string>>>> 
   ms_MY: { b: 'asas', a: 'tambahan', p: 'prestasi' },
 };
 
-/** How the product's words name a tier. */
+/** How the product's words name a tier. @internal */
 export const patternOf = (tier: Tier, language: Language): RegExp =>
   new RegExp(
     tier === 'g' ? outputs[language] : named[language](tier.toUpperCase(), longNames[language][tier]),

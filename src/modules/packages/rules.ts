@@ -33,6 +33,7 @@ export const orderStates = {
 export type OrderState = (typeof orderStates)[keyof typeof orderStates];
 export const orderStateCodes = ['6', '1', '4', '2', '3', '0'] as const;
 
+/** @internal */
 export const orderActs = ['apply', 'change', 'withdraw', 'accept', 'refuse', 'lapse'] as const;
 export type OrderAct = (typeof orderActs)[number];
 

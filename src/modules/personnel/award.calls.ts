@@ -32,7 +32,7 @@ const row = z.object({
   createdAt: z.string(),
 });
 
-export const awardFields = [
+const awardFields = [
   'memberNo',
   'memberName',
   'kind',

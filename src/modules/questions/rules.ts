@@ -2,7 +2,7 @@
 export const questionStatuses = ['open', 'answered', 'appealed', 'granted', 'rejected', 'withdrawn'] as const;
 export type QuestionStatus = (typeof questionStatuses)[number];
 
-export const questionSteps = ['answer', 'appeal', 'grant', 'reject', 'withdraw'] as const;
+const questionSteps = ['answer', 'appeal', 'grant', 'reject', 'withdraw'] as const;
 export type QuestionStep = (typeof questionSteps)[number];
 
 /** From which states each step leads where. */

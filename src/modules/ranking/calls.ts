@@ -21,7 +21,7 @@ import { questionStatuses } from '../questions/rules.ts';
 export { checkPeriod, period };
 
 /** Units that one ranking may name; units below them come with `withChildren`. */
-export const maximumUnits = 200;
+const maximumUnits = 200;
 
 /** What of a ranking the caller is shown. */
 const shownPart = {
@@ -69,7 +69,7 @@ const standingRow = z.object({
   change: z.nullable(z.object({ rank: z.nullable(z.int()), points: points() })),
 });
 
-export const rankRow = z.object({ ...standingRow.shape, ...parts });
+const rankRow = z.object({ ...standingRow.shape, ...parts });
 
 const totalRow = z.object({
   rankNum: z.int(),

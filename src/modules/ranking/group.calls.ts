@@ -6,7 +6,7 @@ import { meritRights } from '../merit/permissions.ts';
 import { rankingRights } from './permissions.ts';
 
 export const maximumGroups = 200;
-export const maximumGroupUnits = 200;
+const maximumGroupUnits = 200;
 export const maximumGroupMembers = 500;
 
 const groupRow = z.object({

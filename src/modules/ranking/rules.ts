@@ -12,7 +12,7 @@ export const comparisons = ['days', 'month'] as const;
 export type Comparison = (typeof comparisons)[number];
 
 /** Shares of a ranking from the top, in percent: of their own place some members learn the band alone. */
-export const bands = [10, 25, 50, 75, 100] as const;
+const bands = [10, 25, 50, 75, 100] as const;
 
 /** What rankings show of others: everybody, the first places, those next to one's own, nobody, or of one's own the band. */
 export const rankVisibilities = ['full', 'top', 'neighbours', 'own', 'bands'] as const;

@@ -38,7 +38,7 @@ const monthRow = z.object({
   can: z.object({ close: z.boolean(), sign: z.boolean() }),
 });
 
-export const maximumNote = 200;
+const maximumNote = 200;
 
 export const reportsCalls = {
   months: call({

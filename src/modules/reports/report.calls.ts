@@ -19,11 +19,11 @@ const reportMonth = () =>
   );
 
 /** What units are ranked by: all that was earned, or that for each present member. */
-export const unitOrders = ['sum', 'head'] as const;
+const unitOrders = ['sum', 'head'] as const;
 
 /** What is compared: the units below one, the groups that the organisation made, or both in one list. */
 export const comparedKinds = ['unit', 'group'] as const;
-export const comparisonsOf = ['units', 'groups', 'all'] as const;
+const comparisonsOf = ['units', 'groups', 'all'] as const;
 
 /** Of a picture of units over time. */
 export const unitMonthsShown = 6;

@@ -14,7 +14,7 @@ const named = z.object({ id: z.string(), name: z.string() });
 
 type AppManagers = { path: `/${string}`; rights: { see: PermissionId; set: PermissionId } };
 
-export function appManagerCalls({ path, rights }: AppManagers) {
+function appManagerCalls({ path, rights }: AppManagers) {
   const read = { method: 'POST', service: 'organisation', permission: rights.see, reach: 'members' } as const;
   return {
     list: call({

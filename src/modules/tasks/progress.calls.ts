@@ -20,9 +20,9 @@ const common = { method: 'POST', service: 'points' } as const;
 /** How a member stands; `excused`: nothing is asked, `gone`: cannot review any more, so nothing is settled. */
 export const memberStates = ['reached', 'open', 'late', 'excused', 'gone'] as const;
 /** Why days do not count: a holiday, an excuse, before joining, or before the task began. */
-export const offKinds = ['holiday', 'leave', 'absent', 'before'] as const;
+const offKinds = ['holiday', 'leave', 'absent', 'before'] as const;
 /** What became of a result: `waived` after an appeal that was granted. */
-export const resultStates = ['standing', 'undone', 'waived'] as const;
+const resultStates = ['standing', 'undone', 'waived'] as const;
 export const creditStates = ['counts', 'before', 'pending', 'rejected', 'void', 'system'] as const;
 
 const member = {

@@ -6,7 +6,7 @@ import { taskRights } from './permissions.ts';
 const common = { method: 'POST', service: 'points', permission: taskRights.settle } as const;
 const writing = { ...common, write: true, reach: 'whole' } as const;
 
-export const runStates = ['ordered', 'posted', 'undoing', 'undone'] as const;
+const runStates = ['ordered', 'posted', 'undoing', 'undone'] as const;
 const run = z.object({ id: z.string(), state: stringEnum(runStates) });
 const target = { id: id(), taskId: id(), token: text({ max: 64 }) };
 /** Where and when a month's settlements would count. */

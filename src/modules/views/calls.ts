@@ -3,17 +3,17 @@ import { call } from '../../kit/contract/call.ts';
 import { count, flag, id, text } from '../../kit/contract/fields.ts';
 import { accessRights } from '../access/permissions.ts';
 
-export const maximumColumns = 60;
+const maximumColumns = 60;
 /** Saved views of one person on one screen. */
 export const maximumSavedViews = 50;
-export const maximumFilterTextLength = 4_000;
+const maximumFilterTextLength = 4_000;
 
 /** Pages that one person has marked. */
 export const maximumFavourites = 40;
 /** Saved views that one person keeps in the menu. */
 export const maximumPinned = 20;
 /** Roles for which one view is the one that a list opens with. */
-export const maximumDefaultRoles = 100;
+const maximumDefaultRoles = 100;
 
 /** A page's address without its search, and what it is called where that is not the screen's name. */
 const favourite = z.strictObject({

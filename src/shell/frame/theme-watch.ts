@@ -15,7 +15,7 @@ let seeds: Seeds = STYLE_SEEDS;
 const colour = /^#[0-9a-f]{6}$/i;
 
 /** The style as one of the twenty; anything else a server or a browser kept counts as the default. */
-export function toStyle(value: string): Style {
+function toStyle(value: string): Style {
   return isStyle(value) ? value : DEFAULT_STYLE;
 }
 

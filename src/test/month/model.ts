@@ -1,6 +1,6 @@
 /** What a month's rankings have to show, kept by hand beside the product: no query, no rounding, no shortcut of its own. */
 
-export type Points = { b: number; a: number };
+type Points = { b: number; a: number };
 type Total = Points & { merit: number };
 export type Ranked = [rank: number, memberNo: string, merit: number, b: number, a: number];
 

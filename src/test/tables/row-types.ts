@@ -3,7 +3,7 @@ import { declaredAs, type Node, type Source } from './sources.ts';
 
 /** How a value of a column is read; `any` is not judged. */
 export type Kind = 'string' | 'number' | 'boolean' | 'array' | 'object' | 'bytes' | 'any';
-export type Column = { kinds: ReadonlySet<Kind>; mayBeNull: boolean };
+type Column = { kinds: ReadonlySet<Kind>; mayBeNull: boolean };
 export type Columns = Map<string, Column>;
 
 type Names = ReadonlySet<string>;

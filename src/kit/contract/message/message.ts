@@ -26,7 +26,7 @@ export function messagesOf<const All extends Readonly<Record<string, Declared>>>
 export type PointsChange = 'plus' | 'minus' | 'mixed' | 'none';
 
 /** The values that fill the words: the declared parameters, and points formatted in the reader's language. */
-export type Said<Param extends string> = Readonly<Record<Param, string | number>> & {
+type Said<Param extends string> = Readonly<Record<Param, string | number>> & {
   /** Where the points appear. */
   readonly points: string;
   readonly change: PointsChange;

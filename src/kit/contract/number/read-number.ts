@@ -21,7 +21,7 @@ export const decimalSign = (language: Language): ',' | '.' => (language === 'es_
 const mostDigits = 12;
 
 /** The characters that are meant: those of an input method, dashes for a minus, spaces of any width, nothing invisible. */
-export const plainNumber = (text: string): string =>
+const plainNumber = (text: string): string =>
   text
     .replaceAll(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replaceAll(/[\u3002\uFF61]/g, '.')

@@ -111,7 +111,7 @@ export async function loadWords(parts: Iterable<WantedPart>, language: Language 
 }
 
 /** The catalogues that are asked for. */
-export function partsOf(wanted: WantedPart): Part[] {
+function partsOf(wanted: WantedPart): Part[] {
   if (!wanted.startsWith('*')) return [wanted as Part];
   const parts = new Set([...loaders.keys()].map((key) => key.split(' ')[0] as Part));
   return [...parts].filter((part) => part.endsWith(wanted.slice(1)));

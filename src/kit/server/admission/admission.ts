@@ -11,29 +11,39 @@ import { Underway } from './underway.ts';
 
 type Work = NonNullable<Call['work']>;
 
-/** Calls that read a file, and calls that start long work: of one person a minute, and of an organisation ten times as many. */
+/**
+ * Calls that read a file, and calls that start long work: of one person a minute, and of an organisation ten times as many.
+ * @internal
+ */
 export const worksPerMinute: Readonly<Record<Work, number>> = { file: 60, long: 120 };
-export const worksOfOrganisation = 10;
+const worksOfOrganisation = 10;
 
 /** Connections that calls leave to background work and to the pages of the sign-in. */
 const spareConnections = 4;
-/** For so long after another organisation has called, an organisation has its share and no more. */
+/** For so long after another organisation has called, an organisation has its share and no more. @internal */
 export const aloneAfterMs = 60_000;
-/** What an organisation carries out at once while others call: about as much as the machine can do at a time. */
+/**
+ * What an organisation carries out at once while others call: about as much as the machine can do at a time.
+ * @internal
+ */
 export const sharedPlaces = Math.min(8, Math.max(2, availableParallelism()));
-/** Of these, dear calls, and all calls while the process is contested: half of the processors are left to others. */
+/**
+ * Of these, dear calls, and all calls while the process is contested: half of the processors are left to others.
+ * @internal
+ */
 export const sharedDearPlaces = Math.max(1, Math.floor(sharedPlaces / 2));
 /** From so many calls of others on that are carried out on an average of late, an organisation's own get in their way. */
-export const contestedFrom = sharedPlaces / 8;
+const contestedFrom = sharedPlaces / 8;
 /**
  * While the event loop is busy or others' calls go on, an organisation begins its next call only after as long a pause as
  * the last one took, up to this: its calls share out the database's processors by their number, but the event loop only by
  * what lies between them.
  */
-export const longestRestMs = 25;
-/** A call that takes so long at the middle is dear. */
+const longestRestMs = 25;
+/** A call that takes so long at the middle is dear. @internal */
 export const dearFromMs = 15;
 
+/** @internal */
 export const admissionLimits = {
   /** Calls of one person at once, in whatever organisation, and those that wait. */
   ofOne: 8,

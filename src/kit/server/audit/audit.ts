@@ -10,7 +10,7 @@ const fileContent = /^[A-Za-z0-9+/=]{20,}$/;
 const maximumText = 500;
 
 /** A copy of an input for the log: secrets and phone numbers are masked, long texts cut. */
-export function masked(value: unknown, depth = 0): unknown {
+function masked(value: unknown, depth = 0): unknown {
   if (typeof value === 'string')
     return value.length > maximumText ? `${value.slice(0, maximumText)}…` : value;
   if (depth > 8) return '…';

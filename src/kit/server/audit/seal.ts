@@ -135,7 +135,7 @@ function unsealedOnEachNode(untilNo: number, after: string | null) {
  * Creates an organisation's next seal over its oldest unsealed rows up to `untilNo`. Null if there are none, or if
  * another process is sealing them.
  */
-export function sealNext(
+function sealNext(
   { transactWith }: Pick<Database, 'transactWith'>,
   orgId: string,
   untilNo: number,

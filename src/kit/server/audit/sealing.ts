@@ -18,6 +18,7 @@ const maximumRemembered = 10_000;
 /**
  * Seals the audit log and verifies older seals. A broken seal is logged as an error and counted in
  * `app.audit.brokenSeals`. A folder that cannot be written is logged, and sealing continues.
+ * @internal
  */
 export class Sealing {
   readonly #app: Pick<App, 'db' | 'log' | 'audit'>;

@@ -26,7 +26,7 @@ export type Look = {
 };
 
 /** Rows that wait in tables of organisations: these take turns, and fail one by one. */
-export type TailDrain = Common & {
+type TailDrain = Common & {
   /** Their indexes begin with `org_id`. */
   readonly tables: readonly string[];
   /** Rests so long after it has worked, so that rows gather: what a round costs is paid once for all of them. */
@@ -36,7 +36,7 @@ export type TailDrain = Common & {
 };
 
 /** Work with a query of its own, which may keep state between polls. */
-export type OwnDrain = Common & { readonly start: (app: App) => (look: Look) => Promise<unknown> };
+type OwnDrain = Common & { readonly start: (app: App) => (look: Look) => Promise<unknown> };
 
 /**
  * Work whose waiting rows are the order for it: done in every process, at the start, now and then, and when woken, never

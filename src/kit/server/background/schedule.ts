@@ -42,7 +42,7 @@ export async function databaseTime({ job }: Pick<Database, 'job'>): Promise<Date
   return new Date(now);
 }
 
-/** Whether a schedule that last came due then has come due since. */
+/** Whether a schedule that last came due then has come due since. @internal */
 export function hasComeDue(schedule: Schedule, zone: string, last: Date | null, now: Date): boolean {
   if (last === null) return true;
   if ('everyMs' in schedule) return now.getTime() - last.getTime() >= schedule.everyMs;

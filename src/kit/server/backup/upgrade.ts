@@ -23,6 +23,7 @@ export type UpgradeOptions = {
 };
 
 const keptCopies = 3;
+/** @internal */
 export const copiesFolder = (dataDir: string): string => join(dataDir, 'before-upgrade');
 
 /** Brings a database up to date, with a way back: an embedded one is copied before, and the last copies are kept. */

@@ -12,7 +12,7 @@ import {
 } from './environment.schema.ts';
 import type { Bucket } from '../storage/s3-store.ts';
 
-export type LogLevel = z.infer<typeof logLevel>;
+type LogLevel = z.infer<typeof logLevel>;
 
 /** The configuration of the process, read once at the start; nothing else reads `process.env`. */
 export type Environment = {
@@ -108,6 +108,7 @@ export function wantsDemo(
 /** A web hook and the secret it expects from us; `log` writes messages, codes included, to the server's log. */
 export type SenderAddress = { readonly url: string; readonly secret: string } | 'log';
 
+/** @internal */
 export type ConfidentialClient = {
   readonly id: string;
   readonly secret: string;
@@ -115,7 +116,7 @@ export type ConfidentialClient = {
 };
 
 /** Secrets from outside; those that are undefined are generated and kept in the data directory. */
-export type GivenSecrets = {
+type GivenSecrets = {
   readonly cookieKeys: readonly string[] | undefined;
   readonly hmacKeys: readonly string[] | undefined;
   readonly columnKeys: readonly string[] | undefined;

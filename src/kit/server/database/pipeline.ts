@@ -55,7 +55,7 @@ function readerOf(typeId: number): Column['read'] {
 
 const names = new Map<string, string>();
 const maximumNames = 5_000;
-/** Cached plans per connection; filters have more combinations than the server should remember. */
+/** Cached plans per connection; filters have more combinations than the server should remember. @internal */
 export const maximumPrepared = 1_000;
 
 /** A stable name per text, so that each connection parses and plans a query once. */

@@ -56,7 +56,7 @@ async function askFacts(url: string): Promise<Facts> {
 }
 
 /** What PgBouncer says to a parameter that it does not pass on. */
-export function isUnknownParameter(error: unknown): boolean {
+function isUnknownParameter(error: unknown): boolean {
   const { code, message = '' } = error as { code?: string; message?: string };
   return code === '08P01' && message.includes('startup parameter');
 }

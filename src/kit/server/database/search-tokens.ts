@@ -5,11 +5,11 @@
  */
 import { pinyin } from 'pinyin-pro';
 
-/** Readings kept for one name: 重 and 曾 have two each; three such characters make eight. */
+/** Readings kept for one name: 重 and 曾 have two each; three such characters make eight. @internal */
 export const maximumReadings = 8;
 /** Characters of a text that are searchable; the longest text of a record is well below. */
-export const maximumTokenCharacters = 4_000;
-/** The number of tokens in an index query; more would only narrow what the LIKE check reads. */
+const maximumTokenCharacters = 4_000;
+/** The number of tokens in an index query; more would only narrow what the LIKE check reads. @internal */
 export const maximumQueryTokens = 16;
 
 /**
@@ -50,7 +50,7 @@ export function searchKeys({ name, number = '' }: { name: string; number?: strin
  * Prefixes of lines in `memberKeys` that rank below a name; users cannot type them, because white space is folded away.
  */
 export const initialsMark = '\t';
-export const otherReadingMark = '\f';
+const otherReadingMark = '\f';
 /** How many words of a name a query may begin with; later words match inside the name only. */
 const maximumWords = 8;
 

@@ -55,7 +55,7 @@ const keepMs = 14 * 86_400_000;
 /** Keys deleted per statement, so that a backlog blocks no request. */
 const forgetAtOnce = 5_000;
 
-/** Deletes expired keys; the row-level policy of the job role defines which. */
+/** Deletes expired keys; the row-level policy of the job role defines which. @internal */
 export async function forgetOldKeys(
   { job, isCluster }: Pick<Database, 'job' | 'isCluster'>,
   signal?: AbortSignal,

@@ -41,7 +41,7 @@ export async function openApi(modules: readonly Module[], environment: Served): 
 }
 
 /** Calls of the modules whose service this process provides. */
-export function* callsServed(modules: readonly Module[], environment: Served) {
+function* callsServed(modules: readonly Module[], environment: Served) {
   for (const module of modules) {
     for (const [name, declared] of Object.entries(module.calls)) {
       if (environment.services.has(declared.service))

@@ -75,7 +75,7 @@ function isTable(bytes: Buffer): boolean {
 const hidden = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
 /** The last part of a name without invisible characters; the extension stays when the name is cut. */
-export function cleanName(sent: string): string {
+function cleanName(sent: string): string {
   const last = sent.split(/[\\/]/).at(-1) ?? '';
   const plain = last.normalize('NFC').replace(/\s+/g, ' ').replace(hidden, '').trim();
   const [, stem = plain, ending = ''] = /^(.*?)(\.\w{1,5})$/u.exec(plain) ?? [];

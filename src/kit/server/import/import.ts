@@ -18,7 +18,7 @@ export type ThreadMessage =
 type Caps = { threadMs?: number; threadMegabytes?: number };
 
 /** Two files are read at a time in a process, one of an organisation; twenty of one wait. */
-export const readingLimits = { places: 2, each: 1, waiting: 20 } as const;
+const readingLimits = { places: 2, each: 1, waiting: 20 } as const;
 const turns = new FairSemaphore({ ...readingLimits, each: () => readingLimits.each });
 
 /** A thread costs more to start than a short list to read, so it stays for the next one; but not with what a large file left. */

@@ -67,7 +67,7 @@ export function columnLetters(index: number): string {
  * A cell's text without what is no content: white space around it, and the apostrophe that our own exports put before
  * what a spreadsheet would take for a formula.
  */
-export function cellText(text: string): string {
+function cellText(text: string): string {
   return unguarded(text).trim();
 }
 

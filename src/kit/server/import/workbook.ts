@@ -5,7 +5,7 @@ import { cellStyles, type CellStyle } from './styles.ts';
 import { unpacked, zipParts, type Allowance, type ZipPart } from './unzip.ts';
 import { attributeOf, XmlReader, type XmlListener } from './xml.ts';
 
-export const broken = () => new ImportProblem('file_broken');
+const broken = () => new ImportProblem('file_broken');
 const noChange = { open: () => {}, text: () => {}, close: () => {} };
 
 type Relation = { id: string; kind: string; path: string };

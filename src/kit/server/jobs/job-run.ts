@@ -25,7 +25,7 @@ import { jobLimits, maximumAttempts, workOf } from './jobs.ts';
 
 const beatMs = 500;
 const sweepMs = 600_000;
-export const keepFileDays = 7;
+const keepFileDays = 7;
 const keepJobDays = 30;
 const dayMs = 86_400_000;
 
@@ -156,7 +156,10 @@ async function notifyOwner(
   await tx.emit('job.changed', { id, userId, state });
 }
 
-/** Removes expired files and jobs, and files left behind by a dead process. A failure in one organisation does not stop the others. */
+/**
+ * Removes expired files and jobs, and files left behind by a dead process. A failure in one organisation does not stop the others.
+ * @internal
+ */
 export async function sweepJobs({ db, log }: Pick<App, 'db' | 'log'>, store: FileStore): Promise<void> {
   for (const orgId of await db.job((tx) => organisationsWithOld(tx, keepJobDays))) {
     try {

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '../database/db.ts';
 
 export type Work = 'export';
-export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
 
 /** A job as its owner sees it; the file is null once it has expired. */
 export type Job = {

@@ -65,6 +65,7 @@ const pieceCharacters = 32_768;
 /**
  * Writes an Excel workbook as it reads the rows: typed cells with references (some readers need them),
  * texts in place and never formulas, a bold header that stays in view. Memory does not grow with the rows.
+ * @internal
  */
 export async function* xlsxOf(sheet: Sheet, chunks: RowChunks): AsyncGenerator<Buffer> {
   const { aside } = sheet;
@@ -221,7 +222,10 @@ export function csvOf(sheet: Sheet, chunks: RowChunks): AsyncGenerator<Buffer> {
   return csvIn(sheet, chunks, { separator: ',', decimal: '.' });
 }
 
-/** CSV for spreadsheets of languages with a decimal comma: with a point their numbers would be texts, and sums 0. */
+/**
+ * CSV for spreadsheets of languages with a decimal comma: with a point their numbers would be texts, and sums 0.
+ * @internal
+ */
 export function csvWithComma(sheet: Sheet, chunks: RowChunks): AsyncGenerator<Buffer> {
   return csvIn(sheet, chunks, { separator: ';', decimal: ',' });
 }

@@ -62,7 +62,7 @@ export type PaletteSource = {
 };
 
 /** A part of a page that is found by its name; it says `data-anchor`. */
-export type PageSection = {
+type PageSection = {
   readonly anchor: string;
   readonly title: string;
   readonly permission?: PermissionId;

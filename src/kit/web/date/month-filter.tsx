@@ -9,7 +9,7 @@ export const readMonth: ReadText = (text) => {
 };
 
 /** The same of a month that has begun. */
-export const readPastMonth: ReadText = (text, today) => {
+const readPastMonth: ReadText = (text, today) => {
   const month = readMonth(text, today);
   return month !== undefined && month <= today ? month : undefined;
 };

@@ -3,7 +3,7 @@ import { Spinner } from './spinner.tsx';
 import { useTooltip } from '../overlay/tooltip.tsx';
 import '../form/controls.css';
 
-export type ButtonTone = 'default' | 'primary' | 'danger' | 'quiet';
+type ButtonTone = 'default' | 'primary' | 'danger' | 'quiet';
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> {
   tone?: ButtonTone;

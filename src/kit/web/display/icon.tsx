@@ -2,7 +2,7 @@ import type { IconNode } from 'lucide';
 import { createElement, type JSX, type SVGProps } from 'react';
 
 /** Of lucide, 16 × 16, in the colour of the text. Decorative: the name is beside them. */
-export type IconProps = SVGProps<SVGSVGElement>;
+type IconProps = SVGProps<SVGSVGElement>;
 export type Icon = (props: IconProps) => JSX.Element;
 
 /** A shape of lucide as a component. Its own components would bring three times as much before the first row. */

@@ -12,7 +12,7 @@ export function Tag({ tone = 'neutral', children }: { tone?: Tone; children: Rea
 }
 
 /** Names of the icons a state may carry, so that tables of states stay plain data. */
-export const STATUS_ICONS = {
+const STATUS_ICONS = {
   wait: IconClock,
   good: IconSuccess,
   bad: IconError,
@@ -73,7 +73,7 @@ export function Avatar({ name, url, size = 24 }: { name: string; url?: string | 
   );
 }
 
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   // Not what stands in brackets behind it: a sandbox has the initials of its organisation.
   const trimmed = name.replace(/\s*[（(][^（）()]*[）)]\s*$/u, '').trim() || name.trim();
   if (/\p{Script=Han}/u.test(trimmed)) return [...trimmed].slice(-2).join('');

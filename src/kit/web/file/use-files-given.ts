@@ -9,6 +9,7 @@ const isForDialog = ({ target }: Event): boolean => target instanceof Element &&
 /**
  * Files of a paste; none where it is one of text. Spreadsheets add a picture of their cells to the text that is meant,
  * while some systems give the names of copied files as text.
+ * @internal
  */
 export function pastedFiles(data: Pick<DataTransfer, 'files' | 'getData'> | null): File[] {
   const files = [...(data?.files ?? [])];

@@ -58,7 +58,7 @@ const unitOf = { whole: 1, tenths: 10, hundredths: 100 } as const;
 /** The power of ten in the unit of the value that is a ten of what is shown. */
 const powerOfTen = { whole: 1, tenths: 2, hundredths: 3 } as const;
 
-/** 23 → 30 → 40, and 23 → 20 → 10. */
+/** 23 → 30 → 40, and 23 → 20 → 10. @internal */
 export const nextTen = (value: number, direction: 1 | -1, kind: NumberKind): number =>
   roundToPower(value + direction, powerOfTen[kind], direction === 1 ? 'up' : 'down');
 

@@ -9,7 +9,7 @@ export type GridRow<Id extends string> = {
   /** Pasted texts of columns that the grid does not know, by their heads, until it is decided what they are. */
   readonly held?: HeldTexts;
 };
-export type HeldTexts = Readonly<Record<string, string>>;
+type HeldTexts = Readonly<Record<string, string>>;
 export type GridRows<Id extends string> = readonly GridRow<Id>[];
 
 /** Cells from the first row and column to the last, all of them included. */

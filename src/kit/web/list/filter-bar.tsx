@@ -30,7 +30,7 @@ export interface FilterBarProps {
   searchRef?: RefObject<HTMLInputElement | null>;
 }
 
-export const TYPING_PAUSE_MS = 150;
+const TYPING_PAUSE_MS = 150;
 
 /** The search as a query, `status:pending`. */
 const QueryText = late<QueryTextProps>(async () => (await import('./query/query-text.tsx')).QueryText, {
@@ -56,6 +56,7 @@ function withFilter(filters: Filters, changes: Filters): Filters {
 
 /**
  * In narrow windows one line remains: the search, and a button for all other filters; or the only filter that there is.
+ * @internal
  */
 export const firstOf = (defs: readonly FilterDef[]): FilterDef | undefined =>
   defs.length === 1 ? defs[0] : defs.find((def) => def.kind === 'text');

@@ -25,7 +25,7 @@ import {
 } from './use-list.ts';
 
 /** The words of a list; a column or filter without its title does not compile. */
-export type ListWords<Columns extends string, FilterNames extends string> = {
+type ListWords<Columns extends string, FilterNames extends string> = {
   title: string;
   help?: string;
   columns: { readonly [Name in Columns]: string };

@@ -12,7 +12,7 @@ export interface PaginationProps {
   onChange: (page: number, size: number) => void;
 }
 
-/** Pages around the current one, with the first and the last; null is a gap. */
+/** Pages around the current one, with the first and the last; null is a gap. @internal */
 export function pagesAround(page: number, last: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, last].filter((each) => each >= 1 && each <= last);
   const pages = [...new Set(wanted)].sort((one, other) => one - other);

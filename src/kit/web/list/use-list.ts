@@ -27,7 +27,7 @@ import type { ListPage, ListQuery } from './list-query.ts';
 import type { SavedViewsProps } from './views/saved-views.types.ts';
 
 /** How a person arranged a list, and its saved views. */
-export type ListView = {
+type ListView = {
   view?: TableView;
   onView?: (view: TableView) => void;
   savedViews?: SavedViewsProps;
@@ -118,7 +118,7 @@ export type ListOptions<C extends ListCall, Page extends ListPage<unknown>> = {
 type Inputs<C extends ListCall> = Pick<ListOptions<C, never>, 'input'>;
 
 /** What of a declaration is read once the first rows stand. */
-export type ListLaterOptions = {
+type ListLaterOptions = {
   counts?: CountedBy | undefined;
   input: (query: ListQuery) => object;
   groups?: LoadGroups<object> | undefined;

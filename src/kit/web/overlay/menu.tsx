@@ -21,7 +21,7 @@ export interface MenuItem {
 }
 
 /** The props that a trigger spreads on its button. */
-export interface MenuTrigger {
+interface MenuTrigger {
   ref: RefObject<HTMLButtonElement | null>;
   onClick: () => void;
   onKeyDown: (event: KeyboardEvent) => void;

@@ -6,7 +6,10 @@ export type Align = 'start' | 'end' | 'center';
 const GAP_PX = 4;
 const EDGE_PX = 8;
 
-/** The position of a box of `size` beside `anchor`, inside the window; on the other side if there is more room. */
+/**
+ * The position of a box of `size` beside `anchor`, inside the window; on the other side if there is more room.
+ * @internal
+ */
 export function placeOf(
   anchor: DOMRect,
   size: { width: number; height: number },

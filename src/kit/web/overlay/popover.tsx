@@ -5,7 +5,7 @@ import type { Align, Side } from './overlay.ts';
 import './overlay.css';
 
 /** What closes a panel: Escape, a press outside it, or Tab out of it. */
-export type ClosedBy = 'escape' | 'press' | 'tab';
+type ClosedBy = 'escape' | 'press' | 'tab';
 
 export interface PopoverProps {
   open: boolean;

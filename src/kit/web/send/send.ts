@@ -39,7 +39,7 @@ export class CallUnanswered extends Error {
  * take files, has the 3 minutes in which 10 MB travel at half a megabit per second: a slow line is no failure.
  * `watchdogMs` after the first attempt the call is given up, whatever its retries.
  */
-export type RetryPolicy = 'default' | 'retry' | 'file';
+type RetryPolicy = 'default' | 'retry' | 'file';
 const watchdogMs = 30_000;
 const retryPolicies = {
   default: { timeoutMs: 30_000, retries: 3, delayMs: 1_000, watchdogMs },

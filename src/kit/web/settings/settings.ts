@@ -6,7 +6,7 @@ import { browserStore } from '../app/storage.ts';
 export type Density = 'compact' | 'comfortable';
 /** Light or dark by choice, or as the system is at the moment. */
 export type Mode = 'light' | 'dark' | 'system';
-export const defaultStyle = 'group_1';
+const defaultStyle = 'group_1';
 
 /** Where a browser keeps the style that its user prefers to the organisation's. */
 export const ownStyleKey = 'laurel.ownStyle';

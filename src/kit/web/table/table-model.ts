@@ -100,7 +100,7 @@ export function shownColumns<Row>(
   }));
 }
 
-/** The visible columns of a table, placed. Rows come sorted, filtered and paged from the server. */
+/** The visible columns of a table, placed. Rows come sorted, filtered and paged from the server. @internal */
 export function placedColumns<Row>(columns: readonly Column<Row>[], view: TableView): PlacedColumn<Row>[] {
   const shown = arranged(columns, view);
   const pins = shown.map((column) => pinOf(column, view));

@@ -36,6 +36,7 @@ export const DEFAULT_STYLE: Style = 'group_1';
  */
 const BODY_CLASSES = ['apps1', 'apps4', 'apps5', 'apps6'] as const;
 
+/** @internal */
 export const bodyClassOf = (style: Style): string =>
   BODY_CLASSES[STYLES.indexOf(style) % BODY_CLASSES.length] ?? BODY_CLASSES[0];
 

@@ -3,7 +3,7 @@ import type { LocalizedText } from '../../../kit/contract/refusal.ts';
 import { organisationRights } from '../../organisation/permissions.ts';
 import { accessRights } from '../permissions.ts';
 
-export type ModuleCode = 'meritpoint_base' | 'odmb_base' | 'emdms_base';
+type ModuleCode = 'meritpoint_base' | 'odmb_base' | 'emdms_base';
 
 /** One right: a menu (1) or a button (2). Ids match exactly; a parent gives its children nothing (AMB-07). */
 export type PermissionRow = {
@@ -32,7 +32,10 @@ function moduleCodeOf(id: string): ModuleCode {
   return found[1];
 }
 
-/** The declared permissions as rows of the tree, children after their parents. Throws where ids or parents are wrong. */
+/**
+ * The declared permissions as rows of the tree, children after their parents. Throws where ids or parents are wrong.
+ * @internal
+ */
 export function rowsOf(ids: readonly PermissionId[]): PermissionRow[] {
   if (new Set(ids).size < ids.length) throw new Error('two permissions have the same id');
   const declared = ids.map(declarationOf);

@@ -15,7 +15,7 @@ export const edge = 256;
 
 const addressOf = (fileId: string): string => `${profileCalls.picture.path}?fileId=${fileId}`;
 
-/** The file of a picture's address; null for one that is none of ours. */
+/** The file of a picture's address; null for one that is none of ours. @internal */
 export function fileOf(address: string): string | null {
   return /\?fileId=([0-9a-f-]{36})$/.exec(address)?.[1] ?? null;
 }

@@ -20,7 +20,7 @@ export async function placeIn(world: World, options: Parameters<typeof meritWorl
 
 export type BatchView = OutputOf<typeof batchCalls.get>;
 
-export const heads = '编号,姓名,发生日期,事件编码或名称,主题,说明,次数,B分,A分';
+const heads = '编号,姓名,发生日期,事件编码或名称,主题,说明,次数,B分,A分';
 
 export const line = (
   person: Person,

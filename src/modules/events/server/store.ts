@@ -24,7 +24,7 @@ const reviewer = (tx: Tx, id: RawBuilder<unknown>) =>
   sql`(select jsonb_build_object('id', m.id, 'name', m.name) from ${membersSql(tx)} m where m.id = ${id})`;
 
 /** Columns of an event, over `event e` joined to a version `event_version v` of it and `event_type t`. */
-export function columns(tx: Tx) {
+function columns(tx: Tx) {
   return sql`e.id, e.code, v.version, ${eventNameFor(tx)} as "eventName",
     ${inLanguage(tx, sql`v.descriptions`, sql`v.description`)} as "eventDesc",
     v.name, v.names, v.description, v.descriptions, t.name as type, t.names as "typeNames",

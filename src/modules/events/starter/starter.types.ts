@@ -4,7 +4,7 @@ import type { StarterIndustry } from './industries.ts';
 /** The same text in each of the product's languages. */
 export type StarterText = Record<Language, string>;
 
-export type StarterFlags = {
+type StarterFlags = {
   /** A passed line gives the member a prize ticket. Awards only. */
   ticket?: boolean;
   /** The line's count is a number of pieces, not of occasions. */
@@ -37,7 +37,7 @@ export type StarterEvent = {
   tags: string[];
 };
 
-export type StarterType = { code: string; parent?: string; name: StarterText };
+type StarterType = { code: string; parent?: string; name: StarterText };
 
 export type StarterTag = { code: string; name: StarterText };
 

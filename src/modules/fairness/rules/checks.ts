@@ -18,7 +18,7 @@ export const checks = [
 ] as const;
 export type Check = (typeof checks)[number];
 
-/** The chance of any finding in a month of chance alone, for all checks together. */
+/** The chance of any finding in a month of chance alone, for all checks together. @internal */
 export const monthLevel = 0.05;
 const level = monthLevel / checks.length;
 
@@ -132,6 +132,7 @@ function* concentration({ givers, awarded }: MonthOfRecords): Testing {
 /**
  * The seconds that a reviewer can have spent on each decision at the most: since the previous one or, if later, since the
  * record came; a longer pause counts as ten minutes, and what was decided at one moment shares the time.
+ * @internal
  */
 export function secondsOf(decisions: readonly Decision[]): { decision: Decision; seconds: number }[] {
   const moments = new Map<number, Decision[]>();

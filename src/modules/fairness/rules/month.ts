@@ -1,5 +1,6 @@
 /** A month's records, added up as the checks read them. No database and no clock. */
 
+/** @internal */
 export type FactLine = {
   memberId: string;
   unitId: string;

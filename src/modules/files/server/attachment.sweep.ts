@@ -17,10 +17,10 @@ const strayMs = 7 * dayMs;
 /** The maximum of remembered strays; further ones wait until these have gone. */
 const maximumStrays = 10_000;
 
-/** Keys of bytes without a row, each with the time (ms) it was first found. */
+/** Keys of bytes without a row, each with the time (ms) it was first found. @internal */
 export type Strays = ReadonlyMap<string, number>;
 
-/** Removes expired uploads. A failure in one organisation does not stop the others. */
+/** Removes expired uploads. A failure in one organisation does not stop the others. @internal */
 export async function sweepDue({ db, log, environment }: App): Promise<void> {
   for (const orgId of await db.job(organisationsWithDue)) {
     try {
@@ -43,6 +43,7 @@ async function keysOfKnown(tx: Tx): Promise<ReadonlySet<string> | null> {
 /**
  * Removes bytes that have been without a row for a week, however old they are. Returns the remaining finds for the next
  * sweep. They are not stored in a table, because a wrong database would bring a wrong table.
+ * @internal
  */
 export async function sweepStrays(
   { db, environment }: App,

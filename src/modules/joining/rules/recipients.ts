@@ -1,7 +1,7 @@
 import { email, mobile } from '../../../kit/contract/rules.ts';
 
 /** One line of a pasted list: an address or a phone, and perhaps a name, in any order. */
-export type Recipient = { name: string; address: string };
+type Recipient = { name: string; address: string };
 export type ReadList = {
   recipients: readonly Recipient[];
   /** Lines (from 1) without an address or a phone. */

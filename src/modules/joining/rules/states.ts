@@ -22,6 +22,7 @@ export const nameOfState = (code: number): ApprovalStateName => names.get(code) 
  * `send`, `withdraw`: by the applicant. `pass`, `reject`, `cancel`, `deliver`: by whoever's turn it is. `take`: by an administrator,
  * or by whoever handed it over. The others follow: `lose` for who had it, once it went to somebody else; `complete` for all
  * but who passed it, once it led to a member.
+ * @internal
  */
 export const approvalActs = [
   'send',
@@ -37,7 +38,7 @@ export const approvalActs = [
 export type ApprovalAct = (typeof approvalActs)[number];
 
 /** From what a person sees of an application to what is seen after an act; what is not here is refused. */
-export const transitions: Readonly<
+const transitions: Readonly<
   Record<ApprovalStateName, Partial<Readonly<Record<ApprovalAct, ApprovalStateName>>>>
 > = {
   notStarted: { send: 'todo', withdraw: 'withdrawn' },

@@ -7,7 +7,7 @@ import { decide, waitedTooLong } from './application.store.ts';
 import { giveUseBack } from './invitations/invitation.store.ts';
 import { closeRequests } from './notify.ts';
 
-/** Cancels what nobody decided on for as long as the organisation waits. */
+/** Cancels what nobody decided on for as long as the organisation waits. @internal */
 export async function cancelOld(tx: Tx): Promise<number> {
   const days = settingOf(await settings(tx), joiningSettings.applicationDays);
   const before = new Date(tx.now.getTime() - days * 86_400_000).toISOString();

@@ -9,7 +9,7 @@ import { membersSettings } from '../settings.ts';
 const maximumErased = 5_000;
 const dayMs = 86_400_000;
 
-/** Name, number and units stay, since records and totals name them. */
+/** Name, number and units stay, since records and totals name them. @internal */
 export async function erasePersonal(tx: Tx): Promise<number> {
   const days = settingOf(await settings(tx), membersSettings.deletedDays);
   const before = new Date(tx.now.getTime() - days * dayMs).toISOString();

@@ -55,7 +55,7 @@ export const hidesMobile = (actor: Actor, { id, phoneHidden }: MemberRow): boole
   phoneHidden && id !== actor.memberId && !may(actor, memberRights.reveal);
 
 /** A mobile number for the caller: empty if hidden, else masked; the caller's own is complete. */
-export function shownMobile(actor: Actor, row: MemberRow): string {
+function shownMobile(actor: Actor, row: MemberRow): string {
   if (row.mobile === '') return '';
   const whole = { prefix: row.mobilePrefix, number: row.mobile };
   if (row.id === actor.memberId) return joinMobile(whole);

@@ -25,7 +25,7 @@ export async function takeSeats(tx: Tx, count: number): Promise<void> {
   if (seats && seats.used + count > seats.limit) throw noSeat(seats);
 }
 
-export const noSeat = ({ limit, used }: Seats): Refusal => membersRefusals.member_limit({ limit, used });
+const noSeat = ({ limit, used }: Seats): Refusal => membersRefusals.member_limit({ limit, used });
 
 /** How many of so many new members find a seat, and why the others do not. */
 export async function seatsFor(

@@ -27,7 +27,7 @@ import {
 } from './record.rules.ts';
 import { separationOf } from './states.ts';
 
-export type Person = { status: string; isReviewer: boolean; unitId: string | null };
+type Person = { status: string; isReviewer: boolean; unitId: string | null };
 
 /** What validation needs besides the input. */
 export type ValidationContext = {

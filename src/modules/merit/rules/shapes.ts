@@ -11,16 +11,16 @@ const maximumWaitedDays = 1_000;
 const maximumFilterIds = 500;
 
 /** What the caller may do with a record: its steps, and `replace`, which corrects it. */
-export const recordActs = [...meritActions, 'replace'] as const;
+const recordActs = [...meritActions, 'replace'] as const;
 
-export const can = z.object(
+const can = z.object(
   Object.fromEntries(recordActs.map((act) => [act, z.boolean()])) as Record<
     (typeof recordActs)[number],
     z.ZodMiniBoolean
   >,
 );
 
-export const sums = {
+const sums = {
   frequency: z.int(),
   bPlus: points(),
   bMinus: points(),

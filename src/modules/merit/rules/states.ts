@@ -45,7 +45,7 @@ export const completionStatuses: Readonly<Record<7 | 8, readonly MeritStatus[]>>
   8: [1, 2, 0, 6],
 };
 
-/** `none`: not there yet. `first` and `last`: pending, by stage. */
+/** `none`: not there yet. `first` and `last`: pending, by stage. @internal */
 export const meritStates = [
   'none',
   'draft',

@@ -21,7 +21,7 @@ export type MeritWorld = {
 
 /** Steps with a call of their own; the others follow from one of these. */
 export type CalledAction = Exclude<MeritAction, 'penalise' | 'import' | 'audit'>;
-export const isCalled = (action: MeritAction): action is CalledAction =>
+const isCalled = (action: MeritAction): action is CalledAction =>
   action !== 'penalise' && action !== 'import' && action !== 'audit';
 export const calledActions = meritActions.filter(isCalled);
 

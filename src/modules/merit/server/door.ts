@@ -115,6 +115,7 @@ async function delegatedBy(tx: Tx, memberId: string): Promise<string[]> {
   return onDay(delegations, todayOf(tx, org));
 }
 
+/** @internal */
 export type TodoRecord = {
   id: string;
   topicName: string;

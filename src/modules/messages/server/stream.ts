@@ -9,6 +9,7 @@ import type { LiveEvent } from '../../../kit/server/http/live.ts';
 import { loadActor } from '../../members/server/door.ts';
 import { authenticate } from '../../identity/server/door.ts';
 
+/** @internal */
 export const streamPath = '/api/b/live/stream';
 const refused = { $ref: '#/components/responses/Refused' };
 

@@ -73,7 +73,7 @@ export const messageActs = (kind: MessageKind | 'waiting') =>
   });
 
 /** Whether the message asks for what may be done here. */
-export const mayDecide = ({ act, handled, objectId, key }: Message): boolean =>
+const mayDecide = ({ act, handled, objectId, key }: Message): boolean =>
   act !== null && !handled && objectId !== null && key in decisions.get();
 
 function open(message: Message, { go, show, act }: Tools<Message>): void {

@@ -5,7 +5,7 @@ import { storedServices } from './platform-config.ts';
 import { updateOrganisation } from './store.ts';
 
 /** The origins that the transaction's organisation lets show the product in a frame. */
-export async function frameOrigins(tx: Tx): Promise<string[]> {
+async function frameOrigins(tx: Tx): Promise<string[]> {
   const row = await tx.maybe(
     sql<{ origins: string[] }>`select frame_origins as origins from organisation where org_id = ${tx.orgId}`,
   );

@@ -57,7 +57,7 @@ export function knowStamp(tx: Tx, stamp: string): void {
 }
 
 /** For changes of the organisation: the transaction's cached view is no longer valid. */
-export function forgetStamp(tx: Tx): void {
+function forgetStamp(tx: Tx): void {
   stamps.delete(tx);
 }
 

@@ -17,7 +17,7 @@ export const expiry: Schedule = {
   run: ({ finish }) => finish(followDays),
 };
 
-/** What a day brings. Done twice, it brings nothing more. */
+/** What a day brings. Done twice, it brings nothing more. @internal */
 export async function followDays(tx: Tx): Promise<void> {
   const [held, set] = await Promise.all([packageOf(tx), settings(tx)]);
   const today = todayOf(tx, set);

@@ -49,7 +49,7 @@ type OrderContent = Pick<
 type Standing = { id: string; version: number; state: OrderState };
 
 /** An order under lock in a state that allows the act; refuses unknown ones, and those that have changed. */
-export async function lockOrder(tx: Tx, act: OrderAct, id: string, version: number | null): Promise<Order> {
+async function lockOrder(tx: Tx, act: OrderAct, id: string, version: number | null): Promise<Order> {
   const order = await orderById(tx, id, { lock: true });
   if (!order) throw kitRefusals.not_found();
   if (version !== null && order.version !== version) throw kitRefusals.stale();

@@ -14,7 +14,7 @@ type Told<Param extends string> = {
   act?: 'review';
 };
 
-export const questionPath = (id: string): string => `/integralManage/questions/detail/${id}`;
+const questionPath = (id: string): string => `/integralManage/questions/detail/${id}`;
 
 export const tell = <Param extends string>(
   tx: Tx,

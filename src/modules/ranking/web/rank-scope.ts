@@ -101,7 +101,7 @@ export function picturedOf(span: Span): number | 'total' {
   return 'until' in span ? 'total' : lastMonthOf(span);
 }
 
-/** The first day of the longest window that ends on `to`. */
+/** The first day of the longest window that ends on `to`. @internal */
 export function earliestStart(to: string): string {
   const next = addDays(to, 1);
   const same = `${String(Number(next.slice(0, 4)) - maximumYears).padStart(4, '0')}${next.slice(4)}`;

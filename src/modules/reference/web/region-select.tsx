@@ -5,7 +5,7 @@ import { referenceCalls } from '../calls.ts';
 
 type Place = { code: string; name: string };
 /** `none` names the choice of no further level. */
-export type RegionWords = { country: string; below: string; none: string };
+type RegionWords = { country: string; below: string; none: string };
 
 type Props = {
   /** The code of the smallest region that was chosen; empty for none. */

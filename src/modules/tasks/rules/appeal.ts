@@ -2,7 +2,7 @@
 export const appealStatuses = ['pending', 'granted', 'rejected', 'withdrawn', 'lapsed'] as const;
 export type AppealStatus = (typeof appealStatuses)[number];
 
-export const appealSteps = ['grant', 'reject', 'withdraw', 'lapse'] as const;
+const appealSteps = ['grant', 'reject', 'withdraw', 'lapse'] as const;
 export type AppealStep = (typeof appealSteps)[number];
 
 /** Only a pending appeal can be decided, taken back, or lapse with the settlement that is undone. */

@@ -49,7 +49,7 @@ export type Terms = Floors & {
 export type Credit = { readonly day: string } & Readonly<Record<FloorMeasure, number>>;
 
 /** `reached`: nothing is missing. `late`: less than was due by now. `open`: there is time left. */
-export type LineState = 'reached' | 'open' | 'late';
+type LineState = 'reached' | 'open' | 'late';
 
 /** One demand and how it was met. Of a ceiling `required` is the limit and `missing` what goes beyond it. */
 export type Line = {

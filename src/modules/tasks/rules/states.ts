@@ -11,7 +11,7 @@ export const taskStatusCodes = {
   cancelled: 0,
 } as const satisfies Record<TaskStatus, number>;
 
-export const taskSteps = ['submit', 'withdraw', 'approve', 'refuse', 'cancel', 'remove'] as const;
+const taskSteps = ['submit', 'withdraw', 'approve', 'refuse', 'cancel', 'remove'] as const;
 export type TaskStep = (typeof taskSteps)[number];
 
 /** Where a step leads; a removed task is gone. */

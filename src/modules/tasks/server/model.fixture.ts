@@ -6,7 +6,7 @@ import type { TaskInput } from './fixture.ts';
 
 type Span = { from: string; to: string };
 /** A line of a record that its reviewers let through; `b` tenths of one time. */
-export type ModelLine = { b: number; count: number; stands: boolean };
+type ModelLine = { b: number; count: number; stands: boolean };
 export type ModelRecord = { day: string; firstId: string; counts: boolean; lines: ModelLine[] };
 export type ModelMember = {
   id: string;

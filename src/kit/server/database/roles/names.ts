@@ -30,7 +30,7 @@ const named = (base: string): Roles => ({ app: `${base}_app`, job: `${base}_job`
 const isPlain = (database: string): boolean =>
   /^[a-z0-9_]{1,40}$/.test(database) && !/_[0-9a-f]{8}$/.test(database);
 
-/** The roles of a database of this name. They need no quotes. */
+/** The roles of a database of this name. They need no quotes. @internal */
 export function rolesOf(database: string): Roles {
   if (isPlain(database)) return named(`laurel_${database}`);
   const digest = createHash('sha256').update(database).digest('hex').slice(0, 8);

@@ -6,7 +6,7 @@ import { version as ownVersion } from '../../config/version.ts';
 export type Migration = { readonly name: string; readonly text: string; readonly checksum: string };
 
 /** A migration as it was applied; of those of early versions no more than the checksum is known. */
-export type Applied = {
+type Applied = {
   readonly checksum: string;
   readonly isAdditive?: boolean;
   readonly version?: string | null;

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /** A column of the database: its type, the texts that its check allows, whether it may be null or has a default. */
-export type ColumnSpec = {
+type ColumnSpec = {
   readonly type: string;
   readonly in?: readonly string[];
   readonly isNullable?: true;

@@ -12,7 +12,7 @@ export type ReadRow<Field extends string> = {
   /** What is wrong whatever the cells mean; they are left out. */
   readonly wrong?: ReadonlyMap<Field, Refusal>;
 };
-export type RowStatus = 'new' | 'duplicate' | 'conflict' | 'bad' | 'blank';
+type RowStatus = 'new' | 'duplicate' | 'conflict' | 'bad' | 'blank';
 
 export type CheckedRow<Field extends string, Ready> = {
   readonly line: number;

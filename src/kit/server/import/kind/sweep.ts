@@ -13,7 +13,10 @@ type Stale = { orgId: string; id: string };
 const isStale = (tx: Tx) => sql`state in ('read', 'checked', 'failed') and row_count > 0
   and modified_at < ${new Date(tx.now.getTime() - keepMs).toISOString()}::timestamptz`;
 
-/** Discards what was handed in, and last touched, a week ago without being posted, and removes its rows. */
+/**
+ * Discards what was handed in, and last touched, a week ago without being posted, and removes its rows.
+ * @internal
+ */
 export async function sweepBatches({ db: { job, transact }, log }: Pick<App, 'db' | 'log'>): Promise<void> {
   const stale = await job((tx) =>
     tx.all(sql<Stale>`

@@ -92,7 +92,7 @@ export async function headsOfAll(tx: Tx, kind: ImportKind): Promise<string[]> {
   return fields.flatMap((field) => headsOf(kind, field, reword));
 }
 
-/** The extra columns of a correction file, which can be uploaded unchanged. */
+/** The extra columns of a correction file, which can be uploaded unchanged. @internal */
 export const resultColumns = (columns: readonly string[], made?: ImportKind['title']): number[] =>
   languages.flatMap((language) => {
     const { states: _states, ...titles } = resultTitles[language];

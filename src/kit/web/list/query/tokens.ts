@@ -4,7 +4,7 @@
 export type Span = { readonly start: number; readonly end: number };
 export type Value = Span & { readonly text: string };
 export type Pair = Span & { readonly kind: 'pair'; readonly name: Value; readonly values: readonly Value[] };
-export type Word = Value & { readonly kind: 'word' };
+type Word = Value & { readonly kind: 'word' };
 export type Token = Pair | Word;
 
 const space = /\s/u;

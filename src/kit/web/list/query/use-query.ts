@@ -26,8 +26,6 @@ const pauseMs = 150;
 const plain = (filters: Filters): string =>
   JSON.stringify(Object.entries(filters).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-export type Query = ReturnType<typeof useQuery>;
-
 /** The text of the box and the filters of the list, each read from the other as it changes. */
 export function useQuery(props: QueryTextProps) {
   const { typed, takes: takesRef, filters } = props;

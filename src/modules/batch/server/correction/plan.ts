@@ -31,7 +31,7 @@ import { readRow, required, type Cells, type PointsRow, type RowFacts } from '..
 import { documentFor, type Correction, type Line, type ReadRows, type Work } from './replacement.ts';
 
 /** The month of points, and the one in which they are posted. */
-export type Months = { month: number; bookMonth: number };
+type Months = { month: number; bookMonth: number };
 
 export type Plan = {
   /** Of the corrected record, or of the new one. */

@@ -21,14 +21,14 @@ import { readRow, required, type PointsRow, type Ready, type RowFacts } from '..
 import { sheetRefusals } from './sheet.refusals.ts';
 import type { SheetRow, StoredSheet } from './sheet.store.ts';
 
-export type SheetContent = Pick<StoredSheet, 'recordDate' | 'topic' | 'firstId' | 'lastId' | 'rows'>;
+type SheetContent = Pick<StoredSheet, 'recordDate' | 'topic' | 'firstId' | 'lastId' | 'rows'>;
 export type JudgedRow = PointsRow & {
   key: string;
   member: MemberRef | null;
   eventName: string | null;
   warning: Refusal | null;
 };
-export type JudgedTopic = Grouped & { keys: string[] };
+type JudgedTopic = Grouped & { keys: string[] };
 export type Judged = {
   rows: JudgedRow[];
   /** The records of the rows that can be read. */

@@ -8,7 +8,7 @@ export type SheetRow = {
 };
 /** A topic of a planned draft: its id is also that of its record. */
 export type PlannedTopic = { id: string; name: string; recordDate: string; keys: string[]; done: boolean };
-export type SheetState = 'open' | 'submitting' | 'done';
+type SheetState = 'open' | 'submitting' | 'done';
 
 export type StoredSheet = {
   id: string;

@@ -21,7 +21,7 @@ export type Opened = {
 export const nothingOpened: Opened = { lines: new Map(), replacements: new Map() };
 
 /** Why a row cannot be sent, for the screen to say it in its words. */
-export type LocalError = { key: string; field: CorrectionField; reason: 'keepNo' | 'unknownNo' | 'oneHead' };
+type LocalError = { key: string; field: CorrectionField; reason: 'keepNo' | 'unknownNo' | 'oneHead' };
 
 const headFields = ['date', 'topic'] as const;
 const lineFields: readonly BatchField[] = batchFields.filter(

@@ -5,7 +5,7 @@ import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import type { SentTopic } from './use-sending.ts';
 
 const mostListed = 12;
-export const recordsPath = '/integralManage/list';
+const recordsPath = '/integralManage/list';
 
 /** Which records arose from what was submitted last; it stays until it is closed. */
 export function SheetResult({ sent, onClose }: { sent: readonly SentTopic[]; onClose: () => void }) {

@@ -15,7 +15,7 @@ import type { Template, TemplateContent } from '../../../merit/template.calls.ts
 import { batchFields, type BatchField } from '../../rules.ts';
 import type { Sheet, SheetCheck, sheetCalls } from '../../sheet.calls.ts';
 
-export type SheetPerson = NonNullable<Sheet['first']>;
+type SheetPerson = NonNullable<Sheet['first']>;
 /** What stands above the rows and holds for all of them. */
 export type SheetHead = {
   recordDate: string | null;
@@ -171,7 +171,7 @@ function stillMarked(
   );
 }
 
-export type TopicSum = { key: string; name: string; recordDate: string; rows: number; b: number };
+type TopicSum = { key: string; name: string; recordDate: string; rows: number; b: number };
 export type SheetSums = {
   filled: number;
   wrong: number;

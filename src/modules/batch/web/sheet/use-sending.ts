@@ -7,7 +7,7 @@ import type { SheetSaver } from './sheet-saver.ts';
 
 /** A topic that is a record now. */
 export type SentTopic = { id: string; name: string; recordNo: string | null; rows: number };
-export type FailedTopic = { id: string; name: string; message: string };
+type FailedTopic = { id: string; name: string; message: string };
 /** How a submission ended: all of it, or what it left and why. */
 export type SendingOutcome = {
   version: number;

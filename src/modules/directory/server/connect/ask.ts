@@ -49,7 +49,10 @@ for (const [network, bits] of [
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address belongs to a network that is not the public one; so does what is no address. */
+/**
+ * Whether an address belongs to a network that is not the public one; so does what is no address.
+ * @internal
+ */
 export function isPrivate(address: string): boolean {
   const bare = address.replace(/^\[|\]$/g, '');
   if (isIP(bare) !== 6) return isIP(bare) === 0 || closed.check(bare, 'ipv4');

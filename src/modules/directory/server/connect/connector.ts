@@ -24,7 +24,7 @@ export type Connector = {
 
 export type Credentials = { readonly baseUrl: string; readonly appId: string; readonly secret: string };
 
-export const faultKinds = [
+const faultKinds = [
   'address',
   'slow',
   'unreachable',

@@ -27,7 +27,7 @@ const lastRun = (tx: Tx, column: 'state' | 'at') => sql`(
   select ${column === 'state' ? sql`r.state` : sql`coalesce(r.ended_at, r.began_at)`} from directory_run r
   where r.org_id = ${tx.orgId} and r.link_id = l.id order by r.began_at desc, r.id desc limit 1)`;
 
-export const linkListOf = (app: Pick<App, 'environment'>) =>
+const linkListOf = (app: Pick<App, 'environment'>) =>
   listQuery(directoryCalls.links, {
     from: sql`directory_link l`,
     visible: ({ tx }) => sql`l.org_id = ${tx.orgId} and l.removed_at is null`,

@@ -10,7 +10,7 @@ export const enterpriseSchema = 'urn:ietf:params:scim:schemas:extension:enterpri
  * `many`: a list of values with parts; `kept`: a text that is given back as it came; `ignored`: taken with a whole
  * resource, where providers send it by default, and refused where it is named alone.
  */
-export type AttributeKind = 'single' | 'complex' | 'many' | 'kept' | 'ignored' | 'readOnly';
+type AttributeKind = 'single' | 'complex' | 'many' | 'kept' | 'ignored' | 'readOnly';
 export type KnownAttribute = {
   readonly name: string;
   readonly kind: AttributeKind;

@@ -13,6 +13,7 @@ export type ScimType =
 export const mediaType = 'application/scim+json; charset=utf-8';
 export const maximumBytes = 1_048_576;
 
+/** @internal */
 export const errorSchema = 'urn:ietf:params:scim:api:messages:2.0:Error';
 
 export class ScimError extends Error {

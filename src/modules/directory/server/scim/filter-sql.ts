@@ -4,7 +4,7 @@ import type { Sql } from '../../../../kit/server/list/conditions.ts';
 import { invalid } from './error.ts';
 import type { Comparison, Filter, Literal } from './filter.ts';
 
-export type Attribute = {
+type Attribute = {
   readonly type: 'text' | 'flag' | 'instant' | 'id';
   /** The value in SQL; '' or null where there is none. */
   readonly value: Sql;

@@ -1,7 +1,7 @@
 /** Filters and paths of RFC 7644, sections 3.4.2.2 and 3.5.2. */
 import { invalid, type ScimType } from './error.ts';
 
-export const comparisons = ['eq', 'ne', 'co', 'sw', 'ew', 'gt', 'ge', 'lt', 'le'] as const;
+const comparisons = ['eq', 'ne', 'co', 'sw', 'ew', 'gt', 'ge', 'lt', 'le'] as const;
 export type Comparison = (typeof comparisons)[number];
 export type Literal = string | number | boolean | null;
 

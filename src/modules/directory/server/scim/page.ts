@@ -1,5 +1,6 @@
 import { invalid } from './error.ts';
 
+/** @internal */
 export const listSchema = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 export const maximumResults = 200;
 const usualResults = 100;

@@ -23,7 +23,7 @@ export type Given = {
   also?: Also;
 };
 export type Values = Record<string, string | boolean>[];
-export type Also = { readonly [Name in keyof typeof listParts]?: Values } & {
+type Also = { readonly [Name in keyof typeof listParts]?: Values } & {
   readonly [Name in (typeof keptTexts)[number]]?: string;
 } & { readonly manager?: Record<string, string> };
 
@@ -54,7 +54,7 @@ export function textOf(value: unknown, name: string, max: number): string {
 }
 
 /** A flag, also as the text that some providers send. */
-export function flagOf(value: unknown, name: string): boolean | null {
+function flagOf(value: unknown, name: string): boolean | null {
   if (value === undefined || value === null) return null;
   if (typeof value === 'boolean') return value;
   if (typeof value === 'string' && /^(?:true|false)$/i.test(value)) return value.toLowerCase() === 'true';
@@ -117,7 +117,7 @@ function alsoOf(doc: Doc, lists: Pick<Also, keyof typeof listParts>): Also {
 }
 
 /** A number as providers write it (`+86 138 0013 8000`, `tel:+34-600…`) as members have it. */
-export function mobileOf(text: string): string {
+function mobileOf(text: string): string {
   const bare = text.replace(/^tel:/i, '').replace(/[\s().]/g, '');
   if (bare === '') return '';
   const international = /^(?:\+|00)/.test(bare);

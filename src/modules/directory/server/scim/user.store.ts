@@ -46,7 +46,7 @@ const isUser = sql`m.status <> 'deleted' and m.type not in ('household', 'class'
 /** The name by which a person signs in, or the number of those who have none. */
 const userNameSql = ({ makesAccounts }: LinkRow): Sql =>
   makesAccounts ? sql`coalesce(nullif(m.login_name, ''), m.number)` : sql`m.number`;
-export const userNameOf = ({ makesAccounts }: LinkRow, { loginName, number }: UserRow): string =>
+const userNameOf = ({ makesAccounts }: LinkRow, { loginName, number }: UserRow): string =>
   makesAccounts && loginName !== '' ? loginName : number;
 
 const inUnits =

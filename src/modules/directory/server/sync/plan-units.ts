@@ -79,7 +79,7 @@ export function planUnits(departments: readonly Department[], { link, tree, unit
 
 const unitPrefix = 'unit:';
 /** Departments and people may have the same ids. */
-export const unitKey = (id: string): string => `${unitPrefix}${id}`;
+const unitKey = (id: string): string => `${unitPrefix}${id}`;
 export const departmentOf = (key: string): string | null =>
   key.startsWith(unitPrefix) ? key.slice(unitPrefix.length) : null;
 

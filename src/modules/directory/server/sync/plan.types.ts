@@ -29,7 +29,7 @@ export type KnownMember = {
   /** The main one first. */
   unitIds: readonly string[];
 };
-export type TreeUnit = { id: string; name: string; parentId: string | null };
+type TreeUnit = { id: string; name: string; parentId: string | null };
 
 export type Known = {
   readonly link: Pick<LinkRow, 'matchBy' | 'makesUnits' | 'rootUnitId' | 'endsBy'>;

@@ -128,7 +128,7 @@ async function slice(app: App, orgId: string, id: string): Promise<boolean> {
   });
 }
 
-/** Resumes a run at its last step. */
+/** Resumes a run at its last step. @internal */
 export async function carryOut(app: App, orgId: string, id: string, signal: AbortSignal): Promise<void> {
   const scope = { orgId, userId: null };
   const run = await app.db.transact(scope, (tx) => lockRun(tx, id));
@@ -154,7 +154,7 @@ export const runJob: Job<{ id: string }> = {
   givenUp: (tx, { id }) => fail(tx, id, { kind: 'broken', detail: '' }),
 };
 
-/** Begins the nightly runs, each on behalf of the member who scheduled it. */
+/** Begins the nightly runs, each on behalf of the member who scheduled it. @internal */
 export async function beginNightly(tx: Tx): Promise<void> {
   const links = await tx.all(sql<LinkRow>`
     select ${linkColumns} from directory_link l

@@ -61,7 +61,7 @@ export const recordList = listQuery(runCalls.records, {
 
 type StoredLine = Omit<FixedLine, 'formula' | 'reasons'> & { why: Why };
 
-export const lineList = listQuery(runCalls.lines, {
+const lineList = listQuery(runCalls.lines, {
   from: ({ tx }) => sql`fixed_line l
     join fixed_record r on r.org_id = ${tx.orgId} and r.id = l.record_id
     join ${membersSql(tx)} m on m.id = l.member_id

@@ -19,7 +19,7 @@ async function giveUp(tx: Tx, id: string): Promise<void> {
   if (run && (await endRun(tx, id, 'failed'))) await notifyFailed(tx, run);
 }
 
-/** One transaction of a run; true when nothing is left to do. */
+/** One transaction of a run; true when nothing is left to do. @internal */
 export async function runSlice(tx: Tx, id: string): Promise<boolean> {
   const run = await lockRun(tx, id);
   if (!run || run.state !== 'running') return true;
@@ -48,7 +48,7 @@ export const runJob: Job<{ id: string }> = {
   givenUp: (tx, { id }) => giveUp(tx, id),
 };
 
-/** Calculates and posts the month before, once, from the organisation's day on. */
+/** Calculates and posts the month before, once, from the organisation's day on. @internal */
 export async function runIfDue(tx: Tx): Promise<void> {
   const { runDay } = await fixedSetting(tx);
   const today = todayOf(tx, await settings(tx));

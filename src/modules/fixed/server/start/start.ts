@@ -140,7 +140,7 @@ export async function takeBackStart(
   return held.postings + 1;
 }
 
-export const startList = listQuery(startCalls.starts, {
+const startList = listQuery(startCalls.starts, {
   from: ({ tx }) => sql`fixed_start s join ${membersSql(tx)} m on m.id = s.member_id`,
   visible: ({ tx }) => sql`s.org_id = ${tx.orgId} and (s.bmp <> 0 or s.amp <> 0)`,
   columns: ({ tx }) => ({

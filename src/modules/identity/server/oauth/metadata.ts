@@ -12,7 +12,7 @@ export const oauthPaths = {
 } as const;
 
 /** @internal Only the description and tests use it from outside. */
-export const metadataPath = '/.well-known/oauth-authorization-server';
+const metadataPath = '/.well-known/oauth-authorization-server';
 
 /** Both are one to the library: the secret in a header, or in the form. */
 const clientMethods = ['client_secret_basic', 'client_secret_post'];

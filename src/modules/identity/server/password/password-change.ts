@@ -15,7 +15,7 @@ import { notifyUser } from '../account/user-news.ts';
 import type { UserRow } from '../account/user.store.ts';
 
 /** The longest of the floors that the user's organisations have set. */
-export async function floorOf(tx: Tx, userId: string): Promise<number> {
+async function floorOf(tx: Tx, userId: string): Promise<number> {
   const { floor } = await tx.one(sql<{ floor: number | null }>`
     select max(f.minimum_length)::int as floor from identity.password_floor f
     join identity.user_org o on o.org_id = f.org_id where o.user_id = ${userId}`);

@@ -19,7 +19,7 @@ import {
 } from './phone-code.store.ts';
 
 /** For what a code is good: a code for one is none for another. */
-export type Purpose = 'password' | 'contact';
+type Purpose = 'password' | 'contact';
 
 /** This many last digits identify a number, whether or not its prefix was typed. */
 const tellingDigits = 8;

@@ -11,7 +11,7 @@ import { base32, stepAt, stepOfCode } from './totp.ts';
 export type CodeOutcome = { right: true } | { refused: 'wrong' } | { refused: 'wait'; seconds: number };
 export type CodeTry = { userId: string; typed: string; ip: string };
 
-/** By the real clock, as everything about sign-in: the business clock may be fixed. */
+/** By the real clock, as everything about sign-in: the business clock may be fixed. @internal */
 export function presentStep(): number {
   return stepAt(Date.now() / 1000);
 }

@@ -17,7 +17,7 @@ export function stepAt(seconds: number): number {
   return Math.floor(seconds / rules.stepSeconds);
 }
 
-/** The code of a step (RFC 4226, section 5.3). */
+/** The code of a step (RFC 4226, section 5.3). @internal */
 export function codeOf(secret: Buffer, step: number, digits: number = rules.digits): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));

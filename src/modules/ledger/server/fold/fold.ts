@@ -90,7 +90,7 @@ async function meetMembers(tx: Tx, postingIds: readonly string[]): Promise<void>
 }
 
 /** Copies the current numbers of members into the ledger's table. */
-export async function learnMembers(tx: Tx, memberIds: readonly string[]): Promise<void> {
+async function learnMembers(tx: Tx, memberIds: readonly string[]): Promise<void> {
   if (memberIds.length === 0) return;
   const members = await membersByIds(tx, [...memberIds]);
   const ids = [...memberIds].sort();

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { Points } from '../../rules.ts';
 
-/** The ledger's view of one record: the number of postings, and their sum per member, in tenths. */
+/** The ledger's view of one record: the number of postings, and their sum per member, in tenths. @internal */
 export type Booked = { postings: number; net: Map<string, Omit<Points, 'merit'>> };
 
 type Net = Omit<Points, 'merit'> & { recordId: string; memberId: string };

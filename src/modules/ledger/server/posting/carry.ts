@@ -32,7 +32,7 @@ type Sum = Points & {
   source: EntrySource;
 };
 
-export type CarriedMonth = { month: number; isClosed: boolean } & Points;
+type CarriedMonth = { month: number; isClosed: boolean } & Points;
 /** What would be carried: of each month, and together with start points. */
 export type Carriable = { months: CarriedMonth[]; total: Points; entries: number };
 

@@ -19,7 +19,7 @@ function digestOf(perMember: ReturnType<typeof sql>) {
     from (${perMember}) per_member`;
 }
 
-/** SQL of a month's digest from the entries themselves. */
+/** SQL of a month's digest from the entries themselves. @internal */
 export function digestSql(tx: Tx, period: number) {
   return digestOf(sql`
     select member_id, count(*) as n, sum(bmp) as bmp, sum(amp) as amp, sum(pmp) as pmp, sum(gcp) as gcp,

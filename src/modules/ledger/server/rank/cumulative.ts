@@ -32,6 +32,7 @@ export async function followCumulative(tx: Tx): Promise<void> {
 /**
  * Takes sources out of the cumulative totals, or puts them back: out of the entries of those that changed. Sums of months
  * and vectors hold everything, whatever is left out.
+ * @internal
  */
 export async function setLeftOut(tx: Tx, sources: readonly OptionalSource[]): Promise<void> {
   await tx.run(sql`set local statement_timeout = '10min'`);

@@ -30,7 +30,7 @@ type ExplainFilter = {
 };
 
 /** Where an entry comes from: what was posted, and of which event. */
-export type SourceKey = { eventId: string | null; kind: string };
+type SourceKey = { eventId: string | null; kind: string };
 
 /** A cumulative number has no entries of what the cumulative total leaves out. */
 function entriesIn(tx: Tx, { memberId, span, unitIds, asOf, sources }: ExplainFilter) {

@@ -16,7 +16,7 @@ export type StatementFilter = {
 };
 
 export type StatementEntry = ExplainedEntry & { period: number; source: EntrySource };
-export type StatementSort = 'bookDate' | 'recordDate' | Measure;
+type StatementSort = 'bookDate' | 'recordDate' | Measure;
 type Order = StatementSort | `-${StatementSort}`;
 
 /** Whether an entry gives; what undoes an award is no deduction. */

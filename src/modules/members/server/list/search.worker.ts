@@ -6,7 +6,7 @@ import type { Drain } from '../../../../kit/server/background/drain.ts';
 const lookEveryMs = 3_600_000;
 const atOnce = 500;
 
-/** Rewrites one batch. Rows that change meanwhile are left to the next run. */
+/** Rewrites one batch. Rows that change meanwhile are left to the next run. @internal */
 export async function renewSearch(
   { job, transact }: Pick<Database, 'job' | 'transact'>,
   signal?: AbortSignal,

@@ -64,7 +64,7 @@ async function isKnownInAnyCase(tx: Tx, number: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export function numberAfter(number: string): string {
+function numberAfter(number: string): string {
   const digits = /\d+$/.exec(number)?.[0] ?? '';
   return (
     number.slice(0, number.length - digits.length) + String(Number(digits) + 1).padStart(digits.length, '0')

@@ -92,7 +92,10 @@ export async function heldBy(tx: Tx, levelId: string, today: string): Promise<Ma
   return new Map(rows.map(({ memberId, kinds }) => [memberId, kinds]));
 }
 
-/** Serialises the approvals of one reviewer in one month, so that each sees what the others used. */
+/**
+ * Serialises the approvals of one reviewer in one month, so that each sees what the others used.
+ * @internal
+ */
 export async function lockPeriod(tx: Tx, memberId: string, month: number): Promise<void> {
   await tx.run(sql`
     insert into authority_period (org_id, member_id, month) values (${tx.orgId}, ${memberId}, ${month})

@@ -20,7 +20,7 @@ const limitNames = {
 } as const satisfies Record<keyof TierLimits, string>;
 const names = Object.entries(limitNames) as [keyof TierLimits, string][];
 /** The table's sixteen limit columns. */
-export const limitColumns = tiers.flatMap((tier) => names.map(([, column]) => `${tier}_${column}`));
+const limitColumns = tiers.flatMap((tier) => names.map(([, column]) => `${tier}_${column}`));
 
 export function limitsOfRow(row: LimitColumns): Limits {
   const of = (tier: string): TierLimits =>
@@ -236,7 +236,7 @@ export async function authorityChanges(
 }
 
 /** Whether a binding holds on a day; with `wholeDay` also one that was ended in the course of it. */
-export const holdsOnSql = (day: string, { wholeDay = false } = {}) => sql`from_date <= ${day}::date
+const holdsOnSql = (day: string, { wholeDay = false } = {}) => sql`from_date <= ${day}::date
   and (to_date is null or to_date > ${day}::date
     or to_date = ${day}::date ${wholeDay ? sql`` : sql`and ended_at is null`})`;
 

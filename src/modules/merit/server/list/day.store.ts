@@ -18,7 +18,7 @@ type Part = { recorderId: string | null; statuses: readonly MeritStatus[] };
  * The days that hold exactly the records of a filter, or null where they do not know them: they are kept by recorder,
  * status and day, not by reviewer, member, event, unit or word.
  */
-export function partsOf(filter: TopicFilter): Part[] | null {
+function partsOf(filter: TopicFilter): Part[] | null {
   const { scope, memberId, recorderId, statuses, reviewerId, targetId, eventId, unitIds, topicId } = filter;
   const { temporaryEvent, ids, waitedDays } = filter;
   if (isNarrowed(filter)) return null;

@@ -1,7 +1,7 @@
 /** Submitted records of some days with their lines and decisions, page by page, for statistics over many of them. */
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 
-export type ReviewedLine = {
+type ReviewedLine = {
   memberId: string;
   /** At the time of the record. */
   unitId: string;

@@ -55,7 +55,10 @@ export function waitedWhere(days: number, { today, zone }: { today: string; zone
   return sql`(s.status = 3 and s.waiting_since < (${after}::date::timestamp at time zone ${zone}))`;
 }
 
-/** Pending, and the assigned reviewer cannot act: not active, no reviewer, or without a level of authority. */
+/**
+ * Pending, and the assigned reviewer cannot act: not active, no reviewer, or without a level of authority.
+ * @internal
+ */
 export function stuckWhere(tx: Tx, today: string) {
   return sql`(s.status = 3 and not (
     exists (select from ${activeReviewersSql(tx)} able

@@ -17,7 +17,7 @@ export const daySumColumns = [
 type Sums = Record<(typeof daySumColumns)[number], number>;
 
 /** What the days know of a state. */
-export type Counted = {
+type Counted = {
   readonly recorder_id: string;
   readonly status: number;
   readonly record_date: string | null;

@@ -28,7 +28,7 @@ export type EventHead = {
 };
 
 /** As typed; drafts older than attachments have none. */
-export type StoredInput = Omit<RecordInput, 'attachments'> & Partial<Pick<RecordInput, 'attachments'>>;
+type StoredInput = Omit<RecordInput, 'attachments'> & Partial<Pick<RecordInput, 'attachments'>>;
 
 export type RecordRow = {
   id: string;

@@ -21,7 +21,10 @@ export const reminding: Schedule = {
   run: ({ finish }) => finish(remindReviewers),
 };
 
-/** Replaces the reminders of the day before. Done again on the same day, it changes nothing but the messages' time. */
+/**
+ * Replaces the reminders of the day before. Done again on the same day, it changes nothing but the messages' time.
+ * @internal
+ */
 export async function remindReviewers(tx: Tx): Promise<void> {
   const org = await settings(tx);
   const now = { zone: org.zone, today: todayOf(tx, org), remindDays: org.remindDays };

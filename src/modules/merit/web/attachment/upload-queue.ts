@@ -11,6 +11,7 @@ export type UploadProblem =
   | { kind: 'refused'; message: string };
 /** A file that is not attached yet. Without a problem it is being sent, or waits for those before it. */
 export type Upload = { key: string; file: File; problem: UploadProblem | null };
+/** @internal */
 export type TakenFile = OutputOf<typeof filesCalls.upload>;
 
 type Hands = {

@@ -11,14 +11,14 @@ import { placeOfFile, type EntryFile } from '../attachment/entry.files.ts';
 export type EntryPerson = { id: string; name: string; number: string; unitName: string };
 
 /** The columns of the lines that one types in. */
-export const cells = ['count', ...tiers] as const;
+const cells = ['count', ...tiers] as const;
 export type Cell = (typeof cells)[number];
 /** A text that is no number yet, as its box tells; the cell keeps its value from before, and nothing is submitted. */
 export type Unread = { readonly text: string; readonly message: string; readonly isLeft: boolean };
 /** The cells whose texts may be unread: those of amounts are one. */
 export const readCells = [...cells, 'counted'] as const;
 export type ReadCell = (typeof readCells)[number];
-export type UnreadCells = Readonly<Partial<Record<ReadCell, Unread>>>;
+type UnreadCells = Readonly<Partial<Record<ReadCell, Unread>>>;
 /** What a line counts in place of points; the amount in hundredths, null while nothing is typed. */
 export type EntryCounted = { kind: QuantityKind; amount: number | null; rate: number };
 export type CellValues = Readonly<Record<Cell, number | null>> & {

@@ -5,7 +5,7 @@ import type { EntryPerson, Known, RecordForm } from '../draft/entry.model.ts';
 import { useEntryScope } from './entry-scope.ts';
 
 /** The reviewer whom an event of the record names, and whether the library fixes him. */
-export type NamedReviewer = { person: EntryPerson; event: string; locked: boolean };
+type NamedReviewer = { person: EntryPerson; event: string; locked: boolean };
 export type NamedReviewers = Readonly<Record<ReviewerPart, NamedReviewer | null>>;
 
 /** The first event that fixes a reviewer decides, else the first that suggests one. */

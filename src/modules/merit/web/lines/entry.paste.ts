@@ -1,7 +1,7 @@
 /** Reading what people paste from a spreadsheet or a chat into the members of an event. Pure. */
 
 /** Names and numbers that one paste may hold; more is an import. */
-export const maximumPasted = 2_000;
+const maximumPasted = 2_000;
 
 /**
  * The rows of a pasted text, in its order and without repetition. Rows of a spreadsheet are made of their cells: one of

@@ -40,7 +40,7 @@ export type Problem = {
 };
 
 /** B points in tenths that go with a final rejection. */
-export type Penalty = { recorder: number; first: number };
+type Penalty = { recorder: number; first: number };
 
 export type Review = {
   turn: Turn;
