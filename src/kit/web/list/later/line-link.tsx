@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import { maximumWhole } from '../../../contract/page.ts';
 import { useScreen } from '../../app/screen.ts';
 import { IconCopy } from '../../display/icons.tsx';
@@ -27,20 +27,7 @@ export function useLineLink({ list, screen }: ListOnScreen): LineActs {
   const line =
     (typeof given === 'string' && given !== '') || typeof given === 'number' ? String(given) : null;
 
-  // Usually an inline function: a new one in each render must not offer the act again.
-  const keyOf = useRef(rowKey);
-  useLayoutEffect(() => {
-    keyOf.current = rowKey;
-  });
-  const acts = useCallback(
-    (row: unknown): RowAction[] =>
-      // Where the browser lets no page write to the clipboard there is nothing to offer.
-      (navigator.clipboard as Clipboard | undefined) === undefined
-        ? []
-        : [copyAct(keyOf.current(row), words.copyLink, words.linkCopied)],
-    [words],
-  );
-
+  const acts = useCopyLink(rowKey);
   const rows = answer.isSuccess && !answer.isPlaceholderData ? answer.data.rows : null;
   const at = line === null || rows === null ? -1 : rows.findIndex((row) => rowKey(row) === line);
   const shown = useRef<string | null>(null);
@@ -48,18 +35,7 @@ export function useLineLink({ list, screen }: ListOnScreen): LineActs {
   /** Where the line was looked for. */
   const sought = useRef<string | null>(null);
 
-  useEffect(() => {
-    if (at < 0) return;
-    const row = screen.current?.querySelectorAll<HTMLElement>('tbody tr.k-row')[at];
-    if (!row) return;
-    row.setAttribute('data-marked', '');
-    if (shown.current !== line) {
-      shown.current = line;
-      row.scrollIntoView({ block: 'center' });
-      row.focus({ preventScroll: true });
-    }
-    return () => row.removeAttribute('data-marked');
-  }, [at, line, rows, screen]);
+  useMarkedRow(screen, { at, line, rows }, shown);
 
   const leave = useEffectEvent(() => {
     const { [lineKey]: _, ...others } = search;
@@ -115,3 +91,43 @@ const copyAct = (line: string, label: string, done: string) => ({
     void navigator.clipboard.writeText(link.href).then(() => toast({ tone: 'success', text: done }));
   },
 });
+
+/** The act of each row that copies a link to it. */
+function useCopyLink(rowKey: ListOnScreen['list']['rowKey']): LineActs {
+  const { kitQuery: words } = useText();
+  // Usually an inline function: a new one in each render must not offer the act again.
+  const keyOf = useRef(rowKey);
+  useLayoutEffect(() => {
+    keyOf.current = rowKey;
+  });
+  return useCallback(
+    (row: unknown): RowAction[] =>
+      // Where the browser lets no page write to the clipboard there is nothing to offer.
+      (navigator.clipboard as Clipboard | undefined) === undefined
+        ? []
+        : [copyAct(keyOf.current(row), words.copyLink, words.linkCopied)],
+    [words],
+  );
+}
+
+type Marked = { at: number; line: string | null; rows: readonly unknown[] | null };
+
+/** Marks the row of the address, and shows it once. */
+function useMarkedRow(
+  screen: ListOnScreen['screen'],
+  { at, line, rows }: Marked,
+  shownRef: RefObject<string | null>,
+): void {
+  useEffect(() => {
+    if (at < 0) return;
+    const row = screen.current?.querySelectorAll<HTMLElement>('tbody tr.k-row')[at];
+    if (!row) return;
+    row.setAttribute('data-marked', '');
+    if (shownRef.current !== line) {
+      shownRef.current = line;
+      row.scrollIntoView({ block: 'center' });
+      row.focus({ preventScroll: true });
+    }
+    return () => row.removeAttribute('data-marked');
+  }, [at, line, rows, screen, shownRef]);
+}

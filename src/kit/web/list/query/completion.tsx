@@ -52,11 +52,6 @@ export function Completion({ box, typed, onTyped, context, onRead }: CompletionP
   };
   const anchor = useBoxEvents(box, { onKey, onAsked: askAgain, onBlur: close });
   useActiveOption(box, { id, isOpen, active });
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    list.current?.querySelector('.k-active')?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
-
   return (
     <Popover
       open={isOpen}
@@ -66,23 +61,7 @@ export function Completion({ box, typed, onTyped, context, onRead }: CompletionP
       restoreFocus={false}
       className="k-picker-list k-query-list"
     >
-      <div ref={list} role="listbox" id={id} aria-label={words.suggestions}>
-        {found.items.map((item, index) => (
-          <div
-            key={item.key}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === active}
-            className={`k-option${index === active ? ' k-active' : ''}`}
-            onPointerDown={(event) => event.preventDefault()}
-            onPointerMove={() => setActive(index)}
-            onClick={() => take(item)}
-          >
-            <span className="k-ellipsis">{item.label}</span>
-            <span className="k-option-hint k-ellipsis">{item.hint}</span>
-          </div>
-        ))}
-      </div>
+      <Options id={id} items={found.items} active={active} onPoint={setActive} onTake={take} />
       <p role="status" className="k-hidden">
         {words.found(found.items.length)}
       </p>
@@ -165,4 +144,40 @@ function useActiveOption(
       input.removeAttribute('aria-activedescendant');
     };
   }, [box, isOpen, active, id]);
+}
+
+type OptionsProps = {
+  id: string;
+  items: readonly Suggestion[];
+  active: number;
+  onPoint: (index: number) => void;
+  onTake: (item: Suggestion) => void;
+};
+
+function Options({ id, items, active, onPoint, onTake }: OptionsProps) {
+  const { kitQuery: words } = useText();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('.k-active')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  return (
+    <div ref={list} role="listbox" id={id} aria-label={words.suggestions}>
+      {items.map((item, index) => (
+        <div
+          key={item.key}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          className={`k-option${index === active ? ' k-active' : ''}`}
+          onPointerDown={(event) => event.preventDefault()}
+          onPointerMove={() => onPoint(index)}
+          onClick={() => onTake(item)}
+        >
+          <span className="k-ellipsis">{item.label}</span>
+          <span className="k-option-hint k-ellipsis">{item.hint}</span>
+        </div>
+      ))}
+    </div>
+  );
 }

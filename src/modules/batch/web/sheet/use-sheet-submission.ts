@@ -28,30 +28,63 @@ export type SheetSubmission = ReturnType<typeof useSheetSubmission>;
 /** The submission of all rows, one topic after the other; what was interrupted goes on with the same topics. */
 export function useSheetSubmission(
   { topics }: Pick<OpenedSheet, 'topics'>,
-  { grid, head, saver }: SheetWork,
+  work: SheetWork,
   options: SheetSubmissionOptions,
 ) {
   const { batchSheet: words } = useText();
   const { language } = useKitText();
-  const { checking, sums, held, onSent } = options;
-  const { rows } = grid;
-  const { progress, planned, sendTopics } = useSending(saver);
-  const [outcome, setOutcome] = useState<SendingOutcome | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { checking, sums, held } = options;
+  const { head } = work;
+  const { rows } = work.grid;
   const [tried, setTried] = useState(false);
-  const [waiting, setWaiting] = useState(topics);
-  const [busy, setBusy] = useState(false);
+  const sending = useTopicsOnTheirWay(topics, work, options);
+  const { busy, waiting, failure, setFailure, begin, goOn } = sending;
 
   async function submitNow(): Promise<void> {
     if (busy) return;
     if (waiting.length > 0) return goOn();
     setTried(true);
     setFailure(null);
-    setOutcome(null);
+    sending.clearOutcome();
     if (rows.every(isEmptyRow)) return setFailure(words.nothing);
     if (held > 0) return setFailure(words.columnsOpen(held.toLocaleString(language)));
     if (!head.first || !head.last) options.unfold();
     if (checking.isCurrent && sums.wrong > 0) return options.toProblem();
+    return begin();
+  }
+  useEffect(() => {
+    if (held === 0) setFailure(null);
+  }, [held, setFailure]);
+  const submit = useAfterDrawing(() => void submitNow());
+  return {
+    submit,
+    goOn: (): void => void goOn(),
+    progress: sending.progress,
+    busy,
+    tried,
+    waiting,
+    failure,
+    clearFailure: (): void => setFailure(null),
+    outcome: sending.outcome,
+    clearOutcome: sending.clearOutcome,
+  };
+}
+
+/** The topics as they are sent: how far it is, what failed, and what has to go on as it is. */
+function useTopicsOnTheirWay(
+  topics: readonly SheetTopic[],
+  { grid, saver }: SheetWork,
+  { onSent, onOpen }: Pick<SheetSubmissionOptions, 'onSent' | 'onOpen'>,
+) {
+  const { batchSheet: words } = useText();
+  const { rows } = grid;
+  const { progress, planned, sendTopics } = useSending(saver);
+  const [outcome, setOutcome] = useState<SendingOutcome | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState(topics);
+  const [busy, setBusy] = useState(false);
+
+  async function begin(): Promise<void> {
     setBusy(true);
     try {
       if (!(await saver.flush())) return;
@@ -70,7 +103,7 @@ export function useSheetSubmission(
     onSent(ended.sent);
     if (ended.done === planned.length) {
       saver.end();
-      await options.onOpen('new');
+      await onOpen('new');
       return;
     }
     setOutcome(ended);
@@ -94,22 +127,8 @@ export function useSheetSubmission(
       setBusy(false);
     }
   }
-  useEffect(() => {
-    if (held === 0) setFailure(null);
-  }, [held]);
-  const submit = useAfterDrawing(() => void submitNow());
-  return {
-    submit,
-    goOn: (): void => void goOn(),
-    progress,
-    busy,
-    tried,
-    waiting,
-    failure,
-    clearFailure: (): void => setFailure(null),
-    outcome,
-    clearOutcome: (): void => setOutcome(null),
-  };
+  const clearOutcome = (): void => setOutcome(null);
+  return { progress, busy, waiting, failure, setFailure, outcome, clearOutcome, begin, goOn };
 }
 
 /** What was being typed in a cell is in the rows with the next drawing: the act begins after it. */

@@ -6,6 +6,7 @@ import { DataTable } from '../../../../kit/web/table/data-table.tsx';
 import { Section } from '../../../../kit/web/display/section.tsx';
 import { IconClose } from '../../../../kit/web/display/icons.tsx';
 import { Input } from '../../../../kit/web/form/input.tsx';
+import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
 import type { Column } from '../../../../kit/web/table/table-model.ts';
 import { Tag } from '../../../../kit/web/display/tag.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
@@ -80,12 +81,7 @@ function useLineColumns(
   const textOf = useCountedText();
   return useMemo((): readonly Column<Line>[] => {
     const words = merit.columns;
-    const scores: Record<Tier, { title: string; of: (line: Line) => number }> = {
-      b: { title: words.bScore, of: ({ bScore }) => bScore },
-      a: { title: words.aScore, of: ({ aScore }) => aScore },
-      p: { title: words.pScore, of: ({ pScore }) => pScore },
-      g: { title: words.gScore, of: ({ gScore }) => gScore },
-    };
+    const scores = scoresOf(words);
     return [
       {
         id: 'memberName',
@@ -134,18 +130,7 @@ function useLineColumns(
           cell: (line: Line) => <LinePoints line={line} tenths={scores[tier].of(line)} />,
         })),
       { id: 'unitName', title: words.unitName, width: 110, wraps: true, cell: ({ unitName }) => unitName },
-      ...(result === 'none'
-        ? []
-        : [
-            {
-              id: 'result',
-              title: meritReview.result,
-              width: result === 'decide' ? 270 : 170,
-              minWidth: result === 'decide' ? 270 : 170,
-              pin: 'end' as const,
-              cell: (line: Line) => (result === 'decide' ? <Verdict line={line} /> : <Result line={line} />),
-            },
-          ]),
+      ...(result === 'none' ? [] : [resultColumn(result, meritReview.result)]),
     ];
   }, [merit, meritReview, shown, result, repeats, counts, events, textOf]);
 }
@@ -232,3 +217,21 @@ function Verdict({ line }: { line: Line }) {
     </span>
   );
 }
+
+/** What was decided of a line, or the choice of it. */
+const resultColumn = (result: 'decide' | 'told', title: string): Column<Line> => ({
+  id: 'result',
+  title,
+  width: result === 'decide' ? 270 : 170,
+  minWidth: result === 'decide' ? 270 : 170,
+  pin: 'end',
+  cell: (line) => (result === 'decide' ? <Verdict line={line} /> : <Result line={line} />),
+});
+
+type Scores = Record<Tier, { title: string; of: (line: Line) => number }>;
+const scoresOf = (words: Catalogue['merit']['columns']): Scores => ({
+  b: { title: words.bScore, of: ({ bScore }) => bScore },
+  a: { title: words.aScore, of: ({ aScore }) => aScore },
+  p: { title: words.pScore, of: ({ pScore }) => pScore },
+  g: { title: words.gScore, of: ({ gScore }) => gScore },
+});

@@ -19,25 +19,10 @@ export function EntryAdder({ event }: { event: EntryEvent }) {
   const { meritEntry, members } = useText();
   const { lines: words } = meritEntry;
   const { picker } = members;
-  const { chooseEvent } = useEntryScope();
   const { looking, ambiguous, pick, lookUp, setUnknown, choose } = usePasted(event);
   const { box, byUnit, setByUnit } = useUnitChooser();
 
-  function onPaste(paste: React.ClipboardEvent): void {
-    const text = paste.clipboardData.getData('text');
-    if (!isList(text)) return;
-    paste.preventDefault();
-    paste.stopPropagation();
-    void lookUp(text);
-  }
-  function onKeyDown(key: React.KeyboardEvent): void {
-    const input = key.target;
-    const isEmpty = input instanceof HTMLInputElement && input.value === '';
-    if (key.key !== '/' || !isEmpty) return;
-    key.preventDefault();
-    key.stopPropagation();
-    chooseEvent();
-  }
+  const { onPaste, onKeyDown } = useAdderKeys((text) => void lookUp(text));
   return (
     <>
       <div
@@ -108,4 +93,25 @@ function useUnitChooser() {
     wasByUnit.current = byUnit;
   }, [byUnit]);
   return { box, byUnit, setByUnit };
+}
+
+/** A pasted list is looked up whole, and `/` in the empty box opens the library. */
+function useAdderKeys(onList: (text: string) => void) {
+  const { chooseEvent } = useEntryScope();
+  function onPaste(paste: React.ClipboardEvent): void {
+    const text = paste.clipboardData.getData('text');
+    if (!isList(text)) return;
+    paste.preventDefault();
+    paste.stopPropagation();
+    onList(text);
+  }
+  function onKeyDown(key: React.KeyboardEvent): void {
+    const input = key.target;
+    const isEmpty = input instanceof HTMLInputElement && input.value === '';
+    if (key.key !== '/' || !isEmpty) return;
+    key.preventDefault();
+    key.stopPropagation();
+    chooseEvent();
+  }
+  return { onPaste, onKeyDown };
 }

@@ -56,14 +56,7 @@ export const EntryLine = memo(function EntryLine(props: EntryLineProps) {
     <>
       <tr className="me-line" data-line={line.key}>
         <td className="me-no k-number">{no}</td>
-        <th scope="row" className="me-who" data-place={`${line.key}.memberId`}>
-          <div>
-            <span className="k-ellipsis">{name}</span>
-            <span className="me-quiet k-number">{person?.number}</span>
-            <span className="me-quiet k-ellipsis">{person?.unitName}</span>
-            {duplicate && <DuplicateMark duplicate={duplicate} />}
-          </div>
-        </th>
+        <Who name={name} person={person} line={line} duplicate={duplicate} />
         <td className="me-cell" data-label={columns.count} data-place={`${line.key}.count`}>
           <NumberInput
             {...cellProps(line.key, 'count', messages?.count)}
@@ -271,5 +264,23 @@ function CountedColumn({ line, eventKey, name, message, onProblem }: CountedColu
         />
       )}
     </td>
+  );
+}
+
+function Who({
+  name,
+  person,
+  line,
+  duplicate,
+}: Pick<EntryLineProps, 'person' | 'line' | 'duplicate'> & { name: string }) {
+  return (
+    <th scope="row" className="me-who" data-place={`${line.key}.memberId`}>
+      <div>
+        <span className="k-ellipsis">{name}</span>
+        <span className="me-quiet k-number">{person?.number}</span>
+        <span className="me-quiet k-ellipsis">{person?.unitName}</span>
+        {duplicate && <DuplicateMark duplicate={duplicate} />}
+      </div>
+    </th>
   );
 }

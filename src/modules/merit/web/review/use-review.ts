@@ -82,7 +82,6 @@ export function useReview(
   const untouched = isUntouched(decision, start);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [sending, setSending] = useState<Verdict | null>(null);
-  const write = useWrite(recordReads);
   const discard = useCallback(
     () => keepDecision(owner, topic.id, topic.version, null),
     [owner, topic.id, topic.version],
@@ -97,30 +96,7 @@ export function useReview(
     setTyped(next);
     setProblem((before) => (before?.stale ? before : null));
   }
-  async function send(verdict: Verdict, penalty: Penalty): Promise<Decided> {
-    const target = { id: topic.id, version: topic.version };
-    const reason = decision.opinion.trim();
-    if (verdict === 'reject') {
-      const standing =
-        turn === 'first'
-          ? await write(recordCalls.rejectFirst, { ...target, reason })
-          : await write(recordCalls.rejectLast, { ...target, reason, penalty });
-      const isPenalised = penalty.recorder > 0 || penalty.first > 0;
-      return { message: words.rejected(topic.topicName), standing, isPenalised };
-    }
-    const refused = Object.entries(decision.refused).map(([lineNo, why]) => ({
-      lineNo: Number(lineNo),
-      reason: why.trim(),
-    }));
-    if (turn === 'first') {
-      const standing = await write(recordCalls.passFirst, { ...target, reason, proposed: refused });
-      return { message: words.passedFirst(topic.topicName), standing };
-    }
-    const standing = await write(recordCalls.passLast, { ...target, reason, refused });
-    const told =
-      standing.status === meritStatus.rejected ? 'rejected' : refused.length > 0 ? 'passedSome' : 'passed';
-    return { message: words[told](topic.topicName), standing };
-  }
+  const send = useVerdict(detail);
   async function decide(verdict: Verdict, penalty = noPenalty): Promise<boolean> {
     if (turn === null || sending || !ready) return false;
     const missing = missingOf(verdict, decision, words);
@@ -128,7 +104,7 @@ export function useReview(
     if (missing) return false;
     setSending(verdict);
     try {
-      const decided = await send(verdict, penalty);
+      const decided = await send(verdict, decision, penalty);
       setTyped(null);
       onDecided(decided);
       return true;
@@ -196,4 +172,36 @@ export function useReviewHere(): Review {
   const review = use(ReviewContext);
   if (!review) throw new Error('no record is open');
   return review;
+}
+
+/** Sends a verdict by the call of its stage, and answers what to say of it. */
+function useVerdict(detail: RecordDetail) {
+  const { topic } = detail;
+  const { review: words } = useRecordWords();
+  const turn = turnOf(detail);
+  const write = useWrite(recordReads);
+  return async (verdict: Verdict, decision: Decision, penalty: Penalty): Promise<Decided> => {
+    const target = { id: topic.id, version: topic.version };
+    const reason = decision.opinion.trim();
+    if (verdict === 'reject') {
+      const standing =
+        turn === 'first'
+          ? await write(recordCalls.rejectFirst, { ...target, reason })
+          : await write(recordCalls.rejectLast, { ...target, reason, penalty });
+      const isPenalised = penalty.recorder > 0 || penalty.first > 0;
+      return { message: words.rejected(topic.topicName), standing, isPenalised };
+    }
+    const refused = Object.entries(decision.refused).map(([lineNo, why]) => ({
+      lineNo: Number(lineNo),
+      reason: why.trim(),
+    }));
+    if (turn === 'first') {
+      const standing = await write(recordCalls.passFirst, { ...target, reason, proposed: refused });
+      return { message: words.passedFirst(topic.topicName), standing };
+    }
+    const standing = await write(recordCalls.passLast, { ...target, reason, refused });
+    const told =
+      standing.status === meritStatus.rejected ? 'rejected' : refused.length > 0 ? 'passedSome' : 'passed';
+    return { message: words[told](topic.topicName), standing };
+  };
 }

@@ -58,24 +58,11 @@ export function useGroups({
   groups,
   by,
 }: Pick<GroupedTableProps, 'list' | 'by'> & { groups: GroupsOf<object> }) {
-  const { declared, asked, keys, options, query, rowKey, seen } = list;
+  const { declared, asked, keys, rowKey, seen } = list;
   const way = groups.by[by];
   const place = JSON.stringify([keys, by]);
   const [chosen, setChosen] = useState(() => kept.get(place));
-  const [pages, setPages] = useState(1);
-
-  const filters = options.input(query);
-  const headInputs = Array.from({ length: pages }, (_, index) => ({
-    ...filters,
-    ...way?.heads,
-    page: index + 1,
-    size: headsAtOnce,
-  }));
-  const headed = useParts<GroupHeads>([...keys, 'heads'], groups.call, headInputs);
-  const headParts = [...(headed.data?.values() ?? [])];
-  const found = headParts.flatMap(({ data }) => data?.heads ?? []);
-  const heads = [...new Map(found.map((head) => [head.key, head])).values()];
-  const total = headParts.findLast(({ data }) => data)?.data?.total ?? 0;
+  const { headed, headParts, heads, total, hasMore, showMore: showMoreGroups } = useHeads(list, groups, way);
 
   const [first] = heads;
   const open = chosen ?? new Map(first ? [[first.key, 1]] : []);
@@ -92,20 +79,7 @@ export function useGroups({
     heads.flatMap(partsOf),
   );
   const { data: answers } = rowed;
-  const grouped = heads.map((head): Group => {
-    const inputs = partsOf(head);
-    const parts = inputs.map((input) => answers?.get(JSON.stringify(input)));
-    // A row that moved to the next part between two answers is in both.
-    const rows = new Map(parts.flatMap((part) => part?.data?.rows ?? []).map((row) => [rowKey(row), row]));
-    return {
-      head,
-      isOpen: inputs.length > 0,
-      rows: [...rows.values()],
-      isWaiting: parts.includes(undefined),
-      error: parts.find((part) => part?.error !== undefined)?.error,
-      more: Math.min(rowsAtOnce, Math.max(0, head.rows - inputs.length * rowsAtOnce)),
-    };
-  });
+  const grouped = heads.map((head) => groupOf(head, partsOf(head), answers, rowKey));
   useEffect(() => {
     for (const { data } of answers?.values() ?? [])
       for (const row of data?.rows ?? []) seen.current.set(rowKey(row), row);
@@ -124,8 +98,8 @@ export function useGroups({
     isStale: headed.isPlaceholderData,
     error: headParts.find(({ error }) => error !== undefined)?.error,
     isFetching: headed.isFetching || rowed.isFetching,
-    hasMore: pages * headsAtOnce < total,
-    showMoreGroups: () => setPages(pages + 1),
+    hasMore,
+    showMoreGroups,
     retry: (): void => void Promise.all([headed.refetch(), rowed.refetch()]),
     /** Opens a group, or closes an open one. */
     turn: ({ key }: Head): void => {
@@ -136,5 +110,57 @@ export function useGroups({
     showMore: ({ key }: Head): void => choose(new Map(open).set(key, (open.get(key) ?? 0) + 1)),
     openAll: (): void => choose(new Map(heads.map(({ key }) => [key, open.get(key) ?? 1]))),
     closeAll: (): void => choose(new Map()),
+  };
+}
+
+type RowParts = ReturnType<typeof useParts<{ rows: readonly unknown[] }>>['data'];
+
+/** A group with the rows of its parts that were answered. */
+function groupOf(
+  head: Head,
+  inputs: readonly object[],
+  answers: RowParts,
+  rowKey: GroupedTableProps['list']['rowKey'],
+): Group {
+  const parts = inputs.map((input) => answers?.get(JSON.stringify(input)));
+  // A row that moved to the next part between two answers is in both.
+  const rows = new Map(parts.flatMap((part) => part?.data?.rows ?? []).map((row) => [rowKey(row), row]));
+  return {
+    head,
+    isOpen: inputs.length > 0,
+    rows: [...rows.values()],
+    isWaiting: parts.includes(undefined),
+    error: parts.find((part) => part?.error !== undefined)?.error,
+    more: Math.min(rowsAtOnce, Math.max(0, head.rows - inputs.length * rowsAtOnce)),
+  };
+}
+
+/** The heads of the groups, a part at a time. */
+function useHeads(
+  { options, query, keys }: GroupedTableProps['list'],
+  groups: GroupsOf<object>,
+  way: GroupsOf<object>['by'][keyof GroupsOf<object>['by']],
+) {
+  const [pages, setPages] = useState(1);
+
+  const filters = options.input(query);
+  const headInputs = Array.from({ length: pages }, (_, index) => ({
+    ...filters,
+    ...way?.heads,
+    page: index + 1,
+    size: headsAtOnce,
+  }));
+  const headed = useParts<GroupHeads>([...keys, 'heads'], groups.call, headInputs);
+  const headParts = [...(headed.data?.values() ?? [])];
+  const found = headParts.flatMap(({ data }) => data?.heads ?? []);
+  const heads = [...new Map(found.map((head) => [head.key, head])).values()];
+  const total = headParts.findLast(({ data }) => data)?.data?.total ?? 0;
+  return {
+    headed,
+    headParts,
+    heads,
+    total,
+    hasMore: pages * headsAtOnce < total,
+    showMore: (): void => setPages(pages + 1),
   };
 }
