@@ -253,13 +253,15 @@ function behindDoor(path: string, id: string): string[] {
     .map(({ moduleRequest }) => (moduleRequest ? resolve(dirname(path), moduleRequest.value) : path));
 }
 
+/** What is left of schemas, and what only they and a few screens read: it comes with these. */
+const isOfFewScreens = /\/node_modules\/zod\/|\/merit\/rules\/conversion\.rules\.ts$/;
+
 /** Everything that a module imports, directly or not, and itself; what is fetched on demand is not in it. */
 function reached(from: readonly string[], graph: Graph): ReadonlySet<string> {
   const found = new Set<string>();
   const open = [...from];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    // What is left of schemas belongs to the few screens that parse something.
-    if (found.has(id) || id.includes('/node_modules/zod/')) continue;
+    if (found.has(id) || isOfFewScreens.test(id)) continue;
     found.add(id);
     const imported = graph.getModuleInfo(id)?.importedIds ?? [];
     open.push(...imported.flatMap((each) => (isDoor(each) ? behindDoor(each, id) : [each])));

@@ -272,7 +272,9 @@ test('the palette knows the pages of before, what the page in front offers, and 
   const page = await (await visit()).signIn(made.manager, { path: '/integralManage/topicView' });
   const readings: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/characters.built-')) readings.push(request.url());
+    // Fetched, and then imported out of the browser's cache.
+    if (request.resourceType() === 'fetch' && request.url().includes('/characters.built-'))
+      readings.push(request.url());
   });
   await untilLoaded(page);
   const { keyboard } = page;

@@ -1,7 +1,7 @@
 import { Button } from './button.tsx';
 import { IconCopy } from './icons.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
-import { toast } from '../overlay/toast.tsx';
+import { copyText } from './copy-text.ts';
 
 type CopyButtonProps = {
   text: string;
@@ -13,14 +13,9 @@ type CopyButtonProps = {
 /** Copies a text. Not there where the browser lets no page write to the clipboard: without encryption on a network. */
 export function CopyButton({ text, tone = 'default', label }: CopyButtonProps) {
   const { copy, copied } = useKitText();
-  const clipboard: Clipboard | undefined = navigator.clipboard;
-  if (!clipboard) return null;
-  const copyText = async (): Promise<void> => {
-    await clipboard.writeText(text);
-    toast({ tone: 'success', text: copied });
-  };
+  if ((navigator.clipboard as Clipboard | undefined) === undefined) return null;
   return (
-    <Button tone={tone} icon={<IconCopy />} onClick={() => void copyText()}>
+    <Button tone={tone} icon={<IconCopy />} onClick={() => void copyText(text, copied)}>
       {label ?? copy}
     </Button>
   );

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import { maximumWhole } from '../../../contract/page.ts';
 import { useScreen } from '../../app/screen.ts';
+import { copyText } from '../../display/copy-text.ts';
 import { IconCopy } from '../../display/icons.tsx';
 import type { RowAction } from '../../table/table-row.tsx';
 import { toast } from '../../overlay/toast.tsx';
@@ -88,7 +89,7 @@ const copyAct = (line: string, label: string, done: string) => ({
     link.searchParams.set(lineKey, line);
     // A group may be folded, or too long to hold the line.
     link.searchParams.delete(groupKey);
-    void navigator.clipboard.writeText(link.href).then(() => toast({ tone: 'success', text: done }));
+    void copyText(link.href, done);
   },
 });
 

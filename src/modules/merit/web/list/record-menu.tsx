@@ -16,7 +16,7 @@ import { useLateAct } from '../../../../kit/web/send/late-act.tsx';
 import type { MenuItem } from '../../../../kit/web/overlay/menu.tsx';
 import { useNavigator } from '../../../../kit/web/app/screen.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
-import { toast } from '../../../../kit/web/overlay/toast.tsx';
+import { copyText } from '../../../../kit/web/display/copy-text.ts';
 import type { TopicRow } from '../../calls.ts';
 import type { Act, RecordAct } from './record-acts.ts';
 import { detailPath, entryPath } from './record-display.tsx';
@@ -46,59 +46,44 @@ export function useRecordMenu(): RecordMenu {
   const act = useLateAct<RecordAct>(RecordActs);
   const [opened, setOpened] = useState<OpenDialog>(null);
   const words = merit.action;
-  const copyLink = useCopyLink();
+  const { copied } = useKitText();
 
   function items(row: TopicRow, place: 'list' | 'document'): MenuItem[] {
+    const { can } = row;
+    const isListed = place === 'list';
+    const item = (
+      id: keyof typeof words,
+      icon: ReactNode,
+      isOffered: boolean,
+      onSelect: () => void,
+      danger = false,
+    ): MenuItem[] => (isOffered ? [{ id, label: words[id], icon, danger, onSelect }] : []);
     const step = (id: Act, icon: ReactNode, danger = false): MenuItem[] =>
-      row.can[id]
-        ? [{ id, label: words[id], icon, danger, onSelect: () => void act.run({ act: id, row }) }]
-        : [];
-    const link = (id: 'edit' | 'copy' | 'correct', icon: ReactNode, search: string): MenuItem => ({
-      id,
-      label: words[id],
-      icon,
-      onSelect: () => go(`${entryPath}?${search}=${row.id}`),
-    });
+      item(id, icon, can[id], () => void act.run({ act: id, row }), danger);
+    const enter = (search: string) => () => go(`${entryPath}?${search}=${row.id}`);
+    const show = (kind: 'log' | 'reassign') => () => setOpened({ kind, row });
     return [
-      ...(place === 'list' ? [open(row)] : []),
-      ...(row.can.save ? [link('edit', <IconEdit />, 'draft')] : []),
-      ...step('withdraw', <IconUndo />),
-      ...step('recall', <IconUndo />),
+      item('open', <IconEye />, isListed, () => go(detailPath(row.id))),
+      item('edit', <IconEdit />, can.save, enter('draft')),
+      step('withdraw', <IconUndo />),
+      step('recall', <IconUndo />),
       // What replaces a record is entered as any other.
-      ...(row.can.replace && !isClosed(entryPath) ? [link('correct', <IconEdit />, 'replace')] : []),
-      ...step('restore', <IconUndo />),
-      ...step('nullify', <IconBan />, true),
-      ...(row.can.reassign
-        ? [
-            {
-              id: 'reassign',
-              label: words.reassign,
-              icon: <IconPerson />,
-              onSelect: () => setOpened({ kind: 'reassign', row }),
-            },
-          ]
-        : []),
-      ...(isGranted(me, meritRights.enter) ? [link('copy', <IconCopy />, 'copy')] : []),
-      ...copyLink(row),
-      ...(place === 'list'
-        ? [
-            {
-              id: 'log',
-              label: words.log,
-              icon: <IconClock />,
-              onSelect: () => setOpened({ kind: 'log', row }),
-            },
-          ]
-        : []),
-      ...step('cancel', <IconBan />, true),
-    ];
+      item('correct', <IconEdit />, can.replace && !isClosed(entryPath), enter('replace')),
+      step('restore', <IconUndo />),
+      step('nullify', <IconBan />, true),
+      item('reassign', <IconPerson />, can.reassign, show('reassign')),
+      item('copy', <IconCopy />, isGranted(me, meritRights.enter), enter('copy')),
+      // Browsers let a page write to the clipboard over an encrypted line alone.
+      item(
+        'copyLink',
+        <IconExternal />,
+        (navigator.clipboard as Clipboard | undefined) !== undefined,
+        () => void copyText(location.origin + detailPath(row.id), copied),
+      ),
+      item('log', <IconClock />, isListed, show('log')),
+      step('cancel', <IconBan />, true),
+    ].flat();
   }
-  const open = (row: TopicRow): MenuItem => ({
-    id: 'open',
-    label: words.open,
-    icon: <IconEye />,
-    onSelect: () => go(detailPath(row.id)),
-  });
   return {
     items,
     dialog: (
@@ -107,30 +92,6 @@ export function useRecordMenu(): RecordMenu {
         {act.dialog}
       </>
     ),
-  };
-}
-
-/** Copies the address of a record. */
-function useCopyLink(): (row: TopicRow) => MenuItem[] {
-  const { merit } = useText();
-  const { copied } = useKitText();
-  /** Browsers let a page write to the clipboard over an encrypted line alone. */
-  return ({ id }: TopicRow): MenuItem[] => {
-    const clipboard: Clipboard | undefined = navigator.clipboard;
-    const copy = async (): Promise<void> => {
-      await clipboard.writeText(location.origin + detailPath(id));
-      toast({ tone: 'success', text: copied });
-    };
-    return clipboard
-      ? [
-          {
-            id: 'copyLink',
-            label: merit.action.copyLink,
-            icon: <IconExternal />,
-            onSelect: () => void copy(),
-          },
-        ]
-      : [];
   };
 }
 
