@@ -52,8 +52,11 @@ async function shownIn(list: ListOn): Promise<string[][]> {
 
 async function chooseParts(page: Page, list: ListOn): Promise<void> {
   const menu = await list.settings();
-  for (const title of [column.daily, column.start])
-    await menu.getByRole('checkbox', { name: title, exact: true }).check();
+  // A box follows its column, which comes with the next drawing of the table.
+  for (const title of [column.daily, column.start]) {
+    await menu.getByRole('checkbox', { name: title, exact: true }).click();
+    await menu.getByRole('checkbox', { name: title, exact: true, checked: true }).waitFor();
+  }
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'detached' });
 }
