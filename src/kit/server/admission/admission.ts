@@ -127,8 +127,17 @@ export class Admission {
     const restMs = (tookMs: number, orgId: string): number =>
       this.#isShared && isContested(orgId) ? Math.min(tookMs, longestRestMs) : 0;
     this.#calls = new FairSemaphore({ places, each, dear, waiting, patienceMs, restMs }, now);
+    // Small files in a row take little at a time and much together; nobody reads them so fast but a program.
+    const restOfWorkMs = (_tookMs: number, orgId: string): number =>
+      this.#isShared && isContested(orgId) ? longestRestMs : 0;
     this.#works = new FairSemaphore(
-      { places: works, each: () => worksEach, waiting: worksWaiting, restMs },
+      {
+        places: works,
+        each: () => worksEach,
+        waiting: worksWaiting,
+        restMs: restOfWorkMs,
+        restsAlone: true,
+      },
       now,
     );
     this.#people = new FairSemaphore({ places: people, each: () => peopleEach, waiting, patienceMs }, now);

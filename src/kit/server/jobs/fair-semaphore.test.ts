@@ -62,6 +62,24 @@ test('a key whose tasks wait rests after each, which others do not feel; one tha
   expect(semaphore.usage).toEqual({ running: 0, waiting: 0 });
 });
 
+test('a key that rests alone begins its next task after the pause, though none waited when the last one ended', async () => {
+  let nowMs = 0;
+  const restMs = () => 20;
+  const limits = { places: 2, each: () => 1, waiting: 10, restMs, restsAlone: true };
+  const semaphore = new FairSemaphore(limits, () => nowMs);
+  const { begun, run, endOne } = tasksOf(semaphore);
+  const first = run('a1');
+  nowMs = 1;
+  await endOne();
+  await first;
+  const next = [run('a2'), run('b1')];
+  expect(begun).toEqual(['a1', 'b1']);
+  await expect.poll(() => begun.at(-1)).toBe('a2');
+  await endOne();
+  await endOne();
+  await Promise.all(next);
+});
+
 test('a failed task gives its place back', async () => {
   const semaphore = new FairSemaphore({ places: 1, each: () => 1, waiting: 1 });
   await expect(semaphore.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');

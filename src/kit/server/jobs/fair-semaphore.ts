@@ -11,6 +11,8 @@ export type FairLimits = {
   readonly patienceMs?: number;
   /** For how long after a task that took so long its key begins none of those that wait in its place, though others may. */
   readonly restMs?: (tookMs: number, key: string) => number;
+  /** Whether a key rests although none of its tasks waits: one that sends the next at once is held back, too. */
+  readonly restsAlone?: boolean;
   /** Tasks expected to take so long or longer are dear: so many of all keys, and of one, run at a time. */
   readonly dear?: { readonly fromMs: number; readonly places: () => number; readonly each: () => number };
 };
@@ -89,7 +91,8 @@ export class FairSemaphore {
         line.taken -= 1;
         this.#admit();
       };
-      const restMs = line.waiting.length > 0 ? (this.#limits.restMs?.(this.#now() - startMs, key) ?? 0) : 0;
+      const rests = line.waiting.length > 0 || this.#limits.restsAlone === true;
+      const restMs = rests ? (this.#limits.restMs?.(this.#now() - startMs, key) ?? 0) : 0;
       if (restMs > 0) {
         setTimeout(leave, restMs);
         this.#admit();
