@@ -10,6 +10,7 @@ export const root = resolve(import.meta.dirname, '..', '..');
 export function ofServer(name: string): boolean {
   if (name === 'index.html') return true;
   return (
-    /^src\/.*\.(ts|sql|json|html|css)$/.test(name) && !/\/web\/|^src\/(shell|test)\/|\.test\.ts$/.test(name)
+    /^src\/.*\.(ts|sql|json|csv|html|css)$/.test(name) &&
+    !/\/web\/|^src\/(shell|test)\/|\.test\.ts$/.test(name)
   );
 }

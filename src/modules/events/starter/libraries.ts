@@ -1,24 +1,68 @@
+import { readDataFile, type DataRow } from '../../../kit/server/data-file.ts';
 import { starterIndustries, type StarterIndustry } from './industries.ts';
-import type { StarterLibrary } from './starter.types.ts';
+import type { StarterEvent, StarterLibrary, StarterText } from './starter.types.ts';
 
-/** Each library is large and used once, when an organisation begins: it is loaded only then. */
-const loaders: Readonly<Record<StarterIndustry, () => Promise<StarterLibrary>>> = {
-  manufacturing: async () => (await import('./manufacturing.ts')).manufacturingLibrary,
-  catering: async () => (await import('./catering.ts')).cateringLibrary,
-  hotel: async () => (await import('./hotel.ts')).hotelLibrary,
-  medical: async () => (await import('./medical.ts')).medicalLibrary,
-  retail: async () => (await import('./retail.ts')).retailLibrary,
-  school: async () => (await import('./school.ts')).schoolLibrary,
-  railway: async () => (await import('./railway.ts')).railwayLibrary,
-  postal: async () => (await import('./postal.ts')).postalLibrary,
-  tourism: async () => (await import('./tourism.ts')).tourismLibrary,
-  education: async () => (await import('./education.ts')).educationLibrary,
-  trade: async () => (await import('./trade.ts')).tradeLibrary,
-  wholesale: async () => (await import('./wholesale.ts')).wholesaleLibrary,
-  supermarket: async () => (await import('./supermarket.ts')).supermarketLibrary,
-};
+const libraries = new Map<StarterIndustry, Promise<StarterLibrary>>();
 
-/** The library that a new organisation of an industry may start from; undefined where the industry has none. */
+/**
+ * The library that a new organisation of an industry may start from; undefined where the industry has none. Each is a file
+ * in `library/` that is read when it is first needed.
+ */
 export async function starterLibrary(industry: string): Promise<StarterLibrary | undefined> {
-  return starterIndustries.find((each) => each === industry) && loaders[industry as StarterIndustry]();
+  const code = starterIndustries.find((each) => each === industry);
+  if (code === undefined) return undefined;
+  const loading = libraries.get(code) ?? readLibrary(code);
+  libraries.set(code, loading);
+  return loading;
 }
+
+async function readLibrary(industry: StarterIndustry): Promise<StarterLibrary> {
+  const rows = await readDataFile(new URL(`library/${industry}.csv`, import.meta.url));
+  const ofKind = (kind: string): DataRow[] => rows.filter((row) => row.text('kind') === kind);
+  const types = ofKind('type').map((row) => {
+    const parent = row.text('parent');
+    return { code: row.text('code'), ...(parent !== '' && { parent }), name: nameOf(row) };
+  });
+  const parents = new Map(types.map(({ code, parent }) => [code, parent]));
+  return {
+    industry,
+    types,
+    tags: ofKind('tag').map((row) => ({ code: row.text('code'), name: nameOf(row) })),
+    events: ofKind('event').map((row) => eventOf(row, parents)),
+  };
+}
+
+function eventOf(row: DataRow, parents: ReadonlyMap<string, string | undefined>): StarterEvent {
+  const type = row.text('parent');
+  const above = parents.get(type);
+  const flags = row.words('flags');
+  return {
+    code: row.text('code'),
+    typePath: above === undefined ? [type] : [above, type],
+    b: row.integer('b'),
+    bMin: row.integer('bMin'),
+    bMax: row.integer('bMax'),
+    a: row.integer('a'),
+    aMin: row.integer('aMin'),
+    aMax: row.integer('aMax'),
+    g: row.integer('g'),
+    gMin: row.integer('gMin'),
+    gMax: row.integer('gMax'),
+    flags: {
+      ...(flags.includes('ticket') && { ticket: true }),
+      ...(flags.includes('pieceCount') && { pieceCount: true }),
+    },
+    tags: row.words('tags'),
+    name: nameOf(row),
+    desc: textOf(row, 'desc '),
+  };
+}
+
+const nameOf = (row: DataRow): StarterText => textOf(row, '');
+
+const textOf = (row: DataRow, prefix: string): StarterText => ({
+  zh_CN: row.text(`${prefix}zh_CN`),
+  en_US: row.text(`${prefix}en_US`),
+  es_ES: row.text(`${prefix}es_ES`),
+  ms_MY: row.text(`${prefix}ms_MY`),
+});

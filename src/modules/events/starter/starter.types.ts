@@ -39,7 +39,7 @@ export type StarterEvent = {
 
 type StarterType = { code: string; parent?: string; name: StarterText };
 
-export type StarterTag = { code: string; name: StarterText };
+type StarterTag = { code: string; name: StarterText };
 
 /** The library that a new organisation of an industry may import in one step. Parents come before their children. */
 export type StarterLibrary = {

@@ -92,7 +92,7 @@ export function found(
     const { prefix, number } = splitMobile(mobile);
     const { rootUnitId } = await beginOrganisation(tx, {
       ...given,
-      ...styleOf(given.industry),
+      ...(await styleOf(given.industry)),
       shortName: shortName || given.name.slice(0, 30),
       manageVersion: edition,
     });

@@ -79,7 +79,7 @@ async function begin(tx: Tx, application: Application, template: Template | null
       legalPerson: application.legalPerson,
       language,
       zone: application.zone,
-      ...styleOf(application.industry),
+      ...(await styleOf(application.industry)),
     },
     template?.parts,
   );

@@ -4,15 +4,13 @@ import type { TemplatePart } from '../../../../kit/contract/template/template-pa
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import { giveFixedTypes } from '../../../fixed/server/door.ts';
 import { createUnit } from '../../../members/server/door.ts';
-import { commonTypes, editions, inLanguage, postType } from './editions.ts';
-
-const editionOf = (industry: string) => Object.entries(editions).find(([code]) => code === industry)?.[1];
+import { editionOf } from './editions.ts';
 
 /** The style of the pages of an edition; none for an industry without one. */
-export const styleOf = (industry: string): { style?: string } => {
-  const edition = editionOf(industry);
+export async function styleOf(industry: string): Promise<{ style?: string }> {
+  const edition = await editionOf(industry);
   return edition ? { style: edition.style } : {};
-};
+}
 
 type StarterInput = { industry: string; language: Language; rootUnitId: string | null; memberId: string };
 
@@ -22,19 +20,17 @@ export async function giveEdition(
   { industry, language, rootUnitId, memberId }: StarterInput,
   without: readonly TemplatePart[] = [],
 ): Promise<void> {
-  const edition = editionOf(industry);
+  const edition = await editionOf(industry);
   if (!edition) return;
   if (rootUnitId !== null && !without.includes('units'))
-    for (const unit of edition.units)
-      await createUnit(tx, { name: inLanguage(unit, language), parentId: rootUnitId });
+    for (const unit of edition.units) await createUnit(tx, { name: unit[language], parentId: rootUnitId });
   if (without.includes('fixed')) return;
-  const types = [{ name: postType, items: edition.posts }, ...commonTypes];
   await giveFixedTypes(
     tx,
     memberId,
-    types.map(({ name, items }) => ({
-      name: inLanguage(name, language),
-      items: items.map(([item, value]) => ({ name: inLanguage(item, language), value })),
+    edition.fixedTypes.map(({ name, items }) => ({
+      name: name[language],
+      items: items.map((item) => ({ name: item.name[language], value: item.value })),
     })),
   );
 }
