@@ -179,41 +179,52 @@ function overLabels(
       ...(strong && { z: 3 }),
       ...(kind === 'bar'
         ? // Awards rise and deductions fall at the same place.
-          {
-            stack: 'bars',
-            barMaxWidth: 28,
-            itemStyle: { color: colourOf[tone] },
-            // The value stands at the end of its bar, where lines do not run through it and its neighbour leaves room.
-            ...(isBar && {
-              label: {
-                ...text,
-                show: true,
-                distance: 3,
-                formatter: ({ value: shown }: { value: number }) => (shown ? format(shown) : ''),
-              },
-              labelLayout: { hideOverlap: true },
-            }),
-          }
-        : {
-            // A line of one month alone is a point.
-            symbol: named ? 'circle' : 'none',
-            ...(named && {
-              labelLayout: { moveOverlap: 'shiftY' },
-              symbolSize: 4,
-              // A line of its own for each name, so that none lies on another.
-              endLabel: {
-                ...text,
-                ...(strong && { color: colourOf[tone], fontWeight: 600 }),
-                lineHeight: 14,
-                show: true,
-                formatter: name,
-                width: nameRoom - 8,
-                overflow: 'truncate',
-              },
-            }),
-            lineStyle: { color: colourOf[tone], width: strong ? 2.5 : named ? 1 : 1.5 },
-            itemStyle: { color: colourOf[tone] },
-          }),
+          barLook(tone, isBar ? { text, format } : null)
+        : lineLook({ name, tone, named, strong }, text)),
     })),
   };
 }
+
+type ChartText = ReturnType<typeof textOf>;
+type Tone = ChartData['series'][number]['tone'];
+
+/** Bars at one place; where there are bars alone, each has its value at its end. */
+const barLook = (tone: Tone, values: { text: ChartText; format: ReturnType<typeof formatOf> } | null) => ({
+  stack: 'bars',
+  barMaxWidth: 28,
+  itemStyle: { color: colourOf[tone] },
+  // The value stands at the end of its bar, where lines do not run through it and its neighbour leaves room.
+  ...(values && {
+    label: {
+      ...values.text,
+      show: true,
+      distance: 3,
+      formatter: ({ value: shown }: { value: number }) => (shown ? values.format(shown) : ''),
+    },
+    labelLayout: { hideOverlap: true },
+  }),
+});
+
+const lineLook = (
+  { name, tone, named, strong }: Pick<ChartData['series'][number], 'name' | 'tone' | 'named' | 'strong'>,
+  text: ChartText,
+) => ({
+  // A line of one month alone is a point.
+  symbol: named ? 'circle' : 'none',
+  ...(named && {
+    labelLayout: { moveOverlap: 'shiftY' },
+    symbolSize: 4,
+    // A line of its own for each name, so that none lies on another.
+    endLabel: {
+      ...text,
+      ...(strong && { color: colourOf[tone], fontWeight: 600 }),
+      lineHeight: 14,
+      show: true,
+      formatter: name,
+      width: nameRoom - 8,
+      overflow: 'truncate',
+    },
+  }),
+  lineStyle: { color: colourOf[tone], width: strong ? 2.5 : named ? 1 : 1.5 },
+  itemStyle: { color: colourOf[tone] },
+});

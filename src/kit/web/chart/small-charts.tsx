@@ -76,23 +76,13 @@ export function SmallCharts({ title, axis, labels, unit, charts, answer }: Small
                   <button type="button" className={strong ? 'k-small-strong' : undefined} onClick={onPick}>
                     <span className="k-ellipsis">{name}</span>
                     <strong className="k-number">{value === null ? '\u2007' : format(value)}</strong>
-                    <svg viewBox={`0 0 ${labels.length} 1`} preserveAspectRatio="none" aria-hidden="true">
-                      {labels.map((label, bar) => (
-                        <rect
-                          key={label}
-                          className="k-small-label"
-                          x={bar}
-                          width={1}
-                          height={1}
-                          data-pointed={bar === pointed || undefined}
-                          onPointerEnter={() => setPointed(bar)}
-                        />
-                      ))}
-                      {shape.bars[index]?.map((box, bar) => (
-                        <rect key={labels[bar]} x={bar + 0.15} width={0.7} y={box.top} height={box.height} />
-                      ))}
-                      <line x1={0} x2={labels.length} y1={shape.zero} y2={shape.zero} />
-                    </svg>
+                    <Bars
+                      labels={labels}
+                      bars={shape.bars[index] ?? []}
+                      zero={shape.zero}
+                      pointed={pointed}
+                      onPoint={setPointed}
+                    />
                   </button>
                 </li>
               );
@@ -106,3 +96,33 @@ export function SmallCharts({ title, axis, labels, unit, charts, answer }: Small
 }
 
 const tableHeight = 240;
+
+type BarsProps = {
+  labels: readonly string[];
+  bars: ReturnType<typeof barsOf>['bars'][number];
+  zero: number;
+  pointed: number | null;
+  onPoint: (bar: number) => void;
+};
+
+function Bars({ labels, bars, zero, pointed, onPoint }: BarsProps) {
+  return (
+    <svg viewBox={`0 0 ${labels.length} 1`} preserveAspectRatio="none" aria-hidden="true">
+      {labels.map((label, bar) => (
+        <rect
+          key={label}
+          className="k-small-label"
+          x={bar}
+          width={1}
+          height={1}
+          data-pointed={bar === pointed || undefined}
+          onPointerEnter={() => onPoint(bar)}
+        />
+      ))}
+      {bars.map((box, bar) => (
+        <rect key={labels[bar]} x={bar + 0.15} width={0.7} y={box.top} height={box.height} />
+      ))}
+      <line x1={0} x2={labels.length} y1={zero} y2={zero} />
+    </svg>
+  );
+}

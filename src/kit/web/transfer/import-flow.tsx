@@ -75,37 +75,17 @@ function Body<Check extends ImportCheck>({ flow, ...props }: StepProps<Check>) {
       />
     );
   }
-  if (draft && check) {
+  if (draft && check)
     return (
-      <CheckStep
-        fields={draft.fields.filter(({ id, isFilledIn }) => isFilledIn || isMapped(mapping, id))}
-        canFix={(field) => isMapped(mapping, field)}
+      <Check
+        flow={flow}
+        draft={draft}
         check={check}
-        notices={
-          <>
-            <HiddenRows draft={draft} busy={flow.busy} onRead={onRead} />
-            {props.notices?.(check)}
-          </>
-        }
-        sums={props.sums?.(check)}
-        alike={
-          <EqualMistakes
-            fields={draft.fields}
-            groups={check.groups}
-            replacements={flow.replacements}
-            makes={flow.makes}
-            canFix={(field) => isMapped(mapping, field)}
-            onReplace={flow.replaceAll}
-            onMake={flow.makeAll}
-          />
-        }
-        conflicts={flow.conflicts}
-        onConflicts={(next) => void flow.look({ conflicts: next })}
-        fixes={flow.fixes}
-        onFix={flow.addFix}
+        onRead={onRead}
+        notices={props.notices}
+        sums={props.sums}
       />
     );
-  }
   if (draft) {
     const missing = missingIn(flow);
     return (
@@ -238,5 +218,47 @@ function ImportSteps({ at }: { at: number }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+type CheckProps<Shown extends ImportCheck> = Pick<StepProps<Shown>, 'flow'> & {
+  notices: StepProps<Shown>['notices'];
+  sums: StepProps<Shown>['sums'];
+  draft: ImportDraft;
+  check: Shown;
+  onRead: ((changed: Partial<ReadingChoice>) => void) | undefined;
+};
+
+/** What posting would do, row by row, with its corrections. */
+function Check<Shown extends ImportCheck>({ flow, draft, check, onRead, notices, sums }: CheckProps<Shown>) {
+  const { mapping } = flow;
+  return (
+    <CheckStep
+      fields={draft.fields.filter(({ id, isFilledIn }) => isFilledIn || isMapped(mapping, id))}
+      canFix={(field) => isMapped(mapping, field)}
+      check={check}
+      notices={
+        <>
+          <HiddenRows draft={draft} busy={flow.busy} onRead={onRead} />
+          {notices?.(check)}
+        </>
+      }
+      sums={sums?.(check)}
+      alike={
+        <EqualMistakes
+          fields={draft.fields}
+          groups={check.groups}
+          replacements={flow.replacements}
+          makes={flow.makes}
+          canFix={(field) => isMapped(mapping, field)}
+          onReplace={flow.replaceAll}
+          onMake={flow.makeAll}
+        />
+      }
+      conflicts={flow.conflicts}
+      onConflicts={(next) => void flow.look({ conflicts: next })}
+      fixes={flow.fixes}
+      onFix={flow.addFix}
+    />
   );
 }

@@ -38,21 +38,6 @@ export function FileStep({
   ...props
 }: FileStepProps) {
   const words = useText().kitImport;
-  const { separator } = useKitText();
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const types = accept.join(separator);
-  function take(file: File | undefined): void {
-    if (!file || busy) return;
-    const fits = accept.some((type) => file.name.toLowerCase().endsWith(type));
-    const wrong = fits
-      ? file.size > maxMb * 1024 * 1024
-        ? words.tooLarge(maxMb)
-        : null
-      : words.wrongType(types);
-    onRefused(wrong);
-    if (!wrong) onFile(file);
-  }
   return (
     <>
       {onTemplate && (
@@ -64,38 +49,7 @@ export function FileStep({
           <span>{templateHint ?? words.templateHint}</span>
         </div>
       )}
-      <button
-        type="button"
-        className={`k-drop${over ? ' k-drop-over' : ''}`}
-        aria-busy={busy}
-        onClick={() => input.current?.click()}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          take(event.dataTransfer.files[0]);
-        }}
-      >
-        {busy ? <Spinner /> : <IconUpload />}
-        <strong>{busy ? words.reading : words.drop}</strong>
-        <span>{words.accepted(types, maxMb)}</span>
-      </button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={accept.join(',')}
-        aria-label={words.drop}
-        onChange={(event) => {
-          take(event.target.files?.[0]);
-          // Allows choosing the same file again after correcting it.
-          event.target.value = '';
-        }}
-      />
+      <DropBox {...{ accept, maxMb, busy, onFile, onRefused }} />
       {props.pasteHeads && <PasteBox heads={props.pasteHeads} busy={busy} onFile={onFile} />}
     </>
   );
@@ -295,6 +249,64 @@ export function ResultStep({
           )}
         </div>
       )}
+    </>
+  );
+}
+
+type DropBoxProps = Pick<FileStepProps, 'accept' | 'maxMb' | 'busy' | 'onFile' | 'onRefused'>;
+
+/** Takes a file that is dropped or chosen, if it is of a kind and size that can be read. */
+function DropBox({ accept, maxMb, busy, onFile, onRefused }: DropBoxProps) {
+  const words = useText().kitImport;
+  const { separator } = useKitText();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const types = accept.join(separator);
+  function take(file: File | undefined): void {
+    if (!file || busy) return;
+    const fits = accept.some((type) => file.name.toLowerCase().endsWith(type));
+    const wrong = fits
+      ? file.size > maxMb * 1024 * 1024
+        ? words.tooLarge(maxMb)
+        : null
+      : words.wrongType(types);
+    onRefused(wrong);
+    if (!wrong) onFile(file);
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={`k-drop${over ? ' k-drop-over' : ''}`}
+        aria-busy={busy}
+        onClick={() => input.current?.click()}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          take(event.dataTransfer.files[0]);
+        }}
+      >
+        {busy ? <Spinner /> : <IconUpload />}
+        <strong>{busy ? words.reading : words.drop}</strong>
+        <span>{words.accepted(types, maxMb)}</span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept.join(',')}
+        aria-label={words.drop}
+        onChange={(event) => {
+          take(event.target.files?.[0]);
+          // Allows choosing the same file again after correcting it.
+          event.target.value = '';
+        }}
+      />
     </>
   );
 }

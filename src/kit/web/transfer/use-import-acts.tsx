@@ -33,7 +33,6 @@ export function useImportActs<Check extends ImportCheck>(
   const words = useText().kitImport.files;
   const { error: failed } = useKitText();
   const refresh = useRefresh([calls.list]);
-  const undo = useUndo(calls, parts.undoTip);
   const { open, dialog } = useImport(calls, parts, {
     onChanged: () => void refresh(),
     blocked: () => blocked,
@@ -46,9 +45,28 @@ export function useImportActs<Check extends ImportCheck>(
     }
     await refresh();
   };
+  const rowActions = useFileActs(calls, parts.undoTip, (row) => void goOn(row));
+  return {
+    ...(rowActions && { rowActions }),
+    // Continues a batch that waits for input, and shows the outcome of any other.
+    onOpen: (row) => (row.can.check ? void goOn(row) : open({ job: row.id, path: row.path })),
+    onNew: () => open({}),
+    newText: words.start,
+    dialog,
+  };
+}
+
+/** What can be done with a file of the list. */
+function useFileActs(
+  calls: ImportCalls,
+  undoTip: Parameters<typeof useUndo>[1],
+  onGoOn: (row: ImportFileRow) => void,
+) {
+  const words = useText().kitImport.files;
+  const undo = useUndo(calls, undoTip);
   const save = ({ id, path }: ImportFileRow, onlyBad: boolean): void =>
     void saveResult(callsAt(calls, path), id, onlyBad);
-  const { rowActions } = useRowActs<ImportFileRow>({
+  return useRowActs<ImportFileRow>({
     changes: [calls.list],
     acts: [
       {
@@ -56,7 +74,7 @@ export function useImportActs<Check extends ImportCheck>(
         label: () => words.go,
         icon: <IconEdit />,
         when: ({ can }) => can.check,
-        run: (row) => void goOn(row),
+        run: (row) => onGoOn(row),
       },
       {
         id: 'result',
@@ -88,13 +106,5 @@ export function useImportActs<Check extends ImportCheck>(
         input: ({ id }) => ({ id }),
       }),
     ],
-  });
-  return {
-    ...(rowActions && { rowActions }),
-    // Continues a batch that waits for input, and shows the outcome of any other.
-    onOpen: (row) => (row.can.check ? void goOn(row) : open({ job: row.id, path: row.path })),
-    onNew: () => open({}),
-    newText: words.start,
-    dialog,
-  };
+  }).rowActions;
 }

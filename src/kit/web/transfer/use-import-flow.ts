@@ -35,41 +35,19 @@ export type ImportFlowState<Check extends ImportCheck> = ReturnType<typeof useIm
 
 /** How far an import is, what was chosen for it, and its steps; a refused one says so in `refusal` and changes nothing. */
 export function useImportFlow<Check extends ImportCheck>(options: ImportFlowOptions<Check>) {
-  const text = useKitText();
   /** Only what was handed in here can be read again: a file of the list is not kept. */
   const [file, setFile] = useState<File | null>(null);
   const [draft, setDraft] = useState<ImportDraft | null>(options.draft ?? null);
   const [mapping, setMapping] = useState<ImportMapping>(() => proposed(options.draft ?? null));
   const [ignored, setIgnored] = useState<readonly number[]>(options.draft?.ignored ?? []);
   const [conflicts, setConflicts] = useState<'skip' | 'post'>('skip');
-  const [fixes, setFixes] = useState<readonly ImportFix[]>([]);
-  const [replacements, setReplacements] = useState<readonly ImportReplacement[]>([]);
-  const [makes, setMakes] = useState<readonly ImportMake[]>([]);
+  const corrections = useCorrections();
+  const { fixes, replacements, makes, forget } = corrections;
   const [check, setCheck] = useState<Check | null>(null);
   const [job, setJob] = useState<string | null>(options.job ?? null);
-  /** How many of `makes` the server has. */
-  const [made, setMade] = useState(0);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { step, busy, refusal, setRefusal } = useSteps(options.describeError);
   const state = usePoll(job, options.poll, (each) => each.state !== 'running');
 
-  async function step(act: () => Promise<void>): Promise<void> {
-    setBusy(true);
-    setRefusal(null);
-    try {
-      await act();
-    } catch (error) {
-      setRefusal(options.describeError?.(error) ?? text.error.text);
-    } finally {
-      setBusy(false);
-    }
-  }
-  const forget = (): void => {
-    setFixes([]);
-    setReplacements([]);
-    setMakes([]);
-    setMade(0);
-  };
   const take = (next: ImportDraft): void => {
     setDraft(next);
     setMapping(proposed(next));
@@ -102,28 +80,8 @@ export function useImportFlow<Check extends ImportCheck>(options: ImportFlowOpti
       const changes = { fixes, replacements, makes };
       setCheck(await options.check(draft.id, { mapping, ignored, conflicts: wanted, ...changes }));
       setConflicts(wanted);
-      setFixes([]);
-      setReplacements([]);
-      setMade(makes.length);
+      corrections.arrived();
     });
-  const addFix = (fix: ImportFix): void =>
-    setFixes((all) => [...all.filter(({ line, field }) => line !== fix.line || field !== fix.field), fix]);
-  const isOf =
-    ({ field, text }: ImportMake) =>
-    (each: ImportMake | ImportReplacement): boolean =>
-      each.field === field && ('text' in each ? each.text : each.from) === text;
-  /** Corrects all cells that are alike; null takes the correction back. */
-  const replaceAll = (group: ImportMake, to: string | null): void => {
-    setMakes((all) => all.filter((each) => !isOf(group)(each)));
-    setReplacements((all) => [
-      ...all.filter((each) => !isOf(group)(each)),
-      ...(to === null ? [] : [{ field: group.field, from: group.text, to }]),
-    ]);
-  };
-  const makeAll = (group: ImportMake): void => {
-    replaceAll(group, null);
-    setMakes((all) => [...all, { field: group.field, text: group.text }]);
-  };
   const start = (): Promise<void> =>
     step(async () => {
       if (draft && check) setJob(await options.start(draft.id, check));
@@ -143,8 +101,16 @@ export function useImportFlow<Check extends ImportCheck>(options: ImportFlowOpti
   };
   const back = { toCheck: () => setJob(null), toMapping: () => setCheck(null), toFile: restart };
   const unused = draft ? columnsLeft({ columns: draft.columns, mapping, ignored }) : [];
-  const changes = fixes.length + replacements.length + Math.max(0, makes.length - made);
-  const choices = { mapping, ignored, unused, conflicts, fixes, replacements, makes, changes };
+  const choices = {
+    mapping,
+    ignored,
+    unused,
+    conflicts,
+    fixes,
+    replacements,
+    makes,
+    changes: corrections.changes,
+  };
   const done = { draft, check, job, state, busy, refusal, ...choices };
   return {
     ...done,
@@ -154,12 +120,72 @@ export function useImportFlow<Check extends ImportCheck>(options: ImportFlowOpti
     upload,
     readAs: file ? readAs : undefined,
     look,
-    addFix,
-    replaceAll,
-    makeAll,
+    addFix: corrections.addFix,
+    replaceAll: corrections.replaceAll,
+    makeAll: corrections.makeAll,
     start,
     undo,
     restart,
     back,
   };
+}
+
+/** One step at a time; a refused one says why. */
+function useSteps(describeError: ((error: unknown) => string) | undefined) {
+  const text = useKitText();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  async function step(act: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await act();
+    } catch (error) {
+      setRefusal(describeError?.(error) ?? text.error.text);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { step, busy, refusal, setRefusal };
+}
+
+/** What was corrected in place and the server does not have yet. */
+function useCorrections() {
+  const [fixes, setFixes] = useState<readonly ImportFix[]>([]);
+  const [replacements, setReplacements] = useState<readonly ImportReplacement[]>([]);
+  const [makes, setMakes] = useState<readonly ImportMake[]>([]);
+  /** How many of `makes` the server has. */
+  const [made, setMade] = useState(0);
+  const forget = (): void => {
+    setFixes([]);
+    setReplacements([]);
+    setMakes([]);
+    setMade(0);
+  };
+  /** The server has them; what it is to make goes with every check. */
+  const arrived = (): void => {
+    setFixes([]);
+    setReplacements([]);
+    setMade(makes.length);
+  };
+  const addFix = (fix: ImportFix): void =>
+    setFixes((all) => [...all.filter(({ line, field }) => line !== fix.line || field !== fix.field), fix]);
+  const isOf =
+    ({ field, text }: ImportMake) =>
+    (each: ImportMake | ImportReplacement): boolean =>
+      each.field === field && ('text' in each ? each.text : each.from) === text;
+  /** Corrects all cells that are alike; null takes the correction back. */
+  const replaceAll = (group: ImportMake, to: string | null): void => {
+    setMakes((all) => all.filter((each) => !isOf(group)(each)));
+    setReplacements((all) => [
+      ...all.filter((each) => !isOf(group)(each)),
+      ...(to === null ? [] : [{ field: group.field, from: group.text, to }]),
+    ]);
+  };
+  const makeAll = (group: ImportMake): void => {
+    replaceAll(group, null);
+    setMakes((all) => [...all, { field: group.field, text: group.text }]);
+  };
+  const changes = fixes.length + replacements.length + Math.max(0, makes.length - made);
+  return { fixes, replacements, makes, changes, forget, arrived, addFix, replaceAll, makeAll };
 }
