@@ -1,5 +1,7 @@
 /** Who manages an application: roles of it, and whose members. What an application is, its declaration says. */
+import type { ParsedInputOf } from '../../../kit/contract/call.ts';
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
+import type { Ctx } from '../../../kit/server/context.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { matches } from '../../../kit/server/list/conditions.ts';
 import { listQuery, readBy } from '../../../kit/server/list/list-query.ts';
@@ -61,18 +63,51 @@ function rolesOf(tx: Tx, memberIds: readonly string[]): Promise<HeldRole[]> {
     from ${heldRolesSql(tx)} h where h.member_id = any(${[...memberIds]}::uuid[]) order by h.name`);
 }
 
-export function appManagers({ calls, app, area, group }: AppDeclaration) {
-  const rightsIn = (held: readonly HeldRole[], language: Language): string[] =>
-    permissionRows().flatMap(({ id, name }) =>
-      id.startsWith(group) &&
-      held.some(({ builtIn, permissions }) => builtIn === 'administrator' || permissions.includes(id))
-        ? [name[language]]
-        : [],
-    );
+const rightsIn = (group: AppDeclaration['group'], held: readonly HeldRole[], language: Language): string[] =>
+  permissionRows().flatMap(({ id, name }) =>
+    id.startsWith(group) &&
+    held.some(({ builtIn, permissions }) => builtIn === 'administrator' || permissions.includes(id))
+      ? [name[language]]
+      : [],
+  );
+
+/** The member under its lock, with what is held; refuses whoever has seen an older version. */
+const heldBy = async (tx: Tx, { id, version }: { id: string; version: number }) => {
+  const [member] = await lockPresent(tx, [id]);
+  const [scopes, held] = await Promise.all([memberScopes(tx, [id]), rolesOf(tx, [id])]);
+  const scope = scopes.get(id) ?? { unitIds: [] as string[], version: 0 };
+  if (!member || member.version + scope.version !== version) throw kitRefusals.stale();
+  return { member, held, unitIds: scope.unitIds };
+};
+
+/** The roles of the application among those that are held. */
+const rolesIn = (app: RoleApp, held: readonly HeldRole[]): string[] =>
+  held.flatMap((role) => (role.app === app ? role.id : []));
+
+/** The list, the choices and the change of the managers of an application. */
+export function appManagers(declared: AppDeclaration) {
+  const { app, area } = declared;
+  const list = managerList(declared);
+  const handlers: Handlers<AppManagerCalls> = {
+    list: list.page,
+
+    choices: async ({ tx, actor }) =>
+      (await givableRoles(tx, actor))
+        .filter((role) => role.app === app)
+        .map(({ id, name, isGivable }) => ({ id, name, isGivable })),
+
+    set: judged(managerRules(app), (ctx, input) => setManager(declared, ctx, input)),
+
+    log: (ctx, page) => changesOf(ctx, area, page),
+  };
+  return { handlers, list };
+}
+
+function managerList({ calls, app, group }: AppDeclaration) {
   const memberId = sql`m.id`;
   const hasRole = (tx: Tx) => holdsRole(tx, memberId, sql`h.app = ${app} or h.built_in = 'administrator'`);
 
-  const list = listQuery<AppManagerCalls['list'], Stored>(calls.list, {
+  return listQuery<AppManagerCalls['list'], Stored>(calls.list, {
     from: ({ tx }) => sql`${actingMembersSql(tx)} m left join ${memberScopesSql(tx)} s on s.member_id = m.id`,
     visible: ({ tx, actor }) => isManaged(tx, actor, memberId),
     columns: {
@@ -94,41 +129,41 @@ export function appManagers({ calls, app, area, group }: AppDeclaration) {
     sort: { memberName: sql`m.name collate "zh-x-icu"`, memberNo: sql`m.number` },
     order: ({ tx }) => sql`${hasRole(tx)} desc, m.name collate "zh-x-icu"`,
     tie: memberId,
-    rows: async (stored, { tx, language }) => {
-      const ids = stored.map(({ id }) => id);
-      const [held, units, names] = await Promise.all([
-        rolesOf(tx, ids),
-        openUnits(tx, ids),
-        unitNames(tx, [...new Set(stored.flatMap(({ unitIds }) => unitIds))]),
-      ]);
-      return stored.map(({ unitIds, ...row }) => {
-        const own = held.filter(({ memberId }) => memberId === row.id);
-        return {
-          ...row,
-          unitNames: units.filter(({ memberId }) => memberId === row.id).map(({ unitName }) => unitName),
-          roles: own.filter((role) => role.app === app).map(({ id, name }) => ({ id, name })),
-          // A role of another application may hold them as well.
-          rights: rightsIn(own, language),
-          isAdmin: own.some(({ builtIn }) => builtIn === 'administrator'),
-          scope: unitIds.map((id) => ({ id, name: names.get(id) ?? '' })),
-        };
-      });
-    },
+    rows: (stored, { tx, language }) => managerRows({ app, group }, tx, language, stored),
   });
+}
 
-  /** The member under its lock, with what is held; refuses whoever has seen an older version. */
-  const heldBy = async (tx: Tx, { id, version }: { id: string; version: number }) => {
-    const [member] = await lockPresent(tx, [id]);
-    const [scopes, held] = await Promise.all([memberScopes(tx, [id]), rolesOf(tx, [id])]);
-    const scope = scopes.get(id) ?? { unitIds: [] as string[], version: 0 };
-    if (!member || member.version + scope.version !== version) throw kitRefusals.stale();
-    return { member, held, unitIds: scope.unitIds };
-  };
-  const before = (held: readonly HeldRole[]): string[] =>
-    held.flatMap((role) => (role.app === app ? role.id : []));
+/** With the roles and rights that each of them holds, and the units that they manage. */
+async function managerRows(
+  { app, group }: Pick<AppDeclaration, 'app' | 'group'>,
+  tx: Tx,
+  language: Language,
+  stored: readonly Stored[],
+) {
+  const ids = stored.map(({ id }) => id);
+  const [held, units, names] = await Promise.all([
+    rolesOf(tx, ids),
+    openUnits(tx, ids),
+    unitNames(tx, [...new Set(stored.flatMap(({ unitIds }) => unitIds))]),
+  ]);
+  return stored.map(({ unitIds, ...row }) => {
+    const own = held.filter(({ memberId }) => memberId === row.id);
+    return {
+      ...row,
+      unitNames: units.filter(({ memberId }) => memberId === row.id).map(({ unitName }) => unitName),
+      roles: own.filter((role) => role.app === app).map(({ id, name }) => ({ id, name })),
+      // A role of another application may hold them as well.
+      rights: rightsIn(group, own, language),
+      isAdmin: own.some(({ builtIn }) => builtIn === 'administrator'),
+      scope: unitIds.map((id) => ({ id, name: names.get(id) ?? '' })),
+    };
+  });
+}
 
+/** What may be refused before a manager is set. */
+function managerRules(app: RoleApp) {
   const rule = ruleFor<AppManagerCalls['set']>();
-  const rules = [
+  return [
     rule(['id', 'version'], ({ tx }, member) => heldBy(tx, member)),
     rule(['id', 'version', 'scopeIds'], async ({ tx, actor }, { scopeIds, ...member }) => {
       const { member: found, held, unitIds } = await heldBy(tx, member);
@@ -146,51 +181,43 @@ export function appManagers({ calls, app, area, group }: AppDeclaration) {
         (await givableRoles(tx, actor)).flatMap((role) => (role.app === app ? role.id : [])),
       );
       if (roleIds.some((role) => !offered.has(role))) throw kitRefusals.not_found().at('roleIds');
-      await refuseRoles(tx, actor, { roleIds, held: before(held), path: 'roleIds' });
-      if (difference(before(held), roleIds).added.length > 0)
+      await refuseRoles(tx, actor, { roleIds, held: rolesIn(app, held), path: 'roleIds' });
+      if (difference(rolesIn(app, held), roleIds).added.length > 0)
         await demandOthers(tx, actor, [member.id], 'roleIds');
     }),
   ];
+}
 
-  const handlers: Handlers<AppManagerCalls> = {
-    list: list.page,
-
-    choices: async ({ tx, actor }) =>
-      (await givableRoles(tx, actor))
-        .filter((role) => role.app === app)
-        .map(({ id, name, isGivable }) => ({ id, name, isGivable })),
-
-    set: judged(rules, async ({ tx, actor }, { id, version, roleIds, scopeIds }) => {
-      const { held, unitIds } = await heldBy(tx, { id, version });
-      await replaceRolesOf(tx, actor, { memberId: id, roleIds, held: before(held), path: 'roleIds' });
-      const isAdmin = held.some(({ builtIn }) => builtIn === 'administrator');
-      const isScopeChanged = difference(unitIds, scopeIds);
-      // An administrator's units are set by those who may set administrators.
-      if (isAdmin && isScopeChanged.added.length + isScopeChanged.removed.length > 0) {
-        if (!actor.isAdmin) throw rolesRefusals.only_whole_administrators().at('scopeIds');
-        if (scopeIds.length > 0 && (await ownerOf(tx)) === id)
-          throw rolesRefusals.owner_stays().at('scopeIds');
-      }
-      await saveMemberScope(tx, id, scopeIds);
-      if (isAdmin) await keepAdministrator(tx);
-      const names = new Map((await givableRoles(tx, actor)).map((role) => [role.id, role.name]));
-      const roles = difference(before(held), roleIds);
-      const units = await unitDifference(tx, unitIds, scopeIds);
-      await noteRoleChange(tx, {
-        area,
-        act: 'set',
-        memberId: id,
-        detail: {
-          added: [...roles.added.map((role) => names.get(role) ?? ''), ...units.added],
-          removed: [...roles.removed.map((role) => names.get(role) ?? ''), ...units.removed],
-        },
-        byMemberId: actor.memberId,
-      });
-      await announceRights(tx, [id]);
-      return { id, version: version + 1 };
-    }),
-
-    log: (ctx, page) => changesOf(ctx, area, page),
-  };
-  return { handlers, list };
+/** Gives a member these roles of the application and these units, in place of those before. */
+async function setManager(
+  { app, area }: AppDeclaration,
+  { tx, actor }: Ctx,
+  { id, version, roleIds, scopeIds }: ParsedInputOf<AppManagerCalls['set']>,
+) {
+  const { held, unitIds } = await heldBy(tx, { id, version });
+  await replaceRolesOf(tx, actor, { memberId: id, roleIds, held: rolesIn(app, held), path: 'roleIds' });
+  const isAdmin = held.some(({ builtIn }) => builtIn === 'administrator');
+  const isScopeChanged = difference(unitIds, scopeIds);
+  // An administrator's units are set by those who may set administrators.
+  if (isAdmin && isScopeChanged.added.length + isScopeChanged.removed.length > 0) {
+    if (!actor.isAdmin) throw rolesRefusals.only_whole_administrators().at('scopeIds');
+    if (scopeIds.length > 0 && (await ownerOf(tx)) === id) throw rolesRefusals.owner_stays().at('scopeIds');
+  }
+  await saveMemberScope(tx, id, scopeIds);
+  if (isAdmin) await keepAdministrator(tx);
+  const names = new Map((await givableRoles(tx, actor)).map((role) => [role.id, role.name]));
+  const roles = difference(rolesIn(app, held), roleIds);
+  const units = await unitDifference(tx, unitIds, scopeIds);
+  await noteRoleChange(tx, {
+    area,
+    act: 'set',
+    memberId: id,
+    detail: {
+      added: [...roles.added.map((role) => names.get(role) ?? ''), ...units.added],
+      removed: [...roles.removed.map((role) => names.get(role) ?? ''), ...units.removed],
+    },
+    byMemberId: actor.memberId,
+  });
+  await announceRights(tx, [id]);
+  return { id, version: version + 1 };
 }

@@ -33,15 +33,7 @@ export async function playRecords(
   let done = 0;
   const play = async (index: number): Promise<void> => {
     const day = addDays(place.today, -1 - Math.floor(((records - 1 - index) * days) / records));
-    // The last ones wait for the creator of the sandbox, so that there is something to review.
-    const fate =
-      index >= records - 3
-        ? 'waitsLast'
-        : index >= records - 6
-          ? 'waitsFirst'
-          : index % 14 === 5
-            ? 'rejected'
-            : 'passed';
+    const fate = fateOf(index);
     const { maker, recorders, firstReviewers, lastReviewers, others, eventIds } = sample;
     const recorder = chance.pick(recorders);
     const first = fate === 'waitsFirst' ? maker : chance.pick(firstReviewers);
@@ -126,4 +118,11 @@ function takeStep(
       version: number;
     };
   });
+}
+
+/** The last ones wait for the creator of the sandbox, so that there is something to review. */
+function fateOf(index: number): 'waitsLast' | 'waitsFirst' | 'rejected' | 'passed' {
+  if (index >= records - 3) return 'waitsLast';
+  if (index >= records - 6) return 'waitsFirst';
+  return index % 14 === 5 ? 'rejected' : 'passed';
 }

@@ -39,6 +39,9 @@ export type Founder<FounderInput extends { passwordMinimum: number }> = {
   found: (given: FounderInput, passwordHash: string) => Promise<void>;
 };
 
+/** What the page of the first start is made with. */
+type Site<FounderInput extends { passwordMinimum: number }> = { app: App; founder: Founder<FounderInput> };
+
 /**
  * The founding page, shown while no user exists; every other page redirects to it. It works without script. Input is
  * judged only with the code that the server printed, because the page is open to the network.
@@ -48,6 +51,7 @@ export function serveFounding<FounderInput extends { passwordMinimum: number }>(
   app: App,
   founder: Founder<FounderInput>,
 ): void {
+  const site: Site<FounderInput> = { app, founder };
   let isOver = false;
   /** Once a user exists this stays true, so later requests need no query. */
   const isOpen = async (): Promise<boolean> => {
@@ -64,75 +68,85 @@ export function serveFounding<FounderInput extends { passwordMinimum: number }>(
 
   server.get(foundingPath, { ...perMinute(60), exposeHeadRoute: false }, async (request, reply) => {
     if (!(await isOpen())) return reply.redirect('/', 303);
-    return show(request, reply, {});
+    return show(site, request, reply, {});
   });
 
   server.post(foundingPath, { ...perMinute(60), bodyLimit: 16_384 }, async (request, reply) => {
     if (!(await isOpen())) return reply.redirect('/', 303);
-    if (chosenLanguage(app, request, reply) || !isOwnPage(request)) return show(request, reply, {});
+    if (chosenLanguage(app, request, reply) || !isOwnPage(request)) return show(site, request, reply, {});
     const key = throttleKey('code', 'founding', request.ip);
     const seconds = await countTry(app.db, [key]);
     if (seconds !== null)
-      return refuse(request, reply, rateRefusals.code_wait({ seconds }).retryAfter(seconds));
+      return refuse(site, request, reply, rateRefusals.code_wait({ seconds }).retryAfter(seconds));
     const isRight = await app.db.read(nowhere, (tx) => isFoundingCode(tx, fieldOf(request, 'code')));
-    if (!isRight) return refuse(request, reply, identityRefusals.wrong_founding_code().at('code'));
+    if (!isRight) return refuse(site, request, reply, identityRefusals.wrong_founding_code().at('code'));
     await app.db.transact(nowhere, (tx) => succeeded(tx, [key]));
-    return found(request, reply);
+    return found(site, request, reply);
   });
+}
 
-  async function found(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const typed = typedIn(request);
-    const language = languageOf(request);
-    const password = fieldOf(request, 'password');
-    const wrong: Record<string, string> = {};
-    const note = (error: unknown) => void Object.assign(wrong, fieldsOf(error, language));
-    const given = await founder.read(typed).catch(note);
-    try {
-      const { name = '', shortName = '', adminName = '', loginName = '' } = typed;
-      const minimumLength = given?.passwordMinimum ?? 0;
-      await checkPassword(password, { minimumLength, names: [name, shortName, adminName, loginName] });
-      if (password !== fieldOf(request, 'repeat')) wrong['repeat'] = recoveryText[language].repeat_differs;
-    } catch (error) {
-      note(error);
-    }
-    if (!given || Object.keys(wrong).length > 0) return show(request, reply, wrong);
-    try {
-      const { passwordKeys } = await openSecrets(app.environment);
-      await founder.found(given, await hashPassword(password, passwordKeys));
-    } catch (error) {
-      if (error instanceof Refusal) return refuse(request, reply, error);
-      throw error;
-    }
-    return sendPage(reply, 200, foundedPage(language, typed['loginName'] ?? ''));
+async function found<FounderInput extends { passwordMinimum: number }>(
+  site: Site<FounderInput>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const typed = typedIn(request);
+  const language = languageOf(request);
+  const password = fieldOf(request, 'password');
+  const wrong: Record<string, string> = {};
+  const note = (error: unknown) => void Object.assign(wrong, fieldsOf(error, language));
+  const given = await site.founder.read(typed).catch(note);
+  try {
+    const { name = '', shortName = '', adminName = '', loginName = '' } = typed;
+    const minimumLength = given?.passwordMinimum ?? 0;
+    await checkPassword(password, { minimumLength, names: [name, shortName, adminName, loginName] });
+    if (password !== fieldOf(request, 'repeat')) wrong['repeat'] = recoveryText[language].repeat_differs;
+  } catch (error) {
+    note(error);
   }
+  if (!given || Object.keys(wrong).length > 0) return show(site, request, reply, wrong);
+  try {
+    const { passwordKeys } = await openSecrets(site.app.environment);
+    await site.founder.found(given, await hashPassword(password, passwordKeys));
+  } catch (error) {
+    if (error instanceof Refusal) return refuse(site, request, reply, error);
+    throw error;
+  }
+  return sendPage(reply, 200, foundedPage(language, typed['loginName'] ?? ''));
+}
 
-  function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): Promise<FastifyReply> {
-    return show(request, reply, fieldsOf(refusal, languageOf(request)), statusOf(reply, refusal));
-  }
+function refuse<FounderInput extends { passwordMinimum: number }>(
+  site: Site<FounderInput>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+): Promise<FastifyReply> {
+  return show(site, request, reply, fieldsOf(refusal, languageOf(request)), statusOf(reply, refusal));
+}
 
-  async function show(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    errors: FoundingView['errors'],
-    status = 200,
-  ): Promise<FastifyReply> {
-    const language = languageOf(request);
-    const { code } = request.query as Record<string, unknown>;
-    return sendPage(
-      reply,
-      status,
-      foundingPage({
-        language,
-        action: foundingPath,
-        code: fieldOf(request, 'code') || (typeof code === 'string' ? code.slice(0, 40) : ''),
-        typed: typedIn(request),
-        industries: await founder.industries(),
-        zones: Intl.supportedValuesOf('timeZone'),
-        errors,
-        isFresh: request.method === 'GET',
-      }),
-    );
-  }
+async function show<FounderInput extends { passwordMinimum: number }>(
+  site: Site<FounderInput>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  errors: FoundingView['errors'],
+  status = 200,
+): Promise<FastifyReply> {
+  const language = languageOf(request);
+  const { code } = request.query as Record<string, unknown>;
+  return sendPage(
+    reply,
+    status,
+    foundingPage({
+      language,
+      action: foundingPath,
+      code: fieldOf(request, 'code') || (typeof code === 'string' ? code.slice(0, 40) : ''),
+      typed: typedIn(request),
+      industries: await site.founder.industries(),
+      zones: Intl.supportedValuesOf('timeZone'),
+      errors,
+      isFresh: request.method === 'GET',
+    }),
+  );
 }
 
 /** A person's browser that opens a page, not one of its files and not a program. */

@@ -55,21 +55,7 @@ export function createProvider(app: App, secrets: Secrets): Provider {
       short: { httpOnly: true, sameSite: 'lax' },
     },
     routes: oauthPaths,
-    features: {
-      devInteractions: { enabled: false },
-      dPoP: { enabled: false },
-      introspection: {
-        enabled: true,
-        // As in `check_token`: to its client alone, and only while the account is open.
-        allowedPolicy: async (context: Context, client: { clientId: string }, token: OwnedToken) =>
-          isOwnToken(context, client, token) && (await findAccount(app, token.accountId ?? '')) !== undefined,
-      },
-      pushedAuthorizationRequests: { enabled: false },
-      resourceIndicators: { enabled: false },
-      revocation: { enabled: true, allowedPolicy: isOwnToken },
-      rpInitiatedLogout: { enabled: false },
-      userinfo: { enabled: false },
-    },
+    features: featuresOf(app),
     allowOmittingSingleRegisteredRedirectUri: false,
     // A browser names the origin on every POST, our own page's too; other origins have no business here.
     clientBasedCORS: (_context: Context, origin: string) => ownAddresses(environment).includes(`${origin}/`),
@@ -93,14 +79,7 @@ export function createProvider(app: App, secrets: Secrets): Provider {
       Interaction: 3_600,
       Session: sessionSeconds,
     },
-    renderError: async (context: Context, out: { error: string }, error: Error) => {
-      const language = pageLanguage(context.req);
-      const isExpired = error.name === 'SessionNotFound';
-      const cause = isExpired || out.error === 'server_error' ? await app.health.cause(language) : null;
-      context.type = 'html';
-      if (cause !== null) context.body = troublePage(language, cause);
-      else context.body = isExpired ? expiredPage(language) : authorisationErrorPage(out.error, language);
-    },
+    renderError: errorPage(app),
   });
   provider.proxy = true;
   provider.registerGrantType('refresh_token', renewal(app.db), ['refresh_token', 'scope']);
@@ -256,3 +235,30 @@ function afterCodeExchange(app: App) {
     });
   };
 }
+
+/** What of the protocol is offered. */
+const featuresOf = (app: App) => ({
+  devInteractions: { enabled: false },
+  dPoP: { enabled: false },
+  introspection: {
+    enabled: true,
+    // As in `check_token`: to its client alone, and only while the account is open.
+    allowedPolicy: async (context: Context, client: { clientId: string }, token: OwnedToken) =>
+      isOwnToken(context, client, token) && (await findAccount(app, token.accountId ?? '')) !== undefined,
+  },
+  pushedAuthorizationRequests: { enabled: false },
+  resourceIndicators: { enabled: false },
+  revocation: { enabled: true, allowedPolicy: isOwnToken },
+  rpInitiatedLogout: { enabled: false },
+  userinfo: { enabled: false },
+});
+
+/** A page that says what went wrong, where no program can be told. */
+const errorPage = (app: App) => async (context: Context, out: { error: string }, error: Error) => {
+  const language = pageLanguage(context.req);
+  const isExpired = error.name === 'SessionNotFound';
+  const cause = isExpired || out.error === 'server_error' ? await app.health.cause(language) : null;
+  context.type = 'html';
+  if (cause !== null) context.body = troublePage(language, cause);
+  else context.body = isExpired ? expiredPage(language) : authorisationErrorPage(out.error, language);
+};

@@ -173,20 +173,7 @@ async function bookPenalty(
         lines: size,
         ...sumColumns(totalsOf(linesOf(document))),
       },
-      history: {
-        record_id: id,
-        step: 1,
-        version: 1,
-        action: 'penalise',
-        from_status: null,
-        from_stage: null,
-        to_status: codes.status,
-        to_stage: codes.stage,
-        member_id: actor.memberId,
-        member_name: actor.memberName,
-        at: now,
-        reason,
-      },
+      history: firstStep(id, { codes, by: actor, at: now, reason }),
       tokens: searchTokens(tx.orgId, content),
     }),
     notifyPenalty(tx, made, made.l_member, {
@@ -212,3 +199,27 @@ export async function penaltiesVoidWith(
     ({ status, voidWith }) => status === 0 && voidWith === recordId,
   );
 }
+
+/** The one step of a penalty: it counts as it is written. */
+const firstStep = (
+  id: string,
+  {
+    codes,
+    by,
+    at,
+    reason,
+  }: { codes: ReturnType<typeof codesOf>; by: Step['actor']; at: string; reason: string },
+) => ({
+  record_id: id,
+  step: 1,
+  version: 1,
+  action: 'penalise' as const,
+  from_status: null,
+  from_stage: null,
+  to_status: codes.status,
+  to_stage: codes.stage,
+  member_id: by.memberId,
+  member_name: by.memberName,
+  at,
+  reason,
+});

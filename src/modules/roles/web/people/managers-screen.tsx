@@ -38,22 +38,6 @@ function Names({ of }: { of: readonly string[] }) {
 const shown = choice('shown', ['appointed', 'everybody']);
 
 export function managersScreen({ calls, path, words: wordsOf, exports: { kind, right } }: Declaration) {
-  function Roles({ row }: { row: Row }) {
-    const words = wordsOf(useText());
-    // A card leaves out what is empty.
-    if (!row.isAdmin && row.roles.length === 0) return null;
-    return (
-      <>
-        {row.isAdmin && <Tag tone="accent">{words.administrator}</Tag>}{' '}
-        <Names of={row.roles.map(({ name }) => name)} />
-      </>
-    );
-  }
-  function Scope({ row }: { row: Row }) {
-    const words = wordsOf(useText());
-    if (row.scope.length > 0) return <Names of={row.scope.map(({ name }) => name)} />;
-    return row.rights.length > 0 ? words.whole : null;
-  }
   const role = asked(
     pickedAmong('role', (signal) => send(calls.choices, {}, { signal, quiet: true })),
     ({ id }) => ({ roleId: id }),
@@ -78,8 +62,8 @@ export function managersScreen({ calls, path, words: wordsOf, exports: { kind, r
       column(fields.memberName, { main: true, sort: true }),
       column(fields.memberNo, { sort: true }),
       column(fields.unitNames),
-      custom('roles', (row: Row) => <Roles row={row} />, { wraps: true, width: 180 }),
-      custom('scope', (row: Row) => <Scope row={row} />, { wraps: true, width: 180 }),
+      custom('roles', (row: Row) => <Roles row={row} words={wordsOf} />, { wraps: true, width: 180 }),
+      custom('scope', (row: Row) => <Scope row={row} words={wordsOf} />, { wraps: true, width: 180 }),
       custom('rights', (row: Row) => <Names of={row.rights} />, { wraps: true, width: 320 }),
     ],
     filters: [
@@ -119,4 +103,24 @@ export function managersScreen({ calls, path, words: wordsOf, exports: { kind, r
       }),
     ],
   });
+}
+
+type CellProps = { row: Row; words: Declaration['words'] };
+
+function Roles({ row, words: wordsOf }: CellProps) {
+  const words = wordsOf(useText());
+  // A card leaves out what is empty.
+  if (!row.isAdmin && row.roles.length === 0) return null;
+  return (
+    <>
+      {row.isAdmin && <Tag tone="accent">{words.administrator}</Tag>}{' '}
+      <Names of={row.roles.map(({ name }) => name)} />
+    </>
+  );
+}
+
+function Scope({ row, words: wordsOf }: CellProps) {
+  const words = wordsOf(useText());
+  if (row.scope.length > 0) return <Names of={row.scope.map(({ name }) => name)} />;
+  return row.rights.length > 0 ? words.whole : null;
 }
