@@ -44,26 +44,9 @@ export function EventChooser({ onChoose, onClose, footer }: EventChooserProps) {
   const { picker: words } = useText().events;
   const [narrowed, setNarrowed] = useState<Narrowed>({ by: 'recent' });
   const [term, setTerm] = useState('');
-  const keyword = useLater(term.trim(), restMs);
   const { nodes } = useEventTypes();
   const tags = useCall(eventsCalls.tags, tagQuery, { staleMs: stayMs, quiet: true });
-  const recent = useCall(eventsCalls.recent, { size: recentAtMost }, { staleMs: stayMs, quiet: true });
-  // Nothing was used yet: the whole library is a better start than an empty list.
-  const wantsRecent = narrowed.by === 'recent' && keyword === '' && recent.data?.length !== 0;
-  const list = useCall(
-    eventsCalls.list,
-    {
-      keyword,
-      status: 1,
-      size: shownAtOnce,
-      ...partOf(narrowed),
-    },
-    { enabled: !wantsRecent, quiet: true },
-  );
-  const source = wantsRecent ? recent : list;
-  const rows: readonly LibraryEvent[] = (wantsRecent ? recent.data : list.data?.rows) ?? [];
-  const total = wantsRecent ? rows.length : (list.data?.total ?? 0);
-  const busy = source.isPending || source.isPlaceholderData || keyword !== term.trim();
+  const { wantsRecent, source, rows, total, busy } = useFound(narrowed, term.trim());
   return (
     <Chooser
       title={words.title}
@@ -153,4 +136,27 @@ function TagList({ tags, chosen, onChoose }: TagListProps) {
       ))}
     </div>
   );
+}
+
+/** The events of the part that was chosen, or those that were used last. */
+function useFound(narrowed: Narrowed, term: string) {
+  const keyword = useLater(term, restMs);
+  const recent = useCall(eventsCalls.recent, { size: recentAtMost }, { staleMs: stayMs, quiet: true });
+  // Nothing was used yet: the whole library is a better start than an empty list.
+  const wantsRecent = narrowed.by === 'recent' && keyword === '' && recent.data?.length !== 0;
+  const list = useCall(
+    eventsCalls.list,
+    {
+      keyword,
+      status: 1,
+      size: shownAtOnce,
+      ...partOf(narrowed),
+    },
+    { enabled: !wantsRecent, quiet: true },
+  );
+  const source = wantsRecent ? recent : list;
+  const rows: readonly LibraryEvent[] = (wantsRecent ? recent.data : list.data?.rows) ?? [];
+  const total = wantsRecent ? rows.length : (list.data?.total ?? 0);
+  const busy = source.isPending || source.isPlaceholderData || keyword !== term;
+  return { wantsRecent, source, rows, total, busy };
 }

@@ -1,3 +1,4 @@
+import type { OutputOf } from '../../../kit/contract/call.ts';
 import { dateTimeInZone } from '../../../kit/contract/format.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { Skeleton } from '../../../kit/web/display/feedback.tsx';
@@ -20,17 +21,8 @@ import { isPackage } from '../rules.ts';
 export default function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const words = useText().packages;
   const kit = useKitText();
-  const zone = useSettings((settings) => settings.zone);
   const answer = useCall(calls.orderDetail, { id }, { quiet: true });
-  const opener = useFileOpener(
-    (file: { id: string; name: string }) => sendForFile(calls.proof, { id, fileId: file.id }),
-    (error) => (error instanceof CallRefused ? error.message : words.form.notSent),
-  );
   const order = answer.data;
-  const nameOf = (code: string): string => (isPackage(code) ? words.names[code] : words.noPackage);
-  const stateOf = (state: number): string => words.states[String(state) as StateCode];
-  const held = ({ packageCode, memberLimit, paidUntil }: CurrentPackage): string =>
-    [nameOf(packageCode), memberLimit ?? '∞', paidUntil ?? words.withoutEnd].join(' · ');
   return (
     <Dialog
       open
@@ -45,58 +37,93 @@ export default function OrderDrawer({ id, onClose }: { id: string; onClose: () =
       </Unanswered>
       {order && (
         <div className="pk-order">
-          <Facts
-            items={[
-              { label: words.columns.state, value: stateOf(order.state) },
-              { label: words.columns.packageCode, value: nameOf(order.packageCode) },
-              { label: words.columns.memberLimit, value: order.memberLimit },
-              { label: words.columns.months, value: order.months },
-              { label: words.columns.appliedBy, value: order.appliedBy },
-              { label: words.columns.remark, value: order.remark || null },
-              ...(order.outcome
-                ? [
-                    { label: words.before, value: held(order.outcome.before) },
-                    { label: words.after, value: held(order.outcome.after) },
-                  ]
-                : []),
-            ]}
-          />
-          <Section title={words.columns.proofs}>
-            {order.proofFiles.length === 0 ? (
-              <p className="pk-quiet">{words.noProofs}</p>
-            ) : (
-              <div className="k-file-field">
-                {order.proofFiles.map((file) => (
-                  <FileChip
-                    key={file.id}
-                    name={file.name}
-                    sizeBytes={file.size}
-                    picture={pictureOf(file, calls.proof.path, { id, fileId: file.id })}
-                    busy={opener.busyId === file.id}
-                    onOpen={() => opener.open(file)}
-                  />
-                ))}
-              </div>
-            )}
-          </Section>
-          <Section title={words.steps}>
-            <ol className="pk-steps">
-              {order.steps.map((step, index) => (
-                <li key={index}>
-                  <strong>{stateOf(step.state)}</strong>
-                  <span className="pk-quiet">
-                    {[dateTimeInZone(step.at, zone), step.by ?? words.operator].join(' · ')}
-                  </span>
-                  {step.remark && <p>{step.remark}</p>}
-                </li>
-              ))}
-            </ol>
-          </Section>
+          <OrderFacts order={order} />
+          <Proofs order={order} id={id} />
+          <Steps steps={order.steps} />
         </div>
       )}
-      {opener.dialog}
     </Dialog>
   );
 }
 
 type CurrentPackage = { packageCode: string; memberLimit: number | null; paidUntil: string | null };
+
+type Order = OutputOf<typeof calls.orderDetail>;
+
+function OrderFacts({ order }: { order: Order }) {
+  const words = useText().packages;
+  const nameOf = (code: string): string => (isPackage(code) ? words.names[code] : words.noPackage);
+  const stateOf = (state: number): string => words.states[String(state) as StateCode];
+  const held = ({ packageCode, memberLimit, paidUntil }: CurrentPackage): string =>
+    [nameOf(packageCode), memberLimit ?? '∞', paidUntil ?? words.withoutEnd].join(' · ');
+  return (
+    <Facts
+      items={[
+        { label: words.columns.state, value: stateOf(order.state) },
+        { label: words.columns.packageCode, value: nameOf(order.packageCode) },
+        { label: words.columns.memberLimit, value: order.memberLimit },
+        { label: words.columns.months, value: order.months },
+        { label: words.columns.appliedBy, value: order.appliedBy },
+        { label: words.columns.remark, value: order.remark || null },
+        ...(order.outcome
+          ? [
+              { label: words.before, value: held(order.outcome.before) },
+              { label: words.after, value: held(order.outcome.after) },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+function Proofs({ order, id }: { order: Order; id: string }) {
+  const words = useText().packages;
+  const opener = useFileOpener(
+    (file: { id: string; name: string }) => sendForFile(calls.proof, { id, fileId: file.id }),
+    (error) => (error instanceof CallRefused ? error.message : words.form.notSent),
+  );
+  return (
+    <>
+      <Section title={words.columns.proofs}>
+        {order.proofFiles.length === 0 ? (
+          <p className="pk-quiet">{words.noProofs}</p>
+        ) : (
+          <div className="k-file-field">
+            {order.proofFiles.map((file) => (
+              <FileChip
+                key={file.id}
+                name={file.name}
+                sizeBytes={file.size}
+                picture={pictureOf(file, calls.proof.path, { id, fileId: file.id })}
+                busy={opener.busyId === file.id}
+                onOpen={() => opener.open(file)}
+              />
+            ))}
+          </div>
+        )}
+      </Section>
+      {opener.dialog}
+    </>
+  );
+}
+
+function Steps({ steps }: { steps: Order['steps'] }) {
+  const words = useText().packages;
+  const zone = useSettings((settings) => settings.zone);
+  const stateOf = (state: number): string => words.states[String(state) as StateCode];
+  return (
+    <Section title={words.steps}>
+      <ol className="pk-steps">
+        {steps.map((step, index) => (
+          <li key={index}>
+            <strong>{stateOf(step.state)}</strong>
+            <span className="pk-quiet">
+              {[dateTimeInZone(step.at, zone), step.by ?? words.operator].join(' · ')}
+            </span>
+            {step.remark && <p>{step.remark}</p>}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

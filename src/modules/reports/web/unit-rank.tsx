@@ -1,3 +1,4 @@
+import type { Filters } from '../../../kit/web/list/filter-bar.tsx';
 import { monthFilter } from '../../../kit/web/date/month-filter.tsx';
 import { useMemo, useState } from 'react';
 import { formatTenths } from '../../../kit/contract/format.ts';
@@ -136,22 +137,13 @@ export default listScreen(calls.units, {
       const { rows = [], month = null } = answer.data ?? {};
       const isMixed = query.filters['of'] === 'both';
       const byHead = query.filters['order'] === 'head';
-      const valueOf = ({ perHead, meritPoint }: Row) => (byHead ? perHead : meritPoint);
       const nameOf = ({ unitName, isAbove, kind }: Row): string => {
         if (isAbove) return unitName + reports.units.direct;
         return kind === 'group' && isMixed ? `${unitName} (${reports.units.kinds.group})` : unitName;
       };
-      const open = ({ unitId, unitName, kind, hasUnits, isAbove }: Row): void => {
-        const { month, from, to } = query.filters;
-        const period = { month: idOf(month), from: idOf(from), to: idOf(to) };
-        const address = new URLSearchParams({
-          ...(kind === 'group' ? { group: `${unitId} ${unitName}` } : { unit: unitId }),
-          ...Object.fromEntries(Object.entries(period).filter(([, value]) => value !== '')),
-          ...(isAbove && { alone: '1' }),
-          ...(query.filters['unitBasis'] === 'current' && { unitBasis: 'current' }),
-        });
-        if (hasUnits) onQuery({ ...query, page: 1, filters: { ...query.filters, parent: unitId } });
-        else go(`/integralForm/colligateRank?${address}`);
+      const open = (row: Row): void => {
+        if (row.hasUnits) onQuery({ ...query, page: 1, filters: { ...query.filters, parent: row.unitId } });
+        else go(`/integralForm/colligateRank?${rankOf(row, query.filters)}`);
       };
       return {
         printable: true,
@@ -179,39 +171,12 @@ export default listScreen(calls.units, {
             ],
           }),
         dialog: pictured && month !== null && (
-          <UnitPictures
-            name={pictured.isAbove ? pictured.unitName + reports.units.direct : pictured.unitName}
-            month={month}
-            scope={{
-              ...(pictured.kind === 'group' ? { groupId: pictured.unitId } : { unitIds: [pictured.unitId] }),
-              withChildren: !pictured.isAbove,
-              unitBasis: query.filters['unitBasis'] === 'current' ? 'current' : 'entry',
-            }}
-            onClose={() => setPictured(null)}
-          />
+          <Pictured row={pictured} month={month} filters={query.filters} onClose={() => setPictured(null)} />
         ),
         // Units without points are told by their rows; bars of nothing would only take their place.
-        above: rows.length > 1 && rows.some((row) => valueOf(row) !== 0) && (
+        above: rows.length > 1 && rows.some((row) => valueOf(row, byHead) !== 0) && (
           <div className="rp-chart rp-pair">
-            <Chart
-              title={reports.units.chart}
-              answer={answer}
-              onPick={(index) => rows[index] && open(rows[index])}
-              data={{
-                axis: reports.units.unit,
-                labels: rows.map(nameOf),
-                ranked: true,
-                unit: 'tenths',
-                series: [
-                  {
-                    name: byHead ? reports.columns.perHead : reports.columns.meritPoint,
-                    kind: 'bar',
-                    tone: 'accent',
-                    values: rows.map(valueOf),
-                  },
-                ],
-              }}
-            />
+            <UnitBars rows={rows} nameOf={nameOf} byHead={byHead} answer={answer} onOpen={open} />
             {month !== null && (
               <UnitMonths
                 month={month}
@@ -230,4 +195,71 @@ export default listScreen(calls.units, {
 function UnitName({ name, isAbove }: { name: string; isAbove: boolean }) {
   const { units } = useText().reports;
   return isAbove ? `${name}${units.direct}` : name;
+}
+
+const valueOf = ({ perHead, meritPoint }: Row, byHead: boolean): number | null =>
+  byHead ? perHead : meritPoint;
+
+/** The ranking of a unit's members, for the same time. */
+function rankOf({ unitId, unitName, kind, isAbove }: Row, filters: Filters): URLSearchParams {
+  const { month, from, to } = filters;
+  const period = { month: idOf(month), from: idOf(from), to: idOf(to) };
+  return new URLSearchParams({
+    ...(kind === 'group' ? { group: `${unitId} ${unitName}` } : { unit: unitId }),
+    ...Object.fromEntries(Object.entries(period).filter(([, value]) => value !== '')),
+    ...(isAbove && { alone: '1' }),
+    ...(filters['unitBasis'] === 'current' && { unitBasis: 'current' }),
+  });
+}
+
+type UnitBarsProps = {
+  rows: readonly Row[];
+  nameOf: (row: Row) => string;
+  /** By the points a head, in place of those of all. */
+  byHead: boolean;
+  answer: Parameters<typeof Chart>[0]['answer'];
+  onOpen: (row: Row) => void;
+};
+
+function UnitBars({ rows, nameOf, byHead, answer, onOpen }: UnitBarsProps) {
+  const { reports } = useText();
+  return (
+    <Chart
+      title={reports.units.chart}
+      answer={answer}
+      onPick={(index) => rows[index] && onOpen(rows[index])}
+      data={{
+        axis: reports.units.unit,
+        labels: rows.map(nameOf),
+        ranked: true,
+        unit: 'tenths',
+        series: [
+          {
+            name: byHead ? reports.columns.perHead : reports.columns.meritPoint,
+            kind: 'bar',
+            tone: 'accent',
+            values: rows.map((row) => valueOf(row, byHead)),
+          },
+        ],
+      }}
+    />
+  );
+}
+
+type PicturedProps = { row: Row; month: number; filters: Filters; onClose: () => void };
+
+function Pictured({ row, month, filters, onClose }: PicturedProps) {
+  const { reports } = useText();
+  return (
+    <UnitPictures
+      name={row.isAbove ? row.unitName + reports.units.direct : row.unitName}
+      month={month}
+      scope={{
+        ...(row.kind === 'group' ? { groupId: row.unitId } : { unitIds: [row.unitId] }),
+        withChildren: !row.isAbove,
+        unitBasis: filters['unitBasis'] === 'current' ? 'current' : 'entry',
+      }}
+      onClose={onClose}
+    />
+  );
 }

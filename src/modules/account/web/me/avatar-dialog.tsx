@@ -31,41 +31,7 @@ type Props = {
 export default function AvatarDialog({ memberId, onClose }: Props): ReactNode {
   const { avatar: words } = useText().account;
   const kit = useKitText();
-  const write = useWrite([membersCalls.detail, membersCalls.list]);
-  const [image, setImage] = useState<ImageBitmap | null>(null);
-  const [crop, setCrop] = useState<Crop | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-
-  async function take(file: File): Promise<void> {
-    if (file.size > maximumFileBytes) return setProblem(words.tooLarge);
-    try {
-      const read = await createImageBitmap(file);
-      if (Math.min(read.width, read.height) < smallestEdge) return setProblem(words.tooSmall(smallestEdge));
-      setProblem(null);
-      setImage(read);
-      setCrop(fitting(read));
-    } catch {
-      setProblem(words.unreadable);
-    }
-  }
-
-  async function save(): Promise<void> {
-    if (!image || !crop) return;
-    setSending(true);
-    try {
-      const file = await squareOf(image, crop);
-      const { id } = await send(filesCalls.upload, { file }, { quiet: true });
-      showPicture(await write(calls.updateMemberUrl, { memberId, fileId: id }, { quiet: true }));
-      toast({ tone: 'success', text: words.saved });
-      onClose();
-    } catch (error) {
-      setProblem(error instanceof CallRefused ? error.message : words.notSent);
-    } finally {
-      setSending(false);
-    }
-  }
-
+  const { image, crop, setCrop, problem, isSending, take, save } = usePicture(memberId, onClose);
   return (
     <Dialog
       open
@@ -182,4 +148,44 @@ async function squareOf(image: ImageBitmap, crop: Crop): Promise<File> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw new Error('the browser makes no picture');
   return new File([blob], 'avatar.png', { type: 'image/png' });
+}
+
+/** A picture that is read, cut and sent. */
+function usePicture(memberId: Props['memberId'], onClose: () => void) {
+  const { avatar: words } = useText().account;
+  const write = useWrite([membersCalls.detail, membersCalls.list]);
+  const [image, setImage] = useState<ImageBitmap | null>(null);
+  const [crop, setCrop] = useState<Crop | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+
+  async function take(file: File): Promise<void> {
+    if (file.size > maximumFileBytes) return setProblem(words.tooLarge);
+    try {
+      const read = await createImageBitmap(file);
+      if (Math.min(read.width, read.height) < smallestEdge) return setProblem(words.tooSmall(smallestEdge));
+      setProblem(null);
+      setImage(read);
+      setCrop(fitting(read));
+    } catch {
+      setProblem(words.unreadable);
+    }
+  }
+
+  async function save(): Promise<void> {
+    if (!image || !crop) return;
+    setSending(true);
+    try {
+      const file = await squareOf(image, crop);
+      const { id } = await send(filesCalls.upload, { file }, { quiet: true });
+      showPicture(await write(calls.updateMemberUrl, { memberId, fileId: id }, { quiet: true }));
+      toast({ tone: 'success', text: words.saved });
+      onClose();
+    } catch (error) {
+      setProblem(error instanceof CallRefused ? error.message : words.notSent);
+    } finally {
+      setSending(false);
+    }
+  }
+  return { image, crop, setCrop, problem, isSending, take, save };
 }

@@ -76,6 +76,36 @@ const columnOfExcluded = (recordId: string) =>
     { width: 200, wraps: true },
   );
 
+/** A member is left out of a record, and counts in it again. */
+function useLineActs(id: string) {
+  const words = useText().fixed.lines;
+  return useRowActs<FixedLine>({
+    changes,
+    acts: [
+      sends(calls.exclude, {
+        id: 'exclude',
+        label: ({ fixed }) => fixed.lines.exclude,
+        when: (line) => line.excluded === null,
+        input: ({ memberId }, reason) => ({ id, memberId, reason }),
+        ask: ({ memberName }) => ({
+          title: words.exclude,
+          status: memberName,
+          tip: words.excludeTip,
+          reason: 'required',
+        }),
+        done: (_, { memberName }) => words.excludedDone(memberName),
+      }),
+      sends(calls.include, {
+        id: 'include',
+        label: ({ fixed }) => fixed.lines.include,
+        when: (line) => line.excluded !== null,
+        input: ({ memberId }) => ({ id, memberId }),
+        done: (_, { memberName }) => words.includedDone(memberName),
+      }),
+    ],
+  });
+}
+
 /** The members of a record and how their points come about, below one of its two addresses. */
 export const lineScreen = (path: string): ListComponent =>
   listScreen(calls.lines, {
@@ -113,32 +143,7 @@ export const lineScreen = (path: string): ListComponent =>
     filters: [search('keyword'), filter(excluded), filter(differing)],
     use: [
       (_list, id) => {
-        const words = useText().fixed.lines;
-        const acts = useRowActs<FixedLine>({
-          changes,
-          acts: [
-            sends(calls.exclude, {
-              id: 'exclude',
-              label: ({ fixed }) => fixed.lines.exclude,
-              when: (line) => line.excluded === null,
-              input: ({ memberId }, reason) => ({ id, memberId, reason }),
-              ask: ({ memberName }) => ({
-                title: words.exclude,
-                status: memberName,
-                tip: words.excludeTip,
-                reason: 'required',
-              }),
-              done: (_, { memberName }) => words.excludedDone(memberName),
-            }),
-            sends(calls.include, {
-              id: 'include',
-              label: ({ fixed }) => fixed.lines.include,
-              when: (line) => line.excluded !== null,
-              input: ({ memberId }) => ({ id, memberId }),
-              done: (_, { memberName }) => words.includedDone(memberName),
-            }),
-          ],
-        });
+        const acts = useLineActs(id);
         return {
           ...acts,
           printable: true,

@@ -21,6 +21,38 @@ const month = beside(monthFilter());
 
 const changes = [calls.records, calls.month, calls.record, calls.lines];
 
+/** A record is taken back, and counts again. */
+function useRecordActs() {
+  const words = useText().fixed.records;
+  return useRowActs<FixedRecord>({
+    changes,
+    acts: [
+      sends(calls.nullify, {
+        id: 'nullify',
+        label: ({ fixed }) => fixed.records.nullify,
+        danger: true,
+        when: ({ status }) => status === 1,
+        input: ({ id, version }, reason) => ({ id, version, reason }),
+        ask: ({ eventName }) => ({
+          title: words.nullify,
+          status: eventName,
+          tip: words.nullifyTip,
+          reason: 'required',
+          danger: true,
+        }),
+        done: (_, { eventName }) => words.nullified(eventName),
+      }),
+      sends(calls.restore, {
+        id: 'restore',
+        label: ({ fixed }) => fixed.records.restore,
+        when: ({ status }) => status === 0,
+        input: ({ id, version }) => ({ id, version }),
+        done: (_, { eventName }) => words.restored(eventName),
+      }),
+    ],
+  });
+}
+
 /** The records of fixed points at one of their two addresses. */
 export const recordScreen = (path: `/${string}`): ListComponent =>
   listScreen(calls.records, {
@@ -64,35 +96,8 @@ export const recordScreen = (path: `/${string}`): ListComponent =>
     filters: [month, search('keyword'), filter(fields.status), filter(differing)],
     use: [
       (list, today) => {
-        const words = useText().fixed.records;
         const { go } = useNavigator();
-        const acts = useRowActs<FixedRecord>({
-          changes,
-          acts: [
-            sends(calls.nullify, {
-              id: 'nullify',
-              label: ({ fixed }) => fixed.records.nullify,
-              danger: true,
-              when: ({ status }) => status === 1,
-              input: ({ id, version }, reason) => ({ id, version, reason }),
-              ask: ({ eventName }) => ({
-                title: words.nullify,
-                status: eventName,
-                tip: words.nullifyTip,
-                reason: 'required',
-                danger: true,
-              }),
-              done: (_, { eventName }) => words.nullified(eventName),
-            }),
-            sends(calls.restore, {
-              id: 'restore',
-              label: ({ fixed }) => fixed.records.restore,
-              when: ({ status }) => status === 0,
-              input: ({ id, version }) => ({ id, version }),
-              done: (_, { eventName }) => words.restored(eventName),
-            }),
-          ],
-        });
+        const acts = useRecordActs();
         return {
           ...acts,
           printable: true,

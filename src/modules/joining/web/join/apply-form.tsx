@@ -25,33 +25,7 @@ const sexes = ['0', '1', '2'] as const;
 /** The form of an application to join. */
 export function ApplyForm({ code, name, kept, last, onSent }: Props) {
   const words = useText().joiningJoin;
-  const [id] = useState(() => kept?.id ?? crypto.randomUUID());
-  const isSent = useRef(true);
-  const before = kept ?? last;
-  const form = useForm(newcomerCalls.apply, {
-    initial: {
-      memberName: name,
-      mobile: formatPhone(before?.mobile ?? ''),
-      sex: String(before?.sex ?? 0) as (typeof sexes)[number],
-      certificate: '',
-      applyRemarks: before?.applyRemarks ?? '',
-    },
-    input: ({ sex, ...value }) => ({
-      ...value,
-      id,
-      invitationCode: code,
-      sex: Number(sex) as 0 | 1 | 2,
-      isSent: isSent.current,
-    }),
-    onDone: ({ status }) => {
-      if (status === approvalStates.notStarted) toast({ tone: 'success', text: words.kept });
-      else onSent();
-    },
-  });
-  const submit = (sends: boolean): void => {
-    isSent.current = sends;
-    form.submit();
-  };
+  const { form, submit } = useApplication({ code, name, kept, last, onSent });
   const optional = { placeholder: words.optional };
   return (
     <form
@@ -97,4 +71,37 @@ export function ApplyForm({ code, name, kept, last, onSent }: Props) {
       </div>
     </form>
   );
+}
+
+/** The application as it is typed: sent, or kept for later. */
+function useApplication({ code, name, kept, last, onSent }: Props) {
+  const words = useText().joiningJoin;
+  const [id] = useState(() => kept?.id ?? crypto.randomUUID());
+  const isSent = useRef(true);
+  const before = kept ?? last;
+  const form = useForm(newcomerCalls.apply, {
+    initial: {
+      memberName: name,
+      mobile: formatPhone(before?.mobile ?? ''),
+      sex: String(before?.sex ?? 0) as (typeof sexes)[number],
+      certificate: '',
+      applyRemarks: before?.applyRemarks ?? '',
+    },
+    input: ({ sex, ...value }) => ({
+      ...value,
+      id,
+      invitationCode: code,
+      sex: Number(sex) as 0 | 1 | 2,
+      isSent: isSent.current,
+    }),
+    onDone: ({ status }) => {
+      if (status === approvalStates.notStarted) toast({ tone: 'success', text: words.kept });
+      else onSent();
+    },
+  });
+  const submit = (sends: boolean): void => {
+    isSent.current = sends;
+    form.submit();
+  };
+  return { form, submit };
 }

@@ -103,29 +103,7 @@ function Making({
   return (
     <section>
       <h3>{words.make}</h3>
-      {without.length > 0 && (
-        <div className="m-accounts-rule">
-          <Field label={words.rule} hint={words.ruleHints[rule]}>
-            <Select
-              value={rule}
-              options={accountRules.map((value) => ({ value, label: words.rules[value] }))}
-              onChange={(next) => next && setRule(next)}
-            />
-          </Field>
-          {rule !== 'email' && (
-            <Field
-              label={words.prefix}
-              hint={
-                rule === 'number' && example
-                  ? words.example(`${before}${example.memberNo}`)
-                  : words.prefixHint
-              }
-            >
-              <Input value={before} maxLength={20} autoComplete="off" onChange={setTyped} />
-            </Field>
-          )}
-        </div>
-      )}
+      {without.length > 0 && <NameRule {...{ rule, before, example }} onRule={setRule} onBefore={setTyped} />}
       {inactive.length > 0 && mayActivate && (
         <Checkbox
           checked={activate}
@@ -192,5 +170,40 @@ function Linking({
       </div>
       {accounts.sent > 0 && <Alert tone="success">{words.sent(count(accounts.sent))}</Alert>}
     </section>
+  );
+}
+
+type NameRuleProps = {
+  rule: AccountRule;
+  onRule: (rule: AccountRule) => void;
+  /** What goes before the number. */
+  before: string;
+  onBefore: (before: string) => void;
+  example: AccountRow | undefined;
+};
+
+/** By which rule accounts are named. */
+function NameRule({ rule, onRule, before, onBefore, example }: NameRuleProps) {
+  const { membersAccounts: words } = useText();
+  return (
+    <div className="m-accounts-rule">
+      <Field label={words.rule} hint={words.ruleHints[rule]}>
+        <Select
+          value={rule}
+          options={accountRules.map((value) => ({ value, label: words.rules[value] }))}
+          onChange={(next) => next && onRule(next)}
+        />
+      </Field>
+      {rule !== 'email' && (
+        <Field
+          label={words.prefix}
+          hint={
+            rule === 'number' && example ? words.example(`${before}${example.memberNo}`) : words.prefixHint
+          }
+        >
+          <Input value={before} maxLength={20} autoComplete="off" onChange={onBefore} />
+        </Field>
+      )}
+    </div>
   );
 }

@@ -32,24 +32,11 @@ export function PeopleDrawer({ group, onClose }: { group: GroupRow; onClose: () 
   const { data } = answer;
   const present = data?.people.filter(({ until }) => until === null) ?? [];
   const picked = present.filter(({ memberId }) => chosen.has(memberId));
-  const remove = useAct(calls.removePeople, {
-    input: (memberIds: string[]) => ({ groupId: group.id, memberIds }),
-    ask: () => ({
-      title: words.removeTitle,
-      status: picked.map(({ memberName }) => memberName).join(' · '),
-      tip: words.removeTip,
-      confirmText: words.remove,
-      danger: true,
-    }),
-    done: ({ count }) => words.removed(count),
-    changes,
-  });
   function toggle(memberId: string): void {
     const next = new Set(chosen);
     if (!next.delete(memberId)) next.add(memberId);
     setChosen(next);
   }
-  const ids = picked.map(({ memberId }) => memberId);
   const day = (at: string): string => dateTimeInZone(at, zone).slice(0, 10);
   return (
     <Dialog
@@ -62,14 +49,8 @@ export function PeopleDrawer({ group, onClose }: { group: GroupRow; onClose: () 
       footer={
         <>
           <Button onClick={onClose}>{kit.close}</Button>
-          <Button
-            disabled={ids.length === 0}
-            loading={remove.busy !== null}
-            onClick={() => void remove.run(ids).then((done) => done && setChosen(new Set()))}
-          >
-            {words.remove}
-          </Button>
-          <Button tone="primary" disabled={ids.length === 0} onClick={() => setSplitting(true)}>
+          <RemoveButton group={group} picked={picked} onRemoved={() => setChosen(new Set())} />
+          <Button tone="primary" disabled={picked.length === 0} onClick={() => setSplitting(true)}>
             {words.split}
           </Button>
         </>
@@ -195,5 +176,33 @@ function People({ people, chosen, onToggle, day }: PeopleProps): ReactNode {
         </li>
       ))}
     </ul>
+  );
+}
+
+type RemoveButtonProps = { group: GroupRow; picked: HouseholdPeople['people']; onRemoved: () => void };
+
+function RemoveButton({ group, picked, onRemoved }: RemoveButtonProps): ReactNode {
+  const words = useText().personnelHouseholds;
+  const remove = useAct(calls.removePeople, {
+    input: (memberIds: string[]) => ({ groupId: group.id, memberIds }),
+    ask: () => ({
+      title: words.removeTitle,
+      status: picked.map(({ memberName }) => memberName).join(' · '),
+      tip: words.removeTip,
+      confirmText: words.remove,
+      danger: true,
+    }),
+    done: ({ count }) => words.removed(count),
+    changes,
+  });
+  const ids = picked.map(({ memberId }) => memberId);
+  return (
+    <Button
+      disabled={ids.length === 0}
+      loading={remove.busy !== null}
+      onClick={() => void remove.run(ids).then((done) => done && onRemoved())}
+    >
+      {words.remove}
+    </Button>
   );
 }
