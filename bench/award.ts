@@ -6,7 +6,7 @@ import { passFirst, passLast } from '../src/modules/merit/server/review/decide.t
 import { submit } from '../src/modules/merit/server/entry/submit.ts';
 import type { Actor } from '../src/kit/server/http/actor.ts';
 import type { Tx } from '../src/kit/server/database/db.ts';
-import type { Key } from '../src/kit/server/http/idempotency.ts';
+import type { Key } from '../src/kit/server/serve/idempotency.ts';
 import type { LoadedSet } from '../scripts/load/load.ts';
 import type { Staff } from '../scripts/load/people.ts';
 import { Chance } from '../scripts/demo/random.ts';

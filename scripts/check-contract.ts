@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serviceNames } from '../src/kit/server/config/environment.schema.ts';
-import { openApi } from '../src/kit/server/http/openapi.ts';
+import { openApi } from '../src/kit/server/serve/openapi.ts';
 import { modules } from '../src/modules.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -36,3 +36,40 @@ export const layers = [
   'founding',
   'session',
 ] as const;
+
+/**
+ * Folders within the kit from the ground up, the folder itself as '': at run time each imports only those before it. Types may
+ * name what is above, since the context of a call names every part.
+ * @internal
+ */
+export const layersOfKit = {
+  'kit/server': [
+    '',
+    'async',
+    'config',
+    'embedded',
+    'database/table',
+    'database/cluster',
+    'database/roles',
+    'database/schema',
+    'database',
+    'database/connect',
+    'backup',
+    'http',
+    'admission',
+    'audit',
+    'storage',
+    'background',
+    'health',
+    'jobs',
+    'operate',
+    'sheet',
+    'import',
+    'list',
+    'entity',
+    'import/kind',
+    'serve/call',
+    'serve',
+    'app',
+  ],
+} as const;

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import type { Logger } from 'pino';
 import { ensureDemoDataComplete } from '../scripts/demo/whole.ts';
 import { probe } from '../scripts/port.mjs';
-import { buildApp } from './kit/server/app.ts';
+import { buildApp } from './kit/server/app/app.ts';
 import { openDataFolder } from './kit/server/embedded/data-folder.ts';
 import { startEmbedded } from './kit/server/embedded/embedded.ts';
 import { watchEmbedded } from './kit/server/embedded/watch.ts';

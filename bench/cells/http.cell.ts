@@ -1,4 +1,4 @@
-import { buildApp, type RunningApp } from '../../src/kit/server/app.ts';
+import { buildApp, type RunningApp } from '../../src/kit/server/app/app.ts';
 import type { Ctx, Module } from '../../src/kit/server/module.ts';
 import { openLog } from '../../src/kit/server/operate/log.ts';
 import { loadActor } from '../../src/modules/members/server/door.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buildApp } from '../../src/kit/server/app.ts';
+import { buildApp } from '../../src/kit/server/app/app.ts';
 import { openLog } from '../../src/kit/server/operate/log.ts';
 import type { Call } from '../../src/kit/contract/call.ts';
 import { addDays, addMonths, monthOf } from '../../src/kit/contract/format.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { buildWeb } from '../../scripts/build-web.mjs';
-import { buildApp } from '../../src/kit/server/app.ts';
+import { buildApp } from '../../src/kit/server/app/app.ts';
 import { openLog } from '../../src/kit/server/operate/log.ts';
 import { issueToken } from '../../src/modules/identity/server/door.ts';
 import { gate, modules } from '../../src/modules.ts';

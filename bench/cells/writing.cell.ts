@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { claim, remember } from '../../src/kit/server/http/idempotency.ts';
+import { claim, remember } from '../../src/kit/server/serve/idempotency.ts';
 import { newId } from '../../src/kit/server/id.ts';
 import { sql } from '../../src/kit/server/database/db.ts';
 import { startDrain } from '../../src/kit/server/background/drain.ts';

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import type { ReceivedFile } from '../../src/kit/contract/file.ts';
 import type { App } from '../../src/kit/server/module.ts';
-import { judgeFile } from '../../src/kit/server/http/received-file.ts';
+import { judgeFile } from '../../src/kit/server/serve/received-file.ts';
 import type { filesCalls } from '../../src/modules/files/calls.ts';
 import { filesModule } from '../../src/modules/files/server/module.ts';
 import { actAs } from './actor.ts';

@@ -3,7 +3,7 @@
  * that it turns back is nobody else's. Started by `fillElsewhere`, which tells it the database and hears how far it is.
  */
 import { dayInZone } from '../../src/kit/contract/format.ts';
-import { buildApp } from '../../src/kit/server/app.ts';
+import { buildApp } from '../../src/kit/server/app/app.ts';
 import { readEnvironment } from '../../src/kit/server/config/environment.ts';
 import { openLog } from '../../src/kit/server/operate/log.ts';
 import { gate, modules } from '../../src/modules.ts';

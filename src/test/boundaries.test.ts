@@ -12,6 +12,7 @@ import {
   readImports,
   source,
   upward,
+  upwardInKit,
   written,
   type Import,
 } from './imports.ts';
@@ -61,6 +62,15 @@ test('a module imports only modules below it, through their doors, and no file r
   expect(upward(production)).toEqual([]);
   expect(pastDoors(production)).toEqual([]);
   expect(cycles(production)).toEqual([]);
+});
+
+test('at run time a folder of the kit imports only those below it', () => {
+  const atRunTime = readImports(source, { atRunTime: true }).filter(({ from }) => !isTest(from));
+  expect(upwardInKit(atRunTime)).toEqual([]);
+  const up = { from: 'kit/server/database/a.ts', to: 'kit/server/serve/serve.ts' };
+  const down = { from: 'kit/server/serve/serve.ts', to: 'kit/server/database/a.ts' };
+  const unlisted = { from: 'kit/server/new/a.ts', to: 'kit/server/id.ts' };
+  expect(upwardInKit([up, down, unlisted])).toEqual(['kit/server/new', written(up)]);
 });
 
 test('what the tests of a module share keeps the layers and reaches itself no more than the product does', () => {
@@ -156,7 +166,7 @@ test('no folder holds more than twenty files', () => {
 
 test('no module has loops of its own: it declares schedules, jobs and drains', () => {
   const repeating = imports.filter(
-    ({ from, to }) => moduleOf(from) !== null && to === 'kit/server/operate/repeat.ts',
+    ({ from, to }) => moduleOf(from) !== null && to === 'kit/server/async/repeat.ts',
   );
   expect(repeating.map(written)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'oxc-parser';
-import { layers as names } from '../layers.ts';
+import { layers as names, layersOfKit } from '../layers.ts';
 
 export const layers: readonly string[] = names;
 
@@ -62,6 +62,22 @@ export function upward(imports: readonly Import[]): string[] {
     return at < 0 ? layers.length : at;
   };
   return [...new Set(imports.filter(({ from, to }) => height(from) < height(to)).map(written))];
+}
+
+/** Imports within a part of the kit of a folder by one below it, and folders of it that have no layer. */
+export function upwardInKit(imports: readonly Import[]): string[] {
+  return Object.entries(layersOfKit).flatMap(([part, folders]) => {
+    const within = (path: string): boolean => path.startsWith(`${part}/`);
+    const folderOf = (path: string): string => dirname(path).slice(part.length + 1);
+    const height = (path: string): number => (folders as readonly string[]).indexOf(folderOf(path));
+    const inside = imports.filter(({ from, to }) => within(from) && within(to));
+    return [
+      ...new Set([
+        ...inside.flatMap(({ from, to }) => [from, to].filter((path) => height(path) < 0).map(dirname)),
+        ...inside.filter(({ from, to }) => height(from) >= 0 && height(from) < height(to)).map(written),
+      ]),
+    ];
+  });
 }
 
 /** Files by which a module is entered. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brokenSeals } from '../kit/server/audit/verify.ts';
 import { finalNo, sealAll } from '../kit/server/audit/seal.ts';
 import { sql, type Database, type Tx } from '../kit/server/database/db.ts';
-import type { RunningApp } from '../kit/server/app.ts';
+import type { RunningApp } from '../kit/server/app/app.ts';
 import type { AuditWatch } from '../kit/test/audit-watch.ts';
 import type { PeopleWatch } from './people.invariants.ts';
 import { filesInUse } from '../modules/account/server/invariants.ts';

@@ -15,7 +15,7 @@ import {
   type CreatedMember,
 } from '../modules/members/server/door.ts';
 import { createOrganisation, type NewOrganisation } from '../modules/organisation/server/door.ts';
-import { buildApp, type RunningApp } from '../kit/server/app.ts';
+import { buildApp, type RunningApp } from '../kit/server/app/app.ts';
 import {
   isConnectionError,
   sql,

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { addDays } from '../../../src/kit/contract/format.ts';
 import type { LocalizedText } from '../../../src/kit/contract/refusal.ts';
 import { sql } from '../../../src/kit/server/database/db.ts';
-import { judgeFile } from '../../../src/kit/server/http/received-file.ts';
+import { judgeFile } from '../../../src/kit/server/serve/received-file.ts';
 import { newId } from '../../../src/kit/server/id.ts';
 import type { App } from '../../../src/kit/server/module.ts';
 import { bannersModule } from '../../../src/modules/banners/server/module.ts';

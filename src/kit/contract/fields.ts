@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { ReceivedFile } from './file.ts';
 import { isDay, isMonth } from './format.ts';
 import { defaultPageSize, maximumOffset, maximumPageSize } from './page.ts';
-import { readPhone } from './number/phone.ts';
+import { readPhone } from './phone/phone.ts';
 import * as rules from './rules.ts';
 import { maximumTenths } from './rules.ts';
 import type { FieldRefusal, RuleRefusal } from './rules.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { tablesNotWhole } from '../server/backup/tables.ts';
-import { rolesNow } from '../server/database/roles/names.ts';
+import { rolesNow } from '../server/config/role-names.ts';
 import { clusterFaults } from './cluster-faults.ts';
 import { brokenPromises } from './promises.ts';
 

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { rolesOf } from '../server/database/roles/names.ts';
+import { rolesOf } from '../server/config/role-names.ts';
 import { startEmbedded } from '../server/embedded/embedded.ts';
 import { isKeyAlive, processKey } from '../server/embedded/process.ts';
 import { joinNodes, nodesOf } from './citus-nodes.ts';

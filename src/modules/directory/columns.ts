@@ -1,5 +1,5 @@
 /** The columns of the lists of directories, as their screens and files show them. */
-import { formatPhone } from '../../kit/contract/number/phone.ts';
+import { formatPhone } from '../../kit/contract/phone/phone.ts';
 import type { OutputOf } from '../../kit/contract/call.ts';
 import { choice, count, flag, instant, made, text } from '../../kit/contract/list/columns.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';

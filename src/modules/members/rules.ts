@@ -1,4 +1,4 @@
-import { readPhone } from '../../kit/contract/number/phone.ts';
+import { readPhone } from '../../kit/contract/phone/phone.ts';
 
 /** States of a member. `inactive` has not been activated yet; `stopped` has left; `deleted` keeps only its name. */
 export const memberStatuses = ['inactive', 'active', 'frozen', 'stopped', 'deleted'] as const;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
 import { openDatabase, sql } from '../../kit/server/database/db.ts';
 import { bringUpToDate, migrationFolders } from '../../kit/server/database/migrate.ts';
-import { rolesOf } from '../../kit/server/database/roles/names.ts';
+import { rolesOf } from '../../kit/server/config/role-names.ts';
 import { newId } from '../../kit/server/id.ts';
 import { nodesOf } from '../../kit/test/citus-nodes.ts';
 import { cloneDatabase, dropDatabase, urlOfDatabase } from '../../kit/test/cluster.ts';

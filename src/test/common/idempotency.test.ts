@@ -6,7 +6,7 @@ import { viewsCalls } from '../../modules/views/calls.ts';
 import type { Call } from '../../kit/contract/call.ts';
 import { sql } from '../../kit/server/database/db.ts';
 import { newId } from '../../kit/server/id.ts';
-import { forgetOldKeys } from '../../kit/server/http/idempotency.ts';
+import { forgetOldKeys } from '../../kit/server/serve/idempotency.ts';
 import { Caller, type Answer } from '../../kit/test/caller.ts';
 import { faultProxy, type Cut } from '../../kit/test/fault-proxy.ts';
 import { useWorld, type Person } from '../world.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { meritCalls } from '../../modules/merit/calls.ts';
 import { documentFor, meritWorld, typed, type MeritWorld } from '../../modules/merit/server/builders.ts';
 import type { Call } from '../../kit/contract/call.ts';
-import type { RunningApp } from '../../kit/server/app.ts';
+import type { RunningApp } from '../../kit/server/app/app.ts';
 import { openDatabase, sql, type Database } from '../../kit/server/database/db.ts';
 import { newId } from '../../kit/server/id.ts';
 import { budget } from '../../kit/test/budget.ts';

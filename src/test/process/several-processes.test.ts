@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { addDays } from '../../kit/contract/format.ts';
-import type { RunningApp } from '../../kit/server/app.ts';
+import type { RunningApp } from '../../kit/server/app/app.ts';
 import { openDatabase, sql, type Database } from '../../kit/server/database/db.ts';
 import { newId } from '../../kit/server/id.ts';
 import { Caller } from '../../kit/test/caller.ts';

@@ -1,5 +1,5 @@
 /** The columns of a list, declared once for its screen and its file. */
-import { formatPhone } from '../number/phone.ts';
+import { formatPhone } from '../phone/phone.ts';
 
 /**
  * The type of a column's values. `choice`: one of the list's `choices`; `texts`: several texts. Its cell,

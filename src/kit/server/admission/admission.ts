@@ -6,7 +6,7 @@ import { busyLoop } from './busy.ts';
 import { Costs, learn } from './costs.ts';
 import { MinuteLimit } from '../http/limits.ts';
 import { newId } from '../id.ts';
-import { FairSemaphore } from '../jobs/fair-semaphore.ts';
+import { FairSemaphore } from '../async/fair-semaphore.ts';
 import { Underway } from './underway.ts';
 
 type Work = NonNullable<Call['work']>;

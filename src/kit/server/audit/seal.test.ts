@@ -10,7 +10,7 @@ import { finalNo, sealAll, type Seal } from './seal.ts';
 import { Sealing } from './sealing.ts';
 import { brokenSeals } from './verify.ts';
 import { sql } from '../database/db.ts';
-import { rolesNow } from '../database/roles/names.ts';
+import { rolesNow } from '../config/role-names.ts';
 import { newId } from '../id.ts';
 
 // Not `useWorld`: its invariants would report what this test breaks on purpose.

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Database, type Tx } from '../database/db.ts';
-import { rootTable } from '../database/root-table.ts';
+import { rootTable } from '../database/cluster/root-table.ts';
 import { drawLock } from '../database/cluster/shard-views.ts';
 
 /** A digest over the rows of an organisation since the seal before, and over that seal. Digests are SHA-256 in hex. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Service } from '../../contract/call.ts';
 import type { App } from '../context.ts';
-import { organisationsIn } from '../jobs/organisations-in.ts';
-import { repeat } from '../operate/repeat.ts';
+import { organisationsIn } from './organisations-in.ts';
+import { repeat } from '../async/repeat.ts';
 import { Turns } from './turns.ts';
 import type { Waker } from './waker.ts';
 

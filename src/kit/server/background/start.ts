@@ -1,6 +1,6 @@
 import type { App } from '../context.ts';
 import type { Module } from '../module.ts';
-import { repeat } from '../operate/repeat.ts';
+import { repeat } from '../async/repeat.ts';
 import { startDrain, type Drain } from './drain.ts';
 import type { Job } from './job.ts';
 import { databaseTime, jobOfSchedule, orderDue, type Organisations, type Schedule } from './schedule.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { App } from '../context.ts';
-import { repeat, type Repeated } from '../operate/repeat.ts';
+import { repeat, type Repeated } from '../async/repeat.ts';
 import { workWaker, type Job, type Run } from './job.ts';
 import { Turns } from './turns.ts';
 import {

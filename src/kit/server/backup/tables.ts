@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { rolesNow } from '../database/roles/names.ts';
+import { rolesNow } from '../config/role-names.ts';
 
 /** A table as a backup sees it. */
 export type Table = {

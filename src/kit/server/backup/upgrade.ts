@@ -1,4 +1,4 @@
-import { rootTable } from '../database/root-table.ts';
+import { rootTable } from '../database/cluster/root-table.ts';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-import { rootTable } from '../database/root-table.ts';
+import { rootTable } from '../database/cluster/root-table.ts';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream, existsSync } from 'node:fs';
@@ -10,7 +10,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { OperatorError } from '../config/environment.ts';
 import type { Secrets } from '../config/secrets.ts';
-import { rolesNow, type Roles } from '../database/roles/names.ts';
+import { rolesNow, type Roles } from '../config/role-names.ts';
 import { keysName, manifestName, partName, type Manifest } from './manifest.ts';
 import { sealKeys } from './keys.ts';
 import { needOneMachine } from './one-machine.ts';

@@ -9,7 +9,7 @@ import { forSpreadTables } from './cluster/schema.ts';
 import { distribute, isCluster, isSpread } from './cluster/distribute.ts';
 import { carryRoles, closeDatabase, dropUnusedRoles } from './roles/carry.ts';
 import { checkRoles } from './roles/check.ts';
-import { rolesDue, rolesIn, withRoles, type Roles } from './roles/names.ts';
+import { rolesDue, rolesIn, withRoles, type Roles } from '../config/role-names.ts';
 import { isAdditive } from './schema/additive.ts';
 import { appliedTo, checkHistory, openHistory, type History, type Migration } from './schema/history.ts';
 import { statementsOf } from './schema/statements.ts';

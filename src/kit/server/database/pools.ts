@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { nodeSettings } from './cluster/node-settings.ts';
-import { rolesNow, type Roles } from './roles/names.ts';
+import { rolesNow, type Roles } from '../config/role-names.ts';
 
 /** What all connections of a process have to know of their database. */
 export type Facts = {

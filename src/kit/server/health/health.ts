@@ -3,7 +3,7 @@ import type { Language } from '../../contract/language.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Environment } from '../config/environment.ts';
 import type { Database } from '../database/db.ts';
-import { repeat } from '../operate/repeat.ts';
+import { repeat } from '../async/repeat.ts';
 import { effectOf, refusalOf, sentenceOf, type Condition } from './conditions.ts';
 
 /** What a look is given of the process. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { demandNoConnection } from '../held.ts';
-import { FairSemaphore } from '../jobs/fair-semaphore.ts';
+import { FairSemaphore } from '../async/fair-semaphore.ts';
 import { importLimits, ImportProblem, type ImportReason } from './limits.ts';
 import { plainReading, type ReadHead, type ReadOptions } from './read.ts';
 

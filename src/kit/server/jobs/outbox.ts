@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { App, Module, OutboxEvent, Subscriber } from '../module.ts';
 import type { LiveEvent } from '../http/live.ts';
 import { sql, type Tx } from '../database/db.ts';
-import { organisationsIn } from './organisations-in.ts';
+import { organisationsIn } from '../background/organisations-in.ts';
 import type { Drain } from '../background/drain.ts';
 import { Waker } from '../background/waker.ts';
 

@@ -12,7 +12,7 @@ import { newId } from '../id.ts';
 import { jobRefusals } from '../jobs/job.refusals.ts';
 import type { JobRun, Runner } from '../jobs/job-run.ts';
 import type { App } from '../module.ts';
-import { repeat } from '../operate/repeat.ts';
+import { repeat } from '../async/repeat.ts';
 import { plainText } from './sheet-cells.ts';
 import { maximumSheetRows, sheetFormats, type RowChunks, type SheetFormat } from './spreadsheet.ts';
 

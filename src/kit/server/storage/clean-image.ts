@@ -3,7 +3,7 @@ import { maximumPixels } from '../../contract/file.ts';
 import type { Refusal } from '../../contract/refusal.ts';
 import { fileRefusals } from './file.refusals.ts';
 import { demandNoConnection } from '../held.ts';
-import { FairSemaphore } from '../jobs/fair-semaphore.ts';
+import { FairSemaphore } from '../async/fair-semaphore.ts';
 
 export type ImageFormat = 'jpeg' | 'png' | 'webp';
 

@@ -2,7 +2,7 @@ import { FieldRefusals, refuseEach } from '../../../kit/contract/refusal.ts';
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { judged, ruleFor, type Handlers } from '../../../kit/server/module.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
-import { takeTurns } from '../../../kit/server/turns.ts';
+import { takeTurns } from '../../../kit/server/database/turns.ts';
 import { memberNamesByUsers, membersByIds } from '../../members/server/door.ts';
 import { maximumEvents, type eventsCalls } from '../calls.ts';
 import { eventsRefusals } from './refusals.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { buildApp } from '../../../kit/server/app.ts';
+import { buildApp } from '../../../kit/server/app/app.ts';
 import {
   readEnvironment,
   type ConfidentialClient,

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import { dateTimeInZone } from '../../../kit/contract/format.ts';
-import { formatPhone } from '../../../kit/contract/number/phone.ts';
+import { formatPhone } from '../../../kit/contract/phone/phone.ts';
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import { isOffered, useMe } from '../../../kit/web/app/me.ts';
 import { Button } from '../../../kit/web/display/button.tsx';

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { serviceOf } from '../../../kit/contract/hosts.ts';
 import { protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
 import type { App } from '../../../kit/server/module.ts';
-import { effectiveOrg } from '../../../kit/server/http/organisation-scope.ts';
+import { effectiveOrg } from '../../../kit/server/serve/organisation-scope.ts';
 import type { Paths } from '../../../kit/server/module.ts';
 import type { LiveEvent } from '../../../kit/server/http/live.ts';
 import { loadActor } from '../../members/server/door.ts';

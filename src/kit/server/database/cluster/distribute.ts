@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { rootTable } from '../root-table.ts';
+import { rootTable } from './root-table.ts';
 import { nodeSettings } from './node-settings.ts';
-import type { Roles } from '../roles/names.ts';
+import type { Roles } from '../../config/role-names.ts';
 
 /**
  * Spreads the organisations' tables over the nodes of a Citus cluster: every isolated table, by its organisation and

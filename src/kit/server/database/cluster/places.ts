@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import { rootTable } from '../root-table.ts';
+import { rootTable } from './root-table.ts';
 import { shardSchema, shardStates } from './shard-views.ts';
 
 /** Why a transaction cannot run on a node past the coordinator; nothing of it has happened. */

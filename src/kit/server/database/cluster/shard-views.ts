@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { rootTable } from '../root-table.ts';
-import { withRoles, type Roles } from '../roles/names.ts';
+import { rootTable } from './root-table.ts';
+import { withRoles, type Roles } from '../../config/role-names.ts';
 
 /**
  * On a Citus cluster a transaction of one organisation may run on the node that holds its rows, past Citus' planner,

@@ -1,4 +1,4 @@
-import { rootTable } from '../root-table.ts';
+import { rootTable } from './root-table.ts';
 
 /**
  * A statement as a Citus cluster takes it. Rows that a statement inserts from a select come to the node of their

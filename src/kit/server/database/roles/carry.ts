@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { isCluster } from '../cluster/distribute.ts';
 import { closing, isClosed } from './check.ts';
-import type { Roles } from './names.ts';
+import type { Roles } from '../../config/role-names.ts';
 
 /**
  * Moves everything that the roles `from` may do in this database to the roles `to`: rights on objects, policies, and what

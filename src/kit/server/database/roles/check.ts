@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { OperatorError } from '../../config/environment.ts';
-import type { Roles } from './names.ts';
+import type { Roles } from '../../config/role-names.ts';
 
 /**
  * Whether the database was closed to the logins of others. The roles then may connect themselves: a cluster does so from

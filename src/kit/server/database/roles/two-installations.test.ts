@@ -8,7 +8,7 @@ import { ask, shape } from '../../../test/shape.ts';
 import { newId } from '../../id.ts';
 import { bringUpToDate, migrate, migrationFolders } from '../migrate.ts';
 import { openDatabase, sql } from '../db.ts';
-import { rolesIn, rolesOf, type Roles } from './names.ts';
+import { rolesIn, rolesOf, type Roles } from '../../config/role-names.ts';
 
 /** What migrations call the roles, and what all installations of a server shared in earlier versions. */
 const sharedRoles: Roles = { app: 'laurel_app', job: 'laurel_job', backup: 'laurel_backup' };

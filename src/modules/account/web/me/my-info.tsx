@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { languageNames, languages } from '../../../../kit/contract/language.ts';
-import { formatPhone } from '../../../../kit/contract/number/phone.ts';
+import { formatPhone } from '../../../../kit/contract/phone/phone.ts';
 import { useMe } from '../../../../kit/web/app/me.ts';
 import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
 import { Button } from '../../../../kit/web/display/button.tsx';

@@ -1,4 +1,4 @@
-import { formatPhone } from '../../../../kit/contract/number/phone.ts';
+import { formatPhone } from '../../../../kit/contract/phone/phone.ts';
 import { choice, flag } from '../../../../kit/contract/list/columns.ts';
 import { entry, form, own } from '../../../../kit/web/form/form.tsx';
 import { DayInput } from '../../../../kit/web/date/day-input.tsx';

@@ -3,7 +3,7 @@ import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { FieldRefusals } from '../../../../kit/contract/refusal.ts';
 import { ruleRefusal } from '../../../../kit/server/http/input-refusal.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { Semaphore } from '../../../../kit/server/jobs/semaphore.ts';
+import { Semaphore } from '../../../../kit/server/async/semaphore.ts';
 import { listQuery } from '../../../../kit/server/list/list-query.ts';
 import { judged, ruleFor, type App, type Ctx } from '../../../../kit/server/module.ts';
 import { unitNames, unitsSql } from '../../../members/server/door.ts';

@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { Refusal } from '../../../../kit/contract/refusal.ts';
-import { FairSemaphore } from '../../../../kit/server/jobs/fair-semaphore.ts';
+import { FairSemaphore } from '../../../../kit/server/async/fair-semaphore.ts';
 import { Download, type App } from '../../../../kit/server/module.ts';
 import { smallImage } from '../../../../kit/server/storage/clean-image.ts';
 import type { FileStore } from '../../../../kit/server/storage/file-store.ts';

@@ -1,4 +1,4 @@
-import { readPhone } from '../../../../kit/contract/number/phone.ts';
+import { readPhone } from '../../../../kit/contract/phone/phone.ts';
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { email as emailRule, mobile as mobileRule } from '../../../../kit/contract/rules.ts';
 import { ruleRefusal } from '../../../../kit/server/http/input-refusal.ts';

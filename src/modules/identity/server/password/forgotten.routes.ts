@@ -1,4 +1,4 @@
-import { readPhone } from '../../../../kit/contract/number/phone.ts';
+import { readPhone } from '../../../../kit/contract/phone/phone.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mobile as mobileRule } from '../../../../kit/contract/rules.ts';
 import type { App } from '../../../../kit/server/module.ts';

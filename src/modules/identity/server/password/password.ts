@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { password as passwordRule } from '../../../../kit/contract/rules.ts';
-import { Semaphore } from '../../../../kit/server/jobs/semaphore.ts';
+import { Semaphore } from '../../../../kit/server/async/semaphore.ts';
 import { isCommon, isMadeOf, wordsOf } from './guessable.ts';
 import { identityRefusals } from '../refusals.ts';
 

@@ -1,4 +1,4 @@
-import { formatPhone } from '../../../../kit/contract/number/phone.ts';
+import { formatPhone } from '../../../../kit/contract/phone/phone.ts';
 import { useRef, useState } from 'react';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { Field, FormScope } from '../../../../kit/web/form/field.tsx';

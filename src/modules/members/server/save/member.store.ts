@@ -1,7 +1,7 @@
 import { newId } from '../../../../kit/server/id.ts';
 import { memberKeys } from '../../../../kit/server/database/search-tokens.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { takeTurns } from '../../../../kit/server/turns.ts';
+import { takeTurns } from '../../../../kit/server/database/turns.ts';
 import type { Gender, MemberStatus, MemberType } from '../../rules.ts';
 
 export type MemberRow = {

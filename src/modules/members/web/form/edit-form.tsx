@@ -1,4 +1,4 @@
-import { formatPhone } from '../../../../kit/contract/number/phone.ts';
+import { formatPhone } from '../../../../kit/contract/phone/phone.ts';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
 import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
 import { form, own } from '../../../../kit/web/form/form.tsx';

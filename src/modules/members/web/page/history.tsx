@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { dateTimeInZone } from '../../../../kit/contract/format.ts';
-import { formatPhone } from '../../../../kit/contract/number/phone.ts';
+import { formatPhone } from '../../../../kit/contract/phone/phone.ts';
 import { EmptyState } from '../../../../kit/web/display/feedback.tsx';
 import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { Tag } from '../../../../kit/web/display/tag.tsx';

@@ -1,4 +1,4 @@
-import { formatPhone } from '../../../../kit/contract/number/phone.ts';
+import { formatPhone } from '../../../../kit/contract/phone/phone.ts';
 import { useState, type ReactNode } from 'react';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { useGranted, useMe } from '../../../../kit/web/app/me.ts';

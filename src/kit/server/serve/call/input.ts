@@ -6,7 +6,7 @@ import { kitRefusals, protocolRefusals } from '../../../contract/kit.refusals.ts
 import { readQuery } from '../../../contract/query.ts';
 import { Refusal } from '../../../contract/refusal.ts';
 import type { Ctx } from '../../context.ts';
-import { inputRefusal } from '../input-refusal.ts';
+import { inputRefusal } from '../../http/input-refusal.ts';
 import type { Exchange } from './exchange.ts';
 
 export function rawInput({ declared, request }: Exchange): Record<string, unknown> {

@@ -3,8 +3,8 @@ import type { Call } from '../../../contract/call.ts';
 import type { App, Ctx, Handler } from '../../context.ts';
 import type { Tx } from '../../database/db.ts';
 import type { Gate } from '../../gate.ts';
-import type { Actor, Session } from '../actor.ts';
-import { languageOf } from '../request.ts';
+import type { Actor, Session } from '../../http/actor.ts';
+import { languageOf } from '../../http/request.ts';
 
 /** A request for a call, and what answers it. */
 export type Exchange = {

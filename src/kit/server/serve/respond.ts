@@ -8,8 +8,8 @@ import type { Envelope } from '../../contract/call.ts';
 import { isConnectionError } from '../database/db.ts';
 import type { Health } from '../health/health.ts';
 import { newId } from '../id.ts';
-import { logAtEnd } from './request-log.ts';
-import { languageOf } from './request.ts';
+import { logAtEnd } from '../http/request-log.ts';
+import { languageOf } from '../http/request.ts';
 
 /** Makes every error of a route the envelope, in the caller's language, with the trace id; nothing answers 500. */
 export function answerErrors(server: FastifyInstance, health: Health): void {

@@ -1,6 +1,6 @@
 /** Writers that may be about the same thing take turns until their transactions end. */
 import { createHash } from 'node:crypto';
-import { sql, type Tx } from './database/db.ts';
+import { sql, type Tx } from './db.ts';
 
 /** So many locks at most, for a lock a name would be thousands for an import: names that fall together wait in vain. */
 const turns = 64;

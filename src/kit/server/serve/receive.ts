@@ -5,7 +5,7 @@ import { protocolRefusals } from '../../contract/kit.refusals.ts';
 import { Refusal } from '../../contract/refusal.ts';
 import { fileRefusals } from '../storage/file.refusals.ts';
 import { judgeFile } from './received-file.ts';
-import { KeyedSemaphore } from '../jobs/semaphore.ts';
+import { KeyedSemaphore } from '../async/semaphore.ts';
 
 /** The field of the file in every form. */
 const fileField = 'file';

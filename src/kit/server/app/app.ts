@@ -1,43 +1,43 @@
-import './http/request.ts';
+import '../http/request.ts';
 import helmet from '@fastify/helmet';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { sealing } from './audit/sealing.ts';
-import { startBackground } from './background/start.ts';
-import { letOwnPagesCall } from './http/cors.ts';
-import { defaultConnections, openDatabase, type Clock } from './database/db.ts';
-import { Drain } from './operate/drain.ts';
-import type { Environment } from './config/environment.ts';
-import { importsOf } from './import/kind/kind.ts';
-import { sweepingImports } from './import/kind/sweep.ts';
-import { importingOf } from './import/kind/work.ts';
-import { Admission } from './admission/admission.ts';
-import { databaseCheck } from './health/database.ts';
-import { Health } from './health/health.ts';
-import { keysCheck } from './health/keys.ts';
-import { diskCheck, storageCheck } from './health/room.ts';
-import { serveHealth } from './health/serve.ts';
-import { exportsOf } from './sheet/export.ts';
-import { newId } from './id.ts';
-import { forgetting } from './http/idempotency.ts';
-import { limitRequests, MinuteLimit, organisationWritesPerMinute } from './http/limits.ts';
-import { LiveHub } from './http/live.ts';
-import { serveMetrics } from './operate/metrics.ts';
-import type { App } from './context.ts';
-import type { Module } from './module.ts';
-import { serveDocs } from './http/docs.ts';
-import { hearAnnouncements, OutboxWorker } from './jobs/outbox.ts';
-import { logRequests } from './http/request-log.ts';
+import { sealing } from '../audit/sealing.ts';
+import { startBackground } from '../background/start.ts';
+import { letOwnPagesCall } from '../http/cors.ts';
+import { defaultConnections, openDatabase, type Clock } from '../database/db.ts';
+import { Drain } from '../operate/drain.ts';
+import type { Environment } from '../config/environment.ts';
+import { importsOf } from '../import/kind/kind.ts';
+import { sweepingImports } from '../import/kind/sweep.ts';
+import { importingOf } from '../import/kind/work.ts';
+import { Admission } from '../admission/admission.ts';
+import { databaseCheck } from '../health/database.ts';
+import { Health } from '../health/health.ts';
+import { keysCheck } from '../health/keys.ts';
+import { diskCheck, storageCheck } from '../health/room.ts';
+import { serveHealth } from '../health/serve.ts';
+import { exportsOf } from '../sheet/export.ts';
+import { newId } from '../id.ts';
+import { forgetting } from '../serve/idempotency.ts';
+import { limitRequests, MinuteLimit, organisationWritesPerMinute } from '../http/limits.ts';
+import { LiveHub } from '../http/live.ts';
+import { serveMetrics } from '../operate/metrics.ts';
+import type { App } from '../context.ts';
+import type { Module } from '../module.ts';
+import { serveDocs } from '../serve/docs.ts';
+import { hearAnnouncements, OutboxWorker } from '../jobs/outbox.ts';
+import { logRequests } from '../http/request-log.ts';
 import {
   answerBrokenRequest,
   answerErrors,
   answerUnknownPaths,
   answerUnreadableAddress,
-} from './http/respond.ts';
-import type { Gate } from './gate.ts';
-import { serveModule } from './http/serve.ts';
-import { limitSlowBodies, longestBodyMs } from './http/slow-bodies.ts';
-import { serveWeb } from './http/web-files.ts';
+} from '../serve/respond.ts';
+import type { Gate } from '../gate.ts';
+import { serveModule } from '../serve/serve.ts';
+import { limitSlowBodies, longestBodyMs } from '../serve/slow-bodies.ts';
+import { serveWeb } from '../serve/web-files.ts';
 
 export type AppOptions = {
   environment: Environment;

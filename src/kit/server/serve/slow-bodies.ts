@@ -1,4 +1,4 @@
-import './request.ts';
+import '../http/request.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { protocolRefusals } from '../../contract/kit.refusals.ts';
 import { answerOnSocket } from './respond.ts';
