@@ -1,6 +1,7 @@
 /** What an entity declares of a field is what its migration made of it. */
 import { expect, test } from 'vitest';
-import { columnName, fieldsOf, type AnyEntity } from '../../kit/contract/entity/entity.ts';
+import { fieldsOf, type AnyEntity } from '../../kit/contract/entity/entity.ts';
+import { columnName } from '../../kit/server/database/table/table.ts';
 import { useWorld } from '../world.ts';
 
 const world = await useWorld();
@@ -34,7 +35,7 @@ test('each field has a column of its type, which is empty only where the field m
   const stored = new Map(rows.map(({ place, ...column }) => [place, column]));
   const wrong = entities.flatMap((declared) => {
     const faults = fieldsOf(declared).flatMap((field) => {
-      const place = `${declared.table}.${columnName(field)}`;
+      const place = `${declared.table}.${columnName(field.name)}`;
       const column = stored.get(place);
       const isNeeded = field.kind === 'text' || field.options.optional !== true;
       if (!column) return [`${place} is missing`];

@@ -17,7 +17,7 @@ const columnsText = `
     not a.attnotnull as "isNullable", a.atthasdef as "hasDefault", coalesce(a.attnum = any(k.conkey), false) as "isKey",
     (select pg_get_constraintdef(x.oid) from pg_constraint x
       where x.conrelid = c.oid and x.contype = 'c' and x.conkey = array[a.attnum]
-        and pg_get_constraintdef(x.oid) ~ '^CHECK \\(\\(\\w+ = ANY \\(ARRAY\\[''' limit 1) as check
+        and pg_get_constraintdef(x.oid) ~ '^CHECK \\(\\(\\w+ = ANY \\(ARRAY\\[[''0-9]' limit 1) as check
   from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   join pg_type t on t.oid = a.atttypid left join pg_type e on e.oid = t.typelem
@@ -29,10 +29,12 @@ const camel = (name: string): string =>
   name.replaceAll(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
 
 function columnText({ column, type, isNullable, hasDefault, check }: Stored): string {
-  const texts = [...(check ?? '').matchAll(/'([^']*)'::text/g)].map(([, text]) => `'${text}'`);
+  const values = /ARRAY\[(.*)\]/
+    .exec(check ?? '')?.[1]
+    ?.replaceAll(/'(-?\d+)'::(?:smallint|integer)|::text/g, '$1');
   const parts = [
     `type: '${type}'`,
-    ...(texts.length > 0 ? [`in: [${texts.join(', ')}]`] : []),
+    ...(values === undefined ? [] : [`in: [${values}]`]),
     ...(isNullable ? ['isNullable: true'] : []),
     ...(hasDefault ? ['hasDefault: true'] : []),
   ];

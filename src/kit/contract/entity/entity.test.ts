@@ -13,7 +13,7 @@ const plant = entity(
     name: text({ max: 40, min: 2, main: true, sort: true, search: true }),
     note: text({ max: 200, optional: true }),
     kind: choice(['tree', 'herb'], { sort: true }),
-    sownOn: day({ optional: true, column: 'sown' }),
+    sownOn: day({ optional: true }),
     heightCm: count({ max: 9_000, min: 1 }),
     yield: tenths({ optional: true, min: 0, max: 1_000 }),
     isRare: flag(),

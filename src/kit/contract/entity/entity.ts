@@ -1,5 +1,5 @@
 /**
- * A thing with fields, each declared once: type, limits, column of its table, look in lists and forms. The contract
+ * A thing with fields, each declared once: type, limits, look in lists and forms. The contract
  * (`calls.ts`), the list, the form, the file and the writes derive from it; the migration stays SQL, and a test compares it.
  */
 import type { Limit, Limits } from '../call.ts';
@@ -16,8 +16,6 @@ type Options = {
   readonly sort?: true;
   /** The list's search looks into it. Texts alone. */
   readonly search?: true;
-  /** The column of its table, where it is not its name in snake case. */
-  readonly column?: string;
   /** It may be missing: a text is '' then, all else null. */
   readonly optional?: true;
   /** Of a choice: what it is where nothing is said. */
@@ -145,10 +143,6 @@ export const entity = <const F extends Fields>(
     ]),
   ) as never,
 });
-
-/** The column of its table that a field is stored in. */
-export const columnName = ({ name, options }: AnyField): string =>
-  options.column ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Whether the contract refuses it when it is missing. */
 export const isRequired = ({ kind, options }: AnyField): boolean =>

@@ -78,7 +78,6 @@ export const storedShape = <E extends AnyEntity>(declared: E): StoredShape<E> =>
 export const sortKeys = <E extends AnyEntity>(declared: E): [SortKey<E>, ...SortKey<E>[]] =>
   fieldsOf(declared).flatMap(({ name, options }) => (options.sort ? [name] : [])) as never;
 
-export type Versioned = { id: string; version: number };
 type ListInput<E extends AnyEntity> = PageQuery & {
   keyword: string;
   sort?: SortKey<E> | `-${SortKey<E>}` | undefined;

@@ -22,3 +22,14 @@ export type Scope = {
   /** Others wait, too: its statements take one processor of the database each, and not several. */
   readonly isSparing?: boolean;
 };
+
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * Row-level security shows the rows of this organisation from here on; without an id, of none. A command and not
+ * `set_config`, because Citus repeats only commands on its workers. A command takes no parameters.
+ */
+export function scopeText(orgId: string): string {
+  if (orgId !== '' && !isId.test(orgId)) throw new Error('an organisation is named by its id');
+  return `set local "app.org_id" to '${orgId}'`;
+}

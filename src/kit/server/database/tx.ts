@@ -2,15 +2,17 @@ import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import { kitRefusals } from '../../contract/kit.refusals.ts';
 import { defaultLanguage, type Language } from '../../contract/language.ts';
+import type { Refusal } from '../../contract/refusal.ts';
 import { nextId } from '../id.ts';
 import { forCluster, fromCluster } from './cluster/sql.ts';
-import { nameOf, Pipeline, type Answer } from './pipeline.ts';
+import { readCursor } from './cursor.ts';
+import { Pipeline, type Answer } from './pipeline.ts';
 import { compile, statement, type Query } from './query.ts';
 import { asElsewhere, Elsewhere, enterText, pathText, type Place } from './cluster/places.ts';
 import { drawLock } from './cluster/shard-views.ts';
-import type { Scope } from './scope.ts';
-import { insertSql, lockSql, saveSql } from './table/rows.ts';
-import type { ChangesOf, NewRowOf, RowOf, Table, Versioned } from './table/table.ts';
+import { scopeText, type Scope } from './scope.ts';
+import { insertSql, isAmong, lockSql, removeSql, saveSql } from './table/rows.ts';
+import type { Added, ChangesOf, NewRowOf, RowOf, States, Table, Version, Versioned } from './table/table.ts';
 
 export type { Scope } from './scope.ts';
 
@@ -22,20 +24,6 @@ export type Clock = { now: Date | null };
 
 /** As `laurel_now()`, which statements call. */
 const nowText = 'select coalesce($1::timestamptz, now()) as now';
-
-const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/**
- * Row-level security shows the rows of this organisation from here on; without an id, of none. A command and not
- * `set_config`, because Citus repeats only commands on its workers. A command takes no parameters.
- */
-function scopeText(orgId: string): string {
-  if (orgId !== '' && !isId.test(orgId)) throw new Error('an organisation is named by its id');
-  return `set local "app.org_id" to '${orgId}'`;
-}
-
-/** Rows of the first chunk of a long answer. */
-const firstRows = 20;
 
 type TxOptions = {
   /** Statements fail after so long in which nothing arrives; null waits for ever. */
@@ -230,26 +218,55 @@ export class Tx {
     return (await this.run(insertSql(into, this.orgId, row))) === 1;
   }
 
-  /** The row, which nobody else changes until the transaction ends; refused if it is not there, or of another version. */
+  /**
+   * The row, which nobody else changes until the transaction ends; refused if it is not there, of another version than one
+   * that is named, or in none of the states.
+   */
   async lock<T extends Versioned>(
     of: T,
-    { id, version }: { id: string; version: number },
+    { id, version }: { id: string; version?: number | undefined },
+    states: States<T> = {},
+    refused: () => Refusal = kitRefusals.stale,
   ): Promise<RowOf<T>> {
     const row = await this.maybe(lockSql<RowOf<T> & { version: number }>(of, this.orgId, id));
     if (!row) throw kitRefusals.not_found();
-    if (row.version !== version) throw kitRefusals.stale();
+    if (version !== undefined && row.version !== version) throw kitRefusals.stale();
+    if (!isAmong(row, states)) throw refused();
     return row;
   }
 
   /** Changes a row and answers its new version; refused as stale where it is not of this one any more. */
-  async save<T extends Versioned>(
-    of: T,
-    { id, version }: { id: string; version: number },
-    changes: ChangesOf<T>,
-  ): Promise<{ id: string; version: number }> {
+  async save<T extends Versioned>(of: T, { id, version }: Version, changes: ChangesOf<T>): Promise<Version> {
     const written = await this.run(saveSql(of, { orgId: this.orgId, id, version }, changes));
     if (written === 0) throw kitRefusals.stale();
     return { id, version: version + 1 };
+  }
+
+  /**
+   * Adds a row of version 0, or changes the one of that version; refused as stale where there is another. `added`: what only
+   * a new one gets; `changed`: what only an old one gets. What is no column of the table is passed over.
+   */
+  async put<T extends Versioned, Values extends Version & ChangesOf<T>>(
+    of: T,
+    { version, ...values }: Values,
+    { added, changed }: Added<T, Values> & { changed?: ChangesOf<T> },
+  ): Promise<Version> {
+    if (version > 0)
+      return this.save(of, { id: values.id, version }, { ...values, ...changed } as ChangesOf<T>);
+    const isNew = await this.insert(of, { ...values, ...added } as unknown as NewRowOf<T>);
+    if (!isNew) throw kitRefusals.stale();
+    return { id: values.id, version: 1 };
+  }
+
+  /** Deletes a row; refused as stale where it is not of this version any more, or where `allowed` does not hold. */
+  async remove(
+    of: Versioned,
+    { id, version }: Version,
+    allowed: RawBuilder<unknown> = sql`true`,
+  ): Promise<{ id: string }> {
+    const removed = await this.run(removeSql(of, { orgId: this.orgId, id, version }, allowed));
+    if (removed === 0) throw kitRefusals.stale();
+    return { id };
   }
 
   /**
@@ -321,31 +338,7 @@ export class Tx {
       return;
     }
     const text = this.#isCluster ? forCluster(written, this.orgId) : written;
-    // One name per text: the server keeps a prepared FETCH, whose result columns must not change.
-    const cursor = `"${nameOf(text)}"`;
-    const declared = this.#pipeline.send(`declare ${cursor} no scroll cursor for ${text}`, parameters, '');
-    const next = async (rows: number): Promise<Row[]> =>
-      (await this.#pipeline.send(`fetch ${rows} from ${cursor}`)).rows as Row[];
-    let asked = Math.min(pieceRows, firstRows);
-    // Sent without waiting for the cursor: if declaring it fails, that error is thrown.
-    let coming = next(asked);
-    coming.catch(() => {});
-    await declared;
-    try {
-      for (;;) {
-        const rows = await coming;
-        const last = rows.length < asked;
-        if (!last) {
-          asked = pieceRows;
-          coming = next(asked);
-          coming.catch(() => {}); // rethrown at the next read, if there is one
-        }
-        if (rows.length > 0) yield rows;
-        if (last) return;
-      }
-    } finally {
-      await this.#pipeline.send(`close ${cursor}`).catch(() => {}); // a failed transaction has closed it
-    }
+    yield* readCursor<Row>(this.#pipeline, { text, parameters, pieceRows });
   }
 
   /** Inserts an outbox row for an effect outside this transaction, in another module or system, after the commit. */

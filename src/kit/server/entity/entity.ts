@@ -1,14 +1,12 @@
 /** An entity on the server: its list, and the handlers that add, change and delete one. */
-import { columnName, fieldsOf, type AnyEntity, type EntityRow } from '../../contract/entity/entity.ts';
+import { fieldsOf, type AnyEntity, type EntityRow } from '../../contract/entity/entity.ts';
 import type { entityCalls } from '../../contract/entity/calls.ts';
-import type { Versioned } from '../../contract/entity/shapes.ts';
-import { kitRefusals } from '../../contract/kit.refusals.ts';
 import { sql, type Tx } from '../database/db.ts';
+import { columnName, table, type Version, type Versioned } from '../database/table/table.ts';
 import type { Sql } from '../list/conditions.ts';
 import { listQuery, type ListQuery } from '../list/list-query.ts';
 import type { Ctx } from '../module.ts';
 
-type Columns = Readonly<Record<string, unknown>>;
 type CallsOf<E extends AnyEntity> = ReturnType<typeof entityCalls<E>>;
 
 /** The columns of an entity's table under `alias`, for the `columns` of a list. */
@@ -20,7 +18,7 @@ export const storedColumns = <E extends AnyEntity>(
     id: sql`${alias}.id`,
     version: sql`${alias}.version`,
     ...Object.fromEntries(
-      fieldsOf(declared).map((field) => [field.name, sql`${alias}.${sql.id(columnName(field))}`]),
+      fieldsOf(declared).map(({ name }) => [name, sql`${alias}.${sql.id(columnName(name))}`]),
     ),
   }) as never;
 
@@ -52,55 +50,28 @@ export function entityList<E extends AnyEntity>(
   return made as unknown as ListQuery<CallsOf<E>['list']>;
 }
 
-/**
- * Writes the values of an entity: a new one of version 0, or one of that version; refused where there is another. `added`: the
- * columns besides that a new one gets; `changed`: those that an old one gets, as values or SQL.
- */
-export async function saveEntity<E extends AnyEntity>(
-  tx: Tx,
-  declared: E,
-  values: EntityRow<E>,
-  { added = {}, changed = {} }: { added?: Columns; changed?: Columns } = {},
-): Promise<Versioned> {
-  const { id, version } = values;
-  const table = sql.id(declared.table);
-  const held = values as Readonly<Record<string, unknown>>;
-  const fields = fieldsOf(declared).map((field): [string, unknown] => {
-    const value = held[field.name];
-    return [columnName(field), field.kind === 'ids' ? sql`${value}::uuid[]` : value];
-  });
-  const first = [['org_id', tx.orgId] as const, ['id', id] as const, ...fields, ...Object.entries(added)];
-  const next = [...fields, ...Object.entries(changed)];
-  const written = await tx.run(
-    version === 0
-      ? sql`insert into ${table} (${sql.join(first.map(([column]) => sql.id(column)))})
-          values (${sql.join(first.map(([, value]) => sql`${value}`))}) on conflict (org_id, id) do nothing`
-      : sql`update ${table}
-          set ${sql.join(next.map(([column, value]) => sql`${sql.id(column)} = ${value}`))}, version = version + 1
-          where org_id = ${tx.orgId} and id = ${id} and version = ${version}`,
-  );
-  if (written === 0) throw kitRefusals.stale();
-  return { id, version: version + 1 };
-}
+const types: Readonly<Record<ReturnType<typeof fieldsOf>[number]['kind'], string>> = {
+  id: 'uuid',
+  ids: 'uuid[]',
+  text: 'text',
+  choice: 'text',
+  flag: 'bool',
+  day: 'date',
+  count: 'int4',
+  tenths: 'int4',
+};
 
-/** Deletes an entity of that version; refused where there is another, or none, or where `allowed` does not hold. */
-export async function removeEntity(
-  tx: Tx,
-  { table }: AnyEntity,
-  { id, version }: Versioned,
-  allowed: Sql = sql`true`,
-): Promise<{ id: string }> {
-  const removed = await tx.run(
-    sql`delete from ${sql.id(table)}
-      where org_id = ${tx.orgId} and id = ${id} and version = ${version} and ${allowed}`,
-  );
-  if (removed === 0) throw kitRefusals.stale();
-  return { id };
-}
+/** What is written of an entity; a test compares it with the database. */
+export const tableOf = (declared: AnyEntity): Versioned =>
+  table(declared.table, ['id'], {
+    id: { type: 'uuid' },
+    ...Object.fromEntries(fieldsOf(declared).map(({ name, kind }) => [name, { type: types[kind] }])),
+    version: { type: 'int4', hasDefault: true },
+  });
 
 /** The handlers of an entity's calls, where nothing but its fields is to be judged. */
 export const entityHandlers = <E extends AnyEntity>(declared: E, list: ListQuery<CallsOf<E>['list']>) => ({
   list: list.page,
-  save: ({ tx }: Ctx, values: EntityRow<E>) => saveEntity(tx, declared, values),
-  remove: ({ tx }: Ctx, one: Versioned) => removeEntity(tx, declared, one),
+  save: ({ tx }: Ctx, values: EntityRow<E>) => tx.put(tableOf(declared), values as never, {}),
+  remove: ({ tx }: Ctx, one: Version) => tx.remove(tableOf(declared), one),
 });

@@ -5,8 +5,7 @@ import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import type { Refusal } from '../../../kit/contract/refusal.ts';
 import { may } from '../../../kit/server/http/actor.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
-import { columnsOf } from '../../../kit/server/database/table/table.ts';
-import { saveEntity } from '../../../kit/server/entity/entity.ts';
+import { columnsOf, type Version } from '../../../kit/server/database/table/table.ts';
 import { judged, ruleFor, type Ctx, type Download, type Handlers } from '../../../kit/server/module.ts';
 import { imageSize } from '../../../kit/server/storage/clean-image.ts';
 import { roleNames } from '../../access/server/door.ts';
@@ -14,7 +13,6 @@ import { attachmentsOf, holdFiles, letFilesGo, openFile, openSized } from '../..
 import type { SmallSize } from '../../files/rules.ts';
 import { unitNames } from '../../members/server/door.ts';
 import { organisationRights } from '../../organisation/permissions.ts';
-import { banner } from '../banner.fields.ts';
 import type { bannersCalls } from '../calls.ts';
 import { bannerTable } from '../migrations/tables.ts';
 import { fits, isLink, maximumBanners, maximumDays, shapes } from '../rules.ts';
@@ -23,7 +21,6 @@ import { bannerList } from './list.ts';
 import { bannersRefusals } from './refusals.ts';
 
 type Save = ParsedInputOf<typeof bannersCalls.save>;
-type Versioned = { id: string; version: number };
 
 /** Why a picture cannot be used: it is another's, no picture, or of another shape than its place. */
 async function pictureFault(
@@ -42,7 +39,7 @@ async function pictureFault(
   return bannersRefusals.picture_shape({ ratio, width, is: size ? `${size.width} × ${size.height}` : '?' });
 }
 
-const changed = async (tx: Tx, { id, version }: Versioned): Promise<StoredBanner | null> =>
+const changed = async (tx: Tx, { id, version }: Version): Promise<StoredBanner | null> =>
   version === 0 ? null : tx.lock(bannerTable, { id, version });
 
 const rule = ruleFor<typeof bannersCalls.save>();
@@ -92,7 +89,7 @@ async function exchangeFiles(
 const lockOrder = (tx: Tx): Promise<number> =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`banners:${tx.orgId}`}, 0))`);
 
-const save = judged(rules, async ({ tx, actor }: Ctx, input: Save): Promise<Versioned> => {
+const save = judged(rules, async ({ tx, actor }: Ctx, input: Save): Promise<Version> => {
   const { place, audience, publish: published } = input;
   const before = await changed(tx, input);
   await lockOrder(tx);
@@ -102,14 +99,13 @@ const save = judged(rules, async ({ tx, actor }: Ctx, input: Save): Promise<Vers
     select count(*)::int as count, coalesce(max(position) filter (where place = ${place}), 0) as last
     from banner where org_id = ${tx.orgId}`);
   if (!before && count >= maximumBanners) throw bannersRefusals.too_many_banners({ limit: maximumBanners });
-  const saved = await saveEntity(
-    tx,
-    banner,
+  const saved = await tx.put(
+    bannerTable,
     { ...input, unitIds, roleIds },
     {
-      added: { is_published: published, position: last + 1, by_member: actor.memberId },
+      added: { isPublished: published, position: last + 1, byMember: actor.memberId },
       changed: {
-        is_published: sql`is_published or ${published}`,
+        isPublished: sql`is_published or ${published}`,
         ...(before?.place !== place && { position: last + 1 }),
         edition: sql`edition + 1`,
       },
@@ -119,24 +115,24 @@ const save = judged(rules, async ({ tx, actor }: Ctx, input: Save): Promise<Vers
   return saved;
 });
 
-async function publish({ tx }: Ctx, versioned: Versioned): Promise<Versioned> {
-  const banner = await tx.lock(bannerTable, versioned);
-  if (banner.isPublished || banner.endedAt !== null) throw bannersRefusals.wrong_state();
+async function publish({ tx }: Ctx, versioned: Version): Promise<Version> {
+  const states = { isPublished: [false], endedAt: [null] };
+  const banner = await tx.lock(bannerTable, versioned, states, bannersRefusals.wrong_state);
   if (banner.untilDay < (await today(tx))) throw bannersRefusals.days_over();
   return tx.save(bannerTable, banner, { isPublished: true });
 }
 
-async function end({ tx }: Ctx, versioned: Versioned): Promise<Versioned> {
-  const banner = await tx.lock(bannerTable, versioned);
-  if (!banner.isPublished || banner.endedAt !== null) throw bannersRefusals.wrong_state();
+async function end({ tx }: Ctx, versioned: Version): Promise<Version> {
+  const states = { isPublished: [true], endedAt: [null] };
+  const banner = await tx.lock(bannerTable, versioned, states, bannersRefusals.wrong_state);
   return tx.save(bannerTable, banner, { endedAt: tx.instant });
 }
 
-async function remove({ tx }: Ctx, versioned: Versioned): Promise<{ id: string }> {
-  const { id, fileId } = await tx.lock(bannerTable, versioned);
+async function remove({ tx }: Ctx, versioned: Version): Promise<{ id: string }> {
+  const { id, version, fileId } = await tx.lock(bannerTable, versioned);
   await tx.run(sql`delete from banner_click where org_id = ${tx.orgId} and banner_id = ${id}`);
   await tx.run(sql`delete from banner_hidden where org_id = ${tx.orgId} and banner_id = ${id}`);
-  await tx.run(sql`delete from banner where org_id = ${tx.orgId} and id = ${id}`);
+  await tx.remove(bannerTable, { id, version });
   await letFilesGo(tx, { kind: 'banner', id }, [fileId]);
   return { id };
 }

@@ -106,22 +106,14 @@ export const groupHandlers: Handlers<typeof groupCalls> = {
   groupNames: async ({ tx }) => (await allGroups(tx)).map(({ id, name }) => ({ id, name })),
 
   saveGroup: judged(groupRules, async ({ tx }, { id, version, name, unitIds, memberIds }) => {
-    if (version === 0) {
-      if ((await allGroups(tx)).length >= maximumGroups)
-        throw rankingRefusals.too_many_groups({ limit: maximumGroups });
-      const isNew = await refuseTaken(tx.insert(rankGroupTable, { id, name, unitIds, memberIds }));
-      if (!isNew) throw kitRefusals.stale();
-      return { id, version: 1 };
-    }
-    await groupById(tx, id);
-    return refuseTaken(tx.save(rankGroupTable, { id, version }, { name, unitIds, memberIds }));
+    if (version > 0) await groupById(tx, id);
+    else if ((await allGroups(tx)).length >= maximumGroups)
+      throw rankingRefusals.too_many_groups({ limit: maximumGroups });
+    return refuseTaken(tx.put(rankGroupTable, { id, version, name, unitIds, memberIds }, {}));
   }),
 
   removeGroup: async ({ tx }, { id, version }) => {
     await groupById(tx, id);
-    const removed = await tx.run(sql`
-      delete from rank_group where org_id = ${tx.orgId} and id = ${id} and version = ${version}`);
-    if (removed === 0) throw kitRefusals.stale();
-    return { id };
+    return tx.remove(rankGroupTable, { id, version });
   },
 };

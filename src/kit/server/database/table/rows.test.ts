@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { kitRefusals } from '../../../contract/kit.refusals.ts';
 import { newId } from '../../id.ts';
 import { useWorld } from '../../../../test/world.ts';
 import { sql, type Tx } from '../db.ts';
@@ -74,5 +75,48 @@ describe('a row', () => {
       await expect(tx.lock(noteTable, { id: newId(), version: 1 })).rejects.toMatchObject({
         reason: 'not_found',
       });
+    }));
+
+  test('is locked in any version, and in a state that is asked for', () =>
+    withNotes(async (tx) => {
+      const id = newId();
+      await tx.insert(noteTable, { id, kind: 'plain' });
+      const gone = kitRefusals.not_found;
+      expect(await tx.lock(noteTable, { id }, { kind: ['rich', 'plain'], dueDay: [null] })).toMatchObject({
+        id,
+      });
+      await expect(tx.lock(noteTable, { id }, { kind: ['rich'] }, gone)).rejects.toMatchObject({
+        reason: 'not_found',
+      });
+      await expect(tx.lock(noteTable, { id }, { dueDay: ['2026-11-28'] })).rejects.toMatchObject({
+        reason: 'stale',
+      });
+    }));
+
+  test('is put: added as version 0 with what a new one needs, changed in its version', () =>
+    withNotes(async (tx) => {
+      const id = newId();
+      const more = { added: { kind: 'plain' }, changed: { tags: sql`tags || '{b}'` } } as const;
+      expect(await tx.put(noteTable, { id, version: 0, dueDay: null }, more)).toEqual({ id, version: 1 });
+      await expect(tx.put(noteTable, { id, version: 0 }, more)).rejects.toMatchObject({ reason: 'stale' });
+      expect(await tx.put(noteTable, { id, version: 1, dueDay: '2026-11-28' }, more)).toEqual({
+        id,
+        version: 2,
+      });
+      await expect(tx.put(noteTable, { id, version: 1 }, more)).rejects.toMatchObject({ reason: 'stale' });
+      expect(await read(tx)).toMatchObject([
+        { kind: 'plain', dueDay: '2026-11-28', tags: ['b'], version: 2 },
+      ]);
+    }));
+
+  test('is removed in its version only, and where it is allowed', () =>
+    withNotes(async (tx) => {
+      const id = newId();
+      await tx.insert(noteTable, { id, kind: 'plain' });
+      const stale = { reason: 'stale' };
+      await expect(tx.remove(noteTable, { id, version: 2 })).rejects.toMatchObject(stale);
+      await expect(tx.remove(noteTable, { id, version: 1 }, sql`kind = 'rich'`)).rejects.toMatchObject(stale);
+      expect(await tx.remove(noteTable, { id, version: 1 }, sql`kind = 'plain'`)).toEqual({ id });
+      expect(await read(tx)).toEqual([]);
     }));
 });

@@ -1,6 +1,6 @@
 /** Statements over one row of a table. */
 import { sql, type RawBuilder } from 'kysely';
-import { columnName, columnsOf, type Table } from './table.ts';
+import { columnName, columnsOf, type Table, type Version } from './table.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -30,7 +30,7 @@ export function insertSql(of: Table, orgId: string, row: Values): RawBuilder<unk
 /** Changes the row if it still has this version, and gives it the next. */
 export function saveSql(
   of: Table,
-  { orgId, id, version }: { orgId: string; id: string; version: number },
+  { orgId, id, version }: Version & { orgId: string },
   changes: Values,
 ): RawBuilder<unknown> {
   const sets = givenOf(of, changes).map(
@@ -43,3 +43,17 @@ export function saveSql(
 export const lockSql = <Row>(of: Table, orgId: string, id: string): RawBuilder<Row> =>
   sql<Row>`select ${columnsOf(of, 'l')} from ${sql.table(of.name)} l
     where l.org_id = ${orgId} and l.id = ${id} for update`;
+
+export const removeSql = (
+  of: Table,
+  { orgId, id, version }: Version & { orgId: string },
+  allowed: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  sql`delete from ${sql.table(of.name)}
+    where org_id = ${orgId} and id = ${id} and version = ${version} and ${allowed}`;
+
+/** Whether each column that is named has one of its values. */
+export const isAmong = (
+  row: Values,
+  states: Readonly<Record<string, readonly unknown[] | undefined>>,
+): boolean => Object.entries(states).every(([name, values]) => !values || values.includes(row[name]));

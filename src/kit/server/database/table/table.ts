@@ -1,10 +1,10 @@
 /** Tables as their migrations made them: names, types and what may be left out. */
 import { sql, type RawBuilder } from 'kysely';
 
-/** A column of the database: its type, the texts that its check allows, whether it may be null or has a default. */
+/** A column of the database: its type, the texts or numbers that its check allows, whether it may be null or has a default. */
 type ColumnSpec = {
   readonly type: string;
-  readonly in?: readonly string[];
+  readonly in?: readonly (string | number)[];
   readonly isNullable?: true;
   readonly hasDefault?: true;
 };
@@ -24,6 +24,9 @@ export type Versioned = Table<
   { id: { type: 'uuid' }; version: { type: 'int4'; hasDefault: true } } & Columns
 >;
 
+/** A row in one of its versions, which are counted from 1. */
+export type Version = { id: string; version: number };
+
 type NumberType = 'int2' | 'int4' | 'int8' | 'float4' | 'float8' | 'numeric';
 
 /** As the driver reads it. */
@@ -40,7 +43,7 @@ type Read<Type extends string> = Type extends `${infer Element}[]`
           : string;
 
 type ValueOf<Spec extends ColumnSpec> =
-  | (Spec extends { in: readonly (infer Text)[] } ? Text : Read<Spec['type']>)
+  | (Spec extends { in: readonly (infer Value)[] } ? Value : Read<Spec['type']>)
   | (Spec extends { isNullable: true } ? null : never);
 
 /** A row as it is read. */
@@ -59,6 +62,17 @@ export type NewRowOf<T extends Table> = {
 export type ChangesOf<T extends Table> = {
   readonly [Name in keyof T['columns']]?: Given<ValueOf<T['columns'][Name]>> | RawBuilder<unknown>;
 };
+
+/** Values of columns with which a row may be locked. */
+export type States<T extends Table> = {
+  readonly [Name in keyof T['columns']]?: readonly ValueOf<T['columns'][Name]>[];
+};
+
+/** What a new row needs besides the values that an old one gets as well. */
+export type Added<T extends Table, Values> =
+  object extends Omit<NewRowOf<T>, keyof Values>
+    ? { readonly added?: Omit<NewRowOf<T>, keyof Values> }
+    : { readonly added: Omit<NewRowOf<T>, keyof Values> };
 
 type Given<Value> = Value extends (infer Element)[] ? readonly Element[] : Value;
 

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import { noFuture } from '../../../../kit/contract/rules.ts';
 import { writeAudit } from '../../../../kit/server/audit/audit.ts';
 import { sql } from '../../../../kit/server/database/db.ts';
-import { removeEntity, saveEntity, storedColumns } from '../../../../kit/server/entity/entity.ts';
+import { storedColumns } from '../../../../kit/server/entity/entity.ts';
 import { ruleRefusal } from '../../../../kit/server/http/input-refusal.ts';
 import { equals } from '../../../../kit/server/list/conditions.ts';
 import { exportOf } from '../../../../kit/server/list/export-of.ts';
@@ -22,6 +22,7 @@ import { settings, todayOf } from '../../../organisation/server/door.ts';
 import { awardCalls, type AwardRow } from '../../award.calls.ts';
 import { award } from '../../award.fields.ts';
 import { awardFields, awardWords } from '../../columns.ts';
+import { memberAwardTable } from '../../migrations/tables.ts';
 import { personnelRights } from '../../permissions.ts';
 import { maximumAwardsAtOnce } from '../../rules.ts';
 import { personnelRefusals } from '../refusals.ts';
@@ -93,11 +94,11 @@ const awardRules = [
 
 /** Refuses unknown and deleted members, days to come, and a version that is not the present one. */
 export const saveAward = judged(awardRules, ({ tx, actor }: Ctx, given: Award) =>
-  saveEntity(tx, award, given, { added: { by_member_id: actor.memberId } }),
+  tx.put(memberAwardTable, given, { added: { byMemberId: actor.memberId } }),
 );
 
 export const removeAward = ({ tx, actor }: Ctx, one: ParsedInputOf<typeof awardCalls.removeAward>) =>
-  removeEntity(tx, award, one, isManaged(tx, actor, sql`member_id`));
+  tx.remove(memberAwardTable, one, isManaged(tx, actor, sql`member_id`));
 
 /** The workbook as the answer of the request, for clients that ask at the address of the specification. */
 export async function awardsNow(

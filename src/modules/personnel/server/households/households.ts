@@ -2,6 +2,7 @@
 import type { OutputOf, ParsedInputOf } from '../../../../kit/contract/call.ts';
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { columnsOf, type RowOf } from '../../../../kit/server/database/table/table.ts';
 import { equals, matches } from '../../../../kit/server/list/conditions.ts';
 import { listQuery } from '../../../../kit/server/list/list-query.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
@@ -16,8 +17,9 @@ import {
   statusCodes,
 } from '../../../members/server/door.ts';
 import { householdCalls, type HouseholdPeople } from '../../household.calls.ts';
-import { isGroup, maximumPeople, type GroupType, type SplitRule } from '../../rules.ts';
-import { insertPeople } from '../merge/merge.store.ts';
+import { memberSplitTable } from '../../migrations/tables.ts';
+import { isGroup, maximumPeople, type GroupType } from '../../rules.ts';
+import { belonging, insertPeople, type Belonging } from '../merge/merge.store.ts';
 import { personnelRefusals } from '../refusals.ts';
 
 type Calls = typeof householdCalls;
@@ -96,12 +98,22 @@ export async function groupsOfPerson(
   };
 }
 
-type Belonging = { groupId: string; memberId: string; relation: string };
-
 const openOf = (tx: Tx, memberIds: readonly string[]) =>
   tx.all(sql<Belonging>`
-    select group_id as "groupId", member_id as "memberId", relation from member_belonging
+    select ${belonging} from member_belonging b
     where org_id = ${tx.orgId} and member_id = any(${[...memberIds]}::uuid[]) and until_at is null`);
+
+const splitColumns = [
+  'id',
+  'fromId',
+  'intoId',
+  'people',
+  'rule',
+  'merit',
+  'at',
+  'byMemberId',
+  'reason',
+] as const;
 
 export async function people(
   ctx: Ctx,
@@ -116,19 +128,9 @@ export async function people(
       select id, member_id as "memberId", relation, from_at as "from", until_at as "until" from member_belonging
       where org_id = ${tx.orgId} and group_id = ${groupId} ${past ? sql`` : sql`and until_at is null`}
       order by until_at is not null, from_at, id`),
-    tx.all(sql<{
-      id: string;
-      fromId: string;
-      intoId: string;
-      people: number;
-      rule: SplitRule;
-      merit: number;
-      at: string;
-      byMemberId: string;
-      reason: string;
-    }>`
-      select id, from_id as "fromId", into_id as "intoId", people, rule, merit, at, by_member_id as "byMemberId", reason
-      from member_split where org_id = ${tx.orgId} and (from_id = ${groupId} or into_id = ${groupId})
+    tx.all(sql<Omit<RowOf<typeof memberSplitTable>, 'ofPeople'>>`
+      select ${columnsOf(memberSplitTable, 's', splitColumns)}
+      from member_split s where org_id = ${tx.orgId} and (from_id = ${groupId} or into_id = ${groupId})
         and ${past ? sql`true` : sql`false`} order by at desc, id`),
   ]);
   const names = await membersByIds(tx, [
@@ -210,7 +212,7 @@ export async function removePeople(ctx: Ctx, { groupId, memberIds }: ParsedInput
 /** How many people there are, of whom the given leave; refuses who is not below it. */
 async function leavingOf(tx: Tx, group: Row, memberIds: readonly string[]) {
   const rows = await tx.all(sql<Belonging>`
-    select group_id as "groupId", member_id as "memberId", relation from member_belonging
+    select ${belonging} from member_belonging b
     where org_id = ${tx.orgId} and group_id = ${group.id} and until_at is null`);
   const inside = new Map(rows.map((row) => [row.memberId, row]));
   const stranger = memberIds.find((id) => !inside.has(id));
@@ -256,9 +258,8 @@ export async function split(
     rule === 'stay'
       ? { merit: 0 }
       : await carryOver(tx, { id, fromId: groupId, intoId, byMemberId: actor.memberId, share });
-  await tx.run(sql`
-    insert into member_split (org_id, id, from_id, into_id, people, of_people, rule, merit, reason, by_member_id)
-    values (${tx.orgId}, ${id}, ${groupId}, ${intoId}, ${memberIds.length}, ${of}, ${rule}, ${merit}, ${reason},
-      ${actor.memberId})`);
+  const counted = { people: memberIds.length, ofPeople: of, rule, merit };
+  const between = { fromId: groupId, intoId, reason, byMemberId: actor.memberId };
+  await tx.insert(memberSplitTable, { id, ...between, ...counted });
   return { id, merit };
 }

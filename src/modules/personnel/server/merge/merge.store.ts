@@ -1,13 +1,19 @@
 import { newId } from '../../../../kit/server/id.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { columnsOf, type RowOf } from '../../../../kit/server/database/table/table.ts';
+import { memberBelongingTable, memberMergeTable } from '../../migrations/tables.ts';
 
-type Pair = { fromId: string; intoId: string };
+type Pair = Pick<RowOf<typeof memberMergeTable>, 'fromId' | 'intoId'>;
+export type Belonging = Pick<RowOf<typeof memberBelongingTable>, 'groupId' | 'memberId' | 'relation'>;
+
+/** Columns of a Belonging; the table has the alias `b`. */
+export const belonging = columnsOf(memberBelongingTable, 'b', ['groupId', 'memberId', 'relation']);
 
 /** The members into which some were merged, by the merged ones. */
 export async function mergeOf(tx: Tx, memberIds: readonly string[]): Promise<Map<string, string>> {
-  const rows = await tx.all(sql<{ fromId: string; intoId: string }>`
-    select from_id as "fromId", into_id as "intoId" from member_merge
-    where org_id = ${tx.orgId} and from_id = any(${[...memberIds]}::uuid[])`);
+  const rows = await tx.all(sql<Pair>`
+    select ${columnsOf(memberMergeTable, 'g', ['fromId', 'intoId'])} from member_merge g
+    where g.org_id = ${tx.orgId} and g.from_id = any(${[...memberIds]}::uuid[])`);
   return new Map(rows.map(({ fromId, intoId }) => [fromId, intoId]));
 }
 
@@ -34,16 +40,6 @@ export async function sharesOf(
   return new Map(rows.map(({ id, ...share }) => [id, share]));
 }
 
-export async function insertMerge(
-  tx: Tx,
-  given: Pair & { id: string; reason: string; login: string; merit: number; byMemberId: string },
-): Promise<void> {
-  const { id, fromId, intoId, reason, login, merit, byMemberId } = given;
-  await tx.run(sql`
-    insert into member_merge (org_id, id, from_id, into_id, reason, login, merit, by_member_id)
-    values (${tx.orgId}, ${id}, ${fromId}, ${intoId}, ${reason}, ${login}, ${merit}, ${byMemberId})`);
-}
-
 /** How many awards and people of households would follow. */
 export async function followingCounts(tx: Tx, memberId: string): Promise<{ awards: number; people: number }> {
   return tx.one(sql<{ awards: number; people: number }>`
@@ -60,10 +56,10 @@ export async function followAwards(tx: Tx, { fromId, intoId }: Pair): Promise<vo
 
 /** Those below it, and what it stands below itself: each ends with the one and begins with the other. */
 export async function followPeople(tx: Tx, { fromId, intoId }: Pair): Promise<void> {
-  const open = await tx.all(sql<{ groupId: string; memberId: string; relation: string }>`
-    update member_belonging set until_at = ${tx.instant}
+  const open = await tx.all(sql<Belonging>`
+    update member_belonging b set until_at = ${tx.instant}
     where org_id = ${tx.orgId} and until_at is null and (group_id = ${fromId} or member_id = ${fromId})
-    returning group_id as "groupId", member_id as "memberId", relation`);
+    returning ${belonging}`);
   const other = (id: string): string => (id === fromId ? intoId : id);
   await insertPeople(
     tx,
@@ -75,10 +71,7 @@ export async function followPeople(tx: Tx, { fromId, intoId }: Pair): Promise<vo
   );
 }
 
-export async function insertPeople(
-  tx: Tx,
-  people: readonly { groupId: string; memberId: string; relation: string }[],
-): Promise<number> {
+export async function insertPeople(tx: Tx, people: readonly Belonging[]): Promise<number> {
   if (people.length === 0) return 0;
   return tx.run(sql`
     insert into member_belonging (org_id, id, group_id, member_id, relation)

@@ -19,9 +19,10 @@ import {
 } from '../../../members/server/door.ts';
 import { openRecordsOf, type OpenRecords } from '../../../merit/server/door.ts';
 import type { mergeCalls, MergePreview } from '../../merge.calls.ts';
+import { memberMergeTable } from '../../migrations/tables.ts';
 import { isGroup } from '../../rules.ts';
 import { personnelRefusals } from '../refusals.ts';
-import { followAwards, followPeople, followingCounts, insertMerge, mergeOf } from './merge.store.ts';
+import { followAwards, followPeople, followingCounts, mergeOf } from './merge.store.ts';
 
 type Row = Awaited<ReturnType<typeof lockMembers>>[number];
 type Pair = { from: Row; into: Row };
@@ -129,6 +130,6 @@ export async function merge(ctx: Ctx, { id, reason, ...given }: ParsedInputOf<ty
   });
   await followAwards(tx, given);
   await followPeople(tx, given);
-  await insertMerge(tx, { id, ...given, reason, login, merit, byMemberId: actor.memberId });
+  await tx.insert(memberMergeTable, { id, ...given, reason, login, merit, byMemberId: actor.memberId });
   return { id, merit };
 }

@@ -1,5 +1,4 @@
 /** The list of exclusions from rankings, and its form. */
-import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { FieldRefusals } from '../../../../kit/contract/refusal.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { columnsOf, type RowOf } from '../../../../kit/server/database/table/table.ts';
@@ -111,22 +110,18 @@ export const exclusionHandlers: Handlers<typeof exclusionCalls> = {
       select count(*)::int as members from rank_excluded where org_id = ${tx.orgId}`),
 
   saveExclusion: judged(exclusionRules, async ({ tx }, input) => {
-    const { id, version, ...content } = input;
     const { held } = await tx.one(sql<{ held: number }>`
       select count(*)::int as held from rank_exclusion where org_id = ${tx.orgId}`);
-    if (version === 0 && held >= maximumExclusions)
+    if (input.version === 0 && held >= maximumExclusions)
       throw rankingRefusals.too_many_exclusions({ limit: maximumExclusions });
-    if (version > 0) await tx.save(rankExclusionTable, { id, version }, content);
-    else if (!(await tx.insert(rankExclusionTable, { id, ...content }))) throw kitRefusals.stale();
+    const saved = await tx.put(rankExclusionTable, input, {});
     await followExclusions(tx);
-    return { id, version: version + 1 };
+    return saved;
   }),
 
-  removeExclusion: async ({ tx }, { id, version }) => {
-    const removed = await tx.run(sql`
-      delete from rank_exclusion where org_id = ${tx.orgId} and id = ${id} and version = ${version}`);
-    if (removed === 0) throw kitRefusals.stale();
+  removeExclusion: async ({ tx }, one) => {
+    const removed = await tx.remove(rankExclusionTable, one);
     await followExclusions(tx);
-    return { id };
+    return removed;
   },
 };
