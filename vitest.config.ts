@@ -39,6 +39,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           exclude: [...slow, ...web, ...citus, ...ofAnotherDay],
           globalSetup: ['src/kit/test/global-setup.ts'],
+          setupFiles: ['src/kit/test/watch/query-watch.ts'],
           // Loading the product takes longer than most of its tests: a process does it once. A file has a database of its own.
           isolate: false,
           // One more than there are cores: while one waits for the database, another works.
@@ -54,6 +55,7 @@ export default defineConfig({
           include: slow,
           exclude: ofAnotherDay,
           globalSetup: ['src/kit/test/global-setup.ts'],
+          setupFiles: ['src/kit/test/watch/query-watch.ts'],
           // It runs beside the others, and has all the time that they take.
           fileParallelism: false,
           testTimeout: 90_000,
@@ -66,6 +68,7 @@ export default defineConfig({
           name: 'citus',
           include: citus,
           globalSetup: ['src/kit/test/global-setup.ts'],
+          setupFiles: ['src/kit/test/watch/query-watch.ts'],
           // One file makes the nodes of all of them fall.
           fileParallelism: false,
           testTimeout: 120_000,
@@ -79,6 +82,7 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.ts'],
           exclude: ofAnotherDay,
           globalSetup: ['scripts/chromium.mjs', 'src/kit/test/global-setup.ts'],
+          setupFiles: ['src/kit/test/watch/query-watch.ts'],
           // A journey waits for the page about half of its time, so that two fit on two cores; a third beside the slow
           // tests made journeys of sessions and lost lines miss their limits. A process has one browser.
           maxWorkers: 2,

@@ -3,7 +3,7 @@ import { brokenSeals } from '../kit/server/audit/verify.ts';
 import { finalNo, sealAll } from '../kit/server/audit/seal.ts';
 import { sql, type Database, type Tx } from '../kit/server/database/db.ts';
 import type { RunningApp } from '../kit/server/app/app.ts';
-import type { AuditWatch } from '../kit/test/audit-watch.ts';
+import type { AuditWatch } from '../kit/test/watch/audit-watch.ts';
 import type { PeopleWatch } from './people.invariants.ts';
 import { filesInUse } from '../modules/account/server/invariants.ts';
 import { ledgerInvariants } from '../modules/ledger/server/invariants.ts';

@@ -28,7 +28,7 @@ import { defaultConnectMs } from '../kit/server/database/pools.ts';
 import { readEnvironment } from '../kit/server/config/environment.ts';
 import { newId } from '../kit/server/id.ts';
 import { openLog } from '../kit/server/operate/log.ts';
-import { AuditWatch } from '../kit/test/audit-watch.ts';
+import { AuditWatch } from '../kit/test/watch/audit-watch.ts';
 import { budget, diceOf, seed } from '../kit/test/budget.ts';
 import { Caller } from '../kit/test/caller.ts';
 import { isOnCluster, nodesOf } from '../kit/test/citus-nodes.ts';

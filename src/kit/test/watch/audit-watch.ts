@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import '../server/http/request.ts';
-import { sql, type Tx } from '../server/database/db.ts';
+import '../../server/http/request.ts';
+import { sql, type Tx } from '../../server/database/db.ts';
 
 /** A request in an organisation, as it was answered. */
 type SentRequest = {
