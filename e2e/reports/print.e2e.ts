@@ -101,7 +101,7 @@ test('a statement says whose it is, and a month is printed out of its drawer, wi
   await untilLoaded(page);
   await page.locator('#content tbody .k-row').first().getByRole('rowheader').click();
   const drawer = page.getByRole('dialog');
-  await drawer.locator('.rp-month dl').waitFor();
+  await drawer.locator('.k-facts').waitFor();
   await drawer.getByRole('button', { name: kit.print, exact: true }).waitFor();
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await drawer

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useKitText } from '../words/use-kit-text.tsx';
 import './feedback.css';
 
 /** A heading with a line of help, and actions on the right; sections are separated by space, not by boxes. */
@@ -22,27 +21,6 @@ export function Section(props: {
       </header>
       {props.children}
     </section>
-  );
-}
-
-/** Name–value pairs of one object, in columns that line up. */
-export function Facts({
-  items,
-  columns = 2,
-}: {
-  items: readonly { label: string; value: ReactNode }[];
-  columns?: 1 | 2;
-}) {
-  const words = useKitText();
-  return (
-    <dl className={`k-facts k-facts-${columns}`}>
-      {items.map((item) => (
-        <div key={item.label}>
-          <dt>{item.label}</dt>
-          <dd>{item.value ?? words.none}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -74,7 +74,7 @@ function columnsOf(words: Words, tiers: ReturnType<typeof useTiers>): Column<Bin
       width: 190,
       cell: ({ name, hint, holderKind }) => (
         <>
-          {name} <span className="au-quiet">{hint || kinds[holderKind]}</span>
+          {name} <span className="k-quiet">{hint || kinds[holderKind]}</span>
         </>
       ),
     },

@@ -35,7 +35,7 @@ function useColumns(): Column<HolderRow>[] {
     /** Of tiers with something to say, one to a line. */
     const told = (sums: Sums, says: (sum: Sums[keyof Sums]) => boolean, none: string) => {
       const shown = tiers.filter((tier) => says(sums[tier]));
-      if (shown.length === 0) return <span className="au-quiet">{none}</span>;
+      if (shown.length === 0) return <span className="k-quiet">{none}</span>;
       return shown.map((tier) => {
         const { award, deduct } = sums[tier];
         const pair = { tier: words.columns[tier], award: amount(award), deduct: amount(deduct) };
@@ -56,7 +56,7 @@ function useColumns(): Column<HolderRow>[] {
         cell: ({ memberName, memberNo, unitName, isReviewer }) => (
           <>
             {memberName}{' '}
-            <span className="au-quiet">
+            <span className="k-quiet">
               {memberNo} {unitName}
             </span>
             {!isReviewer && <span className="au-sum au-warning">{words.use.noReviewer}</span>}

@@ -62,7 +62,7 @@ export function EventChooser({ onChoose, onClose, footer }: EventChooserProps) {
       onRetry={() => void source.refetch()}
       onPick={onChoose}
       renderItem={(event) => <EventRow event={event} />}
-      note={total > rows.length && <p className="ev-quiet">{words.more(rows.length, total)}</p>}
+      note={total > rows.length && <p className="k-quiet">{words.more(rows.length, total)}</p>}
       footer={footer}
       side={
         <>
@@ -100,14 +100,14 @@ function EventRow({ event }: { event: LibraryEvent }) {
   const { picker: words } = useText().events;
   return (
     <span className="ev-row">
-      <span className="k-number ev-quiet">{event.code}</span>
+      <span className="k-number k-quiet">{event.code}</span>
       <span className="ev-name">
         <span className="k-ellipsis" title={event.eventDesc || event.eventName}>
           {event.eventName}
         </span>
         {event.pieceCount && <Tag tone="info">{words.pieceCount}</Tag>}
       </span>
-      <span className="k-ellipsis ev-quiet">{event.typeName}</span>
+      <span className="k-ellipsis k-quiet">{event.typeName}</span>
       <EventValues event={event} />
     </span>
   );

@@ -4,6 +4,7 @@ import { languageNames, languages, type Language } from '../../../kit/contract/l
 import { Checkbox, Input } from '../../../kit/web/form/input.tsx';
 import { TenthsInput } from '../../../kit/web/form/number-input.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
+import { Stack } from '../../../kit/web/layout/stack.tsx';
 import './library.css';
 
 type Props<Value> = { value: Value; onChange: (value: Value) => void };
@@ -18,7 +19,7 @@ export function RangeInputs({ value, onChange, label }: Props<Range> & { label: 
   return (
     <div className="ev-triple">
       {(['value', 'min', 'max'] as const).map((part) => (
-        <label key={part}>
+        <label className="ev-part" key={part}>
           {words[part]}
           <TenthsInput
             // The label of the field is that of the first.
@@ -41,7 +42,7 @@ type Flags = Record<(typeof flags)[number], boolean>;
 export function FlagBoxes<F extends Flags>({ value, onChange }: Props<F>) {
   const { form: words } = useText().eventsLibrary;
   return (
-    <div className="ev-flags">
+    <Stack gap={8}>
       {flags.map((flag) => (
         <Checkbox
           key={flag}
@@ -58,7 +59,7 @@ export function FlagBoxes<F extends Flags>({ value, onChange }: Props<F>) {
           }
         />
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -79,9 +80,9 @@ export function LanguageInputs({
 }: Props<Names> & { label: string; maxLength: number }) {
   const id = useId();
   return (
-    <div className="ev-languages">
+    <Stack gap={8}>
       {languages.map((language, at) => (
-        <label key={language}>
+        <label className="ev-part" key={language}>
           {languageNames[language]}
           <Input
             {...(at > 0 && { id: `${id}-${language}` })}
@@ -94,6 +95,6 @@ export function LanguageInputs({
           />
         </label>
       ))}
-    </div>
+    </Stack>
   );
 }

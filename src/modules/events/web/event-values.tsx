@@ -13,14 +13,14 @@ export function EventValues({ event }: { event: LibraryEvent }) {
   const level = useSettings((settings) => settings.manageLevel);
   const { picker: words, tier: names } = useText().events;
   const ranges = rangesOf(event, level);
-  if (ranges.length === 0) return <span className="ev-quiet">{words.noRange}</span>;
+  if (ranges.length === 0) return <span className="k-quiet">{words.noRange}</span>;
   return (
     <span className="ev-values">
       {ranges.map(({ tier, value, min, max }) => (
         <span key={tier} className="k-number">
           <b>{tierMark(tier, names)}</b>{' '}
-          <span className={value < 0 ? 'ev-minus' : 'ev-plus'}>{signed(value)}</span>
-          {min !== max && <span className="ev-quiet">{` (${signed(min)} ~ ${signed(max)})`}</span>}
+          <span className={value < 0 ? 'k-minus' : 'k-plus'}>{signed(value)}</span>
+          {min !== max && <span className="k-quiet">{` (${signed(min)} ~ ${signed(max)})`}</span>}
         </span>
       ))}
     </span>

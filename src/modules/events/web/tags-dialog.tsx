@@ -72,7 +72,7 @@ export default function TagsDialog({ onClose }: { onClose: () => void }) {
         {tags.map((tag) => (
           <li key={tag.id}>
             <span className="k-ellipsis">{tag.name}</span>
-            <span className="ev-quiet k-number">{words.count(tag.eventCount)}</span>
+            <span className="k-quiet k-number">{words.count(tag.eventCount)}</span>
             <IconButton
               label={`${words.edit} ${tag.name}`}
               icon={<IconEdit />}

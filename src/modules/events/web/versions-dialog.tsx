@@ -90,7 +90,7 @@ export default function VersionsDialog({ event, onClose }: { event: LibraryRow; 
         {data?.map((version, at) => (
           <li key={version.version}>
             <strong>{words.version(version.version)}</strong>
-            <span className="ev-quiet">
+            <span className="k-quiet">
               {`${dateTimeInZone(version.at, zone)} · ${version.by ?? words.unknown}`}
             </span>
             <ul>

@@ -15,6 +15,7 @@ import { useSettings } from '../../../kit/web/settings/settings.ts';
 import { DataTable } from '../../../kit/web/table/data-table.tsx';
 import type { Column } from '../../../kit/web/table/table-model.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
+import { Inline, Stack } from '../../../kit/web/layout/stack.tsx';
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import { meritRights } from '../../merit/permissions.ts';
 import { fairnessCalls as calls } from '../calls.ts';
@@ -48,7 +49,7 @@ export function Finding({ finding, onClose }: { finding: FindingRow; onClose: ()
         </Button>
       ))}
     >
-      <div className="fn-finding">
+      <Stack>
         {acts.dialog}
         <p className="fn-said">{finding.explanation}</p>
         {closed && (
@@ -68,7 +69,7 @@ export function Finding({ finding, onClose }: { finding: FindingRow; onClose: ()
         </dl>
         <InLists finding={finding} />
         <Records finding={finding} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -79,7 +80,7 @@ function InLists({ finding }: { finding: FindingRow }) {
   const mayCheck = useGranted(meritRights.check);
   if (!mayCheck) return null;
   return (
-    <p className="fn-lists">
+    <Inline as="p" gap={4} across={20}>
       {listsOf(finding).map(({ path, from, to }) => (
         <ScreenLink key={path} to={path}>
           {from === undefined || to === undefined
@@ -87,7 +88,7 @@ function InLists({ finding }: { finding: FindingRow }) {
             : `${detail.inList}: ${detail.inListOf({ from, to })}`}
         </ScreenLink>
       ))}
-    </p>
+    </Inline>
   );
 }
 

@@ -9,6 +9,7 @@ import { late } from '../../../kit/web/overlay/late.tsx';
 import { useAct } from '../../../kit/web/send/use-act.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
+import { Inline } from '../../../kit/web/layout/stack.tsx';
 import { foundingCalls as calls, type ApplicationRow } from '../calls.ts';
 import './style.css';
 
@@ -95,15 +96,15 @@ function Application({ row, approval, enter, onChange }: ApplicationProps) {
   });
   return (
     <li>
-      <div className="fd-what">
+      <Inline place="apart">
         <strong>{row.fullName}</strong>
         <StatusTag tone={tones[String(row.state)] ?? 'neutral'}>
           {words.states[String(row.state) as '1']}
         </StatusTag>
-      </div>
+      </Inline>
       <p>{words.applied(dayInZone(new Date(row.appliedAt), browserZone()))}</p>
       {row.reason && <p>{words.reason(row.reason)}</p>}
-      <div className="fd-acts">
+      <Inline>
         {row.openedOrgId !== null && (
           <Button tone="primary" onClick={() => enter(row.openedOrgId ?? '', '/home')}>
             {words.enter}
@@ -115,7 +116,7 @@ function Application({ row, approval, enter, onChange }: ApplicationProps) {
             {words.withdraw}
           </Button>
         )}
-      </div>
+      </Inline>
     </li>
   );
 }

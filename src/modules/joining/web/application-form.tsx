@@ -5,7 +5,7 @@ import type { OutputOf } from '../../../kit/contract/call.ts';
 import { isOffered, useMe } from '../../../kit/web/app/me.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { Alert, Skeleton } from '../../../kit/web/display/feedback.tsx';
-import { Facts } from '../../../kit/web/display/section.tsx';
+import { Facts } from '../../../kit/web/layout/facts.tsx';
 import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { StatusTag } from '../../../kit/web/display/tag.tsx';
 import { entry, form, own, pastDay } from '../../../kit/web/form/form.tsx';

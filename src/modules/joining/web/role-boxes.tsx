@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Checkbox } from '../../../kit/web/form/input.tsx';
+import { Stack } from '../../../kit/web/layout/stack.tsx';
 import './style.css';
 
 type Role = { id: string; name: string };
@@ -18,7 +19,7 @@ export function RoleBoxes({ value, onChange, roles, preset = [], label }: Props)
   const [first] = useState(value);
   const given = preset.filter(({ id }) => first.includes(id) && !roles.some((role) => role.id === id));
   return (
-    <div className="jn-roles" role="group" aria-label={label}>
+    <Stack gap={6} role="group" aria-label={label}>
       {[...roles, ...given].map(({ id, name }) => (
         <Checkbox
           key={id}
@@ -27,6 +28,6 @@ export function RoleBoxes({ value, onChange, roles, preset = [], label }: Props)
           onChange={(on) => onChange(on ? [...value, id] : value.filter((held) => held !== id))}
         />
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -75,7 +75,7 @@ export function MemberChooser({ chosen, multiple, onChoose, onClose, title, ...s
           />
         )
       }
-      note={total > rows.length && <p className="m-quiet">{words.more(rows.length, total)}</p>}
+      note={total > rows.length && <p className="k-quiet">{words.more(rows.length, total)}</p>}
       side={
         <UnitSide
           managed={scope.managed ?? false}
@@ -134,8 +134,8 @@ function MemberLine({ row }: { row: OutputOf<typeof membersCalls.userMembers>['r
   return (
     <span className="m-member-row">
       <span className="k-ellipsis">{row.memberName}</span>
-      <span className="k-number m-quiet">{row.memberNo}</span>
-      <span className="k-ellipsis m-quiet">
+      <span className="k-number k-quiet">{row.memberNo}</span>
+      <span className="k-ellipsis k-quiet">
         {row.frozen ? `${row.unitName} · ${words.frozen}` : row.unitName}
       </span>
     </span>

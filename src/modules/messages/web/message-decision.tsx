@@ -3,7 +3,7 @@ import { decisions, type DecisionFrameProps, type DecisionProps } from '../../..
 import { useNavigator } from '../../../kit/web/app/screen.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { Alert, Skeleton } from '../../../kit/web/display/feedback.tsx';
-import { Facts } from '../../../kit/web/display/section.tsx';
+import { Facts } from '../../../kit/web/layout/facts.tsx';
 import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';

@@ -12,7 +12,7 @@ export function MessageSentence({ message }: { message: Message }): ReactNode {
       {points.map(({ label, figure, falls }, index) => (
         <Fragment key={label}>
           {index > 0 && separator}
-          <span className={falls ? 'message-minus' : 'message-plus'}>{`${label} ${figure}`}</span>
+          <span className={falls ? 'k-minus' : 'k-plus'}>{`${label} ${figure}`}</span>
         </Fragment>
       ))}
       {after}

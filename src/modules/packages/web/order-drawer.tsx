@@ -2,7 +2,8 @@ import type { OutputOf } from '../../../kit/contract/call.ts';
 import { dateTimeInZone } from '../../../kit/contract/format.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { Skeleton } from '../../../kit/web/display/feedback.tsx';
-import { Facts, Section } from '../../../kit/web/display/section.tsx';
+import { Section } from '../../../kit/web/display/section.tsx';
+import { Facts } from '../../../kit/web/layout/facts.tsx';
 import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { FileChip } from '../../../kit/web/file/file-chip.tsx';
 import { pictureOf } from '../../../kit/web/file/file-kind.ts';
@@ -13,6 +14,7 @@ import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
+import { Stack } from '../../../kit/web/layout/stack.tsx';
 import { packagesCalls as calls } from '../calls.ts';
 import type { StateCode } from '../columns.ts';
 import { isPackage } from '../rules.ts';
@@ -36,11 +38,11 @@ export default function OrderDrawer({ id, onClose }: { id: string; onClose: () =
         <Skeleton width={100} height={200} />
       </Unanswered>
       {order && (
-        <div className="pk-order">
+        <Stack gap={24}>
           <OrderFacts order={order} />
           <Proofs order={order} id={id} />
           <Steps steps={order.steps} />
-        </div>
+        </Stack>
       )}
     </Dialog>
   );
@@ -86,7 +88,7 @@ function Proofs({ order, id }: { order: Order; id: string }) {
     <>
       <Section title={words.columns.proofs}>
         {order.proofFiles.length === 0 ? (
-          <p className="pk-quiet">{words.noProofs}</p>
+          <p className="k-quiet">{words.noProofs}</p>
         ) : (
           <div className="k-file-field">
             {order.proofFiles.map((file) => (
@@ -117,7 +119,7 @@ function Steps({ steps }: { steps: Order['steps'] }) {
         {steps.map((step, index) => (
           <li key={index}>
             <strong>{stateOf(step.state)}</strong>
-            <span className="pk-quiet">
+            <span className="k-quiet">
               {[dateTimeInZone(step.at, zone), step.by ?? words.operator].join(' · ')}
             </span>
             {step.remark && <p>{step.remark}</p>}

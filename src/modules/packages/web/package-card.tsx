@@ -42,7 +42,7 @@ export function PackageCard() {
             {words.order}
           </Button>
           {data.renewButtonDisabled && !data.openOrder && (
-            <p className="pk-quiet">{isUnlimited ? words.unneeded : words.closed}</p>
+            <p className="k-quiet">{isUnlimited ? words.unneeded : words.closed}</p>
           )}
         </div>
       </div>
@@ -108,7 +108,7 @@ function PackageFacts({ overview }: { overview: Overview }) {
         <dt>{words.until}</dt>
         <dd>
           {paidUntil ?? words.withoutEnd}
-          {daysLeft !== null && daysLeft >= 0 && <span className="pk-quiet">{words.left(daysLeft)}</span>}
+          {daysLeft !== null && daysLeft >= 0 && <span className="k-quiet">{words.left(daysLeft)}</span>}
         </dd>
       </div>
     </dl>

@@ -1,6 +1,7 @@
 import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
 import { useNavigator } from '../../../kit/web/app/screen.ts';
-import { Facts, Section } from '../../../kit/web/display/section.tsx';
+import { Section } from '../../../kit/web/display/section.tsx';
+import { Facts } from '../../../kit/web/layout/facts.tsx';
 import { useGranted } from '../../../kit/web/app/me.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';

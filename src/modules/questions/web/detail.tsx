@@ -1,12 +1,13 @@
 import { useScreenParam, useScreenTitle } from '../../../kit/web/app/screen.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { Skeleton } from '../../../kit/web/display/feedback.tsx';
-import { Facts } from '../../../kit/web/display/section.tsx';
+import { Facts } from '../../../kit/web/layout/facts.tsx';
 import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { PageHead } from '../../../kit/web/head/page-head.tsx';
 import { useRowActs } from '../../../kit/web/list/edits.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
+import { Page } from '../../../kit/web/layout/stack.tsx';
 import { questionCalls as calls, type QuestionRow } from '../calls.ts';
 import { questionActs, thingOf } from './acts.ts';
 import { QuestionCourse, QuestionState, useLineFacts } from './question-view.tsx';
@@ -26,7 +27,7 @@ export default function QuestionDetail() {
   const title = data && thingOf(data, words);
   useScreenTitle(title);
   return (
-    <article className="qs-page">
+    <Page gap={12} width={760}>
       <Unanswered answer={answer}>
         <Skeleton width={90} height={200} />
       </Unanswered>
@@ -47,6 +48,6 @@ export default function QuestionDetail() {
         </>
       )}
       {dialog}
-    </article>
+    </Page>
   );
 }

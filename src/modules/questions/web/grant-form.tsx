@@ -19,7 +19,7 @@ function RecordSelect({ questionId, value, onChange }: RecordSelectProps) {
   const answer = useCall(calls.instead, { id: questionId }, { inPlace: true });
   if (!answer.data) return <Unanswered answer={answer} />;
   const { rows } = answer.data;
-  if (rows.length === 0) return <p className="qs-quiet">{words.insteadNone}</p>;
+  if (rows.length === 0) return <p className="k-quiet">{words.insteadNone}</p>;
   const options = rows.map(({ id, recordNo, topicName, recordDate, b, a, p, g }) => ({
     value: id,
     label: [

@@ -4,6 +4,7 @@ import { StatusTag } from '../../../kit/web/display/tag.tsx';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
+import { Stack } from '../../../kit/web/layout/stack.tsx';
 import type { QuestionRow } from '../calls.ts';
 import { thingOf } from './acts.ts';
 import { LinePoints } from './line-points.tsx';
@@ -74,23 +75,23 @@ export function QuestionCourse({ row }: { row: QuestionRow }) {
       : [{ title: words.decision, by: row.decidedBy, at: row.decidedAt, said: row.remark }]),
   ];
   return (
-    <ol className="qs-course">
+    <Stack as="ol">
       {steps.map((step) => (
         <li key={step.title}>
           <p>
-            <strong>{step.title}</strong> <span className="qs-quiet">{words.by(step.by, at(step.at))}</span>
+            <strong>{step.title}</strong> <span className="k-quiet">{words.by(step.by, at(step.at))}</span>
           </p>
-          <p className="qs-said">{step.said}</p>
+          <p className="k-said">{step.said}</p>
         </li>
       ))}
       {row.due !== null && (
-        <li className="qs-quiet">
+        <li className="k-quiet">
           {words.dueText(row.due)}
           {row.deciders.length > 0 && ` · ${words.waits(row.deciders.join(separator))}`}
         </li>
       )}
       {row.status === 'answered' && row.appealUntil !== null && row.counts && (
-        <li className="qs-quiet">{words.until(row.appealUntil)}</li>
+        <li className="k-quiet">{words.until(row.appealUntil)}</li>
       )}
       {row.reversedAs !== null && <Reversal row={row} />}
       {row.instead && (
@@ -101,7 +102,7 @@ export function QuestionCourse({ row }: { row: QuestionRow }) {
           </ScreenLink>
         </li>
       )}
-    </ol>
+    </Stack>
   );
 }
 

@@ -8,6 +8,7 @@ import { Section } from '../../../kit/web/display/section.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
+import { Inline, Stack } from '../../../kit/web/layout/stack.tsx';
 import { meritCalls } from '../../merit/calls.ts';
 import { questionCalls as calls } from '../calls.ts';
 import { thingOf } from './acts.ts';
@@ -43,19 +44,19 @@ export default function RecordQuestions() {
   if (!data || (own.length === 0 && questions.length === 0)) return null;
   return (
     <Section title={words.section} {...(own.length > 0 && { help: words.sectionHelp })}>
-      <ul className="qs-lines">
+      <Stack as="ul" gap={8}>
         {own.map((line) => (
-          <li key={line.lineNo} className="qs-line">
+          <Inline as="li" gap={4} across={12} key={line.lineNo}>
             <span>{line.eventName}</span>
             <LinePoints row={{ b: line.bScore, a: line.aScore, p: line.pScore, g: line.gScore }} />
             <Button onClick={() => setAsking({ recordId: id, lineNo: line.lineNo, name: line.eventName })}>
               {words.ask}
             </Button>
-          </li>
+          </Inline>
         ))}
         {questions.map((question) => (
           <li key={question.id}>
-            <div className="qs-line">
+            <Inline gap={4} across={12}>
               <ScreenLink to={`/integralManage/questions/detail/${question.id}`}>
                 {question.recordId === id
                   ? `${question.memberName} · ${question.eventName}`
@@ -63,11 +64,11 @@ export default function RecordQuestions() {
               </ScreenLink>
               <LinePoints row={question} />
               <QuestionState row={question} />
-            </div>
+            </Inline>
             <QuestionCourse row={question} />
           </li>
         ))}
-      </ul>
+      </Stack>
       {asking && <AskForm from={asking} onClose={() => setAsking(null)} />}
     </Section>
   );

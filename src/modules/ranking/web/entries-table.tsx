@@ -204,7 +204,7 @@ function ratioColumn(explain: RankingText['explain'], ratios: Ratio[]): Column<E
     align: 'right',
     cell: ({ amp, bookDate }) =>
       amp === 0 ? null : (
-        <span className="rk-quiet">× {formatTenths(ratioFor({ ratios }, monthOf(bookDate)))}</span>
+        <span className="k-second">× {formatTenths(ratioFor({ ratios }, monthOf(bookDate)))}</span>
       ),
   };
 }

@@ -8,6 +8,8 @@ import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { IconDownload, IconSuccess } from '../../../kit/web/display/icons.tsx';
 import { useGranted } from '../../../kit/web/app/me.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
+import { Stack } from '../../../kit/web/layout/stack.tsx';
+import { Facts } from '../../../kit/web/layout/facts.tsx';
 import { useExport } from '../../files/web/door.tsx';
 import { tiers as allTiers } from '../../merit/rules/record.rules.ts';
 import { useTiers } from '../../merit/web/door.tsx';
@@ -52,7 +54,7 @@ export function ExplainDrawer({ explained: { row, basis }, scope, onClose }: Exp
         )
       }
     >
-      <div className="rk-explain">
+      <Stack>
         {taken.dialog}
         <div className="rk-explain-head">
           <Sums basis={basis} data={data} cumulative={'until' in scope.span} />
@@ -86,7 +88,7 @@ export function ExplainDrawer({ explained: { row, basis }, scope, onClose }: Exp
         )}
         <SourcesChart asked={base} {...entries.sources} />
         <Calendar memberId={row.memberId} to={lastDayOf(lastMonthOf(scope.span))} {...entries.days} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -105,16 +107,16 @@ function Sums({ basis, data, cumulative }: { basis: Basis; data: Sum | undefined
       .map((tier) => ({ basis: basisOfTier[tier], label: merit.tier[tier] })),
   ];
   return (
-    <dl className="rk-sums" aria-label={ranking.explain.sum}>
-      {items.map((item) => (
-        <div key={item.basis} className={item.basis === basis ? 'rk-sum-asked' : undefined}>
-          <dt>{item.label}</dt>
-          <dd className="k-number">
-            {data ? formatTenths(item.basis === 'merit' ? data.meritPoint : data[item.basis]) : '…'}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      look="sums"
+      label={ranking.explain.sum}
+      items={items.map((item) => ({
+        key: item.basis,
+        label: item.label,
+        value: data ? formatTenths(item.basis === 'merit' ? data.meritPoint : data[item.basis]) : '…',
+        asked: item.basis === basis,
+      }))}
+    />
   );
 }
 

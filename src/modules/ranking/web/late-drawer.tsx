@@ -8,6 +8,7 @@ import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
 import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
+import { Stack } from '../../../kit/web/layout/stack.tsx';
 import { useExport } from '../../files/web/door.tsx';
 import { meritRights } from '../../merit/permissions.ts';
 import { rankingCalls } from '../calls.ts';
@@ -39,7 +40,7 @@ export function LateDrawer({ month, onClose }: { month: number; onClose: () => v
       }
     >
       {file.dialog}
-      <div className="rk-explain">
+      <Stack>
         {answer.isError && !answer.data ? (
           <Unanswered answer={answer} />
         ) : (
@@ -55,7 +56,7 @@ export function LateDrawer({ month, onClose }: { month: number; onClose: () => v
             none={late.none}
           />
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -32,7 +32,7 @@ export function OwnStanding({ scope, onTurn, onExplain }: OwnStandingProps) {
       {data?.own ? (
         <Standing own={data} row={data.own} basis={scope.basis} onTurn={onTurn} onExplain={onExplain} />
       ) : (
-        <span className="rk-quiet">{data ? words.none : ' '}</span>
+        <span className="k-second">{data ? words.none : ' '}</span>
       )}
     </section>
   );
@@ -65,7 +65,7 @@ function Standing({ own, row, basis, onTurn, onExplain }: StandingProps) {
         {value}
       </button>
       {row.band === null && (
-        <span className="rk-quiet">{toLift === null ? words.top : words.toLift(formatTenths(toLift))}</span>
+        <span className="k-second">{toLift === null ? words.top : words.toLift(formatTenths(toLift))}</span>
       )}
       {place !== null && (
         <>
@@ -107,7 +107,7 @@ function Neighbour({ row, basis, name, up = false, onPress }: NeighbourProps) {
       <span className="k-hidden">{name}</span>
       <span className="k-number">{row.rankNum}</span>
       <span className="k-ellipsis">{row.memberName}</span>
-      <span className="rk-quiet k-number">{points}</span>
+      <span className="k-second k-number">{points}</span>
     </button>
   );
 }

@@ -6,7 +6,8 @@ import { useGranted, useMe } from '../../../kit/web/app/me.ts';
 import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { Alert } from '../../../kit/web/display/feedback.tsx';
-import { Facts, Section } from '../../../kit/web/display/section.tsx';
+import { Section } from '../../../kit/web/display/section.tsx';
+import { Facts } from '../../../kit/web/layout/facts.tsx';
 import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { FormScope, Field } from '../../../kit/web/form/field.tsx';
 import { Textarea } from '../../../kit/web/form/more-inputs.tsx';
@@ -18,6 +19,7 @@ import { useAct } from '../../../kit/web/send/use-act.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
+import { Stack } from '../../../kit/web/layout/stack.tsx';
 import { meritRights } from '../../merit/permissions.ts';
 import { LateDrawer } from '../../ranking/web/door.tsx';
 import { reportsCalls as calls } from '../calls.ts';
@@ -43,9 +45,9 @@ export function MonthDrawer({ month, onClose }: { month: number; onClose: () => 
       onClose={onClose}
     >
       <PrintHead />
-      <div className="rp-month">
+      <Stack gap={20}>
         {row ? <MonthBody row={row} onLeave={onClose} /> : <Unanswered answer={answer} />}
-      </div>
+      </Stack>
       <PrintSignatures names={[name]} />
     </Dialog>
   );
@@ -204,18 +206,21 @@ function Closed({ row }: { row: Month }) {
           )
         }
       >
-        {row.lateChanges === 0 && <p className="rp-quiet">{words.noLate}</p>}
+        {row.lateChanges === 0 && <p className="k-quiet">{words.noLate}</p>}
       </Section>
       <Section title={words.signatures}>
-        {row.signatures.length === 0 && <p className="rp-quiet">{words.unsigned}</p>}
-        <ul className="rp-signatures">
+        {row.signatures.length === 0 && <p className="k-quiet">{words.unsigned}</p>}
+        <Stack as="ul" gap={8}>
           {row.signatures.map(({ memberName, note, at }) => (
             <li key={at + memberName}>
-              <strong>{memberName}</strong> <time dateTime={at}>{dateTimeInZone(at, zone)}</time>
-              {note !== '' && <p>{note}</p>}
+              <strong>{memberName}</strong>{' '}
+              <time className="k-quiet" dateTime={at}>
+                {dateTimeInZone(at, zone)}
+              </time>
+              {note !== '' && <p className="k-quiet">{note}</p>}
             </li>
           ))}
-        </ul>
+        </Stack>
         {row.can.sign && <Sign row={row} />}
       </Section>
       {late && <LateDrawer month={row.month} onClose={() => setLate(false)} />}
@@ -232,9 +237,11 @@ function Sign({ row: { month, digest } }: { row: Month }) {
     onDone: () => {},
   });
   return (
-    <form
+    <Stack
+      as="form"
+      gap={8}
+      start
       noValidate
-      className="rp-sign"
       onSubmit={(event) => {
         event.preventDefault();
         form.submit();
@@ -248,6 +255,6 @@ function Sign({ row: { month, digest } }: { row: Month }) {
       <Button tone="primary" loading={form.sending} onClick={form.submit}>
         {words.sign}
       </Button>
-    </form>
+    </Stack>
   );
 }

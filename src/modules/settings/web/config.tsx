@@ -15,6 +15,7 @@ import { useAct } from '../../../kit/web/send/use-act.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
+import { Inline, Stack } from '../../../kit/web/layout/stack.tsx';
 import { settingsCalls as calls } from '../calls.ts';
 import { settingsPath } from '../menu.ts';
 import { found, useFindElsewhere } from './found.ts';
@@ -125,13 +126,13 @@ function Elsewhere({ found: links }: { found: ReturnType<ReturnType<typeof useFi
   const words = useText().settings;
   return (
     <Section title={words.elsewhere}>
-      <ul className="st-elsewhere">
+      <Stack as="ul" gap={4}>
         {links.map(({ href, title, page }) => (
           <li key={href}>
             <ScreenLink to={href}>{title}</ScreenLink> <span className="st-quiet">{page}</span>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Section>
   );
 }
@@ -177,7 +178,7 @@ function Row({ row, mayEdit, onEdit, onLog }: RowProps) {
           )}
         </span>
         {row.planned.map(({ fromDay, value }) => (
-          <span key={fromDay} className="st-planned">
+          <Inline as="span" gap={4} across={8} key={fromDay}>
             <Tag tone="info">{words.from(fromDay)}</Tag>
             {spelled(row, value)}
             {mayEdit && (
@@ -185,7 +186,7 @@ function Row({ row, mayEdit, onEdit, onLog }: RowProps) {
                 {words.withdraw}
               </button>
             )}
-          </span>
+          </Inline>
         ))}
       </div>
       {mayEdit && (

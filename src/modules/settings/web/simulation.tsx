@@ -12,6 +12,7 @@ import { DataTable } from '../../../kit/web/table/data-table.tsx';
 import type { Column } from '../../../kit/web/table/table-model.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
+import { Stack } from '../../../kit/web/layout/stack.tsx';
 import { settingsCalls as calls } from '../calls.ts';
 import type { SettingRow } from './setting-value.ts';
 
@@ -35,7 +36,7 @@ export function Simulation({ setting, value }: { setting: SettingRow; value: str
   }
   const { data } = answer;
   return (
-    <div className="st-simulation">
+    <Stack gap={8}>
       {data && (
         <p role="status">
           {words.outcome({
@@ -76,7 +77,7 @@ export function Simulation({ setting, value }: { setting: SettingRow; value: str
           onChange={(nextPage, nextSize) => setPage({ page: nextPage, size: nextSize })}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -89,7 +90,7 @@ function columnsOf({ columns: words }: Words, none: string): Column<Row>[] {
       after
     ) : (
       <>
-        <span className="st-before">{before}</span> → <strong>{after}</strong>
+        <span className="k-quiet">{before}</span> → <strong>{after}</strong>
       </>
     );
   };

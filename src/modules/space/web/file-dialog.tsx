@@ -2,7 +2,8 @@ import { dateTimeInZone } from '../../../kit/contract/format.ts';
 import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { Skeleton } from '../../../kit/web/display/feedback.tsx';
-import { Facts, Section } from '../../../kit/web/display/section.tsx';
+import { Section } from '../../../kit/web/display/section.tsx';
+import { Facts } from '../../../kit/web/layout/facts.tsx';
 import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { FileChip } from '../../../kit/web/file/file-chip.tsx';
 import { useFileOpener } from '../../../kit/web/file/file-opener.tsx';
@@ -13,6 +14,7 @@ import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
+import { Stack } from '../../../kit/web/layout/stack.tsx';
 import { spaceCalls as calls } from '../calls.ts';
 import type { FileRow } from '../columns.ts';
 import { Thumb } from './thumb.tsx';
@@ -35,7 +37,7 @@ export default function FileDialog({ file, onClose }: { file: FileRow; onClose: 
       onClose={onClose}
       footer={<Button onClick={onClose}>{kit.close}</Button>}
     >
-      <div className="sp-file">
+      <Stack gap={16}>
         {file.kind === 'picture' && <Thumb file={file} size="middle" />}
         <span>
           <FileChip
@@ -56,7 +58,7 @@ export default function FileDialog({ file, onClose }: { file: FileRow; onClose: 
         <Section title={words.heldBy}>
           <Holders file={file} zone={zone} />
         </Section>
-      </div>
+      </Stack>
       {opener.dialog}
     </Dialog>
   );
@@ -79,7 +81,7 @@ function Holders({ file: { id, expiresAt }, zone }: { file: FileRow; zone: strin
       <ul className="sp-holders">
         {data.map(({ use, title, path }, index) => (
           <li key={index}>
-            <span className="sp-quiet">{words.uses[use]}</span>
+            <span className="k-quiet">{words.uses[use]}</span>
             {path === null ? (
               <span>{title || words.draft}</span>
             ) : (
@@ -88,7 +90,7 @@ function Holders({ file: { id, expiresAt }, zone }: { file: FileRow; zone: strin
           </li>
         ))}
       </ul>
-      <p className="sp-quiet">{words.heldTip}</p>
+      <p className="k-quiet">{words.heldTip}</p>
     </>
   );
 }

@@ -28,13 +28,13 @@ const isFree = (file: FileRow): boolean => file.uses.length === 0;
 
 function Uses({ file }: { file: FileRow }) {
   const { space: words } = useText();
-  if (isFree(file)) return <span className="sp-quiet">{words.uses.nothing}</span>;
+  if (isFree(file)) return <span className="k-quiet">{words.uses.nothing}</span>;
   return file.uses.map((use) => words.uses[use]).join(', ');
 }
 
 function End({ expiresAt, zone }: { expiresAt: string | null; zone: string }) {
   const { space: words } = useText();
-  if (expiresAt === null) return <span className="sp-quiet">{words.stays}</span>;
+  if (expiresAt === null) return <span className="k-quiet">{words.stays}</span>;
   return <time dateTime={expiresAt}>{dateTimeInZone(expiresAt, zone)}</time>;
 }
 

@@ -14,6 +14,8 @@ import { CallRefused, sendForFile } from '../../../kit/web/send/send.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
+import { Page } from '../../../kit/web/layout/stack.tsx';
+import { Facts } from '../../../kit/web/layout/facts.tsx';
 import { Points } from '../../merit/web/door.tsx';
 import { appealCalls as calls, type AppealRow } from '../appeal.calls.ts';
 import { progressReads } from '../progress.calls.ts';
@@ -22,7 +24,6 @@ import { Demands } from './demands.tsx';
 import { appealTones, monthText, sheetPath } from './terms-text.ts';
 import { PageOutline } from './page-outline.tsx';
 import './style.css';
-import { TaskFacts } from './task-facts.tsx';
 
 type Detail = OutputOf<typeof calls.detail>;
 
@@ -41,19 +42,19 @@ export default function AppealDetail() {
     );
   }
   return (
-    <article className="tk-page">
+    <Page>
       <PageHead title={data.memberName} actions={<Acts detail={data} />}>
-        <span className="tk-quiet">
+        <span className="k-quiet">
           {data.memberNo} · {data.unitName}
         </span>
         <StatusTag tone={appealTones[data.status]}>{words.statuses[data.status]}</StatusTag>
       </PageHead>
-      <Facts detail={data} />
+      <AppealFacts detail={data} />
       {data.status === 'pending' && !data.can.decide && (
-        <p className="tk-quiet">{words.waits(data.deciders)}</p>
+        <p className="k-quiet">{words.waits(data.deciders)}</p>
       )}
       <Demands title={words.found} lines={data.lines} />
-    </article>
+    </Page>
   );
 }
 
@@ -81,7 +82,7 @@ function Acts({ detail }: { detail: Detail }) {
   );
 }
 
-function Facts({ detail }: { detail: Detail }) {
+function AppealFacts({ detail }: { detail: Detail }) {
   const { appeal: words } = useText().tasks;
   const { columns } = words;
   const zone = useSettings((settings) => settings.zone);
@@ -105,7 +106,7 @@ function Facts({ detail }: { detail: Detail }) {
   ];
   return (
     <>
-      <TaskFacts facts={facts} />
+      <Facts look="line" items={facts} />
       <dl className="tk-facts tk-said">
         <div>
           <dt>{columns.reason}</dt>

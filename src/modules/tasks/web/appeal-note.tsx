@@ -6,6 +6,7 @@ import { Button } from '../../../kit/web/display/button.tsx';
 import { StatusTag } from '../../../kit/web/display/tag.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
+import { Inline } from '../../../kit/web/layout/stack.tsx';
 import type { progressCalls } from '../progress.calls.ts';
 import { appealTones, monthText } from './terms-text.ts';
 
@@ -27,7 +28,7 @@ export function AppealNote({
   const [isOpen, setOpen] = useState(false);
   if (!latest && !can.appeal) return null;
   return (
-    <div className="tk-note">
+    <Inline>
       {latest && (
         <>
           <ScreenLink to={`/integralManage/appealchecking/appealcheckdetail/${latest.id}`}>
@@ -39,7 +40,7 @@ export function AppealNote({
       {can.appeal && (
         <>
           <Button onClick={() => setOpen(true)}>{words.send}</Button>
-          <span className="tk-quiet">{words.until(until ?? '')}</span>
+          <span className="k-quiet">{words.until(until ?? '')}</span>
         </>
       )}
       {isOpen && (
@@ -51,6 +52,6 @@ export function AppealNote({
           onClose={() => setOpen(false)}
         />
       )}
-    </div>
+    </Inline>
   );
 }

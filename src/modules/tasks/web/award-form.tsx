@@ -8,10 +8,11 @@ import { entry, form, own, type FormValue } from '../../../kit/web/form/form.tsx
 import { Checkbox } from '../../../kit/web/form/input.tsx';
 import { NumberInput, TenthsInput } from '../../../kit/web/form/number-input.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
-import { Facts } from '../../../kit/web/display/section.tsx';
+import { Facts } from '../../../kit/web/layout/facts.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useToday } from '../../../kit/web/settings/use-today.ts';
+import { Inline } from '../../../kit/web/layout/stack.tsx';
 import { MemberPicker, type PickedMember } from '../../members/web/door.tsx';
 import { tasksCalls as calls, type TaskRow as Row } from '../calls.ts';
 import { maximumMembers } from '../fields.ts';
@@ -53,12 +54,12 @@ function FloorInputs({ value, onChange, label }: Props<Floors> & { label: string
     <div className="tk-floors" role="group" aria-label={label}>
       <span />
       {floorMeasures.map((measure) => (
-        <span key={measure} className="tk-quiet">
+        <span key={measure} className="k-quiet">
           {measures[measure]}
         </span>
       ))}
       {[...floorSpans].toReversed().flatMap((span) => [
-        <span key={span} className="tk-quiet">
+        <span key={span} className="k-quiet">
           {spans[span]}
         </span>,
         ...floorMeasures.map((measure) => {
@@ -84,7 +85,7 @@ function FloorInputs({ value, onChange, label }: Props<Floors> & { label: string
 function Weekdays({ value, onChange }: Props<readonly number[]>) {
   const { weekdays } = useText().tasks;
   return (
-    <div className="tk-weekdays">
+    <Inline gap={4} across={12}>
       {[1, 2, 3, 4, 5, 6, 7].map((day) => (
         <Checkbox
           key={day}
@@ -95,7 +96,7 @@ function Weekdays({ value, onChange }: Props<readonly number[]>) {
           }
         />
       ))}
-    </div>
+    </Inline>
   );
 }
 
@@ -298,7 +299,7 @@ function TaskFacts({ task }: { task: Detail }) {
   const { columns, form: words } = tasks;
   return (
     <Facts
-      columns={1}
+      look={1}
       items={[
         { label: words.fields.month, value: monthText(task.month) },
         { label: words.fields.name, value: task.name },

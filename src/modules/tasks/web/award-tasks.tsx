@@ -45,7 +45,7 @@ function Changed({ row: { changed } }: { row: Row }) {
   const { tasks } = useText();
   const { separator } = useKitText();
   if (changed === null) return null;
-  if (changed.length === 0) return <span className="tk-quiet">{tasks.list.unchanged}</span>;
+  if (changed.length === 0) return <span className="k-quiet">{tasks.list.unchanged}</span>;
   const names = changed.map((name) => changedName(tasks, name));
   return (
     <span title={names.join(separator)}>

@@ -12,6 +12,7 @@ import { DataTable } from '../../../kit/web/table/data-table.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import { useToday } from '../../../kit/web/settings/use-today.ts';
+import { Stack } from '../../../kit/web/layout/stack.tsx';
 import { addMonths } from '../../../kit/contract/format.ts';
 import { tasksCalls as calls } from '../calls.ts';
 import { monthNumber, monthText } from './terms-text.ts';
@@ -57,7 +58,7 @@ export default function CopyDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className="tk-preview">
+      <Stack>
         <Field label={words.until}>
           <MonthInput
             label={words.until}
@@ -73,7 +74,7 @@ export default function CopyDialog({ onClose }: { onClose: () => void }) {
         ) : (
           <Preview rows={rows} isPending={answer.isPending} />
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

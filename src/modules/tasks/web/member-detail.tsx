@@ -13,6 +13,8 @@ import { late } from '../../../kit/web/overlay/late.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useToday } from '../../../kit/web/settings/use-today.ts';
+import { Page } from '../../../kit/web/layout/stack.tsx';
+import { Facts } from '../../../kit/web/layout/facts.tsx';
 import { Points } from '../../merit/web/door.tsx';
 import { progressCalls as calls } from '../progress.calls.ts';
 import { AppealNote } from './appeal-note.tsx';
@@ -24,7 +26,6 @@ import { monthNumber, stateTones } from './terms-text.ts';
 import { useMonth } from './use-month.ts';
 import { PageOutline } from './page-outline.tsx';
 import './style.css';
-import { TaskFacts } from './task-facts.tsx';
 
 const DaysDialog = late(async () => (await import('./days-dialog.tsx')).default);
 
@@ -54,7 +55,7 @@ export default function MemberDetail() {
     setMonth(next);
   }
   return (
-    <article className="tk-page">
+    <Page>
       <SheetHead answer={data} month={month} onDays={() => setShowsDays(true)} onMonth={toMonth} />
       {sheet ? (
         <>
@@ -86,7 +87,7 @@ export default function MemberDetail() {
           onClose={() => setShowsDays(false)}
         />
       )}
-    </article>
+    </Page>
   );
 }
 
@@ -113,7 +114,7 @@ function SheetFacts({ sheet }: { sheet: Sheet }) {
     { label: words.owed, value: formatTenths(sheet.penalty) },
     ...(sheet.posted === 0 ? [] : [{ label: columns.posted, value: <Points tenths={sheet.posted} /> }]),
   ];
-  return <TaskFacts facts={facts} />;
+  return <Facts look="line" items={facts} />;
 }
 
 function Joined({ parts }: { parts: readonly string[] }) {
@@ -149,7 +150,7 @@ function SheetHead({ answer: data, month, onDays, onMonth }: SheetHeadProps) {
         </>
       }
     >
-      <span className="tk-quiet">
+      <span className="k-quiet">
         {memberId === me.memberId && `${member.memberName} · `}
         {member.memberNo} · {member.unitName}
       </span>

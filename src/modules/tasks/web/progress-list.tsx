@@ -135,12 +135,12 @@ function TasksOfMonth({ month }: { month: string }) {
           to={`/integralManage/pointbonuschecking/taskcheckdetail/${taskId}?month=${month}`}
         >
           <strong>{taskName}</strong>
-          <span className="tk-quiet">
+          <span className="k-quiet">
             {words.reached(reached, members)}
             {late > 0 && ` · ${words.late(late)}`}
             {gone > 0 && ` · ${words.gone(gone)}`}
           </span>
-          {penalty > 0 && <span className="tk-minus k-number">{words.owed(formatTenths(penalty))}</span>}
+          {penalty > 0 && <span className="k-minus k-number">{words.owed(formatTenths(penalty))}</span>}
         </ScreenLink>
       ))}
     </nav>

@@ -22,6 +22,8 @@ import type { Column } from '../../../kit/web/table/table-model.ts';
 import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useToday } from '../../../kit/web/settings/use-today.ts';
+import { Page } from '../../../kit/web/layout/stack.tsx';
+import { Facts } from '../../../kit/web/layout/facts.tsx';
 import { useExport } from '../../files/web/door.tsx';
 import { Points } from '../../merit/web/door.tsx';
 import {
@@ -36,7 +38,6 @@ import { useMonth } from './use-month.ts';
 import { monthNumber, monthText, sheetPath, stateTones } from './terms-text.ts';
 import { PageOutline } from './page-outline.tsx';
 import './style.css';
-import { TaskFacts } from './task-facts.tsx';
 
 const DaysDialog = late(async () => (await import('./days-dialog.tsx')).default);
 const SettleDialog = late(async () => (await import('./settle/dialog.tsx')).default);
@@ -77,7 +78,7 @@ export default function TaskDetail() {
     { label: columns.posted, value: <Points tenths={task.posted} /> },
   ];
   return (
-    <article className="tk-page">
+    <Page>
       <PageHead
         title={task.taskName}
         actions={
@@ -95,12 +96,12 @@ export default function TaskDetail() {
           </>
         }
       />
-      <TaskFacts facts={facts} />
+      <Facts look="line" items={facts} />
       <Members taskId={taskId} month={task.month} />
       <History taskId={taskId} />
       <Runs taskId={taskId} />
       {settling && <SettleDialog taskId={taskId} onClose={() => setSettling(false)} />}
-    </article>
+    </Page>
   );
 }
 

@@ -7,6 +7,7 @@ import { CallRefused, send } from '../../../../kit/web/send/send.ts';
 import { useWrite } from '../../../../kit/web/send/write.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import { Inline } from '../../../../kit/web/layout/stack.tsx';
 import { maximumFileBytes } from '../../../../kit/contract/file.ts';
 import { filesCalls } from '../../../files/calls.ts';
 import { membersCalls } from '../../../members/calls.ts';
@@ -51,7 +52,7 @@ export default function AvatarDialog({ memberId, onClose }: Props): ReactNode {
       <div className="ac-avatar">
         {image && crop && <CropArea image={image} crop={crop} onChange={setCrop} />}
         {problem && (
-          <p role="alert" className="ac-problem">
+          <p role="alert" className="k-wrong">
             {problem}
           </p>
         )}
@@ -123,7 +124,7 @@ function CropArea({ image, crop, onChange }: CropAreaProps): ReactNode {
           act();
         }}
       />
-      <label className="ac-zoom">
+      <Inline as="label">
         {words.zoom}
         <input
           type="range"
@@ -133,7 +134,7 @@ function CropArea({ image, crop, onChange }: CropAreaProps): ReactNode {
           value={crop.zoom}
           onChange={(event) => zoom(Number(event.target.value))}
         />
-      </label>
+      </Inline>
     </>
   );
 }

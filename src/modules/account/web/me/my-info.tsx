@@ -4,7 +4,8 @@ import { formatPhone } from '../../../../kit/contract/phone/phone.ts';
 import { useMe } from '../../../../kit/web/app/me.ts';
 import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
 import { Button } from '../../../../kit/web/display/button.tsx';
-import { Facts, Section } from '../../../../kit/web/display/section.tsx';
+import { Section } from '../../../../kit/web/display/section.tsx';
+import { Facts } from '../../../../kit/web/layout/facts.tsx';
 import { IconEdit } from '../../../../kit/web/display/icons.tsx';
 import { IconPicture } from '../../../../kit/web/display/more-icons.tsx';
 import { Avatar } from '../../../../kit/web/display/tag.tsx';
@@ -17,6 +18,7 @@ import { chooseLanguage } from '../../../../kit/web/settings/choose-language.ts'
 import { useSettings } from '../../../../kit/web/settings/settings.ts';
 import { useLanguage, useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import { Inline } from '../../../../kit/web/layout/stack.tsx';
 import { accountCalls } from '../../../identity/account.calls.ts';
 import { commonZone } from '../../../identity/rules.ts';
 import { EndOthers, PlaceList } from '../../../identity/web/door.tsx';
@@ -78,7 +80,7 @@ function LanguageSection(): ReactNode {
   });
   return (
     <Section anchor="locale" title={words.locale} help={words.languageHelp}>
-      <div className="ac-language">
+      <Inline across={16}>
         <Select
           label={words.language}
           value={language}
@@ -93,8 +95,8 @@ function LanguageSection(): ReactNode {
           placeholder={words.commonZone(common.replaceAll('_', ' '))}
           clearable
         />
-        <p className="ac-quiet">{words.zoneHelp}</p>
-      </div>
+        <p className="k-second">{words.zoneHelp}</p>
+      </Inline>
     </Section>
   );
 }
@@ -121,7 +123,7 @@ function ProfileHead({ member, onEdit, onPicture }: ProfileHeadProps): ReactNode
         </>
       }
     >
-      <span className="ac-quiet">{[member.memberNo, ...member.unitNames].join(' · ')}</span>
+      <span className="k-second">{[member.memberNo, ...member.unitNames].join(' · ')}</span>
     </PageHead>
   );
 }

@@ -4,7 +4,8 @@ import { readOnLive } from '../../../../kit/web/app/live.ts';
 import { useGranted } from '../../../../kit/web/app/me.ts';
 import { useNavigator, useScreen } from '../../../../kit/web/app/screen.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
-import { Facts, Section } from '../../../../kit/web/display/section.tsx';
+import { Section } from '../../../../kit/web/display/section.tsx';
+import { Facts } from '../../../../kit/web/layout/facts.tsx';
 import { IconClock, IconEdit } from '../../../../kit/web/display/icons.tsx';
 import { Avatar } from '../../../../kit/web/display/tag.tsx';
 import { FileChip } from '../../../../kit/web/file/file-chip.tsx';
@@ -65,7 +66,7 @@ function Shown({ organisation }: { organisation: Organisation }): ReactNode {
           )
         }
       >
-        <span className="ac-quiet">{organisation.shortName}</span>
+        <span className="k-second">{organisation.shortName}</span>
       </PageHead>
       <Section
         anchor="legal"

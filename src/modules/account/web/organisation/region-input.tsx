@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Select } from '../../../../kit/web/form/select.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
+import { Inline } from '../../../../kit/web/layout/stack.tsx';
 import { referenceCalls } from '../../../reference/calls.ts';
 
 type Props = { value: readonly string[]; onChange: (value: readonly string[]) => void };
@@ -9,7 +10,7 @@ type Props = { value: readonly string[]; onChange: (value: readonly string[]) =>
 /** A region from the country down, level by level; it may end at any of them. */
 export function RegionInput({ value, onChange }: Props): ReactNode {
   return (
-    <div className="ac-regions">
+    <Inline>
       {[...value, null].map((code, level) => (
         <Level
           key={value[level - 1] ?? ''}
@@ -19,7 +20,7 @@ export function RegionInput({ value, onChange }: Props): ReactNode {
           onChange={(chosen) => onChange([...value.slice(0, level), ...(chosen === null ? [] : [chosen])])}
         />
       ))}
-    </div>
+    </Inline>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { Checkbox } from '../../../../kit/web/form/input.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
+import { Stack } from '../../../../kit/web/layout/stack.tsx';
 import type { managersCalls } from '../../managers.calls.ts';
 
 type Props = {
@@ -13,7 +14,7 @@ type Props = {
 export function RoleBoxes({ value, onChange, roles }: Props) {
   const words = useText().authorityManagers;
   return (
-    <div className="au-roles" role="group" aria-label={words.columns.roles}>
+    <Stack gap={8} role="group" aria-label={words.columns.roles}>
       {roles.map(({ id, name, isGivable }) => (
         <Checkbox
           key={id}
@@ -23,6 +24,6 @@ export function RoleBoxes({ value, onChange, roles }: Props) {
           onChange={(on) => onChange(on ? [...value, id] : value.filter((held) => held !== id))}
         />
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -119,7 +119,7 @@ function Opening({ corrections }: { corrections: Corrections }) {
           {words.load}
         </Button>
       </form>
-      <p className="b-correct-note" role="status">
+      <p className="k-quiet" role="status">
         {note ?? words.start}
       </p>
     </>
@@ -186,19 +186,17 @@ function Foot({ corrections, onPost }: { corrections: Corrections; onPost: () =>
       <span>{words.summary(counts)}</span>
       {wrong > 0 && (
         <Button onClick={goToProblem}>
-          <span className="b-correct-wrong">{words.wrong(wrong)}</span> {words.nextWrong}
+          <span className="k-wrong">{words.wrong(wrong)}</span> {words.nextWrong}
         </Button>
       )}
       {wrong === 0 && cannot > 0 && (
-        <span className="b-correct-wrong">
+        <span className="k-wrong">
           {words.posting.cannot(cannot)}: {refused?.name} – {refused?.message}
         </span>
       )}
-      {warned > 0 && <span className="b-correct-warned">{words.warned(warned)}</span>}
+      {warned > 0 && <span className="k-caution">{words.warned(warned)}</span>}
       {isChanged && checked.state !== 'done' && (
-        <span className="b-correct-quiet">
-          {checked.state === 'checking' ? words.checking : words.offline}
-        </span>
+        <span className="k-quiet">{checked.state === 'checking' ? words.checking : words.offline}</span>
       )}
       <Button
         tone="primary"

@@ -14,6 +14,7 @@ import { CallRefused } from '../../../../kit/web/send/send.ts';
 import { useWrite } from '../../../../kit/web/send/write.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import { Stack } from '../../../../kit/web/layout/stack.tsx';
 import { recordReads } from '../../../merit/calls.ts';
 import { tiers } from '../../../merit/rules/record.rules.ts';
 import { correctionCalls, type CorrectionAct, type CorrectionCheck } from '../../correction.calls.ts';
@@ -57,7 +58,7 @@ export default function PostDialog({ corrections, onClose }: Props) {
         </>
       }
     >
-      <div className="b-post">
+      <Stack>
         <Effects effects={check.effects} />
         <Acts acts={check.acts} />
         {failure && <p role="alert">{failure}</p>}
@@ -66,7 +67,7 @@ export default function PostDialog({ corrections, onClose }: Props) {
             <Textarea value={reason} onChange={setReason} {...textLimit(correctionCalls.post, 'reason')} />
           </Field>
         </FormScope>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

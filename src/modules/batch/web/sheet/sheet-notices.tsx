@@ -3,6 +3,7 @@ import { Alert } from '../../../../kit/web/display/feedback.tsx';
 import { send } from '../../../../kit/web/send/send.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import { Stack } from '../../../../kit/web/layout/stack.tsx';
 import { ConflictBar } from '../../../merit/web/door.tsx';
 import { sheetCalls } from '../../sheet.calls.ts';
 import { SheetResult } from './sheet-result.tsx';
@@ -34,11 +35,11 @@ export function SheetNotices(props: SheetNoticesProps) {
       {failure !== null && <Alert tone="danger" title={failure} onClose={submission.clearFailure} />}
       {outcome !== null && outcome.failed.length > 0 && (
         <Alert tone="danger" title={words.failedTitle} onClose={submission.clearOutcome}>
-          <ul className="b-failed">
+          <Stack as="ul" gap={2}>
             {outcome.failed.map(({ id, name, message }) => (
               <li key={id}>{words.failedTopic({ topic: name, message })}</li>
             ))}
-          </ul>
+          </Stack>
         </Alert>
       )}
     </>

@@ -39,7 +39,7 @@ export function SheetProblems({ rows, columns, marks, onGo }: SheetProblemsProps
         ))}
       </ul>
       {problems.length > mostListed && (
-        <p className="b-note">{words.moreProblems(number(problems.length - mostListed))}</p>
+        <p className="k-note">{words.moreProblems(number(problems.length - mostListed))}</p>
       )}
     </section>
   );

@@ -25,7 +25,7 @@ export function SheetResult({ sent, onClose }: { sent: readonly SentTopic[]; onC
         {sent.slice(0, mostListed).map(({ id, name, recordNo, rows: lines }) => (
           <li key={id}>
             <ScreenLink to={`/integralManage/detail/${id}`}>{recordNo ?? name}</ScreenLink>{' '}
-            {recordNo !== null && name} <span className="b-note">{words.rows(number(lines))}</span>
+            {recordNo !== null && name} <span className="k-note">{words.rows(number(lines))}</span>
           </li>
         ))}
         {sent.length > mostListed && <li>{words.moreTopics(number(sent.length - mostListed))}</li>}

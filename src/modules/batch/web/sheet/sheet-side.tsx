@@ -30,9 +30,9 @@ export function SheetSide({ head, onHead, sums, checking, tried, fresh }: SheetS
       <Reviewers head={head} onHead={onHead} sums={sums} checking={checking} tried={tried} fresh={fresh} />
       <section className="b-side-block" aria-label={words.topicsTitle}>
         <h2>
-          {words.topicsTitle} {topics.length > 0 && <span className="b-note">{number(topics.length)}</span>}
+          {words.topicsTitle} {topics.length > 0 && <span className="k-note">{number(topics.length)}</span>}
         </h2>
-        {topics.length === 0 && <p className="b-note">{words.noTopics}</p>}
+        {topics.length === 0 && <p className="k-note">{words.noTopics}</p>}
         <ul className="b-topics">
           {topics.slice(0, mostTopics).map(({ key, name, recordDate, rows, b }) => (
             <li key={key}>
@@ -48,11 +48,11 @@ export function SheetSide({ head, onHead, sums, checking, tried, fresh }: SheetS
           ))}
         </ul>
         {topics.length > mostTopics && (
-          <p className="b-note">{words.moreTopics(number(topics.length - mostTopics))}</p>
+          <p className="k-note">{words.moreTopics(number(topics.length - mostTopics))}</p>
         )}
       </section>
-      <p className="b-note">{words.pasteHint}</p>
-      <p className="b-note">{words.keys}</p>
+      <p className="k-note">{words.pasteHint}</p>
+      <p className="k-note">{words.keys}</p>
     </div>
   );
 }
@@ -114,7 +114,7 @@ function Reviewers({ head, onHead, sums, checking, tried, fresh }: SheetSideProp
         error={messageOf('lastReviewerId')}
         used={used}
       />
-      <p className="b-note">{words.reviewersNote}</p>
+      <p className="k-note">{words.reviewersNote}</p>
     </section>
   );
 }

@@ -47,7 +47,7 @@ export function SheetTools(props: SheetToolsProps) {
       )}
       <span className="b-state" role="status" data-tone={toneOf(sums, checking)}>
         {sums.filled > 0 && <span>{words.rows(number(sums.filled))}</span>}
-        {open > 0 && <span className="b-warned">{words.columnsOpen(number(open))}</span>}
+        {open > 0 && <span className="k-caution">{words.columnsOpen(number(open))}</span>}
         {(open === 0 || sums.wrong > 0) && <SheetState sums={sums} checking={checking} />}
         {listed !== null && (
           <Button aria-expanded={listed} onClick={() => onListed(!listed)}>
@@ -73,7 +73,7 @@ function SheetState({ sums, checking }: Pick<SheetToolsProps, 'sums' | 'checking
   if (sums.wrong > 0) return <span>{words.wrong(sums.wrong.toLocaleString(language))}</span>;
   if (!checking.isCurrent) return <span>{words.checking}</span>;
   if (sums.warned > 0)
-    return <span className="b-warned">{words.warned(sums.warned.toLocaleString(language))}</span>;
+    return <span className="k-caution">{words.warned(sums.warned.toLocaleString(language))}</span>;
   return <span>{words.good}</span>;
 }
 

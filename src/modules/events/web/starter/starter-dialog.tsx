@@ -51,7 +51,7 @@ export default function StarterDialog({ onClose }: { onClose: () => void }) {
               <span className="k-ellipsis">
                 {name} {isOwn && <Tag tone="info">{words.own}</Tag>}
               </span>
-              <span className="ev-quiet">{here === events ? words.all : words.count(events, here)}</span>
+              <span className="k-quiet">{here === events ? words.all : words.count(events, here)}</span>
               <Button
                 icon={<IconPlus />}
                 disabled={here === events}

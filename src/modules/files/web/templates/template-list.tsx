@@ -14,9 +14,9 @@ import { sendForFile } from '../../../../kit/web/send/send.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import { Page } from '../../../../kit/web/layout/stack.tsx';
 import { organisationRights } from '../../../organisation/permissions.ts';
 import { templateCalls as calls, type TemplateRow } from '../../template.calls.ts';
-import './templates.css';
 
 /** The server knows the columns and the right of each; its template takes nothing. */
 const anyInput = { fields: ['any'], template: {}, check: {} } as const;
@@ -47,7 +47,7 @@ export default function TemplateList(): ReactNode {
   }
   if (answer.isError && !data) return <Unanswered answer={answer} />;
   return (
-    <div className="fi-templates">
+    <Page as="div" gap={12}>
       <PageHead
         title={words.title}
         help={words.help}
@@ -62,12 +62,12 @@ export default function TemplateList(): ReactNode {
       />
       {!data && <Skeleton width={80} height={48} />}
       {data?.templates.length === 0 && <EmptyState title={words.emptyTitle} text={words.emptyText} />}
-      <ul>
+      <ul className="k-rows">
         {data?.templates.map((row) => (
           <li key={row.kind}>
-            <div>
+            <div className="k-row-words">
               <h2>{row.title}</h2>
-              <p className="fi-quiet">
+              <p className="k-note">
                 {row.columns.map(({ title, isRequired }) => `${title}${isRequired ? ' *' : ''}`).join(' · ')}
               </p>
             </div>
@@ -85,7 +85,7 @@ export default function TemplateList(): ReactNode {
           </li>
         ))}
       </ul>
-      <p className="fi-quiet">{words.note}</p>
-    </div>
+      <p className="k-note">{words.note}</p>
+    </Page>
   );
 }

@@ -11,7 +11,7 @@ export function Formula({ line: { formula, reasons } }: { line: Pick<FixedLine, 
   return (
     <>
       {formula}
-      {told !== '' && <span className="fx-quiet">{formula === '' ? told : ` · ${told}`}</span>}
+      {told !== '' && <span className="k-second">{formula === '' ? told : ` · ${told}`}</span>}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { column, custom, filter, search } from '../../../../kit/web/list/list-fi
 import { listScreen, type ListComponent } from '../../../../kit/web/list/list-screen.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
+import { Facts } from '../../../../kit/web/layout/facts.tsx';
 import { exported } from '../../../files/web/door.tsx';
 import { differing, lineFields as fields, lineWords } from '../../columns.ts';
 import { fixedRights } from '../../permissions.ts';
@@ -43,21 +44,21 @@ function RecordFacts({ id }: { id: string }) {
     ...(data.reason === '' ? [] : [[facts.reason, data.reason] as [string, string]]),
   ];
   return (
-    <dl className="fx-facts">
-      <div>
-        <dt>{data.regularTypeName}</dt>
-        <dd>
-          {`${data.eventName} `}
-          <RecordStatus status={data.status} />
-        </dd>
-      </div>
-      {items.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      look="short"
+      items={[
+        {
+          label: data.regularTypeName,
+          value: (
+            <>
+              {`${data.eventName} `}
+              <RecordStatus status={data.status} />
+            </>
+          ),
+        },
+        ...items.map(([label, value]) => ({ label, value })),
+      ]}
+    />
   );
 }
 

@@ -50,7 +50,7 @@ export function MonthBar({ month, today, onMonth }: MonthBarProps) {
         <span className="fx-sums" role="status">
           {data && (data.plannedAt === null ? words.never : sumsText(words, data))}
           {data?.plannedAt && (
-            <span className="fx-quiet">{` · ${words.plannedAt(dateTimeInZone(data.plannedAt, zone))}`}</span>
+            <span className="k-second">{` · ${words.plannedAt(dateTimeInZone(data.plannedAt, zone))}`}</span>
           )}
           {data && data.posted !== 0 && mayReport && (
             <>

@@ -17,6 +17,7 @@ import { useSettings } from '../../../../kit/web/settings/settings.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { usePoll } from '../../../../kit/web/transfer/use-poll.ts';
 import { useNavigator } from '../../../../kit/web/app/screen.ts';
+import { Inline } from '../../../../kit/web/layout/stack.tsx';
 import { sandboxCalls as calls, type Sandbox } from '../../sandbox.calls.ts';
 import './style.css';
 
@@ -120,18 +121,18 @@ function Card({ sandbox }: { sandbox: Sandbox }) {
   const busy = isBusy(sandbox);
   return (
     <section className="fd-sandbox" aria-busy={busy}>
-      <div className="fd-what">
+      <Inline>
         <StatusTag tone={tones[sandbox.state]}>{words.states[sandbox.state]}</StatusTag>
         {sandbox.readyAt && (
-          <span className="fd-quiet">{words.readyAt(dateTimeInZone(sandbox.readyAt, zone))}</span>
+          <span className="k-quiet">{words.readyAt(dateTimeInZone(sandbox.readyAt, zone))}</span>
         )}
-      </div>
+      </Inline>
       {sandbox.state === 'filling' && (
         <Progress value={sandbox.progress / 100} label={words.states.filling} />
       )}
       {sandbox.state === 'erasing' && <Progress label={words.states.erasing} />}
-      {sandbox.state === 'ready' && !sandbox.isMine && <p className="fd-quiet">{words.notMine}</p>}
-      <div className="fd-acts">
+      {sandbox.state === 'ready' && !sandbox.isMine && <p className="k-quiet">{words.notMine}</p>}
+      <Inline>
         {sandbox.state === 'ready' && sandbox.isMine && (
           <Button tone="primary" onClick={() => go('/chooseOrganisation')}>
             {words.enter}
@@ -143,7 +144,7 @@ function Card({ sandbox }: { sandbox: Sandbox }) {
         <Button tone="quiet" icon={<IconTrash />} disabled={busy} onClick={() => void remove.run({})}>
           {words.remove}
         </Button>
-      </div>
+      </Inline>
     </section>
   );
 }

@@ -80,7 +80,7 @@ function Row({ channel, contact, onChange }: RowProps): ReactNode {
           {act}
         </Button>
       ) : (
-        <span className="i-quiet">{words.notSent[channel]}</span>
+        <span className="k-second">{words.notSent[channel]}</span>
       )}
     </li>
   );

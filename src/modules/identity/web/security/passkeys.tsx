@@ -48,7 +48,7 @@ export function Passkeys(): ReactNode {
       <Unanswered answer={answer}>
         <Skeleton width={60} />
       </Unanswered>
-      {data?.length === 0 && <p className="i-quiet">{words.none}</p>}
+      {data?.length === 0 && <p className="k-second">{words.none}</p>}
       {data && data.length > 0 && (
         <ul className="k-rows i-places">
           {data.map((passkey) => (

@@ -5,7 +5,8 @@ import { useOffered } from '../../../../kit/web/app/me.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { CopyButton } from '../../../../kit/web/display/copy-button.tsx';
 import { Alert } from '../../../../kit/web/display/feedback.tsx';
-import { Facts, Section } from '../../../../kit/web/display/section.tsx';
+import { Section } from '../../../../kit/web/display/section.tsx';
+import { Facts } from '../../../../kit/web/layout/facts.tsx';
 import { IconRefresh } from '../../../../kit/web/display/icons.tsx';
 import { IconTrash } from '../../../../kit/web/display/more-icons.tsx';
 import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
@@ -40,7 +41,7 @@ export function SecretKeySection(): ReactNode {
           ]}
         />
       ) : (
-        <p className="i-quiet">{words.none}</p>
+        <p className="k-second">{words.none}</p>
       )}
       {shown !== null && <NewKey secretKey={shown} onClose={() => setShown(null)} />}
     </Section>

@@ -12,6 +12,7 @@ import { CallRefused, send } from '../../../../kit/web/send/send.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useToday } from '../../../../kit/web/settings/use-today.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
+import { Inline } from '../../../../kit/web/layout/stack.tsx';
 import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
 import { unitsField } from '../../../members/web/door.tsx';
 import {
@@ -145,8 +146,8 @@ function ListBox({ value, onChange, sends }: ControlProps<string> & { sends: Sen
   return (
     <>
       <Textarea value={value} onChange={onChange} rows={6} spellCheck={false} />
-      <div className="jn-list-foot">
-        <span>{[words.read(recipients.length), words.sends[way]].join(' · ')}</span>
+      <Inline place="apart">
+        <span className="k-quiet">{[words.read(recipients.length), words.sends[way]].join(' · ')}</span>
         <FileButton
           label={words.file}
           icon={<IconUpload />}
@@ -154,7 +155,7 @@ function ListBox({ value, onChange, sends }: ControlProps<string> & { sends: Sen
           accept=".xlsx,.csv,.txt,.tsv,text/csv,text/plain"
           onFile={(chosen) => void read(chosen)}
         />
-      </div>
+      </Inline>
       {refused && <Alert tone="danger">{refused}</Alert>}
     </>
   );

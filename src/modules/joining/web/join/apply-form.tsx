@@ -8,6 +8,7 @@ import { Select } from '../../../../kit/web/form/select.tsx';
 import { useForm } from '../../../../kit/web/form/use-form.ts';
 import { toast } from '../../../../kit/web/overlay/toast.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
+import { Inline } from '../../../../kit/web/layout/stack.tsx';
 import { newcomerCalls, type OwnApplication } from '../../newcomer.calls.ts';
 import { approvalStates } from '../../rules/states.ts';
 
@@ -61,14 +62,14 @@ export function ApplyForm({ code, name, kept, last, onSent }: Props) {
           <Textarea {...form.control('applyRemarks')} rows={3} />
         </Field>
       </FormScope>
-      <div className="jn-buttons">
+      <Inline>
         <Button type="submit" tone="primary" loading={form.sending}>
           {words.send}
         </Button>
         <Button loading={form.sending} onClick={() => submit(false)}>
           {words.keep}
         </Button>
-      </div>
+      </Inline>
     </form>
   );
 }

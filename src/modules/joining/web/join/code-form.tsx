@@ -4,6 +4,7 @@ import { Field } from '../../../../kit/web/form/field.tsx';
 import { Input } from '../../../../kit/web/form/input.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import { Stack } from '../../../../kit/web/layout/stack.tsx';
 import { codeLength } from '../../rules/code.ts';
 
 type CodeFormProps = {
@@ -20,8 +21,10 @@ export function CodeForm({ code: tried = '', onCode }: CodeFormProps) {
   const [isMissing, setMissing] = useState(false);
   const code = typed.slice(typed.indexOf('#') + 1).trim();
   return (
-    <form
-      className="jn-code-form"
+    <Stack
+      as="form"
+      gap={8}
+      start
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -44,6 +47,6 @@ export function CodeForm({ code: tried = '', onCode }: CodeFormProps) {
         />
       </Field>
       <Button type="submit">{words.proceed}</Button>
-    </form>
+    </Stack>
   );
 }

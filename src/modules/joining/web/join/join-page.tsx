@@ -11,6 +11,7 @@ import { useVisitor } from '../../../../kit/web/app/visitor.ts';
 import { CallRefused, send } from '../../../../kit/web/send/send.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import { Inline } from '../../../../kit/web/layout/stack.tsx';
 import { newcomerCalls } from '../../newcomer.calls.ts';
 import { approvalStates, isOver } from '../../rules/states.ts';
 import { joinPath } from '../../rules/code.ts';
@@ -164,12 +165,12 @@ function SignedIn({ invitation, refused, code, onCode }: SignedInProps) {
       {!isShown && refused !== null && <Refused text={refused} code={code} onCode={onCode} />}
       {!isShown && invitation && (
         <>
-          <p className="jn-who">
-            <span>{words.signedInAs({ name: userName, loginName })}</span>
+          <Inline as="p" place="apart">
+            <span className="k-second">{words.signedInAs({ name: userName, loginName })}</span>
             <Button tone="quiet" onClick={() => signIn({ asOther: true })}>
               {words.notMe}
             </Button>
-          </p>
+          </Inline>
           <ApplyForm
             code={code}
             name={kept?.memberName || invitation.recipientName || userName}

@@ -5,6 +5,7 @@ import { useNow } from '../../../../kit/web/app/use-now.ts';
 import { useNavigator } from '../../../../kit/web/app/screen.ts';
 import type { ChooseProps } from '../../../../kit/web/app/slots.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
+import { Stack } from '../../../../kit/web/layout/stack.tsx';
 import type { OwnApplication } from '../../newcomer.calls.ts';
 import { joinPath } from '../../rules/code.ts';
 import { approvalStates } from '../../rules/states.ts';
@@ -36,11 +37,11 @@ export default function OwnWay({ changed }: ChooseProps) {
       {shown.length > 0 && (
         <section className="jn-step">
           <h2>{words.ownTitle}</h2>
-          <ul className="jn-own">
+          <Stack as="ul" gap={8}>
             {shown.slice(0, 5).map((application) => (
               <Own key={application.id} application={application} />
             ))}
-          </ul>
+          </Stack>
         </section>
       )}
       <section className="jn-step">
@@ -58,7 +59,7 @@ function Own({ application }: { application: OwnApplication }) {
   const { orgFullName, status, applyTime, approverRemarks } = application;
   const isWaiting = status === approvalStates.todo;
   return (
-    <li>
+    <li className="jn-own">
       <span>
         <strong>{orgFullName}</strong>
         <span>

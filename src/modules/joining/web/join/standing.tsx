@@ -3,6 +3,7 @@ import { Button } from '../../../../kit/web/display/button.tsx';
 import { Alert, type AlertProps } from '../../../../kit/web/display/feedback.tsx';
 import { useAct } from '../../../../kit/web/send/use-act.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
+import { Inline } from '../../../../kit/web/layout/stack.tsx';
 import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
 import { newcomerCalls, type OwnApplication } from '../../newcomer.calls.ts';
 import { approvalStates } from '../../rules/states.ts';
@@ -34,7 +35,7 @@ export function Standing({ application, onEnter, onAgain }: Props) {
       tone={tone}
       title={title}
       action={
-        <span className="jn-buttons">
+        <Inline as="span">
           {status === completed && (
             <Button tone="primary" onClick={() => onEnter(orgId)}>
               {words.enter}
@@ -42,7 +43,7 @@ export function Standing({ application, onEnter, onAgain }: Props) {
           )}
           {status === todo && <WithdrawButton application={application} />}
           {onAgain && status !== completed && <Button onClick={onAgain}>{words.again}</Button>}
-        </span>
+        </Inline>
       }
     >
       {status === todo && <p>{words.waitingText({ organisation })}</p>}

@@ -7,6 +7,7 @@ import { Textarea } from '../../../../kit/web/form/more-inputs.tsx';
 import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import { Stack } from '../../../../kit/web/layout/stack.tsx';
 import type { Effect } from '../../effects.rules.ts';
 import { endsMembership, maximumUnitsOfMember, type MemberAction } from '../../rules.ts';
 import { UnitPicker } from '../unit-picker.tsx';
@@ -65,7 +66,7 @@ export default function EffectsDialog({ action, members, left, onAnswer }: Props
         </>
       }
     >
-      <div className="me-acting">
+      <Stack>
         {members.length === 1 && first && <strong>{first.memberName}</strong>}
         <p>{words.tip[action]}</p>
         {left > 0 && <p>{words.left(left)}</p>}
@@ -91,7 +92,7 @@ export default function EffectsDialog({ action, members, left, onAnswer }: Props
             wrong={tried && missing}
           />
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

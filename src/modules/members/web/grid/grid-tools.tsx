@@ -71,7 +71,7 @@ function GridState({ count, wrong, checking, keeping }: GridToolsProps): ReactNo
   return (
     <>
       <span>{said}</span>
-      <span className="m-quiet">{words[keepingWords[keeping]]}</span>
+      <span className="k-quiet">{words[keepingWords[keeping]]}</span>
     </>
   );
 }

@@ -17,6 +17,8 @@ import { useAct } from '../../../../kit/web/send/use-act.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import { Facts } from '../../../../kit/web/layout/facts.tsx';
+import { Page } from '../../../../kit/web/layout/stack.tsx';
 import { membersCalls as calls } from '../../calls.ts';
 import { memberRights } from '../../permissions.ts';
 import { statusOfCode, type MemberStatus, type personalParts } from '../../rules.ts';
@@ -59,16 +61,16 @@ export default function MemberPage() {
       );
     return (
       <Unanswered answer={answer}>
-        <div className="m-page" aria-busy="true">
+        <Page as="div" gap={20} aria-busy="true">
           <Skeleton width={40} height={24} />
-        </div>
+        </Page>
       </Unanswered>
     );
   }
   return (
-    <article className="m-page">
+    <Page gap={20}>
       <Head detail={detail} />
-      <Facts key={detail.id} detail={detail} />
+      <MemberFacts key={detail.id} detail={detail} />
       <Section title={words.units} help={words.unitsHelp}>
         <Units memberId={memberId} />
       </Section>
@@ -79,7 +81,7 @@ export default function MemberPage() {
       <Section title={words.changes}>
         <Changes memberId={memberId} />
       </Section>
-    </article>
+    </Page>
   );
 }
 
@@ -116,7 +118,7 @@ function Head({ detail }: { detail: Detail }) {
           </>
         }
       >
-        <span className="m-quiet k-number">{detail.memberNo}</span>
+        <span className="k-quiet k-number">{detail.memberNo}</span>
         <StatusTag tone={tones[status]}>{membersManage.statuses[status]}</StatusTag>
       </PageHead>
       {isEditing && <EditForm from={detail} onClose={() => setEditing(false)} />}
@@ -128,7 +130,7 @@ function Head({ detail }: { detail: Detail }) {
 type Part = (typeof personalParts)[number];
 type Seen = Partial<Record<Part, string>>;
 
-function Facts({ detail }: { detail: Detail }) {
+function MemberFacts({ detail }: { detail: Detail }) {
   const { membersPage: words, membersForm, membersManage } = useText();
   const { separator } = useKitText();
   const { memberId: me } = useMe();
@@ -174,13 +176,13 @@ function Facts({ detail }: { detail: Detail }) {
     [words.reviewer, detail.isReviewer ? words.yes : words.no],
   ];
   return (
-    <dl className="m-facts" aria-label={words.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value === '' || value === null || value === undefined ? words.none : value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      look="fit"
+      label={words.facts}
+      items={facts.map(([label, value]) => ({
+        label,
+        value: value === '' || value === undefined ? words.none : value,
+      }))}
+    />
   );
 }

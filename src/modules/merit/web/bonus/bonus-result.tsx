@@ -53,8 +53,8 @@ export function BonusResult({ sent, onNext }: { sent: BonusSent; onNext: () => v
             {sent.members.map(({ key, name, number, unitName, values, refused, again }) => (
               <tr key={key}>
                 <th scope="row">
-                  {name} <span className="k-number me-quiet">{number}</span>
-                  <small className="me-quiet">{unitName}</small>
+                  {name} <span className="k-number k-quiet">{number}</span>
+                  <small className="k-quiet">{unitName}</small>
                 </th>
                 {used.map((tier) => (
                   <td key={tier} className={`me-right k-number ${toneOf(values[tier])}`}>
@@ -65,7 +65,7 @@ export function BonusResult({ sent, onNext }: { sent: BonusSent; onNext: () => v
                   <Tag tone={refused === null ? 'info' : 'danger'}>
                     {refused === null ? words.entered : words.leftOut}
                   </Tag>{' '}
-                  {refused ?? (again !== null && <span className="me-quiet">{words.again(again)}</span>)}
+                  {refused ?? (again !== null && <span className="k-quiet">{words.again(again)}</span>)}
                 </td>
               </tr>
             ))}

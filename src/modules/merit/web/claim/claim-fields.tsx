@@ -33,7 +33,7 @@ export function ClaimedEvent({ claim, events }: Props & { events: readonly Libra
         />
       </Field>
       {total && (
-        <p className="mc-points">
+        <p className="k-second">
           {words.points} <strong className="k-number">{claimedText(total, merit.tier)}</strong>
         </p>
       )}

@@ -6,6 +6,7 @@ import { IconInfo, IconWarning } from '../../../../kit/web/display/icons.tsx';
 import { Popover } from '../../../../kit/web/overlay/popover.tsx';
 import { Tag } from '../../../../kit/web/display/tag.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
+import { Inline } from '../../../../kit/web/layout/stack.tsx';
 import { totalsOf, type Tier } from '../../rules/record.rules.ts';
 import { useTiers, usePointsPhrase } from '../list/record-display.tsx';
 import { useRecordWords } from '../list/record-words.ts';
@@ -46,15 +47,15 @@ function EventRules({ event, sum }: { event: EventHead; sum?: string }) {
   const rangesOf = useRanges();
   return (
     <>
-      <div className="mr-event">
+      <Inline gap={4} across={12}>
         <strong>{event.name}</strong>
-        <span className="mr-quiet">{event.typeName}</span>
+        <span className="k-quiet">{event.typeName}</span>
         {event.eventId === null && <Tag tone="warning">{words.temporary}</Tag>}
         {event.pieceCount && <Tag tone="info">{words.pieceCount}</Tag>}
-        <span className="mr-quiet">{rangesOf(event.ranges)}</span>
+        <span className="k-quiet">{rangesOf(event.ranges)}</span>
         {sum !== undefined && <span className="mr-event-sum k-number">{sum}</span>}
-      </div>
-      {event.desc && <p className="mr-quiet">{event.desc}</p>}
+      </Inline>
+      {event.desc && <p className="k-quiet">{event.desc}</p>}
       {event.libraryChanged && (
         <p className="mr-warn">{words.libraryChanged(rangesOf(event.currentRanges))}</p>
       )}

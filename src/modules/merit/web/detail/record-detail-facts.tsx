@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
+import { Facts } from '../../../../kit/web/layout/facts.tsx';
 import type { HistoryRow } from '../../calls.ts';
 import type { MeritAction } from '../../rules/states.ts';
 import { detailPath, minusOf, plusOf, PointsPair, useTiers, useTime } from '../list/record-display.tsx';
@@ -56,35 +57,16 @@ export function RecordFacts({ detail }: { detail: RecordDetail }) {
   return (
     <section aria-label={meritReview.menu.detail} className="mr-facts">
       <div className="mr-fact-rows">
-        <Line items={facts} />
-        <Line items={sums} className="mr-sums" />
+        <Facts look="short" items={facts} />
+        <div className="mr-sums">
+          <Facts look="short" items={sums} />
+        </div>
       </div>
       {topic.topicRemark && <Remark text={topic.topicRemark} />}
       {[first, last].map((said) => said?.reason && <Said key={said.step} step={said} />)}
       <RecordFiles detail={detail} />
       <Links detail={detail} />
     </section>
-  );
-}
-
-/** Names and values one after the other, as many in a line as fit. */
-function Line({
-  items,
-  className = '',
-}: {
-  items: readonly { label: string; value: ReactNode }[];
-  className?: string;
-}) {
-  const words = useKitText();
-  return (
-    <dl className={`mr-fact-line ${className}`}>
-      {items.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value ?? words.none}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 
@@ -109,7 +91,7 @@ function Reviewer({ name, said }: { name: string | null; said: HistoryRow | null
   return (
     <>
       {name}
-      <span className="mr-quiet" title={said ? time(said.at) : undefined}>
+      <span className="k-quiet" title={said ? time(said.at) : undefined}>
         {' '}
         · {said ? merit.step[said.action] : record.detail.notReviewed}
       </span>
@@ -120,7 +102,7 @@ function Reviewer({ name, said }: { name: string | null; said: HistoryRow | null
 function Said({ step }: { step: HistoryRow }) {
   return (
     <p className="mr-said">
-      <span className="mr-quiet">{step.memberName}</span> {step.reason}
+      <span className="k-quiet">{step.memberName}</span> {step.reason}
     </p>
   );
 }

@@ -44,14 +44,14 @@ export function RecordHead({ detail, queue, onGo }: HeadProps) {
         </>
       }
     >
-      {topic.recordNo && <span className="mr-quiet k-number">{topic.recordNo}</span>}
+      {topic.recordNo && <span className="k-quiet k-number">{topic.recordNo}</span>}
       <RecordStatus status={topic.status} />
       {waiting && (
         <span className="mr-head-waiting">
           {words.waiting} {waiting}
         </span>
       )}
-      <span className="mr-quiet k-number">
+      <span className="k-quiet k-number">
         {words.version} {topic.version}
       </span>
     </PageHead>

@@ -53,7 +53,7 @@ export function RecordLines({ detail }: { detail: RecordDetail }) {
           {proposed > 0 && <Tag tone="violet">{review.proposedBy(topic.firstAudit ?? '—', proposed)}</Tag>}
         </>
       }
-      {...(turn !== null && { actions: <span className="mr-quiet mr-keys">{review.keys}</span> })}
+      {...(turn !== null && { actions: <span className="k-quiet mr-keys">{review.keys}</span> })}
     >
       <div className={lines.length > longFrom ? 'mr-lines mr-lines-long' : 'mr-lines'}>
         <DataTable
@@ -149,7 +149,7 @@ function LinePoints({ line: { passed, voided }, tenths }: { line: Line; tenths: 
   return counts || tenths === 0 ? (
     <Points tenths={tenths} />
   ) : (
-    <s className="mr-quiet">{formatTenths(tenths, { signed: true })}</s>
+    <s className="k-quiet">{formatTenths(tenths, { signed: true })}</s>
   );
 }
 
@@ -213,7 +213,7 @@ function Verdict({ line }: { line: Line }) {
           }}
         />
       )}
-      {!refused && wrong && <span className="mr-minus k-ellipsis">{wrong}</span>}
+      {!refused && wrong && <span className="k-minus k-ellipsis">{wrong}</span>}
     </span>
   );
 }

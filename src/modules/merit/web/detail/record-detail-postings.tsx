@@ -64,7 +64,7 @@ export function RecordPostings({ detail: { postings, topic } }: { detail: Record
     // Only what may still be booked says that it is not yet.
     return topic.status === 3 ? (
       <Section title={words.postings}>
-        <p className="mr-quiet">{words.noPostings}</p>
+        <p className="k-quiet">{words.noPostings}</p>
       </Section>
     ) : null;
   }

@@ -67,7 +67,7 @@ export function RecordHistory({
             <p>
               <strong>{words[step.action]}</strong> {step.memberName}
               {step.lineNos.length > 0 && (
-                <span className="mr-quiet">
+                <span className="k-quiet">
                   {' '}
                   · {step.lineReasons.length > 0 && `${record.detail.linesProposed}: `}
                   {linesTold(step)}
@@ -76,7 +76,7 @@ export function RecordHistory({
             </p>
             {proposalsOf(step).map(({ names, why }) => (
               <p key={why} className="mr-quote">
-                {names && <span className="mr-quiet">{names} · </span>}
+                {names && <span className="k-quiet">{names} · </span>}
                 {why}
               </p>
             ))}
@@ -86,7 +86,7 @@ export function RecordHistory({
                 <StepNotes recordId={recordId} version={step.version} />
               </p>
             )}
-            <time dateTime={step.at} className="mr-quiet k-number">
+            <time dateTime={step.at} className="k-quiet k-number">
               {time(step.at)}
             </time>
           </li>

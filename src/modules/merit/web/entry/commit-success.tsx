@@ -3,7 +3,7 @@ import { dateTimeInZone, formatTenths } from '../../../../kit/contract/format.ts
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { EmptyState } from '../../../../kit/web/display/feedback.tsx';
-import { Facts } from '../../../../kit/web/display/section.tsx';
+import { Facts } from '../../../../kit/web/layout/facts.tsx';
 import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { IconSuccess } from '../../../../kit/web/display/icons.tsx';
 import { PrintHead } from '../../../../kit/web/paper/printing.tsx';

@@ -98,7 +98,7 @@ function Problems({ icon, tone, title, problems, nameOf }: ProblemsProps) {
           </li>
         ))}
         {problems.length > shownAtMost && (
-          <li className="me-quiet">{words.more(problems.length - shownAtMost)}</li>
+          <li className="k-quiet">{words.more(problems.length - shownAtMost)}</li>
         )}
       </ul>
     </div>

@@ -61,8 +61,8 @@ function Month({ today, days, before, posted }: OutputOf<typeof meritCalls.days>
         <p className="h-lead-name">{home.noPoints}</p>
       )}
       <dl className="h-tiers h-month-sums">
-        <Figure name={home.awarded} value={signed(plus)} look="h-plus" />
-        <Figure name={home.deducted} value={signed(minus)} look="h-minus" />
+        <Figure name={home.awarded} value={signed(plus)} look="k-plus" />
+        <Figure name={home.deducted} value={signed(minus)} look="k-minus" />
         {others.map((tier) => {
           const sum = sumOf(days, `${tier}Plus`) + sumOf(days, `${tier}Minus`);
           return sum === 0 ? null : <Figure key={tier} name={merit.tier[tier]} value={signed(sum)} />;

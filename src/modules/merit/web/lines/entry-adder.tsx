@@ -46,7 +46,7 @@ export function EntryAdder({ event }: { event: EntryEvent }) {
         />
         <IconButton label={words.byUnit} icon={<IconUnit />} onClick={() => setByUnit(true)} />
         {looking > 0 && (
-          <span className="me-quiet" role="status">
+          <span className="k-quiet" role="status">
             {words.lookingUp(looking)}
           </span>
         )}

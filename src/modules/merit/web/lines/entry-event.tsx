@@ -182,8 +182,8 @@ function EventHead({ event, no, last, library, messages }: EntryEventProps) {
       )}
       {library && (
         <>
-          <span className="me-quiet k-number">{library.code}</span>
-          <span className="me-quiet k-ellipsis">{library.typeName}</span>
+          <span className="k-quiet k-number">{library.code}</span>
+          <span className="k-quiet k-ellipsis">{library.typeName}</span>
           {library.pieceCount && <Tag tone="info">{picker.pieceCount}</Tag>}
           {library.status === 0 && <Tag tone="danger">{words.disabled}</Tag>}
           <EventValues event={library} />

@@ -229,7 +229,7 @@ function LineTotal({ line }: { line: EntryMember }) {
     .filter((tier) => shown.includes(tier) && total[tier] !== 0)
     .map((tier) => (
       <span key={tier} className={`k-number ${toneOf(total[tier])}`}>
-        <span className="me-quiet">{tierMark(tier, names)} </span>
+        <span className="k-quiet">{tierMark(tier, names)} </span>
         {formatTenths(total[tier], { signed: true })}
       </span>
     ));
@@ -277,8 +277,8 @@ function Who({
     <th scope="row" className="me-who" data-place={`${line.key}.memberId`}>
       <div>
         <span className="k-ellipsis">{name}</span>
-        <span className="me-quiet k-number">{person?.number}</span>
-        <span className="me-quiet k-ellipsis">{person?.unitName}</span>
+        <span className="k-quiet k-number">{person?.number}</span>
+        <span className="k-quiet k-ellipsis">{person?.unitName}</span>
         {duplicate && <DuplicateMark duplicate={duplicate} />}
       </div>
     </th>

@@ -83,7 +83,7 @@ function shortTime(instant: unknown, _row: unknown, { zone }: Shown) {
   return <span title={time}>{time.slice(5)}</span>;
 }
 
-const ageTones = { fresh: 'mr-quiet', due: 'mr-warn', late: 'mr-late' } as const;
+const ageTones = { fresh: 'k-quiet', due: 'mr-warn', late: 'mr-late' } as const;
 
 /** With whom, in which review, for how long: "First review · Li, 3 days". */
 function Waiting({ row, shown: { zone, today } }: { row: TopicRow; shown: Shown }) {

@@ -6,7 +6,7 @@ import { tierIsOn, tiers, type Tier, type Values } from '../../rules/tiers.ts';
 import './record.css';
 
 const toneOf = (tenths: number): string =>
-  tenths === 0 ? 'mr-zero k-zero' : tenths > 0 ? 'mr-plus' : 'mr-minus';
+  tenths === 0 ? 'k-quiet k-zero' : tenths > 0 ? 'k-plus' : 'k-minus';
 
 /** Points in tenths; awards and deductions differ by sign and colour. */
 export function Points({ tenths }: { tenths: number }) {

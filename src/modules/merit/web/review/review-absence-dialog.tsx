@@ -94,7 +94,7 @@ function Running({ rows }: { rows: readonly Delegation[] }) {
         <li key={row.id}>
           <span>
             {row.memberId === me.memberId ? words.by(row.delegateName) : words.for(row.memberName)}{' '}
-            <span className="mr-quiet k-number">
+            <span className="k-quiet k-number">
               {row.from} ~ {row.to}
             </span>
           </span>

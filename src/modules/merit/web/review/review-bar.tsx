@@ -7,6 +7,7 @@ import { Textarea } from '../../../../kit/web/form/more-inputs.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
+import { Inline } from '../../../../kit/web/layout/stack.tsx';
 import { formatTenths } from '../../../../kit/contract/format.ts';
 import { organisationCalls } from '../../../organisation/calls.ts';
 import { meritCalls } from '../../calls.ts';
@@ -37,7 +38,7 @@ export function ReviewBar({ detail, onRefresh }: BarProps) {
   return (
     <section className="mr-bar" aria-label={words.title}>
       {problem && <ProblemNote problem={problem} onRefresh={onRefresh} />}
-      <div className="mr-bar-row">
+      <Inline across={20}>
         <div className="mr-bar-opinion">
           <label htmlFor={opinionId} className="k-hidden">
             {words.opinion}
@@ -56,7 +57,7 @@ export function ReviewBar({ detail, onRefresh }: BarProps) {
           {isFirst ? (
             <>
               <strong>{words.yourTurn.first}</strong>
-              <p className="mr-quiet">{words.afterFirst(detail.topic.lastAudit ?? '—')}</p>
+              <p className="k-quiet">{words.afterFirst(detail.topic.lastAudit ?? '—')}</p>
             </>
           ) : (
             <EffectNote detail={detail} />
@@ -84,7 +85,7 @@ export function ReviewBar({ detail, onRefresh }: BarProps) {
             {passText}
           </Button>
         </div>
-      </div>
+      </Inline>
       {rejecting && <RejectDialog detail={detail} maximum={maximum} onClose={() => setRejecting(false)} />}
     </section>
   );
@@ -149,7 +150,7 @@ function EffectNote({ detail }: { detail: RecordDetail }) {
           : words.effect(effect.members) + colon + phrase(effect.plus, effect.minus)}
       </p>
       {remaining && (
-        <p className={over.length > 0 ? 'mr-minus' : 'mr-quiet'}>
+        <p className={over.length > 0 ? 'k-minus' : 'k-quiet'}>
           {(over.length > 0 ? words.over : words.remaining) + colon}
           {shown
             .map((tier) => {

@@ -29,7 +29,5 @@ export default function ReviewOthers({ detail: { topic, lines } }: { detail: Rec
       memberId !== topic.waitingMemberId && overRemaining(effect, remaining).length === 0,
   );
   const names = able.slice(0, mostNamed).map(({ memberName }) => memberName);
-  return (
-    <p className="mr-quiet">{able.length === 0 ? words.othersNone : words.others(names, able.length)}</p>
-  );
+  return <p className="k-quiet">{able.length === 0 ? words.othersNone : words.others(names, able.length)}</p>;
 }

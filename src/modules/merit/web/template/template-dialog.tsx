@@ -163,7 +163,7 @@ function TemplateName({ row }: Pick<TemplateLineProps, 'row'>) {
   return (
     <span className="mp-name">
       <strong>{row.name}</strong>
-      <span className="me-quiet">
+      <span className="k-quiet">
         {words.lines(row.lines)}
         {!row.own && ` · ${row.ownerName}`}
       </span>

@@ -24,7 +24,7 @@ export function ThemesResult({ topics, onNext }: { topics: readonly SentTopic[];
         {topics.map(({ name, lines, standing }) => (
           <li key={standing.id}>
             <ScreenLink to={`/integralManage/detail/${standing.id}`}>{name}</ScreenLink>{' '}
-            <span className="me-quiet">
+            <span className="k-quiet">
               {words.lines(lines)}
               {standing.waitingMember !== null && ` · ${meritEntry.success.text(standing.waitingMember)}`}
             </span>

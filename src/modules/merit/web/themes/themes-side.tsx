@@ -35,7 +35,7 @@ export function ThemesSide({ ids, states, level, onOpen }: ThemesSideProps) {
             return (
               <li key={id}>
                 <button type="button" className="mt-link" onClick={() => onOpen(id)}>
-                  <span className="k-number me-quiet">{index + 1}</span>
+                  <span className="k-number k-quiet">{index + 1}</span>
                   <span className="k-ellipsis">{state?.entry.name.trim() || meritEntry.unnamed}</span>
                   {state && state.wrong > 0 && (
                     <span className="me-minus k-number" title={meritEntry.check.wrong(state.wrong)}>

@@ -36,8 +36,8 @@ export function TopicHead(props: TopicHeadProps) {
         {open ? <IconChevronDown /> : <IconChevronRight />}
         <span className="me-event-no k-number">{no}</span>
         <strong className="k-ellipsis">{entry.name.trim() || words.unnamed}</strong>
-        <span className="me-quiet k-number">{entry.recordDate}</span>
-        <span className="me-quiet">{meritThemes.lines(linesOfForm(entry).length)}</span>
+        <span className="k-quiet k-number">{entry.recordDate}</span>
+        <span className="k-quiet">{meritThemes.lines(linesOfForm(entry).length)}</span>
         <TopicTags composer={composer} />
       </button>
       <span className="mt-acts">

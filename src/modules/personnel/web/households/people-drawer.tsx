@@ -13,6 +13,7 @@ import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import { Stack } from '../../../../kit/web/layout/stack.tsx';
 import { MemberPicker, type PickedMember } from '../../../members/web/door.tsx';
 import { householdCalls as calls, type GroupRow, type HouseholdPeople } from '../../household.calls.ts';
 import { SplitDialog } from './split-dialog.tsx';
@@ -56,14 +57,14 @@ export function PeopleDrawer({ group, onClose }: { group: GroupRow; onClose: () 
         </>
       }
     >
-      <div className="p-people">
+      <Stack>
         <AddPeople group={group} />
         <Switch label={words.past} checked={past} onChange={setPast} />
         <Unanswered answer={answer} />
         {data?.people.length === 0 && <EmptyState title={words.nobody} text={words.nobodyText} />}
         <People people={data?.people ?? []} chosen={chosen} onToggle={toggle} day={day} />
         {past && data && data.splits.length > 0 && <Splits splits={data.splits} day={day} />}
-      </div>
+      </Stack>
       {splitting && (
         <SplitDialog
           group={group}
@@ -94,7 +95,7 @@ function Splits({
           <li key={id}>
             <span>{`${fromName} → ${intoName}`}</span>
             <span>{words.splitFacts({ people, points: formatTenths(merit), rule: words.rules[rule] })}</span>
-            <span className="p-quiet">{[day(at), byName, reason].filter(Boolean).join(' · ')}</span>
+            <span className="k-quiet">{[day(at), byName, reason].filter(Boolean).join(' · ')}</span>
           </li>
         ))}
       </ul>
@@ -167,10 +168,10 @@ function People({ people, chosen, onToggle, day }: PeopleProps): ReactNode {
               label={`${person.memberName} ${person.memberNo}`}
             />
           ) : (
-            <span className="p-quiet">{`${person.memberName} ${person.memberNo}`}</span>
+            <span className="k-quiet">{`${person.memberName} ${person.memberNo}`}</span>
           )}
           <span>{person.relation}</span>
-          <span className="p-quiet">
+          <span className="k-quiet">
             {words.span({ from: day(person.from), until: person.until && day(person.until) })}
           </span>
         </li>

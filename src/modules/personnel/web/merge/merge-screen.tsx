@@ -4,7 +4,7 @@ import { formatTenths, monthText } from '../../../../kit/contract/format.ts';
 import { useNavigator, useScreen } from '../../../../kit/web/app/screen.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { Alert, EmptyState } from '../../../../kit/web/display/feedback.tsx';
-import { Facts } from '../../../../kit/web/display/section.tsx';
+import { Facts } from '../../../../kit/web/layout/facts.tsx';
 import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { Spinner } from '../../../../kit/web/display/spinner.tsx';
 import { Field } from '../../../../kit/web/form/field.tsx';
@@ -12,6 +12,7 @@ import { PageHead } from '../../../../kit/web/head/page-head.tsx';
 import { useAct } from '../../../../kit/web/send/use-act.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
+import { Inline, Page } from '../../../../kit/web/layout/stack.tsx';
 import { membersCalls } from '../../../members/calls.ts';
 import { statusOfCode } from '../../../members/rules.ts';
 import { MemberPicker, type PickedMember } from '../../../members/web/door.tsx';
@@ -82,13 +83,13 @@ function Merging({ fromId }: { fromId: string }): ReactNode {
     if (await act.run(id)) go(invalidPath, { replace: true });
   }
   return (
-    <div className="p-merge">
+    <Page as="div" width={880}>
       <PageHead title={words.title} help={words.help} />
       <Pair row={row} chosen={chosen} onChosen={setChosen} />
       {preview.error && into && <Unanswered answer={preview} />}
       {into && !shown && !preview.error && <Spinner label={words.loading} />}
       {shown && <Preview preview={shown} />}
-      <footer>
+      <Inline as="footer" place="end">
         <Button onClick={() => go(invalidPath)}>{words.cancel}</Button>
         <Button
           tone="primary"
@@ -98,8 +99,8 @@ function Merging({ fromId }: { fromId: string }): ReactNode {
         >
           {words.merge}
         </Button>
-      </footer>
-    </div>
+      </Inline>
+    </Page>
   );
 }
 
@@ -124,7 +125,7 @@ function Preview({ preview }: { preview: MergePreview }): ReactNode {
         </Alert>
       )}
       <Facts
-        columns={1}
+        look={1}
         items={[
           { label: words.from, value: side(from) },
           { label: words.into, value: side(into) },
@@ -170,7 +171,7 @@ function Pair({ row, chosen, onChosen }: PairProps): ReactNode {
         <p>
           <strong>{row.memberName}</strong> {row.memberNo}
         </p>
-        <p className="p-quiet">{row.unitNames.join(' · ')}</p>
+        <p className="k-quiet">{row.unitNames.join(' · ')}</p>
       </section>
       <span aria-hidden="true">→</span>
       <section>

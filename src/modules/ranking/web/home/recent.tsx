@@ -53,7 +53,7 @@ function EntryRow({ entry }: { entry: Entry }) {
           <strong>{title}</strong>
           <span>{[recordDate, ...why].filter(Boolean).join(' · ')}</span>
         </span>
-        <span className={`h-entry-points k-number ${meritPoint < 0 ? 'h-entry-minus' : 'h-entry-plus'}`}>
+        <span className={`h-entry-points k-number ${meritPoint < 0 ? 'k-minus' : 'k-plus'}`}>
           {formatTenths(meritPoint, { signed: true })}
         </span>
       </ScreenLink>

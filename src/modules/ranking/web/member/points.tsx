@@ -7,6 +7,8 @@ import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useToday } from '../../../../kit/web/settings/use-today.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
+import { Facts } from '../../../../kit/web/layout/facts.tsx';
+import { Stack } from '../../../../kit/web/layout/stack.tsx';
 import { meritRights } from '../../../merit/permissions.ts';
 import { tiers as allTiers } from '../../../merit/rules/record.rules.ts';
 import { useTiers } from '../../../merit/web/door.tsx';
@@ -39,7 +41,7 @@ function Points({ memberId }: { memberId: string }) {
       {total.isError && !total.data ? (
         <Unanswered answer={total} />
       ) : (
-        <div className="rk-member">
+        <Stack>
           <Sums label={ranking.member.month} data={month.data} />
           <Sums label={ranking.member.total} data={total.data} />
           <YearChart memberId={memberId} toMonth={monthOf(today)} basis="merit" {...entries.year} />
@@ -54,7 +56,7 @@ function Points({ memberId }: { memberId: string }) {
               none={ranking.explain.none}
             />
           )}
-        </div>
+        </Stack>
       )}
     </Section>
   );
@@ -72,16 +74,17 @@ function Sums({ label, data }: { label: string; data: Sum | undefined }) {
       .map((tier) => ({ key: tier, title: merit.tier[tier], value: data?.[basisOfTier[tier]] })),
   ];
   return (
-    <div className="rk-member-sums">
-      <span>{label}</span>
-      <dl className="rk-sums" aria-label={label}>
-        {items.map(({ key, title, value }) => (
-          <div key={key}>
-            <dt>{title}</dt>
-            <dd className="k-number">{value === undefined ? '…' : formatTenths(value)}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <Stack gap={4}>
+      <span className="k-second">{label}</span>
+      <Facts
+        look="sums"
+        label={label}
+        items={items.map(({ key, title, value }) => ({
+          key,
+          label: title,
+          value: value === undefined ? '…' : formatTenths(value),
+        }))}
+      />
+    </Stack>
   );
 }

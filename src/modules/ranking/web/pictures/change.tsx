@@ -10,7 +10,7 @@ export function Change({ value = null, shown, arrow = false }: ChangeProps) {
   if (value === null || value === 0)
     return <span className="rk-zero k-zero">{value === null ? '—' : shown(0)}</span>;
   return (
-    <span className={`rk-change k-number ${value > 0 ? 'rk-up' : 'rk-down'}`}>
+    <span className={`rk-change k-number ${value > 0 ? 'k-plus' : 'k-minus'}`}>
       {arrow && (value > 0 ? <IconArrowUp /> : <IconArrowDown />)}
       {arrow && <span className="k-hidden">{value > 0 ? '+' : '-'}</span>}
       {shown(value)}

@@ -5,6 +5,7 @@ import type { Filters } from '../../../../kit/web/list/filter-bar.tsx';
 import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
+import { Stack } from '../../../../kit/web/layout/stack.tsx';
 import { pointsText } from '../rank-scope.ts';
 import { pictureCalls as calls } from '../../picture.calls.ts';
 
@@ -30,10 +31,10 @@ export function PicturesDrawer({ month, onShow, onClose }: PicturesDrawerProps) 
       help={month === 'total' ? words.helpTotal : words.help(monthText(month))}
       onClose={onClose}
     >
-      <div className="rk-explain">
+      <Stack>
         <Distribution month={month} onShow={onShow} />
         {month !== 'total' && <Movement month={month} onShow={onShow} />}
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -79,7 +80,7 @@ function Distribution({ month, onShow }: Pick<PicturesDrawerProps, 'month' | 'on
         }
       />
       {data && data.median !== null && (
-        <p className="rk-quiet rk-below-chart">
+        <p className="k-second rk-below-chart">
           {words.median(formatTenths(data.median))}
           {data.own !== null && ` ${words.own(formatTenths(data.own))}`}
         </p>

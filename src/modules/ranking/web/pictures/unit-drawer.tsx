@@ -3,6 +3,7 @@ import { lastDayOf, monthText } from '../../../../kit/contract/format.ts';
 import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
+import { Stack } from '../../../../kit/web/layout/stack.tsx';
 import { pictureCalls as calls, unitWeeks } from '../../picture.calls.ts';
 import { Days } from './calendar.tsx';
 import { Sources } from './sources.tsx';
@@ -23,10 +24,10 @@ export function UnitPictures({ name, month, scope, onClose }: UnitPicturesProps)
   const { data } = useCall(calls.unitDays, { to: lastDayOf(month), ...scope }, { quiet: true });
   return (
     <Dialog open look="drawer" width={720} title={name} help={monthText(month)} onClose={onClose}>
-      <div className="rk-explain">
+      <Stack>
         <Sources answer={sources} />
         {data && data.days.length > 0 && <Days title={words.quarter} data={data} weeks={unitWeeks} />}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

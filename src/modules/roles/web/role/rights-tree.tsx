@@ -39,8 +39,8 @@ export function RightsTree({ rows, value, onChange, readOnly }: Props) {
         placeholder={words.find}
         aria-label={words.find}
       />
-      {rows.some(({ isWhole }) => isWhole) && <p className="ro-quiet">{words.wholeHint}</p>}
-      {modules.length === 0 && <p className="ro-quiet">{words.noneFound}</p>}
+      {rows.some(({ isWhole }) => isWhole) && <p className="k-quiet">{words.wholeHint}</p>}
+      {modules.length === 0 && <p className="k-quiet">{words.noneFound}</p>}
       {modules.map((moduleCode) => {
         const own = rows.filter((row) => row.moduleCode === moduleCode);
         const ids = own.map(({ id }) => id);
@@ -49,7 +49,7 @@ export function RightsTree({ rows, value, onChange, readOnly }: Props) {
           <section key={moduleCode} aria-label={titles[moduleCode] ?? moduleCode}>
             <header>
               <h3>{titles[moduleCode] ?? moduleCode}</h3>
-              <span className="ro-quiet">{words.chosen(chosen, ids.length)}</span>
+              <span className="k-quiet">{words.chosen(chosen, ids.length)}</span>
               {!readOnly && (
                 <span className="ro-all">
                   <Button onClick={() => onChange(toggledAll(rows, value, ids, true))}>{words.all}</Button>

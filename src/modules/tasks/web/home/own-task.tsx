@@ -12,6 +12,7 @@ import { progressCalls as calls } from '../../progress.calls.ts';
 import { amountText } from '../../rules/terms.ts';
 import { monthText, stateTones } from '../terms-text.ts';
 import '../../../../kit/web/home/home.css';
+import { Inline } from '../../../../kit/web/layout/stack.tsx';
 import '../style.css';
 
 const staleMs = 60_000;
@@ -43,10 +44,10 @@ function OwnSheet({ sheet }: { sheet: Sheet }) {
   const now = asked.filter(({ from, to }) => from <= today && today <= to);
   return (
     <div className="h-card h-points">
-      <div className="tk-home-head">
+      <Inline gap={12} place="apart">
         <strong>{sheet.taskName}</strong>
         <StatusTag tone={stateTones[sheet.state]}>{states[sheet.state]}</StatusTag>
-      </div>
+      </Inline>
       {now.length > 0 && (
         <table className="tk-home">
           <caption className="k-hidden">{words.demands}</caption>
@@ -54,7 +55,7 @@ function OwnSheet({ sheet }: { sheet: Sheet }) {
             {now.map(({ span, measure, done, required, missing }) => (
               <tr key={`${span} ${measure}`}>
                 <th scope="row">{`${spans[span]} ${measure === 'ratio' ? words.ratioLine : measures[measure]}`}</th>
-                <td className={`k-number${missing > 0 ? '' : ' tk-quiet'}`}>
+                <td className={`k-number${missing > 0 ? '' : ' k-quiet'}`}>
                   {`${amountText(measure, done)} / ${amountText(measure, required)}`}
                 </td>
               </tr>
@@ -65,7 +66,7 @@ function OwnSheet({ sheet }: { sheet: Sheet }) {
       {sheet.penalty > 0 && (
         <p className="tk-home-owed">
           <span>{words.owed}</span>
-          <span className="tk-minus k-number">{formatTenths(sheet.penalty)}</span>
+          <span className="k-minus k-number">{formatTenths(sheet.penalty)}</span>
         </p>
       )}
     </div>

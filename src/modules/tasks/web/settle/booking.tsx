@@ -3,9 +3,9 @@ import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
 import { Alert } from '../../../../kit/web/display/feedback.tsx';
 import type { Column } from '../../../../kit/web/table/table-model.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
+import { Facts } from '../../../../kit/web/layout/facts.tsx';
 import { Points } from '../../../merit/web/door.tsx';
 import type { settleCalls } from '../../settle.calls.ts';
-import { TaskFacts } from '../task-facts.tsx';
 
 type Preview = Pick<
   OutputOf<typeof settleCalls.preview>,
@@ -21,8 +21,9 @@ export function Booking({ preview, isSettled }: { preview: Preview; isSettled: b
       {notBefore !== null && <Alert tone="info">{words.notYet(notBefore)}</Alert>}
       {isLate && <Alert tone="warning">{words.late(bookDate)}</Alert>}
       {notBefore === null && isSettled && <Alert tone="success">{words.nothing}</Alert>}
-      <TaskFacts
-        facts={[
+      <Facts
+        look="line"
+        items={[
           { label: words.due, value: <Points tenths={due} /> },
           { label: words.standing, value: <Points tenths={standing} /> },
           { label: words.difference, value: <Points tenths={difference} /> },

@@ -14,6 +14,7 @@ import type { Column } from '../../../../kit/web/table/table-model.ts';
 import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import { Stack } from '../../../../kit/web/layout/stack.tsx';
 import { progressReads } from '../../progress.calls.ts';
 import { settleCalls as calls } from '../../settle.calls.ts';
 import { Booking, figureColumns } from './booking.tsx';
@@ -76,7 +77,7 @@ function Shown({ preview, onClose }: { preview: Preview; onClose: () => void }) 
   const columns = useMemo(() => columnsOf(tasks), [tasks]);
   const { rows } = preview;
   return (
-    <div className="tk-preview">
+    <Stack>
       <Booking preview={preview} isSettled={rows.every(({ difference }) => difference === 0)} />
       <DataTable
         label={words.dryRun}
@@ -91,7 +92,7 @@ function Shown({ preview, onClose }: { preview: Preview; onClose: () => void }) 
         }}
         empty={<EmptyState title={words.nothing} />}
       />
-    </div>
+    </Stack>
   );
 }
 

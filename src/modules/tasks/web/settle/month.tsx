@@ -11,6 +11,7 @@ import { DataTable } from '../../../../kit/web/table/data-table.tsx';
 import type { Column } from '../../../../kit/web/table/table-model.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import { Stack } from '../../../../kit/web/layout/stack.tsx';
 import { formatTenths } from '../../../../kit/contract/format.ts';
 import { progressReads } from '../../progress.calls.ts';
 import { settleCalls as calls } from '../../settle.calls.ts';
@@ -77,7 +78,7 @@ export default function SettleMonthDialog({ month, onClose }: { month: number; o
     >
       {dialog}
       {data ? (
-        <div className="tk-preview">
+        <Stack>
           <Booking preview={data} isSettled={!data.rows.some(hasChange)} />
           <DataTable
             label={words.month}
@@ -87,7 +88,7 @@ export default function SettleMonthDialog({ month, onClose }: { month: number; o
             rowName={({ taskName }) => taskName}
             empty={<EmptyState title={texts.tasks.progress.emptyTitle} />}
           />
-        </div>
+        </Stack>
       ) : (
         <Unanswered answer={answer}>
           <Skeleton width={90} height={160} />

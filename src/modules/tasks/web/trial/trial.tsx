@@ -8,6 +8,7 @@ import { StatusTag } from '../../../../kit/web/display/tag.tsx';
 import { CallRefused, send } from '../../../../kit/web/send/send.ts';
 import { useToday } from '../../../../kit/web/settings/use-today.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
+import { Inline, Stack } from '../../../../kit/web/layout/stack.tsx';
 import { tasksCalls as calls } from '../../calls.ts';
 import { monthNumber, stateTones } from '../terms-text.ts';
 import './trial.css';
@@ -41,25 +42,25 @@ export function Trial({ input, label }: { input: Omit<Input, 'month'>; label: st
   // What was answered for other terms says nothing about these.
   const shown = result?.of === of ? result : null;
   return (
-    <div className="tk-trial">
-      <div className="tk-trial-ask">
+    <Stack gap={8}>
+      <Inline>
         <MonthInput label={label} value={month} max={last} today={today} onChange={setMonth} />
         <Button loading={busy} disabled={input.memberIds.length === 0} onClick={() => void ask()}>
           {words.button}
         </Button>
-      </div>
+      </Inline>
       <div role="status">
         {shown && shown.answer === null && <Failure error={shown.error} onRetry={() => void ask()} />}
         {shown?.answer && <Shown answer={shown.answer} />}
       </div>
-    </div>
+    </Stack>
   );
 }
 
 /** What was refused is told as at its field; everything else can be tried again. */
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const [told] = error instanceof CallRefused ? Object.values(error.fields) : [];
-  return told ? <p className="tk-trial-wrong">{told}</p> : <ErrorState error={error} onRetry={onRetry} />;
+  return told ? <p className="k-wrong">{told}</p> : <ErrorState error={error} onRetry={onRetry} />;
 }
 
 function Shown({ answer: { rows, late, penalty } }: { answer: Answer }) {
