@@ -67,6 +67,7 @@ export const layersOfKit = {
     'import',
     'list',
     'entity',
+    'import/data',
     'import/kind',
     'serve/call',
     'serve',

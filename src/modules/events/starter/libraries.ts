@@ -1,4 +1,4 @@
-import { readDataFile, type DataRow } from '../../../kit/server/data-file.ts';
+import { readDataFile, type DataRow } from '../../../kit/server/import/data/data-file.ts';
 import { starterIndustries, type StarterIndustry } from './industries.ts';
 import type { StarterEvent, StarterLibrary, StarterText } from './starter.types.ts';
 

@@ -1,6 +1,6 @@
 /** What an edition begins with besides its event library: units, posts with fixed points, and the theme of its pages. */
 import { languages, type Language } from '../../../../kit/contract/language.ts';
-import { readDataFile, type DataRow } from '../../../../kit/server/data-file.ts';
+import { readDataFile, type DataRow } from '../../../../kit/server/import/data/data-file.ts';
 
 type Words = Readonly<Record<Language, string>>;
 /** A name with the points a month that it gives, in integer tenths. */

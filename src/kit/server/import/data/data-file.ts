@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { defaultLanguage } from '../contract/language.ts';
-import { csvRows } from './import/csv.ts';
+import { defaultLanguage } from '../../../contract/language.ts';
+import { csvRows } from '../csv.ts';
 
 /** One row of a data file: a cell by the name of its column. */
 export type DataRow = {
