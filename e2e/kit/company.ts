@@ -2,7 +2,7 @@ import type { Language } from '../../src/kit/contract/language.ts';
 import { newId } from '../../src/kit/server/id.ts';
 import type { OrganisationWorld, World } from '../../src/test/world.ts';
 import { eventsCalls } from '../../src/modules/events/calls.ts';
-import { createLevels } from '../../src/modules/merit/server/door.ts';
+import { createLevels } from '../../src/modules/authority/server/door.ts';
 import { personOf, type Signable } from './people.ts';
 
 /** An organisation with a recorder, reviewers, targets and two library events. */

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { saveSettings } from '../../src/modules/organisation/server/door.ts';
 import { meritCalls } from '../../src/modules/merit/calls.ts';
-import { delegationCalls } from '../../src/modules/merit/delegation.calls.ts';
+import { delegationCalls } from '../../src/modules/authority/delegation.calls.ts';
 import { useStage } from '../kit/browser.ts';
 import { formatTenths } from '../../src/kit/contract/format.ts';
 import { company, type Company } from '../kit/company.ts';

@@ -10,7 +10,7 @@ import {
   openUnits,
   saveMemberScope,
 } from '../../src/modules/members/server/door.ts';
-import { seedAuthority } from '../../src/modules/merit/server/door.ts';
+import { seedAuthority } from '../../src/modules/authority/server/door.ts';
 import { saveSettings } from '../../src/modules/organisation/server/door.ts';
 import type { StarterLibrary } from '../../src/modules/events/starter/starter.types.ts';
 import { sql, type Tx } from '../../src/kit/server/database/db.ts';

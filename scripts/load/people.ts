@@ -7,7 +7,7 @@ import { createRoles, grantRole } from '../../src/modules/access/server/door.ts'
 import type { BuiltInRole } from '../../src/kit/contract/permission.ts';
 import { createUser } from '../../src/modules/identity/server/door.ts';
 import { createMember, createUnit } from '../../src/modules/members/server/door.ts';
-import { seedAuthority } from '../../src/modules/merit/server/door.ts';
+import { seedAuthority } from '../../src/modules/authority/server/door.ts';
 import { createOrganisation, saveSettings } from '../../src/modules/organisation/server/door.ts';
 import type { Chance } from '../demo/random.ts';
 

@@ -32,7 +32,6 @@ const passedBy = [
   'server/record/notices.ts',
   'server/record/relation.ts',
   'server/record/day-changes.ts',
-  'server/authority/level.store.ts',
   'server/record/lineage.ts',
   'rules/caps.rules.ts',
   'server/caps/caps.ts',
@@ -48,7 +47,7 @@ const rules = ['rules/input.rules.ts', 'rules/record.rules.ts'];
 test.each([
   ['submit a record', 12],
   ['approve a record', 10],
-] as const)('the walk "%s" is no longer than %i files and 3 doors, and none is left out', (act, most) => {
+] as const)('the walk "%s" is no longer than %i files and 4 doors, and none is left out', (act, most) => {
   const { files, doors } = walkOf(act);
   expect(files.filter((path) => path.startsWith('nothing'))).toEqual([]);
   expect(files.length).toBeLessThanOrEqual(most);
@@ -57,5 +56,5 @@ test.each([
   expect([...new Set(own)].filter((to) => ![...files, ...passedBy, ...rules].includes(to))).toEqual([]);
   const entered = onServer.flatMap(({ to }) => /^\.\.\/(\w+)\/server\/door\.ts$/.exec(to)?.[1] ?? []);
   expect([...new Set(entered)].sort()).toEqual([...doors].sort());
-  expect(doors.length).toBeLessThanOrEqual(3);
+  expect(doors.length).toBeLessThanOrEqual(4);
 });

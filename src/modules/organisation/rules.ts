@@ -24,6 +24,8 @@ export type OrgStatus = 0 | 1 | 2;
 /** The kinds of points: basic, additional, performance points, output value. */
 export const tiers = ['b', 'a', 'p', 'g'] as const;
 export type Tier = (typeof tiers)[number];
+/** Points of each kind. */
+export type Values = Readonly<Record<Tier, number>>;
 
 /** Tiers that the organisation's configuration level has switched on; output value is always there. */
 export function tierIsOn(tier: Tier, level: number): boolean {

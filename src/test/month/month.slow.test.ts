@@ -24,7 +24,7 @@ import { createMember } from '../../modules/members/server/door.ts';
 import { meritCalls, type Standing } from '../../modules/merit/calls.ts';
 import type { RecordInput } from '../../modules/merit/rules/record.rules.ts';
 import { libraryEvent, typed } from '../../modules/merit/server/builders.ts';
-import { createLevels } from '../../modules/merit/server/door.ts';
+import { createLevels } from '../../modules/authority/server/door.ts';
 import { rankingCalls } from '../../modules/ranking/calls.ts';
 import { reportsCalls } from '../../modules/reports/calls.ts';
 import { settingsCalls } from '../../modules/settings/calls.ts';

@@ -15,6 +15,8 @@ import {
   unitNames,
   wideningRefusal,
 } from '../../members/server/door.ts';
+import { settings, todayOf } from '../../organisation/server/door.ts';
+import type { authorityCalls } from '../calls.ts';
 import {
   bindingsOfHolders,
   deleteBinding,
@@ -24,9 +26,7 @@ import {
   logAuthority,
   type Binding,
   type HolderKind,
-} from '../../merit/server/door.ts';
-import { settings, todayOf } from '../../organisation/server/door.ts';
-import type { authorityCalls } from '../calls.ts';
+} from './levels/level.store.ts';
 import { authorityRefusals } from './refusals.ts';
 
 export type Holder = { name: string; hint: string };

@@ -8,8 +8,15 @@ import type { Actor } from '../../../kit/server/http/actor.ts';
 import { judged, ruleFor, type Ctx, type Handlers } from '../../../kit/server/module.ts';
 import { givableRoles } from '../../access/server/door.ts';
 import { demandOthers, isManaged, membersByIds } from '../../members/server/door.ts';
+import { tiers } from '../../organisation/rules.ts';
+import { settings, todayOf } from '../../organisation/server/door.ts';
+import type { authorityCalls, Level } from '../calls.ts';
+import { limitText } from '../columns.ts';
+import { nothingUsed } from '../limits.rules.ts';
+import { bindAll, bindingRules, endAt, holdersNamed, isBoundBy, isOver, type Holder } from './bindings.ts';
+import { holdersOf } from './holders.ts';
+import { usedInMonth } from './hooks.ts';
 import {
-  allLevels,
   authorityChanges,
   bindingsOfLevel,
   columnsOfLimits,
@@ -19,17 +26,10 @@ import {
   isLevelUsed,
   levelById,
   logAuthority,
-  nothingUsed,
   updateLevel,
-  usedOf,
   type HolderKind,
-} from '../../merit/server/door.ts';
-import { tiers } from '../../merit/rules/record.rules.ts';
-import { settings, todayOf } from '../../organisation/server/door.ts';
-import type { authorityCalls, Level } from '../calls.ts';
-import { limitText } from '../columns.ts';
-import { bindAll, bindingRules, endAt, holdersNamed, isBoundBy, isOver, type Holder } from './bindings.ts';
-import { holdersOf } from './holders.ts';
+} from './levels/level.store.ts';
+import { allLevels } from './levels/held-levels.ts';
 import { levelList } from './list.ts';
 import { authorityRefusals } from './refusals.ts';
 
@@ -132,11 +132,10 @@ export const authorityHandlers: Handlers<typeof authorityCalls> = {
     });
     const named = await namedOf(tx, actor, rows);
     const present = rows.filter((row) => row.holderKind === 'member' && row.from <= now && !isOver(row, now));
-    const used = await usedOf(
-      tx,
-      present.map(({ holderId }) => holderId),
-      monthOf(now),
-    );
+    const used = await usedInMonth(tx, {
+      memberIds: present.map(({ holderId }) => holderId),
+      month: monthOf(now),
+    });
     return {
       total,
       rows: rows.map((row) => ({

@@ -3,7 +3,9 @@ import { monthOf } from '../../../kit/contract/format.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import type { Actor } from '../../../kit/server/http/actor.ts';
 import { managedAmong, membersByIds } from '../../members/server/door.ts';
-import { authorityOf, heldBy, nothingUsed, remainingOf, usedOf } from '../../merit/server/door.ts';
+import { nothingUsed, remainingOf } from '../limits.rules.ts';
+import { usedInMonth } from './hooks.ts';
+import { authorityOf, heldBy } from './levels/held-levels.ts';
 
 /** By their numbers; of a role and a unit the reviewers alone, as nobody else can release. */
 export async function holdersOf(
@@ -20,7 +22,10 @@ export async function holdersOf(
     .toSorted((one, other) => (one.number < other.number ? -1 : 1));
   const shown = all.slice(offset, offset + size);
   const ids = shown.map(({ id }) => id);
-  const [authority, used] = await Promise.all([authorityOf(tx, ids, today), usedOf(tx, ids, monthOf(today))]);
+  const [authority, used] = await Promise.all([
+    authorityOf(tx, ids, today),
+    usedInMonth(tx, { memberIds: ids, month: monthOf(today) }),
+  ]);
   return {
     total: all.length,
     rows: shown.flatMap(({ id, name, number, unitName, isReviewer }) => {

@@ -12,18 +12,13 @@ import {
   organisationDoors,
   wideningRefusal,
 } from '../../members/server/door.ts';
-import {
-  allLevels,
-  bindingsById,
-  bindingsOfHolders,
-  lockLevels,
-  type Binding,
-} from '../../merit/server/door.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import { authorityImport, type AuthorityImportField as Field } from '../import.calls.ts';
 import { authorityMessages } from '../messages.ts';
 import { bindOne, endAt, isOver, overlap } from './bindings.ts';
 import { authorityImportColumns, titles } from './import-words.ts';
+import { bindingsById, bindingsOfHolders, lockLevels, type Binding } from './levels/level.store.ts';
+import { allLevels } from './levels/held-levels.ts';
 import { authorityRefusals } from './refusals.ts';
 
 type Ready = Omit<Binding, 'version' | 'endedAt'>;

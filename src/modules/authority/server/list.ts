@@ -1,6 +1,6 @@
 import { sql } from '../../../kit/server/database/db.ts';
 import { listQuery } from '../../../kit/server/list/list-query.ts';
-import { countBound, levelsSql, limitsOfRow, type LimitColumns } from '../../merit/server/door.ts';
+import { countBound, levelsSql, limitsOfRow, type LimitColumns } from './levels/level.store.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import { authorityCalls } from '../calls.ts';
 

@@ -73,4 +73,34 @@ export const authorityRefusals = refusals({
     es_ES: 'Sus días se solapan con los de la fila {line}',
     ms_MY: 'Harinya bertindih dengan baris {line}',
   },
+  delegate_is_self: {
+    zh_CN: '请选择其他人代您审核',
+    en_US: 'Choose somebody else to review in your place',
+    es_ES: 'Elija a otra persona para que revise en su lugar',
+    ms_MY: 'Pilih orang lain untuk menyemak bagi pihak anda',
+  },
+  absence_past: {
+    zh_CN: '开始日期不能早于今天',
+    en_US: 'It cannot begin before today',
+    es_ES: 'No puede empezar antes de hoy',
+    ms_MY: 'Ia tidak boleh bermula sebelum hari ini',
+  },
+  absence_backwards: {
+    zh_CN: '结束日期不能早于开始日期',
+    en_US: 'It cannot end before it begins',
+    es_ES: 'No puede terminar antes de empezar',
+    ms_MY: 'Ia tidak boleh tamat sebelum bermula',
+  },
+  absence_too_long: {
+    zh_CN: '最长 {n} 天',
+    en_US: 'At most {n} days',
+    es_ES: 'Como máximo {n} días',
+    ms_MY: 'Paling lama {n} hari',
+  },
+  absence_overlaps: {
+    zh_CN: '这段时间已有人代您审核',
+    en_US: 'Somebody already reviews for you on some of these days',
+    es_ES: 'Alguien ya revisa por usted en algunos de esos días',
+    ms_MY: 'Sudah ada orang yang menyemak bagi pihak anda pada sebahagian hari ini',
+  },
 });

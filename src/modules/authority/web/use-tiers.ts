@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
-import { tierIsOn, tiers, type Tier } from '../../merit/rules/record.rules.ts';
+import { tierIsOn, tiers, type Tier } from '../../organisation/rules.ts';
 
 /** The tiers that the organisation has. */
 export function useTiers(): readonly Tier[] {

@@ -16,7 +16,7 @@ import {
 } from '../../identity/server/door.ts';
 import { splitMobile } from '../../members/rules.ts';
 import { createMember, createUnit } from '../../members/server/door.ts';
-import { seedAuthority } from '../../merit/server/door.ts';
+import { seedAuthority } from '../../authority/server/door.ts';
 import { createOrganisation, type NewOrganisation } from '../../organisation/server/door.ts';
 import { industries } from '../../reference/server/door.ts';
 import { foundingInput, type Founding } from '../rules.ts';

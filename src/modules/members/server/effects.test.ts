@@ -4,7 +4,7 @@ import { sql } from '../../../kit/server/database/db.ts';
 import { useWorld, type Person } from '../../../test/world.ts';
 import { meritWorld, recordIn, submitted } from '../../merit/server/builders.ts';
 import { meritCalls } from '../../merit/calls.ts';
-import { delegationCalls } from '../../merit/delegation.calls.ts';
+import { delegationCalls } from '../../authority/delegation.calls.ts';
 import { membersCalls as calls } from '../calls.ts';
 import { together } from '../effects.rules.ts';
 import { memberActions, type MemberAction } from '../rules.ts';

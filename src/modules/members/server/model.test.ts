@@ -10,7 +10,7 @@ import { rankPage } from '../../ledger/server/door.ts';
 import { randomOf } from '../../ledger/server/oracle.fixture.ts';
 import { meritCalls } from '../../merit/calls.ts';
 import { documentFor, memberLine, meritWorld, typed } from '../../merit/server/builders.ts';
-import { createLevels } from '../../merit/server/door.ts';
+import { createLevels } from '../../authority/server/door.ts';
 import { rankingCalls } from '../../ranking/calls.ts';
 import { membersCalls } from '../calls.ts';
 import { memberActions, memberStatuses, type MemberAction, type MemberStatus } from '../rules.ts';

@@ -1,8 +1,7 @@
 /** Why the input of a record is refused. */
 import { formatTenths } from '../../../kit/contract/format.ts';
 import { refusals, type Refusal } from '../../../kit/contract/refusal.ts';
-import type { Over } from './record.rules.ts';
-import { spokenTierTexts } from '../../organisation/tier-texts.rules.ts';
+import { reviewerRefusals } from '../../authority/limits.rules.ts';
 
 const sentences = refusals({
   required: {
@@ -108,18 +107,6 @@ const sentences = refusals({
     es_ES: 'Este tipo de puntos está desactivado aquí',
     ms_MY: 'Jenis mata ini tidak diaktifkan di sini',
   },
-  unknown_member: {
-    zh_CN: '找不到该成员',
-    en_US: 'There is no such member',
-    es_ES: 'No existe ese miembro',
-    ms_MY: 'Ahli itu tidak wujud',
-  },
-  member_not_active: {
-    zh_CN: '该成员未激活、已冻结或已停用',
-    en_US: 'This member is frozen, stopped or not activated yet',
-    es_ES: 'Este miembro está suspendido, de baja temporal o sin activar',
-    ms_MY: 'Ahli ini dibekukan, dihentikan atau belum diaktifkan',
-  },
   member_twice: {
     zh_CN: '同一事件中成员重复，请改用次数',
     en_US: 'This member stands twice in the event; use the count instead',
@@ -143,18 +130,6 @@ const sentences = refusals({
     en_US: 'The date cannot be before {from}',
     es_ES: 'La fecha no puede ser anterior al {from}',
     ms_MY: 'Tarikh tidak boleh sebelum {from}',
-  },
-  not_a_reviewer: {
-    zh_CN: '该成员没有审核权限',
-    en_US: 'This member may not review',
-    es_ES: 'Este miembro no puede revisar',
-    ms_MY: 'Ahli ini tidak boleh menyemak',
-  },
-  outside_scope: {
-    zh_CN: '记录中有成员不在该审核人的审核范围内',
-    en_US: 'The record has members outside this reviewer’s scope',
-    es_ES: 'El registro incluye miembros fuera del ámbito de este revisor',
-    ms_MY: 'Rekod ini mengandungi ahli di luar skop penyemak ini',
   },
   reviewer_locked: {
     zh_CN: '事件“{event}”固定由{name}审核',
@@ -204,34 +179,15 @@ const sentences = refusals({
     es_ES: 'Este archivo ya no está disponible; quítelo y vuelva a añadirlo',
     ms_MY: 'Fail ini sudah tiada; alih keluar dan tambah semula',
   },
-  over_authority: {
-    zh_CN: '超出终审人单次{tier}权限：{value}，上限 {limit}',
-    en_US: 'Beyond the final reviewer’s limit per time for {tier}: {value}, at most {limit}',
-    es_ES: 'Supera el límite por vez del revisor final en {tier}: {value}, como máximo {limit}',
-    ms_MY: 'Melebihi had sekali penyemak akhir bagi {tier}: {value}, paling banyak {limit}',
-  },
-  over_period: {
-    zh_CN: '超出终审人本月{tier}权限：将达 {value}，上限 {limit}',
-    en_US: 'Beyond the final reviewer’s limit this month for {tier}: it would reach {value}, at most {limit}',
-    es_ES: 'Supera el límite mensual del revisor final en {tier}: llegaría a {value}, como máximo {limit}',
-    ms_MY: 'Melebihi had bulan ini penyemak akhir bagi {tier}: akan mencapai {value}, paling banyak {limit}',
-  },
 });
 
-/** `{tier}` is a tier's name; numbers of points are tenths. */
-const overLimit =
-  (refusal: (typeof sentences)[InputReason]) =>
-  ({ tier, limit, value }: Over): Refusal =>
-    refusal({ tier: spokenTierTexts[tier], limit: formatTenths(limit), value: formatTenths(value) });
-
-export type InputReason = keyof typeof sentences;
+export type InputReason = keyof typeof inputRefusals;
 
 export const inputRefusals = {
+  ...reviewerRefusals,
   ...sentences,
   out_of_range: ({ min, max }: { min: number; max: number }): Refusal =>
     sentences.out_of_range({ min: formatTenths(min), max: formatTenths(max) }),
   converted_otherwise: ({ b }: { b: number }): Refusal =>
     sentences.converted_otherwise({ b: formatTenths(b, { signed: true }) }),
-  over_authority: overLimit(sentences.over_authority),
-  over_period: overLimit(sentences.over_period),
 };

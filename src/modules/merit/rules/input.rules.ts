@@ -2,6 +2,7 @@
 import { isBlank, maximumTenths, noFuture } from '../../../kit/contract/rules.ts';
 import { windowStart } from '../../../kit/contract/format.ts';
 import type { Placed, Refusal } from '../../../kit/contract/refusal.ts';
+import { isInReach, overTime, type Limits } from '../../authority/limits.rules.ts';
 import type { LibraryEvent } from '../../events/calls.ts';
 import { capBreaches, type CapUses } from './caps.rules.ts';
 import { inDecimals, isAmount, outputOf, pointsOf, ratedBy, type Rates } from './conversion.rules.ts';
@@ -14,7 +15,6 @@ import {
   maximumCountPerLine,
   maximumEventsPerTopic,
   maximumLines,
-  overTime,
   rangeOf,
   reviewerOf,
   reviewerParts,
@@ -22,7 +22,6 @@ import {
   tiers,
   type DraftEvent,
   type DraftMember,
-  type Limits,
   type RecordInput,
 } from './record.rules.ts';
 import { separationOf } from './states.ts';
@@ -220,14 +219,6 @@ function validateReviewers(document: RecordInput, facts: ValidationContext, foun
   const limits = last === null ? undefined : facts.limits.get(last);
   const over = limits ? overTime(largestOf(lines), limits) : null;
   if (over) found.add('lastReviewerId', inputRefusals.over_authority(over));
-}
-
-/** Whether members of these units may be reviewed by somebody with this reach. */
-export function isInReach(
-  reach: ReadonlySet<string> | undefined,
-  unitIds: Iterable<string | null | undefined>,
-): boolean {
-  return reach === undefined || [...unitIds].every((id) => typeof id === 'string' && reach.has(id));
 }
 
 /** The library may fix who reviews an event; two events fixed to different people need two records. */

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LibraryEvent } from '../../events/calls.ts';
+import {
+  overPeriod,
+  overTime,
+  remainingOf,
+  type Limits,
+  type TierLimits,
+} from '../../authority/limits.rules.ts';
 import { validate, type ValidationContext } from './input.rules.ts';
 import { separationOf } from './states.ts';
 import {
@@ -13,12 +20,7 @@ import {
   totalsOf,
   type DraftMember,
   type RecordInput,
-  overPeriod,
-  overTime,
-  remainingOf,
   tierMark,
-  type Limits,
-  type TierLimits,
 } from './record.rules.ts';
 
 const event = (given: Partial<LibraryEvent> = {}): LibraryEvent => ({

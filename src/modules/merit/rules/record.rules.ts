@@ -1,10 +1,11 @@
 /**
- * The content of a record, its sums and the limits over them, as pure functions for both sides. A record is a topic with events, each with
+ * The content of a record and its sums, as pure functions for both sides. A record is a topic with events, each with
  * its members; one member of one event is a line, and a line is worth value × count. Points are integer tenths.
  * Validation is in `input.rules.ts`.
  */
 import type { LibraryEvent } from '../../events/calls.ts';
 import type { Counted } from './conversion.rules.ts';
+import type { Largest } from '../../authority/limits.rules.ts';
 import { tiers, type Tier, type Values } from './tiers.ts';
 
 export const maximumLines = 2_000;
@@ -16,8 +17,6 @@ export const maximumAttachments = 10;
 export const maximumCountPerLine = 10_000;
 /** For how long a final reviewer may take a pass back: the ten seconds of the offer, and a slow line. */
 export const takeBackMs = 60_000;
-/** Days for which one reviewer may have another review in his place. */
-export const longestAbsenceDays = 366;
 
 export { tierIsOn, tierMark, tiers, type Tier, type Values } from './tiers.ts';
 
@@ -85,9 +84,7 @@ export function totalsOf(lines: Iterable<Values & { count: number }>): Totals {
   return { frequency, plus, minus };
 }
 
-/** The largest award and the largest deduction (both ≥ 0) of any one line: what a final reviewer must be able to release. */
-export type Largest = { award: Values; deduct: Values };
-
+/** The largest award and the largest deduction of any one line. */
 export function largestOf(lines: Iterable<Values & { count: number }>): Largest {
   const award = { ...noValues };
   const deduct = { ...noValues };
@@ -147,57 +144,4 @@ export const reviewerOf = (event: LibraryEvent, part: ReviewerPart): LibraryEven
 export function isLockedToOther(event: LibraryEvent, part: ReviewerPart, memberId: string | null): boolean {
   const reviewer = reviewerOf(event, part);
   return event.reviewersLocked && reviewer !== null && reviewer.id !== memberId;
-}
-
-// Authority: how much a final reviewer may approve, per line and per month.
-
-/** Limits in tenths, per line ("time") and per month; null is without limit. */
-export type TierLimits = {
-  awardTime: number | null;
-  deductTime: number | null;
-  awardPeriod: number | null;
-  deductPeriod: number | null;
-};
-export type Limits = Readonly<Record<Tier, TierLimits>>;
-export type Used = Readonly<Record<Tier, { award: number; deduct: number }>>;
-
-export type Over = { tier: Tier; limit: number; value: number };
-
-/** The first limit per time that the largest line exceeds, or null. */
-export function overTime(largest: Largest, limits: Limits): Over | null {
-  for (const tier of tiers) {
-    const { awardTime, deductTime } = limits[tier];
-    if (awardTime !== null && largest.award[tier] > awardTime)
-      return { tier, limit: awardTime, value: largest.award[tier] };
-    if (deductTime !== null && largest.deduct[tier] > deductTime)
-      return { tier, limit: deductTime, value: largest.deduct[tier] };
-  }
-  return null;
-}
-
-/** The first period limit that these totals would exceed on top of what is used, or null. */
-export function overPeriod(totals: Totals, limits: Limits, used: Used): Over | null {
-  for (const tier of tiers) {
-    const { awardPeriod, deductPeriod } = limits[tier];
-    const award = used[tier].award + totals.plus[tier];
-    const deduct = used[tier].deduct - totals.minus[tier];
-    if (awardPeriod !== null && totals.plus[tier] > 0 && award > awardPeriod)
-      return { tier, limit: awardPeriod, value: award };
-    if (deductPeriod !== null && totals.minus[tier] < 0 && deduct > deductPeriod)
-      return { tier, limit: deductPeriod, value: deduct };
-  }
-  return null;
-}
-
-/** The remainder of each period limit; null is unlimited. */
-export function remainingOf(
-  limits: Limits,
-  used: Used,
-): Record<Tier, { award: number | null; deduct: number | null }> {
-  const left = (limit: number | null, spent: number) => (limit === null ? null : Math.max(0, limit - spent));
-  const of = (tier: Tier) => ({
-    award: left(limits[tier].awardPeriod, used[tier].award),
-    deduct: left(limits[tier].deductPeriod, used[tier].deduct),
-  });
-  return { b: of('b'), a: of('a'), p: of('p'), g: of('g') };
 }

@@ -6,7 +6,7 @@ import { eventsCalls } from '../../events/calls.ts';
 import { meritCalls, type Standing } from '../calls.ts';
 import type { DraftMember, RecordInput } from '../rules/record.rules.ts';
 import { meritActions, type MeritAction, type MeritState } from '../rules/states.ts';
-import { createLevels } from './door.ts';
+import { createLevels } from '../../authority/server/door.ts';
 
 export type MeritWorld = {
   org: OrganisationWorld;

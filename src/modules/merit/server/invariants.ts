@@ -1,11 +1,11 @@
 /** Invariants of an organisation's records, checked by tests and by the nightly check. */
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import { authorityOf } from '../../authority/server/door.ts';
 import { membersByIds } from '../../members/server/door.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import { bookedOf, type Booked } from '../../ledger/server/door.ts';
 import { headerOf, lineTotal, totalsOf } from '../rules/record.rules.ts';
 import { leadsTo, stateOf, type MeritAction } from '../rules/states.ts';
-import { authorityOf } from './authority/authority.ts';
 import { countingLines, sumColumns } from './record/content.ts';
 import { dayFaults } from './list/day.store.ts';
 import { stuckWhere } from './list/topic.where.ts';

@@ -1,21 +1,28 @@
 import { implement, type Handlers, type Module } from '../../../kit/server/module.ts';
-import { bindReviewer, reviewerLevels, unitsWithAuthority } from '../../members/server/door.ts';
+import { delegationCalls } from '../../authority/delegation.calls.ts';
+import {
+  delegate,
+  delegationChanged,
+  delegations,
+  endDelegation,
+  rightToReview,
+  usedInMonth,
+} from '../../authority/server/door.ts';
 import { meritCalls } from '../calls.ts';
 import { claimCalls } from '../claim.calls.ts';
-import { delegationCalls } from '../delegation.calls.ts';
 import { templateCalls } from '../template.calls.ts';
-import { allLevels, bindLevel, boundUnits } from './authority/authority.ts';
-import { leavingHooks } from './authority/leaving.ts';
-import { ownAuthority } from './authority/own.ts';
+import { leavingHooks } from './reviewers/leaving.ts';
+import { ownAuthority } from './reviewers/own.ts';
 import { eventRights } from '../../events/permissions.ts';
 import { meritRights } from '../permissions.ts';
 import { conversionSettings } from '../settings.ts';
 import { foldingDays } from './list/day.worker.ts';
 import { nullifyMany, passMany, reassignMany, rejectMany, takeBackMany } from './review/batch.ts';
 import { importedTopic, onImported } from './import/import.ts';
-import { reviewers } from './authority/candidates.ts';
+import { reviewers } from './reviewers/candidates.ts';
+import { usedOf } from './reviewers/spent.ts';
+import { notifyDelegation } from './notify.ts';
 import { passFirst, passLast, recall, rejectFirst, rejectLast, withdraw } from './review/decide.ts';
-import { delegate, delegations, endDelegation } from './authority/delegation.ts';
 import { attachment, detail } from './list/detail.ts';
 import { meritExports } from './list/export.ts';
 import { groups } from './list/groups.ts';
@@ -35,6 +42,7 @@ import { reopen, takeBack } from './review/take-back.ts';
 import { nullify, replace, restore } from './review/void.ts';
 import { nullifyLines, restoreLines } from './review/void-lines.ts';
 
+// Clients know the delegations of authority by the names that they have here.
 const calls = { ...meritCalls, ...claimCalls, ...delegationCalls, ...templateCalls };
 
 const handlers: Handlers<typeof calls> = {
@@ -108,12 +116,11 @@ export const meritModule: Module = {
     },
   ],
   ...implement(calls, handlers),
-  template: [{ part: 'levels', table: 'authority_level' }],
   hooks: [
     ...leavingHooks,
-    reviewerLevels.with((tx) => allLevels(tx)),
-    bindReviewer.with((tx, binding) => bindLevel(tx, binding)),
-    unitsWithAuthority.with((tx, unitIds) => boundUnits(tx, unitIds)),
+    usedInMonth.with(usedOf),
+    rightToReview.with(() => Promise.resolve(meritRights.check)),
+    delegationChanged.with((tx, { delegation, ...told }) => notifyDelegation(tx, delegation, told)),
     ...attachmentHooks,
   ],
   exports: meritExports,

@@ -1,8 +1,9 @@
 import type { Tx } from '../../../kit/server/database/db.ts';
 import type { Message } from '../../../kit/contract/message/message.ts';
+import type { Actor } from '../../../kit/server/http/actor.ts';
 import { notify } from '../../../kit/server/notify.ts';
 import { meritMessages } from '../messages.ts';
-import { delegatesOf } from './authority/authority.ts';
+import { delegatesOf } from '../../authority/server/door.ts';
 import type { Names } from '../../events/server/door.ts';
 import { lineTotal, tiers, type Tier, type Values } from '../rules/record.rules.ts';
 import type { StoredLine } from './record/content.ts';
@@ -113,13 +114,12 @@ export function closeReminders(tx: Tx): Promise<void> {
 export function notifyDelegation(
   tx: Tx,
   delegation: { id: string; memberId: string; delegateId: string; from: string; to: string },
-  told: { key: 'delegated' | 'delegation.ended'; by: string; except?: string },
+  { change, by }: { change: 'begun' | 'ended'; by: Actor },
 ): Promise<void> {
   const { id, memberId, delegateId, from, to } = delegation;
-  const recipients = [memberId, delegateId].filter((one) => one !== (told.except ?? memberId));
-  return notify(tx, meritMessages[told.key], {
-    recipients,
-    params: { by: told.by, from, to },
+  return notify(tx, meritMessages[change === 'begun' ? 'delegated' : 'delegation.ended'], {
+    recipients: [memberId, delegateId].filter((one) => one !== by.memberId),
+    params: { by: by.memberName, from, to },
     about: { type: 'delegation', id },
     link: '/integralManage/list?_scope=todo',
   });

@@ -1,15 +1,10 @@
 import { dateTimeInZone } from '../../../kit/contract/format.ts';
 import type { Language } from '../../../kit/contract/language.ts';
 import { Refusal, refusals, type LocalizedText } from '../../../kit/contract/refusal.ts';
+import { reviewerRefusals } from '../../authority/limits.rules.ts';
 import type { MeritState } from '../rules/states.ts';
 
-export const meritRefusals = refusals({
-  not_yours: {
-    zh_CN: '您不能对该记录执行此操作',
-    en_US: 'You may not take this step on this record',
-    es_ES: 'No puede dar este paso en este registro',
-    ms_MY: 'Anda tidak boleh mengambil langkah ini pada rekod ini',
-  },
+const sentences = refusals({
   scope_forbidden: {
     zh_CN: '您没有查看这些记录的权限',
     en_US: 'You do not have the right to see these records',
@@ -54,36 +49,6 @@ export const meritRefusals = refusals({
     en_US: 'This line is not voided, so it cannot be restored',
     es_ES: 'Esta línea no está anulada, así que no puede restaurarse',
     ms_MY: 'Baris ini tidak dimansuhkan, jadi tidak boleh dipulihkan',
-  },
-  delegate_is_self: {
-    zh_CN: '请选择其他人代您审核',
-    en_US: 'Choose somebody else to review in your place',
-    es_ES: 'Elija a otra persona para que revise en su lugar',
-    ms_MY: 'Pilih orang lain untuk menyemak bagi pihak anda',
-  },
-  absence_past: {
-    zh_CN: '开始日期不能早于今天',
-    en_US: 'It cannot begin before today',
-    es_ES: 'No puede empezar antes de hoy',
-    ms_MY: 'Ia tidak boleh bermula sebelum hari ini',
-  },
-  absence_backwards: {
-    zh_CN: '结束日期不能早于开始日期',
-    en_US: 'It cannot end before it begins',
-    es_ES: 'No puede terminar antes de empezar',
-    ms_MY: 'Ia tidak boleh tamat sebelum bermula',
-  },
-  absence_too_long: {
-    zh_CN: '最长 {n} 天',
-    en_US: 'At most {n} days',
-    es_ES: 'Como máximo {n} días',
-    ms_MY: 'Paling lama {n} hari',
-  },
-  absence_overlaps: {
-    zh_CN: '这段时间已有人代您审核',
-    en_US: 'Somebody already reviews for you on some of these days',
-    es_ES: 'Alguien ya revisa por usted en algunos de esos días',
-    ms_MY: 'Sudah ada orang yang menyemak bagi pihak anda pada sebahagian hari ini',
   },
   penalty_too_large: {
     zh_CN: '每人最多扣 {limit} 分',
@@ -140,6 +105,8 @@ export const meritRefusals = refusals({
     ms_MY: 'Pengganti mestilah rekod baharu',
   },
 });
+
+export const meritRefusals = { ...sentences, not_yours: reviewerRefusals.not_yours };
 
 const stateWords: Readonly<Record<Exclude<MeritState, 'none'>, LocalizedText>> = {
   draft: {

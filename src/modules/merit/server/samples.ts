@@ -4,7 +4,7 @@ import type { Seeded } from '../../../test/module-samples.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { meritCalls } from '../calls.ts';
 import { claimCalls } from '../claim.calls.ts';
-import { delegationCalls } from '../delegation.calls.ts';
+import { delegationCalls } from '../../authority/delegation.calls.ts';
 import { templateCalls } from '../template.calls.ts';
 import { documentFor, libraryEvent, recordIn, submitted, typed } from './builders.ts';
 

@@ -6,7 +6,7 @@ import { eventsCalls } from '../../events/calls.ts';
 import { membersCalls } from '../../members/calls.ts';
 import { documentOfO1, meritWorld, recordIn } from '../../merit/server/builders.ts';
 import { meritCalls } from '../../merit/calls.ts';
-import { createLevels } from '../../merit/server/door.ts';
+import { createLevels } from '../../authority/server/door.ts';
 import { saveSettings } from '../../organisation/server/door.ts';
 import { rankingCalls as calls } from '../calls.ts';
 

@@ -22,7 +22,7 @@ import {
   isRoleNameTaken,
 } from '../../access/server/door.ts';
 import { demandManaged, demandOthers, lockMembers, lockPresent } from '../../members/server/door.ts';
-import { isBound } from '../../merit/server/door.ts';
+import { isBound } from '../../authority/server/door.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import type { rolesCalls } from '../calls.ts';
 import { difference } from './log.ts';

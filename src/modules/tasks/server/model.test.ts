@@ -10,7 +10,7 @@ import { useWorld, type Person } from '../../../test/world.ts';
 import { membersCalls } from '../../members/calls.ts';
 import { meritCalls } from '../../merit/calls.ts';
 import { documentFor, memberLine, meritWorld, typed } from '../../merit/server/builders.ts';
-import { createLevels } from '../../merit/server/door.ts';
+import { createLevels } from '../../authority/server/door.ts';
 import { appealCalls } from '../appeal.calls.ts';
 import { daysCalls } from '../days.calls.ts';
 import { progressCalls } from '../progress.calls.ts';

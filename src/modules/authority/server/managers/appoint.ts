@@ -15,8 +15,8 @@ import {
   managedUnits,
   unitNames,
 } from '../../../members/server/door.ts';
-import { saveScopes, scopesOf } from '../../../merit/server/door.ts';
 import type { managersCalls } from '../../managers.calls.ts';
+import { saveScopes, scopesOf } from '../levels/scopes.ts';
 import { authorityRefusals } from '../refusals.ts';
 import { managerList, warningsOf } from './overview.ts';
 

@@ -11,10 +11,12 @@ import {
   openUnits,
   unitNames,
 } from '../../../members/server/door.ts';
-import { authorityOf, boundIdsSql, scopesSql } from '../../../merit/server/door.ts';
-import { meritRights } from '../../../merit/permissions.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import { managersCalls, type ManagerWarning } from '../../managers.calls.ts';
+import { rightToReview } from '../hooks.ts';
+import { boundIdsSql } from '../levels/level.store.ts';
+import { authorityOf } from '../levels/held-levels.ts';
+import { scopesSql } from '../levels/scopes.ts';
 
 const today = async (tx: Tx): Promise<string> => todayOf(tx, await settings(tx));
 
@@ -25,10 +27,13 @@ const byName = sql`m.name collate "zh-x-icu"`;
 const peopleSql = (tx: Tx) =>
   sql`${actingMembersSql(tx)} m left join ${scopesSql(tx)} s on s.member_id = m.id`;
 
+/** The day and the right by which a member's duties are judged. */
+const judgedBy = async (tx: Tx) => ({ day: await today(tx), right: await rightToReview(tx, null) });
+
 /** SQL of the warnings of a member `m` with the scope `s`, as an array. */
-function warningsSql(tx: Tx, day: string) {
+function warningsSql(tx: Tx, { day, right }: Awaited<ReturnType<typeof judgedBy>>) {
   const holds = (condition: Sql) => holdsRole(tx, memberId, condition);
-  const checks = holds(sql`h.built_in = 'administrator' or ${meritRights.check} = any(h.permissions)`);
+  const checks = holds(sql`h.built_in = 'administrator' or ${right} = any(h.permissions)`);
   const hasScope = sql`cardinality(s.unit_ids) > 0`;
   const cases: Record<ManagerWarning, Sql> = {
     flagWithoutRole: sql`m.is_reviewer and not ${checks}`,
@@ -49,7 +54,7 @@ export async function warningsOf(
   memberIds: readonly string[],
 ): Promise<Map<string, ManagerWarning[]>> {
   const rows = await tx.all(sql<{ id: string; warnings: ManagerWarning[] }>`
-    select m.id, ${warningsSql(tx, await today(tx))} as warnings from ${peopleSql(tx)}
+    select m.id, ${warningsSql(tx, await judgedBy(tx))} as warnings from ${peopleSql(tx)}
     where m.id = any(${[...memberIds]}::uuid[])`);
   return new Map(rows.map(({ id, warnings }) => [id, warnings]));
 }
@@ -87,7 +92,7 @@ export const managerList = listQuery<typeof managersCalls.list, Stored>(managers
             or ${holdsRole(tx, memberId)} or m.id in ${boundIdsSql(tx, await today(tx), { byName: true })})`
         : null,
     warned: async (warned, { tx }) =>
-      warned ? sql`cardinality(${warningsSql(tx, await today(tx))}) > 0` : null,
+      warned ? sql`cardinality(${warningsSql(tx, await judgedBy(tx))}) > 0` : null,
   },
   sort: { memberName: byName, memberNo: sql`m.number` },
   // Those with duties first: they are few among many.

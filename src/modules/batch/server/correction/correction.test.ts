@@ -6,7 +6,7 @@ import { eventsCalls } from '../../../events/calls.ts';
 import { closeMonths } from '../../../ledger/server/posting/close.ts';
 import { membersCalls } from '../../../members/calls.ts';
 import { meritCalls } from '../../../merit/calls.ts';
-import { createLevels } from '../../../merit/server/door.ts';
+import { createLevels } from '../../../authority/server/door.ts';
 import {
   documentFor,
   documentOfO1,

@@ -3,14 +3,14 @@ import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import { formatTenths, monthOf } from '../../../../kit/contract/format.ts';
 import { Refusal } from '../../../../kit/contract/refusal.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
+import { overMonth } from '../../../authority/server/door.ts';
 import { eventsByIds } from '../../../events/server/door.ts';
-import { tiers } from '../../../merit/rules/record.rules.ts';
+import { tiers, totalsOf } from '../../../merit/rules/record.rules.ts';
 import {
   correct,
   hasRecord,
   linesToCorrect,
   lockTogether,
-  overMonth,
   postLate,
   recordNames,
   takeNumbers,
@@ -178,7 +178,7 @@ async function postOne(
     limits: facts.limits!,
     lock: true,
   };
-  const over = await overMonth(tx, month, plan.after?.lines ?? []);
+  const over = await overMonth(tx, month, totalsOf(plan.after?.lines ?? []));
   if (over) throw over;
   const numbered = record && { ...record, number: number ?? '' };
   if (correction) {

@@ -7,15 +7,15 @@ import type { Language } from '../../../../kit/contract/language.ts';
 import { Refusal } from '../../../../kit/contract/refusal.ts';
 import type { Actor } from '../../../../kit/server/http/actor.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
+import { overMonth } from '../../../authority/server/door.ts';
 import { eventsByIds } from '../../../events/server/door.ts';
 import { bookingOf, meritOf } from '../../../ledger/server/door.ts';
 import { membersByIds } from '../../../members/server/door.ts';
 import { noRates } from '../../../merit/rules/conversion.rules.ts';
 import { validate, type ValidationContext } from '../../../merit/rules/input.rules.ts';
-import { lineTotal, type RecordInput } from '../../../merit/rules/record.rules.ts';
+import { lineTotal, totalsOf, type RecordInput } from '../../../merit/rules/record.rules.ts';
 import {
   keptRatio,
-  overMonth,
   recordsToCorrect,
   type ImportedRecord,
   type InputReason,
@@ -361,7 +361,7 @@ async function blockedBy({ tx, actor, today }: Context, { limits }: RowFacts, pl
   if (!limits) return batchRefusals.no_authority();
   const lines = plans.flatMap(({ after }) => after?.lines ?? []);
   const month = { memberId: actor.memberId, month: monthOf(today), limits, lock: false };
-  return overMonth(tx, month, lines);
+  return overMonth(tx, month, totalsOf(lines));
 }
 
 /** Identifies the months of a plan, and another ratio, for what is posted to be what was shown. */

@@ -7,9 +7,11 @@ import { includedBy } from '../../../../kit/server/import/kind/check.ts';
 import type { Checked, CheckInput, ImportFile } from '../../../../kit/server/import/kind/kind.ts';
 import { eventsByIds, eventsNamed } from '../../../events/server/door.ts';
 import { bookingOf, type Closing } from '../../../ledger/server/door.ts';
+import { overMonth } from '../../../authority/server/door.ts';
 import { memberIdsByNumbers, membersByIds, type MemberRef } from '../../../members/server/door.ts';
+import { totalsOf } from '../../../merit/rules/record.rules.ts';
 import { validate, type ValidationContext } from '../../../merit/rules/input.rules.ts';
-import { conversionsOf, limitsOf, linesOn, overMonth, type KnownLine } from '../../../merit/server/door.ts';
+import { conversionsOf, limitsOf, linesOn, type KnownLine } from '../../../merit/server/door.ts';
 import { settings, todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
 import type { BatchCheck } from '../../calls.ts';
 import { maximumDesc, type BatchField } from '../../rules.ts';
@@ -240,5 +242,5 @@ async function blockedBy(
   if (!limits) return batchRefusals.no_authority();
   const lines = included.flatMap(({ ready }) => ready ?? []);
   const given = { memberId: actor.memberId, month: monthOf(todayOf(tx, org)), limits, lock };
-  return overMonth(tx, given, lines);
+  return overMonth(tx, given, totalsOf(lines));
 }

@@ -11,7 +11,7 @@ import { grantRole } from '../../../access/server/door.ts';
 import { keepHandedIn } from '../../../files/server/door.ts';
 import { leaveNews, userNames } from '../../../identity/server/door.ts';
 import { createMember, createUnit, unitTree } from '../../../members/server/door.ts';
-import { bindUnlimited, seedAuthority } from '../../../merit/server/door.ts';
+import { bindUnlimited, seedAuthority } from '../../../authority/server/door.ts';
 import { presentRow, saveOrganisation } from '../../../organisation/server/door.ts';
 import { givePackage } from '../../../packages/server/door.ts';
 import { applicationStates } from '../../applications.rules.ts';

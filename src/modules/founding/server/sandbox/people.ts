@@ -5,7 +5,7 @@ import { grantRole } from '../../../access/server/door.ts';
 import { starterLibrary } from '../../../events/server/door.ts';
 import { userNames } from '../../../identity/server/door.ts';
 import { createMember, createUnit } from '../../../members/server/door.ts';
-import { seedAuthority } from '../../../merit/server/door.ts';
+import { seedAuthority } from '../../../authority/server/door.ts';
 import { markSandbox, saveSettings } from '../../../organisation/server/door.ts';
 import { beginOrganisation } from '../found.ts';
 import { giveEdition } from '../starter/starter.ts';

@@ -4,7 +4,7 @@ import { sql } from '../../../../kit/server/database/db.ts';
 import { useWorld, type Person } from '../../../../test/world.ts';
 import { accessCalls } from '../../../access/calls.ts';
 import { TestBrowser } from '../../../identity/server/account/test-browser.ts';
-import { seedAuthority } from '../../../merit/server/door.ts';
+import { seedAuthority } from '../../../authority/server/door.ts';
 import { memberRights } from '../../permissions.ts';
 import { membersCalls as calls } from '../../calls.ts';
 

@@ -2,6 +2,7 @@
 import type { OutputOf } from '../../../../kit/contract/call.ts';
 import type { Actor } from '../../../../kit/server/http/actor.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { onDay, delegationsTo } from '../../../authority/server/door.ts';
 import {
   attachmentsOf,
   holdersSql,
@@ -13,7 +14,6 @@ import {
 } from '../../../files/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import type { meritCalls } from '../../calls.ts';
-import { onDay, delegationsTo } from '../authority/authority.ts';
 import { filesWritten, permittedFiles, type HeldFiles } from '../record/content.ts';
 import type { RecordRow } from '../record/record.store.ts';
 import { maySee, oursAmong, type Seen } from '../record/relation.ts';

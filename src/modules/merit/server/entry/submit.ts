@@ -3,6 +3,7 @@ import { setImmediate as immediately } from 'node:timers/promises';
 import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import { refuseEach, type Placed } from '../../../../kit/contract/refusal.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
+import { authorityOf, reachOf } from '../../../authority/server/door.ts';
 import { eventsByIds, eventsUsed, type StoredEvent } from '../../../events/server/door.ts';
 import { membersByIds, type MemberRef } from '../../../members/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
@@ -12,7 +13,6 @@ import { cappedLines } from '../../rules/caps.rules.ts';
 import { ratesOn } from '../../rules/conversion.rules.ts';
 import { validate, type ValidationContext } from '../../rules/input.rules.ts';
 import type { RecordInput } from '../../rules/record.rules.ts';
-import { authorityOf, reachOf } from '../authority/authority.ts';
 import { capUsesOf } from '../caps/caps.ts';
 import { conversionsFor } from '../conversion/conversions.ts';
 import {

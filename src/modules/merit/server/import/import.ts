@@ -3,13 +3,13 @@ import type { Actor } from '../../../../kit/server/http/actor.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import { newId } from '../../../../kit/server/id.ts';
 import type { OutboxEvent } from '../../../../kit/server/module.ts';
+import type { Limits } from '../../../authority/limits.rules.ts';
+import { authorityOf } from '../../../authority/server/door.ts';
 import { eventsUsed, type StoredEvent } from '../../../events/server/door.ts';
 import { bookingOf, postAll, reverseAll } from '../../../ledger/server/door.ts';
 import { todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
-import { type Limits } from '../../rules/record.rules.ts';
 import type { RecordInput } from '../../rules/record.rules.ts';
 import { codesOf, stateOf } from '../../rules/states.ts';
-import { authorityOf } from '../authority/authority.ts';
 import {
   countingLines,
   inputSums,

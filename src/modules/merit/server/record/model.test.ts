@@ -15,7 +15,7 @@ import {
   type MeritState,
   type Relation,
 } from '../../rules/states.ts';
-import { createLevels } from '../door.ts';
+import { createLevels } from '../../../authority/server/door.ts';
 import { calledActions, documentOfO1, meritWorld, typed, type CalledAction } from '../builders.ts';
 import {
   headerOf,

@@ -6,6 +6,7 @@ import { kitRefusals, protocolRefusals } from '../../../../kit/contract/kit.refu
 import type { Actor } from '../../../../kit/server/http/actor.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
+import { onDay, delegationsTo } from '../../../authority/server/door.ts';
 import { loadActor, lockActiveForShare } from '../../../members/server/door.ts';
 import { settings, todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
 import type { Standing } from '../../calls.ts';
@@ -19,7 +20,6 @@ import {
   type MeritAction,
   type MeritState,
 } from '../../rules/states.ts';
-import { onDay, delegationsTo } from '../authority/authority.ts';
 import { alreadyRefusal, meritRefusals } from '../refusals.ts';
 import { filesWritten, searchTokens, stateColumns, type HeldFiles, type StoredLine } from './content.ts';
 import { noticesOf } from './notices.ts';

@@ -3,8 +3,8 @@ import { sql } from '../../../../kit/server/database/db.ts';
 import { useWorld, type Person } from '../../../../test/world.ts';
 import { saveSettings } from '../../../organisation/server/door.ts';
 import { meritCalls } from '../../calls.ts';
-import { delegationCalls } from '../../delegation.calls.ts';
-import { createLevels } from '../door.ts';
+import { delegationCalls } from '../../../authority/delegation.calls.ts';
+import { createLevels } from '../../../authority/server/door.ts';
 import { documentFor, meritWorld, recordIn, submitted, type MeritWorld } from '../builders.ts';
 import { remindReviewers } from './ageing.ts';
 

@@ -6,11 +6,11 @@ import { dayInZone } from '../../../../kit/contract/format.ts';
 import type { Schedule } from '../../../../kit/server/background/schedule.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { Load } from '../../../../kit/server/list/load.ts';
+import { delegationsOn } from '../../../authority/server/door.ts';
 import { activeReviewersSql, rightHolders } from '../../../members/server/door.ts';
 import { settings, todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
 import { meritRights } from '../../permissions.ts';
 import { daysWaited } from '../../rules/waiting.rules.ts';
-import { delegationsOn } from '../authority/authority.ts';
 import { lateLoad, loadOf, loads } from '../list/list.store.ts';
 import { closeReminders, notifyLate, remindReviewer } from '../notify.ts';
 

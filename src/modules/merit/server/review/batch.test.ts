@@ -3,7 +3,7 @@ import { newId } from '../../../../kit/server/id.ts';
 import { sql } from '../../../../kit/server/database/db.ts';
 import { useWorld, type Person } from '../../../../test/world.ts';
 import { meritCalls, type Standing } from '../../calls.ts';
-import { lockPeriod } from '../authority/authority.ts';
+import { lockPeriod } from '../../../authority/server/door.ts';
 import { documentFor, memberLine, meritWorld, recordIn, type MeritWorld } from '../builders.ts';
 import { recordForUpdate } from '../record/record.store.ts';
 

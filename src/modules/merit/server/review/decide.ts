@@ -3,15 +3,16 @@ import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import { FieldRefusals, refuseEach } from '../../../../kit/contract/refusal.ts';
 import { monthOf } from '../../../../kit/contract/format.ts';
 import { newId } from '../../../../kit/server/id.ts';
+import { overTime } from '../../../authority/limits.rules.ts';
+import { authorityOf, overMonth, refuseOutside, scopesOf } from '../../../authority/server/door.ts';
 import { bookingOf, post } from '../../../ledger/server/door.ts';
 import { lockStatusesForShare, membersByIds, type MemberStatus } from '../../../members/server/door.ts';
 import { todayOf } from '../../../organisation/server/door.ts';
 import type { Standing } from '../../calls.ts';
 import type { recordCalls } from '../../record.calls.ts';
 import { inputRefusals } from '../../rules/input.refusals.ts';
-import { headerOf, largestOf, totalsOf, overTime } from '../../rules/record.rules.ts';
+import { headerOf, largestOf, totalsOf } from '../../rules/record.rules.ts';
 import { separationOf } from '../../rules/states.ts';
-import { authorityOf, overMonth, refuseOutside, scopesOf } from '../authority/authority.ts';
 import { refuseOverCaps } from '../caps/caps.ts';
 import { entryOf, storedLines, sumColumns, type StoredLine } from '../record/content.ts';
 import { assignedReviewer, type RecordContent } from '../record/record.store.ts';
@@ -174,7 +175,7 @@ async function assertApprovable(
   const overspent = await overMonth(
     tx,
     { memberId: actor.memberId, month: monthOf(today), limits, lock: true },
-    passed,
+    totalsOf(passed),
   );
   if (overspent) throw overspent.at('lastReviewerId');
 }

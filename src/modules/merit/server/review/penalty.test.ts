@@ -3,9 +3,9 @@ import { sql } from '../../../../kit/server/database/db.ts';
 import { useWorld, type Person } from '../../../../test/world.ts';
 import { saveSettings } from '../../../organisation/server/door.ts';
 import { meritCalls } from '../../calls.ts';
-import { lockPeriod } from '../authority/authority.ts';
+import { lockPeriod } from '../../../authority/server/door.ts';
 import { documentFor, meritWorld, recordIn, typed, type MeritWorld } from '../builders.ts';
-import { createLevels } from '../door.ts';
+import { createLevels } from '../../../authority/server/door.ts';
 
 const world = await useWorld();
 const reason = 'no evidence at all';

@@ -7,14 +7,14 @@ import { monthOf } from '../../../../kit/contract/format.ts';
 import { FieldRefusals } from '../../../../kit/contract/refusal.ts';
 import { newId } from '../../../../kit/server/id.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
+import { overTime, type Limits } from '../../../authority/limits.rules.ts';
+import { authorityOf, overMonth } from '../../../authority/server/door.ts';
 import { bookingOf, post } from '../../../ledger/server/door.ts';
 import { membersByIds, type MemberRef } from '../../../members/server/door.ts';
 import { todayOf } from '../../../organisation/server/door.ts';
-import { overTime, type Limits } from '../../rules/record.rules.ts';
 import { largestOf, linesOf, totalsOf, type RecordInput } from '../../rules/record.rules.ts';
 import { inputRefusals } from '../../rules/input.refusals.ts';
 import { codesOf } from '../../rules/states.ts';
-import { authorityOf, overMonth } from '../authority/authority.ts';
 import { entryOf, searchTokens, storedLines, submittedContent, sumColumns } from '../record/content.ts';
 import { notifyPenalty, messageLines, messagePoints } from '../notify.ts';
 import { meritRefusals, penaltyName } from '../refusals.ts';
@@ -89,7 +89,7 @@ async function refuseOverPeriod(
   limits: Limits,
 ): Promise<void> {
   const month = monthOf(todayOf(tx, org));
-  const over = await overMonth(tx, { memberId, month, limits, lock: true }, linesOf(document));
+  const over = await overMonth(tx, { memberId, month, limits, lock: true }, totalsOf(linesOf(document)));
   if (over) throw over.at('penalty.recorder');
 }
 

@@ -6,7 +6,7 @@ import type { recordCalls } from '../../record.calls.ts';
 import { totalsOf } from '../../rules/record.rules.ts';
 import { countingLines, storedLines, sumColumns } from '../record/content.ts';
 import { refuseOverCaps } from '../caps/caps.ts';
-import { refuseNoRoomLeft } from '../authority/authority.ts';
+import { refuseNoRoomLeft } from '../reviewers/spent.ts';
 import { meritRefusals } from '../refusals.ts';
 import { applyTransition, beginTransition, type Caller, type Step } from '../record/step.ts';
 import type { RecordRow } from '../record/record.store.ts';

@@ -6,7 +6,7 @@ import { bookingOf, reverse, reverseLines } from '../../../ledger/server/door.ts
 import { todayOf } from '../../../organisation/server/door.ts';
 import type { Standing } from '../../calls.ts';
 import type { recordCalls } from '../../record.calls.ts';
-import { lockPeriodsOf, refuseNoRoomLeft } from '../authority/authority.ts';
+import { lockPeriodsOf, refuseNoRoomLeft } from '../reviewers/spent.ts';
 import { refuseOverCaps } from '../caps/caps.ts';
 import { countingLines, storedLines } from '../record/content.ts';
 import { activePenalties, penaltiesVoidWith } from './penalty.ts';

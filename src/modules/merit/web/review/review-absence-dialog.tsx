@@ -13,8 +13,8 @@ import { useText } from '../../../../kit/web/text/text.tsx';
 import { useToday } from '../../../../kit/web/settings/use-today.ts';
 import { isFoundInside } from '../../../members/web/door.tsx';
 import { meritCalls } from '../../calls.ts';
-import { delegationCalls } from '../../delegation.calls.ts';
-import { longestAbsenceDays } from '../../rules/record.rules.ts';
+import { delegationCalls } from '../../../authority/delegation.calls.ts';
+import { longestAbsenceDays } from '../../../authority/limits.rules.ts';
 
 type Candidate = OutputOf<typeof meritCalls.reviewers>[number];
 type Delegation = OutputOf<typeof delegationCalls.delegations>['rows'][number];

@@ -6,7 +6,7 @@ import { late } from '../../../../kit/web/overlay/late.tsx';
 import { useMe } from '../../../../kit/web/app/me.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
-import { delegationCalls } from '../../delegation.calls.ts';
+import { delegationCalls } from '../../../authority/delegation.calls.ts';
 
 type Delegation = OutputOf<typeof delegationCalls.delegations>['rows'][number];
 

@@ -4,7 +4,8 @@ import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { Sql } from '../../../../kit/server/list/conditions.ts';
 import { roleMembersSql } from '../../../access/server/door.ts';
 import { unitMembersSql } from '../../../members/server/door.ts';
-import { tiers, type Limits, type TierLimits } from '../../rules/record.rules.ts';
+import { tiers } from '../../../organisation/rules.ts';
+import type { Limits, TierLimits } from '../../limits.rules.ts';
 
 export const holderKinds = ['member', 'role', 'unit'] as const;
 export type HolderKind = (typeof holderKinds)[number];

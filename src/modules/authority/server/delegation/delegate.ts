@@ -7,27 +7,23 @@ import { daysBetween } from '../../../../kit/contract/format.ts';
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import type { Refusal } from '../../../../kit/contract/refusal.ts';
 import { judged, ruleFor, type Ctx } from '../../../../kit/server/module.ts';
-import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import type { Tx } from '../../../../kit/server/database/db.ts';
 import { membersByIds, type MemberRef } from '../../../members/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import type { delegationCalls } from '../../delegation.calls.ts';
-import { inputRefusals } from '../../rules/input.refusals.ts';
-import { longestAbsenceDays } from '../../rules/record.rules.ts';
-import { authorityOf } from './authority.ts';
-import { notifyDelegation } from '../notify.ts';
-import { meritRefusals } from '../refusals.ts';
-
-type DelegationRow = {
-  id: string;
-  memberId: string;
-  delegateId: string;
-  from: string;
-  to: string;
-  endedAt: string | null;
-};
-
-const columns = sql`id, member_id as "memberId", delegate_id as "delegateId", from_day as "from", to_day as "to",
-  ended_at as "endedAt"`;
+import { longestAbsenceDays, reviewerRefusals } from '../../limits.rules.ts';
+import { delegationChanged } from '../hooks.ts';
+import { authorityOf } from '../levels/held-levels.ts';
+import { authorityRefusals } from '../refusals.ts';
+import {
+  delegationsOf,
+  endDelegationNow,
+  insertDelegation,
+  lockDelegation,
+  lockDelegationsOf,
+  overlaps,
+  type DelegationRow,
+} from './delegations.ts';
 
 function answer(
   { id, memberId, delegateId, from, to }: DelegationRow,
@@ -71,7 +67,7 @@ const rule = ruleFor<typeof delegationCalls.delegate>();
 // The same delegation again is answered as the first time: nothing is judged.
 const rules = [
   rule(['id'], async (ctx, { id }) => {
-    if (!(await earlierOf(ctx, id)) && !ctx.actor.isReviewer) throw meritRefusals.not_yours();
+    if (!(await earlierOf(ctx, id)) && !ctx.actor.isReviewer) throw reviewerRefusals.not_yours();
   }),
   rule(['id', 'delegateId'], async (ctx, { id, delegateId, from = '' }) => {
     if (await earlierOf(ctx, id)) return;
@@ -80,27 +76,27 @@ const rules = [
   }),
   rule(['id', 'from'], async (ctx, { id, from }) => {
     if (!(await earlierOf(ctx, id)) && from < (await currentDay(ctx.tx)))
-      throw meritRefusals.absence_past().at('from');
+      throw authorityRefusals.absence_past().at('from');
   }),
   rule(['id', 'from', 'to'], async (ctx, { id, from, to }) => {
     if (await earlierOf(ctx, id)) return;
-    if (to < from) throw meritRefusals.absence_backwards().at('to');
+    if (to < from) throw authorityRefusals.absence_backwards().at('to');
     if (daysBetween(from, to) > longestAbsenceDays)
-      throw meritRefusals.absence_too_long({ n: longestAbsenceDays }).at('to');
+      throw authorityRefusals.absence_too_long({ n: longestAbsenceDays }).at('to');
     if (await overlaps(ctx.tx, { memberId: ctx.actor.memberId, from, to }))
-      throw meritRefusals.absence_overlaps().at('from');
+      throw authorityRefusals.absence_overlaps().at('from');
   }),
 ];
 
 /** Why a member cannot be the delegate from that day on. */
 async function delegateFault({ tx, actor }: Ctx, delegateId: string, from: string): Promise<Refusal | null> {
-  if (delegateId === actor.memberId) return meritRefusals.delegate_is_self();
+  if (delegateId === actor.memberId) return authorityRefusals.delegate_is_self();
   const today = await currentDay(tx);
   const member = (await membersByIds(tx, [delegateId], { lock: true })).get(delegateId);
-  if (!member || member.status === 'deleted') return inputRefusals.unknown_member();
-  if (member.status !== 'active') return inputRefusals.member_not_active();
+  if (!member || member.status === 'deleted') return reviewerRefusals.unknown_member();
+  if (member.status !== 'active') return reviewerRefusals.member_not_active();
   const authority = await authorityOf(tx, [delegateId], from > today ? from : today);
-  return member.isReviewer && authority.has(delegateId) ? null : inputRefusals.not_a_reviewer();
+  return member.isReviewer && authority.has(delegateId) ? null : reviewerRefusals.not_a_reviewer();
 }
 
 /** The same delegation again, by the same person, is answered as the first time. */
@@ -113,7 +109,7 @@ export const delegate = judged(
     const row: DelegationRow = earlier ?? { ...given, memberId: actor.memberId, endedAt: null };
     if (!earlier) {
       await insertDelegation(tx, row);
-      await notifyDelegation(tx, row, { key: 'delegated', by: actor.memberName });
+      await delegationChanged(tx, { delegation: row, change: 'begun', by: actor });
     }
     return answer(row, { today, members: await peopleOf(tx, [row]) });
   },
@@ -126,51 +122,7 @@ export async function endDelegation({ tx, actor }: Ctx, { id }: { id: string }) 
   if (!row || ![row.memberId, row.delegateId].includes(actor.memberId)) throw kitRefusals.not_found();
   if (row.endedAt === null && row.to >= today) {
     await endDelegationNow(tx, id);
-    await notifyDelegation(tx, row, {
-      key: 'delegation.ended',
-      by: actor.memberName,
-      except: actor.memberId,
-    });
+    await delegationChanged(tx, { delegation: row, change: 'ended', by: actor });
   }
   return { ended: true };
-}
-
-/** A member's delegations, given and received, that have not ended, the earliest first. */
-function delegationsOf(tx: Tx, memberId: string, today: string): Promise<DelegationRow[]> {
-  return tx.all(sql<DelegationRow>`
-    select ${columns} from merit_delegation
-    where org_id = ${tx.orgId} and (member_id = ${memberId} or delegate_id = ${memberId}) and ended_at is null
-      and to_day >= ${today}::date order by from_day, id limit 200`);
-}
-
-/** A delegation under its lock, ended or not; undefined where the organisation has none of this id. */
-function lockDelegation(tx: Tx, id: string): Promise<DelegationRow | undefined> {
-  return tx.maybe(sql<DelegationRow>`
-    select ${columns} from merit_delegation where org_id = ${tx.orgId} and id = ${id} for update`);
-}
-
-/** Serialises the delegations of one member, so that two concurrent ones cannot overlap. */
-async function lockDelegationsOf(tx: Tx, memberId: string): Promise<void> {
-  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.orgId}:${memberId}`}, 7))`);
-}
-
-/** Whether a delegation of the member overlaps these days. */
-async function overlaps(tx: Tx, given: { memberId: string; from: string; to: string }): Promise<boolean> {
-  const rows = await tx.all(sql`
-    select from merit_delegation where org_id = ${tx.orgId} and member_id = ${given.memberId} and ended_at is null
-      and from_day <= ${given.to}::date and to_day >= ${given.from}::date limit 1`);
-  return rows.length > 0;
-}
-
-async function insertDelegation(tx: Tx, row: Omit<DelegationRow, 'endedAt'>): Promise<void> {
-  await tx.run(sql`
-    insert into merit_delegation (org_id, id, member_id, delegate_id, from_day, to_day, created_at)
-    values (${tx.orgId}, ${row.id}, ${row.memberId}, ${row.delegateId}, ${row.from}::date, ${row.to}::date,
-      ${tx.now.toISOString()}::timestamptz)`);
-}
-
-async function endDelegationNow(tx: Tx, id: string): Promise<void> {
-  await tx.run(sql`
-    update merit_delegation set ended_at = ${tx.now.toISOString()}::timestamptz
-    where org_id = ${tx.orgId} and id = ${id}`);
 }

@@ -2,10 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '../../../../kit/server/id.ts';
 import { sql } from '../../../../kit/server/database/db.ts';
 import { useWorld, type Person } from '../../../../test/world.ts';
-import { meritCalls } from '../../calls.ts';
+import { meritCalls } from '../../../merit/calls.ts';
 import { delegationCalls } from '../../delegation.calls.ts';
-import { documentFor, meritWorld, memberLine, recordIn, typed, type MeritWorld } from '../builders.ts';
-import { createLevels, todoLoad, todoOf } from '../door.ts';
+import {
+  documentFor,
+  meritWorld,
+  memberLine,
+  recordIn,
+  typed,
+  type MeritWorld,
+} from '../../../merit/server/builders.ts';
+import { todoLoad, todoOf } from '../../../merit/server/door.ts';
+import { createLevels } from '../door.ts';
 
 const world = await useWorld();
 const now = '2026-11-20T04:00:00Z';

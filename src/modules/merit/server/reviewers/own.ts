@@ -1,16 +1,18 @@
 import { monthOf } from '../../../../kit/contract/format.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
+import { nothingUsed, remainingOf } from '../../../authority/limits.rules.ts';
+import { authorityOf } from '../../../authority/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import type { OwnAuthority } from '../../entry.calls.ts';
-import { remainingOf, type Tier } from '../../rules/record.rules.ts';
-import { authorityOf, nothingUsed, usedOf } from './authority.ts';
+import type { Tier } from '../../rules/record.rules.ts';
+import { usedOf } from './spent.ts';
 
 /** What the caller may approve: per line, and still in this month. */
 export async function ownAuthority({ tx, actor }: Ctx): Promise<{ authority: OwnAuthority | null }> {
   const today = todayOf(tx, await settings(tx));
   const [held, used] = await Promise.all([
     authorityOf(tx, [actor.memberId], today),
-    usedOf(tx, [actor.memberId], monthOf(today)),
+    usedOf(tx, { memberIds: [actor.memberId], month: monthOf(today) }),
   ]);
   const own = held.get(actor.memberId);
   if (!own) return { authority: null };

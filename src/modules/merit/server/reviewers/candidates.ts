@@ -5,15 +5,21 @@ import type { Ctx } from '../../../../kit/server/module.ts';
 import { closenessOf, insideOnly } from '../../../../kit/server/database/search-order.ts';
 import { foldText, memberKeys } from '../../../../kit/server/database/search-tokens.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
+import {
+  isInReach,
+  nothingUsed,
+  overTime,
+  remainingOf,
+  type Limits,
+} from '../../../authority/limits.rules.ts';
+import { authorityOf, reachOf } from '../../../authority/server/door.ts';
 import { findMembers, membersByIds, membersInUnits, type MemberRef } from '../../../members/server/door.ts';
 import { settings, todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
 import type { meritCalls } from '../../calls.ts';
 import type { Refusal } from '../../../../kit/contract/refusal.ts';
 import { inputRefusals } from '../../rules/input.refusals.ts';
-import { isInReach } from '../../rules/input.rules.ts';
 import { separationOf } from '../../rules/states.ts';
-import { overTime, remainingOf, type Limits } from '../../rules/record.rules.ts';
-import { authorityOf, nothingUsed, reachOf, usedOf } from './authority.ts';
+import { usedOf } from './spent.ts';
 import { loads } from '../list/list.store.ts';
 import { lastPairOf, type ReviewerPair } from './reviewer.store.ts';
 
@@ -42,7 +48,7 @@ export async function reviewers({ tx, actor, language }: Ctx, input: Input) {
     membersByIds(tx, memberIds),
     reachOf(tx, authority.values()),
     membersByIds(tx, input.targetIds),
-    input.stage === 'last' ? usedOf(tx, [...authority.keys()], monthOf(today)) : null,
+    input.stage === 'last' ? usedOf(tx, { memberIds: [...authority.keys()], month: monthOf(today) }) : null,
   ]);
   const recorderId = input.recorderId ?? actor.memberId;
   const units = [...targets.values()].map(({ unitId }) => unitId);

@@ -13,7 +13,7 @@ import {
   typed,
   type MeritWorld,
 } from '../builders.ts';
-import { createLevels } from '../door.ts';
+import { createLevels } from '../../../authority/server/door.ts';
 
 const world = await useWorld();
 
