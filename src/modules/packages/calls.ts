@@ -1,20 +1,14 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
 import { numberOf } from '../../kit/contract/list/codes.ts';
-import {
-  count,
-  fileInput,
-  id,
-  instant,
-  optionalText,
-  pageQuery,
-  stringEnum,
-} from '../../kit/contract/fields.ts';
+import { storedShape, typedShape } from '../../kit/contract/entity/shapes.ts';
+import { count, fileInput, id, instant, pageQuery, stringEnum } from '../../kit/contract/fields.ts';
 import { maximumFileBytes } from '../../kit/contract/file.ts';
 import { pageOf } from '../../kit/contract/page.ts';
 import { smallSize } from '../files/rules.ts';
 import { organisationRights } from '../organisation/permissions.ts';
-import { maximumMembers, maximumMonths, maximumProofs, packageCodes } from './rules.ts';
+import { order } from './order.fields.ts';
+import { maximumProofs, packageCodes } from './rules.ts';
 
 const common = { service: 'organisation', permission: organisationRights.extensions } as const;
 /** An organisation whose package has ended renews it. */
@@ -23,16 +17,14 @@ const formBytes = 65_536;
 
 const proof = z.object({ id: z.string(), name: z.string(), size: z.int() });
 
-const order = z.object({
+const orderRow = z.object({
   id: z.string(),
   version: z.int(),
   no: z.string(),
   /** Of the approval-process codes: 6 untreated, 1 to do, 4 passed, 2 rejected, 3 withdrawn, 0 cancelled. */
   state: z.int(),
   packageCode: z.string(),
-  memberLimit: z.int(),
-  months: z.int(),
-  remark: z.string(),
+  ...storedShape(order),
   appliedAt: instant(),
   appliedBy: z.string(),
   decidedAt: z.nullable(instant()),
@@ -41,7 +33,7 @@ const order = z.object({
   proofs: z.int(),
   can: z.object({ change: z.boolean(), withdraw: z.boolean() }),
 });
-export type OrderRow = z.output<typeof order>;
+export type OrderRow = z.output<typeof orderRow>;
 
 const standing = z.object({ id: id(), version: z.int(), state: z.int() });
 
@@ -65,7 +57,7 @@ export const packagesCalls = {
       status: z.int(),
       isOpen: z.boolean(),
       renewButtonDisabled: z.boolean(),
-      openOrder: z.nullable(order),
+      openOrder: z.nullable(orderRow),
       offers: z.array(z.object({ code: z.string(), members: z.int(), months: z.int() })),
     }),
   }),
@@ -92,10 +84,7 @@ export const packagesCalls = {
       id: id(),
       version: count(),
       packageCode: stringEnum(packageCodes),
-      /** Members in all, not those that are added. */
-      memberLimit: count({ min: 1, max: maximumMembers }),
-      months: count({ max: maximumMonths }),
-      remark: optionalText(500),
+      ...typedShape(order),
       /** Files of `uploadProof`. */
       proofIds: z._default(z.array(id()).check(z.maxLength(maximumProofs)), []),
     }),
@@ -116,7 +105,7 @@ export const packagesCalls = {
     summary: 'An order with its steps and proofs; the latest one when none is named.',
     input: z.strictObject({ id: z.optional(id()) }),
     output: z.object({
-      ...order.shape,
+      ...orderRow.shape,
       proofFiles: z.array(proof),
       steps: z.array(
         z.object({ state: z.int(), at: instant(), by: z.nullable(z.string()), remark: z.string() }),
@@ -146,7 +135,7 @@ export const packagesCalls = {
     input: pageQuery(['appliedAt', 'decidedAt', 'memberLimit'], {
       state: z.optional(numberOf([0, 1, 2, 3, 4, 6])),
     }),
-    output: pageOf(order),
+    output: pageOf(orderRow),
   }),
   uploadProof: call({
     ...write,

@@ -1,6 +1,7 @@
 /** The list of orders, as its screen and its file show it. */
 import { choice, count, instant, text } from '../../kit/contract/list/columns.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
+import { order } from './order.fields.ts';
 import { orderStateCodes, packageCodes, type PackageCode } from './rules.ts';
 
 export type StateCode = (typeof orderStateCodes)[number];
@@ -15,14 +16,14 @@ export const orderFields = {
     width: 120,
     value: (row: { packageCode: string }) => row.packageCode as PackageCode,
   }),
-  memberLimit: count('memberLimit', { width: 100 }),
-  months: count('months', { width: 90 }),
+  memberLimit: order.fields.memberLimit,
+  months: order.fields.months,
   proofs: count('proofs', { width: 80 }),
   appliedBy: text('appliedBy', { width: 120 }),
   appliedAt: instant('appliedAt'),
   decidedAt: instant('decidedAt'),
   decisionRemark: text('decisionRemark', { width: 200 }),
-  remark: text('remark', { width: 200 }),
+  remark: order.fields.remark,
 };
 
 export const orderWords = ({ packages: words }: Pick<Catalogue, 'packages'>) => ({

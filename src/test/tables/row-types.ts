@@ -1,8 +1,18 @@
 /** What the type of a row says of each column, as far as its declaration can be read. */
+import { listedNames, tableOf, type DeclaredTable } from './declared-tables.ts';
 import { declaredAs, type Node, type Source } from './sources.ts';
 
 /** How a value of a column is read; `any` is not judged. */
 export type Kind = 'string' | 'number' | 'boolean' | 'array' | 'object' | 'bytes' | 'any';
+
+/** How the driver reads a type of the database; the type of what JSON holds is not the database's. */
+export function kindOf(type: string): Kind {
+  if (/^(int[248]|float[48]|numeric)$/.test(type)) return 'number';
+  if (/^(json|jsonb|record|unknown)$/.test(type)) return 'any';
+  if (type.startsWith('_')) return 'array';
+  return type === 'bool' ? 'boolean' : type === 'bytea' ? 'bytes' : 'string';
+}
+
 type Column = { kinds: ReadonlySet<Kind>; mayBeNull: boolean };
 export type Columns = Map<string, Column>;
 
@@ -26,6 +36,10 @@ export function columnsOf(node: Node, source: Source, depth = 0): Columns | null
     case 'Pick':
     case 'Omit':
       return chosen(node.typeName.name, columnsOf(of, source, depth + 1), namesIn(names, source));
+    case 'Record':
+      return recordColumns(namesIn(of, source), columnOf(names, source, depth + 1));
+    case 'RowOf':
+      return of?.type === 'TSTypeQuery' ? tableColumns(tableOf(of.exprName, source)) : null;
   }
   const found = given.length === 0 ? declaredAs(node.typeName.name, source, node.start) : null;
   return found && columnsOf(found.node, found.source, depth + 1);
@@ -36,8 +50,27 @@ function chosen(how: 'Pick' | 'Omit', columns: Columns | null, names: Names | nu
   return new Map([...columns].filter(([name]) => names.has(name) === (how === 'Pick')));
 }
 
+const recordColumns = (names: Names | null, column: Column): Columns | null =>
+  names && new Map([...names].map((name) => [name, column]));
+
+/** A column of a declared table, as it is read. */
+function columnOfTable({ properties }: Node): Column {
+  const specified = new Map<string, Node>(properties.map(({ key, value }: Node) => [key.name, value]));
+  return {
+    kinds: new Set([kindOf(specified.get('type').value.replace(/^(.*)\[\]$/, '_$1'))]),
+    mayBeNull: specified.has('isNullable'),
+  };
+}
+
+const tableColumns = (table: DeclaredTable | null): Columns | null =>
+  table && new Map([...table.columns].map(([name, spec]) => [name, columnOfTable(spec)]));
+
 function namesIn(node: Node, source: Source): Names | null {
+  if (node.type === 'TSLiteralType' && node.literal.type === 'TemplateLiteral')
+    return templateNames(node.literal, source);
+  if (node.type === 'TSTemplateLiteralType') return templateNames(node, source);
   if (node.type === 'TSLiteralType') return new Set([String(node.literal.value)]);
+  if (node.type === 'TSIndexedAccessType') return elementNames(node, source);
   if (node.type === 'TSTypeReference') {
     const found = declaredAs(node.typeName.name, source, node.start);
     return found && namesIn(found.node, found.source);
@@ -45,6 +78,25 @@ function namesIn(node: Node, source: Source): Names | null {
   if (node.type !== 'TSUnionType') return null;
   const parts: (Names | null)[] = node.types.map((each: Node) => namesIn(each, source));
   return parts.some((part) => part === null) ? null : new Set(parts.flatMap((part) => [...part!]));
+}
+
+/** The names of `${'a' | 'b'}_${'c' | 'd'}`. */
+function templateNames({ quasis, types }: Node, source: Source): Names | null {
+  let names = [quasis[0].value.cooked as string];
+  for (const [index, type] of types.entries()) {
+    const parts = namesIn(type, source);
+    if (!parts) return null;
+    const after = quasis[index + 1].value.cooked as string;
+    names = names.flatMap((before) => [...parts].map((part) => before + part + after));
+  }
+  return new Set(names);
+}
+
+/** The names of `(typeof names)[number]`. */
+function elementNames({ objectType, indexType }: Node, source: Source): Names | null {
+  const query = objectType.type === 'TSParenthesizedType' ? objectType.typeAnnotation : objectType;
+  if (query.type !== 'TSTypeQuery' || indexType.type !== 'TSNumberKeyword') return null;
+  return listedNames(query.exprName, source);
 }
 
 function literalColumns({ members }: Node, source: Source, depth: number): Columns | null {

@@ -1,4 +1,6 @@
 /** The text of a template of SQL with its parts put in, as far as it is known without running it. */
+import { columnName } from '../../kit/server/database/table/table.ts';
+import { listedNames, tableOf } from './declared-tables.ts';
 import { declaredAs, walk, type Node, type Source } from './sources.ts';
 
 /** `$` in the place of a value; `prepared` numbers them. */
@@ -70,10 +72,14 @@ function named({ name, start }: Node, source: Source, depth: number): string {
   return holdsSql(found.node) ? partOf(found.node, found.source, depth + 1) : value;
 }
 
+const writesSql = (name: unknown): boolean => name === 'sql' || name === 'columnsOf';
+
 function holdsSql(node: Node): boolean {
   let found = false;
   walk(node, (each) => {
-    if (isSql(each) || (each.type === 'CallExpression' && each.callee.object?.name === 'sql')) found = true;
+    if (isSql(each)) found = true;
+    if (each.type === 'CallExpression' && [each.callee.object?.name, each.callee.name].some(writesSql))
+      found = true;
   });
   return found;
 }
@@ -86,11 +92,20 @@ function called(node: Node, source: Source, depth: number): string {
     return value;
   }
   if (callee.type !== 'Identifier') return value;
+  if (callee.name === 'columnsOf') return tableColumnsText(node, source);
   const found = declaredAs(callee.name, source, callee.start);
   if (!found || !/Function/.test(found.node.type) || !holdsSql(found.node)) return value;
   const answered = answerOf(found.node);
   if (!answered) throw new Unknown(callee.name);
   return withArguments(found, answered, { given: node.arguments, source }, depth);
+}
+
+/** The text of `columnsOf(table, 'alias', names)`. */
+function tableColumnsText({ arguments: [of, alias, names] }: Node, source: Source): string {
+  const columns = tableOf(of, source)?.columns;
+  const chosen = names ? listedNames(names, source) : new Set(columns?.keys());
+  if (!columns || !chosen || alias.type !== 'Literal') throw new Unknown('columnsOf');
+  return [...chosen].map((name) => `${alias.value}.${columnName(name)} as "${name}"`).join(', ');
 }
 
 type Given = { given: readonly Node[]; source: Source };

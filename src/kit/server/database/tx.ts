@@ -213,9 +213,13 @@ export class Tx {
     return (await this.#send(compile(query))).count;
   }
 
-  /** Inserts a row of the organisation; false where one with its key is there already. */
-  async insert<T extends Table>(into: T, row: NewRowOf<T>): Promise<boolean> {
-    return (await this.run(insertSql(into, this.orgId, row))) === 1;
+  /** Inserts a row of the organisation; false where one with its key, or with any unique key, is there already. */
+  async insert<T extends Table>(
+    into: T,
+    row: NewRowOf<T>,
+    unique: 'key' | 'any key' = 'key',
+  ): Promise<boolean> {
+    return (await this.run(insertSql(into, this.orgId, row, unique))) === 1;
   }
 
   /**
@@ -248,13 +252,12 @@ export class Tx {
    */
   async put<T extends Versioned, Values extends Version & ChangesOf<T>>(
     of: T,
-    { version, ...values }: Values,
+    values: Values,
     { added, changed }: Added<T, Values> & { changed?: ChangesOf<T> },
   ): Promise<Version> {
-    if (version > 0)
-      return this.save(of, { id: values.id, version }, { ...values, ...changed } as ChangesOf<T>);
-    const isNew = await this.insert(of, { ...values, ...added } as unknown as NewRowOf<T>);
-    if (!isNew) throw kitRefusals.stale();
+    if (values.version > 0) return this.save(of, values, { ...values, ...changed });
+    const first = { ...values, ...added, version: 1 };
+    if (!(await this.insert(of, first as unknown as NewRowOf<T>))) throw kitRefusals.stale();
     return { id: values.id, version: 1 };
   }
 

@@ -1,12 +1,13 @@
 /** Daily after midnight: puts organisations with an expired package into alert, and warns administrators before that. */
 import type { Schedule } from '../../../kit/server/background/schedule.ts';
 import { notify } from '../../../kit/server/notify.ts';
-import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import type { Tx } from '../../../kit/server/database/db.ts';
 import { addDays } from '../../../kit/contract/format.ts';
 import { packageOf, setOrganisationStatus, settings, todayOf } from '../../organisation/server/door.ts';
+import { packageNoticeTable } from '../migrations/tables.ts';
 import { packagesMessages } from '../messages.ts';
 import { lapseDays, noticeDue, orderNumber, orderStates } from '../rules.ts';
-import { addStep, untreatedSince, updateState } from './order.store.ts';
+import { step, untreatedSince } from './order.store.ts';
 import { administratorIds } from './orders.ts';
 import { endReasons } from './end-reasons.ts';
 
@@ -36,10 +37,7 @@ export async function followDays(tx: Tx): Promise<void> {
   }
   const left = noticeDue(paidUntil, today);
   if (left === null) return;
-  const isNew = await tx.run(sql`
-    insert into package_notice (org_id, paid_until, days_ahead) values (${tx.orgId}, ${paidUntil}, ${left})
-    on conflict do nothing`);
-  if (isNew === 0) return;
+  if (!(await tx.insert(packageNoticeTable, { paidUntil, daysAhead: left }))) return;
   const days = Math.round((Date.parse(paidUntil) - Date.parse(today)) / 86_400_000);
   await notify(tx, packagesMessages.expiring, {
     recipients,
@@ -53,12 +51,11 @@ async function lapse(tx: Tx, today: string): Promise<void> {
   const old = await untreatedSince(tx, `${addDays(today, -lapseDays)}T00:00:00Z`);
   if (old.length === 0) return;
   const recipients = await administratorIds(tx);
-  for (const { id } of old) {
-    await updateState(tx, { id, state: orderStates.cancelled });
-    await addStep(tx, { orderId: id, state: orderStates.cancelled, byMember: null, remark: '' });
+  for (const order of old) {
+    await step(tx, order, { state: orderStates.cancelled });
     await notify(tx, packagesMessages.lapsed, {
       recipients,
-      params: { no: orderNumber(id), days: lapseDays },
+      params: { no: orderNumber(order.id), days: lapseDays },
       link: '/Expansion',
     });
   }

@@ -1,34 +1,19 @@
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import { columnsOf, type RowOf, type Version } from '../../../kit/server/database/table/table.ts';
+import { feeOrderStepTable, feeOrderTable } from '../migrations/tables.ts';
 import type { OrderState } from '../rules.ts';
 
 export type Holding = { packageCode: string; memberLimit: number | null; paidUntil: string | null };
 export type Outcome = { before: Holding; after: Holding };
 
-export type Order = {
-  id: string;
-  state: OrderState;
-  packageCode: string;
-  memberLimit: number;
-  months: number;
-  remark: string;
-  proofIds: string[];
-  appliedAt: string;
-  appliedBy: string;
-  decidedAt: string | null;
-  outcome: Outcome | null;
-  version: number;
-};
+export type Order = RowOf<typeof feeOrderTable> & { outcome: Outcome | null };
 
 /** The table has the alias `o`. */
-export const orderColumns = sql`
-  o.id, o.state, o.package_code as "packageCode", o.member_limit as "memberLimit", o.months, o.remark,
-  o.proof_ids as "proofIds", o.applied_at as "appliedAt", o.applied_by as "appliedBy", o.decided_at as "decidedAt",
-  o.outcome, o.version`;
+export const orderColumns = columnsOf(feeOrderTable, 'o');
 
-export function orderById(tx: Tx, id: string, { lock = false } = {}): Promise<Order | undefined> {
+export function orderById(tx: Tx, id: string): Promise<Order | undefined> {
   return tx.maybe(sql<Order>`
-    select ${orderColumns} from fee_order o where o.org_id = ${tx.orgId} and o.id = ${id}
-    ${lock ? sql`for no key update` : sql``}`);
+    select ${orderColumns} from fee_order o where o.org_id = ${tx.orgId} and o.id = ${id}`);
 }
 
 export function latestOrder(tx: Tx): Promise<Order | undefined> {
@@ -41,53 +26,23 @@ export function openOrder(tx: Tx): Promise<Order | undefined> {
     select ${orderColumns} from fee_order o where o.org_id = ${tx.orgId} and o.state in (1, 6)`);
 }
 
-type Content = Pick<Order, 'packageCode' | 'memberLimit' | 'months' | 'remark' | 'proofIds'>;
-
-/** False when there is an open one already. */
-export async function insertOrder(
+/** Gives a locked order its next state, and keeps how it came there. */
+export async function step(
   tx: Tx,
-  { id, state, appliedBy, ...given }: Content & { id: string; state: OrderState; appliedBy: string },
-): Promise<boolean> {
-  const made = await tx.run(sql`
-    insert into fee_order (org_id, id, state, package_code, member_limit, months, remark, proof_ids, applied_at, applied_by)
-    values (${tx.orgId}, ${id}, ${state}, ${given.packageCode}, ${given.memberLimit}, ${given.months}, ${given.remark},
-      ${given.proofIds}::uuid[], ${tx.instant}, ${appliedBy})
-    on conflict do nothing`);
-  return made === 1;
-}
-
-/** Of a locked order. */
-export async function updateContent(
-  tx: Tx,
-  { id, state, ...given }: Content & { id: string; state: OrderState },
-): Promise<void> {
-  await tx.run(sql`
-    update fee_order set state = ${state}, package_code = ${given.packageCode}, member_limit = ${given.memberLimit},
-      months = ${given.months}, remark = ${given.remark}, proof_ids = ${given.proofIds}::uuid[],
-      applied_at = ${tx.instant}, decided_at = null, version = version + 1
-    where org_id = ${tx.orgId} and id = ${id}`);
-}
-
-/** Of a locked order. */
-export async function updateState(
-  tx: Tx,
-  { id, state, outcome = null }: { id: string; state: OrderState; outcome?: Outcome | null },
-): Promise<void> {
-  await tx.run(sql`
-    update fee_order set state = ${state}, decided_at = ${tx.instant}, outcome = ${JSON.stringify(outcome)}::jsonb,
-      version = version + 1
-    where org_id = ${tx.orgId} and id = ${id}`);
+  order: Version,
+  { outcome = null, ...given }: Partial<Step> & Pick<Step, 'state'> & { outcome?: Outcome | null },
+): Promise<Version & { state: OrderState }> {
+  const { state } = given;
+  const saved = await tx.save(feeOrderTable, order, { state, decidedAt: tx.instant, outcome });
+  await addStep(tx, order.id, given);
+  return { ...saved, state };
 }
 
 /** The step that a locked order has just taken. */
 export async function addStep(
   tx: Tx,
-  {
-    orderId,
-    state,
-    byMember,
-    remark,
-  }: { orderId: string; state: OrderState; byMember: string | null; remark: string },
+  orderId: string,
+  { state, byMember = null, remark = '' }: Partial<Step> & Pick<Step, 'state'>,
 ): Promise<void> {
   await tx.run(sql`
     insert into fee_order_step (org_id, order_id, no, state, at, by_member, remark)
@@ -95,20 +50,15 @@ export async function addStep(
     from fee_order_step where org_id = ${tx.orgId} and order_id = ${orderId}`);
 }
 
-export type Step = {
-  orderId: string;
-  state: OrderState;
-  at: string;
-  byMember: string | null;
-  remark: string;
-};
+const stepNames = ['orderId', 'state', 'at', 'byMember', 'remark'] as const;
+export type Step = Pick<RowOf<typeof feeOrderStepTable>, (typeof stepNames)[number]> & { state: OrderState };
 
 /** In their order. */
 export function stepsOf(tx: Tx, orderIds: readonly string[]): Promise<Step[]> {
   if (orderIds.length === 0) return Promise.resolve([]);
   return tx.all(sql<Step>`
-    select order_id as "orderId", state, at, by_member as "byMember", remark from fee_order_step
-    where org_id = ${tx.orgId} and order_id = any(${[...orderIds]}::uuid[]) order by order_id, no`);
+    select ${columnsOf(feeOrderStepTable, 's', stepNames)} from fee_order_step s
+    where s.org_id = ${tx.orgId} and s.order_id = any(${[...orderIds]}::uuid[]) order by s.order_id, s.no`);
 }
 
 /** Those without proof since before a moment. */

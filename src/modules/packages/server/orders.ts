@@ -1,8 +1,10 @@
 /** The steps of an order: handing in, withdrawing, and what the operator decides. */
+import type { ParsedInputOf } from '../../../kit/contract/call.ts';
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { ruleFor } from '../../../kit/server/module.ts';
 import { notify } from '../../../kit/server/notify.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
+import type { Version } from '../../../kit/server/database/table/table.ts';
 import { administrators } from '../../access/server/door.ts';
 import { attachmentsOf, holdFiles, letFilesGo } from '../../files/server/door.ts';
 import { activeMembersSql, countPresent } from '../../members/server/door.ts';
@@ -15,6 +17,7 @@ import {
   type OrganisationPackage,
 } from '../../organisation/server/door.ts';
 import type { packagesCalls } from '../calls.ts';
+import { feeOrderTable } from '../migrations/tables.ts';
 import { packagesMessages } from '../messages.ts';
 import {
   isPackage,
@@ -27,35 +30,18 @@ import {
   type OrderState,
 } from '../rules.ts';
 import { lockSeats } from './limit.ts';
-import {
-  addStep,
-  insertOrder,
-  openOrder,
-  orderById,
-  updateContent,
-  updateState,
-  type Holding,
-  type Order,
-} from './order.store.ts';
+import { addStep, openOrder, step, type Holding } from './order.store.ts';
 import { packagesRefusals } from './refusals.ts';
 
 /** The active administrators of the organisation. */
 export const administratorIds = (tx: Tx): Promise<string[]> => administrators(tx, activeMembersSql(tx));
 
-type OrderContent = Pick<
-  Order,
-  'id' | 'version' | 'packageCode' | 'memberLimit' | 'months' | 'remark' | 'proofIds'
->;
-type Standing = { id: string; version: number; state: OrderState };
+type OrderContent = ParsedInputOf<typeof packagesCalls.save>;
+type Standing = Version & { state: OrderState };
 
 /** An order under lock in a state that allows the act; refuses unknown ones, and those that have changed. */
-async function lockOrder(tx: Tx, act: OrderAct, id: string, version: number | null): Promise<Order> {
-  const order = await orderById(tx, id, { lock: true });
-  if (!order) throw kitRefusals.not_found();
-  if (version !== null && order.version !== version) throw kitRefusals.stale();
-  if (!orderFrom[act].includes(order.state)) throw packagesRefusals.order_state();
-  return order;
-}
+const lockOrder = (tx: Tx, act: OrderAct, order: { id: string; version?: number }) =>
+  tx.lock(feeOrderTable, order, { state: orderFrom[act] }, packagesRefusals.order_state);
 
 /** Without limit and end there is nothing to ask for. */
 export const isLimited = ({
@@ -72,23 +58,22 @@ export async function handIn(tx: Tx, memberId: string, wanted: OrderContent): Pr
   const open = await openOrder(tx);
   if (open && open.id !== id) throw packagesRefusals.order_open({ no: orderNumber(open.id) });
   const dropped = former?.proofIds.filter((file) => !proofIds.includes(file)) ?? [];
-  if (former) await updateContent(tx, { ...wanted, state });
-  else if (!(await insertOrder(tx, { ...wanted, state, appliedBy: memberId }))) {
+  const content = { ...wanted, state, appliedAt: tx.instant };
+  if (former) await tx.save(feeOrderTable, former, { ...content, decidedAt: null });
+  else if (!(await tx.insert(feeOrderTable, { ...content, appliedBy: memberId, version: 1 }, 'any key'))) {
     const now = await openOrder(tx);
     throw now ? packagesRefusals.order_open({ no: orderNumber(now.id) }) : kitRefusals.stale();
   }
   const holder = { kind: 'order', id } as const;
   await holdFiles(tx, holder, proofIds);
   await letFilesGo(tx, holder, dropped);
-  await addStep(tx, { orderId: id, state, byMember: memberId, remark: wanted.remark });
+  await addStep(tx, id, { state, byMember: memberId, remark: wanted.remark });
   return { id, version: version + 1, state };
 }
 
 /** The order that is changed, under its lock; null where one is handed in for the first time. */
-const formerOrder = async (
-  tx: Tx,
-  { id, version }: Pick<OrderContent, 'id' | 'version'>,
-): Promise<Order | null> => (version > 0 ? lockOrder(tx, 'change', id, version) : null);
+const formerOrder = async (tx: Tx, { id, version }: Version) =>
+  version > 0 ? lockOrder(tx, 'change', { id, version }) : null;
 
 const rule = ruleFor<typeof packagesCalls.save>();
 export const orderRules = [
@@ -120,20 +105,14 @@ async function refuseForeign(tx: Tx, ids: readonly string[], before: readonly st
   if (given.some((id) => !own.has(id))) throw packagesRefusals.not_own_file().at('proofIds');
 }
 
-export async function withdrawOrder(
-  tx: Tx,
-  memberId: string,
-  { id, version }: { id: string; version: number },
-): Promise<Standing> {
-  await lockOrder(tx, 'withdraw', id, version);
-  await updateState(tx, { id, state: orderStates.withdrawn });
-  await addStep(tx, { orderId: id, state: orderStates.withdrawn, byMember: memberId, remark: '' });
-  return { id, version: version + 1, state: orderStates.withdrawn };
+export async function withdrawOrder(tx: Tx, memberId: string, target: Version): Promise<Standing> {
+  const order = await lockOrder(tx, 'withdraw', target);
+  return step(tx, order, { state: orderStates.withdrawn, byMember: memberId });
 }
 
 /** Accepts an order: its package holds at once, and an organisation whose package had ended is open again. */
 export async function acceptOrder(tx: Tx, id: string, remark = ''): Promise<Holding> {
-  const order = await lockOrder(tx, 'accept', id, null);
+  const order = await lockOrder(tx, 'accept', { id });
   await lockSeats(tx);
   const [held, set] = await Promise.all([packageOf(tx), settings(tx)]);
   const today = todayOf(tx, set);
@@ -153,8 +132,7 @@ export async function acceptOrder(tx: Tx, id: string, remark = ''): Promise<Hold
     ...(edition && { manageVersion: packages[order.packageCode as keyof typeof packages].edition }),
   });
   await endAlert(tx, held, { paidUntil: after.paidUntil, today });
-  await updateState(tx, { id, state: orderStates.passed, outcome: { before, after } });
-  await addStep(tx, { orderId: id, state: orderStates.passed, byMember: null, remark });
+  await step(tx, order, { state: orderStates.passed, remark, outcome: { before, after } });
   await notify(tx, packagesMessages.accepted, {
     recipients: await administratorIds(tx),
     params: { no: orderNumber(id), limit: after.memberLimit, until: after.paidUntil ?? '' },
@@ -174,9 +152,8 @@ export async function endAlert(
 }
 
 export async function refuseOrder(tx: Tx, id: string, reason: string): Promise<void> {
-  await lockOrder(tx, 'refuse', id, null);
-  await updateState(tx, { id, state: orderStates.rejected });
-  await addStep(tx, { orderId: id, state: orderStates.rejected, byMember: null, remark: reason });
+  const order = await lockOrder(tx, 'refuse', { id });
+  await step(tx, order, { state: orderStates.rejected, remark: reason });
   await notify(tx, packagesMessages.refused, {
     recipients: await administratorIds(tx),
     params: { no: orderNumber(id), reason },

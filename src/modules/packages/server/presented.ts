@@ -16,20 +16,12 @@ export async function presented(tx: Tx, orders: readonly Order[]): Promise<Order
   const decided = new Map(
     steps.filter(({ byMember }) => byMember === null).map(({ orderId, remark }) => [orderId, remark]),
   );
-  return orders.map((order) => ({
-    id: order.id,
-    version: order.version,
+  return orders.map(({ proofIds, outcome: _outcome, ...order }) => ({
+    ...order,
     no: orderNumber(order.id),
-    state: order.state,
-    packageCode: order.packageCode,
-    memberLimit: order.memberLimit,
-    months: order.months,
-    remark: order.remark,
-    appliedAt: order.appliedAt,
     appliedBy: members.get(order.appliedBy)?.name ?? '',
-    decidedAt: order.decidedAt,
     decisionRemark: order.decidedAt === null ? '' : (decided.get(order.id) ?? ''),
-    proofs: order.proofIds.length,
+    proofs: proofIds.length,
     can: {
       change: orderFrom.change.includes(order.state),
       withdraw: orderFrom.withdraw.includes(order.state),

@@ -18,22 +18,28 @@ function parameter(of: Table, name: string, value: unknown): RawBuilder<unknown>
 const givenOf = (of: Table, values: Values): string[] =>
   Object.keys(of.columns).filter((name) => values[name] !== undefined);
 
-export function insertSql(of: Table, orgId: string, row: Values): RawBuilder<unknown> {
+export function insertSql(
+  of: Table,
+  orgId: string,
+  row: Values,
+  unique: 'key' | 'any key',
+): RawBuilder<unknown> {
   const names = givenOf(of, row);
   const columns = sql.join(names.map((name) => sql.ref(columnName(name))));
   const values = sql.join(names.map((name) => parameter(of, name, row[name])));
-  const key = sql.join(of.key.map((name) => sql.ref(columnName(name))));
+  const key = sql`(org_id, ${sql.join(of.key.map((name) => sql.ref(columnName(name))))})`;
   return sql`insert into ${sql.table(of.name)} (org_id, ${columns}) values (${orgId}, ${values})
-    on conflict (org_id, ${key}) do nothing`;
+    on conflict ${unique === 'key' ? key : sql``} do nothing`;
 }
 
-/** Changes the row if it still has this version, and gives it the next. */
+/** Changes the row if it still has this version, and gives it the next; never its id. */
 export function saveSql(
   of: Table,
   { orgId, id, version }: Version & { orgId: string },
   changes: Values,
 ): RawBuilder<unknown> {
-  const sets = givenOf(of, changes).map(
+  const { id: _id, version: _version, ...others } = changes;
+  const sets = givenOf(of, others).map(
     (name) => sql`${sql.ref(columnName(name))} = ${parameter(of, name, changes[name])}`,
   );
   return sql`update ${sql.table(of.name)} set ${sql.join([...sets, sql`version = version + 1`])}

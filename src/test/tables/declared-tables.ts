@@ -1,0 +1,28 @@
+/** Tables as `migrations/tables.ts` declares them, and lists of their columns, as far as they can be read. */
+import { declaredAs, type Node, type Source } from './sources.ts';
+
+/** The columns by name, each with its declaration. */
+export type DeclaredTable = { columns: ReadonlyMap<string, Node> };
+
+/** What a name stands for, through constants and `as const`. */
+function valueOf({ name, start }: Node, source: Source): Node {
+  const node = declaredAs(name, source, start)?.node;
+  return node?.type === 'TSAsExpression' ? node.expression : (node ?? null);
+}
+
+/** The table that a name stands for; null where it is none. */
+export function tableOf(name: Node, source: Source): DeclaredTable | null {
+  const call = name.type === 'Identifier' ? valueOf(name, source) : null;
+  if (call?.type !== 'CallExpression' || call.callee.name !== 'table') return null;
+  const [, , columns] = call.arguments;
+  if (columns?.type !== 'ObjectExpression') return null;
+  return { columns: new Map(columns.properties.map(({ key, value }: Node) => [key.name, value])) };
+}
+
+/** The texts of a list that is written out, or named; null where they are known at run time. */
+export function listedNames(node: Node, source: Source): ReadonlySet<string> | null {
+  const list = node.type === 'Identifier' ? valueOf(node, source) : node;
+  if (list?.type !== 'ArrayExpression') return null;
+  const texts = list.elements.map((each: Node) => (each?.type === 'Literal' ? String(each.value) : null));
+  return texts.includes(null) ? null : new Set(texts);
+}
