@@ -20,7 +20,7 @@ import { inputRefusals } from '../../rules/input.refusals.ts';
 import type { RecordInput } from '../../rules/record.rules.ts';
 import type { StoredLine } from '../record/content.ts';
 import type { RecordRow } from '../record/record.store.ts';
-import type { Step } from '../record/step.ts';
+import type { Step } from '../record/lock.ts';
 import { meritRefusals } from '../refusals.ts';
 
 /**

@@ -8,7 +8,7 @@ import type { meritEntryCalls } from '../../entry.calls.ts';
 import { cappedLines, withLines } from '../../rules/caps.rules.ts';
 import { validate } from '../../rules/input.rules.ts';
 import { lockTogether } from '../record/record.store.ts';
-import type { Caller } from '../record/step.ts';
+import type { Caller } from '../record/lock.ts';
 import { attachableOf } from './attachments.ts';
 import { entryRefusals } from './entry.refusals.ts';
 import { loadContextOf, ratesFor, submit } from './submit.ts';

@@ -26,17 +26,14 @@ import {
   submittedContent,
 } from '../record/content.ts';
 import {
-  applyTransition,
   authorizeTransition,
-  createRecord,
-  heldFiles,
   lockRecord,
   prepareNew,
-  standingOf,
   type Caller,
   type LockedRecord,
   type Step,
-} from '../record/step.ts';
+} from '../record/lock.ts';
+import { applyTransition, createRecord, heldFiles, standingOf } from '../record/transition.ts';
 import {
   saveSearch,
   takeNumber,

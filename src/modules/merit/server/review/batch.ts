@@ -4,7 +4,7 @@ import { Refusal } from '../../../../kit/contract/refusal.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
 import type { meritCalls, Standing } from '../../calls.ts';
 import { passFirst, passLast, recall, rejectFirst, rejectLast } from './decide.ts';
-import type { Target } from '../record/step.ts';
+import type { Target } from '../record/lock.ts';
 import { proposedFor } from './proposals.ts';
 import { lockTogether, statesOf } from '../record/record.store.ts';
 import { reopen, takeBack } from './take-back.ts';

@@ -15,7 +15,7 @@ import { countingLines, type StoredLine } from '../record/content.ts';
 import { keptRatio, lineagesOf, type Lineage } from '../record/lineage.ts';
 import type { EventHead, RecordRow, StateRow } from '../record/record.store.ts';
 import { maySee, oursAmong, relationOf } from '../record/relation.ts';
-import { beginTransition, type Target } from '../record/step.ts';
+import { beginTransition, type Target } from '../record/lock.ts';
 import { meritRefusals } from '../refusals.ts';
 import { nullify, voidRest } from './void.ts';
 

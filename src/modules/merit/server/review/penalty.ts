@@ -18,7 +18,7 @@ import { codesOf } from '../../rules/states.ts';
 import { entryOf, searchTokens, storedLines, submittedContent, sumColumns } from '../record/content.ts';
 import { notifyPenalty, messageLines, messagePoints } from '../notify.ts';
 import { meritRefusals, penaltyName } from '../refusals.ts';
-import type { Step } from '../record/step.ts';
+import type { Step } from '../record/lock.ts';
 import {
   penaltiesOf,
   type RecordContent,

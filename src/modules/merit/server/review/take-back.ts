@@ -7,7 +7,8 @@ import { takeBackMs, totalsOf } from '../../rules/record.rules.ts';
 import { meritStatus, type MeritAction } from '../../rules/states.ts';
 import { countingLines, storedLines, sumColumns } from '../record/content.ts';
 import { meritRefusals } from '../refusals.ts';
-import { applyTransition, beginTransition, type Caller } from '../record/step.ts';
+import { beginTransition, type Caller } from '../record/lock.ts';
+import { applyTransition } from '../record/transition.ts';
 import { lastStep, penaltiesOf, type HistoryRow } from '../record/record.store.ts';
 import { undoPosting } from './void.ts';
 

@@ -6,7 +6,8 @@ import type { Standing } from '../../calls.ts';
 import type { recordCalls } from '../../record.calls.ts';
 import { validate } from '../../rules/input.rules.ts';
 import { inputOf, permittedFiles } from '../record/content.ts';
-import { applyTransition, beginTransition, heldFiles, type Caller } from '../record/step.ts';
+import { beginTransition, type Caller } from '../record/lock.ts';
+import { applyTransition, heldFiles } from '../record/transition.ts';
 import { loadValidationContext, strictly } from '../entry/submit.ts';
 
 /** Reassigns the pending review of a stuck record to a member who can do it. */

@@ -8,7 +8,8 @@ import { countingLines, storedLines, sumColumns } from '../record/content.ts';
 import { refuseOverCaps } from '../caps/caps.ts';
 import { refuseNoRoomLeft } from '../reviewers/spent.ts';
 import { meritRefusals } from '../refusals.ts';
-import { applyTransition, beginTransition, type Caller, type Step } from '../record/step.ts';
+import { beginTransition, type Caller, type Step } from '../record/lock.ts';
+import { applyTransition } from '../record/transition.ts';
 import type { RecordRow } from '../record/record.store.ts';
 import { headerNow, nullifyRest, undoLines } from './void.ts';
 

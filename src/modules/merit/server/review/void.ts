@@ -11,7 +11,8 @@ import { refuseOverCaps } from '../caps/caps.ts';
 import { countingLines, storedLines } from '../record/content.ts';
 import { activePenalties, penaltiesVoidWith } from './penalty.ts';
 import { meritRefusals } from '../refusals.ts';
-import { applyTransition, beginTransition, type Caller, type Step, type Target } from '../record/step.ts';
+import { beginTransition, type Caller, type Step, type Target } from '../record/lock.ts';
+import { applyTransition } from '../record/transition.ts';
 import {
   lockTogether,
   readState,
