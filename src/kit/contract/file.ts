@@ -15,12 +15,12 @@ export class ReceivedFile {
   readonly sha256: string;
   readonly #bytes: Uint8Array;
 
-  constructor(given: { name: string; type: string; bytes: Uint8Array; sha256: string }) {
-    this.name = given.name;
-    this.type = given.type;
-    this.size = given.bytes.length;
-    this.sha256 = given.sha256;
-    this.#bytes = given.bytes;
+  constructor(content: { name: string; type: string; bytes: Uint8Array; sha256: string }) {
+    this.name = content.name;
+    this.type = content.type;
+    this.size = content.bytes.length;
+    this.sha256 = content.sha256;
+    this.#bytes = content.bytes;
   }
 
   get bytes(): Uint8Array {

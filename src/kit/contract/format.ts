@@ -41,20 +41,20 @@ export function formatHundredths(hundredths: number): string {
 
 type ZoneTime = { day: string; time: string };
 /** The formatter of a zone and its latest result: a call formats the same instant several times. */
-type ZoneClock = { format: Intl.DateTimeFormat; second: number; shown: ZoneTime };
+type ZoneClock = { format: Intl.DateTimeFormat; second: number; parts: ZoneTime };
 const clocks = new Map<string, ZoneClock>();
 
 function inZone(instant: Instant, zone: string): ZoneTime {
   const date = new Date(instant);
   const second = Math.floor(date.getTime() / 1_000);
   const known = clocks.get(zone);
-  if (known?.second === second) return known.shown;
+  if (known?.second === second) return known.parts;
   const format = known?.format ?? formatOf(zone);
   // As "11/26/2026, 03:20": its parts one by one would cost twice as much.
   const [month, day, year, hour, minute] = format.format(date).split(/\D+/);
-  const shown = { day: `${year?.padStart(4, '0')}-${month}-${day}`, time: `${hour}:${minute}` };
-  clocks.set(zone, { format, second, shown });
-  return shown;
+  const parts = { day: `${year?.padStart(4, '0')}-${month}-${day}`, time: `${hour}:${minute}` };
+  clocks.set(zone, { format, second, parts });
+  return parts;
 }
 
 function formatOf(zone: string): Intl.DateTimeFormat {

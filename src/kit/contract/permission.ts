@@ -37,9 +37,9 @@ const declared = new Map<string, PermissionDeclaration>();
  * Declares one permission, in the `permissions.ts` of the module that checks it. In the browser the build keeps only
  * the id (`vite.config.ts`).
  */
-export function permission(given: PermissionDeclaration): PermissionId {
-  declared.set(given.id, given);
-  return given.id as PermissionId;
+export function permission(declaration: PermissionDeclaration): PermissionId {
+  declared.set(declaration.id, declaration);
+  return declaration.id as PermissionId;
 }
 
 /** The declaration of an id that `permission()` created. */

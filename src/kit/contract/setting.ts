@@ -51,27 +51,30 @@ export type Setting<Value extends SettingValue = SettingValue> = Declaration<Val
 /** Declares a setting, in the `settings.ts` of the module that reads it. */
 export const setting = {
   /** A whole number. */
-  count: (given: Declaration<number> & Limits): Setting<number> => ({ ...given, kind: 'count' }),
+  count: (declaration: Declaration<number> & Limits): Setting<number> => ({ ...declaration, kind: 'count' }),
   /** Points, limits and default in integer tenths. */
-  points: (given: Declaration<number> & Limits): Setting<number> => ({ ...given, kind: 'points' }),
-  flag: (given: Declaration<boolean>): Setting<boolean> => ({ ...given, kind: 'flag' }),
+  points: (declaration: Declaration<number> & Limits): Setting<number> => ({
+    ...declaration,
+    kind: 'points',
+  }),
+  flag: (declaration: Declaration<boolean>): Setting<boolean> => ({ ...declaration, kind: 'flag' }),
   /** A name of at most `max` characters; none is the default. */
-  text: (given: Omit<Declaration<string>, 'default'> & { readonly max: number }): Setting<string> => ({
-    ...given,
+  text: (declaration: Omit<Declaration<string>, 'default'> & { readonly max: number }): Setting<string> => ({
+    ...declaration,
     default: '',
     kind: 'text',
   }),
   /** What a count earns by the highest step that it reaches, as text (`stepsIn`); `unit` is that of the count. */
   steps: (
-    given: Omit<Declaration<string>, 'default'> & { readonly unit: LocalizedText },
+    declaration: Omit<Declaration<string>, 'default'> & { readonly unit: LocalizedText },
   ): Setting<string> => ({
-    ...given,
+    ...declaration,
     default: noSteps,
     kind: 'steps',
   }),
   choice: <const Value extends string | number>(
-    given: Declaration<NoInfer<Value>> & { readonly options: readonly Option<Value>[] },
-  ): Setting<Value> => ({ ...given, kind: 'choice' }),
+    declaration: Declaration<NoInfer<Value>> & { readonly options: readonly Option<Value>[] },
+  ): Setting<Value> => ({ ...declaration, kind: 'choice' }),
 };
 
 /** Whoever reaches `from` earns `points` (integer tenths). */

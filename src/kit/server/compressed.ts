@@ -25,7 +25,7 @@ type Coding = keyof typeof codings;
 
 /** The coding that a client takes: the best one of its `Accept-Encoding`; null where it takes none. */
 function codingOf(header: string | string[] | undefined): Coding | null {
-  const taken = new Map(
+  const accepts = new Map(
     String(header ?? '')
       .toLowerCase()
       .split(',')
@@ -35,7 +35,7 @@ function codingOf(header: string | string[] | undefined): Coding | null {
         return [name, Number(weight) > 0];
       }),
   );
-  return (['br', 'gzip'] as const).find((name) => taken.get(name)) ?? null;
+  return (['br', 'gzip'] as const).find((name) => accepts.get(name)) ?? null;
 }
 
 let running = 0;

@@ -108,7 +108,7 @@ export const reading = <C extends Call, Read>(
   handler: ((ctx: Ctx, input: ParsedInputOf<C>, read: Read) => ReturnType<Handler<C>>) &
     Pick<Handler<C>, 'judge'>,
 ): Handler<C> =>
-  Object.assign((ctx: Ctx, input: ParsedInputOf<C>, made?: never) => handler(ctx, input, made as Read), {
+  Object.assign((ctx: Ctx, input: ParsedInputOf<C>, read?: never) => handler(ctx, input, read as Read), {
     read,
     ...(handler.judge && { judge: handler.judge }),
   });

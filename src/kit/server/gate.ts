@@ -22,7 +22,7 @@ export type Gate = {
    * The same caller with the rights of the role or the member that the view shows; refused once it is over. Such requests
    * change nothing. `figures`: the viewed member in the caller's place.
    */
-  readonly loadSeenActor: (tx: Tx, viewId: string, asked: { figures: boolean }) => Promise<Actor | null>;
+  readonly loadSeenActor: (tx: Tx, viewId: string, options: { figures: boolean }) => Promise<Actor | null>;
   /** Whether the transaction's organisation lets these origins show the product in a frame. */
   readonly mayBeFramedBy: (tx: Tx, origins: readonly string[]) => Promise<boolean>;
   /** Data that the page needs before its first call. */

@@ -4,7 +4,7 @@
  */
 import type { Tx } from './database/db.ts';
 
-type Work<Given, Answer> = (tx: Tx, given: Given) => Promise<Answer>;
+type Work<Given, Answer> = (tx: Tx, input: Given) => Promise<Answer>;
 
 /** A module's part in a hook, for its `hooks`. */
 export type Joined = { readonly hook: string; join(): void };
@@ -29,9 +29,9 @@ function demandJoined(name: string): void {
 
 export function hook<Given>(name: string): Hook<Given> {
   const followers = new Set<Work<Given, void>>();
-  const run = async (tx: Tx, given: Given): Promise<void> => {
+  const run = async (tx: Tx, input: Given): Promise<void> => {
     demandJoined(name);
-    for (const follow of followers) await follow(tx, given);
+    for (const follow of followers) await follow(tx, input);
   };
   return Object.assign(run, {
     with: (work: Work<Given, void>): Joined => ({ hook: name, join: () => void followers.add(work) }),
@@ -40,10 +40,10 @@ export function hook<Given>(name: string): Hook<Given> {
 
 export function question<Given, Answer>(name: string): Question<Given, Answer> {
   let answer: Work<Given, Answer> | null = null;
-  const ask = (tx: Tx, given: Given): Promise<Answer> => {
+  const ask = (tx: Tx, input: Given): Promise<Answer> => {
     demandJoined(name);
     if (!answer) throw new Error(`nobody answers ${name}`);
-    return answer(tx, given);
+    return answer(tx, input);
   };
   const join = (work: Work<Given, Answer>): void => {
     if (answer && answer !== work) throw new Error(`two modules answer ${name}`);

@@ -14,8 +14,8 @@ let last = '';
  * chance. Within one it can be foreseen, so it is no secret.
  */
 export function nextId(): string {
-  const drawn = newId();
-  last = drawn > last ? drawn : following(last);
+  const fresh = newId();
+  last = fresh > last ? fresh : following(last);
   return last;
 }
 

@@ -26,7 +26,7 @@ type Options = {
   readonly min?: number;
   readonly max?: number;
 };
-type Held<Value, O> = O extends { readonly optional: true } ? Value | null : Value;
+type NullableIf<Value, O> = O extends { readonly optional: true } ? Value | null : Value;
 
 /** A field without its name, which is that of its place in the entity. */
 type Declared<Value = unknown, K extends Kind = Kind, O = Options> = {
@@ -43,7 +43,7 @@ export const text = <const O extends Options & { readonly max: number }>(
 ): Declared<string, 'text', O> => ({ kind: 'text', options });
 export const reference = <const O extends Options = Options>(
   options: O = {} as O,
-): Declared<Held<string, O>, 'id', O> => ({ kind: 'id', options });
+): Declared<NullableIf<string, O>, 'id', O> => ({ kind: 'id', options });
 /** Any number of them, none where nothing is said. */
 export const references = <const O extends Options & { readonly max: number }>(
   options: O,
@@ -51,15 +51,15 @@ export const references = <const O extends Options & { readonly max: number }>(
 /** A calendar day, YYYY-MM-DD. */
 export const day = <const O extends Options = Options>(
   options: O = {} as O,
-): Declared<Held<string, O>, 'day', O> => ({ kind: 'day', options });
+): Declared<NullableIf<string, O>, 'day', O> => ({ kind: 'day', options });
 /** A whole number, at least 0 where it names no `min`. */
 export const count = <const O extends Options = Options>(
   options: O = {} as O,
-): Declared<Held<number, O>, 'count', O> => ({ kind: 'count', options });
+): Declared<NullableIf<number, O>, 'count', O> => ({ kind: 'count', options });
 /** Points in integer tenths. */
 export const tenths = <const O extends Options = Options>(
   options: O = {} as O,
-): Declared<Held<number, O>, 'tenths', O> => ({ kind: 'tenths', options });
+): Declared<NullableIf<number, O>, 'tenths', O> => ({ kind: 'tenths', options });
 export const flag = <const O extends Options = Options>(
   options: O = {} as O,
 ): Declared<boolean, 'flag', O> => ({ kind: 'flag', options });
@@ -67,7 +67,7 @@ export const flag = <const O extends Options = Options>(
 export const choice = <const Value extends string, const O extends Options = Options>(
   values: readonly Value[],
   options: O = {} as O,
-): Declared<Held<Value, O>, 'choice', O> => ({ kind: 'choice', options, values });
+): Declared<NullableIf<Value, O>, 'choice', O> => ({ kind: 'choice', options, values });
 
 type Row<Name extends string, Value> = { readonly [N in Name]: Value };
 /** A field is a column of a list as well, and a field of a form. */

@@ -17,12 +17,12 @@ const dayFirst: readonly Language[] = ['es_ES', 'ms_MY'];
  * 10/11/2026 as the language means it. Where day and month could be taken for each other nothing is guessed: null.
  */
 export function dayOf(text: string, language?: Language): string | null {
-  const written = plain(text).replace(time, '');
+  const date = plain(text).replace(time, '');
   const found =
-    /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?$/.exec(written) ??
-    /^(\d{4})(\d{2})(\d{2})$/.exec(written);
+    /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?$/.exec(date) ??
+    /^(\d{4})(\d{2})(\d{2})$/.exec(date);
   if (found) return dayFrom(found[1]!, found[2]!, found[3]!);
-  const last = /^(\d{1,2})\s*([-/.])\s*(\d{1,2})\s*\2\s*(\d{4})$/.exec(written);
+  const last = /^(\d{1,2})\s*([-/.])\s*(\d{1,2})\s*\2\s*(\d{4})$/.exec(date);
   if (!last || language === undefined) return null;
   const [, first = '', , second = '', year = ''] = last;
   const asDayFirst = dayFrom(year, second, first);

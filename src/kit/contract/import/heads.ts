@@ -28,12 +28,14 @@ export function proposeMapping<Field extends string>(
   heads: (field: Field) => readonly string[],
 ): Mapping<Field> {
   const found = columns.map((name) => (isUnnamed(name) ? null : foldHead(name)));
-  const taken = new Set<number>();
+  const usedColumns = new Set<number>();
   return Object.fromEntries(
     fields.map((field) => {
       const known = heads(field).map(foldHead);
-      const at = found.findIndex((head, index) => head !== null && !taken.has(index) && known.includes(head));
-      if (at >= 0) taken.add(at);
+      const at = found.findIndex(
+        (head, index) => head !== null && !usedColumns.has(index) && known.includes(head),
+      );
+      if (at >= 0) usedColumns.add(at);
       return [field, at < 0 ? null : at];
     }),
   ) as Mapping<Field>;

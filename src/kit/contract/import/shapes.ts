@@ -144,7 +144,7 @@ export type ImportShape<Field extends string, Options extends Shape, Shown exten
 export function importShapes<const Field extends string, Options extends Shape, Shown extends Shape>({
   fields,
   template,
-  check: shown,
+  check: extraShape,
 }: ImportShape<Field, Options, Shown>) {
   const fieldId = stringEnum(fields) as unknown as z.ZodMiniType<Field, Field>;
   const view = viewOf(fieldId);
@@ -200,7 +200,7 @@ export function importShapes<const Field extends string, Options extends Shape, 
         [],
       ),
     }),
-    checked: z.object({ ...check.shape, ...shown }),
+    checked: z.object({ ...check.shape, ...extraShape }),
     confirm: z.strictObject({ id: id(), token: text({ max: 64 }) }),
     undo: z.strictObject({ id: id(), reason: text({ max: maximumReason, legal: false }) }),
     list: pageQuery(['createdAt'], {}),

@@ -19,7 +19,7 @@ export function codeOf<const Codes extends Readonly<Record<string, number>>>(cod
   for (const { word } of known) spelt.set(word, word);
   return z.pipe(
     z.literal([...spelt.keys()] as [Spelt<Codes>, ...Spelt<Codes>[]]),
-    z.transform((given) => spelt.get(given) as keyof Codes & string),
+    z.transform((text) => spelt.get(text) as keyof Codes & string),
   );
 }
 
@@ -34,6 +34,6 @@ export function numberOf<const Numbers extends readonly [number, ...number[]]>(n
         ...(Numbers[number] | `${Numbers[number]}`)[],
       ],
     ),
-    z.transform((given) => Number(given) as Numbers[number]),
+    z.transform((text) => Number(text) as Numbers[number]),
   );
 }

@@ -15,18 +15,18 @@ export function messagesOf<const All extends Readonly<Record<string, Declared>>>
   module: string,
   all: All,
 ): { readonly [Name in keyof All]: Message<All[Name]['params'][number]> } {
-  const made = Object.entries(all).map(([name, declared]) => [
+  const messages = Object.entries(all).map(([name, declared]) => [
     name,
     { key: `${module}.${name}`, ...declared },
   ]);
-  return Object.fromEntries(made) as never;
+  return Object.fromEntries(messages) as never;
 }
 
 /** How the points of a message changed: gained, lost, both, or hidden (the reader received none of them). */
 export type PointsChange = 'plus' | 'minus' | 'mixed' | 'none';
 
 /** The values that fill the words: the declared parameters, and points formatted in the reader's language. */
-type Said<Param extends string> = Readonly<Record<Param, string | number>> & {
+type MessageParams<Param extends string> = Readonly<Record<Param, string | number>> & {
   /** Where the points appear. */
   readonly points: string;
   readonly change: PointsChange;
@@ -38,5 +38,7 @@ type Said<Param extends string> = Readonly<Record<Param, string | number>> & {
 
 /** The words of a module's messages in one language; a missing message or an undeclared parameter does not compile. */
 export type MessageWords<All> = {
-  readonly [Name in keyof All]: All[Name] extends Message<infer Param> ? (p: Said<Param>) => string : never;
+  readonly [Name in keyof All]: All[Name] extends Message<infer Param>
+    ? (p: MessageParams<Param>) => string
+    : never;
 };

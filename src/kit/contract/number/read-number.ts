@@ -90,18 +90,18 @@ function ambiguous(sign: string, { whole, decimals }: Parts, language: Language)
 
 function valueOf(sign: string, parts: Parts, kind: NumberKind): ReadNumber {
   const { whole, decimals } = parts;
-  const kept = places[kind];
+  const decimalPlaces = places[kind];
   const short = shortened(decimals);
   const broken = kind === 'whole' ? integer(decimalOf(sign, parts)) : null;
   if (broken) return unreadable(broken);
-  if (short.length > kept) return unreadable({ key: 'rule.decimals', params: { n: kept } });
+  if (short.length > decimalPlaces) return unreadable({ key: 'rule.decimals', params: { n: decimalPlaces } });
   if (whole.replace(/^0+/, '').length > mostDigits) {
     const n = 10 ** mostDigits - 1;
     return unreadable(
       sign === '-' ? { key: 'rule.atLeast', params: { n: -n } } : { key: 'rule.atMost', params: { n } },
     );
   }
-  const size = Number(whole + short.padEnd(kept, '0'));
+  const size = Number(whole + short.padEnd(decimalPlaces, '0'));
   return { kind: 'number', value: sign === '-' && size > 0 ? -size : size };
 }
 

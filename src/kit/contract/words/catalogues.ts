@@ -10,7 +10,7 @@ const failureMs = 1_000;
 const loaders = new Map<string, Load>();
 const failures = new Map<string, { error: unknown; at: number }>();
 const pending = new Map<string, Promise<void>>();
-const asked = new Set<Part>();
+const requestedParts = new Set<Part>();
 let current: Language = defaultLanguage;
 let offerMore: () => Promise<void> = () => Promise.resolve();
 
@@ -19,7 +19,7 @@ const catalogues = Object.fromEntries(languages.map((language) => [language, {}]
   Catalogue
 >;
 /** Parts as their files have them, by language. */
-const written = new Map<string, { part: Part; language: Language; value: unknown }>();
+const entries = new Map<string, { part: Part; language: Language; value: unknown }>();
 let reword: Reword | null = null;
 const watchers = new Set<() => void>();
 
@@ -69,10 +69,10 @@ export function addWords(language: Language, words: Partial<Catalogue>): void {
 }
 
 function put(part: Part, language: Language, value: unknown): void {
-  written.set(`${part} ${language}`, { part, language, value });
+  entries.set(`${part} ${language}`, { part, language, value });
   const own = reword;
-  const shown = own ? reworded(value, (text) => own(text, language)) : value;
-  Object.defineProperty(catalogues[language], part, { configurable: true, value: shown });
+  const ownWords = own ? reworded(value, (text) => own(text, language)) : value;
+  Object.defineProperty(catalogues[language], part, { configurable: true, value: ownWords });
 }
 
 /** Says all words, those that are here and those that come, in the organisation's own; null says them as they are written. */
@@ -89,7 +89,7 @@ export function renewWords(): void {
       {},
       Object.getOwnPropertyDescriptors(catalogues[language]),
     ) as Catalogue;
-  for (const { part, language, value } of written.values()) put(part, language, value);
+  for (const { part, language, value } of entries.values()) put(part, language, value);
   for (const watcher of watchers) watcher();
 }
 
@@ -104,24 +104,24 @@ export function watchWords(watcher: () => void): () => void {
 
 /** Fetches parts, beside the code that shows them. */
 export async function loadWords(parts: Iterable<WantedPart>, language: Language = current): Promise<void> {
-  const wanted = [...parts];
+  const requests = [...parts];
   const isKnown = (part: WantedPart): boolean => !part.startsWith('*') && loaders.has(`${part} ${language}`);
-  if (!wanted.every(isKnown)) await offerMore();
-  await Promise.all(wanted.flatMap(partsOf).map((part) => fetched(part, language)));
+  if (!requests.every(isKnown)) await offerMore();
+  await Promise.all(requests.flatMap(partsOf).map((part) => fetched(part, language)));
 }
 
 /** The catalogues that are asked for. */
-function partsOf(wanted: WantedPart): Part[] {
-  if (!wanted.startsWith('*')) return [wanted as Part];
+function partsOf(request: WantedPart): Part[] {
+  if (!request.startsWith('*')) return [request as Part];
   const parts = new Set([...loaders.keys()].map((key) => key.split(' ')[0] as Part));
-  return [...parts].filter((part) => part.endsWith(wanted.slice(1)));
+  return [...parts].filter((part) => part.endsWith(request.slice(1)));
 }
 
 /** The parts that open pages and dialogs have asked for: a change of the language fetches these. */
-export const askedParts = (): ReadonlySet<Part> => asked;
+export const askedParts = (): ReadonlySet<Part> => requestedParts;
 
 function fetched(part: Part, language: Language): Promise<void> {
-  asked.add(part);
+  requestedParts.add(part);
   const key = `${part} ${language}`;
   const load = loaders.get(key);
   if (!load) return Promise.resolve();

@@ -17,9 +17,9 @@ function guarded(value: unknown, reword: (text: string) => string): unknown {
 export function reworded<Words>(words: Words, reword: (text: string) => string): Words {
   if (typeof words === 'string') return reword(words).replaceAll(guard, '') as Words;
   if (typeof words === 'function') {
-    const sentence = words as unknown as (...given: readonly unknown[]) => unknown;
-    return ((...given: readonly unknown[]) =>
-      reworded(sentence(...given.map((each) => guarded(each, reword))), reword)) as Words;
+    const sentence = words as unknown as (...params: readonly unknown[]) => unknown;
+    return ((...params: readonly unknown[]) =>
+      reworded(sentence(...params.map((each) => guarded(each, reword))), reword)) as Words;
   }
   if (Array.isArray(words)) return words.map((each: unknown) => reworded(each, reword)) as Words;
   if (typeof words !== 'object' || words === null) return words;

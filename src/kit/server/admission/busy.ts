@@ -7,15 +7,15 @@ const busyShare = 0.5;
 
 /** Tells whether the event loop of this thread has been busy lately. */
 export function busyLoop(): () => boolean {
-  let seen = performance.eventLoopUtilization();
+  let previous = performance.eventLoopUtilization();
   let seenMs = performance.now();
   let isBusy = false;
   return () => {
     const nowMs = performance.now();
     if (nowMs - seenMs < windowMs) return isBusy;
     const current = performance.eventLoopUtilization();
-    isBusy = performance.eventLoopUtilization(current, seen).utilization >= busyShare;
-    [seen, seenMs] = [current, nowMs];
+    isBusy = performance.eventLoopUtilization(current, previous).utilization >= busyShare;
+    [previous, seenMs] = [current, nowMs];
     return isBusy;
   };
 }

@@ -13,12 +13,12 @@ type Departure = {
 };
 
 export function departureOf({ raw }: FastifyReply): Departure {
-  const [gone, overdue] = [new AbortController(), new AbortController()];
+  const [departed, overdue] = [new AbortController(), new AbortController()];
   raw.once('close', () => {
     if (raw.writableFinished) return;
     const reason = protocolRefusals.unavailable();
-    gone.abort(reason);
+    departed.abort(reason);
     setTimeout(() => overdue.abort(reason), graceMs).unref();
   });
-  return { signal: gone.signal, overdue: overdue.signal };
+  return { signal: departed.signal, overdue: overdue.signal };
 }

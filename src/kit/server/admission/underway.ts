@@ -17,8 +17,8 @@ class Level {
   }
 
   at(nowMs: number): number {
-    const kept = Math.exp((this.#sinceMs - nowMs) / spanMs);
-    return this.#average * kept + this.#running * (1 - kept);
+    const weight = Math.exp((this.#sinceMs - nowMs) / spanMs);
+    return this.#average * weight + this.#running * (1 - weight);
   }
 }
 

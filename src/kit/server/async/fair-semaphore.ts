@@ -138,19 +138,19 @@ export class FairSemaphore {
     const own: Waiting = { sinceMs, dueMs, isDear: () => cost.expectedMs >= fromMs, enter, leave };
     const later = line.waiting.findIndex((other) => other.dueMs > dueMs);
     line.waiting.splice(later < 0 ? line.waiting.length : later, 0, own);
-    const gone = (): void => {
+    const onAbort = (): void => {
       const at = line.waiting.indexOf(own);
       if (at < 0) return;
       line.waiting.splice(at, 1);
       leave(signal?.reason);
       this.#admit();
     };
-    signal?.addEventListener('abort', gone, { once: true });
+    signal?.addEventListener('abort', onAbort, { once: true });
     this.#admit();
     try {
       return await entered;
     } finally {
-      signal?.removeEventListener('abort', gone);
+      signal?.removeEventListener('abort', onAbort);
     }
   }
 

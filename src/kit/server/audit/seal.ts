@@ -82,11 +82,11 @@ export async function finalNo(
 
 /** Transactions that drew a number past the coordinator (`Tx.drawn`). Fails while a node is away: nobody knows then. */
 async function holdersOnNodes(tx: Tx): Promise<{ holder: string }[]> {
-  const asked = `select coalesce(string_agg(virtualtransaction, ' '), '') from pg_locks
+  const command = `select coalesce(string_agg(virtualtransaction, ' '), '') from pg_locks
     where locktype = 'advisory' and classid = ${drawLock.classId} and objid = ${drawLock.objectId} and objsubid = 2
       and database = (select oid from pg_database where datname = current_database())`;
   const nodes = await tx.all(sql<{ nodeid: number; success: boolean; result: string }>`
-    select nodeid, success, result from run_command_on_all_nodes(${asked})`);
+    select nodeid, success, result from run_command_on_all_nodes(${command})`);
   const away = nodes.find(({ success }) => !success);
   if (away) throw new Error(`node ${away.nodeid} does not say who writes to the log: ${away.result}`);
   return nodes.flatMap(({ nodeid, result }) =>
@@ -161,11 +161,11 @@ export async function sealAll(
   untilNo: number,
   signal?: AbortSignal,
 ): Promise<Seal[]> {
-  const made: Seal[] = [];
+  const seals: Seal[] = [];
   for (;;) {
     const seal = await sealNext(db, orgId, untilNo);
-    if (seal) made.push(seal);
-    if (seal?.rowCount !== maximumRows || signal?.aborted) return made;
+    if (seal) seals.push(seal);
+    if (seal?.rowCount !== maximumRows || signal?.aborted) return seals;
   }
 }
 

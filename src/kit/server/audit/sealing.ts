@@ -61,17 +61,17 @@ export class Sealing {
   }
 
   async #seal(orgId: string, untilNo: number, signal?: AbortSignal): Promise<void> {
-    const made = await sealAll(this.#app.db, orgId, untilNo, signal);
-    const [first, last] = [made[0], made.at(-1)];
+    const newSeals = await sealAll(this.#app.db, orgId, untilNo, signal);
+    const [first, last] = [newSeals[0], newSeals.at(-1)];
     if (!first || !last) return;
     this.#report(orgId, replacedBefore(first, this.#latest.get(orgId)));
     this.#latest.set(orgId, last);
     try {
-      await this.#files.append(made);
+      await this.#files.append(newSeals);
     } catch (error) {
       this.#app.log.error({ err: error, orgId }, 'a seal of the audit log stands in the database alone');
     }
-    await this.#verify(orgId, made).catch((error: unknown) => {
+    await this.#verify(orgId, newSeals).catch((error: unknown) => {
       this.#app.log.error(
         { err: error, orgId },
         'seals of an audit log could not be verified; a later random check covers them',
@@ -80,9 +80,9 @@ export class Sealing {
   }
 
   /** Verifies the previous seal, the new ones, and a random sample of others. */
-  async #verify(orgId: string, made: readonly Seal[]): Promise<void> {
-    const [fromNo, toNo] = [made[0]!.no, made.at(-1)!.no];
-    const mostRows = Math.max(...made.map(({ rowCount }) => rowCount));
+  async #verify(orgId: string, newSeals: readonly Seal[]): Promise<void> {
+    const [fromNo, toNo] = [newSeals[0]!.no, newSeals.at(-1)!.no];
+    const mostRows = Math.max(...newSeals.map(({ rowCount }) => rowCount));
     const seals = Math.min(judgedByLot, Math.ceil(judgedRows / mostRows));
     const lot = 1 + Math.floor(Math.random() * fromNo);
     const found = await this.#app.db.read({ orgId, userId: null }, (tx) =>
@@ -103,11 +103,11 @@ export class Sealing {
 }
 
 /** Reports a new seal that repeats a known number or does not follow the last known seal. */
-function replacedBefore(made: Seal, latest: Seal | undefined): BrokenSeal[] {
+function replacedBefore(seal: Seal, latest: Seal | undefined): BrokenSeal[] {
   if (!latest) return [];
-  if (made.no <= latest.no)
+  if (seal.no <= latest.no)
     return [{ no: latest.no, what: `seal ${latest.no}, made at ${latest.at}, is gone` }];
-  const follows = made.no !== latest.no + 1 || made.previousDigest === latest.digest;
+  const follows = seal.no !== latest.no + 1 || seal.previousDigest === latest.digest;
   return follows ? [] : [{ no: latest.no, what: `seal ${latest.no}, made at ${latest.at}, was replaced` }];
 }
 
@@ -116,7 +116,7 @@ export const sealing: Drain = {
   name: 'the seals of the audit log',
   everyMs,
   start: (app) => {
-    const made = new Sealing(app, app.environment.dataDir);
-    return ({ signal }) => made.turn(signal);
+    const sealing = new Sealing(app, app.environment.dataDir);
+    return ({ signal }) => sealing.turn(signal);
   },
 };

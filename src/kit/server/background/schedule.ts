@@ -85,11 +85,11 @@ async function orderTurn(
   now: Date,
   organisations: Organisations,
 ): Promise<boolean> {
-  const taken = await tx.run(sql`
+  const claims = await tx.run(sql`
     insert into background.turn as t (name, zone, last_at) values (${schedule.name}, ${zone}, ${now.toISOString()})
     on conflict (name, zone) do update set last_at = excluded.last_at
     where t.last_at is not distinct from ${last}::timestamptz`);
-  if (taken === 0) return false;
+  if (claims === 0) return false;
   if (last === null && 'cron' in schedule && schedule.waits) return false;
   await insertForAll(
     tx,

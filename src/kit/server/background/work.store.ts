@@ -9,7 +9,7 @@ export const leaseSeconds = 30;
 /** Organisations per poll; the next poll continues after them. */
 const maximumOrganisations = 500;
 
-export type Held = {
+export type LeasedWork = {
   readonly orgId: string;
   readonly id: string;
   readonly name: string;
@@ -96,9 +96,9 @@ function onEachNode(after: string | null, names: readonly string[]) {
  * Takes the oldest free work of the transaction's organisation that its limits and lanes allow. Whoever takes holds the
  * organisation's lock until the commit, so that no two processes count the same free place.
  */
-export async function takeWork(tx: Tx, kinds: readonly Kind[]): Promise<Held | undefined> {
+export async function takeWork(tx: Tx, kinds: readonly Kind[]): Promise<LeasedWork | undefined> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`work:${tx.orgId}`}, 0))`);
-  return tx.maybe(sql<Held>`
+  return tx.maybe(sql<LeasedWork>`
     update work set held_until = now() + make_interval(secs => ${leaseSeconds}), attempt = attempt + 1
     where org_id = ${tx.orgId} and id = (
       select free.id from unnest(${kinds.map(({ name }) => name)}::text[],
@@ -116,28 +116,28 @@ export async function takeWork(tx: Tx, kinds: readonly Kind[]): Promise<Held | u
 }
 
 /** SQL: still leased to this process. */
-const isOurs = (tx: Tx, { id, attempt }: Held) =>
+const isOurs = (tx: Tx, { id, attempt }: LeasedWork) =>
   sql`org_id = ${tx.orgId} and id = ${id} and attempt = ${attempt} and held_until is not null`;
 
 /** Renews the hold of work of one organisation; returns the ids that are still held. */
-export async function renewWork(tx: Tx, held: readonly Held[]): Promise<Set<string>> {
+export async function renewWork(tx: Tx, leased: readonly LeasedWork[]): Promise<Set<string>> {
   const rows = await tx.all(sql<{ id: string }>`
     update work w set held_until = now() + make_interval(secs => ${leaseSeconds})
-    from unnest(${held.map(({ id }) => id)}::uuid[], ${held.map(({ attempt }) => attempt)}::int[]) as h (id, attempt)
+    from unnest(${leased.map(({ id }) => id)}::uuid[], ${leased.map(({ attempt }) => attempt)}::int[]) as h (id, attempt)
     where w.org_id = ${tx.orgId} and w.id = h.id and w.attempt = h.attempt and w.held_until is not null
     returning w.id`);
   return new Set(rows.map(({ id }) => id));
 }
 
 /** Removes work that has ended. False when it is no longer ours. */
-export async function endWork(tx: Tx, work: Held): Promise<boolean> {
+export async function endWork(tx: Tx, work: LeasedWork): Promise<boolean> {
   return (await tx.run(sql`delete from work where ${isOurs(tx, work)}`)) === 1;
 }
 
 /** Releases work to be taken again after some seconds; `attempt` is the new count of tries. */
 export async function putBackWork(
   tx: Tx,
-  work: Held,
+  work: LeasedWork,
   { seconds, failure, attempt }: { seconds: number; failure: string | null; attempt: number },
 ): Promise<void> {
   await tx.run(sql`

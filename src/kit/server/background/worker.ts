@@ -10,7 +10,7 @@ import {
   putBackWork,
   renewWork,
   takeWork,
-  type Held,
+  type LeasedWork,
   type Kind,
 } from './work.store.ts';
 
@@ -23,7 +23,7 @@ const firstRestSeconds = 2;
 const longestRestSeconds = 3_600;
 
 type Running = {
-  readonly work: Held;
+  readonly work: LeasedWork;
   readonly control: AbortController;
   readonly ended: Promise<void>;
   renewedAtMs: number;
@@ -125,7 +125,7 @@ export class Worker {
     }
   }
 
-  async #carryOut(job: Job, work: Held, signal: AbortSignal): Promise<void> {
+  async #carryOut(job: Job, work: LeasedWork, signal: AbortSignal): Promise<void> {
     const { orgId, attempt } = work;
     let isOver = false;
     const finish: Run<unknown>['finish'] = async (write, by = { userId: null }) => {
@@ -149,7 +149,7 @@ export class Worker {
   }
 
   /** If the result cannot be written, the work is found again when its lease expires. */
-  async #fail(job: Job, work: Held, signal: AbortSignal, error: unknown): Promise<void> {
+  async #fail(job: Job, work: LeasedWork, signal: AbortSignal, error: unknown): Promise<void> {
     const { orgId, name, attempt } = work;
     const failure = error instanceof Error ? error.message : String(error);
     try {
@@ -176,7 +176,7 @@ export class Worker {
     const byOrganisation = Map.groupBy(this.#running.values(), ({ work }) => work.orgId);
     for (const [orgId, running] of byOrganisation) {
       const beganMs = performance.now();
-      const held = await this.#app.db
+      const renewedIds = await this.#app.db
         .transact({ orgId, userId: null }, (tx) =>
           renewWork(
             tx,
@@ -185,8 +185,8 @@ export class Worker {
         )
         .catch(() => null);
       for (const each of running) {
-        if (held?.has(each.work.id)) each.renewedAtMs = beganMs;
-        else if (held || beganMs - each.renewedAtMs > leaseSeconds * 1_000) each.control.abort();
+        if (renewedIds?.has(each.work.id)) each.renewedAtMs = beganMs;
+        else if (renewedIds || beganMs - each.renewedAtMs > leaseSeconds * 1_000) each.control.abort();
       }
     }
   }

@@ -46,10 +46,10 @@ function reasonOf(error: unknown): string {
   return code?.startsWith('Z_') ? 'it is not a backup, or it was damaged' : message;
 }
 
-type Seen = { name: string; bytes: number; lines: number; sha256: string };
+type ReadFile = { name: string; bytes: number; lines: number; sha256: string };
 
 async function verify(file: string): Promise<Verified> {
-  const seen: Seen[] = [];
+  const files: ReadFile[] = [];
   let manifest: Manifest | null = null;
   let sealedKeys: string | null = null;
   let [current, currentPart, digest] = ['', 0, createHash('sha256')];
@@ -67,9 +67,9 @@ async function verify(file: string): Promise<Verified> {
     if (!goesOn && Number(part) !== 1) throw new Error(`${name} is out of turn`);
     if (!goesOn) {
       digest = createHash('sha256');
-      seen.push({ name: key, bytes: 0, lines: 0, sha256: '' });
+      files.push({ name: key, bytes: 0, lines: 0, sha256: '' });
     }
-    const now = seen.at(-1)!;
+    const now = files.at(-1)!;
     for await (const chunk of body) {
       digest.update(chunk);
       now.bytes += chunk.length;
@@ -79,7 +79,7 @@ async function verify(file: string): Promise<Verified> {
     [current, currentPart] = [key, Number(part)];
   }
   if (!manifest) throw new Error('it ends too early');
-  compare(manifest, seen);
+  compare(manifest, files);
   if ((manifest.keys === 'sealed') !== (sealedKeys !== null)) throw new Error('its keys are missing');
   return { manifest, sealedKeys };
 }
@@ -97,9 +97,9 @@ function manifestOf(text: string): Manifest {
   return parsed.data;
 }
 
-function compare({ tables, files }: Manifest, seen: readonly Seen[]): void {
-  const found = new Map(seen.map((one) => [one.name, one]));
-  if (found.size !== seen.length) throw new Error('it holds a file twice');
+function compare({ tables, files }: Manifest, readFiles: readonly ReadFile[]): void {
+  const found = new Map(readFiles.map((one) => [one.name, one]));
+  if (found.size !== readFiles.length) throw new Error('it holds a file twice');
   for (const { name, rows, bytes, sha256 } of tables) {
     const key = tableKey(name);
     const one = found.get(key);

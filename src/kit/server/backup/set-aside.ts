@@ -9,14 +9,14 @@ export async function setAside(
   client: pg.Client,
   tables: readonly string[],
 ): Promise<(client: pg.Client) => Promise<void>> {
-  const { rows: indexes } = await client.query<{ name: string; made: string }>(
-    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
      from pg_index i where i.indrelid = any($1::regclass[])
        and not exists (select from pg_constraint c where c.conindid = i.indexrelid) order by 1`,
     [tables],
   );
-  const { rows: keys } = await client.query<{ owner: string; name: string; made: string }>(
-    `select conrelid::regclass::text as owner, conname as name, pg_get_constraintdef(oid) as made
+  const { rows: keys } = await client.query<{ owner: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as owner, conname as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and conrelid = any($1::regclass[]) order by 1, 2`,
     [tables],
   );
@@ -26,7 +26,7 @@ export async function setAside(
   ]);
   return async (again) => {
     await again.query(`set maintenance_work_mem = '512MB'`);
-    for (const { made } of indexes) await again.query(made);
+    for (const { definition } of indexes) await again.query(definition);
     for (const key of keys) await addKey(again, key);
   };
 }
@@ -34,13 +34,13 @@ export async function setAside(
 /** Checks a key over the whole table at once, which the isolation of organisations would make a check per row. */
 async function addKey(
   client: pg.Client,
-  { owner, name, made }: { owner: string; name: string; made: string },
+  { owner, name, definition }: { owner: string; name: string; definition: string },
 ): Promise<void> {
-  const referenced = /references ([\w.]+)/i.exec(made)?.[1] ?? owner;
+  const referenced = /references ([\w.]+)/i.exec(definition)?.[1] ?? owner;
   const tables = new Set([owner, referenced]);
   await together(client, [
     ...[...tables].map((table) => `alter table ${table} no force row level security`),
-    `alter table ${owner} add constraint ${name} ${made}`,
+    `alter table ${owner} add constraint ${name} ${definition}`,
     ...[...tables].map((table) => `alter table ${table} force row level security`),
   ]);
 }

@@ -52,14 +52,14 @@ export async function writeBackup(options: BackupOptions): Promise<BackupMade> {
     await removeAbandoned(fresh);
     const sink = createWriteStream(fresh, { flags: 'wx', mode: 0o600, flush: true });
     const gzip = createGzip({ level: 3 });
-    const written = pipeline(gzip, sink);
-    written.catch(() => {});
-    const made = await writeParts(client, options, new TarWriter(gzip, written));
+    const finished = pipeline(gzip, sink);
+    finished.catch(() => {});
+    const result = await writeParts(client, options, new TarWriter(gzip, finished));
     gzip.end();
-    await written;
+    await finished;
     await rename(fresh, file);
     await syncFolder(dirname(file));
-    return made;
+    return result;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(fresh, { force: true });
     throw toldOf(error, fresh);
@@ -200,18 +200,18 @@ async function writeTable(
   const rows = client.query(copyTo(`copy (select ${columns.join(', ')} from ${name}) to stdout`));
   const digest = createHash('sha256');
   let [bytes, part, keptBytes] = [0, 0, 0];
-  let kept: Buffer[] = [];
+  let chunks: Buffer[] = [];
   const write = async (): Promise<void> => {
     part += 1;
-    await tar.bytes(partName(name, part), Buffer.concat(kept));
-    [kept, keptBytes] = [[], 0];
+    await tar.bytes(partName(name, part), Buffer.concat(chunks));
+    [chunks, keptBytes] = [[], 0];
   };
   let lines = 0;
   for await (const chunk of rows as AsyncIterable<Buffer>) {
     digest.update(chunk);
     bytes += chunk.length;
     lines += linesIn(chunk);
-    kept.push(chunk);
+    chunks.push(chunk);
     keptBytes += chunk.length;
     if (keptBytes >= partBytes) await write();
   }
@@ -260,9 +260,9 @@ class TarWriter {
   readonly #seconds = Date.now() / 1_000;
 
   /** `written` rejects when the sink breaks; without it, a wait for `drain` would never end. */
-  constructor(sink: NodeJS.WritableStream, written: Promise<void>) {
+  constructor(sink: NodeJS.WritableStream, finished: Promise<void>) {
     this.#sink = sink;
-    this.#written = written;
+    this.#written = finished;
   }
 
   async bytes(name: string, bytes: Buffer): Promise<void> {

@@ -171,8 +171,8 @@ export function readEnvironment(
   const parsed = schema.safeParse(present);
   for (const issue of parsed.error?.issues ?? []) {
     const name = String(issue.path[0]);
-    const shown = openNames.includes(name) ? ` (it is ${JSON.stringify(present[name])})` : '';
-    problems.push(`${name} ${issue.message}${shown}`);
+    const hint = openNames.includes(name) ? ` (it is ${JSON.stringify(present[name])})` : '';
+    problems.push(`${name} ${issue.message}${hint}`);
   }
   if (problems.length > 0 || !parsed.success) throw new EnvironmentError([...new Set(problems)]);
   return environmentOf(parsed.data, foundingProblem);

@@ -22,30 +22,32 @@ export function keysOfDataDir({ givenSecrets }: Pick<Environment, 'givenSecrets'
     COLUMN_KEYS: givenSecrets.columnKeys,
     HMAC_KEYS: givenSecrets.hmacKeys,
   };
-  return Object.entries(lasting).flatMap(([name, given]) => (given ? [] : [name]));
+  return Object.entries(lasting).flatMap(([name, keys]) => (keys ? [] : [name]));
 }
 
 const secretsFile = 'secrets.json';
 const passwordKeysFile = 'password-keys.json';
 
 /** The files of keys that are neither given nor in the data directory: the next start would make new ones. */
-export function missingKeyFiles({ dataDir, givenSecrets: given }: Environment): string[] {
+export function missingKeyFiles({ dataDir, givenSecrets: configured }: Environment): string[] {
   const files = [
-    ...(given.cookieKeys && given.hmacKeys && given.columnKeys && given.signingKeys ? [] : [secretsFile]),
-    ...(given.passwordKeys ? [] : [passwordKeysFile]),
+    ...(configured.cookieKeys && configured.hmacKeys && configured.columnKeys && configured.signingKeys
+      ? []
+      : [secretsFile]),
+    ...(configured.passwordKeys ? [] : [passwordKeysFile]),
   ];
   return files.map((name) => join(dataDir, name)).filter((path) => !existsSync(path));
 }
 
 /** Of the keys in the environment, those that cannot decrypt what was encrypted with these keys. */
-export function otherKeysGiven({ givenSecrets: given }: Environment, secrets: Secrets): string[] {
+export function otherKeysGiven({ givenSecrets: configured }: Environment, secrets: Secrets): string[] {
   const lasting = [
-    ['PASSWORD_KEYS', given.passwordKeys, secrets.passwordKeys],
-    ['COLUMN_KEYS', given.columnKeys, secrets.columnKeys],
-    ['HMAC_KEYS', given.hmacKeys, secrets.hmacKeys],
+    ['PASSWORD_KEYS', configured.passwordKeys, secrets.passwordKeys],
+    ['COLUMN_KEYS', configured.columnKeys, secrets.columnKeys],
+    ['HMAC_KEYS', configured.hmacKeys, secrets.hmacKeys],
   ] as const;
-  return lasting.flatMap(([name, own, kept]) =>
-    own && kept.some((key) => !own.includes(key)) ? [name] : [],
+  return lasting.flatMap(([name, own, storedKeys]) =>
+    own && storedKeys.some((key) => !own.includes(key)) ? [name] : [],
   );
 }
 
@@ -59,11 +61,14 @@ export function otherSecretsIn(dataDir: string, secrets: Secrets): string[] {
 /** Stores these secrets in a data directory and moves different ones aside. Returns their new paths. */
 export function replaceSecrets(dataDir: string, secrets: Secrets): string[] {
   const mark = new Date().toISOString().replaceAll(':', '');
-  const aside = otherSecretsIn(dataDir, secrets).map((path) => ({ path, kept: `${path}.before-${mark}` }));
-  for (const { path, kept } of aside) renameSync(path, kept);
+  const aside = otherSecretsIn(dataDir, secrets).map((path) => ({
+    path,
+    backupPath: `${path}.before-${mark}`,
+  }));
+  for (const { path, backupPath } of aside) renameSync(path, backupPath);
   for (const { path, value } of filesOf(dataDir, secrets))
     writeFileSync(path, JSON.stringify(value), { mode: 0o600, flush: true });
-  return aside.map(({ kept }) => kept);
+  return aside.map(({ backupPath }) => backupPath);
 }
 
 function filesOf(dataDir: string, { passwordKeys, ...others }: Secrets) {
@@ -93,17 +98,17 @@ export function openSecrets(environment: Environment): Promise<Secrets> {
   return read;
 }
 
-async function readSecrets({ dataDir, givenSecrets: given }: Environment): Promise<Secrets> {
-  const { cookieKeys, hmacKeys, columnKeys, passwordKeys, signingKeys } = given;
-  const kept =
+async function readSecrets({ dataDir, givenSecrets: configured }: Environment): Promise<Secrets> {
+  const { cookieKeys, hmacKeys, columnKeys, passwordKeys, signingKeys } = configured;
+  const stored =
     cookieKeys && hmacKeys && columnKeys && signingKeys
       ? { cookieKeys, hmacKeys, columnKeys, signingKeys }
       : await keptIn(dataDir, secretsFile, generatedSecrets);
   return {
-    cookieKeys: cookieKeys ?? kept.cookieKeys,
-    hmacKeys: hmacKeys ?? kept.hmacKeys,
-    columnKeys: columnKeys ?? kept.columnKeys,
-    signingKeys: signingKeys ?? kept.signingKeys,
+    cookieKeys: cookieKeys ?? stored.cookieKeys,
+    hmacKeys: hmacKeys ?? stored.hmacKeys,
+    columnKeys: columnKeys ?? stored.columnKeys,
+    signingKeys: signingKeys ?? stored.signingKeys,
     // A separate file: the first one of an older installation lacks these keys, and is never rewritten.
     passwordKeys: passwordKeys ?? (await keptIn(dataDir, passwordKeysFile, async () => generatedKeys())),
   };

@@ -13,18 +13,18 @@ export async function* readCursor<Row>(
   const declared = pipeline.send(`declare ${cursor} no scroll cursor for ${text}`, parameters, '');
   const next = async (rows: number): Promise<Row[]> =>
     (await pipeline.send(`fetch ${rows} from ${cursor}`)).rows as Row[];
-  let asked = Math.min(pieceRows, firstRows);
+  let requestedRows = Math.min(pieceRows, firstRows);
   // Sent without waiting for the cursor: if declaring it fails, that error is thrown.
-  let coming = next(asked);
+  let coming = next(requestedRows);
   coming.catch(() => {});
   await declared;
   try {
     for (;;) {
       const rows = await coming;
-      const last = rows.length < asked;
+      const last = rows.length < requestedRows;
       if (!last) {
-        asked = pieceRows;
-        coming = next(asked);
+        requestedRows = pieceRows;
+        coming = next(requestedRows);
         coming.catch(() => {}); // rethrown at the next read, if there is one
       }
       if (rows.length > 0) yield rows;

@@ -64,7 +64,7 @@ function transactionsOf({ main, clock, aside, facts, onEmit }: Opening) {
     { signal, patient = false, clock: own = clock }: Limits = {},
   ): Promise<Result> {
     const [client, spread] = place ? [await connectedTo(place), false] : await connected(pool, facts);
-    const outside = held((now, stay) =>
+    const outside = holdOpen((now, stay) =>
       within({ pool: main, place: null }, 'read', scope, async () => {}, stay, { clock: { now } }),
     );
     const limit = patient ? null : timeoutMs;
@@ -102,7 +102,7 @@ function transactionsOf({ main, clock, aside, facts, onEmit }: Opening) {
 }
 
 /** Opens a transaction when it is first asked for, and holds it until `close`. */
-function held(begin: (now: Date, stay: (tx: Tx) => Promise<void>) => Promise<void>) {
+function holdOpen(begin: (now: Date, stay: (tx: Tx) => Promise<void>) => Promise<void>) {
   let leave = (): void => {};
   let ended: Promise<void> = Promise.resolve();
   return {

@@ -101,8 +101,8 @@ function readings(name: string): Reading[] {
     const { usual, others } = part.isZh ? syllablesOf(part) : { usual: [foldText(part.origin)], others: [] };
     const choices = [...usual, ...others];
     // A choice beyond the limit is dropped, never the first one: every reading stays complete.
-    const kept = found.length * choices.length > maximumReadings ? choices.slice(0, 1) : choices;
-    found = kept.flatMap((choice) =>
+    const usable = found.length * choices.length > maximumReadings ? choices.slice(0, 1) : choices;
+    found = usable.flatMap((choice) =>
       found.map(({ syllables, initials, isOther }) => ({
         syllables: [...syllables, choice],
         initials: initials + (part.isZh ? choice.slice(0, 1) : choice),

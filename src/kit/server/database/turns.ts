@@ -10,8 +10,8 @@ const turns = 64;
  * written. What nobody else may have is looked up only then: under another case no index of the table sees it.
  */
 export async function takeTurns(tx: Tx, kind: string, names: readonly string[]): Promise<void> {
-  const taken = new Set(names.map((name) => turnOf(name.toLowerCase())));
-  for (const turn of [...taken].toSorted((one, other) => one - other))
+  const turns = new Set(names.map((name) => turnOf(name.toLowerCase())));
+  for (const turn of [...turns].toSorted((one, other) => one - other))
     await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}:${tx.orgId}:${turn}`}, 0))`);
 }
 

@@ -91,8 +91,8 @@ export class Tx {
       // Not the setting that plans depend on: these are kept, and hold for both.
       this.#isSparing ? this.#pipeline.send('set local max_parallel_workers to 0', [], '') : null,
     ];
-    const asked = this.#pipeline.send(nowText, [fixed]);
-    return Promise.all([asked, ...sent]).then(
+    const now = this.#pipeline.send(nowText, [fixed]);
+    return Promise.all([now, ...sent]).then(
       ([{ rows }]) => {
         this.#now = new Date((rows[0] as { now: string }).now);
       },
@@ -116,12 +116,12 @@ export class Tx {
    */
   async allOf<Row>(orgIds: readonly string[], query: (orgId: string) => Query<Row>): Promise<Row[]> {
     if (this.#place) return (await this.#onCoordinator()).allOf(orgIds, query);
-    const asked = orgIds.map((orgId) => {
+    const answers = orgIds.map((orgId) => {
       const scoped = this.#pipeline.send(scopeText(orgId), [], '');
       return Promise.all([this.all(query(orgId)), scoped]).then(([rows]) => rows);
     });
     const back = this.#pipeline.send(scopeText(this.orgId), [], '');
-    const [found] = await Promise.all([Promise.all(asked), back]);
+    const [found] = await Promise.all([Promise.all(answers), back]);
     return found.flat();
   }
 
@@ -241,8 +241,8 @@ export class Tx {
 
   /** Changes a row and answers its new version; refused as stale where it is not of this one any more. */
   async save<T extends Versioned>(of: T, { id, version }: Version, changes: ChangesOf<T>): Promise<Version> {
-    const written = await this.run(saveSql(of, { orgId: this.orgId, id, version }, changes));
-    if (written === 0) throw kitRefusals.stale();
+    const count = await this.run(saveSql(of, { orgId: this.orgId, id, version }, changes));
+    if (count === 0) throw kitRefusals.stale();
     return { id, version: version + 1 };
   }
 
@@ -335,12 +335,12 @@ export class Tx {
    * first chunk is small, so that output starts soon. The transaction must stay open until the last chunk.
    */
   async *stream<Row>(query: Query<Row>, pieceRows = 500): AsyncGenerator<Row[]> {
-    const { sql: written, parameters } = compile(query);
-    if (this.#place?.outside.test(written)) {
+    const { sql: compiled, parameters } = compile(query);
+    if (this.#place?.outside.test(compiled)) {
       yield* (await this.#onCoordinator()).stream(query, pieceRows);
       return;
     }
-    const text = this.#isCluster ? forCluster(written, this.orgId) : written;
+    const text = this.#isCluster ? forCluster(compiled, this.orgId) : compiled;
     yield* readCursor<Row>(this.#pipeline, { text, parameters, pieceRows });
   }
 

@@ -101,10 +101,10 @@ export function checkVersion(cluster: Cluster, program: Program, identity: Ident
     );
   }
   const found = readFileSync(versionFile, 'utf8').trim();
-  const wanted = majorVersionOf(program, identity);
-  if (found === wanted) return;
+  const needed = majorVersionOf(program, identity);
+  if (found === needed) return;
   throw new Error(
-    `The database in ${cluster.folder} was made by PostgreSQL ${found}, and this version brings PostgreSQL ${wanted}. ` +
+    `The database in ${cluster.folder} was made by PostgreSQL ${found}, and this version brings PostgreSQL ${needed}. ` +
       'Copy it over with logical replication, or start the version of the product that made it.',
   );
 }

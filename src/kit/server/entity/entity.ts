@@ -32,7 +32,7 @@ export function entityList<E extends AnyEntity>(
   const contains = (words: string): Sql[] =>
     searched.map(({ name }) => sql`strpos(lower(${columns[name]!}), lower(${words})) > 0`);
   // The names of the entity's fields are known to its callers, and not in here.
-  const made = listQuery(
+  const query = listQuery(
     list as never,
     {
       from: sql`${sql.id(declared.table)} t`,
@@ -47,7 +47,7 @@ export function entityList<E extends AnyEntity>(
       tie: sql`t.id`,
     } as never,
   );
-  return made as unknown as ListQuery<CallsOf<E>['list']>;
+  return query as unknown as ListQuery<CallsOf<E>['list']>;
 }
 
 const types: Readonly<Record<ReturnType<typeof fieldsOf>[number]['kind'], string>> = {

@@ -20,26 +20,26 @@ export const databaseCheck: Check = {
   name: 'database',
   everyMs: 0,
   look: async (app) => {
-    const asked = await Promise.race([
+    const state = await Promise.race([
       ask(app).catch((error: unknown) => ({ error })),
       sleep(patienceMs, null, { ref: false }),
     ]);
-    if (!asked || 'error' in asked) return [whyNot(app, asked?.error)];
-    const readOnly: Condition[] = asked.isReadOnly
+    if (!state || 'error' in state) return [whyNot(app, state?.error)];
+    const readOnly: Condition[] = state.isReadOnly
       ? [
           {
             code: 'database_read_only',
-            detail: `The database takes no changes (${asked.isStandby ? 'it is a standby' : 'default_transaction_read_only is on'}). Let it take them, or lead DATABASE_URL to one that does.`,
+            detail: `The database takes no changes (${state.isStandby ? 'it is a standby' : 'default_transaction_read_only is on'}). Let it take them, or lead DATABASE_URL to one that does.`,
           },
         ]
       : [];
-    return [...readOnly, ...clockConditions(asked.aheadMs)];
+    return [...readOnly, ...clockConditions(state.aheadMs)];
   },
 };
 
-type Asked = { isReadOnly: boolean; isStandby: boolean; aheadMs: number };
+type DatabaseState = { isReadOnly: boolean; isStandby: boolean; aheadMs: number };
 
-async function ask({ db }: Process): Promise<Asked> {
+async function ask({ db }: Process): Promise<DatabaseState> {
   return db.read({ orgId: null, userId: null }, async (tx) => {
     const before = Date.now();
     // Its own clock, not the moment that a test may have set.
@@ -68,7 +68,7 @@ function clockConditions(aheadMs: number): Condition[] {
   const apartMs = Math.abs(aheadMs);
   if (apartMs <= clockToleranceMs) return [];
   const params = { minutes: Math.max(1, Math.round(apartMs / 60_000)) };
-  const told = `${Math.round(apartMs / 1_000)} s ${aheadMs < 0 ? 'behind' : 'ahead of'} that of the database; ${clockToleranceMs / 1_000} s are tolerated`;
+  const difference = `${Math.round(apartMs / 1_000)} s ${aheadMs < 0 ? 'behind' : 'ahead of'} that of the database; ${clockToleranceMs / 1_000} s are tolerated`;
   const code = aheadMs < 0 ? 'clock_behind' : 'clock_ahead';
-  return [{ code, detail: `The clock of this process is ${told}. Set both by a time server.`, params }];
+  return [{ code, detail: `The clock of this process is ${difference}. Set both by a time server.`, params }];
 }

@@ -22,9 +22,11 @@ export function decoded(bytes: Buffer, encoding: Encoding): string {
 /** The rows of a CSV file by their number; empty ones fall out but count. */
 export async function* csvRows(
   bytes: Buffer,
-  { encoding: wanted, language }: { encoding: Encoding | null; language: Language },
+  { encoding: chosenEncoding, language }: { encoding: Encoding | null; language: Language },
 ): AsyncGenerator<ImportRow, RawTable> {
-  const { encoding, isSure } = wanted ? { encoding: wanted, isSure: true } : encodingOf(bytes, language);
+  const { encoding, isSure } = chosenEncoding
+    ? { encoding: chosenEncoding, isSure: true }
+    : encodingOf(bytes, language);
   const text = decoded(bytes, encoding);
   const counter = new RowCounter();
   const named = /^sep=([,;\t|])\r?\n/i.exec(text);

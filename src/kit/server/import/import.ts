@@ -46,11 +46,11 @@ async function readInThread(task: ThreadTask, caps: Caps): Promise<ImportTable> 
   const { threadMs = importLimits.threadMs, threadMegabytes = importLimits.threadMegabytes } = caps;
   const isUsual = threadMegabytes === importLimits.threadMegabytes;
   const worker = (isUsual && takeIdle()) || startThread(threadMegabytes);
-  const { told, unhear } = heard(worker, threadMs);
+  const { result, unhear } = listen(worker, threadMs);
   let isSound = false;
   try {
     worker.postMessage(task);
-    const table = await told;
+    const table = await result;
     isSound = true;
     if (table instanceof ImportProblem) throw table;
     return table;
@@ -62,8 +62,8 @@ async function readInThread(task: ThreadTask, caps: Caps): Promise<ImportTable> 
 }
 
 /** What the thread tells of its file, if it does so in time: the table, or why there is none. */
-function heard(worker: Worker, threadMs: number) {
-  const { promise: told, resolve, reject } = Promise.withResolvers<ImportTable | ImportProblem>();
+function listen(worker: Worker, threadMs: number) {
+  const { promise: result, resolve, reject } = Promise.withResolvers<ImportTable | ImportProblem>();
   const parts: string[] = [];
   const listeners = {
     message: (message: ThreadMessage): void => {
@@ -81,7 +81,7 @@ function heard(worker: Worker, threadMs: number) {
     clearTimeout(timer);
     for (const [event, listener] of Object.entries(listeners)) worker.off(event, listener);
   };
-  return { told, unhear };
+  return { result, unhear };
 }
 
 function startThread(threadMegabytes: number): Worker {
@@ -92,15 +92,15 @@ function startThread(threadMegabytes: number): Worker {
 }
 
 function takeIdle(): Worker | undefined {
-  const kept = idle.pop();
-  kept?.release();
-  return kept?.worker;
+  const spare = idle.pop();
+  spare?.release();
+  return spare?.worker;
 }
 
 /** It keeps no process running. */
 function keepIdle(worker: Worker): void {
   const drop = (): void => {
-    const at = idle.findIndex((kept) => kept.worker === worker);
+    const at = idle.findIndex((each) => each.worker === worker);
     if (at >= 0) idle.splice(at, 1);
     void worker.terminate();
   };

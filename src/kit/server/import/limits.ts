@@ -78,7 +78,7 @@ export class RowCounter {
 
   /** The row as stored, or null if it is empty. */
   take(line: number, cells: readonly string[], marks?: CellMarks): ImportRow | null {
-    const kept = cells.map((text, index) => {
+    const row = cells.map((text, index) => {
       if (text.length > importLimits.cellCharacters)
         throw new ImportProblem('file_cell', {
           cell: `${columnLetters(index)}${line}`,
@@ -86,17 +86,17 @@ export class RowCounter {
         });
       return cellText(text);
     });
-    while (kept.length > 0 && kept.at(-1) === '') kept.pop();
-    if (kept.length === 0) return null;
-    if (kept.length > importLimits.columns)
+    while (row.length > 0 && row.at(-1) === '') row.pop();
+    if (row.length === 0) return null;
+    if (row.length > importLimits.columns)
       throw new ImportProblem('file_columns', { limit: importLimits.columns });
     this.#rows += 1;
     // The first row is the header.
     if (this.#rows > importLimits.rows + 1)
       throw new ImportProblem('file_rows', { limit: importLimits.rows });
-    this.#characters += kept.reduce((sum, text) => sum + text.length, 0);
+    this.#characters += row.reduce((sum, text) => sum + text.length, 0);
     if (this.#characters > importLimits.characters)
       throw new ImportProblem('file_unpacked', { limit: importLimits.unpackedBytes / 1024 / 1024 });
-    return marks ? [line, kept, marks] : [line, kept];
+    return marks ? [line, row, marks] : [line, row];
   }
 }

@@ -79,8 +79,8 @@ export class Parts {
         ofLine.set(line, [...(ofLine.get(line) ?? []), range]);
       }
     }
-    this.#change(new Set(ofLine.keys()), ([line, given, marks]) => {
-      const cells = [...given];
+    this.#change(new Set(ofLine.keys()), ([line, originals, marks]) => {
+      const cells = [...originals];
       const after: Record<number, CellMark> = { ...marks };
       for (const range of ofLine.get(line) ?? []) {
         const column = range.fromColumn;
@@ -117,9 +117,9 @@ export class Parts {
   }
 
   drop(lines: readonly number[]): void {
-    const gone = new Set(lines);
-    this.#change(gone, () => null);
-    this.#lines = this.#lines.filter((line) => !gone.has(line));
+    const removedLines = new Set(lines);
+    this.#change(removedLines, () => null);
+    this.#lines = this.#lines.filter((line) => !removedLines.has(line));
   }
 
   /** The table below its heads. */

@@ -106,8 +106,8 @@ export class SheetReader implements XmlListener {
   }
 
   #openRow(attributes: string): void {
-    const given = attributeOf(attributes, 'r');
-    const line = given === null ? this.#line + 1 : Number(/^\d{1,7}$/.exec(given)?.[0] ?? 0);
+    const reference = attributeOf(attributes, 'r');
+    const line = reference === null ? this.#line + 1 : Number(/^\d{1,7}$/.exec(reference)?.[0] ?? 0);
     if (line <= this.#line || line > lastRow) throw broken();
     this.#line = line;
     this.#cells = [];
@@ -139,12 +139,12 @@ export class SheetReader implements XmlListener {
 
   #closeCell(cells: string[]): void {
     const column = this.#column;
-    const shown = this.#shown(`${columnLetters(column)}${this.#line}`);
-    if (shown === '') return;
+    const text = this.#shown(`${columnLetters(column)}${this.#line}`);
+    if (text === '') return;
     if (column >= importLimits.columns)
       throw new ImportProblem('file_columns', { limit: importLimits.columns });
     while (cells.length < column) cells.push('');
-    cells[column] = shown;
+    cells[column] = text;
     if (this.#mark !== null) (this.#marks ??= {})[column] = this.#mark;
   }
 
@@ -193,16 +193,16 @@ export class SheetReader implements XmlListener {
       const serial = number + (this.#book.since1904 ? days1904 : 0);
       if (serial >= 1 && serial < lastSerial) {
         this.#mark = 'day';
-        const shown = localText(zeroMs + Math.round(serial * 86_400) * 1_000);
-        return style === 'day' || Number.isInteger(serial) ? shown.slice(0, 10) : shown;
+        const text = localText(zeroMs + Math.round(serial * 86_400) * 1_000);
+        return style === 'day' || Number.isInteger(serial) ? text.slice(0, 10) : text;
       }
     }
     const plain = plainNumber(number);
     if (Math.abs(number) >= exactBelow) this.#mark = 'digits';
     else if (style !== null && typeof style !== 'string' && Number.isInteger(number) && number >= 0) {
-      const shown = inPattern(number, style);
-      if (shown !== plain) this.#mark = { plain };
-      return shown;
+      const text = inPattern(number, style);
+      if (text !== plain) this.#mark = { plain };
+      return text;
     }
     return plain;
   }

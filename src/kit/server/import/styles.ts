@@ -48,13 +48,13 @@ function patternOf(code: string): DigitPattern | null {
 export function inPattern(number: number, pattern: DigitPattern): string {
   const digits = [...String(number)];
   const firstDigit = pattern.indexOf(null);
-  const shown: string[] = [];
+  const pieces: string[] = [];
   for (let at = pattern.length - 1; at >= 0; at -= 1) {
     const piece = pattern[at]!;
-    shown.unshift(piece === null ? (digits.pop() ?? '0') : piece);
-    if (at === firstDigit) shown.unshift(...digits);
+    pieces.unshift(piece === null ? (digits.pop() ?? '0') : piece);
+    if (at === firstDigit) pieces.unshift(...digits);
   }
-  return shown.join('');
+  return pieces.join('');
 }
 
 /** Gathers how the cell styles of a workbook show numbers, in their order. */

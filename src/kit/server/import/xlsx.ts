@@ -13,7 +13,7 @@ type Survey = { readonly rows: number; readonly matches: number };
  */
 export async function* xlsxRows(
   bytes: Buffer,
-  { sheet: wanted, heads }: { sheet: number | null; heads: Heads },
+  { sheet: chosenSheet, heads }: { sheet: number | null; heads: Heads },
 ): AsyncGenerator<ImportRow, RawTable> {
   const workbook = new Workbook(bytes);
   await refuseMacros(workbook);
@@ -22,7 +22,7 @@ export async function* xlsxRows(
   // Looking over a file of one sheet would only say what reading it says.
   if (contents.sheets.length > 1)
     for (const sheet of contents.sheets) surveys.push(await survey(workbook, contents.book, sheet, heads));
-  const at = wanted ?? chosen(contents, surveys);
+  const at = chosenSheet ?? chosen(contents, surveys);
   const sheet = contents.sheets[at];
   if (!sheet) throw new ImportProblem('file_empty');
   workbook.countAnew();

@@ -72,10 +72,12 @@ export function jobsOf(work: Work, { service, storeOf, runnerOf }: JobOptions): 
 /** The job as this attempt's own, or null when it is over; what an earlier attempt left of its file is removed. */
 async function claim({ app, orgId, payload: { id }, attempt }: Run<Payload>, store: FileStore) {
   const fileKey = newFileKey(orgId);
-  const taken = await app.db.transact({ orgId, userId: null }, (tx) => takeJob(tx, { id, attempt, fileKey }));
-  if (!taken) return null;
-  if (taken.left !== null) await store.remove(taken.left);
-  return taken.job;
+  const claimed = await app.db.transact({ orgId, userId: null }, (tx) =>
+    takeJob(tx, { id, attempt, fileKey }),
+  );
+  if (!claimed) return null;
+  if (claimed.left !== null) await store.remove(claimed.left);
+  return claimed.job;
 }
 
 async function carryOut(run: Run<Payload>, job: Claimed, store: FileStore, runner: Runner): Promise<void> {
@@ -120,18 +122,18 @@ async function end(run: Run<Payload>, { job }: JobRun, error: unknown, isLost: b
 
 /** Twice a second: stores progress, and aborts the work if the job was cancelled or taken over. */
 async function keepBeating({ db }: App, run: JobRun, ended: AbortController): Promise<void> {
-  let told = '';
+  let lastState = '';
   while (!run.signal.aborted) {
     await sleep(beatMs, undefined, { signal: run.signal }).catch(() => {});
     if (run.signal.aborted) return;
     const state = { progress: shareOf(run), done: run.done, total: run.total };
-    const isNews = told !== JSON.stringify(state);
+    const isNews = lastState !== JSON.stringify(state);
     try {
-      const held = await db.transact({ orgId: run.job.orgId, userId: null }, (tx) =>
+      const isLeased = await db.transact({ orgId: run.job.orgId, userId: null }, (tx) =>
         isNews ? beat(tx, run.job, state) : isHeld(tx, run.job),
       );
-      if (!held) ended.abort();
-      told = JSON.stringify(state);
+      if (!isLeased) ended.abort();
+      lastState = JSON.stringify(state);
     } catch {
       // The next report stores it; the lease is renewed elsewhere.
     }

@@ -111,7 +111,7 @@ export async function takeJob(
 type Lease = Pick<Claimed, 'id' | 'attempt'>;
 
 /** SQL: running and not taken over. */
-function held(tx: Tx, { id, attempt }: Lease) {
+function isLeasedSql(tx: Tx, { id, attempt }: Lease) {
   return sql`org_id = ${tx.orgId} and id = ${id} and attempt = ${attempt} and state = 'running'`;
 }
 
@@ -123,17 +123,17 @@ export async function beat(
 ): Promise<boolean> {
   const renewed = await tx.run(sql`
     update job set progress = ${progress}, done_count = ${done}, total_count = ${total}
-    where ${held(tx, job)}`);
+    where ${isLeasedSql(tx, job)}`);
   return renewed === 1;
 }
 
 export async function isHeld(tx: Tx, job: Lease): Promise<boolean> {
-  return (await tx.maybe(sql`select id from job where ${held(tx, job)}`)) !== undefined;
+  return (await tx.maybe(sql`select id from job where ${isLeasedSql(tx, job)}`)) !== undefined;
 }
 
 /** Releases a job for the next free process. */
 export async function releaseJob(tx: Tx, job: Lease): Promise<void> {
-  await tx.run(sql`update job set state = 'queued', file_key = null where ${held(tx, job)}`);
+  await tx.run(sql`update job set state = 'queued', file_key = null where ${isLeasedSql(tx, job)}`);
 }
 
 /** Ends an open job without its file, in its owner's language; undefined when it is over already. */
@@ -166,7 +166,7 @@ export async function finishJob(
   const finished = await tx.run(sql`
     update job set state = 'done', progress = 100, done_count = ${done}, total_count = ${done}, file_id = ${file.id},
       file_key = null, finished_at = ${tx.instant}
-    where ${held(tx, job)}`);
+    where ${isLeasedSql(tx, job)}`);
   if (finished === 0) return false;
   await tx.run(sql`
     insert into file (org_id, id, name, type, size, purpose, key, member_id, user_id, expires_at)

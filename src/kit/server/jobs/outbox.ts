@@ -95,7 +95,7 @@ export class OutboxWorker {
   }
 
   async #handle(orgId: string, limit: number, id?: string): Promise<number> {
-    let said: Announcement[] = [];
+    let due: Announcement[] = [];
     const count = await this.#app.db.transact({ orgId, userId: null }, async (tx) => {
       // One worker per organisation at a time, so that events keep their order.
       const turn = await tx.one(sql<{ mine: boolean }>`
@@ -111,16 +111,16 @@ export class OutboxWorker {
         for (const subscriber of this.#subscribers.get(event.topic) ?? [])
           await subscriber(tx, event, this.#app);
       }
-      said = announcements.get(tx) ?? [];
+      due = announcements.get(tx) ?? [];
       return events.length;
     });
-    await this.#notify(said);
+    await this.#notify(due);
     return count;
   }
 
   /** Outside the writing transaction: NOTIFY inside it takes a lock that every commit would wait for. */
-  async #notify(said: readonly Announcement[]): Promise<void> {
-    for (const { orgId, userIds, event } of said) {
+  async #notify(due: readonly Announcement[]): Promise<void> {
+    for (const { orgId, userIds, event } of due) {
       for (const payload of chunks(orgId, userIds, event)) {
         await this.#app.db.transact({ orgId, userId: null }, (tx) =>
           tx.run(sql`select pg_notify(${channel}, ${payload})`),

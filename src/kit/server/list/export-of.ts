@@ -10,7 +10,7 @@ import {
 import type { Catalogue } from '../../contract/words/catalogue.ts';
 import { characterPx, exportKind, type ExportKind, type SheetColumn, type SumRow } from '../sheet/export.ts';
 import { ownWordsIn, wordsIn } from '../words.ts';
-import type { Asked, ListRows } from './list-query.ts';
+import type { ListRequest, ListRows } from './list-query.ts';
 
 type Awaitable<T> = T | Promise<T>;
 
@@ -19,11 +19,11 @@ type ListExport<C extends PageCall, Column extends { readonly name: string }> = 
   kind: string;
   permission: Permission | ((input: ParsedInputOf<C>) => Permission);
   /** All columns that its screen may show, those that it holds itself first. */
-  columns: readonly Column[] | ((asked: Asked<C>) => Awaitable<readonly Column[]>);
+  columns: readonly Column[] | ((request: ListRequest<C>) => Awaitable<readonly Column[]>);
   /** The screen's words, from the catalogues in the caller's language. */
   words: (catalogue: Catalogue, input: ParsedInputOf<C>) => ColumnWords<Column['name']>;
   /** Sums of the whole filter, which close the file. */
-  sums?: (asked: Asked<C>) => Awaitable<readonly SumRow[]>;
+  sums?: (request: ListRequest<C>) => Awaitable<readonly SumRow[]>;
 };
 
 /** The type of a kind of column in a file. */
@@ -47,10 +47,10 @@ export function exportOf<C extends PageCall, Row, const Column extends ListColum
   declared: ListExport<C, Column>,
 ): ExportKind {
   const { kind, permission, sums } = declared;
-  const wordsOf = ({ tx, language, input }: Pick<Asked<C>, 'tx' | 'language' | 'input'>) =>
+  const wordsOf = ({ tx, language, input }: Pick<ListRequest<C>, 'tx' | 'language' | 'input'>) =>
     ownWordsIn(tx, language, (catalogue) => declared.words(catalogue, input));
-  const columnsOf = (asked: Asked<C>) =>
-    typeof declared.columns === 'function' ? declared.columns(asked) : declared.columns;
+  const columnsOf = (request: ListRequest<C>) =>
+    typeof declared.columns === 'function' ? declared.columns(request) : declared.columns;
   return exportKind<C['input']>({
     kind,
     permission,
@@ -60,26 +60,26 @@ export function exportOf<C extends PageCall, Row, const Column extends ListColum
       const words = await wordsOf({ tx, language, input });
       const titles: Readonly<Record<string, string>> = words.columns;
       return (await columnsOf({ tx, actor, language, input })).map(
-        ({ name, kind: held, width, title }): SheetColumn => ({
+        ({ name, kind: columnKind, width, title }): SheetColumn => ({
           key: name,
           title: title ?? titles[name] ?? name,
-          type: types[held],
-          width: Math.round((width ?? kindWidths[held]) / characterPx),
+          type: types[columnKind],
+          width: Math.round((width ?? kindWidths[columnKind]) / characterPx),
         }),
       );
     },
     count: (tx, actor, input, language) => list.count({ tx, actor, language, input }),
     async *rows(tx, actor, input, language, keys) {
-      const asked = { tx, actor, language, input };
-      const { choices } = await wordsOf(asked);
-      const columns = (await columnsOf(asked)).filter(({ name }) => keys.has(name));
+      const request = { tx, actor, language, input };
+      const { choices } = await wordsOf(request);
+      const columns = (await columnsOf(request)).filter(({ name }) => keys.has(name));
       const cells = columns.map((column) => [column, cellOf(column.kind, choices?.[column.name])] as const);
       const rowOf = (row: Row): Record<string, unknown> => {
-        const held: Record<string, unknown> = {};
-        for (const [{ name, value }, cell] of cells) held[name] = cell(value(row));
-        return held;
+        const cellValues: Record<string, unknown> = {};
+        for (const [{ name, value }, cell] of cells) cellValues[name] = cell(value(row));
+        return cellValues;
       };
-      for await (const chunk of list.stream(asked, keys)) yield chunk.map(rowOf);
+      for await (const chunk of list.stream(request, keys)) yield chunk.map(rowOf);
     },
     ...(sums && { sums: async (tx, actor, input, language) => sums({ tx, actor, language, input }) }),
   });

@@ -13,10 +13,10 @@ import { listHeads } from './heads.ts';
 /** The caller; every context of a handler is one. */
 export type Asker = { readonly tx: Tx; readonly actor: Actor; readonly language: Language };
 /** The caller and the parsed input. */
-export type Asked<C extends PageCall> = Asker & { readonly input: ParsedInputOf<C> };
+export type ListRequest<C extends PageCall> = Asker & { readonly input: ParsedInputOf<C> };
 
 type Awaitable<T> = T | Promise<T>;
-type MaybeFrom<C extends PageCall, T> = T | ((asked: Asked<C>) => T);
+type MaybeFrom<C extends PageCall, T> = T | ((request: ListRequest<C>) => T);
 type Present<Value> = Exclude<Value, undefined | null>;
 
 /** A filter that another one reads, or another part of the declaration. */
@@ -26,7 +26,7 @@ export const readBy = <const Name extends string>(name: Name): ReadBy<Name> => (
 
 /** The condition of a filter; null for none. Not called for a missing or empty value. */
 type Condition<C extends PageCall, Value> =
-  | ((value: Value, asked: Asked<C>) => Awaitable<Sql | null>)
+  | ((value: Value, request: ListRequest<C>) => Awaitable<Sql | null>)
   | ReadBy<keyof FiltersOf<C> | Part>;
 
 type Where<C extends PageCall> = {
@@ -45,32 +45,32 @@ export type ListDeclaration<C extends PageCall, Stored> = {
   /** The selected columns: by name, or as the SQL after `select`. */
   columns: MaybeFrom<C, Sql | { readonly [Name in keyof NoInfer<Stored>]: Sql }>;
   /** The rows that the caller may see, under any filter. Begin with the organisation, as every key does. */
-  visible: (asked: Asked<C>) => Sql;
+  visible: (request: ListRequest<C>) => Sql;
   /** SQL of every filter of the contract; a filter without one does not compile. */
   where: Where<C>;
   /** SQL of every column that the contract sorts by. */
-  sort: { readonly [Key in SortKeysOf<C>]: Order | ((asked: Asked<C>) => Order) };
+  sort: { readonly [Key in SortKeysOf<C>]: Order | ((request: ListRequest<C>) => Order) };
   /** The default order. */
-  order: SortKeysOf<C> | `-${SortKeysOf<C>}` | ((asked: Asked<C>) => Sql);
+  order: SortKeysOf<C> | `-${SortKeysOf<C>}` | ((request: ListRequest<C>) => Sql);
   /** A key that makes the order total. It follows the direction. */
   tie: Sql;
   /**
    * True where the whole filter is read for the first page anyhow, as a search does: rows and their number are then one
    * statement. Without that an index gives the page, and two statements in one round trip cost less.
    */
-  countsAlong?: (asked: Asked<C>) => boolean;
+  countsAlong?: (request: ListRequest<C>) => boolean;
   /** The number of rows of a list without sums where the product keeps it; null for a filter that it says nothing of. */
-  kept?: (asked: Asked<C>) => Sql | null;
+  kept?: (request: ListRequest<C>) => Sql | null;
   /** Makes the rows of the contract of what was read: a page, or a chunk of a file. */
-  rows?: (stored: readonly Stored[], asked: Asked<C>) => Awaitable<readonly RowOf<C>[]>;
+  rows?: (stored: readonly Stored[], request: ListRequest<C>) => Awaitable<readonly RowOf<C>[]>;
 } & ([SumsOf<C>] extends [never] ? unknown : { sums: { readonly [Name in keyof SumsOf<C>]: Sql } });
 
 /** All rows of a list for a file; a list with its own SQL implements this type. */
 export type ListRows<C extends PageCall, Row = RowOf<C>> = {
   readonly call: C;
-  count: (asked: Asked<C>) => Promise<number>;
+  count: (request: ListRequest<C>) => Promise<number>;
   /** Every row of the filter in its order, in chunks. `keys`: the columns that will be read of them. */
-  stream: (asked: Asked<C>, keys: ReadonlySet<string>) => AsyncGenerator<readonly Row[]>;
+  stream: (request: ListRequest<C>, keys: ReadonlySet<string>) => AsyncGenerator<readonly Row[]>;
 };
 
 export type ListQuery<C extends PageCall> = ListRows<C> & {
@@ -106,21 +106,21 @@ export function listQuery<C extends PageCall, Stored = RowOf<C>>(
 ): ListQuery<C> {
   const { tie, countsAlong } = declared;
   const rowsOf = declared.rows ?? ((stored) => stored as unknown as readonly RowOf<C>[]);
-  const select = (asked: Asked<C>): Sql => {
-    const columns = valueOf(declared.columns, asked);
+  const select = (request: ListRequest<C>): Sql => {
+    const columns = valueOf(declared.columns, request);
     if (isSql(columns)) return columns;
     return sql.join(Object.entries<Sql>(columns).map(([name, column]) => sql`${column} as ${sql.id(name)}`));
   };
-  const matching = async (asked: Asked<C>): Promise<Sql> => {
-    const conditions = await conditionsOf(declared.where, asked);
-    return sql`from ${valueOf(declared.from, asked)} where ${sql.join([declared.visible(asked), ...conditions], sql` and `)}`;
+  const matching = async (request: ListRequest<C>): Promise<Sql> => {
+    const conditions = await conditionsOf(declared.where, request);
+    return sql`from ${valueOf(declared.from, request)} where ${sql.join([declared.visible(request), ...conditions], sql` and `)}`;
   };
-  const orderBy = (asked: Asked<C>): Sql => {
+  const orderBy = (request: ListRequest<C>): Sql => {
     const { order } = declared;
-    const chosen = asked.input.sort ?? (typeof order === 'function' ? null : order);
-    if (chosen === null) return sql`order by ${(order as (asked: Asked<C>) => Sql)(asked)}, ${tie}`;
+    const chosen = request.input.sort ?? (typeof order === 'function' ? null : order);
+    if (chosen === null) return sql`order by ${(order as (request: ListRequest<C>) => Sql)(request)}, ${tie}`;
     const direction = chosen.startsWith('-') ? sql` desc` : sql``;
-    const column = valueOf(declared.sort[chosen.replace('-', '') as SortKeysOf<C>], asked);
+    const column = valueOf(declared.sort[chosen.replace('-', '') as SortKeysOf<C>], request);
     return isSql(column)
       ? sql`order by ${column}${direction}, ${tie}${direction}`
       : sql`order by ${column.nullsLast}${direction} nulls last, ${tie}${direction}`;
@@ -130,31 +130,32 @@ export function listQuery<C extends PageCall, Stored = RowOf<C>>(
     sql`count(*) as total`,
     ...sums.map(([name, sum]) => sql`coalesce(${sum}, 0) as ${sql.id(name)}`),
   ]);
-  const countOf = async (asked: Asked<C>, found: Sql): Promise<number> => {
-    const kept = declared.kept?.(asked) ?? null;
-    const number = kept === null ? sql`count(*) as total ${found}` : sql`coalesce(${kept}, 0) as total`;
-    return (await asked.tx.one(sql<{ total: number }>`select ${number}`)).total;
+  const countOf = async (request: ListRequest<C>, found: Sql): Promise<number> => {
+    const storedCount = declared.kept?.(request) ?? null;
+    const number =
+      storedCount === null ? sql`count(*) as total ${found}` : sql`coalesce(${storedCount}, 0) as total`;
+    return (await request.tx.one(sql<{ total: number }>`select ${number}`)).total;
   };
-  const totalsOf = async (asked: Asked<C>, found: Sql) => {
-    if (sums.length === 0) return { total: await countOf(asked, found) };
-    const { total, ...totals } = await asked.tx.one(sql<{ total: number }>`select ${summed} ${found}`);
+  const totalsOf = async (request: ListRequest<C>, found: Sql) => {
+    if (sums.length === 0) return { total: await countOf(request, found) };
+    const { total, ...totals } = await request.tx.one(sql<{ total: number }>`select ${summed} ${found}`);
     return { total, totals };
   };
 
   return {
     call,
     page: async (asker, input) => {
-      const asked: Asked<C> = { tx: asker.tx, actor: asker.actor, language: asker.language, input };
-      const { tx } = asked;
-      const found = await matching(asked);
-      const window = sql`${orderBy(asked)} ${pageSql(input)}`;
-      const isCounted = input.page === 1 && sums.length === 0 && countsAlong?.(asked) === true;
+      const request: ListRequest<C> = { tx: asker.tx, actor: asker.actor, language: asker.language, input };
+      const { tx } = request;
+      const found = await matching(request);
+      const window = sql`${orderBy(request)} ${pageSql(input)}`;
+      const isCounted = input.page === 1 && sums.length === 0 && countsAlong?.(request) === true;
       const counted = isCounted ? sql`, count(*) over () as total` : sql``;
       const [stored, totals] = await Promise.all([
-        tx.all(sql<Stored & { total: number }>`select ${select(asked)}${counted} ${found} ${window}`),
-        isCounted ? null : totalsOf(asked, found),
+        tx.all(sql<Stored & { total: number }>`select ${select(request)}${counted} ${found} ${window}`),
+        isCounted ? null : totalsOf(request, found),
       ]);
-      const rows = [...(await rowsOf(stored, asked))];
+      const rows = [...(await rowsOf(stored, request))];
       return { rows, ...(totals ?? { total: stored[0]?.total ?? 0 }) } as never;
     },
     counts: (by, values, without) => async (asker, input) => {
@@ -174,8 +175,8 @@ export function listQuery<C extends PageCall, Stored = RowOf<C>>(
     heads: (column) => async (asker, input) => {
       const { tx, actor, language } = asker;
       const { page, size } = input;
-      const asked = { tx, actor, language, input: input as unknown as ParsedInputOf<C> };
-      const parts = sql`select ${column} as key, ${summed} ${await matching(asked)} group by 1`;
+      const request = { tx, actor, language, input: input as unknown as ParsedInputOf<C> };
+      const parts = sql`select ${column} as key, ${summed} ${await matching(request)} group by 1`;
       const found = await listHeads<Record<string, number> & { total: number }>(tx, parts, {
         page,
         size,
@@ -189,11 +190,11 @@ export function listQuery<C extends PageCall, Stored = RowOf<C>>(
       }));
       return { heads, total: found.total } as never;
     },
-    count: async (asked) => countOf(asked, await matching(asked)),
-    stream: async function* (asked) {
-      const found = await matching(asked);
-      const chunks = asked.tx.stream(sql<Stored>`select ${select(asked)} ${found} ${orderBy(asked)}`);
-      for await (const chunk of chunks) yield await rowsOf(chunk, asked);
+    count: async (request) => countOf(request, await matching(request)),
+    stream: async function* (request) {
+      const found = await matching(request);
+      const chunks = request.tx.stream(sql<Stored>`select ${select(request)} ${found} ${orderBy(request)}`);
+      for await (const chunk of chunks) yield await rowsOf(chunk, request);
     },
   };
 }
@@ -201,8 +202,8 @@ export function listQuery<C extends PageCall, Stored = RowOf<C>>(
 const isSql = (value: unknown): value is Sql =>
   typeof value === 'object' && value !== null && 'toOperationNode' in value;
 
-const valueOf = <T, Asking>(value: T | ((asked: Asking) => T), asked: Asking): T =>
-  typeof value === 'function' ? (value as (asked: Asking) => T)(asked) : value;
+const valueOf = <T, Asking>(value: T | ((request: Asking) => T), request: Asking): T =>
+  typeof value === 'function' ? (value as (request: Asking) => T)(request) : value;
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||
@@ -210,10 +211,10 @@ const isEmpty = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
 
-async function conditionsOf<C extends PageCall>(where: Where<C>, asked: Asked<C>): Promise<Sql[]> {
-  const input: Readonly<Record<string, unknown>> = asked.input;
+async function conditionsOf<C extends PageCall>(where: Where<C>, request: ListRequest<C>): Promise<Sql[]> {
+  const input: Readonly<Record<string, unknown>> = request.input;
   const asking = Object.entries<Condition<C, never>>(where).map(async ([name, condition]) =>
-    typeof condition !== 'function' || isEmpty(input[name]) ? null : condition(input[name] as never, asked),
+    typeof condition !== 'function' || isEmpty(input[name]) ? null : condition(input[name] as never, request),
   );
   return (await Promise.all(asking)).filter((condition) => condition !== null);
 }

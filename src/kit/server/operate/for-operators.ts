@@ -29,14 +29,14 @@ export function forOperators(read: () => { open?: boolean; token?: string | unde
   return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
     const { open = false, token } = read();
     if (open || isFromThisMachine(request)) return;
-    const given = bearerOf(request);
-    if (token === undefined || given === null || !isEqual(given, token))
+    const bearer = bearerOf(request);
+    if (token === undefined || bearer === null || !isEqual(bearer, token))
       throw protocolRefusals.unknown_path();
   };
 }
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-function isEqual(given: string, expected: string): boolean {
-  return timingSafeEqual(digestOf(given), digestOf(expected));
+function isEqual(actual: string, expected: string): boolean {
+  return timingSafeEqual(digestOf(actual), digestOf(expected));
 }

@@ -17,10 +17,10 @@ const secrets = [
 const shownRows = ['detail', 'where', 'internalQuery'];
 
 function errorShown(error: Error): object {
-  const shown = pino.stdSerializers.err(error);
-  const told = Object.entries(shown).filter(([name]) => !shownRows.includes(name));
+  const serialized = pino.stdSerializers.err(error);
+  const fields = Object.entries(serialized).filter(([name]) => !shownRows.includes(name));
   // A `code` may be a sign-in code and is masked; only an error's code is kept.
-  return Object.fromEntries(told.map(([name, value]) => [name === 'code' ? 'errorCode' : name, value]));
+  return Object.fromEntries(fields.map(([name, value]) => [name === 'code' ? 'errorCode' : name, value]));
 }
 
 /** Structured logs to standard output or a given stream. */

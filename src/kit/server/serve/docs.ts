@@ -12,8 +12,8 @@ export function serveDocs(
   modules: readonly Module[],
   environment: Environment,
 ): void {
-  let [made, text, page]: [Promise<Json>?, Promise<string>?, Promise<string>?] = [];
-  const document = (): Promise<Json> => (made ??= openApi(modules, environment));
+  let [documentation, text, page]: [Promise<Json>?, Promise<string>?, Promise<string>?] = [];
+  const document = (): Promise<Json> => (documentation ??= openApi(modules, environment));
   server.get('/openapi.json', async (_request, reply) =>
     reply
       .type('application/json; charset=utf-8')
@@ -73,12 +73,12 @@ function docsOperation(path: string, method: string, operation: Json): string {
   const facts = ['x-service', 'x-permission']
     .map((name) => operation[name])
     .filter((fact) => typeof fact === 'string');
-  const shown = (value: unknown): string => escape(JSON.stringify(value, null, 2));
+  const jsonHtml = (value: unknown): string => escape(JSON.stringify(value, null, 2));
   const own = Object.entries(responses).filter(([, response]) => isOwn(response));
   return `<details><summary><b>${method.toUpperCase()}</b> <code>${escape(path)}</code> ${escape(summary)}
 <span>${escape([operationId, ...facts, ...(operation['x-write'] ? ['write'] : [])].join(' · '))}</span></summary>
-<h3>Input</h3><pre>${shown({ parameters: parameters.filter(isOwn), ...(requestBody && { requestBody }) })}</pre>
-<h3>Output</h3><pre>${shown(Object.fromEntries(own))}</pre></details>`;
+<h3>Input</h3><pre>${jsonHtml({ parameters: parameters.filter(isOwn), ...(requestBody && { requestBody }) })}</pre>
+<h3>Output</h3><pre>${jsonHtml(Object.fromEntries(own))}</pre></details>`;
 }
 
 const docsStyle = `body{font:14px/1.5 system-ui,"Noto Sans CJK SC",sans-serif;margin:0;color:#1d2129;background:#fff}

@@ -91,8 +91,8 @@ function addField(fields: Record<string, unknown>, part: MultipartValue): void {
 }
 
 /** The file's bytes; null for one that is not wanted, which is read past. */
-async function bytesOf({ fieldname, file }: MultipartFile, wanted: boolean): Promise<Buffer | null> {
-  const isKept = wanted && fieldname === fileField;
+async function bytesOf({ fieldname, file }: MultipartFile, isNeeded: boolean): Promise<Buffer | null> {
+  const isKept = isNeeded && fieldname === fileField;
   const chunks: Buffer[] = [];
   for await (const chunk of file) if (isKept) chunks.push(chunk as Buffer);
   if (file.truncated) throw tooLarge();

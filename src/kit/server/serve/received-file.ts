@@ -32,8 +32,8 @@ export async function judgeFile(sentName: string, bytes: Buffer, by: string): Pr
   refuseOtherContent(ending, bytes);
   const format = images[ending];
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const kept = format ? await cleanImage(bytes, format, { by }) : bytes;
-  return new ReceivedFile({ name, type: fileTypes[ending], bytes: kept, sha256 });
+  const content = format ? await cleanImage(bytes, format, { by }) : bytes;
+  return new ReceivedFile({ name, type: fileTypes[ending], bytes: content, sha256 });
 }
 
 function refuseOtherContent(ending: FileEnding, bytes: Buffer): void {

@@ -186,13 +186,13 @@ async function readFirst(
   if (!handler.read) return undefined;
   const parsed = z.safeParse(declared.input, input);
   if (!parsed.success) return undefined;
-  const asked = <Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result> =>
+  const inContext = <Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result> =>
     inTurn(exchange, asking(scope), () =>
       app.db.readWith(scope, gate.loadActor, (tx, actor) =>
         work(context(exchange, tx, session, permitted(declared, actor))),
       ),
     );
-  return handler.read({ app, by: scope.orgId, asked }, parsed.data as never);
+  return handler.read({ app, by: scope.orgId, asked: inContext }, parsed.data as never);
 }
 
 /** A bearer that is sent has to be good, where the call looks at it at all. */

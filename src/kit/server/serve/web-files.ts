@@ -25,8 +25,8 @@ export async function serveWeb(
       // Names under assets/ carry a hash of their content; everything else may change with the next version.
       const hashed = path.includes(`${join(folder, 'assets')}`);
       const page = path.endsWith('.html');
-      const kept = hashed ? 'public, max-age=31536000, immutable' : 'no-cache';
-      void reply.header('cache-control', page ? 'no-store' : kept);
+      const cacheControl = hashed ? 'public, max-age=31536000, immutable' : 'no-cache';
+      void reply.header('cache-control', page ? 'no-store' : cacheControl);
     },
   });
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

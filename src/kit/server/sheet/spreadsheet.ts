@@ -293,7 +293,7 @@ const quoting = {
 };
 
 function textField(value: unknown): string {
-  const given = String(value);
-  if (harmless.test(given) || given === '') return given;
-  return stringify([[guarded(plainText(given))]], quoting).slice(0, -2);
+  const text = String(value);
+  if (harmless.test(text) || text === '') return text;
+  return stringify([[guarded(plainText(text))]], quoting).slice(0, -2);
 }

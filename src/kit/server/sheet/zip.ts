@@ -16,7 +16,7 @@ type WrittenEntry = { name: Buffer; crc: number; packed: number; plain: number; 
  * directory at the end, so a file that was cut off has no directory and cannot be opened.
  */
 export async function* zipOf(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer> {
-  const written: WrittenEntry[] = [];
+  const writtenEntries: WrittenEntry[] = [];
   let offset = 0;
   for (const { name, text } of entries) {
     const entry: WrittenEntry = { name: Buffer.from(name), crc: 0, packed: 0, plain: 0, offset };
@@ -30,12 +30,12 @@ export async function* zipOf(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer
     }
     const tail = trailer(entry);
     yield tail;
-    written.push(entry);
+    writtenEntries.push(entry);
     offset += head.length + entry.packed + tail.length;
-    if (offset > maximumBytes || written.length > maximumNames)
+    if (offset > maximumBytes || writtenEntries.length > maximumNames)
       throw new RangeError('the file grew too large');
   }
-  yield directory(written, offset);
+  yield directory(writtenEntries, offset);
 }
 
 function* packedText(text: string, entry: WrittenEntry): Generator<Buffer> {
@@ -94,8 +94,8 @@ function trailer(entry: WrittenEntry): Buffer {
   return tail;
 }
 
-function directory(written: readonly WrittenEntry[], offset: number): Buffer {
-  const rows = written.flatMap((entry) => {
+function directory(writtenEntries: readonly WrittenEntry[], offset: number): Buffer {
+  const rows = writtenEntries.flatMap((entry) => {
     const row = Buffer.alloc(46);
     row.writeUInt32LE(0x02014b50, 0);
     row.writeUInt16LE(version, 4);
@@ -107,8 +107,8 @@ function directory(written: readonly WrittenEntry[], offset: number): Buffer {
   const size = rows.reduce((sum, row) => sum + row.length, 0);
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(written.length, 8);
-  end.writeUInt16LE(written.length, 10);
+  end.writeUInt16LE(writtenEntries.length, 8);
+  end.writeUInt16LE(writtenEntries.length, 10);
   end.writeUInt32LE(size, 12);
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...rows, end]);

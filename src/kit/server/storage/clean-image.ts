@@ -99,7 +99,7 @@ export async function imageSize(bytes: Uint8Array): Promise<{ width: number; hei
 
 /** The library distinguishes its errors only by their messages. */
 function refusalOf(error: unknown): Refusal {
-  const said = error instanceof Error ? error.message : '';
-  if (said.includes('pixel limit')) return fileRefusals.file_pixels({ limit: maximumPixels / 1e6 });
-  return said.includes('timeout') ? fileRefusals.file_image_slow() : fileRefusals.file_image_broken();
+  const reason = error instanceof Error ? error.message : '';
+  if (reason.includes('pixel limit')) return fileRefusals.file_pixels({ limit: maximumPixels / 1e6 });
+  return reason.includes('timeout') ? fileRefusals.file_image_slow() : fileRefusals.file_image_broken();
 }

@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import { sql } from '../../../kit/server/database/db.ts';
 import { equals } from '../../../kit/server/list/conditions.ts';
-import { listQuery, type Asked } from '../../../kit/server/list/list-query.ts';
+import { listQuery, type ListRequest } from '../../../kit/server/list/list-query.ts';
 import { wordsIn } from '../../../kit/server/words.ts';
 import { findMembers, membersByIds, unitNames } from '../../members/server/door.ts';
 import { fairnessCalls } from '../calls.ts';
@@ -64,7 +64,7 @@ export const findingList = listQuery<Call, Stored>(fairnessCalls.list, {
 });
 
 /** With names, and in words. */
-async function told(stored: readonly Stored[], { tx, language }: Asked<Call>): Promise<Row[]> {
+async function told(stored: readonly Stored[], { tx, language }: ListRequest<Call>): Promise<Row[]> {
   const people = stored.flatMap(({ subjectId, otherId, memberIds }) => [subjectId, otherId, ...memberIds]);
   const units = stored.flatMap(({ unitId }) => unitId ?? []);
   const [members, unitsById, catalogue] = await Promise.all([

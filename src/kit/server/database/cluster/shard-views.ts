@@ -94,8 +94,8 @@ const functions = [
 
 /** Makes the functions on all nodes; what stands there already is left, so that a node may be away. */
 export async function allowShardViews(client: pg.Client, roles: Roles): Promise<void> {
-  for (const { name, parameters, set, body: written } of functions) {
-    const body = withRoles(written, roles);
+  for (const { name, parameters, set, body: template } of functions) {
+    const body = withRoles(template, roles);
     const { rowCount } = await client.query('select from pg_proc where proname = $1 and prosrc = $2', [
       name,
       body,

@@ -12,9 +12,9 @@ export function forCluster(text: string, orgId = ''): string {
   if (known !== undefined) return known;
   if (rewritten.size >= maximumTexts) rewritten.clear();
   const plain = text.replaceAll(wrappedParameter, '$1');
-  const made = insertsSelected(plain) ? `${plain} returning 1` : plain;
-  rewritten.set(text, made);
-  return made;
+  const rewrittenText = insertsSelected(plain) ? `${plain} returning 1` : plain;
+  rewritten.set(text, rewrittenText);
+  return rewrittenText;
 }
 
 /** A statement that takes an advisory lock and does nothing else. */

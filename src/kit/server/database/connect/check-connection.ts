@@ -37,9 +37,9 @@ async function demandSession(url: string, client: pg.Client): Promise<void> {
     // The one that was given back last is the next to be lent, by most poolers.
     const before = await processOf(client);
     await other.query('begin');
-    const [held, after] = [await processOf(other), await processOf(client)];
+    const [during, after] = [await processOf(other), await processOf(client)];
     await other.query('commit');
-    if (held === before || after !== before)
+    if (during === before || after !== before)
       throw new Error(
         'a pooler leads to another connection with each transaction (PgBouncer with pool_mode = transaction), and a ' +
           'connection is needed that stays the same: set pool_mode = session, or lead past it',

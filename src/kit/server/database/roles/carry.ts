@@ -75,7 +75,7 @@ async function functions(client: pg.Client, moves: readonly Move[]): Promise<str
   );
   return rows.map(({ text }) =>
     moves.reduce(
-      (written, { from, to }) => written.replaceAll(new RegExp(String.raw`\b${from}\b`, 'g'), to),
+      (statement, { from, to }) => statement.replaceAll(new RegExp(String.raw`\b${from}\b`, 'g'), to),
       text,
     ),
   );
@@ -119,17 +119,20 @@ type Grant = { kind: string; object: string; role: string; privilege: string; co
 
 async function grants(client: pg.Client, moves: readonly Move[]): Promise<string[]> {
   const { rows } = await client.query<Grant>(grantsText, [moves.map((move) => move.from)]);
-  const objects = new Map<string, { given: string[]; taken: string }>();
+  const objects = new Map<string, { grants: string[]; revocation: string }>();
   for (const { kind, object, role, privilege, columns } of rows) {
     const { to } = moves.find((move) => move.from === role)!;
     const key = `${kind} ${object} ${role}`;
-    const known = objects.get(key) ?? { given: [], taken: `revoke all on ${kind} ${object} from ${role}` };
-    known.given.push(
+    const known = objects.get(key) ?? {
+      grants: [],
+      revocation: `revoke all on ${kind} ${object} from ${role}`,
+    };
+    known.grants.push(
       `grant ${privilege}${columns ? ` (${columns.join(', ')})` : ''} on ${kind} ${object} to ${to}`,
     );
     objects.set(key, known);
   }
-  return [...objects.values()].flatMap(({ given, taken }) => [...given, taken]);
+  return [...objects.values()].flatMap(({ grants, revocation }) => [...grants, revocation]);
 }
 
 /** In one transaction, statement by statement, in the way that a cluster takes changes of many tables. */
@@ -157,9 +160,9 @@ export async function closeDatabase(client: pg.Client, roles: Roles): Promise<vo
     [Object.values(roles)],
   );
   if (rows.length === 0) return;
-  const made = rows.map(({ name }) => name);
-  await closeNodes(client, made);
-  await together(client, closing(await nameOf(client), made));
+  const createdRoles = rows.map(({ name }) => name);
+  await closeNodes(client, createdRoles);
+  await together(client, closing(await nameOf(client), createdRoles));
 }
 
 /**

@@ -9,20 +9,20 @@ export function isAdditive(text: string): boolean {
   const statements = statementsOf(text).map((statement) =>
     withoutComments(statement).trim().replace(/;$/, '').replaceAll(/\s+/g, ' ').toLowerCase(),
   );
-  const made = new Set(
+  const newTables = new Set(
     statements.flatMap((statement) => /^create table (?:if not exists )?([\w.]+)/.exec(statement)?.[1] ?? []),
   );
-  return statements.every((statement) => addsOnly(statement, made));
+  return statements.every((statement) => addsOnly(statement, newTables));
 }
 
 /** Statements that make something of its own, whatever stands in them. */
 const makes =
   /^(create (table|index|sequence|schema|function|procedure|view|policy)|comment on|grant|call isolate)\b/;
 
-function addsOnly(statement: string, made: ReadonlySet<string>): boolean {
+function addsOnly(statement: string, newTables: ReadonlySet<string>): boolean {
   const table =
     /^(?:create unique index (?:\w+ )?on|insert into|alter table|update) ([\w.]+)/.exec(statement)?.[1] ?? '';
-  if (made.has(table)) return true;
+  if (newTables.has(table)) return true;
   if (makes.test(statement)) return !/^create policy \S+ on \S+ as restrictive/.test(statement);
   const actions = /^alter table [\w.]+ (.+)$/.exec(statement)?.[1];
   return actions !== undefined && partsOf(actions).every(addsColumn);

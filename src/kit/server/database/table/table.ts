@@ -55,12 +55,12 @@ type Free<Spec extends Columns> = {
 
 /** A row as it is inserted: what may be null or has a default may be left out. */
 export type NewRowOf<T extends Table> = {
-  readonly [Name in Exclude<keyof T['columns'], Free<T['columns']>>]: Given<ValueOf<T['columns'][Name]>>;
-} & { readonly [Name in Free<T['columns']>]?: Given<ValueOf<T['columns'][Name]>> };
+  readonly [Name in Exclude<keyof T['columns'], Free<T['columns']>>]: Writable<ValueOf<T['columns'][Name]>>;
+} & { readonly [Name in Free<T['columns']>]?: Writable<ValueOf<T['columns'][Name]>> };
 
 /** What changes of a row: values, or SQL over what it has. */
 export type ChangesOf<T extends Table> = {
-  readonly [Name in keyof T['columns']]?: Given<ValueOf<T['columns'][Name]>> | RawBuilder<unknown>;
+  readonly [Name in keyof T['columns']]?: Writable<ValueOf<T['columns'][Name]>> | RawBuilder<unknown>;
 };
 
 /** Values of columns with which a row may be locked. */
@@ -74,7 +74,7 @@ export type Added<T extends Table, Values> =
     ? { readonly added?: Omit<NewRowOf<T>, keyof Values> }
     : { readonly added: Omit<NewRowOf<T>, keyof Values> };
 
-type Given<Value> = Value extends (infer Element)[] ? readonly Element[] : Value;
+type Writable<Value> = Value extends (infer Element)[] ? readonly Element[] : Value;
 
 export function table<const Spec extends Columns>(
   name: string,

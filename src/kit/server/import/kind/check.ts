@@ -38,16 +38,16 @@ type CheckInput = {
   readonly lock: boolean;
 };
 
-export async function checkRows(tx: Tx, kind: ImportKind, given: CheckInput): Promise<CheckResult> {
-  const { actor, batch, language, lock } = given;
+export async function checkRows(tx: Tx, kind: ImportKind, checkInput: CheckInput): Promise<CheckResult> {
+  const { actor, batch, language, lock } = checkInput;
   const { mapping, conflicts } = batch;
-  const made = new Set(batch.makes.map(({ field, text }) => `${field} ${text}`));
-  const isMade = (field: string, text: string): boolean => made.has(`${field} ${text}`);
+  const createdKeys = new Set(batch.makes.map(({ field, text }) => `${field} ${text}`));
+  const isMade = (field: string, text: string): boolean => createdKeys.has(`${field} ${text}`);
   const marks = Object.entries(kind.columns).flatMap(([field, { marksExample }]) =>
     marksExample ? field : [],
   );
   const [reader, valuesOf] = [cellReader(mapping), valueReader(kind, mapping, language)];
-  const read = await inTurns(given.rows, (row) => valuesOf(reader(row), row));
+  const read = await inTurns(checkInput.rows, (row) => valuesOf(reader(row), row));
   const isBlank = await inTurns(
     read,
     ({ whole: row }) =>
@@ -55,11 +55,11 @@ export async function checkRows(tx: Tx, kind: ImportKind, given: CheckInput): Pr
       isExample(row.cells, marks) ||
       kind.isBlank?.(row.cells) === true,
   );
-  const said = read.flatMap(({ sound }, index) => (isBlank[index] ? [] : sound));
+  const soundRows = read.flatMap(({ sound }, index) => (isBlank[index] ? [] : sound));
   const checked =
-    said.length > (kind.maximumRows ?? Infinity)
-      ? tooMany(said, kind.maximumRows!)
-      : await kind.check(tx, { actor, file: batch, rows: said, conflicts, isMade, language, lock });
+    soundRows.length > (kind.maximumRows ?? Infinity)
+      ? tooMany(soundRows, kind.maximumRows!)
+      : await kind.check(tx, { actor, file: batch, rows: soundRows, conflicts, isMade, language, lock });
   let at = 0;
   const rows = read.map((row, index): Row =>
     isBlank[index] ? blankRow(row) : rejoined(row, checked.rows[at++]!),
@@ -73,12 +73,12 @@ export async function checkRows(tx: Tx, kind: ImportKind, given: CheckInput): Pr
 
 /** Maps many rows; the event loop is yielded in between. */
 async function inTurns<T, R>(items: readonly T[], of: (item: T) => R): Promise<R[]> {
-  const made: R[] = [];
+  const results: R[] = [];
   for (const item of items) {
-    made.push(of(item));
-    if (made.length % turnRows === 0) await immediately();
+    results.push(of(item));
+    if (results.length % turnRows === 0) await immediately();
   }
-  return made;
+  return results;
 }
 
 /** No row is judged where there are more than can be written. */
@@ -144,7 +144,7 @@ export async function checkView(
   { rows, checked, counts, token }: CheckResult,
   { language, blocked }: { language: Language; blocked: Refusal | null },
 ): Promise<ImportCheck> {
-  const shown = rows
+  const visibleRows = rows
     .filter((row): row is ShownRow => row.status !== 'blank')
     .sort((one, other) => attention[one.status] - attention[other.status] || one.line - other.line)
     .slice(0, shownLines);
@@ -157,7 +157,7 @@ export async function checkView(
       : null,
     groups: groupsOf(kind, rows, language),
     ...(await kind.shown?.(tx, checked, language)),
-    lines: shown.map((row) => lineView(row, language)),
+    lines: visibleRows.map((row) => lineView(row, language)),
   };
 }
 
@@ -187,10 +187,11 @@ function lineView(
   { line, status, note, cells, errors, defaults }: ShownRow,
   language: Language,
 ): ImportCheck['lines'][number] {
-  const shown: ImportCheck['lines'][number]['cells'] = {};
-  for (const [field, text] of Object.entries(cells)) shown[field] = { text: text! };
-  for (const [field, text] of Object.entries(defaults ?? {})) shown[field] = { text: text!, isDefault: true };
+  const cellViews: ImportCheck['lines'][number]['cells'] = {};
+  for (const [field, text] of Object.entries(cells)) cellViews[field] = { text: text! };
+  for (const [field, text] of Object.entries(defaults ?? {}))
+    cellViews[field] = { text: text!, isDefault: true };
   for (const [field, refusal] of errors)
-    shown[field] = { ...(shown[field] ?? { text: '' }), error: refusal.format(language) };
-  return { line, status, note: note?.format(language) ?? '', cells: shown };
+    cellViews[field] = { ...(cellViews[field] ?? { text: '' }), error: refusal.format(language) };
+  return { line, status, note: note?.format(language) ?? '', cells: cellViews };
 }

@@ -109,8 +109,16 @@ export async function resultFile(
         const [status, id, message] = outcome?.[index] ?? ['blank', null, null];
         if (status === 'blank' || (onlyBad && !toMend.includes(status))) return [];
         const { line, cells } = cellsOf(row);
-        const made = names?.get(id ?? '') ?? '';
-        return [{ ...cells, row: line, outcome: states[status] ?? status, made, reason: message ?? '' }];
+        const createdName = names?.get(id ?? '') ?? '';
+        return [
+          {
+            ...cells,
+            row: line,
+            outcome: states[status] ?? status,
+            made: createdName,
+            reason: message ?? '',
+          },
+        ];
       });
     }
   }

@@ -142,15 +142,15 @@ async function list(kind: ImportKind, ctx: Ctx, input: Input<'list'>) {
 async function check(
   kind: ImportKind,
   { tx, actor, language }: Ctx,
-  given: Input<'check'>,
+  input: Input<'check'>,
 ): Promise<ImportCheck> {
-  const batch = await locked({ tx, actor }, kind, given.id);
+  const batch = await locked({ tx, actor }, kind, input.id);
   if (!mayCheck(batch)) throw fileRefusals.batch_state();
-  const { mapping, ignored, conflicts, makes } = given;
+  const { mapping, ignored, conflicts, makes } = input;
   refuseMapping(kind, mapping, batch.columns.length);
   const parts = await partsOf(tx, batch.id);
-  const replaced = replacedParts(parts, mapping, given.replacements);
-  const changed = new Set([...replaced, ...correctedParts(parts, mapping, given.fixes)]);
+  const replaced = replacedParts(parts, mapping, input.replacements);
+  const changed = new Set([...replaced, ...correctedParts(parts, mapping, input.fixes)]);
   for (const part of changed) await updatePart(tx, batch.id, part);
   const rows = parts.flatMap((part) => part.rows);
   const mapped = { ...batch, mapping, ignored, conflicts, makes };
@@ -192,15 +192,15 @@ function replacedParts(
   mapping: Mapping,
   replacements: Input<'check'>['replacements'],
 ): Part[] {
-  const wanted = replacements.flatMap(({ field, from, to }) => {
+  const columnReplacements = replacements.flatMap(({ field, from, to }) => {
     const column = mapping[field];
     return typeof column === 'number' ? [{ column, from, to }] : [];
   });
-  if (wanted.length === 0) return [];
+  if (columnReplacements.length === 0) return [];
   return parts.filter((part) => {
     let isChanged = false;
     part.rows.forEach((row, at) => {
-      for (const { column, from, to } of wanted) {
+      for (const { column, from, to } of columnReplacements) {
         if (tidied(row[1][column] ?? '') !== from) continue;
         part.rows[at] = withCell(part.rows[at]!, column, to);
         isChanged = true;

@@ -46,14 +46,14 @@ export async function postBatch(tx: Tx, { kind, batch, progress }: Run): Promise
   const { checked, counts, isIncluded } = result;
   if (checked.blocked) throw checked.blocked;
   if (result.token !== batch.token) throw fileRefusals.check_changed();
-  const made = await kind.post(tx, { actor, file: batch, checked, isIncluded, progress });
-  await saveOutcomes(tx, batch, parts, { result, made });
+  const createdIds = await kind.post(tx, { actor, file: batch, checked, isIncluded, progress });
+  await saveOutcomes(tx, batch, parts, { result, createdIds });
   await updateBatch(tx, batch.id, {
     state: 'posted',
     counts,
     postedAt: tx.now.toISOString(),
     postedRows: counts.good,
-    records: new Set(made.values()).size,
+    records: new Set(createdIds.values()).size,
     failure: null,
   });
   const { memberId } = actor;
@@ -65,7 +65,7 @@ async function saveOutcomes(
   tx: Tx,
   batch: Batch,
   parts: readonly Part[],
-  { result: { rows }, made }: { result: CheckResult; made: ReadonlyMap<number, string> },
+  { result: { rows }, createdIds }: { result: CheckResult; createdIds: ReadonlyMap<number, string> },
 ): Promise<void> {
   const language = toLanguage(batch.language);
   let at = 0;
@@ -75,7 +75,7 @@ async function saveOutcomes(
   } of parts) {
     const outcome = rows.slice(at, at + length).map(({ line, status, note, errors }): Outcome => {
       const wrong = [...errors.values()].map((refusal) => refusal.format(language)).join('; ');
-      const id = made.get(line) ?? null;
+      const id = createdIds.get(line) ?? null;
       return [id ? 'posted' : status, id, note?.format(language) ?? (wrong || null)];
     });
     at += length;
@@ -105,7 +105,7 @@ async function takeBack(
   const ids = new Set(there.flatMap(([status, id]) => (status === 'posted' && id !== null ? id : [])));
   if (ids.size === 0) return;
   const actor = await actorOf(tx, kind);
-  const kept = await kind.undo(tx, { actor, file: batch, ids: [...ids], progress });
+  const refusedIds = await kind.undo(tx, { actor, file: batch, ids: [...ids], progress });
   const language = toLanguage(batch.language);
   for (const { part, outcome } of parts)
     await saveOutcome(tx, batch.id, {
@@ -113,7 +113,7 @@ async function takeBack(
       outcome: (outcome ?? []).map((each): Outcome => {
         const [status, id] = each;
         if (status !== 'posted' || id === null) return each;
-        const why = kept.get(id);
+        const why = refusedIds.get(id);
         return why ? ['posted', id, why.format(language)] : ['undone', id, null];
       }),
     });
@@ -122,12 +122,12 @@ async function takeBack(
 /** Says of a batch that was taken back what of it is left. */
 export async function endUndo(tx: Tx, batch: Batch): Promise<void> {
   const language = toLanguage(batch.language);
-  const { kept, undone } = await countOutcomes(tx, batch.id);
-  const isKeptWhole = kept > 0 && undone === 0;
+  const { kept: remaining, undone } = await countOutcomes(tx, batch.id);
+  const isKeptWhole = remaining > 0 && undone === 0;
   const failure = isKeptWhole
     ? fileRefusals.all_kept()
-    : kept > 0
-      ? fileRefusals.kept({ count: kept })
+    : remaining > 0
+      ? fileRefusals.kept({ count: remaining })
       : null;
   await updateBatch(tx, batch.id, {
     state: isKeptWhole ? 'posted' : 'undone',

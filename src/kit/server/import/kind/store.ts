@@ -89,12 +89,12 @@ type NewBatch = Pick<Batch, 'id' | 'kind' | 'fileName' | 'memberId' | 'memberNam
 
 /** False when the id or the file is there already. */
 export async function insertBatch(tx: Tx, batch: NewBatch): Promise<boolean> {
-  const made = await tx.run(sql`
+  const inserted = await tx.run(sql`
     insert into import_batch (org_id, id, kind, file_name, file_hash, member_id, member_name, user_id, language, choice)
     values (${tx.orgId}, ${batch.id}, ${batch.kind}, ${batch.fileName}, ${batch.hash}, ${batch.memberId}, ${batch.memberName},
             ${tx.userId}, ${batch.language}, ${JSON.stringify(batch.choice)}::jsonb)
     on conflict do nothing`);
-  if (made === 0) return false;
+  if (inserted === 0) return false;
   await tx.run(sql`
     insert into import_file (org_id, batch_id, bytes) values (${tx.orgId}, ${batch.id}, ${batch.bytes})`);
   return true;

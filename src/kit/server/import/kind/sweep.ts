@@ -33,9 +33,9 @@ export async function sweepBatches({ db: { job, transact }, log }: Pick<App, 'db
 
 /** Skips batches that are locked: somebody is checking or confirming them now. */
 async function sweep(tx: Tx, id: string): Promise<void> {
-  const held = await tx.all(sql`
+  const locked = await tx.all(sql`
     select id from import_batch where org_id = ${tx.orgId} and id = ${id} and ${isStale(tx)} for update skip locked`);
-  if (held.length === 0) return;
+  if (locked.length === 0) return;
   await discardBatch(tx, id);
 }
 

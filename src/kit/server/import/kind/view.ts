@@ -93,9 +93,9 @@ export async function headsOfAll(tx: Tx, kind: ImportKind): Promise<string[]> {
 }
 
 /** The extra columns of a correction file, which can be uploaded unchanged. @internal */
-export const resultColumns = (columns: readonly string[], made?: ImportKind['title']): number[] =>
+export const resultColumns = (columns: readonly string[], createdTitle?: ImportKind['title']): number[] =>
   languages.flatMap((language) => {
     const { states: _states, ...titles } = resultTitles[language];
-    const own = [...Object.values(titles), ...(made ? [made[language]] : [])];
+    const own = [...Object.values(titles), ...(createdTitle ? [createdTitle[language]] : [])];
     return ownColumns(columns, own, [titles.row, titles.outcome, titles.reason]);
   });

@@ -100,7 +100,7 @@ async function move(
     app.db.transact({ orgId, userId: null }, (tx) => saveProgress(tx, id, done));
   const by = { userId, language: toLanguage(batch.language) };
   const locked =
-    (work: (tx: Tx, given: Parameters<typeof postBatch>[1]) => Promise<unknown>) =>
+    (work: (tx: Tx, run: Parameters<typeof postBatch>[1]) => Promise<unknown>) =>
     async (tx: Tx): Promise<void> => {
       const now = await lockBatch(tx, id);
       if (now?.state === state) await work(tx, { kind, batch: now, progress });
@@ -113,14 +113,14 @@ async function move(
     run.signal.throwIfAborted();
     await app.db.transact(
       { orgId, ...by },
-      locked(async (tx, given) => {
-        done += await undoPart(tx, given, part);
+      locked(async (tx, run) => {
+        done += await undoPart(tx, run, part);
       }),
     );
     await progress(done);
   }
   await finish(
-    locked((tx, given) => endUndo(tx, given.batch)),
+    locked((tx, run) => endUndo(tx, run.batch)),
     by,
   );
 }

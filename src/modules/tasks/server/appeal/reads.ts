@@ -4,7 +4,7 @@ import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { may, type Actor } from '../../../../kit/server/http/actor.ts';
 import { equals } from '../../../../kit/server/list/conditions.ts';
-import { listQuery, type Asked } from '../../../../kit/server/list/list-query.ts';
+import { listQuery, type ListRequest } from '../../../../kit/server/list/list-query.ts';
 import type { Ctx, Download } from '../../../../kit/server/module.ts';
 import { loadOfTimes, type Load } from '../../../../kit/server/list/load.ts';
 import type { SmallSize } from '../../../files/rules.ts';
@@ -60,7 +60,7 @@ export const appealList = listQuery<Call, Stored>(appealCalls.list, {
   sort: { createdAt: sql`a.created_at`, month: sql`a.month`, points: sql`a.points` },
   order: '-createdAt',
   tie: sql`a.id`,
-  rows: (stored, { tx, actor }: Asked<Call>) => told(tx, actor, stored),
+  rows: (stored, { tx, actor }: ListRequest<Call>) => told(tx, actor, stored),
 });
 
 /** With names, and with what the reader may do. */

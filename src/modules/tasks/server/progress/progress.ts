@@ -4,7 +4,7 @@ import { monthOf } from '../../../../kit/contract/format.ts';
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { windowOf } from '../../../../kit/contract/page.ts';
 import { foldText } from '../../../../kit/server/database/search-tokens.ts';
-import type { Asked, Asker, ListRows } from '../../../../kit/server/list/list-query.ts';
+import type { ListRequest, Asker, ListRows } from '../../../../kit/server/list/list-query.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import { membersInUnits, unitsUnder } from '../../../members/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
@@ -91,8 +91,8 @@ export async function progress(asker: Asker, input: Input) {
 /** All rows for a file. */
 export const progressRows: ListRows<Call> = {
   call: progressCalls.progress,
-  count: async (asked: Asked<Call>) => (await rowsOf(asked, asked.input)).length,
-  stream: async function* (asked: Asked<Call>) {
+  count: async (asked: ListRequest<Call>) => (await rowsOf(asked, asked.input)).length,
+  stream: async function* (asked: ListRequest<Call>) {
     yield await rowsOf(asked, asked.input);
   },
 };

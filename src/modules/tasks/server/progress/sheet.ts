@@ -2,7 +2,7 @@
 import { protocolRefusals, kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { may, type Actor } from '../../../../kit/server/http/actor.ts';
-import { listQuery, readBy, type Asked } from '../../../../kit/server/list/list-query.ts';
+import { listQuery, readBy, type ListRequest } from '../../../../kit/server/list/list-query.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
 import { membersByIds } from '../../../members/server/door.ts';
 import { creditedRecordsSql } from '../../../merit/server/door.ts';
@@ -138,7 +138,7 @@ const creditSql = ({ tx }: { tx: Tx }) => sql`case when r.by_system then 'system
 type Call = typeof progressCalls.records;
 
 export const sheetRecords = listQuery(progressCalls.records, {
-  from: ({ tx }: Asked<Call>) => sql`${creditedRecordsSql(tx)} r`,
+  from: ({ tx }: ListRequest<Call>) => sql`${creditedRecordsSql(tx)} r`,
   columns: (asked) => ({
     id: sql`r.id`,
     recordNo: sql`r.number`,
