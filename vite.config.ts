@@ -413,6 +413,13 @@ const chunks: Chunk[] = [
     priority: 1,
   },
   { debugName: 'menus', name: (id, graph) => (reachedByMenus(graph).has(id) ? 'menus' : null), priority: 1 },
+  {
+    // As files of their own, each would be named in the list of files that comes with the page.
+    debugName: 'inline',
+    name: (id) => (/\/src\/kit\/web\/(layout|inline)\//.test(id) ? 'inline' : null),
+    priority: 0,
+    includeDependenciesRecursively: false,
+  },
   { debugName: 'soon', name: (id, graph) => (reachedSoon(graph).has(id) ? 'soon' : null), priority: 0 },
   ...slots.map(([debugName, files]) => ({
     debugName,

@@ -95,13 +95,16 @@ const expanded = (wanted: WantedPart): string[] => (wanted === '*Messages' ? eve
 
 /** The catalogues that a file names. */
 function readIn(text: string): string[] {
-  const taken = [...text.matchAll(/const \{([^=;]*)\} = useText\(\);/g)].flatMap(([, list = '']) =>
+  const code = text.replace(/\/\*[\s\S]*?\*\//g, '');
+  const taken = [
+    ...text.matchAll(/const \{([^=;]*)\} = useText\(\);/g),
+    // What declarations of lists, forms and tables take.
+    ...code.matchAll(/(?:words|columns): \(\{((?:[^{}]|\{[^{}]*\})*)\}/g),
+  ].flatMap(([, list = '']) =>
     [...list.replace(/\{[^}]*\}/g, '').matchAll(/(\w+)(?::\s*\w+)?/g)].map(([, name = '']) => name),
   );
-  const code = text.replace(/\/\*[\s\S]*?\*\//g, '');
   const named = [
     ...taken,
-    ...[...code.matchAll(/words: \(\{ (\w+)/g)].map(([, name = '']) => name),
     ...[...code.matchAll(/(?:useText\(\)|\btexts)\.(\w+)/g)].map(([, name = '']) => name),
     ...[...text.matchAll(/Catalogue(?:\[|, )('\w+'(?: \| '\w+')*)/g)].flatMap(([, list]) => quoted(list)),
   ];

@@ -1,17 +1,13 @@
 import { Fragment, useMemo, type ReactNode } from 'react';
 import type { Catalogue } from '../../contract/words/catalogue.ts';
 import { useScreen, type ScreenComponent } from '../app/screen.ts';
+import { columnOf, useShown, type Placed } from '../inline/shown.ts';
 import { useText } from '../text/text.tsx';
-import { useKitText } from '../words/use-kit-text.tsx';
-import { useSettings } from '../settings/settings.ts';
-import { useToday } from '../settings/use-today.ts';
-import { headWidth, statusWidth } from '../table/measure.ts';
-import { defaultWidth } from '../table/widths.ts';
 import type { Column, Sort } from '../table/table-model.ts';
 import type { FilterDef, Filters } from './filter-bar.tsx';
 import type { EmptyWords } from './later/list-later.types.ts';
 import { List, type ListProps } from './list.tsx';
-import type { ColumnField, FilterField, Shown } from './list-fields.tsx';
+import type { ColumnField, FilterField } from './list-fields.tsx';
 import type { ListPage } from './list-query.ts';
 import {
   askList,
@@ -143,20 +139,7 @@ export function listScreen<
     const fields = useMemo(() => (typeof filters === 'function' ? filters(facts) : filters), [facts]);
     const list = useList<C, Page>(declared, optionsOf(fields, facts));
     const { filters: on } = list.query;
-    const { language, separator } = useKitText();
-    const zone = useSettings((settings) => settings.zone);
-    const today = useToday();
-    const shownFor = useMemo(() => {
-      const { choices } = words;
-      return (name: string, title: string): Shown => ({
-        title,
-        language,
-        zone,
-        today,
-        separator,
-        words: (value) => choices?.[name]?.[value] ?? value,
-      });
-    }, [words, language, zone, today, separator]);
+    const shownFor = useShown(words);
     const columnFields = useMemo(() => columnsOf(facts, on), [facts, on]);
     const sums = further && (list.answer.data?.totals as TotalsOf<Page> | undefined);
     const shownColumns = useMemo(() => {
@@ -224,39 +207,6 @@ function together<Page extends ListPage<unknown>, Facts>(
       dialog: beside(({ dialog }) => dialog),
       bulkActions: bulkActions.length > 0 ? bulkActions : undefined,
     };
-  };
-}
-
-type Placed<Row> = Column<Row> & { spare: boolean };
-
-/** A field with its words, and the room that they take. */
-function columnOf<Row>(
-  {
-    name,
-    title: named,
-    cell,
-    sort,
-    spare = false,
-    isChoice,
-    width = defaultWidth,
-    ...look
-  }: ColumnField<string, Row>,
-  words: ListWords<string, string>,
-  shownFor: (name: string, title: string) => Shown,
-): Placed<Row> {
-  const title = named ?? words.columns[name] ?? name;
-  const shown = shownFor(name, title);
-  const help = words.helps?.[name];
-  const room = headWidth(title, width, sort);
-  return {
-    ...look,
-    id: name,
-    title,
-    spare,
-    width: isChoice ? statusWidth(Object.values(words.choices?.[name] ?? {}), room) : room,
-    ...(help !== undefined && { help }),
-    ...(sort && { sortable: sort }),
-    cell: (row) => cell(row, shown),
   };
 }
 

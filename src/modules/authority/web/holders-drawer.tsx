@@ -1,23 +1,25 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { addDays, formatTenths } from '../../../kit/contract/format.ts';
 import { useGranted } from '../../../kit/web/app/me.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { IconPlus } from '../../../kit/web/display/icons.tsx';
-import { StatusTag, type Tone } from '../../../kit/web/display/tag.tsx';
+import { type Tone } from '../../../kit/web/display/tag.tsx';
 import { Radios } from '../../../kit/web/form/input.tsx';
-import { PagedTable } from '../../../kit/web/list/paged-table.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
 import { useAct } from '../../../kit/web/send/use-act.ts';
-import type { Column } from '../../../kit/web/table/table-model.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import { useToday } from '../../../kit/web/settings/use-today.ts';
+import { choice, day } from '../../../kit/contract/list/columns.ts';
+import { table, usePages } from '../../../kit/web/inline/table.tsx';
+import { column, custom } from '../../../kit/web/list/list-fields.tsx';
 import { authorityCalls as calls, type BindingRow, type Level } from '../calls.ts';
 import { useTiers } from './use-tiers.ts';
 import { BindForm } from './bind-form.tsx';
 import { HoldersUse } from './holders-use.tsx';
 
 const tones: Record<BindingRow['state'], Tone> = { now: 'success', coming: 'info', past: 'neutral' };
+const bindingStates = ['now', 'coming', 'past'] as const;
 const changes = [calls.bindings, calls.holders, calls.list, calls.log];
 const parts = ['holders', 'members'] as const;
 
@@ -62,47 +64,42 @@ export default function HoldersDrawer({ level, onClose }: { level: Level; onClos
   );
 }
 
-type Words = ReturnType<typeof useText>['authority'];
-
-function columnsOf(words: Words, tiers: ReturnType<typeof useTiers>): Column<BindingRow>[] {
-  const { columns, kinds, states } = words;
-  return [
-    {
-      id: 'name',
-      title: words.holder,
-      main: true,
-      width: 190,
-      cell: ({ name, hint, holderKind }) => (
+const BindingsTable = table<BindingRow>()({
+  words: ({ authority: words }) => ({
+    title: words.holders,
+    columns: { name: words.holder, state: words.state, from: words.from, to: words.to, used: words.used },
+    choices: { state: words.states },
+    none: words.noHolders,
+  }),
+  row: { key: ({ holderId, from }) => `${holderId} ${from}`, name: 'name' },
+  columns: ({ authority: words }, tiers: ReturnType<typeof useTiers>) => [
+    custom(
+      'name',
+      ({ name, hint, holderKind }) => (
         <>
-          {name} <span className="k-quiet">{hint || kinds[holderKind]}</span>
+          {name} <span className="k-quiet">{hint || words.kinds[holderKind]}</span>
         </>
       ),
-    },
-    {
-      id: 'state',
-      title: words.state,
-      width: 90,
-      cell: ({ state }) => <StatusTag tone={tones[state]}>{states[state]}</StatusTag>,
-    },
-    { id: 'from', title: words.from, width: 100, cell: ({ from }) => from },
-    { id: 'to', title: words.to, width: 100, cell: ({ to }) => to ?? words.open },
-    {
-      id: 'used',
-      title: words.used,
-      width: 220,
-      wraps: true,
-      cell: ({ used }) =>
+      { main: true, width: 190 },
+    ),
+    column(choice('state', bindingStates, { width: 90 }), { tones }),
+    column(day('from', { width: 100 })),
+    custom('to', ({ to }) => to ?? words.open, { width: 100 }),
+    custom(
+      'used',
+      ({ used }) =>
         used &&
         tiers
           .filter((tier) => used[tier].award !== 0 || used[tier].deduct !== 0)
           .map(
             (tier) =>
-              `${columns[tier]} +${formatTenths(used[tier].award)} −${formatTenths(used[tier].deduct)}`,
+              `${words.columns[tier]} +${formatTenths(used[tier].award)} −${formatTenths(used[tier].deduct)}`,
           )
           .join(' · '),
-    },
-  ];
-}
+      { width: 220, wraps: true },
+    ),
+  ],
+});
 
 function Bindings({ level, mayEdit }: { level: Level; mayEdit: boolean }) {
   const words = useText().authority;
@@ -124,17 +121,11 @@ function Bindings({ level, mayEdit }: { level: Level; mayEdit: boolean }) {
     done: (_answer, { name }) => words.ended(name),
     changes,
   });
-  const tiers = useTiers();
-  const columns = useMemo(() => columnsOf(words, tiers), [words, tiers]);
+  const pages = usePages(calls.bindings, { levelId: level.id });
   return (
-    <PagedTable
-      call={calls.bindings}
-      input={{ levelId: level.id }}
-      label={words.holders}
-      columns={columns}
-      rowKey={({ holderId, from }) => `${holderId} ${from}`}
-      rowName={({ name }) => name}
-      none={words.noHolders}
+    <BindingsTable
+      pages={pages}
+      facts={useTiers()}
       {...(mayEdit && {
         rowActions: (row: BindingRow) =>
           row.state === 'past'

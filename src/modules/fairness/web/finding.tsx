@@ -1,22 +1,19 @@
-import { useMemo, useState } from 'react';
 import { dateTimeInZone, firstDayOf, lastDayOf, monthText } from '../../../kit/contract/format.ts';
-import { defaultPageSize } from '../../../kit/contract/page.ts';
 import { useGranted } from '../../../kit/web/app/me.ts';
 import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
 import { Button } from '../../../kit/web/display/button.tsx';
-import { Alert, EmptyState } from '../../../kit/web/display/feedback.tsx';
-import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
-import { Pagination } from '../../../kit/web/list/pagination.tsx';
+import { Alert } from '../../../kit/web/display/feedback.tsx';
 import { useRowActs } from '../../../kit/web/list/edits.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
 import { namedValue } from '../../../kit/web/picker/named.ts';
-import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
-import { DataTable } from '../../../kit/web/table/data-table.tsx';
-import type { Column } from '../../../kit/web/table/table-model.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { Inline, Stack } from '../../../kit/web/layout/stack.tsx';
 import type { OutputOf } from '../../../kit/contract/call.ts';
+import { day } from '../../../kit/contract/list/columns.ts';
+import { table, usePages } from '../../../kit/web/inline/table.tsx';
+import { column, custom } from '../../../kit/web/list/list-fields.tsx';
+import { Facts } from '../../../kit/web/layout/facts.tsx';
 import { meritRights } from '../../merit/permissions.ts';
 import { fairnessCalls as calls } from '../calls.ts';
 import { lastDays } from '../rules/month.ts';
@@ -28,6 +25,7 @@ type RecordRow = OutputOf<typeof calls.records>['rows'][number];
 export function Finding({ finding, onClose }: { finding: FindingRow; onClose: () => void }) {
   const { fairness } = useText();
   const { detail } = fairness;
+  const records = usePages(calls.records, { id: finding.id });
   const zone = useSettings((settings) => settings.zone);
   const acts = useRowActs<FindingRow>({
     changes: [calls.list],
@@ -57,18 +55,15 @@ export function Finding({ finding, onClose }: { finding: FindingRow; onClose: ()
             {finding.reason}
           </Alert>
         )}
-        <dl className="k-facts">
-          <div>
-            <dt>{detail.threshold}</dt>
-            <dd>{finding.threshold}</dd>
-          </div>
-          <div>
-            <dt>{detail.chance}</dt>
-            <dd>{finding.chance}</dd>
-          </div>
-        </dl>
+        <Facts
+          look={1}
+          items={[
+            { label: detail.threshold, value: finding.threshold },
+            { label: detail.chance, value: finding.chance },
+          ]}
+        />
         <InLists finding={finding} />
-        <Records finding={finding} />
+        <Records pages={records} />
       </Stack>
     </Dialog>
   );
@@ -118,54 +113,27 @@ function listsOf({ month, kind, ...row }: FindingRow): Listed[] {
   ];
 }
 
-function Records({ finding }: { finding: FindingRow }) {
-  const { fairness, merit } = useText();
-  const { detail } = fairness;
-  const [{ page, size }, setPage] = useState({ page: 1, size: defaultPageSize });
-  const answer = useCall(calls.records, { id: finding.id, page, size });
-  const statuses: Readonly<Record<string, string>> = merit.status;
-  const columns = useMemo(
-    (): readonly Column<RecordRow>[] => [
-      { id: 'recordNo', title: detail.recordNo, width: 120, cell: ({ recordNo }) => recordNo ?? '—' },
-      {
-        id: 'topicName',
-        title: detail.topicName,
-        main: true,
-        wraps: true,
-        cell: ({ id, topicName }) => (
-          <ScreenLink to={`/integralManage/detail/${id}`} className="k-ellipsis">
-            {topicName}
-          </ScreenLink>
-        ),
-      },
-      { id: 'recordDate', title: detail.recordDate, width: 110, cell: ({ recordDate }) => recordDate },
-      { id: 'status', title: detail.status, width: 110, cell: ({ status }) => statuses[String(status)] },
-    ],
-    [detail, statuses],
-  );
-  if (answer.isError && !answer.data) return <Unanswered answer={answer} />;
-  const { rows = [], total = 0 } = answer.data ?? {};
-  return (
-    <>
-      <DataTable
-        label={detail.records}
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        rowName={({ topicName }) => topicName}
-        loading={answer.isPending}
-        stale={answer.isPlaceholderData}
-        skeletonRows={8}
-        empty={<EmptyState title={detail.none} />}
-      />
-      {total > size && (
-        <Pagination
-          page={page}
-          size={size}
-          total={total}
-          onChange={(nextPage, nextSize) => setPage({ page: nextPage, size: nextSize })}
-        />
-      )}
-    </>
-  );
-}
+const Records = table<RecordRow>()({
+  words: ({ fairness: { detail }, merit }) => ({
+    title: detail.records,
+    columns: detail,
+    choices: { status: merit.status },
+    none: detail.none,
+  }),
+  row: { key: 'id', name: 'topicName' },
+  columns: [
+    custom('recordNo', ({ recordNo }) => recordNo ?? '—', { width: 120 }),
+    custom(
+      'topicName',
+      ({ id, topicName }) => (
+        <ScreenLink to={`/integralManage/detail/${id}`} className="k-ellipsis">
+          {topicName}
+        </ScreenLink>
+      ),
+      { main: true, wraps: true },
+    ),
+    column(day('recordDate')),
+    custom('status', ({ status }, { words }) => words(String(status)), { width: 110 }),
+  ],
+  skeletonRows: 8,
+});

@@ -1,20 +1,18 @@
 import { useMemo } from 'react';
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import { formatTenths, monthOf, monthText } from '../../../kit/contract/format.ts';
-import { DataTable } from '../../../kit/web/table/data-table.tsx';
-import { EmptyState } from '../../../kit/web/display/feedback.tsx';
-import { Pagination } from '../../../kit/web/list/pagination.tsx';
 import { isGranted, useMe } from '../../../kit/web/app/me.ts';
 import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
-import type { Column } from '../../../kit/web/table/table-model.ts';
 import { Tag } from '../../../kit/web/display/tag.tsx';
-import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
-import { useText } from '../../../kit/web/text/text.tsx';
+import { day, text } from '../../../kit/contract/list/columns.ts';
+import { table, type Pages } from '../../../kit/web/inline/table.tsx';
+import { column, custom } from '../../../kit/web/list/list-fields.tsx';
 
 import { meritRights } from '../../merit/permissions.ts';
 import type { Tier } from '../../merit/rules/record.rules.ts';
-import { Points, useTiers } from '../../merit/web/door.tsx';
+import { useTiers } from '../../merit/web/door.tsx';
+import { points } from '../../merit/web/fields.tsx';
 import { organisationCalls } from '../../organisation/calls.ts';
 import { ratioFor, type Ratio } from '../../organisation/rules.ts';
 import { LateEntryQuestion } from '../../questions/web/door.tsx';
@@ -33,25 +31,18 @@ const changes = [rankingCalls.explain];
 
 type EntriesTableProps = {
   label: string;
-  rows: readonly Entry[];
-  total: number;
-  page: number;
-  size: number;
-  onPage: (page: number, size: number) => void;
-  loading: boolean;
-  stale: boolean;
+  pages: Pages<Entry>;
   /** Whose entries these are; entries of several people name them. */
   memberId?: string;
-  none: string;
+  none?: string;
 };
 
 /** Entries of the ledger, as the numbers of a ranking are made of. */
-export function EntriesTable(props: EntriesTableProps) {
-  const { ranking, merit } = useText();
+export function EntriesTable({ pages, memberId, ...named }: EntriesTableProps) {
   const tiers = useTiers();
   const config = useCall(organisationCalls.config, {}, { staleMs: 300_000, quiet: true });
   const ratios = config.data?.ratios;
-  const { rows, memberId } = props;
+  const { rows } = pages;
   const withMember = memberId === undefined;
   const opens = useOpens(memberId);
   const withQuestion = rows.some(({ question = null, mayAsk = false }) => question !== null || mayAsk);
@@ -60,46 +51,22 @@ export function EntriesTable(props: EntriesTableProps) {
   // The drawer is narrow, so tiers without points in these entries have no column.
   const worn = tiers.filter((tier) => withMember || rows.some((row) => row[basisOfTier[tier]] !== 0));
   const shown = worn.join();
-  const columns = useMemo(
-    () =>
-      entryColumns({
-        text: ranking,
-        merit,
-        tiers: tiers.filter((tier) => shown.includes(tier)),
-        ratios: ratios ?? null,
-        withMember,
-        withBooked,
-        withRatio,
-        withQuestion,
-        opens,
-      }),
-    [ranking, merit, tiers, shown, ratios, withMember, withBooked, withRatio, withQuestion, opens],
+  const facts = useMemo(
+    () => ({
+      tiers: tiers.filter((tier) => shown.includes(tier)),
+      ratios: ratios ?? null,
+      withMember,
+      withBooked,
+      withRatio,
+      withQuestion,
+      opens,
+    }),
+    [tiers, shown, ratios, withMember, withBooked, withRatio, withQuestion, opens],
   );
-  return (
-    <>
-      <DataTable
-        label={props.label}
-        columns={columns}
-        rows={rows}
-        rowKey={entryKey}
-        rowName={({ topicName, recordDate }) => `${topicName} ${recordDate}`}
-        loading={props.loading}
-        stale={props.stale}
-        skeletonRows={8}
-        empty={<EmptyState title={props.none} />}
-      />
-      {props.total > props.size && (
-        <Pagination page={props.page} size={props.size} total={props.total} onChange={props.onPage} />
-      )}
-    </>
-  );
+  return <Entries pages={pages} facts={facts} {...named} />;
 }
 
-const entryKey = ({ postingId, line }: Entry): string => `${postingId} ${line}`;
-
-type ColumnContext = {
-  text: RankingText;
-  merit: Catalogue['merit'];
+type Facts = {
   tiers: readonly Tier[];
   ratios: Ratio[] | null;
   withMember: boolean;
@@ -118,101 +85,74 @@ function useOpens(memberId: string | undefined): boolean {
   return memberId === me.memberId || isGranted(me, meritRights.seeAll) || isGranted(me, meritRights.check);
 }
 
-function entryColumns(given: ColumnContext): readonly Column<Entry>[] {
-  const { text, merit, tiers, ratios } = given;
-  const { explain } = text;
-  const { columns } = merit;
-  const date: Column<Entry> = {
-    id: 'recordDate',
-    title: columns.recordDate,
-    width: 94,
-    cell: ({ recordDate }) => recordDate,
-  };
-  const member: Column<Entry> = {
-    id: 'member',
-    title: columns.memberName,
-    width: 110,
-    wraps: true,
-    cell: ({ memberName = '' }) => memberName,
-  };
-  const topic: Column<Entry> = {
-    id: 'topic',
-    title: columns.topicName,
-    width: 160,
-    wraps: true,
-    main: true,
-    cell: (entry) => <Topic entry={entry} {...given} />,
-  };
-  const event: Column<Entry> = {
-    id: 'event',
-    title: columns.eventName,
-    width: 118,
-    wraps: true,
-    cell: ({ eventName }) => eventName,
-  };
-  const points = tiers.map((tier): Column<Entry> => ({
-    id: tier,
-    title: merit.tier[tier],
-    width: 70,
-    align: 'right',
-    cell: (entry) => <Points tenths={entry[basisOfTier[tier]]} />,
-  }));
-  const sum: Column<Entry> = {
-    id: 'merit',
-    title: explain.merit,
-    width: 82,
-    align: 'right',
-    cell: ({ meritPoint }) => <Points tenths={meritPoint} />,
-  };
-  return [
-    date,
-    ...(given.withBooked ? [bookedColumn(given)] : []),
-    ...(given.withMember ? [member] : []),
-    topic,
-    event,
-    ...points,
-    ...(given.withRatio && ratios ? [ratioColumn(explain, ratios)] : []),
-    sum,
-    ...(given.withQuestion ? [questionColumn(explain)] : []),
-  ];
-}
+const tierColumn = (tier: Tier) =>
+  points(tier, { width: 70, of: (entry: Entry) => entry[basisOfTier[tier]] });
 
-function questionColumn(explain: RankingText['explain']): Column<Entry> {
-  return {
-    id: 'question',
-    title: explain.question,
-    width: 118,
-    minWidth: 118,
-    cell: (entry) => {
-      const { question = null, mayAsk = false, topicName, eventName, kind, recordDate } = entry;
-      const name = `${topicName || eventName || (explain.kind[kind] ?? kind)} ${recordDate}`;
-      return <LateEntryQuestion entry={{ ...entry, question, mayAsk }} name={name} changes={changes} />;
+const Entries = table<Entry>()({
+  words: ({ ranking: { explain }, merit }) => ({
+    title: explain.entries,
+    columns: {
+      ...merit.columns,
+      ...merit.tier,
+      bookDate: explain.booked,
+      memberName: merit.columns.memberName,
+      ratio: explain.ratio,
+      meritPoint: explain.merit,
+      question: explain.question,
     },
+    helps: { ratio: explain.ratioHelp },
+    none: explain.none,
+  }),
+  row: {
+    key: ({ postingId, line }) => `${postingId} ${line}`,
+    name: ({ topicName, recordDate }) => `${topicName} ${recordDate}`,
+  },
+  columns: ({ ranking: { explain } }, given: Facts) => {
+    const { ratios } = given;
+    return [
+      column(day('recordDate', { width: 94 })),
+      ...(given.withBooked ? [column(day('bookDate', { width: 94 }))] : []),
+      ...(given.withMember
+        ? [custom('memberName', ({ memberName = '' }: Entry) => memberName, { width: 110, wraps: true })]
+        : []),
+      custom('topicName', (entry) => <Topic entry={entry} text={explain} {...given} />, {
+        width: 160,
+        wraps: true,
+        main: true,
+      }),
+      column(text('eventName', { width: 118 }), { wraps: true }),
+      ...given.tiers.map(tierColumn),
+      ...(given.withRatio && ratios ? [ratioColumn(ratios)] : []),
+      points('meritPoint', { width: 82 }),
+      ...(given.withQuestion ? [questionColumn(explain)] : []),
+    ];
+  },
+  skeletonRows: 8,
+});
+
+function questionColumn(explain: RankingText['explain']) {
+  const cell = (entry: Entry) => {
+    const { question = null, mayAsk = false, topicName, eventName, kind, recordDate } = entry;
+    const name = `${topicName || eventName || (explain.kind[kind] ?? kind)} ${recordDate}`;
+    return <LateEntryQuestion entry={{ ...entry, question, mayAsk }} name={name} changes={changes} />;
   };
+  return custom('question', cell, { width: 118, minWidth: 118 });
 }
 
-function bookedColumn({ text: { explain } }: ColumnContext): Column<Entry> {
-  return { id: 'bookDate', title: explain.booked, width: 94, cell: ({ bookDate }) => bookDate };
-}
-
-function ratioColumn(explain: RankingText['explain'], ratios: Ratio[]): Column<Entry> {
-  return {
-    id: 'ratio',
-    title: explain.ratio,
-    help: explain.ratioHelp,
-    width: 78,
-    align: 'right',
-    cell: ({ amp, bookDate }) =>
+const ratioColumn = (ratios: Ratio[]) =>
+  custom(
+    'ratio',
+    ({ amp, bookDate }: Entry) =>
       amp === 0 ? null : (
         <span className="k-second">× {formatTenths(ratioFor({ ratios }, monthOf(bookDate)))}</span>
       ),
-  };
-}
+    { width: 78, align: 'right' },
+  );
 
-type TopicProps = { entry: Entry } & Pick<ColumnContext, 'text' | 'withMember' | 'opens'>;
+type TopicProps = { entry: Entry; text: RankingText['explain'] } & Pick<Facts, 'withMember' | 'opens'>;
 
 /** The record, and of which closed month it is; a list of one month's late changes need not repeat that. */
-function Topic({ entry, text: { explain: text }, withMember, opens }: TopicProps) {
+function Topic({ entry, text, withMember, opens }: TopicProps) {
   const { recordId, topicName, kind, reversal, originMonth } = entry;
   const name = topicName === '' ? (text.kind[kind] ?? kind) : topicName;
   return (

@@ -4,7 +4,6 @@ import { Picked } from '../../../kit/web/chart/picked.tsx';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
 import { Alert } from '../../../kit/web/display/feedback.tsx';
-import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { IconDownload, IconSuccess } from '../../../kit/web/display/icons.tsx';
 import { useGranted } from '../../../kit/web/app/me.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
@@ -32,7 +31,7 @@ export function ExplainDrawer({ explained: { row, basis }, scope, onClose }: Exp
   const { ranking } = useText();
   const base = { memberId: row.memberId, ...entriesOf(scope) };
   const entries = usePickedEntries(base, defaultPageSize);
-  const { whole, shown } = entries;
+  const { whole } = entries;
   const taken = useExport('ranking.explain');
   const exportable = useGranted(meritRights.exportReports);
   const { data } = whole;
@@ -48,7 +47,7 @@ export function ExplainDrawer({ explained: { row, basis }, scope, onClose }: Exp
       onClose={onClose}
       actions={
         exportable && (
-          <Button icon={<IconDownload />} onClick={() => taken.open(entries.asked, entries.table.total)}>
+          <Button icon={<IconDownload />} onClick={() => taken.open(entries.asked, entries.pages.total)}>
             {ranking.export}
           </Button>
         )
@@ -76,16 +75,7 @@ export function ExplainDrawer({ explained: { row, basis }, scope, onClose }: Exp
           </Alert>
         )}
         <Picked label={entries.label} onClear={entries.clear} />
-        {shown.isError && !shown.data ? (
-          <Unanswered answer={shown} />
-        ) : (
-          <EntriesTable
-            label={ranking.explain.entries}
-            memberId={row.memberId}
-            {...entries.table}
-            none={ranking.explain.none}
-          />
-        )}
+        <EntriesTable label={ranking.explain.entries} memberId={row.memberId} pages={entries.pages} />
         <SourcesChart asked={base} {...entries.sources} />
         <Calendar memberId={row.memberId} to={lastDayOf(lastMonthOf(scope.span))} {...entries.days} />
       </Stack>

@@ -1,9 +1,8 @@
-import { useMemo } from 'react';
 import type { OutputOf } from '../../../kit/contract/call.ts';
-import { LogDrawer } from '../../../kit/web/list/log-drawer.tsx';
-import type { Column } from '../../../kit/web/table/table-model.ts';
+import { logColumns, LogDrawer } from '../../../kit/web/inline/log-drawer.tsx';
+import { table, usePages } from '../../../kit/web/inline/table.tsx';
+import { custom } from '../../../kit/web/list/list-fields.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
-import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import type { administratorsCalls } from '../administrators.calls.ts';
 import type { memberManagersCalls } from '../app-managers.calls.ts';
 import type { rolesCalls } from '../calls.ts';
@@ -11,43 +10,37 @@ import type { rolesCalls } from '../calls.ts';
 type LogCall = typeof rolesCalls.log | typeof administratorsCalls.log | typeof memberManagersCalls.log;
 type Row = OutputOf<LogCall>['rows'][number];
 
+const Changes = table<Row>()({
+  words: ({ rolesPeople: { log } }) => ({
+    title: log.title,
+    columns: log.columns,
+    choices: { act: log.acts },
+    none: log.none,
+  }),
+  row: { key: 'id', name: ({ name, memberName }) => name || memberName },
+  columns: ({ rolesPeople: { log } }) => [
+    ...logColumns<Row>(log.system),
+    custom('act', ({ act }, { words }) => words(act), { width: 150, wraps: true }),
+    custom('object', ({ name, memberName }) => [name, memberName].filter(Boolean).join(' · '), {
+      main: true,
+      wraps: true,
+      width: 200,
+    }),
+    custom(
+      'change',
+      ({ added, removed }, { separator }) =>
+        [...added.map((each) => `+ ${each}`), ...removed.map((each) => `− ${each}`)].join(separator),
+      { wraps: true, width: 320 },
+    ),
+  ],
+});
+
 /** Who changed what of roles, administrators or managers. */
 export default function RolesLog({ call, onClose }: { call: LogCall; onClose: () => void }) {
-  const words = useText().rolesPeople.log;
-  const kit = useKitText();
-  const columns = useMemo<Column<Row>[]>(() => {
-    const { columns: titles } = words;
-    const acts: Readonly<Record<string, string>> = words.acts;
-    return [
-      { id: 'act', title: titles.act, width: 150, wraps: true, cell: ({ act }) => acts[act] ?? act },
-      {
-        id: 'object',
-        title: titles.object,
-        main: true,
-        wraps: true,
-        width: 200,
-        cell: ({ name, memberName }) => [name, memberName].filter(Boolean).join(' · '),
-      },
-      {
-        id: 'change',
-        title: titles.change,
-        wraps: true,
-        width: 320,
-        cell: ({ added, removed }) =>
-          [...added.map((each) => `+ ${each}`), ...removed.map((each) => `− ${each}`)].join(kit.separator),
-      },
-    ];
-  }, [words, kit]);
+  const { title, help } = useText().rolesPeople.log;
   return (
-    <LogDrawer
-      call={call as typeof rolesCalls.log}
-      input={{}}
-      title={words.title}
-      words={words}
-      columns={columns}
-      rowKey={({ id }) => id}
-      rowName={({ name, memberName }) => name || memberName}
-      onClose={onClose}
-    />
+    <LogDrawer title={title} help={help} onClose={onClose}>
+      <Changes pages={usePages(call as typeof rolesCalls.log, {})} />
+    </LogDrawer>
   );
 }

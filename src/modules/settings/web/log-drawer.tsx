@@ -1,46 +1,39 @@
-import { useMemo } from 'react';
 import type { OutputOf } from '../../../kit/contract/call.ts';
-import { LogDrawer } from '../../../kit/web/list/log-drawer.tsx';
-import type { Column } from '../../../kit/web/table/table-model.ts';
+import { day, text } from '../../../kit/contract/list/columns.ts';
+import { logColumns, LogDrawer } from '../../../kit/web/inline/log-drawer.tsx';
+import { table, usePages } from '../../../kit/web/inline/table.tsx';
+import { column, custom } from '../../../kit/web/list/list-fields.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { settingsCalls as calls } from '../calls.ts';
 
 type Row = OutputOf<typeof calls.log>['rows'][number];
 type Props = { name: string | null; title: string | null; onClose: () => void };
 
+const Changes = table<Row>()({
+  words: ({ settings: { log, history } }) => ({ title: log, columns: history.columns, none: history.none }),
+  row: { key: ({ name, no }) => `${name} ${no}`, name: 'title' },
+  columns: ({ settings: { history: words } }, one: boolean) => [
+    ...logColumns<Row>(words.system),
+    ...(one ? [] : [column(text('title', { width: 180 }), { wraps: true })]),
+    custom(
+      'value',
+      ({ before, value }) =>
+        value === null ? words.withdrawn(before ?? '') : `${before ?? words.byDefault} → ${value}`,
+      { main: true, width: 240, wraps: true },
+    ),
+    column(day('fromDay')),
+  ],
+});
+
 /** Who changed what from which day on: of all settings, or of one. */
 export default function SettingsLog({ name, title, onClose }: Props) {
   const { log, history: words } = useText().settings;
   const one = name !== null;
-  const columns = useMemo<Column<Row>[]>(() => {
-    const { columns: titles } = words;
-    return [
-      ...(one
-        ? []
-        : [{ id: 'title', title: titles.title, width: 180, wraps: true, cell: (row: Row) => row.title }]),
-      {
-        id: 'value',
-        title: titles.value,
-        main: true,
-        width: 240,
-        wraps: true,
-        cell: ({ before, value }) =>
-          value === null ? words.withdrawn(before ?? '') : `${before ?? words.byDefault} → ${value}`,
-      },
-      { id: 'fromDay', title: titles.fromDay, width: 110, cell: ({ fromDay }) => fromDay },
-    ];
-  }, [words, one]);
+  const pages = usePages(calls.log, one ? { name } : {});
+  const shown = title === null ? log : words.of(title);
   return (
-    <LogDrawer
-      call={calls.log}
-      input={name === null ? {} : { name }}
-      width={one ? 680 : 860}
-      title={title === null ? log : words.of(title)}
-      words={words}
-      columns={columns}
-      rowKey={(row) => `${row.name} ${row.no}`}
-      rowName={(row) => row.title}
-      onClose={onClose}
-    />
+    <LogDrawer title={shown} help={words.help} width={one ? 680 : 860} onClose={onClose}>
+      <Changes pages={pages} label={shown} facts={one} />
+    </LogDrawer>
   );
 }

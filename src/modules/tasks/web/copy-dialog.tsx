@@ -2,18 +2,18 @@ import { useState } from 'react';
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import { MonthInput } from '../../../kit/web/date/month-input.tsx';
 import { Button } from '../../../kit/web/display/button.tsx';
-import { EmptyState } from '../../../kit/web/display/feedback.tsx';
-import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { Field } from '../../../kit/web/form/field.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
 import { useAct } from '../../../kit/web/send/use-act.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
-import { DataTable } from '../../../kit/web/table/data-table.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import { useToday } from '../../../kit/web/settings/use-today.ts';
 import { Stack } from '../../../kit/web/layout/stack.tsx';
 import { addMonths } from '../../../kit/contract/format.ts';
+import { count, text } from '../../../kit/contract/list/columns.ts';
+import { table } from '../../../kit/web/inline/table.tsx';
+import { column, custom } from '../../../kit/web/list/list-fields.tsx';
 import { tasksCalls as calls } from '../calls.ts';
 import { monthNumber, monthText } from './terms-text.ts';
 
@@ -69,52 +69,30 @@ export default function CopyDialog({ onClose }: { onClose: () => void }) {
             onChange={setUntil}
           />
         </Field>
-        {answer.isError && !answer.data ? (
-          <Unanswered answer={answer} />
-        ) : (
-          <Preview rows={rows} isPending={answer.isPending} />
-        )}
+        <Drafts rows={rows} answer={answer} />
       </Stack>
     </Dialog>
   );
 }
 
-function Preview({ rows, isPending }: { rows: readonly Row[]; isPending: boolean }) {
-  const { copy: words, columns } = useText().tasks;
-  return (
-    <DataTable
-      label={words.title}
-      columns={[
-        { id: 'month', title: columns.month, width: 80, cell: (row: Row) => monthText(row.month) },
-        {
-          id: 'name',
-          title: columns.name,
-          width: 170,
-          main: true,
-          wraps: true,
-          cell: ({ name }) => name,
-        },
-        {
-          id: 'members',
-          title: columns.memberCount,
-          width: 90,
-          align: 'right',
-          cell: ({ members }) => members,
-        },
-        {
-          id: 'note',
-          title: columns.remark,
-          width: 190,
-          wraps: true,
-          cell: ({ skipped, left }) =>
-            skipped === 'no' ? (left > 0 ? words.left(left) : '') : words.skipped[skipped],
-        },
-      ]}
-      rows={rows}
-      rowKey={({ taskId, month: of }) => `${taskId} ${of}`}
-      rowName={({ name, month: of }) => `${name} ${monthText(of)}`}
-      loading={isPending}
-      empty={<EmptyState title={words.none} />}
-    />
-  );
-}
+const Drafts = table<Row>()({
+  words: ({ tasks: { copy, columns } }) => ({
+    title: copy.title,
+    columns: { ...columns, members: columns.memberCount, note: columns.remark },
+    none: copy.none,
+  }),
+  row: {
+    key: ({ taskId, month }) => `${taskId} ${month}`,
+    name: ({ name, month }) => `${name} ${monthText(month)}`,
+  },
+  columns: ({ tasks: { copy } }) => [
+    custom('month', ({ month }) => monthText(month), { width: 80 }),
+    column(text('name', { width: 170 }), { main: true, wraps: true }),
+    column(count('members')),
+    custom(
+      'note',
+      ({ skipped, left }) => (skipped === 'no' ? (left > 0 ? copy.left(left) : '') : copy.skipped[skipped]),
+      { width: 190, wraps: true },
+    ),
+  ],
+});

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { OutputOf } from '../../../kit/contract/call.ts';
-import { day } from '../../../kit/contract/list/columns.ts';
+import { day, text } from '../../../kit/contract/list/columns.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
-import { EmptyState } from '../../../kit/web/display/feedback.tsx';
 import { Section } from '../../../kit/web/display/section.tsx';
 import { entry, form, own } from '../../../kit/web/form/form.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
 import { useAct } from '../../../kit/web/send/use-act.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
-import { DataTable } from '../../../kit/web/table/data-table.tsx';
+import { table, type TableAnswer } from '../../../kit/web/inline/table.tsx';
+import { column, custom } from '../../../kit/web/list/list-fields.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { MemberPicker, type PickedMember, unitField } from '../../members/web/door.tsx';
 import { daysCalls as calls } from '../days.calls.ts';
@@ -88,17 +88,13 @@ type Props = { month: number; member?: PickedMember; onClose: () => void };
 export default function DaysDialog({ month, member, onClose }: Props) {
   const { days: words } = useText().tasks;
   const [adding, setAdding] = useState<'holiday' | 'excuse' | Holiday | null>(null);
-  const { data, isPending } = useCall(calls.list, { month, ...(member && { memberId: member.id }) });
+  const answer = useCall(calls.list, { month, ...(member && { memberId: member.id }) });
+  const { excuses = [], holidays = [] } = answer.data ?? {};
   const close = (): void => setAdding(null);
   return (
     <Dialog open look="drawer" width={680} title={words.title} help={monthText(month)} onClose={onClose}>
-      <Excuses rows={data?.excuses ?? []} isPending={isPending} onAdd={() => setAdding('excuse')} />
-      <Holidays
-        rows={data?.holidays ?? []}
-        isPending={isPending}
-        onAdd={() => setAdding('holiday')}
-        onEdit={setAdding}
-      />
+      <Excuses rows={excuses} answer={answer} onAdd={() => setAdding('excuse')} />
+      <Holidays rows={holidays} answer={answer} onAdd={() => setAdding('holiday')} onEdit={setAdding} />
       {adding === 'excuse' && <ExcuseForm {...(member && { from: { memberId: member } })} onClose={close} />}
       {adding === 'holiday' && <HolidayForm onClose={close} />}
       {adding !== null && typeof adding === 'object' && <HolidayForm from={adding} onClose={close} />}
@@ -106,10 +102,41 @@ export default function DaysDialog({ month, member, onClose }: Props) {
   );
 }
 
-type DaysProps<Row> = { rows: readonly Row[]; isPending: boolean; onAdd: () => void };
+type DaysProps<Row> = { rows: readonly Row[]; answer: TableAnswer; onAdd: () => void };
 
-function Excuses({ rows, isPending, onAdd }: DaysProps<Excuse>) {
-  const { days: words, columns, sheet } = useText().tasks;
+const ExcusesTable = table<Excuse>()({
+  words: ({ tasks: { days, columns, sheet } }) => ({
+    title: days.excuses,
+    columns: { member: columns.memberName, days: sheet.days, reason: days.fields.reason, byName: days.by },
+    none: days.noExcuses,
+  }),
+  row: { key: 'id', name: (row) => `${whom(row)} ${row.from}` },
+  columns: [
+    custom('member', whom, { width: 130, main: true }),
+    custom('days', spanText, { width: 190 }),
+    column(text('reason', { width: 160 }), { wraps: true }),
+    column(text('byName', { width: 90 })),
+  ],
+});
+
+const HolidaysTable = table<Holiday>()({
+  words: ({ tasks: { days, sheet } }) => ({
+    title: days.holidays,
+    columns: { name: days.fields.name, days: sheet.days, unitName: days.fields.unitId },
+    none: days.noHolidays,
+  }),
+  row: { key: 'id', name: ({ name, from }) => `${name} ${from}` },
+  columns: ({ tasks: { days } }) => [
+    column(text('name'), { main: true }),
+    custom('days', spanText, { width: 190 }),
+    custom('unitName', ({ unitId, unitName }) => (unitId === null ? days.everybody : unitName), {
+      width: 150,
+    }),
+  ],
+});
+
+function Excuses({ rows, answer, onAdd }: DaysProps<Excuse>) {
+  const { days: words } = useText().tasks;
   const takeBack = useAct<typeof calls.removeExcuse, Excuse>(calls.removeExcuse, {
     input: ({ id }) => ({ id }),
     ask: (row) => ({
@@ -127,31 +154,9 @@ function Excuses({ rows, isPending, onAdd }: DaysProps<Excuse>) {
       help={words.excusesHelp}
       actions={<Button onClick={onAdd}>{words.addExcuse}</Button>}
     >
-      <DataTable
-        label={words.excuses}
-        columns={[
-          {
-            id: 'member',
-            title: columns.memberName,
-            width: 130,
-            main: true,
-            cell: whom,
-          },
-          { id: 'days', title: sheet.days, width: 190, cell: spanText },
-          {
-            id: 'reason',
-            title: words.fields.reason,
-            width: 160,
-            wraps: true,
-            cell: ({ reason }) => reason,
-          },
-          { id: 'by', title: words.by, width: 90, cell: ({ byName }) => byName },
-        ]}
+      <ExcusesTable
         rows={rows}
-        rowKey={({ id }) => id}
-        rowName={(row) => `${whom(row)} ${row.from}`}
-        loading={isPending}
-        empty={<EmptyState title={words.noExcuses} />}
+        answer={answer}
         rowActions={(row) => [
           { id: 'remove', label: words.remove, danger: true, onSelect: () => void takeBack.run(row) },
         ]}
@@ -160,13 +165,8 @@ function Excuses({ rows, isPending, onAdd }: DaysProps<Excuse>) {
   );
 }
 
-function Holidays({
-  rows,
-  isPending,
-  onAdd,
-  onEdit,
-}: DaysProps<Holiday> & { onEdit: (row: Holiday) => void }) {
-  const { days: words, sheet } = useText().tasks;
+function Holidays({ rows, answer, onAdd, onEdit }: DaysProps<Holiday> & { onEdit: (row: Holiday) => void }) {
+  const { days: words } = useText().tasks;
   const remove = useAct<typeof calls.removeHoliday, Holiday>(calls.removeHoliday, {
     input: ({ id, version }) => ({ id, version }),
     ask: ({ name, from, to }) => ({
@@ -184,29 +184,9 @@ function Holidays({
       help={words.holidaysHelp}
       actions={<Button onClick={onAdd}>{words.addHoliday}</Button>}
     >
-      <DataTable
-        label={words.holidays}
-        columns={[
-          {
-            id: 'name',
-            title: words.fields.name,
-            width: 150,
-            main: true,
-            cell: (row: Holiday) => row.name,
-          },
-          { id: 'days', title: sheet.days, width: 190, cell: spanText },
-          {
-            id: 'unit',
-            title: words.fields.unitId,
-            width: 150,
-            cell: ({ unitId, unitName }) => (unitId === null ? words.everybody : unitName),
-          },
-        ]}
+      <HolidaysTable
         rows={rows}
-        rowKey={({ id }) => id}
-        rowName={({ name, from }) => `${name} ${from}`}
-        loading={isPending}
-        empty={<EmptyState title={words.noHolidays} />}
+        answer={answer}
         rowActions={(row) => [
           { id: 'edit', label: words.editHoliday, onSelect: () => onEdit(row) },
           { id: 'remove', label: words.remove, danger: true, onSelect: () => void remove.run(row) },

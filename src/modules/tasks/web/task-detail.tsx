@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import { dateTimeInZone, formatTenths } from '../../../kit/contract/format.ts';
-import { defaultPageSize } from '../../../kit/contract/page.ts';
 import { useGranted, useMe } from '../../../kit/web/app/me.ts';
 import { useNavigator, useScreenParam, useScreenTitle } from '../../../kit/web/app/screen.ts';
 import { Button, IconButton } from '../../../kit/web/display/button.tsx';
@@ -9,23 +8,23 @@ import { IconDownload } from '../../../kit/web/display/icons.tsx';
 import { EmptyState } from '../../../kit/web/display/feedback.tsx';
 import { Progress, Section } from '../../../kit/web/display/section.tsx';
 import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
-import { StatusTag } from '../../../kit/web/display/tag.tsx';
 import { PageHead } from '../../../kit/web/head/page-head.tsx';
-import { Pagination } from '../../../kit/web/list/pagination.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';
 import { useAct } from '../../../kit/web/send/use-act.ts';
 import { useRefresh } from '../../../kit/web/send/write.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
-import { DataTable } from '../../../kit/web/table/data-table.tsx';
-import type { Column } from '../../../kit/web/table/table-model.ts';
-import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useToday } from '../../../kit/web/settings/use-today.ts';
 import { Page } from '../../../kit/web/layout/stack.tsx';
 import { Facts } from '../../../kit/web/layout/facts.tsx';
+import { choice, count, instant, text } from '../../../kit/contract/list/columns.ts';
+import { table, usePages } from '../../../kit/web/inline/table.tsx';
+import { column, custom } from '../../../kit/web/list/list-fields.tsx';
 import { useExport } from '../../files/web/door.tsx';
 import { Points } from '../../merit/web/door.tsx';
+import { points } from '../../merit/web/fields.tsx';
+import { progressFields as fields, progressWords } from '../columns.ts';
 import {
   progressCalls as reads,
   progressReads,
@@ -108,11 +107,8 @@ export default function TaskDetail() {
 function Members({ taskId, month }: { taskId: string; month: number }) {
   const { tasks } = useText();
   const { go } = useNavigator();
-  const [{ page, size }, setPage] = useState({ page: 1, size: defaultPageSize });
-  const answer = useCall(reads.progress, { taskId, month, page, size });
-  const rows = answer.data?.rows ?? noRows;
-  const columns = useMemo(() => memberColumns(tasks, rows), [tasks, rows]);
-  const total = answer.data?.total ?? 0;
+  const pages = usePages(reads.progress, { taskId, month });
+  const { total, rows } = pages;
   const file = useExport('tasks.progress');
   const me = useMe();
   const [excused, setExcused] = useState<ProgressRow | null>(null);
@@ -129,14 +125,9 @@ function Members({ taskId, month }: { taskId: string; month: number }) {
       }
     >
       {file.dialog}
-      <DataTable
-        label={tasks.columns.memberCount}
-        columns={columns}
-        rows={rows}
-        rowKey={({ memberId }) => memberId}
-        rowName={({ memberName }) => memberName}
-        loading={answer.isPending}
-        stale={answer.isPlaceholderData}
+      <MembersTable
+        pages={pages}
+        facts={rows.some(({ missedDays }) => missedDays !== null)}
         rowActions={(row) =>
           row.memberId === me.memberId
             ? []
@@ -144,14 +135,6 @@ function Members({ taskId, month }: { taskId: string; month: number }) {
         }
         onOpen={({ memberId }) => go(sheetPath(memberId, month))}
       />
-      {total > size && (
-        <Pagination
-          page={page}
-          size={size}
-          total={total}
-          onChange={(nextPage, nextSize) => setPage({ page: nextPage, size: nextSize })}
-        />
-      )}
       {excused && (
         <DaysDialog
           month={month}
@@ -168,87 +151,50 @@ function Members({ taskId, month }: { taskId: string; month: number }) {
   );
 }
 
-const noRows: readonly ProgressRow[] = [];
-
-function memberColumns(
-  { columns, progress, states }: Catalogue['tasks'],
-  rows: readonly ProgressRow[],
-): readonly Column<ProgressRow>[] {
-  const missedDays: Column<ProgressRow> = {
-    id: 'missedDays',
-    title: columns.missedDays,
-    help: progress.missedHelp,
-    width: 90,
-    align: 'right',
-    cell: (row) => row.missedDays ?? '—',
-  };
-  const asksByDay = rows.some((row) => row.missedDays !== null);
-  const figure = (id: 'award' | 'deduct' | 'penalty'): Column<ProgressRow> => ({
-    id,
-    title: columns[id],
-    width: 84,
-    align: 'right',
-    cell: (row) => formatTenths(row[id]),
-  });
-  return [
-    { id: 'memberName', title: columns.memberName, width: 110, main: true, cell: (row) => row.memberName },
-    { id: 'unitName', title: columns.unitName, width: 120, wraps: true, cell: (row) => row.unitName },
-    {
-      id: 'state',
-      title: columns.state,
-      width: 96,
-      cell: ({ state }) => <StatusTag tone={stateTones[state]}>{states[state]}</StatusTag>,
-    },
-    {
-      id: 'met',
-      title: columns.met,
-      width: 150,
-      cell: ({ met, demands, memberName }) => (
+const MembersTable = table<ProgressRow>()({
+  words: ({ tasks }) => ({
+    ...progressWords({ tasks }),
+    title: tasks.columns.memberCount,
+    helps: { missedDays: tasks.progress.missedHelp },
+  }),
+  row: { key: 'memberId', name: 'memberName' },
+  columns: ({ tasks }, asksByDay: boolean) => [
+    column(fields.memberName, { main: true }),
+    column(fields.unitName, { wraps: true }),
+    column(fields.state, { tones: stateTones }),
+    custom(
+      'met',
+      ({ met, demands, memberName }: ProgressRow) => (
         <span className="tk-met">
-          <Progress value={demands === 0 ? 1 : met / demands} label={`${memberName} ${columns.met}`} />
+          <Progress value={demands === 0 ? 1 : met / demands} label={`${memberName} ${tasks.columns.met}`} />
           <span className="k-number">{`${met}/${demands}`}</span>
         </span>
       ),
-    },
-    figure('award'),
-    figure('deduct'),
-    {
-      id: 'ratio',
-      title: columns.ratio,
-      width: 84,
-      align: 'right',
-      cell: ({ ratio }) => (ratio === null ? '—' : formatTenths(ratio)),
-    },
-    { id: 'people', title: columns.people, width: 90, align: 'right', cell: ({ people }) => people },
-    ...(asksByDay ? [missedDays] : []),
-    figure('penalty'),
-    {
-      id: 'posted',
-      title: columns.posted,
-      width: 84,
-      align: 'right',
-      cell: ({ posted }) => <Points tenths={posted} />,
-    },
-  ];
-}
+      { width: 150 },
+    ),
+    column(fields.award),
+    column(fields.deduct),
+    column(fields.ratio),
+    column(fields.people),
+    ...(asksByDay ? [column(fields.missedDays)] : []),
+    column(fields.penalty),
+    points('posted'),
+  ],
+});
 
 /** The months of the task so far, each leading to its own members. */
 function History({ taskId }: { taskId: string }) {
   const { tasks } = useText();
   const { go } = useNavigator();
-  const { data, isPending } = useCall(reads.history, { taskId }, { inPlace: true });
-  const columns = useMemo(() => historyColumns(tasks), [tasks]);
+  const answer = useCall(reads.history, { taskId }, { inPlace: true });
+  const { data } = answer;
   // The month that is shown above is no history.
   if (data && data.rows.length < 2) return null;
   return (
     <Section title={tasks.progress.history}>
-      <DataTable
-        label={tasks.progress.history}
-        columns={columns}
+      <Months
+        answer={answer}
         rows={data?.rows ?? []}
-        rowKey={(row) => row.taskId}
-        rowName={({ month }) => monthText(month)}
-        loading={isPending}
         onOpen={({ taskId: id, month }) =>
           go(`/integralManage/pointbonuschecking/taskcheckdetail/${id}?month=${monthText(month)}`)
         }
@@ -257,53 +203,33 @@ function History({ taskId }: { taskId: string }) {
   );
 }
 
-function historyColumns({ columns, progress, states }: Catalogue['tasks']): readonly Column<TaskProgress>[] {
-  const figure = (id: 'award' | 'deduct' | 'penalty'): Column<TaskProgress> => ({
-    id,
-    title: columns[id],
-    width: 84,
-    align: 'right',
-    cell: (row) => formatTenths(row[id]),
-  });
-  const whole = (id: 'late' | 'people', title: string): Column<TaskProgress> => ({
-    id,
-    title,
-    width: 90,
-    align: 'right',
-    cell: (row) => row[id],
-  });
-  return [
-    {
-      id: 'month',
-      title: columns.month,
+const Months = table<TaskProgress>()({
+  words: ({ tasks: { columns, progress, states } }) => ({
+    title: progress.history,
+    columns: { ...columns, reached: columns.state, late: states.late },
+  }),
+  row: { key: 'taskId', name: ({ month }) => monthText(month) },
+  columns: ({ tasks: { progress } }) => [
+    custom('month', ({ month }) => <span className="k-number">{monthText(month)}</span>, {
       width: 90,
       main: true,
-      cell: ({ month }) => <span className="k-number">{monthText(month)}</span>,
-    },
-    {
-      id: 'reached',
-      title: columns.state,
+    }),
+    custom('reached', ({ reached, members }) => progress.reached(reached, members), {
       width: 180,
       wraps: true,
-      cell: ({ reached, members }) => progress.reached(reached, members),
-    },
-    whole('late', states.late),
-    figure('award'),
-    figure('deduct'),
-    whole('people', columns.people),
-    figure('penalty'),
-    {
-      id: 'posted',
-      title: columns.posted,
-      width: 90,
-      align: 'right',
-      cell: ({ posted }) => <Points tenths={posted} />,
-    },
-  ];
-}
+    }),
+    column(count('late')),
+    column(fields.award),
+    column(fields.deduct),
+    column(count('people')),
+    column(fields.penalty),
+    points('posted'),
+  ],
+});
 
 type Run = OutputOf<typeof calls.runs>['rows'][number];
 const runTones = { ordered: 'warning', posted: 'success', undoing: 'warning', undone: 'neutral' } as const;
+const runStates = ['ordered', 'posted', 'undoing', 'undone'] as const;
 
 /** The settlements of a task; the latest that stands may be undone. */
 function Runs({ taskId }: { taskId: string }) {
@@ -326,17 +252,11 @@ function Runs({ taskId }: { taskId: string }) {
     done: () => words.undoing,
     changes: [calls.runs, ...progressReads],
   });
-  const columns = useMemo(() => runColumns(tasks, zone), [tasks, zone]);
   return (
     <Section title={words.runs}>
-      <DataTable
-        label={words.runs}
-        columns={columns}
+      <RunsTable
+        answer={answer}
         rows={rows}
-        rowKey={({ id }) => id}
-        rowName={({ createdAt }) => dateTimeInZone(createdAt, zone)}
-        loading={answer.isPending}
-        empty={<EmptyState title={words.noRuns} />}
         rowActions={(run) =>
           run.can.undo
             ? [{ id: 'undo', label: words.undo, danger: true, onSelect: () => void undo.run(run) }]
@@ -358,36 +278,30 @@ function useWhileRunning(isRunning: boolean): void {
   }, [isRunning]);
 }
 
-function runColumns({ settle: words }: Catalogue['tasks'], zone: string): readonly Column<Run>[] {
-  return [
-    {
-      id: 'at',
-      title: words.at,
-      width: 140,
-      main: true,
-      cell: ({ createdAt }) => dateTimeInZone(createdAt, zone),
+const RunsTable = table<Run>()({
+  words: ({ tasks: { settle: words } }) => ({
+    title: words.runs,
+    columns: {
+      createdAt: words.at,
+      byName: words.by,
+      state: words.state,
+      members: words.members,
+      points: words.points,
+      reason: words.runStates.undone,
     },
-    { id: 'by', title: words.by, width: 110, cell: ({ byName }) => byName },
-    {
-      id: 'state',
-      title: words.state,
-      width: 96,
-      cell: ({ state }) => <StatusTag tone={runTones[state]}>{words.runStates[state]}</StatusTag>,
-    },
-    { id: 'members', title: words.members, width: 90, align: 'right', cell: ({ members }) => members },
-    {
-      id: 'points',
-      title: words.points,
-      width: 90,
-      align: 'right',
-      cell: ({ points }) => <Points tenths={points} />,
-    },
-    {
-      id: 'undone',
-      title: words.runStates.undone,
+    choices: { state: words.runStates },
+    none: words.noRuns,
+  }),
+  row: { key: 'id', name: ({ createdAt }, _texts, { zone }) => dateTimeInZone(createdAt, zone) },
+  columns: ({ tasks: { settle: words } }) => [
+    column(instant('createdAt', { width: 140 }), { main: true }),
+    column(text('byName', { width: 110 })),
+    column(choice('state', runStates), { tones: runTones }),
+    column(count('members')),
+    points('points'),
+    custom('reason', ({ undoneBy, reason }) => (undoneBy === '' ? '' : words.undoneBy(undoneBy, reason)), {
       width: 220,
       wraps: true,
-      cell: ({ undoneBy, reason }) => (undoneBy === '' ? '' : words.undoneBy(undoneBy, reason)),
-    },
-  ];
-}
+    }),
+  ],
+});

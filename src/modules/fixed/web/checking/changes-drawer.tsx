@@ -1,16 +1,15 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { formatTenths, monthText } from '../../../../kit/contract/format.ts';
-import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { IconDownload, IconSearch } from '../../../../kit/web/display/icons.tsx';
-import { StatusTag } from '../../../../kit/web/display/tag.tsx';
 import { Input } from '../../../../kit/web/form/input.tsx';
 import { Select } from '../../../../kit/web/form/select.tsx';
-import { PagesTable, usePages } from '../../../../kit/web/list/paged-table.tsx';
 import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
 import { useLater } from '../../../../kit/web/picker/use-later.ts';
-import type { Column } from '../../../../kit/web/table/table-model.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
+import { choice, tenths, text } from '../../../../kit/contract/list/columns.ts';
+import { table, usePages } from '../../../../kit/web/inline/table.tsx';
+import { column, custom } from '../../../../kit/web/list/list-fields.tsx';
 import { useExport } from '../../../files/web/door.tsx';
 import { changeKinds, runCalls as calls, type FixedChange } from '../../run.calls.ts';
 import { Formula } from './formula.tsx';
@@ -32,7 +31,6 @@ export default function ChangesDrawer({ month, onClose }: { month: number; onClo
   const keyword = useLater(typed.trim(), restMs);
   const filter = { month, ...(kind && { kind }), ...(keyword !== '' && { keyword }) };
   const pages = usePages(calls.changes, filter);
-  const columns = useMemo(() => columnsOf(fixed), [fixed]);
   return (
     <Dialog
       open
@@ -70,58 +68,34 @@ export default function ChangesDrawer({ month, onClose }: { month: number; onClo
           onChange={setKind}
         />
       </div>
-      <PagesTable
-        pages={pages}
-        label={words.title(monthText(month))}
-        columns={columns}
-        rowKey={({ memberId, typeName, itemName }) => `${memberId} ${typeName} ${itemName}`}
-        rowName={({ memberName, itemName }) => `${memberName} ${itemName}`}
-        none={words.none}
-      />
+      <ChangesTable pages={pages} label={words.title(monthText(month))} />
     </Dialog>
   );
 }
 
-function columnsOf({ changes: words }: Catalogue['fixed']): Column<FixedChange>[] {
-  const text = (
-    id: 'memberName' | 'memberNo' | 'unitName' | 'itemName',
-    width: number,
-    wraps = false,
-  ): Column<FixedChange> => ({
-    id,
-    title: words.columns[id],
-    width,
-    wraps,
-    main: id === 'memberName',
-    cell: (row) => row[id],
-  });
-  const figure = (id: 'before' | 'planned' | 'difference'): Column<FixedChange> => ({
-    id,
-    title: words.columns[id],
-    width: 92,
-    align: 'right',
-    cell: (row) => formatTenths(row[id], { signed: id === 'difference' }),
-  });
-  return [
-    text('memberName', 110),
-    text('memberNo', 90),
-    text('unitName', 120, true),
-    text('itemName', 150, true),
-    {
-      id: 'kind',
-      title: words.columns.kind,
-      width: 100,
-      cell: ({ kind }) => <StatusTag tone={tones[kind]}>{words.kinds[kind]}</StatusTag>,
-    },
-    figure('before'),
-    figure('planned'),
-    figure('difference'),
-    {
-      id: 'formula',
-      title: words.columns.formula,
-      width: 180,
-      wraps: true,
-      cell: (row) => <Formula line={row} />,
-    },
-  ];
-}
+const ChangesTable = table<FixedChange>()({
+  words: ({ fixed: { changes: words } }) => ({
+    title: words.keyword,
+    columns: words.columns,
+    choices: { kind: words.kinds },
+    none: words.none,
+  }),
+  row: {
+    key: ({ memberId, typeName, itemName }) => `${memberId} ${typeName} ${itemName}`,
+    name: ({ memberName, itemName }) => `${memberName} ${itemName}`,
+  },
+  columns: [
+    column(text('memberName', { width: 110 }), { main: true }),
+    column(text('memberNo', { width: 90 })),
+    column(text('unitName', { width: 120 }), { wraps: true }),
+    column(text('itemName'), { wraps: true }),
+    column(choice('kind', changeKinds, { width: 100 }), { tones }),
+    column(tenths('before')),
+    column(tenths('planned')),
+    custom('difference', ({ difference }) => formatTenths(difference, { signed: true }), {
+      width: 92,
+      align: 'right',
+    }),
+    custom('formula', (line) => <Formula line={line} />, { width: 180, wraps: true }),
+  ],
+});

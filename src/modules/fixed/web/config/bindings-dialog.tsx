@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
-import { day } from '../../../../kit/contract/list/columns.ts';
+import { day, text } from '../../../../kit/contract/list/columns.ts';
 import { useGranted } from '../../../../kit/web/app/me.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { Alert } from '../../../../kit/web/display/feedback.tsx';
@@ -8,13 +8,13 @@ import { IconDownload, IconSearch } from '../../../../kit/web/display/icons.tsx'
 import { Input } from '../../../../kit/web/form/input.tsx';
 import { entry, form, own } from '../../../../kit/web/form/form.tsx';
 import { sends, useRowActs, type RowAct } from '../../../../kit/web/list/edits.tsx';
-import { PagesTable, usePages } from '../../../../kit/web/list/paged-table.tsx';
 import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
 import { useLater } from '../../../../kit/web/picker/use-later.ts';
-import type { Column } from '../../../../kit/web/table/table-model.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { useToday } from '../../../../kit/web/settings/use-today.ts';
+import { table, usePages } from '../../../../kit/web/inline/table.tsx';
+import { column, custom } from '../../../../kit/web/list/list-fields.tsx';
 import { useExport } from '../../../files/web/door.tsx';
 import { MemberPicker } from '../../../members/web/door.tsx';
 import { fixedCalls as calls, maximumBound } from '../../calls.ts';
@@ -81,6 +81,23 @@ const changing: RowAct<Binding> = {
   opens: true,
   run: (row, { show }) => show((close) => <SpanForm from={row} onClose={close} />),
 };
+
+const BindingsTable = table<Binding>()({
+  words: ({ fixed: { bindings: words } }) => ({
+    title: words.keyword,
+    columns: words.columns,
+    none: words.none,
+  }),
+  row: { key: 'id', name: 'memberName' },
+  columns: [
+    column(text('memberName', { width: 110 }), { main: true }),
+    column(text('memberNo', { width: 90 })),
+    column(text('unitName', { width: 130 })),
+    column(day('fromDay')),
+    custom('untilDay', ({ untilDay }) => untilDay ?? '', { width: 106 }),
+    column(text('remark', { width: 120 })),
+  ],
+});
 
 /** Who has an item, from when until when. */
 export default function BindingsDialog({ item, onClose }: { item: ItemRow; onClose: () => void }) {
@@ -167,21 +184,6 @@ function Bindings({ item, list, mayBind }: BindingsProps) {
       }),
     ],
   });
-  const column = (id: keyof typeof words.columns, width: number): Column<Binding> => ({
-    id,
-    title: words.columns[id],
-    width,
-    main: id === 'memberName',
-    cell: (row) => row[id] ?? '',
-  });
-  const columns = [
-    column('memberName', 110),
-    column('memberNo', 90),
-    column('unitName', 130),
-    column('fromDay', 106),
-    column('untilDay', 106),
-    column('remark', 120),
-  ];
   return (
     <>
       <div className="fx-tools">
@@ -195,13 +197,9 @@ function Bindings({ item, list, mayBind }: BindingsProps) {
         />
       </div>
       {list.exportDialog}
-      <PagesTable
+      <BindingsTable
         pages={list.pages}
         label={words.title(item.name)}
-        columns={columns}
-        rowKey={({ id }) => id}
-        rowName={({ memberName }) => memberName}
-        none={words.none}
         {...(acts.rowActions && { rowActions: acts.rowActions })}
         {...(acts.onOpen && { onOpen: acts.onOpen })}
       />

@@ -1,20 +1,19 @@
 import { useState } from 'react';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { formatTenths } from '../../../../kit/contract/format.ts';
-import { day, tenths } from '../../../../kit/contract/list/columns.ts';
+import { day, tenths, text } from '../../../../kit/contract/list/columns.ts';
 import { useGranted } from '../../../../kit/web/app/me.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
-import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { form, own } from '../../../../kit/web/form/form.tsx';
 import { TenthsInput } from '../../../../kit/web/form/number-input.tsx';
 import { sends, useRowActs } from '../../../../kit/web/list/edits.tsx';
 import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
-import type { Column } from '../../../../kit/web/table/table-model.ts';
-import { DataTable } from '../../../../kit/web/table/data-table.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { useToday } from '../../../../kit/web/settings/use-today.ts';
+import { table } from '../../../../kit/web/inline/table.tsx';
+import { column, custom } from '../../../../kit/web/list/list-fields.tsx';
 import { fixedCalls as calls } from '../../calls.ts';
 import type { ItemRow } from './item-form.tsx';
 
@@ -81,6 +80,24 @@ export default function ValuesDialog({ item, onClose }: { item: ItemRow; onClose
   );
 }
 
+const points = <Name extends 'value' | 'cap'>(name: Name) =>
+  custom(name, ({ [name]: value }: Value) => (value === null ? '' : formatTenths(value)), {
+    width: 90,
+    align: 'right',
+  });
+
+const ValuesTable = table<Value>()({
+  words: ({ fixed: { values: words } }) => ({ title: words.help, columns: words.columns }),
+  row: { key: 'fromDay', name: 'fromDay' },
+  columns: (_texts, hasCap: boolean) => [
+    column(day('fromDay'), { main: true }),
+    points('value'),
+    ...(hasCap ? [points('cap')] : []),
+    column(text('byName', { width: 120 })),
+  ],
+  skeletonRows: 3,
+});
+
 /** From which day each value holds; one that begins later can be taken back. */
 function Values({ item }: { item: ItemRow }) {
   const { values: words } = useText().fixed;
@@ -104,35 +121,15 @@ function Values({ item }: { item: ItemRow }) {
       }),
     ],
   });
-  const figure = (id: 'value' | 'cap'): Column<Value> => ({
-    id,
-    title: words.columns[id],
-    width: 90,
-    align: 'right',
-    cell: (row) => (row[id] === null ? '' : formatTenths(row[id])),
-  });
-  const columns: Column<Value>[] = [
-    { id: 'fromDay', title: words.columns.fromDay, width: 110, main: true, cell: ({ fromDay }) => fromDay },
-    figure('value'),
-    ...(item.kind === 'seniority' ? [figure('cap')] : []),
-    { id: 'byName', title: words.columns.byName, width: 120, cell: ({ byName }) => byName },
-  ];
   return (
     <>
-      {answer.isError && !answer.data ? (
-        <Unanswered answer={answer} />
-      ) : (
-        <DataTable
-          label={words.title(item.name)}
-          columns={columns}
-          rows={(answer.data ?? []).map((value) => ({ ...value, itemId: item.id }))}
-          rowKey={({ fromDay }) => fromDay}
-          rowName={({ fromDay }) => fromDay}
-          loading={answer.isPending}
-          skeletonRows={3}
-          {...(acts.rowActions && { rowActions: acts.rowActions })}
-        />
-      )}
+      <ValuesTable
+        answer={answer}
+        rows={(answer.data ?? []).map((value) => ({ ...value, itemId: item.id }))}
+        label={words.title(item.name)}
+        facts={item.kind === 'seniority'}
+        {...(acts.rowActions && { rowActions: acts.rowActions })}
+      />
       {acts.dialog}
     </>
   );

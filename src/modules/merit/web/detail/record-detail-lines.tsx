@@ -2,20 +2,18 @@ import { textLimit } from '../../../../kit/web/form/limits.ts';
 import { meritCalls } from '../../calls.ts';
 import { useMemo } from 'react';
 import { Button } from '../../../../kit/web/display/button.tsx';
-import { DataTable } from '../../../../kit/web/table/data-table.tsx';
 import { Section } from '../../../../kit/web/display/section.tsx';
 import { IconClose } from '../../../../kit/web/display/icons.tsx';
 import { Input } from '../../../../kit/web/form/input.tsx';
-import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
-import type { Column } from '../../../../kit/web/table/table-model.ts';
 import { Tag } from '../../../../kit/web/display/tag.tsx';
-import { useText } from '../../../../kit/web/text/text.tsx';
 import { formatTenths } from '../../../../kit/contract/format.ts';
+import { text } from '../../../../kit/contract/list/columns.ts';
+import { table } from '../../../../kit/web/inline/table.tsx';
+import { column, custom } from '../../../../kit/web/list/list-fields.tsx';
 import { tierMark, tiers as everyTier, type Tier } from '../../rules/record.rules.ts';
 import { EventName } from './record-detail-events.tsx';
 import { useCountedText } from '../list/counted-text.ts';
 import { Points, useTiers } from '../list/record-display.tsx';
-import { headWidth } from '../../../../kit/web/table/measure.ts';
 import { useLineActs } from '../list/record-line-acts.tsx';
 import { LineResult } from '../list/line-status.tsx';
 import { isRefused, letPass, refuse, setReason } from '../review/review.model.ts';
@@ -33,12 +31,15 @@ export function RecordLines({ detail }: { detail: RecordDetail }) {
   const { lines, topic, events } = detail;
   const { detail: words, review } = useRecordWords();
   const { turn } = useReviewHere();
-  const result = turn !== null ? 'decide' : lines.some(({ passed }) => passed !== null) ? 'told' : 'none';
-  const columns = useLineColumns(
-    result,
-    lines.some(({ count }) => count > 1),
-    lines.some((line) => line.counted.length > 0),
-    events,
+  const result: Facts['result'] =
+    turn !== null ? 'decide' : lines.some(({ passed }) => passed !== null) ? 'told' : 'none';
+  const tiers = useTiers();
+  const countedText = useCountedText();
+  const repeats = lines.some(({ count }) => count > 1);
+  const counts = lines.some(({ counted }) => counted.length > 0);
+  const facts = useMemo(
+    () => ({ result, repeats, counts, tiers, events, countedText }),
+    [result, repeats, counts, tiers, events, countedText],
   );
   const rowActions = useLineActs(detail);
   const members = new Set(lines.map(({ memberId }) => memberId)).size;
@@ -56,12 +57,10 @@ export function RecordLines({ detail }: { detail: RecordDetail }) {
       {...(turn !== null && { actions: <span className="k-quiet mr-keys">{review.keys}</span> })}
     >
       <div className={lines.length > longFrom ? 'mr-lines mr-lines-long' : 'mr-lines'}>
-        <DataTable
+        <LinesTable
           label={`${words.lines}: ${topic.topicName}`}
-          columns={columns}
           rows={lines}
-          rowKey={(line) => String(line.lineNo)}
-          rowName={(line) => `${line.memberName} ${line.eventName}`}
+          facts={facts}
           {...(rowActions && { rowActions })}
         />
       </div>
@@ -69,75 +68,64 @@ export function RecordLines({ detail }: { detail: RecordDetail }) {
   );
 }
 
-function useLineColumns(
-  result: 'decide' | 'told' | 'none',
-  repeats: boolean,
-  counts: boolean,
-  events: RecordDetail['events'],
-): readonly Column<Line>[] {
-  const { merit, meritReview } = useText();
-  const tiers = useTiers();
-  const shown = tiers.join('');
-  const textOf = useCountedText();
-  return useMemo((): readonly Column<Line>[] => {
-    const words = merit.columns;
-    const scores = scoresOf(words);
-    return [
-      {
-        id: 'memberName',
-        title: words.memberName,
-        width: 200,
-        wraps: true,
-        main: true,
-        cell: (line) => <Person line={line} />,
-      },
-      {
-        id: 'eventName',
-        title: words.eventName,
-        width: 180,
-        wraps: true,
-        cell: ({ eventName, eventNo }) => <EventName name={eventName} event={events[eventNo]} />,
-      },
-      ...(counts
-        ? [
-            {
-              id: 'counted',
-              title: merit.counted.title,
-              width: 170,
-              wraps: true,
-              cell: (line: Line) => <span className="k-number">{textOf(line.counted)}</span>,
-            },
-          ]
-        : []),
-      ...(repeats
-        ? [
-            {
-              id: 'count',
-              title: words.count,
-              width: 110,
-              align: 'right' as const,
-              cell: (line: Line) => `${valuesOf(line, shown, merit.tier)} × ${line.count}`,
-            },
-          ]
-        : []),
-      ...everyTier
-        .filter((tier) => shown.includes(tier))
-        .map((tier) => ({
-          id: `${tier}Score`,
-          title: scores[tier].title,
-          width: headWidth(scores[tier].title, 72),
-          align: 'right' as const,
-          cell: (line: Line) => <LinePoints line={line} tenths={scores[tier].of(line)} />,
-        })),
-      { id: 'unitName', title: words.unitName, width: 110, wraps: true, cell: ({ unitName }) => unitName },
-      ...(result === 'none' ? [] : [resultColumn(result, meritReview.result)]),
-    ];
-  }, [merit, meritReview, shown, result, repeats, counts, events, textOf]);
-}
+type Facts = {
+  result: 'decide' | 'told' | 'none';
+  repeats: boolean;
+  counts: boolean;
+  tiers: readonly Tier[];
+  events: RecordDetail['events'];
+  countedText: ReturnType<typeof useCountedText>;
+};
+
+const LinesTable = table<Line>()({
+  words: ({ merit, meritReview, meritRecord }) => ({
+    title: meritRecord.detail.lines,
+    columns: { ...merit.columns, counted: merit.counted.title, result: meritReview.result },
+  }),
+  row: {
+    key: ({ lineNo }) => String(lineNo),
+    name: ({ memberName, eventName }) => `${memberName} ${eventName}`,
+  },
+  columns: ({ merit }, { result, repeats, counts, tiers, events, countedText }: Facts) => [
+    custom('memberName', (line) => <Person line={line} />, { width: 200, wraps: true, main: true }),
+    custom('eventName', ({ eventName, eventNo }) => <EventName name={eventName} event={events[eventNo]} />, {
+      width: 180,
+      wraps: true,
+    }),
+    ...(counts
+      ? [
+          custom('counted', (line: Line) => <span className="k-number">{countedText(line.counted)}</span>, {
+            width: 170,
+            wraps: true,
+          }),
+        ]
+      : []),
+    ...(repeats
+      ? [
+          custom('count', (line: Line) => `${valuesOf(line, tiers, merit.tier)} × ${line.count}`, {
+            width: 110,
+            align: 'right',
+          }),
+        ]
+      : []),
+    ...everyTier
+      .filter((tier) => tiers.includes(tier))
+      .map((tier) =>
+        custom(scores[tier], (line: Line) => <LinePoints line={line} tenths={line[scores[tier]]} />, {
+          width: 72,
+          align: 'right',
+        }),
+      ),
+    column(text('unitName', { width: 110 }), { wraps: true }),
+    ...(result === 'none' ? [] : [resultColumn(result)]),
+  ],
+});
+
+const scores = { b: 'bScore', a: 'aScore', p: 'pScore', g: 'gScore' } as const;
 
 /** The value per occasion, for lines with a count above one. */
-function valuesOf(line: Line, shown: string, names: Readonly<Record<Tier, string>>): string {
-  const parts = everyTier.filter((tier) => shown.includes(tier) && line[tier] !== 0);
+function valuesOf(line: Line, tiers: readonly Tier[], names: Readonly<Record<Tier, string>>): string {
+  const parts = everyTier.filter((tier) => tiers.includes(tier) && line[tier] !== 0);
   return parts
     .map((tier) => `${tierMark(tier, names)} ${formatTenths(line[tier], { signed: true })}`)
     .join(' ');
@@ -219,19 +207,9 @@ function Verdict({ line }: { line: Line }) {
 }
 
 /** What was decided of a line, or the choice of it. */
-const resultColumn = (result: 'decide' | 'told', title: string): Column<Line> => ({
-  id: 'result',
-  title,
-  width: result === 'decide' ? 270 : 170,
-  minWidth: result === 'decide' ? 270 : 170,
-  pin: 'end',
-  cell: (line) => (result === 'decide' ? <Verdict line={line} /> : <Result line={line} />),
-});
-
-type Scores = Record<Tier, { title: string; of: (line: Line) => number }>;
-const scoresOf = (words: Catalogue['merit']['columns']): Scores => ({
-  b: { title: words.bScore, of: ({ bScore }) => bScore },
-  a: { title: words.aScore, of: ({ aScore }) => aScore },
-  p: { title: words.pScore, of: ({ pScore }) => pScore },
-  g: { title: words.gScore, of: ({ gScore }) => gScore },
-});
+const resultColumn = (result: 'decide' | 'told') =>
+  custom('result', (line: Line) => (result === 'decide' ? <Verdict line={line} /> : <Result line={line} />), {
+    width: result === 'decide' ? 270 : 170,
+    minWidth: result === 'decide' ? 270 : 170,
+    pin: 'end',
+  });

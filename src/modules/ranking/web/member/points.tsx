@@ -34,7 +34,7 @@ function Points({ memberId }: { memberId: string }) {
   const { ranking } = useText();
   const today = useToday();
   const entries = usePickedEntries({ memberId, until: today }, rowsAtFirst);
-  const { whole: total, shown } = entries;
+  const { whole: total } = entries;
   const month = useCall(rankingCalls.explain, { memberId, page: 1, size: 1 }, { quiet: true });
   return (
     <Section title={ranking.member.title}>
@@ -46,16 +46,7 @@ function Points({ memberId }: { memberId: string }) {
           <Sums label={ranking.member.total} data={total.data} />
           <YearChart memberId={memberId} toMonth={monthOf(today)} basis="merit" {...entries.year} />
           <Picked label={entries.label} onClear={entries.clear} />
-          {shown.isError && !shown.data ? (
-            <Unanswered answer={shown} />
-          ) : (
-            <EntriesTable
-              label={ranking.explain.entries}
-              memberId={memberId}
-              {...entries.table}
-              none={ranking.explain.none}
-            />
-          )}
+          <EntriesTable label={ranking.explain.entries} memberId={memberId} pages={entries.pages} />
         </Stack>
       )}
     </Section>

@@ -33,14 +33,13 @@ export function usePickedEntries(base: Asked, rowsAtFirst: number) {
     asked,
     label: picked?.label ?? null,
     clear: () => pick(null),
-    table: {
+    pages: {
+      answer: shown,
       rows: shown.data?.rows ?? [],
       total: shown.data?.total ?? 0,
       page,
       size,
-      onPage: (nextPage: number, nextSize: number) => setPage({ page: nextPage, size: nextSize }),
-      loading: shown.isPending,
-      stale: shown.isPlaceholderData,
+      turn: (nextPage: number, nextSize: number) => setPage({ page: nextPage, size: nextSize }),
     },
     year: {
       picked: picked && 'month' in picked ? picked.month : null,

@@ -1,20 +1,19 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
-import { dateTimeInZone } from '../../../../kit/contract/format.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { Alert } from '../../../../kit/web/display/feedback.tsx';
 import { IconPlus } from '../../../../kit/web/display/icons.tsx';
 import { Field } from '../../../../kit/web/form/field.tsx';
 import { FormDialog } from '../../../../kit/web/form/form-dialog.tsx';
 import { useForm } from '../../../../kit/web/form/use-form.ts';
-import { PagedTable } from '../../../../kit/web/list/paged-table.tsx';
 import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
 import { toast } from '../../../../kit/web/overlay/toast.tsx';
 import { useAct } from '../../../../kit/web/send/use-act.ts';
-import { useSettings } from '../../../../kit/web/settings/settings.ts';
-import type { Column } from '../../../../kit/web/table/table-model.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import { instant, text, texts } from '../../../../kit/contract/list/columns.ts';
+import { table, usePages } from '../../../../kit/web/inline/table.tsx';
+import { column } from '../../../../kit/web/list/list-fields.tsx';
 import { MemberPicker, type PickedMember } from '../../../members/web/door.tsx';
 import { maximumHoldersAtOnce, rolesCalls as calls } from '../../calls.ts';
 import type { RoleRow } from '../../columns.ts';
@@ -94,10 +93,19 @@ function GiveForm({ role, onClose }: { role: RoleRow; onClose: () => void }) {
   );
 }
 
+const HoldersTable = table<Holder>()({
+  words: ({ roles: { people } }) => ({ title: people.members, columns: people.columns, none: people.none }),
+  row: { key: 'id', name: 'memberName' },
+  columns: [
+    column(text('memberName'), { main: true }),
+    column(text('memberNo', { width: 100 })),
+    column(texts('unitNames', { width: 200 }), { wraps: true }),
+    column(instant('since', { width: 140 })),
+  ],
+});
+
 function Holders({ role }: { role: RoleRow }) {
   const words = useText().roles.people;
-  const kit = useKitText();
-  const zone = useSettings((settings) => settings.zone);
   const take = useAct(calls.bind, {
     input: ({ id }: Holder) => ({ roleId: role.id, memberIds: [id], isGiven: false }),
     ask: ({ memberName }) => ({
@@ -109,30 +117,11 @@ function Holders({ role }: { role: RoleRow }) {
     done: (_, { memberName }) => words.taken(memberName),
     changes,
   });
-  const columns = useMemo<Column<Holder>[]>(() => {
-    const titles = words.columns;
-    return [
-      { id: 'memberName', title: titles.memberName, main: true, width: 150, cell: (row) => row.memberName },
-      { id: 'memberNo', title: titles.memberNo, width: 100, cell: (row) => row.memberNo },
-      {
-        id: 'unitNames',
-        title: titles.unitNames,
-        width: 200,
-        wraps: true,
-        cell: (row) => row.unitNames.join(kit.separator),
-      },
-      { id: 'since', title: titles.since, width: 140, cell: ({ since }) => dateTimeInZone(since, zone) },
-    ];
-  }, [words, kit, zone]);
+  const pages = usePages(calls.holders, { roleId: role.id });
   return (
-    <PagedTable
-      call={calls.holders}
-      input={{ roleId: role.id }}
+    <HoldersTable
+      pages={pages}
       label={words.title(role.name)}
-      columns={columns}
-      rowKey={({ id }) => id}
-      rowName={({ memberName }) => memberName}
-      none={words.none}
       {...(role.can.bind && {
         rowActions: (row: Holder) => [
           { id: 'take', label: words.take, danger: true, onSelect: () => void take.run(row) },

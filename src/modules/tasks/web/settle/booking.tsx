@@ -1,10 +1,9 @@
 import type { OutputOf } from '../../../../kit/contract/call.ts';
-import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
 import { Alert } from '../../../../kit/web/display/feedback.tsx';
-import type { Column } from '../../../../kit/web/table/table-model.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { Facts } from '../../../../kit/web/layout/facts.tsx';
 import { Points } from '../../../merit/web/door.tsx';
+import { points } from '../../../merit/web/fields.tsx';
 import type { settleCalls } from '../../settle.calls.ts';
 
 type Preview = Pick<
@@ -34,14 +33,5 @@ export function Booking({ preview, isSettled }: { preview: Preview; isSettled: b
   );
 }
 
-type Figures = { due: number; standing: number; difference: number };
-
 /** The columns of the points that a dry run finds: due, posted already, and the difference. */
-export const figureColumns = <Row extends Figures>(words: Catalogue['tasks']['settle']): Column<Row>[] =>
-  (['due', 'standing', 'difference'] as const).map((id) => ({
-    id,
-    title: words[id],
-    width: 90,
-    align: 'right',
-    cell: (row) => <Points tenths={row[id]} />,
-  }));
+export const figures = [points('due'), points('standing'), points('difference')] as const;

@@ -1,23 +1,22 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { useNavigator } from '../../../../kit/web/app/screen.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
-import { EmptyState, Skeleton } from '../../../../kit/web/display/feedback.tsx';
+import { Skeleton } from '../../../../kit/web/display/feedback.tsx';
 import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
-import { StatusTag } from '../../../../kit/web/display/tag.tsx';
 import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
 import { toast } from '../../../../kit/web/overlay/toast.tsx';
 import { useAct } from '../../../../kit/web/send/use-act.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
-import { DataTable } from '../../../../kit/web/table/data-table.tsx';
-import type { Column } from '../../../../kit/web/table/table-model.ts';
-import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { Stack } from '../../../../kit/web/layout/stack.tsx';
 import { progressReads } from '../../progress.calls.ts';
 import { settleCalls as calls } from '../../settle.calls.ts';
-import { Booking, figureColumns } from './booking.tsx';
+import { table } from '../../../../kit/web/inline/table.tsx';
+import { column, custom } from '../../../../kit/web/list/list-fields.tsx';
+import { progressFields } from '../../columns.ts';
+import { Booking, figures } from './booking.tsx';
 import { monthText, sheetPath, stateTones } from '../terms-text.ts';
 
 type Preview = OutputOf<typeof calls.preview>;
@@ -71,47 +70,38 @@ export default function SettleDialog({ taskId, onClose }: { taskId: string; onCl
 }
 
 function Shown({ preview, onClose }: { preview: Preview; onClose: () => void }) {
-  const { tasks } = useText();
   const { go } = useNavigator();
-  const { settle: words } = tasks;
-  const columns = useMemo(() => columnsOf(tasks), [tasks]);
   const { rows } = preview;
   return (
     <Stack>
       <Booking preview={preview} isSettled={rows.every(({ difference }) => difference === 0)} />
-      <DataTable
-        label={words.dryRun}
-        columns={columns}
+      <RowsTable
         rows={rows}
-        rowKey={({ memberId }) => memberId}
-        rowName={({ memberName }) => memberName}
         // The records behind a number stand on the member's sheet.
         onOpen={({ memberId }) => {
           onClose();
           go(sheetPath(memberId, preview.month));
         }}
-        empty={<EmptyState title={words.nothing} />}
       />
     </Stack>
   );
 }
 
-function columnsOf({ columns, states, settle: words }: Catalogue['tasks']): readonly Column<Row>[] {
-  return [
-    {
-      id: 'memberName',
-      title: columns.memberName,
+const RowsTable = table<Row>()({
+  words: ({ tasks: { columns, states, settle } }) => ({
+    title: settle.dryRun,
+    columns: { ...columns, ...settle },
+    choices: { state: states },
+    none: settle.nothing,
+  }),
+  row: { key: 'memberId', name: 'memberName' },
+  columns: [
+    custom('memberName', ({ memberName, memberNo }) => `${memberName} ${memberNo}`, {
       width: 150,
       main: true,
-      cell: ({ memberName, memberNo }) => `${memberName} ${memberNo}`,
-    },
-    { id: 'unitName', title: columns.unitName, width: 120, wraps: true, cell: ({ unitName }) => unitName },
-    {
-      id: 'state',
-      title: columns.state,
-      width: 96,
-      cell: ({ state }) => <StatusTag tone={stateTones[state]}>{states[state]}</StatusTag>,
-    },
-    ...figureColumns<Row>(words),
-  ];
-}
+    }),
+    column(progressFields.unitName, { wraps: true }),
+    column(progressFields.state, { tones: stateTones }),
+    ...figures,
+  ],
+});

@@ -1,21 +1,21 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
-import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
-import { EmptyState, Skeleton } from '../../../../kit/web/display/feedback.tsx';
+import { Skeleton } from '../../../../kit/web/display/feedback.tsx';
 import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
 import { useBulk } from '../../../../kit/web/send/use-bulk.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
-import { DataTable } from '../../../../kit/web/table/data-table.tsx';
-import type { Column } from '../../../../kit/web/table/table-model.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { Stack } from '../../../../kit/web/layout/stack.tsx';
 import { formatTenths } from '../../../../kit/contract/format.ts';
 import { progressReads } from '../../progress.calls.ts';
 import { settleCalls as calls } from '../../settle.calls.ts';
-import { Booking, figureColumns } from './booking.tsx';
+import { count, text } from '../../../../kit/contract/list/columns.ts';
+import { table } from '../../../../kit/web/inline/table.tsx';
+import { column } from '../../../../kit/web/list/list-fields.tsx';
+import { Booking, figures } from './booking.tsx';
 import { monthText } from '../terms-text.ts';
 
 type Preview = OutputOf<typeof calls.previewMonth>;
@@ -57,7 +57,6 @@ export default function SettleMonthDialog({ month, onClose }: { month: number; o
     }),
     changes: [calls.previewMonth, calls.preview, calls.runs, ...progressReads],
   });
-  const columns = useMemo(() => columnsOf(texts.tasks), [texts.tasks]);
   const isReady = data?.notBefore === null && data.rows.some(hasChange);
   return (
     <Dialog
@@ -80,14 +79,7 @@ export default function SettleMonthDialog({ month, onClose }: { month: number; o
       {data ? (
         <Stack>
           <Booking preview={data} isSettled={!data.rows.some(hasChange)} />
-          <DataTable
-            label={words.month}
-            columns={columns}
-            rows={data.rows}
-            rowKey={({ taskId }) => taskId}
-            rowName={({ taskName }) => taskName}
-            empty={<EmptyState title={texts.tasks.progress.emptyTitle} />}
-          />
+          <RowsTable rows={data.rows} />
         </Stack>
       ) : (
         <Unanswered answer={answer}>
@@ -98,18 +90,17 @@ export default function SettleMonthDialog({ month, onClose }: { month: number; o
   );
 }
 
-function columnsOf({ columns, settle: words }: Catalogue['tasks']): readonly Column<Row>[] {
-  return [
-    {
-      id: 'taskName',
-      title: columns.taskName,
-      width: 200,
-      main: true,
-      wraps: true,
-      cell: (row) => row.taskName,
-    },
-    { id: 'members', title: columns.memberCount, width: 80, align: 'right', cell: ({ members }) => members },
-    { id: 'changing', title: words.changing, width: 110, align: 'right', cell: ({ changing }) => changing },
-    ...figureColumns<Row>(words),
-  ];
-}
+const RowsTable = table<Row>()({
+  words: ({ tasks: { columns, settle, progress } }) => ({
+    title: settle.month,
+    columns: { ...columns, ...settle, members: columns.memberCount },
+    none: progress.emptyTitle,
+  }),
+  row: { key: 'taskId', name: 'taskName' },
+  columns: [
+    column(text('taskName', { width: 200 }), { main: true, wraps: true }),
+    column(count('members')),
+    column(count('changing', { width: 110 })),
+    ...figures,
+  ],
+});

@@ -1,17 +1,16 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
-import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
 import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
 import { Button, IconButton } from '../../../../kit/web/display/button.tsx';
 import { Section } from '../../../../kit/web/display/section.tsx';
 import { IconDownload } from '../../../../kit/web/display/icons.tsx';
-import { StatusTag } from '../../../../kit/web/display/tag.tsx';
 import { Select } from '../../../../kit/web/form/select.tsx';
-import { PagesTable, usePages } from '../../../../kit/web/list/paged-table.tsx';
-import type { Column } from '../../../../kit/web/table/table-model.ts';
+import { table, usePages } from '../../../../kit/web/inline/table.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useExport } from '../../../files/web/door.tsx';
-import { Points } from '../../../merit/web/door.tsx';
+import { column, custom } from '../../../../kit/web/list/list-fields.tsx';
+import { points } from '../../../merit/web/fields.tsx';
+import { recordFields, recordWords } from '../../columns.ts';
 import { creditStates, progressCalls as calls } from '../../progress.calls.ts';
 import { monthText, spanText } from '../terms-text.ts';
 
@@ -32,7 +31,6 @@ export function Records({ memberId, month, picked, onWhole }: Props) {
   const [credit, setCredit] = useState<Credit | null>(null);
   const filter = { memberId, month, ...picked, ...(credit && { credit }) };
   const pages = usePages(calls.records, filter);
-  const columns = useMemo(() => recordColumns(tasks), [tasks]);
   return (
     <Section
       title={`${words.title} · ${picked ? spanText(picked) : monthText(month)}`}
@@ -58,14 +56,7 @@ export function Records({ memberId, month, picked, onWhole }: Props) {
       }
     >
       {file.dialog}
-      <PagesTable
-        pages={pages}
-        label={words.title}
-        columns={columns}
-        rowKey={({ id }) => id}
-        rowName={({ topicName, recordDate }) => `${topicName} ${recordDate}`}
-        none={words.none}
-      />
+      <RecordsTable pages={pages} />
     </Section>
   );
 }
@@ -80,38 +71,20 @@ const creditTones = {
   system: 'neutral',
 } as const;
 
-function recordColumns({ columns, credits }: Catalogue['tasks']): readonly Column<Behind>[] {
-  return [
-    { id: 'recordDate', title: columns.recordDate, width: 100, cell: ({ recordDate }) => recordDate },
-    {
-      id: 'topicName',
-      title: columns.topicName,
-      width: 240,
-      main: true,
-      wraps: true,
-      cell: ({ id, topicName }) => <ScreenLink to={`/integralManage/detail/${id}`}>{topicName}</ScreenLink>,
-    },
-    { id: 'recordNo', title: columns.recordNo, width: 120, cell: ({ recordNo }) => recordNo },
-    {
-      id: 'credit',
-      title: columns.credit,
-      width: 100,
-      cell: ({ credit }) => <StatusTag tone={creditTones[credit]}>{credits[credit]}</StatusTag>,
-    },
-    {
-      id: 'award',
-      title: columns.award,
-      width: 84,
-      align: 'right',
-      cell: ({ award }) => <Points tenths={award} />,
-    },
-    {
-      id: 'deduct',
-      title: columns.deduct,
-      width: 84,
-      align: 'right',
-      cell: ({ deduct }) => <Points tenths={0 - deduct} />,
-    },
-    { id: 'people', title: columns.people, width: 90, align: 'right', cell: ({ people }) => people },
-  ];
-}
+const RecordsTable = table<Behind>()({
+  words: ({ tasks }) => ({ ...recordWords({ tasks }), none: tasks.records.none }),
+  row: { key: 'id', name: ({ topicName, recordDate }) => `${topicName} ${recordDate}` },
+  columns: [
+    column(recordFields.recordDate),
+    custom(
+      'topicName',
+      ({ id, topicName }) => <ScreenLink to={`/integralManage/detail/${id}`}>{topicName}</ScreenLink>,
+      { width: 240, main: true, wraps: true },
+    ),
+    column(recordFields.recordNo),
+    column(recordFields.credit, { tones: creditTones }),
+    points('award'),
+    points('deduct', { of: ({ deduct }: Behind) => 0 - deduct }),
+    column(recordFields.people),
+  ],
+});
