@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { placeOf } from './overlay/overlay.ts';
+import { placeOf } from './float/overlay.ts';
 import { firstOf, type FilterDef } from './list/filter-bar.tsx';
 import { pagesAround } from './list/pagination.tsx';
 import { readAddress } from './list/list-address.ts';
 import { column, days, filter, search } from './list/list-fields.tsx';
-import { monthFilter } from './date/month-filter.tsx';
-import { picked } from './list/picked-filter.tsx';
+import { monthFilter } from './list/filter/month-filter.tsx';
+import { picked } from './list/filter/picked-filter.tsx';
 import { choice, day, instant } from '../contract/list/columns.ts';
 import { orderOf, shownColumns } from './table/table-model.ts';
 import { indexTree, linesOf, visibleFor, withDescendants } from './picker/tree.ts';

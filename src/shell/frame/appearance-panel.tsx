@@ -1,6 +1,6 @@
 import { languageNames, languages } from '../../kit/contract/language.ts';
-import { Radios } from '../../kit/web/form/input.tsx';
-import { Switch } from '../../kit/web/form/more-inputs.tsx';
+import { Radios } from '../../kit/web/input/input.tsx';
+import { Switch } from '../../kit/web/input/more-inputs.tsx';
 import { chooseLanguage } from '../../kit/web/settings/choose-language.ts';
 import { setDensity, setMode, setPageTabs, useSettings } from '../../kit/web/settings/settings.ts';
 import { useLanguage, useText } from '../../kit/web/text/text.tsx';

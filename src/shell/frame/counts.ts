@@ -1,6 +1,6 @@
 import { setCount } from '../../kit/web/app/counts.ts';
 import { useEffect } from 'react';
-import { onLive, readOnLive, startLive } from '../../kit/web/app/live.ts';
+import { onLive, readOnLive, startLive } from '../../kit/web/live/live.ts';
 import type { HeaderItem } from '../../kit/web/app/slots.ts';
 import { fromModules, inOrder, loadModules } from '../routing/modules.ts';
 import { queryClient } from '../session/leave.ts';

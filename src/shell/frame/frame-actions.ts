@@ -1,5 +1,5 @@
 import { whenSignedOutElsewhere } from '../../kit/web/send/renewal.ts';
-import { hasOpenLayer } from '../../kit/web/overlay/overlay.ts';
+import { hasOpenLayer } from '../../kit/web/float/overlay.ts';
 import { attachFrame } from '../../kit/web/send/send.ts';
 import { useSettings } from '../../kit/web/settings/settings.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import { IconButton } from '../../kit/web/display/button.tsx';
 import { late } from '../../kit/web/overlay/late.tsx';
-import { usePaletteKey } from '../../kit/web/overlay/palette-key.ts';
+import { usePaletteKey } from '../../kit/web/palette/palette-key.ts';
 import { IconMenu, IconSearch } from '../../kit/web/display/icons.tsx';
 import { useNavigator } from '../../kit/web/app/screen.ts';
 import { setSidebar, useSettings } from '../../kit/web/settings/settings.ts';

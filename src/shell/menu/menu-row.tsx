@@ -1,7 +1,7 @@
 import { ScreenLink } from '../../kit/web/app/screen-link.tsx';
 import type { Icon } from '../../kit/web/display/icons.tsx';
 import { Badge } from '../../kit/web/display/tag.tsx';
-import { Tooltip } from '../../kit/web/overlay/tooltip.tsx';
+import { Tooltip } from '../../kit/web/float/tooltip.tsx';
 
 type RowProps = {
   to: string;

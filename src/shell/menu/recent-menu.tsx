@@ -2,7 +2,7 @@ import { useNavigator } from '../../kit/web/app/screen.ts';
 import { IconChevronRight } from '../../kit/web/display/icons.tsx';
 import { IconFile } from '../../kit/web/display/more-icons.tsx';
 import { Menu, type MenuItem } from '../../kit/web/overlay/menu.tsx';
-import { Tooltip } from '../../kit/web/overlay/tooltip.tsx';
+import { Tooltip } from '../../kit/web/float/tooltip.tsx';
 import { useText } from '../../kit/web/text/text.tsx';
 import { history } from '../routing/routing.ts';
 import { screenAt } from '../routing/screens.ts';

@@ -1,6 +1,6 @@
 import { IconButton } from '../../kit/web/display/button.tsx';
 import { IconStar } from '../../kit/web/display/more-icons.tsx';
-import { showRefusal } from '../../kit/web/send/use-act.ts';
+import { showRefusal } from '../../kit/web/act/use-act.ts';
 import { useText } from '../../kit/web/text/text.tsx';
 import { useKitText } from '../../kit/web/words/use-kit-text.tsx';
 import { usePages } from '../routing/pages.ts';

@@ -1,5 +1,5 @@
 import { Activity, useLayoutEffect, useMemo } from 'react';
-import { Held } from '../../kit/web/overlay/hold.tsx';
+import { Held } from '../../kit/web/app/hold.tsx';
 import { ScreenContext, type ScreenPlace } from '../../kit/web/app/screen.ts';
 import { useSettings } from '../../kit/web/settings/settings.ts';
 import { useClosePages } from '../session/page-closing.ts';

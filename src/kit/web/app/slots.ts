@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PermissionId } from '../../contract/permission.ts';
 import type { Catalogue, MenuTitles } from '../../contract/words/catalogue.ts';
-import type { Command } from '../overlay/command-palette.tsx';
+import type { Command } from '../palette/command-palette.tsx';
 import type { Icon } from '../display/icons.tsx';
 import type { HomeJump, Me } from './me.ts';
 import type { PartCode, WordsOf } from './screen.ts';

@@ -4,7 +4,7 @@ import { Calendar } from './calendar.tsx';
 import { parseDay } from './calendar-day.ts';
 import { localToday } from './day.ts';
 import type { Day } from './day.ts';
-import { useFieldControl, useFieldProblem } from '../form/field-control.ts';
+import { useFieldControl, useFieldProblem } from '../input/field-control.ts';
 import { IconCalendar, IconClose } from '../display/icons.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { Popover } from '../overlay/popover.tsx';

@@ -3,7 +3,7 @@ import { IconButton } from '../display/button.tsx';
 import { addMonths } from './calendar-day.ts';
 import { dayOf, localToday } from './day.ts';
 import type { Day } from './day.ts';
-import { useFieldControl } from '../form/field-control.ts';
+import { useFieldControl } from '../input/field-control.ts';
 import { IconCalendar, IconChevronLeft, IconChevronRight } from '../display/icons.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { Popover } from '../overlay/popover.tsx';

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useFieldControl } from '../form/field-control.ts';
+import { useFieldControl } from '../input/field-control.ts';
 import { IconClose } from '../display/icons.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { Popover } from '../overlay/popover.tsx';
-import '../form/controls.css';
+import '../display/controls.css';
 
 export interface PanelControlProps {
   label: string;

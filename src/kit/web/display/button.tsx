@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Spinner } from './spinner.tsx';
-import { useTooltip } from '../overlay/tooltip.tsx';
-import '../form/controls.css';
+import { useTooltip } from '../float/tooltip.tsx';
+import './controls.css';
 
 type ButtonTone = 'default' | 'primary' | 'danger' | 'quiet';
 

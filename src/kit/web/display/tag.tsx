@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconBan, IconClock, IconDraft, IconError, IconInfo, IconSuccess, IconWarning } from './icons.tsx';
 import type { Icon } from './icons.tsx';
-import { usePicture } from '../file/use-picture.ts';
+import { usePicture } from '../send/use-picture.ts';
 import './feedback.css';
 
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'violet' | 'accent';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { fileKindOf, nameParts, sizeText } from './file-kind.ts';
-import { usePicture } from './use-picture.ts';
+import { usePicture } from '../send/use-picture.ts';
 import { IconColumns } from '../display/icons.tsx';
 import { IconFile, IconPicture } from '../display/more-icons.tsx';
 import { Spinner } from '../display/spinner.tsx';

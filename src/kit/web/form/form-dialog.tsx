@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../display/button.tsx';
 import { confirm } from '../overlay/confirm.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
-import { FormScope } from './field.tsx';
+import { FormScope } from '../input/field.tsx';
 import type { Form } from './use-form.ts';
 import { useKitText } from '../words/use-kit-text.tsx';
 

@@ -6,12 +6,12 @@ import { DayInput } from '../date/day-input.tsx';
 import { toast } from '../overlay/toast.tsx';
 import { useToday } from '../settings/use-today.ts';
 import { useText } from '../text/text.tsx';
-import { Field } from './field.tsx';
+import { Field } from '../input/field.tsx';
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
-import { Checkbox, Input, type InputProps } from './input.tsx';
-import { Textarea } from './more-inputs.tsx';
-import { NumberInput, TenthsInput } from './number-input.tsx';
-import { Select } from './select.tsx';
+import { Checkbox, Input, type InputProps } from '../input/input.tsx';
+import { Textarea } from '../input/more-inputs.tsx';
+import { NumberInput, TenthsInput } from '../input/number-input.tsx';
+import { Select } from '../input/select.tsx';
 import { useForm, type Errors, type FormOptions } from './use-form.ts';
 
 /** The part of a list column that a form needs: `text('title')` of `columns.ts` is a field as well. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Checkbox, Input, type ChoiceOption } from './input.tsx';
+import { Checkbox, Input, type ChoiceOption } from '../input/input.tsx';
 import { IconSearch } from '../display/icons.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Call, InputOf, Limit, OutputOf } from '../../contract/call.ts';
 import { isBlank } from '../../contract/rules.ts';
-import { showRefusal } from '../send/use-act.ts';
+import { showRefusal } from '../act/use-act.ts';
 import { CallRefused, send } from '../send/send.ts';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { useWrite } from '../send/write.ts';

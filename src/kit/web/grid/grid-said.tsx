@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { place } from '../overlay/overlay.ts';
+import { place } from '../float/overlay.ts';
 
 type SaidProps = {
   /** The box on the cell of which it is said. */

@@ -1,5 +1,5 @@
 import { Button } from '../display/button.tsx';
-import { Select } from '../form/select.tsx';
+import { Select } from '../input/select.tsx';
 import { useText } from '../text/text.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { canTake, decided, heldColumns } from './model.ts';

@@ -1,6 +1,6 @@
 import { Button, IconButton } from '../display/button.tsx';
 import { IconArrowDown, IconArrowUp } from '../display/icons.tsx';
-import { Checkbox } from '../form/input.tsx';
+import { Checkbox } from '../input/input.tsx';
 import { useDragOrder } from '../order/drag-order.ts';
 import { Grip } from '../order/grip.tsx';
 import { orderOf, type TableView } from '../table/table-model.ts';

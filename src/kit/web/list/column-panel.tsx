@@ -1,7 +1,7 @@
 import { Button, IconButton } from '../display/button.tsx';
 import { IconArrowDown, IconArrowUp } from '../display/icons.tsx';
 import { IconPin } from '../display/more-icons.tsx';
-import { Checkbox, Radios } from '../form/input.tsx';
+import { Checkbox, Radios } from '../input/input.tsx';
 import { useDragOrder } from '../order/drag-order.ts';
 import { Grip } from '../order/grip.tsx';
 import { useText } from '../text/text.tsx';

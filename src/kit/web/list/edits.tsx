@@ -7,7 +7,7 @@ import { useNavigator } from '../app/screen.ts';
 import { Button } from '../display/button.tsx';
 import type { Question } from '../overlay/confirm.tsx';
 import { late } from '../overlay/late.tsx';
-import { useAct, type ActOptions } from '../send/use-act.ts';
+import { useAct, type ActOptions } from '../act/use-act.ts';
 import type { RowAction } from '../table/table-row.tsx';
 import { useText } from '../text/text.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';

@@ -4,16 +4,16 @@ import { Button } from '../display/button.tsx';
 import type { DayRange } from '../date/day.ts';
 import { DayRangeInput } from '../date/day-range-input.tsx';
 import { IconSearch } from '../display/icons.tsx';
-import { Input, Radios } from '../form/input.tsx';
-import type { Counts } from '../form/input.tsx';
+import { Input, Radios } from '../input/input.tsx';
+import type { Counts } from '../input/input.tsx';
 import { useNarrow } from '../app/use-narrow.ts';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { MultiSelect } from '../form/multi-select.tsx';
-import { Select } from '../form/select.tsx';
+import { Select } from '../input/select.tsx';
 import { late } from '../overlay/late.tsx';
 import type { QueryTextProps } from './query/use-query.ts';
 import type { FilterDef, FilterSlot } from './query/filter-def.ts';
-import type { Filters, FilterValue } from './query/filters.ts';
+import { hasFilters, type Filters, type FilterValue } from './query/filters.ts';
 import './list.css';
 
 export type { FilterDef, Filters, FilterSlot, FilterValue };
@@ -38,10 +38,6 @@ const QueryText = late<QueryTextProps>(async () => (await import('./query/query-
   soon: true,
   words: ['kitQuery'],
 });
-
-/** True when any filter is on. */
-export const hasFilters = (filters: Filters): boolean =>
-  Object.values(filters).some((value) => value !== undefined && value.length > 0);
 
 const isOn = (def: FilterDef, value: Filters): boolean =>
   (def.kind === 'days' ? [def.from, def.to] : [def.name]).some((name) => hasFilters({ [name]: value[name] }));

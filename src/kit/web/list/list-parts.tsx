@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { showShortcuts } from '../overlay/shortcuts.tsx';
-import { hasOpenLayer } from '../overlay/overlay.ts';
+import { hasOpenLayer } from '../float/overlay.ts';
 
 export interface BulkAction<Row> {
   id: string;

@@ -7,8 +7,9 @@ import { ColumnSettings } from './column-settings.tsx';
 import { DataTable, type DataTableProps } from '../table/data-table.tsx';
 import { Alert, ErrorState } from '../display/feedback.tsx';
 import { useSteady } from '../table/use-steady.ts';
-import { FilterBar, hasFilters } from './filter-bar.tsx';
+import { FilterBar } from './filter-bar.tsx';
 import type { FilterDef, Filters, RowCounts } from './filter-bar.tsx';
+import { hasFilters } from './query/filters.ts';
 import type {
   GroupedTableProps,
   LineActs,

@@ -2,7 +2,7 @@ import { IconButton } from '../display/button.tsx';
 import { IconChevronLeft, IconChevronRight } from '../display/icons.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { lastPageOf, pageSizes } from './list-address.ts';
-import { Select } from '../form/select.tsx';
+import { Select } from '../input/select.tsx';
 
 export interface PaginationProps {
   /** From 1. */

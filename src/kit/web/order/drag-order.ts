@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
-import { pushLayer } from '../overlay/overlay.ts';
+import { pushLayer } from '../float/overlay.ts';
 import { landingAt, movedTo } from './landing.ts';
 
 /** How near to an edge of what scrolls the pointer has to be so that it does. */

@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import { Button } from '../display/button.tsx';
 import { Dialog } from './dialog.tsx';
-import { Field } from '../form/field.tsx';
-import { Textarea } from '../form/more-inputs.tsx';
+import { Field } from '../input/field.tsx';
+import { Textarea } from '../input/more-inputs.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
 
 export interface Question {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../display/button.tsx';
 import { IconClose } from '../display/icons.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
-import { pushLayer } from './overlay.ts';
-import './overlay.css';
+import { pushLayer } from '../float/overlay.ts';
+import '../float/overlay.css';
 
 export interface DialogProps {
   open: boolean;

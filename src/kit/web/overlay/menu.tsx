@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactElement, ReactNode, RefObject } from 'react';
 import { Popover } from './popover.tsx';
-import type { Align, Side } from './overlay.ts';
+import type { Align, Side } from '../float/overlay.ts';
 import { IconCheck } from '../display/icons.tsx';
 
 export interface MenuItem {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { FocusEvent, ReactNode, RefObject } from 'react';
-import { place, pushLayer } from './overlay.ts';
-import type { Align, Side } from './overlay.ts';
-import './overlay.css';
+import { place, pushLayer } from '../float/overlay.ts';
+import type { Align, Side } from '../float/overlay.ts';
+import '../float/overlay.css';
 
 /** What closes a panel: Escape, a press outside it, or Tab out of it. */
 type ClosedBy = 'escape' | 'press' | 'tab';

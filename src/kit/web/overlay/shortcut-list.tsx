@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Dialog } from './dialog.tsx';
-import type { Jumps } from './jumps.ts';
+import type { Jumps } from '../palette/jumps.ts';
 import { useText } from '../text/text.tsx';
 
 type Line = readonly [keys: readonly string[], meaning: string];

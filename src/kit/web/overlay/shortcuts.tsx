@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { late } from './late.tsx';
-import type { Jumps } from './jumps.ts';
+import type { Jumps } from '../palette/jumps.ts';
 import { createStore } from '../app/store.ts';
 
 const ShortcutList = late(async () => (await import('./shortcut-list.tsx')).default, {

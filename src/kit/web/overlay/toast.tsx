@@ -3,7 +3,7 @@ import { useKitText } from '../words/use-kit-text.tsx';
 import { createStore } from '../app/store.ts';
 import { late } from './late.tsx';
 import type { ToastMessage } from './toast-box.tsx';
-import './overlay.css';
+import '../float/overlay.css';
 
 type ShownToast = ToastMessage & { id: number };
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, type ReactNode } from 'react';
 import { dateTimeInZone } from '../../contract/format.ts';
-import { FilterWords } from '../list/filter-words.tsx';
+import { FilterWords } from './filter-words.tsx';
 import type { FilterDef, Filters } from '../list/filter-bar.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { useMe } from '../app/me.ts';

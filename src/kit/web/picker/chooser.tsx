@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Dialog } from '../overlay/dialog.tsx';
 import { ErrorState } from '../display/feedback.tsx';
 import { IconCheck, IconSearch } from '../display/icons.tsx';
-import { Input } from '../form/input.tsx';
+import { Input } from '../input/input.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
 import './pickers.css';
 import './chooser.css';

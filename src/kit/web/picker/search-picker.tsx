@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Spinner } from '../display/spinner.tsx';
-import { useFieldControl } from '../form/field-control.ts';
+import { useFieldControl } from '../input/field-control.ts';
 import { IconCheck, IconClose } from '../display/icons.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { Popover } from '../overlay/popover.tsx';
 import { toast } from '../overlay/toast.tsx';
-import { useEarlyPick } from '../form/use-early-pick.ts';
+import { useEarlyPick } from '../app/use-early-pick.ts';
 import { useSearch } from './use-search.ts';
 import './pickers.css';
 

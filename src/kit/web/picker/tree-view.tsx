@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { Checkbox, Input } from '../form/input.tsx';
+import { Checkbox, Input } from '../input/input.tsx';
 import { IconCheck, IconChevronDown, IconChevronRight, IconMinus, IconSearch } from '../display/icons.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { ancestorsOf, indexTree, linesOf, visibleFor, withDescendants } from './tree.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
-import { useHold } from '../overlay/hold.tsx';
+import { useHold } from '../app/hold.tsx';
 import { answeredEarly, send, type SendOptions } from './send.ts';
 import { session } from './session.ts';
 

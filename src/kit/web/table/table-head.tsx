@@ -1,7 +1,7 @@
 import { memo, useRef } from 'react';
 import type { PointerEvent, ReactNode } from 'react';
 import { IconArrowDown, IconArrowUp, IconSort } from '../display/icons.tsx';
-import { Checkbox } from '../form/input.tsx';
+import { Checkbox } from '../input/input.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { pinClass, pinStyle } from './table-row.tsx';
 import { narrowest } from './widths.ts';

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import type { CSSProperties, PointerEvent, ReactNode } from 'react';
 import { IconMore } from '../display/icons.tsx';
-import { Checkbox } from '../form/input.tsx';
+import { Checkbox } from '../input/input.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { Menu } from '../overlay/menu.tsx';
 import type { MenuItem } from '../overlay/menu.tsx';

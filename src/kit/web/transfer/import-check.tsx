@@ -12,8 +12,8 @@ import type {
   ImportLine,
   ImportRowStatus,
 } from './import-types.ts';
-import { Input } from '../form/input.tsx';
-import { Switch } from '../form/more-inputs.tsx';
+import { Input } from '../input/input.tsx';
+import { Switch } from '../input/more-inputs.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { Tag, type Tone } from '../display/tag.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../display/button.tsx';
-import { Input } from '../form/input.tsx';
+import { Input } from '../input/input.tsx';
 import { useText } from '../text/text.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
 import type { ImportField, ImportGroup, ImportMake, ImportReplacement } from './import-types.ts';

@@ -1,8 +1,8 @@
 import { encodings, type Encoding, type ReadingChoice } from '../../contract/import/reading.ts';
 import { Alert } from '../display/feedback.tsx';
-import { Field } from '../form/field.tsx';
-import { Switch } from '../form/more-inputs.tsx';
-import { Select } from '../form/select.tsx';
+import { Field } from '../input/field.tsx';
+import { Switch } from '../input/more-inputs.tsx';
+import { Select } from '../input/select.tsx';
 import { useText } from '../text/text.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
 import type { ImportDraft } from './import-types.ts';

@@ -7,9 +7,9 @@ import { IconClose, IconDownload, IconUpload } from '../display/icons.tsx';
 import { useText } from '../text/text.tsx';
 import type { ImportDraft, ImportField, ImportMapping, ImportState } from './import-types.ts';
 import { useKitText } from '../words/use-kit-text.tsx';
-import { Field } from '../form/field.tsx';
-import { Textarea } from '../form/more-inputs.tsx';
-import { Select } from '../form/select.tsx';
+import { Field } from '../input/field.tsx';
+import { Textarea } from '../input/more-inputs.tsx';
+import { Select } from '../input/select.tsx';
 import { fileOfTable } from './pasted.ts';
 import { Spinner } from '../display/spinner.tsx';
 

@@ -4,7 +4,7 @@ import type { ImportFileRow } from '../../contract/import/shapes.ts';
 import { IconBan, IconDownload, IconEdit, IconUndo } from '../display/icons.tsx';
 import { sends, useRowActs } from '../list/edits.tsx';
 import type { ListParts } from '../list/list-screen.tsx';
-import { showRefusal } from '../send/use-act.ts';
+import { showRefusal } from '../act/use-act.ts';
 import { useRefresh } from '../send/write.ts';
 import { useText } from '../text/text.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';

@@ -4,7 +4,7 @@ import type { ImportFileRow } from '../../contract/import/shapes.ts';
 import { maximumReason } from '../../contract/import/states.ts';
 import { dateTimeInZone } from '../../contract/format.ts';
 import { CallRefused } from '../send/send.ts';
-import { useAct, type Act } from '../send/use-act.ts';
+import { useAct, type Act } from '../act/use-act.ts';
 import { useSettings } from '../settings/settings.ts';
 import { useText } from '../text/text.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useHold } from '../../../kit/web/overlay/hold.tsx';
+import { useHold } from '../../../kit/web/app/hold.tsx';
 import { Skeleton } from '../../../kit/web/display/feedback.tsx';
 import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import './account.css';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Call } from '../../../kit/contract/call.ts';
 import { DayInput } from '../../../kit/web/date/day-input.tsx';
-import { Field } from '../../../kit/web/form/field.tsx';
+import { Field } from '../../../kit/web/input/field.tsx';
 import { FormDialog } from '../../../kit/web/form/form-dialog.tsx';
-import { Radios } from '../../../kit/web/form/input.tsx';
+import { Radios } from '../../../kit/web/input/input.tsx';
 import { MultiSelect } from '../../../kit/web/form/multi-select.tsx';
 import { useForm } from '../../../kit/web/form/use-form.ts';
 import { toast } from '../../../kit/web/overlay/toast.tsx';

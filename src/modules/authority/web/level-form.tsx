@@ -1,5 +1,5 @@
 import { entry, form, own } from '../../../kit/web/form/form.tsx';
-import { TenthsInput } from '../../../kit/web/form/number-input.tsx';
+import { TenthsInput } from '../../../kit/web/input/number-input.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useTiers } from './use-tiers.ts';
 import { authorityCalls as calls, type Level } from '../calls.ts';

@@ -3,7 +3,7 @@ import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
 import { IconButton } from '../../../kit/web/display/button.tsx';
 import { IconClose } from '../../../kit/web/display/icons.tsx';
 import { isAnswered, useHomeReady } from '../../../kit/web/home/ready.ts';
-import { useAct } from '../../../kit/web/send/use-act.ts';
+import { useAct } from '../../../kit/web/act/use-act.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useWrite } from '../../../kit/web/send/write.ts';
 import { useText } from '../../../kit/web/text/text.tsx';

@@ -1,6 +1,6 @@
 import { choice, day } from '../../../kit/contract/list/columns.ts';
 import { entry, form, own } from '../../../kit/web/form/form.tsx';
-import { Checkbox, Radios } from '../../../kit/web/form/input.tsx';
+import { Checkbox, Radios } from '../../../kit/web/input/input.tsx';
 import { MultiSelect } from '../../../kit/web/form/multi-select.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useToday } from '../../../kit/web/settings/use-today.ts';

@@ -1,11 +1,11 @@
 import { useState, type KeyboardEvent } from 'react';
 import { Button, IconButton } from '../../../kit/web/display/button.tsx';
 import { IconArrowDown, IconArrowUp } from '../../../kit/web/display/icons.tsx';
-import { Radios } from '../../../kit/web/form/input.tsx';
+import { Radios } from '../../../kit/web/input/input.tsx';
 import { useDragOrder } from '../../../kit/web/order/drag-order.ts';
 import { Grip } from '../../../kit/web/order/grip.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
-import { useAct } from '../../../kit/web/send/use-act.ts';
+import { useAct } from '../../../kit/web/act/use-act.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../kit/web/display/button.tsx';
-import { Switch } from '../../../kit/web/form/more-inputs.tsx';
+import { Switch } from '../../../kit/web/input/more-inputs.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
 import { STYLES, STYLE_SEEDS, type Style } from '../../../kit/web/theme/theme.ts';
 import { useText } from '../../../kit/web/text/text.tsx';

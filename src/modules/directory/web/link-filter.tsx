@@ -1,6 +1,6 @@
 /** The platform link as a filter of lists. */
 import { asked } from '../../../kit/web/list/list-fields.tsx';
-import { pickedAmong } from '../../../kit/web/picker/picked-among.ts';
+import { pickedAmong } from '../../../kit/web/list/filter/picked-among.ts';
 import { send } from '../../../kit/web/send/send.ts';
 import { directoryCalls } from '../calls.ts';
 

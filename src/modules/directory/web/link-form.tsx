@@ -1,8 +1,8 @@
 import { form, own } from '../../../kit/web/form/form.tsx';
-import { Checkbox, Input } from '../../../kit/web/form/input.tsx';
+import { Checkbox, Input } from '../../../kit/web/input/input.tsx';
 import { MultiSelect } from '../../../kit/web/form/multi-select.tsx';
-import { NumberInput } from '../../../kit/web/form/number-input.tsx';
-import { Select } from '../../../kit/web/form/select.tsx';
+import { NumberInput } from '../../../kit/web/input/number-input.tsx';
+import { Select } from '../../../kit/web/input/select.tsx';
 import { unitField } from '../../members/web/door.tsx';
 import { directoryCalls as calls } from '../calls.ts';
 import type { LinkRow } from '../columns.ts';

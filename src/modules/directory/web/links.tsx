@@ -1,5 +1,5 @@
 import { Button } from '../../../kit/web/display/button.tsx';
-import { CopyButton } from '../../../kit/web/display/copy-button.tsx';
+import { CopyButton } from '../../../kit/web/overlay/copy-button.tsx';
 import { StatusTag } from '../../../kit/web/display/tag.tsx';
 import { useNavigator } from '../../../kit/web/app/screen.ts';
 import { edits, sends } from '../../../kit/web/list/edits.tsx';

@@ -1,5 +1,5 @@
 import { form, own } from '../../../kit/web/form/form.tsx';
-import { Radios } from '../../../kit/web/form/input.tsx';
+import { Radios } from '../../../kit/web/input/input.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { MemberPicker, type PickedMember } from '../../members/web/door.tsx';
 import { directoryCalls as calls } from '../calls.ts';

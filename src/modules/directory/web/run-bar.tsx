@@ -3,7 +3,7 @@ import { Alert } from '../../../kit/web/display/feedback.tsx';
 import { Progress } from '../../../kit/web/display/section.tsx';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { useNavigator, useScreenTitle } from '../../../kit/web/app/screen.ts';
-import { useAct } from '../../../kit/web/send/use-act.ts';
+import { useAct } from '../../../kit/web/act/use-act.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useRefresh } from '../../../kit/web/send/write.ts';
 import { useText } from '../../../kit/web/text/text.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../../../kit/web/display/button.tsx';
-import { CopyButton } from '../../../kit/web/display/copy-button.tsx';
+import { CopyButton } from '../../../kit/web/overlay/copy-button.tsx';
 import type { OutputOf } from '../../../kit/contract/call.ts';
-import { Field } from '../../../kit/web/form/field.tsx';
+import { Field } from '../../../kit/web/input/field.tsx';
 import { entry, form } from '../../../kit/web/form/form.tsx';
-import { Input } from '../../../kit/web/form/input.tsx';
+import { Input } from '../../../kit/web/input/input.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';

@@ -1,5 +1,5 @@
 import { useNavigator } from '../../../kit/web/app/screen.ts';
-import { useAct } from '../../../kit/web/send/use-act.ts';
+import { useAct } from '../../../kit/web/act/use-act.ts';
 import { directoryCalls as calls } from '../calls.ts';
 import { directoryPath } from '../menu.ts';
 

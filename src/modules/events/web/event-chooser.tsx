@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Chooser } from '../../../kit/web/picker/chooser.tsx';
-import { Radios } from '../../../kit/web/form/input.tsx';
+import { Radios } from '../../../kit/web/input/input.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { Tag } from '../../../kit/web/display/tag.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';

@@ -1,9 +1,9 @@
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import { entry, form, own } from '../../../kit/web/form/form.tsx';
-import { NumberInput } from '../../../kit/web/form/number-input.tsx';
-import { Select } from '../../../kit/web/form/select.tsx';
+import { NumberInput } from '../../../kit/web/input/number-input.tsx';
+import { Select } from '../../../kit/web/input/select.tsx';
 import { MultiSelect } from '../../../kit/web/form/multi-select.tsx';
-import { treeField } from '../../../kit/web/picker/tree-field.tsx';
+import { treeField } from '../../../kit/web/form/tree-field.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
 import { useText } from '../../../kit/web/text/text.tsx';

@@ -1,8 +1,8 @@
 /** Controls of the form of an event that hold several values. */
 import { useId } from 'react';
 import { languageNames, languages, type Language } from '../../../kit/contract/language.ts';
-import { Checkbox, Input } from '../../../kit/web/form/input.tsx';
-import { TenthsInput } from '../../../kit/web/form/number-input.tsx';
+import { Checkbox, Input } from '../../../kit/web/input/input.tsx';
+import { TenthsInput } from '../../../kit/web/input/number-input.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { Stack } from '../../../kit/web/layout/stack.tsx';
 import './library.css';

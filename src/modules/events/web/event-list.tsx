@@ -28,7 +28,7 @@ import {
   type FilterField,
 } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
-import { pickedAmong } from '../../../kit/web/picker/picked-among.ts';
+import { pickedAmong } from '../../../kit/web/list/filter/picked-among.ts';
 import { send } from '../../../kit/web/send/send.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
 import { eventsCalls as calls, type LibraryRow as Row } from '../calls.ts';

@@ -1,6 +1,6 @@
 /** Events as filters of lists. */
 import type { FilterField } from '../../../kit/web/list/list-fields.tsx';
-import { picked } from '../../../kit/web/list/picked-filter.tsx';
+import { picked } from '../../../kit/web/list/filter/picked-filter.tsx';
 import type { Find, Named } from '../../../kit/web/picker/named.ts';
 import { send } from '../../../kit/web/send/send.ts';
 

@@ -5,7 +5,7 @@ import { IconEdit, IconPlus } from '../../../kit/web/display/icons.tsx';
 import { IconTrash } from '../../../kit/web/display/more-icons.tsx';
 import { entry, form, own } from '../../../kit/web/form/form.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
-import { useAct } from '../../../kit/web/send/use-act.ts';
+import { useAct } from '../../../kit/web/act/use-act.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
 import { entry, form, own } from '../../../kit/web/form/form.tsx';
-import { treeField } from '../../../kit/web/picker/tree-field.tsx';
+import { treeField } from '../../../kit/web/form/tree-field.tsx';
 import { eventsCalls as calls, longest } from '../calls.ts';
 import { LanguageInputs } from './event-inputs.tsx';
 import { useEventTypes, type EventType } from './event-types.ts';

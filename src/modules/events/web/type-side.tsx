@@ -6,7 +6,7 @@ import { IconPlus } from '../../../kit/web/display/icons.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';
 import { TreeActs } from '../../../kit/web/picker/tree-acts.tsx';
 import { TreeSide } from '../../../kit/web/picker/tree-side.tsx';
-import { useAct } from '../../../kit/web/send/use-act.ts';
+import { useAct } from '../../../kit/web/act/use-act.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { eventsCalls as calls } from '../calls.ts';
 import { useEventTypes } from './event-types.ts';

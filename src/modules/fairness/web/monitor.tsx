@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { monthFilter } from '../../../kit/web/date/month-filter.tsx';
+import { monthFilter } from '../../../kit/web/list/filter/month-filter.tsx';
 import { useRowActs } from '../../../kit/web/list/edits.tsx';
 import { column, filter, oneAmong, search, type FilterField } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';

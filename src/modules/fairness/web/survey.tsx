@@ -4,7 +4,7 @@ import { Button } from '../../../kit/web/display/button.tsx';
 import { Alert } from '../../../kit/web/display/feedback.tsx';
 import { IconRefresh } from '../../../kit/web/display/icons.tsx';
 import { send } from '../../../kit/web/send/send.ts';
-import { useAct } from '../../../kit/web/send/use-act.ts';
+import { useAct } from '../../../kit/web/act/use-act.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useRefresh } from '../../../kit/web/send/write.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { onLive } from '../../../kit/web/app/live.ts';
+import { onLive } from '../../../kit/web/live/live.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { toast } from '../../../kit/web/overlay/toast.tsx';
 import { readJob, saveFile, shownJobs } from './export-files.ts';

@@ -8,7 +8,7 @@ import { Progress } from '../../../kit/web/display/section.tsx';
 import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { IconBan, IconDownload } from '../../../kit/web/display/icons.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
-import { useAct } from '../../../kit/web/send/use-act.ts';
+import { useAct } from '../../../kit/web/act/use-act.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
 import { StatusTag } from '../../../kit/web/display/tag.tsx';

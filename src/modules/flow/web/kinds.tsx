@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { readOnLive } from '../../../kit/web/app/live.ts';
+import { readOnLive } from '../../../kit/web/live/live.ts';
 import { useMe } from '../../../kit/web/app/me.ts';
 import { useNavigator } from '../../../kit/web/app/screen.ts';
 import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';

@@ -3,7 +3,7 @@ import { templateParts, type TemplatePart } from '../../../kit/contract/template
 import { FileField, type FieldFile } from '../../../kit/web/file/file-field.tsx';
 import { entry, form, own } from '../../../kit/web/form/form.tsx';
 import { MultiSelect } from '../../../kit/web/form/multi-select.tsx';
-import { Select } from '../../../kit/web/form/select.tsx';
+import { Select } from '../../../kit/web/input/select.tsx';
 import { send } from '../../../kit/web/send/send.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';

@@ -6,7 +6,7 @@ import { Button } from '../../../kit/web/display/button.tsx';
 import { IconPlus } from '../../../kit/web/display/icons.tsx';
 import { StatusTag, type Tone } from '../../../kit/web/display/tag.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';
-import { useAct } from '../../../kit/web/send/use-act.ts';
+import { useAct } from '../../../kit/web/act/use-act.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { Inline } from '../../../kit/web/layout/stack.tsx';

@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
-import { CopyButton } from '../../../kit/web/display/copy-button.tsx';
+import { CopyButton } from '../../../kit/web/overlay/copy-button.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
-import { Field } from '../../../kit/web/form/field.tsx';
+import { Field } from '../../../kit/web/input/field.tsx';
 import { entry, form } from '../../../kit/web/form/form.tsx';
 import { FormDialog } from '../../../kit/web/form/form-dialog.tsx';
 import { IconExternal } from '../../../kit/web/display/icons.tsx';
-import { Input } from '../../../kit/web/form/input.tsx';
+import { Input } from '../../../kit/web/input/input.tsx';
 import { useForm } from '../../../kit/web/form/use-form.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { Tag } from '../../../kit/web/display/tag.tsx';

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../kit/web/display/feedback.tsx';
 import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { IconDevice, IconLock } from '../../../kit/web/display/more-icons.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
-import { useAct } from '../../../kit/web/send/use-act.ts';
+import { useAct } from '../../../kit/web/act/use-act.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { Tag } from '../../../kit/web/display/tag.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../kit/web/display/button.tsx';
-import { Field } from '../../../kit/web/form/field.tsx';
-import { Textarea } from '../../../kit/web/form/more-inputs.tsx';
+import { Field } from '../../../kit/web/input/field.tsx';
+import { Textarea } from '../../../kit/web/input/more-inputs.tsx';
 import { bulk, sendsMany } from '../../../kit/web/list/bulk/bulk-acts.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';

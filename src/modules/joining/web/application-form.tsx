@@ -9,7 +9,7 @@ import { Facts } from '../../../kit/web/layout/facts.tsx';
 import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { StatusTag } from '../../../kit/web/display/tag.tsx';
 import { entry, form, own, pastDay } from '../../../kit/web/form/form.tsx';
-import { TenthsInput } from '../../../kit/web/form/number-input.tsx';
+import { TenthsInput } from '../../../kit/web/input/number-input.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';

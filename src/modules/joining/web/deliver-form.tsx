@@ -1,5 +1,5 @@
 import { entry, form, own } from '../../../kit/web/form/form.tsx';
-import { Select } from '../../../kit/web/form/select.tsx';
+import { Select } from '../../../kit/web/input/select.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
 import { joiningCalls as calls } from '../calls.ts';

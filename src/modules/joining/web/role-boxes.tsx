@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Checkbox } from '../../../kit/web/form/input.tsx';
+import { Checkbox } from '../../../kit/web/input/input.tsx';
 import { Stack } from '../../../kit/web/layout/stack.tsx';
 import './style.css';
 

@@ -1,6 +1,6 @@
 /** Members and units as filters of lists; their controls are loaded when first shown. */
 import { asked, ownFilter, type FilterField } from '../../../kit/web/list/list-fields.tsx';
-import { picked } from '../../../kit/web/list/picked-filter.tsx';
+import { picked } from '../../../kit/web/list/filter/picked-filter.tsx';
 import type { Find, Named } from '../../../kit/web/picker/named.ts';
 import { ComingBox } from '../../../kit/web/picker/coming-box.tsx';
 import type { FilterSlot } from '../../../kit/web/list/filter-bar.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { dateTimeInZone } from '../../../kit/contract/format.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
-import { CopyButton } from '../../../kit/web/display/copy-button.tsx';
+import { CopyButton } from '../../../kit/web/overlay/copy-button.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
-import { Field } from '../../../kit/web/form/field.tsx';
-import { Input } from '../../../kit/web/form/input.tsx';
+import { Field } from '../../../kit/web/input/field.tsx';
+import { Input } from '../../../kit/web/input/input.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
 import { useManageWords } from './manage-words.ts';

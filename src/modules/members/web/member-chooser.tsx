@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { Chooser } from '../../../kit/web/picker/chooser.tsx';
-import { Checkbox } from '../../../kit/web/form/input.tsx';
+import { Checkbox } from '../../../kit/web/input/input.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import { send } from '../../../kit/web/send/send.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';

@@ -1,7 +1,7 @@
 import { FileField, type FieldFile } from '../../../kit/web/file/file-field.tsx';
 import { entry, form, own } from '../../../kit/web/form/form.tsx';
-import { NumberInput } from '../../../kit/web/form/number-input.tsx';
-import { Select } from '../../../kit/web/form/select.tsx';
+import { NumberInput } from '../../../kit/web/input/number-input.tsx';
+import { Select } from '../../../kit/web/input/select.tsx';
 import { send } from '../../../kit/web/send/send.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';

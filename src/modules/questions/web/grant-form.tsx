@@ -2,7 +2,7 @@ import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
 import { formatTenths } from '../../../kit/contract/format.ts';
 import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { entry, form, own } from '../../../kit/web/form/form.tsx';
-import { Select } from '../../../kit/web/form/select.tsx';
+import { Select } from '../../../kit/web/input/select.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { questionCalls as calls, type QuestionRow } from '../calls.ts';

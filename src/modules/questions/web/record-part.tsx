@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useMe } from '../../../kit/web/app/me.ts';
-import { readOnLive } from '../../../kit/web/app/live.ts';
+import { readOnLive } from '../../../kit/web/live/live.ts';
 import { useScreenParam } from '../../../kit/web/app/screen.ts';
 import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
 import { Button } from '../../../kit/web/display/button.tsx';

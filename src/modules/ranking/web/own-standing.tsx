@@ -3,7 +3,7 @@ import { formatTenths } from '../../../kit/contract/format.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { IconArrowDown, IconArrowUp } from '../../../kit/web/display/icons.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
-import { useHold } from '../../../kit/web/overlay/hold.tsx';
+import { useHold } from '../../../kit/web/app/hold.tsx';
 import { Tag } from '../../../kit/web/display/tag.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { rankingCalls } from '../calls.ts';

@@ -1,7 +1,7 @@
 import { isGranted } from '../../../kit/web/app/me.ts';
 import type { PaletteQuery, PaletteSource } from '../../../kit/web/app/slots.ts';
 import { IconPerson } from '../../../kit/web/display/icons.tsx';
-import type { Command } from '../../../kit/web/overlay/command-palette.tsx';
+import type { Command } from '../../../kit/web/palette/command-palette.tsx';
 import { send } from '../../../kit/web/send/send.ts';
 import { membersCalls } from '../../members/calls.ts';
 import { memberRights } from '../../members/permissions.ts';

@@ -1,6 +1,6 @@
 /** The filters of the rankings: days, units and members, and tier. */
 import { DayInput } from '../../../kit/web/date/day-input.tsx';
-import { monthFilter } from '../../../kit/web/date/month-filter.tsx';
+import { monthFilter } from '../../../kit/web/list/filter/month-filter.tsx';
 import type { Filters, FilterSlot, FilterValue } from '../../../kit/web/list/filter-bar.tsx';
 import {
   asked,
@@ -12,12 +12,12 @@ import {
   type FilterField,
 } from '../../../kit/web/list/list-fields.tsx';
 import { readId } from '../../../kit/web/picker/named.ts';
-import { pickedAmong } from '../../../kit/web/picker/picked-among.ts';
+import { pickedAmong } from '../../../kit/web/list/filter/picked-among.ts';
 import { send } from '../../../kit/web/send/send.ts';
-import { TenthsInput } from '../../../kit/web/form/number-input.tsx';
+import { TenthsInput } from '../../../kit/web/input/number-input.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import { IconClose } from '../../../kit/web/display/icons.tsx';
-import { Checkbox } from '../../../kit/web/form/input.tsx';
+import { Checkbox } from '../../../kit/web/input/input.tsx';
 import { UnitNames, UnitPicker } from '../../members/web/door.tsx';
 import { unitsSaid } from '../../members/web/fields.tsx';
 import { tierIsOn, tiers } from '../../merit/rules/record.rules.ts';

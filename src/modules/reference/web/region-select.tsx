@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Select } from '../../../kit/web/form/select.tsx';
+import { Select } from '../../../kit/web/input/select.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { referenceCalls } from '../calls.ts';
 

@@ -1,4 +1,4 @@
-import { monthFilter } from '../../../kit/web/date/month-filter.tsx';
+import { monthFilter } from '../../../kit/web/list/filter/month-filter.tsx';
 import { formatTenths } from '../../../kit/contract/format.ts';
 import { column, columns, search } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';

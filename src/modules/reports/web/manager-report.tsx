@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../kit/contract/call.ts';
-import { monthFilter } from '../../../kit/web/date/month-filter.tsx';
+import { monthFilter } from '../../../kit/web/list/filter/month-filter.tsx';
 import { useGranted } from '../../../kit/web/app/me.ts';
 import { useNavigator } from '../../../kit/web/app/screen.ts';
 import { Chart } from '../../../kit/web/chart/chart.tsx';
@@ -8,7 +8,7 @@ import { column, days } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
 import { namedValue } from '../../../kit/web/picker/named.ts';
 import { useToday } from '../../../kit/web/settings/use-today.ts';
-import { useHold } from '../../../kit/web/overlay/hold.tsx';
+import { useHold } from '../../../kit/web/app/hold.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { exported } from '../../files/web/door.tsx';
 import { meritRights } from '../../merit/permissions.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import { monthText } from '../../../kit/contract/format.ts';
-import { useHold } from '../../../kit/web/overlay/hold.tsx';
+import { useHold } from '../../../kit/web/app/hold.tsx';
 import { Chart } from '../../../kit/web/chart/chart.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { edits } from '../../../kit/web/list/edits.tsx';

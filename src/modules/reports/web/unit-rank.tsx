@@ -1,9 +1,9 @@
 import type { Filters } from '../../../kit/web/list/filter-bar.tsx';
-import { monthFilter } from '../../../kit/web/date/month-filter.tsx';
+import { monthFilter } from '../../../kit/web/list/filter/month-filter.tsx';
 import { useMemo, useState } from 'react';
 import { formatTenths } from '../../../kit/contract/format.ts';
 import type { OutputOf } from '../../../kit/contract/call.ts';
-import { useHold } from '../../../kit/web/overlay/hold.tsx';
+import { useHold } from '../../../kit/web/app/hold.tsx';
 import { useNavigator } from '../../../kit/web/app/screen.ts';
 import { useGranted } from '../../../kit/web/app/me.ts';
 import { Button } from '../../../kit/web/display/button.tsx';

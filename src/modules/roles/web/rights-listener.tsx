@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { readOnLive } from '../../../kit/web/app/live.ts';
+import { readOnLive } from '../../../kit/web/live/live.ts';
 import { currentMe, setMe } from '../../../kit/web/app/me.ts';
 import { useNavigator } from '../../../kit/web/app/screen.ts';
 import { send } from '../../../kit/web/send/send.ts';

@@ -1,6 +1,6 @@
 import type { PaletteQuery, PaletteSource } from '../../../kit/web/app/slots.ts';
 import { IconSettings } from '../../../kit/web/display/more-icons.tsx';
-import type { Command } from '../../../kit/web/overlay/command-palette.tsx';
+import type { Command } from '../../../kit/web/palette/command-palette.tsx';
 import { send } from '../../../kit/web/send/send.ts';
 import { bestFirst } from '../../../kit/web/text/find.ts';
 import { organisationRights } from '../../organisation/permissions.ts';

@@ -3,7 +3,7 @@ import type { OutputOf } from '../../../kit/contract/call.ts';
 import { firstDayOf, formatTenths } from '../../../kit/contract/format.ts';
 import { Alert } from '../../../kit/web/display/feedback.tsx';
 import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
-import { Checkbox } from '../../../kit/web/form/input.tsx';
+import { Checkbox } from '../../../kit/web/input/input.tsx';
 import { CallRefused } from '../../../kit/web/send/send.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';

@@ -1,7 +1,7 @@
 import { maximumSteps, noSteps } from '../../../kit/contract/setting.ts';
 import { Button, IconButton } from '../../../kit/web/display/button.tsx';
 import { IconClose, IconPlus } from '../../../kit/web/display/icons.tsx';
-import { NumberInput, TenthsInput } from '../../../kit/web/form/number-input.tsx';
+import { NumberInput, TenthsInput } from '../../../kit/web/input/number-input.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 
 type Row = { from: number | null; points: number | null };

@@ -1,10 +1,10 @@
 import { dateTimeInZone } from '../../../kit/contract/format.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
-import { CopyButton } from '../../../kit/web/display/copy-button.tsx';
+import { CopyButton } from '../../../kit/web/overlay/copy-button.tsx';
 import { Skeleton } from '../../../kit/web/display/feedback.tsx';
 import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
-import { Field } from '../../../kit/web/form/field.tsx';
-import { Input } from '../../../kit/web/form/input.tsx';
+import { Field } from '../../../kit/web/input/field.tsx';
+import { Input } from '../../../kit/web/input/input.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';

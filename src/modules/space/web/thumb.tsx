@@ -1,6 +1,6 @@
 import { IconColumns } from '../../../kit/web/display/icons.tsx';
 import { IconFile, IconPicture } from '../../../kit/web/display/more-icons.tsx';
-import { usePicture } from '../../../kit/web/file/use-picture.ts';
+import { usePicture } from '../../../kit/web/send/use-picture.ts';
 import type { SmallSize } from '../../files/rules.ts';
 import { spaceCalls as calls } from '../calls.ts';
 import type { FileRow } from '../columns.ts';

@@ -1,5 +1,5 @@
 import { choice } from '../../../kit/contract/list/columns.ts';
-import { monthFilter } from '../../../kit/web/date/month-filter.tsx';
+import { monthFilter } from '../../../kit/web/list/filter/month-filter.tsx';
 import { edits, type RowAct } from '../../../kit/web/list/edits.tsx';
 import { asked, column, custom, filter, search } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';

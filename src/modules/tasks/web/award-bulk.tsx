@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useGranted } from '../../../kit/web/app/me.ts';
 import type { BulkAction } from '../../../kit/web/list/list-parts.tsx';
-import { useBulk } from '../../../kit/web/send/use-bulk.tsx';
+import { useBulk } from '../../../kit/web/list/bulk/use-bulk.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { tasksCalls as calls, type TaskRow as Row } from '../calls.ts';
 import { taskRights } from '../permissions.ts';

@@ -1,5 +1,5 @@
 import { text } from '../../../kit/contract/list/columns.ts';
-import { monthFilter } from '../../../kit/web/date/month-filter.tsx';
+import { monthFilter } from '../../../kit/web/list/filter/month-filter.tsx';
 import { useGranted } from '../../../kit/web/app/me.ts';
 import { edits } from '../../../kit/web/list/edits.tsx';
 import { asked, column, custom, search, filter } from '../../../kit/web/list/list-fields.tsx';

@@ -5,7 +5,7 @@ import { Button } from '../../../kit/web/display/button.tsx';
 import { Section } from '../../../kit/web/display/section.tsx';
 import { entry, form, own } from '../../../kit/web/form/form.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
-import { useAct } from '../../../kit/web/send/use-act.ts';
+import { useAct } from '../../../kit/web/act/use-act.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { table, type TableAnswer } from '../../../kit/web/inline/table.tsx';
 import { column, custom } from '../../../kit/web/list/list-fields.tsx';

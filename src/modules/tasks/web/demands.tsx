@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import { Section } from '../../../kit/web/display/section.tsx';
-import { Checkbox } from '../../../kit/web/form/input.tsx';
+import { Checkbox } from '../../../kit/web/input/input.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { table } from '../../../kit/web/inline/table.tsx';
 import { column, custom } from '../../../kit/web/list/list-fields.tsx';

@@ -5,7 +5,7 @@ import { useGranted } from '../../../kit/web/app/me.ts';
 import { useNavigator } from '../../../kit/web/app/screen.ts';
 import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
 import { Button } from '../../../kit/web/display/button.tsx';
-import { monthFilter } from '../../../kit/web/date/month-filter.tsx';
+import { monthFilter } from '../../../kit/web/list/filter/month-filter.tsx';
 import { asked, column, custom, filter, search } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
 import type { ListPage } from '../../../kit/web/list/list-query.ts';

@@ -10,7 +10,7 @@ import { Progress, Section } from '../../../kit/web/display/section.tsx';
 import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import { PageHead } from '../../../kit/web/head/page-head.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';
-import { useAct } from '../../../kit/web/send/use-act.ts';
+import { useAct } from '../../../kit/web/act/use-act.ts';
 import { useRefresh } from '../../../kit/web/send/write.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';

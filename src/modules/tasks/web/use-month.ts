@@ -1,5 +1,5 @@
 import { useScreen } from '../../../kit/web/app/screen.ts';
-import { readMonth } from '../../../kit/web/date/month-filter.tsx';
+import { readMonth } from '../../../kit/web/list/filter/month-filter.tsx';
 import { useAddressValue } from '../../../kit/web/list/use-list.ts';
 import { useToday } from '../../../kit/web/settings/use-today.ts';
 

@@ -1,5 +1,5 @@
 import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
-import { Field } from '../../../kit/web/form/field.tsx';
+import { Field } from '../../../kit/web/input/field.tsx';
 import { FormDialog } from '../../../kit/web/form/form-dialog.tsx';
 import { MultiSelect } from '../../../kit/web/form/multi-select.tsx';
 import { useForm } from '../../../kit/web/form/use-form.ts';

@@ -5,7 +5,7 @@ import { isGranted, type Me } from '../../../kit/web/app/me.ts';
 import { icon } from '../../../kit/web/display/icon.tsx';
 import { IconGlobe, IconHelp, IconLogout, IconMoon, IconPlus } from '../../../kit/web/display/icons.tsx';
 import { IconFile } from '../../../kit/web/display/more-icons.tsx';
-import type { Command } from '../../../kit/web/overlay/command-palette.tsx';
+import type { Command } from '../../../kit/web/palette/command-palette.tsx';
 import { showShortcuts } from '../../../kit/web/overlay/shortcuts.tsx';
 import { chooseLanguage } from '../../../kit/web/settings/choose-language.ts';
 import { useSections, type FoundSection } from '../../../kit/web/settings/sections.ts';

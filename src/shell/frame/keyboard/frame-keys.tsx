@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { currentMe, useMe, type Me } from '../../../kit/web/app/me.ts';
-import { hasOpenLayer } from '../../../kit/web/overlay/overlay.ts';
+import { hasOpenLayer } from '../../../kit/web/float/overlay.ts';
 import { showShortcuts, tellJumps } from '../../../kit/web/overlay/shortcuts.tsx';
 import { attachPreview } from '../../../kit/web/list/later/preview/previewed.ts';
 import { useText } from '../../../kit/web/text/text.tsx';

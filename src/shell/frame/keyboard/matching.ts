@@ -1,4 +1,4 @@
-import type { Command } from '../../../kit/web/overlay/command-palette.tsx';
+import type { Command } from '../../../kit/web/palette/command-palette.tsx';
 import { bestFirst } from '../../../kit/web/text/find.ts';
 
 /** Commands that hold every word of what was typed, those first whose name begins with it, holds it or is spelled by it. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { isGranted, useMe } from '../../../kit/web/app/me.ts';
 import { useNavigator } from '../../../kit/web/app/screen.ts';
-import { CommandPalette, type CommandSource } from '../../../kit/web/overlay/command-palette.tsx';
+import { CommandPalette, type CommandSource } from '../../../kit/web/palette/command-palette.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useTitleOf } from '../../routing/titles.ts';
 import { useSignOut } from '../../session/page-closing.ts';

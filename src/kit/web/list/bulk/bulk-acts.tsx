@@ -3,7 +3,7 @@ import type { Call, InputOf, OutputOf } from '../../../contract/call.ts';
 import type { Catalogue } from '../../../contract/words/catalogue.ts';
 import { isOffered, useMe, type Me } from '../../app/me.ts';
 import type { Question } from '../../overlay/confirm.tsx';
-import { useBulk, type BulkOptions } from '../../send/use-bulk.tsx';
+import { useBulk, type BulkOptions } from './use-bulk.tsx';
 import { useText } from '../../text/text.tsx';
 import { useKitText } from '../../words/use-kit-text.tsx';
 import type { BulkAction } from '../list-parts.tsx';

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { maximumWhole } from '../../../contract/page.ts';
 import { Button } from '../../display/button.tsx';
 import { IconClose } from '../../display/icons.tsx';
-import { showRefusal } from '../../send/use-act.ts';
+import { showRefusal } from '../../act/use-act.ts';
 import { NO_SELECTION, selectionOf, type Selection } from '../../table/row-selection.ts';
 import { useKitText } from '../../words/use-kit-text.tsx';
 import type { BulkAction } from '../list-parts.tsx';

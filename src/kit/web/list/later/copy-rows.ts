@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { toLanguage } from '../../../contract/language.ts';
 import { decimalSign } from '../../../contract/number/read-number.ts';
-import { hasOpenLayer } from '../../overlay/overlay.ts';
+import { hasOpenLayer } from '../../float/overlay.ts';
 import { toast } from '../../overlay/toast.tsx';
 import { useKitText } from '../../words/use-kit-text.tsx';
 import type { ListOnScreen } from './list-later.types.ts';

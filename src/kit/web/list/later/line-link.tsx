@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import { maximumWhole } from '../../../contract/page.ts';
 import { useScreen } from '../../app/screen.ts';
-import { copyText } from '../../display/copy-text.ts';
+import { copyText } from '../../overlay/copy-text.ts';
 import { IconCopy } from '../../display/icons.tsx';
 import type { RowAction } from '../../table/table-row.tsx';
 import { toast } from '../../overlay/toast.tsx';
 import { useText } from '../../text/text.tsx';
 import { useKitText } from '../../words/use-kit-text.tsx';
-import { hasFilters } from '../filter-bar.tsx';
+import { hasFilters } from '../query/filters.ts';
 import type { LineActs, ListOnScreen } from './list-later.types.ts';
 import { groupKey } from './groups/group-choice.tsx';
 import './line-link.css';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { maximumCounted } from '../../../contract/page.ts';
-import type { Counts } from '../../form/input.tsx';
+import type { Counts } from '../../input/input.tsx';
 import { send } from '../../send/send.ts';
 import type { CountedBy } from '../use-list.ts';
 import { useCopyRows } from './copy-rows.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ListOnScreen } from './list-later.types.ts';
-import { rowAt } from './rows-on.ts';
+import { rowAt } from './preview/rows-on.ts';
 
 /** `x` selects the row in focus, with Shift up to it, as a press on its box does: Space is for looking at it. */
 export function useRowKeys({ screen }: Pick<ListOnScreen, 'screen'>): void {

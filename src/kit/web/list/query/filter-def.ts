@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Day } from '../../date/day.ts';
-import type { ChoiceOption, Counts } from '../../form/input.tsx';
+import type { ChoiceOption, Counts } from '../../input/input.tsx';
 import type { FilterValue } from './filters.ts';
 import type { Says } from './says.ts';
 

@@ -1,5 +1,5 @@
 import { Button } from '../../../../kit/web/display/button.tsx';
-import { useAct } from '../../../../kit/web/send/use-act.ts';
+import { useAct } from '../../../../kit/web/act/use-act.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { membersCalls } from '../../../members/calls.ts';
 import { profileCalls as calls } from '../../profile.calls.ts';

@@ -9,7 +9,7 @@ import { send } from '../../../../kit/web/send/send.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { ownStyleKey } from '../../../../kit/web/settings/settings.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
-import { Select } from '../../../../kit/web/form/select.tsx';
+import { Select } from '../../../../kit/web/input/select.tsx';
 import { STYLE_SEEDS } from '../../../../kit/web/theme/theme.ts';
 import { filesCalls } from '../../../files/calls.ts';
 import { organisationStyles } from '../../../organisation/rules.ts';

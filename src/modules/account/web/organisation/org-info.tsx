@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { languageNames, toLanguage } from '../../../../kit/contract/language.ts';
-import { readOnLive } from '../../../../kit/web/app/live.ts';
+import { readOnLive } from '../../../../kit/web/live/live.ts';
 import { useGranted } from '../../../../kit/web/app/me.ts';
 import { useNavigator, useScreen } from '../../../../kit/web/app/screen.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
@@ -10,7 +10,7 @@ import { IconClock, IconEdit } from '../../../../kit/web/display/icons.tsx';
 import { Avatar } from '../../../../kit/web/display/tag.tsx';
 import { FileChip } from '../../../../kit/web/file/file-chip.tsx';
 import { useFileOpener } from '../../../../kit/web/file/file-opener.tsx';
-import { usePicture } from '../../../../kit/web/file/use-picture.ts';
+import { usePicture } from '../../../../kit/web/send/use-picture.ts';
 import { PageHead } from '../../../../kit/web/head/page-head.tsx';
 import { late } from '../../../../kit/web/overlay/late.tsx';
 import { CallRefused, sendForFile } from '../../../../kit/web/send/send.ts';

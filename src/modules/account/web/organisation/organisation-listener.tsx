@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { readOnLive } from '../../../../kit/web/app/live.ts';
+import { readOnLive } from '../../../../kit/web/live/live.ts';
 import { send } from '../../../../kit/web/send/send.ts';
 import { organisationCalls } from '../../../organisation/calls.ts';
 import { showOrganisation } from './shown-organisation.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Select } from '../../../../kit/web/form/select.tsx';
+import { Select } from '../../../../kit/web/input/select.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { Inline } from '../../../../kit/web/layout/stack.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { InputOf } from '../../../../kit/contract/call.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
-import { Field } from '../../../../kit/web/form/field.tsx';
-import { Select } from '../../../../kit/web/form/select.tsx';
+import { Field } from '../../../../kit/web/input/field.tsx';
+import { Select } from '../../../../kit/web/input/select.tsx';
 import { bulk, sendsMany } from '../../../../kit/web/list/bulk/bulk-acts.tsx';
 import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';

@@ -1,4 +1,4 @@
-import { Checkbox } from '../../../../kit/web/form/input.tsx';
+import { Checkbox } from '../../../../kit/web/input/input.tsx';
 import { form, own } from '../../../../kit/web/form/form.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';

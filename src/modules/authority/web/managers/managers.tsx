@@ -4,7 +4,7 @@ import { Tag } from '../../../../kit/web/display/tag.tsx';
 import { edits } from '../../../../kit/web/list/edits.tsx';
 import { asked, column, custom, filter, search } from '../../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../../kit/web/list/list-screen.tsx';
-import { pickedAmong } from '../../../../kit/web/picker/picked-among.ts';
+import { pickedAmong } from '../../../../kit/web/list/filter/picked-among.ts';
 import { send } from '../../../../kit/web/send/send.ts';
 import { late } from '../../../../kit/web/overlay/late.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';

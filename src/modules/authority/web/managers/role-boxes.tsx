@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../../kit/contract/call.ts';
-import { Checkbox } from '../../../../kit/web/form/input.tsx';
+import { Checkbox } from '../../../../kit/web/input/input.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { Stack } from '../../../../kit/web/layout/stack.tsx';
 import type { managersCalls } from '../../managers.calls.ts';

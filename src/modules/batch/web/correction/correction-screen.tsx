@@ -18,7 +18,7 @@ import { DayRangeInput } from '../../../../kit/web/date/day-range-input.tsx';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { Alert } from '../../../../kit/web/display/feedback.tsx';
 import { IconSearch } from '../../../../kit/web/display/icons.tsx';
-import { Input } from '../../../../kit/web/form/input.tsx';
+import { Input } from '../../../../kit/web/input/input.tsx';
 import { EntryGrid } from '../../../../kit/web/grid/grid.tsx';
 import { useAddressValue } from '../../../../kit/web/list/use-list.ts';
 import { readDay } from '../../../../kit/web/list/list-fields.tsx';

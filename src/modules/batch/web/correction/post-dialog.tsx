@@ -3,13 +3,13 @@ import { formatTenths } from '../../../../kit/contract/format.ts';
 import { isBlank } from '../../../../kit/contract/rules.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { Tag } from '../../../../kit/web/display/tag.tsx';
-import { Field, FormScope } from '../../../../kit/web/form/field.tsx';
-import { Textarea } from '../../../../kit/web/form/more-inputs.tsx';
+import { Field, FormScope } from '../../../../kit/web/input/field.tsx';
+import { Textarea } from '../../../../kit/web/input/more-inputs.tsx';
 import { textLimit } from '../../../../kit/web/form/limits.ts';
 import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
 import { late } from '../../../../kit/web/overlay/late.tsx';
 import { toast } from '../../../../kit/web/overlay/toast.tsx';
-import type { Outcome } from '../../../../kit/web/send/bulk-outcome.ts';
+import type { Outcome } from '../../../../kit/web/list/bulk/bulk-outcome.ts';
 import { CallRefused } from '../../../../kit/web/send/send.ts';
 import { useWrite } from '../../../../kit/web/send/write.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
@@ -20,7 +20,7 @@ import { tiers } from '../../../merit/rules/record.rules.ts';
 import { correctionCalls, type CorrectionAct, type CorrectionCheck } from '../../correction.calls.ts';
 import type { Corrections } from './use-corrections.ts';
 
-const Results = late(async () => (await import('../../../../kit/web/send/bulk-results.tsx')).default);
+const Results = late(async () => (await import('../../../../kit/web/list/bulk/bulk-results.tsx')).default);
 
 type Sums = CorrectionAct['before'];
 type Props = { corrections: Corrections; onClose: () => void };

@@ -1,7 +1,7 @@
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { IconClock, IconPlus } from '../../../../kit/web/display/icons.tsx';
 import { IconTrash } from '../../../../kit/web/display/more-icons.tsx';
-import { useAct } from '../../../../kit/web/send/use-act.ts';
+import { useAct } from '../../../../kit/web/act/use-act.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { TemplateButton } from '../../../merit/web/door.tsx';

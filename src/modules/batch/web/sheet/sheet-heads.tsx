@@ -1,6 +1,6 @@
 import { DayInput } from '../../../../kit/web/date/day-input.tsx';
-import { Field } from '../../../../kit/web/form/field.tsx';
-import { Input } from '../../../../kit/web/form/input.tsx';
+import { Field } from '../../../../kit/web/input/field.tsx';
+import { Input } from '../../../../kit/web/input/input.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { maximumTopic } from '../../rules.ts';
 import type { SheetHead } from './sheet.model.ts';

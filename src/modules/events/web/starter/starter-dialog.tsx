@@ -5,7 +5,7 @@ import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { IconPlus } from '../../../../kit/web/display/icons.tsx';
 import { Tag } from '../../../../kit/web/display/tag.tsx';
 import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
-import { useAct } from '../../../../kit/web/send/use-act.ts';
+import { useAct } from '../../../../kit/web/act/use-act.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';

@@ -5,7 +5,7 @@ import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { Progress } from '../../../../kit/web/display/section.tsx';
 import { MonthInput } from '../../../../kit/web/date/month-input.tsx';
-import { useAct } from '../../../../kit/web/send/use-act.ts';
+import { useAct } from '../../../../kit/web/act/use-act.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useRefresh } from '../../../../kit/web/send/write.ts';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';

@@ -1,5 +1,5 @@
 import { monthOf as monthOfDay, monthText } from '../../../../kit/contract/format.ts';
-import { monthFilter } from '../../../../kit/web/date/month-filter.tsx';
+import { monthFilter } from '../../../../kit/web/list/filter/month-filter.tsx';
 import { useNavigator } from '../../../../kit/web/app/screen.ts';
 import type { Filters } from '../../../../kit/web/list/filter-bar.tsx';
 import { sends, useRowActs } from '../../../../kit/web/list/edits.tsx';

@@ -5,7 +5,7 @@ import { useGranted } from '../../../../kit/web/app/me.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { Alert } from '../../../../kit/web/display/feedback.tsx';
 import { IconDownload, IconSearch } from '../../../../kit/web/display/icons.tsx';
-import { Input } from '../../../../kit/web/form/input.tsx';
+import { Input } from '../../../../kit/web/input/input.tsx';
 import { entry, form, own } from '../../../../kit/web/form/form.tsx';
 import { sends, useRowActs, type RowAct } from '../../../../kit/web/list/edits.tsx';
 import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';

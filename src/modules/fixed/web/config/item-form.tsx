@@ -1,9 +1,9 @@
 import { choice, day, tenths } from '../../../../kit/contract/list/columns.ts';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { entry, form, own } from '../../../../kit/web/form/form.tsx';
-import { Checkbox } from '../../../../kit/web/form/input.tsx';
-import { TenthsInput } from '../../../../kit/web/form/number-input.tsx';
-import { treeField } from '../../../../kit/web/picker/tree-field.tsx';
+import { Checkbox } from '../../../../kit/web/input/input.tsx';
+import { TenthsInput } from '../../../../kit/web/input/number-input.tsx';
+import { treeField } from '../../../../kit/web/form/tree-field.tsx';
 import { useScreen } from '../../../../kit/web/app/screen.ts';
 import { useToday } from '../../../../kit/web/settings/use-today.ts';
 import { fixedCalls as calls } from '../../calls.ts';

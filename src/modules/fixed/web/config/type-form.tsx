@@ -1,5 +1,5 @@
 import { entry, form } from '../../../../kit/web/form/form.tsx';
-import { treeField } from '../../../../kit/web/picker/tree-field.tsx';
+import { treeField } from '../../../../kit/web/form/tree-field.tsx';
 import { fixedCalls as calls } from '../../calls.ts';
 import { useFixedTypes, type FixedType } from './fixed-types.ts';
 

@@ -6,7 +6,7 @@ import { IconEdit, IconPlus } from '../../../../kit/web/display/icons.tsx';
 import { IconTrash } from '../../../../kit/web/display/more-icons.tsx';
 import { late } from '../../../../kit/web/overlay/late.tsx';
 import { TreeSide } from '../../../../kit/web/picker/tree-side.tsx';
-import { useAct } from '../../../../kit/web/send/use-act.ts';
+import { useAct } from '../../../../kit/web/act/use-act.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { fixedCalls as calls } from '../../calls.ts';
 import { useFixedTypes, type FixedType } from './fixed-types.ts';

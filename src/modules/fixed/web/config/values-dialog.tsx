@@ -5,7 +5,7 @@ import { day, tenths, text } from '../../../../kit/contract/list/columns.ts';
 import { useGranted } from '../../../../kit/web/app/me.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { form, own } from '../../../../kit/web/form/form.tsx';
-import { TenthsInput } from '../../../../kit/web/form/number-input.tsx';
+import { TenthsInput } from '../../../../kit/web/input/number-input.tsx';
 import { sends, useRowActs } from '../../../../kit/web/list/edits.tsx';
 import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';

@@ -1,7 +1,7 @@
 import { tierIsOn } from '../../../organisation/rules.ts';
 import { tenths } from '../../../../kit/contract/list/columns.ts';
 import { form, own } from '../../../../kit/web/form/form.tsx';
-import { TenthsInput } from '../../../../kit/web/form/number-input.tsx';
+import { TenthsInput } from '../../../../kit/web/input/number-input.tsx';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';
 import { MemberPicker, type PickedMember } from '../../../members/web/door.tsx';
 import { startCalls as calls, type StartRow } from '../../start.calls.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { dayInZone, daysBetween } from '../../../../kit/contract/format.ts';
-import { readOnLive } from '../../../../kit/web/app/live.ts';
+import { readOnLive } from '../../../../kit/web/live/live.ts';
 import { useMe } from '../../../../kit/web/app/me.ts';
 import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
 import { Section } from '../../../../kit/web/display/section.tsx';

@@ -10,7 +10,7 @@ import { IconTrash } from '../../../../kit/web/display/more-icons.tsx';
 import { StatusTag, type Tone } from '../../../../kit/web/display/tag.tsx';
 import { PageHead } from '../../../../kit/web/head/page-head.tsx';
 import { send } from '../../../../kit/web/send/send.ts';
-import { useAct } from '../../../../kit/web/send/use-act.ts';
+import { useAct } from '../../../../kit/web/act/use-act.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useRefresh } from '../../../../kit/web/send/write.ts';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';

@@ -11,7 +11,7 @@ import { IconLock } from '../../../../kit/web/display/more-icons.tsx';
 import { Tag } from '../../../../kit/web/display/tag.tsx';
 import { entry, form } from '../../../../kit/web/form/form.tsx';
 import { toast } from '../../../../kit/web/overlay/toast.tsx';
-import { useAct } from '../../../../kit/web/send/use-act.ts';
+import { useAct } from '../../../../kit/web/act/use-act.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useWrite } from '../../../../kit/web/send/write.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';

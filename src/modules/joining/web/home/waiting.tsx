@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { timesOf } from '../../../../kit/contract/format.ts';
 import { Section } from '../../../../kit/web/display/section.tsx';
 import { Avatar } from '../../../../kit/web/display/tag.tsx';
-import { readOnLive } from '../../../../kit/web/app/live.ts';
+import { readOnLive } from '../../../../kit/web/live/live.ts';
 import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
 import { useNow } from '../../../../kit/web/app/use-now.ts';
 import { isAnswered, useHomeReady } from '../../../../kit/web/home/ready.ts';

@@ -1,10 +1,10 @@
 import { formatPhone } from '../../../../kit/contract/phone/phone.ts';
 import { useRef, useState } from 'react';
 import { Button } from '../../../../kit/web/display/button.tsx';
-import { Field, FormScope } from '../../../../kit/web/form/field.tsx';
-import { Input } from '../../../../kit/web/form/input.tsx';
-import { Textarea } from '../../../../kit/web/form/more-inputs.tsx';
-import { Select } from '../../../../kit/web/form/select.tsx';
+import { Field, FormScope } from '../../../../kit/web/input/field.tsx';
+import { Input } from '../../../../kit/web/input/input.tsx';
+import { Textarea } from '../../../../kit/web/input/more-inputs.tsx';
+import { Select } from '../../../../kit/web/input/select.tsx';
 import { useForm } from '../../../../kit/web/form/use-form.ts';
 import { toast } from '../../../../kit/web/overlay/toast.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../../kit/web/display/button.tsx';
-import { Field } from '../../../../kit/web/form/field.tsx';
-import { Input } from '../../../../kit/web/form/input.tsx';
+import { Field } from '../../../../kit/web/input/field.tsx';
+import { Input } from '../../../../kit/web/input/input.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { Stack } from '../../../../kit/web/layout/stack.tsx';

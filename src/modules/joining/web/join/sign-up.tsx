@@ -1,6 +1,6 @@
 import { Button } from '../../../../kit/web/display/button.tsx';
-import { Field, FormScope } from '../../../../kit/web/form/field.tsx';
-import { Input } from '../../../../kit/web/form/input.tsx';
+import { Field, FormScope } from '../../../../kit/web/input/field.tsx';
+import { Input } from '../../../../kit/web/input/input.tsx';
 import { useForm } from '../../../../kit/web/form/use-form.ts';
 import { useLanguage, useText } from '../../../../kit/web/text/text.tsx';
 import type { Call, InputOf, OutputOf } from '../../../../kit/contract/call.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { Alert, type AlertProps } from '../../../../kit/web/display/feedback.tsx';
-import { useAct } from '../../../../kit/web/send/use-act.ts';
+import { useAct } from '../../../../kit/web/act/use-act.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { Inline } from '../../../../kit/web/layout/stack.tsx';
 import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';

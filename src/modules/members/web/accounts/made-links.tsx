@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom';
 import { dateTimeInZone } from '../../../../kit/contract/format.ts';
 import { useMe } from '../../../../kit/web/app/me.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
-import { CopyButton } from '../../../../kit/web/display/copy-button.tsx';
+import { CopyButton } from '../../../../kit/web/overlay/copy-button.tsx';
 import { IconPrint } from '../../../../kit/web/display/icons.tsx';
 import { QrCode } from '../../../../kit/web/display/qr-code.tsx';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';

@@ -2,7 +2,7 @@ import { formatPhone } from '../../../../kit/contract/phone/phone.ts';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
 import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
 import { form, own } from '../../../../kit/web/form/form.tsx';
-import { Input } from '../../../../kit/web/form/input.tsx';
+import { Input } from '../../../../kit/web/input/input.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { membersCalls as calls } from '../../calls.ts';
 import { statusCodes, type MemberType } from '../../rules.ts';

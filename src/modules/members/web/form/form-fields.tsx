@@ -1,7 +1,7 @@
 import { flag } from '../../../../kit/contract/list/columns.ts';
 import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
 import { entry, own, pastDay } from '../../../../kit/web/form/form.tsx';
-import { Select } from '../../../../kit/web/form/select.tsx';
+import { Select } from '../../../../kit/web/input/select.tsx';
 import { memberFields } from '../../columns.ts';
 import { memberTypes } from '../../rules.ts';
 import { UnitPicker } from '../unit-picker.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '../../../../kit/web/display/button.tsx';
-import { Input } from '../../../../kit/web/form/input.tsx';
+import { Input } from '../../../../kit/web/input/input.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import './form.css';
 

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { entry, form, own } from '../../../../kit/web/form/form.tsx';
-import { Select } from '../../../../kit/web/form/select.tsx';
+import { Select } from '../../../../kit/web/input/select.tsx';
 import { useGranted } from '../../../../kit/web/app/me.ts';
-import { useAct } from '../../../../kit/web/send/use-act.ts';
+import { useAct } from '../../../../kit/web/act/use-act.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { membersCalls } from '../../calls.ts';
 import type { MemberType } from '../../rules.ts';

@@ -13,7 +13,7 @@ import { Avatar, StatusTag, type Tone } from '../../../../kit/web/display/tag.ts
 import { PageHead } from '../../../../kit/web/head/page-head.tsx';
 import { late } from '../../../../kit/web/overlay/late.tsx';
 import { CallRefused } from '../../../../kit/web/send/send.ts';
-import { useAct } from '../../../../kit/web/send/use-act.ts';
+import { useAct } from '../../../../kit/web/act/use-act.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';

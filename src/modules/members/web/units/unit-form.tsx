@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
 import { entry, form } from '../../../../kit/web/form/form.tsx';
-import { treeField } from '../../../../kit/web/picker/tree-field.tsx';
+import { treeField } from '../../../../kit/web/form/tree-field.tsx';
 import { membersCalls as calls } from '../../calls.ts';
 import { nodesOf, useUnits, type Unit } from './units.ts';
 

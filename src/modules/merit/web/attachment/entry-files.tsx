@@ -6,7 +6,7 @@ import { Button } from '../../../../kit/web/display/button.tsx';
 import { CameraButton } from '../../../../kit/web/file/camera-button.tsx';
 import { useFileOpener } from '../../../../kit/web/file/file-opener.tsx';
 import { IconPlus } from '../../../../kit/web/display/icons.tsx';
-import { useFieldControl } from '../../../../kit/web/form/field-control.ts';
+import { useFieldControl } from '../../../../kit/web/input/field-control.ts';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { useScreen } from '../../../../kit/web/app/screen.ts';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';

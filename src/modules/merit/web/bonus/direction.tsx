@@ -1,4 +1,4 @@
-import { Radios } from '../../../../kit/web/form/input.tsx';
+import { Radios } from '../../../../kit/web/input/input.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import type { LibraryEvent } from '../../../events/calls.ts';
 import type { RecordForm } from '../draft/entry.model.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ErrorState } from '../../../../kit/web/display/feedback.tsx';
 import { Spinner } from '../../../../kit/web/display/spinner.tsx';
 import { useMe } from '../../../../kit/web/app/me.ts';
-import { useHold } from '../../../../kit/web/overlay/hold.tsx';
+import { useHold } from '../../../../kit/web/app/hold.tsx';
 import { useScreenSearch } from '../../../../kit/web/app/screen-search.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useLast } from '../../../../kit/web/send/use-last.ts';

@@ -1,9 +1,9 @@
 import { addDays } from '../../../../kit/contract/format.ts';
 import { DayInput } from '../../../../kit/web/date/day-input.tsx';
-import { Field } from '../../../../kit/web/form/field.tsx';
-import { Textarea } from '../../../../kit/web/form/more-inputs.tsx';
-import { NumberInput } from '../../../../kit/web/form/number-input.tsx';
-import { Select } from '../../../../kit/web/form/select.tsx';
+import { Field } from '../../../../kit/web/input/field.tsx';
+import { Textarea } from '../../../../kit/web/input/more-inputs.tsx';
+import { NumberInput } from '../../../../kit/web/input/number-input.tsx';
+import { Select } from '../../../../kit/web/input/select.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import type { LibraryEvent } from '../../../events/calls.ts';
 import { claimedText } from '../../claim.columns.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type KeyboardEvent, type RefObject } from 'react';
 import { useScreen } from '../../../../kit/web/app/screen.ts';
-import { hasOpenLayer } from '../../../../kit/web/overlay/overlay.ts';
+import { hasOpenLayer } from '../../../../kit/web/float/overlay.ts';
 
 type Keys = { submit: () => void; chooseEvent?: () => void };
 

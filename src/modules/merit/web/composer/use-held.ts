@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useEarlyPicks } from '../../../../kit/web/form/use-early-pick.ts';
+import { useEarlyPicks } from '../../../../kit/web/app/use-early-pick.ts';
 
 /**
  * Holds a submission back until the last typed member is found, and until what the screen waits for has come: a fast user

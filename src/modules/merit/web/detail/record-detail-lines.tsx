@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { Section } from '../../../../kit/web/display/section.tsx';
 import { IconClose } from '../../../../kit/web/display/icons.tsx';
-import { Input } from '../../../../kit/web/form/input.tsx';
+import { Input } from '../../../../kit/web/input/input.tsx';
 import { Tag } from '../../../../kit/web/display/tag.tsx';
 import { formatTenths } from '../../../../kit/contract/format.ts';
 import { text } from '../../../../kit/contract/list/columns.ts';

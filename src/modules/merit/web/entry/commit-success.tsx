@@ -10,7 +10,7 @@ import { PrintHead } from '../../../../kit/web/paper/printing.tsx';
 import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
 import { useNavigator } from '../../../../kit/web/app/screen.ts';
 import { useScreenSearch } from '../../../../kit/web/app/screen-search.ts';
-import { useAct } from '../../../../kit/web/send/use-act.ts';
+import { useAct } from '../../../../kit/web/act/use-act.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';
 import { Spinner } from '../../../../kit/web/display/spinner.tsx';

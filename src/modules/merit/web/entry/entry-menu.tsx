@@ -2,7 +2,7 @@ import { Button } from '../../../../kit/web/display/button.tsx';
 import { IconPlus } from '../../../../kit/web/display/icons.tsx';
 import { IconTrash } from '../../../../kit/web/display/more-icons.tsx';
 import { useScreen } from '../../../../kit/web/app/screen.ts';
-import { useAct } from '../../../../kit/web/send/use-act.ts';
+import { useAct } from '../../../../kit/web/act/use-act.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { meritCalls } from '../../calls.ts';
 import type { DraftSaver } from '../draft/draft-saver.ts';

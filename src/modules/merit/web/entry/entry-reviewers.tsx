@@ -1,5 +1,5 @@
 import { formatTenths } from '../../../../kit/contract/format.ts';
-import { Field } from '../../../../kit/web/form/field.tsx';
+import { Field } from '../../../../kit/web/input/field.tsx';
 import { useMe } from '../../../../kit/web/app/me.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { MemberPicker } from '../../../members/web/door.tsx';

@@ -5,7 +5,7 @@ import { Section } from '../../../../kit/web/display/section.tsx';
 import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { isAnswered, useHomeReady } from '../../../../kit/web/home/ready.ts';
 import { HomeWaiting } from '../../../../kit/web/home/waiting.tsx';
-import { readOnLive } from '../../../../kit/web/app/live.ts';
+import { readOnLive } from '../../../../kit/web/live/live.ts';
 import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';

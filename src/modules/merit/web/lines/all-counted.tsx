@@ -1,5 +1,5 @@
-import { HundredthsInput, type NumberProblem } from '../../../../kit/web/form/number-input.tsx';
-import { Select } from '../../../../kit/web/form/select.tsx';
+import { HundredthsInput, type NumberProblem } from '../../../../kit/web/input/number-input.tsx';
+import { Select } from '../../../../kit/web/input/select.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import type { LibraryEvent } from '../../../events/calls.ts';
 import type { QuantityKind } from '../../rules/conversion.rules.ts';

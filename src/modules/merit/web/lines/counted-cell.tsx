@@ -1,5 +1,5 @@
 import { formatTenths } from '../../../../kit/contract/format.ts';
-import { HundredthsInput, type NumberProblem } from '../../../../kit/web/form/number-input.tsx';
+import { HundredthsInput, type NumberProblem } from '../../../../kit/web/input/number-input.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import type { EntryMember } from '../draft/entry.model.ts';
 import { useCountedText, useQuantityNames } from '../list/counted-text.ts';

@@ -2,9 +2,9 @@ import { memo } from 'react';
 import { formatTenths } from '../../../../kit/contract/format.ts';
 import { IconButton } from '../../../../kit/web/display/button.tsx';
 import { IconClose, IconWarning } from '../../../../kit/web/display/icons.tsx';
-import { NumberInput, TenthsInput, type NumberProblem } from '../../../../kit/web/form/number-input.tsx';
+import { NumberInput, TenthsInput, type NumberProblem } from '../../../../kit/web/input/number-input.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
-import { Tooltip } from '../../../../kit/web/overlay/tooltip.tsx';
+import { Tooltip } from '../../../../kit/web/float/tooltip.tsx';
 import { lineTotal, tierMark, tiers, type Tier } from '../../rules/record.rules.ts';
 import { CountedCell } from './counted-cell.tsx';
 import {

@@ -1,5 +1,5 @@
 import { Button } from '../../../../kit/web/display/button.tsx';
-import { Textarea } from '../../../../kit/web/form/more-inputs.tsx';
+import { Textarea } from '../../../../kit/web/input/more-inputs.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import type { AmbiguousRow, PickedMember } from '../../../members/web/door.tsx';
 import { rowText } from './entry.paste.ts';

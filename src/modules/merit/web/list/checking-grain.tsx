@@ -1,4 +1,4 @@
-import { Radios } from '../../../../kit/web/form/input.tsx';
+import { Radios } from '../../../../kit/web/input/input.tsx';
 import { useScreen } from '../../../../kit/web/app/screen.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 

@@ -4,8 +4,8 @@ import { longWindowDays, shortWindowDays } from '../../../../kit/contract/format
 import type { FilterSlot } from '../../../../kit/web/list/filter-bar.tsx';
 import { choice } from '../../../../kit/contract/list/columns.ts';
 import { asked, days, filter, oneAmong, ownFilter, search } from '../../../../kit/web/list/list-fields.tsx';
-import { Radios } from '../../../../kit/web/form/input.tsx';
-import { Select } from '../../../../kit/web/form/select.tsx';
+import { Radios } from '../../../../kit/web/input/input.tsx';
+import { Select } from '../../../../kit/web/input/select.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { eventFilter } from '../../../events/web/fields.tsx';

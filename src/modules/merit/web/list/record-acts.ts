@@ -1,8 +1,8 @@
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { send } from '../../../../kit/web/send/send.ts';
 import type { Question } from '../../../../kit/web/overlay/confirm.tsx';
-import { actPart } from '../../../../kit/web/send/late-act.tsx';
-import { useAct } from '../../../../kit/web/send/use-act.ts';
+import { actPart } from '../../../../kit/web/act/late-act.tsx';
+import { useAct } from '../../../../kit/web/act/use-act.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { meritCalls, recordReads, type Standing, type TopicRow } from '../../calls.ts';
 import { totalsOf } from '../../rules/record.rules.ts';

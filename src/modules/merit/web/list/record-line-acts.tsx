@@ -3,7 +3,7 @@ import { IconBan, IconEye, IconUndo } from '../../../../kit/web/display/icons.ts
 import type { MenuItem } from '../../../../kit/web/overlay/menu.tsx';
 import { useNavigator } from '../../../../kit/web/app/screen.ts';
 import { send } from '../../../../kit/web/send/send.ts';
-import { useAct } from '../../../../kit/web/send/use-act.ts';
+import { useAct } from '../../../../kit/web/act/use-act.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { meritCalls, recordReads } from '../../calls.ts';
 import { totalsOf } from '../../rules/record.rules.ts';

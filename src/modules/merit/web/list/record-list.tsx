@@ -1,4 +1,4 @@
-import { Radios } from '../../../../kit/web/form/input.tsx';
+import { Radios } from '../../../../kit/web/input/input.tsx';
 import { Skeleton } from '../../../../kit/web/display/feedback.tsx';
 import { listScreen, type ListComponent, type ListParts } from '../../../../kit/web/list/list-screen.tsx';
 import type { ListState, PageOf } from '../../../../kit/web/list/use-list.ts';

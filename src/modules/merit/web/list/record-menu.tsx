@@ -12,11 +12,11 @@ import {
 } from '../../../../kit/web/display/icons.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { isGranted, useMe } from '../../../../kit/web/app/me.ts';
-import { useLateAct } from '../../../../kit/web/send/late-act.tsx';
+import { useLateAct } from '../../../../kit/web/act/late-act.tsx';
 import type { MenuItem } from '../../../../kit/web/overlay/menu.tsx';
 import { useNavigator } from '../../../../kit/web/app/screen.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
-import { copyText } from '../../../../kit/web/display/copy-text.ts';
+import { copyText } from '../../../../kit/web/overlay/copy-text.ts';
 import type { TopicRow } from '../../calls.ts';
 import type { Act, RecordAct } from './record-acts.ts';
 import { detailPath, entryPath } from './record-display.tsx';

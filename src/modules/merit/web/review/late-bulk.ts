@@ -1,6 +1,6 @@
 /** Acts on many records, whose code comes after the records. */
 import { late } from '../../../../kit/web/overlay/late.tsx';
-import { useLateAct } from '../../../../kit/web/send/late-act.tsx';
+import { useLateAct } from '../../../../kit/web/act/late-act.tsx';
 
 const code = () => import('./review-bulk.tsx');
 const BulkPass = late(async () => (await code()).BulkPass, { soon: true });

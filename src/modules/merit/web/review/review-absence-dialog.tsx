@@ -7,7 +7,7 @@ import { form, own } from '../../../../kit/web/form/form.tsx';
 import { useMe } from '../../../../kit/web/app/me.ts';
 import { SearchPicker } from '../../../../kit/web/picker/search-picker.tsx';
 import { send } from '../../../../kit/web/send/send.ts';
-import { useAct } from '../../../../kit/web/send/use-act.ts';
+import { useAct } from '../../../../kit/web/act/use-act.ts';
 import { Tag } from '../../../../kit/web/display/tag.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useToday } from '../../../../kit/web/settings/use-today.ts';

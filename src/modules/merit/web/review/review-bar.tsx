@@ -3,7 +3,7 @@ import { useId, useMemo, useState } from 'react';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { Alert } from '../../../../kit/web/display/feedback.tsx';
 import { late } from '../../../../kit/web/overlay/late.tsx';
-import { Textarea } from '../../../../kit/web/form/more-inputs.tsx';
+import { Textarea } from '../../../../kit/web/input/more-inputs.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';

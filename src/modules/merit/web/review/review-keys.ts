@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { hasOpenLayer } from '../../../../kit/web/overlay/overlay.ts';
+import { hasOpenLayer } from '../../../../kit/web/float/overlay.ts';
 import { useScreen } from '../../../../kit/web/app/screen.ts';
 import type { LineRow } from '../../calls.ts';
 import { isRefused, letPass, refuse } from './review.model.ts';

@@ -1,10 +1,10 @@
 import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { isBlank } from '../../../../kit/contract/rules.ts';
-import { Field } from '../../../../kit/web/form/field.tsx';
+import { Field } from '../../../../kit/web/input/field.tsx';
 import { FormDialog } from '../../../../kit/web/form/form-dialog.tsx';
-import { useAct } from '../../../../kit/web/send/use-act.ts';
+import { useAct } from '../../../../kit/web/act/use-act.ts';
 import { useForm, type Errors } from '../../../../kit/web/form/use-form.ts';
-import { Textarea } from '../../../../kit/web/form/more-inputs.tsx';
+import { Textarea } from '../../../../kit/web/input/more-inputs.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { SearchPicker } from '../../../../kit/web/picker/search-picker.tsx';
 import { send } from '../../../../kit/web/send/send.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
-import { Field, FormScope } from '../../../../kit/web/form/field.tsx';
+import { Field, FormScope } from '../../../../kit/web/input/field.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
-import { TenthsInput } from '../../../../kit/web/form/number-input.tsx';
+import { TenthsInput } from '../../../../kit/web/input/number-input.tsx';
 import { useBoxProblems, type Errors } from '../../../../kit/web/form/use-form.ts';
 import { formatTenths } from '../../../../kit/contract/format.ts';
 import { useRecordWords } from '../list/record-words.ts';

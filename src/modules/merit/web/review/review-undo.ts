@@ -1,5 +1,5 @@
 import { useNavigator } from '../../../../kit/web/app/screen.ts';
-import { useAct } from '../../../../kit/web/send/use-act.ts';
+import { useAct } from '../../../../kit/web/act/use-act.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { toast } from '../../../../kit/web/overlay/toast.tsx';
 import { meritCalls, type Standing, recordReads } from '../../calls.ts';

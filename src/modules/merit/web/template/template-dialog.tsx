@@ -7,15 +7,15 @@ import { IconCheck, IconClose, IconCopy, IconEdit } from '../../../../kit/web/di
 import { IconTrash } from '../../../../kit/web/display/more-icons.tsx';
 import { Spinner } from '../../../../kit/web/display/spinner.tsx';
 import { Tag } from '../../../../kit/web/display/tag.tsx';
-import { Field, FormScope } from '../../../../kit/web/form/field.tsx';
-import { Checkbox, Input } from '../../../../kit/web/form/input.tsx';
+import { Field, FormScope } from '../../../../kit/web/input/field.tsx';
+import { Checkbox, Input } from '../../../../kit/web/input/input.tsx';
 import { textLimit } from '../../../../kit/web/form/limits.ts';
 import { useForm } from '../../../../kit/web/form/use-form.ts';
 import { confirm } from '../../../../kit/web/overlay/confirm.tsx';
 import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
 import { toast } from '../../../../kit/web/overlay/toast.tsx';
 import { CallRefused, send } from '../../../../kit/web/send/send.ts';
-import { useAct } from '../../../../kit/web/send/use-act.ts';
+import { useAct } from '../../../../kit/web/act/use-act.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ErrorState } from '../../../../kit/web/display/feedback.tsx';
 import { Spinner } from '../../../../kit/web/display/spinner.tsx';
-import { useHold } from '../../../../kit/web/overlay/hold.tsx';
+import { useHold } from '../../../../kit/web/app/hold.tsx';
 import { useMe } from '../../../../kit/web/app/me.ts';
 import { CallRefused, send } from '../../../../kit/web/send/send.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';

@@ -3,7 +3,7 @@ import { messageTime } from '../../../../kit/contract/format.ts';
 import { EmptyState } from '../../../../kit/web/display/feedback.tsx';
 import { Section } from '../../../../kit/web/display/section.tsx';
 import { StatusTag } from '../../../../kit/web/display/tag.tsx';
-import { readOnLive } from '../../../../kit/web/app/live.ts';
+import { readOnLive } from '../../../../kit/web/live/live.ts';
 import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
 import { isAnswered, useHomeReady } from '../../../../kit/web/home/ready.ts';
 import { HomeWaiting } from '../../../../kit/web/home/waiting.tsx';

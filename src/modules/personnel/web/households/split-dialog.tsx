@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Call } from '../../../../kit/contract/call.ts';
 import { formatTenths } from '../../../../kit/contract/format.ts';
-import { Field } from '../../../../kit/web/form/field.tsx';
+import { Field } from '../../../../kit/web/input/field.tsx';
 import { FormDialog } from '../../../../kit/web/form/form-dialog.tsx';
-import { Radios } from '../../../../kit/web/form/input.tsx';
-import { Textarea } from '../../../../kit/web/form/more-inputs.tsx';
+import { Radios } from '../../../../kit/web/input/input.tsx';
+import { Textarea } from '../../../../kit/web/input/more-inputs.tsx';
 import { useForm } from '../../../../kit/web/form/use-form.ts';
 import { toast } from '../../../../kit/web/overlay/toast.tsx';
 import { SearchPicker } from '../../../../kit/web/picker/search-picker.tsx';

@@ -1,6 +1,6 @@
 import { formatTenths } from '../../../../kit/contract/format.ts';
 import { useNavigator } from '../../../../kit/web/app/screen.ts';
-import { monthFilter } from '../../../../kit/web/date/month-filter.tsx';
+import { monthFilter } from '../../../../kit/web/list/filter/month-filter.tsx';
 import { columns } from '../../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../../kit/web/list/list-screen.tsx';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { addMonths, formatTenths, monthOf, monthText } from '../../../../kit/contract/format.ts';
 import { useMe } from '../../../../kit/web/app/me.ts';
 import { useNavigator } from '../../../../kit/web/app/screen.ts';
-import { monthFilter } from '../../../../kit/web/date/month-filter.tsx';
+import { monthFilter } from '../../../../kit/web/list/filter/month-filter.tsx';
 import type { Filters } from '../../../../kit/web/list/filter-bar.tsx';
 import {
   asked,

@@ -1,8 +1,8 @@
 import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
 import { isOffered, useMe } from '../../../../kit/web/app/me.ts';
-import { Field } from '../../../../kit/web/form/field.tsx';
+import { Field } from '../../../../kit/web/input/field.tsx';
 import { FormDialog } from '../../../../kit/web/form/form-dialog.tsx';
-import { Checkbox } from '../../../../kit/web/form/input.tsx';
+import { Checkbox } from '../../../../kit/web/input/input.tsx';
 import { useForm } from '../../../../kit/web/form/use-form.ts';
 import { toast } from '../../../../kit/web/overlay/toast.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';

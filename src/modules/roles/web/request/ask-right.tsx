@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../../kit/web/display/button.tsx';
-import { useHold } from '../../../../kit/web/overlay/hold.tsx';
-import { useAct } from '../../../../kit/web/send/use-act.ts';
+import { useHold } from '../../../../kit/web/app/hold.tsx';
+import { useAct } from '../../../../kit/web/act/use-act.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';

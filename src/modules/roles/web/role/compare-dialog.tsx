@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { EmptyState } from '../../../../kit/web/display/feedback.tsx';
-import { Field } from '../../../../kit/web/form/field.tsx';
-import { Checkbox } from '../../../../kit/web/form/input.tsx';
-import { Select } from '../../../../kit/web/form/select.tsx';
+import { Field } from '../../../../kit/web/input/field.tsx';
+import { Checkbox } from '../../../../kit/web/input/input.tsx';
+import { Select } from '../../../../kit/web/input/select.tsx';
 import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';

@@ -1,6 +1,6 @@
-import { Field } from '../../../../kit/web/form/field.tsx';
+import { Field } from '../../../../kit/web/input/field.tsx';
 import { FormDialog } from '../../../../kit/web/form/form-dialog.tsx';
-import { Select } from '../../../../kit/web/form/select.tsx';
+import { Select } from '../../../../kit/web/input/select.tsx';
 import { useForm } from '../../../../kit/web/form/use-form.ts';
 import { toast } from '../../../../kit/web/overlay/toast.tsx';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';

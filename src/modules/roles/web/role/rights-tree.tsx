@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { IconSearch } from '../../../../kit/web/display/icons.tsx';
-import { Checkbox, Input } from '../../../../kit/web/form/input.tsx';
+import { Checkbox, Input } from '../../../../kit/web/input/input.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import type { rolesCalls } from '../../calls.ts';
 import { mayToggle, toggled, toggledAll } from './tree.model.ts';

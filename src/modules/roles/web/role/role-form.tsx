@@ -1,8 +1,8 @@
-import { Field } from '../../../../kit/web/form/field.tsx';
+import { Field } from '../../../../kit/web/input/field.tsx';
 import { FormDialog } from '../../../../kit/web/form/form-dialog.tsx';
-import { Input } from '../../../../kit/web/form/input.tsx';
-import { Textarea } from '../../../../kit/web/form/more-inputs.tsx';
-import { Select } from '../../../../kit/web/form/select.tsx';
+import { Input } from '../../../../kit/web/input/input.tsx';
+import { Textarea } from '../../../../kit/web/input/more-inputs.tsx';
+import { Select } from '../../../../kit/web/input/select.tsx';
 import { useForm } from '../../../../kit/web/form/use-form.ts';
 import { isOffered, useMe } from '../../../../kit/web/app/me.ts';
 import { Alert, ErrorState, Skeleton } from '../../../../kit/web/display/feedback.tsx';

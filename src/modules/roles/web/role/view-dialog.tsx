@@ -1,4 +1,4 @@
-import { Field } from '../../../../kit/web/form/field.tsx';
+import { Field } from '../../../../kit/web/input/field.tsx';
 import { FormDialog } from '../../../../kit/web/form/form-dialog.tsx';
 import { useForm } from '../../../../kit/web/form/use-form.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';

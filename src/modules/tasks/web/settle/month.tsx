@@ -4,7 +4,7 @@ import { Button } from '../../../../kit/web/display/button.tsx';
 import { Skeleton } from '../../../../kit/web/display/feedback.tsx';
 import { Unanswered } from '../../../../kit/web/display/unanswered.tsx';
 import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
-import { useBulk } from '../../../../kit/web/send/use-bulk.tsx';
+import { useBulk } from '../../../../kit/web/list/bulk/use-bulk.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';

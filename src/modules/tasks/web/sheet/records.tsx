@@ -4,7 +4,7 @@ import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
 import { Button, IconButton } from '../../../../kit/web/display/button.tsx';
 import { Section } from '../../../../kit/web/display/section.tsx';
 import { IconDownload } from '../../../../kit/web/display/icons.tsx';
-import { Select } from '../../../../kit/web/form/select.tsx';
+import { Select } from '../../../../kit/web/input/select.tsx';
 import { table, usePages } from '../../../../kit/web/inline/table.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useExport } from '../../../files/web/door.tsx';

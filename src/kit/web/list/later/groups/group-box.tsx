@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Checkbox } from '../../../form/input.tsx';
-import { showRefusal } from '../../../send/use-act.ts';
+import { Checkbox } from '../../../input/input.tsx';
+import { showRefusal } from '../../../act/use-act.ts';
 import { isSelected, selectionOf, type Selection } from '../../../table/row-selection.ts';
 import { useText } from '../../../text/text.tsx';
 import { useKitText } from '../../../words/use-kit-text.tsx';

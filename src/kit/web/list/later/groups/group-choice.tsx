@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useScreen } from '../../../app/screen.ts';
-import { Radios } from '../../../form/input.tsx';
+import { Radios } from '../../../input/input.tsx';
 import { useText } from '../../../text/text.tsx';
 import type { GroupedBy, GroupsOf, LoadGroups } from '../../use-list.ts';
 

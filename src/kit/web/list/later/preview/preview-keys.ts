@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
-import { hasOpenLayer } from '../../../overlay/overlay.ts';
-import { rowAt, rowElement } from '../rows-on.ts';
+import { hasOpenLayer } from '../../../float/overlay.ts';
+import { rowAt, rowElement } from './rows-on.ts';
 
 type ListElement = RefObject<HTMLElement | null>;
 

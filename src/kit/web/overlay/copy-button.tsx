@@ -1,5 +1,5 @@
-import { Button } from './button.tsx';
-import { IconCopy } from './icons.tsx';
+import { Button } from '../display/button.tsx';
+import { IconCopy } from '../display/icons.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { copyText } from './copy-text.ts';
 

@@ -1,6 +1,6 @@
-import type { FilterField } from '../list/list-fields.tsx';
-import { picked } from '../list/picked-filter.tsx';
-import type { Named } from './named.ts';
+import type { FilterField } from '../list-fields.tsx';
+import { picked } from './picked-filter.tsx';
+import type { Named } from '../../picker/named.ts';
 
 /** A filter by one of a few objects: they are read whole, and found by a part of their name. */
 export const pickedAmong = <Name extends string>(

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
-import type { FilterDef, Filters, FilterValue } from './filter-bar.tsx';
+import type { FilterDef, Filters, FilterValue } from '../list/filter-bar.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
 
 const texts = (value: FilterValue): readonly string[] =>

@@ -1,6 +1,6 @@
-import { ownFilter } from '../list/list-fields.tsx';
-import type { ReadText } from '../list/list-address.ts';
-import { MonthInput } from './month-input.tsx';
+import { ownFilter } from '../list-fields.tsx';
+import type { ReadText } from '../list-address.ts';
+import { MonthInput } from '../../date/month-input.tsx';
 
 /** `2026-11` of an address that says so, or 202611, as months are sent. */
 export const readMonth: ReadText = (text) => {

@@ -4,8 +4,8 @@ import { ask, type Question } from '../overlay/confirm.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { toast } from '../overlay/toast.tsx';
 import type { ToastMessage } from '../overlay/toast-box.tsx';
-import { CallRefused, CallUnanswered } from './send.ts';
-import { useRefresh, useWrite } from './write.ts';
+import { CallRefused, CallUnanswered } from '../send/send.ts';
+import { useRefresh, useWrite } from '../send/write.ts';
 
 export type ActOptions<C extends Call, Subject> = {
   /** The call's input for a subject; by default the subject itself. */

@@ -1,4 +1,4 @@
-import { fetchFile } from '../send/send.ts';
+import { fetchFile } from './send.ts';
 
 /** Pictures of this page, by address; a few kB each, and what is behind an address never changes. */
 const loaded = new Map<string, Promise<string | null>>();

@@ -1,7 +1,7 @@
 import { addressOf } from '../send/hosts.ts';
 import { renew } from '../send/renewal.ts';
 import { session } from '../send/session.ts';
-import { pause } from './pause.ts';
+import { pause } from '../app/pause.ts';
 
 /**
  * Live events: one stream per browser and organisation, whatever the number of tabs. The tab that holds the lock reads

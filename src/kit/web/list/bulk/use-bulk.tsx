@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
-import { late } from '../overlay/late.tsx';
-import { toast } from '../overlay/toast.tsx';
+import type { Call, InputOf, OutputOf } from '../../../contract/call.ts';
+import { late } from '../../overlay/late.tsx';
+import { toast } from '../../overlay/toast.tsx';
 import { resultOf, type BulkWords, type Outcome, type Work } from './bulk-outcome.ts';
-import { CallRefused } from './send.ts';
-import { ask, type Question } from '../overlay/confirm.tsx';
-import { useRefresh, useWrite } from './write.ts';
+import { CallRefused } from '../../send/send.ts';
+import { ask, type Question } from '../../overlay/confirm.tsx';
+import { useRefresh, useWrite } from '../../send/write.ts';
 
 /** Fetched when something is about to be done: the list comes first. */
 const Results = late(async () => (await import('./bulk-results.tsx')).default);

@@ -1,4 +1,4 @@
-import { toast } from '../overlay/toast.tsx';
+import { toast } from './toast.tsx';
 
 /** Copies a text and says so; where the browser grants it to no page, it is shown to be copied by hand. */
 export const copyText = (text: string, done: string): Promise<unknown> =>

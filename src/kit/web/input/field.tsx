@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useId, useRef, useState } from 'r
 import type { ReactNode, RefObject } from 'react';
 import { FieldContext, ProblemContext, type FieldControl } from './field-control.ts';
 import { useKitText } from '../words/use-kit-text.tsx';
-import './controls.css';
+import '../display/controls.css';
 
 interface Scope {
   errors: Readonly<Record<string, string>>;

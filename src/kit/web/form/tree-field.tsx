@@ -1,6 +1,6 @@
-import { own, type OwnField } from '../form/form.tsx';
-import type { TreeNode } from './tree.ts';
-import { TreePicker } from './tree-picker.tsx';
+import { own, type OwnField } from './form.tsx';
+import type { TreeNode } from '../picker/tree.ts';
+import { TreePicker } from '../picker/tree-picker.tsx';
 
 /** One node of a tree as a field of a form; its placeholder is the choice `none` of the form's words. */
 export const treeField = <Name extends string>(

@@ -4,7 +4,7 @@ import { useFieldControl } from './field-control.ts';
 import { IconClose, IconMinus, IconCheck } from '../display/icons.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { Badge } from '../display/tag.tsx';
-import './controls.css';
+import '../display/controls.css';
 
 type NativeInput = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'prefix' | 'size'>;
 

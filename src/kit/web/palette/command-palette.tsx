@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { Dialog } from './dialog.tsx';
+import { Dialog } from '../overlay/dialog.tsx';
 import { Spinner } from '../display/spinner.tsx';
 import { IconSearch } from '../display/icons.tsx';
 import { fetchReadings, useReadings } from '../text/pinyin/pinyin.ts';

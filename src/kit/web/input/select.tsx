@@ -3,7 +3,7 @@ import { useFieldControl } from './field-control.ts';
 import type { ChoiceOption } from './input.tsx';
 import { IconChevronDown } from '../display/icons.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
-import './controls.css';
+import '../display/controls.css';
 
 export interface SelectProps<V extends string> {
   value: V | null;

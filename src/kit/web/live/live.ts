@@ -1,7 +1,7 @@
 import { session } from '../send/session.ts';
 import type { LiveEvent } from './live-stream.ts';
-import { pause } from './pause.ts';
-import { openChannel, withLock } from './tabs.ts';
+import { pause } from '../app/pause.ts';
+import { openChannel, withLock } from '../app/tabs.ts';
 
 const listeners = new Map<string, Set<(event: LiveEvent) => void>>();
 

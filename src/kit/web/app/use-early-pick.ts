@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { createStore } from '../app/store.ts';
+import { createStore } from './store.ts';
 
 interface EarlyPick<T> {
   search: (term: string, signal: AbortSignal) => Promise<readonly T[]>;

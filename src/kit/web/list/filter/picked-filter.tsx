@@ -1,11 +1,11 @@
-import { late } from '../overlay/late.tsx';
-import { namedOf, readId, type Find, type Named } from '../picker/named.ts';
-import { ComingBox } from '../picker/coming-box.tsx';
-import type { FilterSlot } from './filter-bar.tsx';
-import { ownFilter, type FilterField } from './list-fields.tsx';
+import { late } from '../../overlay/late.tsx';
+import { namedOf, readId, type Find, type Named } from '../../picker/named.ts';
+import { ComingBox } from '../../picker/coming-box.tsx';
+import type { FilterSlot } from '../filter-bar.tsx';
+import { ownFilter, type FilterField } from '../list-fields.tsx';
 
 const PickFilter = late<{ slot: FilterSlot; find: () => Promise<Find> }>(
-  async () => (await import('../picker/pick-filter.tsx')).PickFilter,
+  async () => (await import('../../picker/pick-filter.tsx')).PickFilter,
   {
     look: 'place',
     soon: true,

@@ -1,15 +1,15 @@
-import { Button } from '../display/button.tsx';
-import { Progress } from '../display/section.tsx';
-import { IconDownload } from '../display/icons.tsx';
-import { StatusTag } from '../display/tag.tsx';
-import { csvBlob } from '../file/csv-blob.ts';
-import { saveBlob } from '../file/save-blob.ts';
-import { Dialog } from '../overlay/dialog.tsx';
-import { DataTable } from '../table/data-table.tsx';
-import { useToday } from '../settings/use-today.ts';
-import { toLanguage } from '../../contract/language.ts';
-import type { Column } from '../table/table-model.ts';
-import { useKitText } from '../words/use-kit-text.tsx';
+import { Button } from '../../display/button.tsx';
+import { Progress } from '../../display/section.tsx';
+import { IconDownload } from '../../display/icons.tsx';
+import { StatusTag } from '../../display/tag.tsx';
+import { csvBlob } from '../../file/csv-blob.ts';
+import { saveBlob } from '../../file/save-blob.ts';
+import { Dialog } from '../../overlay/dialog.tsx';
+import { DataTable } from '../../table/data-table.tsx';
+import { useToday } from '../../settings/use-today.ts';
+import { toLanguage } from '../../../contract/language.ts';
+import type { Column } from '../../table/table-model.ts';
+import { useKitText } from '../../words/use-kit-text.tsx';
 import { resultOf, type BulkWords, type Outcome, type Work } from './bulk-outcome.ts';
 
 type ResultsProps = { work: Work; words: BulkWords; onClose: () => void };
