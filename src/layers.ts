@@ -110,6 +110,7 @@ export const layersOfKit = {
     'list/later',
     'list',
     'entity',
+    'inline',
     'list/filter',
     'transfer',
   ],

@@ -13,7 +13,7 @@ import type { AskedInOrder, ListCall, PageOf } from '../list/use-list.ts';
 import { useCall } from '../send/use-call.ts';
 import { DataTable, type DataTableProps } from '../table/data-table.tsx';
 import { useText } from '../text/text.tsx';
-import { columnOf, useShown } from './shown.ts';
+import { columnOf, useShown } from '../table/shown.ts';
 
 export type TableAnswer = Pick<
   UseQueryResult,

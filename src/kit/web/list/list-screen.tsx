@@ -1,7 +1,7 @@
 import { Fragment, useMemo, type ReactNode } from 'react';
 import type { Catalogue } from '../../contract/words/catalogue.ts';
 import { useScreen, type ScreenComponent } from '../app/screen.ts';
-import { columnOf, useShown, type Placed } from '../inline/shown.ts';
+import { columnOf, useShown, type Placed } from '../table/shown.ts';
 import { useText } from '../text/text.tsx';
 import type { Column, Sort } from '../table/table-model.ts';
 import type { FilterDef, Filters } from './filter-bar.tsx';

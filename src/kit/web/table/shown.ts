@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import type { ColumnField, Shown } from '../list/list-fields.tsx';
 import { useSettings } from '../settings/settings.ts';
 import { useToday } from '../settings/use-today.ts';
-import { headWidth, statusWidth } from '../table/measure.ts';
-import type { Column } from '../table/table-model.ts';
-import { defaultWidth } from '../table/widths.ts';
+import { headWidth, statusWidth } from './measure.ts';
+import type { Column } from './table-model.ts';
+import { defaultWidth } from './widths.ts';
 import { useKitText } from '../words/use-kit-text.tsx';
 
 /** The words of columns: their titles, sentences on what they mean, and the values of a field by its name. */
