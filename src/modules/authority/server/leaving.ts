@@ -6,15 +6,18 @@ import { notOverSql } from './levels/level.store.ts';
 
 type Members = { memberIds: readonly string[]; today: string };
 
-/** Delegations that have not ended, by one of the two people. */
+/** Delegations that have not ended, of both people. */
 const delegations = (
   tx: Tx,
-  person: 'member_id' | 'delegate_id',
   { memberIds, today }: Members,
-): Promise<CountOf[]> =>
-  tx.all(sql<CountOf>`
-    select ${sql.ref(person)} as "memberId", count(*)::int as count from merit_delegation
-    where org_id = ${tx.orgId} and ${sql.ref(person)} = any(${[...memberIds]}::uuid[])
+): Promise<(CountOf & { kind: 'delegating' | 'standingIn' })[]> =>
+  tx.all(sql<CountOf & { kind: 'delegating' | 'standingIn' }>`
+    select member_id as "memberId", 'delegating' as kind, count(*)::int as count from merit_delegation
+    where org_id = ${tx.orgId} and member_id = any(${[...memberIds]}::uuid[])
+      and ended_at is null and to_day >= ${today}::date group by 1
+    union all
+    select delegate_id, 'standingIn', count(*)::int from merit_delegation
+    where org_id = ${tx.orgId} and delegate_id = any(${[...memberIds]}::uuid[])
       and ended_at is null and to_day >= ${today}::date group by 1`);
 
 const levelsByName = (tx: Tx, { memberIds, today }: Members): Promise<CountOf[]> =>
@@ -25,13 +28,10 @@ const levelsByName = (tx: Tx, { memberIds, today }: Members): Promise<CountOf[]>
 
 export const effectsOnAuthority = memberEffects.with(async (tx, { action, memberIds, add }) => {
   const of = { memberIds, today: todayOf(tx, await settings(tx)) };
-  const leaves = endsMembership.has(action);
-  const [delegating, standingIn, levels] = await Promise.all([
-    leaves ? delegations(tx, 'member_id', of) : [],
-    leaves ? delegations(tx, 'delegate_id', of) : [],
+  const [delegated, levels] = await Promise.all([
+    endsMembership.has(action) ? delegations(tx, of) : [],
     levelsByName(tx, of),
   ]);
-  const kinds = { delegating, standingIn, levels };
-  for (const [kind, counts] of Object.entries(kinds))
-    add(counts.map((each) => ({ ...each, kind: kind as keyof typeof kinds })));
+  add(delegated);
+  add(levels.map((each) => ({ ...each, kind: 'levels' })));
 });
