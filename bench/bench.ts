@@ -14,7 +14,7 @@ import { LiveHub } from '../src/kit/server/http/live.ts';
 import { openLog } from '../src/kit/server/operate/log.ts';
 import { migrate, migrationFolders } from '../src/kit/server/database/migrate.ts';
 import type { App } from '../src/kit/server/module.ts';
-import { foldDaysOf } from '../src/modules/merit/server/list/day.worker.ts';
+import { foldDaysOf } from '../src/modules/merit/server/list/days/day.worker.ts';
 import { cells } from './cells.ts';
 import type { Bench } from './cell.ts';
 import { hurry } from './measure.ts';

@@ -1,11 +1,11 @@
 import { addDays } from '../../src/kit/contract/format.ts';
 import { sql, type Tx } from '../../src/kit/server/database/db.ts';
 import { explainEntries } from '../../src/modules/ledger/server/door.ts';
-import { listGroups, type Grouping } from '../../src/modules/merit/server/list/group.store.ts';
-import { listLines, sumLines } from '../../src/modules/merit/server/list/line.store.ts';
-import { addTopics, listTopics, sumTopics } from '../../src/modules/merit/server/list/list.store.ts';
-import { beginSearch, topicWhere } from '../../src/modules/merit/server/list/topic.where.ts';
-import type { TopicFilter } from '../../src/modules/merit/server/list/topic-filter.ts';
+import { listGroups, type Grouping } from '../../src/modules/merit/server/list/lines/group.store.ts';
+import { listLines, sumLines } from '../../src/modules/merit/server/list/lines/line.store.ts';
+import { addTopics, listTopics, sumTopics } from '../../src/modules/merit/server/list/topics/list.store.ts';
+import { beginSearch, topicWhere } from '../../src/modules/merit/server/list/filter/topic.where.ts';
+import type { TopicFilter } from '../../src/modules/merit/server/list/filter/topic-filter.ts';
 import type { LoadedSet } from '../../scripts/load/load.ts';
 import { Chance } from '../../scripts/demo/random.ts';
 import { compareIn, mustEqual, readIn, type Bench } from '../cell.ts';

@@ -5,7 +5,7 @@ import { openDatabase, sql, type Database } from '../../src/kit/server/database/
 import { closeMonths } from '../../src/modules/ledger/server/posting/close.ts';
 import { rebuild } from '../../src/modules/ledger/server/rebuild.ts';
 import { searchTokens } from '../../src/modules/merit/server/record/content.ts';
-import { foldDays } from '../../src/modules/merit/server/list/day.store.ts';
+import { foldDays } from '../../src/modules/merit/server/list/days/day.store.ts';
 import { saveSearch } from '../../src/modules/merit/server/record/record.store.ts';
 import { Chance } from '../demo/random.ts';
 import { makeEvents } from './events.ts';

@@ -1,6 +1,6 @@
 import { addMonths, firstDayOf, lastDayOf } from '../../src/kit/contract/format.ts';
 import { sql, type Tx } from '../../src/kit/server/database/db.ts';
-import { countDays } from '../../src/modules/merit/server/list/day.store.ts';
+import { countDays } from '../../src/modules/merit/server/list/days/day.store.ts';
 import { ratioFor, settings } from '../../src/modules/organisation/server/door.ts';
 import type { People, Staff } from './people.ts';
 

@@ -71,8 +71,8 @@ const alwaysThere: Readonly<Record<string, string>> = {
   'modules/identity/server/account/authenticate.ts: grant_id may be null': 'an access token has a grant',
   'modules/identity/server/oauth/check-token.routes.ts: client_id may be null':
     'an access token has a client',
-  'modules/merit/server/list/list.store.ts: recordDate may be null': 'a record that waits has its day',
-  'modules/merit/server/list/list.store.ts: waitingSince may be null':
+  'modules/merit/server/list/topics/list.store.ts: recordDate may be null': 'a record that waits has its day',
+  'modules/merit/server/list/topics/list.store.ts: waitingSince may be null':
     'a record that waits does so since an instant',
   'modules/tasks/server/settle/run.store.ts: bookDate may be null': 'what was posted has its day',
 };

@@ -4,7 +4,7 @@ import { nothingWaits, type Load } from '../../../kit/server/list/load.ts';
 import { delegationsTo, onDay } from '../../authority/server/door.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import { meritRights } from '../permissions.ts';
-import { lateLoad, loadOf, returnedLoad, waitingFor } from './list/list.store.ts';
+import { lateLoad, loadOf, returnedLoad, waitingFor } from './list/topics/list.store.ts';
 import { briefOf } from './record/record.store.ts';
 
 /** @internal Only tests call it. */
@@ -13,10 +13,10 @@ export { limitsOf, nullifyImported, postImported, type ImportedRecord } from './
 export { capUsesOf, lockCaps } from './caps/caps.ts';
 export { conversionsOf } from './conversion/conversions.ts';
 export { conversionTrial, isConversion } from './conversion/trial.ts';
-export { entryKey, eventNamesBehind } from './list/line.store.ts';
+export { entryKey, eventNamesBehind } from './list/lines/line.store.ts';
 export { creditsOf, creditedRecordsSql } from './reviewers/credit.store.ts';
 export { entrySums, pendingByMonth, reviewerSums } from './reviewers/reviewer.store.ts';
-export { reviewedRecords, type ReviewedRecord } from './list/month.store.ts';
+export { reviewedRecords, type ReviewedRecord } from './list/days/month.store.ts';
 export { correct, postLate, recordsToCorrect, type ToCorrect } from './review/correct.ts';
 export { linesToCorrect } from './review/correctable.ts';
 export { keptRatio } from './record/lineage.ts';
@@ -31,8 +31,8 @@ export {
   questionedLine,
   voidQuestioned,
   type QuestionedLine,
-} from './list/questioned.ts';
-export { findDuplicates } from './list/line.store.ts';
+} from './list/lines/questioned.ts';
+export { findDuplicates } from './list/lines/line.store.ts';
 export { linesOn, type KnownLine } from './import/import.store.ts';
 export { inputRefusals, type InputReason } from '../rules/input.refusals.ts';
 export { lockTogether, takeNumbers } from './record/record.store.ts';

@@ -7,8 +7,8 @@ import { bookedOf, type Booked } from '../../ledger/server/door.ts';
 import { headerOf, lineTotal, totalsOf } from '../rules/record.rules.ts';
 import { leadsTo, stateOf, type MeritAction } from '../rules/states.ts';
 import { countingLines, sumColumns } from './record/content.ts';
-import { dayFaults } from './list/day.store.ts';
-import { stuckWhere } from './list/topic.where.ts';
+import { dayFaults } from './list/days/day.store.ts';
+import { stuckWhere } from './list/filter/topic.where.ts';
 import { assignedReviewer } from './record/record.store.ts';
 import { type HistoryRow, type RecordRow, type StateRow } from './record/record.store.ts';
 

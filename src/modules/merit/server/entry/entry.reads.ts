@@ -7,7 +7,7 @@ import { capNotes } from '../../rules/caps.rules.ts';
 import { validate } from '../../rules/input.rules.ts';
 import { linesOf, totalsOf } from '../../rules/record.rules.ts';
 import { attachableOf } from './attachments.ts';
-import { findDuplicates } from '../list/line.store.ts';
+import { findDuplicates } from '../list/lines/line.store.ts';
 import { loadValidationContext } from './submit.ts';
 
 /** The violations for which a submission would be refused, by the same validation without locks. */

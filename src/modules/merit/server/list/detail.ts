@@ -9,9 +9,10 @@ import { managedMembersSql, membersByIds } from '../../../members/server/door.ts
 import { lineTotal } from '../../rules/record.rules.ts';
 import { attachmentAnswers } from '../entry/attachments.ts';
 import { headNames, inputOf, rangesOf, storedLines } from '../record/content.ts';
-import { findTopic } from './list.store.ts';
+import { findTopic } from './topics/list.store.ts';
 import { proposalsOf } from '../review/proposals.ts';
-import { historyAnswer, topicRowFor, visible } from './reads.ts';
+import { historyAnswer, visible } from './visible.ts';
+import { topicRowFor } from './topics/topics.ts';
 import {
   briefOf,
   historyOf,

@@ -19,7 +19,7 @@ import {
   typed,
   type MeritWorld,
 } from '../builders.ts';
-import { numberPrefix } from '../list/number-search.ts';
+import { numberPrefix } from '../list/filter/number-search.ts';
 import { takeNumber } from './record.store.ts';
 
 const world = await useWorld();

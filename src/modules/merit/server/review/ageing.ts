@@ -11,7 +11,7 @@ import { activeReviewersSql, rightHolders } from '../../../members/server/door.t
 import { settings, todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
 import { meritRights } from '../../permissions.ts';
 import { daysWaited } from '../../rules/waiting.rules.ts';
-import { lateLoad, loadOf, loads } from '../list/list.store.ts';
+import { lateLoad, loadOf, loads } from '../list/topics/list.store.ts';
 import { closeReminders, notifyLate, remindReviewer } from '../notify.ts';
 
 export const reminding: Schedule = {

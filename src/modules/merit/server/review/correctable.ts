@@ -4,9 +4,9 @@ import type { Ctx } from '../../../../kit/server/module.ts';
 import { settings } from '../../../organisation/server/door.ts';
 import { meritStatus } from '../../rules/states.ts';
 import { readStates } from '../import/import.store.ts';
-import { listLines, sumLines, type ListedLine } from '../list/line.store.ts';
-import { beginSearch } from '../list/topic.where.ts';
-import { filterOf } from '../list/reads.ts';
+import { listLines, sumLines, type ListedLine } from '../list/lines/line.store.ts';
+import { beginSearch } from '../list/filter/topic.where.ts';
+import { filterOf } from '../list/filter/asked-filter.ts';
 
 export type CorrectableFilter = {
   from?: string | undefined;

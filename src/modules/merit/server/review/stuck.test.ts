@@ -6,7 +6,7 @@ import { membersCalls } from '../../../members/calls.ts';
 import { saveSettings } from '../../../organisation/server/door.ts';
 import { meritCalls } from '../../calls.ts';
 import { documentFor, meritWorld, recordIn, submitted, type MeritWorld } from '../builders.ts';
-import { countDays } from '../list/day.store.ts';
+import { countDays } from '../list/days/day.store.ts';
 
 const world = await useWorld();
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import type { Subscriber } from '../../../../kit/server/module.ts';
 import { membersByIds, type MemberRef, rightHolders } from '../../../members/server/door.ts';
-import { loadOf, waitingFor } from '../list/list.store.ts';
+import { loadOf, waitingFor } from '../list/topics/list.store.ts';
 import { closeStuckMessages, notifyMoreStuck, notifyStuck } from '../notify.ts';
 import { meritRights } from '../../permissions.ts';
 

@@ -20,7 +20,7 @@ import type { Refusal } from '../../../../kit/contract/refusal.ts';
 import { inputRefusals } from '../../rules/input.refusals.ts';
 import { separationOf } from '../../rules/states.ts';
 import { usedOf } from './spent.ts';
-import { loads } from '../list/list.store.ts';
+import { loads } from '../list/topics/list.store.ts';
 import { lastPairOf, type ReviewerPair } from './reviewer.store.ts';
 
 type Input = ParsedInputOf<typeof meritCalls.reviewers>;

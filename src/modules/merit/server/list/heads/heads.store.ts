@@ -2,12 +2,12 @@
 import type { PageQuery } from '../../../../../kit/contract/page.ts';
 import { sql, type Tx } from '../../../../../kit/server/database/db.ts';
 import { listHeads } from '../../../../../kit/server/list/heads.ts';
-import { eachDaySums, type Grain } from '../day.store.ts';
-import { addedLines, addedRecords, choosesAllLines, lineFrom, lineWhere } from '../line.store.ts';
-import { addedTopics } from '../list.store.ts';
-import type { TopicFilter } from '../topic-filter.ts';
-import { topicFrom, topicWhere } from '../topic.where.ts';
-import { totalsOfStatuses, type ListTotals, type StatusSums } from '../totals.ts';
+import { eachDaySums, type Grain } from '../days/day.store.ts';
+import { addedLines, addedRecords, choosesAllLines, lineFrom, lineWhere } from '../lines/line.store.ts';
+import { addedTopics } from '../topics/list.store.ts';
+import type { TopicFilter } from '../filter/topic-filter.ts';
+import { topicFrom, topicWhere } from '../filter/topic.where.ts';
+import { totalsOfStatuses, type ListTotals, type StatusSums } from '../filter/totals.ts';
 
 /** Of records, the person is the recorder; of lines, the member. Units are those that lines were booked for. */
 export type Grouped = { grain: Grain; by: 'unit' | 'person' | 'day' };

@@ -14,7 +14,7 @@ import {
   recordIn,
   type MeritWorld,
 } from '../../builders.ts';
-import { foldDays } from '../day.store.ts';
+import { foldDays } from '../days/day.store.ts';
 import { lineHeads, listHeads } from './heads.ts';
 
 const world = await useWorld();

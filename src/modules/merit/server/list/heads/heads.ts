@@ -5,10 +5,10 @@ import type { Ctx } from '../../../../../kit/server/module.ts';
 import { membersByIds, unitNames } from '../../../../members/server/door.ts';
 import { settings } from '../../../../organisation/server/door.ts';
 import type { meritCalls } from '../../../calls.ts';
-import { filterOf } from '../reads.ts';
-import type { TopicFilter } from '../topic-filter.ts';
-import { beginSearch } from '../topic.where.ts';
-import { totalsAnswer } from '../totals.ts';
+import { filterOf } from '../filter/asked-filter.ts';
+import type { TopicFilter } from '../filter/topic-filter.ts';
+import { beginSearch } from '../filter/topic.where.ts';
+import { totalsAnswer } from '../filter/totals.ts';
 import { keptNames, meritHeads, type Grouped } from './heads.store.ts';
 
 type Asked = ParsedInputOf<typeof meritCalls.listHeads> | ParsedInputOf<typeof meritCalls.lineHeads>;

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { addDays } from '../../../../kit/contract/format.ts';
-import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { newId } from '../../../../kit/server/id.ts';
-import { useWorld, type OrganisationWorld, type Person } from '../../../../test/world.ts';
-import { meritCalls } from '../../calls.ts';
-import { meritStatuses, type MeritStatus } from '../../rules/states.ts';
-import { documentFor, documentOfO1, memberLine, meritWorld, recordIn, submitted } from '../builders.ts';
+import { addDays } from '../../../../../kit/contract/format.ts';
+import { sql, type Tx } from '../../../../../kit/server/database/db.ts';
+import { newId } from '../../../../../kit/server/id.ts';
+import { useWorld, type OrganisationWorld, type Person } from '../../../../../test/world.ts';
+import { meritCalls } from '../../../calls.ts';
+import { meritStatuses, type MeritStatus } from '../../../rules/states.ts';
+import { documentFor, documentOfO1, memberLine, meritWorld, recordIn, submitted } from '../../builders.ts';
 import { dayFaults, foldDays, countDays } from './day.store.ts';
-import { listLines, sumLines } from './line.store.ts';
-import { addTopics, listTopics, sumTopics } from './list.store.ts';
-import type { TopicFilter } from './topic-filter.ts';
+import { listLines, sumLines } from '../lines/line.store.ts';
+import { addTopics, listTopics, sumTopics } from '../topics/list.store.ts';
+import type { TopicFilter } from '../filter/topic-filter.ts';
 
 const world = await useWorld();
 

@@ -1,13 +1,13 @@
 /** Lists of records by event line, and the totals of their filters. */
-import { windowOf, type PageQuery } from '../../../../kit/contract/page.ts';
-import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { pageSql } from '../../../../kit/server/database/page-sql.ts';
-import { daySums, startOf } from './day.store.ts';
-import type { Counted } from '../../rules/conversion.rules.ts';
-import { orderBy, stateSums } from './list.store.ts';
-import { lineReachWhere, oursSql, readsContent, topicFrom, topicWhere } from './topic.where.ts';
-import { isNarrowed, type TopicFilter } from './topic-filter.ts';
-import { totalsOfStatuses, type ListTotals, type StatusSums } from './totals.ts';
+import { windowOf, type PageQuery } from '../../../../../kit/contract/page.ts';
+import { sql, type Tx } from '../../../../../kit/server/database/db.ts';
+import { pageSql } from '../../../../../kit/server/database/page-sql.ts';
+import { daySums, startOf } from '../days/day.store.ts';
+import type { Counted } from '../../../rules/conversion.rules.ts';
+import { orderBy, stateSums } from '../topics/list.store.ts';
+import { lineReachWhere, oursSql, readsContent, topicFrom, topicWhere } from '../filter/topic.where.ts';
+import { isNarrowed, type TopicFilter } from '../filter/topic-filter.ts';
+import { totalsOfStatuses, type ListTotals, type StatusSums } from '../filter/totals.ts';
 
 export type ListedLine = {
   topicId: string;

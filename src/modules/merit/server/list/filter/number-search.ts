@@ -1,6 +1,6 @@
 /** Records found by the beginning of their number. */
-import { sql } from '../../../../kit/server/database/db.ts';
-import { foldText } from '../../../../kit/server/database/search-tokens.ts';
+import { sql } from '../../../../../kit/server/database/db.ts';
+import { foldText } from '../../../../../kit/server/database/search-tokens.ts';
 
 /** Year and month, and the typed part of the rest. */
 const beginning = /^\d{4}-\d{2}(?:-\d{0,9})?$/;

@@ -1,11 +1,11 @@
 /** Lines for files: one row per record with its lines as arrays, which are taken apart here and not in the database. */
-import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { headNames } from '../record/content.ts';
+import { sql, type Tx } from '../../../../../kit/server/database/db.ts';
+import { headNames } from '../../record/content.ts';
 import { choosesAllLines, streamSortedLines, type LineOrder, type ListedLine } from './line.store.ts';
-import { orderBy } from './list.store.ts';
-import { topicFrom, topicWhere } from './topic.where.ts';
-import { isNarrowed, type TopicFilter } from './topic-filter.ts';
-import type { EventHead } from '../record/record.store.ts';
+import { orderBy } from '../topics/list.store.ts';
+import { topicFrom, topicWhere } from '../filter/topic.where.ts';
+import { isNarrowed, type TopicFilter } from '../filter/topic-filter.ts';
+import type { EventHead } from '../../record/record.store.ts';
 
 /** The arrays of records and of filtered lines that the columns of a file need. */
 const arrays = {

@@ -1,12 +1,12 @@
 /** Sums of records by day of happening: what whole lists add up to, and on which day a late page begins. */
-import { addDays } from '../../../../kit/contract/format.ts';
-import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { codesSql } from '../../../../kit/server/database/page-sql.ts';
-import type { Sql } from '../../../../kit/server/list/conditions.ts';
-import { meritStatus, meritStatuses, type MeritStatus } from '../../rules/states.ts';
-import { daySumColumns } from '../record/day-changes.ts';
-import { isNarrowed, type TopicFilter } from './topic-filter.ts';
-import { totalsOfStatuses, type ListTotals, type StatusSums, type TopicSums } from './totals.ts';
+import { addDays } from '../../../../../kit/contract/format.ts';
+import { sql, type Tx } from '../../../../../kit/server/database/db.ts';
+import { codesSql } from '../../../../../kit/server/database/page-sql.ts';
+import type { Sql } from '../../../../../kit/server/list/conditions.ts';
+import { meritStatus, meritStatuses, type MeritStatus } from '../../../rules/states.ts';
+import { daySumColumns } from '../../record/day-changes.ts';
+import { isNarrowed, type TopicFilter } from '../filter/topic-filter.ts';
+import { totalsOfStatuses, type ListTotals, type StatusSums, type TopicSums } from '../filter/totals.ts';
 
 /** Stands for the recorder in the rows that hold everybody's records. */
 const everybody = '00000000-0000-0000-0000-000000000000';

@@ -1,5 +1,5 @@
-import type { Sql } from '../../../../kit/server/list/conditions.ts';
-import type { MeritStatus } from '../../rules/states.ts';
+import type { Sql } from '../../../../../kit/server/list/conditions.ts';
+import type { MeritStatus } from '../../../rules/states.ts';
 
 export type Scope = 'own' | 'todo' | 'about' | 'all' | 'checking' | 'drafts' | 'stuck' | 'late';
 

@@ -1,14 +1,14 @@
 /** What a list of records is narrowed by: the SQL of its filter, of `merit_state s` and `merit_record r`. */
-import { addDays } from '../../../../kit/contract/format.ts';
-import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { codesSql } from '../../../../kit/server/database/page-sql.ts';
-import { arrayText } from '../../../../kit/server/database/pipeline.ts';
-import { likePattern, queryTokens } from '../../../../kit/server/database/search-tokens.ts';
-import type { Sql } from '../../../../kit/server/list/conditions.ts';
-import { boundSql } from '../../../authority/server/door.ts';
-import { activeReviewersSql } from '../../../members/server/door.ts';
-import { meritStatus, type MeritStatus } from '../../rules/states.ts';
-import { eventToken, memberToken } from '../record/content.ts';
+import { addDays } from '../../../../../kit/contract/format.ts';
+import { sql, type Tx } from '../../../../../kit/server/database/db.ts';
+import { codesSql } from '../../../../../kit/server/database/page-sql.ts';
+import { arrayText } from '../../../../../kit/server/database/pipeline.ts';
+import { likePattern, queryTokens } from '../../../../../kit/server/database/search-tokens.ts';
+import type { Sql } from '../../../../../kit/server/list/conditions.ts';
+import { boundSql } from '../../../../authority/server/door.ts';
+import { activeReviewersSql } from '../../../../members/server/door.ts';
+import { meritStatus, type MeritStatus } from '../../../rules/states.ts';
+import { eventToken, memberToken } from '../../record/content.ts';
 import { numberBegins, numberPrefix } from './number-search.ts';
 import { isNarrowed, type TopicFilter } from './topic-filter.ts';
 

@@ -1,10 +1,10 @@
 /** The lines of a filter by event or by member, with sums of its whole. */
-import type { PageQuery } from '../../../../kit/contract/page.ts';
-import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { pageSql } from '../../../../kit/server/database/page-sql.ts';
+import type { PageQuery } from '../../../../../kit/contract/page.ts';
+import { sql, type Tx } from '../../../../../kit/server/database/db.ts';
+import { pageSql } from '../../../../../kit/server/database/page-sql.ts';
 import { bookedSums, lineWhere, ownEventName, summedFrom } from './line.store.ts';
-import type { TopicFilter } from './topic-filter.ts';
-import type { TopicSums } from './totals.ts';
+import type { TopicFilter } from '../filter/topic-filter.ts';
+import type { TopicSums } from '../filter/totals.ts';
 
 export type Grouping = 'event' | 'member';
 

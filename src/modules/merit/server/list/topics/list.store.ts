@@ -1,14 +1,21 @@
 /** Lists of records by topic, and the totals of their filters. */
-import { windowOf, type PageQuery } from '../../../../kit/contract/page.ts';
-import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { limitSql, pageSql } from '../../../../kit/server/database/page-sql.ts';
-import { countedBy } from '../../../../kit/server/list/counts.ts';
-import type { Load } from '../../../../kit/server/list/load.ts';
-import { meritStatus, meritStatuses } from '../../rules/states.ts';
-import { daySums, startOf } from './day.store.ts';
-import { oursSql, readsContent, topicFrom, topicWhere, turnWhere, waitedWhere } from './topic.where.ts';
-import type { TopicFilter } from './topic-filter.ts';
-import { totalsOfStatuses, type ListTotals, type StatusSums, type TopicSums } from './totals.ts';
+import { windowOf, type PageQuery } from '../../../../../kit/contract/page.ts';
+import { sql, type Tx } from '../../../../../kit/server/database/db.ts';
+import { limitSql, pageSql } from '../../../../../kit/server/database/page-sql.ts';
+import { countedBy } from '../../../../../kit/server/list/counts.ts';
+import type { Load } from '../../../../../kit/server/list/load.ts';
+import { meritStatus, meritStatuses } from '../../../rules/states.ts';
+import { daySums, startOf } from '../days/day.store.ts';
+import {
+  oursSql,
+  readsContent,
+  topicFrom,
+  topicWhere,
+  turnWhere,
+  waitedWhere,
+} from '../filter/topic.where.ts';
+import type { TopicFilter } from '../filter/topic-filter.ts';
+import { totalsOfStatuses, type ListTotals, type StatusSums, type TopicSums } from '../filter/totals.ts';
 
 export type ListedTopic = TopicSums & {
   id: string;

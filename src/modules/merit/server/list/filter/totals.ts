@@ -1,5 +1,5 @@
 /** Totals of lists: booked points, and separately pending and nullified ones. */
-import { totalKindOf, totalKinds, type TotalKind } from '../../rules/states.ts';
+import { totalKindOf, totalKinds, type TotalKind } from '../../../rules/states.ts';
 
 const sumNames = [
   'frequency',

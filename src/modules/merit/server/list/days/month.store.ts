@@ -1,5 +1,5 @@
 /** Submitted records of some days with their lines and decisions, page by page, for statistics over many of them. */
-import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { sql, type Tx } from '../../../../../kit/server/database/db.ts';
 
 type ReviewedLine = {
   memberId: string;

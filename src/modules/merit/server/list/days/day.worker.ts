@@ -1,5 +1,5 @@
-import type { App } from '../../../../kit/server/module.ts';
-import type { Drain } from '../../../../kit/server/background/drain.ts';
+import type { App } from '../../../../../kit/server/module.ts';
+import type { Drain } from '../../../../../kit/server/background/drain.ts';
 import { foldDays } from './day.store.ts';
 
 /** Changes per transaction. */

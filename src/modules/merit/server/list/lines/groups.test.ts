@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
-import type { InputOf, OutputOf } from '../../../../kit/contract/call.ts';
-import { useWorld, type Person } from '../../../../test/world.ts';
-import { saveSettings } from '../../../organisation/server/door.ts';
-import { meritCalls } from '../../calls.ts';
-import { documentFor, libraryEvent, meritWorld, memberLine, recordIn, type MeritWorld } from '../builders.ts';
+import type { InputOf, OutputOf } from '../../../../../kit/contract/call.ts';
+import { useWorld, type Person } from '../../../../../test/world.ts';
+import { saveSettings } from '../../../../organisation/server/door.ts';
+import { meritCalls } from '../../../calls.ts';
+import {
+  documentFor,
+  libraryEvent,
+  meritWorld,
+  memberLine,
+  recordIn,
+  type MeritWorld,
+} from '../../builders.ts';
 
 const world = await useWorld();
 

@@ -1,16 +1,16 @@
 /** The lines that people check by event or by member. */
-import type { OutputOf, ParsedInputOf } from '../../../../kit/contract/call.ts';
-import type { Tx } from '../../../../kit/server/database/db.ts';
-import type { Ctx } from '../../../../kit/server/module.ts';
-import { eventsByIds } from '../../../events/server/door.ts';
-import { membersByIds } from '../../../members/server/door.ts';
-import { settings } from '../../../organisation/server/door.ts';
-import type { meritCalls } from '../../calls.ts';
+import type { OutputOf, ParsedInputOf } from '../../../../../kit/contract/call.ts';
+import type { Tx } from '../../../../../kit/server/database/db.ts';
+import type { Ctx } from '../../../../../kit/server/module.ts';
+import { eventsByIds } from '../../../../events/server/door.ts';
+import { membersByIds } from '../../../../members/server/door.ts';
+import { settings } from '../../../../organisation/server/door.ts';
+import type { meritCalls } from '../../../calls.ts';
 import { listGroups, type Grouping, type LineGroup } from './group.store.ts';
 import { sumLines } from './line.store.ts';
-import { beginSearch } from './topic.where.ts';
-import { filterOf } from './reads.ts';
-import { totalsAnswer } from './totals.ts';
+import { beginSearch } from '../filter/topic.where.ts';
+import { filterOf } from '../filter/asked-filter.ts';
+import { totalsAnswer } from '../filter/totals.ts';
 
 type GroupRow = OutputOf<typeof meritCalls.groups>['rows'][number];
 
