@@ -77,10 +77,11 @@ export function isClosed(month: number, today: string, { closingDay, closedThrou
  * Where something that happened on `recordDate` is booked when it is decided on `today` (both days of the
  * organisation's zone): on its own day while its month is open, else on the first day of the current month.
  */
-export function bookingOf(given: { recordDate: string; today: string; closing: Closing }): Booking {
-  const month = monthOf(given.recordDate);
-  if (!isClosed(month, given.today, given.closing)) return { bookDate: given.recordDate, originMonth: null };
-  return { bookDate: firstDayOf(monthOf(given.today)), originMonth: month };
+export function bookingOf(record: { recordDate: string; today: string; closing: Closing }): Booking {
+  const month = monthOf(record.recordDate);
+  if (!isClosed(month, record.today, record.closing))
+    return { bookDate: record.recordDate, originMonth: null };
+  return { bookDate: firstDayOf(monthOf(record.today)), originMonth: month };
 }
 
 /**

@@ -32,29 +32,25 @@ function foundByRoom(): Map<string, Found> {
   return rooms;
 }
 
-/** Numbers only fall: `VOICE_UPDATE=1` writes those that did. A room that is not listed has none. */
-function lower(rooms: ReadonlyMap<string, Found>, limits: Limits): void {
-  const lowered = [...rooms]
-    .map(([room, found]) => {
-      const limit = limits[room];
-      const least = (kind: 'names' | 'comments') =>
-        limit ? Math.min(limit[kind], found[kind].length) : found[kind].length;
-      return [room, { names: least('names'), comments: least('comments') }] as const;
-    })
+const sumOf = (counts: Iterable<{ names: number; comments: number }>): number =>
+  [...counts].reduce((sum, { names, comments }) => sum + names + comments, 0);
+
+/** `VOICE_UPDATE=1` writes today's numbers. Their sum only falls; a file that moves takes its own along. */
+function update(rooms: ReadonlyMap<string, Found>, limits: Limits): void {
+  const counted = [...rooms]
+    .map(([room, { names, comments }]) => [room, { names: names.length, comments: comments.length }] as const)
     .filter(([, { names, comments }]) => names + comments > 0)
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
-  const lines = lowered.map(([room, counts]) => `  ${JSON.stringify(room)}: ${JSON.stringify(counts)}`);
-  writeFileSync(
-    limitsFile,
-    `{\n${lines
-      .join(',\n')
-      .replaceAll(/([:,{])(?=")|:(?=\d)/g, '$& ')
-      .replaceAll(/(\d)}/g, '$1 }')}\n}\n`,
+  const [before, now] = [sumOf(Object.values(limits)), sumOf(counted.map(([, counts]) => counts))];
+  if (now > before) throw new Error(`${now} places are more than the ${before} of voice.json`);
+  const lines = counted.map(
+    ([room, { names, comments }]) => `  "${room}": { "names": ${names}, "comments": ${comments} }`,
   );
+  writeFileSync(limitsFile, `{\n${lines.join(',\n')}\n}\n`);
 }
 
 const rooms = foundByRoom();
-if (process.env['VOICE_UPDATE']) lower(rooms, JSON.parse(readFileSync(limitsFile, 'utf8')) as Limits);
+if (process.env['VOICE_UPDATE']) update(rooms, JSON.parse(readFileSync(limitsFile, 'utf8')) as Limits);
 const limits = JSON.parse(readFileSync(limitsFile, 'utf8')) as Limits;
 
 const advice = {

@@ -14,9 +14,9 @@ const pointSums = sql`count(*) as n, sum(bmp) as bmp, sum(amp) as amp, sum(pmp) 
 const sums = sql`sum(n) as n, sum(bmp) as bmp, sum(amp) as amp, sum(pmp) as pmp, sum(gcp) as gcp, sum(merit) as merit`;
 
 /** SQL of the rows that are in one of two queries but not in the other. */
-function difference(kept: ReturnType<typeof sql>, expected: ReturnType<typeof sql>) {
+function difference(stored: ReturnType<typeof sql>, expected: ReturnType<typeof sql>) {
   return sql<{ what: string }>`
-    with kept as (${kept}), expected as (${expected})
+    with kept as (${stored}), expected as (${expected})
     select 'kept ' || k::text as what from (select * from kept except all select * from expected) k
     union all
     select 'expected ' || e::text from (select * from expected except all select * from kept) e`;
@@ -225,9 +225,9 @@ async function closedMonthsChanged(tx: Tx): Promise<string[]> {
     select period from period_snapshot where org_id = ${tx.orgId} order by period`);
   const found: string[] = [];
   for (const { period } of closed) {
-    const kept = sql`select entries, members, bmp, amp, pmp, gcp, merit, digest
+    const stored = sql`select entries, members, bmp, amp, pmp, gcp, merit, digest
       from period_snapshot where org_id = ${tx.orgId} and period = ${period}`;
-    const rows = await tx.all(difference(kept, digestSql(tx, period)));
+    const rows = await tx.all(difference(stored, digestSql(tx, period)));
     found.push(...rows.map(({ what }) => `I14 nothing is booked into the closed month ${period}: ${what}`));
   }
   return found;

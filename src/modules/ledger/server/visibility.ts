@@ -37,16 +37,16 @@ export async function setRanked(tx: Tx, memberIds: readonly string[], ranked: bo
 
 async function setShown(tx: Tx, memberIds: readonly string[], ranked: boolean): Promise<void> {
   if (memberIds.length === 0) return;
-  const given = sql`${[...memberIds]}::uuid[]`;
+  const idArray = sql`${[...memberIds]}::uuid[]`;
   const changed = await tx.run(sql`
     insert into ledger_member as m (org_id, member_id, shown)
-    select ${tx.orgId}, n.id, ${ranked}::boolean from unnest(${given}) as n (id)
+    select ${tx.orgId}, n.id, ${ranked}::boolean from unnest(${idArray}) as n (id)
     on conflict (org_id, member_id) do update set shown = excluded.shown where m.shown <> excluded.shown`);
   if (changed === 0) return;
   const keys = await tx.all(sql<HistogramKey & { n: number }>`
     with changed as (
       update member_total t set shown = ${ranked}
-      where t.org_id = ${tx.orgId} and t.member_id = any(${given}) and t.shown <> ${ranked}
+      where t.org_id = ${tx.orgId} and t.member_id = any(${idArray}) and t.shown <> ${ranked}
         and t.period = any(array(select m.period from ledger_month m where m.org_id = ${tx.orgId} and not exists (
           select from period_snapshot s where s.org_id = ${tx.orgId} and s.period = m.period)))
       returning period, merit

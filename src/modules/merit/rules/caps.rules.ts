@@ -46,18 +46,18 @@ export function judgeCaps<Line extends CappedLine>(
   uses: CapUses,
   before: ReadonlyMap<string, number> = new Map(),
 ): { over: Judged<Line>[]; close: Judged<Line>[] } {
-  const taken = new Map<string, number>();
+  const usedByKey = new Map<string, number>();
   const sums = sumByKey(lines);
   const [over, close]: [Judged<Line>[], Judged<Line>[]] = [[], []];
   for (const line of lines) {
     const key = capKey(line);
     if ((sums.get(key) ?? 0) <= (before.get(key) ?? 0)) continue;
     const { counting = 0, pending = 0 } = uses.get(key) ?? {};
-    const used = counting + (taken.get(key) ?? 0);
+    const used = counting + (usedByKey.get(key) ?? 0);
     const next = used + line.times;
     if (next > line.cap.times) over.push({ line, used, pending });
     else {
-      taken.set(key, next - counting);
+      usedByKey.set(key, next - counting);
       if (pending > 0 && next + pending > line.cap.times) close.push({ line, used, pending });
     }
   }

@@ -66,7 +66,7 @@ export type Conversions = {
 };
 
 /** What quantities come to on a day. */
-export function ratesOn({ steps, kept }: Conversions, day: string): Rates {
-  if (kept && monthOf(day) === kept.month) return kept;
+export function ratesOn({ steps, kept: frozen }: Conversions, day: string): Rates {
+  if (frozen && monthOf(day) === frozen.month) return frozen;
   return steps.findLast(({ fromDay }) => fromDay <= day) ?? noRates;
 }

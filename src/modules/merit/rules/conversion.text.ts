@@ -17,7 +17,7 @@ export const countedText = (
 ): string =>
   counted
     .map(({ kind, amount, rate }) => {
-      const given = [formatHundredths(amount), formatTenths(rate)] as const;
-      return kind === 'hours' ? hours(...given) : hundreds(names[kind], ...given);
+      const params = [formatHundredths(amount), formatTenths(rate)] as const;
+      return kind === 'hours' ? hours(...params) : hundreds(names[kind], ...params);
     })
     .join(' + ');

@@ -143,10 +143,10 @@ function validateEvent(event: DraftEvent, path: string, facts: ValidationContext
     if (isBlank(event.name)) found.add(`${path}.name`, inputRefusals.required());
   }
   if (event.members.length === 0) found.add(`${path}.members`, inputRefusals.required());
-  const seen = new Set<string>();
+  const memberIds = new Set<string>();
   event.members.forEach((line, index) => {
     const at = `${path}.members.${index}`;
-    validateMember(line, at, facts, seen, found);
+    validateMember(line, at, facts, memberIds, found);
     validateValues(line, at, { library: library ?? null, settings: facts.settings }, found);
   });
 }
@@ -155,7 +155,7 @@ function validateMember(
   line: DraftMember,
   at: string,
   facts: ValidationContext,
-  seen: Set<string>,
+  memberIds: Set<string>,
   found: Violations,
 ): void {
   if (line.memberId === null) found.add(`${at}.memberId`, inputRefusals.required());
@@ -166,8 +166,8 @@ function validateMember(
     // Points are reported by the unit of their time.
     else if (member.unitId === null) found.add(`${at}.memberId`, inputRefusals.member_without_unit());
     // One line per event and member: repetitions belong into the count.
-    if (seen.has(line.memberId)) found.add(`${at}.memberId`, inputRefusals.member_twice());
-    seen.add(line.memberId);
+    if (memberIds.has(line.memberId)) found.add(`${at}.memberId`, inputRefusals.member_twice());
+    memberIds.add(line.memberId);
   }
   if (line.count === null) found.add(`${at}.count`, inputRefusals.required());
   else if (line.count < 1 || line.count > maximumCountPerLine)

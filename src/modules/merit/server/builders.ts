@@ -51,7 +51,7 @@ export async function meritWorld(world: World, { limits = {} }: MeritWorldOption
 /** An event of the library; given ranges are tenths. */
 export async function libraryEvent(
   manager: Person,
-  given: {
+  values: {
     bMin?: number;
     bMax?: number;
     pMax?: number;
@@ -73,38 +73,38 @@ export async function libraryEvent(
   await manager.as.get(eventsCalls.save, {
     id,
     code: `E${id.slice(-6)}`,
-    eventName: given.eventName ?? 'Good work',
+    eventName: values.eventName ?? 'Good work',
     eventDesc: 'Done well',
     typeId,
     bpoints: 100,
-    bMin: given.bMin ?? -1000,
-    bMax: given.bMax ?? 1000,
+    bMin: values.bMin ?? -1000,
+    bMax: values.bMax ?? 1000,
     apoints: 0,
     aMin: -100,
     aMax: 100,
     ppoints: 0,
     pMin: 0,
-    pMax: given.pMax ?? 0,
+    pMax: values.pMax ?? 0,
     gcpPoints: 0,
     gMin: 0,
     gMax: 1000,
     ticket: false,
-    pieceCount: given.pieceCount ?? false,
-    selfClaim: given.selfClaim ?? false,
-    evidenceRequired: given.evidenceRequired ?? false,
+    pieceCount: values.pieceCount ?? false,
+    selfClaim: values.selfClaim ?? false,
+    evidenceRequired: values.evidenceRequired ?? false,
     decimals: true,
-    capSpan: given.cap?.span ?? null,
-    capTimes: given.cap?.times ?? null,
+    capSpan: values.cap?.span ?? null,
+    capTimes: values.cap?.times ?? null,
   });
   return id;
 }
 
-export function memberLine(person: Person, given: Partial<DraftMember> = {}): DraftMember {
-  return { memberId: person.memberId, count: 1, b: 100, a: 0, p: 0, g: 0, ...given };
+export function memberLine(person: Person, values: Partial<DraftMember> = {}): DraftMember {
+  return { memberId: person.memberId, count: 1, b: 100, a: 0, p: 0, g: 0, ...values };
 }
 
 /** A document that may be submitted: +10.0 B for the first target. */
-export function documentFor(merit: MeritWorld, given: Partial<RecordInput> = {}): RecordInput {
+export function documentFor(merit: MeritWorld, values: Partial<RecordInput> = {}): RecordInput {
   const [target] = merit.targets;
   if (!target) throw new Error('the world has targets');
   return {
@@ -116,7 +116,7 @@ export function documentFor(merit: MeritWorld, given: Partial<RecordInput> = {})
     ccIds: [],
     events: [{ eventId: merit.eventId, name: '', desc: '', members: [memberLine(target)] }],
     attachments: [],
-    ...given,
+    ...values,
   };
 }
 

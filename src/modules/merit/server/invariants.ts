@@ -160,12 +160,12 @@ async function assigneeFaults(tx: Tx, states: readonly StateRow[], today: string
       }>`select s.id from merit_state s where s.org_id = ${tx.orgId} and ${stuckWhere(tx, today)}`,
     ),
   ]);
-  const shown = new Set(stuck.map(({ id }) => id));
+  const stuckIds = new Set(stuck.map(({ id }) => id));
   return pending.flatMap((state) => {
     const member = members.get(assignedReviewer(state));
     const isAble =
       member?.status === 'active' && member.isReviewer && (state.stage === 1 || authority.has(member.id));
-    if (isAble !== shown.has(state.id)) return [];
+    if (isAble !== stuckIds.has(state.id)) return [];
     return [`record ${state.id}: ${isAble ? 'is shown as stuck' : 'waits for nobody, unseen'}`];
   });
 }

@@ -124,7 +124,7 @@ export const meritModule: Module = {
     ...leavingHooks,
     usedInMonth.with(usedOf),
     rightToReview.with(() => Promise.resolve(meritRights.check)),
-    delegationChanged.with((tx, { delegation, ...told }) => notifyDelegation(tx, delegation, told)),
+    delegationChanged.with((tx, { delegation, ...message }) => notifyDelegation(tx, delegation, message)),
     ...attachmentHooks,
   ],
   exports: meritExports,

@@ -19,7 +19,7 @@ function notifyOf<Param extends string>(
   tx: Tx,
   topic: Topic,
   message: Message<Param | OfTopic>,
-  told: {
+  content: {
     recipients: readonly string[];
     params: Readonly<Record<Exclude<NoInfer<Param>, OfTopic>, string>>;
     own?: Record<string, MessagePoints> | undefined;
@@ -27,8 +27,8 @@ function notifyOf<Param extends string>(
   },
 ): Promise<void> {
   return notify<string>(tx, message, {
-    ...told,
-    params: { topic: topic.name, number: topic.number ?? '', ...told.params },
+    ...content,
+    params: { topic: topic.name, number: topic.number ?? '', ...content.params },
     about: { type: 'record', id: topic.id },
     link: `/integralManage/detail/${topic.id}`,
   });
@@ -220,20 +220,20 @@ type Sums = Partial<Record<Tier, number>>;
 
 /** The change of points by member; `sign` is -1 where points are taken back. */
 export function messagePoints(lines: Iterable<MessageLine>, sign: 1 | -1 = 1): Record<string, MessagePoints> {
-  const told = new Map<
+  const noticeOf = new Map<
     string,
     { points: Sums; events: Map<string, MessageLine['event']>; days: Set<string> }
   >();
   for (const line of lines) {
-    let of = told.get(line.memberId);
-    if (!of) told.set(line.memberId, (of = { points: {}, events: new Map(), days: new Set() }));
+    let of = noticeOf.get(line.memberId);
+    if (!of) noticeOf.set(line.memberId, (of = { points: {}, events: new Map(), days: new Set() }));
     of.events.set(line.event.name, line.event);
     of.days.add(line.date);
     const total = lineTotal(line);
     for (const tier of tiers) add(of.points, tier, sign * total[tier]);
   }
   return Object.fromEntries(
-    [...told].map(([memberId, { points, events, days }]) => {
+    [...noticeOf].map(([memberId, { points, events, days }]) => {
       const [event = { name: '' }] = events.values();
       const [date = ''] = days;
       return [

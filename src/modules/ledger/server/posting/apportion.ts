@@ -36,12 +36,12 @@ function spread(values: readonly number[], { moved, of }: Share): number[] {
   const total = values.reduce((sum, value) => sum + value, 0);
   const round = total < 0 ? Math.ceil : Math.floor;
   let sum = 0;
-  let given = 0;
+  let distributed = 0;
   return values.map((value) => {
     sum += value;
     const upTo = round((sum * moved) / of);
-    const part = upTo - given;
-    given = upTo;
+    const part = upTo - distributed;
+    distributed = upTo;
     return 0 + part;
   });
 }

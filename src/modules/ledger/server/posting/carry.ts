@@ -78,7 +78,7 @@ export async function carryOver(tx: Tx, carrying: Carrying): Promise<Points> {
   const isOpen = (month: number): boolean =>
     month !== openingBalanceMonth && !isClosed(month, today, organisation);
   // Wait for concurrent bookings of the member in an open month; later ones see what was carried.
-  const held = new Set<number>();
+  const lockedMonths = new Set<number>();
   const open = async (): Promise<number[]> => {
     const months = await tx.all(sql<{ month: number }>`
       select distinct period as month from entry where org_id = ${tx.orgId} and member_id = ${fromId}`);
@@ -89,9 +89,15 @@ export async function carryOver(tx: Tx, carrying: Carrying): Promise<Points> {
   };
   for (const month of new Set([...(await open()), monthOf(today)].toSorted((a, b) => a - b))) {
     await lockMonthExclusively(tx, month);
-    held.add(month);
+    lockedMonths.add(month);
   }
-  const parts = await partsOf(tx, { fromId, share, organisation, open: [...held].filter(isOpen), today });
+  const parts = await partsOf(tx, {
+    fromId,
+    share,
+    organisation,
+    open: [...lockedMonths].filter(isOpen),
+    today,
+  });
   const postings: PostingRow[] = [];
   const entries: EntryRow[] = [];
   const keyOf = ({ period, bookDate, recordDate }: Sum): string =>
@@ -141,7 +147,7 @@ export async function dividable(
   return (await partsOf(tx, { fromId, share, organisation, open, today })).reduce<Points>(plus, none);
 }
 
-type Given = {
+type CarriedShare = {
   fromId: string;
   share: Share | undefined;
   organisation: OrgSettings;
@@ -150,7 +156,7 @@ type Given = {
 };
 
 /** What is carried of each sum; none that is nothing. */
-async function partsOf(tx: Tx, { fromId, share, organisation, open, today }: Given): Promise<Sum[]> {
+async function partsOf(tx: Tx, { fromId, share, organisation, open, today }: CarriedShare): Promise<Sum[]> {
   const found = await sumsOf(tx, fromId, { open, today, organisation: share ? organisation : null });
   const parts = share ? apportion(found, share, ratiosUsed(organisation)) : found;
   return parts.filter((sum) => !isNothing(sum));
@@ -163,9 +169,9 @@ async function partsOf(tx: Tx, { fromId, share, organisation, open, today }: Giv
 async function sumsOf(
   tx: Tx,
   memberId: string,
-  given: { open: readonly number[]; today: string; organisation: OrgSettings | null },
+  context: { open: readonly number[]; today: string; organisation: OrgSettings | null },
 ): Promise<Sum[]> {
-  const { open, today, organisation } = given;
+  const { open, today, organisation } = context;
   const own = sql`from entry where org_id = ${tx.orgId} and member_id = ${memberId}`;
   const isOpen = sql`period = any(${[...open]}::int[])`;
   const ratio = organisation ? ratioSql(organisation) : sql`0`;

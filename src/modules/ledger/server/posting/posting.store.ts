@@ -60,7 +60,7 @@ export async function insertPostings(
   entries: readonly EntryRow[],
 ): Promise<number> {
   const column = <Row, Key extends keyof Row>(rows: readonly Row[], key: Key) => rows.map((row) => row[key]);
-  const written = await tx.inParts(
+  const inserted = await tx.inParts(
     { id: 'uuid', record_id: 'uuid', book_date: 'date' },
     sql<{ id: string; record_id: string; book_date: string }>`
       insert into posting (org_id, id, record_id, state_version, kind, reverses, book_date, origin_month, by_member_id)
@@ -90,7 +90,7 @@ export async function insertPostings(
     join ${rowsOf} on first.id = e.posting_id`,
     ],
   );
-  const ids = new Set(written.map(({ id }) => id));
+  const ids = new Set(inserted.map(({ id }) => id));
   return entries.filter(({ postingId }) => ids.has(postingId)).length;
 }
 

@@ -84,11 +84,11 @@ export async function post(tx: Tx, posting: NewPosting): Promise<{ postingId: st
 }
 
 /** Books many decisions with one statement, all or none. Returns the ids in the order given. */
-export async function postAll(tx: Tx, given: readonly NewPosting[]): Promise<string[]> {
-  const ratios = await ratiosFor(tx, given);
+export async function postAll(tx: Tx, newPostings: readonly NewPosting[]): Promise<string[]> {
+  const ratios = await ratiosFor(tx, newPostings);
   const postings: PostingRow[] = [];
   const entries: EntryRow[] = [];
-  for (const { entries: lines, ...posting } of given) {
+  for (const { entries: lines, ...posting } of newPostings) {
     const period = periodOf(posting.kind, posting.bookDate);
     const row = postingRow(posting, { period, recordDate: recordDateOf(lines) });
     postings.push(row);
@@ -99,7 +99,7 @@ export async function postAll(tx: Tx, given: readonly NewPosting[]): Promise<str
     );
   }
   // Records name active members; scheduled runs may still meet one merged into another, and corrections one divided since.
-  const isRecord = given.every(({ kind, beganWith = null }) => kind === 'post' && beganWith === null);
+  const isRecord = newPostings.every(({ kind, beganWith = null }) => kind === 'post' && beganWith === null);
   await (isRecord ? book : bookAndFollow)(tx, postings, entries);
   return postings.map(({ id }) => id);
 }
@@ -108,13 +108,14 @@ export async function postAll(tx: Tx, given: readonly NewPosting[]): Promise<str
  * Undoes a posting by its opposite: same members, units, events, and the merit that was counted then. A posting can be
  * reversed once; whoever comes second is refused with `already_reversed`.
  */
-export async function reverse(tx: Tx, given: Reversal): Promise<{ postingId: string }> {
-  const reversed = await entriesOf(tx, [given.postingId]);
+export async function reverse(tx: Tx, reversal: Reversal): Promise<{ postingId: string }> {
+  const reversed = await entriesOf(tx, [reversal.postingId]);
   if (reversed.length === 0) throw kitRefusals.not_found();
   // Start points have no month, nor has what undoes them.
-  const period = reversed[0]?.period === openingBalanceMonth ? openingBalanceMonth : monthOf(given.bookDate);
+  const period =
+    reversed[0]?.period === openingBalanceMonth ? openingBalanceMonth : monthOf(reversal.bookDate);
   const row = postingRow(
-    { ...given, kind: given.kind ?? 'nullify', reverses: given.postingId },
+    { ...reversal, kind: reversal.kind ?? 'nullify', reverses: reversal.postingId },
     { period, recordDate: recordDateOf(reversed) },
   );
   await bookAndFollow(
@@ -147,16 +148,16 @@ export async function book(
 ): Promise<void> {
   if (entries.length > maximumEntries)
     throw new RangeError(`more than ${maximumEntries} entries in one posting`);
-  const [held, written] = await Promise.allSettled([
+  const [lockResult, insertResult] = await Promise.allSettled([
     lockMonthsForShare(
       tx,
       postings.map(({ period }) => period),
     ),
     insertPostings(tx, postings, entries),
   ]);
-  if (held.status === 'rejected') throw held.reason;
-  if (written.status === 'rejected') throw refusalOf(written.reason);
-  if (written.value !== entries.length) throw ledgerRefusals.month_closed();
+  if (lockResult.status === 'rejected') throw lockResult.reason;
+  if (insertResult.status === 'rejected') throw refusalOf(insertResult.reason);
+  if (insertResult.value !== entries.length) throw ledgerRefusals.month_closed();
   foldWaker.wakeAfter(tx);
 }
 
@@ -192,22 +193,22 @@ export function recordDateOf(entries: readonly Pick<NewEntry, 'recordDate'>[]): 
  * names the same, wherever it is booked, so that the late changes of a month add up.
  */
 export function postingRow(
-  given: Omit<NewPosting, 'entries' | 'ratio' | 'source'>,
+  source: Omit<NewPosting, 'entries' | 'ratio' | 'source'>,
   { period, recordDate }: { period: number; recordDate: string },
 ): PostingRow {
   const month = monthOf(recordDate);
-  const { kind, recordId, stateVersion, bookDate, byMemberId } = given;
+  const { kind, recordId, stateVersion, bookDate, byMemberId } = source;
   return {
-    id: given.id ?? newId(),
+    id: source.id ?? newId(),
     recordId,
     stateVersion,
     kind,
-    reverses: given.reverses ?? null,
+    reverses: source.reverses ?? null,
     bookDate,
     originMonth: period === openingBalanceMonth || period === month ? null : month,
     byMemberId,
     period,
-    beganWith: given.beganWith ?? null,
+    beganWith: source.beganWith ?? null,
   };
 }
 
@@ -216,8 +217,8 @@ function periodOf(kind: PostingKind, bookDate: string): number {
 }
 
 /** The ratios of the booking months, read only where A points are booked and the caller did not bring them. */
-async function ratiosFor(tx: Tx, given: readonly NewPosting[]): Promise<Map<number, number>> {
-  const open = given.filter(
+async function ratiosFor(tx: Tx, newPostings: readonly NewPosting[]): Promise<Map<number, number>> {
+  const open = newPostings.filter(
     ({ ratio, entries }) => ratio === undefined && entries.some(({ amp }) => amp !== 0),
   );
   if (open.length === 0) return new Map();

@@ -9,13 +9,13 @@ import { entriesOf } from './posting.store.ts';
  * Undoes many postings by their opposites with one statement, all or none, as `reverse` undoes one. Returns the ids in
  * the order given; refuses with `already_reversed` when somebody was first with any of them.
  */
-export async function reverseAll(tx: Tx, given: readonly Reversal[]): Promise<string[]> {
+export async function reverseAll(tx: Tx, reversals: readonly Reversal[]): Promise<string[]> {
   const reversed = await entriesOf(
     tx,
-    given.map(({ postingId }) => postingId),
+    reversals.map(({ postingId }) => postingId),
   );
   const byPosting = Map.groupBy(reversed, ({ postingId }) => postingId);
-  const pairs = given.map((reversal) => {
+  const pairs = reversals.map((reversal) => {
     const entries = byPosting.get(reversal.postingId);
     if (!entries) throw kitRefusals.not_found();
     const period =

@@ -55,14 +55,16 @@ export class Board {
     this.#tx = tx;
     this.period = period;
     this.rows = folded.unopened ? unopenedRows(tx, period) : foldedRows(tx, period);
-    const standings = tail.map(({ shown, folded: before, listed, memberNo, ...rest }) => ({
-      shown,
+    const standings = tail.map(({ shown: isVisible, folded: before, listed, memberNo, ...rest }) => ({
+      shown: isVisible,
       before: folded.unopened && listed ? 0 : before,
       standing: { ...rest, memberNo: memberNo ?? '' },
     }));
-    const visible = standings.filter(({ shown }) => shown);
+    const visible = standings.filter(({ shown: isVisible }) => isVisible);
     this.changed = visible.map(({ standing }) => standing);
-    this.hiddenChanged = standings.filter(({ shown }) => !shown).map(({ standing }) => standing);
+    this.hiddenChanged = standings
+      .filter(({ shown: isVisible }) => !isVisible)
+      .map(({ standing }) => standing);
     const moves = new Map<number, number>();
     const move = (score: number, by: number) => moves.set(score, (moves.get(score) ?? 0) + by);
     for (const { standing, before } of visible) {

@@ -69,14 +69,14 @@ export async function enrol(tx: Tx, members: readonly AddedMember[]): Promise<vo
   const today = todayOf(tx, organisation);
   const since = members.map(({ joinDay }) => monthOf(joinDay ?? today));
   // For the frozen the setting is read when no other ranking is being changed.
-  const shown = members.map(({ status }) => status !== 'frozen' && isRanked(status, organisation));
+  const isVisible = members.map(({ status }) => status !== 'frozen' && isRanked(status, organisation));
   await tx.inParts(
     { member_id: 'uuid' },
     sql<{ member_id: string }>`
       insert into ledger_member (org_id, member_id, member_no, shown, since)
       select ${tx.orgId}, n.id, n.number, n.shown, n.since
       from unnest(${members.map(({ memberId }) => memberId)}::uuid[],
-        ${members.map(({ number }) => number)}::text[], ${shown}::boolean[], ${since}::int[])
+        ${members.map(({ number }) => number)}::text[], ${isVisible}::boolean[], ${since}::int[])
         as n (id, number, shown, since)
       returning member_id`,
     [

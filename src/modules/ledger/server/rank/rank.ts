@@ -33,8 +33,8 @@ type RankPage = { rows: Ranked[]; total: number };
  * A short walk through the histogram finds the page's first score, wherever it is; then its rows are read by index.
  * Needs a read transaction: all its queries must see one snapshot.
  */
-export async function rankPage(tx: Tx, asked: PageAsked): Promise<RankPage> {
-  return (await foldedPage(tx, asked)) ?? (await tailPage(tx, asked));
+export async function rankPage(tx: Tx, request: PageAsked): Promise<RankPage> {
+  return (await foldedPage(tx, request)) ?? (await tailPage(tx, request));
 }
 
 /** The page out of the totals alone, in one round trip; null when a tail changes the period. */
@@ -135,9 +135,9 @@ async function boardWith(
     sql<Standing>`select ${standingColumns} from ${board.rows} and ${isOneOf(memberIds)}`,
   );
   const standings = new Map(folded.map((standing) => [standing.memberId, standing]));
-  const wanted = new Set(memberIds);
+  const wantedIds = new Set(memberIds);
   for (const standing of [...board.changed, ...board.hiddenChanged])
-    if (wanted.has(standing.memberId)) standings.set(standing.memberId, standing);
+    if (wantedIds.has(standing.memberId)) standings.set(standing.memberId, standing);
   return { board, standings };
 }
 

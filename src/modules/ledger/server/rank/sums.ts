@@ -121,8 +121,8 @@ export class Source {
   startsLeft(): Fragment[] {
     if (!this.#left) return [];
     const points = this.#columns.map((name) => {
-      const taken = measures.some((measure) => measure === name);
-      return taken ? sql`-${sql.ref(name)}::bigint` : sql`0::bigint`;
+      const isMeasured = measures.some((measure) => measure === name);
+      return isMeasured ? sql`-${sql.ref(name)}::bigint` : sql`0::bigint`;
     });
     return [
       sql`select ${this.#keys}, ${sql.join(points)}, false from ${foldedEntries(this.#tx)} ${this.#where}

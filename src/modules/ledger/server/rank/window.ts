@@ -25,13 +25,13 @@ const rankFunctions: Record<TieRule, Fragment> = {
 /** SQL of `ranked`: all ranked members with sums, score and rank; `place` is the place before ties are ordered. */
 export function ranked(tx: Tx, filter: ScanFilter, columns: readonly Summed[]): Fragment {
   const { turned } = filter;
-  const shown = sql`member_id not in (${hiddenMembers(tx, filter.span)})`;
+  const isVisible = sql`member_id not in (${hiddenMembers(tx, filter.span)})`;
   const isOf = (ids: readonly string[] = []) => sql`member_id = any(${[...ids]}::uuid[])`;
-  const either = sql`(${shown} or ${isOf(turned?.shown)}) and not ${isOf(turned?.hidden)}`;
+  const either = sql`(${isVisible} or ${isOf(turned?.shown)}) and not ${isOf(turned?.hidden)}`;
   return sql`
     competing as (
       select *, ${sql.ref(filter.basis)} as score from (${totals(tx, filter, columns)}) total
-      where ${turned ? either : shown}
+      where ${turned ? either : isVisible}
     ),
     ranked as materialized (
       select *, ${rankFunctions[filter.tieRule]} as rank_num, rank() over (order by score desc) - 1 as above,

@@ -65,7 +65,7 @@ type Row = Points & { memberId: string; key: string };
 /** The differences of the members of whom, or to whom, something was carried over. */
 export async function carriedAnew(
   tx: Tx,
-  given: {
+  input: {
     month: number;
     involved: readonly string[];
     carries: readonly Carry[];
@@ -75,7 +75,7 @@ export async function carriedAnew(
     ratios: readonly number[];
   },
 ): Promise<ClosingDifference[]> {
-  const { month, involved, carries, tried, bookedIn, ratios } = given;
+  const { month, involved, carries, tried, bookedIn, ratios } = input;
   if (involved.length === 0) return [];
   const [real, entries] = await Promise.all([
     tx.all(sql<ClosingDifference>`
@@ -83,7 +83,7 @@ export async function carriedAnew(
       where org_id = ${tx.orgId} and period = ${month} and member_id = any(${[...involved]}::uuid[]) group by 1`),
     entriesOf(tx, { month, involved, tried }),
   ]);
-  const told = new Map(tried.map((each) => [each.id, each]));
+  const trials = new Map(tried.map((each) => [each.id, each]));
   const rows = new Map(involved.map((memberId) => [memberId, [] as Row[]]));
   const put = (row: Row): void => void rows.get(row.memberId)?.push(row);
   const owners = new Map<string, string>();
@@ -99,7 +99,7 @@ export async function carriedAnew(
   for (const [index, booked] of [...Map.groupBy(entries, ({ postingId }) => postingId).values()].entries()) {
     if (index % turnPostings === turnPostings - 1) await immediately();
     const [{ postingId, at, began }] = booked as [Booked, ...Booked[]];
-    const { goesTo = month, bookDate = booked[0]!.bookDate, ratio = null } = told.get(postingId) ?? {};
+    const { goesTo = month, bookDate = booked[0]!.bookDate, ratio = null } = trials.get(postingId) ?? {};
     if (goesTo !== month) continue;
     carryUntil(at);
     const own = booked.map(({ memberId, recordDate, unitId, eventId, source, ...entry }): Row => {
@@ -111,8 +111,8 @@ export async function carriedAnew(
     own.forEach(put);
     // What undoes an entry of a household divided since follows in part; of somebody merged, to whom it was carried last.
     const divided = carries.slice(0, next).filter(({ share, at: then }) => share !== null && began <= then);
-    const gone = divided.flatMap((carry) => partedBy(carry, own, { put, ratios }));
-    for (const row of [...own, ...gone]) {
+    const carriedAway = divided.flatMap((carry) => partedBy(carry, own, { put, ratios }));
+    for (const row of [...own, ...carriedAway]) {
       const owner = owners.get(row.memberId);
       if (owner !== undefined && owner !== row.memberId)
         [

@@ -21,7 +21,7 @@ import {
   type Tried,
 } from './closing-carries.ts';
 
-type Told = {
+type PastPosting = {
   recordId: string;
   id: string;
   isReversal: boolean;
@@ -126,18 +126,22 @@ async function closingsByHand(tx: Tx) {
 }
 
 /** A record's postings as they would be booked, oldest first. */
-function toldAnew(story: readonly Told[], bookedIn: BookedIn, ratioOf: (month: number) => number): Tried[] {
+function toldAnew(
+  story: readonly PastPosting[],
+  bookedIn: BookedIn,
+  ratioOf: (month: number) => number,
+): Tried[] {
   const months = new Map<string, Pick<Tried, 'goesTo' | 'bookDate'>>();
   let ratio: number | null = null;
   // Undoing single lines leaves the record where it is booked.
   let standing: string | undefined;
-  return story.map((told) => {
-    const { id, isReversal, reverses, period } = told;
+  return story.map((posting) => {
+    const { id, isReversal, reverses, period } = posting;
     const undone = isReversal ? months.get(reverses ?? standing ?? '') : undefined;
-    const happened = isReversal ? undone?.goesTo : told.happened;
-    const goesTo = happened === undefined ? period : bookedIn(happened, told);
+    const happened = isReversal ? undone?.goesTo : posting.happened;
+    const goesTo = happened === undefined ? period : bookedIn(happened, posting);
     const late = goesTo === happened ? (undone?.bookDate ?? null) : firstDayOf(goesTo);
-    const bookDate = goesTo === period ? told.bookDate : late;
+    const bookDate = goesTo === period ? posting.bookDate : late;
     months.set(id, { goesTo, bookDate });
     if (!isReversal) ratio = goesTo === period ? null : ratioOf(goesTo);
     if (!isReversal || reverses !== null) standing = id;
@@ -167,8 +171,8 @@ async function recordsToTell(
 }
 
 /** All postings of some records, each record's oldest first. */
-function postingsToTell(tx: Tx, recordIds: readonly string[], zone: string): Promise<Told[]> {
-  return tx.all(sql<Told>`
+function postingsToTell(tx: Tx, recordIds: readonly string[], zone: string): Promise<PastPosting[]> {
+  return tx.all(sql<PastPosting>`
     select p.record_id as "recordId", p.id, ${undoing} as "isReversal", p.reverses, p.at, ${postedOn(zone)} as day,
       p.book_date as "bookDate",
       ${monthNumber(sql`p.book_date`)} as period, coalesce(p.origin_month, ${monthNumber(sql`p.book_date`)}) as happened

@@ -16,20 +16,20 @@ export type LineReversal = Omit<Reversal, 'postingId' | 'kind'> & {
  * reverses no other as a whole. Refuses with `already_reversed` a line that is undone, or counts, already. The caller
  * holds the record's lock.
  */
-export async function reverseLines(tx: Tx, given: LineReversal): Promise<{ postingId: string }> {
-  const postings = await postingsOfRecord(tx, given.recordId);
+export async function reverseLines(tx: Tx, reversal: LineReversal): Promise<{ postingId: string }> {
+  const postings = await postingsOfRecord(tx, reversal.recordId);
   const order = new Map(postings.map(({ id, stateVersion }) => [id, stateVersion]));
   const entries = await entriesOf(tx, [...order.keys()]);
   entries.sort((a, b) => (order.get(a.postingId) ?? 0) - (order.get(b.postingId) ?? 0));
   const latest = new Map<number, StoredEntry>(entries.map((entry) => [entry.line, entry]));
   const voids = new Set(postings.filter(({ kind }) => kind === 'nullify').map(({ id }) => id));
-  const undone = given.lines.map((line) => {
+  const undone = reversal.lines.map((line) => {
     const entry = latest.get(line);
-    if (!entry || voids.has(entry.postingId) !== (given.kind === 'restore'))
+    if (!entry || voids.has(entry.postingId) !== (reversal.kind === 'restore'))
       throw ledgerRefusals.already_reversed();
     return entry;
   });
-  const row = postingRow(given, { period: monthOf(given.bookDate), recordDate: recordDateOf(undone) });
+  const row = postingRow(reversal, { period: monthOf(reversal.bookDate), recordDate: recordDateOf(undone) });
   await bookAndFollow(
     tx,
     [row],

@@ -23,14 +23,14 @@ type Order = StatementSort | `-${StatementSort}`;
 const gives = sql`(greatest(e.merit, e.bmp, e.amp, e.pmp, e.gcp) > 0) <> (p.kind = 'nullify')`;
 
 function found(tx: Tx, filter: StatementFilter) {
-  const { memberId, from, to, source: asked, direction, eventId } = filter;
+  const { memberId, from, to, source: sourceFilter, direction, eventId } = filter;
   const hasDays = from !== undefined || to !== undefined;
   return sql`from entry e join posting p on p.org_id = ${tx.orgId} and p.id = e.posting_id
     where e.org_id = ${tx.orgId} and e.member_id = ${memberId}
     ${hasDays ? sql`and e.period <> ${sql.lit(openingBalanceMonth)}` : sql``}
     ${from === undefined ? sql`` : sql`and e.book_date >= ${from}::date`}
     ${to === undefined ? sql`` : sql`and e.book_date <= ${to}::date`}
-    ${asked === undefined ? sql`` : sql`and ${sourceOf} = ${asked}`}
+    ${sourceFilter === undefined ? sql`` : sql`and ${sourceOf} = ${sourceFilter}`}
     ${direction === undefined ? sql`` : direction === 'award' ? sql`and ${gives}` : sql`and not ${gives}`}
     ${eventId === undefined ? sql`` : sql`and e.event_id = ${eventId}`}`;
 }

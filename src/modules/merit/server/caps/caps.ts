@@ -60,16 +60,16 @@ export async function capUsesOf(
     if (uses.has(key)) continue;
     const { from, to } = daysOfSpan(line.cap.span, line.day);
     const use = { counting: 0, pending: 0 };
-    for (const given of byPlace.get(`${line.memberId} ${line.eventId}`) ?? []) {
-      if (given.day < from || given.day > to) continue;
-      use[given.isPending ? 'pending' : 'counting'] += line.isPieces ? given.lines : given.count;
+    for (const award of byPlace.get(`${line.memberId} ${line.eventId}`) ?? []) {
+      if (award.day < from || award.day > to) continue;
+      use[award.isPending ? 'pending' : 'counting'] += line.isPieces ? award.lines : award.count;
     }
     uses.set(key, use);
   }
   return uses;
 }
 
-type Given = {
+type EventAwards = {
   memberId: string;
   eventId: string;
   day: string;
@@ -83,7 +83,7 @@ async function givenIn(
   tx: Tx,
   lines: readonly CappedLine[],
   { except = [], withPending = false }: UsesOptions,
-): Promise<Given[]> {
+): Promise<EventAwards[]> {
   const spans = new Map<string, { memberId: string; eventId: string; from: string; to: string }>();
   for (const { memberId, eventId, cap, day } of lines) {
     const { from, to } = daysOfSpan(cap.span, day);
@@ -95,19 +95,19 @@ async function givenIn(
       to: known && known.to > to ? known.to : to,
     });
   }
-  const wanted = [...spans.values()];
-  const ids = await recordsOfEvents(tx, wanted);
+  const distinctSpans = [...spans.values()];
+  const ids = await recordsOfEvents(tx, distinctSpans);
   if (ids.length === 0 && !withPending) return [];
   const pending = withPending ? sql`or s.status = 3` : sql``;
-  return tx.all(sql<Given>`
+  return tx.all(sql<EventAwards>`
     select l.member_id as "memberId", l.event_id as "eventId", s.record_date as day, s.status = 3 as "isPending",
       sum(l.n)::int as count, count(*)::int as lines
     from merit_state s
     join merit_record r on r.org_id = ${tx.orgId} and r.id = s.id
     cross join lateral unnest(r.l_member, r.l_event, r.l_count, r.l_pass, r.l_void)
       as l(member_id, event_id, n, pass, void)
-    join unnest(${wanted.map(({ memberId }) => memberId)}::uuid[], ${wanted.map(({ eventId }) => eventId)}::uuid[],
-      ${wanted.map(({ from }) => from)}::date[], ${wanted.map(({ to }) => to)}::date[])
+    join unnest(${distinctSpans.map(({ memberId }) => memberId)}::uuid[], ${distinctSpans.map(({ eventId }) => eventId)}::uuid[],
+      ${distinctSpans.map(({ from }) => from)}::date[], ${distinctSpans.map(({ to }) => to)}::date[])
       as w(member_id, event_id, from_day, to_day)
       on w.member_id = l.member_id and w.event_id = l.event_id and s.record_date between w.from_day and w.to_day
     where s.org_id = ${tx.orgId} and (s.id = any(${ids}::uuid[]) and s.status in (1, 2) ${pending})
@@ -127,13 +127,13 @@ export async function refuseInputOverCaps(
   const capped = cappedLines(document, events);
   if (capped.length === 0) return;
   await lockCaps(tx, capped);
-  const given = (before?.lines ?? []).map(({ eventId, ...line }) => ({
+  const currentLines = (before?.lines ?? []).map(({ eventId, ...line }) => ({
     eventId,
     name: '',
     desc: '',
     members: [line],
   }));
-  const stood = cappedLines({ recordDate: before?.recordDate ?? null, events: given }, events);
+  const stood = cappedLines({ recordDate: before?.recordDate ?? null, events: currentLines }, events);
   const [over] = judgeCaps(capped, await capUsesOf(tx, capped), sumByKey(stood)).over;
   if (over) throw inputRefusals.cap_reached(capParams(over, today));
 }

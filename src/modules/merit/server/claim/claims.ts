@@ -45,9 +45,9 @@ export async function claimEvents({ tx }: Ctx) {
   return { events: await claimableEvents(tx) };
 }
 
-export async function claim(ctx: Ctx, given: ParsedInputOf<typeof claimCalls.claim>): Promise<Standing> {
+export async function claim(ctx: Ctx, input: ParsedInputOf<typeof claimCalls.claim>): Promise<Standing> {
   const { tx, actor } = ctx;
-  const { id, eventId, recordDate, count, remark, firstReviewerId, lastReviewerId, attachments } = given;
+  const { id, eventId, recordDate, count, remark, firstReviewerId, lastReviewerId, attachments } = input;
   const event = eventId === null ? undefined : (await eventsByIds(tx, [eventId])).get(eventId);
   const valueOf = (tier: 'b' | 'a' | 'p' | 'g'): number => (event ? rangeOf(event, tier).value : 0);
   const line = {
@@ -73,7 +73,7 @@ export async function claim(ctx: Ctx, given: ParsedInputOf<typeof claimCalls.cla
   if (event?.evidenceRequired && attachments.length === 0)
     refused.add('attachments', claimRefusals.evidence_missing());
   for (const part of ['firstReviewerId', 'lastReviewerId'] as const)
-    if (given[part] === actor.memberId) refused.add(part, claimRefusals.claim_by_self());
+    if (input[part] === actor.memberId) refused.add(part, claimRefusals.claim_by_self());
   const [known, attachable] = await Promise.all([
     loadValidationContext(tx, document, { recorderId: actor.memberId, lock: true }),
     attachableOf(tx, actor, attachments),

@@ -51,8 +51,8 @@ export async function conversionsFor(tx: Tx, id: string | undefined): Promise<Co
   const day = corrected?.record_date;
   if (!corrected || !day) return { steps, kept: null };
   const own = (corrected.l_counted ?? []).flatMap((counted) => counted ?? []);
-  const kept = Object.fromEntries(own.map(({ kind, rate }) => [kind, rate]));
-  return { steps, kept: { month: monthOf(day), ...ratesOn({ steps, kept: null }, day), ...kept } };
+  const ownRates = Object.fromEntries(own.map(({ kind, rate }) => [kind, rate]));
+  return { steps, kept: { month: monthOf(day), ...ratesOn({ steps, kept: null }, day), ...ownRates } };
 }
 
 /** What a record corrects: itself, once it counted, or the one that it stands for. */
@@ -69,6 +69,6 @@ async function correctedBy(tx: Tx, id: string): Promise<RecordRow | null> {
 /** Of the entry forms. */
 export async function conversions({ tx, actor }: Ctx, { recordId }: { recordId?: string | undefined }) {
   if (recordId !== undefined) await visible(tx, actor, recordId);
-  const [{ steps, kept }, { decimals }] = [await conversionsFor(tx, recordId), await settings(tx)];
-  return { steps: [...steps], kept, decimals };
+  const [{ steps, kept: frozen }, { decimals }] = [await conversionsFor(tx, recordId), await settings(tx)];
+  return { steps: [...steps], kept: frozen, decimals };
 }

@@ -16,7 +16,7 @@ import { settings, todayOf } from '../../../organisation/server/door.ts';
 import type { meritCalls } from '../../calls.ts';
 import { filesWritten, permittedFiles, type HeldFiles } from '../record/content.ts';
 import type { RecordRow } from '../record/record.store.ts';
-import { maySee, oursAmong, type Seen } from '../record/relation.ts';
+import { maySee, oursAmong, type InvolvedMembers } from '../record/relation.ts';
 
 const without = (fileIds: readonly string[], others: readonly string[]): string[] =>
   fileIds.filter((id) => !others.includes(id));
@@ -27,9 +27,9 @@ const without = (fileIds: readonly string[], others: readonly string[]): string[
  */
 export async function attachableTo(
   tx: Tx,
-  { actor, held, after }: { actor: Actor; held: HeldFiles; after: readonly string[] },
+  { actor, before, after }: { actor: Actor; before: HeldFiles; after: readonly string[] },
 ): Promise<ReadonlySet<string>> {
-  const { fileIds, isProof } = held;
+  const { fileIds, isProof } = before;
   const coming = without(after, fileIds);
   const going = isProof ? [] : without(fileIds, after);
   if (coming.length + going.length === 0) return new Set(fileIds);
@@ -60,8 +60,8 @@ async function allowedTo(
   const allowed = new Set(files.filter(isOwn).map(({ id }) => id));
   const others = files.filter((file) => !isOwn(file)).map(({ id }) => id);
   if (others.length === 0) return allowed;
-  const shown = await shownTo(tx, actor, others);
-  for (const id of others) if (shown.has(id)) allowed.add(id);
+  const visible = await shownTo(tx, actor, others);
+  for (const id of others) if (visible.has(id)) allowed.add(id);
   return allowed;
 }
 
@@ -73,20 +73,20 @@ async function shownTo(tx: Tx, actor: Actor, fileIds: readonly string[]): Promis
     delegationsTo(tx, actor.memberId),
   ]);
   const delegatedBy = onDay(delegations, todayOf(tx, org));
-  const seen: AttachingRecord[] = [];
+  const visible: AttachingRecord[] = [];
   for (const holder of holders) {
     const ours = await oursAmong(tx, actor, holder.l_member);
-    if (maySee(actor, holder, { status: holder.status, ours }, delegatedBy)) seen.push(holder);
+    if (maySee(actor, holder, { status: holder.status, ours }, delegatedBy)) visible.push(holder);
   }
-  return new Set(seen.flatMap(({ fileIds: own }) => own));
+  return new Set(visible.flatMap(({ fileIds: own }) => own));
 }
 
 /** Attaches added files and detaches removed ones; the files are locked by `attachableTo`. */
 export async function updateAttachments(
   tx: Tx,
-  { recordId, held, after }: { recordId: string; held: HeldFiles; after: readonly string[] },
+  { recordId, before, after }: { recordId: string; before: HeldFiles; after: readonly string[] },
 ): Promise<void> {
-  const { fileIds, isProof } = held;
+  const { fileIds, isProof } = before;
   const [coming, going] = [without(after, fileIds), without(fileIds, after)];
   const holder = { kind: 'record', id: recordId } as const;
   // A record that was submitted with the file still has it.
@@ -106,7 +106,7 @@ export async function attachmentAnswers(tx: Tx, record: RecordRow): Promise<Answ
 /** The maximum of records read for a member who attaches files of others. */
 const maximumHolders = 1_000;
 
-type AttachingRecord = Seen & { fileIds: string[]; status: number };
+type AttachingRecord = InvolvedMembers & { fileIds: string[]; status: number };
 
 /** Records that have one of these files, with the columns that decide visibility, newest first. */
 function recordsAttaching(tx: Tx, fileIds: readonly string[]): Promise<AttachingRecord[]> {

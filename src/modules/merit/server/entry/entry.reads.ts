@@ -25,14 +25,14 @@ export async function check(
     attachableOf(tx, actor, document.attachments),
   ]);
   const { frequency, plus, minus } = totalsOf(linesOf(document));
-  const told = ({ path, refusal }: Placed) => ({
+  const violationView = ({ path, refusal }: Placed) => ({
     path: `document.${path}`,
     reason: refusal.reason,
     message: refusal.format(language),
   });
   return {
-    violations: validate(document, { ...known, attachable }).map(told),
-    notes: capNotes(document, known).map(told),
+    violations: validate(document, { ...known, attachable }).map(violationView),
+    notes: capNotes(document, known).map(violationView),
     totals: {
       frequency,
       bPlus: plus.b,

@@ -33,17 +33,17 @@ export async function saveTopicSet({ tx, actor }: Ctx, { ids }: ParsedInputOf<Ca
 export async function submitMany(caller: Caller, { topics }: ParsedInputOf<Calls['submitMany']>) {
   const { tx, actor } = caller;
   const refused = new FieldRefusals();
-  const seen = new Set<string>();
+  const ids = new Set<string>();
   topics.forEach(({ id }, index) => {
-    if (seen.has(id)) refused.add(`topics.${index}.id`, entryRefusals.topic_twice());
-    seen.add(id);
+    if (ids.has(id)) refused.add(`topics.${index}.id`, entryRefusals.topic_twice());
+    ids.add(id);
   });
   refused.throwIfAny();
   // One after the other: topics that a first request makes cannot be locked in order by one that waits for it.
   await tx.run(
     sql`select pg_advisory_xact_lock(hashtextextended(${`topics:${tx.orgId}:${actor.memberId}`}, 0))`,
   );
-  await lockTogether(tx, [...seen]);
+  await lockTogether(tx, [...ids]);
   const documents = topics.map(({ document }) => document);
   let facts = await loadContextOf(tx, documents, { recorderId: actor.memberId, lock: true });
   for (const [index, document] of documents.entries()) {

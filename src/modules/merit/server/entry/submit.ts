@@ -149,14 +149,14 @@ export async function ratesFor(
 }
 
 /** Saves an input as typed, complete or not; attaches those of its files that the recorder may attach. */
-export async function saveDraft(caller: Caller, given: RecordToEnter): Promise<Standing> {
+export async function saveDraft(caller: Caller, entry: RecordToEnter): Promise<Standing> {
   const { tx } = caller;
-  const { document } = given;
-  const { fresh, opened } = await open(caller, given);
-  const step = fresh ? null : await authorizeTransition(opened, given.version, 'save');
+  const { document } = entry;
+  const { fresh, opened } = await open(caller, entry);
+  const step = fresh ? null : await authorizeTransition(opened, entry.version, 'save');
   const permitted = await permittedFiles(tx, {
     actor: opened.actor,
-    held: heldFiles(step),
+    before: heldFiles(step),
     after: document.attachments,
   });
   const attachments = document.attachments.filter((fileId) => permitted.has(fileId));
@@ -164,8 +164,8 @@ export async function saveDraft(caller: Caller, given: RecordToEnter): Promise<S
   const sums = inputSums(document);
   const standing = step
     ? await applyTransition(step, 'draft', { changes: stateColumns(content, sums), content })
-    : await createRecord(opened, given.id, 'draft', { content, sums });
-  return standing ?? saveDraft(caller, given);
+    : await createRecord(opened, entry.id, 'draft', { content, sums });
+  return standing ?? saveDraft(caller, entry);
 }
 
 /**
@@ -174,26 +174,26 @@ export async function saveDraft(caller: Caller, given: RecordToEnter): Promise<S
  */
 export async function submit(
   caller: Caller,
-  given: RecordToEnter,
+  entry: RecordToEnter,
   { replaces, isClaim = false }: { replaces?: StoredRecord; isClaim?: boolean } = {},
 ): Promise<Standing> {
   const { tx } = caller;
-  const { document } = given;
+  const { document } = entry;
   const [{ fresh, opened }, facts] = await Promise.all([
-    open(caller, given),
+    open(caller, entry),
     loadValidationContext(tx, document, {
       recorderId: caller.actor.memberId,
       lock: true,
-      ownId: replaces?.record.id ?? given.id,
+      ownId: replaces?.record.id ?? entry.id,
     }),
   ]);
-  const earlier = earlierSubmission(opened, given);
+  const earlier = earlierSubmission(opened, entry);
   if (earlier) return earlier;
-  const step = fresh ? null : await authorizeTransition(opened, given.version, 'submit');
+  const step = fresh ? null : await authorizeTransition(opened, entry.version, 'submit');
   const { actor } = opened;
   const attachable = await permittedFiles(tx, {
     actor,
-    held: heldFiles(step),
+    before: heldFiles(step),
     after: document.attachments,
   });
   refuseEach(validate(document, { ...(isClaim ? strictly(facts) : facts), attachable }), 'document.');
@@ -210,12 +210,12 @@ export async function submit(
   const sums = inputSums(document);
   const standing = step
     ? await resubmit(step, to, content, sums)
-    : await createRecord(opened, given.id, to, {
+    : await createRecord(opened, entry.id, to, {
         content,
         sums,
         creditId: replaces ? (replaces.state.credit_id ?? replaces.state.recorder_id) : null,
       });
-  if (!standing) return submit(caller, given, { ...(replaces && { replaces }), isClaim });
+  if (!standing) return submit(caller, entry, { ...(replaces && { replaces }), isClaim });
   await eventsUsed(tx, actor.memberId, usedEvents(content));
   return standing;
 }

@@ -37,13 +37,16 @@ export async function templates({ tx, actor }: Ctx, { kind }: ParsedInputOf<Call
   const owners = await membersByIds(tx, [...new Set(rows.map(({ memberId }) => memberId))]);
   return {
     mayShare: may(actor, meritRights.shareTemplates),
-    rows: rows.map((row): TemplateRow => ({ ...shown(row, actor.memberId, owners), lines: row.lines })),
+    rows: rows.map((row): TemplateRow => ({
+      ...templateView(row, actor.memberId, owners),
+      lines: row.lines,
+    })),
   };
 }
 
 type Owners = ReadonlyMap<string, { name: string }>;
 
-function shown({ memberId, id, name, shared, version }: Stored, me: string, owners: Owners) {
+function templateView({ memberId, id, name, shared, version }: Stored, me: string, owners: Owners) {
   return { id, name, shared, version, own: memberId === me, ownerName: owners.get(memberId)?.name ?? '' };
 }
 
@@ -61,7 +64,7 @@ export async function template({ tx, actor }: Ctx, { id }: { id: string }): Prom
   ].filter((each) => each !== null);
   const people = await membersByIds(tx, [...new Set([...named, found.memberId])]);
   return {
-    ...shown(found, actor.memberId, people),
+    ...templateView(found, actor.memberId, people),
     document: {
       ...document,
       ccIds: [...document.ccIds],
@@ -88,17 +91,17 @@ const templateRules = [
       throw templateRefusals.template_share_forbidden().at('shared');
   }),
   rule(['id', 'kind', 'name'], async ({ tx, actor }, { id, kind, name }) => {
-    const taken = await tx.maybe(sql`select from entry_template
+    const namesake = await tx.maybe(sql`select from entry_template
       where org_id = ${tx.orgId} and member_id = ${actor.memberId} and id <> ${id} and kind = ${kind}
         and lower(name) = lower(${name}::text) limit 1`);
-    if (taken) throw templateRefusals.template_name_taken().at('name');
+    if (namesake) throw templateRefusals.template_name_taken().at('name');
   }),
 ];
 
 type GivenTemplate = ParsedInputOf<Calls['saveTemplate']>;
 
-export const saveTemplate = judged(templateRules, async ({ tx, actor }: Ctx, given: GivenTemplate) => {
-  const { id, version, kind, name, shared, content } = given;
+export const saveTemplate = judged(templateRules, async ({ tx, actor }: Ctx, template: GivenTemplate) => {
+  const { id, version, kind, name, shared, content } = template;
   const known = await lockTemplate(tx, id);
   const others = await tx.one(sql<{ count: number }>`
     select count(*)::int as count
@@ -106,24 +109,24 @@ export const saveTemplate = judged(templateRules, async ({ tx, actor }: Ctx, giv
   if (known) {
     await tx.run(sql`
       update entry_template set name = ${name}, shared = ${shared}, version = ${version + 1}, modified_at = ${tx.now}
-        ${content ? sql`, document = ${JSON.stringify(kept(content.document))}::jsonb, rows = ${JSON.stringify(content.rows)}::jsonb` : sql``}
+        ${content ? sql`, document = ${JSON.stringify(reusable(content.document))}::jsonb, rows = ${JSON.stringify(content.rows)}::jsonb` : sql``}
       where org_id = ${tx.orgId} and id = ${id}`);
     return { id, version: version + 1 };
   }
   if (!content) throw kitRefusals.not_found();
   if (others.count >= maximumTemplates)
     throw templateRefusals.too_many_templates({ limit: maximumTemplates });
-  const made = await tx.maybe(sql`
+  const saved = await tx.maybe(sql`
     insert into entry_template (org_id, id, kind, member_id, name, shared, document, rows, created_at, modified_at)
     values (${tx.orgId}, ${id}, ${kind}, ${actor.memberId}, ${name}, ${shared},
-      ${JSON.stringify(kept(content.document))}::jsonb, ${JSON.stringify(content.rows)}::jsonb, ${tx.now}, ${tx.now})
+      ${JSON.stringify(reusable(content.document))}::jsonb, ${JSON.stringify(content.rows)}::jsonb, ${tx.now}, ${tx.now})
     on conflict (org_id, id) do nothing returning id`);
-  if (!made) throw kitRefusals.not_found();
+  if (!saved) throw kitRefusals.not_found();
   return { id, version: 1 };
 });
 
 /** A day and files are of one occasion alone. */
-const kept = (document: RecordInput): RecordInput => ({ ...document, recordDate: null, attachments: [] });
+const reusable = (document: RecordInput): RecordInput => ({ ...document, recordDate: null, attachments: [] });
 
 export async function deleteTemplate({ tx, actor }: Ctx, { id, version }: { id: string; version: number }) {
   const known = await lockTemplate(tx, id);

@@ -112,9 +112,9 @@ export type KnownLine = {
 /** Lines of these members, events and days, given together, that count or wait for review. */
 export function linesOn(
   tx: Tx,
-  wanted: readonly { memberId: string; eventId: string; recordDate: string }[],
+  keys: readonly { memberId: string; eventId: string; recordDate: string }[],
 ): Promise<KnownLine[]> {
-  const days = [...new Set(wanted.map(({ recordDate }) => recordDate))];
+  const days = [...new Set(keys.map(({ recordDate }) => recordDate))];
   // Gathered first and joined then: compared with lists, or in loops, every line meets every wanted one.
   return tx.all(sql<KnownLine>`
     with counting as materialized (
@@ -126,8 +126,8 @@ export function linesOn(
       where s.org_id = ${tx.orgId} and s.status in (3, 1, 2) and s.record_date = any(${days}::date[])
         and coalesce(l.pass, true) and not coalesce(l.void, false)
     ), wanted as materialized (
-      select distinct * from unnest(${wanted.map(({ memberId }) => memberId)}::uuid[],
-        ${wanted.map(({ eventId }) => eventId)}::uuid[], ${wanted.map(({ recordDate }) => recordDate)}::date[])
+      select distinct * from unnest(${keys.map(({ memberId }) => memberId)}::uuid[],
+        ${keys.map(({ eventId }) => eventId)}::uuid[], ${keys.map(({ recordDate }) => recordDate)}::date[])
         as w(member_id, event_id, record_date)
     )
     select c.member_id as "memberId", c.event_id as "eventId", c.record_date as "recordDate", c.n as count,

@@ -92,14 +92,14 @@ export async function postImported(
       ...(ratio !== null && { ratio }),
     })),
   );
-  const records = contents.map((made): NewRecord => {
-    const { id, number, replaces, postingId, document, content, bookDate } = made;
+  const records = contents.map((record): NewRecord => {
+    const { id, number, replaces, postingId, document, content, bookDate } = record;
     const own = { ...importedContent(tx, { actor, today }, id, content), number };
     const state = importedState(tx, { actor, today }, { id, document, postingId });
-    const kept = keptOf(replaces);
+    const inherited = keptOf(replaces);
     return {
-      content: { ...own, ...kept.content },
-      state: { ...state, ...kept.state, book_date: bookDate },
+      content: { ...own, ...inherited.content },
+      state: { ...state, ...inherited.state, book_date: bookDate },
     };
   });
   const eventIds = documents.flatMap(({ document }) =>
@@ -205,14 +205,14 @@ function importedState(
 function stepOf(
   tx: Tx,
   actor: Actor,
-  given: { state: StateRow; action: 'import' | 'audit' | 'nullify'; from: StateRow | null; reason?: string },
+  change: { state: StateRow; action: 'import' | 'audit' | 'nullify'; from: StateRow | null; reason?: string },
 ): HistoryRow {
-  const { state, from } = given;
+  const { state, from } = change;
   return {
     record_id: state.id,
     step: state.steps,
     version: state.version,
-    action: given.action,
+    action: change.action,
     from_status: from?.status ?? null,
     from_stage: from?.stage ?? null,
     to_status: state.status,
@@ -220,7 +220,7 @@ function stepOf(
     member_id: actor.memberId,
     member_name: actor.memberName,
     at: tx.now.toISOString(),
-    reason: given.reason ?? '',
+    reason: change.reason ?? '',
     lines: null,
   };
 }

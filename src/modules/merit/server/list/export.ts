@@ -89,11 +89,11 @@ async function waitingText({ tx, language }: Asker): Promise<(row: ListedTopic) 
 
 const topicRows: ListRows<typeof meritCalls.list, ListedTopic> = {
   call: meritCalls.list,
-  count: async (asked) => (await sumTopics(asked.tx, await filtered(asked))).total,
-  stream: async function* (asked) {
-    const { tx, input } = asked;
-    const waiting = await waitingText(asked);
-    const filter = await filtered(asked);
+  count: async (request) => (await sumTopics(request.tx, await filtered(request))).total,
+  stream: async function* (request) {
+    const { tx, input } = request;
+    const waiting = await waitingText(request);
+    const filter = await filtered(request);
     await soonFirstRow(tx);
     for await (const chunk of streamTopics(tx, filter, input.sort ?? '-recordDate'))
       yield chunk.map((row) => ({ ...row, waitingSince: waiting(row) }));
@@ -112,13 +112,13 @@ async function countedTextIn({ language }: Asker): Promise<(counted: readonly Co
 
 const lineRows: ListRows<typeof meritCalls.lines, LineOfFile> = {
   call: meritCalls.lines,
-  count: async (asked) => (await sumLines(asked.tx, await filtered(asked))).total,
-  stream: async function* (asked, keys) {
-    const { tx, input } = asked;
-    const filter = await filtered(asked);
+  count: async (request) => (await sumLines(request.tx, await filtered(request))).total,
+  stream: async function* (request, keys) {
+    const { tx, input } = request;
+    const filter = await filtered(request);
     await soonFirstRow(tx);
     // Of each line what the columns need: `keys` are all that is read of it.
-    const textOf = await countedTextIn(asked);
+    const textOf = await countedTextIn(request);
     for await (const chunk of streamLines(tx, filter, input.sort ?? '-recordDate', keys))
       yield (chunk as ListedLine[]).map((line) => ({ ...line, counted: textOf(line.counted ?? []) }));
   },
@@ -126,11 +126,11 @@ const lineRows: ListRows<typeof meritCalls.lines, LineOfFile> = {
 
 const groupRows: ListRows<typeof meritCalls.groups> = {
   call: meritCalls.groups,
-  count: async (asked) => countGroups(asked.tx, await filtered(asked), asked.input.by),
-  stream: async function* (asked) {
-    const { tx, input } = asked;
+  count: async (request) => countGroups(request.tx, await filtered(request), request.input.by),
+  stream: async function* (request) {
+    const { tx, input } = request;
     const { by, sort = '-bScore' } = input;
-    const filter = await filtered(asked);
+    const filter = await filtered(request);
     for await (const chunk of streamGroups(tx, filter, { by, sort })) yield namedGroups(tx, by, chunk);
   },
 };
@@ -141,8 +141,8 @@ export const meritExports = [
     permission,
     columns: async ({ tx }) => topicColumns(await levelOf(tx)),
     words: topicWords,
-    sums: async (asked) =>
-      sumRows(asked, await sumTopics(asked.tx, await filtered(asked)), {
+    sums: async (request) =>
+      sumRows(request, await sumTopics(request.tx, await filtered(request)), {
         tiers: topicTiers,
         frequency: 'frequency',
       }),
@@ -152,8 +152,8 @@ export const meritExports = [
     permission,
     columns: async ({ tx }) => lineColumns(await levelOf(tx), (await conversionsOf(tx)).used.length > 0),
     words: lineWords,
-    sums: async (asked) =>
-      sumRows(asked, await sumLines(asked.tx, await filtered(asked)), {
+    sums: async (request) =>
+      sumRows(request, await sumLines(request.tx, await filtered(request)), {
         tiers: lineTiers,
         frequency: 'count',
       }),
@@ -163,8 +163,8 @@ export const meritExports = [
     permission,
     columns: async ({ tx }) => groupColumns(await levelOf(tx)),
     words: groupWords,
-    sums: async (asked) =>
-      sumRows(asked, await sumLines(asked.tx, await filtered(asked)), {
+    sums: async (request) =>
+      sumRows(request, await sumLines(request.tx, await filtered(request)), {
         tiers: lineTiers,
         frequency: 'frequency',
       }),

@@ -299,7 +299,7 @@ export function inputOf(record: RecordRow): RecordInput {
 /** A record's files before a step changes it. `isProof`: it was submitted, so its files are kept for good. */
 export type HeldFiles = { fileIds: readonly string[]; isProof: boolean };
 
-type FileChange = { held: HeldFiles; after: readonly string[] };
+type FileChange = { before: HeldFiles; after: readonly string[] };
 
 /** Which of the files after a change the record may have. Those that come or go are locked until the transaction ends. */
 export const permittedFiles = question<FileChange & { actor: Actor }, ReadonlySet<string>>(

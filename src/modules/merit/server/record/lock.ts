@@ -46,9 +46,9 @@ async function reloadActor(tx: Tx, actor: Actor): Promise<Actor> {
 
 /** The caller, locked as an active member until the transaction ends. */
 async function lockCallerForShare(tx: Tx, actor: Actor): Promise<Actor> {
-  const held = await lockActiveForShare(tx, actor.memberId);
-  if (!held) throw protocolRefusals.no_membership();
-  return { ...actor, memberName: held.name, isReviewer: held.isReviewer };
+  const member = await lockActiveForShare(tx, actor.memberId);
+  if (!member) throw protocolRefusals.no_membership();
+  return { ...actor, memberName: member.name, isReviewer: member.isReviewer };
 }
 
 /** The start of a step: the locked record, if it exists, and the caller at that moment; one round trip. */

@@ -112,15 +112,15 @@ async function sendPoints({ tx, actor, action, to, record, reason, lines }: Take
   const { key, sign, copies } = notice;
   const isPass = key === 'passed';
   // The reason of a pass is for its recorder, who has the outcome.
-  const told = { by: actor.memberName, reason: isPass ? '' : reason };
+  const message = { by: actor.memberName, reason: isPass ? '' : reason };
   const members = lines.map(({ memberId }) => memberId);
   const points = messagePoints(messageLines(record, lines), sign);
   await notifyPoints(tx, record, isPass ? members : [record.recorder_id, ...members], {
-    ...told,
+    ...message,
     key,
     points,
   });
-  if (copies) await notifyPoints(tx, record, record.cc, { ...told, key: copies });
+  if (copies) await notifyPoints(tx, record, record.cc, { ...message, key: copies });
 }
 
 async function requestNext(

@@ -6,7 +6,7 @@ export type OpenRecords = { reviewing: number; entered: number; named: number };
 /** Of some members; those without any are missing. Reads pending records alone. */
 export async function openRecordsOf(tx: Tx, memberIds: readonly string[]): Promise<Map<string, OpenRecords>> {
   if (memberIds.length === 0) return new Map();
-  const asked = sql`(select ${[...memberIds]}::uuid[])`;
+  const idArray = sql`(select ${[...memberIds]}::uuid[])`;
   const rows = await tx.all(sql<OpenRecords & { id: string }>`
     select part.id, count(*) filter (where part.what = 1)::int as reviewing,
       count(*) filter (where part.what = 2)::int as entered, count(*) filter (where part.what = 3)::int as named
@@ -21,6 +21,6 @@ export async function openRecordsOf(tx: Tx, memberIds: readonly string[]): Promi
       cross join lateral unnest(r.l_member) as l (member_id)
       where s.org_id = ${tx.orgId} and s.status = 3
     ) part
-    where part.id = any(${asked}::uuid[]) group by part.id`);
+    where part.id = any(${idArray}::uuid[]) group by part.id`);
   return new Map(rows.map(({ id, ...open }) => [id, open]));
 }

@@ -260,8 +260,8 @@ type Part = (rowsOf: Fragment) => Fragment;
 function insert(table: string, row: object, rowsOf?: Fragment) {
   const names = Object.keys(row).map((name) => sql.ref(name));
   const values = sql.join(Object.values(row));
-  const given = rowsOf === undefined ? sql`values (${values})` : sql`select ${values} from ${rowsOf}`;
-  return sql`insert into ${sql.table(table)} (${sql.join(names)}) ${given}`;
+  const source = rowsOf === undefined ? sql`values (${values})` : sql`select ${values} from ${rowsOf}`;
+  return sql`insert into ${sql.table(table)} (${sql.join(names)}) ${source}`;
 }
 
 /** `update t set a = $1, b = $2`, to go on with a `where`. */
@@ -281,7 +281,7 @@ const insertingDays = (orgId: string, change: Change): Part[] =>
   dayChanges([change]).map((row) => inserting('merit_day_tail', { org_id: orgId, ...row }));
 
 /** JSON columns are given as values. */
-function written({ document, events, l_counted, ...rest }: RecordContent) {
+function columnsOf({ document, events, l_counted, ...rest }: RecordContent) {
   return {
     ...rest,
     ...(l_counted !== undefined && { l_counted: l_counted === null ? null : JSON.stringify(l_counted) }),
@@ -301,8 +301,8 @@ export type NewRecord = {
 /** Inserts a record with its state and first step. False if its id was taken a moment ago. */
 export async function insertRecord(tx: Tx, { content, state, history, tokens }: NewRecord): Promise<boolean> {
   const own = { org_id: tx.orgId };
-  const row = { ...own, id: state.id, ...written(content) };
-  const made = await tx.inParts(
+  const row = { ...own, id: state.id, ...columnsOf(content) };
+  const inserted = await tx.inParts(
     { id: 'uuid' },
     sql<{ id: string }>`${insert('merit_record', row)} on conflict (org_id, id) do nothing returning id`,
     [
@@ -312,7 +312,7 @@ export async function insertRecord(tx: Tx, { content, state, history, tokens }: 
       inserting('merit_history', { ...own, ...history }),
     ],
   );
-  return made.length === 1;
+  return inserted.length === 1;
 }
 
 export type Move = {
@@ -327,7 +327,7 @@ export type Move = {
 /** Writes a record's next version. False, with nothing written, if another transaction was first. */
 export async function moveRecord(tx: Tx, { stored, next, content, history }: Move): Promise<boolean> {
   const changed: Part = (rowsOf) => sql`
-    ${update('merit_record', written(content ?? {}))} from ${rowsOf}
+    ${update('merit_record', columnsOf(content ?? {}))} from ${rowsOf}
     where merit_record.org_id = ${tx.orgId} and merit_record.id = first.id`;
   const moved = await tx.inParts(
     { id: 'uuid' },
@@ -352,7 +352,7 @@ function differences(stored: StateRow, next: StateRow): Partial<StateRow> {
 
 /** Changes the content of a record whose state is locked. */
 export async function updateRecord(tx: Tx, id: string, content: RecordContent): Promise<void> {
-  await tx.run(sql`${update('merit_record', written(content))} where org_id = ${tx.orgId} and id = ${id}`);
+  await tx.run(sql`${update('merit_record', columnsOf(content))} where org_id = ${tx.orgId} and id = ${id}`);
 }
 
 export async function saveSearch(tx: Tx, id: string, tokens: readonly string[]): Promise<void> {
@@ -374,11 +374,11 @@ const digits = 4;
 export async function takeNumbers(tx: Tx, org: OrgSettings, count: number): Promise<string[]> {
   if (count === 0) return [];
   const today = todayOf(tx, org);
-  const [taken] = await tx.aside(sql<{ last: number }>`
+  const [counter] = await tx.aside(sql<{ last: number }>`
     insert into merit_number as m (org_id, month, last) values (${tx.orgId}, ${monthOf(today)}, ${count})
     on conflict (org_id, month) do update set last = m.last + excluded.last returning last`);
-  if (!taken) throw new Error('a counter answers with a row');
-  const first = taken.last - count + 1;
+  if (!counter) throw new Error('a counter answers with a row');
+  const first = counter.last - count + 1;
   return Array.from({ length: count }, (_, index) => numberOf(today, first + index));
 }
 

@@ -8,7 +8,7 @@ import type { Relation } from '../../rules/states.ts';
 import type { RecordRow } from './record.store.ts';
 
 /** The columns that decide visibility. */
-export type Seen = Pick<RecordRow, 'recorder_id' | 'first_id' | 'last_id' | 'cc' | 'l_member'>;
+export type InvolvedMembers = Pick<RecordRow, 'recorder_id' | 'first_id' | 'last_id' | 'cc' | 'l_member'>;
 
 /** How many of a record's members the caller may manage: he sees one with some of them, and undoes one that has no others. */
 export type Ours = { readonly some: boolean; readonly all: boolean };
@@ -23,7 +23,7 @@ export async function oursAmong(tx: Tx, actor: Actor, memberIds: readonly string
 /** Drafts are their recorder's alone; members see records about them once these count, or counted. */
 export function maySee(
   actor: Actor,
-  record: Seen,
+  record: InvolvedMembers,
   { status, ours }: { status: number; ours: Ours },
   delegatedBy: readonly string[] = [],
 ): boolean {

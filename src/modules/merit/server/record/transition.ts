@@ -63,7 +63,7 @@ export async function applyTransition(
     waiting_since: codes.stage === 0 ? null : now,
     modified_at: now,
   };
-  const written = { ...record, ...content };
+  const changed = { ...record, ...content };
   const [moved, notify] = await Promise.all([
     moveRecord(tx, {
       stored,
@@ -81,7 +81,7 @@ export async function applyTransition(
       to,
       before: state,
       after: next,
-      record: written,
+      record: changed,
       reason,
       lines: booked,
     }),
@@ -89,8 +89,8 @@ export async function applyTransition(
   if (!moved) throw kitRefusals.stale();
   await notify();
   if (content?.attachments !== undefined)
-    await filesWritten(tx, { recordId: state.id, held: heldFiles(step), after: content.attachments ?? [] });
-  return standingOf(next, written);
+    await filesWritten(tx, { recordId: state.id, before: heldFiles(step), after: content.attachments ?? [] });
+  return standingOf(next, changed);
 }
 
 /** `creditId`: who recorded what it corrects. */
@@ -129,7 +129,7 @@ export async function createRecord(
     recorder_name: actor.memberName,
   };
   const record = { ...stamped, id } as RecordRow;
-  const [made, notify] = await Promise.all([
+  const [isStored, notify] = await Promise.all([
     insertRecord(tx, {
       content: stamped,
       state,
@@ -149,9 +149,9 @@ export async function createRecord(
       lines: [],
     }),
   ]);
-  if (!made) return null;
+  if (!isStored) return null;
   await notify();
-  await filesWritten(tx, { recordId: id, held: heldFiles(null), after: content.attachments ?? [] });
+  await filesWritten(tx, { recordId: id, before: heldFiles(null), after: content.attachments ?? [] });
   return standingOf(state, record);
 }
 

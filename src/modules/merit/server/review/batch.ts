@@ -65,9 +65,9 @@ export async function takeBackMany(
 /** Gives the reviews that stuck records wait for to one other reviewer, as far as he may do them. */
 export function reassignMany(
   { tx, actor, language }: Ctx,
-  { items, ...given }: ParsedInputOf<typeof meritCalls.reassignMany>,
+  { items, ...choice }: ParsedInputOf<typeof meritCalls.reassignMany>,
 ) {
-  return each({ tx, language }, items, (target) => reassign({ tx, actor }, { ...target, ...given }));
+  return each({ tx, language }, items, (target) => reassign({ tx, actor }, { ...target, ...choice }));
 }
 
 /** Nullifies records that count, each with its penalties. */
@@ -105,6 +105,6 @@ async function each(
 
 /** All that a record was refused for: its fields' sentences, each once. */
 function sentenceOf(refusal: Refusal, language: Ctx['language']): string {
-  const told = Object.values(refusal.fields).map((field) => field.format(language));
-  return [...new Set(told)].join(' · ') || refusal.format(language);
+  const sentences = Object.values(refusal.fields).map((field) => field.format(language));
+  return [...new Set(sentences)].join(' · ') || refusal.format(language);
 }

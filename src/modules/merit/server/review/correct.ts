@@ -104,24 +104,27 @@ export async function correct(
   const step = await beginTransition(tx, actor, target, 'nullify');
   const { record } = step;
   if (record.penalty_of !== null) throw meritRefusals.penalty_not_corrected();
-  const held = { fileIds: [], isProof: false };
+  const noFiles = { fileIds: [], isProof: false };
   const files = replacement.document.attachments;
-  const attachable = await attachableTo(tx, { actor, held, after: files });
+  const attachable = await attachableTo(tx, { actor, before: noFiles, after: files });
   const attachments = files.filter((id) => attachable.has(id));
-  const given = { ...replacement, document: { ...replacement.document, attachments } };
+  const corrected = { ...replacement, document: { ...replacement.document, attachments } };
   const lineage = (await lineagesOf(tx, [target.id])).get(target.id)!;
   const replaces = { state: step.state, record, beganWith: lineage.beganWith };
-  const ratio = keptRatio(context.org, lineage, given.document.recordDate);
+  const ratio = keptRatio(context.org, lineage, corrected.document.recordDate);
   await voidRest(step, reason);
   const before = { recordDate: record.record_date, lines: countingLines(record) };
-  await refuseInputOverCaps(capContext(tx, context), given.document, before);
+  await refuseInputOverCaps(capContext(tx, context), corrected.document, before);
   await postImported(tx, { ...context, members: withUnitsOf(record, context), action: 'audit' }, [
-    { ...given, replaces, ratio },
+    { ...corrected, replaces, ratio },
   ]);
-  await updateAttachments(tx, { recordId: replacement.id, held, after: attachments });
-  const taken = messageLines(record, countingLines(record)).map((line) => ({ ...line, count: -line.count }));
-  const lines = [...taken, ...linesOf(context, given)];
-  await notifyChange(tx, given, lines, { by: actor.memberName, reason, recorderId: record.recorder_id });
+  await updateAttachments(tx, { recordId: replacement.id, before: noFiles, after: attachments });
+  const reversed = messageLines(record, countingLines(record)).map((line) => ({
+    ...line,
+    count: -line.count,
+  }));
+  const lines = [...reversed, ...linesOf(context, corrected)];
+  await notifyChange(tx, corrected, lines, { by: actor.memberName, reason, recorderId: record.recorder_id });
 }
 
 const capContext = (tx: Tx, { org, events }: PostingContext) => ({ tx, today: todayOf(tx, org), events });

@@ -20,11 +20,11 @@ export type CorrectableFilter = {
 /** Lines of records that count, in the order of days, with the versions of their records; `total` counts refused lines too. */
 export async function linesToCorrect(
   { tx, actor }: Pick<Ctx, 'tx' | 'actor'>,
-  given: CorrectableFilter,
+  input: CorrectableFilter,
   limit: number,
 ): Promise<{ lines: ListedLine[]; versions: ReadonlyMap<string, number>; total: number }> {
   const org = await settings(tx);
-  const all = await filterOf(tx, actor, org, { ...given, scope: 'checking', withChildren: true });
+  const all = await filterOf(tx, actor, org, { ...input, scope: 'checking', withChildren: true });
   const filter = { ...all, statuses: [meritStatus.passed, meritStatus.partlyPassed] };
   const [, found, totals] = await Promise.all([
     beginSearch(tx, filter),

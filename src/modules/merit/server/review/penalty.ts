@@ -140,14 +140,14 @@ async function bookPenalty(
   };
   const size = content.l_member?.length ?? 0;
   const passed = { l_pass: Array<boolean>(size).fill(true), l_reason: Array<string>(size).fill('') };
-  const made = { ...content, id } as RecordRow;
+  const penalty = { ...content, id } as RecordRow;
   const { bookDate } = bookingOf({ recordDate: today, today, closing: org });
   const { postingId } = await post(tx, {
     kind: 'post',
     recordId: id,
     stateVersion: 1,
     byMemberId: actor.memberId,
-    entries: storedLines(made).map((line) => entryOf(line, today)),
+    entries: storedLines(penalty).map((line) => entryOf(line, today)),
     bookDate,
   });
   const codes = codesOf('passed');
@@ -176,11 +176,11 @@ async function bookPenalty(
       history: firstStep(id, { codes, by: actor, at: now, reason }),
       tokens: searchTokens(tx.orgId, content),
     }),
-    notifyPenalty(tx, made, made.l_member, {
+    notifyPenalty(tx, penalty, penalty.l_member, {
       by: actor.memberName,
       reason,
       of: record.name,
-      points: messagePoints(messageLines(made, storedLines(made))),
+      points: messagePoints(messageLines(penalty, storedLines(penalty))),
     }),
   ]);
 }

@@ -54,8 +54,8 @@ export async function cancel(
   // For both calls: the assigned reviewer and the recorder are told why.
   if (step.state.stage !== 0 && reason.trim() === '')
     throw ruleRefusal({ key: 'rule.required', params: {} }).at('reason');
-  const held = heldFiles(step);
-  if (held.isProof || held.fileIds.length === 0) return applyTransition(step, 'cancelled', { reason });
-  await permittedFiles(tx, { actor: step.actor, held, after: [] });
+  const files = heldFiles(step);
+  if (files.isProof || files.fileIds.length === 0) return applyTransition(step, 'cancelled', { reason });
+  await permittedFiles(tx, { actor: step.actor, before: files, after: [] });
   return applyTransition(step, 'cancelled', { reason, content: { attachments: null } });
 }

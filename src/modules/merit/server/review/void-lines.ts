@@ -16,24 +16,24 @@ import { headerNow, nullifyRest, undoLines } from './void.ts';
 /** Voids lines. With the last one that counts the record itself is nullified, and restoring it brings these back. */
 export async function nullifyLines(
   { tx, actor }: Caller,
-  given: ParsedInputOf<typeof recordCalls.nullifyLines>,
+  input: ParsedInputOf<typeof recordCalls.nullifyLines>,
 ): Promise<Standing> {
-  const step = await beginTransition(tx, actor, given, 'nullifyLine');
+  const step = await beginTransition(tx, actor, input, 'nullifyLine');
   const counting = new Set(countingLines(step.record).map(({ lineNo }) => lineNo));
-  const chosen = refuseOthers(step.record, given.lineNos, (lineNo) =>
+  const chosen = refuseOthers(step.record, input.lineNos, (lineNo) =>
     counting.has(lineNo) ? null : meritRefusals.line_counts_not(),
   );
-  if (chosen.length === counting.size) return nullifyRest(step, given.reason, chosen);
+  if (chosen.length === counting.size) return nullifyRest(step, input.reason, chosen);
   await undoLines(step, chosen, 'nullify');
-  return change(step, chosen, { reason: given.reason, isVoid: true });
+  return change(step, chosen, { reason: input.reason, isVoid: true });
 }
 
 export async function restoreLines(
   { tx, actor }: Caller,
-  given: ParsedInputOf<typeof recordCalls.restoreLines>,
+  input: ParsedInputOf<typeof recordCalls.restoreLines>,
 ): Promise<Standing> {
-  const step = await beginTransition(tx, actor, given, 'restoreLine');
-  const chosen = refuseOthers(step.record, given.lineNos, (lineNo) =>
+  const step = await beginTransition(tx, actor, input, 'restoreLine');
+  const chosen = refuseOthers(step.record, input.lineNos, (lineNo) =>
     step.record.l_void?.[lineNo] ? null : meritRefusals.line_not_void(),
   );
   const back = new Set(chosen);
@@ -41,7 +41,7 @@ export async function restoreLines(
   await refuseOverCaps(step, lines);
   await refuseNoRoomLeft(step.tx, step.state, lines);
   await undoLines(step, chosen, 'restore');
-  return change(step, chosen, { reason: given.reason, isVoid: false });
+  return change(step, chosen, { reason: input.reason, isVoid: false });
 }
 
 /** The lines in order, each once; refuses at its place each that does not exist or does not allow the step. */

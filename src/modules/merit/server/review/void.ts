@@ -122,8 +122,8 @@ export async function undoPosting(
 ): Promise<Booked> {
   if (postingId === null) throw new Error('a record that counts, or counted, has a posting');
   const bookDate = bookDateNow(step);
-  const made = await reverse(step.tx, { kind, postingId, ...decisionOf(step), bookDate });
-  return { postingId: made.postingId, bookDate };
+  const posting = await reverse(step.tx, { kind, postingId, ...decisionOf(step), bookDate });
+  return { postingId: posting.postingId, bookDate };
 }
 
 /** Books the opposite of what some lines, by their numbers, were last booked with. */
@@ -135,8 +135,8 @@ export async function undoLines(
   const bookDate = bookDateNow(step);
   const entryLines = entryLinesOf(step.record);
   const lines = lineNos.map((lineNo) => entryLines.get(lineNo) ?? 0);
-  const made = await reverseLines(step.tx, { kind, lines, ...decisionOf(step), bookDate });
-  return { postingId: made.postingId, bookDate };
+  const posting = await reverseLines(step.tx, { kind, lines, ...decisionOf(step), bookDate });
+  return { postingId: posting.postingId, bookDate };
 }
 
 function decisionOf({ state, actor }: Step) {
@@ -152,9 +152,9 @@ function entryLinesOf(record: RecordRow): Map<number, number> {
 /** Corrects a record: nullifies it and submits its replacement, both or neither. */
 export async function replace(
   { tx, actor }: Caller,
-  given: ParsedInputOf<typeof recordCalls.replace>,
+  input: ParsedInputOf<typeof recordCalls.replace>,
 ): Promise<{ nullified: Standing; replacement: Standing }> {
-  const { replacementId, document, reason, ...target } = given;
+  const { replacementId, document, reason, ...target } = input;
   const step = await beginTransition(tx, actor, target, 'nullify');
   if (step.record.penalty_of !== null) throw meritRefusals.penalty_not_corrected();
   // A penalty for an earlier rejection has nothing to do with the correction, and stays.

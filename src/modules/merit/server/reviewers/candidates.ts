@@ -68,21 +68,21 @@ export async function reviewers({ tx, actor, language }: Ctx, input: Input) {
     if (!member || member.status === 'deleted') return [];
     const keys = typed === '' ? '' : memberKeys({ name: member.name, number: member.number });
     if (!keys.includes(typed)) return [];
-    const held = authority.get(memberId);
+    const level = authority.get(memberId);
     const barred = why(memberId, input);
     if (barred && !input.withExcluded) return [];
     const closeness = closenessOf(keys, typed);
     // A match inside a name does not clearly mean an unsuitable member.
-    if (!held && closeness === insideOnly) return [];
+    if (!level && closeness === insideOnly) return [];
     const row = {
       memberId,
       memberName: member.name,
       memberNo: member.number,
       isReviewer: member.isReviewer,
       unitName: member.unitName,
-      levelName: held?.levelName ?? '',
+      levelName: level?.levelName ?? '',
       waiting: waiting.get(memberId)?.count ?? 0,
-      remaining: held ? remainingOf(held.limits, used?.get(memberId) ?? nothingUsed) : nothingUsed,
+      remaining: level ? remainingOf(level.limits, used?.get(memberId) ?? nothingUsed) : nothingUsed,
       inside: closeness === insideOnly,
       excluded: barred?.format(language) ?? null,
       usual: isUsual && pair[input.stage] === memberId,

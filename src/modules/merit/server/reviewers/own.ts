@@ -10,11 +10,11 @@ import { usedOf } from './spent.ts';
 /** What the caller may approve: per line, and still in this month. */
 export async function ownAuthority({ tx, actor }: Ctx): Promise<{ authority: OwnAuthority | null }> {
   const today = todayOf(tx, await settings(tx));
-  const [held, used] = await Promise.all([
+  const [levels, used] = await Promise.all([
     authorityOf(tx, [actor.memberId], today),
     usedOf(tx, { memberIds: [actor.memberId], month: monthOf(today) }),
   ]);
-  const own = held.get(actor.memberId);
+  const own = levels.get(actor.memberId);
   if (!own) return { authority: null };
   const left = remainingOf(own.limits, used.get(actor.memberId) ?? nothingUsed);
   const of = (tier: Tier): OwnAuthority[Tier] => ({

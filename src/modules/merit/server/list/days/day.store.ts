@@ -226,7 +226,7 @@ export async function countDays(tx: Tx, sign: 1 | -1, condition: ReturnType<type
 /** A sentence for each day whose sums are not those of its records. @internal Only tests call it. */
 export async function dayFaults(tx: Tx): Promise<string[]> {
   const key = sql`recorder, status, day, submitted`;
-  const kept = sql`
+  const stored = sql`
     select recorder_id as recorder, status, day, submitted, ${values} from merit_day where org_id = ${tx.orgId}
     union all
     select r.id, status, day, submitted, ${values}
@@ -240,7 +240,7 @@ export async function dayFaults(tx: Tx): Promise<string[]> {
   const grouped = (rows: ReturnType<typeof sql>) =>
     sql`select ${key}, ${sums} from (${rows}) part group by ${key} having sum(records) <> 0`;
   const rows = await tx.all(sql<{ what: string }>`
-    with kept as (${grouped(kept)}), due as (${grouped(due)})
+    with kept as (${grouped(stored)}), due as (${grouped(due)})
     select 'keeps ' || k::text as what from (select * from kept except all select * from due) k
     union all
     select 'should keep ' || d::text from (select * from due except all select * from kept) d limit 20`);

@@ -31,8 +31,8 @@ export async function meritHeads(
 function partsOf(tx: Tx, filter: TopicFilter, grouped: Grouped) {
   const { grain, by } = grouped;
   const isOfRecords = grain === 'records' || (by === 'day' && choosesAllLines(filter));
-  const kept = by === 'day' && isOfRecords ? eachDaySums(tx, filter, grain) : null;
-  if (kept) return kept;
+  const daySums = by === 'day' && isOfRecords ? eachDaySums(tx, filter, grain) : null;
+  if (daySums) return daySums;
   const added = grain === 'records' ? addedTopics : isOfRecords ? addedRecords : addedLines;
   const { columns, from } = added(tx, filter);
   const key = by === 'day' ? sql`s.record_date` : namedBy(grouped).id;

@@ -11,7 +11,7 @@ import { beginSearch } from '../filter/topic.where.ts';
 import { totalsAnswer } from '../filter/totals.ts';
 import { keptNames, meritHeads, type Grouped } from './heads.store.ts';
 
-type Asked = ParsedInputOf<typeof meritCalls.listHeads> | ParsedInputOf<typeof meritCalls.lineHeads>;
+type HeadsInput = ParsedInputOf<typeof meritCalls.listHeads> | ParsedInputOf<typeof meritCalls.lineHeads>;
 
 export const listHeads = (ctx: Ctx, input: ParsedInputOf<typeof meritCalls.listHeads>) =>
   headsOf(ctx, input, 'records');
@@ -19,7 +19,11 @@ export const listHeads = (ctx: Ctx, input: ParsedInputOf<typeof meritCalls.listH
 export const lineHeads = (ctx: Ctx, input: ParsedInputOf<typeof meritCalls.lineHeads>) =>
   headsOf(ctx, input, 'lines');
 
-async function headsOf({ tx, actor }: Ctx, { page, size, by, ...input }: Asked, grain: Grouped['grain']) {
+async function headsOf(
+  { tx, actor }: Ctx,
+  { page, size, by, ...input }: HeadsInput,
+  grain: Grouped['grain'],
+) {
   const grouped = { grain, by };
   const filter = await filterOf(tx, actor, await settings(tx), input);
   const [, { heads, total }] = await Promise.all([
@@ -45,8 +49,8 @@ async function namesOf(
   { grouped, ids }: { grouped: Grouped; ids: readonly string[] },
 ): Promise<Map<string, Named>> {
   const present = grouped.by === 'unit' ? await unitNotes(tx, ids) : await memberNotes(tx, ids);
-  const kept = await keptNames(tx, filter, { grouped, ids: ids.filter((id) => !present.has(id)) });
-  return new Map([...present, ...[...kept].map(([id, name]) => [id, { name, note: '' }] as const)]);
+  const formerNames = await keptNames(tx, filter, { grouped, ids: ids.filter((id) => !present.has(id)) });
+  return new Map([...present, ...[...formerNames].map(([id, name]) => [id, { name, note: '' }] as const)]);
 }
 
 async function memberNotes(tx: Tx, ids: readonly string[]): Promise<Map<string, Named>> {

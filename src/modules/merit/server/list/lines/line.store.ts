@@ -185,8 +185,8 @@ const countedSums = lineSums(
 /** Totals of the lines; in reviewed records those of the lines that count, as the topics' own totals are. */
 export async function sumLines(tx: Tx, filter: TopicFilter): Promise<ListTotals> {
   const isWhole = choosesAllLines(filter);
-  const kept = isWhole ? await daySums(tx, filter, 'lines') : null;
-  if (kept) return kept;
+  const totals = isWhole ? await daySums(tx, filter, 'lines') : null;
+  if (totals) return totals;
   const { columns, from } = isWhole ? addedRecords(tx, filter) : addedLines(tx, filter);
   return totalsOfStatuses(await tx.all(sql<StatusSums>`select ${columns} ${from} group by s.status`));
 }
@@ -211,7 +211,7 @@ export function addedRecords(tx: Tx, filter: TopicFilter) {
 /** Records of that day that already give an event to a member, in any state that counts or may count later. */
 export function findDuplicates(
   tx: Tx,
-  given: {
+  input: {
     recordDate: string;
     recordId: string | null;
     memberIds: readonly string[];
@@ -238,10 +238,10 @@ export function findDuplicates(
     select l.member_id as "memberId", l.event_id as "eventId", s.id as "topicId", r.name as "topicName", s.status,
       r.recorder_name as "recordMember"
     ${lineFrom(tx)}
-    join unnest(${[...given.memberIds]}::uuid[], ${[...given.eventIds]}::uuid[]) as q(member_id, event_id)
+    join unnest(${[...input.memberIds]}::uuid[], ${[...input.eventIds]}::uuid[]) as q(member_id, event_id)
       on q.member_id = l.member_id and q.event_id = l.event_id
-    where s.org_id = ${tx.orgId} and s.record_date = ${given.recordDate}::date and s.status in (3, 1, 2)
-      and (l.pass is null or l.pass) and l.void is not true and s.id is distinct from ${given.recordId}::uuid
+    where s.org_id = ${tx.orgId} and s.record_date = ${input.recordDate}::date and s.status in (3, 1, 2)
+      and (l.pass is null or l.pass) and l.void is not true and s.id is distinct from ${input.recordId}::uuid
     order by s.id, l.line limit 200`);
 }
 

@@ -86,13 +86,13 @@ function needed(
   { scope, targetId, eventId, temporaryEvent, unitIds }: TopicFilter,
   keys: ReadonlySet<string>,
 ): ArrayName[] {
-  const wanted = new Set<string>([...keys].flatMap((key): readonly string[] => madeOf[key] ?? [key]));
-  if (targetId !== null || scope === 'about') wanted.add('memberId');
-  if (scope === 'about') wanted.add('passed').add('voided');
-  if (eventId !== null) wanted.add('eventId');
-  if (temporaryEvent !== null) wanted.add('eventId').add('eventNo');
-  if (unitIds !== null) wanted.add('unitId');
-  return arrayNames.filter((name) => wanted.has(name));
+  const fields = new Set<string>([...keys].flatMap((key): readonly string[] => madeOf[key] ?? [key]));
+  if (targetId !== null || scope === 'about') fields.add('memberId');
+  if (scope === 'about') fields.add('passed').add('voided');
+  if (eventId !== null) fields.add('eventId');
+  if (temporaryEvent !== null) fields.add('eventId').add('eventNo');
+  if (unitIds !== null) fields.add('unitId');
+  return arrayNames.filter((name) => fields.has(name));
 }
 
 function streamRecords(
@@ -142,8 +142,8 @@ function linesOf(
     const line: Record<string, unknown> = { ...record, lineNo: index };
     for (let column = 0; column < names.length; column += 1)
       line[names[column]!] = values[column]?.[index] ?? null;
-    const made = withMade(line as StreamedLine, events);
-    if (isChosen === null || isChosen(made)) lines.push(made);
+    const complete = withMade(line as StreamedLine, events);
+    if (isChosen === null || isChosen(complete)) lines.push(complete);
   }
   return lines;
 }
