@@ -29,16 +29,17 @@ type Wire = 'json' | 'form' | 'multipart' | 'blob';
 type OrgPlace = 'body' | 'query' | 'exempt' | 'outside';
 
 /**
- * Who may call. `public`: no sign-in needed; `user`: a signed-in user; `member`: an active member of the effective
- * organisation; any other value is the id of a permission that the member must hold.
+ * The caller that is required. `public`: anyone, signed in or not; `user`: a signed-in user; `member`: an active member
+ * of the effective organisation; any other value is the id of a permission that the member must hold.
  */
 export type Permission = 'public' | 'user' | 'member' | PermissionId;
 
 /**
- * What a call reads or changes, for those whose rights reach the members of some units alone. `whole`: what belongs to the
- * whole organisation, or is of all its members; they are refused. `members`: members, or what is theirs; the handler
- * conditions its rows and demands that those named are the caller's (`members/server/scope`). `review`: a thing that the
- * caller was asked to decide on. `own`: what is the caller's own. `shared`: what everybody with the right may know; never a write.
+ * The data that a call reads or changes, as it concerns callers whose rights are limited to some units. `whole`: data
+ * of the whole organisation or of all members; such callers are refused. `members`: members or their data; the handler
+ * filters its rows and checks that the named members are within the caller's units (`members/server/scope`). `review`:
+ * something that the caller must decide. `own`: the caller's data. `shared`: data that everybody with the right may
+ * read; never a write.
  */
 export type Reach = 'whole' | 'members' | 'review' | 'own' | 'shared';
 
@@ -71,24 +72,24 @@ export type Call<Input extends Schema = Schema, Output extends Schema = Schema> 
   readonly wire: Wire;
   /** True when the call changes state: it runs in a read-write transaction, takes an idempotency key and is audited. */
   readonly write: boolean;
-  /** Whom the call reaches; a write that says nothing reaches the whole organisation. */
+  /** The reach of the call; a write that declares none reaches the whole organisation. */
   readonly reach?: Reach;
   /** A write that an organisation in alert, which may be read but not changed, sends all the same: to end the alert. */
   readonly inAlert?: boolean;
-  /** Answered also to members of whom two steps are demanded, and who signed in with fewer: what leads them on. */
+  /** Allowed for members who must use two steps but signed in with one, so that they can set up the second. */
   readonly beforeTwoSteps?: boolean;
   /** Not a write, since its answer must not be stored; but its answer lets the receiver act. */
   readonly acts?: boolean;
   /** Its answer holds what opens something: a token, a code, a link. It is not compressed (`kit/server/compressed.ts`). */
   readonly secret?: boolean;
   /**
-   * Asks for figures: in a view of a member it is answered as that member would be. All others are answered to whoever views,
-   * so that messages, drafts and one's own data stay their owner's.
+   * Asks for figures: in a view of a member, the answer is the one that this member would get. Other calls are answered
+   * for the viewer, so that messages, drafts and personal data stay private.
    */
   readonly figures?: boolean;
   /** The largest body, where the call takes more than the server's megabyte: files. */
   readonly maximumBytes?: number | undefined;
-  /** What it costs beyond a few rows; see `Work`. Such calls are counted, and few are carried out at once. */
+  /** The cost beyond a few rows; see `Work`. The server counts such calls and runs few of them at once. */
   readonly work?: Work;
   /** One English sentence for the contract's documentation. */
   readonly summary: string;

@@ -92,7 +92,10 @@ export function dateTimeInZone(instant: Instant, zone: string = defaultZone): st
   return `${day} ${time}`;
 }
 
-/** Time of a message (specification, section 9), each by itself: HH:mm on the day of `now`, MM-DD HH:mm in its year, else YYYY-MM-DD HH:mm. */
+/**
+ * Formats the time of one message (specification, section 9): HH:mm on the day of `now`, MM-DD HH:mm in its year, else
+ * YYYY-MM-DD HH:mm.
+ */
 export function messageTime(instant: Instant, now: Instant, zone: string = defaultZone): string {
   const { day, time } = inZone(instant, zone);
   const today = dayInZone(now, zone);
@@ -101,8 +104,8 @@ export function messageTime(instant: Instant, now: Instant, zone: string = defau
 }
 
 /**
- * The times of one short list in one form, so that they stand below each other: HH:mm where all are of the day of `now`,
- * MM-DD HH:mm where all are of its year, else YYYY-MM-DD HH:mm. A table says them whole.
+ * Formats the times of a short list alike, so that they align: HH:mm if all are on the day of `now`, MM-DD HH:mm if all
+ * are in its year, else YYYY-MM-DD HH:mm. A table shows them in full.
  */
 export function timesOf(
   instants: readonly Instant[],

@@ -11,7 +11,7 @@ type Json = { [key: string]: unknown } & {
 };
 
 /**
- * What the input of a call allows, by path without list indexes (`document.events.name`): the length of texts, the
+ * The limits in the input of a call, by path without list indexes (`document.events.name`): the length of texts, the
  * value of numbers. The build ships this to the browser instead of the schema, so that no form repeats a limit.
  */
 export function limitsOf({ input }: Pick<Call, 'input'>): Limits {

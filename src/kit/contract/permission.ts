@@ -20,11 +20,11 @@ export type PermissionDeclaration = {
   readonly names: LocalizedText;
   /** Built-in roles that hold it by default, besides the administrator. */
   readonly grantedTo: readonly Exclude<BuiltInRole, 'administrator'>[];
-  /** What it opens has not come yet: roles may hold it, but it is offered to nobody. */
+  /** The feature behind it does not exist yet: roles may hold it, but the editor does not offer it. */
   readonly isToCome?: true;
   /**
-   * Whom the right reaches where not its holder alone. `whole`: what belongs to the whole organisation; it rests in those whose
-   * rights reach some units. `members`: members and what is theirs. Neither is given by those of some units.
+   * The reach of the right if it exceeds its holder. `whole`: the whole organisation; the right is suspended for
+   * holders whose rights cover some units only. `members`: members and their data. Such holders can grant neither.
    */
   readonly reach?: 'whole' | 'members';
   /** A menu although it has a parent, or the reverse. */
@@ -49,5 +49,5 @@ export function declarationOf(id: PermissionId): PermissionDeclaration {
   return found;
 }
 
-/** Whom a right reaches, where not its holder alone; unknown ids reach nobody. */
+/** The reach of a right that exceeds its holder; undefined for unknown ids. */
 export const reachOf = (id: string): 'whole' | 'members' | undefined => declared.get(id)?.reach;

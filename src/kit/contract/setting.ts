@@ -29,7 +29,7 @@ type Declaration<Value extends SettingValue> = {
   readonly name: string;
   readonly group: SettingGroup;
   readonly names: LocalizedText;
-  /** What it does, where its name does not say it. */
+  /** An explanation, if the name does not suffice. */
   readonly help?: LocalizedText;
   readonly default: Value;
   readonly starts: SettingStart;
@@ -64,7 +64,9 @@ export const setting = {
     default: '',
     kind: 'text',
   }),
-  /** What a count earns by the highest step that it reaches, as text (`stepsIn`); `unit` is that of the count. */
+  /**
+   * The points for a count by the highest step that it reaches, as text (`stepsIn`); `unit` is the unit of the count.
+   */
   steps: (
     declaration: Omit<Declaration<string>, 'default'> & { readonly unit: LocalizedText },
   ): Setting<string> => ({
@@ -77,7 +79,7 @@ export const setting = {
   ): Setting<Value> => ({ ...declaration, kind: 'choice' }),
 };
 
-/** Whoever reaches `from` earns `points` (integer tenths). */
+/** A count of at least `from` earns `points` (integer tenths). */
 export type Step = { readonly from: number; readonly points: number };
 
 export const maximumSteps = 5;

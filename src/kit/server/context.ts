@@ -27,17 +27,18 @@ export type App = {
   readonly isLimited: boolean;
   /** Limits an organisation's writes per minute; null without a limit (tests that send thousands). */
   readonly organisationWrites: MinuteLimit | null;
-  /** Whose calls are carried out next. */
+  /** Decides whose calls run next. */
   readonly admission: Admission;
   /** How often, since the start, the audit log was found not to agree with its seals. */
   readonly audit: { brokenSeals: number };
-  /** What stands against full service. */
+  /** The conditions that restrict the service. */
   readonly health: Health;
 };
 
 /**
- * What a handler may touch. `tx` is scoped to the caller's organisation for `member` and permission calls, to no
- * organisation for `user` and `public` calls that are not `placed`; `actor` and `session` throw where the call's permission promises none.
+ * Everything that a handler may use. `tx` is scoped to the caller's organisation for `member` and permission calls, to
+ * no organisation for `user` and `public` calls that are not `placed`; `actor` and `session` throw if the call's
+ * permission promises none.
  */
 export type Ctx = {
   readonly app: App;
@@ -90,10 +91,10 @@ type Placing<C extends Call> = (ctx: Ctx, input: ParsedInputOf<C>) => Promise<st
 export const placed = <C extends Call>(place: Placing<C>, handler: Handler<C>): Handler<C> =>
   Object.assign((ctx: Ctx, input: ParsedInputOf<C>) => handler(ctx, input), { place });
 
-/** What a call may do before its transaction: ask something in a short one, in which its sender's rights are checked. */
+/** The means of a call before its transaction: a query in a short one, in which the sender's rights are checked. */
 export type BeforeCall = {
   readonly app: App;
-  /** Whose turn is taken where several wait: the organisation. */
+  /** The key by which waiting calls take turns: the organisation. */
   readonly by: string;
   readonly asked: <Result>(work: (ctx: Ctx) => Promise<Result>) => Promise<Result>;
 };
@@ -113,7 +114,7 @@ export const reading = <C extends Call, Read>(
     ...(handler.judge && { judge: handler.judge }),
   });
 
-/** What is wrong with those fields of an input that the contract takes, each at its field; null for nothing. */
+/** Judges those fields of an input that the contract accepts: the refusals by field, or null. */
 type Judging = (ctx: Ctx, valid: Readonly<Record<string, unknown>>) => Promise<Refusal | null>;
 
 export type OutboxEvent = { id: string; topic: string; payload: Record<string, unknown>; at: string };

@@ -1,4 +1,4 @@
-/** The rules of a form beyond its contract: all of them are asked, so that a person is told every mistake at once. */
+/** The rules of a form beyond its contract: all of them run, so that a person sees every mistake at once. */
 import type { Call, ParsedInputOf } from '../contract/call.ts';
 import { kitRefusals } from '../contract/kit.refusals.ts';
 import { FieldRefusals, Refusal } from '../contract/refusal.ts';
@@ -32,9 +32,9 @@ export const unchanged = (
 });
 
 /**
- * A handler behind the rules of its form. Where the contract refuses a field, those rules that do not read it are asked all
- * the same. They are asked in their order, each when the one before has answered, so that locks keep theirs. A rule that
- * refuses the whole form, such as a row that is gone or was changed meanwhile, is told alone: it stands first.
+ * A handler behind the rules of its form. If the contract refuses a field, the rules that do not read it run all the
+ * same. They run in order, each after the answer of the one before, so that locks keep their order. A rule that refuses
+ * the whole form, such as a row that was deleted or changed meanwhile, is reported alone and comes first.
  */
 export const judged = <Input, Output, Read extends readonly unknown[]>(
   rules: readonly Rule<NoInfer<Input>>[],

@@ -41,7 +41,7 @@ export type Module = {
   readonly on?: Readonly<Record<string, Subscriber>>;
   /** Its rights, declared in its `permissions.ts`. */
   readonly permissions?: Readonly<Record<string, PermissionId>>;
-  /** What organisations may set of it, declared in its `settings.ts`. */
+  /** The module's settings for organisations, declared in its `settings.ts`. */
   readonly settings?: Readonly<Record<string, Setting>>;
   readonly tiles?: readonly AppTile[];
   /** Its hooks in the transactions of modules below it. */
@@ -52,7 +52,7 @@ export type Module = {
   readonly imports?: readonly ImportKind[];
   /** Routes that are not calls of the contract: pages, streams, the authorisation server. */
   readonly routes?: (server: FastifyInstance, app: App) => void | Promise<void>;
-  /** What else has to be so for the process to be ready. */
+  /** Further checks that the process must pass to be ready. */
   readonly checks?: readonly Check[];
   /** Those of them that programs use, for the contract's documentation. */
   readonly described?: (environment: Pick<Environment, 'services'>) => Paths;

@@ -3,7 +3,7 @@ import type { TemplatePart } from '../contract/template/template-parts.ts';
 import type { Sql } from './list/conditions.ts';
 
 export type TemplateRow = Readonly<Record<string, unknown>>;
-/** For whom they are copied: columns that name a member name the new organisation's first one. */
+/** The new organisation's first member; columns that name a member get this one. */
 export type TemplateTarget = { readonly memberId: string; readonly name: string };
 
 export type TemplateTable = {

@@ -10,7 +10,7 @@ type Kind = 'id' | 'ids' | 'text' | 'flag' | 'day' | 'count' | 'tenths' | 'choic
 type Options = {
   /** On the screen, in px at compact density, where it is not that of its kind. */
   readonly width?: number;
-  /** What the row is called by: its column leads the list. */
+  /** The name of the row: its column is the first of the list. */
   readonly main?: true;
   /** The list can be sorted by it. */
   readonly sort?: true;
@@ -94,7 +94,7 @@ export type Entity<F extends Fields = Fields> = {
   readonly order: string;
   readonly declared: F;
 };
-/** What functions over all entities take; the names of fields are known to their callers. */
+/** The parameter type of functions over all entities; only their callers know the names of the fields. */
 export type AnyEntity = Pick<Entity, 'table' | 'order' | 'declared'> & { readonly fields: object };
 
 export const fieldsOf = ({ fields }: Pick<AnyEntity, 'fields'>): readonly AnyField[] => Object.values(fields);

@@ -68,10 +68,10 @@ const shapeOf = (
     }),
   );
 
-/** What is typed of an entity, to be spread into the input of a call. What may be missing may be null as well. */
+/** The typed fields of an entity, to be spread into the input of a call. An optional field may be null as well. */
 export const typedShape = <E extends AnyEntity>(declared: E): TypedShape<E> =>
   shapeOf(declared, typed, (schema) => z._default(z.nullable(schema), null)) as TypedShape<E>;
-/** What a list answers of an entity, to be spread into its row. */
+/** The stored fields of an entity, to be spread into the row that a list answers. */
 export const storedShape = <E extends AnyEntity>(declared: E): StoredShape<E> =>
   shapeOf(declared, stored, (schema) => z.nullable(schema)) as StoredShape<E>;
 /** The columns that its list sorts by, for `pageQuery`. */

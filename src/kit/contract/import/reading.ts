@@ -12,9 +12,9 @@ export const encodings = [
 ] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** What was found in a file. A workbook has sheets, a text file an encoding. */
+/** The facts that the reader found in a file: sheets in a workbook, an encoding in a text file. */
 export type Reading = {
-  /** The row of the heads, as its program shows it; what stands above is not read. */
+  /** The number of the row of heads, as the spreadsheet program shows it; the rows above it are ignored. */
   readonly headLine: number;
   readonly sheets: { name: string; rows: number | null }[];
   readonly sheet: number | null;
@@ -27,7 +27,7 @@ export type Reading = {
   readonly withHidden: boolean;
 };
 
-/** What somebody chose of it; null leaves it to the reader. */
+/** The user's choice of sheet and encoding; null leaves it to the reader. */
 export type ReadingChoice = {
   readonly sheet: number | null;
   readonly encoding: Encoding | null;

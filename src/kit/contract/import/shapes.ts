@@ -49,7 +49,7 @@ const encoding = z.enum(encodings);
 
 /** How a file was read; null for one that an earlier version read. */
 const reading = z.object({
-  /** The row of the heads; what stands above is not read. */
+  /** The number of the row of heads; the rows above it are ignored. */
   headLine: z.int(),
   sheets: z.array(z.object({ name: z.string(), rows: z.nullable(z.int()) })),
   sheet: z.nullable(z.int()),
@@ -89,25 +89,24 @@ function viewOf<Field extends string>(fieldId: z.ZodMiniType<Field, Field>) {
 export type ImportView<Field extends string = string> = z.output<ReturnType<typeof viewOf<Field>>>;
 
 /**
- * What would happen, before anything does. `lines` are at most 500, those that need attention first; the counts are of
- * the whole file.
+ * A preview of the import. `lines` are at most 500, those that need attention first; the counts cover the whole file.
  */
 const check = z.object({
   ...counts.shape,
   token: z.string(),
   /** Why the whole file cannot be posted; null if it can. */
   blocked: z.nullable(z.string()),
-  /** What keeps rows out that are not wrong, and the screen where that changes. */
+  /** A reason that keeps out valid rows, such as a limit, and the screen where it can be changed. */
   banner: z.nullable(z.object({ text: z.string(), path: z.string() })),
   /** Mistakes of the whole file that several rows have alike, the most frequent first. */
   groups: z.array(
     z.object({
       field: z.string(),
-      /** The cell as it stands; '' where it is empty. */
+      /** The text of the cell; '' if it is empty. */
       text: z.string(),
       error: z.string(),
       count: z.int(),
-      /** What the cell names can be made with the import. */
+      /** The import can create the object that the cell names. */
       canMake: z.boolean(),
     }),
   ),

@@ -2,8 +2,8 @@
 import { formatPhone } from '../phone/phone.ts';
 
 /**
- * The type of a column's values. `choice`: one of the list's `choices`; `texts`: several texts. Its cell,
- * filter and control stand in `kit/web/list`, its place in a file in `kit/server/list/export-of.ts`.
+ * The type of a column's values. `choice`: one of the list's `choices`; `texts`: several texts. `kit/web/list` has its
+ * cell, filter and control, `kit/server/list/export-of.ts` its form in a file.
  */
 export type ColumnKind = 'text' | 'texts' | 'choice' | 'flag' | 'day' | 'instant' | 'count' | 'tenths';
 

@@ -5,7 +5,7 @@ import { messagesOf, type MessageWords } from './message.ts';
 const trees = messagesOf('trees', { grown: { category: 'system', params: ['height'] } });
 const words: MessageWords<typeof trees> = { grown: ({ height, points }) => `${height} m ${points}` };
 
-// What is misspelt or undeclared does not compile.
+// A misspelt or undeclared key does not compile.
 // @ts-expect-error: no message has that key
 const misspelt: unknown = trees.grwon;
 // @ts-expect-error: a message without its words

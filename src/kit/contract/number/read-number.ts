@@ -45,7 +45,7 @@ export function readNumber(text: string, language: Language, kind: NumberKind): 
   return valueOf(sign, parts, kind);
 }
 
-/** What a text says in one way, with a point and without groups: "1.234,50" of a Spanish text is "1234.5". */
+/** Normalises a number's text to a point and no groups: the Spanish "1.234,50" becomes "1234.5". */
 export function plainDecimal(text: string, language: Language): string | null {
   const [, sign = '', body = ''] = /^([+-]?) ?(.*)$/s.exec(plainNumber(text))!;
   const parts = partsOf(body, language);

@@ -4,8 +4,8 @@
 export const formatPhone = (number: string): string => number.replace(/^0*([1-9][0-9]{0,3})-/, '+$1 ');
 
 /**
- * What was typed with a plus and the prefix apart, `+86 138 0000 0000`, as the contract has it. Anything else is left to the
- * rule: without a gap nobody knows where the prefix ends.
+ * Reads a number typed with a plus and a separate prefix, `+86 138 0000 0000`, in the form of the contract. Other texts
+ * are left to the rule: without a gap the end of the prefix is unknown.
  */
 export function readPhone(typed: string): string {
   const [, prefix, number] = /^\+([0-9]{1,4})[ -]([0-9 -]+)$/.exec(typed.trim()) ?? [];

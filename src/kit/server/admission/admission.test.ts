@@ -12,7 +12,7 @@ import {
 
 const of = (orgId: string, userId = orgId, task = 'read') => ({ orgId, userId, task });
 
-/** Calls of many people of one organisation that never end by themselves. */
+/** Calls of many people of one organisation that run until they are ended. */
 function crowd(admission: Admission, orgId: string, size: number, task = 'read') {
   let running = 0;
   const end = Promise.withResolvers<void>();
@@ -42,7 +42,7 @@ test('an organisation that has the process alone uses it whole, and its share on
   await admission.call(of('b'), async () => {});
   const beside = crowd(admission, 'a', 40);
   expect(beside.running()).toBe(sharedPlaces);
-  // Whatever the first has waiting, the other is carried out at once.
+  // However many calls the first has waiting, the other's is carried out at once.
   await expect(admission.call(of('b'), async () => 'done')).resolves.toBe('done');
   beside.end();
   await Promise.all(beside.all);
@@ -129,7 +129,7 @@ test('long works of an organisation hold up neither its dear calls nor each othe
   expect(running).toBe(admissionLimits.works);
   nowMs += 2 * admissionLimits.patienceMs;
   await expect(admission.call(of('a', 'one', 'report'), async () => 'list')).resolves.toBe('list');
-  // Whoever calls besides, a few connections stay free.
+  // However many others call, a few connections stay free.
   const crowds = Array.from({ length: 20 }, (_, at) => crowd(admission, `org ${at}`, 10));
   expect(admission.usage.running).toBe(connections - 4);
   for (const one of crowds) one.end();
@@ -187,7 +187,7 @@ test('while others’ calls go on, an organisation has half of its share, howeve
   expect(beside.running()).toBe(sharedDearPlaces);
   slow.resolve();
   await Promise.all(under);
-  // What others did a second ago is in nobody's way.
+  // Calls of a second ago delay nobody.
   nowMs = 2_000;
   await admission.call(of('b'), async () => {});
   expect(beside.running()).toBe(sharedPlaces);

@@ -1,4 +1,4 @@
-/** How many calls of whom are carried out at once: those of one organisation leave room for those of the others. */
+/** Limits how many calls run at once: an organisation's calls leave room for those of the others. */
 import { availableParallelism } from 'node:os';
 import type { Call } from '../../contract/call.ts';
 import { protocolRefusals } from '../../contract/kit.refusals.ts';
@@ -22,10 +22,7 @@ const worksOfOrganisation = 10;
 const spareConnections = 4;
 /** For so long after another organisation has called, an organisation has its share and no more. @internal */
 export const aloneAfterMs = 60_000;
-/**
- * What an organisation carries out at once while others call: about as much as the machine can do at a time.
- * @internal
- */
+/** The calls of an organisation that run at once while others call: about as many as the machine can run. @internal */
 export const sharedPlaces = Math.min(8, Math.max(2, availableParallelism()));
 /**
  * Of these, dear calls, and all calls while the process is contested: half of the processors are left to others.
@@ -45,7 +42,7 @@ export const dearFromMs = 15;
 
 /** @internal */
 export const admissionLimits = {
-  /** Calls of one person at once, in whatever organisation, and those that wait. */
+  /** The limits of one person, in all organisations together: running calls, and waiting ones. */
   ofOne: 8,
   ofOneDear: 4,
   ofOneWaiting: 200,
@@ -63,9 +60,11 @@ export const admissionLimits = {
 
 type Caller = { readonly orgId: string; readonly userId: string };
 type AdmittedCall = Caller & {
-  /** What is called. */
+  /** The name of the call. */
   readonly task: string;
-  /** Within `work`, which has bounds of its own: it takes no place of the organisation's or the person's other calls. */
+  /**
+   * Part of `work`, which has separate bounds: it takes no place from other calls of the organisation or the person.
+   */
   readonly isWork?: boolean;
   /** Aborts when nobody waits for the answer any more. */
   readonly signal?: AbortSignal | undefined;
@@ -115,7 +114,7 @@ export class Admission {
       now,
     );
     const places = Math.max(1, connections - spareConnections);
-    // Whoever has the process alone may use it whole.
+    // An organisation that calls alone may use the whole process.
     const upTo = (shared: number): number => (this.#isShared ? Math.min(shared, places) : places);
     const isContested = (orgId: string) => isBusy() || this.#underway.besides(orgId) >= contestedFrom;
     const each = (orgId: string) => upTo(isContested(orgId) ? sharedDearPlaces : sharedPlaces);
@@ -158,7 +157,7 @@ export class Admission {
     const timed = async (): Promise<Result> => {
       const startMs = this.#now();
       const result = await transaction({ isSparing: this.#isShared && cost.expectedMs >= dearFromMs });
-      // What was refused tells nothing.
+      // A refused call says nothing about its cost.
       learn(cost, this.#now() - startMs);
       return result;
     };

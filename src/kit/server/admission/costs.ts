@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 /** Kinds of calls of organisations that are remembered. */
 const maximumKinds = 5_000;
-/** What a call that took longer than expected adds of the difference, and what a shorter one takes away. */
+/** The share of the difference by which a longer call raises the expected time, and a shorter one lowers it. */
 const upwards = 0.25;
 const downwards = 0.1;
 

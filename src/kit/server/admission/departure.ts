@@ -1,7 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { protocolRefusals } from '../../contract/kit.refusals.ts';
 
-/** What is being asked when its client goes may end by itself first: a statement that is broken off costs its connection. */
+/**
+ * A query that runs when its client leaves may finish within this time, because breaking off a statement costs its
+ * connection.
+ */
 const graceMs = 500;
 
 /** Signals of a read whose client goes before it is answered. */

@@ -22,7 +22,7 @@ class Level {
   }
 }
 
-/** How much of the time calls are carried out for whom: 1 is one after the other without a gap. */
+/** Measures for each key the share of time in which its calls run: 1 means one after the other without a gap. */
 export class Underway {
   readonly #now: () => number;
   readonly #all = new Level();

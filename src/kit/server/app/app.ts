@@ -52,7 +52,10 @@ export type AppOptions = {
   limits?: boolean;
   /** Calls of an organisation wait for those of others unless this is false (tests in which its own are to meet). */
   isFair?: boolean;
-  /** Schedules by cron run when they come due unless this is false (for whatever sets the clock: the database has its own). */
+  /**
+   * Cron schedules run when they are due, unless this is false (for tests that set the clock: the database has another
+   * one).
+   */
   calendar?: boolean;
   maximumConnections?: number;
   /** How long a new connection to the database may take. */

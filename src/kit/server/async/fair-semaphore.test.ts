@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { FairSemaphore } from './fair-semaphore.ts';
 
-/** Tasks that end when they are told, and the order in which they began. */
+/** Tasks that end on command, and the order in which they began. */
 function tasksOf(semaphore: FairSemaphore) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];

@@ -38,8 +38,8 @@ type Line = { readonly key: string; taken: number; dear: number; readonly waitin
 const unknown = { expectedMs: 0 };
 
 /**
- * What is expected to be short goes before what takes long, and what waits comes nearer: a task lets those pass that come
- * within so many times its own length, but no longer than the maximum.
+ * Tasks that are expected to be short run before long ones, and waiting raises a task's rank: a task lets those pass
+ * that arrive within this many times its length, but no longer than the maximum.
  */
 const passing = 4;
 const maximumPassingMs = 2_000;
@@ -47,8 +47,8 @@ const maximumPassingMs = 2_000;
 const tooBusy = () => protocolRefusals.unavailable().retryAfter(2);
 
 /**
- * Runs tasks of many keys: keys take turns, and of one key short tasks go before long ones, else in order of arrival.
- * Whoever has a thousand tasks waiting delays nobody else by more than those of his that run. What cannot be taken is
+ * Runs tasks of many keys: keys take turns, and within a key short tasks run before long ones, else in order of
+ * arrival. A key with a thousand waiting tasks delays the others only by its running ones. Tasks beyond the limit are
  * refused with 503.
  */
 export class FairSemaphore {
@@ -74,7 +74,7 @@ export class FairSemaphore {
     this.#lines.set(key, line);
     const fromMs = this.#limits.dear?.fromMs ?? Infinity;
     let isDear = cost.expectedMs >= fromMs;
-    // Whoever waits does so because he does not fit, but for what the clock has changed since.
+    // A task waits only because it does not fit, except for changes that time alone has made since.
     const passesNobody = !line.waiting.some((other) => this.#fits(line, other.isDear()));
     if (passesNobody && this.#fits(line, isDear)) this.#take(line, isDear);
     else isDear = await this.#wait(line, { cost, fromMs, signal });

@@ -35,7 +35,7 @@ type TailDrain = Common & {
   readonly workOff: (app: App, orgId: string) => Promise<boolean>;
 };
 
-/** Work with a query of its own, which may keep state between polls. */
+/** Work with a separate query, which may keep state between polls. */
 type OwnDrain = Common & { readonly start: (app: App) => (look: Look) => Promise<unknown> };
 
 /**

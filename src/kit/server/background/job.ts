@@ -15,9 +15,9 @@ export type Run<Payload> = {
   /** Ends when the process stops, or when another process holds the work. */
   readonly signal: AbortSignal;
   /**
-   * Ends the work in a transaction of the organisation, with what `write` does: both happen once, or neither. Throws
-   * when the work is no longer held, and undoes everything. Work that does not call it ends after its run. `by` is the
-   * person for whom it writes.
+   * Ends the work in a transaction of the organisation that also runs `write`: both happen once, or neither. Throws and
+   * rolls back if another process has taken the work. Work that does not call it ends after its run. `by` is the person
+   * for whom it writes.
    */
   readonly finish: (
     write: (tx: Tx) => Promise<void>,

@@ -6,10 +6,10 @@ import type { Job, Run } from './job.ts';
 import { insertForAll, installation } from './work.store.ts';
 
 /**
- * What comes due by itself: once in all processes together, also when none ran at that moment, and with the tries of a
- * job. Whole minutes in the zone of each organisation (`cron`: minute, hour, day, month, weekday; what an hour that is
- * skipped in spring would bring comes when it is over, what comes twice in autumn comes once), or every so often for the
- * whole installation. What has never come due is due at once, unless it `waits`.
+ * A job that falls due at set times: once in all processes together, also if no process ran at that moment, and with
+ * the retries of a job. Whole minutes in the zone of each organisation (`cron`: minute, hour, day, month, weekday; an
+ * hour skipped in spring runs when it is over, an hour repeated in autumn runs once), or at an interval for the whole
+ * installation. A schedule that has never run is due at once, unless it `waits`.
  */
 export type Schedule = {
   readonly name: string;
@@ -20,7 +20,7 @@ export type Schedule = {
   | { readonly everyMs: number }
   | {
       readonly cron: string;
-      /** What has never come due waits for its hour: people would be reminded at any. */
+      /** A schedule that has never run waits for its hour, because people would get reminders at any time of day. */
       readonly waits?: true;
     }
 );

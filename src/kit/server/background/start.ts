@@ -18,7 +18,7 @@ const tickMs = 10_000;
 
 const nobody: Organisations = { zones: async () => [], ofZone: async () => [] };
 
-/** Starts what this process serves; returns what stops it. Without `calendar`, schedules by cron do not come due by themselves. */
+/** Starts the work of this process; returns a function that stops it. Without `calendar`, cron schedules do not run. */
 export function startBackground(
   app: App,
   modules: readonly Module[],

@@ -2,7 +2,7 @@ type Options = {
   /** How often it looks for organisations that another process, or a crash, left waiting. */
   readonly everyMs: number;
   readonly look: () => AsyncIterable<string>;
-  /** Told why a look failed; those that wait already have their turns all the same. */
+  /** Receives the error of a failed look; waiting organisations already have their turns. */
   readonly failed: (error: unknown) => void;
 };
 
@@ -19,7 +19,7 @@ export class Turns {
     this.#options = options;
   }
 
-  /** Queues an organisation behind the others: whoever knows of its work saves the look. */
+  /** Queues an organisation behind the others, for callers that know of its work without a look. */
   add(orgId: string): void {
     this.#waiting.add(orgId);
   }

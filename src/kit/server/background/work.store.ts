@@ -93,7 +93,7 @@ function onEachNode(after: string | null, names: readonly string[]) {
 }
 
 /**
- * Takes the oldest free work of the transaction's organisation that its limits and lanes allow. Whoever takes holds the
+ * Takes the oldest free work of the transaction's organisation that its limits and lanes allow. The taker holds the
  * organisation's lock until the commit, so that no two processes count the same free place.
  */
 export async function takeWork(tx: Tx, kinds: readonly Kind[]): Promise<LeasedWork | undefined> {

@@ -15,8 +15,8 @@ export async function hasTables(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Removes everything that the role owns in the database, in one transaction; what extensions brought stays. Whoever may
- * use the schema `public` by name no longer does, so that what is put there next gets the database's own roles.
+ * Removes everything that the role owns in the database, in one transaction; objects of extensions stay. Also revokes
+ * grants on the schema `public` by name, so that the next contents get the database's roles.
  */
 export async function emptyDatabase(client: pg.Client): Promise<void> {
   // In this order, dependent objects are dropped with their table.

@@ -2,8 +2,7 @@ import type pg from 'pg';
 import { OperatorError } from '../config/environment.ts';
 
 /**
- * Refuses a Citus cluster: each node has a snapshot of its own, so that tables read one after the other would hold
- * halves of what was written meanwhile.
+ * Refuses a Citus cluster: each node has a separate snapshot, so that tables read one after the other would not agree.
  */
 export async function needOneMachine(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`select from pg_extension where extname = 'citus'`);

@@ -60,7 +60,7 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
       }
     }
     yield { name, size, body: bodyOf() };
-    while (left > 0) left -= (await bytes.some(left)).length; // what the caller left
+    while (left > 0) left -= (await bytes.some(left)).length; // the rest that the caller did not read
     await bytes.take(tarPadding(size).length);
   }
 }

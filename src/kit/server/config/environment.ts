@@ -58,11 +58,14 @@ export type Environment = {
   readonly directoryLoopback: boolean;
   /** Closes and opens the keys in a backup. */
   readonly backupPassphrase: string | undefined;
-  /** Who opens organisations that users apply for: the operator, nobody (they open at once), or they are not taken at all. */
+  /**
+   * The approval of organisations that users apply for: by the operator, by nobody (they open at once), or applications
+   * are off.
+   */
   readonly organisationApproval: 'operator' | 'none' | 'off';
   /** The package of an organisation that is opened where nobody says another; `none` for one without limit and end. */
   readonly organisationPackage: string;
-  /** Who accepts orders of more members or time: the operator, nobody (at once), or none are taken. */
+  /** The acceptance of orders of more members or time: by the operator, automatic, or orders are off. */
   readonly orders: 'operator' | 'automatic' | 'off';
   /** The first organisation of an empty database, from the `FOUND_` variables; undefined without a name. */
   readonly founding: FoundingVariables | undefined;
@@ -150,7 +153,10 @@ export async function withConfigError<Result>(
   }
 }
 
-/** The message of an error; a host with several addresses fails with one error each and no message of its own. */
+/**
+ * The message of an error; a host with several addresses fails with one error for each, and an empty message above
+ * them.
+ */
 export function reasonOf(error: unknown): string {
   const [first] = error instanceof AggregateError ? (error.errors as Error[]) : [error as Error];
   return first?.message ?? 'nothing answers';

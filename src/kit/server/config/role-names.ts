@@ -26,7 +26,10 @@ const madeBy: Readonly<Record<Kind, string>> = {
 
 const named = (base: string): Roles => ({ app: `${base}_app`, job: `${base}_job`, backup: `${base}_backup` });
 
-/** A database's name where it can stand in a role's as it is; what ends like a digest could be taken for another's. */
+/**
+ * Whether a database's name can be part of a role's name as it is; an ending like a digest could be confused with
+ * another's.
+ */
 const isPlain = (database: string): boolean =>
   /^[a-z0-9_]{1,40}$/.test(database) && !/_[0-9a-f]{8}$/.test(database);
 
@@ -38,12 +41,12 @@ export function rolesOf(database: string): Roles {
   return named(`laurel_${rest.slice(0, 30)}_${digest}`);
 }
 
-/** What a statement of a migration says in a database with these roles. */
+/** Puts the roles of this database into a statement of a migration. */
 export function withRoles(text: string, roles: Roles): string {
   return text.replaceAll(/\blaurel_(app|job|backup)\b/g, (_, kind: Kind) => roles[kind]);
 }
 
-/** Whom the schema `public` is open to says which roles a database uses; none before its first migration. */
+/** The grantees of the schema `public` show which roles a database uses; none before its first migration. */
 const usedText = `
   select current_database() as database, (
     select r.rolname from pg_namespace n, aclexplode(n.nspacl) a join pg_roles r on r.oid = a.grantee
@@ -56,7 +59,7 @@ export async function rolesIn(client: pg.ClientBase): Promise<{ used: Roles | nu
   return { used: app === null ? null : named(app.replace(/_app$/, '')), own: rolesOf(database) };
 }
 
-/** The roles of a database as it stands. */
+/** The roles that the database uses now. */
 export async function rolesNow(client: pg.ClientBase): Promise<Roles> {
   const { used, own } = await rolesIn(client);
   return used ?? own;

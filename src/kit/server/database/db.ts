@@ -119,7 +119,7 @@ function holdOpen(begin: (now: Date, stay: (tx: Tx) => Promise<void>) => Promise
       }),
     close: async (): Promise<void> => {
       leave();
-      await ended.catch(() => {}); // told to whoever asked
+      await ended.catch(() => {}); // the caller of the work gets the error
     },
   };
 }
@@ -159,7 +159,7 @@ const asJobRole = async (facts: () => Promise<Facts>) =>
 /**
  * Runs statements outside the open transactions, on separate connections: a transaction that holds a connection must
  * not wait for another of the same pool. Begin, statement and commit are one message, so no lock is held across a round
- * trip. The commit is not flushed to disk: whatever uses the answer commits later and flushes both.
+ * trip. The commit is not flushed to disk: the transaction that uses the answer commits later and flushes both.
  */
 function asideOf(
   pool: pg.Pool,

@@ -49,9 +49,9 @@ export async function readMigrations(folders: readonly string[]): Promise<Migrat
 }
 
 /**
- * Applies missing migrations, each file in a transaction of its own unless its first line says `-- no-transaction`
+ * Applies missing migrations, each file in a separate transaction unless its first line says `-- no-transaction`
  * (concurrent index builds). Refuses changed files and a database newer than the program. Returns the applied names.
- * With `only`, stops at the schema of a backup. The roles stay those that the database uses.
+ * With `only`, stops at the schema of a backup. The database keeps its roles.
  */
 export function migrate(
   url: string,
@@ -78,7 +78,7 @@ export type Plan = {
   readonly getsRoles: boolean;
 };
 
-/** What `bringUpToDate` would do to a database. Reads only; refuses what that would refuse. */
+/** The changes that `bringUpToDate` would make to a database. Reads only, and refuses in the same cases. */
 export function planOf(url: string, folders: readonly string[]): Promise<Plan> {
   return connected(url, async (client) => {
     const { plan, own, rolesNeeded } = await prepare(client, folders);
@@ -107,8 +107,8 @@ export async function demandCurrent(
 }
 
 /**
- * What a start does to a database: gives it roles of its own where it uses others', and applies missing migrations.
- * `before` is called before the first change of a database that holds something.
+ * Prepares a database at a start: gives it separate roles if it shares others', and applies missing migrations. Calls
+ * `before` before the first change of a database that is not empty.
  */
 export function bringUpToDate(
   url: string,
@@ -130,7 +130,7 @@ export function bringUpToDate(
   });
 }
 
-/** What is there and what is missing; refuses a history that is not this program's. */
+/** The applied and the missing migrations; refuses a history that is not this program's. */
 async function prepare(client: pg.Client, folders: readonly string[]) {
   const known = await readMigrations(folders);
   const { used, own } = await rolesIn(client);

@@ -17,7 +17,7 @@ type Statement = {
 type Column = { name: string; read: (text: string) => unknown };
 type Field = { name: string; dataTypeID: number };
 
-/** What a statement's rows look like, and one without values, of which each begins as a copy. */
+/** The columns of a statement's rows, and an empty row from which each row is copied. */
 type Shape = { columns: readonly Column[]; blank: Readonly<Record<string, unknown>> };
 
 /** The prepared statements of a connection, with their rows. */

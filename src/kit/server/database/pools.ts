@@ -2,7 +2,7 @@ import pg from 'pg';
 import { nodeSettings } from './cluster/node-settings.ts';
 import { rolesNow, type Roles } from '../config/role-names.ts';
 
-/** What all connections of a process have to know of their database. */
+/** Facts about the database that all connections of a process need. */
 export type Facts = {
   readonly roles: Roles;
   /** The organisations' tables are spread over the nodes of a Citus cluster. */
@@ -55,7 +55,7 @@ async function askFacts(url: string): Promise<Facts> {
   return { roles, isCluster, dropsSettings: !honoured };
 }
 
-/** What PgBouncer says to a parameter that it does not pass on. */
+/** PgBouncer's answer to a parameter that it does not pass on. */
 function isUnknownParameter(error: unknown): boolean {
   const { code, message = '' } = error as { code?: string; message?: string };
   return code === '08P01' && message.includes('startup parameter');

@@ -13,8 +13,8 @@ export type Scope = {
   /** The reader's language: names stored in several languages are read in this one. */
   readonly language?: Language;
   /**
-   * What is done, by a name of its own: on a cluster such a write may run on the node that holds the organisation's rows.
-   * Without one it runs on the coordinator.
+   * The name of the task: on a cluster a named write may run on the node that holds the organisation's rows. Unnamed
+   * ones run on the coordinator.
    */
   readonly task?: string;
   /** Opened by a call that does not say of itself that it starts long work, and so may order none. */

@@ -56,7 +56,7 @@ const maximumWords = 8;
 
 /**
  * The search keys of a member: the lines of `searchKeys`, with marks before initials and before names read with a
- * surname's rare reading (沈 as "chen"). The surname has lines of its own, in characters and in pinyin, and so has each
+ * surname's rare reading (沈 as "chen"). The surname has separate lines, in characters and in pinyin, and so has each
  * word of a longer name, so that exact matches rank before names with the same beginning.
  */
 export function memberKeys({ name, number = '' }: { name: string; number?: string }): string {

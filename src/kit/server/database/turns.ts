@@ -6,8 +6,8 @@ import { sql, type Tx } from './db.ts';
 const turns = 64;
 
 /**
- * Lets one transaction at a time of the organisation go on that is about one of these names, in whatever case they are
- * written. What nobody else may have is looked up only then: under another case no index of the table sees it.
+ * Serialises the transactions of the organisation that use one of these names, in any case. A transaction checks that a
+ * name is free only after its turn, because no index sees the name in another case.
  */
 export async function takeTurns(tx: Tx, kind: string, names: readonly string[]): Promise<void> {
   const turns = new Set(names.map((name) => turnOf(name.toLowerCase())));

@@ -16,7 +16,7 @@ import type { Added, ChangesOf, NewRowOf, RowOf, States, Table, Version, Version
 
 export type { Scope } from './scope.ts';
 
-/** One statement in a short transaction of its own, as the job role on demand; see `Tx.aside` and `Tx.asideAsJob`. */
+/** One statement in a separate short transaction, as the job role on demand; see `Tx.aside` and `Tx.asideAsJob`. */
 export type Aside = <Row>(scope: Scope, query: Query<Row>, asJob?: boolean) => Promise<Row[]>;
 
 /** A moment that tests may fix; null means the database's clock. */

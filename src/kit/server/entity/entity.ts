@@ -61,7 +61,7 @@ const types: Readonly<Record<ReturnType<typeof fieldsOf>[number]['kind'], string
   tenths: 'int4',
 };
 
-/** What is written of an entity; a test compares it with the database. */
+/** The table of an entity for writing; a test compares it with the database. */
 export const tableOf = (declared: AnyEntity): Versioned =>
   table(declared.table, ['id'], {
     id: { type: 'uuid' },

@@ -2,12 +2,12 @@ import type { Language } from '../../contract/language.ts';
 import { Refusal, type LocalizedText, type RefusalParams } from '../../contract/refusal.ts';
 
 /**
- * What a condition takes away: requests go to another process, nothing of an organisation is changed, or a part does not
- * work while the rest does.
+ * The effect of a condition: requests go to another process, organisations are read-only, or a part fails while the
+ * rest works.
  */
 type Effect = 'unready' | 'read_only' | 'limited';
 
-/** What may stand against full service, with a sentence for people who cannot do anything about it. */
+/** All conditions that can restrict the service, each with a sentence for users, who cannot change them. */
 const table = {
   database_away: {
     effect: 'unready',

@@ -6,14 +6,14 @@ import type { Database } from '../database/db.ts';
 import { repeat } from '../async/repeat.ts';
 import { effectOf, refusalOf, sentenceOf, type Condition } from './conditions.ts';
 
-/** What a look is given of the process. */
+/** The parts of the process that a check may use. */
 export type Process = {
   readonly db: Database;
   readonly environment: Environment;
   readonly log: FastifyBaseLogger;
 };
 
-/** What is looked at to know whether the process can serve. */
+/** A check that the process can serve. */
 export type Check = {
   readonly name: string;
   /** How long a look that found nothing holds; after one that found something it is looked again soon. */
@@ -27,7 +27,7 @@ export type Check = {
 
 /** How soon it is seen that something is well again. */
 const againMs = 1_000;
-/** How long an answer waits for a look: balancers do not wait long, and what is found late is told by the next. */
+/** How long an answer waits for a check: balancers do not wait long, and the next answer reports a late result. */
 const patienceMs = 1_000;
 /** The same before anything is known: a process that has just started is not called ready without a look. */
 const firstPatienceMs = 10_000;
@@ -38,7 +38,7 @@ const fullMs = 30_000;
 
 type Finding = { conditions: readonly Condition[]; atMs: number; looking: Promise<void> | null };
 
-/** What stands against full service in this process, as `/health/ready`, the sign-in pages and the calls tell it. */
+/** The conditions of this process, as `/health/ready`, the sign-in pages and the calls report them. */
 export class Health {
   readonly #findings = new Map<Check, Finding>();
   #app: Process | null = null;
@@ -61,7 +61,7 @@ export class Health {
     round.wake();
     return async () => {
       await round.stop();
-      // What is not there, such as a bucket, does not keep the process.
+      // A missing bucket or the like does not stop the process.
       const looks = [...this.#findings.values()].flatMap(({ looking }) => looking ?? []);
       await Promise.race([Promise.all(looks), sleep(patienceMs, undefined, { ref: false })]);
       for (const { leave } of this.#findings.keys())
@@ -69,7 +69,7 @@ export class Health {
     };
   }
 
-  /** What is so now, the gravest first. */
+  /** The present conditions, the gravest first. */
   async now(): Promise<readonly Condition[]> {
     const first = this.#first;
     if (!first) return [];
@@ -90,7 +90,7 @@ export class Health {
     return this.found.find((condition) => effectOf(condition) === 'read_only') ?? null;
   }
 
-  /** What people who sign in have to know: the gravest that is so now. */
+  /** The sentence for people who sign in: the gravest present condition. */
   async sentence(language: Language): Promise<string | null> {
     const [gravest] = await this.now();
     return gravest ? sentenceOf(gravest, language) : null;
@@ -111,7 +111,7 @@ export class Health {
     return refusalOf({ code: 'database_full' });
   }
 
-  /** What was found last, the gravest first. */
+  /** The conditions that were found last, the gravest first. */
   get found(): readonly Condition[] {
     const full = performance.now() < this.#fullUntilMs ? [databaseFull] : [];
     const found = [...this.#findings.values()].flatMap(({ conditions }) => conditions);

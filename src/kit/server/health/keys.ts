@@ -13,9 +13,9 @@ type Key = {
 };
 
 /**
- * Whether this process has the keys that the installation uses. Each key has one digest in the database: who knows the key
- * behind it agrees, and a start that signs with another one of its own makes that the installation's. So keys are replaced
- * in turn, and a process that knows only another says so.
+ * Checks that this process has the keys that the installation uses. The database has one digest for each key: a process
+ * that knows the key agrees, and a start that signs with another one makes it the installation's. So keys are replaced
+ * in turn, and a process that knows only a later one reports it.
  */
 export function keysCheck(): Check {
   let isIn = false;
@@ -59,7 +59,7 @@ function keysOf(secrets: Secrets, { environment }: Process): Key[] {
     of('PASSWORD_KEYS', secrets.passwordKeys, true),
     of('COLUMN_KEYS', secrets.columnKeys, true),
     of('HMAC_KEYS', secrets.hmacKeys, true),
-    // Only the authorisation server uses these; a process without it may have made some of its own.
+    // Only the authorisation server uses these; a process without it may have generated others.
     ...(environment.services.has('auth')
       ? [of('COOKIE_KEYS', secrets.cookieKeys, false), of('SIGNING_KEYS', secrets.signingKeys, false)]
       : []),

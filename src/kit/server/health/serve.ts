@@ -5,8 +5,8 @@ import type { Drain } from '../operate/drain.ts';
 import { effectOf, sentenceOf } from './conditions.ts';
 
 /**
- * `/health/live` says that the process runs. `/health/ready` says whether requests may be sent here, and names what stands
- * against full service: in English for the operator (`detail`), and for people in the language that is asked for.
+ * `/health/live` says that the process runs. `/health/ready` says whether requests may be sent here, and lists the
+ * conditions: in English for the operator (`detail`), and for users in the requested language.
  */
 export function serveHealth(server: FastifyInstance, app: App, draining: Pick<Drain, 'isOn'>): void {
   server.get('/health/live', { logLevel: 'silent' }, async () => ({ status: 'live' }));

@@ -36,7 +36,7 @@ export type Actor = {
   readonly unitScope: readonly string[] | null;
 };
 
-/** Whether the right was given to the member, whatever the units that his rights reach. */
+/** Whether the member has the right, in all units or in some. */
 export function holds(actor: Actor, permission: Permission): boolean {
   return actor.isAdmin || actor.permissions.has(permission);
 }

@@ -24,7 +24,7 @@ const answerHeaders = 'content-disposition, date, retry-after, x-trace-id';
 /** Browsers remember it for two hours at the most. */
 const rememberedSeconds = '7200';
 
-/** The origins of our own pages. */
+/** The origins of the product's pages. */
 export function pageOrigins({ publicUrl }: Environment): string[] {
   const url = new URL(publicUrl);
   if (!loopbackNames.includes(url.hostname)) return [url.origin];

@@ -43,11 +43,11 @@ function utf16Of(bytes: Buffer): Encoding | null {
 }
 
 type Counted = {
-  /** Bytes above ASCII that stand alone, as accented letters among others do; all of them, and all pairs. */
+  /** Isolated bytes above ASCII, such as accented letters; all of them, and all pairs. */
   alone: number;
   high: number;
   pairs: number;
-  /** Pairs by the part of the table of characters where those of daily use stand. */
+  /** Pairs by the region of the character table that holds the common ones. */
   gb: number;
   big5: number;
   kana: number;
@@ -81,7 +81,7 @@ function ofBytes(some: Buffer, bytes: Buffer, language: Language): Decided {
   const can = (encoding: Encoding): boolean => isReadable(bytes, encoding);
   const share = (part: number): number => part / Math.max(1, pairs);
   const isChinese = language === 'zh_CN';
-  // Accented letters stand among others; characters of two bytes come in rows.
+  // Accented letters are isolated; characters of two bytes form runs.
   if (alone / high > 0.6 && can('windows-1252') && !hasControls(some))
     return { encoding: 'windows-1252', isSure: !isChinese || alone / high > 0.9 };
   if (share(kana) > 0.2 && can('shift_jis')) return { encoding: 'shift_jis', isSure: false };

@@ -1,8 +1,8 @@
-/** Where the heads of a table stand: a sheet may begin with a title, or with notes. */
+/** Finds the row of heads in a table: a sheet may begin with a title, or with notes. */
 import { foldHead } from '../../contract/import/heads.ts';
 import type { ImportRow } from './limits.ts';
 
-/** What the columns that are looked for may be called, folded. */
+/** The possible names of the columns, folded. */
 export type Heads = ReadonlySet<string>;
 
 export const headsOf = (names: readonly string[]): Heads => new Set(names.map(foldHead));

@@ -284,7 +284,7 @@ const refused: Record<string, [name: string, bytes: () => Buffer, reason: string
   ],
 };
 
-/** What grows is read in a capped thread each day, as the product reads everything; of the others a few. */
+/** Growing files are read in a capped thread each day, as the product reads everything; a few of the others. */
 const grows = /bomb|hundred|thousand|million|without end/;
 const throwDice = diceOf(seed);
 

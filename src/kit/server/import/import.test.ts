@@ -22,7 +22,7 @@ const dated = (serial: string, format: string, workbook?: string): Buffer =>
     ...(workbook && { workbook }),
   });
 const throwDice = diceOf(seed);
-/** In a thread of its own, as the product does: a few of them a day, and all in a full run. */
+/** In a separate thread, as the product does: a few files a day, and all in a full run. */
 const read = (bytes: Buffer, name: string) =>
   throwDice(budget(6, 1)) === 0 ? readInThread(bytes, name) : readHere(bytes, name);
 
@@ -186,7 +186,10 @@ const columns: SheetColumn[] = [
   { key: 'day', title: 'Day', type: 'day', width: 12 },
 ];
 
-/** As a person would write it: no white space around, which an import takes off, and no apostrophe of our own. */
+/**
+ * As a person would write it: without surrounding white space, which an import removes, and without the apostrophe of
+ * the product's exports.
+ */
 const words = fc
   .string({ unit: fc.constantFrom(...'abc 张三=+-@＝＋－＠"\',;\n&<>_x0041_é😀'), maxLength: 30 })
   .map((text) => text.trim().replace(/^'+/, '').trim());

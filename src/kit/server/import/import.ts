@@ -27,9 +27,9 @@ const keptUpToBytes = 1_048_576;
 const idle: { readonly worker: Worker; readonly release: () => void }[] = [];
 
 /**
- * Reads a handed-in spreadsheet in a thread of its own, whose memory and time are capped, when it is its organisation's
- * turn (`by`). Throws ImportProblem for every file that is not a table within the limits; a thread that ran out of memory
- * or time counts as one.
+ * Reads an uploaded spreadsheet in a separate thread with capped memory and time, in its organisation's turn (`by`).
+ * Throws ImportProblem for every file that is not a table within the limits; a thread that ran out of memory or time
+ * counts as one.
  */
 export function readImport(
   bytes: Uint8Array,
@@ -61,7 +61,7 @@ async function readInThread(task: ThreadTask, caps: Caps): Promise<ImportTable> 
   }
 }
 
-/** What the thread tells of its file, if it does so in time: the table, or why there is none. */
+/** The thread's result, if it comes in time: the table, or the reason why there is none. */
 function listen(worker: Worker, threadMs: number) {
   const { promise: result, resolve, reject } = Promise.withResolvers<ImportTable | ImportProblem>();
   const parts: string[] = [];

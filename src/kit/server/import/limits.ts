@@ -46,7 +46,7 @@ export class ImportProblem extends Error {
 }
 
 /**
- * What its text alone does not tell of a cell: `error` is a failed formula, `day` a day where a text may have been meant,
+ * Facts about a cell beyond its text: `error` is a failed formula, `day` a day where a text may have been meant,
  * `digits` a number of more digits than a spreadsheet keeps. `plain` is the number of a cell whose format shows it
  * otherwise.
  */

@@ -62,7 +62,7 @@ export class Parts {
     });
   }
 
-  /** Gives the value of merged cells to each of their rows, in the column where it stands. */
+  /** Copies the value of merged cells to each of their rows, in its column. */
   fill(merged: readonly Range[]): void {
     const high = merged.filter(({ fromLine, toLine }) => toLine > fromLine);
     if (high.length === 0) return;

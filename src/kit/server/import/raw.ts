@@ -1,7 +1,7 @@
 import type { Encoding } from '../../contract/import/reading.ts';
 import type { Range } from './ranges.ts';
 
-/** What was found out about a table besides its rows. */
+/** Facts about a table besides its rows. */
 export type RawTable = {
   readonly sheets?: readonly { readonly name: string; readonly rows: number | null }[];
   /** The sheet that was read, among them. */

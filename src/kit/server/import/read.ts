@@ -17,7 +17,7 @@ export const starts = (bytes: Buffer, magic: Buffer): boolean =>
 export type ReadHead = { columns: string[]; samples: string[][]; rows: number; reading: Reading };
 
 export type ReadOptions = {
-  /** What may stand above the columns that are looked for; null where the first row is the head in any case. */
+  /** The possible names of the columns; null if the first row is the head in any case. */
   readonly heads: readonly string[] | null;
   /** The organisation's. */
   readonly language: Language;
@@ -28,9 +28,9 @@ export type ReadOptions = {
 export const plainReading: ReadOptions = { heads: null, language: defaultLanguage, choice: noChoice };
 
 /**
- * Reads a spreadsheet by its name and its content, which must agree: the row of heads gives the columns' names ('' where
- * neither a head nor anything else stands), every row below it is one. Gives the rows in parts, each a JSON text, and
- * what the file is at the end. Nothing is given before the end, since a sheet says at its end which cells are merged.
+ * Reads a spreadsheet by its name and its content, which must agree: the row of heads gives the columns' names ('' for
+ * a column without head and values), every row below it is one. Returns the rows in parts, each a JSON text, and facts
+ * about the file. Nothing is returned before the end, since a sheet lists its merged cells there.
  */
 export async function readTable(
   bytes: Buffer,

@@ -118,7 +118,7 @@ export class SheetReader implements XmlListener {
 
   #openFormula(attributes: string): void {
     this.#isFormula = true;
-    // A formula of many cells stands in the first of them; the others have values alone.
+    // The first cell of an array formula holds the formula; the others have values alone.
     const isOfMany = /^(array|dataTable)$/.test(attributeOf(attributes, 't') ?? '');
     if (isOfMany && !this.#book.isCalculated) this.#filled.add(attributeOf(attributes, 'ref') ?? '');
   }

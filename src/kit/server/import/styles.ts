@@ -13,11 +13,11 @@ function builtIn(id: number): CellStyle {
   return (id >= 18 && id <= 21) || (id >= 32 && id <= 35) || (id >= 45 && id <= 47) ? 'time' : null;
 }
 
-/** What stands in a format besides letters of its own: texts, colours and conditions, escapes, widths and fillers. */
+/** The parts of a format that are not its letters: texts, colours and conditions, escapes, widths and fillers. */
 const aside = /"[^"]*"|\[(?!(?:h+|m+|s+)\])[^\]]*\]|\\.|_.|\*./gi;
 const halfOfDay = /am\/pm|a\/p|上午\/下午/gi;
 
-/** What the format of positive numbers shows. */
+/** The format of positive numbers. */
 function ofCode(code: string): CellStyle {
   const first = (/^(?:"[^"]*"|\\.|[^;"\\])*/.exec(code)?.[0] ?? '').trim();
   return patternOf(first) ?? dayOrTime(first);
@@ -34,7 +34,7 @@ function dayOrTime(code: string): CellStyle {
   return /[ydm]/.test(letters) ? 'day' : null;
 }
 
-/** Digits and what stands between them, at least two of them or one beside a text. */
+/** Digits and the characters between them, at least two digits or one beside a text. */
 function patternOf(code: string): DigitPattern | null {
   if (!/^(?:0|[-/ ()]|\\.|"[^"]*")+$/.test(code)) return null;
   const pieces = (code.match(/"[^"]*"|\\.|./g) ?? []).map((piece) =>
@@ -44,7 +44,7 @@ function patternOf(code: string): DigitPattern | null {
   return digits > 1 || (digits === 1 && pieces.length > 1) ? pieces : null;
 }
 
-/** A whole number by a pattern: its digits are put in from the right, and those left over stand in front. */
+/** Formats a whole number by a pattern: the digits are filled in from the right, and the remaining ones come first. */
 export function inPattern(number: number, pattern: DigitPattern): string {
   const digits = [...String(number)];
   const firstDigit = pattern.indexOf(null);

@@ -18,5 +18,5 @@ async function read({ bytes, name, options }: ThreadTask): Promise<void> {
   }
 }
 
-// What it throws ends the thread, whose owner hears of it.
+// An exception ends the thread, and its owner receives it.
 parentPort?.on('message', (task: ThreadTask) => void read(task));

@@ -14,7 +14,7 @@ type Relation = { id: string; kind: string; path: string };
 export class Workbook {
   readonly #bytes: Buffer;
   readonly #parts: Map<string, ZipPart>;
-  /** What may still be unpacked; another count for looking the sheets over before one is read. */
+  /** The bytes that may still be unpacked; surveying the sheets before one is read has a separate count. */
   #left: Allowance = { bytes: importLimits.unpackedBytes };
 
   constructor(bytes: Buffer) {
@@ -123,11 +123,11 @@ export type Contents = {
   readonly sheets: readonly ListedSheet[];
   /** The one that was open when the file was saved. */
   readonly active: ListedSheet | undefined;
-  /** What the sheets refer to. */
+  /** The shared data to which the sheets refer. */
   readonly book: Book;
 };
 
-/** What stands in a workbook besides its cells. */
+/** The parts of a workbook besides its cells. */
 export async function contentsOf(book: Workbook): Promise<Contents> {
   const root =
     (await book.relations('')).find(({ kind }) => kind === 'officeDocument')?.path ?? 'xl/workbook.xml';
@@ -169,7 +169,7 @@ async function rootOf(book: Workbook, path: string) {
     open: (name, attributes) => {
       if (name === 'workbookPr') since1904 = isTrue(attributeOf(attributes, 'date1904'));
       if (name === 'workbookView') activeTab = Number(attributeOf(attributes, 'activeTab') ?? 0);
-      // The file asks whoever opens it to calculate: its values are those of a library that cannot.
+      // The file asks the program that opens it to calculate: its values come from a library that cannot.
       if (name === 'calcPr')
         isCalculated =
           !isTrue(attributeOf(attributes, 'fullCalcOnLoad')) &&
@@ -177,7 +177,7 @@ async function rootOf(book: Workbook, path: string) {
       if (name !== 'sheet') return;
       listed.push({
         name: attributeOf(attributes, 'name') ?? '',
-        // `sheetId` is a number of its own; the relation is the attribute with a prefix.
+        // `sheetId` is an independent number; the relation is the attribute with a prefix.
         id: /\s\w+:id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1] ?? '',
         isHidden: /hidden/i.test(attributeOf(attributes, 'state') ?? ''),
       });

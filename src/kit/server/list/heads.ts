@@ -4,7 +4,7 @@ import { sql, type Tx } from '../database/db.ts';
 import { pageSql } from '../database/page-sql.ts';
 import type { Sql } from './conditions.ts';
 
-/** What is added up of some rows of a group, in one or more parts; `total` of them are rows. */
+/** The sums over some rows of a group, in one or more parts; `total` is the number of rows. */
 type Part = { total: number };
 
 /** A group by the text of its value; empty for the rows without one. */
@@ -18,7 +18,7 @@ const orders = {
 
 /**
  * A page of the groups, and the number of all. `parts` is SQL that selects the value as `key`, the number of rows as
- * `total`, and whatever else is added up; all of it is read once.
+ * `total`, and further sums; it is read whole and once.
  */
 export async function listHeads<P extends Part>(
   tx: Tx,

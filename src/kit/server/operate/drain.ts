@@ -43,7 +43,7 @@ export class Drain {
   async run(ms: number): Promise<void> {
     this.begin();
     await sleep(ms);
-    // Whom the system has let in is accepted before the door is closed: else their requests would be reset.
+    // Accept the connections that the system has queued before the socket closes: else their requests would be reset.
     await turn();
     const { server } = this.#server;
     // Not that of HTTP, which cuts the idle connections at once.

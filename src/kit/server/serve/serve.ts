@@ -154,7 +154,7 @@ async function answer(exchange: Exchange): Promise<unknown> {
       void exchange.reply.header('idempotent-replayed', 'true');
       return earlier.answer;
     });
-  // What is only judged is judged as it is typed.
+  // A trial runs while the user types, so it is not counted as work.
   const work = isTrial ? undefined : declared.work;
   const turn = { isWork: work !== undefined, signal: departure?.signal };
   const carryOut = async (): Promise<unknown> => {
@@ -174,10 +174,10 @@ const inTurn = <Result>(
 ): Promise<Result> =>
   app.admission.call({ ...scope, ...turn }, ({ isSparing }) => transaction({ ...scope, isSparing }));
 
-/** What is asked before a call begins takes another time than the call. */
+/** The query before a call has a different duration from the call. */
 const asking = (scope: CallScope): CallScope => ({ ...scope, task: `${scope.task} asks` });
 
-/** What a call reads of a file before its transaction begins; nothing of an input that is refused there. */
+/** Reads the file of a call before its transaction begins; nothing of an input that is refused there. */
 async function readFirst(
   exchange: Exchange,
   { scope, session, input }: { scope: CallScope; session: Session; input: Record<string, unknown> },

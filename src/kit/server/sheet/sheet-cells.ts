@@ -1,8 +1,8 @@
 import { isDay } from '../../contract/format.ts';
 
 /**
- * What a column holds: `tenths` integer tenths of a point, `count` a whole number, `day` YYYY-MM-DD, `instant` an ISO
- * string that is shown in the organisation's zone. Null and undefined are empty cells.
+ * The type of a column's values: `tenths` integer tenths of a point, `count` a whole number, `day` YYYY-MM-DD,
+ * `instant` an ISO string that is shown in the organisation's zone. Null and undefined are empty cells.
  */
 export type ColumnType = 'text' | 'tenths' | 'count' | 'day' | 'instant';
 

@@ -194,7 +194,7 @@ function cellOf(type: ColumnType, clock: (instant: string) => number): Cell {
   }
 }
 
-/** Text is written inline: no reader takes it for a formula, whatever it begins with. */
+/** Text is written inline: no reader interprets it as a formula, even after an equals sign. */
 function textCell(value: unknown, reference: string, style: number): string {
   const text = xmlText(plainText(value));
   return text === ''

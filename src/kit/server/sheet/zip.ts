@@ -12,8 +12,8 @@ const level = 3;
 type WrittenEntry = { name: Buffer; crc: number; packed: number; plain: number; offset: number };
 
 /**
- * Packs texts into a zip file as they come, holding none of them whole. Sizes stand behind each entry and in the
- * directory at the end, so a file that was cut off has no directory and cannot be opened.
+ * Packs texts into a zip file as they come, without holding a whole one. Sizes follow each entry and are in the
+ * directory at the end, so a truncated file has no directory and cannot be opened.
  */
 export async function* zipOf(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer> {
   const writtenEntries: WrittenEntry[] = [];

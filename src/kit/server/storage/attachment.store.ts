@@ -67,7 +67,7 @@ export function storedAttachment(tx: Tx, id: string): Promise<(Stored & { userId
     where org_id = ${tx.orgId} and id = ${id} and purpose = 'attachment' and ${isThere}`);
 }
 
-/** Whatever the user may fetch as his own: exports, and what he handed in himself. */
+/** A file that the user may fetch as the owner: an export, or an upload. */
 export function ownFile(tx: Tx, id: string): Promise<(Stored & { purpose: FilePurpose }) | undefined> {
   return tx.maybe(sql<Stored & { purpose: FilePurpose }>`
     select name, type, key, purpose from file

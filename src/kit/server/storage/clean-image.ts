@@ -34,9 +34,9 @@ async function library(): Promise<typeof Sharp> {
 }
 
 /**
- * The picture that an image file shows, written anew in the same format and upright: where it was taken, by what, and
- * whatever was hidden behind it is gone. Of an animation the first frame stays. Refuses what is no such image, what has
- * too many pixels before any of them is unpacked, and what takes longer than `longestSeconds`.
+ * Writes the picture of an image file anew, upright and in the same format: place, camera and hidden data are removed.
+ * An animation keeps its first frame. Refuses files that are no such image, too many pixels before any of them is
+ * unpacked, and work longer than `longestSeconds`.
  */
 export function cleanImage(
   bytes: Uint8Array,

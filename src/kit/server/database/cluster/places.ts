@@ -98,7 +98,7 @@ export class Places {
     return found;
   }
 
-  /** What lies in a schema of its own belongs to no organisation; who listens does so at the coordinator. */
+  /** The tables in separate schemas, which belong to no organisation; `listen` also runs at the coordinator. */
   async #namesOutside(): Promise<RegExp> {
     const { rows } = await this.#main.query<{ name: string }>(
       `select nspname as name from pg_namespace
@@ -124,7 +124,7 @@ export class Places {
   }
 }
 
-/** What opens a transaction in a place: from here on the organisation's tables are those of its shard. */
+/** The statement that opens a transaction in a place: after it, the organisation's tables are those of its shard. */
 export function pathText({ shardId }: Place): string {
   return `set local search_path to ${shardSchema(shardId)}, public`;
 }

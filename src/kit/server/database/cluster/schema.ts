@@ -1,6 +1,6 @@
 /**
- * A statement of a migration in the form in which a Citus cluster takes it for tables that are spread already: it changes
- * one thing at a time, and wants every constraint to have a name of its own, which is the one that PostgreSQL would give.
+ * Rewrites a statement of a migration for a Citus cluster whose tables are distributed: each statement changes one
+ * thing, and every constraint has an explicit name, the one that PostgreSQL would choose.
  */
 export function forSpreadTables(statement: string): string[] {
   const text = withoutComments(statement);
@@ -18,7 +18,7 @@ export function withoutComments(statement: string): string {
   return statement.replaceAll(hidden, (_found, text?: string) => text ?? '');
 }
 
-/** What stands between commas outside of parentheses and texts. */
+/** The parts between commas outside of parentheses and texts. */
 export function partsOf(text: string): string[] {
   const parts = [''];
   let depth = 0;

@@ -5,8 +5,9 @@ import { withRoles, type Roles } from '../../config/role-names.ts';
 /**
  * On a Citus cluster a transaction of one organisation may run on the node that holds its rows, past Citus' planner,
  * which plans each statement of several tables anew. There a schema for each shard holds a view of every organisation's
- * table under the table's own name, so that a search path makes the same statement one of plain tables. Whoever first
- * misses the views of a shard makes them by `make_shard_views`; they go with the shard's tables, whose `drop` cascades.
+ * table under the table's name, so that a search path makes the same statement one of plain tables. The first
+ * transaction that misses the views of a shard makes them by `make_shard_views`; they go with the shard's tables, whose
+ * `drop` cascades.
  */
 export function shardSchema(shardId: string): string {
   return `shard_${shardId}`;
@@ -92,7 +93,7 @@ const functions = [
   },
 ];
 
-/** Makes the functions on all nodes; what stands there already is left, so that a node may be away. */
+/** Makes the functions on all nodes; existing ones are left, so that a node may be away. */
 export async function allowShardViews(client: pg.Client, roles: Roles): Promise<void> {
   for (const { name, parameters, set, body: template } of functions) {
     const body = withRoles(template, roles);

@@ -25,7 +25,10 @@ const wrappedParameter = /\(select (\$\d+::\w+(?:\[\])?)\)/g;
 
 const shardConstraint = /constraint "(\w+?)_\d+"/;
 
-/** A node's error with the constraint as the schema names it: it names the shard's, whose number stands behind, in its message alone. */
+/**
+ * A node's error with the constraint's name in the schema: it names the shard's constraint, whose number follows, in
+ * its message alone.
+ */
 export function fromCluster(error: unknown): unknown {
   const constraint = error instanceof Error ? shardConstraint.exec(error.message)?.[1] : undefined;
   return constraint === undefined ? error : Object.assign(error as Error, { constraint });
@@ -34,14 +37,17 @@ export function fromCluster(error: unknown): unknown {
 const rewritten = new Map<string, string>();
 const maximumTexts = 5_000;
 
-/** Whether it is, or ends with, an `insert … select` without `returning`. What stands inside a `with` says it itself. */
+/**
+ * Whether the statement is, or ends with, an `insert … select` without `returning`. Statements inside a `with` are
+ * judged on their text.
+ */
 function insertsSelected(text: string): boolean {
   const outer = withoutParentheses(text.toLowerCase());
   const last = outer.slice(Math.max(outer.lastIndexOf('insert into'), 0));
   return last.startsWith('insert into') && /\bselect\b/.test(last) && !/\breturning\b/.test(last);
 }
 
-/** The text without what stands in parentheses, those in texts and names included: enough for statements of our own. */
+/** The text without its parentheses, including those in texts and names: enough for the statements of the product. */
 function withoutParentheses(text: string): string {
   let depth = 0;
   let outer = '';

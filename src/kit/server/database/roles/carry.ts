@@ -18,7 +18,7 @@ export async function carryRoles(client: pg.Client, from: Roles, to: Roles): Pro
     moves.map((move) => move.to),
   );
   await together(client, [
-    // Whoever the old roles were open to could enter, and where one of them was let in by name, nothing was closed.
+    // Every grantee of the old roles could connect, and where one was granted by name, nothing was closed.
     ...closing(
       await nameOf(client),
       moves.map((move) => move.to),
@@ -150,8 +150,8 @@ async function together(client: pg.Client, statements: readonly string[]): Promi
 }
 
 /**
- * Closes the database to the logins of other installations, which may connect to any database of their server until they
- * are told not to. Once: what an administrator opens again stays open.
+ * Closes the database to the logins of other installations, which may connect to any database of their server by
+ * default. Once: if an administrator opens it again, it stays open.
  */
 export async function closeDatabase(client: pg.Client, roles: Roles): Promise<void> {
   if (await isClosed(client, roles)) return;

@@ -10,7 +10,7 @@ import { bringUpToDate, migrate, migrationFolders } from '../migrate.ts';
 import { openDatabase, sql } from '../db.ts';
 import { rolesIn, rolesOf, type Roles } from '../../config/role-names.ts';
 
-/** What migrations call the roles, and what all installations of a server shared in earlier versions. */
+/** The roles' names in migrations, which all installations of a server shared in earlier versions. */
 const sharedRoles: Roles = { app: 'laurel_app', job: 'laurel_job', backup: 'laurel_backup' };
 
 const source = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '..');
@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const name of made.splice(0)) await dropDatabase(adminUrl, name);
 });
 
-/** A name that can stand in a role's. */
+/** A name that can be part of a role's. */
 function newName(letter: string): string {
   const name = `${letter}_${newId().replaceAll('-', '').slice(-12)}z`;
   made.push(name);
@@ -32,7 +32,7 @@ function newName(letter: string): string {
 
 type Installation = { name: string; login: string; url: string; admin: string; roles: Roles };
 
-/** A database with a login of its own, as docs/operating.md says to make them. */
+/** A database with a separate login, made as in docs/operating.md. */
 async function place(letter: string): Promise<Installation> {
   const name = newName(letter);
   const login = `login_${name}`;
@@ -68,7 +68,9 @@ async function rolesLike(pattern: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Tries to become each role of the other's, and each that both once shared, where nothing but roles stands between. */
+/**
+ * Tries to become each role of the other installation, and each that both once shared, where only roles separate them.
+ */
 async function expectShutOut(by: Installation, other: Installation): Promise<void> {
   await expect(ask(entered(by, other), 'select 1')).rejects.toThrow(/permission denied for database/);
   // The roles alone are to be enough, too.
@@ -196,7 +198,7 @@ test('a connection is the role of the application from its first byte on, and wi
       Promise.all([
         tx.one(sql<{ role: string; limit: string }>`
           select current_user as role, current_setting('statement_timeout') as limit`),
-        // What a connection begins with is what a reset leads back to.
+        // A reset returns to the settings with which a connection begins.
         tx.run(sql`reset role`),
         tx.one(sql<{ role: string }>`select current_user as role`),
       ]),

@@ -15,7 +15,7 @@ export function isAdditive(text: string): boolean {
   return statements.every((statement) => addsOnly(statement, newTables));
 }
 
-/** Statements that make something of its own, whatever stands in them. */
+/** Statements that create something new, whatever their text. */
 const makes =
   /^(create (table|index|sequence|schema|function|procedure|view|policy)|comment on|grant|call isolate)\b/;
 

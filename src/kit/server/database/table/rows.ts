@@ -14,7 +14,7 @@ function parameter(of: Table, name: string, value: unknown): RawBuilder<unknown>
   return sql`${isJson && value !== null ? JSON.stringify(value) : value}`;
 }
 
-/** What was given, in the order of the table, so that one text serves every caller. */
+/** The names of the given values in the order of the table, so that one text serves every caller. */
 const givenOf = (of: Table, values: Values): string[] =>
   Object.keys(of.columns).filter((name) => values[name] !== undefined);
 

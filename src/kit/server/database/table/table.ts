@@ -14,7 +14,7 @@ type Columns = Readonly<Record<string, ColumnSpec>>;
 /** A table of an organisation, its columns in camelCase; `org_id` is not among them, for the transaction has it. */
 export type Table<Spec extends Columns = Columns> = {
   readonly name: string;
-  /** What tells the rows of an organisation apart. */
+  /** The columns that identify a row within its organisation. */
   readonly key: readonly string[];
   readonly columns: Spec;
 };
@@ -58,7 +58,7 @@ export type NewRowOf<T extends Table> = {
   readonly [Name in Exclude<keyof T['columns'], Free<T['columns']>>]: Writable<ValueOf<T['columns'][Name]>>;
 } & { readonly [Name in Free<T['columns']>]?: Writable<ValueOf<T['columns'][Name]>> };
 
-/** What changes of a row: values, or SQL over what it has. */
+/** The changes of a row: values, or SQL over its present ones. */
 export type ChangesOf<T extends Table> = {
   readonly [Name in keyof T['columns']]?: Writable<ValueOf<T['columns'][Name]>> | RawBuilder<unknown>;
 };
@@ -68,7 +68,7 @@ export type States<T extends Table> = {
   readonly [Name in keyof T['columns']]?: readonly ValueOf<T['columns'][Name]>[];
 };
 
-/** What a new row needs besides the values that an old one gets as well. */
+/** The values that a new row needs in addition to those that an old one gets as well. */
 export type Added<T extends Table, Values> =
   object extends Omit<NewRowOf<T>, keyof Values>
     ? { readonly added?: Omit<NewRowOf<T>, keyof Values> }

@@ -210,7 +210,7 @@ function replacedParts(
   });
 }
 
-/** What was known of a cell is not of what is typed in its place. */
+/** The marks of a cell do not hold for the text that replaces it. */
 function withCell([line, before, marks]: ImportRow, column: number, text: string): ImportRow {
   const cells = [...before];
   while (cells.length <= column) cells.push('');

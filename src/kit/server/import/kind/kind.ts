@@ -20,7 +20,7 @@ export type ImportColumn = {
   readonly marksExample?: true;
   /** The check fills it in where the file says nothing, and shows it in any case. */
   readonly isFilledIn?: true;
-  /** What its cells hold, if no texts: a spreadsheet may have made a day or another number of a text. */
+  /** The type of the cells unless they are texts: a spreadsheet may have turned a text into a day or another number. */
   readonly reads?: 'day' | 'month' | 'number';
   /** The import may make what its cells name, where somebody wants it. */
   readonly canMake?: true;
@@ -48,9 +48,9 @@ export type Checked<Field extends string, Ready> = {
   readonly rows: readonly CheckedRow<Field, Ready>[];
   /** Why the whole file cannot be posted. */
   readonly blocked: Refusal | null;
-  /** What keeps out rows that are not wrong, such as a limit, and the screen where that changes. */
+  /** A reason that keeps out valid rows, such as a limit, and the screen where it can be changed. */
   readonly banner?: { readonly refusal: Refusal; readonly path: `/${string}` };
-  /** What a confirmation covers besides the rows. */
+  /** The effects besides the rows that a confirmation covers. */
   readonly effects?: unknown;
 };
 
@@ -65,7 +65,7 @@ export type Template = {
   /** Cells of the example row besides its marks. */
   readonly example: Row;
   readonly rows?: readonly Row[];
-  /** A second sheet of what may stand in the first of these fields, with the others beside it. */
+  /** A second sheet with the possible values of the first of these fields, and the others beside it. */
   readonly choices?: {
     readonly title: LocalizedText;
     readonly fields: readonly [string, ...string[]];
@@ -116,7 +116,7 @@ export type ImportDeclaration<
   check(tx: Tx, input: CheckInput<Field>): Promise<All>;
   /** A row as a text: the same for what would be written the same. Its JSON by default. */
   fingerprint?(ready: Ready): string;
-  /** What `check` returns besides the rows. */
+  /** The part of the answer of `check` besides the rows. */
   shown?(tx: Tx, checked: All, language: Language): Promise<object>;
   /**
    * Writes the rows that `isIncluded` says, which the check judged under locks in this transaction. Answers what each
@@ -127,9 +127,9 @@ export type ImportDeclaration<
     work: Work & { readonly checked: All; readonly isIncluded: IsIncluded },
   ): Promise<ReadonlyMap<number, string>>;
   /**
-   * Each part of a file is taken back in a transaction of its own, so that one of 50,000 rows locks no thousands of
-   * objects for a minute, and goes on where it was when it is killed. For kinds of which a row is an object, and whose
-   * `undo` keeps with a reason what may not go rather than refuse the whole.
+   * Undoes each part of a file in a separate transaction, so that a file of 50,000 rows does not lock thousands of
+   * objects for a minute, and continues after a crash. For kinds whose rows are objects, and whose `undo` keeps objects
+   * with a reason rather than refuse the whole.
    */
   readonly undoneInParts?: true;
   /** Takes back what a file became. Answers what has to stay, and why. */

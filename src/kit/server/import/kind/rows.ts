@@ -9,7 +9,7 @@ export type Cells<Field extends string> = Partial<Record<Field, string>>;
 export type ReadRow<Field extends string> = {
   readonly line: number;
   readonly cells: Cells<Field>;
-  /** What is wrong whatever the cells mean; they are left out. */
+  /** Refusals that hold for every kind; the row lacks these values. */
   readonly wrong?: ReadonlyMap<Field, Refusal>;
 };
 type RowStatus = 'new' | 'duplicate' | 'conflict' | 'bad' | 'blank';

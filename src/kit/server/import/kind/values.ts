@@ -1,4 +1,4 @@
-/** Cells that hold no value of their column, whatever a kind makes of it. */
+/** Rejects cells that hold no value of their column, for every kind. */
 import { dayOf } from '../../../contract/import/cells.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { Refusal } from '../../../contract/refusal.ts';
@@ -8,7 +8,7 @@ import type { ImportColumn, ImportKind } from './kind.ts';
 import { fileRefusals } from './refusals.ts';
 import { newRow, type CheckedRow, type ReadRow } from './rows.ts';
 
-/** What spreadsheets show in place of a value that a formula did not find, in the languages in which they write it. */
+/** The error values that spreadsheets show for failed formulas, in the languages in which they write them. */
 const failed =
   /^(#(N\/[AD]|¡?(REF|VALUE|VALOR|NUM|NULL|NULO|DIV\/0|CALC|SPILL|DESBORDAMIENTO|CÁLCULO|FIELD|BLOCKED|CONNECT|BUSY|UNKNOWN|EXTERNAL|PYTHON)!|¿?(NAME|NOMBRE)\?|GETTING_DATA)|Err:\d{3})$/i;
 
@@ -23,8 +23,8 @@ function mistakeIn(text: string, mark: CellMark | undefined, { reads }: ImportCo
 type JudgedRow = { readonly whole: ReadRow<string>; readonly sound: ReadRow<string> };
 
 /**
- * Takes out of a row what no kind may take for a value. A number in a format of its own is the number where one is read,
- * and a day that which the reader's language means.
+ * Removes from a row the cells that no kind may accept as values. A specially formatted number is the number where one
+ * is read, and a day is read in the reader's language.
  */
 export function valueReader(
   { columns }: ImportKind,

@@ -79,14 +79,14 @@ export async function viewOf(
   };
 }
 
-/** What a column is known by, also as the organisation calls it. */
+/** The possible names of a column, including those that the organisation chose. */
 const headsOf = ({ columns }: ImportKind, field: string, reword: Reword): string[] => {
   const { title, alsoCalled = [] } = columns[field]!;
   const own = languages.map((language) => reword(title[language], language));
   return [...new Set([...own, ...Object.values(title), ...alsoCalled])];
 };
 
-/** What the columns of a kind are known by. */
+/** The possible names of all columns of a kind. */
 export async function headsOfAll(tx: Tx, kind: ImportKind): Promise<string[]> {
   const [fields, reword] = await Promise.all([fieldsOf(tx, kind), rewordOf(tx)]);
   return fields.flatMap((field) => headsOf(kind, field, reword));

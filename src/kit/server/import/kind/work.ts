@@ -87,8 +87,8 @@ async function read(
 }
 
 /**
- * Posts or takes back, under the batch's lock and with the rights of whoever ordered it: in one transaction, or in one for
- * each part where the kind is taken back so.
+ * Posts or undoes, under the batch's lock and with the rights of the user who ordered it: in one transaction, or in one
+ * for each part if the kind is undone in parts.
  */
 async function move(
   kind: ImportKind,

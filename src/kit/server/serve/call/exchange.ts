@@ -23,7 +23,7 @@ const outside = new Proxy({} as never, {
   },
 });
 
-/** Who sends a call that one may be signed in for, and is not. */
+/** The session of a caller who is not signed in, where signing in is optional. */
 const nobody: Session = {
   userId: '',
   grantId: '',
@@ -33,7 +33,7 @@ const nobody: Session = {
   lastOrgId: null,
 };
 
-/** What a handler is given beside its input. */
+/** The context that a handler gets with its input. */
 export function context(exchange: Exchange, tx: Tx, session: Session | null, actor: Actor | null): Ctx {
   return {
     app: exchange.app,

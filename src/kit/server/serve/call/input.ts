@@ -1,4 +1,4 @@
-/** What a call is sent: read as its contract says, and judged. */
+/** Reads the input of a call by its contract, and judges it. */
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Call } from '../../../contract/call.ts';
@@ -47,7 +47,7 @@ function isDeeperThan(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1));
 }
 
-/** The parsed input; else what is wrong with it, also by rules beyond the contract: all mistakes are told at once. */
+/** The parsed input, or else all its mistakes, including those of rules beyond the contract. */
 export async function parseAll(
   { declared, handler }: Exchange,
   ctx: Ctx,
@@ -77,7 +77,7 @@ export async function trialRefusal(
   return (await handler.judge?.(ctx, validFields(declared, input))) ?? kitRefusals.only_judged();
 }
 
-/** Those fields of an input that its contract takes, each judged by itself. */
+/** Those fields of an input that its contract accepts, each judged separately. */
 function validFields(declared: Call, input: Record<string, unknown>): Record<string, unknown> {
   const fields = Object.entries(shapeOf(declared) as Record<string, z.ZodMiniType>);
   return Object.fromEntries(
