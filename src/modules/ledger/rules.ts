@@ -7,8 +7,8 @@ const postingKinds = ['post', 'nullify', 'restore', 'start', 'fixed', 'task', 'b
 export type PostingKind = (typeof postingKinds)[number];
 
 /**
- * Where points come from; what undoes an entry or carries it over comes from where that came. `post`: awarded day by day, `carry`:
- * carried over before this was told apart.
+ * The origin of points; an undoing or carried entry has the origin of the entry behind it. `post`: awarded day by day,
+ * `carry`: carried over before these origins were recorded separately.
  */
 export const entrySources = ['post', 'fixed', 'seniority', 'task', 'start', 'carry'] as const;
 export type EntrySource = (typeof entrySources)[number];
@@ -19,7 +19,10 @@ export type SummedSource = (typeof summedSources)[number];
 /** The parts of an overall sum, in integer tenths. */
 export type SourceSums = Record<SummedSource, number>;
 
-/** What an organisation may leave out of the cumulative total. But for start points, which belong to no month, it is B alone. */
+/**
+ * The sources that an organisation may exclude from the cumulative total. Except for start points, which belong to no
+ * month, only B is excluded.
+ */
 export const optionalSources = ['start', 'seniority', 'fixed'] as const;
 export type OptionalSource = (typeof optionalSources)[number];
 export const plainSources = ['seniority', 'fixed'] as const satisfies readonly OptionalSource[];

@@ -1,4 +1,4 @@
-/** What the cumulative total of a member holds. */
+/** The sources that count in the cumulative total of a member. */
 import { setting } from '../../kit/contract/setting.ts';
 import type { LocalizedText } from '../../kit/contract/refusal.ts';
 import type { OptionalSource } from './rules.ts';

@@ -200,8 +200,8 @@ async function divisionFaults(tx: Tx): Promise<string[]> {
 }
 
 /**
- * What the ledger promises of the transaction's organisation, as a list of violations: empty when all is well. Each
- * check is one statement, so it sees one moment. Reads every entry: for tests and the nightly check.
+ * Checks the invariants of the ledger for the transaction's organisation and lists the violations: empty if all is
+ * well. Each check is one statement, so it sees one moment. Reads every entry: for tests and the nightly check.
  */
 export async function ledgerInvariants(tx: Tx): Promise<string[]> {
   const found = await Promise.all([

@@ -135,7 +135,7 @@ export async function bookSomething(
   return { ...made, recordId, version: 1, bookDate };
 }
 
-/** What is booked now and then besides daily awards. */
+/** The occasional bookings besides daily awards. */
 const kinds = [
   ['start', 'start'],
   ['fixed', 'fixed'],

@@ -3,8 +3,8 @@ import { question } from '../../../kit/server/hook.ts';
 import { dropEmpty, histogramSql, type HistogramKey } from './rank/histogram.ts';
 
 /**
- * Takes the organisation's fold lock until the transaction ends: whoever changes a total holds it, so that totals move
- * in one order. Take it after the locks on members and records, never before a posting of the same transaction.
+ * Takes the organisation's fold lock until the transaction ends: every change of a total holds it, so that totals
+ * change in one order. Take it after the locks on members and records, never before a posting of the same transaction.
  */
 export async function lockFold(tx: Tx): Promise<void> {
   await Promise.all([
@@ -13,13 +13,13 @@ export async function lockFold(tx: Tx): Promise<void> {
   ]);
 }
 
-/** Of these members those who stand in no ranking whatever their status: an organisation excludes them. */
+/** Those of some members who are excluded from every ranking, regardless of their status. */
 export const unranked = question<readonly string[], ReadonlySet<string>>('ledger.unranked');
 
 /**
- * Shows members in rankings, or hides them: in the cumulative one, in windows, and in every month that is not closed. Closed
- * months keep whom they showed. Called by members when somebody is frozen, stopped or deleted, and back. Who is excluded
- * stays hidden.
+ * Shows members in rankings, or hides them: in the cumulative one, in windows, and in every month that is not closed.
+ * The list of a closed month is final. Called by members when somebody is frozen, stopped or deleted, and back.
+ * Excluded members stay hidden.
  */
 export async function setRanked(tx: Tx, memberIds: readonly string[], ranked: boolean): Promise<void> {
   if (memberIds.length === 0) return;

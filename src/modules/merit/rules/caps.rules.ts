@@ -32,14 +32,14 @@ export const timesOf = (isPieces: boolean, count: number): Pick<CappedLine, 'tim
 
 type Judged<Line extends CappedLine> = {
   line: Line;
-  /** What is there before it: lines that count, and earlier ones of the same act that found room. */
+  /** The use before this line: lines that count, and earlier ones of the same act that fit. */
   used: number;
   pending: number;
 };
 
 /**
- * Judges lines in their order: those for which there is no room, and those that would have none if what waits for review
- * were passed before. Of member, event and span that have no more than `before`, nothing is said: it stands already.
+ * Judges lines in their order: lines that exceed the cap, and lines that would exceed it if the pending ones were
+ * passed before. A member, event and span with no more than `before` is not reported: it already counts.
  */
 export function judgeCaps<Line extends CappedLine>(
   lines: readonly Line[],
@@ -89,7 +89,7 @@ const spanWords: Readonly<Record<CapSpan, LocalizedText>> = {
 };
 const today: LocalizedText = { zh_CN: '今天', en_US: 'today', es_ES: 'hoy', ms_MY: 'hari ini' };
 
-/** What a judged line is refused or noted with. */
+/** The parameters of the refusal or note for a judged line. */
 export function capParams({ line, used, pending }: Judged<CappedLine>, on: string) {
   const { cap, day, times: here } = line;
   const span = cap.span === 'day' && day === on ? today : spanWords[cap.span];

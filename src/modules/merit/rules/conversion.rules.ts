@@ -4,7 +4,7 @@
  */
 import { monthOf } from '../../../kit/contract/format.ts';
 
-/** What may be counted in place of B points: hours of overtime, sales, and output, which is booked as such too. */
+/** The quantities that convert to B points: hours of overtime, sales, and output, which is also booked as output. */
 export const quantityKinds = ['hours', 'sales', 'output'] as const;
 export type QuantityKind = (typeof quantityKinds)[number];
 
@@ -65,7 +65,7 @@ export type Conversions = {
   readonly kept: ({ month: number } & Rates) | null;
 };
 
-/** What quantities come to on a day. */
+/** The rates of quantities on a day. */
 export function ratesOn({ steps, kept: frozen }: Conversions, day: string): Rates {
   if (frozen && monthOf(day) === frozen.month) return frozen;
   return steps.findLast(({ fromDay }) => fromDay <= day) ?? noRates;

@@ -1,4 +1,4 @@
-/** What a line counts in place of points, in words, for screens and files. */
+/** Describes the quantities of a line in words, for screens and files. */
 import { formatHundredths, formatTenths } from '../../../kit/contract/format.ts';
 import type { Counted } from './conversion.rules.ts';
 

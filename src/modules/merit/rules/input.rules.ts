@@ -28,7 +28,7 @@ import { separationOf } from './states.ts';
 
 type Person = { status: string; isReviewer: boolean; unitId: string | null };
 
-/** What validation needs besides the input. */
+/** The data that validation needs besides the input. */
 export type ValidationContext = {
   today: string;
   recorderId: string;
@@ -53,7 +53,9 @@ export type ValidationContext = {
   attachable: ReadonlySet<string>;
   /** How often members have the capped events; absent where the document has none. */
   capUses?: CapUses;
-  /** What quantities come to on a day; absent where no line counts any, or what lines came to stands already. */
+  /**
+   * The rates of quantities by day; absent if no line has quantities, or if the points of the lines are already fixed.
+   */
   ratesOn?: (day: string) => Rates;
 };
 

@@ -24,7 +24,7 @@ export { tierIsOn, tierMark, tiers, type Tier, type Values } from './tiers.ts';
 export type DraftMember = {
   memberId: string | null;
   count: number | null;
-  /** What it counts in place of B points, which then follow from it; absent where points are typed. */
+  /** The quantities from which the B points follow; absent if points are typed. */
   counted?: Counted[] | undefined;
 } & Record<Tier, number | null>;
 export type DraftEvent = {
@@ -136,7 +136,7 @@ export function rangeOf(event: LibraryEvent, tier: Tier): { value: number; min: 
 export const reviewerParts = ['firstReviewerId', 'lastReviewerId'] as const;
 export type ReviewerPart = (typeof reviewerParts)[number];
 
-/** Whom the library names to review an event: by default, or always. */
+/** The reviewer whom the library names for an event: as a default, or fixed. */
 export const reviewerOf = (event: LibraryEvent, part: ReviewerPart): LibraryEvent['firstReviewer'] =>
   part === 'firstReviewerId' ? event.firstReviewer : event.lastReviewer;
 

@@ -10,7 +10,7 @@ const maximumWaitedDays = 1_000;
 /** Ids of members and units that one filter may name. */
 const maximumFilterIds = 500;
 
-/** What the caller may do with a record: its steps, and `replace`, which corrects it. */
+/** The acts that the caller may do with a record: its steps, and `replace`, which corrects it. */
 const recordActs = [...meritActions, 'replace'] as const;
 
 const can = z.object(
@@ -113,7 +113,7 @@ export const lineGroup = z.object({
   ...sums,
 });
 
-/** What a line counted in place of B points: amounts in hundredths, rates in tenths for an hour or for 100. */
+/** The quantities of a line that convert to B points: amounts in hundredths, rates in tenths for an hour or for 100. */
 const counted = z.array(z.object({ kind: z.enum(quantityKinds), amount: z.int(), rate: z.int() }));
 
 export const lineRow = z.object({

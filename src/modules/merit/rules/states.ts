@@ -89,8 +89,9 @@ export type MeritAction = (typeof meritActions)[number];
  * first review if the recorder is the first reviewer, `rejectLast` follows the organisation's setting, `restore`
  * returns to the earlier state. Nullifying the last counting line nullifies the record; restoring the last void line
  * completes it. `takeBack` undoes a mistaken final pass within a minute, before any other step, and `reopen` a mistaken
- * rejection: it leads to the review that rejected. `penalise` is no step of its own: a final rejection creates such a record. `import`: posted from a file by a member with that permission;
- * `audit`: in the same way from the grid of the points audit, as the correction of another or as a late entry.
+ * rejection: it leads to the review that rejected. `penalise` is not called separately: a final rejection creates such
+ * a record. `import`: posted from a file by a member with that permission; `audit`: in the same way from the grid of
+ * the points audit, as the correction of another or as a late entry.
  */
 export const transitions: Readonly<Record<MeritState, Partial<Record<MeritAction, readonly MeritState[]>>>> =
   {
@@ -148,7 +149,7 @@ const statusOf: Readonly<Record<Exclude<MeritState, 'none'>, readonly [MeritStat
 };
 
 const stages = 3;
-/** What of a status and stage is one number. */
+/** Status and stage as one number. */
 const codeOf = (status: number, stage: number): number => status * stages + stage;
 const stateByCode = new Map(
   Object.entries(statusOf).map(([state, codes]) => [codeOf(...codes), state as Exclude<MeritState, 'none'>]),
@@ -189,7 +190,7 @@ export type Relation = {
   selfApproval: boolean;
 };
 
-/** Who may take each step, whatever the state. */
+/** The persons who may take each step, in any state. */
 const whoMay: Readonly<Record<Exclude<MeritAction, 'cancel'>, (who: Relation) => boolean>> = {
   save: (who) => who.isRecorder && who.mayEnter,
   submit: (who) => who.isRecorder && who.mayEnter,

@@ -11,7 +11,7 @@ export const waitingAges = ['2', '5', '10'] as const;
 export const daysWaited = (since: string, { zone, today }: { zone: string; today: string }): number =>
   daysBetween(dayInZone(since, zone), today);
 
-/** What is due after so many days. */
+/** Whether a reminder or an escalation is due after this many days. */
 export function ageOf(days: number, { remindDays, escalateDays }: WaitingDays): 'fresh' | 'due' | 'late' {
   if (days >= escalateDays) return 'late';
   return days >= remindDays ? 'due' : 'fresh';

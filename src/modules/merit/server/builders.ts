@@ -19,7 +19,7 @@ export type MeritWorld = {
   eventId: string;
 };
 
-/** Steps with a call of their own; the others follow from one of these. */
+/** Steps with a separate call; the others follow from one of these. */
 export type CalledAction = Exclude<MeritAction, 'penalise' | 'import' | 'audit'>;
 const isCalled = (action: MeritAction): action is CalledAction =>
   action !== 'penalise' && action !== 'import' && action !== 'audit';

@@ -52,8 +52,8 @@ export function firstOfRecords(tx: Tx): Promise<{ isSubmitted: boolean; isPosted
 }
 
 /**
- * What came back to whoever recorded it. The list of his records has his claims, too, so that these are told apart only to those
- * who may enter nothing else.
+ * The records that were returned to their recorder. The recorder's list includes claims, so claims are counted
+ * separately only for members who may enter nothing else.
  */
 export async function returnedRecords(tx: Tx, actor: Actor): Promise<{ returned: Load; claims: Load }> {
   const ofClaims = !may(actor, meritRights.enter);
@@ -61,7 +61,7 @@ export async function returnedRecords(tx: Tx, actor: Actor): Promise<{ returned:
   return ofClaims ? { returned: nothingWaits, claims: load } : { returned: load, claims: nothingWaits };
 }
 
-/** Reviews of the whole organisation that take too long, for whoever may give them to others. */
+/** Overdue reviews of the whole organisation, for members who may reassign them. */
 export async function lateReviews(tx: Tx, actor: Actor): Promise<Load> {
   if (!may(actor, meritRights.unblock)) return nothingWaits;
   const org = await settings(tx);

@@ -172,7 +172,7 @@ export type PointsKey =
 type Change = {
   by: string;
   reason?: string;
-  /** By member; recipients without points of their own (recorder, copied in) get the record only. */
+  /** By member; recipients without points (recorder, copied in) get the record only. */
   points?: Record<string, MessagePoints>;
 };
 
@@ -209,8 +209,9 @@ export type MessageLine = Values & {
 };
 
 /**
- * What a message says of the points of its recipient: the change of each tier in integer tenths (absent where nothing
- * changed), the first event (`event.en_US` where it has a name in that language) and how many there are, and the day, which is empty where the lines have several.
+ * The points of a message's recipient: the change of each tier in integer tenths (absent if unchanged), the first event
+ * (`event.en_US` if it has a name in that language) and the number of events, and the day, which is empty if the lines
+ * have several.
  */
 export type MessagePoints = { event: string; events: number; date: string } & Partial<Values> & {
     [inLanguage: `event.${string}`]: string;

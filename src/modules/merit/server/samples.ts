@@ -1,4 +1,4 @@
-/** What the tests over all calls have to know of this module's. */
+/** The samples of this module for the tests over all calls. */
 import type { Samples } from '../../../test/module-samples.ts';
 import type { Seeded } from '../../../test/module-samples.ts';
 import { newId } from '../../../kit/server/id.ts';
@@ -35,7 +35,7 @@ export const samples: Samples = {
     topicSet: recorders,
     saveTopicSet: recorders,
     check: recorders,
-    // Recorders and reviewers of a record may take its steps, whatever their roles: the record decides.
+    // Recorders and reviewers of a record may take its steps with any role: the record decides.
     withdraw: 'members',
     passFirst: 'members',
     rejectFirst: 'members',

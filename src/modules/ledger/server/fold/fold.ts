@@ -16,8 +16,8 @@ const maximumEntries = 10_000;
 export type Folded = { postings: number; more: boolean };
 
 /**
- * Adds up to `limit` postings of the tail to the organisation's totals, oldest first, and takes exactly those out of
- * the tail, all in the caller's transaction; whoever came meanwhile is listed. Call it under the fold lock.
+ * Adds up to `limit` postings of the tail to the organisation's totals, oldest first, and removes exactly those from
+ * the tail, all in the caller's transaction; members who are new to the totals are listed. Call it under the fold lock.
  */
 export async function foldBatch(tx: Tx, limit: number, entries = maximumEntries): Promise<Folded> {
   const [{ waiting }, picked] = await Promise.all([
@@ -77,7 +77,7 @@ async function carryVector(tx: Tx, period: number): Promise<void> {
     order by unit_id, member_id`);
 }
 
-/** Learns the numbers of members whom no fold has met before. */
+/** Reads the numbers of members who are new to the totals. */
 async function meetMembers(tx: Tx, postingIds: readonly string[]): Promise<void> {
   const unknown = await tx.all(sql<{ id: string }>`
     select distinct e.member_id as id from ${postedEntries(tx, postingIds)}

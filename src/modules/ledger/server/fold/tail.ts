@@ -1,7 +1,7 @@
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 
 /**
- * SQL of the condition that entries are the organisation's and of some postings. The organisation stands in a
+ * SQL of the condition that entries belong to the organisation and to some postings. The organisation is in a
  * sub-select, so that the planner does not look it up in its statistics: of an organisation that these do not know yet
  * it expects one entry, and then prefers any index that begins with the organisation to the one of postings. A thousand
  * postings took ten seconds that way, and the tail grew faster than it was folded.

@@ -46,7 +46,7 @@ function spread(values: readonly number[], { moved, of }: Share): number[] {
   });
 }
 
-/** What a part of the A points of a line counts in B: by the ratio that the line was booked with. */
+/** The B points that a part of a line's A points counts for, by the ratio with which the line was booked. */
 function countedPart(line: Line, amp: number, ratios: readonly number[]): number {
   const counted = line.merit - line.bmp;
   if (amp === line.amp) return counted;
@@ -60,7 +60,7 @@ function countedPart(line: Line, amp: number, ratios: readonly number[]): number
   return counted < 0 === amp / line.amp < 0 ? part : 0 - part;
 }
 
-/** What stays of lines when parts of them go. */
+/** The lines that remain after parts of them were taken. */
 export const without = <Each extends Points>(lines: readonly Each[], parts: readonly Points[]): Each[] =>
   lines.map((line, at) => {
     const part = parts[at]!;

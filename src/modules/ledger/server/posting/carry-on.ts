@@ -32,9 +32,9 @@ type Booked = { rows: PostingRow[]; lines: EntryRow[] };
 const maximumWays = 200;
 
 /**
- * What has to be booked after postings that undo, or stand in the place of what was undone: entries of members of whom
- * everything was carried over follow to the other, and of a household that was divided meanwhile the part that went, in the
- * same months. Nobody carries over meanwhile, since these postings hold their months.
+ * The follow-up entries of postings that undo, or replace an undone one: entries of members who were carried over whole
+ * follow to the recipient, and of a household that was divided meanwhile the divided part follows, in the same months.
+ * Nobody carries over meanwhile, since these postings hold their months.
  */
 export async function carriedOn(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function carriedOn(
   const own = Map.groupBy(entries, ({ postingId, memberId }) => `${postingId} ${memberId}`);
   const known = new Map<string, Way[]>();
   let due = [...new Set(entries.map(({ memberId }) => memberId))];
-  // Whom something went to may have been merged or divided since.
+  // The recipient may have been merged or divided since.
   while (due.length > 0) {
     const found = await waysOf(tx, due);
     for (const memberId of due) known.set(memberId, found.get(memberId) ?? []);
@@ -88,7 +88,7 @@ function follow(following: Following, { memberId, wasThere, lines }: Followed): 
   const { posting, known, next, ratios, done } = following;
   let left = lines;
   for (const { carryId, intoId, at, share } of known.get(memberId) ?? []) {
-    // A member of whom everything was carried over has nothing of his own any more, old or new.
+    // A member who was carried over whole keeps nothing, old or new.
     if (share && !wasThere(at)) continue;
     const parts = share ? apportion(left, share, ratios) : left;
     left = without(left, parts);
@@ -135,7 +135,7 @@ async function waysOf(tx: Tx, memberIds: readonly string[]): Promise<Map<string,
   );
 }
 
-/** When the records of postings, or those in whose place they stand, were booked first. */
+/** The times at which the records of postings, or those that they replace, were first booked. */
 async function beginnings(tx: Tx, postings: readonly PostingRow[]): Promise<Map<string, string>> {
   const ids = postings.map(({ beganWith, recordId }) => beganWith ?? recordId);
   const rows = await tx.all(sql<{ id: string; at: string }>`

@@ -1,7 +1,7 @@
 /**
- * What a member earned, carried over to another: the opposite of each sum for the one and the same for the other, in
- * one posting, so that every total of the organisation stays what it was. Open months are carried month by month; what
- * stands in closed months, which never change, is carried in the cumulative totals alone, as start points are.
+ * Carries a member's points over to another: minus each sum for the source and plus the same for the target, in one
+ * posting, so that every total of the organisation stays unchanged. Open months are carried month by month; points of
+ * closed months, which never change, are carried in the cumulative totals alone, as start points are.
  */
 import { firstDayOf, monthOf } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
@@ -13,7 +13,7 @@ import { book, postingRow } from './posting.ts';
 import { lockMonthExclusively, type EntryRow, type PostingRow } from './posting.store.ts';
 
 export type Carrying = {
-  /** What the postings name as their record. */
+  /** The record id of the postings. */
   id: string;
   fromId: string;
   intoId: string;
@@ -33,7 +33,7 @@ type Sum = Points & {
 };
 
 type CarriedMonth = { month: number; isClosed: boolean } & Points;
-/** What would be carried: of each month, and together with start points. */
+/** The points that would be carried: by month, and in total with start points. */
 export type Carriable = { months: CarriedMonth[]; total: Points; entries: number };
 
 const none: Points = { bmp: 0, amp: 0, pmp: 0, gcp: 0, merit: 0 };
@@ -46,7 +46,7 @@ export const plus = (one: Points, other: Points): Points => ({
   gcp: one.gcp + other.gcp,
   merit: one.merit + other.merit,
 });
-/** What there is to be carried of a member; changes nothing. */
+/** Computes what could be carried over from a member; changes nothing. */
 export async function carriable(tx: Tx, memberId: string): Promise<Carriable> {
   const [organisation, months] = await Promise.all([
     settings(tx),
@@ -68,8 +68,8 @@ export async function carriable(tx: Tx, memberId: string): Promise<Carriable> {
 }
 
 /**
- * Carries over. The caller holds the locks of both members, and the fold lock where it changes whom rankings show: that
- * one comes before the months', as when a month is closed. Answers what was carried.
+ * Carries over. The caller holds the locks of both members, and the fold lock if the members in rankings change: that
+ * one comes before the months', as when a month is closed. Returns the carried points.
  */
 export async function carryOver(tx: Tx, carrying: Carrying): Promise<Points> {
   const { id, fromId, intoId, byMemberId, share } = carrying;
@@ -132,7 +132,7 @@ export async function carryOver(tx: Tx, carrying: Carrying): Promise<Points> {
   return parts.reduce<Points>(plus, none);
 }
 
-/** What a division would move, by the sums of now; changes nothing. */
+/** Computes what a division would move, by the present sums; changes nothing. */
 export async function dividable(
   tx: Tx,
   { fromId, share }: Pick<Carrying, 'fromId'> & { share: Share },
@@ -155,7 +155,7 @@ type CarriedShare = {
   today: string;
 };
 
-/** What is carried of each sum; none that is nothing. */
+/** The part of each sum to be carried, without zero parts. */
 async function partsOf(tx: Tx, { fromId, share, organisation, open, today }: CarriedShare): Promise<Sum[]> {
   const found = await sumsOf(tx, fromId, { open, today, organisation: share ? organisation : null });
   const parts = share ? apportion(found, share, ratiosUsed(organisation)) : found;

@@ -106,7 +106,7 @@ export async function postAll(tx: Tx, newPostings: readonly NewPosting[]): Promi
 
 /**
  * Undoes a posting by its opposite: same members, units, events, and the merit that was counted then. A posting can be
- * reversed once; whoever comes second is refused with `already_reversed`.
+ * reversed once; a second attempt is refused with `already_reversed`.
  */
 export async function reverse(tx: Tx, reversal: Reversal): Promise<{ postingId: string }> {
   const reversed = await entriesOf(tx, [reversal.postingId]);
@@ -161,7 +161,7 @@ export async function book(
   foldWaker.wakeAfter(tx);
 }
 
-/** The same, and what is a member's of whom everything was carried over follows to the other. */
+/** Books postings and their follow-up: entries of a member who was carried over whole follow to the recipient. */
 export async function bookAndFollow(
   tx: Tx,
   postings: readonly PostingRow[],
@@ -189,8 +189,8 @@ export function recordDateOf(entries: readonly Pick<NewEntry, 'recordDate'>[]): 
 }
 
 /**
- * What is booked into another month than it happened in names that month: the one that was closed. What undoes it
- * names the same, wherever it is booked, so that the late changes of a month add up.
+ * The row of a posting. A posting in another month than its day names the closed month of that day. Its reversal names
+ * the same one, in whichever month it is booked, so that the late changes of a month add up.
  */
 export function postingRow(
   source: Omit<NewPosting, 'entries' | 'ratio' | 'source'>,

@@ -6,8 +6,8 @@ import { completed, prepare, ranked, tied, type Placed } from './window.ts';
 type Near = Placed & { place: number; score: number; higher: number | null };
 
 /**
- * A member's own place in any ranking, with its neighbours: one pass over a row per member, as `placeIn`, whatever the
- * filter. `toNext` is in the tenths that the ranking goes by; `total` is 0 where the member does not compete.
+ * A member's place in any ranking, with its neighbours: one pass over a row per member, as `placeIn`, for every filter.
+ * `toNext` is in the tenths of the ranking's measure; `total` is 0 if the member does not compete.
  */
 export async function ownRankIn(tx: Tx, filter: ScanFilter, memberId: string): Promise<OwnRank> {
   const strangers = await prepare(tx);

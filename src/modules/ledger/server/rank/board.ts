@@ -36,9 +36,9 @@ const noMoves: Moves = new Map();
  */
 export class Board {
   readonly period: number;
-  /** Shown members whom the tail changes, with their totals as of now. */
+  /** Visible members with changes in the tail, with their totals as of now. */
   readonly changed: readonly Standing[];
-  /** Hidden members whom the tail changes. */
+  /** Hidden members with changes in the tail. */
   readonly hiddenChanged: readonly Standing[];
   /** Shown members, of the tail or not. */
   readonly size: number;
@@ -228,7 +228,7 @@ function tailOf(tx: Tx, period: number): Promise<TailRow[]> {
     left join ledger_member m on m.org_id = ${tx.orgId} and m.member_id = d.member_id`);
 }
 
-/** Members whom no fold has met yet: their numbers come from members. */
+/** Members who are new to the totals: their numbers come from members. */
 async function nameStrangers(tx: Tx, tail: TailRow[]): Promise<void> {
   const strangers = tail.filter(({ memberNo }) => memberNo === null);
   if (strangers.length === 0) return;

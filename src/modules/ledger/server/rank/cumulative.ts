@@ -1,4 +1,4 @@
-/** What the cumulative total leaves out, and how it changes. */
+/** The sources that the cumulative total excludes, and how they change. */
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { settingOf, settings } from '../../../organisation/server/door.ts';
 import { measures, openingBalanceMonth, optionalSources, type OptionalSource } from '../../rules.ts';
@@ -14,7 +14,7 @@ export const cumulativeNames: readonly string[] = Object.values(cumulativeSettin
 export const optionalSourceOf = (name: string): OptionalSource | undefined =>
   optionalSources.find((source) => settingOfSource[source].name === name);
 
-/** What the cumulative totals leave out at this moment. */
+/** The sources that the cumulative totals exclude at this moment. */
 export async function leftOutOf(tx: Tx): Promise<OptionalSource[]> {
   const { names } = await tx.one(sql<{ names: string[] | null }>`select ${leftOut(tx)} as names`);
   return optionalSources.filter((source) => names?.includes(source));
@@ -30,9 +30,8 @@ export async function followCumulative(tx: Tx): Promise<void> {
 }
 
 /**
- * Takes sources out of the cumulative totals, or puts them back: out of the entries of those that changed. Sums of months
- * and vectors hold everything, whatever is left out.
- * @internal
+ * Excludes sources from the cumulative totals, or includes them again: from the entries of the changed ones. Sums of
+ * months and vectors include everything in any case. @internal
  */
 export async function setLeftOut(tx: Tx, sources: readonly OptionalSource[]): Promise<void> {
   await tx.run(sql`set local statement_timeout = '10min'`);

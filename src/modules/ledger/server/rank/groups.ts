@@ -14,9 +14,9 @@ export type UnitGroups = {
 export type GroupSums = Points & { groupId: string; heads: number };
 
 /**
- * What the members that a ranking shows earned, by groups of units and members, and how many such members they have now.
- * By `entry`: earned in the unit, by the unit at the time of each entry; by `current`: earned anywhere by the present
- * members. Whoever a group names counts with everything; each counts once in a group. Needs a read transaction.
+ * The points of the members in a ranking by groups of units and members, and the number of such members now. By
+ * `entry`: earned in the unit, by the unit at the time of each entry; by `current`: earned anywhere by the present
+ * members. A member named by a group counts with all points, and once in each group. Needs a read transaction.
  */
 export async function groupSums(
   tx: Tx,

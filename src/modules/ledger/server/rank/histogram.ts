@@ -25,10 +25,10 @@ export function nodeOf(score: Fragment, level: Fragment) {
 export const everyLevel = sql`generate_series(0, ${sql.lit(topLevel)})`;
 
 /**
- * SQL of the nodes that together hold every score above one: on each level those beside its own node, under the same
- * node of the level above. As `from ${nodesAbove(…)}`, with `n` members and `scores` different scores in `higher`; more rows
- * go in by the level of `tree`. Organisation and period stand in sub-selects, so that the planner reckons the same for
- * every one of them: of a small organisation it made a plan anew at each call, which took longer than the query.
+ * SQL of the nodes that together hold every score above one: on each level those beside its node, under the same node
+ * of the level above. As `from ${nodesAbove(…)}`, with `n` members and `scores` different scores in `higher`; more rows
+ * go in by the level of `tree`. Organisation and period are in sub-selects, so that the planner reckons the same for
+ * every one of them: for a small organisation it planned again at each call, which took longer than the query.
  */
 export function nodesAbove(tx: Tx, period: number, score: Fragment, more: Fragment = sql``) {
   const [own, next] = [sql`tree.level`, sql`tree.level + 1`];

@@ -8,7 +8,7 @@ import { dropEmpty, histogramSql, type HistogramKey } from './histogram.ts';
 import { lockFold } from '../visibility.ts';
 import { foldWaker } from '../fold/wake.ts';
 
-/** The `since` of whom only entries tell. */
+/** The `since` of members known from entries alone. */
 const unknownSince = 999_912;
 /** Nowhere is the day further on than this. */
 const earliestZoneMs = 14 * 3_600_000;
@@ -23,7 +23,7 @@ export function listsAll(tx: Tx, period: number): boolean {
   return period <= latestMonthOf(tx);
 }
 
-/** SQL of whether the member `m` had come by a period: the cumulative one lists all whom members tell of. */
+/** SQL of whether the member `m` had joined by a period: the cumulative one lists every known member. */
 export const hadCome = (period: ReturnType<typeof sql>) =>
   sql`m.since <= case ${period} when ${sql.lit(openingBalanceMonth)} then ${sql.lit(unknownSince - 1)} else ${period} end`;
 
@@ -43,7 +43,7 @@ export function newcomers(tx: Tx, period: number) {
       and not ${isClosed(tx, sql`${period}`)}`;
 }
 
-/** SQL of whether a month lists members of whom it has no totals, because nothing was ever booked into it. */
+/** SQL of whether a month lists members without totals, because nothing was ever booked into it. */
 export function isUnopened(tx: Tx, period: number) {
   if (!listsAll(tx, period)) return sql`false`;
   return sql`(${isOn(tx)} and not exists (
@@ -87,7 +87,7 @@ export async function enrol(tx: Tx, members: readonly AddedMember[]): Promise<vo
   foldWaker.wakeAfter(tx);
 }
 
-/** Lists a member from the month of another day on: in open months alone, as closed ones keep whom they listed. */
+/** Lists a member from the month of another day on: in open months alone, as the list of a closed month is final. */
 export async function changeSince(tx: Tx, { memberId }: { memberId: string }): Promise<void> {
   await lockFold(tx);
   const { zone } = await settings(tx);
@@ -95,7 +95,7 @@ export async function changeSince(tx: Tx, { memberId }: { memberId: string }): P
     update ledger_member l set since = n.since
     from (select ${joinedIn(sql`m`, zone)} as since from ${membersSql(tx)} m where m.id = ${memberId}) n
     where l.org_id = ${tx.orgId} and l.member_id = ${memberId} and l.since <> n.since`);
-  // Somebody of whom no fold has listed anything yet is listed by the next one.
+  // A member whom no fold has listed yet is listed by the next one.
   if (changed === 0) return;
   const keys = await tx.all(sql<HistogramKey & { n: number }>`
     with gone as (

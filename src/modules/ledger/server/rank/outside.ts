@@ -1,4 +1,4 @@
-/** Members with entries whom a ranking does not show: the frozen, who left, who never was activated. */
+/** Members with entries who are not in a ranking: frozen, left, or never activated. */
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { measures, openingBalanceMonth, type Measure, type Points } from '../../rules.ts';
 import { leftOut, ofEntry } from './sources.ts';
@@ -34,7 +34,7 @@ export async function outsideOf(tx: Tx, periods: readonly number[]): Promise<Map
   return new Map(rows.map(({ period, members, merit }) => [period, { members, merit }]));
 }
 
-/** Who they are in a month, or cumulatively (0), by their points, with the sums of all. */
+/** The members outside a ranking in a month, or cumulatively (0), by their points, with the sums of all. */
 export async function outsideMembers(
   tx: Tx,
   period: number,

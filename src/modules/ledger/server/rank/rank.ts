@@ -64,7 +64,7 @@ function foldedRows(tx: Tx, period: number, { offset, size }: { offset: number; 
   if (offset === 0)
     return sql<Standing & Above>`
       select ${standingColumns}, 0 as above, 0 as "scoresAbove" from ${rows} ${inOrder} ${limitSql(size)}`;
-  // Those of a tie whom a page skips are counted off in the index alone.
+  // Tied members before the page are counted in the index alone.
   return sql<Standing & Above>`
     with first as materialized (${placesSql(tx, period, [offset])})
     select ${standingColumns}, first.above, first."scoresAbove"
@@ -214,7 +214,7 @@ export type OwnRank = {
   total: number;
 };
 
-/** How many are shown on each side of one's own place. */
+/** The number of neighbours on each side of a member's place. */
 export const neighbours = 2;
 
 /** One member's own rank in a month or cumulative (period 0), with its neighbours. */
@@ -318,8 +318,8 @@ async function tailOwnRank(tx: Tx, period: number, memberId: string, tieRule: Ti
 }
 
 /**
- * SQL of a member's row and those next to it: on each side some of the same score, and some beyond it. What stands above
- * the member's score goes with each of them.
+ * SQL of a member's row and its neighbours: on each side some of the same score, and some beyond it. Each of them
+ * carries the counts above the member's score.
  */
 function foldedAround(tx: Tx, period: number, memberId: string) {
   const own = sql`(o.member_no, o.member_id)`;

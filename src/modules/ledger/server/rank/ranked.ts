@@ -18,8 +18,8 @@ const createdPayload = z.object({ memberId: z.string() });
 const settingsPayload = z.object({ names: z.array(z.string()) });
 
 /**
- * Shows members in the rankings, or hides them, as their status asks. For the frozen and for those who were never activated
- * a setting decides; it is read under the ledger's lock, which whoever follows a change of that setting also takes.
+ * Shows members in the rankings, or hides them, by their status. For the frozen and the never activated a setting
+ * decides; it is read under the ledger's lock, which a change of that setting also takes.
  */
 export async function rankByStatus(
   tx: Tx,
@@ -38,7 +38,7 @@ export const onMemberCreated: Subscriber = async (tx, event) => {
   if (member) await rankByStatus(tx, { memberIds: [memberId], status: member.status });
 };
 
-/** Who has points, and whether an act takes them out of the rankings or brings them back. */
+/** The members with points, and whether an act removes them from the rankings or brings them back. */
 export const effectsOnRankings = memberEffects.with(async (tx, { action, memberIds, add }) => {
   const [pointed, { rankFrozen }] = await Promise.all([withPoints(tx, memberIds), settings(tx)]);
   const stays = action === 'activate' || (rankFrozen && (action === 'freeze' || action === 'unfreeze'));

@@ -4,7 +4,7 @@ import { measures, summedSources, type Measure, type SummedSource } from '../../
 
 type Fragment = ReturnType<typeof sql<unknown>>;
 
-/** What totals keep of a member besides the number of entries. */
+/** The sums that totals hold for a member besides the number of entries. */
 export const summed = [...measures, ...summedSources] as const;
 export type Summed = Measure | SummedSource;
 
@@ -38,7 +38,7 @@ export const totalSums = (from = '', columns: readonly Summed[] = summed): Fragm
 export const summedColumns = (from = ''): Fragment =>
   sql.join(summed.map((name) => sql.ref(`${from}${name}`)));
 
-/** SQL of the columns of whoever has nothing. */
+/** SQL of the columns of a member without points. */
 export const summedZeros = sql.join(summed.map((name) => sql`0::bigint as ${sql.ref(name)}`));
 
 /** SQL of the additions of a row `by` to a total `t` that is there already. */

@@ -1,4 +1,7 @@
-/** What members earned in a month, in days or up to a day: signed rows of folded totals, entries and the tail, added up. */
+/**
+ * The points of members in a month, in days or up to a day: signed rows of folded totals, entries and the tail, added
+ * up.
+ */
 import { addDays, addMonths, firstDayOf, lastDayOf, monthOf } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import {
@@ -14,7 +17,7 @@ import { everyListed, isOn, isUnopened, listedBy, newcomers } from './listed.ts'
 import type { TieRule } from './rank.ts';
 import { leftOut, ofEntry, type Summed } from './sources.ts';
 
-/** What a ranking counts: a month, the days from–to, or everything up to a day with the start points. */
+/** The period of a ranking: a month, the days from–to, or everything up to a day with the start points. */
 export type Span = { month: number } | { from: string; to: string } | { until: string };
 
 export type ScanFilter = {
@@ -37,16 +40,19 @@ export type ScanFilter = {
   scores?: { from: number; to: number } | undefined;
   /** Counts A by this ratio instead of the month's own. Only for a whole month of the whole organisation. */
   ratio?: number | undefined;
-  /** Shows some members and hides others, and lists those without an entry or not, whatever is set. Only where `ratio` may be. */
+  /**
+   * Shows some members, hides others, and lists members without an entry or not, regardless of the settings. Only where
+   * `ratio` may be.
+   */
   turned?: Turned | undefined;
   listsEmpty?: boolean | undefined;
   /** B points (tenths) and entries that some members would have besides. Only where `ratio` may be. */
   besides?: readonly { memberId: string; points: number; entries: number }[] | undefined;
-  /** What a cumulative sum leaves out, in place of what is set. */
+  /** The sources that a cumulative sum excludes, instead of those of the settings. */
   leftOut?: readonly OptionalSource[] | undefined;
 };
 
-/** Members whom a ranking shows, or hides, though it does not do so by itself. */
+/** Members who are shown or hidden against the ranking's rule. */
 export type Turned = { shown?: readonly string[]; hidden?: readonly string[] };
 
 export type Fragment = ReturnType<typeof sql<unknown>>;
@@ -154,7 +160,7 @@ export class Source {
     return this.#listed(sql`select m.member_id from ${everyListed(this.#tx, month)}`);
   }
 
-  /** Of some members those whom a month lists, also those who earned elsewhere: here they stand with 0. */
+  /** Those of some members whom a month lists, including those who earned elsewhere: here they have 0. */
   presentListed(month: number, memberIds: readonly string[]): Fragment {
     return this.#listed(sql`
       select member_id from (
@@ -164,7 +170,7 @@ export class Source {
       where member_id = any(${[...memberIds]}::uuid[])`);
   }
 
-  /** The members, or some of them, whom days list: all who had come by the month of the last one. */
+  /** The members, or some of them, whom a range of days lists: all who had joined by the month of the last one. */
   listedBy(day: string, memberIds?: readonly string[]): Fragment {
     const some = memberIds ? sql`and m.member_id = any(${[...memberIds]}::uuid[])` : sql``;
     return this.#listed(sql`select m.member_id from ${listedBy(this.#tx, day)} ${some}`);
@@ -187,8 +193,8 @@ export class Source {
   }
 
   /**
-   * What another ratio would add to a month. A line keeps the ratio of the month in which it was first posted, so what
-   * undoes or restores a line of an earlier month stays as it is.
+   * The change of a month under another ratio. A line keeps the ratio of the month in which it was first posted, so the
+   * reversal or restoration of a line of an earlier month stays as it is.
    */
   byRatio(month: number, ratio: number): Fragment {
     const { orgId } = this.#tx;

@@ -7,7 +7,7 @@ import type { Ranked, TieRule } from './rank.ts';
 import { summed, summedColumns, type Summed } from './sources.ts';
 import { totals, type Fragment, type ScanFilter, type Span } from './sums.ts';
 
-/** SQL of the members whom a ranking leaves out. A closed month keeps whom it showed, the rest goes by today. */
+/** SQL of the members who are not in a ranking. A closed month is final; the rest goes by today. */
 export function hiddenMembers(tx: Tx, span: Span): Fragment {
   const today = sql`select m.member_id from ledger_member m where m.org_id = ${tx.orgId} and not m.shown`;
   if (!('month' in span)) return today;
@@ -60,7 +60,7 @@ export function tied(tx: Tx, { tieRule }: ScanFilter, strangers: Strangers, cond
 
 const placeInList = sql`above + row_number() over (partition by score order by number, member_id)`;
 
-/** Members of the tail whom no fold has met: their numbers come from members. */
+/** Members in the tail who are new to the totals: their numbers come from members. */
 async function strangersOf(tx: Tx): Promise<Strangers> {
   const rows = await tx.all(sql<{ id: string }>`
     select distinct e.member_id as id from ${tailEntries(tx)} and not exists (select from ledger_member m
@@ -79,8 +79,8 @@ export async function prepare(tx: Tx): Promise<Strangers> {
 export type Placed = { memberId: string; memberNo: string; rankNum: number; total: number };
 
 /**
- * A page of any ranking: custom windows, single tiers, units, searches. Sums a row per member twice at most, whatever
- * the length of the window; numbers and the other columns are read for the page alone. `total` counts the rows of the
+ * A page of any ranking: custom windows, single tiers, units, searches. Sums a row per member twice at most, for
+ * windows of every length; numbers and the other columns are read for the page alone. `total` counts the rows of the
  * list. Needs a read transaction.
  */
 export async function scanPage(

@@ -1,7 +1,7 @@
 import { firstDayOf, lastDayOf } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 
-/** What a member has of one event of a record in a month: how many lines count, and their B points in tenths. */
+/** A member's lines of one event of a record in a month: how many count, and their B points in tenths. */
 export type BookedLines = {
   recordId: string;
   memberId: string;

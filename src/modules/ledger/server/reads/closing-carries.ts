@@ -1,4 +1,4 @@
-/** What mergers and divisions of households would have carried over, had a month closed on another day. */
+/** Simulates the mergers and divisions of households, had a month closed on another day. */
 import { setImmediate as immediately } from 'node:timers/promises';
 import { addMonths, firstDayOf } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
@@ -34,7 +34,7 @@ export const carriedShares = question<readonly string[], ReadonlyMap<string, Sha
 /** One carrying over; without a share everything, then and later. */
 type Carry = { id: string; fromId: string; intoId: string; at: string; day: string; share: Share | null };
 
-/** What was carried over before the end of the month after: its first postings tell from whom to whom. */
+/** The carries before the end of the following month: their first postings name source and target. */
 export async function carriesUntil(
   tx: Tx,
   { month, zone }: { month: number; zone: string },
@@ -62,7 +62,7 @@ const turnPostings = 1_000;
 /** An entry of the month as it would be; `key`: what is carried over together. */
 type Row = Points & { memberId: string; key: string };
 
-/** The differences of the members of whom, or to whom, something was carried over. */
+/** The differences of the members from or to whom points were carried over. */
 export async function carriedAnew(
   tx: Tx,
   input: {
@@ -109,7 +109,8 @@ export async function carriedAnew(
       return { memberId, key, bmp, amp, pmp, gcp, merit };
     });
     own.forEach(put);
-    // What undoes an entry of a household divided since follows in part; of somebody merged, to whom it was carried last.
+    // The reversal of an entry follows in part to a household divided since, and whole to the last member that a
+    // merged one was carried to.
     const divided = carries.slice(0, next).filter(({ share, at: then }) => share !== null && began <= then);
     const carriedAway = divided.flatMap((carry) => partedBy(carry, own, { put, ratios }));
     for (const row of [...own, ...carriedAway]) {
@@ -132,15 +133,15 @@ export async function carriedAnew(
   return [...sums.values()];
 }
 
-/** Notes by whoever had something first to whom it belongs once everything of a member is carried over. */
+/** Notes the owner of each member's points after a member was carried over whole. */
 function handOver(owners: Map<string, string>, { fromId, intoId }: Carry): void {
   for (const [id, owner] of owners) if (owner === fromId) owners.set(id, intoId);
   if (!owners.has(fromId)) owners.set(fromId, intoId);
 }
 
 /**
- * What one carrying over adds to the month, of the rows of the one: the opposite of each sum, or of a part of it, for the one,
- * the same for the other. Parts are those of this month alone, in the order in which a division takes its lines.
+ * The two members' changes in that month: minus the carried sums, or a part of them, for the source, plus the same for
+ * the target. Parts come from this month alone, in the order in which a division takes its lines.
  */
 function carriedBy({ fromId, intoId, share }: Carry, rows: readonly Row[], ratios: readonly number[]): Row[] {
   const sums = [...Map.groupBy(rows, ({ key }) => key)]

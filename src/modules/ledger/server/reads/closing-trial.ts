@@ -1,4 +1,4 @@
-/** What another closing day would have made of a month: the same decisions on the same days, booked by that day. */
+/** Simulates a month with another closing day: the same decisions on the same days, booked by that day. */
 import { addMonths, dayInZone, endOfDay, firstDayOf, monthOf } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { statusesAt } from '../../../members/server/door.ts';
@@ -32,7 +32,7 @@ type PastPosting = {
   bookDate: string;
 } & Decided;
 
-/** Records whose postings are told anew between two looks at other work. */
+/** Records whose postings are simulated before other work gets a turn. */
 const sliceRecords = 500;
 
 /**
@@ -87,8 +87,8 @@ export async function closingTrial(
 }
 
 /**
- * A closed month keeps whom it showed, so another day keeps others: by the status that members had at its end. The frozen go by
- * today's setting.
+ * The list of a closed month is final, so another closing day gives another list: by the status that members had at its
+ * end. The frozen go by today's setting.
  */
 async function turnedBy(
   tx: Tx,
@@ -98,7 +98,7 @@ async function turnedBy(
   const [snapshot] = await snapshots(tx, month);
   const real = snapshot?.closedAt ?? tx.now.toISOString();
   const byDay = endOfDay(closesAfter(month, day), zone);
-  // Who closed a month that was open then closed it in this moment.
+  // A month that was open then and closed by hand was closed at this moment.
   const byHand = closing && (dayInZone(new Date(real), zone) === closing ? real : endOfDay(closing, zone));
   const at = byHand && byHand < byDay ? byHand : byDay;
   const members = await statusesAt(tx, { changedAfter: at < real ? at : real, at });
@@ -181,7 +181,7 @@ function postingsToTell(tx: Tx, recordIds: readonly string[], zone: string): Pro
     order by p.record_id, p.state_version`);
 }
 
-/** What the postings would add to the month or take from it, for all but some members; start points belong to none. */
+/** The postings' changes of the month for all but some members; start points belong to no month. */
 function differencesOf(
   tx: Tx,
   tried: readonly Tried[],

@@ -103,7 +103,7 @@ export function monthsOfMembers(
     group by member_id, period`);
 }
 
-/** What undoes an award takes from what was awarded, and does not count as a deduction. */
+/** The reversal of an award reduces the awards, and does not count as a deduction. */
 const isAward = sql`(e.merit > 0) <> (p.kind = 'nullify')`;
 const awardedAndDeducted = sql`
   coalesce(sum(e.merit) filter (where ${isAward}), 0)::bigint as awarded,
@@ -117,7 +117,10 @@ function postedIn(tx: Tx, entries: Fragment) {
     join posting p on p.org_id = ${tx.orgId} and p.id = e.posting_id`;
 }
 
-/** Entries of whom a ranking shows: in these units, by the unit at the time, and anywhere by these members; else all. */
+/**
+ * Entries of the members in a ranking: in these units, by the unit at the time, and anywhere by these members; else
+ * all.
+ */
 export type ScopeFilter = {
   span: Span;
   scope?: { unitIds: readonly string[]; memberIds: readonly string[] } | undefined;
@@ -153,7 +156,9 @@ export const scopeDays = (tx: Tx, filter: ScopeFilter): Promise<(Awarded & { day
 
 export type Source = Awarded & SourceKey;
 
-/** What a member's number is made of, by event; without one, by what was posted. What undoes counts with what it undoes. */
+/**
+ * The parts of a member's number by event; entries without one by their source. A reversal counts with its original.
+ */
 export const memberSources = (tx: Tx, filter: ExplainFilter): Promise<Source[]> =>
   sourcesOf(tx, entriesIn(tx, filter));
 

@@ -1,9 +1,12 @@
-/** What one member has of what postings are for, as one may question it. Entries are what is summed, so they need no tail. */
+/**
+ * One member's entries by the object that they were posted for, as the member may question them. They are summed from
+ * entries, so they need no tail.
+ */
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { EntrySource, Points } from '../../rules.ts';
 import { sourceOf } from '../rank/sources.ts';
 
-/** What an entry is of: of records each line by itself, of everything else the member's part whole, as line 0. */
+/** The object of an entry: for records each line separately, for everything else the member's whole part, as line 0. */
 export type EntryPlace = { recordId: string; line: number; memberId: string; source: EntrySource };
 
 export type MemberPart = Points & {
@@ -12,7 +15,7 @@ export type MemberPart = Points & {
   source: EntrySource;
   recordDate: string;
   firstAt: string;
-  /** When points were posted last, but for what undoes them; and by whom, null where nobody did but a schedule. */
+  /** The time of the last posting other than reversals, and its author; null if a schedule posted it. */
   lastAt: string | null;
   byMemberId: string | null;
 };
@@ -29,7 +32,7 @@ export function entryAt(
     where e.org_id = ${tx.orgId} and e.posting_id = ${postingId} and e.line = ${line}`);
 }
 
-/** What stands of the member in each of these; with `until` (ISO) as it stood at that moment. */
+/** The member's parts that count in each of these objects; with `until` (ISO) as of that moment. */
 export function partsOf(
   tx: Tx,
   memberId: string,
@@ -54,7 +57,7 @@ export function partsOf(
     ) part group by record_id, line, source`);
 }
 
-/** What the posting of a decision moved for a member, and the day on which that counts. */
+/** The points that the posting of a decision moved for a member, and the day on which they count. */
 export function takenBackBy(
   tx: Tx,
   { recordId, version, memberId }: { recordId: string; version: number; memberId: string },

@@ -10,7 +10,7 @@ export type StatementFilter = {
   from?: string | undefined;
   to?: string | undefined;
   source?: EntrySource | undefined;
-  /** What was given, or what was taken; of an entry that undoes another, what it undoes. */
+  /** Awards or deductions; a reversal has the direction of its original. */
   direction?: 'award' | 'deduct' | undefined;
   eventId?: string | undefined;
 };

@@ -50,7 +50,7 @@ test('a cap of two a day is told while entering and refused at the line, on that
   const refused = await send(merit, third);
   expect(refused.reason).toBe('cap_reached');
   expect(Object.keys(refused.fields)).toEqual(['document.events.0.members.1.memberId']);
-  // Three at once are too many by their count, and another day has room of its own.
+  // Three at once exceed the cap by their count; another day has its separate cap.
   expect((await messageOf(merit, given(merit, [memberLine(merit.two, { count: 3 })])))[0]?.path).toBe(
     'document.events.0.members.0.count',
   );

@@ -78,7 +78,10 @@ type EventAwards = {
   lines: number;
 };
 
-/** What members were given of events, by day. The ledger knows the records; what waits has no entry yet, but is little. */
+/**
+ * The awards of events to members, by day. The ledger knows the posted records; the pending ones have no entry yet, but
+ * are few.
+ */
 async function givenIn(
   tx: Tx,
   lines: readonly CappedLine[],
@@ -116,8 +119,8 @@ async function givenIn(
 }
 
 /**
- * Refuses the input of a record that is posted at once, in place of another or by itself, if a member had an event too
- * often by it. What that record gave already, `before`, stands.
+ * Refuses the input of a record that is posted at once, as a correction or independently, if it gives a member an event
+ * too often. The awards of `before`, the corrected record, are not counted again.
  */
 export async function refuseInputOverCaps(
   { tx, today, events }: { tx: Tx; today: string; events: ReadonlyMap<string, StoredEvent> },

@@ -1,4 +1,4 @@
-/** What an organisation converts, by day. */
+/** The conversions of an organisation, by day. */
 import { monthOf } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
@@ -31,7 +31,9 @@ async function stepsOf(tx: Tx): Promise<RateStep[]> {
   });
 }
 
-/** What quantities come to on each day; `used` are those that have ever been converted: late entries may still name them. */
+/**
+ * The rates of quantities on each day; `used` are those that have ever been converted: late entries may still use them.
+ */
 export async function conversionsOf(
   tx: Tx,
 ): Promise<{ used: QuantityKind[]; ratesOn: (day: string) => Rates }> {
@@ -55,7 +57,7 @@ export async function conversionsFor(tx: Tx, id: string | undefined): Promise<Co
   return { steps, kept: { month: monthOf(day), ...ratesOn({ steps, kept: null }, day), ...ownRates } };
 }
 
-/** What a record corrects: itself, once it counted, or the one that it stands for. */
+/** The record that is corrected: the given one if it counted, or its predecessor. */
 async function correctedBy(tx: Tx, id: string): Promise<RecordRow | null> {
   const found = await tx.maybe(sql<{ status: number; replacesId: string | null }>`
     select s.status, r.replaces_id as "replacesId"

@@ -1,4 +1,4 @@
-/** What another value of a conversion would have made of the lines that count in hours, sales or output. */
+/** Simulates another value of a conversion for the lines that count in hours, sales or output. */
 import { firstDayOf, lastDayOf } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { bookedInMonth, type BookedLines } from '../../../ledger/server/door.ts';

@@ -171,7 +171,7 @@ describe('files that several records share', () => {
     expect(await shownBy(recorder, id)).toEqual([file]);
     expect(await shownBy(manager, replacementId)).toEqual([file]);
     expect(await fetched(manager, replacementId, file)).toBe('proof,1');
-    // A second recorder, to whom a record with the file was copied.
+    // A second recorder, who is copied in on a record with the file.
     const stranger = await merit.org.person({ roles: ['recorder'], isReviewer: true });
     const copied = await merit.org.person({ roles: ['recorder'] });
     await recordIn(merit, 'passed', documentFor(merit, { attachments: [file], ccIds: [copied.memberId] }));

@@ -130,7 +130,7 @@ async function namesOfRecords(tx: Tx, ids: readonly string[]) {
   );
 }
 
-/** What a record's content asks of its files, and files of records. */
+/** The hooks by which a record's content checks its files, and reads the files of records. */
 export const attachmentHooks = [
   permittedFiles.with(attachableTo),
   filesWritten.with(updateAttachments),

@@ -42,7 +42,7 @@ import {
   type StoredRecord,
 } from '../record/record.store.ts';
 
-/** What a record is submitted or saved with, by its call or as part of another act. */
+/** The content with which a record is submitted or saved, by its call or as part of another act. */
 export type RecordToEnter = Omit<ParsedInputOf<typeof recordCalls.submit>, 'document'> & {
   document: RecordInput;
 };
@@ -51,7 +51,10 @@ type MeritValidationContext = Omit<ValidationContext, 'members' | 'events' | 'at
   events: ReadonlyMap<string, StoredEvent>;
 };
 
-/** Separation of duties as claims need it, whatever the organisation allows: nobody decides on a claim of his own. */
+/**
+ * Enforces separation of duties for claims, regardless of the organisation's settings: nobody decides on a claim for
+ * themselves.
+ */
 export const strictly = <Context extends Pick<ValidationContext, 'settings'>>(context: Context): Context => ({
   ...context,
   settings: { ...context.settings, selfApproval: false, firstMayBeTarget: false },
@@ -62,7 +65,7 @@ type ContextOptions = {
   lock: boolean;
   /** The record that is typed, or is replaced: its own lines do not count against it, and it goes on with its rates. */
   ownId?: string | undefined;
-  /** Told beside the refusals: what waits for review. */
+  /** Reported beside the refusals: the use by pending records. */
   withPending?: boolean;
   /** False where the caller judges caps over more than these documents. */
   withCaps?: boolean;
@@ -77,7 +80,7 @@ export function loadValidationContext(
   return loadContextOf(tx, [document], options);
 }
 
-/** What each of these inputs would be refused for, but for caps, in their order; changes nothing. None of them has files. */
+/** The refusals of each input in order, except for caps; changes nothing. None of the inputs has files. */
 export async function violationsOf(
   tx: Tx,
   documents: readonly RecordInput[],
@@ -139,7 +142,7 @@ export async function loadContextOf(
   };
 }
 
-/** What the quantities of a record come to by day. */
+/** The rates of a record's quantities by day. */
 export async function ratesFor(
   tx: Tx,
   recordId: string | undefined,

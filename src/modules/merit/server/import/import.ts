@@ -35,7 +35,7 @@ import { nullifyRest } from '../review/void.ts';
 export type ImportedRecord = {
   id: string;
   document: RecordInput & { recordDate: string };
-  /** The record in whose place it stands: its recorder and first reviewer keep the credit of what counts now. */
+  /** The record that it replaces: recorder and first reviewer of that one keep the credit. */
   replaces?: StoredRecord & Pick<Lineage, 'beganWith'>;
   /** The ratio by which its A points count, where it is not that of the month in which it is booked. */
   ratio?: number | null;
@@ -132,8 +132,8 @@ export async function onImported(tx: Tx, { payload }: OutboxEvent): Promise<void
 }
 
 /**
- * What a record keeps of the one that it corrects. Whoever posts it stays its final reviewer, within limits of his own; who
- * recorded and first reviewed it did their work before.
+ * The attributes that a record inherits from the one that it corrects. The poster remains its final reviewer, within
+ * the poster's limits; recorder and first reviewer did their work before.
  */
 function keptOf(replaces: StoredRecord | undefined) {
   const { state, record } = replaces ?? {};

@@ -31,8 +31,8 @@ type LineInput = ParsedInputOf<typeof meritCalls.lines>;
 type GroupInput = ParsedInputOf<typeof meritCalls.groups>;
 
 /**
- * Names, dates and points of many people leave the house: a right of its own, the one of the other reports. Own entries,
- * which the filter of their scope alone holds, are what whoever may enter has typed in himself.
+ * An export takes names, dates and points of many people out of the product, so it needs a separate right, the one of
+ * the other reports. The scope of own entries contains only the caller's typing.
  */
 const permission = ({ scope }: Pick<TopicInput, 'scope'>) =>
   scope === 'own' ? meritRights.enter : meritRights.exportReports;
@@ -71,7 +71,7 @@ async function sumRows(
   });
 }
 
-/** With whom a record waits for how long, as the screen says it. */
+/** The text of whom a record waits for and how long, as on the screen. */
 async function waitingText({ tx, language }: Asker): Promise<(row: ListedTopic) => string> {
   const organisation = await settings(tx);
   const today = todayOf(tx, organisation);
@@ -100,7 +100,7 @@ const topicRows: ListRows<typeof meritCalls.list, ListedTopic> = {
   },
 };
 
-/** What a line counts in place of points, as the screen says it. */
+/** The text of a line's quantities, as on the screen. */
 async function countedTextIn({ language }: Asker): Promise<(counted: readonly Counted[]) => string> {
   const words = await wordsIn(language, ({ merit: { counted, tier } }) => ({
     ...counted.part,

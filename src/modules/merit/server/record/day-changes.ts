@@ -1,4 +1,6 @@
-/** What changes of states mean for the sums by day (`merit_day`): rows of the tail from which these are folded. */
+/**
+ * Turns changes of states into changes of the sums by day (`merit_day`): rows of the tail from which these are folded.
+ */
 
 /** The sums of a day, as its columns are named. */
 export const daySumColumns = [
@@ -16,7 +18,7 @@ export const daySumColumns = [
 
 type Sums = Record<(typeof daySumColumns)[number], number>;
 
-/** What the days know of a state. */
+/** The part of a state that the days know. */
 type Counted = {
   readonly recorder_id: string;
   readonly status: number;

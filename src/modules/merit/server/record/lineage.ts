@@ -1,4 +1,4 @@
-/** What a correction goes on with: the record that it corrects, what that one corrected, and so on. */
+/** The lineage of a correction: the record that it corrects, the one that this corrected, and so on. */
 import { monthOf } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { firstBookings } from '../../../ledger/server/door.ts';

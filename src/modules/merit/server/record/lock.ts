@@ -122,7 +122,7 @@ export async function authorizeTransition(
   return reassignToActor({ tx, actor, org, action, from, state, stored: state, record });
 }
 
-/** Reviews by stage: a delegate who decides becomes the reviewer, within limits of his own. */
+/** Reviews by stage: a delegate who decides becomes the reviewer, within the delegate's limits. */
 const reviewOf: Partial<Record<MeritAction, 'first' | 'last'>> = {
   passFirst: 'first',
   rejectFirst: 'first',

@@ -95,7 +95,7 @@ function footprint(): Promise<unknown> {
 describe.each(meritStates.filter((state) => state !== 'none'))('a record that is %s', (state) => {
   const document = ['first', 'last', 'passed'].includes(state) ? documentOfO1(merit) : undefined;
 
-  // What is refused leaves nothing behind: half of it each day. What is allowed is tried on every day.
+  // Refused steps leave nothing behind: half of them each day. Allowed steps are tried every day.
   const isAllowed = (action: CalledAction): boolean => transitions[state][action] !== undefined;
   const refused = halfOfToday(calledActions.filter((action) => !isAllowed(action)));
   test.each([...calledActions.filter(isAllowed), ...refused])('%s', async (action) => {

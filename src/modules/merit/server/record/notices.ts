@@ -1,6 +1,7 @@
 /**
- * Whom the steps of a record tell. Every step is taken by `applyTransition`, which sends what stands here: the reviewer
- * whose turn ends is done with it, those concerned learn the outcome and their points, and the next reviewer is asked.
+ * Notifies the people concerned by a step of a record. Every step is taken by `applyTransition`, which sends these
+ * notices: the reviewer whose turn ends has theirs removed, the members learn the outcome and their points, and the
+ * next reviewer is asked.
  */
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import { todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
@@ -78,7 +79,7 @@ const unblocking: readonly MeritAction[] = ['withdraw', 'cancel', 'reassign'];
 /** Steps that undo a decision: the review is asked for again as it was before. */
 const undoing: readonly MeritAction[] = ['recall', 'takeBack', 'reopen'];
 
-/** Reads whom a step concerns, while it is written, and returns what tells them afterwards. */
+/** Reads the recipients of a step while it is written, and returns the function that notifies them afterwards. */
 export async function noticesOf(step: TakenStep): Promise<() => Promise<void>> {
   const { tx, org, before, after } = step;
   const today = todayOf(tx, org);

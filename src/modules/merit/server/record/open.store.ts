@@ -1,6 +1,6 @@
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 
-/** Pending records by what a member has to do with them: whose turn it is, who entered them, whom they name. */
+/** Pending records by a member's part in them: reviewer in turn, recorder, or named in a line. */
 export type OpenRecords = { reviewing: number; entered: number; named: number };
 
 /** Of some members; those without any are missing. Reads pending records alone. */

@@ -71,7 +71,7 @@ export type RecordRow = {
   /** Lines nullified separately; null if there are none. */
   l_void: boolean[] | null;
   l_void_reason: string[] | null;
-  /** What lines count in place of points, null for those that do not; null where none does. */
+  /** The quantities of lines, null for lines without; null if no line has any. */
   l_counted: (Counted[] | null)[] | null;
   /** Its recorder claims points for himself. */
   is_claim: boolean;
@@ -88,7 +88,7 @@ export type StateRow = {
   version: number;
   steps: number;
   recorder_id: string;
-  /** Who recorded what it corrects, and keeps the credit for it; null where that is its recorder. */
+  /** The recorder of the corrected record, who keeps the credit; null if that is this recorder. */
   credit_id: string | null;
   first_id: string | null;
   last_id: string | null;
@@ -276,7 +276,7 @@ const inserting =
   (rowsOf) =>
     insert(table, row, rowsOf);
 
-/** What the change means for the sums by day. */
+/** The resulting changes of the sums by day. */
 const insertingDays = (orgId: string, change: Change): Part[] =>
   dayChanges([change]).map((row) => inserting('merit_day_tail', { org_id: orgId, ...row }));
 

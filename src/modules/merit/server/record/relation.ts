@@ -1,4 +1,4 @@
-/** What a caller is to a record: who may see it, and which of its steps are his. */
+/** The relation of a caller to a record: who may see it, and which of its steps are the caller's. */
 import { may, type Actor } from '../../../../kit/server/http/actor.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import { managedAmong } from '../../../members/server/door.ts';
@@ -27,7 +27,7 @@ export function maySee(
   { status, ours }: { status: number; ours: Ours },
   delegatedBy: readonly string[] = [],
 ): boolean {
-  // Whoever views the product as the recorder sees no drafts of his.
+  // A viewer of the recorder's view sees none of the drafts.
   if (status === 4) return record.recorder_id === actor.memberId && !actor.isSeen;
   if (record.recorder_id === actor.memberId) return true;
   if (status === 3 && may(actor, meritRights.unblock)) return true;

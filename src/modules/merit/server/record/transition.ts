@@ -1,4 +1,4 @@
-/** What a step of a record writes: the new state with its history and content, and who is notified of it. */
+/** Writes a step of a record: the new state with its history and content, and the notices to its recipients. */
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { todayOf } from '../../../organisation/server/door.ts';
 import type { Standing } from '../../calls.ts';
@@ -32,8 +32,8 @@ type TransitionDetails = {
 };
 
 /**
- * Writes where the step leads, its line of the history and what changes of the content, in one statement, and tells
- * those whom the step concerns (`notices.ts`).
+ * Writes the new state, the line of the history and the changes of the content, in one statement, and notifies the
+ * people concerned (`notices.ts`).
  */
 export async function applyTransition(
   step: Step,

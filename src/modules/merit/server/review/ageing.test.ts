@@ -12,7 +12,7 @@ const world = await useWorld();
 
 type Reminder = { to: string; key: string; open: boolean; params: Record<string, unknown>; link: string };
 
-/** What stands and stood, the oldest first. */
+/** The current and the replaced reminders, the oldest first. */
 async function reminders(merit: MeritWorld): Promise<Reminder[]> {
   await world.settle();
   return merit.org.tx((tx) =>
@@ -48,7 +48,7 @@ test('reminds each reviewer after two days, escalates after five; each message t
     link: '/integralManage/list?_scope=todo',
   };
   expect(await morningOf(merit, 12)).toEqual([reminded]);
-  // Sent twice, as after a crash: one stands.
+  // Sent twice, as after a crash: one is current.
   expect(await morningOf(merit, 12)).toEqual([reminded]);
   expect(await idsOf(manager, { scope: 'late' })).toEqual([]);
 

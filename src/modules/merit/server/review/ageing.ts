@@ -1,6 +1,6 @@
 /**
- * Reviews that wait too long: each morning their reviewers are reminded, and of those that wait much longer the members
- * who may reassign them are notified. Each has one message that stands; the next one takes its place.
+ * Overdue reviews: each morning their reviewers are reminded, and for those that wait much longer the members who may
+ * reassign them are notified. Each review has one current message, which the next one replaces.
  */
 import { dayInZone } from '../../../../kit/contract/format.ts';
 import type { Schedule } from '../../../../kit/server/background/schedule.ts';

@@ -1,4 +1,4 @@
-/** Corrections that are posted at once, by a right of their own: the record is void, and another counts in its place. */
+/** Corrections that are posted at once, by a separate right: the record is void, and another counts in its place. */
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import type { Refusal } from '../../../../kit/contract/refusal.ts';
 import type { Actor } from '../../../../kit/server/http/actor.ts';
@@ -175,7 +175,7 @@ function linesOf({ events }: PostingContext, { document }: Numbered): MessageLin
   });
 }
 
-/** Notifies those of whom the points changed, each of the difference alone, and who recorded it. */
+/** Notifies the members whose points changed, each of the difference alone, and the recorder. */
 function notifyChange(
   tx: Tx,
   record: Numbered,

@@ -59,7 +59,7 @@ describe('nullifying a single line', () => {
     const ofMember = await manager.as.get(meritCalls.lines, { scope: 'checking', memberId: b.memberId });
     expect(ofMember.rows.map(({ voided, voidReason }) => [voided, voidReason])).toEqual([[true, reason]]);
     expect(ofMember.totals).toMatchObject({ bPlus: 0, frequency: 0 });
-    // Each line shows what is allowed, and to whom.
+    // Each line shows the allowed acts of each person.
     const canOf = async (who: Person) =>
       (await who.as.get(meritCalls.lines, { scope: 'checking', sort: 'recordDate' })).rows.map(
         ({ lineNo, can }) => [lineNo, can.nullifyLine, can.restoreLine],

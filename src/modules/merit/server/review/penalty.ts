@@ -1,6 +1,6 @@
 /**
- * A penalty that a final reviewer gives recorder and first reviewer for a rejected record: a record of its own, passed
- * at once. It counts, is found, explained and nullified like any other; if the rejected record passes later and is
+ * A penalty that a final reviewer gives recorder and first reviewer for a rejected record: a separate record, passed at
+ * once. It counts, is found, explained and nullified like any other; if the rejected record passes later and is
  * nullified, the penalty is nullified too.
  */
 import { monthOf } from '../../../../kit/contract/format.ts';

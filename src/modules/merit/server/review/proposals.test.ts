@@ -35,7 +35,7 @@ describe('refusals that the first reviewer proposes', () => {
       lineNos: [3, 1],
       lineReasons: ['was not there', 'counted twice'],
     });
-    // The final reviewer follows one of them only, for a reason of his own.
+    // The final reviewer follows only one of them, for a different reason.
     const refused = [{ lineNo: 3, reason: 'on leave' }];
     expect(await last.as.get(meritCalls.passLast, { id, version: 2, refused })).toMatchObject({ status: 2 });
     const decided = await last.as.get(meritCalls.detail, { id });

@@ -35,8 +35,9 @@ export async function takeBack(
 }
 
 /**
- * Reopens the review that rejected a record; its recorder is told. Refused later than a minute after the rejection, once
- * anything else has happened to the record, and where points were deducted for it: these were booked and told to others.
+ * Reopens the review that rejected a record, and notifies its recorder. Refused later than a minute after the
+ * rejection, after any other step of the record, and if points were deducted for it: these were booked and reported to
+ * others.
  */
 export async function reopen(
   { tx, actor }: Caller,

@@ -51,7 +51,7 @@ export async function cancel(
   { reason, ...target }: ParsedInputOf<typeof recordCalls.cancel>,
 ): Promise<Standing> {
   const step = await beginTransition(tx, actor, target, 'cancel');
-  // For both calls: the assigned reviewer and the recorder are told why.
+  // For both calls: the assigned reviewer and the recorder get the reason.
   if (step.state.stage !== 0 && reason.trim() === '')
     throw ruleRefusal({ key: 'rule.required', params: {} }).at('reason');
   const files = heldFiles(step);

@@ -281,7 +281,7 @@ describe('authority', () => {
       [idle.memberId, 0],
       [busy.memberId, 2],
     ]);
-    // Whom the keyword names goes before whom it does not, whatever waits.
+    // Names that match the keyword come first, regardless of their load.
     expect((await told(busy.name))[0]).toEqual([busy.memberId, 2]);
     await busy.as.get(meritCalls.passFirst, { id, version: 1 });
     expect(await told()).toEqual([

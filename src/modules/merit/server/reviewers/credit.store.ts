@@ -1,8 +1,14 @@
-/** What records credit their people with: only what counts, and only what people entered, not what followed by itself. */
+/**
+ * The records for which people are credited: only those that count, and only those that people entered, not those that
+ * followed automatically.
+ */
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { Sql } from '../../../../kit/server/list/conditions.ts';
 
-/** Whose work is credited: the first reviewer who awards, the recorder who types, the final reviewer who releases. */
+/**
+ * The person whose work is credited: the first reviewer who awards, the recorder who types, the final reviewer who
+ * releases.
+ */
 export type CreditRole = 'first' | 'recorder' | 'last';
 
 /** A day of one member; points in positive tenths of B, deductions too. `people`: awards (count). */
@@ -49,9 +55,9 @@ export function creditsOf(
 }
 
 /**
- * SQL of the records that a first reviewer has begun to review, in whatever state they are: `id`, `number`, `name`,
- * `record_date`, `status`, `counts`, `first_id`, `by_system` and the sums of `merit_state`. What waits and what is decided are in an
- * index each. Each table names its organisation itself: through a union a cluster does not see that they lie on one node.
+ * SQL of the records that a first reviewer has begun to review, in every state: `id`, `number`, `name`, `record_date`,
+ * `status`, `counts`, `first_id`, `by_system` and the sums of `merit_state`. Pending and decided records are in an
+ * index each. Each table names its organisation: through a union a cluster does not see that they lie on one node.
  */
 export function creditedRecordsSql(tx: Tx) {
   const state = (status: Sql) => sql`

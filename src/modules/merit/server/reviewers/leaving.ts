@@ -1,4 +1,4 @@
-/** What it means for records and their reviews when members are frozen, leave, or come back. */
+/** The effects on records and their reviews when members are frozen, leave, or come back. */
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import {
   beforeDeletion,

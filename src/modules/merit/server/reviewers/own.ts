@@ -7,7 +7,7 @@ import type { OwnAuthority } from '../../entry.calls.ts';
 import type { Tier } from '../../rules/record.rules.ts';
 import { usedOf } from './spent.ts';
 
-/** What the caller may approve: per line, and still in this month. */
+/** The caller's limits of approval: per line, and the rest of this month. */
 export async function ownAuthority({ tx, actor }: Ctx): Promise<{ authority: OwnAuthority | null }> {
   const today = todayOf(tx, await settings(tx));
   const [levels, used] = await Promise.all([

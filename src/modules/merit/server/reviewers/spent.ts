@@ -1,4 +1,4 @@
-/** What final reviewers released of their limits, and whether there is room to count it again. */
+/** The points that final reviewers released within their limits, and whether there is room to count them again. */
 import { firstDayOf, lastDayOf, monthOf } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { Used } from '../../../authority/limits.rules.ts';

@@ -53,8 +53,8 @@ const values = sql.join(columns.map((column) => sql.ref(column)));
 const sums = sql.join(columns.map((column) => sql`sum(${sql.ref(column)})`));
 
 /**
- * SQL of the day rows of some parts, folded or not. One statement sees one moment: each change stands in a day or in
- * the tail, never in both.
+ * SQL of the day rows of some parts, folded or not. One statement sees one moment: each change is in a day or in the
+ * tail, never in both.
  */
 function daysOf(
   tx: Tx,
@@ -133,10 +133,11 @@ const shortSkip = 200;
 const firstDays = 16;
 
 /**
- * SQL of `start (day, before, records)`, to be used after `with recursive`: the day on which place `offset` of the filter
- * lies in the order of days, how many records or lines stand before that day, and how many records stand on it. Null where
- * it is not known, or not worth it; otherwise every record of the filter has a day. Days are added up in spans that grow
- * until one holds the place, and that one alone day by day: it costs what lies before the place, not what lies behind it.
+ * SQL of `start (day, before, records)`, to be used after `with recursive`: the day that holds place `offset` of the
+ * filter in the order of days, how many records or lines are before that day, and how many records are on it. Null if
+ * it is not known, or not worth it; otherwise every record of the filter has a day. Days are added up in spans that
+ * grow until one holds the place, and that one alone day by day: the cost depends on the rows before the place, not on
+ * those behind it.
  */
 export function startOf(
   tx: Tx,
@@ -211,8 +212,8 @@ export async function foldDays(tx: Tx, limit: number): Promise<number> {
 }
 
 /**
- * Writes what the days gain (1) or lose (-1) by the states that a condition chooses. Every step writes that beside its
- * own state; this is for whoever wrote states by other means. Only the load and tests call it.
+ * Adds (1) or subtracts (-1) the states that a condition chooses to the days. Every step does so with its state; this
+ * is for states that were written by other means. Only the load and tests call it.
  */
 export async function countDays(tx: Tx, sign: 1 | -1, condition: ReturnType<typeof sql>): Promise<void> {
   const signed = columns.slice(1).map((column) => sql`${sign}::int * coalesce(sum(${sql.ref(column)}), 0)`);

@@ -255,7 +255,7 @@ test('the organisation’s month and the one before: booked points by day, for m
     today: '2026-11-20',
     days: [{ day: '2026-11-10', ...twice }],
     before: [{ day: '2026-10-31', ...o1 }],
-    // What was late for its month is booked in this one.
+    // A record that came late for its month is booked in this one.
     posted: 800,
   };
   expect(await merit.first.as.get(meritCalls.days, {})).toEqual(expected);

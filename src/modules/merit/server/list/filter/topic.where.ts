@@ -1,4 +1,4 @@
-/** What a list of records is narrowed by: the SQL of its filter, of `merit_state s` and `merit_record r`. */
+/** The filter of a list of records as SQL, of `merit_state s` and `merit_record r`. */
 import { addDays } from '../../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../../kit/server/database/db.ts';
 import { codesSql } from '../../../../../kit/server/database/page-sql.ts';
@@ -66,7 +66,7 @@ export function stuckWhere(tx: Tx, today: string) {
     and (s.stage = 1 or ${boundSql(tx, sql`s.last_id`, today)})))`;
 }
 
-/** Whether the filter names a member or an event, by whom the search index finds few records already. */
+/** Whether the filter names a member or an event, for which the search index finds few records already. */
 const choosesByToken = ({ targetId, eventId, scope }: TopicFilter): boolean =>
   targetId !== null || eventId !== null || scope === 'about';
 

@@ -24,7 +24,7 @@ type Head = Heads['heads'][number];
 type ListFilter = Omit<InputOf<typeof meritCalls.list>, 'page' | 'size' | 'sort'>;
 type LineFilter = Omit<InputOf<typeof meritCalls.lines>, 'page' | 'size' | 'sort'>;
 
-/** What a list is asked for the rows of a group. */
+/** The filter that lists the rows of a group. */
 const recordsOf = {
   person: (key: string) => ({ recorderId: key }),
   day: (key: string) => (key === '' ? { undated: true } : { from: key, to: key }),

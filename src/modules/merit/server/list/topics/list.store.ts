@@ -44,7 +44,10 @@ export type ListedTopic = TopicSums & {
   isOurs: boolean;
 };
 
-/** What of a record is the caller's own, as `s` names it: in the list of records about him, nobody else's points count. */
+/**
+ * The caller's part of a record, as `s` names it: in the list of records about the caller, other members' points do not
+ * count.
+ */
 const aboutSums = (memberId: string) => {
   const value = (tier: string) => sql`${sql.ref(`r.l_${tier}`)}[at] * r.l_count[at]`;
   const sums = ['b', 'a', 'p', 'g'].map(
@@ -220,7 +223,7 @@ export function waitingFor(
     order by s.waiting_since, s.id limit ${limit}`);
 }
 
-/** What `waitingFor` would list. */
+/** The number of records that `waitingFor` would list. */
 export function loadOf(tx: Tx, memberId: string, delegatedBy: readonly string[] = []): Promise<Load> {
   return tx.one(sql<Load>`
     select count(*) as count, min(s.waiting_since) as since from merit_state s
