@@ -41,7 +41,7 @@ test('an administrator puts two banners on the home page, orders them by keys, a
   }
   await page.getByRole('button', { name: own.order, exact: true }).click();
   const order = page.getByRole('dialog');
-  await order.getByRole('button', { name: `${own.up}: 安全月` }).focus();
+  await order.getByRole('button', { name: words.kit.table.moveUp('安全月') }).focus();
   await page.keyboard.press('ArrowUp');
   expect(await order.locator('li strong').allInnerTexts()).toEqual(['安全月', '年会']);
   await order.getByRole('button', { name: words.kit.save, exact: true }).click();

@@ -1,18 +1,18 @@
-import { useState } from 'react';
 import { fileTypes } from '../../contract/file-types.ts';
 import { IconButton } from '../display/button.tsx';
 import { IconClose } from '../display/icons.tsx';
-import { CallRefused } from '../send/send.ts';
 import { FileButton } from './file-button.tsx';
 import { FileChip } from './file-chip.tsx';
+import { useUpload } from './use-upload.ts';
 
 export type FieldFile = { id: string; name: string; size: number };
+export type FileWords = { add: string; remove: string; notSent: string };
 type Props<File extends FieldFile> = {
   value: readonly File[];
   onChange: (value: readonly File[]) => void;
   most: number;
   upload: (file: globalThis.File) => Promise<File>;
-  words: { add: string; remove: string; notSent: string };
+  words: FileWords;
 };
 
 const accepted = Object.keys(fileTypes)
@@ -21,18 +21,7 @@ const accepted = Object.keys(fileTypes)
 
 /** Files that are sent when they are chosen; a refusal is said beside the one that it is about. */
 export function FileField<File extends FieldFile>({ value, onChange, most, upload, words }: Props<File>) {
-  const [sending, setSending] = useState<{ name: string; size: number; problem: string | null } | null>(null);
-  const isBusy = sending !== null && sending.problem === null;
-  async function take(file: globalThis.File): Promise<void> {
-    const { name, size } = file;
-    setSending({ name, size, problem: null });
-    try {
-      onChange([...value, await upload(file)]);
-      setSending(null);
-    } catch (error) {
-      setSending({ name, size, problem: error instanceof CallRefused ? error.message : words.notSent });
-    }
-  }
+  const { sending, take, drop } = useUpload(upload, (sent) => onChange([...value, sent]), words.notSent);
   const removal = (onClick: () => void) => (
     <IconButton label={words.remove} icon={<IconClose />} onClick={onClick} />
   );
@@ -50,18 +39,13 @@ export function FileField<File extends FieldFile>({ value, onChange, most, uploa
         <FileChip
           name={sending.name}
           sizeBytes={sending.size}
-          busy={isBusy}
+          busy={sending.busy}
           problem={sending.problem}
-          actions={removal(() => setSending(null))}
+          actions={removal(drop)}
         />
       )}
       {value.length < most && (
-        <FileButton
-          label={words.add}
-          accept={accepted}
-          disabled={isBusy}
-          onFile={(file) => void take(file)}
-        />
+        <FileButton label={words.add} accept={accepted} disabled={sending?.busy ?? false} onFile={take} />
       )}
     </div>
   );

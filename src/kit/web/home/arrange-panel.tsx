@@ -1,8 +1,6 @@
-import { Button, IconButton } from '../display/button.tsx';
-import { IconArrowDown, IconArrowUp } from '../display/icons.tsx';
+import { Button } from '../display/button.tsx';
 import { Checkbox } from '../input/input.tsx';
-import { useDragOrder } from '../order/drag-order.ts';
-import { Grip } from '../order/grip.tsx';
+import { SortableList } from '../order/sortable-list.tsx';
 import { orderOf, type TableView } from '../table/table-model.ts';
 import { useKitText } from '../words/use-kit-text.tsx';
 import './arrange.css';
@@ -17,12 +15,10 @@ export type ArrangePanelProps = {
 
 /** Chooses which parts of a page are shown, and in which order. */
 export function ArrangePanel({ title, parts, view, onView }: ArrangePanelProps) {
-  const { reset, table: text } = useKitText();
+  const { reset } = useKitText();
   const order = orderOf(parts, view);
   const onOrder = (next: string[]): void => onView({ ...view, order: next });
-  const drag = useDragOrder(order, onOrder);
-  const move = (from: number, to: number) => () =>
-    onOrder(order.toSpliced(from, 1).toSpliced(to, 0, order[from]!));
+  const nameOf = (id: string): string => parts.find((part) => part.id === id)?.title ?? '';
   return (
     <>
       <header className="h-arrange-head">
@@ -31,33 +27,15 @@ export function ArrangePanel({ title, parts, view, onView }: ArrangePanelProps) 
           {reset}
         </Button>
       </header>
-      <ul className="h-arrange-parts">
-        {order.map((id, index) => {
-          const name = parts.find((part) => part.id === id)?.title ?? '';
-          return (
-            <li key={id} {...drag.line(id)}>
-              <Grip {...drag.grip(id)} />
-              <Checkbox
-                label={name}
-                checked={view.shown?.[id] ?? true}
-                onChange={(on) => onView({ ...view, order, shown: { ...view.shown, [id]: on } })}
-              />
-              <IconButton
-                label={text.moveUp(name)}
-                icon={<IconArrowUp />}
-                disabled={index === 0}
-                onClick={move(index, index - 1)}
-              />
-              <IconButton
-                label={text.moveDown(name)}
-                icon={<IconArrowDown />}
-                disabled={index === order.length - 1}
-                onClick={move(index, index + 1)}
-              />
-            </li>
-          );
-        })}
-      </ul>
+      <SortableList className="h-arrange-parts" ids={order} onOrder={onOrder} nameOf={nameOf}>
+        {(id) => (
+          <Checkbox
+            label={nameOf(id)}
+            checked={view.shown?.[id] ?? true}
+            onChange={(on) => onView({ ...view, order, shown: { ...view.shown, [id]: on } })}
+          />
+        )}
+      </SortableList>
     </>
   );
 }

@@ -1,12 +1,10 @@
 import { Button, IconButton } from '../display/button.tsx';
-import { IconArrowDown, IconArrowUp } from '../display/icons.tsx';
 import { IconPin } from '../display/more-icons.tsx';
 import { Checkbox, Radios } from '../input/input.tsx';
-import { useDragOrder } from '../order/drag-order.ts';
-import { Grip } from '../order/grip.tsx';
 import { useText } from '../text/text.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { GroupChoice, useDeclaredGroups } from './later/groups/group-choice.tsx';
+import { SortableList } from '../order/sortable-list.tsx';
 import { orderOf } from '../table/table-model.ts';
 import type { Column, TableView } from '../table/table-model.ts';
 import type { LoadGroups } from './use-list.ts';
@@ -19,19 +17,14 @@ export interface ColumnPanelProps {
   groups?: LoadGroups<unknown> | undefined;
 }
 
-type LineProps = Pick<ColumnPanelProps, 'view' | 'onView'> & {
-  column: ColumnPanelProps['columns'][number];
-  index: number;
-  order: readonly string[];
-  onOrder: (order: string[]) => void;
-};
+type LineProps = Pick<ColumnPanelProps, 'view' | 'onView'> & { column: ColumnPanelProps['columns'][number] };
 
 /** The content of the column panel. */
 export function ColumnPanel({ columns, view, onView, groups }: ColumnPanelProps) {
   const text = useKitText();
   const order = orderOf(columns, view);
   const onOrder = (next: string[]): void => onView({ ...view, order: next });
-  const drag = useDragOrder(order, onOrder);
+  const titleOf = (id: string): string => columns.find((each) => each.id === id)?.title ?? '';
   return (
     <>
       <header className="k-columns-head">
@@ -41,19 +34,12 @@ export function ColumnPanel({ columns, view, onView, groups }: ColumnPanelProps)
         </Button>
       </header>
       {groups && <GroupsOfList load={groups} />}
-      <ul>
-        {order.map((id, index) => {
+      <SortableList ids={order} onOrder={onOrder} nameOf={titleOf}>
+        {(id) => {
           const column = columns.find((each) => each.id === id);
-          return (
-            column && (
-              <li key={id} {...drag.line(id)}>
-                <Grip {...drag.grip(id)} />
-                <ColumnLine {...{ column, index, view, onView, order, onOrder }} />
-              </li>
-            )
-          );
-        })}
-      </ul>
+          return column && <ColumnLine {...{ column, view, onView }} />;
+        }}
+      </SortableList>
       <footer className="k-columns-foot">
         <span>{text.table.density}</span>
         <Radios<Density>
@@ -88,11 +74,10 @@ function GroupsOfList({ load }: { load: LoadGroups<unknown> }) {
 const densityOfPage = (): Density =>
   document.documentElement.dataset.density === 'comfortable' ? 'comfortable' : 'compact';
 
-function ColumnLine({ column, index, view, onView, order, onOrder }: LineProps) {
+function ColumnLine({ column, view, onView }: LineProps) {
   const { table: text } = useKitText();
   const { id, title } = column;
   const pinned = (view.pinned?.[id] ?? column.pin) === 'start';
-  const move = (to: number) => () => onOrder(order.toSpliced(index, 1).toSpliced(to, 0, id));
   return (
     <>
       <Checkbox
@@ -106,18 +91,6 @@ function ColumnLine({ column, index, view, onView, order, onOrder }: LineProps) 
         icon={<IconPin />}
         pressed={pinned}
         onClick={() => onView({ ...view, pinned: { ...view.pinned, [id]: pinned ? 'none' : 'start' } })}
-      />
-      <IconButton
-        label={text.moveUp(title)}
-        icon={<IconArrowUp />}
-        disabled={index === 0}
-        onClick={move(index - 1)}
-      />
-      <IconButton
-        label={text.moveDown(title)}
-        icon={<IconArrowDown />}
-        disabled={index === order.length - 1}
-        onClick={move(index + 1)}
       />
     </>
   );

@@ -8,7 +8,7 @@ import { unitsField } from '../../members/web/door.tsx';
 import { bannersCalls as calls } from '../calls.ts';
 import type { BannerRow } from '../columns.ts';
 import { audiences, places, type Place } from '../rules.ts';
-import { PictureField, type ChosenPicture } from './picture-field.tsx';
+import { BannerPicture, type ChosenPicture } from './picture-field.tsx';
 
 type Roles = readonly { id: string; name: string }[];
 type Audience = (typeof audiences)[number];
@@ -20,7 +20,7 @@ const Form = form(calls.save, {
   fields: (roles: Roles) => [
     choice('place', places),
     own('picture', null as ChosenPicture | null, ({ value, onChange }, { values }) => (
-      <PictureField
+      <BannerPicture
         value={value}
         onChange={onChange}
         place={(values['place'] as Place | null) ?? 'home'}

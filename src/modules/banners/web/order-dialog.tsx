@@ -1,14 +1,12 @@
-import { useState, type KeyboardEvent } from 'react';
-import { Button, IconButton } from '../../../kit/web/display/button.tsx';
-import { IconArrowDown, IconArrowUp } from '../../../kit/web/display/icons.tsx';
+import { useState } from 'react';
+import { Button } from '../../../kit/web/display/button.tsx';
 import { Radios } from '../../../kit/web/input/input.tsx';
-import { useDragOrder } from '../../../kit/web/order/drag-order.ts';
-import { Grip } from '../../../kit/web/order/grip.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
 import { useAct } from '../../../kit/web/act/use-act.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
+import { SortableList } from '../../../kit/web/order/sortable-list.tsx';
 import { bannersCalls as calls } from '../calls.ts';
 import type { BannerRow } from '../columns.ts';
 import { places, type Place } from '../rules.ts';
@@ -22,9 +20,13 @@ export default function OrderDialog({ onClose }: { onClose: () => void }) {
   const kit = useKitText();
   const [place, setPlace] = useState<Place>('home');
   const { data } = useCall(calls.list, { place, size: all });
-  const { rows, ids, order, setOrder, drag, told, move, moveByKey } = useOrder(
+  const [order, setOrder] = useState<readonly string[] | null>(null);
+  const rows = inOrder(
     (data?.rows ?? []).filter((row) => row.place === place),
+    order,
   );
+  const ids = rows.map(({ id }) => id);
+  const rowOf = (id: string): BannerRow => rows.find((row) => row.id === id)!;
   const save = useAct<typeof calls.sort, readonly string[]>(calls.sort, {
     input: (ids) => ({ place, ids: [...ids] }),
     changes: [calls.list, calls.resources],
@@ -61,20 +63,28 @@ export default function OrderDialog({ onClose }: { onClose: () => void }) {
         }}
         options={places.map((each) => ({ value: each, label: words.places[each] ?? each }))}
       />
-      <p className="k-hidden" role="status">
-        {told}
-      </p>
       {rows.length === 0 ? (
         <p>{words.orderEmpty}</p>
       ) : (
-        <ol className="ba-order">
-          {rows.map((row, at) => (
-            <li key={row.id} {...drag.line(row.id)} onKeyDown={(event) => moveByKey(event, at)}>
-              <Grip {...drag.grip(row.id)} />
-              <Row row={row} at={at} last={rows.length - 1} move={move} />
-            </li>
-          ))}
-        </ol>
+        <SortableList
+          className="ba-order"
+          ids={ids}
+          onOrder={setOrder}
+          nameOf={(id) => rowOf(id).title}
+          moved={words.moved}
+        >
+          {(id) => {
+            const { title, version } = rowOf(id);
+            return (
+              <>
+                <span className="ba-thumb">
+                  <Picture id={id} version={version} place={place} title={title} isThumb />
+                </span>
+                <strong>{title}</strong>
+              </>
+            );
+          }}
+        </SortableList>
       )}
     </Dialog>
   );
@@ -85,58 +95,4 @@ function inOrder(rows: readonly BannerRow[], order: readonly string[] | null): r
   if (order === null) return rows;
   const placeOf = (id: string): number => (order.includes(id) ? order.indexOf(id) : order.length);
   return rows.toSorted((one, other) => placeOf(one.id) - placeOf(other.id));
-}
-
-type RowProps = {
-  row: BannerRow;
-  at: number;
-  last: number;
-  move: (from: number, to: number) => void;
-};
-
-function Row({ row, at, last, move }: RowProps) {
-  const words = useText().banners;
-  const { id, title, version, place } = row;
-  return (
-    <>
-      <span className="ba-thumb">
-        <Picture id={id} version={version} place={place} title={title} isThumb />
-      </span>
-      <strong>{title}</strong>
-      <IconButton
-        label={`${words.up}: ${title}`}
-        icon={<IconArrowUp />}
-        disabled={at === 0}
-        onClick={() => move(at, at - 1)}
-      />
-      <IconButton
-        label={`${words.down}: ${title}`}
-        icon={<IconArrowDown />}
-        disabled={at === last}
-        onClick={() => move(at, at + 1)}
-      />
-    </>
-  );
-}
-
-/** The order in which they are shown, changed by the pointer and by the arrows. */
-function useOrder(unordered: readonly BannerRow[]) {
-  const words = useText().banners;
-  const [order, setOrder] = useState<readonly string[] | null>(null);
-  const [told, setTold] = useState('');
-  const rows = inOrder(unordered, order);
-  const ids = rows.map(({ id }) => id);
-  const drag = useDragOrder(ids, setOrder);
-  function move(from: number, to: number): void {
-    if (to < 0 || to >= ids.length) return;
-    setOrder(ids.toSpliced(from, 1).toSpliced(to, 0, ids[from]!));
-    setTold(words.moved(rows[from]!.title, to + 1, ids.length));
-  }
-  function moveByKey(event: KeyboardEvent, from: number): void {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    move(from, from + step);
-  }
-  return { rows, ids, order, setOrder, drag, told, move, moveByKey };
 }

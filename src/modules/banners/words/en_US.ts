@@ -58,8 +58,6 @@ export const bannersText: typeof chinese = {
   order: 'Order',
   orderHelp: 'Drag, or choose one and press the arrow keys up and down',
   orderEmpty: 'There is no banner in this place',
-  up: 'Move up',
-  down: 'Move down',
   moved: (title, place, count) => `“${title}” is now ${place} of ${count}`,
   pages: 'Banners',
   hide: (title) => `Hide “${title}” until it is changed`,

@@ -57,8 +57,6 @@ export const bannersText: typeof chinese = {
   order: 'Orden',
   orderHelp: 'Arrastre, o elija uno y pulse las flechas arriba y abajo',
   orderEmpty: 'No hay carteles en este lugar',
-  up: 'Subir',
-  down: 'Bajar',
   moved: (title, place, count) => `«${title}» es ahora el ${place} de ${count}`,
   pages: 'Carteles',
   hide: (title) => `Ocultar «${title}» hasta que se modifique`,

@@ -58,8 +58,6 @@ export const bannersText: typeof chinese = {
   order: 'Susunan',
   orderHelp: 'Seret, atau pilih satu dan tekan anak panah atas dan bawah',
   orderEmpty: 'Tiada sepanduk di tempat ini',
-  up: 'Naik',
-  down: 'Turun',
   moved: (title, place, count) => `“${title}” kini ke-${place} daripada ${count}`,
   pages: 'Sepanduk',
   hide: (title) => `Sembunyikan “${title}” sehingga diubah`,

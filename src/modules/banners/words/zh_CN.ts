@@ -55,8 +55,6 @@ export const bannersText = {
   order: '排序' as string,
   orderHelp: '拖动，或选中后按上下方向键移动' as string,
   orderEmpty: '该位置还没有横幅' as string,
-  up: '上移' as string,
-  down: '下移' as string,
   moved: (title: string, place: number, count: number): string =>
     `“${title}”移到第 ${place} 位，共 ${count} 个`,
   pages: '横幅' as string,

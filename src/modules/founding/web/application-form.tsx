@@ -1,13 +1,13 @@
 import { languageNames, languages, toLanguage, type Language } from '../../../kit/contract/language.ts';
 import { templateParts, type TemplatePart } from '../../../kit/contract/template/template-parts.ts';
-import { FileField, type FieldFile } from '../../../kit/web/file/file-field.tsx';
+import { type FieldFile } from '../../../kit/web/file/file-field.tsx';
 import { entry, form, own } from '../../../kit/web/form/form.tsx';
 import { MultiSelect } from '../../../kit/web/form/multi-select.tsx';
 import { Select } from '../../../kit/web/input/select.tsx';
-import { send } from '../../../kit/web/send/send.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
+import { filesField } from '../../../kit/web/form/file-fields.tsx';
 import { referenceCalls } from '../../reference/calls.ts';
 import { RegionSelect } from '../../reference/web/door.tsx';
 import { foundingCalls as calls, type ApplicationRow } from '../calls.ts';
@@ -28,25 +28,6 @@ type Start = Partial<ApplicationRow> & {
 
 const zones = Intl.supportedValuesOf('timeZone');
 const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-function Licence({
-  value,
-  onChange,
-}: {
-  value: readonly FieldFile[];
-  onChange: (v: readonly FieldFile[]) => void;
-}) {
-  const { form: words } = useText().founding;
-  return (
-    <FileField
-      value={value}
-      onChange={onChange}
-      most={1}
-      upload={(file): Promise<FieldFile> => send(calls.uploadLicence, { file }, { quiet: true })}
-      words={{ add: words.addLicence, remove: words.removeLicence, notSent: words.notSent }}
-    />
-  );
-}
 
 function Region(props: {
   value: string;
@@ -99,7 +80,16 @@ const Application = form(calls.save, {
         onChange={(chosen) => onChange(chosen ?? value)}
       />
     )),
-    own('licenceId', [] as readonly FieldFile[], (props) => <Licence {...props} />),
+    filesField(
+      'licenceId',
+      calls.uploadLicence,
+      ({ founding: { form: words } }) => ({
+        add: words.addLicence,
+        remove: words.removeLicence,
+        notSent: words.notSent,
+      }),
+      { most: 1 },
+    ),
     own(
       'templateId',
       null as string | null,

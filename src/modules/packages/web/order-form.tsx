@@ -1,10 +1,9 @@
-import { FileField, type FieldFile } from '../../../kit/web/file/file-field.tsx';
+import { type FieldFile } from '../../../kit/web/file/file-field.tsx';
 import { entry, form, own } from '../../../kit/web/form/form.tsx';
 import { NumberInput } from '../../../kit/web/input/number-input.tsx';
 import { Select } from '../../../kit/web/input/select.tsx';
-import { send } from '../../../kit/web/send/send.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
-import { useText } from '../../../kit/web/text/text.tsx';
+import { filesField } from '../../../kit/web/form/file-fields.tsx';
 import { packagesCalls as calls, type OrderRow } from '../calls.ts';
 import {
   isPackage,
@@ -15,7 +14,6 @@ import {
   type PackageCode,
 } from '../rules.ts';
 
-type Files = readonly FieldFile[];
 type Wanted = {
   id: string;
   version: number;
@@ -23,21 +21,8 @@ type Wanted = {
   memberLimit: number | null;
   months: number | null;
   remark: string;
-  proofIds: Files;
+  proofIds: readonly FieldFile[];
 };
-
-function Proofs({ value, onChange }: { value: Files; onChange: (value: Files) => void }) {
-  const { form: words } = useText().packages;
-  return (
-    <FileField
-      value={value}
-      onChange={onChange}
-      most={maximumProofs}
-      upload={(file): Promise<FieldFile> => send(calls.uploadProof, { file }, { quiet: true })}
-      words={{ add: words.addProof, remove: words.removeProof, notSent: words.notSent }}
-    />
-  );
-}
 
 /** How many members there are: no package has fewer seats. */
 const usePresent = (): number =>
@@ -60,7 +45,16 @@ const WantedForm = form(calls.save, {
     )),
     own('memberLimit', null as number | null, (props) => <NumberInput {...props} />, { half: true }),
     own('months', 12 as number | null, (props) => <NumberInput {...props} />, { half: true }),
-    own('proofIds', [] as Files, (props) => <Proofs {...props} />),
+    filesField(
+      'proofIds',
+      calls.uploadProof,
+      ({ packages: { form: words } }) => ({
+        add: words.addProof,
+        remove: words.removeProof,
+        notSent: words.notSent,
+      }),
+      { most: maximumProofs },
+    ),
     entry('remark', { rows: 3 }),
   ],
   words: ({ packages: words }, from: Wanted | null) => ({

@@ -2,15 +2,16 @@ import { useEffect, type ReactNode } from 'react';
 import { languageNames, languages } from '../../../../kit/contract/language.ts';
 import { choice } from '../../../../kit/contract/list/columns.ts';
 import { browserStore } from '../../../../kit/web/app/storage.ts';
-import { FileField, type FieldFile } from '../../../../kit/web/file/file-field.tsx';
+import { type FieldFile } from '../../../../kit/web/file/file-field.tsx';
 import { entry, form, own } from '../../../../kit/web/form/form.tsx';
 import { toast } from '../../../../kit/web/overlay/toast.tsx';
-import { send } from '../../../../kit/web/send/send.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { ownStyleKey } from '../../../../kit/web/settings/settings.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { Select } from '../../../../kit/web/input/select.tsx';
 import { STYLE_SEEDS } from '../../../../kit/web/theme/theme.ts';
+import { fileField } from '../../../../kit/web/form/file-fields.tsx';
+import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
 import { filesCalls } from '../../../files/calls.ts';
 import { organisationStyles } from '../../../organisation/rules.ts';
 import { referenceCalls } from '../../../reference/calls.ts';
@@ -44,23 +45,7 @@ function StylePicker({ value, onChange }: Control<string>): ReactNode {
   );
 }
 
-function Picture({
-  kind,
-  value,
-  onChange,
-}: Control<FieldFile | null> & { kind: 'logo' | 'licence' }): ReactNode {
-  const { files: words } = useText().account.org;
-  const call = kind === 'logo' ? filesCalls.upload : filesCalls.uploadLicence;
-  return (
-    <FileField<FieldFile>
-      value={value ? [value] : []}
-      most={1}
-      upload={(file) => send(call, { file }, { quiet: true })}
-      words={words}
-      onChange={([file = null]) => onChange(file)}
-    />
-  );
-}
+const fileWords = ({ account }: Pick<Catalogue, 'account'>) => account.org.files;
 
 function IndustrySelect({ value, onChange }: Control<string>): ReactNode {
   const industries = useCall(referenceCalls.industries, {}, { quiet: true, staleMs: Infinity }).data ?? [];
@@ -93,8 +78,8 @@ const Form = form(calls.saveOrganisation, {
     own('industry', 'manufacturing', (props) => <IndustrySelect {...props} />, { half: true }),
     language,
     own('style', 'group_1', (props) => <StylePicker {...props} />),
-    own('logoFileId', null as FieldFile | null, (props) => <Picture {...props} kind="logo" />),
-    own('licenceFileId', null as FieldFile | null, (props) => <Picture {...props} kind="licence" />),
+    fileField('logoFileId', filesCalls.upload, fileWords),
+    fileField('licenceFileId', filesCalls.uploadLicence, fileWords),
   ],
   words: ({ account: { org: words } }, _from: From | null) => ({
     title: words.edit,
