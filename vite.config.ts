@@ -254,7 +254,7 @@ function behindDoor(path: string, id: string): string[] {
 }
 
 /** What is left of schemas, and what only they and a few screens read: it comes with these. */
-const isOfFewScreens = /\/node_modules\/zod\/|\/merit\/rules\/conversion\.rules\.ts$/;
+const isOfFewScreens = /\/node_modules\/zod\/|\/merit\/rules\/(conversion|texts)\.rules\.ts$/;
 
 /** Everything that a module imports, directly or not, and itself; what is fetched on demand is not in it. */
 function reached(from: readonly string[], graph: Graph): ReadonlySet<string> {

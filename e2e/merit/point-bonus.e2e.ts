@@ -46,7 +46,7 @@ test('one event for pasted members: a deduction, the own authority beside it, on
 
   // Frozen meanwhile: the others are submitted without her, and the result says so.
   await made.manager.as.get(membersCalls.freeze, { memberIds: [cosima.memberId] });
-  await page.getByLabel(texts.meritEntry.field.remark).fill('Hall 2');
+  await page.getByLabel(texts.merit.columns.topicRemark).fill('Hall 2');
   await page.getByText(texts.meritEntry.check.wrong(1)).waitFor();
   await page.getByRole('button', { name: texts.meritEntry.submit }).click();
   await page.getByText(words.partly.status(2)).waitFor();

@@ -1,12 +1,13 @@
 /** Points that members claim for themselves. */
 import * as z from 'zod/mini';
 import { call, type OutputOf } from '../../kit/contract/call.ts';
-import { count, day, id, ids, optionalText, pageQuery, points } from '../../kit/contract/fields.ts';
+import { count, day, id, ids, pageQuery, points } from '../../kit/contract/fields.ts';
 import { numberOf } from '../../kit/contract/list/codes.ts';
 import { pageOf } from '../../kit/contract/page.ts';
 import { eventRow } from '../events/row.calls.ts';
 import { meritRights } from './permissions.ts';
 import { maximumAttachments, maximumCountPerLine } from './rules/record.rules.ts';
+import { keptTexts, typedTexts } from './rules/shapes.ts';
 import { meritStatuses } from './rules/states.ts';
 import { maybeId, standing } from './record.calls.ts';
 
@@ -27,7 +28,7 @@ export const claimCalls = {
         recordNo: z.nullable(z.string()),
         recordDate: z.nullable(z.string()),
         eventName: z.string(),
-        remark: z.string(),
+        ...keptTexts,
         b: points(),
         a: points(),
         p: points(),
@@ -61,7 +62,7 @@ export const claimCalls = {
       eventId: maybeId,
       recordDate: z._default(z.nullable(day()), null),
       count: z._default(z.nullable(count({ max: maximumCountPerLine })), 1),
-      remark: optionalText(500),
+      ...typedTexts,
       firstReviewerId: maybeId,
       lastReviewerId: maybeId,
       attachments: z._default(ids(maximumAttachments, { min: 0 }), []),

@@ -11,6 +11,7 @@ import {
   maximumEventsPerTopic,
   maximumLines,
 } from './rules/record.rules.ts';
+import { typedTexts } from './rules/shapes.ts';
 
 // Only formats are checked here: the rules report everything that is missing at once.
 export const maybeId = z._default(z.nullable(id()), null);
@@ -42,7 +43,7 @@ const event = z.strictObject({
 export const recordInput = z.strictObject({
   name: optionalText(100),
   recordDate: z._default(z.nullable(day()), null),
-  remark: optionalText(500),
+  ...typedTexts,
   firstReviewerId: maybeId,
   lastReviewerId: maybeId,
   ccIds: z._default(ids(maximumCopies, { min: 0 }), []),

@@ -1,4 +1,5 @@
 /** Tables as `migrations/tables.ts` declares them, and lists of their columns, as far as they can be read. */
+import { constantsOf } from './constants.ts';
 import { declaredAs, type Node, type Source } from './sources.ts';
 
 /** The columns by name, each with its declaration. */
@@ -6,8 +7,9 @@ export type DeclaredTable = { columns: ReadonlyMap<string, Node> };
 
 /** What a name stands for, through constants and `as const`. */
 function valueOf({ name, start }: Node, source: Source): Node {
-  const node = declaredAs(name, source, start)?.node;
-  return node?.type === 'TSAsExpression' ? node.expression : (node ?? null);
+  let node = declaredAs(name, source, start)?.node;
+  while (node?.expression) node = node.expression;
+  return node ?? null;
 }
 
 /** The table that a name stands for; null where it is none. */
@@ -19,10 +21,16 @@ export function tableOf(name: Node, source: Source): DeclaredTable | null {
   return { columns: new Map(columns.properties.map(({ key, value }: Node) => [key.name, value])) };
 }
 
+/** The names in an object that is written out. */
+export function keysOf(name: Node, source: Source): ReadonlySet<string> | null {
+  const object = valueOf(name, source);
+  return object?.type === 'ObjectExpression'
+    ? new Set(object.properties.map(({ key }: Node) => key.name))
+    : null;
+}
+
 /** The texts of a list that is written out, or named; null where they are known at run time. */
 export function listedNames(node: Node, source: Source): ReadonlySet<string> | null {
-  const list = node.type === 'Identifier' ? valueOf(node, source) : node;
-  if (list?.type !== 'ArrayExpression') return null;
-  const texts = list.elements.map((each: Node) => (each?.type === 'Literal' ? String(each.value) : null));
-  return texts.includes(null) ? null : new Set(texts);
+  const names = constantsOf(node, source);
+  return names && new Set(names.map(String));
 }

@@ -1,5 +1,5 @@
 /** What the type of a row says of each column, as far as its declaration can be read. */
-import { listedNames, tableOf, type DeclaredTable } from './declared-tables.ts';
+import { keysOf, listedNames, tableOf, type DeclaredTable } from './declared-tables.ts';
 import { declaredAs, type Node, type Source } from './sources.ts';
 
 /** How a value of a column is read; `any` is not judged. */
@@ -71,6 +71,12 @@ function namesIn(node: Node, source: Source): Names | null {
   if (node.type === 'TSTemplateLiteralType') return templateNames(node, source);
   if (node.type === 'TSLiteralType') return new Set([String(node.literal.value)]);
   if (node.type === 'TSIndexedAccessType') return elementNames(node, source);
+  if (node.type === 'TSTypeOperator' && node.typeAnnotation.type === 'TSTypeQuery')
+    return keysOf(node.typeAnnotation.exprName, source);
+  if (node.type === 'TSTypeReference' && node.typeName.name === 'Capitalize') {
+    const names = namesIn(node.typeArguments.params[0], source);
+    return names && new Set([...names].map((name) => name.charAt(0).toUpperCase() + name.slice(1)));
+  }
   if (node.type === 'TSTypeReference') {
     const found = declaredAs(node.typeName.name, source, node.start);
     return found && namesIn(found.node, found.source);

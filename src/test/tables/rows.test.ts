@@ -130,7 +130,7 @@ async function judge({ source: of, type, template }: Statement): Promise<Judged>
   }
 }
 
-const unjudged = 106;
+const unjudged = 88;
 
 test('the type of a row says of each column what the database says of the statement', async () => {
   const wrong: string[] = [];
@@ -196,5 +196,8 @@ test('a wrong name, type or statement is reported, whatever parts it is made of'
   });
   expect(await judgeText("Record<`${'old' | 'new'}_id`, string>", 'select id as old_id from unit')).toEqual({
     wrong: ['new_id is no column'],
+  });
+  expect(await judgeText('Record<`the${Capitalize<keyof typeof columns>}`, string>', 'select 1')).toEqual({
+    wrong: ['theId is no column', 'theName is no column'],
   });
 });

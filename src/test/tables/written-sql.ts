@@ -1,5 +1,6 @@
 /** The text of a template of SQL with its parts put in, as far as it is known without running it. */
 import { columnName } from '../../kit/server/database/table/table.ts';
+import { constantOf, constantsOf, listNode, literalNode } from './constants.ts';
 import { listedNames, tableOf } from './declared-tables.ts';
 import { declaredAs, walk, type Node, type Source } from './sources.ts';
 
@@ -69,7 +70,9 @@ function attempt(node: Node, source: Source, depth: number): string | null {
 function named({ name, start }: Node, source: Source, depth: number): string {
   const found = declaredAs(name, source, start);
   if (!found) return value;
-  return holdsSql(found.node) ? partOf(found.node, found.source, depth + 1) : value;
+  return found.node.type === 'CallExpression' || holdsSql(found.node)
+    ? partOf(found.node, found.source, depth + 1)
+    : value;
 }
 
 const writesSql = (name: unknown): boolean => name === 'sql' || name === 'columnsOf';
@@ -88,6 +91,7 @@ function holdsSql(node: Node): boolean {
 function called(node: Node, source: Source, depth: number): string {
   const { callee } = node;
   if (callee.type === 'MemberExpression') {
+    if (callee.object.name === 'sql' && callee.property.name === 'join') return joined(node, source, depth);
     if (callee.object.name === 'sql') return built(node, source);
     return value;
   }
@@ -113,19 +117,29 @@ type Given = { given: readonly Node[]; source: Source };
 function withArguments(
   { node, source }: { node: Node; source: Source },
   answered: Node,
-  from: Given,
+  { isInline = false, ...from }: Given & { isInline?: boolean },
   depth: number,
 ): string {
-  const known = new Map<string, Node>();
+  // A function that is written where it is called knows what is known there.
+  const known = new Map<string, Node>(isInline ? source.given : []);
   for (const [index, parameter] of node.params.entries()) {
     const { name } = parameter.left ?? parameter;
     const argument = from.given[index] ?? parameter.right;
     if (name === undefined || argument === undefined) continue;
-    const text = attempt(argument, from.given[index] ? from.source : source, depth + 1);
-    if (text === null) throw new Unknown(name);
-    known.set(name, text === value ? valueNode : textNode(text));
+    known.set(name, givenNode(name, argument, { source: from.given[index] ? from.source : source, depth }));
   }
   return partOf(answered, { ...source, given: known }, depth + 1);
+}
+
+/** What stands for a parameter: a constant that is given, a text of SQL, or a value. */
+function givenNode(name: string, argument: Node, { source, depth }: { source: Source; depth: number }): Node {
+  const constant = constantOf(argument, source);
+  if (constant !== null) return literalNode(constant);
+  const list = constantsOf(argument, source);
+  if (list) return listNode(list);
+  const text = attempt(argument, source, depth + 1);
+  if (text === null) throw new Unknown(name);
+  return text === value ? valueNode : textNode(text);
 }
 
 const valueNode: Node = { type: 'Value' };
@@ -142,13 +156,45 @@ function answerOf({ body }: Node): Node {
   return answers.length === 1 ? answers[0].argument : null;
 }
 
+/** `sql.join` of what a function makes of each name in a list, or of parts that are written out. */
+function joined({ arguments: [parts, between] }: Node, source: Source, depth: number): string {
+  const separator = between ? partOf(between, source, depth + 1) : ', ';
+  return partsOf(parts, source, depth + 1).join(separator);
+}
+
+function partsOf(node: Node, source: Source, depth: number): string[] {
+  if (node.type === 'Identifier') {
+    const found = declaredAs(node.name, source, node.start);
+    if (found && depth < depthLimit) return partsOf(found.node, found.source, depth + 1);
+  }
+  if (node.type === 'ArrayExpression') return node.elements.map((each: Node) => partOf(each, source, depth));
+  const isMap = node.type === 'CallExpression' && node.callee.property?.name === 'map';
+  const list = isMap ? constantsOf(node.callee.object, source) : null;
+  if (!list) throw new Unknown('sql.join');
+  const [each] = node.arguments;
+  const made =
+    each.type === 'Identifier' ? declaredAs(each.name, source, each.start) : { node: each, source };
+  const answered = made && /Function/.test(made.node.type) ? answerOf(made.node) : null;
+  if (!answered) throw new Unknown('sql.join');
+  return list.map((constant) =>
+    withArguments(
+      made!,
+      answered,
+      { given: [literalNode(constant)], source, isInline: made!.node === each },
+      depth,
+    ),
+  );
+}
+
 /** What the tag's own functions make of literals. */
 function built({ callee, arguments: given }: Node, source: Source): string {
   const [first] = given;
   const name = callee.property.name as string;
-  if (name === 'lit' && first?.type === 'Literal')
-    return typeof first.value === 'string' ? `'${first.value}'` : String(first.value);
-  if ((name === 'ref' || name === 'id') && first?.type === 'Literal') return `"${first.value}"`;
+  const constant = constantOf(first, source);
+  if (name === 'lit' && constant !== null)
+    return typeof constant === 'string' ? `'${constant}'` : String(constant);
+  if (/^(ref|id|table)$/.test(name) && constant !== null)
+    return String(constant).replaceAll(/[^.]+/g, '"$&"');
   if (name === 'lit' && first) {
     const literal = first.type === 'Identifier' ? declaredAs(first.name, source, first.start)?.node : null;
     if (literal?.type === 'Literal') return built({ callee, arguments: [literal] }, source);

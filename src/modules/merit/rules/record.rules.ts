@@ -6,6 +6,7 @@
 import type { LibraryEvent } from '../../events/calls.ts';
 import type { Counted } from './conversion.rules.ts';
 import type { Largest } from '../../authority/limits.rules.ts';
+import type { RecordTexts } from './texts.rules.ts';
 import { tiers, type Tier, type Values } from './tiers.ts';
 
 export const maximumLines = 2_000;
@@ -33,10 +34,9 @@ export type DraftEvent = {
   desc: string;
   members: readonly DraftMember[];
 };
-export type RecordInput = {
+export type RecordInput = RecordTexts & {
   name: string;
   recordDate: string | null;
-  remark: string;
   firstReviewerId: string | null;
   lastReviewerId: string | null;
   ccIds: readonly string[];

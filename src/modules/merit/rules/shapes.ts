@@ -1,10 +1,21 @@
 /** The shapes that lists and details of records take and give. Points are integer tenths. */
 import * as z from 'zod/mini';
 import { numberOf } from '../../../kit/contract/list/codes.ts';
-import { count, day, flag, id, ids, points, searchText, text } from '../../../kit/contract/fields.ts';
+import {
+  count,
+  day,
+  flag,
+  id,
+  ids,
+  optionalText,
+  points,
+  searchText,
+  text,
+} from '../../../kit/contract/fields.ts';
 import { maximumWhole } from '../../../kit/contract/page.ts';
 import { quantityKinds } from './conversion.rules.ts';
 import { meritActions } from './states.ts';
+import { ofTexts, recordTexts, textNames, topicText, type TopicText } from './texts.rules.ts';
 
 const maximumWaitedDays = 1_000;
 /** Ids of members and units that one filter may name. */
@@ -32,6 +43,14 @@ const sums = {
   gMinus: points(),
 };
 
+/** The plain texts of a record: as typed, as kept, and as lists name them. */
+export const typedTexts = ofTexts((name) => optionalText(recordTexts[name].max));
+export const keptTexts = ofTexts(() => z.string());
+const listedTexts = Object.fromEntries(textNames.map((name) => [topicText(name), z.string()])) as Record<
+  TopicText,
+  z.ZodMiniString
+>;
+
 /** The merit-point record's columns as the specification names them, and what the list needs to act. */
 export const topicRow = z.object({
   id: z.string(),
@@ -41,7 +60,7 @@ export const topicRow = z.object({
   createTime: z.string(),
   createDate: z.string(),
   topicName: z.string(),
-  topicRemark: z.string(),
+  ...listedTexts,
   bmp: points(),
   amp: points(),
   pmp: points(),

@@ -6,6 +6,7 @@ import { eventsCalls } from '../../events/calls.ts';
 import { meritCalls, type Standing } from '../calls.ts';
 import type { DraftMember, RecordInput } from '../rules/record.rules.ts';
 import { meritActions, type MeritAction, type MeritState } from '../rules/states.ts';
+import { noTexts } from '../rules/texts.rules.ts';
 import { createLevels } from '../../authority/server/door.ts';
 
 export type MeritWorld = {
@@ -110,7 +111,7 @@ export function documentFor(merit: MeritWorld, values: Partial<RecordInput> = {}
   return {
     name: `Topic ${merit.org.mark}`,
     recordDate: '2026-11-10',
-    remark: '',
+    ...noTexts,
     firstReviewerId: merit.first.memberId,
     lastReviewerId: merit.last.memberId,
     ccIds: [],

@@ -2,6 +2,7 @@
 import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import type { Refusal } from '../../../../kit/contract/refusal.ts';
 import type { DraftMember, RecordInput } from '../../../merit/rules/record.rules.ts';
+import { textsOf } from '../../../merit/rules/texts.rules.ts';
 import type { ToCorrect } from '../../../merit/server/door.ts';
 import type { correctionCalls } from '../../correction.calls.ts';
 import type { BatchField } from '../../rules.ts';
@@ -77,7 +78,7 @@ export function documentFor(
   const document = {
     name,
     recordDate,
-    remark: found.remark,
+    ...textsOf(found),
     firstReviewerId: null,
     lastReviewerId: null,
     ccIds: found.ccIds,

@@ -1,6 +1,7 @@
 import { newId } from '../../../../kit/server/id.ts';
 import type { ImportedRecord } from '../../../merit/server/door.ts';
 import { maximumEventsPerTopic, maximumLines, type DraftMember } from '../../../merit/rules/record.rules.ts';
+import { noTexts } from '../../../merit/rules/texts.rules.ts';
 import type { PointsRow, Ready } from './row.ts';
 
 /** A record that rows make: `rows` are those of each of its events, in the order of the event's members. */
@@ -40,7 +41,7 @@ function begin({ topic, recordDate }: Ready): Open {
   const document = {
     name: topic,
     recordDate,
-    remark: '',
+    ...noTexts,
     firstReviewerId: null,
     lastReviewerId: null,
     ccIds: [],

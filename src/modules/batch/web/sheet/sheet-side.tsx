@@ -4,6 +4,7 @@ import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { ReviewerPicker, toForm, toReviewer, useCandidates } from '../../../merit/web/door.tsx';
 import { tiers } from '../../../merit/rules/record.rules.ts';
+import { noTexts } from '../../../merit/rules/texts.rules.ts';
 import type { SheetHead, SheetLine, SheetSums } from './sheet.model.ts';
 import type { SheetChecking } from './use-sheet-check.ts';
 
@@ -62,7 +63,7 @@ const recordOf = ({ first, last, recordDate }: SheetHead, lines: readonly SheetL
   toForm({
     name: '',
     recordDate,
-    remark: '',
+    ...noTexts,
     firstReviewerId: first?.id ?? null,
     lastReviewerId: last?.id ?? null,
     ccIds: [],

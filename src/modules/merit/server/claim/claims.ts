@@ -2,6 +2,7 @@
 import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import { FieldRefusals } from '../../../../kit/contract/refusal.ts';
 import { sql } from '../../../../kit/server/database/db.ts';
+import { columnName } from '../../../../kit/server/database/table/table.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
 import { equals } from '../../../../kit/server/list/conditions.ts';
 import { listQuery } from '../../../../kit/server/list/list-query.ts';
@@ -10,6 +11,7 @@ import type { Standing } from '../../calls.ts';
 import { claimCalls, type ClaimRow } from '../../claim.calls.ts';
 import { validate } from '../../rules/input.rules.ts';
 import { rangeOf, type RecordInput } from '../../rules/record.rules.ts';
+import { ofTexts, textNames, textsOf } from '../../rules/texts.rules.ts';
 import { attachableOf } from '../entry/attachments.ts';
 import { loadValidationContext, strictly, submit } from '../entry/submit.ts';
 import { claimRefusals } from './claim.refusals.ts';
@@ -24,7 +26,7 @@ export const claimList = listQuery<typeof claimCalls.claims, ClaimRow>(claimCall
     recordNo: sql`r.number`,
     recordDate: sql`r.record_date::text`,
     eventName: sql`r.name`,
-    remark: sql`r.remark`,
+    ...ofTexts((name) => sql`r.${sql.ref(columnName(name))}`),
     b: sql`s.b_plus + s.b_minus`,
     a: sql`s.a_plus + s.a_minus`,
     p: sql`s.p_plus + s.p_minus`,
@@ -47,7 +49,7 @@ export async function claimEvents({ tx }: Ctx) {
 
 export async function claim(ctx: Ctx, input: ParsedInputOf<typeof claimCalls.claim>): Promise<Standing> {
   const { tx, actor } = ctx;
-  const { id, eventId, recordDate, count, remark, firstReviewerId, lastReviewerId, attachments } = input;
+  const { id, eventId, recordDate, count, firstReviewerId, lastReviewerId, attachments } = input;
   const event = eventId === null ? undefined : (await eventsByIds(tx, [eventId])).get(eventId);
   const valueOf = (tier: 'b' | 'a' | 'p' | 'g'): number => (event ? rangeOf(event, tier).value : 0);
   const line = {
@@ -61,7 +63,7 @@ export async function claim(ctx: Ctx, input: ParsedInputOf<typeof claimCalls.cla
   const document: RecordInput = {
     name: event?.eventName ?? '',
     recordDate,
-    remark,
+    ...textsOf(input),
     firstReviewerId,
     lastReviewerId,
     ccIds: [],
@@ -86,7 +88,7 @@ export async function claim(ctx: Ctx, input: ParsedInputOf<typeof claimCalls.cla
 
 /** Where a rule of records is broken, as a field of the claim. */
 function fieldOf(path: string): string {
-  const own = ['recordDate', 'remark', 'firstReviewerId', 'lastReviewerId'];
+  const own = ['recordDate', ...textNames, 'firstReviewerId', 'lastReviewerId'];
   if (own.includes(path)) return path;
   if (path.startsWith('attachments')) return 'attachments';
   return path.endsWith('.count') ? 'count' : 'eventId';

@@ -20,6 +20,7 @@ import {
   type Totals,
   type Values,
 } from '../../rules/record.rules.ts';
+import { textsOf } from '../../rules/texts.rules.ts';
 import type { EventHead, RecordContent, RecordRow, StateSums } from './record.store.ts';
 
 export function rangesOf(event: LibraryEvent): EventHead['ranges'] {
@@ -105,11 +106,14 @@ export function searchTokens(orgId: string, content: RecordContent): string[] {
 export const memberToken = (orgId: string, id: string): string => `${orgId}:m:${id}`;
 export const eventToken = (orgId: string, id: string): string => `${orgId}:e:${id}`;
 
+/** The texts by which a record is found, whatever its lines. */
+const textLines = (document: RecordInput): string[] => [document.name, ...Object.values(textsOf(document))];
+
 /** The columns of a draft for lists; its lines stay in the document until it is submitted. */
 export function draftContent(document: RecordInput): RecordContent {
   return {
     name: document.name,
-    remark: document.remark,
+    ...textsOf(document),
     record_date: document.recordDate,
     first_id: document.firstReviewerId,
     first_name: null,
@@ -118,7 +122,7 @@ export function draftContent(document: RecordInput): RecordContent {
     cc: [...document.ccIds],
     document,
     submit_hash: null,
-    search: foldLines([document.name, document.remark]),
+    search: foldLines(textLines(document)),
     attachments: attachmentColumn(document.attachments),
     ...noLines,
   };
@@ -177,8 +181,7 @@ export function submittedContent(
   // Imported records have no reviewers.
   const nameOf = (id: string | null): string | null => (id === null ? null : memberOf(id).name);
   const words = [
-    document.name,
-    document.remark,
+    ...textLines(document),
     ...heads.map((head) => head.name),
     ...new Set(people.flatMap(({ name, number }) => [name, number])),
   ];
@@ -272,7 +275,7 @@ export function inputOf(record: RecordRow): RecordInput {
   return {
     name: record.name,
     recordDate: record.record_date,
-    remark: record.remark,
+    ...textsOf(record),
     firstReviewerId: record.first_id,
     lastReviewerId: record.last_id,
     ccIds: record.cc,

@@ -6,6 +6,7 @@ import { todayOf, type OrgSettings } from '../../../organisation/server/door.ts'
 import type { Counted } from '../../rules/conversion.rules.ts';
 import type { RecordInput, Tier } from '../../rules/record.rules.ts';
 import { stateOf, type MeritAction, type MeritState } from '../../rules/states.ts';
+import type { RecordTexts } from '../../rules/texts.rules.ts';
 import { dayChanges, type Change } from './day-changes.ts';
 
 /** The library's data of an event at the time of submission. */
@@ -30,7 +31,7 @@ export type EventHead = {
 /** As typed; drafts older than attachments have none. */
 type StoredInput = Omit<RecordInput, 'attachments'> & Partial<Pick<RecordInput, 'attachments'>>;
 
-export type RecordRow = {
+export type RecordRow = RecordTexts & {
   id: string;
   /** `2026-11-0123`; null until the first submission. */
   number: string | null;
@@ -38,7 +39,6 @@ export type RecordRow = {
   created_at: string;
   created_date: string;
   name: string;
-  remark: string;
   recorder_id: string;
   recorder_name: string;
   first_id: string | null;

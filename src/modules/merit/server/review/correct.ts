@@ -6,6 +6,7 @@ import type { Tx } from '../../../../kit/server/database/db.ts';
 import { settings, todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
 import { lineTotal, tiers } from '../../rules/record.rules.ts';
 import { mayReplace, stateOf } from '../../rules/states.ts';
+import { textsOf, type RecordTexts } from '../../rules/texts.rules.ts';
 import { attachableTo, updateAttachments } from '../entry/attachments.ts';
 import { refuseInputOverCaps } from '../caps/caps.ts';
 import { postImported, type ImportedRecord, type PostingContext } from '../import/import.ts';
@@ -20,12 +21,11 @@ import { meritRefusals } from '../refusals.ts';
 import { nullify, voidRest } from './void.ts';
 
 /** A record as a correction finds it. */
-export type ToCorrect = {
+export type ToCorrect = RecordTexts & {
   id: string;
   number: string | null;
   name: string;
   recordDate: string;
-  remark: string;
   ccIds: readonly string[];
   attachments: readonly string[];
   heads: readonly EventHead[];
@@ -81,7 +81,7 @@ function toCorrect(state: StateRow, record: RecordRow, lineage: Lineage): ToCorr
     number: record.number,
     name: record.name,
     recordDate: day,
-    remark: record.remark,
+    ...textsOf(record),
     ccIds: record.cc,
     attachments: record.attachments ?? [],
     heads: record.events,

@@ -15,6 +15,7 @@ import { todayOf } from '../../../organisation/server/door.ts';
 import { largestOf, linesOf, totalsOf, type RecordInput } from '../../rules/record.rules.ts';
 import { inputRefusals } from '../../rules/input.refusals.ts';
 import { codesOf } from '../../rules/states.ts';
+import { noTexts } from '../../rules/texts.rules.ts';
 import { entryOf, searchTokens, storedLines, submittedContent, sumColumns } from '../record/content.ts';
 import { notifyPenalty, messageLines, messagePoints } from '../notify.ts';
 import { meritRefusals, penaltyName } from '../refusals.ts';
@@ -103,6 +104,7 @@ function penaltyInput(
   return {
     name: `${name} · ${record.name}`.slice(0, 100),
     recordDate: todayOf(tx, org),
+    ...noTexts,
     remark: reason,
     firstReviewerId: actor.memberId,
     lastReviewerId: actor.memberId,

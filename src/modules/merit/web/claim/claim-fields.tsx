@@ -8,6 +8,7 @@ import { useText } from '../../../../kit/web/text/text.tsx';
 import type { LibraryEvent } from '../../../events/calls.ts';
 import { claimedText } from '../../claim.columns.ts';
 import { lineTotal, reviewerOf, tiers, type ReviewerPart } from '../../rules/record.rules.ts';
+import { textNames, topicText } from '../../rules/texts.rules.ts';
 import { EntryFiles } from '../attachment/entry-files.tsx';
 import { ReviewerPicker, type ReviewStage } from '../review/reviewer-picker.tsx';
 import type { Claim, ClaimSettings } from './use-claim.ts';
@@ -43,7 +44,7 @@ export function ClaimedEvent({ claim, events }: Props & { events: readonly Libra
 
 /** When it was, how often, and what is to be said of it. */
 export function ClaimedFacts({ claim, settings }: Props & { settings: ClaimSettings }) {
-  const { meritClaims: words, meritEntry } = useText();
+  const { merit, meritClaims: words, meritEntry } = useText();
   const { form, library } = claim;
   const { today, oldestDays } = settings;
   return (
@@ -61,9 +62,11 @@ export function ClaimedFacts({ claim, settings }: Props & { settings: ClaimSetti
           <NumberInput {...form.control('count')} min={1} />
         </Field>
       )}
-      <Field name="remark" label={words.remark}>
-        <Textarea rows={2} {...form.control('remark')} />
-      </Field>
+      {textNames.map((name) => (
+        <Field key={name} name={name} label={merit.columns[topicText(name)]}>
+          <Textarea rows={2} {...form.control(name)} />
+        </Field>
+      ))}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useText } from '../../../../kit/web/text/text.tsx';
 import type { LibraryEvent } from '../../../events/calls.ts';
 import { claimCalls } from '../../claim.calls.ts';
 import { reviewerOf, reviewerParts } from '../../rules/record.rules.ts';
+import { noTexts, type RecordTexts } from '../../rules/texts.rules.ts';
 import { useUploads } from '../attachment/use-uploads.ts';
 import {
   addMembers,
@@ -26,11 +27,10 @@ export type ClaimOptions = {
   settings: ClaimSettings;
   onClose: () => void;
 };
-type ClaimValue = {
+type ClaimValue = RecordTexts & {
   eventId: string | null;
   recordDate: string | null;
   count: number | null;
-  remark: string;
   firstReviewerId: string | null;
   lastReviewerId: string | null;
   attachments: readonly string[];
@@ -38,7 +38,7 @@ type ClaimValue = {
 const blank = {
   eventId: null,
   count: null,
-  remark: '',
+  ...noTexts,
   firstReviewerId: null,
   lastReviewerId: null,
   attachments: [],
@@ -140,7 +140,7 @@ function useClaimScope(given: {
 
 /** The record that a claim would become: the claimant alone in the one event. */
 function useClaimedRecord(
-  { recordDate, count, remark, firstReviewerId, lastReviewerId, attachments }: ClaimValue,
+  { count, ...value }: ClaimValue,
   library: LibraryEvent | undefined,
   { level, memberId }: { level: number; memberId: string },
 ): RecordForm {
@@ -155,5 +155,5 @@ function useClaimedRecord(
       count,
     );
   }, [library, level, memberId, count]);
-  return { ...emptyEntry(''), recordDate, remark, firstReviewerId, lastReviewerId, attachments, events };
+  return { ...emptyEntry(''), ...value, events };
 }

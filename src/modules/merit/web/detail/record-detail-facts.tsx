@@ -5,6 +5,7 @@ import { useText } from '../../../../kit/web/text/text.tsx';
 import { Facts } from '../../../../kit/web/layout/facts.tsx';
 import type { HistoryRow } from '../../calls.ts';
 import type { MeritAction } from '../../rules/states.ts';
+import { textNames, topicText } from '../../rules/texts.rules.ts';
 import { detailPath, minusOf, plusOf, PointsPair, useTiers, useTime } from '../list/record-display.tsx';
 import { RecordFiles } from '../attachment/record-files.tsx';
 import { RecordStatus } from '../list/record-status.tsx';
@@ -19,8 +20,8 @@ const stepsOf: Readonly<Record<1 | 2, readonly MeritAction[]>> = {
 /** Steps that take an opinion back; `reopen` that of the review to which it leads. */
 const undone: readonly MeritAction[] = ['recall', 'takeBack', 'reopen'];
 
-/** The number of letters that fit into a remark's two lines on most screens. */
-const shortRemark = 120;
+/** The number of letters that fit into a text's two lines on most screens. */
+const shortText = 120;
 
 /** The facts to know before reviewing the lines, in short: data, sums, opinions and files. */
 export function RecordFacts({ detail }: { detail: RecordDetail }) {
@@ -62,7 +63,9 @@ export function RecordFacts({ detail }: { detail: RecordDetail }) {
           <Facts look="short" items={sums} />
         </div>
       </div>
-      {topic.topicRemark && <Remark text={topic.topicRemark} />}
+      {textNames.map(topicText).map((name) => {
+        return topic[name] && <LongText key={name} label={merit.columns[name]} text={topic[name]} />;
+      })}
       {[first, last].map((said) => said?.reason && <Said key={said.step} step={said} />)}
       <RecordFiles detail={detail} />
       <Links detail={detail} />
@@ -107,16 +110,15 @@ function Said({ step }: { step: HistoryRow }) {
   );
 }
 
-/** A remark cut to two lines; shown in full on demand and in print. */
-function Remark({ text }: { text: string }) {
-  const { merit } = useText();
+/** A text of the record cut to two lines; shown in full on demand and in print. */
+function LongText({ label, text }: { label: string; text: string }) {
   const record = useRecordWords();
   const [whole, setWhole] = useState(false);
-  const isLong = text.length > shortRemark || text.split('\n').length > 2;
+  const isLong = text.length > shortText || text.split('\n').length > 2;
   return (
     <p className={isLong && !whole ? 'mr-remark mr-remark-short' : 'mr-remark'}>
       <span className="mr-remark-text">
-        <span className="k-hidden">{merit.columns.topicRemark}</span>
+        <span className="k-hidden">{label}</span>
         {text}
       </span>
       {isLong && (

@@ -5,6 +5,7 @@
 import type { LibraryEvent } from '../../../events/calls.ts';
 import type { QuantityKind } from '../../rules/conversion.rules.ts';
 import { linesOf, rangeOf, tierIsOn, tiers, type Line, type RecordInput } from '../../rules/record.rules.ts';
+import { noTexts, textsOf } from '../../rules/texts.rules.ts';
 import { placeOfFile, type EntryFile } from '../attachment/entry.files.ts';
 
 /** The member's data that a line shows. */
@@ -72,7 +73,7 @@ export function emptyEntry(recordDate: string): RecordForm {
   return {
     name: '',
     recordDate,
-    remark: '',
+    ...noTexts,
     firstReviewerId: null,
     lastReviewerId: null,
     ccIds: [],
@@ -84,8 +85,9 @@ export function emptyEntry(recordDate: string): RecordForm {
 
 /** Whether anything was typed that is worth keeping. */
 export function isWorthKeeping(entry: RecordForm): boolean {
-  const { name, remark, events, attachments } = entry;
-  return name.trim() !== '' || remark.trim() !== '' || events.length > 0 || attachments.length > 0;
+  const { name, events, attachments } = entry;
+  const texts = [name, ...Object.values(textsOf(entry))];
+  return texts.some((text) => text.trim() !== '') || events.length > 0 || attachments.length > 0;
 }
 
 const once: CellValues = { count: 1, b: null, a: null, p: null, g: null };
@@ -115,7 +117,7 @@ export function toInput(entry: RecordForm) {
   return {
     name: entry.name,
     recordDate: entry.recordDate,
-    remark: entry.remark,
+    ...textsOf(entry),
     firstReviewerId: entry.firstReviewerId,
     lastReviewerId: entry.lastReviewerId,
     ccIds: [...entry.ccIds],

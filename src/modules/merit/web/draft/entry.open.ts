@@ -3,6 +3,7 @@ import { eventsCalls, type LibraryEvent } from '../../../events/calls.ts';
 import { meritCalls, type LineRow } from '../../calls.ts';
 import type { DraftEvent } from '../../rules/record.rules.ts';
 import { meritStatus } from '../../rules/states.ts';
+import { textsOfTopic } from '../../rules/texts.rules.ts';
 import { abandonedCopy, readCopy, type CopyOwner, type EntryCopy, type Replaced } from './entry.copy.ts';
 import type { EntryFile } from '../attachment/entry.files.ts';
 import {
@@ -160,7 +161,7 @@ export async function loadDetail(recordId: string): Promise<LoadedRecord> {
   const entry = toForm({
     name: topic.topicName,
     recordDate: topic.recordDate,
-    remark: topic.topicRemark,
+    ...textsOfTopic(topic),
     firstReviewerId: topic.firstAuditId,
     lastReviewerId: topic.lastAuditId,
     ccIds: cc.map(({ id }) => id),

@@ -1,6 +1,7 @@
 import { IconError, IconInfo, IconSuccess, IconWarning } from '../../../../kit/web/display/icons.tsx';
 import { Spinner } from '../../../../kit/web/display/spinner.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
+import { ofTexts, topicText } from '../../rules/texts.rules.ts';
 import { useAttachmentWords } from '../attachment/attachment-words.ts';
 import type { RecordForm, Known } from '../draft/entry.model.ts';
 import { useEntryScope } from './entry-scope.ts';
@@ -113,7 +114,7 @@ function useNameOf(entry: RecordForm, known: Known): (place: string) => string {
   const fixed: Record<string, string> = {
     name: field.name,
     recordDate: field.recordDate,
-    remark: field.remark,
+    ...ofTexts((name) => columns[topicText(name)]),
     reason: field.reason,
     firstReviewerId: field.first,
     lastReviewerId: field.last,

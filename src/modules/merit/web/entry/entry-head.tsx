@@ -5,6 +5,7 @@ import { DayInput } from '../../../../kit/web/date/day-input.tsx';
 import { Field } from '../../../../kit/web/input/field.tsx';
 import { Input } from '../../../../kit/web/input/input.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
+import { textNames, topicText, type RecordText } from '../../rules/texts.rules.ts';
 import type { RecordForm } from '../draft/entry.model.ts';
 import { bookingOf, type Closing } from '../../../ledger/rules.ts';
 import { useEntryScope } from './entry-scope.ts';
@@ -29,10 +30,11 @@ function movedMonths(
   return originMonth === null ? null : { month: monthText(originMonth), into: monthText(monthOf(bookDate)) };
 }
 
-/** Name, day and remark of the topic, and for a correction why it is made. */
+/** Name, day and texts of the topic, and for a correction why it is made. */
 export function EntryHead(props: EntryHeadProps) {
   const { entry, correcting, messageAt } = props;
-  const { field } = useText().meritEntry;
+  const { merit, meritEntry } = useText();
+  const { field } = meritEntry;
   const set = useSetPart();
   return (
     <div className={`me-heads${correcting ? ' me-heads-correct' : ''}`}>
@@ -49,15 +51,17 @@ export function EntryHead(props: EntryHeadProps) {
       )}
       <RecordName entry={entry} messageAt={messageAt} />
       <RecordDay {...props} />
-      <Field label={field.remark} error={messageAt('remark') ?? null}>
-        <span data-place="remark" className="me-fill">
-          <Input
-            value={entry.remark}
-            {...textLimit(meritCalls.submit, 'document.remark')}
-            onChange={(value) => set('remark', value)}
-          />
-        </span>
-      </Field>
+      {textNames.map((name) => (
+        <Field key={name} label={merit.columns[topicText(name)]} error={messageAt(name) ?? null}>
+          <span data-place={name} className="me-fill">
+            <Input
+              value={entry[name]}
+              {...textLimit(meritCalls.submit, `document.${name}`)}
+              onChange={(value) => set(name, value)}
+            />
+          </span>
+        </Field>
+      ))}
     </div>
   );
 }
@@ -65,7 +69,7 @@ export function EntryHead(props: EntryHeadProps) {
 /** Takes what is typed, and the message off its field. */
 function useSetPart() {
   const { edit, forget } = useEntryScope();
-  function set<Part extends 'name' | 'recordDate' | 'remark' | 'reason'>(
+  function set<Part extends 'name' | 'recordDate' | RecordText | 'reason'>(
     part: Part,
     value: RecordForm[Part],
   ): void {

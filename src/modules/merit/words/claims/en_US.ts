@@ -21,7 +21,6 @@ export const meritClaimsText: Catalogue['meritClaims'] = {
   chooseEvent: 'Choose an event that can be claimed',
   points: 'Points',
   count: 'Pieces',
-  remark: 'Remark',
   evidence: 'This event needs evidence.',
   others: 'Neither reviewer can be you.',
   uploading: 'A file is still being uploaded; submit once it has arrived.',

@@ -24,7 +24,6 @@ export const meritClaimsText: Catalogue['meritClaims'] = {
   chooseEvent: 'Elija un evento que se pueda solicitar',
   points: 'Puntos',
   count: 'Piezas',
-  remark: 'Nota',
   evidence: 'Este evento requiere un justificante.',
   others: 'Ninguno de los revisores puede ser usted.',
   uploading: 'Todavía se está subiendo un archivo; envíe cuando haya llegado.',

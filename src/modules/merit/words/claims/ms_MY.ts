@@ -24,7 +24,6 @@ export const meritClaimsText: Catalogue['meritClaims'] = {
   chooseEvent: 'Pilih peristiwa yang boleh dimohon',
   points: 'Mata',
   count: 'Bilangan unit',
-  remark: 'Catatan',
   evidence: 'Peristiwa ini memerlukan bukti.',
   others: 'Kedua-dua penyemak mestilah orang lain.',
   uploading: 'Fail masih dimuat naik; hantar setelah selesai.',

@@ -20,7 +20,6 @@ export const meritClaimsText = {
   chooseEvent: '选择可申报的事件',
   points: '可得积分',
   count: '件数',
-  remark: '备注',
   evidence: '该事件须附凭证。',
   others: '两位审核人都不能是您本人。',
   uploading: '附件还在上传，请稍候再提交。',

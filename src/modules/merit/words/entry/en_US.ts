@@ -21,7 +21,6 @@ export const meritEntryText: typeof chinese = {
     recordDate: 'Date',
     recordDateHint: (from) => `From ${from} to today`,
     moved: (month, into) => `${month} is closed: points count in ${into}, and the ranking of ${month} stays.`,
-    remark: 'Remark',
     reason: 'Reason for the correction',
     first: 'First reviewer',
     last: 'Final reviewer',

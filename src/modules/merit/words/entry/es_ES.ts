@@ -22,7 +22,6 @@ export const meritEntryText: typeof chinese = {
     recordDateHint: (from) => `Desde el ${from} hasta hoy`,
     moved: (month, into) =>
       `${month} está cerrado: los puntos cuentan en ${into} y la clasificación de ${month} no cambia.`,
-    remark: 'Nota',
     reason: 'Motivo de la corrección',
     first: 'Primer revisor',
     last: 'Revisor final',

@@ -20,7 +20,6 @@ export const meritEntryText: typeof chinese = {
     recordDateHint: (from) => `Dari ${from} hingga hari ini`,
     moved: (month, into) =>
       `${month} telah ditutup: mata dikira dalam ${into}, dan kedudukan ${month} tidak berubah.`,
-    remark: 'Catatan',
     reason: 'Sebab pembetulan',
     first: 'Penyemak pertama',
     last: 'Penyemak akhir',

@@ -18,7 +18,6 @@ export const meritEntryText = {
     recordDate: '发生日期',
     recordDateHint: (from: string) => `${from} 至今天`,
     moved: (month: string, into: string) => `${month} 已结账：积分计入 ${into}，${month} 的排名不变。`,
-    remark: '备注',
     reason: '更正原因',
     first: '初审人',
     last: '终审人',

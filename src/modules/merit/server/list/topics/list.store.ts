@@ -2,9 +2,11 @@
 import { windowOf, type PageQuery } from '../../../../../kit/contract/page.ts';
 import { sql, type Tx } from '../../../../../kit/server/database/db.ts';
 import { limitSql, pageSql } from '../../../../../kit/server/database/page-sql.ts';
+import { columnName } from '../../../../../kit/server/database/table/table.ts';
 import { countedBy } from '../../../../../kit/server/list/counts.ts';
 import type { Load } from '../../../../../kit/server/list/load.ts';
 import { meritStatus, meritStatuses } from '../../../rules/states.ts';
+import { textNames, topicText, type TopicTexts } from '../../../rules/texts.rules.ts';
 import { daySums, startOf } from '../days/day.store.ts';
 import {
   oursSql,
@@ -17,14 +19,14 @@ import {
 import type { TopicFilter } from '../filter/topic-filter.ts';
 import { totalsOfStatuses, type ListTotals, type StatusSums, type TopicSums } from '../filter/totals.ts';
 
-export type ListedTopic = TopicSums & {
+type Listed = TopicSums & TopicTexts;
+export type ListedTopic = Listed & {
   id: string;
   recordNo: string | null;
   recordDate: string | null;
   createTime: string;
   createDate: string;
   topicName: string;
-  topicRemark: string;
   lineCount: number;
   recordMemberId: string;
   recordMember: string;
@@ -43,6 +45,10 @@ export type ListedTopic = TopicSums & {
   /** All of its members are the caller's. */
   isOurs: boolean;
 };
+
+const listedTexts = sql.join(
+  textNames.map((name) => sql`r.${sql.ref(columnName(name))} as ${sql.ref(topicText(name))}`),
+);
 
 /**
  * The caller's part of a record, as `s` names it: in the list of records about the caller, other members' points do not
@@ -73,7 +79,7 @@ function topicColumns(
 ) {
   const of = sumsOf(scope);
   return sql`s.id, r.number as "recordNo", s.record_date as "recordDate", r.created_at as "createTime", r.created_date as "createDate",
-    r.name as "topicName", r.remark as "topicRemark", s.lines as "lineCount",
+    r.name as "topicName", ${listedTexts}, s.lines as "lineCount",
     ${of}.people as frequency, ${of}.b_plus as "bPlus", ${of}.b_minus as "bMinus", ${of}.a_plus as "aPlus",
     ${of}.a_minus as "aMinus", ${of}.p_plus as "pPlus", ${of}.p_minus as "pMinus", ${of}.g_plus as "gPlus",
     ${of}.g_minus as "gMinus",
