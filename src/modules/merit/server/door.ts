@@ -17,8 +17,8 @@ export { entryKey, eventNamesBehind } from './list/lines/line.store.ts';
 export { creditsOf, creditedRecordsSql } from './reviewers/credit.store.ts';
 export { entrySums, pendingByMonth, reviewerSums } from './reviewers/reviewer.store.ts';
 export { reviewedRecords, type ReviewedRecord } from './list/days/month.store.ts';
-export { correct, postLate, recordsToCorrect, type ToCorrect } from './review/correct.ts';
-export { linesToCorrect } from './review/correctable.ts';
+export { correct, postLate, recordsToCorrect, type ToCorrect } from './correct/correct.ts';
+export { linesToCorrect } from './correct/correctable.ts';
 export { keptRatio } from './record/lineage.ts';
 export { hasRecord } from './record/record.store.ts';
 export { openRecordsOf, type OpenRecords } from './record/open.store.ts';
@@ -31,7 +31,7 @@ export {
   questionedLine,
   voidQuestioned,
   type QuestionedLine,
-} from './list/lines/questioned.ts';
+} from './void/questioned.ts';
 export { findDuplicates } from './list/lines/line.store.ts';
 export { linesOn, type KnownLine } from './import/import.store.ts';
 export { inputRefusals, type InputReason } from '../rules/input.refusals.ts';

@@ -34,7 +34,7 @@ import { counts, list, listDrafts, whole } from './list/topics/topics.ts';
 import { days } from './list/days/days.ts';
 import { draft } from './entry/draft.ts';
 import { lines } from './list/lines/lines.ts';
-import { log } from './list/visible.ts';
+import { log } from './record/visible.ts';
 import { saveDraft, submit } from './entry/submit.ts';
 import { saveTopicSet, submitMany, topicSet } from './entry/several.ts';
 import { claim, claimEvents, claimList } from './claim/claims.ts';
@@ -43,8 +43,8 @@ import { onMemberReviewer, onMemberStatus } from './review/stuck.ts';
 import { cancel, reassign } from './review/unblock.ts';
 import { reminding } from './review/ageing.ts';
 import { reopen, takeBack } from './review/take-back.ts';
-import { nullify, replace, restore } from './review/void.ts';
-import { nullifyLines, restoreLines } from './review/void-lines.ts';
+import { nullify, replace, restore } from './void/void.ts';
+import { nullifyLines, restoreLines } from './void/void-lines.ts';
 
 // Clients know the delegations of authority by the names that they have here.
 const calls = { ...meritCalls, ...claimCalls, ...delegationCalls, ...templateCalls };

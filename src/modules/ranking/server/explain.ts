@@ -9,7 +9,7 @@ import { settings, todayOf } from '../../organisation/server/door.ts';
 import type { rankingCalls } from '../calls.ts';
 import { windowOf } from '../rules.ts';
 import { unitPartsOf } from './list.ts';
-import { onlyOf } from './pictures/typed.ts';
+import { onlyOf } from './typed.ts';
 
 type ExplainFilter = Parameters<typeof explainEntries>[1];
 

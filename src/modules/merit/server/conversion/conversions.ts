@@ -12,7 +12,7 @@ import {
   type RateStep,
 } from '../../rules/conversion.rules.ts';
 import { conversionSettings } from '../../settings.ts';
-import { visible } from '../list/visible.ts';
+import { visible } from '../record/visible.ts';
 import { readRecord, type RecordRow } from '../record/record.store.ts';
 
 export const settingsBy = {

@@ -2,7 +2,7 @@
 import type { Ctx } from '../../../../kit/server/module.ts';
 import { eventsByIds } from '../../../events/server/door.ts';
 import { membersByIds } from '../../../members/server/door.ts';
-import { visible } from '../list/visible.ts';
+import { visible } from '../record/visible.ts';
 import { inputOf } from '../record/content.ts';
 import { attachmentAnswers } from './attachments.ts';
 

@@ -30,7 +30,7 @@ import {
 import type { HistoryRow, RecordRow, StateRow, StoredRecord } from '../record/record.store.ts';
 import type { Lineage } from '../record/lineage.ts';
 import { messageLines, type MessageLine } from '../notify.ts';
-import { nullifyRest } from '../review/void.ts';
+import { nullifyRest } from '../void/void.ts';
 
 export type ImportedRecord = {
   id: string;

@@ -11,7 +11,7 @@ import { attachmentAnswers } from '../entry/attachments.ts';
 import { headNames, inputOf, rangesOf, storedLines } from '../record/content.ts';
 import { findTopic } from './topics/list.store.ts';
 import { proposalsOf } from '../review/proposals.ts';
-import { historyAnswer, visible } from './visible.ts';
+import { historyAnswer, visible } from '../record/visible.ts';
 import { topicRowFor } from './topics/topics.ts';
 import {
   briefOf,

@@ -9,7 +9,7 @@ import { proposedFor } from './proposals.ts';
 import { lockTogether, statesOf } from '../record/record.store.ts';
 import { reopen, takeBack } from './take-back.ts';
 import { reassign } from './unblock.ts';
-import { nullify } from './void.ts';
+import { nullify } from '../void/void.ts';
 
 type Result = { id: string; standing: Standing | null; reason: string | null; message: string };
 

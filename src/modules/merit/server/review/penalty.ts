@@ -6,7 +6,6 @@
 import { monthOf } from '../../../../kit/contract/format.ts';
 import { FieldRefusals } from '../../../../kit/contract/refusal.ts';
 import { newId } from '../../../../kit/server/id.ts';
-import type { Tx } from '../../../../kit/server/database/db.ts';
 import { overTime, type Limits } from '../../../authority/limits.rules.ts';
 import { authorityOf, overMonth } from '../../../authority/server/door.ts';
 import { bookingOf, post } from '../../../ledger/server/door.ts';
@@ -20,13 +19,7 @@ import { entryOf, searchTokens, storedLines, submittedContent, sumColumns } from
 import { notifyPenalty, messageLines, messagePoints } from '../notify.ts';
 import { meritRefusals, penaltyName } from '../refusals.ts';
 import type { Step } from '../record/lock.ts';
-import {
-  penaltiesOf,
-  type RecordContent,
-  type RecordRow,
-  insertRecord,
-  takeNumber,
-} from '../record/record.store.ts';
+import { type RecordContent, type RecordRow, insertRecord, takeNumber } from '../record/record.store.ts';
 
 /** Tenths of B, 0 for nothing. */
 export type Penalty = { recorder: number; first: number };
@@ -185,21 +178,6 @@ async function bookPenalty(
       points: messagePoints(messageLines(penalty, storedLines(penalty))),
     }),
   ]);
-}
-
-/** The penalties of a record that count, in the order in which they are locked. */
-export async function activePenalties(tx: Tx, recordId: string): Promise<{ id: string; version: number }[]> {
-  return (await penaltiesOf(tx, recordId)).filter(({ status }) => status === 1 || status === 2);
-}
-
-/** Those that were nullified together with the record. */
-export async function penaltiesVoidWith(
-  tx: Tx,
-  recordId: string,
-): Promise<{ id: string; version: number }[]> {
-  return (await penaltiesOf(tx, recordId)).filter(
-    ({ status, voidWith }) => status === 0 && voidWith === recordId,
-  );
 }
 
 /** The one step of a penalty: it counts as it is written. */

@@ -10,7 +10,7 @@ import { meritRefusals } from '../refusals.ts';
 import { beginTransition, type Caller } from '../record/lock.ts';
 import { applyTransition } from '../record/transition.ts';
 import { lastStep, penaltiesOf, type HistoryRow } from '../record/record.store.ts';
-import { undoPosting } from './void.ts';
+import { undoPosting } from '../void/void.ts';
 
 /**
  * Reverses the entries of a pass and reopens the review; everybody notified of the pass is notified again. Refused

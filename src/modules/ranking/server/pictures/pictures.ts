@@ -18,7 +18,7 @@ import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import { calendarWeeks, movementMonths, unitWeeks, type pictureCalls } from '../../picture.calls.ts';
 import { explainFilterOf } from '../explain.ts';
 import { named, unitPartsOf } from '../list.ts';
-import { typed, type SourceType } from './typed.ts';
+import { typed, type SourceType } from '../typed.ts';
 import { presentedTo, refuseOthers, sightOf, topOf } from '../visible.ts';
 
 const shownMembers = 10;

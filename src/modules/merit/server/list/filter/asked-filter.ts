@@ -1,4 +1,4 @@
-/** What a call asks of a list of records, as its stores read it. */
+/** The filter of a list of records: from the input of a call to what the stores read. */
 import type { ParsedInputOf } from '../../../../../kit/contract/call.ts';
 import { addDays, longWindowDays } from '../../../../../kit/contract/format.ts';
 import type { PermissionId } from '../../../../../kit/contract/permission.ts';
@@ -83,6 +83,6 @@ function statusesOf({ status, completion }: Filters): readonly MeritStatus[] | n
   return byCompletion === null || byCompletion.includes(status) ? [status] : [];
 }
 
-/** Without drafts: whoever views the product as their recorder does not see them. */
+/** Without drafts: an administrator who views the product as their recorder does not see them. */
 const submittedOf = (statuses: readonly MeritStatus[] | null): MeritStatus[] =>
   (statuses ?? Object.values(meritStatus)).filter((status) => status !== meritStatus.draft);

@@ -1,6 +1,6 @@
-import type { Tx } from '../../../../kit/server/database/db.ts';
-import { eventsByIds } from '../../../events/server/door.ts';
-import { memberSources, type Source } from '../../../ledger/server/door.ts';
+import type { Tx } from '../../../kit/server/database/db.ts';
+import { eventsByIds } from '../../events/server/door.ts';
+import { memberSources, type Source } from '../../ledger/server/door.ts';
 
 type MemberFilter = Parameters<typeof memberSources>[1];
 

@@ -6,8 +6,8 @@ import type { Ctx } from '../../../../kit/server/module.ts';
 import { delegationsTo, onDay } from '../../../authority/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import type { HistoryRow as HistoryAnswer } from '../../calls.ts';
-import { historyOf, readRecord, readState, type HistoryRow } from '../record/record.store.ts';
-import { maySee, oursAmong } from '../record/relation.ts';
+import { historyOf, readRecord, readState, type HistoryRow } from './record.store.ts';
+import { maySee, oursAmong } from './relation.ts';
 
 /** A record and its state, or not found: also when it is there and the caller may not see it. */
 export async function visible(tx: Tx, actor: Actor, id: string) {

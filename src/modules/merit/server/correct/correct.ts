@@ -18,7 +18,7 @@ import type { EventHead, RecordRow, StateRow } from '../record/record.store.ts';
 import { maySee, oursAmong, relationOf } from '../record/relation.ts';
 import { beginTransition, type Target } from '../record/lock.ts';
 import { meritRefusals } from '../refusals.ts';
-import { nullify, voidRest } from './void.ts';
+import { nullify, voidRest } from '../void/void.ts';
 
 /** A record as a correction finds it. */
 export type ToCorrect = RecordTexts & {

@@ -9,7 +9,7 @@ import type { recordCalls } from '../../record.calls.ts';
 import { lockPeriodsOf, refuseNoRoomLeft } from '../reviewers/spent.ts';
 import { refuseOverCaps } from '../caps/caps.ts';
 import { countingLines, storedLines } from '../record/content.ts';
-import { activePenalties, penaltiesVoidWith } from './penalty.ts';
+import { activePenalties, penaltiesVoidWith } from '../record/penalties.ts';
 import { meritRefusals } from '../refusals.ts';
 import { beginTransition, type Caller, type Step, type Target } from '../record/lock.ts';
 import { applyTransition } from '../record/transition.ts';

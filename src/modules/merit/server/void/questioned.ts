@@ -1,14 +1,14 @@
 /** Single lines of records, as a member may question them. */
-import { sql, type Tx } from '../../../../../kit/server/database/db.ts';
-import type { Actor } from '../../../../../kit/server/http/actor.ts';
-import { postingsOf } from '../../../../ledger/server/door.ts';
-import { settings } from '../../../../organisation/server/door.ts';
-import { lineTotal, type Values } from '../../../rules/record.rules.ts';
-import { mayAct, stateOf } from '../../../rules/states.ts';
-import { headNames, storedLines } from '../../record/content.ts';
-import { readRecord, readState, type RecordRow, type StateRow } from '../../record/record.store.ts';
-import { oursAmong, relationOf } from '../../record/relation.ts';
-import { nullifyLines } from '../../review/void-lines.ts';
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import type { Actor } from '../../../../kit/server/http/actor.ts';
+import { postingsOf } from '../../../ledger/server/door.ts';
+import { settings } from '../../../organisation/server/door.ts';
+import { lineTotal, type Values } from '../../rules/record.rules.ts';
+import { mayAct, stateOf } from '../../rules/states.ts';
+import { headNames, storedLines } from '../record/content.ts';
+import { readRecord, readState, type RecordRow, type StateRow } from '../record/record.store.ts';
+import { oursAmong, relationOf } from '../record/relation.ts';
+import { nullifyLines } from './void-lines.ts';
 
 /** A line of a record that counts, or counted; points in tenths. */
 export type QuestionedLine = {
