@@ -57,5 +57,5 @@ export type TokenState = (typeof tokenStates)[number];
 const sparedMembers = 3;
 
 /** Whether so many of the linked members may go in one run. */
-export const mayGo = (gone: number, linked: number, percent: number): boolean =>
-  gone <= sparedMembers || gone * 100 <= linked * percent;
+export const mayGo = (goneCount: number, linked: number, percent: number): boolean =>
+  goneCount <= sparedMembers || goneCount * 100 <= linked * percent;

@@ -8,9 +8,9 @@ import type { ImportFile } from '../../../kit/server/import/kind/kind.ts';
 /** One message for each member, however many of the rows are his. */
 export async function notifyMembers(
   tx: Tx,
-  given: { key: 'posted' | 'undone'; file: ImportFile; lines: readonly MessageLine[]; by: Actor },
+  message: { key: 'posted' | 'undone'; file: ImportFile; lines: readonly MessageLine[]; by: Actor },
 ): Promise<void> {
-  const { key, file, lines, by } = given;
+  const { key, file, lines, by } = message;
   const own = messagePoints(lines, key === 'posted' ? 1 : -1);
   const recipients = Object.keys(own).filter((id) => id !== by.memberId);
   await notify(tx, batchMessages[key], {

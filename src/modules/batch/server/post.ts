@@ -28,22 +28,22 @@ export async function postPoints(
   const numbers = await takeNumbers(tx, org, grouped.length);
   const numbered = grouped.map((each, index) => ({ ...each, number: numbers[index]! }));
   let done = 0;
-  let written: Promise<unknown> = Promise.resolve();
+  let pendingProgress: Promise<unknown> = Promise.resolve();
   for (const chunk of chunksOf(numbered, ({ rows: heads }) => linesIn(heads))) {
     done += chunk.reduce((sum, { rows: heads }) => sum + linesIn(heads), 0);
     const upTo = done;
     // A chunk is put together while the database writes the one before.
-    const before = written;
+    const before = pendingProgress;
     const posted = postImported(tx, { actor, org, events, members }, chunk);
-    written = Promise.all([before, posted]).then(() => progress(upTo));
+    pendingProgress = Promise.all([before, posted]).then(() => progress(upTo));
     // The failure is thrown by the next `await`; until then it must not count as unhandled.
-    written.catch(() => {});
+    pendingProgress.catch(() => {});
     await before;
     await immediately();
   }
   // Behind the last chunk on the same connection.
   await Promise.all([
-    written,
+    pendingProgress,
     insertRecordLinks(
       tx,
       file.id,

@@ -20,10 +20,10 @@ export const samples: Samples = {
   },
   make: async ({ merit: { org } }) => {
     const { as } = await org.person({ roles: ['administrator'] });
-    const [asked, scim, token, run] = [newId(), newId(), newId(), newId()];
+    const [linkId, scim, token, run] = [newId(), newId(), newId(), newId()];
     await as.get(calls.saveLink, {
       ...link(org.rootUnitId),
-      id: asked,
+      id: linkId,
       kind: 'feishu',
       name: `F ${org.mark}`,
     });
@@ -32,18 +32,18 @@ export const samples: Samples = {
     await org.tx(async (tx) => {
       await tx.run(sql`
         insert into directory_run (org_id, id, link_id, state, total, planned_at, counts)
-        values (${tx.orgId}, ${run}, ${asked}, 'planned', 1, ${tx.instant}, '{"conflict": 1}')`);
+        values (${tx.orgId}, ${run}, ${linkId}, 'planned', 1, ${tx.instant}, '{"conflict": 1}')`);
       await tx.run(sql`
         insert into directory_change (org_id, run_id, no, kind, external_id, name, detail)
         values (${tx.orgId}, ${run}, 1, 'conflict', 'x', ${`P ${org.mark}`}, '{"conflict": "several"}')`);
       await tx.run(sql`
         insert into directory_person (org_id, link_id, external_id, name, conflict)
-        values (${tx.orgId}, ${asked}, 'x', ${`P ${org.mark}`}, 'several')`);
+        values (${tx.orgId}, ${linkId}, 'x', ${`P ${org.mark}`}, 'several')`);
       await tx.run(sql`
         insert into directory_unit (org_id, link_id, external_id, name)
-        values (${tx.orgId}, ${asked}, 'x', ${`D ${org.mark}`})`);
+        values (${tx.orgId}, ${linkId}, 'x', ${`D ${org.mark}`})`);
     });
-    return { directoryLink: asked, directoryScim: scim, directoryToken: token, directoryRun: run };
+    return { directoryLink: linkId, directoryScim: scim, directoryToken: token, directoryRun: run };
   },
   inputs: {
     links: () => ({ sort: undefined }),

@@ -134,15 +134,15 @@ export async function unlink(
   { userIds, orgId }: { userIds: readonly string[]; orgId: string },
 ): Promise<void> {
   if (userIds.length === 0) return;
-  const given = sql`any(${[...userIds]}::uuid[])`;
-  await tx.run(sql`delete from identity.user_org where user_id = ${given} and org_id = ${orgId}`);
+  const isOneOfUsers = sql`any(${[...userIds]}::uuid[])`;
+  await tx.run(sql`delete from identity.user_org where user_id = ${isOneOfUsers} and org_id = ${orgId}`);
   await tx.run(
-    sql`update identity.app_user set last_org_id = null where id = ${given} and last_org_id = ${orgId}`,
+    sql`update identity.app_user set last_org_id = null where id = ${isOneOfUsers} and last_org_id = ${orgId}`,
   );
   // A picture that lies in the organisation is not reached any more.
   await tx.run(sql`
     update identity.app_user set avatar_url = null
-    where id = ${given} and avatar_url like ${`%orgId=${orgId}`}`);
+    where id = ${isOneOfUsers} and avatar_url like ${`%orgId=${orgId}`}`);
   tx.afterCommit(() => userIds.forEach((id) => forgetUser(id)));
 }
 

@@ -39,8 +39,8 @@ export const identityModule: Module = {
     if (!app.environment.services.has('auth')) return;
     const secrets = await openSecrets(app.environment);
     // Made at the first request: where the port is chosen by the system, the public address is known only then.
-    let made: ReturnType<typeof createProvider> | undefined;
-    const provider = () => (made ??= createProvider(app, secrets));
+    let instance: ReturnType<typeof createProvider> | undefined;
+    const provider = () => (instance ??= createProvider(app, secrets));
     await serveOauth(server, app, provider);
     serveMetadata(server, app);
     serveSignIn(server, app, provider);

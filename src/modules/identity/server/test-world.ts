@@ -104,17 +104,17 @@ export async function openIdentity({
       password: string,
       challenge: string,
     ): Promise<string> => {
-      const asked = () =>
+      const authorize = () =>
         browser.authorize({
           redirect_uri: `${base}/`,
           state: 's',
           code_challenge: challenge,
           code_challenge_method: 'S256',
         });
-      let location = (await asked()).headers.get('location') ?? '';
+      let location = (await authorize()).headers.get('location') ?? '';
       if (location.startsWith('/login/')) {
         await browser.code(account, password);
-        location = (await asked()).headers.get('location') ?? '';
+        location = (await authorize()).headers.get('location') ?? '';
       }
       return new URL(location).searchParams.get('code') ?? '';
     },

@@ -41,13 +41,13 @@ export function readRecipients(text: string): ReadList {
       .map((part) => part.trim().replaceAll(/^"|"$/g, ''))
       .filter((part) => part !== '');
     if (parts.length === 0) continue;
-    const written = parts.find(isAddress);
-    const address = written === undefined ? null : addressOf(written);
+    const addressPart = parts.find(isAddress);
+    const address = addressPart === undefined ? null : addressOf(addressPart);
     if (address === null) wrong.push(index + 1);
     else if (known.has(addressKey(address))) twice.push(index + 1);
     else {
       known.add(addressKey(address));
-      const name = parts.find((part) => part !== written) ?? '';
+      const name = parts.find((part) => part !== addressPart) ?? '';
       recipients.push({ name: name.slice(0, longestName), address });
     }
   }

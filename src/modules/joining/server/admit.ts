@@ -122,12 +122,12 @@ async function ownCertificate(tx: Tx, environment: Environment, id: string) {
 async function giveStartPoints(
   tx: Tx,
   actor: Actor,
-  given: { memberId: string; unitId: string; bmp: number },
+  balance: { memberId: string; unitId: string; bmp: number },
 ): Promise<void> {
-  if (given.bmp === 0) return;
+  if (balance.bmp === 0) return;
   if (!may(actor, fixedRights.start)) throw joiningRefusals.start_not_granted().at('startPoints');
   try {
-    await giveStart(tx, { ...given, byMemberId: actor.memberId });
+    await giveStart(tx, { ...balance, byMemberId: actor.memberId });
   } catch (error) {
     throw error instanceof Refusal ? error.at('startPoints') : error;
   }

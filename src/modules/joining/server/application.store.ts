@@ -78,16 +78,16 @@ const keysOf = ({ memberName, fullName, mobile }: GivenApplication): string =>
   [memberKeys({ name: memberName, number: mobile }), fullName.toLowerCase()].join('\n');
 
 /** Writes a form that is not sent yet, or sends it; false where the id is another's, or was sent meanwhile. */
-export async function upsertApplication(tx: Tx, given: GivenApplication): Promise<boolean> {
-  const { certificate, isSent } = given;
+export async function upsertApplication(tx: Tx, application: GivenApplication): Promise<boolean> {
+  const { certificate, isSent } = application;
   const state = isSent ? approvalStates.todo : approvalStates.notStarted;
   const appliedAt = isSent ? tx.instant : null;
-  const written = await tx.run(sql`
+  const upserted = await tx.run(sql`
     insert into join_application (org_id, id, user_id, invitation_id, full_name, member_name, mobile_prefix, mobile, sex,
       certificate, certificate_hash, remarks, state, applied_at, search, created_at)
-    values (${tx.orgId}, ${given.id}, ${given.userId}, ${given.invitationId}, ${given.fullName}, ${given.memberName},
-      ${given.mobilePrefix}, ${given.mobile}, ${given.sex}, ${certificate?.cipher ?? null}, ${certificate?.hash ?? null},
-      ${given.remarks}, ${state}, ${appliedAt}, ${keysOf(given)}, ${tx.instant})
+    values (${tx.orgId}, ${application.id}, ${application.userId}, ${application.invitationId}, ${application.fullName}, ${application.memberName},
+      ${application.mobilePrefix}, ${application.mobile}, ${application.sex}, ${certificate?.cipher ?? null}, ${certificate?.hash ?? null},
+      ${application.remarks}, ${state}, ${appliedAt}, ${keysOf(application)}, ${tx.instant})
     on conflict (org_id, id) do update set invitation_id = excluded.invitation_id, full_name = excluded.full_name,
       member_name = excluded.member_name, mobile_prefix = excluded.mobile_prefix, mobile = excluded.mobile,
       sex = excluded.sex, certificate = coalesce(excluded.certificate, join_application.certificate),
@@ -95,9 +95,9 @@ export async function upsertApplication(tx: Tx, given: GivenApplication): Promis
       remarks = excluded.remarks, state = excluded.state, applied_at = excluded.applied_at, search = excluded.search,
       version = join_application.version + 1
       where join_application.user_id = excluded.user_id and join_application.state = ${approvalStates.notStarted}`);
-  if (written === 0) return false;
+  if (upserted === 0) return false;
   await tx.run(sql`
-    insert into joining.applicant (user_id, application_id, org_id) values (${given.userId}, ${given.id}, ${tx.orgId})
+    insert into joining.applicant (user_id, application_id, org_id) values (${application.userId}, ${application.id}, ${tx.orgId})
     on conflict do nothing`);
   return true;
 }

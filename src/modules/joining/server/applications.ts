@@ -61,8 +61,8 @@ export const applicationList = listQuery<typeof joiningCalls.list, StoredApplica
   columns: applicationColumns,
   where: {
     keyword: matches(sql`a.search`),
-    states: (states, asked) =>
-      sql`${stateSql(asked)} = any(${states.map((name) => approvalStates[name])}::smallint[])`,
+    states: (states, request) =>
+      sql`${stateSql(request)} = any(${states.map((name) => approvalStates[name])}::smallint[])`,
     from: async (day, { tx }) => sinceDay(sql`a.applied_at`, (await settings(tx)).zone)(day),
     to: async (day, { tx }) => untilDay(sql`a.applied_at`, (await settings(tx)).zone)(day),
     invitationId: (id) => sql`a.invitation_id = ${id}`,
@@ -122,7 +122,7 @@ export async function detail(ctx: Ctx, { id }: { id: string }) {
   if (!row || row.state === approvalStates.notStarted) throw kitRefusals.not_found();
   if (!(await applicationsAmong(tx, actor, [id])).has(id)) throw kitRefusals.not_found();
   const isOpen = row.state === approvalStates.todo;
-  const [shown, sealed, invitation, alike, memberNo] = await Promise.all([
+  const [application, sealed, invitation, alike, memberNo] = await Promise.all([
     presented([row], ctx).then(([first]) => first!),
     certificateOf(tx, id),
     invitationsByIds(tx, row.invitationId ? [row.invitationId] : []).then((found) => [...found.values()][0]),
@@ -141,7 +141,7 @@ export async function detail(ctx: Ctx, { id }: { id: string }) {
     ),
   ]);
   return {
-    ...shown,
+    ...application,
     certificate: sealed ? maskNumber(await openCertificate(app.environment, tx.orgId, sealed)) : '',
     preset: {
       units: namedOf(invitation?.unitIds ?? [], units),

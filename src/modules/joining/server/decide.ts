@@ -54,7 +54,7 @@ const invitationOf = async (tx: Tx, id: string | null): Promise<StoredInvitation
 export async function pass(ctx: Ctx, { id, version, ...admission }: Input<'pass'>) {
   const row = await lockFor(ctx, 'pass', { id, version });
   const invitation = await invitationOf(ctx.tx, row.invitationId);
-  const made = await admit(
+  const admitted = await admit(
     { tx: ctx.tx, environment: ctx.app.environment },
     ctx.actor,
     row,
@@ -62,7 +62,7 @@ export async function pass(ctx: Ctx, { id, version, ...admission }: Input<'pass'
     admission,
   );
   await sendOutcome(ctx.tx, ctx.app, row, { outcome: 'joined', invitation, remarks: admission.remarks });
-  return { id, version: row.version + 1, status: approvalStates.passed, ...made };
+  return { id, version: row.version + 1, status: approvalStates.passed, ...admitted };
 }
 
 async function end(

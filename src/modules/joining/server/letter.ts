@@ -11,7 +11,7 @@ import type { StoredApplication } from './application.store.ts';
 import type { StoredInvitation } from './invitations/invitation.store.ts';
 
 type LetterParams = { organisation: string; by: string; link: string; code: string; until: string };
-type LetterWords = { subject: (told: LetterParams) => string; text: (told: LetterParams) => string };
+type LetterWords = { subject: (params: LetterParams) => string; text: (params: LetterParams) => string };
 
 const words: Readonly<Record<Language, LetterWords>> = {
   zh_CN: {
@@ -103,19 +103,19 @@ export async function sendOutcome(
     remarks,
   }: { outcome: Outcome; invitation: StoredInvitation | null; remarks: string },
 ): Promise<void> {
-  const [{ name: organisation, language: spoken }, people] = await Promise.all([
+  const [{ name: organisation, language: organisationLanguage }, people] = await Promise.all([
     settings(tx),
     userNames(tx, [userId]),
   ]);
-  const language = people.get(userId)?.language ?? spoken;
-  const told = { organisation, remarks, link: environment.publicUrl };
+  const language = people.get(userId)?.language ?? organisationLanguage;
+  const params = { organisation, remarks, link: environment.publicUrl };
   const letter = outcomeWords[language][outcome];
   const listed = invitation?.recipient.includes('@') ? invitation.recipient : undefined;
   await leaveNews(tx, environment, {
     userId,
     language,
-    subject: letter.subject(told),
-    text: letter.text(told),
+    subject: letter.subject(params),
+    text: letter.text(params),
     otherwise: listed,
   });
 }
@@ -142,7 +142,7 @@ export async function sendInvitations(
   for (const { address, code, expiresAt } of invitations) {
     const channel = address.includes('@') ? 'mail' : 'sms';
     if (!has[channel]) continue;
-    const told = {
+    const params = {
       organisation,
       by: by.name,
       link: linkOf(app.environment.publicUrl, code),
@@ -156,8 +156,8 @@ export async function sendInvitations(
         channel,
         letter: {
           to: channel === 'mail' ? address : internationalOf(address),
-          subject: words[language].subject(told),
-          text: words[language].text(told),
+          subject: words[language].subject(params),
+          text: words[language].text(params),
           language,
         },
       },

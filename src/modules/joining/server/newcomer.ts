@@ -97,13 +97,13 @@ async function check({ app, tx }: Ctx, { invitationCode }: ParsedInputOf<typeof 
 
 async function makeAccount(
   { app, tx, ip }: Ctx,
-  { invitationCode, ...given }: ParsedInputOf<typeof newcomerCalls.signUp>,
+  { invitationCode, ...account }: ParsedInputOf<typeof newcomerCalls.signUp>,
 ) {
   if (app.isLimited && !accountsMade.take(ip)) throw protocolRefusals.too_many().retryAfter(60);
   const [invitation] = await usableInvitation(tx, invitationCode);
   if (!(await takeAccount(tx, invitation.id))) throw joiningRefusals.accounts_used_up();
-  await signUp(tx, app, { ...given, ip });
-  return { loginName: given.loginName };
+  await signUp(tx, app, { ...account, ip });
+  return { loginName: account.loginName };
 }
 
 async function apply(ctx: Ctx, input: ParsedInputOf<typeof newcomerCalls.apply>): Promise<OwnApplication> {
@@ -111,10 +111,10 @@ async function apply(ctx: Ctx, input: ParsedInputOf<typeof newcomerCalls.apply>)
   const invitation = await invitationFor(tx, input.invitationCode);
   const organisation = await openOrganisation(tx);
   const own = await applicationsOf(tx, session.userId, { lock: true });
-  const kept = own.find(({ id }) => id === input.id);
+  const draft = own.find(({ id }) => id === input.id);
   // The same once more, because its answer was lost.
-  if (kept && kept.state !== approvalStates.notStarted) return presented(kept, organisation);
-  await refuseApplicant(tx, { own, kept, userId: session.userId, invitation });
+  if (draft && draft.state !== approvalStates.notStarted) return presented(draft, organisation);
+  await refuseApplicant(tx, { own, draft, userId: session.userId, invitation });
   const closed = closedBecause(tx, invitation);
   if (closed) throw closed.at('invitationCode');
   if (input.isSent && !(await takeUse(tx, invitation.id)))
@@ -145,18 +145,18 @@ async function apply(ctx: Ctx, input: ParsedInputOf<typeof newcomerCalls.apply>)
 
 type Applicant = {
   own: readonly StoredApplication[];
-  kept: StoredApplication | undefined;
+  draft: StoredApplication | undefined;
   userId: string;
   invitation: StoredInvitation;
 };
 
-async function refuseApplicant(tx: Tx, { own, kept, userId, invitation }: Applicant): Promise<void> {
+async function refuseApplicant(tx: Tx, { own, draft, userId, invitation }: Applicant): Promise<void> {
   const member = await memberOfUser(tx, userId);
   if (member)
     throw member.status === 'active' || member.status === 'inactive'
       ? joiningRefusals.member_already()
       : joiningRefusals.member_left();
-  if (own.some((row) => !isOver(row.state) && row !== kept)) throw joiningRefusals.application_open();
+  if (own.some((row) => !isOver(row.state) && row !== draft)) throw joiningRefusals.application_open();
   const refused = own.find(({ state }) => state === approvalStates.rejected);
   const refusedAt = refused?.decidedAt ?? null;
   if (refusedAt === null || invitation.sentAt > refusedAt) return;

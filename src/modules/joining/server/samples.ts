@@ -51,8 +51,8 @@ export const samples: Samples = {
       cards: 1,
       recipients: [],
     });
-    const shown = await manager.as.get(invitationCalls.codes, { ids: [invitation] });
-    const invitationCode = shown.codes[0]?.code ?? '';
+    const invitationCodes = await manager.as.get(invitationCalls.codes, { ids: [invitation] });
+    const invitationCode = invitationCodes.codes[0]?.code ?? '';
     codes.set(org.mark, invitationCode);
     const userId = await org.tx((tx) =>
       createUser(tx, { loginName: `applicant.${org.mark}`, name: `Applicant ${org.mark}` }),

@@ -6,9 +6,9 @@ import { settings, todayOf } from '../../organisation/server/door.ts';
 /** The tasks of this month and later ones that members have: they cannot meet them while they are away. */
 export const effectsOnTasks = memberEffects.with(async (tx, { memberIds, add }) => {
   const month = monthOf(todayOf(tx, await settings(tx)));
-  const held = await tx.all(sql<CountOf>`
+  const tasks = await tx.all(sql<CountOf>`
     select t.member_id as "memberId", count(*)::int as count from task_member t
     where t.org_id = ${tx.orgId} and t.held and t.month >= ${month} and t.member_id = any(${[...memberIds]}::uuid[])
     group by 1`);
-  add(held.map((each) => ({ ...each, kind: 'tasks' })));
+  add(tasks.map((each) => ({ ...each, kind: 'tasks' })));
 });

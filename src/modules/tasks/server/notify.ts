@@ -42,12 +42,12 @@ export async function notifyDecision(
   const { params, about } = ofTask(task);
   if (step !== 'cancel')
     await tx.emit('message.handled', { objectId: task.id, keys: [taskMessages.review.key] });
-  const told = { params: { ...params, by: actor.memberName }, about, link: definitions };
+  const message = { params: { ...params, by: actor.memberName }, about, link: definitions };
   const recipients = [task.submittedBy].filter((id) => id !== null && id !== actor.memberId) as string[];
   if (step === 'refuse')
-    await notify(tx, taskMessages.refused, { ...told, recipients, params: { ...told.params, reason } });
+    await notify(tx, taskMessages.refused, { ...message, recipients, params: { ...message.params, reason } });
   if (step !== 'approve') return;
-  await notify(tx, taskMessages.approved, { ...told, recipients });
+  await notify(tx, taskMessages.approved, { ...message, recipients });
   const members = await membersOfTasks(tx, [task.id]);
   await notifyEach(tx, taskMessages.begun, { task, memberIds: members.map(({ memberId }) => memberId) });
 }

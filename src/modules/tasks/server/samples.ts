@@ -80,8 +80,8 @@ export const samples: Samples = {
   inputs: {
     save: ({ merit }) => ({ ...taskFor([merit.manager], { month: 202701 }) }),
     trial: ({ merit }) => {
-      const { id: _, version: __, name: ___, remark: ____, ...given } = taskFor([merit.first]);
-      return { ...given, month: 202610 };
+      const { id: _, version: __, name: ___, remark: ____, ...terms } = taskFor([merit.first]);
+      return { ...terms, month: 202610 };
     },
     submit: draft,
     remove: draft,

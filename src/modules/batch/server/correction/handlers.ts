@@ -43,21 +43,21 @@ export async function open({ tx, actor }: Ctx, input: ParsedInputOf<Calls['open'
         event: (line.eventId && events.get(line.eventId)?.code) || line.eventName,
         topic: line.topicName,
         count: String(line.count),
-        ...written(line),
+        ...pointCells(line),
       },
     })),
   };
 }
 
 /** Points as one would type them; a tier without any is left out, unless the line has none at all. */
-function written(values: Record<'b' | 'a' | 'p' | 'g', number>): Cells {
-  const given = tiers.filter((tier) => values[tier] !== 0);
-  return Object.fromEntries(given.map((tier) => [tier, (values[tier] / 10).toFixed(1)]));
+function pointCells(values: Record<'b' | 'a' | 'p' | 'g', number>): Cells {
+  const usedTiers = tiers.filter((tier) => values[tier] !== 0);
+  return Object.fromEntries(usedTiers.map((tier) => [tier, (values[tier] / 10).toFixed(1)]));
 }
 
 export async function check({ tx, actor, language }: Ctx, input: ParsedInputOf<Calls['check']>) {
   const planned = await planOf({ tx, actor, language }, input, { lock: false });
-  const said = (refusal: Refusal | null) => refusal && refusal.format(language);
+  const sentence = (refusal: Refusal | null) => refusal && refusal.format(language);
   const cells = (key: string, errors: ReadonlyMap<BatchField, Refusal>) =>
     [...errors].map(([field, error]) => ({ key, field, message: error.format(language) }));
   return {
@@ -77,12 +77,12 @@ export async function check({ tx, actor, language }: Ctx, input: ParsedInputOf<C
       recordDate: plan.record?.document.recordDate ?? plan.found?.recordDate ?? '',
       before: sumsOf(plan.before?.lines ?? []),
       after: sumsOf(plan.after?.lines ?? []),
-      message: said(plan.refusal) ?? (plan.isWrong ? batchRefusals.rows_wrong().format(language) : null),
-      note: plan.ratio && said(otherRatio(plan.ratio)),
+      message: sentence(plan.refusal) ?? (plan.isWrong ? batchRefusals.rows_wrong().format(language) : null),
+      note: plan.ratio && sentence(otherRatio(plan.ratio)),
       shown: shownOf(plan),
     })),
     effects: effectsOf(planned.plans),
-    blocked: said(planned.blocked),
+    blocked: sentence(planned.blocked),
   };
 }
 
@@ -123,14 +123,14 @@ type Result = { id: string; recordNo: string | null; reason: string | null; mess
 /** Each record by itself: what one is refused for does not stop the others. All that succeed commit together. */
 export async function post(
   { tx, actor, language }: Ctx,
-  { reason, shown, ...work }: ParsedInputOf<Calls['post']>,
+  { reason, shown: expectedPlans, ...work }: ParsedInputOf<Calls['post']>,
 ): Promise<{ results: Result[] }> {
   await lockTogether(
     tx,
     work.corrections.map(({ id }) => id),
   );
   const planned = await planOf({ tx, actor, language }, work, { lock: true });
-  const expected = new Map(shown.map((each) => [each.id, each.shown]));
+  const expected = new Map(expectedPlans.map((each) => [each.id, each.shown]));
   const numbers = await takeNumbers(tx, planned.org, planned.plans.filter(({ record }) => record).length);
   const results: Result[] = [];
   for (const plan of planned.plans.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {

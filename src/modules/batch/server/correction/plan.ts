@@ -189,9 +189,9 @@ function planCorrection(
     return { ...empty, kind: 'void', found, before, refusal: null, isWrong: false };
   const plan: Plan = { ...empty, kind: 'replace', found, before, refusal: null };
   const recordDate = headDay(context, correction, found);
-  const made = recordDate && documentFor(context, correction, found, recordDate);
-  if (!made) return plan;
-  const { document, keys } = made;
+  const replacement = recordDate && documentFor(context, correction, found, recordDate);
+  if (!replacement) return plan;
+  const { document, keys } = replacement;
   const refusal = judge(context, document, {
     id: found.id,
     keys,
@@ -341,8 +341,8 @@ async function refuseCappedIn(
       members.flatMap((member, at) => {
         const key = lineKeys[event]?.[at] ?? null;
         const row = key === null ? null : (rows.get(key) ?? null);
-        const given = { ...(member as Line), recordDate: record!.document.recordDate };
-        return eventId === null ? [] : cappedRow({ ...given, eventId }, row, facts);
+        const cappedLine = { ...(member as Line), recordDate: record!.document.recordDate };
+        return eventId === null ? [] : cappedRow({ ...cappedLine, eventId }, row, facts);
       }),
     ),
   );

@@ -40,8 +40,8 @@ const topicOf = ({ fileName }: ImportFile): string => fileName.replace(/\.\w+$/,
 /** Rows after which the event loop is yielded. */
 const turnRows = 2_000;
 
-export async function checkRows(tx: Tx, given: CheckInput<BatchField>): Promise<CheckedPoints> {
-  const input = { ...given, org: await settings(tx) };
+export async function checkRows(tx: Tx, checkInput: CheckInput<BatchField>): Promise<CheckedPoints> {
+  const input = { ...checkInput, org: await settings(tx) };
   const { facts, members } = await gather(tx, { ...input, topic: topicOf(input.file) });
   const rows: PointsRow[] = [];
   for (const [index, row] of input.rows.entries()) {
@@ -179,20 +179,20 @@ export async function countingOn(tx: Tx, rows: readonly PointsRow[]): Promise<Ma
 
 /** Tells rows that count already, and rows that contradict what counts, from those that are new. */
 export function compare(rows: readonly PointsRow[], known: ReadonlyMap<string, KnownLine[]>): void {
-  const seen = new Map<string, PointsRow[]>();
+  const rowsByKey = new Map<string, PointsRow[]>();
   for (const row of rows) {
     const { ready } = row;
     if (row.status !== 'new' || !ready) continue;
     const key = keyOf(ready);
     const counted = known.get(key) ?? [];
-    const before = seen.get(key) ?? [];
+    const before = rowsByKey.get(key) ?? [];
     const same = counted.find((line) => isSame(line, ready));
     const twin = before.find((other) => other.ready && isSame(other.ready, ready));
     if (same) settle(row, 'duplicate', batchRefusals.counted_already({ topic: same.topicName }));
     else if (twin) settle(row, 'duplicate', batchRefusals.same_as_row({ line: twin.line }));
     else if (counted[0]) settle(row, 'conflict', batchRefusals.differs_from({ topic: counted[0].topicName }));
     else if (before[0]) settle(row, 'conflict', batchRefusals.differs_from_row({ line: before[0].line }));
-    if (before.length === 0) seen.set(key, [row]);
+    if (before.length === 0) rowsByKey.set(key, [row]);
     else before.push(row);
   }
 }
@@ -241,6 +241,6 @@ async function blockedBy(
 ): Promise<Refusal | null> {
   if (!limits) return batchRefusals.no_authority();
   const lines = included.flatMap(({ ready }) => ready ?? []);
-  const given = { memberId: actor.memberId, month: monthOf(todayOf(tx, org)), limits, lock };
-  return overMonth(tx, given, totalsOf(lines));
+  const month = { memberId: actor.memberId, month: monthOf(todayOf(tx, org)), limits, lock };
+  return overMonth(tx, month, totalsOf(lines));
 }

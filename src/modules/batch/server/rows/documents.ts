@@ -19,7 +19,7 @@ type Open = Grouped & { events: Head[]; lines: number; places: Map<string, Place
  */
 export function documentsOf(rows: readonly PointsRow[]): Grouped[] {
   const open = new Map<string, Open>();
-  const made: Grouped[] = [];
+  const records: Grouped[] = [];
   for (const row of rows) {
     if (!row.ready) continue;
     const key = `${row.ready.recordDate}|${row.ready.topic}`;
@@ -29,11 +29,11 @@ export function documentsOf(rows: readonly PointsRow[]): Grouped[] {
     if (!record) {
       record = begin(row.ready);
       open.set(key, record);
-      made.push(record);
+      records.push(record);
     }
     add(record, row, row.ready);
   }
-  return made;
+  return records;
 }
 
 function begin({ topic, recordDate }: Ready): Open {

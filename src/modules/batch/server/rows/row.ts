@@ -185,14 +185,17 @@ function readValues(
   return event || isWritten ? values : null;
 }
 
-function convert(row: PointsRow, values: MadeValues, given: Parameters<typeof converted>[1]): void {
-  const made = converted(row.cells, given);
-  if (made.kind === 'refused')
-    row.errors.set(made.field, made.ways ? ruleRefusal(made.ways) : conversionRefusals[made.reason]());
-  if (made.kind !== 'points') return;
-  values.b = made.b;
-  values.counted = made.counted;
-  row.defaults = { b: (made.b / 10).toFixed(1) };
+function convert(row: PointsRow, values: MadeValues, context: Parameters<typeof converted>[1]): void {
+  const conversion = converted(row.cells, context);
+  if (conversion.kind === 'refused')
+    row.errors.set(
+      conversion.field,
+      conversion.ways ? ruleRefusal(conversion.ways) : conversionRefusals[conversion.reason](),
+    );
+  if (conversion.kind !== 'points') return;
+  values.b = conversion.b;
+  values.counted = conversion.counted;
+  row.defaults = { b: (conversion.b / 10).toFixed(1) };
 }
 
 const conversionRefusals = {
@@ -203,6 +206,6 @@ const conversionRefusals = {
 
 /** Points as one would write them, since they may be mended; a tier without any is left out. */
 function asWritten(values: Values): Cells {
-  const given = tiers.filter((tier) => values[tier] !== 0);
-  return Object.fromEntries(given.map((tier) => [tier, (values[tier] / 10).toFixed(1)]));
+  const usedTiers = tiers.filter((tier) => values[tier] !== 0);
+  return Object.fromEntries(usedTiers.map((tier) => [tier, (values[tier] / 10).toFixed(1)]));
 }

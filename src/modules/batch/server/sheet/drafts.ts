@@ -29,16 +29,16 @@ export async function nextDraft({ tx, actor }: Ctx, { kind, id }: ParsedInputOf<
   return found(tx, { memberId: actor.memberId, kind, before: id, done: false });
 }
 
-async function found(tx: Tx, given: Parameters<typeof findSheet>[1]) {
+async function found(tx: Tx, filter: Parameters<typeof findSheet>[1]) {
   const [sheet, total, { used }] = await Promise.all([
-    findSheet(tx, given),
-    countSheets(tx, given.memberId, given.kind),
+    findSheet(tx, filter),
+    countSheets(tx, filter.memberId, filter.kind),
     conversionsOf(tx),
   ]);
-  return { sheet: sheet ? await shown(tx, sheet) : null, total, quantities: used.filter(isQuantity) };
+  return { sheet: sheet ? await sheetView(tx, sheet) : null, total, quantities: used.filter(isQuantity) };
 }
 
-async function shown(tx: Tx, sheet: StoredSheet): Promise<Sheet> {
+async function sheetView(tx: Tx, sheet: StoredSheet): Promise<Sheet> {
   const { id, version, state, modifiedAt, recordDate, topic, firstId, lastId, rows, topics } = sheet;
   const people = await membersByIds(
     tx,
@@ -70,8 +70,8 @@ export const shownTopic = (topic: PlannedTopic): Sheet['topics'][number] => ({
 });
 
 /** Saves rows as typed. Those of topics that are submitted are left out: they are records now. */
-export async function save({ tx, actor }: Ctx, given: ParsedInputOf<Calls['save']>) {
-  const { id, version, kind, recordDate, topic, firstReviewerId, lastReviewerId, rows } = given;
+export async function save({ tx, actor }: Ctx, input: ParsedInputOf<Calls['save']>) {
+  const { id, version, kind, recordDate, topic, firstReviewerId, lastReviewerId, rows } = input;
   const stored = await lockSheet(tx, actor.memberId, id);
   const content = { recordDate, topic, firstId: firstReviewerId, lastId: lastReviewerId };
   if (!stored) {
@@ -92,8 +92,8 @@ export async function save({ tx, actor }: Ctx, given: ParsedInputOf<Calls['save'
     return { id, version: 1 };
   }
   if (stored.version !== version || stored.state === 'done') throw kitRefusals.stale();
-  const gone = new Set(stored.topics.filter(({ done }) => done).flatMap(({ keys }) => keys));
-  const left = rows.filter(({ key }) => !gone.has(key));
+  const doneKeys = new Set(stored.topics.filter(({ done }) => done).flatMap(({ keys }) => keys));
+  const left = rows.filter(({ key }) => !doneKeys.has(key));
   const sheet = {
     ...stored,
     ...content,

@@ -131,12 +131,12 @@ function readable(
   line: number,
   head: SheetContent,
 ): (ReadRow<BatchField> & { key: string })[] {
-  const written = Object.fromEntries(
+  const filledCells = Object.fromEntries(
     Object.entries(cells).filter(([, text]) => text !== ''),
   ) as SheetRow['cells'];
-  if (Object.keys(written).length === 0) return [];
-  const date = written.date ?? head.recordDate;
-  return [{ key, line, cells: date === null ? written : { ...written, date } }];
+  if (Object.keys(filledCells).length === 0) return [];
+  const date = filledCells.date ?? head.recordDate;
+  return [{ key, line, cells: date === null ? filledCells : { ...filledCells, date } }];
 }
 
 /** The members that the rows may mean, by line. */
@@ -145,19 +145,19 @@ async function peopleOf(
   rows: readonly ReadRow<BatchField>[],
   lock: boolean,
 ): Promise<Map<number, MemberRef[]>> {
-  const asked = rows.filter(({ cells }) => cells.number !== undefined || cells.name !== undefined);
+  const namedRows = rows.filter(({ cells }) => cells.number !== undefined || cells.name !== undefined);
   const found =
-    asked.length === 0
+    namedRows.length === 0
       ? []
       : await membersOfRows(
           tx,
-          asked.map(({ cells }) => [cells.number, cells.name].filter((cell) => cell !== undefined)),
+          namedRows.map(({ cells }) => [cells.number, cells.name].filter((cell) => cell !== undefined)),
           ['active', 'frozen'],
         );
   const ids = new Set(found.flat().map(({ memberId }) => memberId));
   const members = await membersByIds(tx, [...ids], { lock });
   return new Map(
-    asked.map(({ line }, index) => [
+    namedRows.map(({ line }, index) => [
       line,
       found[index]!.flatMap(({ memberId }) => members.get(memberId) ?? []),
     ]),
@@ -205,15 +205,15 @@ function topicsOf(
   events: RowFacts['events'],
 ): JudgedTopic[] {
   const keys = new Map(rows.map(({ line, key }) => [line, key]));
-  return documentsOf(rows.filter(({ ready, status }) => ready !== null && status !== 'bad')).map((made) => {
-    const document = { ...made.document, firstReviewerId: firstId, lastReviewerId: lastId };
+  return documentsOf(rows.filter(({ ready, status }) => ready !== null && status !== 'bad')).map((group) => {
+    const document = { ...group.document, firstReviewerId: firstId, lastReviewerId: lastId };
     for (const part of reviewerParts) {
       const by = document.events
         .map(({ eventId }) => events.get(eventId ?? ''))
         .find((event) => event && isLockedToOther(event, part, document[part]));
       if (by) document[part] = reviewerOf(by, part)!.id;
     }
-    return { ...made, document, keys: made.rows.flat().map(({ line }) => keys.get(line)!) };
+    return { ...group, document, keys: group.rows.flat().map(({ line }) => keys.get(line)!) };
   });
 }
 
@@ -237,13 +237,13 @@ async function warn(tx: Tx, rows: readonly JudgedRow[]): Promise<void> {
     });
     for (const { topicName, ...line } of found) known.set(keyOf({ ...line, recordDate }), topicName);
   }
-  const seen = new Map<string, number>();
+  const firstLines = new Map<string, number>();
   for (const each of ready) {
     const key = keyOf(each.ready);
     const topic = known.get(key);
-    const before = seen.get(key);
+    const before = firstLines.get(key);
     if (before !== undefined) each.row.warning = sheetRefusals.row_repeats({ line: before + 1 });
     else if (topic !== undefined) each.row.warning = sheetRefusals.there_already({ topic });
-    if (before === undefined) seen.set(key, each.row.line);
+    if (before === undefined) firstLines.set(key, each.row.line);
   }
 }

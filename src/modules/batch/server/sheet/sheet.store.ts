@@ -38,9 +38,9 @@ export function lockSheet(tx: Tx, memberId: string, id: string): Promise<StoredS
 /** The member's draft changed last, or before the one of that id. */
 export function findSheet(
   tx: Tx,
-  given: { memberId: string; kind: SheetKind; before: string | null; done: boolean },
+  filter: { memberId: string; kind: SheetKind; before: string | null; done: boolean },
 ): Promise<StoredSheet | undefined> {
-  const { memberId, kind, before, done } = given;
+  const { memberId, kind, before, done } = filter;
   const earlier =
     before === null
       ? sql``
@@ -62,12 +62,12 @@ export async function countSheets(tx: Tx, memberId: string, kind: SheetKind): Pr
 /** Inserts a draft; false where its id is taken. */
 export async function insertSheet(tx: Tx, memberId: string, sheet: StoredSheet): Promise<boolean> {
   const { id, kind, recordDate, topic, firstId, lastId, rows } = sheet;
-  const made = await tx.maybe(sql`
+  const inserted = await tx.maybe(sql`
     insert into entry_sheet (org_id, id, kind, member_id, record_date, topic, first_id, last_id, rows, modified_at)
     values (${tx.orgId}, ${id}, ${kind}, ${memberId}, ${recordDate}, ${topic}, ${firstId}, ${lastId},
       ${JSON.stringify(rows)}::jsonb, ${tx.now})
     on conflict (org_id, id) do nothing returning id`);
-  return made !== undefined;
+  return inserted !== undefined;
 }
 
 /** Writes a draft that is locked, with its next version. */

@@ -58,7 +58,7 @@ export async function plan({ tx, actor, language }: Ctx, { id, version }: Parsed
   if (!stored) throw kitRefusals.not_found();
   if (stored.version !== version || stored.state === 'done') throw kitRefusals.stale();
   if (stored.state === 'submitting') return { id, version, topics: stored.topics.map(shownTopic) };
-  const open = new Set(stored.rows.flatMap(({ held }) => Object.keys(held ?? {})));
+  const open = new Set(stored.rows.flatMap(({ held: heldCells }) => Object.keys(heldCells ?? {})));
   if (open.size > 0) throw sheetRefusals.columns_open({ columns: [...open].join(', ') });
   const judged = await judgeSheet(tx, { actor, language, content: stored, lock: false });
   refuseWrong(judged);
@@ -99,10 +99,10 @@ export async function submit({ tx, actor, language }: Ctx, { id, topicId }: Pars
   const [first] = judged.rows.flatMap(({ errors }) => [...errors.values()]);
   if (first) throw first;
   refuseWrong(judged);
-  const [made] = judged.topics;
+  const [judgedTopic] = judged.topics;
   const { waitingMember } = await submitRecord(
     { tx, actor },
-    { id: topicId, version: 0, document: made!.document },
+    { id: topicId, version: 0, document: judgedTopic!.document },
   );
   const topics = stored.topics.map((each) => (each.id === topicId ? { ...each, done: true } : each));
   const left = leftOf(topics);

@@ -103,7 +103,7 @@ export async function askJson(
   const text = body === undefined ? null : JSON.stringify(body);
   const answer = await new Promise<string>((resolve, reject) => {
     const signal = AbortSignal.timeout(options.answerMs ?? usualAnswerMs);
-    const asked = send(
+    const outgoing = send(
       address,
       {
         method: text === null ? 'GET' : 'POST',
@@ -124,7 +124,7 @@ export async function askJson(
         let size = 0;
         response.on('data', (part: Buffer) => {
           size += part.length;
-          if (size > maximumBytes) asked.destroy(new DirectoryFault('size'));
+          if (size > maximumBytes) outgoing.destroy(new DirectoryFault('size'));
           else parts.push(part);
         });
         response.on('error', reject);
@@ -135,8 +135,8 @@ export async function askJson(
         });
       },
     );
-    asked.on('error', reject);
-    asked.end(text ?? undefined);
+    outgoing.on('error', reject);
+    outgoing.end(text ?? undefined);
   }).catch((error: unknown) => {
     throw faultOf(error);
   });

@@ -27,12 +27,12 @@ export function feishu({ baseUrl, appId, secret }: Credentials, options: AskOpti
     let next = '';
     for (let page = 0; ; page += 1) {
       if (page >= maximumPages) throw new DirectoryFault('many');
-      const asked = new URLSearchParams({
+      const params = new URLSearchParams({
         ...query,
         page_size: pageSize,
         ...(next !== '' && { page_token: next }),
       });
-      const address = new URL(`/open-apis/contact/v3/${path}?${asked}`, baseUrl);
+      const address = new URL(`/open-apis/contact/v3/${path}?${params}`, baseUrl);
       const headers = { authorization: `Bearer ${token}` };
       const data = objectAt(checked(await askJson(address, { headers }, options)), 'data');
       yield rowsAt(data, 'items');

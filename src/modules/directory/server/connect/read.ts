@@ -29,7 +29,7 @@ export type Directory = {
 /** Reads all of it; one that answers nothing is taken for broken, not for empty. */
 export async function readDirectory(
   connector: Connector,
-  { signal, told }: { signal: AbortSignal; told: (people: number) => Promise<void> },
+  { signal, report }: { signal: AbortSignal; report: (people: number) => Promise<void> },
 ): Promise<Directory> {
   await connector.signIn();
   const departments = (await connector.departments()).filter(({ id }) => id !== '');
@@ -40,7 +40,7 @@ export async function readDirectory(
     for (const person of page)
       if (person.id !== '') people.set(person.id, together(people.get(person.id), person));
     if (people.size > maximumPeople) throw new DirectoryFault('many');
-    await told(people.size);
+    await report(people.size);
   }
   if (people.size === 0) throw new DirectoryFault('empty');
   return { departments: inOrder(departments), people: [...people.values()] };
@@ -59,10 +59,10 @@ function inOrder(departments: readonly Department[]): Department[] {
     parentId !== null && known.has(parentId) ? parentId : null,
   );
   const ordered: Department[] = [];
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const add = (department: Department): void => {
-    if (seen.has(department.id)) return;
-    seen.add(department.id);
+    if (visited.has(department.id)) return;
+    visited.add(department.id);
     ordered.push(department);
     for (const child of below.get(department.id) ?? []) add(child);
   };

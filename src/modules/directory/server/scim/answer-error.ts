@@ -33,13 +33,13 @@ function errorOf(error: unknown): ScimError {
 }
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  const told = errorOf(error);
-  request.reason = told.scimType ?? String(told.status);
-  if (told.status === 503) {
+  const scimError = errorOf(error);
+  request.reason = scimError.scimType ?? String(scimError.status);
+  if (scimError.status === 503) {
     request.fault = error;
     void reply.header('retry-after', '2');
   }
-  if (told.status === 429) void reply.header('retry-after', '60');
-  if (told.status === 401) void reply.header('www-authenticate', 'Bearer realm="scim"');
-  return reply.status(told.status).type(mediaType).send(JSON.stringify(told.body));
+  if (scimError.status === 429) void reply.header('retry-after', '60');
+  if (scimError.status === 401) void reply.header('www-authenticate', 'Bearer realm="scim"');
+  return reply.status(scimError.status).type(mediaType).send(JSON.stringify(scimError.body));
 }

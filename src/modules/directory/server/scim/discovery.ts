@@ -109,28 +109,28 @@ const groupFields = [
   ]),
 ];
 
-const told = (name: string, more: Omit<Field, 'name'> = {}): Field => ({
+const described = (name: string, more: Omit<Field, 'name'> = {}): Field => ({
   name,
   mutability: 'readOnly',
   ...more,
 });
 const part = (name: string, more: Omit<Field, 'name'> = {}): Field =>
-  told(name, { type: 'complex', ...more });
-const flag = (name: string): Field => told(name, { type: 'boolean', required: true });
-const count = (name: string): Field => told(name, { type: 'integer', required: true });
+  described(name, { type: 'complex', ...more });
+const flag = (name: string): Field => described(name, { type: 'boolean', required: true });
+const count = (name: string): Field => described(name, { type: 'integer', required: true });
 
 const describedField: readonly Field[] = [
-  told('name', { required: true, caseExact: true }),
-  told('type', { required: true }),
+  described('name', { required: true, caseExact: true }),
+  described('type', { required: true }),
   flag('multiValued'),
-  told('description'),
+  described('description'),
   flag('required'),
-  told('canonicalValues', { multiValued: true }),
-  told('caseExact', { type: 'boolean' }),
-  told('mutability', { caseExact: true }),
-  told('returned', { caseExact: true }),
-  told('uniqueness', { caseExact: true }),
-  told('referenceTypes', { multiValued: true, caseExact: true }),
+  described('canonicalValues', { multiValued: true }),
+  described('caseExact', { type: 'boolean' }),
+  described('mutability', { caseExact: true }),
+  described('returned', { caseExact: true }),
+  described('uniqueness', { caseExact: true }),
+  described('referenceTypes', { multiValued: true, caseExact: true }),
 ];
 
 /** What describes the others is described, too (RFC 7643, section 8.7.2). */
@@ -140,7 +140,7 @@ const ownSchemas = [
     name: 'ServiceProviderConfig',
     description: 'What the service can',
     fields: [
-      told('documentationUri', { type: 'reference', referenceTypes: ['external'], caseExact: true }),
+      described('documentationUri', { type: 'reference', referenceTypes: ['external'], caseExact: true }),
       part('patch', { required: true, subAttributes: [flag('supported')] }),
       part('bulk', {
         required: true,
@@ -154,11 +154,11 @@ const ownSchemas = [
         multiValued: true,
         required: true,
         subAttributes: [
-          told('type', { required: true }),
-          told('name', { required: true }),
-          told('description', { required: true }),
-          told('specUri', { type: 'reference', referenceTypes: ['external'], caseExact: true }),
-          told('primary', { type: 'boolean' }),
+          described('type', { required: true }),
+          described('name', { required: true }),
+          described('description', { required: true }),
+          described('specUri', { type: 'reference', referenceTypes: ['external'], caseExact: true }),
+          described('primary', { type: 'boolean' }),
         ],
       }),
     ],
@@ -168,15 +168,20 @@ const ownSchemas = [
     name: 'ResourceType',
     description: 'A kind of resource',
     fields: [
-      told('id'),
-      told('name', { required: true }),
-      told('description'),
-      told('endpoint', { type: 'reference', referenceTypes: ['uri'], required: true, caseExact: true }),
-      told('schema', { type: 'reference', referenceTypes: ['uri'], required: true, caseExact: true }),
+      described('id'),
+      described('name', { required: true }),
+      described('description'),
+      described('endpoint', { type: 'reference', referenceTypes: ['uri'], required: true, caseExact: true }),
+      described('schema', { type: 'reference', referenceTypes: ['uri'], required: true, caseExact: true }),
       part('schemaExtensions', {
         multiValued: true,
         subAttributes: [
-          told('schema', { type: 'reference', referenceTypes: ['uri'], required: true, caseExact: true }),
+          described('schema', {
+            type: 'reference',
+            referenceTypes: ['uri'],
+            required: true,
+            caseExact: true,
+          }),
           flag('required'),
         ],
       }),
@@ -187,9 +192,9 @@ const ownSchemas = [
     name: 'Schema',
     description: 'The attributes of a resource',
     fields: [
-      told('id', { required: true, caseExact: true }),
-      told('name'),
-      told('description'),
+      described('id', { required: true, caseExact: true }),
+      described('name'),
+      described('description'),
       part('attributes', {
         multiValued: true,
         required: true,

@@ -42,15 +42,15 @@ export function filterSql(filter: Filter, attributes: Attributes, within = ''): 
 
 function attributeOf(name: string, attributes: Attributes, within: string): Attribute {
   const plain = plainName(name);
-  const asked = within ? `${within}.${plain}` : plain;
-  const found = attributes[asked] ?? attributes[`${asked}.value`];
+  const attribute = within ? `${within}.${plain}` : plain;
+  const found = attributes[attribute] ?? attributes[`${attribute}.value`];
   if (!found) throw invalid('invalidFilter', `“${name.slice(0, 80)}” cannot be filtered by.`);
   return found;
 }
 
 const presentSql = ({ type, value, any }: Attribute): Sql => {
-  const isThere = (given: Sql): Sql =>
-    type === 'text' ? sql`coalesce(${given}, '') <> ''` : sql`${given} is not null`;
+  const isThere = (column: Sql): Sql =>
+    type === 'text' ? sql`coalesce(${column}, '') <> ''` : sql`${column} is not null`;
   return any ? any(isThere) : isThere(value);
 };
 
@@ -83,25 +83,25 @@ const orders = { gt: sql`>`, ge: sql`>=`, lt: sql`<`, le: sql`<=` } as const;
 function conditionOf(
   { type, isExact }: Attribute,
   by: Comparison,
-  wanted: Exclude<Literal, null>,
+  literal: Exclude<Literal, null>,
 ): (value: Sql) => Sql {
   if (type === 'flag') {
-    const flag = typeof wanted === 'string' ? wanted.toLowerCase() === 'true' : wanted;
+    const flag = typeof literal === 'string' ? literal.toLowerCase() === 'true' : literal;
     if (typeof flag !== 'boolean' || (by !== 'eq' && by !== 'ne'))
       throw invalid('invalidFilter', 'This attribute is true or false.');
     return (value) => sql`${value} = ${by === 'eq' ? flag : !flag}`;
   }
-  if (typeof wanted !== 'string') throw invalid('invalidFilter', 'This attribute is compared with a text.');
+  if (typeof literal !== 'string') throw invalid('invalidFilter', 'This attribute is compared with a text.');
   // NUL is no character of a text in the database, so nothing holds it.
-  if (wanted.includes('\0')) return () => (by === 'ne' ? sql`true` : sql`false`);
+  if (literal.includes('\0')) return () => (by === 'ne' ? sql`true` : sql`false`);
   if (type === 'id') {
     if (by !== 'eq' && by !== 'ne') throw invalid('invalidFilter', 'An id is compared by eq and ne alone.');
-    if (!isId.test(wanted)) return () => (by === 'ne' ? sql`true` : sql`false`);
-    return (value) => (by === 'eq' ? sql`${value} = ${wanted}::uuid` : sql`${value} <> ${wanted}::uuid`);
+    if (!isId.test(literal)) return () => (by === 'ne' ? sql`true` : sql`false`);
+    return (value) => (by === 'eq' ? sql`${value} = ${literal}::uuid` : sql`${value} <> ${literal}::uuid`);
   }
-  if (type === 'instant') return instantCondition(by, wanted);
+  if (type === 'instant') return instantCondition(by, literal);
   const low = (value: Sql): Sql => (isExact ? value : sql`lower(${value})`);
-  const text = isExact ? wanted : wanted.toLowerCase();
+  const text = isExact ? literal : literal.toLowerCase();
   switch (by) {
     case 'eq':
       return (value) => sql`${low(value)} = ${text}`;
@@ -118,9 +118,9 @@ function conditionOf(
   }
 }
 
-function instantCondition(by: Comparison, wanted: string): (value: Sql) => Sql {
-  const at = Date.parse(wanted);
-  if (!/^\d{4}-\d\d-\d\dT/.test(wanted) || Number.isNaN(at))
+function instantCondition(by: Comparison, literal: string): (value: Sql) => Sql {
+  const at = Date.parse(literal);
+  if (!/^\d{4}-\d\d-\d\dT/.test(literal) || Number.isNaN(at))
     throw invalid('invalidFilter', 'An instant is written as 2026-11-20T04:00:00Z.');
   const instant = new Date(at).toISOString();
   if (by === 'eq') return (value) => sql`${value} = ${instant}::timestamptz`;

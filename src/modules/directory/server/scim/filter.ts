@@ -233,10 +233,10 @@ export function partOf(value: unknown, name: string): unknown {
   return key === undefined ? undefined : (value as Record<string, unknown>)[key];
 }
 
-function compares(held: unknown, by: Comparison, wanted: Literal): boolean {
-  if (by === 'eq' || by === 'ne') return equals(held, wanted) === (by === 'eq');
-  if (typeof held !== 'string' || typeof wanted !== 'string') return false;
-  const [one, other] = [held.toLowerCase(), wanted.toLowerCase()];
+function compares(actual: unknown, by: Comparison, expected: Literal): boolean {
+  if (by === 'eq' || by === 'ne') return equals(actual, expected) === (by === 'eq');
+  if (typeof actual !== 'string' || typeof expected !== 'string') return false;
+  const [one, other] = [actual.toLowerCase(), expected.toLowerCase()];
   switch (by) {
     case 'co':
       return one.includes(other);
@@ -255,8 +255,8 @@ function compares(held: unknown, by: Comparison, wanted: Literal): boolean {
   }
 }
 
-function equals(held: unknown, wanted: Literal): boolean {
-  if (typeof held === 'string' && typeof wanted === 'string')
-    return held.toLowerCase() === wanted.toLowerCase();
-  return (held ?? null) === wanted;
+function equals(actual: unknown, expected: Literal): boolean {
+  if (typeof actual === 'string' && typeof expected === 'string')
+    return actual.toLowerCase() === expected.toLowerCase();
+  return (actual ?? null) === expected;
 }

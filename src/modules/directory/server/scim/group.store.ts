@@ -58,7 +58,7 @@ function attributes(tx: Tx): Attributes {
   };
 }
 
-const sorts: Readonly<Record<string, (given: null) => Sql>> = {
+const sorts: Readonly<Record<string, (_nothing: null) => Sql>> = {
   id: () => sql`u.id`,
   displayname: () => sql`lower(u.name)`,
   externalid: () => sql`g.external_id`,
@@ -230,12 +230,12 @@ async function setMembers(
   const idsOf = (memberId: string): string[] => (units.get(memberId) ?? []).map((each) => each.unitId);
   for (const id of entering.toSorted()) {
     const own = idsOf(id);
-    const kept = own.length === 1 && own[0] === rootUnitId ? [] : own;
-    if (!kept.includes(unitId)) await enter(tx, id, [...kept, unitId]);
+    const unitIds = own.length === 1 && own[0] === rootUnitId ? [] : own;
+    if (!unitIds.includes(unitId)) await enter(tx, id, [...unitIds, unitId]);
   }
   for (const id of leaving.toSorted()) {
-    const kept = idsOf(id).filter((each) => each !== unitId);
-    await enter(tx, id, kept.length > 0 ? kept : [rootUnitId]);
+    const unitIds = idsOf(id).filter((each) => each !== unitId);
+    await enter(tx, id, unitIds.length > 0 ? unitIds : [rootUnitId]);
   }
 }
 

@@ -21,28 +21,28 @@ function wholeNumber(value: unknown, name: string, usual: number): number {
   return number;
 }
 
-function textAt(given: Readonly<Record<string, unknown>>, name: string): string | null {
-  const value = given[name];
+function textAt(params: Readonly<Record<string, unknown>>, name: string): string | null {
+  const value = params[name];
   if (value === undefined || value === null || value === '') return null;
   if (typeof value !== 'string')
     throw invalid(name === 'filter' ? 'invalidFilter' : 'invalidValue', `“${name}” is one text.`);
   return value;
 }
 
-export function questionOf(given: Readonly<Record<string, unknown>>): Question {
+export function questionOf(params: Readonly<Record<string, unknown>>): Question {
   return {
-    filter: textAt(given, 'filter'),
+    filter: textAt(params, 'filter'),
     // A first below one is the first, a number below none is none.
-    startIndex: Math.min(Math.max(1, wholeNumber(given['startIndex'], 'startIndex', 1)), 1_000_000),
-    count: Math.min(maximumResults, Math.max(0, wholeNumber(given['count'], 'count', usualResults))),
-    sortBy: textAt(given, 'sortBy'),
-    isFalling: textAt(given, 'sortOrder')?.toLowerCase() === 'descending',
+    startIndex: Math.min(Math.max(1, wholeNumber(params['startIndex'], 'startIndex', 1)), 1_000_000),
+    count: Math.min(maximumResults, Math.max(0, wholeNumber(params['count'], 'count', usualResults))),
+    sortBy: textAt(params, 'sortBy'),
+    isFalling: textAt(params, 'sortOrder')?.toLowerCase() === 'descending',
   };
 }
 
 /** The names after `attributes` or `excludedAttributes`. */
-function namesAt(given: Readonly<Record<string, unknown>>, name: string): string[] {
-  const value = given[name];
+function namesAt(params: Readonly<Record<string, unknown>>, name: string): string[] {
+  const value = params[name];
   const list = Array.isArray(value)
     ? (value as unknown[])
     : (typeof value === 'string' ? value : '').split(',');
@@ -71,17 +71,17 @@ function withParts(value: unknown, parts: readonly string[], isWanted: boolean):
 /** Leaves of a resource what is asked for, down to the parts of an attribute. */
 export function shaped(
   resource: Readonly<Record<string, unknown>>,
-  given: Readonly<Record<string, unknown>>,
+  params: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const namesOf = (name: string) => namesAt(given, name).map((each) => each.replace(coreNames, ''));
-  const wanted = namesOf('attributes');
+  const namesOf = (name: string) => namesAt(params, name).map((each) => each.replace(coreNames, ''));
+  const included = namesOf('attributes');
   const unwanted = namesOf('excludedAttributes');
-  const isWanted = wanted.length > 0;
+  const isWanted = included.length > 0;
   return Object.fromEntries(
     Object.entries(resource).flatMap(([name, value]) => {
       const key = name.toLowerCase();
       if (always.includes(key)) return [[name, value]];
-      const parts = partsNamed(isWanted ? wanted : unwanted, key);
+      const parts = partsNamed(isWanted ? included : unwanted, key);
       if (parts === true) return isWanted ? [[name, value]] : [];
       if (parts.length === 0) return isWanted ? [] : [[name, value]];
       return [[name, withParts(value, parts, isWanted)]];

@@ -99,19 +99,19 @@ const partNamed = ({ name, parts = [] }: KnownAttribute, part: string): string =
 
 function changeComplex(doc: Doc, op: Op, known: KnownAttribute, path: Path, value: unknown): void {
   if (path.filter) throw invalid('invalidPath', `“${known.name}” has one value.`);
-  const held = isObject(doc[known.name]) ? (doc[known.name] as Doc) : {};
+  const current = isObject(doc[known.name]) ? (doc[known.name] as Doc) : {};
   if (path.part) {
     const part = partNamed(known, path.part);
-    if (op === 'remove') delete held[part];
-    else held[part] = value;
-    doc[known.name] = held;
+    if (op === 'remove') delete current[part];
+    else current[part] = value;
+    doc[known.name] = current;
     return;
   }
   if (op === 'remove') return void delete doc[known.name];
   const whole = known.name === 'manager' ? reference(value) : value;
   if (!isObject(whole)) throw invalid('invalidValue', `“${known.name}” is an object.`);
-  for (const [part, given] of Object.entries(whole)) held[partNamed(known, part)] = given;
-  doc[known.name] = held;
+  for (const [part, partValue] of Object.entries(whole)) current[partNamed(known, part)] = partValue;
+  doc[known.name] = current;
 }
 
 /** Entra ID names a manager by the id alone, or in a list. */
@@ -135,30 +135,30 @@ const sameValue = (one: unknown, other: unknown): boolean =>
 
 function changeMany(doc: Doc, op: Op, known: KnownAttribute, path: Path, value: unknown): void {
   const { name } = known;
-  const held = valuesIn(name, doc[name] ?? []);
+  const current = valuesIn(name, doc[name] ?? []);
   const part = path.part === null ? null : partNamed(known, path.part);
   if (path.filter) checkFilter(known, path.filter);
   if (!path.filter && !part) {
-    const whole = wholeList(op, name, held, value);
+    const whole = wholeList(op, name, current, value);
     doc[name] = op === 'add' ? onePrimary(whole, valuesIn(name, value)) : whole;
     return;
   }
-  const chosen = held.filter((each) => !path.filter || satisfies(each, path.filter));
+  const chosen = current.filter((each) => !path.filter || satisfies(each, path.filter));
   if (op === 'remove') {
     if (part) for (const each of chosen) delete each[part];
-    doc[name] = part ? held : held.filter((each) => !chosen.includes(each));
+    doc[name] = part ? current : current.filter((each) => !chosen.includes(each));
     return;
   }
-  const given: Record<string, unknown> = part ? { [part]: value } : objectValue(name, value);
+  const changes: Record<string, unknown> = part ? { [part]: value } : objectValue(name, value);
   if (chosen.length > 0) {
-    for (const each of chosen) Object.assign(each, given);
-    doc[name] = onePrimary(held, chosen);
+    for (const each of chosen) Object.assign(each, changes);
+    doc[name] = onePrimary(current, chosen);
     return;
   }
   if (path.filter && op === 'replace')
     throw invalid('noTarget', 'No value is there that the path describes.');
-  const made = { ...(path.filter && described(path.filter)), ...given };
-  doc[name] = onePrimary([...held, made], [made]);
+  const added = { ...(path.filter && described(path.filter)), ...changes };
+  doc[name] = onePrimary([...current, added], [added]);
 }
 
 const isPrimary = ({ primary }: Record<string, unknown>): boolean =>
@@ -177,18 +177,18 @@ function objectValue(name: string, value: unknown): Record<string, unknown> {
   return only;
 }
 
-function wholeList(op: Op, name: string, held: Values, value: unknown): Values {
+function wholeList(op: Op, name: string, current: Values, value: unknown): Values {
   if (op === 'replace') return valuesIn(name, value);
   if (op === 'add') {
-    const given = valuesIn(name, value);
+    const newValues = valuesIn(name, value);
     return [
-      ...held.filter((each) => !given.some((other) => sameValue(each['value'], other['value']))),
-      ...given,
+      ...current.filter((each) => !newValues.some((other) => sameValue(each['value'], other['value']))),
+      ...newValues,
     ];
   }
   if (value === undefined || value === null) return [];
-  const gone = valuesIn(name, value);
-  return held.filter((each) => !gone.some((other) => sameValue(each['value'], other['value'])));
+  const removed = valuesIn(name, value);
+  return current.filter((each) => !removed.some((other) => sameValue(each['value'], other['value'])));
 }
 
 function checkFilter(known: KnownAttribute, filter: Filter): void {

@@ -53,36 +53,36 @@ type ScimRequest = {
   readonly query: Readonly<Record<string, unknown>>;
 };
 type Answer = { status?: number; body?: object; version?: string; location?: string };
-type Work = (asked: ScimRequest) => Promise<Answer>;
+type Work = (request: ScimRequest) => Promise<Answer>;
 
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A resource as an answer, in the shape that is asked for. */
-function told(asked: ScimRequest, resource: Resource | undefined, status = 200): Answer {
+function resourceAnswer(scimRequest: ScimRequest, resource: Resource | undefined, status = 200): Answer {
   if (!resource) throw notFound();
   const { version, location } = resource.meta;
   if (
     status === 200 &&
-    asked.request.method === 'GET' &&
-    isNamedIn(asked.request.headers['if-none-match'], version)
+    scimRequest.request.method === 'GET' &&
+    isNamedIn(scimRequest.request.headers['if-none-match'], version)
   )
     return { status: 304, version };
-  return { status, body: shaped(resource, asked.query), version, ...(status === 201 && { location }) };
+  return { status, body: shaped(resource, scimRequest.query), version, ...(status === 201 && { location }) };
 }
 
 /** What users and groups differ in. */
 type Resources<Row> = {
   name: 'Users' | 'Groups';
   find: (
-    asked: ScimRequest,
-    given: Readonly<Record<string, unknown>>,
+    scimRequest: ScimRequest,
+    params: Readonly<Record<string, unknown>>,
   ) => Promise<{ rows: Row[]; total: number }>;
   byId: (tx: Tx, id: string, options?: { lock?: boolean }) => Promise<Row | undefined>;
-  resources: (asked: ScimRequest, rows: readonly Row[]) => Promise<Resource[]>;
-  create: (asked: ScimRequest) => Promise<string>;
-  replace: (asked: ScimRequest, row: Row) => Promise<void>;
-  patch: (asked: ScimRequest, row: Row) => Promise<void>;
-  end: (asked: ScimRequest, row: Row) => Promise<void>;
+  resources: (scimRequest: ScimRequest, rows: readonly Row[]) => Promise<Resource[]>;
+  create: (scimRequest: ScimRequest) => Promise<string>;
+  replace: (scimRequest: ScimRequest, row: Row) => Promise<void>;
+  patch: (scimRequest: ScimRequest, row: Row) => Promise<void>;
+  end: (scimRequest: ScimRequest, row: Row) => Promise<void>;
 };
 
 const wholeOf = (kind: ResourceKind, body: ScimRequest['body']): Doc => {
@@ -92,7 +92,7 @@ const wholeOf = (kind: ResourceKind, body: ScimRequest['body']): Doc => {
 
 const users: Resources<UserRow> = {
   name: 'Users',
-  find: ({ tx, link }, given) => findUsers(tx, link, questionOf(given)),
+  find: ({ tx, link }, params) => findUsers(tx, link, questionOf(params)),
   byId: userById,
   resources: ({ tx, link, base }, rows) => userResources(tx, link, rows, base),
   create: ({ tx, link, body }) => createUser(tx, link, userInput(wholeOf(userKind, body))),
@@ -104,17 +104,17 @@ const users: Resources<UserRow> = {
 
 /** Providers read groups without their members, which may be thousands. */
 const wantsMembers = ({ query, body, request }: ScimRequest): boolean => {
-  const given = request.url.includes('.search') ? body : query;
-  const shape = shaped({ members: [] }, given);
+  const params = request.url.includes('.search') ? body : query;
+  const shape = shaped({ members: [] }, params);
   return 'members' in shape;
 };
 
 const groups: Resources<GroupRow> = {
   name: 'Groups',
-  find: ({ tx }, given) => findGroups(tx, questionOf(given)),
+  find: ({ tx }, params) => findGroups(tx, questionOf(params)),
   byId: groupById,
-  resources: (asked, rows) =>
-    groupResources(asked.tx, rows, asked.base, { withMembers: wantsMembers(asked) }),
+  resources: (scimRequest, rows) =>
+    groupResources(scimRequest.tx, rows, scimRequest.base, { withMembers: wantsMembers(scimRequest) }),
   create: ({ tx, link, body }) => createGroup(tx, link, groupInput(wholeOf(groupKind, body))),
   replace: async ({ tx, link, body }, row) =>
     changeGroup(tx, link, row, await docOfGroup(tx, row), groupInput(wholeOf(groupKind, body))),
@@ -126,47 +126,54 @@ const groups: Resources<GroupRow> = {
 };
 
 function worksOf<Row extends { id: string }>(kind: Resources<Row>) {
-  const one = async (asked: ScimRequest, id: string): Promise<Resource | undefined> => {
-    const row = await kind.byId(asked.tx, id);
-    return row && (await kind.resources(asked, [row]))[0];
+  const one = async (scimRequest: ScimRequest, id: string): Promise<Resource | undefined> => {
+    const row = await kind.byId(scimRequest.tx, id);
+    return row && (await kind.resources(scimRequest, [row]))[0];
   };
   /** The row to be changed, locked, in the version that the request names. */
-  const locked = async (asked: ScimRequest): Promise<Row> => {
-    const row = isId.test(asked.id) ? await kind.byId(asked.tx, asked.id, { lock: true }) : undefined;
+  const locked = async (scimRequest: ScimRequest): Promise<Row> => {
+    const row = isId.test(scimRequest.id)
+      ? await kind.byId(scimRequest.tx, scimRequest.id, { lock: true })
+      : undefined;
     if (!row) throw notFound();
-    const header = asked.request.headers['if-match'];
+    const header = scimRequest.request.headers['if-match'];
     if (header !== undefined) {
-      const [resource] = await kind.resources({ ...asked, query: {}, body: {} }, [row]);
+      const [resource] = await kind.resources({ ...scimRequest, query: {}, body: {} }, [row]);
       demandVersion(header, resource?.meta.version ?? '');
     }
     return row;
   };
   const listed =
-    (given: (asked: ScimRequest) => Readonly<Record<string, unknown>>): Work =>
-    async (asked) => {
-      const { rows, total } = await kind.find(asked, given(asked));
-      const resources = await kind.resources(asked, rows);
-      const shapes = resources.map((resource) => shaped(resource, given(asked)));
-      return { body: listOf(shapes, questionOf(given(asked)), total) };
+    (paramsOf: (scimRequest: ScimRequest) => Readonly<Record<string, unknown>>): Work =>
+    async (scimRequest) => {
+      const { rows, total } = await kind.find(scimRequest, paramsOf(scimRequest));
+      const resources = await kind.resources(scimRequest, rows);
+      const shapes = resources.map((resource) => shaped(resource, paramsOf(scimRequest)));
+      return { body: listOf(shapes, questionOf(paramsOf(scimRequest)), total) };
     };
   const works: Record<string, Work> = {
     list: listed(({ query }) => query),
     search: listed(({ body }) => body),
-    read: async (asked) => told(asked, isId.test(asked.id) ? await one(asked, asked.id) : undefined),
-    create: async (asked) => told(asked, await one(asked, await kind.create(asked)), 201),
-    replace: async (asked) => {
-      const row = await locked(asked);
-      await kind.replace(asked, row);
-      return told(asked, await one(asked, row.id));
+    read: async (scimRequest) =>
+      resourceAnswer(
+        scimRequest,
+        isId.test(scimRequest.id) ? await one(scimRequest, scimRequest.id) : undefined,
+      ),
+    create: async (scimRequest) =>
+      resourceAnswer(scimRequest, await one(scimRequest, await kind.create(scimRequest)), 201),
+    replace: async (scimRequest) => {
+      const row = await locked(scimRequest);
+      await kind.replace(scimRequest, row);
+      return resourceAnswer(scimRequest, await one(scimRequest, row.id));
     },
-    patch: async (asked) => {
-      demandSchema(patchSchema, asked.body);
-      const row = await locked(asked);
-      await kind.patch(asked, row);
-      return told(asked, await one(asked, row.id));
+    patch: async (scimRequest) => {
+      demandSchema(patchSchema, scimRequest.body);
+      const row = await locked(scimRequest);
+      await kind.patch(scimRequest, row);
+      return resourceAnswer(scimRequest, await one(scimRequest, row.id));
     },
-    end: async (asked) => {
-      await kind.end(asked, await locked(asked));
+    end: async (scimRequest) => {
+      await kind.end(scimRequest, await locked(scimRequest));
       return { status: 204 };
     },
   };
@@ -200,23 +207,23 @@ const isUnknownThere = (error: unknown): boolean =>
   error instanceof ScimError && error.scimType === 'invalidFilter';
 
 /** Users, then groups: a resource that has no attribute of the filter is not found by it (section 3.4.2.1). */
-const searchAll: Work = async (asked) => {
-  const question = questionOf(asked.body);
+const searchAll: Work = async (scimRequest) => {
+  const question = questionOf(scimRequest.body);
   if (question.sortBy !== null)
     throw invalid('invalidValue', 'Users and groups are sorted at their own addresses.');
   let [left, skip, total] = [question.count, question.startIndex - 1, 0];
   const resources: object[] = [];
   const refused: unknown[] = [];
   const add = async <Row>(kind: Resources<Row>): Promise<void> => {
-    const page = { ...asked.body, startIndex: Math.max(0, skip) + 1, count: left };
-    const found = await kind.find(asked, page).catch((error: unknown) => {
+    const page = { ...scimRequest.body, startIndex: Math.max(0, skip) + 1, count: left };
+    const found = await kind.find(scimRequest, page).catch((error: unknown) => {
       if (!isUnknownThere(error)) throw error;
       refused.push(error);
       return { rows: [], total: 0 };
     });
-    const told = await kind.resources(asked, found.rows);
-    resources.push(...told.map((resource) => shaped(resource, asked.body)));
-    [left, skip, total] = [left - told.length, skip - found.total, total + found.total];
+    const pageResources = await kind.resources(scimRequest, found.rows);
+    resources.push(...pageResources.map((resource) => shaped(resource, scimRequest.body)));
+    [left, skip, total] = [left - pageResources.length, skip - found.total, total + found.total];
   };
   await add(users);
   await add(groups);
@@ -340,8 +347,8 @@ async function carryOut(
     const base = `${app.environment.publicUrl}${scimPath}`;
     const answer = await work({ tx, link, base, request, body, id, query });
     if (write !== undefined) {
-      const made = (answer.body as { id?: string } | undefined)?.id;
-      const objectId = isId.test(id) ? id : (made ?? null);
+      const createdId = (answer.body as { id?: string } | undefined)?.id;
+      const objectId = isId.test(id) ? id : (createdId ?? null);
       const input = { by: bearer.tokenId, ...body };
       await writeAudit(tx, { call: auditName(write), objectId, input, traceId: request.id });
     }

@@ -7,7 +7,7 @@ import { partOf } from './filter.ts';
 import { valuesIn } from './patch.ts';
 
 /** Given back as it came: members have one name. */
-export type Given = {
+export type ScimAttributes = {
   formatted?: string;
   familyName?: string;
   givenName?: string;
@@ -38,7 +38,7 @@ export type UserInput = {
   /** With its prefix before a hyphen; '' without one. */
   readonly mobile: string;
   readonly employeeNumber: string;
-  readonly given: Given;
+  readonly given: ScimAttributes;
 };
 
 const limits = { name: 50, title: 50, number: 32, external: 200, part: 100, kept: 500 } as const;
@@ -93,14 +93,14 @@ function listIn(name: keyof typeof listParts, value: unknown): Values {
 function partsIn(
   name: string,
   parts: readonly string[],
-  given: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
 ): Record<string, string | boolean> {
-  const told = parts.map((part) => {
-    const value = partOf(given, part);
+  const entries = parts.map((part) => {
+    const value = partOf(values, part);
     const path = `${name}.${part}`;
     return [part, part === 'primary' ? flagOf(value, path) : textOf(value, path, limits.kept)] as const;
   });
-  return Object.fromEntries(told.filter(([, value]) => value !== '' && value !== null)) as Record<
+  return Object.fromEntries(entries.filter(([, value]) => value !== '' && value !== null)) as Record<
     string,
     string | boolean
   >;
@@ -139,7 +139,7 @@ function dialCodeOf(digits: string): string {
   return short.exec(digits)?.[0] ?? digits.slice(0, 3);
 }
 
-const typeIn = (name: 'emailType' | 'phoneType', main: Values[number] | undefined): Given =>
+const typeIn = (name: 'emailType' | 'phoneType', main: Values[number] | undefined): ScimAttributes =>
   typeof main?.['type'] === 'string' ? { [name]: main['type'] } : {};
 
 export function userInput(doc: Doc): UserInput {

@@ -10,7 +10,7 @@ import { parseFilter } from './filter.ts';
 import { filterSql, plainName, type Attributes } from './filter-sql.ts';
 import type { Question } from './page.ts';
 import { versionOf } from './version.ts';
-import { mainOf, type Given, type Values } from './user.input.ts';
+import { mainOf, type ScimAttributes, type Values } from './user.input.ts';
 
 export type UserRow = {
   id: string;
@@ -26,7 +26,7 @@ export type UserRow = {
   createdAt: string;
   changedAt: string;
   externalId: string | null;
-  given: Given;
+  given: ScimAttributes;
   isOwn: boolean;
   ended: 'frozen' | 'stopped' | null;
 };
@@ -109,13 +109,13 @@ const sorts: Readonly<Record<string, (link: LinkRow) => Sql>> = {
 /** The order of an attribute; refuses those that have none. */
 export function orderOf<T>(
   by: string | null,
-  known: Readonly<Record<string, (given: T) => Sql>>,
-  given: T,
+  known: Readonly<Record<string, (context: T) => Sql>>,
+  context: T,
 ): Sql | null {
   if (by === null) return null;
   const sort = known[plainName(by)];
   if (!sort) throw invalid('invalidValue', `“${by.slice(0, 80)}” cannot be sorted by.`);
-  return sort(given);
+  return sort(context);
 }
 
 export async function findUsers(
@@ -156,13 +156,18 @@ export function detachedUser(
     limit 1`);
 }
 
-type StoredUser = { externalId: string | null; given: Given; isOwn: boolean; ended: UserRow['ended'] };
+type StoredUser = {
+  externalId: string | null;
+  given: ScimAttributes;
+  isOwn: boolean;
+  ended: UserRow['ended'];
+};
 
-export async function keepUser(tx: Tx, memberId: string, kept: StoredUser): Promise<void> {
+export async function keepUser(tx: Tx, memberId: string, user: StoredUser): Promise<void> {
   await tx.run(sql`
     insert into directory_user (org_id, member_id, external_id, given, is_own, ended, changed_at)
-    values (${tx.orgId}, ${memberId}, ${kept.externalId}, ${JSON.stringify(kept.given)}::jsonb, ${kept.isOwn},
-      ${kept.ended}, ${tx.instant})
+    values (${tx.orgId}, ${memberId}, ${user.externalId}, ${JSON.stringify(user.given)}::jsonb, ${user.isOwn},
+      ${user.ended}, ${tx.instant})
     on conflict (org_id, member_id) do update set external_id = excluded.external_id, given = excluded.given,
       is_own = directory_user.is_own or excluded.is_own, ended = excluded.ended, detached_at = null,
       changed_at = excluded.changed_at`);
@@ -178,12 +183,14 @@ export async function detachUser(tx: Tx, memberId: string, ended: UserRow['ended
 }
 
 /** As it was given while the display name is the member's name; a member renamed here has the new name in both. */
-const formattedOf = ({ name, given }: UserRow): string =>
-  given.displayName === name ? (given.formatted ?? name) : name;
+const formattedOf = ({ name, given: attributes }: UserRow): string =>
+  attributes.displayName === name ? (attributes.formatted ?? name) : name;
 
-const otherNames = (given: Given): Doc =>
+const otherNames = (attributes: ScimAttributes): Doc =>
   Object.fromEntries(
-    nameParts.filter((part) => part !== 'formatted' && given[part]).map((part) => [part, given[part]]),
+    nameParts
+      .filter((part) => part !== 'formatted' && attributes[part])
+      .map((part) => [part, attributes[part]]),
   );
 
 /** A list as it was given, with the member's own value in the place of the main one. */
@@ -196,23 +203,25 @@ function withMain(values: Values = [], type: 'work' | 'mobile', own: string, usu
 
 /** The document of a user that changes are applied to: what was given, and what the member has of it now. */
 export function docOfUser(link: LinkRow, row: UserRow): Doc {
-  const { given } = row;
-  const isNamed = Boolean(given.displayName || given.formatted || given.familyName || given.givenName);
+  const { given: attributes } = row;
+  const isNamed = Boolean(
+    attributes.displayName || attributes.formatted || attributes.familyName || attributes.givenName,
+  );
   const name = {
-    ...(given.formatted && { formatted: formattedOf(row) }),
-    ...otherNames(given),
+    ...(attributes.formatted && { formatted: formattedOf(row) }),
+    ...otherNames(attributes),
   };
   const number = row.isOwn && row.mobile ? joinMobile({ prefix: row.mobilePrefix, number: row.mobile }) : '';
-  const { emails, phoneNumbers, ...also } = given.also ?? {};
+  const { emails, phoneNumbers, ...also } = attributes.also ?? {};
   const lists = {
     emails: withMain(emails, 'work', row.email, { type: 'work', primary: true }),
     phoneNumbers: withMain(phoneNumbers, 'mobile', number, { type: 'mobile' }),
   };
-  const employeeNumber = link.makesAccounts ? row.number : given.employeeNumber;
+  const employeeNumber = link.makesAccounts ? row.number : attributes.employeeNumber;
   return {
     userName: userNameOf(link, row),
     ...(row.externalId && { externalId: row.externalId }),
-    ...((given.displayName || !isNamed) && { displayName: row.name }),
+    ...((attributes.displayName || !isNamed) && { displayName: row.name }),
     ...(Object.keys(name).length > 0 && { name }),
     ...(row.position && { title: row.position }),
     active: row.status === 'active',
@@ -251,7 +260,7 @@ export async function userResources(
       displayName: _shown,
       ...doc
     } = docOfUser(link, row);
-    const { given } = row;
+    const { given: attributes } = row;
     const number = row.mobilePrefix === '' ? row.mobile : `+${row.mobilePrefix}${row.mobile}`;
     const joined = joinMobile({ prefix: row.mobilePrefix, number: row.mobile });
     const enterprise = Object.fromEntries(
@@ -266,7 +275,7 @@ export async function userResources(
       displayName: row.name,
       name: {
         formatted: formattedOf(row),
-        ...otherNames(given),
+        ...otherNames(attributes),
       },
       ...(Array.isArray(phoneNumbers) && {
         phoneNumbers: (phoneNumbers as Values).map((each) =>

@@ -17,14 +17,14 @@ import type { UserInput } from './user.input.ts';
 import { detachedUser, detachUser, findUsers, keepUser, type UserRow } from './user.store.ts';
 
 const maximumNumber = 32;
-const taken = (): ScimError => new ScimError(409, 'A user of this name is there already.', 'uniqueness');
+const nameTaken = (): ScimError => new ScimError(409, 'A user of this name is there already.', 'uniqueness');
 
 /** The number of a new member: the one that was said, else the user name; one that is too long becomes a digest. */
 function numberFor({ makesAccounts }: LinkRow, { userName, employeeNumber }: UserInput): string {
-  const said = makesAccounts ? employeeNumber || userName : userName;
-  if (!rules.max(said, maximumNumber)) return said;
+  const identifier = makesAccounts ? employeeNumber || userName : userName;
+  if (!rules.max(identifier, maximumNumber)) return identifier;
   if (!makesAccounts) throw invalid('invalidValue', `“userName” has ${maximumNumber} characters at most.`);
-  return `S${createHash('sha256').update(said).digest('hex').slice(0, 15)}`;
+  return `S${createHash('sha256').update(identifier).digest('hex').slice(0, 15)}`;
 }
 
 function loginFor({ makesAccounts }: LinkRow, { userName }: UserInput): string | undefined {
@@ -38,7 +38,7 @@ function loginFor({ makesAccounts }: LinkRow, { userName }: UserInput): string |
 export async function createUser(tx: Tx, link: LinkRow, input: UserInput): Promise<string> {
   const filter = `userName eq ${JSON.stringify(input.userName)}`;
   const question = { filter, startIndex: 1, count: 1, sortBy: null, isFalling: false };
-  if ((await findUsers(tx, link, question)).total > 0) throw taken();
+  if ((await findUsers(tx, link, question)).total > 0) throw nameTaken();
   const earlier = await detachedUser(tx, link, input);
   if (earlier) {
     await changeUser(tx, link, earlier, { ...input, active: input.active ?? true });
@@ -90,8 +90,8 @@ export async function changeUser(tx: Tx, link: LinkRow, row: UserRow, input: Use
   const changes = differences(link, row, input);
   if (Object.keys(changes).length > 0) await changeWithUnits(tx, row.id, changes);
   const ended = await changeActive(tx, link, row, input.active);
-  const kept = { externalId: input.externalId, given: input.given, isOwn: row.isOwn, ended };
-  await keepUser(tx, row.id, kept);
+  const stored = { externalId: input.externalId, given: input.given, isOwn: row.isOwn, ended };
+  await keepUser(tx, row.id, stored);
 }
 
 /** Freezes, stops or starts; who was frozen or stopped by hand stays so. Answers what the directory has ended. */

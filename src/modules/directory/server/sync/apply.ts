@@ -36,13 +36,13 @@ const atOnce = 25;
 type Work = { readonly tx: Tx; readonly run: RunRow; readonly link: LinkRow };
 
 /** The sentence of a refusal in each language, since the reader's is not known yet. */
-function said(error: Refusal): object {
-  const shown = Object.values(error.fields)[0] ?? error;
+function refusalText(error: Refusal): object {
+  const first = Object.values(error.fields)[0] ?? error;
   return {
-    zh_CN: shown.format('zh_CN'),
-    en_US: shown.format('en_US'),
-    es_ES: shown.format('es_ES'),
-    ms_MY: shown.format('ms_MY'),
+    zh_CN: first.format('zh_CN'),
+    en_US: first.format('en_US'),
+    es_ES: first.format('es_ES'),
+    ms_MY: first.format('ms_MY'),
   };
 }
 
@@ -57,7 +57,7 @@ export async function applySlice(work: Work): Promise<boolean> {
       await setChange(tx, run.id, change.no, outcome);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      await setChange(tx, run.id, change.no, { state: 'refused', reason: said(error) });
+      await setChange(tx, run.id, change.no, { state: 'refused', reason: refusalText(error) });
     }
     await immediately();
   }
@@ -262,7 +262,7 @@ export async function undoSlice(work: Work): Promise<boolean> {
         await setChange(tx, run.id, change.no, { state: 'undone' });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      await setChange(tx, run.id, change.no, { state: 'done', reason: said(error) });
+      await setChange(tx, run.id, change.no, { state: 'done', reason: refusalText(error) });
     }
   }
   const last = changes.at(-1);

@@ -51,7 +51,7 @@ export class Matching {
     if (decided?.memberId && this.members.has(decided.memberId)) return { memberId: decided.memberId };
     if (decided?.decision === 'new') return { memberId: null };
     const fields = fieldsOf(person);
-    const asked: Record<string, string> = {
+    const keys: Record<string, string> = {
       number: clean(person.number).toLowerCase(),
       mobile: bareMobile(fields.mobile),
       workChat: fields.workChat.toLowerCase(),
@@ -59,7 +59,7 @@ export class Matching {
     const candidates = new Set<string>();
     let by: string | undefined;
     for (const key of this.#keys) {
-      const matches = asked[key] ? (this.#by[key]?.get(asked[key]) ?? []) : [];
+      const matches = keys[key] ? (this.#by[key]?.get(keys[key]) ?? []) : [];
       if (matches.length > 0) by ??= key;
       for (const { id } of matches) candidates.add(id);
     }

@@ -96,7 +96,7 @@ function differences(
   fields: Fields,
   person: DirectoryPerson,
 ): Partial<Record<ChangeFields, Difference>> {
-  const said: Partial<Record<ChangeFields, string>> = {
+  const newValues: Partial<Record<ChangeFields, string>> = {
     name: fields.name,
     ...(person.number !== '' && { number: fields.number }),
     email: fields.email,
@@ -105,7 +105,7 @@ function differences(
     ...(bareMobile(fields.mobile) !== bareMobile(member.mobile) && { mobile: fields.mobile }),
   };
   return Object.fromEntries(
-    Object.entries(said).flatMap(([name, after]) => {
+    Object.entries(newValues).flatMap(([name, after]) => {
       const before = member[name as ChangeFields];
       return after !== '' && after !== before ? [[name, { before, after }] as const] : [];
     }),
@@ -121,8 +121,8 @@ function unitDifference(
 ): Difference | null {
   if (member.status === 'stopped') return null;
   const named = new Map(tree.map(({ id, name }) => [id, name]));
-  const wanted = departments.map((id) => units.unitOf(id));
-  const target = wanted.length > 0 ? wanted : [link.rootUnitId];
+  const mapped = departments.map((id) => units.unitOf(id));
+  const target = mapped.length > 0 ? mapped : [link.rootUnitId];
   const own = member.unitIds.filter((id) => units.managed.has(id));
   // Whom we put into units of our own alone, the top of the directory does not take out of them.
   if (target.length === 1 && target[0] === link.rootUnitId && own.length === 0 && member.unitIds.length > 0)

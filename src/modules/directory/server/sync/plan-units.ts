@@ -30,9 +30,9 @@ export function planUnits(departments: readonly Department[], { link, tree, unit
       if (unitIds.has(at)) return at;
     return null;
   };
-  const taken = new Set<string>();
-  for (const { id, parentId, name: given } of departments) {
-    const name = clean(given);
+  const linkedUnits = new Set<string>();
+  for (const { id, parentId, name: originalName } of departments) {
+    const name = clean(originalName);
     const before = decided.get(id);
     const place = parentId === null ? null : placeOf(parentId);
     const own = before?.unitId && inTree.has(before.unitId) ? before.unitId : null;
@@ -64,8 +64,8 @@ export function planUnits(departments: readonly Department[], { link, tree, unit
     }
     if (!link.makesUnits || !fits(name, limits.name) || name === '') continue;
     const same = above === null ? undefined : byName.get(`${above} ${name}`);
-    if (same && !taken.has(same)) {
-      taken.add(same);
+    if (same && !linkedUnits.has(same)) {
+      linkedUnits.add(same);
       unitIds.set(id, same);
       changes.push(unitChange('link', id, name, place, {}, [same]));
       continue;

@@ -11,14 +11,14 @@ export function planOf(directory: Directory, known: Known): Plan {
   const matching = new Matching(directory.people, known);
   const { members } = matching;
   const changes: Change[] = [...units.changes];
-  const seen: Plan['seen'][number][] = [];
+  const people: Plan['seen'][number][] = [];
   const decisions = new Map(known.people.map((person) => [person.externalId, person]));
   for (const person of directory.people) {
     const decided = decisions.get(person.id);
     const found = matching.of(person, decided);
     const { conflict = null, candidates = [] } = found;
     const { name, number } = fieldsOf(person);
-    seen.push({ externalId: person.id, name: name || person.id, number, conflict, candidates });
+    people.push({ externalId: person.id, name: name || person.id, number, conflict, candidates });
     const change = personChange(person, { found, decided, known, units, members });
     if (change) changes.push(change);
   }
@@ -39,5 +39,5 @@ export function planOf(directory: Directory, known: Known): Plan {
       });
   }
   const linked = known.people.filter(({ memberId }) => members.has(memberId ?? '')).length;
-  return { changes, seen, missing: missing.map(({ externalId }) => externalId), linked };
+  return { changes, seen: people, missing: missing.map(({ externalId }) => externalId), linked };
 }

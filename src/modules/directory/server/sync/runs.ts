@@ -39,7 +39,7 @@ const columns = (
   l.maximum_share::int as "maximumShare", r.failure, coalesce(m.name, '') as "byName", r.began_at as "beganAt",
   r.ended_at as "endedAt"`;
 
-const shown = (row: Stored): RunView => ({ ...row, mayGo: mayGo(row.gone, row.linked, row.maximumShare) });
+const runView = (row: Stored): RunView => ({ ...row, mayGo: mayGo(row.gone, row.linked, row.maximumShare) });
 
 export const runList = listQuery(directoryCalls.runs, {
   from: ({ tx }) => from(tx),
@@ -53,14 +53,14 @@ export const runList = listQuery(directoryCalls.runs, {
   sort: { beganAt: sql`r.began_at` },
   order: '-beganAt',
   tie: sql`r.id`,
-  rows: (rows: readonly Stored[]) => rows.map(shown),
+  rows: (rows: readonly Stored[]) => rows.map(runView),
 });
 
 export async function runShown(tx: Tx, id: string): Promise<RunView> {
   const row = await tx.maybe(sql<Stored>`
     select ${columns(tx)} from ${from(tx)} where r.org_id = ${tx.orgId} and r.id = ${id}`);
   if (!row) throw kitRefusals.not_found();
-  return shown(row);
+  return runView(row);
 }
 
 export async function dryRun(
@@ -78,7 +78,7 @@ const freshMs = 86_400_000;
 
 export async function applyRun(
   { tx }: Ctx,
-  { id, freeze, gone }: ParsedInputOf<typeof directoryCalls.applyRun>,
+  { id, freeze, gone: expectedGone }: ParsedInputOf<typeof directoryCalls.applyRun>,
 ): Promise<RunView> {
   const run = await presentRun(tx, id);
   const isFresh = run.plannedAt !== null && tx.now.getTime() - Date.parse(run.plannedAt) < freshMs;
@@ -86,7 +86,7 @@ export async function applyRun(
   const link = await linkById(tx, run.linkId);
   const going = (run.counts['missing'] ?? 0) + (run.counts['inactive'] ?? 0);
   if (freeze) {
-    if (gone !== going) throw directoryRefusals.gone_changed();
+    if (expectedGone !== going) throw directoryRefusals.gone_changed();
     const { linked } = run;
     if (!mayGo(going, linked, link.maximumShare))
       throw directoryRefusals.too_many_gone({ gone: going, linked, percent: link.maximumShare });

@@ -60,7 +60,7 @@ async function read(app: App, orgId: string, run: RunRow, signal: AbortSignal): 
   let toldAtMs = 0;
   return readDirectory(connector, {
     signal,
-    told: async (people) => {
+    report: async (people) => {
       const nowMs = performance.now();
       if (nowMs - toldAtMs < toldEveryMs) return;
       toldAtMs = nowMs;
@@ -97,16 +97,20 @@ async function fail(tx: Tx, id: string, failure: Failure): Promise<void> {
 async function tell(tx: Tx, run: RunRow, message: 'waiting' | 'failed'): Promise<void> {
   const recipients = await rightHolders(tx, organisationRights.platforms);
   const { name } = await linkById(tx, run.linkId);
-  const told = {
+  const notice = {
     recipients,
     about: { type: 'directoryRun', id: run.id },
     link: `/thirdPlatformConfig/run/${run.id}`,
   };
-  if (message === 'failed') return notify(tx, directoryMessages.failed, { ...told, params: { link: name } });
-  const gone = (run.counts['missing'] ?? 0) + (run.counts['inactive'] ?? 0);
+  if (message === 'failed')
+    return notify(tx, directoryMessages.failed, { ...notice, params: { link: name } });
+  const goneCount = (run.counts['missing'] ?? 0) + (run.counts['inactive'] ?? 0);
   const conflicts = run.counts['conflict'] ?? 0;
-  if (gone + conflicts === 0) return;
-  await notify(tx, directoryMessages.waiting, { ...told, params: { link: name, gone, conflicts } });
+  if (goneCount + conflicts === 0) return;
+  await notify(tx, directoryMessages.waiting, {
+    ...notice,
+    params: { link: name, gone: goneCount, conflicts },
+  });
 }
 
 /** One transaction of a run that changes; true when nothing is left to do. */

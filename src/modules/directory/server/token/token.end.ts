@@ -22,11 +22,11 @@ export async function whoAnswers(tx: Tx, memberIds: readonly string[]): Promise<
   return answering;
 }
 
-type Told = { id: string; name: string; linkId: string; memberId: string; endsSoon: boolean };
+type EndingToken = { id: string; name: string; linkId: string; memberId: string; endsSoon: boolean };
 
 /** Tells those who manage platforms, once of each token, that nobody answers for it any more or that it ends soon. */
 export async function tellOfTokens(tx: Tx): Promise<void> {
-  const tokens = await tx.all(sql<Told & { isTold: boolean }>`
+  const tokens = await tx.all(sql<EndingToken & { isTold: boolean }>`
     select t.id, t.name, t.link_id as "linkId", t.member_id as "memberId", t.rest_told_at is not null as "isTold",
       t.end_told_at is null
         and t.expires_at < ${tx.instant}::timestamptz + make_interval(days => ${tokenWarningDays}) as "endsSoon"
@@ -44,10 +44,14 @@ export async function tellOfTokens(tx: Tx): Promise<void> {
   }
 }
 
-async function tell(tx: Tx, { id, name, linkId }: Told, message: 'tokenRests' | 'tokenEnds'): Promise<void> {
-  const told = message === 'tokenRests' ? sql`rest_told_at` : sql`end_told_at`;
+async function tell(
+  tx: Tx,
+  { id, name, linkId }: EndingToken,
+  message: 'tokenRests' | 'tokenEnds',
+): Promise<void> {
+  const column = message === 'tokenRests' ? sql`rest_told_at` : sql`end_told_at`;
   await tx.run(
-    sql`update directory_token set ${told} = ${tx.instant} where org_id = ${tx.orgId} and id = ${id}`,
+    sql`update directory_token set ${column} = ${tx.instant} where org_id = ${tx.orgId} and id = ${id}`,
   );
   await notify(tx, directoryMessages[message], {
     recipients: await holdersOf(tx, organisationRights.platforms, activeMembersSql(tx)),

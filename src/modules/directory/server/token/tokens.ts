@@ -69,12 +69,12 @@ export async function addToken(
       where org_id = ${tx.orgId} and link_id = ${linkId} and revoked_at is null and expires_at > ${tx.instant}`);
     if (valid >= maximumTokens) throw directoryRefusals.too_many_tokens({ limit: maximumTokens });
     const { token, hash } = newToken(tx.orgId);
-    const made = await tx.run(sql`
+    const updated = await tx.run(sql`
       insert into directory_token (org_id, id, link_id, name, hash, user_id, member_id, expires_at)
       values (${tx.orgId}, ${id}, ${linkId}, ${name}, ${hash}, ${userId}, ${actor.memberId},
         ${tx.instant}::timestamptz + make_interval(days => ${Number(validDays)}))
       on conflict (org_id, id) do nothing`);
-    if (made === 0) throw kitRefusals.stale();
+    if (updated === 0) throw kitRefusals.stale();
     await writeAudit(tx, {
       call: 'directory.addToken',
       objectId: id,

@@ -99,12 +99,12 @@ async function bindingById(tx: Tx, id: string): Promise<HeldBinding> {
 
 async function refuseTwice(
   tx: Tx,
-  given: Pick<HeldBinding, 'itemId' | 'memberId'> & Span,
+  span: Pick<HeldBinding, 'itemId' | 'memberId'> & Span,
   name: string,
   own: string,
 ) {
-  const held = await bindingsOf(tx, [given.itemId], [given.memberId]);
-  if (held.some((other) => other.id !== own && overlaps(given, other)))
+  const others = await bindingsOf(tx, [span.itemId], [span.memberId]);
+  if (others.some((other) => other.id !== own && overlaps(span, other)))
     throw fixedRefusals.already_bound({ name }).at('fromDay');
 }
 
@@ -128,8 +128,8 @@ const bindRules = [
     }
   }),
   rule(['itemId', 'memberIds', 'fromDay', 'untilDay'], async ({ tx }, { itemId, memberIds, ...span }) => {
-    const held = await bindingsOf(tx, [itemId], memberIds);
-    const twice = held.find((other) => overlaps(span, other));
+    const others = await bindingsOf(tx, [itemId], memberIds);
+    const twice = others.find((other) => overlaps(span, other));
     if (!twice) return;
     const member = (await membersByIds(tx, [twice.memberId])).get(twice.memberId);
     throw fixedRefusals.already_bound({ name: member?.name ?? '' }).at('memberIds');
@@ -139,20 +139,20 @@ const bindRules = [
 type Own = 'bind' | 'saveBinding' | 'removeBinding';
 
 export const bindingsHandlers: Pick<Handlers<typeof fixedCalls>, Own> = {
-  bind: judged(bindRules, async ({ tx, actor }, { itemId, memberIds, ...given }) => {
-    const bindings = memberIds.map((memberId): NewBinding => ({ ...given, id: newId(), itemId, memberId }));
+  bind: judged(bindRules, async ({ tx, actor }, { itemId, memberIds, ...days }) => {
+    const bindings = memberIds.map((memberId): NewBinding => ({ ...days, id: newId(), itemId, memberId }));
     await insertBindings(tx, { byMember: actor.memberId }, bindings);
     return { added: bindings.length };
   }),
 
-  saveBinding: async ({ tx }, { id, version, ...given }) => {
-    refuseDays(given);
-    const held = await bindingById(tx, id);
-    await lockItems(tx, [held.itemId]);
-    const member = (await membersByIds(tx, [held.memberId])).get(held.memberId);
-    await refuseTwice(tx, { ...held, ...given }, member?.name ?? '', id);
+  saveBinding: async ({ tx }, { id, version, ...days }) => {
+    refuseDays(days);
+    const binding = await bindingById(tx, id);
+    await lockItems(tx, [binding.itemId]);
+    const member = (await membersByIds(tx, [binding.memberId])).get(binding.memberId);
+    await refuseTwice(tx, { ...binding, ...days }, member?.name ?? '', id);
     const changed = await tx.run(sql`
-      update fixed_binding set from_day = ${given.fromDay}, until_day = ${given.untilDay}, remark = ${given.remark},
+      update fixed_binding set from_day = ${days.fromDay}, until_day = ${days.untilDay}, remark = ${days.remark},
         version = version + 1
       where org_id = ${tx.orgId} and id = ${id} and version = ${version}`);
     if (changed === 0) throw kitRefusals.stale();

@@ -24,8 +24,8 @@ export const settingHandlers: Pick<Handlers<typeof fixedCalls>, 'setting' | 'sav
   },
 
   saveSetting: async ({ tx }, { runDay, version }) => {
-    const held = await fixedSetting(tx, { lock: true });
-    if (held.version !== version) throw kitRefusals.stale();
+    const current = await fixedSetting(tx, { lock: true });
+    if (current.version !== version) throw kitRefusals.stale();
     await tx.run(sql`
       update fixed_setting set run_day = ${runDay}, version = version + 1 where org_id = ${tx.orgId}`);
     return { runDay, version: version + 1 };

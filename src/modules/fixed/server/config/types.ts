@@ -61,14 +61,14 @@ async function saveType(
   const types = await allTypes(tx);
   const key = nameKey(name);
   if (version === 0 && types.length >= maximumTypes) throw fixedRefusals.too_many({ n: maximumTypes });
-  const written = await tx.run(
+  const updated = await tx.run(
     version === 0
       ? sql`insert into fixed_type (org_id, id, parent_id, name, key, position)
           values (${tx.orgId}, ${id}, ${parentId}, ${name}, ${key}, ${types.length}) on conflict (org_id, id) do nothing`
       : sql`update fixed_type set parent_id = ${parentId}, name = ${name}, key = ${key}, version = version + 1
           where org_id = ${tx.orgId} and id = ${id} and version = ${version}`,
   );
-  if (written === 0) throw kitRefusals.stale();
+  if (updated === 0) throw kitRefusals.stale();
 }
 
 export const typesHandlers: Pick<Handlers<typeof fixedCalls>, 'types' | 'saveType' | 'removeType'> = {

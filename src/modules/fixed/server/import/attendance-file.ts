@@ -26,9 +26,9 @@ type StoredDays = Ready & { id: string };
  * A month as people write it: 2026-11, 2026/11, 2026年11月, 202611. A spreadsheet makes the first of the month of what is
  * typed so.
  */
-function monthIn(given: string): number | null {
-  const day = dayOf(given);
-  const text = day?.endsWith('-01') ? day.slice(0, 7) : given;
+function monthIn(cell: string): number | null {
+  const day = dayOf(cell);
+  const text = day?.endsWith('-01') ? day.slice(0, 7) : cell;
   const found = /^(\d{4})\s*[-/.年]?\s*(\d{1,2})\s*月?$/.exec(text.normalize('NFKC').trim());
   const month = found ? Number(found[1]) * 100 + Number(found[2]) : 0;
   return isMonth(month) ? month : null;
@@ -58,9 +58,9 @@ const keyOf = ({ month, memberId }: Pick<Ready, 'month' | 'memberId'>): string =
 
 async function check(
   tx: Tx,
-  { rows: given, language, lock }: CheckInput<Field>,
+  { rows: readRows, language, lock }: CheckInput<Field>,
 ): Promise<Checked<Field, Ready>> {
-  const rows = given.map((each): Row => newRow(each));
+  const rows = readRows.map((each): Row => newRow(each));
   const [people, organisation] = await Promise.all([peopleOf(tx, rows), settings(tx)]);
   const last = monthOf(todayOf(tx, organisation));
   for (const row of rows) {
@@ -74,23 +74,23 @@ async function check(
     if (member && month !== null && errors.size === 0)
       row.ready = { memberId: member.id, month, due, worked };
   }
-  const held = await heldOf(
+  const stored = await heldOf(
     tx,
     rows.flatMap(({ ready }) => ready ?? []),
     lock,
   );
-  const seen = new Map<string, number>();
+  const firstLines = new Map<string, number>();
   for (const row of rows) {
     const { ready, errors } = row;
     if (ready) {
-      const [before, twin] = [held.get(keyOf(ready)), seen.get(keyOf(ready))];
+      const [before, twin] = [stored.get(keyOf(ready)), firstLines.get(keyOf(ready))];
       if (twin !== undefined) errors.set('memberNo', fixedRefusals.row_twice({ line: twin }));
       else if (before && before.due === ready.due && before.worked === ready.worked) row.status = 'duplicate';
       else if (before) {
         row.status = 'conflict';
         row.note = fixedRefusals.other_days({ due: before.due / 10, worked: before.worked / 10 });
       }
-      seen.set(keyOf(ready), twin ?? row.line);
+      firstLines.set(keyOf(ready), twin ?? row.line);
     }
     if (errors.size === 0) continue;
     row.status = 'bad';
@@ -113,11 +113,11 @@ async function write(tx: Tx, batchId: string, days: readonly StoredDays[]): Prom
 
 /** Days that came with the file go, or are again what they were before it. */
 async function undo(tx: Tx, ids: readonly string[]): Promise<void> {
-  const given = sql`org_id = ${tx.orgId} and id = any(${[...ids]}::uuid[])`;
-  await tx.run(sql`delete from fixed_attendance where ${given} and due_before is null`);
+  const ofFile = sql`org_id = ${tx.orgId} and id = any(${[...ids]}::uuid[])`;
+  await tx.run(sql`delete from fixed_attendance where ${ofFile} and due_before is null`);
   await tx.run(sql`
     update fixed_attendance set due = due_before, worked = worked_before, due_before = null, worked_before = null,
-      batch_id = null where ${given}`);
+      batch_id = null where ${ofFile}`);
 }
 
 export const attendancesImport = importKind({

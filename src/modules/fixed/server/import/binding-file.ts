@@ -80,16 +80,16 @@ function spanOf({ cells, errors }: Row): Span {
 /** Tells rows that are bound already, and rows that meet another row of the file. */
 function judgeAmong(
   rows: readonly Row[],
-  held: readonly HeldBinding[],
+  existing: readonly HeldBinding[],
   people: Map<number, MemberRef>,
 ): void {
   const key = ({ itemId, memberId }: Ready | HeldBinding) => `${itemId} ${memberId}`;
-  const known = Map.groupBy(held, key);
-  const seen = new Map<string, { line: number; ready: Ready }[]>();
+  const known = Map.groupBy(existing, key);
+  const readyByKey = new Map<string, { line: number; ready: Ready }[]>();
   for (const row of rows) {
     const { ready, errors, line } = row;
     if (!ready) continue;
-    const twins = seen.get(key(ready)) ?? [];
+    const twins = readyByKey.get(key(ready)) ?? [];
     const twin = twins.find((other) => overlaps(other.ready, ready));
     const other = known.get(key(ready))?.find((each) => overlaps(each, ready));
     const isSame = other?.fromDay === ready.fromDay && other.untilDay === ready.untilDay;
@@ -99,12 +99,12 @@ function judgeAmong(
       row.note = fixedRefusals.same_binding();
     } else if (other)
       errors.set('fromDay', fixedRefusals.already_bound({ name: people.get(line)?.name ?? '' }));
-    seen.set(key(ready), [...twins, { line, ready }]);
+    readyByKey.set(key(ready), [...twins, { line, ready }]);
   }
 }
 
-async function check(tx: Tx, { rows: given, lock }: CheckInput<Field>): Promise<Checked<Field, Ready>> {
-  const rows = given.map((each): Row => newRow(each));
+async function check(tx: Tx, { rows: readRows, lock }: CheckInput<Field>): Promise<Checked<Field, Ready>> {
+  const rows = readRows.map((each): Row => newRow(each));
   const [people, items, types] = await Promise.all([peopleOf(tx, rows), allItems(tx), allTypes(tx)]);
   const find = itemFinder(items, types);
   for (const row of rows) {
@@ -120,12 +120,12 @@ async function check(tx: Tx, { rows: given, lock }: CheckInput<Field>): Promise<
   const ready = rows.flatMap((row) => row.ready ?? []);
   const itemIds = [...new Set(ready.map(({ itemId }) => itemId))];
   if (lock) await lockItems(tx, itemIds);
-  const held = await bindingsOf(
+  const existing = await bindingsOf(
     tx,
     itemIds,
     ready.map(({ memberId }) => memberId),
   );
-  judgeAmong(rows, held, people);
+  judgeAmong(rows, existing, people);
   for (const row of rows) {
     if (row.errors.size === 0) continue;
     row.status = 'bad';

@@ -43,29 +43,29 @@ async function isLocked(tx: Tx): Promise<boolean> {
 
 async function check(
   tx: Tx,
-  { rows: given, language, lock }: CheckInput<Field>,
+  { rows: readRows, language, lock }: CheckInput<Field>,
 ): Promise<Checked<Field, Ready>> {
   if (lock) await holdOpen(tx);
-  const rows = given.map((each): Row => newRow(each));
+  const rows = readRows.map((each): Row => newRow(each));
   const people = await peopleOf(tx, rows);
-  const held = await startsOf(
+  const stored = await startsOf(
     tx,
     [...people.values()].map(({ id }) => id),
     { lock },
   );
-  const seen = new Map<string, number>();
+  const firstLines = new Map<string, number>();
   for (const row of rows) {
     const [bmp, amp, member] = [
       pointsIn(row, 'bmp', language),
       pointsIn(row, 'amp', language),
       people.get(row.line),
     ];
-    const twin = member && seen.get(member.id);
+    const twin = member && firstLines.get(member.id);
     if (twin !== undefined) row.errors.set('memberNo', fixedRefusals.row_twice({ line: twin }));
     else if (member?.unitId === null)
       row.errors.set('memberNo', fixedRefusals.in_no_unit({ name: member.name }));
     else if (member && member.unitId !== null && row.errors.size === 0) {
-      const before = held.get(member.id);
+      const before = stored.get(member.id);
       row.ready = { memberId: member.id, unitId: member.unitId, bmp, amp };
       if (before && before.bmp === bmp && before.amp === amp) row.status = 'duplicate';
       else if (before && (before.bmp !== 0 || before.amp !== 0)) {
@@ -76,7 +76,7 @@ async function check(
         });
       }
     }
-    if (member && twin === undefined) seen.set(member.id, row.line);
+    if (member && twin === undefined) firstLines.set(member.id, row.line);
     if (row.errors.size > 0) row.status = 'bad';
   }
   return { rows, blocked: (await isLocked(tx)) ? fixedRefusals.start_locked() : null };
@@ -89,22 +89,22 @@ async function undo(
 ): Promise<Map<string, Refusal>> {
   if (await isLocked(tx)) return new Map(ids.map((id) => [id, fixedRefusals.start_locked()]));
   await holdOpen(tx);
-  const [held, members] = await Promise.all([startsOf(tx, ids, { lock: true }), membersByIds(tx, ids)]);
-  const kept = new Map<string, Refusal>();
+  const [starts, members] = await Promise.all([startsOf(tx, ids, { lock: true }), membersByIds(tx, ids)]);
+  const refusals = new Map<string, Refusal>();
   const changes = ids.flatMap((memberId) => {
-    const [start, member] = [held.get(memberId), members.get(memberId)];
-    if (!start || start.batchId !== fileId) kept.set(memberId, fixedRefusals.changed_since());
+    const [start, member] = [starts.get(memberId), members.get(memberId)];
+    if (!start || start.batchId !== fileId) refusals.set(memberId, fixedRefusals.changed_since());
     else if (!member || member.unitId === null)
-      kept.set(memberId, fixedRefusals.in_no_unit({ name: member?.name ?? '' }));
+      refusals.set(memberId, fixedRefusals.in_no_unit({ name: member?.name ?? '' }));
     else {
       const { bmpBefore: bmp, ampBefore: amp } = start;
-      return { memberId, unitId: member.unitId, bmp, amp, held: start };
+      return { memberId, unitId: member.unitId, bmp, amp, before: start };
     }
     return [];
   });
   for (let at = 0; at < changes.length; at += turnRows)
     await setStarts(tx, { memberId: actorId, batchId: null, source: '' }, changes.slice(at, at + turnRows));
-  return kept;
+  return refusals;
 }
 
 export const startsImport = importKind({
@@ -127,7 +127,7 @@ export const startsImport = importKind({
   check,
   post: async (tx, { actor, file, checked, isIncluded, progress }) => {
     const rows = checked.rows.filter(isIncluded);
-    const held = await startsOf(
+    const stored = await startsOf(
       tx,
       rows.map(({ ready }) => ready!.memberId),
     );
@@ -135,7 +135,7 @@ export const startsImport = importKind({
     for (let at = 0; at < rows.length; at += turnRows) {
       const changes = rows
         .slice(at, at + turnRows)
-        .map(({ ready }) => ({ ...ready!, held: held.get(ready!.memberId) ?? null }));
+        .map(({ ready }) => ({ ...ready!, before: stored.get(ready!.memberId) ?? null }));
       await setStarts(tx, by, changes);
       await progress(Math.min(rows.length, at + turnRows));
     }

@@ -59,9 +59,9 @@ export async function addBonusItems(tx: Tx, steps: BonusSteps): Promise<void> {
     const name = declared[kind].names[language];
     // Whoever has named an item of this type so already keeps the name.
     const key = nameKey(name);
-    const taken = await tx.maybe(sql`
+    const namesake = await tx.maybe(sql`
       select 1 from fixed_item where org_id = ${tx.orgId} and type_id = ${typeId} and key = ${key}`);
-    const own = taken ? `${name} ${id.slice(-4)}` : name;
+    const own = namesake ? `${name} ${id.slice(-4)}` : name;
     await tx.run(sql`
       insert into fixed_item (org_id, id, type_id, name, key, kind, everybody, by_days, by_attendance, created_by)
       values (${tx.orgId}, ${id}, ${typeId}, ${own}, ${nameKey(own)}, ${kind}, true, false, false, null)`);

@@ -26,13 +26,13 @@ async function setStatus(tx: Tx, id: string, status: 0 | 1, reason: string): Pro
 async function turnRecord(
   tx: Tx,
   byMember: string,
-  given: { id: string; version: number },
+  target: { id: string; version: number },
   to: { status: 0 | 1; reason: string },
 ): Promise<void> {
   await refuseWhileRunning(tx);
-  const record = await lockRecord(tx, given.id);
+  const record = await lockRecord(tx, target.id);
   if (!record) throw kitRefusals.not_found();
-  if (record.version !== given.version) throw kitRefusals.stale();
+  if (record.version !== target.version) throw kitRefusals.stale();
   if (record.status !== 1 - to.status) throw fixedRefusals.wrong_status();
   await setStatus(tx, record.id, to.status, to.reason);
   const { month, id: recordId } = record;
@@ -111,32 +111,32 @@ export const runHandlers: Handlers<typeof runCalls> = {
     return runShown(tx, id);
   },
 
-  nullify: async ({ tx, actor }, { reason, ...given }) => {
-    await turnRecord(tx, actor.memberId, given, { status: 0, reason });
-    return { id: given.id };
+  nullify: async ({ tx, actor }, { reason, ...target }) => {
+    await turnRecord(tx, actor.memberId, target, { status: 0, reason });
+    return { id: target.id };
   },
 
-  restore: async ({ tx, actor }, given) => {
-    await turnRecord(tx, actor.memberId, given, { status: 1, reason: '' });
-    return { id: given.id };
+  restore: async ({ tx, actor }, target) => {
+    await turnRecord(tx, actor.memberId, target, { status: 1, reason: '' });
+    return { id: target.id };
   },
 
-  nullifyMonth: ({ tx, actor }, { reason, ...given }) =>
-    turnMonth(tx, actor.memberId, given, { status: 0, reason }),
+  nullifyMonth: ({ tx, actor }, { reason, ...target }) =>
+    turnMonth(tx, actor.memberId, target, { status: 0, reason }),
 
-  restoreMonth: ({ tx, actor }, given) => turnMonth(tx, actor.memberId, given, { status: 1, reason: '' }),
+  restoreMonth: ({ tx, actor }, target) => turnMonth(tx, actor.memberId, target, { status: 1, reason: '' }),
 
   records: recordList.page,
   record: ({ tx }, { id }) => recordShown(tx, id),
   lines: linePage,
   changes: changeList.page,
 
-  exclude: async ({ tx, actor }, { reason, ...given }) => {
-    await setExcluded(tx, actor.memberId, given, reason);
-    return { id: given.id };
+  exclude: async ({ tx, actor }, { reason, ...target }) => {
+    await setExcluded(tx, actor.memberId, target, reason);
+    return { id: target.id };
   },
-  include: async ({ tx, actor }, given) => {
-    await setExcluded(tx, actor.memberId, given, null);
-    return { id: given.id };
+  include: async ({ tx, actor }, target) => {
+    await setExcluded(tx, actor.memberId, target, null);
+    return { id: target.id };
   },
 };

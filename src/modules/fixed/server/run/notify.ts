@@ -18,13 +18,13 @@ export async function notifyDone(tx: Tx, run: Run): Promise<void> {
     select coalesce(sum(planned) filter (where status <> 0), 0)::bigint as planned,
       coalesce(sum(posted), 0)::bigint as posted, coalesce(sum(persons), 0)::int as lines
     from fixed_record where org_id = ${tx.orgId} and month = ${run.month}`);
-  const told = await toldOf(tx, run);
+  const message = await toldOf(tx, run);
   if (run.act === 'plan') {
-    const params = { ...told.params, count: lines, points: formatTenths(planned) };
-    return notify(tx, fixedMessages.calculated, { ...told, params });
+    const params = { ...message.params, count: lines, points: formatTenths(planned) };
+    return notify(tx, fixedMessages.calculated, { ...message, params });
   }
-  const params = { ...told.params, count: run.done, points: formatTenths(posted) };
-  return notify(tx, fixedMessages.posted, { ...told, params });
+  const params = { ...message.params, count: run.done, points: formatTenths(posted) };
+  return notify(tx, fixedMessages.posted, { ...message, params });
 }
 
 export async function notifyFailed(tx: Tx, run: Run): Promise<void> {

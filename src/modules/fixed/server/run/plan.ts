@@ -145,9 +145,9 @@ function linesOf(
   facts: Facts,
 ): Line[] {
   const presence = presenceOf(member);
-  const held = facts.bindings.get(member.id) ?? [];
+  const bindings = facts.bindings.get(member.id) ?? [];
   return records.flatMap(({ id: recordId, item }) => {
-    const spans = item.everybody ? [whole] : held.filter(({ itemId }) => itemId === item.id);
+    const spans = item.everybody ? [whole] : bindings.filter(({ itemId }) => itemId === item.id);
     if (spans.length === 0) return [];
     const { joinDay } = member;
     const attendance = facts.attendance.get(member.id) ?? null;
@@ -176,9 +176,9 @@ const nothing: Why = { parts: [], days: 0, years: null, due: null, worked: null,
 type Change = { from: Line | null; to: Line | null };
 
 /** What differs from the lines that there are. A line that posted something stays, with nothing planned. */
-function changesOf(held: readonly Line[], planned: readonly Line[]): Change[] {
-  const before = new Map(held.map((line) => [line.recordId, line]));
-  const made = planned.flatMap((line): Change[] => {
+function changesOf(current: readonly Line[], planned: readonly Line[]): Change[] {
+  const before = new Map(current.map((line) => [line.recordId, line]));
+  const additions = planned.flatMap((line): Change[] => {
     const from = before.get(line.recordId) ?? null;
     before.delete(line.recordId);
     if (!from) return [{ from, to: line }];
@@ -188,11 +188,11 @@ function changesOf(held: readonly Line[], planned: readonly Line[]): Change[] {
     if (isSame && unitId === from.unitId) return [];
     return [{ from, to: { ...line, unitId, posted: from.posted, excluded: from.excluded } }];
   });
-  const gone = [...before.values()].flatMap((from): Change[] => {
+  const removals = [...before.values()].flatMap((from): Change[] => {
     if (from.posted === 0 && from.excluded === null) return [{ from, to: null }];
     return from.planned === 0 ? [] : [{ from, to: { ...from, planned: 0, why: nothing } }];
   });
-  return [...made, ...gone];
+  return [...additions, ...removals];
 }
 
 const counts = (line: Line | null): { planned: number; persons: number; excluded: number } => {
@@ -204,7 +204,7 @@ const counts = (line: Line | null): { planned: number; persons: number; excluded
 async function writeChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   const lines = changes.flatMap(({ to }) => to ?? []);
-  const gone = changes.flatMap(({ from, to }) => (from && !to ? from : []));
+  const removedLines = changes.flatMap(({ from, to }) => (from && !to ? from : []));
   const sums = new Map<string, { planned: number; persons: number; lines: number }>();
   for (const { from, to } of changes) {
     const recordId = (to ?? from)!.recordId;
@@ -226,8 +226,8 @@ async function writeChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
       on conflict (org_id, record_id, member_id) do update set unit_id = excluded.unit_id, planned = excluded.planned,
         why = excluded.why`),
     tx.run(sql`
-      delete from fixed_line l using unnest(${gone.map(({ recordId }) => recordId)}::uuid[],
-        ${gone.map(({ memberId }) => memberId)}::uuid[]) as g (record_id, member_id)
+      delete from fixed_line l using unnest(${removedLines.map(({ recordId }) => recordId)}::uuid[],
+        ${removedLines.map(({ memberId }) => memberId)}::uuid[]) as g (record_id, member_id)
       where l.org_id = ${tx.orgId} and l.record_id = g.record_id and l.member_id = g.member_id`),
     tx.run(sql`
       update fixed_record r set planned = r.planned + s.planned, persons = r.persons + s.persons,

@@ -49,7 +49,7 @@ export async function refuseWhileRunning(tx: Tx): Promise<void> {
   if (open) throw fixedRefusals.run_under_way();
 }
 
-const shown = (
+const runColumns = (
   tx: Tx,
 ) => sql`r.id, r.month, r.act, r.state, r.automatic, r.done, r.total, r.began_at as "beganAt",
   r.ended_at as "endedAt",
@@ -57,14 +57,14 @@ const shown = (
 
 export async function runShown(tx: Tx, id: string): Promise<FixedRun> {
   const run = await tx.maybe(sql<FixedRun>`
-    select ${shown(tx)} from fixed_run r where r.org_id = ${tx.orgId} and r.id = ${id}`);
+    select ${runColumns(tx)} from fixed_run r where r.org_id = ${tx.orgId} and r.id = ${id}`);
   if (!run) throw kitRefusals.not_found();
   return run;
 }
 
 export async function lastRun(tx: Tx, month: number): Promise<FixedRun | null> {
   const run = await tx.maybe(sql<FixedRun>`
-    select ${shown(tx)} from fixed_run r where r.org_id = ${tx.orgId} and r.month = ${month}
+    select ${runColumns(tx)} from fixed_run r where r.org_id = ${tx.orgId} and r.month = ${month}
     order by r.began_at desc, r.id desc limit 1`);
   return run ?? null;
 }

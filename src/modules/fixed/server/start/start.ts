@@ -26,7 +26,7 @@ export type HeldStart = Start & {
   bmpBefore: number;
   ampBefore: number;
 };
-type Change = Start & { unitId: string; held: HeldStart | null };
+type Change = Start & { unitId: string; before: HeldStart | null };
 
 /** Keeps start points open until the transaction ends; refuses once they are locked. */
 export async function holdOpen(tx: Tx): Promise<void> {
@@ -53,12 +53,12 @@ type By = { memberId: string; batchId: string | null; source: string };
 export async function setStarts(tx: Tx, by: By, changes: readonly Change[]): Promise<void> {
   const organisation = await settings(tx);
   const bookDate = todayOf(tx, organisation);
-  const rows = changes.map(({ held, ...start }) => ({
+  const rows = changes.map(({ before, ...start }) => ({
     ...start,
-    recordId: held?.recordId ?? newId(),
-    ratio: held?.ratio ?? ratioFor(organisation, monthOf(bookDate)),
-    postings: (held?.postings ?? 0) + 1,
-    before: { bmp: held?.bmp ?? 0, amp: held?.amp ?? 0 },
+    recordId: before?.recordId ?? newId(),
+    ratio: before?.ratio ?? ratioFor(organisation, monthOf(bookDate)),
+    postings: (before?.postings ?? 0) + 1,
+    before: { bmp: before?.bmp ?? 0, amp: before?.amp ?? 0 },
   }));
   const differing = rows.filter(({ bmp, amp, before }) => bmp !== before.bmp || amp !== before.amp);
   if (differing.length === 0) return;
@@ -111,7 +111,7 @@ export async function giveStart(
 ): Promise<void> {
   await holdOpen(tx);
   const by = { memberId: byMemberId, batchId: null, source: '' };
-  await setStarts(tx, by, [{ memberId, unitId, bmp, amp: 0, held: null }]);
+  await setStarts(tx, by, [{ memberId, unitId, bmp, amp: 0, before: null }]);
 }
 
 /** What a member began with, locked for a change; refuses once start points are locked. */
@@ -133,11 +133,11 @@ export async function takeBackStart(
   tx: Tx,
   { memberId, byMemberId }: { memberId: string; byMemberId: string },
 ): Promise<number | null> {
-  const { member, held } = await holdStart(tx, memberId);
-  if (!held || (held.bmp === 0 && held.amp === 0)) return null;
+  const { member, held: before } = await holdStart(tx, memberId);
+  if (!before || (before.bmp === 0 && before.amp === 0)) return null;
   const by = { memberId: byMemberId, batchId: null, source: '' };
-  await setStarts(tx, by, [{ memberId, bmp: 0, amp: 0, unitId: member.unitId, held }]);
-  return held.postings + 1;
+  await setStarts(tx, by, [{ memberId, bmp: 0, amp: 0, unitId: member.unitId, before }]);
+  return before.postings + 1;
 }
 
 const startList = listQuery(startCalls.starts, {
@@ -179,12 +179,12 @@ export const startHandlers: Handlers<typeof startCalls> = {
   },
 
   saveStart: async ({ tx, actor }, { memberId, version, bmp, amp }) => {
-    const { member, held } = await holdStart(tx, memberId);
+    const { member, held: before } = await holdStart(tx, memberId);
     // Points that were taken back whole are as if there had never been any.
-    const isNew = held === null || (held.bmp === 0 && held.amp === 0);
-    if (isNew ? version !== 0 : version !== held.version) throw kitRefusals.stale();
+    const isNew = before === null || (before.bmp === 0 && before.amp === 0);
+    if (isNew ? version !== 0 : version !== before.version) throw kitRefusals.stale();
     const by = { memberId: actor.memberId, batchId: null, source: '' };
-    await setStarts(tx, by, [{ memberId, bmp, amp, unitId: member.unitId, held }]);
+    await setStarts(tx, by, [{ memberId, bmp, amp, unitId: member.unitId, before }]);
     const after = (await startsOf(tx, [memberId])).get(memberId);
     return { id: memberId, version: after?.version ?? 0 };
   },

@@ -23,10 +23,10 @@ export const accountHandlers: Handlers<AccountCalls> = {
       userOrgs(tx, session.userId),
     ]);
     if (!user) throw kitRefusals.not_found();
-    return { ...shown(user), lastOrgId: user.last_org_id, organizations };
+    return { ...userView(user), lastOrgId: user.last_org_id, organizations };
   },
 
-  currentUser: async (ctx) => shown(await ownUser(ctx)),
+  currentUser: async (ctx) => userView(await ownUser(ctx)),
 
   myLang: async (ctx, { x }) => {
     if (x === 'current') return { language: (await ownUser(ctx)).language };
@@ -57,7 +57,7 @@ async function ownUser({ tx, session }: Ctx): Promise<UserRow> {
   return user;
 }
 
-function shown(user: UserRow) {
+function userView(user: UserRow) {
   return {
     id: user.id,
     userId: user.id,

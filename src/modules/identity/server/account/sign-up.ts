@@ -29,12 +29,12 @@ export async function shortestPassword(tx: Tx): Promise<number> {
 /** Makes an account for a person who chose its name and password, by the rules of the transaction's organisation. */
 export async function signUp(tx: Tx, app: App, { password, ip, ...user }: SignUp): Promise<string> {
   const refused = new FieldRefusals();
-  const [minimumLength, names, taken] = await Promise.all([
+  const [minimumLength, names, namesake] = await Promise.all([
     shortestPassword(tx),
     namesAround(tx, { login_name: user.loginName, name: user.name }),
     tx.maybe(sql`select from identity.app_user where lower(login_name) = lower(${user.loginName})`),
   ]);
-  if (taken) refused.add('loginName', identityRefusals.login_taken());
+  if (namesake) refused.add('loginName', identityRefusals.login_taken());
   try {
     await checkPassword(password, { minimumLength, names });
   } catch (error) {

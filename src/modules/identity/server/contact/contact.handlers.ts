@@ -19,11 +19,11 @@ import { identityRefusals } from '../refusals.ts';
 type ContactInput = { channel: Channel; address: string };
 
 export const contactHandlers: Handlers<typeof contactCalls> = {
-  contact: async (ctx) => shown(ctx.app, await ownUser(ctx)),
+  contact: async (ctx) => contactView(ctx.app, await ownUser(ctx)),
 
   sendContactCode: async (ctx, { channel, address, password }) => {
     const { app, tx, ip } = ctx;
-    const given = checked({ channel, address });
+    const contact = checked({ channel, address });
     if (!app.environment[channel]) throw identityRefusals.no_contact_codes().at('address');
     const refused = await refuseWrongPassword(ctx, {
       typed: password,
@@ -32,18 +32,18 @@ export const contactHandlers: Handlers<typeof contactCalls> = {
     });
     if (refused) return refused;
     const user = await ownUser(ctx);
-    if (isProved(user, given)) throw identityRefusals.contact_unchanged().at('address');
-    await refuseTooOften(tx, app, { purpose: 'contact', address: given.address, ip });
+    if (isProved(user, contact)) throw identityRefusals.contact_unchanged().at('address');
+    await refuseTooOften(tx, app, { purpose: 'contact', address: contact.address, ip });
     const { ticket, code } = await makeCode(tx, app, {
       purpose: 'contact',
-      address: given.address,
+      address: contact.address,
       ip,
       userId: user.id,
     });
     await writeAuthEvent(tx, { kind: 'contact_asked', userId: user.id, ip });
     const language = user.language ?? ctx.language;
     const words = passkeyText[language].letters;
-    const to = channel === 'sms' ? dialled(given.address) : given.address;
+    const to = channel === 'sms' ? dialled(contact.address) : contact.address;
     await leaveLetter(tx, app, {
       userId: user.id,
       topic: 'code',
@@ -58,19 +58,25 @@ export const contactHandlers: Handlers<typeof contactCalls> = {
 
   proveContact: async (ctx, { channel, address, ticket, code }) => {
     const { app, tx, session, ip } = ctx;
-    const given = checked({ channel, address });
-    const taken = await takeCode(tx, app, { purpose: 'contact', address: given.address, ticket, code, ip });
+    const contact = checked({ channel, address });
+    const result = await takeCode(tx, app, {
+      purpose: 'contact',
+      address: contact.address,
+      ticket,
+      code,
+      ip,
+    });
     // Another user's code is as wrong as any: the try is counted, so this is returned and not thrown.
-    if (!('userId' in taken) || taken.userId !== session.userId) {
+    if (!('userId' in result) || result.userId !== session.userId) {
       await writeAuthEvent(tx, { kind: 'contact_failed', userId: session.userId, ip });
       return identityRefusals.wrong_code().at('code');
     }
     await lockUser(tx, session.userId);
     const before = await ownUser(ctx);
     await notifyOfChange(ctx, before);
-    await setAddress(tx, before.id, given);
+    await setAddress(tx, before.id, contact);
     await writeAuthEvent(tx, { kind: 'contact_proved', userId: before.id, ip });
-    return shown(app, await ownUser(ctx));
+    return contactView(app, await ownUser(ctx));
   },
 };
 
@@ -129,7 +135,7 @@ async function ownUser({ tx, session }: Ctx): Promise<UserRow> {
   return user;
 }
 
-function shown({ environment }: App, user: UserRow) {
+function contactView({ environment }: App, user: UserRow) {
   return {
     mobile: user.mobile && `${user.mobile_prefix}-${user.mobile}`,
     isMobileProved: user.mobile_verified_at !== null,

@@ -36,7 +36,7 @@ export type Founder<FounderInput extends { passwordMinimum: number }> = {
   industries: () => Promise<readonly { code: string; name: LocalizedText; hasLibrary: boolean }[]>;
   /** Reports each invalid field. */
   read: (typed: Readonly<Record<string, string>>) => Promise<FounderInput>;
-  found: (given: FounderInput, passwordHash: string) => Promise<void>;
+  found: (founder: FounderInput, passwordHash: string) => Promise<void>;
 };
 
 /** What the page of the first start is made with. */
@@ -95,19 +95,19 @@ async function found<FounderInput extends { passwordMinimum: number }>(
   const password = fieldOf(request, 'password');
   const wrong: Record<string, string> = {};
   const note = (error: unknown) => void Object.assign(wrong, fieldsOf(error, language));
-  const given = await site.founder.read(typed).catch(note);
+  const founder = await site.founder.read(typed).catch(note);
   try {
     const { name = '', shortName = '', adminName = '', loginName = '' } = typed;
-    const minimumLength = given?.passwordMinimum ?? 0;
+    const minimumLength = founder?.passwordMinimum ?? 0;
     await checkPassword(password, { minimumLength, names: [name, shortName, adminName, loginName] });
     if (password !== fieldOf(request, 'repeat')) wrong['repeat'] = recoveryText[language].repeat_differs;
   } catch (error) {
     note(error);
   }
-  if (!given || Object.keys(wrong).length > 0) return show(site, request, reply, wrong);
+  if (!founder || Object.keys(wrong).length > 0) return show(site, request, reply, wrong);
   try {
     const { passwordKeys } = await openSecrets(site.app.environment);
-    await site.founder.found(given, await hashPassword(password, passwordKeys));
+    await site.founder.found(founder, await hashPassword(password, passwordKeys));
   } catch (error) {
     if (error instanceof Refusal) return refuse(site, request, reply, error);
     throw error;

@@ -92,19 +92,19 @@ export function noteHere(
 const valueHere = '{value}';
 
 function itemOf(model: string, value: string, payload: Payload, expiresInSeconds: number): NewItem {
-  const kept = { ...payload };
-  delete kept.jti;
-  const { returnTo } = kept;
-  if (typeof returnTo === 'string') kept['returnTo'] = returnTo.replace(value, valueHere);
+  const stored = { ...payload };
+  delete stored.jti;
+  const { returnTo } = stored;
+  if (typeof returnTo === 'string') stored['returnTo'] = returnTo.replace(value, valueHere);
   // An interaction remembers the browser's session by its uid; the cookie's value has no business in the database.
-  if (model === 'Interaction' && kept['session']) {
-    const { cookie: _cookie, ...session } = kept['session'] as Record<string, unknown>;
-    kept['session'] = session;
+  if (model === 'Interaction' && stored['session']) {
+    const { cookie: _cookie, ...session } = stored['session'] as Record<string, unknown>;
+    stored['session'] = session;
   }
   return {
     model,
     value,
-    payload: kept,
+    payload: stored,
     userId: payload.accountId ?? null,
     clientId: payload.clientId ?? null,
     grantId: model === 'Grant' ? value : (payload.grantId ?? null),

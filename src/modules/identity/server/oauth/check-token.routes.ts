@@ -56,8 +56,8 @@ function decoded(text: string): string {
   }
 }
 
-function isEqual(given: string, expected: string): boolean {
-  return timingSafeEqual(hashOf('secret', given), hashOf('secret', expected));
+function isEqual(actual: string, expected: string): boolean {
+  return timingSafeEqual(hashOf('secret', actual), hashOf('secret', expected));
 }
 
 const unauthorised: Answer = { status: 401, body: { error: 'invalid_client', active: false } };

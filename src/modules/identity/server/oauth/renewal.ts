@@ -34,8 +34,8 @@ export function renewal(db: Database): (context: Context) => Promise<void> {
   return async (context) => {
     const value = context.oidc.params['refresh_token'];
     if (!value) throw new errors.InvalidGrant('refresh token missing');
-    const asked = context.oidc.params['scope']?.split(' ').filter(Boolean) ?? [];
-    const foreign = asked.find((name) => name !== defaultScope);
+    const scopes = context.oidc.params['scope']?.split(' ').filter(Boolean) ?? [];
+    const foreign = scopes.find((name) => name !== defaultScope);
     if (foreign !== undefined)
       throw new errors.InvalidScope('requested scope exceeds the granted one', foreign);
     const decision = await db.transact(nowhere, (tx) => decide(tx, value, context.oidc.client.clientId));

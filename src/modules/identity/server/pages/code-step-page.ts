@@ -22,7 +22,7 @@ export function codeStepPage({ language, chosen, uid, way, message }: CodeStepVi
   const words = secondStepText[language];
   const { working, product } = signInText[language];
   const other = way === 'code' ? 'recovery' : 'code';
-  const common = { id: 'code', error: message && said(message, words[way], language), hasFocus: true };
+  const common = { id: 'code', error: message && messageText(message, words[way], language), hasFocus: true };
   const field =
     way === 'code'
       ? textField({
@@ -54,6 +54,6 @@ export function codeStepPage({ language, chosen, uid, way, message }: CodeStepVi
   return entryPage(language, `${words.title} · ${product}`, form);
 }
 
-function said(message: CodeMessage, words: SecondStepText['code'], language: Language): string {
+function messageText(message: CodeMessage, words: SecondStepText['code'], language: Language): string {
   return message.key === 'wait' ? signInText[language].wait(message.seconds) : words[message.key];
 }

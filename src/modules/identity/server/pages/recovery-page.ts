@@ -122,12 +122,12 @@ type Ending = 'done' | 'off' | 'dead';
 /** The last page: the password is set, codes cannot be sent here, or the link is no longer valid. */
 export function endingPage(language: Language, ending: Ending): string {
   const words = recoveryText[language];
-  const said: Record<Ending, [string, string]> = {
+  const texts: Record<Ending, [string, string]> = {
     done: [words.doneTitle, words.done],
     off: [words.offTitle, words.off],
     dead: [words.deadTitle, words.dead],
   };
-  const [title, text] = said[ending];
+  const [title, text] = texts[ending];
   const label = ending === 'done' ? words.signIn : words.back;
   return messagePage(
     language,

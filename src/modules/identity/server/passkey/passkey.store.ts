@@ -23,11 +23,11 @@ export async function takeChallenge(
   challenge: string,
   { purpose, owner }: { purpose: Purpose; owner: string },
 ): Promise<boolean> {
-  const taken = await tx.run(sql`
+  const updated = await tx.run(sql`
     delete from identity.passkey_challenge
     where challenge_hash = ${hashOf('challenge', challenge)} and purpose = ${purpose} and owner = ${owner}
       and expires_at > now()`);
-  return taken === 1;
+  return updated === 1;
 }
 
 export type Passkey = {

@@ -57,15 +57,15 @@ export async function addPasskey(
 ): Promise<string | null> {
   const { verifyRegistrationResponse } = await library();
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(environment);
-  const made = await verifyRegistrationResponse({
+  const registration = await verifyRegistrationResponse({
     response,
     expectedOrigin,
     expectedRPID,
     expectedChallenge: (challenge) => takeChallenge(tx, challenge, { purpose: 'add', owner: userId }),
     requireUserVerification: true,
   }).catch(() => null);
-  if (!made?.verified) return null;
-  const { credential, credentialBackedUp } = made.registrationInfo;
+  if (!registration?.verified) return null;
+  const { credential, credentialBackedUp } = registration.registrationInfo;
   return insertPasskey(tx, {
     userId,
     name,

@@ -67,10 +67,10 @@ function partsOf(name: string): string[] {
   const runs = words.flatMap((_word, from) =>
     words.slice(from).map((_end, more) => words.slice(from, from + more + 1).join('')),
   );
-  const given = /^\p{Script=Han}/u.test(name)
+  const givenNames = /^\p{Script=Han}/u.test(name)
     ? [1, 2].map((from) => Array.from(name).slice(from).join(''))
     : [];
-  return [...runs, ...given];
+  return [...runs, ...givenNames];
 }
 
 const keysOf = (name: string): string[] =>

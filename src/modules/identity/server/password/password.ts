@@ -64,8 +64,8 @@ export function verifyPassword(
 ): Promise<boolean> {
   const known = passwordHash === null ? null : openedHash(password, passwordHash, keys);
   return hashes.run(async () => {
-    const kept = known?.kept ?? (await (dummyHash ??= hash('nobody', parameters)));
-    return (await verify(kept, known?.password ?? password)) && known !== null;
+    const storedHash = known?.kept ?? (await (dummyHash ??= hash('nobody', parameters)));
+    return (await verify(storedHash, known?.password ?? password)) && known !== null;
   });
 }
 

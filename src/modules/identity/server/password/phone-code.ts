@@ -47,8 +47,8 @@ export async function requestCode(tx: Tx, app: App, request: CodeRequest): Promi
 
 /** The account that is meant. Several may share a number; then the account has to be named, or be the proved owner. */
 function ownerAmong(owners: readonly PhoneOwner[], account: string): PhoneOwner | undefined {
-  const wanted = account.toLowerCase();
-  if (wanted) return owners.find(({ login_name }) => login_name.toLowerCase() === wanted);
+  const loginName = account.toLowerCase();
+  if (loginName) return owners.find(({ login_name }) => login_name.toLowerCase() === loginName);
   const proved = owners.filter(({ verified }) => verified);
   const candidates = proved.length > 0 ? proved : owners;
   return candidates.length === 1 ? candidates[0] : undefined;
@@ -71,10 +71,10 @@ export async function setPasswordByCode(tx: Tx, app: App, use: CodeUse): Promise
   const { ticket, mobile, code, password, ip, language } = use;
   if (!app.environment.sms) throw identityRefusals.no_phone_codes();
   await checkPassword(password);
-  const taken = await takeCode(tx, app, { purpose: 'password', address: mobile, ticket, code, ip });
-  const user = 'userId' in taken ? await findUser(tx, taken.userId) : undefined;
+  const result = await takeCode(tx, app, { purpose: 'password', address: mobile, ticket, code, ip });
+  const user = 'userId' in result ? await findUser(tx, result.userId) : undefined;
   if (!user) {
-    const userId = 'wrong' in taken ? taken.wrong : null;
+    const userId = 'wrong' in result ? result.wrong : null;
     await writeAuthEvent(tx, { kind: 'code_failed', userId, ip });
     return identityRefusals.wrong_code().at('code');
   }

@@ -87,9 +87,9 @@ export async function handOverLink(
 ): Promise<ShownLink> {
   await lockUser(tx, userId);
   await refuseTooOften(tx, userId, 0);
-  const shown = await makeLink(tx, environment, { userId, byUserId, way: { channel: 'hand', address: '' } });
+  const link = await makeLink(tx, environment, { userId, byUserId, way: { channel: 'hand', address: '' } });
   await writeAuthEvent(tx, { kind: 'reset_link_shown', userId, byUserId });
-  return shown;
+  return link;
 }
 
 async function wayTo(tx: Tx, app: App, user: UserRow): Promise<SentWay | null> {

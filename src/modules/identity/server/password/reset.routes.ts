@@ -37,8 +37,8 @@ export function serveReset(server: FastifyInstance, app: App, provider: () => Pr
     if (password !== fieldOf(request, 'repeat'))
       return show(request, reply, language, { repeat: recoveryText[language].repeat_differs });
     try {
-      const given = { link: linkOf(app, request), password, ip: request.ip, language };
-      const set = await app.db.transact(nowhere, (tx) => setPasswordByLink(tx, app, given));
+      const input = { link: linkOf(app, request), password, ip: request.ip, language };
+      const set = await app.db.transact(nowhere, (tx) => setPasswordByLink(tx, app, input));
       keepLink(reply, '');
       if (set.entry !== null) return await enter(request, reply, { ...set, entry: set.entry });
     } catch (error) {

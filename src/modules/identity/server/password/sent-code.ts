@@ -25,10 +25,10 @@ type Purpose = 'password' | 'contact';
 const tellingDigits = 8;
 
 function addressHashOf(key: string, address: string): Buffer {
-  const told = address.includes('@')
+  const normalised = address.includes('@')
     ? `mail:${address.toLowerCase()}`
     : `phone:${address.replaceAll(/\D/g, '').slice(-tellingDigits)}`;
-  return createHmac('sha256', key).update(told).digest();
+  return createHmac('sha256', key).update(normalised).digest();
 }
 
 /** The digest covers purpose, address, and the ticket that only the browser has. */
@@ -53,11 +53,11 @@ export async function refuseTooOften(tx: Tx, app: App, { address, ip }: NewCode)
   const addressHash = addressHashOf(await hmacKey(app), address);
   await lockAskers(tx, addressHash, ip);
   if (await isClosed(tx)) throw identityRefusals.reset_closed();
-  const asked = await countRecentRequests(tx, addressHash, ip);
-  if (asked.ofPhone >= rules.perPhoneAndDay || asked.ofAddress >= rules.perAddressAndHour)
+  const recent = await countRecentRequests(tx, addressHash, ip);
+  if (recent.ofPhone >= rules.perPhoneAndDay || recent.ofAddress >= rules.perAddressAndHour)
     throw rateRefusals.code_limit().retryAfter(3_600);
-  if (asked.sinceLastSeconds !== null && asked.sinceLastSeconds < rules.waitSeconds) {
-    const seconds = Math.ceil(rules.waitSeconds - asked.sinceLastSeconds);
+  if (recent.sinceLastSeconds !== null && recent.sinceLastSeconds < rules.waitSeconds) {
+    const seconds = Math.ceil(rules.waitSeconds - recent.sinceLastSeconds);
     throw rateRefusals.code_wait({ seconds }).retryAfter(seconds);
   }
 }
@@ -97,8 +97,8 @@ export async function takeCode(
   const ticketHash = hashOf('ticket', ticket);
   await lockUser(tx, (await ownerOfTicket(tx, ticketHash)) ?? nobody);
   const living = await takeTry(tx, ticketHash, addressHash);
-  const given = codeHashOf(key, purpose, ticket, addressHash, code);
-  const isRight = timingSafeEqual(given, living?.codeHash ?? Buffer.alloc(given.length));
+  const actual = codeHashOf(key, purpose, ticket, addressHash, code);
+  const isRight = timingSafeEqual(actual, living?.codeHash ?? Buffer.alloc(actual.length));
   if (!living?.userId || !isRight) {
     // An unknown ticket is no guess at a code: it must not count towards the global limit.
     await noteTry(tx, addressHash, ip, living !== undefined);

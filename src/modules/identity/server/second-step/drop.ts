@@ -22,14 +22,14 @@ export async function withSecondStep(tx: Tx, userIds: readonly string[]): Promis
 type Drop = { userId: string; byUserId: string; ip: string; language: Language };
 
 /** Removes authenticator, recovery codes and passkeys, and tells the user in the organisation and at his own addresses. */
-export async function dropSecondStep(tx: Tx, app: App, given: Drop): Promise<void> {
-  const { userId, byUserId, ip } = given;
+export async function dropSecondStep(tx: Tx, app: App, drop: Drop): Promise<void> {
+  const { userId, byUserId, ip } = drop;
   await lockUser(tx, userId);
   const user = await findUser(tx, userId);
   if (!user) throw kitRefusals.not_found();
   await deleteSecret(tx, userId);
   await tx.run(sql`delete from identity.passkey where user_id = ${userId}`);
-  const language = user.language ?? given.language;
+  const language = user.language ?? drop.language;
   const [subject, text] = secondStepText[language].letters.off;
   await writeAuthEvent(tx, { kind: 'second_step_off', userId, byUserId, ip });
   await notifyUser(tx, app, { user, letter: { subject, text, language }, key: 'identity.secondStepOff' });

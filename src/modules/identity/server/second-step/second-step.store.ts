@@ -56,10 +56,10 @@ export async function enable(tx: Tx, userId: string, step: number): Promise<void
 
 /** Uses a step up. False when it, or a later one, was used before: of any number at once exactly one gets true. */
 export async function takeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
-  const taken = await tx.run(sql`
+  const updated = await tx.run(sql`
     update identity.authenticator set last_step = ${step}
     where user_id = ${userId} and enabled_at is not null and last_step < ${step}`);
-  return taken === 1;
+  return updated === 1;
 }
 
 /** Removes secret and recovery codes. */
@@ -79,7 +79,7 @@ export async function insertRecoveryCodes(tx: Tx, userId: string, codes: readonl
 
 /** Uses a recovery code up. False where there is no such code, or not any more. */
 export async function takeRecoveryCode(tx: Tx, userId: string, code: string): Promise<boolean> {
-  const taken = await tx.run(sql`
+  const updated = await tx.run(sql`
     delete from identity.recovery_code where user_id = ${userId} and code_hash = ${recoveryHash(userId, code)}`);
-  return taken === 1;
+  return updated === 1;
 }

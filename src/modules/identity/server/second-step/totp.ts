@@ -28,12 +28,12 @@ export function codeOf(secret: Buffer, step: number, digits: number = rules.digi
 
 /** The time step around `now` that this code belongs to, or null. */
 export function stepOfCode(secret: Buffer, code: string, now: number): number | null {
-  const given = Buffer.from(code);
+  const actual = Buffer.from(code);
   let found: number | null = null;
   // Computes all of them in any case, so that timing does not reveal which matched.
   for (let step = now - rules.drift; step <= now + rules.drift; step += 1) {
     const expected = Buffer.from(codeOf(secret, step));
-    if (given.length === expected.length && timingSafeEqual(given, expected)) found = step;
+    if (actual.length === expected.length && timingSafeEqual(actual, expected)) found = step;
   }
   return found;
 }

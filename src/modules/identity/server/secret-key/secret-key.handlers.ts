@@ -31,10 +31,10 @@ export const securityHandlers: Handlers<typeof securityCalls> = {
   rotateSecretKey: async ({ app, tx: { orgId, userId }, traceId }) =>
     app.db.transact({ orgId, userId }, async (tx) => {
       await demandOffered({ tx });
-      const made = await makeSecretKey(tx, app.environment);
-      const input = { ending: made.ending };
+      const newKey = await makeSecretKey(tx, app.environment);
+      const input = { ending: newKey.ending };
       await writeAudit(tx, { call: 'identity.rotateSecretKey', objectId: orgId, input, traceId });
-      return made;
+      return newKey;
     }),
 
   // Also where it is not offered any more: what is there must be able to go.

@@ -57,10 +57,10 @@ export async function openSecretKey(tx: Tx, environment: Environment, orgId: str
 
 /** Uses up what was signed, and notes that the key is in use. False where it was used before. */
 export async function takeNonce(tx: Tx, orgId: string, nonce: string): Promise<boolean> {
-  const taken = await tx.run(sql`
+  const updated = await tx.run(sql`
     insert into identity.signed_nonce (org_id, nonce_hash, expires_at)
     values (${orgId}, ${hashOf('nonce', nonce)}, now() + make_interval(secs => ${2 * signedLoginRules.driftSeconds}))
     on conflict do nothing`);
   await tx.run(sql`update identity.secret_key set last_used_at = now() where org_id = ${orgId}`);
-  return taken === 1;
+  return updated === 1;
 }

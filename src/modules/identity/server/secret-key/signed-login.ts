@@ -41,8 +41,8 @@ export async function isSigned(
   const expected = createHmac('sha256', key ?? '')
     .update(signedText(signed, signature))
     .digest();
-  const given = Buffer.from(value, 'hex');
-  if (key === null || !timingSafeEqual(given, expected)) return false;
+  const actual = Buffer.from(value, 'hex');
+  if (key === null || !timingSafeEqual(actual, expected)) return false;
   if (!(await isFeatureOn(tx, 'secretKey', orgId))) return false;
   return (await isActiveIn(tx, signed.userId, orgId)) && takeNonce(tx, orgId, nonce);
 }

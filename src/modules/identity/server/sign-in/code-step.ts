@@ -21,12 +21,12 @@ export async function takeCode(app: App, exchange: Exchange, next: Next): Promis
   const { request, reply, interaction } = exchange;
   const pendingSecondFactor = pendingSecondFactorOf(interaction);
   if (!pendingSecondFactor) return next.startAgain({ key: 'late' });
-  const asked = fieldOf(request, 'ask');
-  if (asked === 'password') {
+  const demand = fieldOf(request, 'ask');
+  if (demand === 'password') {
     await keepResult(interaction, {});
     return next.startAgain(null);
   }
-  if (asked || fieldOf(request, 'language')) return showCodePage(app, exchange);
+  if (demand || fieldOf(request, 'language')) return showCodePage(app, exchange);
   const typed = fieldOf(request, 'code').trim();
   if (!typed) return showCodePage(app, exchange, { message: { key: 'missing' } });
   const chosen = chosenBefore(request);

@@ -12,8 +12,8 @@ const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 
 /** The user who gave the right password in this interaction, until the code is due. */
 export function pendingSecondFactorOf({ result }: Interaction): PendingSecondFactor | null {
-  const kept = (result as StoredState | undefined)?.pendingSecondFactor;
-  return kept && kept.until > nowSeconds() ? kept : null;
+  const pending = (result as StoredState | undefined)?.pendingSecondFactor;
+  return pending && pending.until > nowSeconds() ? pending : null;
 }
 
 export function keepPendingSecondFactor(

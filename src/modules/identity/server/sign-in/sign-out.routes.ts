@@ -60,7 +60,7 @@ export function serveSignOut(server: FastifyInstance, app: App, provider: () => 
   }
 }
 
-function targetOf(environment: Environment, wanted: unknown): string {
+function targetOf(environment: Environment, requested: unknown): string {
   const allowed = [...ownAddresses(environment), ...(environment.confidentialClient?.redirectUris ?? [])];
-  return allowed.find((address) => address === wanted) ?? defaultPage;
+  return allowed.find((address) => address === requested) ?? defaultPage;
 }

@@ -107,11 +107,11 @@ export async function noteOpened(tx: Tx, id: string): Promise<void> {
 
 /** Takes one of the uses that are left; false where another took the last one meanwhile, or it has ended. */
 export async function takeUse(tx: Tx, id: string): Promise<boolean> {
-  const taken = await tx.run(sql`
+  const updated = await tx.run(sql`
     update invitation set uses = uses + 1, opened_at = coalesce(opened_at, ${tx.instant}::timestamptz)
     where org_id = ${tx.orgId} and id = ${id} and uses < maximum_uses and revoked_at is null
       and expires_at > ${tx.instant}`);
-  return taken === 1;
+  return updated === 1;
 }
 
 /** An application that leads nowhere gives its use back. */
@@ -129,10 +129,10 @@ export async function noteJoined(tx: Tx, id: string | null): Promise<void> {
 const accountsPerUse = 2;
 
 export async function takeAccount(tx: Tx, id: string): Promise<boolean> {
-  const taken = await tx.run(sql`
+  const updated = await tx.run(sql`
     update invitation set accounts = accounts + 1
     where org_id = ${tx.orgId} and id = ${id} and accounts < maximum_uses * ${accountsPerUse}::int`);
-  return taken === 1;
+  return updated === 1;
 }
 
 export async function sealedCodes(

@@ -125,13 +125,13 @@ const rules = [
 
 function* wrongRecipients(recipients: InvitationInput['recipients']): Generator<[string, Refusal]> {
   if (recipients.length === 0) yield ['recipients', joiningRefusals.recipients_missing()];
-  const seen = new Set<string>();
+  const keys = new Set<string>();
   for (const [index, { address }] of recipients.entries()) {
     const key = addressKey(address);
     const isRight = address.includes('@') ? email(address) === null : mobile(address) === null;
     if (!isRight) yield [`recipients.${index}`, joiningRefusals.recipient_wrong({ address })];
-    else if (seen.has(key)) yield [`recipients.${index}`, joiningRefusals.recipient_twice({ address })];
-    seen.add(key);
+    else if (keys.has(key)) yield [`recipients.${index}`, joiningRefusals.recipient_twice({ address })];
+    keys.add(key);
   }
 }
 
@@ -149,15 +149,15 @@ function placesOf({ kind, cards, recipients, maximumUses }: InvitationInput): re
   return [{ recipient: '', recipientName: '', maximumUses }];
 }
 
-const save = judged(rules, async ({ app, tx, actor }: Ctx, given: InvitationInput) => {
-  const expiresAt = endOfDay(given.expires, (await settings(tx)).zone);
+const save = judged(rules, async ({ app, tx, actor }: Ctx, input: InvitationInput) => {
+  const expiresAt = endOfDay(input.expires, (await settings(tx)).zone);
   const sealer = await sealerOf(app.environment, tx.orgId);
   const codesMade = new Map<string, string>();
-  const rows = placesOf(given).map((place, index): NewInvitation => {
-    const id = index === 0 ? given.id : newId();
+  const rows = placesOf(input).map((place, index): NewInvitation => {
+    const id = index === 0 ? input.id : newId();
     const code = newCode();
     codesMade.set(id, code);
-    const { kind, title, unitIds, roleIds } = given;
+    const { kind, title, unitIds, roleIds } = input;
     return {
       ...place,
       id,
@@ -172,7 +172,7 @@ const save = judged(rules, async ({ app, tx, actor }: Ctx, given: InvitationInpu
     };
   });
   await insertInvitations(tx, rows);
-  if (given.kind === 'list')
+  if (input.kind === 'list')
     await sendInvitations(tx, app, {
       by: { userId: actor.userId, name: actor.memberName },
       invitations: rows.map(({ id, recipient }) => ({
@@ -181,7 +181,7 @@ const save = judged(rules, async ({ app, tx, actor }: Ctx, given: InvitationInpu
         expiresAt,
       })),
     });
-  return { id: given.id, ids: rows.map(({ id }) => id) };
+  return { id: input.id, ids: rows.map(({ id }) => id) };
 });
 
 /**

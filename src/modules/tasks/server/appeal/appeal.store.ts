@@ -46,13 +46,13 @@ type NewAppeal = Pick<
 
 /** False where the id or an appeal against the result is there already. */
 export async function insertAppeal(tx: Tx, appeal: NewAppeal): Promise<boolean> {
-  const made = await tx.run(sql`
+  const updated = await tx.run(sql`
     insert into task_appeal (org_id, id, task_id, month, member_id, result_id, points, reason, file_id, appeal_until,
       status, created_at)
     values (${tx.orgId}, ${appeal.id}, ${appeal.taskId}, ${appeal.month}, ${appeal.memberId}, ${appeal.resultId},
       ${appeal.points}, ${appeal.reason}, ${appeal.fileId}, ${appeal.until}::date, 'pending', ${tx.now.toISOString()})
     on conflict do nothing`);
-  return made > 0;
+  return updated > 0;
 }
 
 /** False where it is not pending, or not of that version any more. */

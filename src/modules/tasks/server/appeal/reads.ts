@@ -60,18 +60,18 @@ export const appealList = listQuery<Call, Stored>(appealCalls.list, {
   sort: { createdAt: sql`a.created_at`, month: sql`a.month`, points: sql`a.points` },
   order: '-createdAt',
   tie: sql`a.id`,
-  rows: (stored, { tx, actor }: ListRequest<Call>) => told(tx, actor, stored),
+  rows: (stored, { tx, actor }: ListRequest<Call>) => appealRows(tx, actor, stored),
 });
 
 /** With names, and with what the reader may do. */
-async function told(tx: Tx, actor: Actor, stored: readonly Stored[]): Promise<Row[]> {
+async function appealRows(tx: Tx, actor: Actor, stored: readonly Stored[]): Promise<Row[]> {
   const taskIds = [...new Set(stored.map(({ taskId }) => taskId))];
   const [tasks, deciders] = await Promise.all([tasksByIds(tx, taskIds), decidersOf(tx, stored)]);
-  const shown = stored.map(({ status }, at) =>
+  const deciderIds = stored.map(({ status }, at) =>
     mayStepAppeal(status) ? deciders[at]!.slice(0, shownDeciders) : [],
   );
   const people = stored.flatMap(({ memberId, decidedBy }) => [memberId, decidedBy ?? memberId]);
-  const members = await membersByIds(tx, [...new Set([...people, ...shown.flat()])]);
+  const members = await membersByIds(tx, [...new Set([...people, ...deciderIds.flat()])]);
   const isJudge = may(actor, taskRights.appeal);
   const names = new Map(tasks.map(({ id, name }) => [id, name]));
   return stored.map(({ decidedBy, ...row }, at) => {
@@ -85,7 +85,7 @@ async function told(tx: Tx, actor: Actor, stored: readonly Stored[]): Promise<Ro
       memberNo: member?.number ?? '',
       unitName: member?.unitName ?? '',
       decidedBy: decidedBy === null ? '' : (members.get(decidedBy)?.name ?? ''),
-      deciders: shown[at]!.flatMap((id) => members.get(id)?.name ?? []),
+      deciders: deciderIds[at]!.flatMap((id) => members.get(id)?.name ?? []),
       can: {
         decide: isOpen && isJudge && deciders[at]!.includes(actor.memberId),
         withdraw: isOpen && isOwn,
@@ -102,7 +102,7 @@ async function waitingFor(tx: Tx, actor: Actor): Promise<Row[]> {
       created_at as "createdAt", decided_by as "decidedBy", decided_at as "decidedAt", remark
     from task_appeal where org_id = ${tx.orgId} and status = 'pending'
     order by created_at limit ${mostCounted}`);
-  return (await told(tx, actor, pending)).filter(({ can }) => can.decide);
+  return (await appealRows(tx, actor, pending)).filter(({ can }) => can.decide);
 }
 
 export const waitingAppeals = async (tx: Tx, actor: Actor): Promise<Load> =>
@@ -119,7 +119,7 @@ async function visible(tx: Tx, actor: Actor, id: string): Promise<StoredAppeal> 
 export async function appealDetail({ tx, actor }: Ctx, { id }: { id: string }) {
   const { resultId, fileId, until, ...appeal } = await visible(tx, actor, id);
   const [[row], result, runs, files] = await Promise.all([
-    told(tx, actor, [appeal]),
+    appealRows(tx, actor, [appeal]),
     resultById(tx, resultId),
     runsOf(tx, appeal.taskId),
     attachmentsOf(tx, fileId === null ? [] : [fileId]),

@@ -64,11 +64,11 @@ export async function notifyAppealDecision(tx: Tx, decision: Decision): Promise<
     member,
     back: formatTenths(returned, { signed: true }),
   };
-  const told = { params, about: about(appeal.id), link: linkTo(appeal.id) };
+  const message = { params, about: about(appeal.id), link: linkTo(appeal.id) };
   const [own, others] =
     step === 'grant'
       ? [taskMessages.appealGranted, taskMessages.settlementReversed]
       : [taskMessages.appealRejected, taskMessages.settlementUpheld];
-  await notify(tx, own, { ...told, recipients: [appeal.memberId] });
-  await notify(tx, others, { ...told, recipients: settlers });
+  await notify(tx, own, { ...message, recipients: [appeal.memberId] });
+  await notify(tx, others, { ...message, recipients: settlers });
 }

@@ -101,7 +101,7 @@ export const daysHandlers: Handlers<typeof daysCalls> = {
       coverage(tx),
     ]);
     const place = memberId === undefined ? undefined : members.get(memberId)?.unitId;
-    const shown = excuses.filter(
+    const visible = excuses.filter(
       ({ unitId }) => memberId === undefined || unitId === null || covers(unitId, place),
     );
     return {
@@ -109,7 +109,7 @@ export const daysHandlers: Handlers<typeof daysCalls> = {
         ...row,
         unitName: row.unitId === null ? '' : (units.get(row.unitId) ?? ''),
       })),
-      excuses: shown.map(({ byId, ...row }) => ({
+      excuses: visible.map(({ byId, ...row }) => ({
         ...row,
         memberName: members.get(row.memberId ?? '')?.name ?? '',
         memberNo: members.get(row.memberId ?? '')?.number ?? '',
@@ -138,11 +138,11 @@ export const daysHandlers: Handlers<typeof daysCalls> = {
     return { id };
   },
   excuse: judged(excuseRules, async ({ tx, actor }, { id, memberId, unitId, from, to, reason }) => {
-    const made = await tx.run(sql`
+    const updated = await tx.run(sql`
       insert into task_excuse (org_id, id, member_id, unit_id, from_day, to_day, reason, by_member, created_at)
       values (${tx.orgId}, ${id}, ${memberId}, ${unitId}, ${from}, ${to}, ${reason}, ${actor.memberId}, ${tx.now.toISOString()})
       on conflict (org_id, id) do nothing`);
-    if (made === 0) throw kitRefusals.stale();
+    if (updated === 0) throw kitRefusals.stale();
     return { id };
   }),
   removeExcuse: async ({ tx, actor }, { id }) => {

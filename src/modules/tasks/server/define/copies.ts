@@ -35,7 +35,7 @@ async function planned(tx: Tx, { month, until }: Months): Promise<Planned[]> {
     select ${taskColumns} from task t
     where t.org_id = ${tx.orgId} and t.month = ${month} and t.status = 'active' order by t.id`);
   const ids = tasks.map(({ id }) => id);
-  const [held, copies] = await Promise.all([
+  const [assignments, copies] = await Promise.all([
     membersOfTasks(tx, ids),
     tx.all(sql<{ copyOf: string; month: number }>`
       select copy_of as "copyOf", month from task
@@ -43,24 +43,24 @@ async function planned(tx: Tx, { month, until }: Months): Promise<Planned[]> {
   ]);
   const members = await membersByIds(
     tx,
-    held.map(({ memberId }) => memberId),
+    assignments.map(({ memberId }) => memberId),
   );
-  const able = held.filter(({ memberId }) => {
+  const able = assignments.filter(({ memberId }) => {
     const member = members.get(memberId);
     return member?.status === 'active' && member.isReviewer;
   });
   const plans: Planned[] = [];
   const first = Math.max(addMonths(month, 1), await thisMonth(tx));
   for (let to = first; to <= until; to = addMonths(to, 1)) {
-    const taken = await otherTasks(
+    const otherwiseBusy = await otherTasks(
       tx,
       { id: newId(), month: to },
       able.map(({ memberId }) => memberId),
     );
-    const busy = new Set(taken.map(({ memberId }) => memberId));
+    const busy = new Set(otherwiseBusy.map(({ memberId }) => memberId));
     for (const task of tasks) {
       const isCopied = copies.some(({ copyOf, month: of }) => copyOf === task.id && of === to);
-      const all = held.filter(({ taskId }) => taskId === task.id).length;
+      const all = assignments.filter(({ taskId }) => taskId === task.id).length;
       const memberIds = able
         .filter(({ taskId, memberId }) => taskId === task.id && !busy.has(memberId))
         .map(({ memberId }) => memberId);
@@ -98,13 +98,13 @@ export async function copy({ tx }: Ctx, input: Months) {
 
 async function makeCopies(tx: Tx, months: Months): Promise<number> {
   await lockMembership(tx);
-  const wanted = (await planned(tx, months)).filter(({ skipped }) => skipped === 'no');
-  for (const { task, month, memberIds } of wanted) {
+  const due = (await planned(tx, months)).filter(({ skipped }) => skipped === 'no');
+  for (const { task, month, memberIds } of due) {
     const id = newId();
     await insertTask(tx, { ...task, id, month, countsFrom: null, copyOf: task.id });
     await setMembers(tx, { id, month }, memberIds);
   }
-  return wanted.length;
+  return due.length;
 }
 
 /** Next month's drafts come a week before it, so that there is time to look at them. */

@@ -37,11 +37,11 @@ export const taskList = listQuery<typeof tasksCalls.list, StoredTask>(tasksCalls
 /** One task with its members. */
 export async function detail({ tx, actor }: Ctx, { id }: { id: string }) {
   const tasks = await tasksByIds(tx, [id]);
-  const [[row], held] = await Promise.all([rowsOf(tx, actor, tasks), membersOfTasks(tx, [id])]);
+  const [[row], assignments] = await Promise.all([rowsOf(tx, actor, tasks), membersOfTasks(tx, [id])]);
   if (!row) throw kitRefusals.not_found();
   const members = await membersByIds(
     tx,
-    held.map(({ memberId }) => memberId),
+    assignments.map(({ memberId }) => memberId),
   );
   return {
     ...row,

@@ -94,8 +94,8 @@ type Judged = Pick<
 >;
 
 export function judgeTerms(input: Judged, refused: FieldRefusals): void {
-  const asked = [...floorNames, 'ratio', 'mostAward', 'mostDeduct'] as const;
-  if (asked.every((name) => input[name] === null))
+  const targets = [...floorNames, 'ratio', 'mostAward', 'mostDeduct'] as const;
+  if (targets.every((name) => input[name] === null))
     refused.add('monthAward', taskRefusals.task_nothing_asked());
   if (input.penaltyMode === 'fixed' && input.penaltyFixed === 0)
     refused.add('penaltyFixed', taskRefusals.task_no_penalty());
@@ -110,7 +110,7 @@ async function judgeMembers(
   input: Pick<Input, 'id' | 'month' | 'memberIds'>,
   refused: FieldRefusals,
 ): Promise<void> {
-  const [members, taken] = await Promise.all([
+  const [members, otherTasksOf] = await Promise.all([
     membersByIds(tx, input.memberIds),
     otherTasks(tx, input, input.memberIds),
   ]);
@@ -118,13 +118,14 @@ async function judgeMembers(
     .flatMap((id) => members.get(id) ?? [])
     .filter(({ status }) => status !== 'deleted');
   if (found.length < input.memberIds.length) refused.add('memberIds', taskRefusals.task_unknown_member());
-  const gone = found.filter(({ status }) => status !== 'active');
-  if (gone.length > 0) refused.add('memberIds', taskRefusals.task_not_active({ names: namesOf(gone) }));
+  const inactive = found.filter(({ status }) => status !== 'active');
+  if (inactive.length > 0)
+    refused.add('memberIds', taskRefusals.task_not_active({ names: namesOf(inactive) }));
   const unable = found.filter(({ isReviewer }) => !isReviewer);
   if (unable.length > 0) refused.add('memberIds', taskRefusals.task_not_reviewer({ names: namesOf(unable) }));
-  const [other] = taken;
+  const [other] = otherTasksOf;
   if (!other) return;
-  const same = taken.filter(({ name }) => name === other.name);
+  const same = otherTasksOf.filter(({ name }) => name === other.name);
   const names = namesOf(same.flatMap(({ memberId }) => members.get(memberId) ?? []));
   refused.add('memberIds', taskRefusals.task_member_taken({ names, task: other.name }));
 }

@@ -87,13 +87,13 @@ export type TaskContent = Terms & {
 /** False where the id is there already. */
 export async function insertTask(tx: Tx, task: TaskContent): Promise<boolean> {
   const values = termNames.map((name) => valueOf(task, name));
-  const made = await tx.run(sql`
+  const updated = await tx.run(sql`
     insert into task (org_id, id, month, name, remark, status, counts_from, copy_of, changed_at,
       ${sql.join(termNames.map((name) => sql.id(termColumns[name])))})
     values (${tx.orgId}, ${task.id}, ${task.month}, ${task.name}, ${task.remark}, 'draft', ${task.countsFrom}::date, ${task.copyOf},
       ${tx.now.toISOString()}, ${sql.join(values)})
     on conflict (org_id, id) do nothing`);
-  return made > 0;
+  return updated > 0;
 }
 
 export async function updateTask(tx: Tx, task: TaskContent): Promise<void> {

@@ -20,8 +20,8 @@ export async function trial({ tx }: Ctx, input: ParsedInputOf<Call>): Promise<Ou
   refused.throwIfAny();
   // The whole month: a day from which a task counts is one of its own month.
   const task = { ...terms, countsFrom: null };
-  const held = [...new Set(memberIds)].map((memberId) => ({ memberId, task }));
-  const months = await monthsUnder(tx, month, held);
+  const assignments = [...new Set(memberIds)].map((memberId) => ({ memberId, task }));
+  const months = await monthsUnder(tx, month, assignments);
   const rows = months
     .map(({ member, sheet, state, penalty }) => ({
       memberId: member.id,

@@ -30,10 +30,10 @@ const atOnce = 200;
  * due any more, in lists, sums and sheets as in a settlement.
  */
 export async function monthsOf(tx: Tx, filter: MonthFilter): Promise<MemberMonth[]> {
-  const held = await membersWithTasks(tx, filter);
+  const assignments = await membersWithTasks(tx, filter);
   const [months, standing] = await Promise.all([
-    monthsUnder(tx, filter.month, held),
-    standingOf(tx, [...new Set(held.map(({ task }) => task.id))], filter.memberIds),
+    monthsUnder(tx, filter.month, assignments),
+    standingOf(tx, [...new Set(assignments.map(({ task }) => task.id))], filter.memberIds),
   ]);
   const waived = new Set(
     standing.flatMap(({ isWaived, taskId, memberId }) => (isWaived ? [`${taskId} ${memberId}`] : [])),
@@ -49,10 +49,10 @@ export async function monthsOf(tx: Tx, filter: MonthFilter): Promise<MemberMonth
 export async function monthsUnder<Task extends Terms & Pick<StoredTask, 'countsFrom'>>(
   tx: Tx,
   month: number,
-  held: readonly { memberId: string; task: Task }[],
+  assignments: readonly { memberId: string; task: Task }[],
 ): Promise<MemberMonth<Task>[]> {
   const organisation = await settings(tx);
-  const memberIds = held.map(({ memberId }) => memberId);
+  const memberIds = assignments.map(({ memberId }) => memberId);
   const [members, credits, calendars] = await Promise.all([
     membersByIds(tx, memberIds),
     creditsOf(tx, { role: 'first', memberIds, ...monthSpan(month) }),
@@ -61,7 +61,7 @@ export async function monthsUnder<Task extends Terms & Pick<StoredTask, 'countsF
   const ofMember = Map.groupBy(credits, ({ memberId }) => memberId);
   const today = todayOf(tx, organisation);
   const found: MemberMonth<Task>[] = [];
-  for (const { memberId, task } of held) {
+  for (const { memberId, task } of assignments) {
     const member = members.get(memberId);
     if (!member) continue;
     const days = calendars.of(member);

@@ -91,9 +91,9 @@ export async function progress(asker: Asker, input: Input) {
 /** All rows for a file. */
 export const progressRows: ListRows<Call> = {
   call: progressCalls.progress,
-  count: async (asked: ListRequest<Call>) => (await rowsOf(asked, asked.input)).length,
-  stream: async function* (asked: ListRequest<Call>) {
-    yield await rowsOf(asked, asked.input);
+  count: async (request: ListRequest<Call>) => (await rowsOf(request, request.input)).length,
+  stream: async function* (request: ListRequest<Call>) {
+    yield await rowsOf(request, request.input);
   },
 };
 
@@ -101,15 +101,15 @@ export const progressRows: ListRows<Call> = {
 function taskRow(members: readonly MemberMonth[], posted: ReadonlyMap<string, number>): TaskProgress {
   const [{ task }] = members as [MemberMonth];
   const own = members.map((each) => rowOf(each, posted));
-  const asked = own.filter(({ state }) => state !== 'gone');
-  const sum = (key: 'demands' | 'met'): number => asked.reduce((all, row) => all + row[key], 0);
+  const counting = own.filter(({ state }) => state !== 'gone');
+  const sum = (key: 'demands' | 'met'): number => counting.reduce((all, row) => all + row[key], 0);
   const inState = (state: ProgressRow['state']): number => own.filter((row) => row.state === state).length;
   return {
     taskId: task.id,
     taskName: task.name,
     month: task.month,
-    members: asked.length,
-    gone: own.length - asked.length,
+    members: counting.length,
+    gone: own.length - counting.length,
     reached: inState('reached'),
     late: inState('late'),
     demands: sum('demands'),
@@ -135,12 +135,12 @@ const mostMonths = 12;
 export async function history({ tx }: Asker, { taskId }: { taskId: string }) {
   const [family, until] = await Promise.all([familyOf(tx, taskId), thisMonth(tx)]);
   if (family.length === 0) throw kitRefusals.not_found();
-  const shown = family
+  const visible = family
     .filter(({ month, status }) => status === 'active' && month <= until)
     .toSorted((a, b) => b.month - a.month || (a.id < b.id ? -1 : 1))
     .slice(0, mostMonths);
   const rows: TaskProgress[] = [];
-  for (const { id, month } of shown) {
+  for (const { id, month } of visible) {
     const members = await monthsOf(tx, { month, taskId: id });
     if (members.length > 0) rows.push(taskRow(members, await postedOf(tx, members)));
   }

@@ -139,12 +139,12 @@ type Call = typeof progressCalls.records;
 
 export const sheetRecords = listQuery(progressCalls.records, {
   from: ({ tx }: ListRequest<Call>) => sql`${creditedRecordsSql(tx)} r`,
-  columns: (asked) => ({
+  columns: (request) => ({
     id: sql`r.id`,
     recordNo: sql`r.number`,
     topicName: sql`r.name`,
     recordDate: sql`r.record_date`,
-    credit: creditSql(asked),
+    credit: creditSql(request),
     award: sql`r.b_plus`,
     deduct: sql`-r.b_minus`,
     people: sql`r.people`,
@@ -157,7 +157,7 @@ export const sheetRecords = listQuery(progressCalls.records, {
       const { from, to } = monthSpan(month);
       return sql`r.record_date between ${from}::date and ${to}::date`;
     },
-    credit: (value, asked) => sql`${creditSql(asked)} = ${value}`,
+    credit: (value, request) => sql`${creditSql(request)} = ${value}`,
     from: (first) => sql`r.record_date >= ${first}::date`,
     to: (last) => sql`r.record_date <= ${last}::date`,
   },

@@ -24,6 +24,6 @@ export async function duesOf(tx: Tx, filter: MonthFilter & { taskId: string }): 
 
 /** Says what a dry run showed: a settlement posts exactly that, or nothing. */
 export function tokenOf(dues: readonly Due[]): string {
-  const shown = dues.map(({ member, due, standing }) => `${member.id} ${due} ${standing}`).join('\n');
-  return createHash('sha256').update(shown).digest('hex');
+  const lines = dues.map(({ member, due, standing }) => `${member.id} ${due} ${standing}`).join('\n');
+  return createHash('sha256').update(lines).digest('hex');
 }

@@ -65,17 +65,17 @@ export async function insertRun(
 export async function moveRun(
   tx: Tx,
   id: string,
-  given: { cursor: string | null; state: RunState; members: number; points: number; isOver: boolean },
+  progress: { cursor: string | null; state: RunState; members: number; points: number; isOver: boolean },
 ): Promise<void> {
   await tx.run(sql`
-    update task_run set cursor = ${given.cursor}::uuid, state = ${given.state}, members = ${given.members},
-      points = ${given.points}, ended_at = ${given.isOver ? tx.now.toISOString() : null}::timestamptz
+    update task_run set cursor = ${progress.cursor}::uuid, state = ${progress.state}, members = ${progress.members},
+      points = ${progress.points}, ended_at = ${progress.isOver ? tx.now.toISOString() : null}::timestamptz
     where org_id = ${tx.orgId} and id = ${id}`);
 }
 
-export async function beginUndo(tx: Tx, id: string, given: { by: string; reason: string }): Promise<void> {
+export async function beginUndo(tx: Tx, id: string, undo: { by: string; reason: string }): Promise<void> {
   await tx.run(sql`
-    update task_run set state = 'undoing', cursor = null, ended_at = null, undone_by = ${given.by}, reason = ${given.reason}
+    update task_run set state = 'undoing', cursor = null, ended_at = null, undone_by = ${undo.by}, reason = ${undo.reason}
     where org_id = ${tx.orgId} and id = ${id}`);
 }
 
