@@ -177,7 +177,7 @@ test('numbers are read as the reader writes them, and what can be read in two wa
   const count = check.lines.find((each) => each.line === 4)?.cells.count;
   expect(count?.error).toBe('Se puede leer de dos maneras: escriba 1000 o 1');
   expect(check).toMatchObject({ good: 2, bad: 3 });
-  // Whoever confirms in another language must have seen what that reads.
+  // A confirmation in another language requires a preview in that language.
   const english = await checkBatch(own.manager, batch);
   expect(english).toMatchObject({ bad: 1 });
   const again = await own.manager.as.get(batchCalls.check, ask, spanish);

@@ -1,4 +1,4 @@
-/** What the tests over all calls have to know of this module's. */
+/** The samples of this module for the tests over all calls. */
 import type { Samples, Seeded } from '../../../test/module-samples.ts';
 import type { MeritWorld } from '../../merit/server/builders.ts';
 import { sheetCalls } from '../sheet.calls.ts';

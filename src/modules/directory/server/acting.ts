@@ -5,9 +5,9 @@ import { memberActor, memberOfUser } from '../../members/server/door.ts';
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /**
- * The directory as the actor of members' use cases: it is no member, so that it may end the membership of whoever made
- * its link as that of any other. Its rights are those of who answers for it: who could not end an administrator himself does
- * not do so by a directory.
+ * The directory as the actor of members' use cases: it is no member, so it may end the membership of the maker of its
+ * link like any other. It has the rights of the member who answers for it: it cannot end an administrator if that
+ * member could not.
  */
 export async function directoryActor(tx: Tx): Promise<Actor> {
   const member = tx.userId ? await memberOfUser(tx, tx.userId) : undefined;

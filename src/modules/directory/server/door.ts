@@ -4,10 +4,10 @@ import { nothingWaits, type Load } from '../../../kit/server/list/load.ts';
 import { organisationRights } from '../../organisation/permissions.ts';
 import { isLatest } from './sync/run.store.ts';
 
-/** What the demo enters this module by. */
+/** The entry for the demo. */
 export { compareDirectory } from './sync/work.ts';
 
-/** Directories whose last synchronisation failed, and since when, for whoever configures them. */
+/** Directories whose last synchronisation failed, and since when, for members who may configure them. */
 export async function failedSyncs(tx: Tx, actor: Actor): Promise<Load> {
   if (!may(actor, organisationRights.platforms)) return nothingWaits;
   return tx.one(sql<Load>`

@@ -1,4 +1,4 @@
-/** What tests of directories begin with. */
+/** The common start of tests of directories. */
 import { newId } from '../../../kit/server/id.ts';
 import { eventually } from '../../../test/eventually.ts';
 import type { OrganisationWorld, Person, World } from '../../../test/world.ts';

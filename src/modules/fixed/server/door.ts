@@ -1,4 +1,4 @@
-/** What other modules ask of fixed points. */
+/** The entry of other modules to fixed points. */
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { fixedSetting } from './config/setting.ts';
 

@@ -1,4 +1,4 @@
-/** What tests of fixed points begin with. */
+/** The common start of tests of fixed points. */
 import type { InputOf } from '../../../kit/contract/call.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { eventually } from '../../../test/eventually.ts';

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { bookedSql } from '../../ledger/server/door.ts';
 
-/** What must hold of fixed points after every test, a sentence for each violation. */
+/** Checks the invariants of fixed points, a sentence for each violation. */
 export async function fixedInvariants(tx: Tx): Promise<string[]> {
   const [sums, booked, starts] = await Promise.all([
     tx.all(sql<{ what: string }>`

@@ -41,8 +41,8 @@ export type Admission = {
 };
 
 /**
- * Makes the locked applicant a member, with all that follows. Roles are given in the name of whoever decides; those that the
- * invitation gives and that are beyond his rights, in the name of the inviter, if that one still may.
+ * Makes the locked applicant a member, with all consequences. Roles are granted in the name of the decider; roles of
+ * the invitation beyond the decider's rights, in the name of the inviter, if the inviter still may.
  */
 export async function admit(
   { tx, environment }: { tx: Tx; environment: Environment },

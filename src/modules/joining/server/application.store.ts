@@ -135,7 +135,7 @@ export async function assign(
     where org_id = ${tx.orgId} and id = ${id}`);
 }
 
-/** Who cannot act any more holds nothing up: it is everybody's turn again who may decide. */
+/** Frees the applications of deciders who can no longer act, so that every decider may take them. */
 export async function freeAssignments(tx: Tx, memberIds: readonly string[]): Promise<void> {
   await tx.run(sql`
     update join_application set assignee_id = null, version = version + 1

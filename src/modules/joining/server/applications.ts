@@ -39,7 +39,7 @@ export const viewerOf = ({ actor }: Pick<Asker, 'actor'>): Viewer => ({
   mayDecide: may(actor, joiningRights.decide),
 });
 
-/** What `stateFor` says, in SQL. */
+/** The states of `stateFor`, in SQL. */
 function stateSql(asker: Pick<Asker, 'actor'>) {
   const { memberId, mayDecide } = viewerOf(asker);
   const { todo, passed, delivered, untreated, completed } = approvalStates;

@@ -105,7 +105,7 @@ describe('a decision', () => {
     );
     const taken = both.filter(({ reason }) => reason === 'number_taken');
     expect([taken.length, taken.flatMap(({ fields }) => Object.keys(fields))]).toEqual([1, ['memberNo']]);
-    // Who names none gets the next one, each another.
+    // Applicants without a number get the next one, each a different one.
     const given = await Promise.all(
       [third, last].map((one) => of.admin.as.get(calls.pass, admission(of, one!))),
     );
@@ -214,7 +214,7 @@ describe('a decision', () => {
     const told = (await of.admin.as.get(messagesCalls.list, { kind: 'integral' })).rows;
     expect(told.map(({ key }) => key)).toContain('joining.notJoined');
     expect(await shown(await applied(of, {}, code))).toBe(states.todo);
-    // With room again whoever waited is let in by a person, and whoever comes next by itself.
+    // With room again, those who waited are admitted by a person, and later ones automatically.
     await limit(4);
     expect((await of.admin.as.call(calls.pass, admission(of, left))).reason).toBe(null);
     expect(await shown(await applied(of, {}, code))).toBe(states.completed);

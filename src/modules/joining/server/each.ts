@@ -4,8 +4,8 @@ import type { Ctx } from '../../../kit/server/module.ts';
 type Result = { id: string; reason: string | null; message: string };
 
 /**
- * Does the same with several things, each by itself with a result. All are locked first, so that two people who act on the same
- * ones never wait in a circle.
+ * Does the same with several things, each with a separate result. All are locked first, so that two people who act on
+ * the same ones never deadlock.
  */
 export async function eachByItself<Item extends { id: string }>(
   { tx, language }: Pick<Ctx, 'tx' | 'language'>,

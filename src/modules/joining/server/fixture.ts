@@ -1,4 +1,6 @@
-/** What the tests of joining make: organisations with an administrator, invitations, and people who apply by them. */
+/**
+ * The start of the tests of joining: organisations with an administrator, invitations, and people who apply by them.
+ */
 import type { InputOf } from '../../../kit/contract/call.ts';
 import { sql } from '../../../kit/server/database/db.ts';
 import { newId } from '../../../kit/server/id.ts';
@@ -68,7 +70,7 @@ export const membersOf = (org: OrganisationWorld, userId: string) =>
 export const versionOf = async ({ admin }: House, id: string): Promise<number> =>
   (await admin.as.get(calls.detail, { id })).version;
 
-/** What needs the world: each file has its own. */
+/** The functions that need the world: each file has a separate one. */
 export function joiningIn(world: World) {
   let people = 0;
   const house = async (): Promise<House> => {

@@ -18,7 +18,10 @@ type Act = (typeof acts)[number];
 
 const [over, decided, others] = ['application_over', 'application_decided', 'application_others'];
 
-/** What comes of each act: the state that whoever acts then sees, or the refusal. `send` and `withdraw` are the applicant's. */
+/**
+ * The result of each act: the state that the actor then sees, or the refusal. `send` and `withdraw` are the
+ * applicant's.
+ */
 const matrix: Record<ApprovalStateName, Record<Act, string>> = {
   notStarted: row('todo', 'withdrawn', 'not_found', 'not_found', 'not_found', 'not_found', 'not_found'),
   todo: row('todo', 'withdrawn', 'passed', 'rejected', 'cancelled', 'delivered', 'application_yours'),

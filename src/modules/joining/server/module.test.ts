@@ -16,7 +16,7 @@ import { admission, invite, joiningIn } from './fixture.ts';
 const world = await useWorld();
 beforeEach(() => world.at('2026-11-20T02:00:00Z'));
 const { house, newcomer, form, applied } = joiningIn(world);
-/** One with whom tests may do what they like, as long as each names its own people. */
+/** A shared organisation in which each test uses different people. */
 const home = await house();
 const visitor = new Caller(world.base, '', null);
 
@@ -47,7 +47,8 @@ describe('the way of a newcomer', () => {
     });
     expect(await ana.get(own.apply, kept)).toMatchObject({ status: states.notStarted, applyTime: null });
     expect((await admin.as.get(calls.list, { keyword: 'López' })).total).toBe(0);
-    // Whoever comes back finds what was typed; the certificate alone is not shown again, and stays if it is left empty.
+    // A returning applicant finds the typed values; the certificate alone is not shown again, and stays if it is left
+    // empty.
     expect((await ana.get(own.mine, { invitationCode })).applications).toMatchObject([
       { mobile: '86-13800138000', sex: 2, hasCertificate: true },
     ]);

@@ -1,4 +1,4 @@
-/** What people do who belong to no organisation yet: look at an invitation, make an account, apply, withdraw. */
+/** The calls of people without an organisation: look at an invitation, make an account, apply, withdraw. */
 import { kitRefusals, protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { Refusal } from '../../../kit/contract/refusal.ts';
 import type { ParsedInputOf } from '../../../kit/contract/call.ts';
@@ -184,8 +184,8 @@ async function applicationOf(tx: Tx, id: string, userId: string): Promise<Stored
 }
 
 /**
- * Lets the invited in without asking, where the organisation wants it and the inviter still may give all that the invitation
- * gives. Whatever speaks against it leaves the application to a person.
+ * Admits an invited applicant at once, if the organisation wants it and the inviter still may grant everything that the
+ * invitation grants. Any objection leaves the application to a person.
  */
 async function admittedAtOnce(
   { app, tx }: Ctx,

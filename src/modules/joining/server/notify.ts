@@ -14,7 +14,7 @@ const about = ({ id }: NotifiedApplication) => ({
   link: `${page}?status=todo`,
 });
 
-/** Who may decide now. */
+/** The members who may decide now. */
 export const approversOf = (tx: Tx): Promise<string[]> => rightHolders(tx, joiningRights.decide);
 
 /** Those who may decide on one that leads to these units. */
@@ -90,7 +90,7 @@ export async function notifyWithdrawn(
     });
 }
 
-/** One whom the inviter's name could not let in at once. */
+/** Notifies of an applicant whom the inviter's rights could not admit at once. */
 export async function notifyNotJoined(
   tx: Tx,
   application: NotifiedApplication,

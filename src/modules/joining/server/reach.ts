@@ -47,7 +47,7 @@ export const invitationsAmong = (tx: Tx, caller: Caller, ids: readonly string[])
     ids,
   );
 
-/** Who may decide on an application that leads to these units. */
+/** The members who may decide on an application for these units. */
 export async function decidersFor(tx: Tx, unitIds: readonly string[]): Promise<string[]> {
   const holders = await rightHolders(tx, joiningRights.decide);
   const scopes = await memberScopes(tx, holders);

@@ -28,7 +28,7 @@ export async function ranksInDays(
   return byMember(rows);
 }
 
-/** Who asks while it is being read waits for the same answer; a failure is nobody else's. */
+/** Callers share the answer while it is being read; a failure is not shared. */
 async function rememberedUnder(key: string, read: () => Promise<Standings>): Promise<Standings> {
   const known = remembered.get(key);
   if (known) return known.catch(read);

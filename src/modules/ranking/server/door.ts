@@ -1,4 +1,4 @@
-/** What reports above the rankings share with them. */
+/** The entry of reports above the rankings. */
 
 export { allGroups } from './groups.ts';
 export { comparedWith, daysOfWindow } from './list.ts';

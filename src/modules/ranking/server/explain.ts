@@ -20,7 +20,7 @@ export async function explainFilterOf(
 ): Promise<ExplainFilter> {
   const { memberId, until, asOf, sources } = asked;
   const [organisation, parts] = await Promise.all([settings(tx), unitPartsOf(tx, asked)]);
-  // Of whom a group names, everything counts.
+  // All points of members named by a group count.
   const units = parts?.memberIds.includes(memberId) ? undefined : parts?.unitIds;
   const span = until === undefined ? windowOf(asked, todayOf(tx, organisation)) : { until };
   const filter = { memberId, span, unitIds: units, asOf };

@@ -63,7 +63,7 @@ async function* placesOf(tx: Tx, filter: ScanFilter, today: string): AsyncGenera
   }
 }
 
-/** What the caller is shown of a ranking: a file holds no more than the list. */
+/** The part of a ranking that the caller may see: a file holds no more than the list. */
 async function shownOf({ tx, actor }: Asker, query: RankingQuery) {
   const organisation = await settings(tx);
   const today = todayOf(tx, organisation);
@@ -188,7 +188,7 @@ const lateRows: ListRows<typeof rankingCalls.late> = {
   },
 };
 
-/** What closes a ranking's file: members with points who are not in it, as the screen says. */
+/** The last row of a ranking's file: members with points who are not in it, as on the screen. */
 async function outsideRow(asked: Asker, query: RankingQuery): Promise<SumRow[]> {
   const { tx, actor, language } = asked;
   const organisation = await settings(tx);

@@ -1,4 +1,4 @@
-/** Groups of units and members that rankings compare like units, whatever the tree says. */
+/** Groups of units and members that rankings compare like units, independent of the tree. */
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { columnsOf, type RowOf } from '../../../kit/server/database/table/table.ts';
@@ -62,7 +62,7 @@ async function groupById(tx: Tx, id: string): Promise<Stored> {
   return group;
 }
 
-/** A group's units, with all below them, and the members that belong to it whatever their unit. */
+/** A group's units, with all below them, and the members that belong to it in any unit. */
 export async function partsOfGroup(tx: Tx, id: string): Promise<{ unitIds: string[]; memberIds: string[] }> {
   const { unitIds, memberIds } = await groupById(tx, id);
   return { unitIds: await unitsUnder(tx, unitIds, true), memberIds };

@@ -266,8 +266,8 @@ function placeInList(place: number, { sight, rankTop }: Pick<RankView, 'sight' |
 }
 
 /**
- * Tenths that lift by a rank. Whoever ties shares the rank, so the next higher score is enough; by row, the number orders
- * a tie, so that more than the one before may be needed.
+ * The tenths that would improve the rank. Tied members share the rank, so the next higher score is enough; by row, the
+ * number orders a tie, so that more than the score before may be needed.
  */
 function liftOf({ own, before, toNext }: OwnRank, tieRule: TieRule, basis: Basis): number | null {
   const above = before.at(-1);

@@ -98,7 +98,10 @@ export type Change = { rank: number | null; points: number } | null;
 
 type MonthOrDays = { month: number } | { from: string; to: string };
 
-/** What a month's rows are compared with: while it runs, the same days of the month before, if so asked. */
+/**
+ * The period with which a month's rows are compared: for the running month, the same days of the month before, on
+ * request.
+ */
 export function comparedWith(span: Span, by: Comparison, today: string): MonthOrDays | null {
   if (!('month' in span)) return null;
   const month = addMonths(span.month, -1);

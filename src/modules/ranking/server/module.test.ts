@@ -148,7 +148,7 @@ test('the cumulative ranking has the start points, as of any day, and equals the
   const now = await admin.as.call(calls.total, {});
   expect(now.object).toMatchObject({
     until: '2026-11-20',
-    // Whoever has no entry is listed, last and together.
+    // Members without an entry are listed last and together.
     total: 4,
   });
   expect(now.object.rows.map(({ meritPointTotal, rankNum }) => [meritPointTotal, rankNum])).toEqual([
@@ -223,7 +223,7 @@ test('one’s own place in any ranking: rank, what lifts by one, and who stands 
     // Of one tier alone, everybody else shares the last place.
     expect((await standing(p5, { ...inShop, basis: 'amp' })).slice(0, 3), step).toEqual([1, 0, null]);
     expect((await standing(p6, { ...inShop, basis: 'amp' })).slice(0, 3), step).toEqual([2, 5, 1]);
-    // Who does not belong to a unit does not compete in it.
+    // Members of other units do not compete in a unit.
     expect(await standing(stranger, inShop), step).toEqual([undefined, null, null, [], [], 0]);
     // The whole organisation is answered as by one's own rank.
     const { own: row, place, toLift } = (await p5.as.get(calls.mine, {})).monthly;

@@ -39,7 +39,7 @@ export const reviewerHandlers: Handlers<typeof reviewerCalls> = {
 
 type RankInput = ParsedInputOf<typeof reviewerCalls.reviewerRatioRank>;
 
-/** Everybody whom the caller is shown, ranked by the share of deductions. */
+/** Everybody whom the caller may see, ranked by the share of deductions. */
 async function managersOf(
   { tx, actor }: Pick<Asker, 'tx' | 'actor'>,
   { role, ...asked }: Omit<RankInput, 'page' | 'size'>,

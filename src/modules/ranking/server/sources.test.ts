@@ -202,7 +202,7 @@ test('O19: start points count in the cumulative total once; a setting leaves the
 
   await saveOption(admin, 'cumulativeFixed', false);
   expect((await totalsOf(admin, person)).all).toEqual(everywhere(305));
-  // What comes now follows the setting, folded or not.
+  // Later entries follow the setting, folded or not.
   await earn(own, person, { day: '2026-11-19', bmp: 1_000, source: 'start' });
   await earn(own, person, { day: '2026-11-19', bmp: 1_000, source: 'fixed' });
   await earn(own, person, { day: '2026-11-19', bmp: 5, source: 'seniority' });

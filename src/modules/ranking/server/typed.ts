@@ -4,7 +4,7 @@ import { memberSources, type Source } from '../../ledger/server/door.ts';
 
 type MemberFilter = Parameters<typeof memberSources>[1];
 
-/** What points come from, as people name it: `post` for events of a type, `temporary` for those without one. */
+/** The source of points, as people name it: `post` for events of a type, `temporary` for those without one. */
 export type SourceType = { kind: string; name: string };
 
 /** Sums by event with the types of the events. */

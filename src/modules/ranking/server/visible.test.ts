@@ -102,7 +102,7 @@ test('the first places, one’s own alone, or nothing but the band', async () =>
     [second.memberId, 2],
   ];
   expect(await seenBy(third)).toEqual(top);
-  // Whoever looks for himself finds his own rank.
+  // A search for oneself finds the caller's rank.
   expect(await seenBy(third, { search: third.number })).toEqual([[third.memberId, 3]]);
   const { monthly } = await third.as.get(calls.mine, {});
   expect(monthly).toMatchObject({ own: { rankNum: 3 }, place: null, after: [] });

@@ -1,4 +1,4 @@
-/** What a ranking shows of others: the organisation's rule, for everybody without the right to see it whole. */
+/** The visibility of others in a ranking: the organisation's rule, for everybody without the right to see it whole. */
 import { protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { may, type Actor } from '../../../kit/server/http/actor.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
@@ -9,7 +9,7 @@ import { bandOf, maskedName, type RankVisibility } from '../rules.ts';
 import { rankingSettings } from '../settings.ts';
 import { foldedPeriod, pageOfRanking, unsearched, type Change, type NamedRow, type Parts } from './list.ts';
 
-/** What the caller is shown of rankings. */
+/** The caller's visibility of rankings. */
 export type Sight = { visibility: RankVisibility; masked: boolean; opensOthers: boolean };
 
 const whole: Sight = { visibility: 'full', masked: false, opensOthers: true };
@@ -26,7 +26,7 @@ export function sightOf(actor: Actor, organisation: Stored): Sight {
 /** How many places `top` shows. */
 export const topOf = (organisation: Stored): number => settingOf(organisation, rankingSettings.rankTop);
 
-/** Refuses the entries of others to whoever may not open them; without a member it is about everybody. */
+/** Refuses the entries of others to callers who may not open them; without a member it concerns everybody. */
 export async function refuseOthers(tx: Tx, actor: Actor, memberId?: string): Promise<void> {
   if (memberId === actor.memberId) return;
   if (!may(actor, meritRights.reports)) throw protocolRefusals.forbidden();
@@ -36,10 +36,10 @@ export async function refuseOthers(tx: Tx, actor: Actor, memberId?: string): Pro
 /** The places of a ranking that somebody is shown: `from` inclusive, from 0, `to` exclusive. */
 export type Places = { from: number; to: number };
 
-/** How many places are shown on each side of one's own. */
+/** The number of places on each side of the caller's. */
 const beside = 2;
 
-/** The places that the caller is shown of a ranking, whatever is searched for in it. */
+/** The places of a ranking that the caller may see, with and without a search. */
 export async function placesShown(
   tx: Tx,
   actor: Actor,
@@ -60,7 +60,7 @@ async function placeOf(tx: Tx, filter: ScanFilter, memberId: string, today: stri
   return (await ownRank(tx, period, memberId, filter.tieRule)).place;
 }
 
-/** Whoever is shown masked names finds nobody but himself: a search by name or number would tell whose a row is. */
+/** A caller who sees masked names can search only for themselves: a search by name or number would identify a row. */
 export function findable(
   filter: ScanFilter,
   { memberId }: Pick<Actor, 'memberId'>,
@@ -97,7 +97,7 @@ export async function pageShown(
     return { rows: listed.slice(offset, offset + size), total: listed.length, competing: all.total };
   const found = new Set(filter.find);
   const rows = listed.filter(({ memberId }) => found.has(memberId));
-  // Whoever searches for himself learns his own rank, wherever he stands.
+  // A search for oneself reveals the caller's rank, at any place.
   if (found.has(ownId) && !listed.some(({ memberId }) => memberId === ownId)) {
     const own = await pageOfRanking(tx, { ...filter, find: [ownId] }, { offset: 0, size: 1 }, today);
     rows.push(...own.rows);
@@ -117,7 +117,7 @@ const noParts = {
   carried: null,
 } satisfies Parts;
 
-/** A row as the caller may read it: names of others masked, of one's own place the band alone. */
+/** A row as the caller may read it: names of others masked, and the band alone instead of the caller's place. */
 export function presentedTo(
   { memberId }: Pick<Actor, 'memberId'>,
   { visibility, masked, opensOthers }: Sight,
@@ -129,7 +129,7 @@ export function presentedTo(
       ...row,
       rankNum: isBand ? 0 : row.rankNum,
       band: isBand ? bandOf(row.rankNum, competing) : null,
-      // What somebody's points are made of is told by the entries alone.
+      // Only the entries show the parts of a member's points.
       ...(!opensOthers && row.memberId !== memberId && noParts),
     };
     if (!masked || row.memberId === memberId) return placed;
@@ -137,7 +137,7 @@ export function presentedTo(
   };
 }
 
-/** Places won would tell the place where the band alone is told. */
+/** The change of places would reveal the place where only the band is shown. */
 export function shownChange(change: Change | undefined, { visibility }: Sight): Change {
   if (!change) return null;
   return visibility === 'bands' ? { ...change, rank: null } : change;

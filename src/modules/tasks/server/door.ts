@@ -19,7 +19,10 @@ export async function waitingTasks(tx: Tx, actor: Actor): Promise<Load> {
     where t.org_id = ${tx.orgId} and ${await waitsForSql(tx, actor)}`);
 }
 
-/** Members of this month's tasks who are behind, for whoever checks them; and whether the caller is. */
+/**
+ * The number of members who are behind with this month's tasks, for those who may check them; and whether the caller
+ * is.
+ */
 export async function behindTasks(tx: Tx, actor: Actor): Promise<{ members: number; isOwn: boolean }> {
   const checks = may(actor, taskRights.check);
   // Only reviewers have tasks.
@@ -35,7 +38,7 @@ export async function behindTasks(tx: Tx, actor: Actor): Promise<{ members: numb
   };
 }
 
-/** The last month in which a member has a task that stands, 0 without any. */
+/** The last month in which a member has a valid task, 0 without any. */
 export async function lastTaskMonth(tx: Tx, memberId: string): Promise<number> {
   const { month } = await tx.one(sql<{ month: number }>`
     select coalesce(max(m.month), 0)::int as month from task_member m

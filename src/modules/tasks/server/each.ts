@@ -1,7 +1,7 @@
 import { Refusal } from '../../../kit/contract/refusal.ts';
 import type { Ctx } from '../../../kit/server/module.ts';
 
-/** What became of one of several; without a reason it was done. */
+/** The result of one of several; without a reason it was done. */
 type Result = { id: string; reason: string | null; message: string };
 
 /** Does the same with several things; what one is refused for undoes that one alone, and does not stop the others. */

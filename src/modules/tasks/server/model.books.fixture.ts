@@ -1,4 +1,4 @@
-/** What the model of tasks draws, and its books: settlements, appeals and entries as they have to come about. */
+/** The random draws of the model of tasks, and its books: settlements, appeals and entries as they should result. */
 import type { TaskInput } from './fixture.ts';
 import { allDays, later } from './model.fixture.ts';
 

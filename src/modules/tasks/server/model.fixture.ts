@@ -1,6 +1,6 @@
 /**
- * What a month of a reward/deduct task costs a manager, said a second time: plainly, day by day, and without the product's
- * rules. `model.test.ts` compares both over random tasks, days and records.
+ * A second implementation of the cost of a reward/deduct task for a manager: plainly, day by day, and without the
+ * product's rules. `model.test.ts` compares both over random tasks, days and records.
  */
 import type { TaskInput } from './fixture.ts';
 

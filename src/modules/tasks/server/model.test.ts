@@ -35,7 +35,7 @@ import {
 
 const world = await useWorld();
 
-/** Tried each day, whatever the day: together they take every kind of step. */
+/** Tried every day: together they take every kind of step. */
 const fixedSeeds = [2, 8, 31];
 const seeds = [...fixedSeeds, ...Array.from({ length: budget(1, 60) }, (_, index) => seed * 100 + index)];
 const steps = 24;
@@ -59,7 +59,7 @@ const kinds = [
   'void',
   'restore',
 ];
-/** What the fixed seeds took of them. */
+/** The kinds of steps that the fixed seeds took. */
 const taken = new Set<string>();
 
 type Manager = ModelMember & { as: Person };
@@ -119,7 +119,7 @@ async function story(from: number) {
     const first = later(begin, random(days.length + 4) - 2);
     return { from: first, to: later(first, random(5)) };
   };
-  /** What a settlement would find and post now. */
+  /** The result that a settlement would have now. */
   const duesOf = (taskId: string) => {
     const { input, members } = tasks.get(taskId)!;
     return members.map((member) => {

@@ -16,11 +16,11 @@ export const ofTask = ({ id, name, month }: NotifiedTask) => ({
 });
 
 const definitions = '/integralConfigure/awardtasks';
-/** The sheet of whoever opens it. */
+/** The sheet of the member who opens it. */
 const ownSheet = (memberId: string, month: number): string =>
   `/integralManage/pointbonuschecking/membercheckdetail/${memberId}?month=${monthText(month)}`;
 
-/** Asks those who may approve, except whoever submitted it. */
+/** Notifies the members who may approve, except the submitter. */
 export async function notifyReview(tx: Tx, task: StoredTask, actor: Actor): Promise<void> {
   const { params, about } = ofTask(task);
   const recipients = (await rightHolders(tx, taskRights.review)).filter((id) => id !== actor.memberId);

@@ -1,4 +1,4 @@
-/** Tells members that they are behind: once a week by itself, and whenever somebody who checks asks for it. */
+/** Reminds members who are behind: once a week automatically, and on request of a member who checks. */
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import type { Schedule } from '../../../kit/server/background/schedule.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
@@ -8,7 +8,7 @@ import { notifyEach } from './notify.ts';
 import { monthsOf, type MemberMonth } from './progress/month.ts';
 import { thisMonth } from './progress/progress.ts';
 
-/** Answers how many were told. */
+/** Returns how many were reminded. */
 async function notifyLate(tx: Tx, months: readonly MemberMonth[]): Promise<number> {
   const late = months.filter(({ state }) => state === 'late');
   for (const members of Map.groupBy(late, ({ task }) => task.id).values()) {

@@ -45,7 +45,7 @@ export const samples: Samples = {
     settleUndo: managers,
     settleRuns: managers,
     appealList: managers,
-    // Whoever sent it and whoever may decide see one; both are judged with it.
+    // The sender and the deciders see an appeal; both are judged with it.
     appealDetail: 'members',
     appealFile: 'members',
     appealSend: 'members',

@@ -130,7 +130,7 @@ test('O9, O26: a correction of a closed month is shown and posted in the current
     80,
     1,
   ]);
-  // Each is told of the difference, once, and who lost nothing of it is not.
+  // Each is notified of the difference, once; members without a difference are not.
   await world.settle();
   const told = await org.tx((tx) =>
     tx.all(sql<{ to: string; b: number | null }>`
@@ -182,7 +182,7 @@ test('moves a line to another event, adds one to a record, changes its day; with
   expect([topic.topicName, topic.recordDate, topic.bmp]).toEqual(['Corrected', '2026-09-02', 145]);
   expect(now).toHaveLength(2);
   const again = await open(manager, [replacement!.id]);
-  // Its recorder is who recorded it first: whoever corrected it may correct it again.
+  // The first recorder remains the recorder: the corrector may correct again.
   expect([topic.recordMemberId, topic.firstAuditId, topic.lastAuditId]).toEqual([
     merit.recorder.memberId,
     merit.first.memberId,
@@ -371,7 +371,7 @@ test('a correction counts A points by the ratio of the month of what it corrects
   expect(await counted()).toEqual([150, 120]);
   // Moved into October it counts by the ratio of October, on both lines, and that is said.
   const moved = await correctFirst(replacementId, { b: '13' }, { date: '2026-10-02' });
-  // Whoever typed what was reviewed last cannot correct it at once.
+  // The typist of the last reviewed input cannot correct it at once.
   const other = await org.person({ roles: ['points_manager'], isReviewer: true });
   await org.tx((tx) =>
     createLevels(tx, [{ name: 'other', memberIds: [other.memberId], limits: {} }], '2020-01-01'),

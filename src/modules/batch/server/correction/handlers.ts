@@ -95,7 +95,7 @@ const otherRatio = ({ before, after, merit }: NonNullable<Plan['ratio']>): Refus
 
 type Effect = { month: number; bookMonth: number; voided: Sums; posted: Sums };
 
-/** What is void and what counts in its place, by month of the points and month of the posting. */
+/** The void and the replacing points, by month of the points and month of the posting. */
 function effectsOf(plans: readonly Plan[]): Effect[] {
   const effects = new Map<string, Effect>();
   for (const { before, after, isWrong } of plans) {
@@ -120,7 +120,7 @@ function effectsOf(plans: readonly Plan[]): Effect[] {
 
 type Result = { id: string; recordNo: string | null; reason: string | null; message: string };
 
-/** Each record by itself: what one is refused for does not stop the others. All that succeed commit together. */
+/** Posts each record separately: the refusal of one does not stop the others. All that succeed commit together. */
 export async function post(
   { tx, actor, language }: Ctx,
   { reason, shown: expectedPlans, ...work }: ParsedInputOf<Calls['post']>,

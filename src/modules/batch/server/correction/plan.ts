@@ -1,4 +1,4 @@
-/** What corrections and late entries come to: for each record what is void, what counts in its place, and in which months. */
+/** Plans corrections and late entries: for each record the void points, the replacing ones, and their months. */
 import { setImmediate as immediately } from 'node:timers/promises';
 import { dayOf } from '../../../../kit/contract/import/cells.ts';
 import { monthOf } from '../../../../kit/contract/format.ts';
@@ -39,7 +39,7 @@ export type Plan = {
   kind: 'replace' | 'void' | 'late';
   /** The keys of its rows, where it is late. */
   keys: readonly string[];
-  /** The keys of the rows of its lines, by event and member; null where a line stands. */
+  /** The keys of the rows of its lines, by event and member; null for an unchanged line. */
   lineKeys: readonly (readonly (string | null)[])[];
   /** Null for late entries, and while the record cannot be corrected. */
   found: ToCorrect | null;
@@ -50,7 +50,7 @@ export type Plan = {
   after: { lines: readonly Line[]; months: Months } | null;
   /** By which its A points count, in tenths; null where it has none, or counts as before. */
   ratio: { before: number; after: number; merit: number } | null;
-  /** What is wrong with no row of it. */
+  /** A refusal that concerns no row of it. */
   refusal: Refusal | null;
   isWrong: boolean;
 };
@@ -129,7 +129,7 @@ const filled = (cells: Partial<Record<BatchField, string>>): Cells =>
     Object.entries(cells).flatMap(([field, text]) => (text.trim() === '' ? [] : [[field, text.trim()]])),
   );
 
-/** A line that stands keeps what it came to when it was entered. */
+/** An unchanged line keeps the rates of its entry. */
 const unconverted: RowFacts['ratesOn'] = () => noRates;
 
 /** Late entries name their topic themselves: a file's name, which stands for it elsewhere, is not there. */
@@ -143,7 +143,7 @@ function readOne(read: { line: number; cells: Cells }, facts: RowFacts, isLate: 
   return row;
 }
 
-/** Members and events of lines that stand are judged with those of the rows. */
+/** Adds the members and events of unchanged lines to those of the rows. */
 async function withStanding(
   tx: Tx,
   records: ReadonlyMap<string, ToCorrect | Refusal>,
@@ -223,8 +223,8 @@ function headDay({ heads }: Context, { id, head }: Correction, found: ToCorrect)
 }
 
 /**
- * The rules of records: each breach at the cell of its row; what concerns no row of it is answered. A line that stands
- * was judged when it was released, and an event that the record has already may be disabled since.
+ * Applies the rules of records: each breach at the cell of its row; breaches without a row are returned. An unchanged
+ * line was judged when it was released, and an event that the record has already may be disabled since.
  */
 function judge(
   { rows, heads, validation }: Context,
@@ -305,7 +305,7 @@ function monthsOf({ org, today }: Context, day: string): Months {
   return { month: monthOf(day), bookMonth: monthOf(bookDate) };
 }
 
-/** What moving a record into a month of another ratio makes of its A points. */
+/** The change of a record's A points in a month of another ratio. */
 function otherRatio(
   { org, today }: Context,
   { lineage }: ToCorrect,
@@ -321,8 +321,8 @@ function otherRatio(
 }
 
 /**
- * Refuses what would give a member an event more often than it may be given, over all that is posted together: at the row,
- * or, of a line that only moved to another day with its record, at the record. Lines that stand are judged first.
+ * Refuses awards that exceed the cap of an event, over everything that is posted together: at the row, or, for a line
+ * that only moved to another day with its record, at the record. Unchanged lines are judged first.
  */
 async function refuseCappedIn(
   { tx, rows, today }: Context,
@@ -356,7 +356,7 @@ async function refuseCappedIn(
   }
 }
 
-/** Who posts approves: without a level, or beyond what is left of its month, nothing is posted. */
+/** Posting approves: without a level, or beyond the rest of its month, nothing is posted. */
 async function blockedBy({ tx, actor, today }: Context, { limits }: RowFacts, plans: readonly Plan[]) {
   if (!limits) return batchRefusals.no_authority();
   const lines = plans.flatMap(({ after }) => after?.lines ?? []);

@@ -26,7 +26,7 @@ export type ReadRows = {
   heads: Map<string, Map<BatchField, Refusal>>;
 };
 
-/** An event of a new record: `keys` are those of the rows of its members, null where a line stands. */
+/** An event of a new record: `keys` are those of the rows of its members, null for an unchanged line. */
 type Group = { eventId: string | null; name: string; desc: string; members: Line[]; keys: (string | null)[] };
 type Replacement = { document: RecordInput & { recordDate: string }; keys: (string | null)[][] };
 
@@ -91,7 +91,7 @@ export function documentFor(
 const has = ({ members }: Pick<Group, 'members'>, memberId: string): boolean =>
   members.some((member) => member.memberId === memberId);
 
-/** What a line counts stays with it as long as its points are those that this came to. */
+/** A line keeps its quantities as long as its points are those that they convert to. */
 const stillCounted = (line: Line, { b, g }: Line): Line['counted'] =>
   line.b === b && line.g === g ? line.counted : undefined;
 

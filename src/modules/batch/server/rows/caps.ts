@@ -28,7 +28,7 @@ type CapOptions = {
   before?: readonly CappedLine[];
 };
 
-/** Refuses rows without room at their member, and warns of those that may find none. Answers lines without a row of their own. */
+/** Refuses rows beyond the cap at their member, and warns of those that may exceed it. Returns lines without a row. */
 export async function refuseCapped(
   tx: Tx,
   lines: readonly CappedRow[],

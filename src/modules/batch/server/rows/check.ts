@@ -67,7 +67,7 @@ export async function checkRows(tx: Tx, checkInput: CheckInput<BatchField>): Pro
   return { rows, included, grouped, effects, blocked, org: input.org, events: facts.events, members };
 }
 
-/** What rows are compared with: the members and events that they name, and what the actor may release. */
+/** Reads the members and events that the rows name, and the actor's limits of release. */
 export async function gather(
   tx: Tx,
   {

@@ -14,8 +14,8 @@ type Place = { at: number; people: Set<string> };
 type Open = Grouped & { events: Head[]; lines: number; places: Map<string, Place[]> };
 
 /**
- * Rows of one topic and day make one record; rows of one event and description one event of it. A member stands once in
- * an event of a record: what he has twice stands in the event a second time.
+ * Rows of one topic and day make one record; rows of one event and description one event of it. A member appears once
+ * in an event of a record: for a second row the event is repeated.
  */
 export function documentsOf(rows: readonly PointsRow[]): Grouped[] {
   const open = new Map<string, Open>();

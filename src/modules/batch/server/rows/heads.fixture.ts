@@ -1,4 +1,4 @@
-/** Names of the product in all languages by which columns of its own files are known. */
+/** Names of the product in all languages by which the columns of its files are recognised. */
 import { namesIn } from '../../../../kit/contract/import/heads.ts';
 import { languages } from '../../../../kit/contract/language.ts';
 import { meritWords } from '../../../merit/server/door.ts';
@@ -25,7 +25,7 @@ const listColumns: Readonly<Record<BatchField, readonly Column[]>> = {
   sales: [],
 };
 
-/** By a field; every one of them stands in `commonHeads`, which the browser reads as well. */
+/** By a field; all of them are in `commonHeads`, which the browser reads as well. */
 export const ownHeads = (field: BatchField): string[] =>
   languages.flatMap((language) => {
     const { columns, tier, tierName }: Words = meritWords[language];

@@ -33,7 +33,7 @@ export type Ready = Values & {
   topic: string;
   desc: string;
   count: number;
-  /** What it counts in place of B points. */
+  /** The quantities from which the B points follow. */
   counted: Counted[];
 };
 export type PointsRow = CheckedRow<BatchField, Ready>;
@@ -43,24 +43,24 @@ export type RowFacts = {
   org: OrgSettings;
   /** Of the numbers. */
   language: Language;
-  /** Of whoever approves the rows by bringing them; null where others review them. */
+  /** The limits of the importer who approves the rows; null if others review them. */
   limits: Limits | null;
   /** Of rows that name none. */
   topic: string;
   longestDesc: number;
-  /** Whom a row means; notes at its cells why it is nobody. */
+  /** Finds the member of a row; notes the reason at its cells if there is none. */
   memberOf: (row: PointsRow) => MemberRef | null;
   eventsByWord: ReadonlyMap<string, readonly NamedEvent[]>;
   events: ReadonlyMap<string, StoredEvent>;
   /** Days by how they are written, filled on the way. */
   days: Map<string, string | null>;
-  /** What quantities come to on a day. */
+  /** The rates of quantities on a day. */
   ratesOn: (day: string) => Rates;
 };
 
 const identity: readonly string[] = ['number', 'name', 'date'];
 
-/** A member of the template for whom nothing was written is no row. */
+/** A member of the template without values is no row. */
 export const isBlankRow = (cells: Cells): boolean =>
   Object.keys(cells).every((field) => identity.includes(field));
 
@@ -88,7 +88,7 @@ export function refuse(row: PointsRow, field: BatchField, refusal: Refusal): voi
   if (!row.errors.has(field)) row.errors.set(field, refusal);
 }
 
-/** Whom a row of a file means: by the number, and the name has to be the same, since nobody looks at each row. */
+/** Finds the member of a row in a file: by the number, and the name must agree, since nobody checks each row. */
 export function namedByNumber(
   row: PointsRow,
   {

@@ -36,7 +36,7 @@ export type Judged = {
   reviewers: { field: 'firstReviewerId' | 'lastReviewerId'; topic: string; refusal: Refusal }[];
 };
 
-/** As in an event of a record that is typed by itself. */
+/** As in an event of a record that is typed in the form. */
 const longestDesc = 200;
 /** Rows after which the event loop is yielded. */
 const turnRows = 500;
@@ -106,7 +106,7 @@ export async function judgeSheet(tx: Tx, { actor, language, content, lock }: Jud
   const capped = rows.flatMap((row) =>
     row.ready && row.status !== 'bad' ? cappedRow(row.ready, row, capFacts) : [],
   );
-  // What is submitted waits for its review, where it is judged again, so nothing is locked.
+  // Submitted input is judged again at its review, so nothing is locked.
   await refuseCapped(tx, capped, capFacts, { lock: false });
   await warn(tx, rows);
   for (const row of rows) row.warning ??= row.note;
@@ -164,7 +164,10 @@ async function peopleOf(
   );
 }
 
-/** Whom a row means: by number or exact name, in either cell; the number decides, and the name must not contradict it. */
+/**
+ * Finds the member of a row: by number or exact name, in either cell; the number decides, and the name must not
+ * contradict it.
+ */
 function memberOf(row: PointsRow, found: readonly MemberRef[]): MemberRef | null {
   const { number = '', name = '' } = row.cells;
   const [first] = found;
@@ -189,7 +192,7 @@ function memberOf(row: PointsRow, found: readonly MemberRef[]): MemberRef | null
 const isNumberOf = ({ number }: MemberRef, text: string): boolean =>
   number.toLowerCase() === text.trim().toLowerCase();
 
-/** What is sent by a form is judged as its input is read; these texts go through no form. */
+/** A form's input is judged when it is read; these texts go through no form. */
 function refuseTexts(row: PointsRow): void {
   for (const field of ['topic', 'desc'] as const) {
     const illegal = rules.legal(row.cells[field] ?? '');

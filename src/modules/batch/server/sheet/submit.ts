@@ -1,4 +1,4 @@
-/** The check of typed rows, and their way to the reviewers: the topics are fixed first, and each goes by itself. */
+/** Checks typed rows and submits them: the topics are fixed first, and each is submitted separately. */
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
@@ -52,7 +52,7 @@ function lineOf({ ready, errors }: JudgedRow): SheetCheck['rows'][number]['line'
   return { recordDate, topic, memberId, count, b, a, p, g };
 }
 
-/** Fixes the topics of a draft. One that is planned already is answered as it stands. */
+/** Fixes the topics of a draft. An existing plan is answered unchanged. */
 export async function plan({ tx, actor, language }: Ctx, { id, version }: ParsedInputOf<Calls['plan']>) {
   const stored = await lockSheet(tx, actor.memberId, id);
   if (!stored) throw kitRefusals.not_found();
@@ -81,7 +81,7 @@ function refuseWrong({ rows, topics, reviewers }: Judged): void {
   if (wrong) throw wrong.refusal.at(wrong.field);
 }
 
-/** Submits one topic of a planned draft as a record of its own; again is answered as the first time. */
+/** Submits one topic of a planned draft as a separate record; a repeated call gets the same answer. */
 export async function submit({ tx, actor, language }: Ctx, { id, topicId }: ParsedInputOf<Calls['submit']>) {
   const stored = await lockSheet(tx, actor.memberId, id);
   const topic = stored?.topics.find((each) => each.id === topicId);

@@ -11,8 +11,8 @@ const usualAnswerMs = 15_000;
 const maximumBytes = 4 * 1_048_576;
 
 /**
- * What is not the public network (IANA's registries of special addresses for IPv4 and IPv6): this machine, local
- * networks, multicast, tests, and relays whose addresses clothe such an IPv4 address in IPv6.
+ * Addresses outside the public network (IANA's registries of special addresses for IPv4 and IPv6): this machine, local
+ * networks, multicast, tests, and relays whose addresses embed such an IPv4 address in IPv6.
  */
 const closed = new BlockList();
 for (const [network, bits] of [
@@ -155,7 +155,7 @@ function parsed(text: string): Record<string, unknown> {
     const value: unknown = JSON.parse(text);
     if (isObject(value)) return value;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new DirectoryFault('unreadable');
 }

@@ -1,4 +1,4 @@
-/** What a directory that is asked tells, whichever it is. */
+/** The interface of all directories that the product queries. */
 
 export type Department = { readonly id: string; readonly parentId: string | null; readonly name: string };
 export type DirectoryPerson = {

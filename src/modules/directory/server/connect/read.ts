@@ -52,7 +52,7 @@ function together(before: DirectoryPerson | undefined, person: DirectoryPerson):
   return { ...person, departments: [...new Set([...before.departments, ...person.departments])] };
 }
 
-/** Parents before their children; those without a known parent stand at the top. */
+/** Parents before their children; departments without a known parent are at the top. */
 function inOrder(departments: readonly Department[]): Department[] {
   const known = new Set(departments.map(({ id }) => id));
   const below = Map.groupBy(departments, ({ parentId }) =>

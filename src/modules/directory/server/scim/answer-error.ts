@@ -1,4 +1,4 @@
-/** Whatever goes wrong, in the words of RFC 7644, section 3.12. */
+/** Answers every error in the form of RFC 7644, section 3.12. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../../../kit/contract/refusal.ts';
 import { isConnectionError } from '../../../../kit/server/database/db.ts';

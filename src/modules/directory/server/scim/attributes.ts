@@ -27,7 +27,7 @@ const of = (kind: AttributeKind, names: readonly string[]): KnownAttribute[] =>
 const byName = (attributes: readonly KnownAttribute[]): ReadonlyMap<string, KnownAttribute> =>
   new Map(attributes.map((attribute) => [attribute.name.toLowerCase(), attribute]));
 
-/** What a member has no place for. */
+/** Attributes that a member does not have. */
 export const keptTexts = [
   'nickName',
   'profileUrl',

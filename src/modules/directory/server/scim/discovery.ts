@@ -1,4 +1,4 @@
-/** What the server tells of itself (RFC 7643, sections 5 to 7). */
+/** The server's description for clients (RFC 7643, sections 5 to 7). */
 import {
   enterpriseSchema,
   enterpriseTexts,
@@ -133,7 +133,7 @@ const describedField: readonly Field[] = [
   described('referenceTypes', { multiValued: true, caseExact: true }),
 ];
 
-/** What describes the others is described, too (RFC 7643, section 8.7.2). */
+/** The schemas that describe schemas and resource types (RFC 7643, section 8.7.2). */
 const ownSchemas = [
   {
     id: 'urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig',

@@ -155,7 +155,7 @@ class Reader {
       const value: unknown = JSON.parse(isText ? text : text.toLowerCase());
       if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return value as Literal;
     } catch {
-      // Told below.
+      // Reported below.
     }
     return this.#fail('A value is a text in double quotes, a number, true, false or null.');
   }

@@ -34,7 +34,7 @@ const isGroup = sql`g.detached_at is null`;
 /** Members of a request that change place; what is more belongs into several requests. */
 const maximumMoves = 2_000;
 
-/** The ids of the people whom the directory knows as members of a unit. */
+/** The ids of the members of a unit whom the directory knows. */
 const peopleOf = (tx: Tx): Sql => sql`
   select mu.unit_id, m.id, m.name from ${unitMembersSql(tx)} mu
   join ${membersSql(tx)} m on m.id = mu.member_id and m.status <> 'deleted'

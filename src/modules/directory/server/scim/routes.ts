@@ -70,7 +70,7 @@ function resourceAnswer(scimRequest: ScimRequest, resource: Resource | undefined
   return { status, body: shaped(resource, scimRequest.query), version, ...(status === 201 && { location }) };
 }
 
-/** What users and groups differ in. */
+/** The differences between users and groups. */
 type Resources<Row> = {
   name: 'Users' | 'Groups';
   find: (
@@ -286,7 +286,7 @@ export async function serveScim(server: FastifyInstance, app: App): Promise<void
 const matches = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll('.', '\\.').replace(':id', '[^/]+')}/?$`);
 
-/** What is not there, or not asked that way, is told in the words of the protocol, too. */
+/** Unknown paths and methods are answered in the form of the protocol, too. */
 async function refuseOthers(scope: FastifyInstance): Promise<void> {
   readJson(scope);
   scope.setErrorHandler((error, request, reply) => sendError(request, reply, error));

@@ -1,4 +1,4 @@
-/** What the tests of SCIM send, and read from its answers. */
+/** The requests of the SCIM tests, and readers of their answers. */
 import { expect } from 'vitest';
 import { newId } from '../../../../kit/server/id.ts';
 import type { ScimAnswer, ScimWorld } from '../fixture.ts';

@@ -254,7 +254,7 @@ describe('the operations of RFC 7644', () => {
       ((await own.provider.ask('GET', `/Users/${user}`)).body['groups'] as { value: string }[]).map(
         ({ value }) => value,
       );
-    // Who is in a group is no longer among those who have none.
+    // A member of a group is no longer among those without one.
     expect(await groupsOf(ana.id)).toEqual([id]);
     expect((await own.provider.ask('POST', '/Groups', group)).body['scimType']).toBe('uniqueness');
     const patch = (...operations: object[]) =>

@@ -1,4 +1,4 @@
-/** What a provider says of a person, judged by the rules of members. */
+/** Reads a provider's attributes of a person, judged by the rules of members. */
 import * as rules from '../../../../kit/contract/rules.ts';
 import { joinMobile, splitMobile } from '../../../members/rules.ts';
 import { isObject, keptTexts, listParts, managerParts, type Doc } from './attributes.ts';
@@ -19,7 +19,7 @@ export type ScimAttributes = {
   /** The kinds of the main e-mail address and number, where they are not the usual ones. */
   emailType?: string;
   phoneType?: string;
-  /** What a member has no place for, and the lists of which it has one value. */
+  /** Attributes that a member does not have, and lists of which a member has one value. */
   also?: Also;
 };
 export type Values = Record<string, string | boolean>[];

@@ -173,7 +173,7 @@ export async function keepUser(tx: Tx, memberId: string, user: StoredUser): Prom
       changed_at = excluded.changed_at`);
 }
 
-/** What was kept for the directory alone, as addresses are, goes with the user. */
+/** Deletes the data that only the directory needs, such as addresses, together with the user. */
 export async function detachUser(tx: Tx, memberId: string, ended: UserRow['ended']): Promise<void> {
   await tx.run(sql`
     insert into directory_user (org_id, member_id, ended, detached_at, changed_at)

@@ -74,7 +74,7 @@ function differences(link: LinkRow, row: UserRow, input: UserInput): MemberChang
     throw invalid('mutability', 'The name by which a person signs in stays.');
   const number = hasAccount ? input.employeeNumber || row.number : numberFor(link, input);
   const mobile = joinMobile({ prefix: row.mobilePrefix, number: row.mobile });
-  // A number that the directory was never told is not taken away by its silence.
+  // A number that did not come from the directory stays if the directory sends none.
   const isMobileSaid = row.isOwn || input.mobile !== '';
   return {
     ...(input.name !== row.name && { name: input.name }),

@@ -225,7 +225,7 @@ async function changePerson(
 
 const maximumUnits = 10;
 
-/** The units of the departments, and those of our own in which the member is besides. */
+/** The units of the departments, and those other units of the organisation that the member has. */
 async function unitsAfter(
   tx: Tx,
   memberId: string,
@@ -252,7 +252,7 @@ async function endMember(
   return { state: 'done', memberId };
 }
 
-/** Takes back the next of those whom a run has frozen or stopped; true when none is left. */
+/** Undoes the next of the members whom a run has frozen or stopped; true when none is left. */
 export async function undoSlice(work: Work): Promise<boolean> {
   const { tx, run } = work;
   const changes = await nextGone(tx, run, atOnce);

@@ -78,7 +78,7 @@ async function demandFree(tx: Tx, { linkId, externalId, memberId }: Resolve): Pr
 export async function resolvePerson({ tx }: Ctx, input: Resolve) {
   const { linkId, externalId, version, decision } = input;
   await linkById(tx, linkId, { lock: true });
-  // What is named has to be there, also where it is not taken.
+  // A named member must exist, even if the decision does not use it.
   const named = decision === 'member' || input.memberId !== null ? await demandFree(tx, input) : null;
   const memberId = decision === 'member' ? named : null;
   const stored = { member: 'chosen', new: 'new', ignore: 'ignored', auto: 'auto' }[decision];

@@ -8,7 +8,7 @@ export const fits = (text: string, max: number): boolean =>
   rules.max(text, max) === null && rules.legal(text) === null;
 export const clean = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();
 
-/** What a person becomes as a member; a field that members cannot have is left out, a name never. */
+/** The fields of a person as a member; a value that members cannot have is left out, a name never. */
 export function fieldsOf(person: DirectoryPerson) {
   const optional = (text: string, isRight: (text: string) => boolean): string =>
     text !== '' && isRight(text) ? text : '';

@@ -1,4 +1,4 @@
-/** What changes for one person. */
+/** Plans the changes of one person. */
 import type { ChangeKind } from '../../rules.ts';
 import type { DirectoryPerson } from '../connect/connector.ts';
 import type { Found } from './matching.ts';
@@ -112,7 +112,7 @@ function differences(
   );
 }
 
-/** Whether the units that departments are differ; units of our own are nobody's business there. */
+/** Whether the units that are departments differ; other units are not compared. */
 function unitDifference(
   member: KnownMember,
   departments: readonly string[],
@@ -124,7 +124,7 @@ function unitDifference(
   const mapped = departments.map((id) => units.unitOf(id));
   const target = mapped.length > 0 ? mapped : [link.rootUnitId];
   const own = member.unitIds.filter((id) => units.managed.has(id));
-  // Whom we put into units of our own alone, the top of the directory does not take out of them.
+  // The root department does not remove a member from units that only the organisation assigned.
   if (target.length === 1 && target[0] === link.rootUnitId && own.length === 0 && member.unitIds.length > 0)
     return null;
   const isSame =

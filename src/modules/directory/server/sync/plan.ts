@@ -1,4 +1,4 @@
-/** What would change if the organisation were as its directory is. Pure: nothing here reads or writes. */
+/** Plans the changes that would make the organisation equal to its directory. Pure: reads and writes nothing. */
 import type { Directory } from '../connect/read.ts';
 import { Matching } from './matching.ts';
 import { fieldsOf } from './person-fields.ts';

@@ -1,4 +1,4 @@
-/** What a plan is made from, and what it says. */
+/** The input of a plan, and its result. */
 import type { MemberStatus } from '../../../members/rules.ts';
 import type { ChangeKind, Conflict } from '../../rules.ts';
 import type { LinkRow } from '../link/link.store.ts';
@@ -52,7 +52,7 @@ export type Detail = {
   by?: string;
   conflict?: Conflict;
   candidates?: readonly string[];
-  /** What ends: to freeze or to stop. */
+  /** The kind of end: freeze or stop. */
   ending?: 'freeze' | 'stop';
   /** Starts again what the directory has ended. */
   returns?: 'frozen' | 'stopped';
@@ -68,7 +68,7 @@ export type Change = {
 
 export type Plan = {
   readonly changes: readonly Change[];
-  /** Whom the directory shows, whether or not they become members. */
+  /** The people in the directory, whether or not they become members. */
   readonly seen: readonly {
     externalId: string;
     name: string;

@@ -108,7 +108,7 @@ function* chunksOf<T>(rows: readonly T[]): Generator<[readonly T[], number]> {
   for (let at = 0; at < rows.length; at += atOnce) yield [rows.slice(at, at + atOnce), at];
 }
 
-/** Keeps what a run found, and whom the directory shows now. */
+/** Stores the plan of a run, and the people now in the directory. */
 export async function keepPlan(
   tx: Tx,
   run: Pick<RunRow, 'id' | 'linkId'>,
@@ -172,7 +172,7 @@ export function nextChanges(tx: Tx, { id, atNo }: RunRow, limit: number): Promis
     order by no limit ${limit}`);
 }
 
-/** The next of those whom a run has frozen or stopped. */
+/** The next of the members whom a run has frozen or stopped. */
 export function nextGone(tx: Tx, { id, atNo }: RunRow, limit: number): Promise<StoredChange[]> {
   return tx.all(sql<StoredChange>`
     select no, kind, external_id as "externalId", member_id as "memberId", name, number, detail

@@ -111,7 +111,7 @@ test('those who are gone are listed and frozen only when their number is confirm
   expect(await statuses(own)).toEqual([0, 0, 1, 1, 1]);
   expect((await tried(own)).run.total).toBe(0);
 
-  // One comes back by itself, the other by undoing.
+  // One comes back through the directory, the other by undoing.
   person('b').isActive = true;
   expect((await tried(own)).kinds).toEqual(['return 人员b']);
   await synchronised(own);

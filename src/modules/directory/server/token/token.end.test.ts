@@ -60,7 +60,7 @@ describe('a token rests', () => {
         ['POST', '/Users'],
       ] as const)
         expect((await provider.ask(method, path, method === 'POST' ? {} : undefined)).status).toBe(401);
-      // Asked twice, told once.
+      // Run twice, notified once.
       expect(await toldOf(admin, name)).toBe(1);
       await admin.as.get(calls.takeToken, { id });
       expect(await stateOf(await own, id)).toBe('valid');

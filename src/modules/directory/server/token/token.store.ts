@@ -27,8 +27,8 @@ export type Bearer = {
 };
 
 /**
- * Whom a token lets in: one that was not revoked and is not over, of a link that is there, of an organisation that is
- * open. Whether somebody still answers for it is for the caller to see (`answersForTokens`).
+ * The bearer of a valid token: not revoked, not expired, of an existing link, of an open organisation. The caller
+ * checks that a member still answers for it (`answersForTokens`).
  */
 export async function bearerOfToken(tx: Tx, token: string): Promise<Bearer | null> {
   const row = await tx.maybe(sql<LinkRow & Omit<Bearer, 'link'> & { status: number }>`

@@ -53,8 +53,8 @@ export const tokenList = listQuery<typeof directoryCalls.tokens, Stored>(directo
 });
 
 /**
- * The token leaves once, in this answer. It is made in a transaction of its own, as the answer of a write would be kept
- * under its idempotency key.
+ * Returns the token once, in this answer. It is created in a separate transaction, because the answer of a write would
+ * be stored under its idempotency key.
  */
 export async function addToken(
   { app, tx: { orgId, userId }, actor, traceId }: Ctx,
@@ -85,7 +85,7 @@ export async function addToken(
   });
 }
 
-/** Nobody was asked whether the token should go on when its maker went: whoever takes it over says so. */
+/** When its maker left, the token did not end; a member who takes it over confirms it. */
 export async function takeToken({ tx, actor }: Ctx, { id }: ParsedInputOf<typeof directoryCalls.takeToken>) {
   const found = await tx.run(sql`
     update directory_token set user_id = ${tx.userId}, member_id = ${actor.memberId}, rest_told_at = null

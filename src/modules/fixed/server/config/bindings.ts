@@ -1,4 +1,4 @@
-/** Who has which item, from when until when. */
+/** The bindings of members to items, with their days. */
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { newId } from '../../../../kit/server/id.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';

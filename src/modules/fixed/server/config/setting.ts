@@ -1,4 +1,4 @@
-/** When an organisation's fixed points are posted by themselves. */
+/** The schedule by which an organisation's fixed points are posted. */
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { Handlers } from '../../../../kit/server/module.ts';

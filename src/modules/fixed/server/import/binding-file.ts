@@ -134,7 +134,7 @@ async function check(tx: Tx, { rows: readRows, lock }: CheckInput<Field>): Promi
   return { rows, blocked: null };
 }
 
-/** What was changed by hand since stays. */
+/** Undoes an import; bindings changed by hand since stay. */
 async function undo(tx: Tx, ids: readonly string[]): Promise<Map<string, Refusal>> {
   const found = await tx.all(sql<{ id: string; version: number }>`
     select id, version from fixed_binding where org_id = ${tx.orgId} and id = any(${[...ids]}::uuid[])

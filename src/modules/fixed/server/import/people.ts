@@ -1,4 +1,4 @@
-/** The members that rows of a file name, by number and, where it stands beside it, by name. */
+/** The members that rows of a file name, by number and, if given beside it, by name. */
 import { sameName } from '../../../../kit/contract/import/cells.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import { ruleRefusal } from '../../../../kit/server/http/input-refusal.ts';

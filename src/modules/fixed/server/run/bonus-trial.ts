@@ -14,7 +14,7 @@ export type BonusDifference = { memberId: string; points: number; entries: numbe
 
 type Posted = { memberId: string | null; posted: number; excluded: boolean; voided: boolean };
 
-/** What other steps of a bonus would change of a month, as a run with them would post it: only members with a difference. */
+/** The changes of a month under other steps of a bonus, as a run would post it: only members with a difference. */
 export async function bonusTrial(
   tx: Tx,
   { kind, month, steps: text }: { kind: BonusKind; month: number; steps: string },

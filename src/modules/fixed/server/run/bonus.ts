@@ -57,7 +57,7 @@ export async function addBonusItems(tx: Tx, steps: BonusSteps): Promise<void> {
   for (const kind of missing) {
     const id = newId();
     const name = declared[kind].names[language];
-    // Whoever has named an item of this type so already keeps the name.
+    // An existing item of this type keeps its name.
     const key = nameKey(name);
     const namesake = await tx.maybe(sql`
       select 1 from fixed_item where org_id = ${tx.orgId} and type_id = ${typeId} and key = ${key}`);

@@ -38,7 +38,7 @@ const kinds = [
   'run',
   'killed run',
 ];
-/** What the fixed seeds took of them. */
+/** The kinds of steps that the fixed seeds took. */
 const taken = new Set<string>();
 
 const dayMs = 86_400_000;
@@ -149,7 +149,7 @@ async function story(from: number) {
         wanted[key] = lines.get(key)?.posted ?? 0;
       }
     expect(got, `${month} after ${label}`).toEqual(wanted);
-    // Whatever month they count in, the ledger holds what the lines say.
+    // In every month, the ledger agrees with the lines.
     const sums = await own.org.tx((tx) =>
       tx.all(sql<{ id: string; b: number }>`
         select member_id as id, sum(bmp)::int as b from entry where org_id = ${tx.orgId} group by member_id`),

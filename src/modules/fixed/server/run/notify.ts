@@ -1,4 +1,4 @@
-/** Who is notified of a run's end: those who may post for a scheduled one, else the member who started it. */
+/** Notifies the end of a run: members who may post for a scheduled one, else the member who started it. */
 import { formatTenths, monthText } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { notify } from '../../../../kit/server/notify.ts';

@@ -1,4 +1,4 @@
-/** What is known to go wrong in products like this one, and must not here (docs/tests.md). */
+/** Known mistakes of similar products, which must not happen here (docs/tests.md). */
 import { expect, test } from 'vitest';
 import { useWorld, type Person } from '../../../../test/world.ts';
 import { rankingCalls } from '../../../ranking/calls.ts';
@@ -7,7 +7,7 @@ import { bindIn, fixedWorld, itemIn, ran, type FixedWorld } from '../fixture.ts'
 
 const world = await useWorld();
 
-/** What a member has in each of the months, and in all. */
+/** A member's points in each of the months, and in all. */
 async function scoresOf({ manager }: FixedWorld, { memberId }: Person, months: readonly number[]) {
   const monthly = await Promise.all(months.map((month) => manager.as.get(rankingCalls.rank, { month })));
   const total = await manager.as.get(rankingCalls.total, {});

@@ -137,7 +137,7 @@ const isTold = (item: Item, { why }: { why: Why }): boolean =>
 
 const whole: Span = { fromDay: '0001-01-01', untilDay: null };
 
-/** What a member gets in a month, item by item. */
+/** Calculates a member's lines of a month, item by item. */
 function linesOf(
   member: MemberHistory,
   month: number,
@@ -175,7 +175,7 @@ const nothing: Why = { parts: [], days: 0, years: null, due: null, worked: null,
 
 type Change = { from: Line | null; to: Line | null };
 
-/** What differs from the lines that there are. A line that posted something stays, with nothing planned. */
+/** The differences from the existing lines. A line that posted something stays, with nothing planned. */
 function changesOf(current: readonly Line[], planned: readonly Line[]): Change[] {
   const before = new Map(current.map((line) => [line.recordId, line]));
   const additions = planned.flatMap((line): Change[] => {
@@ -183,7 +183,7 @@ function changesOf(current: readonly Line[], planned: readonly Line[]): Change[]
     before.delete(line.recordId);
     if (!from) return [{ from, to: line }];
     const isSame = from.planned === line.planned && JSON.stringify(from.why) === JSON.stringify(line.why);
-    // What was posted for a unit is corrected in that unit.
+    // Points that were posted for a unit are corrected in that unit.
     const unitId = from.posted === 0 ? line.unitId : from.unitId;
     if (isSame && unitId === from.unitId) return [];
     return [{ from, to: { ...line, unitId, posted: from.posted, excluded: from.excluded } }];

@@ -1,4 +1,4 @@
-/** What is shown of runs: months, records and their lines. */
+/** The reads of runs: months, records and their lines. */
 import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';

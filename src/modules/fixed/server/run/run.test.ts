@@ -15,7 +15,7 @@ import { runIfDue, runSlice } from './work.ts';
 const world = await useWorld();
 const month = 202610;
 
-/** What members have in a month's ranking, in tenths, by id. */
+/** The members' points in a month's ranking, in tenths, by id. */
 async function scoresOf({ manager }: FixedWorld, month: number): Promise<Record<string, number>> {
   const { rows } = await manager.as.get(rankingCalls.rank, { month });
   return Object.fromEntries(rows.map(({ memberId, meritPoint }) => [memberId, meritPoint]));

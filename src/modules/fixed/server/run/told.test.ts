@@ -22,7 +22,7 @@ async function bound() {
   return { own, a };
 }
 
-/** What somebody was told of runs, the oldest first. */
+/** The messages to a person about runs, the oldest first. */
 async function toldTo({ org }: FixedWorld, person: Person) {
   await world.settle();
   return org.tx((tx) =>

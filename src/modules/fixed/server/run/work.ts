@@ -27,7 +27,7 @@ export async function runSlice(tx: Tx, id: string): Promise<boolean> {
   return postSlice(tx, run, run.byMember);
 }
 
-/** Ends a run; a calculation that began by itself is posted. */
+/** Ends a run; a scheduled calculation is posted. */
 async function finishRun(tx: Tx, id: string): Promise<void> {
   const run = await lockRun(tx, id);
   if (!run || !(await endRun(tx, id, 'done'))) return;

@@ -1,4 +1,4 @@
-/** What members begin with: cumulative only, corrected by differences until it is locked. */
+/** The start points of members: cumulative only, corrected by differences until they are locked. */
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { monthOf } from '../../../../kit/contract/format.ts';
 import { newId } from '../../../../kit/server/id.ts';
@@ -99,7 +99,7 @@ export async function setStarts(tx: Tx, by: By, changes: readonly Change[]): Pro
       at = excluded.at`);
 }
 
-/** What a member who has just come begins with. Refuses once start points are locked. */
+/** Gives start points to a new member. Refuses once start points are locked. */
 export async function giveStart(
   tx: Tx,
   {
@@ -114,7 +114,7 @@ export async function giveStart(
   await setStarts(tx, by, [{ memberId, unitId, bmp, amp: 0, before: null }]);
 }
 
-/** What a member began with, locked for a change; refuses once start points are locked. */
+/** A member's start points, locked for a change; refuses once start points are locked. */
 async function holdStart(tx: Tx, memberId: string) {
   await holdOpen(tx);
   const [members, starts] = await Promise.all([

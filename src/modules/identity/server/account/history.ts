@@ -21,7 +21,7 @@ type StoredEvent = {
 const ownZone = async (tx: Tx): Promise<string> =>
   (await findUser(tx, tx.userId))?.zone ?? (await settings(tx)).zone;
 
-/** What happened to the caller's own account: a user's, whatever the organisation. */
+/** The events of the caller's account: a user's, in every organisation. */
 export const signInHistory = listQuery<typeof securityCalls.signInHistory, StoredEvent>(
   securityCalls.signInHistory,
   {

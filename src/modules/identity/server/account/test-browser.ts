@@ -23,7 +23,7 @@ export class TestBrowser {
   readonly #serving: () => string;
   readonly #cookies = new Map<string, { value: string; path: string }>();
 
-  /** `serving` names the process that answers the next request, where a balancer stands before several. */
+  /** `serving` names the process that answers the next request, if there are several behind a balancer. */
   constructor(base: string, serving: () => string = () => base) {
     this.base = base;
     this.#serving = serving;

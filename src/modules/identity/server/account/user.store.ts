@@ -93,7 +93,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<string> {
 
 export type NewAccount = Pick<NewUser, 'loginName' | 'name' | 'email' | 'mobile' | 'language'>;
 
-/** Adds users without a password, in the order given; refuses a login name that is taken, or stands twice. */
+/** Adds users without a password, in the given order; refuses a login name that exists, or appears twice. */
 export async function insertUsers(tx: Tx, users: readonly NewAccount[]): Promise<string[]> {
   if (users.length === 0) return [];
   const ids = users.map(() => newId());

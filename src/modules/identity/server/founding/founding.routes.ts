@@ -39,7 +39,7 @@ export type Founder<FounderInput extends { passwordMinimum: number }> = {
   found: (founder: FounderInput, passwordHash: string) => Promise<void>;
 };
 
-/** What the page of the first start is made with. */
+/** The dependencies of the page of the first start. */
 type Site<FounderInput extends { passwordMinimum: number }> = { app: App; founder: Founder<FounderInput> };
 
 /**

@@ -26,9 +26,9 @@ const maximumOnTheWay = 200;
 const waker = new Waker();
 
 /**
- * Leaves something to be told to a user (or, for the same work, to nobody) once the transaction has committed: tried at
- * once and again until it is taken, also after a crash, or its lifetime is over. A message inside the product is told
- * once; a carrier may in rare cases be handed a letter twice, with the same id.
+ * Queues a letter to a user (or, for the same work, to nobody) that is sent once the transaction has committed: tried
+ * at once and again until the carrier accepts it, also after a crash, or its lifetime is over. A message inside the
+ * product is sent once; a carrier may in rare cases get a letter twice, with the same id.
  */
 export async function leaveLetter(tx: Tx, app: App, letter: NewLetter): Promise<void> {
   await insertLetter(tx, app.environment, letter);

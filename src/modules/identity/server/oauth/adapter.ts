@@ -114,8 +114,9 @@ function itemOf(model: string, value: string, payload: Payload, expiresInSeconds
 }
 
 /**
- * What the library judges an item by, from the columns. The product gives out tokens, too (renewals, sign-ins by device),
- * and the library takes one whose payload contradicts its model for unknown: it would say “ended” and end nothing.
+ * The facts by which the library judges an item, from the columns. The product issues tokens, too (renewals, sign-ins
+ * by device), and the library treats one whose payload contradicts its model as unknown: it would say “ended” and end
+ * nothing.
  */
 function factsOf(model: string, item: StoredItem): Payload {
   const { user_id: accountId, client_id: clientId, grant_id: grantId, session_uid: sessionUid } = item;

@@ -1,4 +1,4 @@
-/** What the authorisation server tells of itself, so that a client needs no address but ours (RFC 8414). */
+/** The authorisation server's metadata, so that a client needs only the server's address (RFC 8414). */
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../../../kit/server/module.ts';
 import { defaultScope } from '../../rules.ts';

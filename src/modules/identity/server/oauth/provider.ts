@@ -169,7 +169,7 @@ function clientsOf(environment: Environment): object[] {
 
 type OwnedToken = { clientId?: string; accountId?: string };
 
-/** A client may end, and be told of, only the tokens it was issued. */
+/** A client may end and introspect only the tokens that it was issued. */
 function isOwnToken(_context: Context, client: { clientId: string }, token: OwnedToken): boolean {
   return token.clientId === client.clientId;
 }
@@ -236,7 +236,7 @@ function afterCodeExchange(app: App) {
   };
 }
 
-/** What of the protocol is offered. */
+/** The features of the protocol that are offered. */
 const featuresOf = (app: App) => ({
   devInteractions: { enabled: false },
   dPoP: { enabled: false },
@@ -253,7 +253,7 @@ const featuresOf = (app: App) => ({
   userinfo: { enabled: false },
 });
 
-/** A page that says what went wrong, where no program can be told. */
+/** A page that describes the error if no program can receive it. */
 const errorPage = (app: App) => async (context: Context, out: { error: string }, error: Error) => {
   const language = pageLanguage(context.req);
   const isExpired = error.name === 'SessionNotFound';

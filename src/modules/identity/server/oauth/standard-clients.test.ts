@@ -24,7 +24,7 @@ beforeEach(async () => {
   await identity.sql('delete from identity.throttle');
 });
 
-/** What a person does in the browser: opens the address, signs in, and is sent back to the program. */
+/** A person's part in the browser: opens the address, signs in, and is redirected to the program. */
 async function signedIn(address: URL | string): Promise<URL> {
   const browser = new TestBrowser(identity.base);
   const { pathname, search } = new URL(address);

@@ -30,7 +30,7 @@ const introspect = (token: string, more: Record<string, string> = {}, authorizat
 const revoke = (token: string, more: Record<string, string> = {}, authorization = pcBasic) =>
   person().form('/oauth/revoke', { token, ...more }, { authorization });
 
-/** What every place that knows tokens says of an access token. */
+/** Whether an access token is valid, according to every place that knows tokens. */
 async function lives(token: string): Promise<boolean[]> {
   const checked = await person().checkToken(token);
   const own = await person().checkToken(token, `Bearer ${token}`);

@@ -38,7 +38,7 @@ export function troublePage(language: Language, cause: string): string {
   return messagePage(language, words.failedTitle, cause, again(words.again));
 }
 
-/** Asks for confirmation before another site signs the user out. `target` is one of our own addresses. */
+/** Asks for confirmation before another site signs the user out. `target` is an address of the product. */
 export function signOutPage(language: Language, target: string): string {
   const words = signInText[language];
   const actions = html`<form method="post" action="/logout" class="actions">

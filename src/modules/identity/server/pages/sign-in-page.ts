@@ -29,7 +29,7 @@ export type SignInView = {
   uid: string;
   account: string;
   message: SignInMessage | null;
-  /** What people have to know of the state of the server before they sign in. */
+  /** A notice about the state of the server, for people who sign in. */
   notice: string | null;
   demo: readonly DemoAccount[];
   /** Whether a forgotten password can be replaced by a code that is sent to a phone. */
@@ -41,7 +41,7 @@ export type SignInView = {
 /** Where a page with script asks what a passkey has to sign. */
 export const passkeyPath = (uid: string): `/${string}` => `/login/${uid}/passkey`;
 
-/** Where people apply for an organisation of their own. */
+/** The page where people apply for a new organisation. */
 const applyPath = '/apply';
 
 /** Where a forgotten password is replaced. */

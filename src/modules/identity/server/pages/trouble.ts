@@ -6,7 +6,7 @@ import { pageLanguage, sendPage } from './page.ts';
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** A route of a page: who sees it is told why it failed in a page, and not in the envelope of a call. */
+/** A route of a page: its errors are shown as a page, and not in the envelope of a call. */
 export const asPage =
   ({ health }: Pick<App, 'health'>, handler: Handler): Handler =>
   async (request, reply) => {

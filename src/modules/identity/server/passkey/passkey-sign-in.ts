@@ -8,11 +8,11 @@ import { judgeSignIn } from './passkey.ts';
 export type PasskeyTry = Pick<SignInTry, 'chosen' | 'ip' | 'agent'> & {
   /** The authorisation that is being signed in to. */
   uid: string;
-  /** What the browser answered, as text. */
+  /** The browser's answer, as text. */
   typed: string;
 };
 
-/** Signs in by a passkey alone. Whatever is wrong with it, the answer is the same. */
+/** Signs in by a passkey alone. Every failure gets the same answer. */
 export async function signInByPasskey(
   app: App,
   { uid, typed, chosen, ip, agent }: PasskeyTry,

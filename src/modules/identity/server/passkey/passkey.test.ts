@@ -112,7 +112,7 @@ describe('a passkey', () => {
     const options = await wei.begin();
     await wei.add(key().make(options));
     expect((await wei.add(key().make(options))).reason).toBe('passkey_refused');
-    // A challenge of another user is none of one's own.
+    // The challenge of another user is not valid.
     const other = await Person.in('other');
     expect((await wei.add(key().make(await other.begin()))).reason).toBe('passkey_refused');
     expect((await wei.add({ id: 'x', response: {} })).reason).toBe('passkey_refused');

@@ -25,7 +25,10 @@ const library = () => import('@simplewebauthn/server');
 
 const timeout = rules.challengeSeconds * 1000;
 
-/** What a browser needs to make a passkey for a user. It proves its user each time, so that it is both steps of a sign-in. */
+/**
+ * The options with which a browser creates a passkey for a user. It verifies the user each time, so it counts as both
+ * steps of a sign-in.
+ */
 export async function optionsToAdd(
   tx: Tx,
   environment: Environment,
@@ -77,7 +80,7 @@ export async function addPasskey(
   });
 }
 
-/** What a browser needs to sign in to an authorisation by any passkey that it finds for us. */
+/** The options with which a browser signs in to an authorisation by any passkey of this product. */
 export async function optionsToSignIn(
   tx: Tx,
   environment: Environment,
@@ -92,7 +95,7 @@ export async function optionsToSignIn(
 
 export type Judged = { userId: string } | { refused: true; userId: string | null };
 
-/** Whose passkey answered the challenge of an authorisation. The challenge is used up, whatever the answer is. */
+/** The user whose passkey answered the challenge of an authorisation. The challenge is used up in any case. */
 export async function judgeSignIn(
   tx: Tx,
   environment: Environment,

@@ -1,8 +1,8 @@
 import type { Environment } from '../../../../kit/server/config/environment.ts';
 
 /**
- * For whom passkeys are made and from which pages they may come: the host and origin of PUBLIC_URL, and nothing that a
- * browser says of itself.
+ * The relying party of passkeys and the origins that may use them: host and origin of PUBLIC_URL, and nothing that a
+ * browser claims.
  */
 export function relyingParty({ publicUrl }: Pick<Environment, 'publicUrl'>): {
   id: string;

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
 type Options = { challenge: string; user?: { id: string } };
-/** What a browser and a device would never do, for the tests of what is refused. */
+/** Values that a browser and a device would never send, for the tests of refusals. */
 type Forged = { origin?: string; rpId?: string; verified?: boolean; counter?: number; userHandle?: string };
 
 const sha256 = (data: Uint8Array | string): Buffer => createHash('sha256').update(data).digest();

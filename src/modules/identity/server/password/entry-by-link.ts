@@ -7,9 +7,9 @@ import { secondStepOf } from '../second-step/second-step.store.ts';
 export const entryCookie = 'laurel_entry';
 
 /**
- * A secret by which the browser that has just set a password enters without typing it again, once and within minutes; null
- * for a user with a second step, which a link does not replace. It is another secret than the link's own: whoever handed
- * the link over knows that one.
+ * Creates a secret by which the browser that has just set a password enters without typing it again, once and within
+ * minutes; null for a user with a second step, which a link does not replace. It differs from the link's secret,
+ * because the person who handed the link over knows that one.
  */
 export async function openEntry(tx: Tx, userId: string, linkHash: Buffer): Promise<string | null> {
   if ((await secondStepOf(tx, userId)).isOn) return null;

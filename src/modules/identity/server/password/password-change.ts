@@ -23,8 +23,8 @@ async function floorOf(tx: Tx, userId: string): Promise<number> {
 }
 
 /**
- * Words that a password of this user must not consist of: login name, name, number, what stands before the @ of the
- * address, names of the user's organisations, and name and number as their member.
+ * Words that a password of this user must not consist of: login name, name, number, the part of the address before the
+ * @, names of the user's organisations, and name and number as their member.
  */
 export async function namesAround(
   tx: Tx,

@@ -48,7 +48,10 @@ export function serveReset(server: FastifyInstance, app: App, provider: () => Pr
     return sendPage(reply, 200, endingPage(language, 'done'));
   });
 
-  /** On to the application, whose sign-in page lets this browser pass; whoever else was signed in here is signed out first. */
+  /**
+   * Redirects to the application, whose sign-in page lets this browser pass; another signed-in user is signed out
+   * first.
+   */
   async function enter(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -80,8 +80,8 @@ export async function makeCode(
 export type CodeTry = NewCode & { ticket: string; code: string };
 
 /**
- * Whose code it is, used up; `wrong` names the user of a living code that it is not. Tries are counted in this transaction,
- * which has to commit in any case. Throws where too many were made.
+ * Uses up a code and returns its user; `wrong` names the user of a valid code that does not match. Attempts are counted
+ * in this transaction, which has to commit in any case. Throws after too many attempts.
  */
 export async function takeCode(
   tx: Tx,

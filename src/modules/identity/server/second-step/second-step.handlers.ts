@@ -89,7 +89,10 @@ export const secondStepHandlers: Handlers<typeof secondStepCalls> = {
   },
 };
 
-/** Offered to administrators of any organisation, whose password protects enough to justify it, and to whom it is demanded of. */
+/**
+ * Offered to administrators of any organisation, whose password protects enough to justify it, and to members of
+ * organisations that demand it.
+ */
 async function isOfferedTo({ tx, session }: Ctx): Promise<boolean> {
   const orgIds = (await userOrgs(tx, session.userId)).map(({ orgId }) => orgId);
   return needsSecondStep(tx, orgIds);

@@ -27,7 +27,7 @@ export const securityHandlers: Handlers<typeof securityCalls> = {
     };
   },
 
-  // In a transaction of its own: as the answer of a write the key would be kept under its idempotency key.
+  // In a separate transaction: as the answer of a write the key would be stored under its idempotency key.
   rotateSecretKey: async ({ app, tx: { orgId, userId }, traceId }) =>
     app.db.transact({ orgId, userId }, async (tx) => {
       await demandOffered({ tx });

@@ -19,7 +19,7 @@ export function readSignature(header: unknown): Signature | null {
 
 export type Signed = { clientId: string; device: string; userId: string };
 
-/** What is signed: one line each, so that no value can run over into the next. @internal */
+/** The signed text: one line for each value, so that no value can run over into the next. @internal */
 export function signedText({ clientId, device, userId }: Signed, { orgId, at, nonce }: Signature): string {
   return [clientId, device, userId, orgId, at, nonce].join('\n');
 }

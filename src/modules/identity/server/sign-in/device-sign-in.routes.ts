@@ -21,10 +21,11 @@ const limited = perMinute((request) =>
 );
 
 /**
- * Signs a known device in without a password, where the organisations of its user allow it; none does by default. The
- * three values of the body could be known to others, so the browser's own cookie has to prove the device. Whatever is
- * wrong, the answer is the same 401. A program of an organisation may vouch for the browser in place of the cookie, by a
- * signature with the organisation's secret key (`signed-login.ts`). The token lives 15 minutes, cannot be renewed, and carries no rights of an administrator.
+ * Signs a known device in without a password, if the organisations of its user allow it; none does by default. The
+ * three values of the body could be known to others, so the browser's cookie has to prove the device. Every failure
+ * gets the same answer, 401. A program of an organisation may vouch for the browser in place of the cookie, by a
+ * signature with the organisation's secret key (`signed-login.ts`). The token lives 15 minutes, cannot be renewed, and
+ * carries no rights of an administrator.
  */
 export function serveDeviceSignIn(server: FastifyInstance, app: App): void {
   server.post('/valid/identifierLogin', limited, async (request, reply) => {

@@ -36,7 +36,7 @@ type Form = {
   chosen: Language | null;
 };
 
-/** What the pages of the sign-in are made with. */
+/** The dependencies of the sign-in pages. */
 type Site = { app: App; provider: () => Provider };
 
 /** The sign-in page, the only place that asks for a password. It works without script. */
@@ -92,14 +92,14 @@ export function serveSignIn(server: FastifyInstance, app: App, provider: () => P
   });
 }
 
-/** A clock that is hours behind makes pages old before they are used, and is told in place of that. */
+/** A clock that is hours behind makes pages expire before they are used; this page reports the clock in that case. */
 async function expired(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const language = pageLanguage(request);
   const cause = await site.app.health.cause(language);
   return sendPage(reply, 200, cause === null ? expiredPage(language) : troublePage(language, cause));
 }
 
-/** Who has just set a password by a link in this browser, once: it was typed twice a moment ago. */
+/** The user who has just set a password by a link in this browser, once: the password was typed twice a moment ago. */
 async function entered(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
   const entry = cookieOf(request.headers.cookie, cookieName(site.app.environment, entryCookie));
   if (!entry) return null;

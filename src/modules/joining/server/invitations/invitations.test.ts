@@ -16,7 +16,7 @@ import { admission, holder, inputFor, invite, joiningIn, membersOf } from '../fi
 const world = await useWorld();
 beforeEach(() => world.at('2026-11-20T02:00:00Z'));
 const { house, newcomer, form, applied } = joiningIn(world);
-/** One with whom tests may do what they like, as long as each names its own people. */
+/** A shared organisation in which each test uses different people. */
 const home = await house();
 const visitor = new Caller(world.base, '', null);
 
@@ -78,7 +78,7 @@ describe('an invitation', () => {
     const [one, two] = [await applied(of, {}, code), await applied(of, {}, code)];
     const pass = (application: typeof one) =>
       approver.as.call(calls.pass, { ...admission(of, application), roleIds: [roleId] });
-    // What the inviter could give is given in that name by whoever approves.
+    // The inviter's rights are granted in the inviter's name when somebody approves.
     expect((await pass(one)).reason).toBe(null);
     await of.org.tx((tx) =>
       tx.run(sql`delete from role_member where org_id = ${tx.orgId} and member_id = ${inviter.memberId}`),

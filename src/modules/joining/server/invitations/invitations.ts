@@ -185,8 +185,8 @@ const save = judged(rules, async ({ app, tx, actor }: Ctx, input: InvitationInpu
 });
 
 /**
- * Codes let people in, so who saw them is kept before they are answered, in a transaction of its own. They are no answer of a
- * write: that would be kept under its idempotency key.
+ * Codes let people in, so each view of them is recorded before they are answered, in a separate transaction. They are
+ * no answer of a write: that would be stored under its idempotency key.
  */
 async function codes({ app, tx: asking, actor, traceId }: Ctx, input: { ids: readonly string[] }) {
   const { orgId, userId } = asking;

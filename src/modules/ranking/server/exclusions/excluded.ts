@@ -1,4 +1,7 @@
-/** Whom exclusions take out of the rankings today, and their return. The ledger asks this wherever it shows somebody. */
+/**
+ * The members whom exclusions remove from the rankings today, and their return. The ledger asks this whenever it shows
+ * members.
+ */
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { columnsOf, type RowOf } from '../../../../kit/server/database/table/table.ts';
 import type { Schedule } from '../../../../kit/server/background/schedule.ts';

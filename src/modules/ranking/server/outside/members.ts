@@ -13,14 +13,14 @@ import { outsideCalls, outsideReasons } from '../../outside.calls.ts';
 import { foldedPeriod, unsearched } from '../list.ts';
 import { refuseOthers, type Sight } from '../visible.ts';
 
-/** The cumulative ranking stands under this period. */
+/** The period number of the cumulative ranking. */
 const cumulative = 0;
 /** Members read at once for a file. */
 const membersAtOnce = 1_000;
 
 /**
- * How many members with points a ranking leaves out, for whoever may open the entries of others; null where that is not
- * kept: of days, of units, of a search.
+ * The number of members with points outside a ranking, for callers who may open the entries of others; null if it is
+ * not stored: for days, units, searches.
  */
 export async function outsideIn(
   tx: Tx,

@@ -26,7 +26,7 @@ test('one’s own points over time are the caller’s alone, by month, source, d
     [-60, 202611, 'post', true],
     [60, 202611, 'post', false],
   ]);
-  // What undoes an award takes from the awards.
+  // The reversal of an award reduces the awards.
   expect(all.totals).toMatchObject({ bmpPlus: 60, bmpMinus: 0, meritPlus: 60, meritMinus: 0 });
   expect((await b.as.get(ownCalls.ownEntries, {})).totals).toMatchObject({ bmpPlus: 30 });
   const rank = await a.as.get(rankingCalls.rank, {});

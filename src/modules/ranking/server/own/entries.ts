@@ -71,7 +71,7 @@ const ownRows: ListRows<typeof ownCalls.ownEntries> = {
   },
 };
 
-/** Whoever has points may take his own along. */
+/** The export of the caller's entries. */
 export const ownExport = exportOf(ownRows, {
   kind: 'ranking.own',
   permission: 'member',

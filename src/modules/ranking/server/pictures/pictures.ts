@@ -39,7 +39,7 @@ export const pictureHandlers: Handlers<typeof pictureCalls> = {
     const size = sight.visibility === 'top' ? Math.min(shownMembers, topOf(organisation)) : shownMembers;
     const { tieRule } = organisation;
     const { rows, total } = await rankPage(tx, { period: month, tieRule, offset: 0, size });
-    // Who stands first with nothing does so by number alone.
+    // A member without points is first only by number.
     const first = isShown ? rows.filter(({ n }) => n > 0) : [];
     const memberIds = first.map(({ memberId }) => memberId);
     const earlier: Awaited<ReturnType<typeof ranksOf>>[] = [];
@@ -58,7 +58,7 @@ export const pictureHandlers: Handlers<typeof pictureCalls> = {
 
   distribution: async ({ tx, actor }, { month = cumulative }) => {
     const organisation = await settings(tx);
-    // With the number of those above, one's place would be told.
+    // The number of members above would reveal the place.
     if (sightOf(actor, organisation).visibility === 'bands') return { median: null, own: null, buckets: [] };
     const [spread, { own }] = await Promise.all([
       spreadOf(tx, month),
@@ -106,7 +106,7 @@ export const pictureHandlers: Handlers<typeof pictureCalls> = {
   },
 };
 
-/** Whose entries count for units or a group, as in the report that compares them; undefined for everybody's. */
+/** The scope of units or a group, as in the report that compares them; undefined for everybody. */
 async function scopeOf(tx: Tx, asked: Omit<ParsedInputOf<typeof pictureCalls.unitDays>, 'to'>) {
   const parts = await unitPartsOf(tx, asked);
   if (parts === undefined || asked.unitBasis === 'entry') return parts;

@@ -48,7 +48,7 @@ const entriesOf = ({ org, first }: Punished) =>
       where e.org_id = ${tx.orgId} and e.member_id = ${first.memberId} order by p.at, p.id`),
   );
 
-/** What somebody was told of settlements and appeals, the oldest first. */
+/** The messages to a person about settlements and appeals, the oldest first. */
 async function toldTo({ org }: Punished, person: Person) {
   await world.settle();
   return org.tx((tx) =>
@@ -171,7 +171,7 @@ describe('an appeal', () => {
 
   test('is refused after its time, which the setting of the settlement’s day decides', async () => {
     const own = await punished();
-    // What is changed afterwards takes nobody's time.
+    // A later change does not shorten a running period.
     await own.org.tx((tx) => saveSettings(tx, { appealDays: 1 }));
     world.at('2026-12-09T15:00:00Z');
     const { id } = await appealed(own);
@@ -218,7 +218,7 @@ describe('an appeal', () => {
     const waitsFor = async () => (await first.as.get(calls.detail, { id })).deciders;
     expect(await waitsFor()).toContain(judge.name);
     expect(await waitsFor()).not.toContain(manager.name);
-    // Whoever settled is the last but the appellant to hold the right.
+    // Only the settler and the appellant still hold the right.
     await org.tx((tx) => revokeRole(tx, judge.memberId, 'points_manager'));
     expect(await waitsFor()).toEqual([manager.name]);
     expect(await manager.as.get(calls.grant, { id, version: 1, remark: 'right' })).toMatchObject({

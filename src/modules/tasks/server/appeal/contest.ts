@@ -33,7 +33,7 @@ import { notifyAppeal, notifyAppealDecision, notifyAppealOver } from './tell.ts'
 
 type Refusable = { results: StandingResult[]; runs: StoredRun[] };
 
-/** What stands against a member, under the lock of the task, so that no settlement begins meanwhile. */
+/** The valid settlement of a member, under the lock of the task, so that no settlement begins meanwhile. */
 async function lockStanding(tx: Tx, target: Target): Promise<Refusable> {
   const runs = await runsOf(tx, target.taskId);
   if (runs.some(({ state }) => state === 'ordered' || state === 'undoing')) throw taskRefusals.task_running();
@@ -43,7 +43,7 @@ async function lockStanding(tx: Tx, target: Target): Promise<Refusable> {
 const sumOf = (results: readonly StandingResult[]): number =>
   results.reduce((sum, { posted }) => sum + posted, 0);
 
-/** The last day for an appeal against what stands; null where nothing does, or it was appealed against already. */
+/** The last day for an appeal against a valid settlement; null if there is none, or it was appealed against already. */
 export async function appealOpenUntil(
   tx: Tx,
   target: Target,
@@ -151,8 +151,8 @@ async function waive(tx: Tx, results: readonly StandingResult[], byMemberId: str
 }
 
 /**
- * The same for a question about one result, that of the member's standing ones; pending appeals against them have nothing
- * left to decide. Answers the version of the posting that took it back; null where it stands no more.
+ * The same for a question about one result, that of the member's valid ones; pending appeals against them have nothing
+ * left to decide. Returns the version of the posting that reversed it; null if it is no longer valid.
  */
 export async function waiveQuestioned(
   tx: Tx,

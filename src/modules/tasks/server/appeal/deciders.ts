@@ -7,9 +7,9 @@ import { settlersOf } from '../settle/run.store.ts';
 export type Target = { taskId: string; memberId: string };
 
 /**
- * Who may decide on appeals, of each in its place. Nobody judges his own; nor who settled, unless the organisation lets one
- * person do both or nobody else holds the right, since an appeal that nobody may decide would be none. Empty where the
- * appellant alone holds it.
+ * The members who may decide on each appeal, in order of the appeals. The appellant may not; nor the settler, unless
+ * the organisation lets one person do both or nobody else holds the right, since nobody could decide otherwise. Empty
+ * if the appellant alone holds the right.
  */
 export async function decidersOf(tx: Tx, appeals: readonly Target[]): Promise<string[][]> {
   const [holders, { selfApproval }, settlers] = await Promise.all([

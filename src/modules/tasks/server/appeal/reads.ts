@@ -22,7 +22,7 @@ type Call = typeof appealCalls.list;
 type Row = OutputOf<Call>['rows'][number];
 type Stored = Omit<StoredAppeal, 'resultId' | 'fileId' | 'until'>;
 
-/** Names of deciders that are told; more would not help. */
+/** The number of deciders that are named; more would not help. */
 const shownDeciders = 5;
 /** Members that a search may find. */
 const mostFound = 200;
@@ -108,7 +108,7 @@ async function waitingFor(tx: Tx, actor: Actor): Promise<Row[]> {
 export const waitingAppeals = async (tx: Tx, actor: Actor): Promise<Load> =>
   loadOfTimes((await waitingFor(tx, actor)).map(({ createdAt }) => createdAt));
 
-/** An appeal is seen by whoever sent it and by those who may decide; others do not learn of it. */
+/** An appeal is visible to its sender and to its deciders; others do not learn of it. */
 async function visible(tx: Tx, actor: Actor, id: string): Promise<StoredAppeal> {
   const appeal = await appealById(tx, id);
   if (!appeal || (appeal.memberId !== actor.memberId && !may(actor, taskRights.appeal)))

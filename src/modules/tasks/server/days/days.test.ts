@@ -40,7 +40,7 @@ test('a holiday of a unit holds below it, and an excuse shortens the month of on
   const shorter = await sheet();
   expect(shorter?.days).toMatchObject({ work: 14, leave: 14 });
   expect(shorter?.lines.find(({ span }) => span === 'month')).toMatchObject({ required: 1500 });
-  // Whoever has the task sees which days do not count, and who said so.
+  // The member with the task sees the days that do not count, and who excused them.
   const own = (await first.as.get(reads.sheet, { memberId: first.memberId, month: 202611 })).sheet;
   expect(own?.off).toEqual([
     { kind: 'holiday', from: '2026-11-02', to: '2026-11-03', reason: 'Fair', byName: '' },

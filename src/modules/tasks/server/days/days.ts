@@ -18,7 +18,7 @@ function refuseSpan({ from, to }: { from: string; to: string }): void {
   if (days > maximumDays) throw taskRefusals.task_days_long().at('to');
 }
 
-/** Whom an excuse names is there, and is somebody else. */
+/** The member of an excuse must exist, and be somebody else. */
 async function refuseMember(tx: Tx, by: string, memberId: string): Promise<void> {
   const [{ selfApproval }, members] = await Promise.all([settings(tx), membersByIds(tx, [memberId])]);
   const status = members.get(memberId)?.status;
@@ -26,7 +26,7 @@ async function refuseMember(tx: Tx, by: string, memberId: string): Promise<void>
   if (memberId === by && !selfApproval) throw taskRefusals.task_excuse_own().at('memberId');
 }
 
-/** A unit is there, and whoever excuses it is not in it: that would be an excuse of one's own. */
+/** The unit must exist, and not contain the excuser, who would excuse themselves. */
 async function refuseUnit(tx: Tx, by: string, unitId: string): Promise<void> {
   const [{ selfApproval }, names, members, covers] = await Promise.all([
     settings(tx),

@@ -29,7 +29,7 @@ type Planned = {
 /** How far ahead tasks are copied. */
 const monthsAhead = 12;
 
-/** What copying would make, from the current month on: a month that is over gets no tasks. Each month has one copy of a task. */
+/** Plans the copies from the current month on: a past month gets no tasks. Each month has one copy of a task. */
 async function planned(tx: Tx, { month, until }: Months): Promise<Planned[]> {
   const tasks = await tx.all(sql<StoredTask>`
     select ${taskColumns} from task t

@@ -79,7 +79,7 @@ const taskRules = [
 export const save = judged(taskRules, async ({ tx }: Ctx, input: Input) => {
   const { id, version, memberIds } = input;
   const task = await lockedTask(tx, input);
-  // A month has one copy of a task: one that moves to another month is a task of its own.
+  // A month has one copy of a task: one that moves to another month becomes independent.
   const copyOf = task?.month === input.month ? task.copyOf : null;
   const content: TaskContent = { ...input, copyOf };
   if (task) await updateTask(tx, content);

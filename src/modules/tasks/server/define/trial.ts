@@ -18,7 +18,7 @@ export async function trial({ tx }: Ctx, input: ParsedInputOf<Call>): Promise<Ou
   if (month >= monthOf(todayOf(tx, await settings(tx))))
     refused.add('month', taskRefusals.task_trial_month());
   refused.throwIfAny();
-  // The whole month: a day from which a task counts is one of its own month.
+  // The whole month: the day from which a task counts belongs to its month.
   const task = { ...terms, countsFrom: null };
   const assignments = [...new Set(memberIds)].map((memberId) => ({ memberId, task }));
   const months = await monthsUnder(tx, month, assignments);

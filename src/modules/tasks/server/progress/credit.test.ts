@@ -1,4 +1,4 @@
-/** Who is credited for a record that was corrected: whoever recorded and first reviewed it, before as after. */
+/** The credit for a record that was corrected: its recorder and first reviewer keep it. */
 import { expect, test } from 'vitest';
 import { newId } from '../../../../kit/server/id.ts';
 import { useWorld, type Person } from '../../../../test/world.ts';

@@ -79,7 +79,7 @@ export async function monthsUnder<Task extends Terms & Pick<StoredTask, 'countsF
 const latest = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && other > one) ? other : one;
 
-/** Who cannot review owes nothing; whoever is excused from every day neither. */
+/** A member who cannot review owes nothing; nor does one who is excused on every day. */
 function judged(member: MemberRef, sheet: Sheet): Pick<MemberMonth, 'state' | 'penalty'> {
   if (member.status !== 'active' || member.unitId === null) return { state: 'gone', penalty: 0 };
   if (sheet.days.work === 0) return { state: 'excused', penalty: 0 };

@@ -105,7 +105,7 @@ async function daysOff(tx: Tx, { task, days: { holidays, leave, from: joined } }
   ];
 }
 
-/** What somebody sent against the settlement of a task, and until when something may be sent. */
+/** The member's appeal against the settlement of a task, and the last day for one. */
 async function appealState(tx: Tx, target: { taskId: string; memberId: string }) {
   const [[latest], results, runs] = await Promise.all([
     appealsOf(tx, target),

@@ -5,10 +5,10 @@ import { monthsOf, type MemberMonth } from '../progress/month.ts';
 import type { MonthFilter } from '../progress/month.store.ts';
 import { standingOf } from './run.store.ts';
 
-/** What a member's month costs, what of it stands, and what would be posted; tenths, losses negative. */
+/** The cost of a member's month, the posted part of it, and the difference; tenths, losses negative. */
 export type Due = MemberMonth & { due: number; standing: number; difference: number };
 
-/** The dues of a task's members. What stands of somebody who left stays. */
+/** The dues of a task's members. Posted dues of a member who left stay. */
 export async function duesOf(tx: Tx, filter: MonthFilter & { taskId: string }): Promise<Due[]> {
   const [months, posted] = await Promise.all([
     monthsOf(tx, filter),

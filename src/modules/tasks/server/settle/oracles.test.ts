@@ -36,7 +36,7 @@ async function managerWith(given: Partial<TaskInput>) {
         },
       ],
     });
-  /** What the month would cost, by what is asked for. */
+  /** The cost of the month, by the demands. */
   const owed = async () => {
     const { sheet } = await merit.first.as.get(progressCalls.sheet, { memberId, month: 202610 });
     return Object.fromEntries(sheet!.lines.map(({ measure, penalty }) => [measure, penalty]));

@@ -37,7 +37,7 @@ export async function standingRuns(tx: Tx, taskIds: readonly string[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Whose settlements of tasks stand, by task. */
+/** The settlers of the valid settlements, by task. */
 export async function settlersOf(tx: Tx, taskIds: readonly string[]): Promise<Map<string, Set<string>>> {
   const rows = await tx.all(sql<{ taskId: string; memberId: string }>`
     select distinct task_id as "taskId", by_member as "memberId" from task_run
@@ -108,7 +108,10 @@ export async function insertResults(tx: Tx, results: readonly NewResult[]): Prom
 
 export type Standing = { taskId: string; memberId: string; posted: number; isWaived: boolean };
 
-/** What stands of the settlements of tasks, by member; `isWaived`: an appeal was upheld, so nothing is due any more. */
+/**
+ * The valid postings of the settlements of tasks, by member; `isWaived`: an appeal was upheld, so nothing is due any
+ * more.
+ */
 export function standingOf(
   tx: Tx,
   taskIds: readonly string[],
@@ -155,7 +158,7 @@ export async function endResults(tx: Tx, ids: readonly string[], state: 'undone'
 
 export type StandingResult = PostedResult & { runId: string; appealUntil: string | null; lines: Line[] };
 
-/** What stands of a task's settlements of one member, the latest first; locked where it is to be ended. */
+/** The valid postings of a task's settlements for one member, the latest first; locked if they are to be ended. */
 export function standingResults(
   tx: Tx,
   { taskId, memberId }: { taskId: string; memberId: string },
@@ -178,7 +181,7 @@ export type PostedPart = {
   state: 'standing' | 'undone' | 'waived';
 };
 
-/** What the settlements of a task posted to one member, the latest first, also what was taken back. */
+/** The postings of a task's settlements to one member, the latest first, including reversed ones. */
 export function partsOf(tx: Tx, target: { taskId: string; memberId: string }): Promise<PostedPart[]> {
   return tx.all(sql<PostedPart>`
     select r.id, n.created_at as at, n.by_name as "byName", r.book_date as "bookDate", r.posted, r.state
@@ -188,7 +191,7 @@ export function partsOf(tx: Tx, target: { taskId: string; memberId: string }): P
     order by r.id desc`);
 }
 
-/** What a settlement found and posted of one member, whatever became of it. */
+/** The result of a settlement for one member, in every later state. */
 export function resultById(tx: Tx, id: string): Promise<{ runId: string; lines: Line[] } | undefined> {
   return tx.maybe(sql<{ runId: string; lines: Line[] }>`
     select run_id as "runId", lines from task_result where org_id = ${tx.orgId} and id = ${id}`);
@@ -204,7 +207,7 @@ export type SettledResult = {
   isAppealed: boolean;
 };
 
-/** A result with its task, as whoever it was posted to may question it. */
+/** A result with its task, as the member may question it. */
 export function settledResult(tx: Tx, id: string): Promise<SettledResult | undefined> {
   return tx.maybe(sql<SettledResult>`
     select r.task_id as "taskId", t.name as "taskName", t.month, r.state = 'standing' and r.posted <> 0 as stands,

@@ -34,8 +34,8 @@ type Payload = z.infer<typeof payload>;
 type Slice = (tx: Tx, runId: string) => Promise<boolean>;
 
 /**
- * A run that is given up ends where it came to: what it posted stands, so that it can be undone, and the next settlement
- * posts what is missing.
+ * A run that is given up ends where it is: its postings are valid and can be undone, and the next settlement posts the
+ * rest.
  */
 const jobOf = (name: string, slice: Slice): Job<Payload> => ({
   name,

@@ -1,4 +1,4 @@
-/** What Entra ID sends with its usual mapping. */
+/** The requests of Entra ID with its usual mapping. */
 import { expect, test } from 'vitest';
 import { sql } from '../../../../../kit/server/database/db.ts';
 import { newId } from '../../../../../kit/server/id.ts';

@@ -1,4 +1,4 @@
-/** What test programs of SCIM try on a service, attribute by attribute. */
+/** The requests of SCIM test programs, attribute by attribute. */
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../../../kit/server/id.ts';
 import { useWorld } from '../../../../../test/world.ts';
@@ -194,7 +194,7 @@ function valueFor({ name, type, multiValued, canonicalValues, subAttributes }: F
   return multiValued ? [one()] : one();
 }
 
-/** The same without what the service adds by itself. */
+/** The same without the attributes that the service adds. */
 const valueAt = (body: Record<string, unknown>, path: string): unknown => {
   const extension = `${enterpriseSchema}:`;
   if (!path.startsWith(extension)) return body[path.replace(`${userSchema}:`, '')];
@@ -237,7 +237,7 @@ describe('every attribute of a schema', () => {
     for (const { field, path } of fields) {
       const changed = await change({ op: 'remove', path });
       expect([path, changed.status]).toEqual([path, 200]);
-      // A member has a name, and is active or not, whatever is taken away.
+      // A member has a name, and is active or not, even after removals.
       if (!['name', 'displayName', 'active'].includes(field.name))
         expect([path, valueAt(changed.body, path)]).toEqual([path, undefined]);
     }
