@@ -24,13 +24,11 @@ export const authorityImportColumns: Readonly<Record<AuthorityImportField, Impor
     width: 18,
   },
   from: {
-    title: { zh_CN: '开始日期', en_US: 'From', es_ES: 'Desde', ms_MY: 'Mulai' },
     alsoCalled: ['生效日期', 'start', 'start date', 'inicio'],
     reads: 'day',
     width: 14,
   },
   to: {
-    title: { zh_CN: '结束日期', en_US: 'To', es_ES: 'Hasta', ms_MY: 'Hingga' },
     alsoCalled: ['失效日期', 'end', 'end date', 'fin'],
     reads: 'day',
     width: 14,

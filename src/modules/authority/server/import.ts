@@ -111,6 +111,7 @@ export const authorityImports = importKind({
   screen: '/memberPermissions/batchImport',
   messages: { finished: authorityMessages.imported, failed: authorityMessages.notImported },
   columns: authorityImportColumns,
+  titles: ({ authority }) => authority,
   maximumRows: 5_000,
   check,
   post: async (tx, { actor, checked, isIncluded, progress }) => {

@@ -1,7 +1,9 @@
+import { languages } from '../../../kit/contract/language.ts';
 import type { LocalizedText } from '../../../kit/contract/refusal.ts';
 import type { ImportColumn } from '../../../kit/server/import/kind/kind.ts';
 import type { CapSpan } from '../cap.rules.ts';
 import type { EventImportField } from '../import.calls.ts';
+import type { Tier } from '../../organisation/rules.ts';
 import { tierTexts } from '../../organisation/tier-texts.rules.ts';
 
 export const titles = {
@@ -30,142 +32,76 @@ export const capWords: Readonly<Record<CapSpan, readonly string[]>> = {
   year: ['年', '每年', 'year', 'yearly', 'peryear', 'año', 'ano', 'tahun'],
 };
 
-/** The columns, and what other programs call them. */
+const bounds = {
+  Min: { says: { zh_CN: '最小', en_US: ' smallest', es_ES: ' mínimo', ms_MY: ' terkecil' }, also: 'min' },
+  Max: { says: { zh_CN: '最大', en_US: ' largest', es_ES: ' máximo', ms_MY: ' terbesar' }, also: 'max' },
+} as const;
+
+/** The least or the most points of a tier. */
+function bound(tier: Tier, at: keyof typeof bounds): ImportColumn {
+  const { says, also } = bounds[at];
+  const letter = tier.toUpperCase();
+  const title = Object.fromEntries(
+    languages.map((language) => [language, `${tierTexts[tier][language]}${says[language]}`]),
+  );
+  return {
+    title: title as LocalizedText,
+    alsoCalled: [`${letter}${says.en_US}`, `${letter}${says.zh_CN}`, `${tier} ${also}`],
+    ...(tier !== 'g' && { reads: 'number' }),
+    width: 10,
+  };
+}
+
+/** The columns beside those of the list, and what other programs call them. */
 export const eventImportColumns: Readonly<Record<EventImportField, ImportColumn>> = {
   code: {
-    title: { zh_CN: '编码', en_US: 'Code', es_ES: 'Código', ms_MY: 'Kod' },
     alsoCalled: ['事件编码', '编号', 'event code', 'código del evento', 'kod peristiwa'],
     required: true,
     marksExample: true,
     width: 14,
   },
   eventName: {
-    title: { zh_CN: '事件', en_US: 'Event', es_ES: 'Evento', ms_MY: 'Peristiwa' },
     alsoCalled: ['事件名称', '名称', 'event name', 'name', 'nombre', 'nama peristiwa'],
     required: true,
     marksExample: true,
     width: 28,
   },
   typeName: {
-    title: { zh_CN: '类型', en_US: 'Type', es_ES: 'Tipo', ms_MY: 'Jenis' },
     alsoCalled: ['事件类型', '类别', '分类', 'event type', 'tipo de evento', 'jenis peristiwa'],
     required: true,
     width: 20,
   },
   eventDesc: {
-    title: { zh_CN: '说明', en_US: 'Description', es_ES: 'Descripción', ms_MY: 'Keterangan' },
     alsoCalled: ['事件说明', '描述', '备注', 'desc'],
     width: 36,
   },
   bpoints: {
-    title: tierTexts.b,
     alsoCalled: ['B', '基础分', 'b默认', 'b default'],
     reads: 'number',
     width: 10,
   },
-  bMin: {
-    title: {
-      zh_CN: 'B分最小',
-      en_US: 'B points smallest',
-      es_ES: 'Puntos B mínimo',
-      ms_MY: 'Mata B terkecil',
-    },
-    alsoCalled: ['B smallest', 'B最小', 'b min'],
-    reads: 'number',
-    width: 10,
-  },
-  bMax: {
-    title: {
-      zh_CN: 'B分最大',
-      en_US: 'B points largest',
-      es_ES: 'Puntos B máximo',
-      ms_MY: 'Mata B terbesar',
-    },
-    alsoCalled: ['B largest', 'B最大', 'b max'],
-    reads: 'number',
-    width: 10,
-  },
+  bMin: bound('b', 'Min'),
+  bMax: bound('b', 'Max'),
   apoints: {
-    title: tierTexts.a,
     alsoCalled: ['A', '附加分', 'a默认', 'a default'],
     reads: 'number',
     width: 10,
   },
-  aMin: {
-    title: {
-      zh_CN: 'A分最小',
-      en_US: 'A points smallest',
-      es_ES: 'Puntos A mínimo',
-      ms_MY: 'Mata A terkecil',
-    },
-    alsoCalled: ['A smallest', 'A最小', 'a min'],
-    reads: 'number',
-    width: 10,
-  },
-  aMax: {
-    title: {
-      zh_CN: 'A分最大',
-      en_US: 'A points largest',
-      es_ES: 'Puntos A máximo',
-      ms_MY: 'Mata A terbesar',
-    },
-    alsoCalled: ['A largest', 'A最大', 'a max'],
-    reads: 'number',
-    width: 10,
-  },
+  aMin: bound('a', 'Min'),
+  aMax: bound('a', 'Max'),
   ppoints: {
-    title: tierTexts.p,
     alsoCalled: ['P', '绩效分', 'p默认', 'p default'],
     reads: 'number',
     width: 10,
   },
-  pMin: {
-    title: {
-      zh_CN: 'P分最小',
-      en_US: 'P points smallest',
-      es_ES: 'Puntos P mínimo',
-      ms_MY: 'Mata P terkecil',
-    },
-    alsoCalled: ['P smallest', 'P最小', 'p min'],
-    reads: 'number',
-    width: 10,
-  },
-  pMax: {
-    title: {
-      zh_CN: 'P分最大',
-      en_US: 'P points largest',
-      es_ES: 'Puntos P máximo',
-      ms_MY: 'Mata P terbesar',
-    },
-    alsoCalled: ['P largest', 'P最大', 'p max'],
-    reads: 'number',
-    width: 10,
-  },
+  pMin: bound('p', 'Min'),
+  pMax: bound('p', 'Max'),
   gcpPoints: {
-    title: tierTexts.g,
     alsoCalled: ['G', '产值分', 'output value'],
     width: 10,
   },
-  gMin: {
-    title: {
-      zh_CN: '产值最小',
-      en_US: 'Output smallest',
-      es_ES: 'Producción mínimo',
-      ms_MY: 'Keluaran terkecil',
-    },
-    alsoCalled: ['G smallest', 'G最小', 'g min'],
-    width: 10,
-  },
-  gMax: {
-    title: {
-      zh_CN: '产值最大',
-      en_US: 'Output largest',
-      es_ES: 'Producción máximo',
-      ms_MY: 'Keluaran terbesar',
-    },
-    alsoCalled: ['G largest', 'G最大', 'g max'],
-    width: 10,
-  },
+  gMin: bound('g', 'Min'),
+  gMax: bound('g', 'Max'),
   pieceCount: {
     title: { zh_CN: '计件', en_US: 'Piece count', es_ES: 'Por piezas', ms_MY: 'Kiraan unit' },
     width: 8,
@@ -231,22 +167,10 @@ export const eventImportColumns: Readonly<Record<EventImportField, ImportColumn>
     width: 14,
   },
   capSpan: {
-    title: {
-      zh_CN: '限次期间',
-      en_US: 'Limit per',
-      es_ES: 'Límite por',
-      ms_MY: 'Had bagi setiap',
-    },
     alsoCalled: ['限次', '每人限次期间', 'cap', 'cap per', 'tope por'],
     width: 12,
   },
   capTimes: {
-    title: {
-      zh_CN: '每人最多次数',
-      en_US: 'Times per member',
-      es_ES: 'Veces por miembro',
-      ms_MY: 'Kali bagi setiap ahli',
-    },
     reads: 'number',
     alsoCalled: ['限次次数', '最多次数', 'cap times', 'tope', 'had kali'],
     width: 12,

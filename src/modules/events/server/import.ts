@@ -324,6 +324,7 @@ export const eventsImport = importKind({
   screen: '/eventlibrary/index/batchImport',
   messages: { finished: eventsMessages.imported, failed: eventsMessages.notImported },
   columns: eventImportColumns,
+  titles: ({ eventsLibrary }) => eventsLibrary.columns,
   maximumRows: 5_000,
   fields: async (tx) => {
     const { level } = await settings(tx);

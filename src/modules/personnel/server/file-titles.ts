@@ -36,7 +36,6 @@ export const titles = {
 export const freezeColumns: Readonly<Record<FreezeField, ImportColumn>> = {
   ...memberColumns,
   reason: {
-    title: { zh_CN: '原因', en_US: 'Reason', es_ES: 'Motivo', ms_MY: 'Sebab' },
     alsoCalled: ['冻结原因', '备注', 'remark', 'observaciones', 'catatan'],
     width: 32,
   },
@@ -45,36 +44,30 @@ export const freezeColumns: Readonly<Record<FreezeField, ImportColumn>> = {
 export const awardColumns: Readonly<Record<AwardField, ImportColumn>> = {
   ...memberColumns,
   kind: {
-    title: { zh_CN: '奖惩', en_US: 'Kind', es_ES: 'Clase', ms_MY: 'Jenis' },
     alsoCalled: ['类别', '奖惩类别', 'award or punishment', 'tipo'],
     required: true,
     width: 12,
   },
   day: {
-    title: { zh_CN: '日期', en_US: 'Day', es_ES: 'Fecha', ms_MY: 'Tarikh' },
     reads: 'day',
     alsoCalled: ['奖惩日期', 'date', 'día'],
     required: true,
     width: 14,
   },
   title: {
-    title: { zh_CN: '名称', en_US: 'Title', es_ES: 'Título', ms_MY: 'Tajuk' },
     alsoCalled: ['奖惩名称', '事由', 'name', 'nombre del premio', 'nama'],
     required: true,
     width: 28,
   },
   issuer: {
-    title: { zh_CN: '授予单位', en_US: 'Issued by', es_ES: 'Otorgado por', ms_MY: 'Dikeluarkan oleh' },
     alsoCalled: ['颁发单位', 'issuer', 'emisor'],
     width: 20,
   },
   documentNo: {
-    title: { zh_CN: '文号', en_US: 'Document number', es_ES: 'N.º de documento', ms_MY: 'Nombor dokumen' },
     alsoCalled: ['文件号', 'document', 'documento'],
     width: 18,
   },
   remark: {
-    title: { zh_CN: '备注', en_US: 'Remark', es_ES: 'Observaciones', ms_MY: 'Catatan' },
     alsoCalled: ['说明', 'note', 'notas'],
     width: 30,
   },

@@ -8,16 +8,16 @@ import { fileName } from '../../sheet/export-run.ts';
 import type { SheetColumn } from '../../sheet/export.ts';
 import { onePiece, sheetFormats, type Row, type RowChunks, type Sheet } from '../../sheet/spreadsheet.ts';
 import { rewordOf } from '../../words.ts';
-import { fieldsOf, type ImportKind, type Template } from './kind.ts';
+import { columnsOf, fieldsOf, type ImportKind, type Template } from './kind.ts';
 import { fileRefusals } from './refusals.ts';
 import { cellReader } from './rows.ts';
 import { partsOf, type Batch } from './store.ts';
 import { fileTitles, resultTitles } from './words.ts';
 
 async function columnsFor(tx: Tx, kind: ImportKind, language: Language): Promise<SheetColumn[]> {
-  const reword = await rewordOf(tx);
-  return (await fieldsOf(tx, kind)).map((field) => {
-    const { title, width = 12 } = kind.columns[field]!;
+  const [reword, columns, fields] = await Promise.all([rewordOf(tx), columnsOf(kind), fieldsOf(tx, kind)]);
+  return fields.map((field) => {
+    const { title, width = 12 } = columns[field]!;
     return { key: field, title: reword(title[language], language), type: 'text', width };
   });
 }
@@ -34,11 +34,13 @@ async function workbook(tx: Tx, kind: ImportKind, { rows, ...sheet }: SheetFile)
 /** Of a column of choices, which hold paths. */
 const choiceWidth = 40;
 
-function asideOf(
-  { columns }: ImportKind,
+async function asideOf(
+  kind: ImportKind,
   language: Language,
-  { title, fields, rows }: NonNullable<Template['choices']>,
-): NonNullable<Sheet['aside']> {
+  { fields, rows, ...named }: NonNullable<Template['choices']>,
+): Promise<NonNullable<Sheet['aside']>> {
+  const columns = await columnsOf(kind);
+  const { title = columns[fields[0]]!.title } = named;
   return {
     title: title[language],
     choicesFor: fields[0],
@@ -66,7 +68,7 @@ export async function template(
     example,
     rows = [],
     choices,
-    aside = choices && asideOf(kind, language, choices),
+    aside = choices && (await asideOf(kind, language, choices)),
   } = (await kind.filled?.(tx, options, language)) ?? { example: {} };
   const columns = await columnsFor(tx, kind, language);
   const marks = Object.entries(kind.columns).flatMap(([field, { marksExample }]) =>

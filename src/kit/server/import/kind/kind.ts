@@ -1,17 +1,20 @@
 import type { Call } from '../../../contract/call.ts';
 import type { ImportCalls } from '../../../contract/import/calls.ts';
-import type { Language } from '../../../contract/language.ts';
+import { languages, type Language } from '../../../contract/language.ts';
+import type { Catalogue } from '../../../contract/words/catalogue.ts';
 import type { Message } from '../../../contract/message/message.ts';
 import type { Refusal, LocalizedText } from '../../../contract/refusal.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../database/db.ts';
 import type { OrganisationDoors } from '../../doors.ts';
+import { wordsIn } from '../../words.ts';
 import type { Row, Sheet } from '../../sheet/spreadsheet.ts';
 import type { Cells, CheckedRow, ReadRow } from './rows.ts';
 
 /** A column of the template, which files of other programs may call otherwise. */
 export type ImportColumn = {
-  readonly title: LocalizedText;
+  /** Where it is none of the kind's `titles`. */
+  readonly title?: LocalizedText;
   /** Other names of the column, used by people and other programs. */
   readonly alsoCalled?: readonly string[];
   /** Without it no row can be read: a file must have the column. */
@@ -67,7 +70,8 @@ export type Template = {
   readonly rows?: readonly Row[];
   /** A second sheet with the possible values of the first of these fields, and the others beside it. */
   readonly choices?: {
-    readonly title: LocalizedText;
+    /** That of the first field where it says nothing. */
+    readonly title?: LocalizedText;
     readonly fields: readonly [string, ...string[]];
     readonly rows: readonly Row[];
   };
@@ -98,6 +102,8 @@ export type ImportDeclaration<
   readonly listsAll?: true;
   readonly messages: Readonly<Record<'finished' | 'failed', Message<'topic' | 'count' | 'reason'>>>;
   readonly columns: Readonly<Record<Field, ImportColumn>>;
+  /** The words of the screens that are titles of its columns, by their names. */
+  readonly titles?: (catalogue: Catalogue) => Readonly<Record<string, unknown>>;
   /** The columns of this organisation; all of them by default. */
   fields?(tx: Tx): Promise<readonly Field[]>;
   /** Rows that one transaction of this kind can write; as many as a file holds by default. */
@@ -164,6 +170,32 @@ export function importsOf(declared: readonly ImportKind[]): ReadonlyMap<string, 
 
 export const fieldsOf = async (tx: Tx, kind: ImportKind): Promise<readonly string[]> =>
   (await kind.fields?.(tx)) ?? Object.keys(kind.columns);
+
+type TitledColumn = Omit<ImportColumn, 'title'> & { readonly title: LocalizedText };
+const titled = new WeakMap<ImportKind, Promise<Readonly<Record<string, TitledColumn>>>>();
+
+/** The columns of a kind with their titles. */
+export function columnsOf(kind: ImportKind): Promise<Readonly<Record<string, TitledColumn>>> {
+  const known = titled.get(kind) ?? readTitles(kind);
+  titled.set(kind, known);
+  return known;
+}
+
+async function readTitles({ kind, columns, titles }: ImportKind): Promise<Record<string, TitledColumn>> {
+  const words = await Promise.all(
+    languages.map((language) => wordsIn(language, (catalogue) => titles?.(catalogue) ?? {})),
+  );
+  return Object.fromEntries(
+    Object.entries(columns).map(([field, column]) => {
+      if (column.title) return [field, column as TitledColumn];
+      const said = words.map(({ [field]: title }) => title);
+      if (said.some((title) => typeof title !== 'string'))
+        throw new Error(`the column ${field} of the import ${kind} has no title`);
+      const title = Object.fromEntries(languages.map((language, at) => [language, said[at]]));
+      return [field, { title: title as LocalizedText, ...column }];
+    }),
+  );
+}
 
 /** The path prefix of the calls of a kind. */
 export const pathOf = ({ calls }: ImportKind): string => calls.list.path.replace(/\/list$/, '');

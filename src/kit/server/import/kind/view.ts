@@ -4,7 +4,7 @@ import { rewordOf } from '../../words.ts';
 import type { ImportFileRow, ImportView } from '../../../contract/import/shapes.ts';
 import { languages, type Language } from '../../../contract/language.ts';
 import type { Tx } from '../../database/db.ts';
-import { fieldsOf, pathOf, type ImportKind } from './kind.ts';
+import { columnsOf, fieldsOf, pathOf, type ImportKind } from './kind.ts';
 import type { Batch } from './store.ts';
 import { resultTitles } from './words.ts';
 
@@ -51,11 +51,11 @@ export async function viewOf(
   batch: Batch,
   known = false,
 ): Promise<ImportView> {
-  const [fields, reword] = await Promise.all([fieldsOf(tx, kind), rewordOf(tx)]);
+  const [fields, columns, reword] = await Promise.all([fieldsOf(tx, kind), columnsOf(kind), rewordOf(tx)]);
   const isMapped = Object.keys(kind.columns).some((field) => batch.mapping[field] !== undefined);
   const mapping = isMapped
     ? batch.mapping
-    : proposeMapping(batch.columns, fields, (field) => headsOf(kind, field, reword));
+    : proposeMapping(batch.columns, fields, (field) => headsOf(columns[field]!, reword));
   const ignored = isMapped ? batch.ignored : resultColumns(batch.columns, kind.made?.title);
   return {
     ...rowOf(kind, language, batch),
@@ -63,7 +63,7 @@ export async function viewOf(
     columns: batch.columns,
     samples: batch.samples,
     fields: fields.map((field) => {
-      const { title, required = false, isFilledIn = false } = kind.columns[field]!;
+      const { title, required = false, isFilledIn = false } = columns[field]!;
       return {
         id: field,
         label: reword(title[language], language),
@@ -80,16 +80,18 @@ export async function viewOf(
 }
 
 /** The possible names of a column, including those that the organisation chose. */
-const headsOf = ({ columns }: ImportKind, field: string, reword: Reword): string[] => {
-  const { title, alsoCalled = [] } = columns[field]!;
+const headsOf = (
+  { title, alsoCalled = [] }: Awaited<ReturnType<typeof columnsOf>>[string],
+  reword: Reword,
+): string[] => {
   const own = languages.map((language) => reword(title[language], language));
   return [...new Set([...own, ...Object.values(title), ...alsoCalled])];
 };
 
 /** The possible names of all columns of a kind. */
 export async function headsOfAll(tx: Tx, kind: ImportKind): Promise<string[]> {
-  const [fields, reword] = await Promise.all([fieldsOf(tx, kind), rewordOf(tx)]);
-  return fields.flatMap((field) => headsOf(kind, field, reword));
+  const [fields, columns, reword] = await Promise.all([fieldsOf(tx, kind), columnsOf(kind), rewordOf(tx)]);
+  return fields.flatMap((field) => headsOf(columns[field]!, reword));
 }
 
 /** The extra columns of a correction file, which can be uploaded unchanged. @internal */

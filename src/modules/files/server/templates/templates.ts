@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { may } from '../../../../kit/server/http/actor.ts';
-import { fieldsOf, pathOf, permissionOf } from '../../../../kit/server/import/kind/kind.ts';
+import { columnsOf, fieldsOf, pathOf, permissionOf } from '../../../../kit/server/import/kind/kind.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
 import type { templateCalls } from '../../template.calls.ts';
 
@@ -17,14 +17,12 @@ export async function templates({
   const kinds = [...app.imports.values()].filter((kind) => may(actor, permissionOf(kind)));
   const found = await Promise.all(
     kinds.map(async (kind) => {
-      const fields = await fieldsOf(tx, kind);
+      const [fields, titled] = await Promise.all([fieldsOf(tx, kind), columnsOf(kind)]);
       const columns = fields.map((field) => {
-        const { title, required = false } = kind.columns[field]!;
+        const { title, required = false } = titled[field]!;
         return { title: title[language], isRequired: required };
       });
-      const hash = createHash('sha256').update(
-        JSON.stringify(fields.map((field) => [field, kind.columns[field]])),
-      );
+      const hash = createHash('sha256').update(JSON.stringify(fields.map((field) => [field, titled[field]])));
       return {
         kind: kind.kind,
         title: kind.title[language],

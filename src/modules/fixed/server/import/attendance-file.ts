@@ -129,6 +129,7 @@ export const attendancesImport = importKind({
   screen: '/integralManage/checkBatchImport',
   messages: { finished: fixedMessages.imported, failed: fixedMessages.notImported },
   columns: attendanceColumns,
+  titles: ({ fixed }) => fixed.records.columns,
   maximumRows: 20_000,
   check,
   post: async (tx, { file, checked, isIncluded }) => {

@@ -167,6 +167,12 @@ export const bindingsImport = importKind({
   screen: '/fixedintegral/integralConfigure/batchImport',
   messages: { finished: fixedMessages.imported, failed: fixedMessages.notImported },
   columns: bindingColumns,
+  titles: ({ fixed: { items, bindings } }) => ({
+    ...bindings.columns,
+    ...items.columns,
+    itemName: items.columns.name,
+    fromDay: bindings.columns.fromDay,
+  }),
   maximumRows: 20_000,
   check,
   post: async (tx, { actor, file, checked, isIncluded }) => {

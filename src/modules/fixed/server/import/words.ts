@@ -38,31 +38,26 @@ export const titles = {
 export const bindingColumns: Readonly<Record<BindingField, ImportColumn>> = {
   ...memberColumns,
   typeName: {
-    title: { zh_CN: '类型', en_US: 'Type', es_ES: 'Tipo', ms_MY: 'Jenis' },
     alsoCalled: ['固定分类型', 'type of fixed points'],
     width: 18,
   },
   itemName: {
-    title: { zh_CN: '项目', en_US: 'Item', es_ES: 'Concepto', ms_MY: 'Perkara' },
     alsoCalled: ['固定分项目', '名称', 'item name'],
     required: true,
     width: 24,
   },
   fromDay: {
-    title: { zh_CN: '开始日期', en_US: 'From', es_ES: 'Desde', ms_MY: 'Mulai' },
     alsoCalled: ['生效日期', '起始日期', 'start', 'first day', 'inicio'],
     reads: 'day',
     required: true,
     width: 14,
   },
   untilDay: {
-    title: { zh_CN: '截止日期', en_US: 'Last day', es_ES: 'Último día', ms_MY: 'Hari terakhir' },
     alsoCalled: ['结束日期', 'until', 'end', 'hasta', 'hingga'],
     reads: 'day',
     width: 14,
   },
   remark: {
-    title: { zh_CN: '备注', en_US: 'Remark', es_ES: 'Nota', ms_MY: 'Catatan' },
     width: 24,
   },
 };
@@ -70,7 +65,6 @@ export const bindingColumns: Readonly<Record<BindingField, ImportColumn>> = {
 export const attendanceColumns: Readonly<Record<AttendanceField, ImportColumn>> = {
   ...memberColumns,
   month: {
-    title: { zh_CN: '月份', en_US: 'Month', es_ES: 'Mes', ms_MY: 'Bulan' },
     alsoCalled: ['考勤月份'],
     reads: 'month',
     required: true,

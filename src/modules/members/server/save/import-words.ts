@@ -60,7 +60,6 @@ export const memberImportColumns: Readonly<Record<MemberImportField, ImportColum
   ...memberColumns,
   memberName: { ...memberColumns.memberName, required: true, width: 20 },
   unitName: {
-    title: { zh_CN: '部门', en_US: 'Unit', es_ES: 'Unidad', ms_MY: 'Unit' },
     alsoCalled: [
       '部门路径',
       '所属部门',
@@ -80,45 +79,36 @@ export const memberImportColumns: Readonly<Record<MemberImportField, ImportColum
     width: 32,
   },
   gender: {
-    title: { zh_CN: '性别', en_US: 'Sex', es_ES: 'Sexo', ms_MY: 'Jantina' },
     alsoCalled: ['gender', 'género'],
   },
   mobile: {
-    title: { zh_CN: '手机号', en_US: 'Mobile', es_ES: 'Móvil', ms_MY: 'Telefon bimbit' },
     alsoCalled: ['手机', '电话', '手机号码', 'phone', 'mobile phone', 'teléfono', 'telefon'],
     width: 18,
   },
   joinTime: {
-    title: { zh_CN: '入职日期', en_US: 'Joined', es_ES: 'Alta', ms_MY: 'Tarikh sertai' },
     alsoCalled: ['加入日期', '入职时间', 'entry date', 'date joined', 'fecha de alta', 'fecha de ingreso'],
     reads: 'day',
   },
   roles: {
-    title: { zh_CN: '角色', en_US: 'Role', es_ES: 'Rol', ms_MY: 'Peranan' },
     alsoCalled: ['roles'],
     width: 20,
   },
   memberType: {
-    title: { zh_CN: '成员类型', en_US: 'Type', es_ES: 'Tipo', ms_MY: 'Jenis' },
     alsoCalled: ['member type', 'tipo de miembro', 'jenis ahli'],
   },
   position: {
-    title: { zh_CN: '岗位', en_US: 'Position', es_ES: 'Cargo', ms_MY: 'Jawatan' },
     alsoCalled: ['职务', '职位', 'job title', 'puesto'],
     width: 16,
   },
   email: {
-    title: { zh_CN: '邮箱', en_US: 'Email', es_ES: 'Correo', ms_MY: 'E-mel' },
     alsoCalled: ['电子邮箱', 'e-mail', 'correo electrónico', 'emel'],
     width: 24,
   },
   birthday: {
-    title: { zh_CN: '出生日期', en_US: 'Birthday', es_ES: 'Nacimiento', ms_MY: 'Tarikh lahir' },
     alsoCalled: ['生日', 'date of birth', 'fecha de nacimiento'],
     reads: 'day',
   },
   loginName: {
-    title: { zh_CN: '账号', en_US: 'Login name', es_ES: 'Usuario', ms_MY: 'Nama log masuk' },
     alsoCalled: ['登录名', 'user name', 'account', 'nombre de usuario'],
     width: 18,
   },

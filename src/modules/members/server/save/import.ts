@@ -78,6 +78,7 @@ export const membersImport = importKind({
   screen: '/memberManage/imports',
   messages: { finished: membersMessages.imported, failed: membersMessages.notImported },
   columns: memberImportColumns,
+  titles: ({ membersGrid }) => membersGrid.columns,
   maximumRows: 50_000,
   check: async (tx, { actor, rows: given, lock }): Promise<Checked<Field, Ready>> => {
     const rows = await checkMembers(tx, { actor, rows: given, lock, makesUnits: true });

@@ -117,6 +117,7 @@ export const awardsImport = importKind({
   screen: '/memberManage/awardImports',
   messages: { finished: personnelMessages.awardsImported, failed: personnelMessages.awardsNotImported },
   columns: awardColumns,
+  titles: ({ personnelAwards }) => personnelAwards.columns,
   maximumRows: 20_000,
   check,
   post: async (tx, { actor, checked, isIncluded }) => {
@@ -142,7 +143,6 @@ export const awardsImport = importKind({
   filled: async (tx, _options, language) => ({
     example: { day: todayOf(tx, await settings(tx)), kind: wordOf('award', language) },
     choices: {
-      title: awardColumns.kind.title,
       fields: ['kind'],
       rows: awardKinds.map((kind) => ({ kind: wordOf(kind, language) })),
     },

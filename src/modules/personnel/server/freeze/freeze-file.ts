@@ -128,6 +128,7 @@ export const freezesImport = importKind({
   screen: '/memberManage/batchFrozenImport',
   messages: { finished: personnelMessages.frozen, failed: personnelMessages.notFrozen },
   columns: freezeColumns,
+  titles: ({ personnel }) => personnel.freeze.columns,
   maximumRows: 5_000,
   check,
   post: async (tx, { actor, checked, isIncluded }) => {
