@@ -97,10 +97,10 @@ async function leadOn(outcome: Outcome): Promise<void> {
     return show(outcome.wanted ?? '/home');
   }
   if (outcome.kind === 'choose') {
-    const { wanted, alert } = outcome;
+    const { wanted: target, alert } = outcome;
     // Who belongs to no organisation yet may be on the way to one.
-    if (wanted !== null && (await isOpen(wanted))) return show(wanted);
-    useChoice.setState({ wanted: wanted === choicePath ? null : wanted, alert });
+    if (target !== null && (await isOpen(target))) return show(target);
+    useChoice.setState({ wanted: target === choicePath ? null : target, alert });
     show(choicePath);
   }
 }

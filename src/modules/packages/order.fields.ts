@@ -1,7 +1,7 @@
 import { count, entity, text } from '../../kit/contract/entity/entity.ts';
 import { maximumMembers, maximumMonths } from './rules.ts';
 
-/** What is asked for in an order; its package is any that there was. */
+/** The fields of an order; its package is any that there was. */
 export const order = entity(
   'fee_order',
   {

@@ -11,12 +11,12 @@ import { groupOf, screenAt } from '../routing/screens.ts';
 /** Where one is: the application, the screen it was opened from, the screen. */
 export function Crumbs() {
   const texts = useText();
-  const shown = useShownPage();
+  const page = useShownPage();
   const path = usePlace(({ place }) => place?.pathname);
-  const title = usePages((state) => state.pages.find(({ key }) => key === shown?.key)?.title);
-  const parent = useParent(shown);
+  const title = usePages((state) => state.pages.find(({ key }) => key === page?.key)?.title);
+  const parent = useParent(page);
   const groupTitle = useGroupTitle();
-  const screen = shown ? screenAt(shown.screen) : undefined;
+  const screen = page ? screenAt(page.screen) : undefined;
   if (!screen) return <Breadcrumb items={path === '/home' ? [{ label: texts.shell.frame.home }] : []} />;
   const items: Crumb[] = [{ label: groupTitle(groupOf((parent?.screen ?? screen).section)) }];
   if (parent) {

@@ -56,21 +56,21 @@ export function Frame({ place }: { place: Place }) {
 function FrameOfMember({ place }: { place: Place }) {
   const { shell } = useText();
   const { sidebarOpened, device, pageTabs, navbarVisible } = useSettings();
-  const shown = useShownPage();
+  const page = useShownPage();
   const { isSandbox } = useMe().organisation;
   // Menu, titles and the way back name screens of all modules.
   const { areAll } = useModules();
   const path = place.pathname;
   useLive();
   useLeaveGuard();
-  useWindowTitle(shown);
+  useWindowTitle(page);
   useDevice();
   const mobile = device === 'mobile';
   const onChosen = useSteady(() => mobile && setSidebar(false));
-  const parent = useParent(shown);
-  const isHidden = shown !== null && screenAt(shown.screen)?.hidden === true;
+  const parent = useParent(page);
+  const isHidden = page !== null && screenAt(page.screen)?.hidden === true;
   const coming = useComing((state) => state.coming);
-  const litHere = isHidden ? (parent?.screen.path ?? null) : (shown?.screen ?? path);
+  const litHere = isHidden ? (parent?.screen.path ?? null) : (page?.screen ?? path);
   const lit = coming === null ? litHere : litFor(coming);
   return (
     <div className={`s-frame${sidebarOpened ? '' : ' s-closed'}`}>
@@ -88,11 +88,11 @@ function FrameOfMember({ place }: { place: Place }) {
         {isSandbox && <p className="s-sandbox">{shell.frame.sandbox}</p>}
         {areAll && <Above />}
         {navbarVisible && <Header />}
-        {pageTabs && !mobile && <PageTabs shown={shown?.key ?? null} atHome={path === '/home'} />}
+        {pageTabs && !mobile && <PageTabs shown={page?.key ?? null} atHome={path === '/home'} />}
         <main id="content" className="s-content" tabIndex={-1} aria-busy={coming !== null}>
           <div className="s-pages" inert={coming !== null}>
-            <PageHost shown={shown} />
-            {!shown && <div className="s-page">{place.route.draw?.()}</div>}
+            <PageHost shown={page} />
+            {!page && <div className="s-page">{place.route.draw?.()}</div>}
           </div>
           {coming !== null && <ComingPage />}
         </main>
@@ -142,16 +142,16 @@ function Listeners() {
 }
 
 /** Names the window after the page, and keeps the page among the recent ones. */
-function useWindowTitle(shown: ReturnType<typeof useShownPage>): void {
+function useWindowTitle(page: ReturnType<typeof useShownPage>): void {
   const { shell } = useText();
   const titleOf = useTitleOf();
   // The title alone: a page that was shown again is another object, for which the frame need not be drawn.
-  const title = usePages((state) => state.pages.find(({ key }) => key === shown?.key)?.title);
-  const name = shown ? titleOf({ screen: shown.screen, title: title ?? null }) : shell.frame.home;
+  const title = usePages((state) => state.pages.find(({ key }) => key === page?.key)?.title);
+  const name = page ? titleOf({ screen: page.screen, title: title ?? null }) : shell.frame.home;
   useEffect(() => {
     document.title = `${name} · ${shell.product}`;
   }, [name, shell.product]);
-  const { key, screen } = shown ?? {};
+  const { key, screen } = page ?? {};
   useEffect(() => {
     if (key && screen) rememberPage({ path: key, screen, title: title ?? null });
   }, [key, screen, title]);

@@ -9,7 +9,13 @@ import { usePages, type Page } from '../routing/pages.ts';
 import { useTitleOf } from '../routing/titles.ts';
 
 /** The open pages: links, each with a button that closes the page. */
-export const PageTabs = memo(function PageTabs({ shown, atHome }: { shown: string | null; atHome: boolean }) {
+export const PageTabs = memo(function PageTabs({
+  shown: front,
+  atHome,
+}: {
+  shown: string | null;
+  atHome: boolean;
+}) {
   const { shell } = useText();
   const pages = usePages((state) => state.pages);
   const close = useClosePages();
@@ -28,7 +34,7 @@ export const PageTabs = memo(function PageTabs({ shown, atHome }: { shown: strin
           <Tab
             key={page.key}
             page={page}
-            front={page.key === shown}
+            front={page.key === front}
             among={titles}
             onClose={() => void close([page.key])}
           />
@@ -42,7 +48,7 @@ export const PageTabs = memo(function PageTabs({ shown, atHome }: { shown: strin
             {
               id: 'others',
               label: shell.tabs.closeOthers,
-              onSelect: () => void close(keys.filter((key) => key !== shown)),
+              onSelect: () => void close(keys.filter((key) => key !== front)),
             },
             { id: 'all', label: shell.tabs.closeAll, onSelect: () => void close(keys) },
           ]}

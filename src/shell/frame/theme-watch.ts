@@ -55,11 +55,11 @@ export async function loadThemeColours(): Promise<void> {
     const response = await fetch('/group.json');
     if (!response.ok) return;
     const answer = (await response.json()) as Record<string, unknown>;
-    const told = STYLES.map((style) => {
+    const colours = STYLES.map((style) => {
       const value = answer[style];
       return [style, typeof value === 'string' && colour.test(value) ? value : STYLE_SEEDS[style]];
     });
-    seeds = Object.fromEntries(told) as Seeds;
+    seeds = Object.fromEntries(colours) as Seeds;
     paint();
   } catch {
     // The style sheet's own colours stay.

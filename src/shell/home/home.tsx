@@ -25,14 +25,14 @@ const patienceMs = 6_000;
 /** The home page: what waits, the user's numbers, ways to everyday work, and news; by rights, as the user arranged it. */
 export default function Home() {
   const style = useSettings((settings) => settings.style);
-  const { view, onView, kept } = useArrangement('/home');
+  const { view, onView, kept: stored } = useArrangement('/home');
   const own = useOwnParts();
-  const shown = arranged(own, view);
-  const { isReady, tellers } = useAllReady(shown, isAnswered(kept));
+  const inOrder = arranged(own, view);
+  const { isReady, tellers } = useAllReady(inOrder, isAnswered(stored));
   const isNarrow = useNarrow();
   const columns = isNarrow
-    ? [shown.filter(({ width }) => width !== 'full')]
-    : (['wide', 'narrow'] as const).map((width) => shown.filter((part) => part.width === width));
+    ? [inOrder.filter(({ width }) => width !== 'full')]
+    : (['wide', 'narrow'] as const).map((width) => inOrder.filter((part) => part.width === width));
   const draw = (parts: readonly HomePart[]) =>
     parts.map(({ id, Part }) => (
       <HomeReady key={id} value={tellers(id)}>
@@ -55,7 +55,7 @@ export default function Home() {
       {/* Nothing that is not drawn can move. */}
       <div className="h-parts" hidden={!isReady}>
         <DismissedContext value={dismissed}>
-          {draw(shown.filter(({ width }) => width === 'full'))}
+          {draw(inOrder.filter(({ width }) => width === 'full'))}
           <div className="h-columns">
             {columns.map((parts, index) => (
               <div key={index}>{draw(parts)}</div>

@@ -15,7 +15,7 @@ import { Fold } from './fold.tsx';
 import { LineRow } from './line-row.tsx';
 import { usePinned } from './pinned-lines.tsx';
 
-type Shown = { lit: string | null; opened: boolean };
+type LineState = { lit: string | null; opened: boolean };
 
 /** The application that the lit screen belongs to. */
 export const applicationOf = (
@@ -30,8 +30,8 @@ export const applicationOf = (
 export function Application({
   application: { group, parts },
   isShort,
-  ...shown
-}: Shown & { application: MenuApplication; isShort: boolean }) {
+  ...state
+}: LineState & { application: MenuApplication; isShort: boolean }) {
   const id = useId();
   const title = useGroupTitle()(group);
   const isOpen = useMenuState(({ open }) => open === group);
@@ -44,13 +44,13 @@ export function Application({
         <h2 id={id}>{title}</h2>
         <ul aria-labelledby={id}>
           {parts.flatMap(({ lines }) =>
-            lines.map((line) => <LineRow key={line.screens[0]?.path} line={line} {...shown} />),
+            lines.map((line) => <LineRow key={line.screens[0]?.path} line={line} {...state} />),
           )}
         </ul>
       </section>
     );
   const GroupIcon = groupIcons[group];
-  if (!shown.opened) return <Flyout group={group} parts={parts} lit={shown.lit} waiting={waiting} />;
+  if (!state.opened) return <Flyout group={group} parts={parts} lit={state.lit} waiting={waiting} />;
   return (
     <section className={isOpen ? 's-application s-application-open' : 's-application'}>
       <h2>
@@ -68,16 +68,16 @@ export function Application({
       </h2>
       <div id={id} hidden={!isOpen}>
         {isOpen &&
-          parts.map((part) => <Part key={part.section} part={part} among={parts.length} {...shown} />)}
+          parts.map((part) => <Part key={part.section} part={part} among={parts.length} {...state} />)}
       </div>
     </section>
   );
 }
 
 /** The lines of a section. A heading that names one line alone says nothing more than it. */
-function Part({ part: { section, lines }, among, ...shown }: Shown & { part: MenuPart; among: number }) {
+function Part({ part: { section, lines }, among, ...state }: LineState & { part: MenuPart; among: number }) {
   const { shellLines } = useText();
-  const rows = lines.map((line) => <LineRow key={line.screens[0]?.path} line={line} {...shown} />);
+  const rows = lines.map((line) => <LineRow key={line.screens[0]?.path} line={line} {...state} />);
   if (among === 1 || lines.length === 1) return <ul>{rows}</ul>;
   return (
     <Fold section={section} title={shellLines.sections[section]}>

@@ -12,11 +12,11 @@ import { useFavourites } from './favourites.ts';
 export function Star() {
   const { shellLines } = useText();
   const { error } = useKitText();
-  const shown = useShownPage();
-  const title = usePages((state) => state.pages.find(({ key }) => key === shown?.key)?.title);
-  const isMarked = useFavourites(({ pages }) => pages.some(({ path }) => path === shown?.key));
-  if (!shown) return null;
-  const page = { path: shown.key, title: (title ?? '').slice(0, 120) };
+  const front = useShownPage();
+  const title = usePages((state) => state.pages.find(({ key }) => key === front?.key)?.title);
+  const isMarked = useFavourites(({ pages }) => pages.some(({ path }) => path === front?.key));
+  if (!front) return null;
+  const page = { path: front.key, title: (title ?? '').slice(0, 120) };
   return (
     <IconButton
       className={isMarked ? 's-star s-star-on' : 's-star'}

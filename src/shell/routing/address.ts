@@ -29,15 +29,15 @@ const anywhere = ['access_token'];
 export function takeAddress(): Arrival {
   const url = new URL(location.href);
   const atRoot = url.pathname === '/';
-  const taken = (name: string): string | null =>
+  const take = (name: string): string | null =>
     atRoot || anywhere.includes(name) ? url.searchParams.get(name) : null;
   const arrival = {
-    code: taken('code'),
-    state: taken('state'),
-    token: taken('access_token') ?? taken('token'),
-    deviceUserId: taken('userId'),
+    code: take('code'),
+    state: take('state'),
+    token: take('access_token') ?? take('token'),
+    deviceUserId: take('userId'),
   };
-  const to = taken('to');
+  const to = take('to');
   for (const name of atRoot ? [...rootOnly, ...anywhere] : anywhere) url.searchParams.delete(name);
   const clean = `${url.pathname}${url.search}${url.hash}`;
   history.replaceState(history.state, '', clean);

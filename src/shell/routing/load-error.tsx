@@ -55,9 +55,9 @@ function useBack(): () => void {
 
 /** To the address that was wanted; where none is kept, it lies one step back. */
 function useGoOn(back: () => void): () => void {
-  const wanted = usePlace(({ place }) => place?.search['to']);
+  const target = usePlace(({ place }) => place?.search['to']);
   return useCallback(() => {
-    if (typeof wanted === 'string' && isInternal(wanted)) show(wanted);
+    if (typeof target === 'string' && isInternal(target)) show(target);
     else back();
-  }, [wanted, back]);
+  }, [target, back]);
 }

@@ -2,7 +2,7 @@ import { IconLock } from '../../kit/web/display/more-icons.tsx';
 import { useLanguage, useText } from '../../kit/web/text/text.tsx';
 import { declarationOf, type PermissionId } from '../../kit/contract/permission.ts';
 import { useMaybeMe } from '../../kit/web/app/me.ts';
-import { Held, useHold } from '../../kit/web/app/hold.tsx';
+import { PageHold, useHold } from '../../kit/web/app/hold.tsx';
 import { late } from '../../kit/web/overlay/late.tsx';
 import { ComingPage } from '../frame/coming-page.tsx';
 import { HomeLink, Message } from './message.tsx';
@@ -42,9 +42,9 @@ function Holds() {
 /** A banned route: the missing right, and whom to ask for it. */
 export default function NoRight() {
   return (
-    <Held waiting={<ComingPage />}>
+    <PageHold waiting={<ComingPage />}>
       <Lacking />
-    </Held>
+    </PageHold>
   );
 }
 

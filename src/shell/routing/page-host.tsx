@@ -1,5 +1,5 @@
 import { Activity, useLayoutEffect, useMemo } from 'react';
-import { Held } from '../../kit/web/app/hold.tsx';
+import { PageHold } from '../../kit/web/app/hold.tsx';
 import { ScreenContext, type ScreenPlace } from '../../kit/web/app/screen.ts';
 import { useSettings } from '../../kit/web/settings/settings.ts';
 import { useClosePages } from '../session/page-closing.ts';
@@ -31,26 +31,26 @@ export function useShownPage(): ShownPage | null {
 }
 
 /** Renders the open pages: the one in front, and hidden ones whose state is kept. */
-export function PageHost({ shown }: { shown: ShownPage | null }) {
+export function PageHost({ shown: front }: { shown: ShownPage | null }) {
   const keep = useSettings((settings) => settings.pageTabs);
   const pages = usePages((state) => state.pages);
   const visited = usePages((state) => state.visited);
   // Before the effects of the page itself: what is known already names its tab at once.
   useLayoutEffect(() => {
-    if (shown) showPage(shown, (screen) => screenAt(screen)?.hidden !== true);
+    if (front) showPage(front, (screen) => screenAt(screen)?.hidden !== true);
     else leavePages();
-  }, [shown]);
+  }, [front]);
 
-  const kept = pages
-    .filter((page) => page.key !== shown?.key && visited.has(page.key))
+  const others = pages
+    .filter((page) => page.key !== front?.key && visited.has(page.key))
     .toSorted((a, b) => b.usedAt - a.usedAt)
     .slice(0, keep ? maximumAlive : 0);
-  const alive: ShownPage[] = shown ? [...kept, shown] : kept;
+  const alive: ShownPage[] = front ? [...others, front] : others;
   // One order for all renders: a page that moves in the list would be taken out of the document and lose its scroll.
   alive.sort((a, b) => (a.key < b.key ? -1 : 1));
   return alive.map((page) => (
-    <Activity key={page.key} mode={page.key === shown?.key ? 'visible' : 'hidden'}>
-      <PageFrame page={page} active={page.key === shown?.key} />
+    <Activity key={page.key} mode={page.key === front?.key ? 'visible' : 'hidden'}>
+      <PageFrame page={page} active={page.key === front?.key} />
     </Activity>
   ));
 }
@@ -77,20 +77,20 @@ function PageFrame({ page, active }: { page: ShownPage; active: boolean }) {
     }),
     [close, key, actions, parts, params, search, active],
   );
-  const shown = (
+  const content = (
     <div className="s-page">
       <ScreenContext value={place}>
-        <Held waiting={<ComingPage />}>
+        <PageHold waiting={<ComingPage />}>
           <ScreenBoundary>{elementOf(screen)}</ScreenBoundary>
-        </Held>
+        </PageHold>
       </ScreenContext>
     </div>
   );
-  if (screenAt(screen)?.place === undefined) return shown;
+  if (screenAt(screen)?.place === undefined) return content;
   return (
     <div className="s-placed">
       <PlaceTabs screen={screen} />
-      {shown}
+      {content}
     </div>
   );
 }

@@ -58,16 +58,16 @@ let front: string | null = null;
  * of a screen whether it stands in the menu: who goes on from record to record still came from the list.
  */
 export function showPage(
-  shown: Omit<Page, 'title' | 'usedAt' | 'origin'>,
+  opened: Omit<Page, 'title' | 'usedAt' | 'origin'>,
   isEntry: (screen: string) => boolean,
 ): void {
   const { pages, unsaved, visited } = getState();
-  const known = pages.find(({ key }) => key === shown.key);
-  const before = front === shown.key ? undefined : pages.find(({ key }) => key === front);
+  const known = pages.find(({ key }) => key === opened.key);
+  const before = front === opened.key ? undefined : pages.find(({ key }) => key === front);
   const led = before && isEntry(before.screen) ? before.key : (before?.origin ?? null);
-  front = shown.key;
+  front = opened.key;
   const origin = led ?? known?.origin ?? null;
-  const page = { ...shown, title: known?.title ?? null, origin, usedAt: Date.now() };
+  const page = { ...opened, title: known?.title ?? null, origin, usedAt: Date.now() };
   const next = known ? pages.map((each) => (each.key === page.key ? page : each)) : [...pages, page];
   setState({
     pages: next.length > maximumPages ? withoutOldest(next, unsaved) : next,

@@ -30,8 +30,8 @@ const own: readonly Route[] = [
 
 /** The screen that an entry path was asked to lead to: `/settingIndex?to=/setting/security`. */
 function wantedIn(search: string): string | null {
-  const wanted = new URLSearchParams(search).get('to');
-  return isInternal(wanted) ? wanted : null;
+  const target = new URLSearchParams(search).get('to');
+  return isInternal(target) ? target : null;
 }
 
 /** The entry paths of the applications; those without screens are not found. */

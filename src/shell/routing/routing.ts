@@ -79,8 +79,8 @@ function decoded(part: string): string {
 export const loadErrorPath = '/load_err';
 
 /** The page for a failed load, which keeps the address; `noGoBack` without an earlier page. */
-export function loadErrorAt(wanted: string | null, { noGoBack = false } = {}): string {
-  const search = { ...(noGoBack && { noGoBack: true }), ...(wanted && { to: wanted }) };
+export function loadErrorAt(target: string | null, { noGoBack = false } = {}): string {
+  const search = { ...(noGoBack && { noGoBack: true }), ...(target && { to: target }) };
   return `${loadErrorPath}${defaultStringifySearch(search)}`;
 }
 

@@ -28,7 +28,7 @@ type Added = 'actions' | 'parts';
 type AddedCode = Readonly<Record<Added, readonly ScreenCode[]>>;
 const useAdded = create<Readonly<Record<string, readonly ReactNode[]>>>(() => ({}));
 /** What was asked for last, by the path of the screen, whether that is loaded yet or not. */
-const asked = new Map<string, AddedCode>();
+const codeByPath = new Map<string, AddedCode>();
 const addedKey = (kind: Added, path: string): string => `${kind} ${path}`;
 
 /** The buttons that other modules put on a loaded screen. */
@@ -39,10 +39,10 @@ export const useActionsOf = (path: string): readonly ReactNode[] =>
 export const usePartsOf = (path: string): readonly ReactNode[] =>
   useAdded((added) => added[addedKey('parts', path)]) ?? nothing;
 
-type Wanted = ScreenCode & { readonly path: string } & Partial<AddedCode>;
+type ScreenParts = ScreenCode & { readonly path: string } & Partial<AddedCode>;
 
 /** Loads a screen's code once, together with its words and what other modules put on it, which it needs to be shown. */
-export async function loadScreen({ path, actions = [], parts = [], ...screen }: Wanted): Promise<void> {
+export async function loadScreen({ path, actions = [], parts = [], ...screen }: ScreenParts): Promise<void> {
   if (loaded.has(path)) return;
   const [component] = await loadCode(path, () =>
     Promise.all([componentFrom(screen), loadAdded(path, { actions, parts })]),
@@ -54,7 +54,7 @@ export async function loadScreen({ path, actions = [], parts = [], ...screen }: 
 /** Puts buttons and parts on a screen: those that came with it, and later those of modules that were not there yet. */
 async function loadAdded(path: string, added: AddedCode): Promise<void> {
   const { actions, parts } = added;
-  asked.set(path, added);
+  codeByPath.set(path, added);
   await Promise.all([loadKind('actions', path, actions), loadKind('parts', path, parts)]);
 }
 
@@ -63,13 +63,13 @@ async function loadKind(kind: Added, path: string, codes: readonly ScreenCode[])
   const components = await Promise.all(codes.map(componentFrom));
   const elements = components.map((component, index) => createElement(component, { key: index }));
   // Modules that came meanwhile may have added more.
-  if (asked.get(path)?.[kind] !== codes) return;
+  if (codeByPath.get(path)?.[kind] !== codes) return;
   useAdded.setState({ [addedKey(kind, path)]: elements });
 }
 
 /** Adds to screens, also to those that are on their way, what modules that came later put on them. */
 export function addMore(addedTo: (path: string) => AddedCode | undefined): void {
-  for (const path of asked.keys()) {
+  for (const path of codeByPath.keys()) {
     const more = addedTo(path);
     if (more) loadAdded(path, more).catch(() => {}); // a screen without a button serves as well
   }

@@ -47,7 +47,7 @@ const exchange = () => import('./oauth/exchange.ts');
 
 async function steps(arrival: Arrival): Promise<Outcome> {
   const attempt = takeAttempt(arrival.state);
-  const wanted = arrival.wanted ?? attempt?.wanted ?? null;
+  const target = arrival.wanted ?? attempt?.wanted ?? null;
   const hosts = loadHosts().catch(() => {});
   if (arrival.token) session.token = { access_token: arrival.token, refresh_token: null };
 
@@ -55,9 +55,9 @@ async function steps(arrival: Arrival): Promise<Outcome> {
   if (code && (session.token || state)) {
     const { exchangeCode, isRefusedForGood } = await exchange();
     const exchanged = await exchangeCode(code, attempt);
-    if (exchanged === 'refused') return isRefusedForGood() ? { kind: 'unanswered' } : signIn(wanted);
+    if (exchanged === 'refused') return isRefusedForGood() ? { kind: 'unanswered' } : signIn(target);
   }
-  if (wanted === signInAgainPath) {
+  if (target === signInAgainPath) {
     const { signInBeside } = await exchange();
     return signInBeside(code !== null && session.token !== null);
   }
@@ -66,22 +66,22 @@ async function steps(arrival: Arrival): Promise<Outcome> {
     if (ended) return ended;
   }
   // A new tab takes the whole token of another, so that it can renew it when that one is closed.
-  if (!session.hasOwnToken && !(await adoptFromOtherTab()) && !session.token) return signIn(wanted);
-  const good = makeTokenGood(wanted);
+  if (!session.hasOwnToken && !(await adoptFromOtherTab()) && !session.token) return signIn(target);
+  const good = makeTokenGood(target);
   // Beside the check of the token: a reload sends all its calls at once, another start that of the organisation.
-  askAsBefore(wanted ?? '/home');
+  askAsBefore(target ?? '/home');
   sendEarly(sessionCalls.lastUsed, {});
   const ended = await good;
   if (ended) return ended;
   await hosts;
-  return openLastUsed(wanted);
+  return openLastUsed(target);
 }
 
 /** Goes to the authorisation server; when embedded, where its pages are not allowed, notifies the parent page instead. */
-async function signIn(wanted: string | null): Promise<Outcome> {
-  if (!isEmbedded()) return authorise(wanted);
+async function signIn(target: string | null): Promise<Outcome> {
+  if (!isEmbedded()) return authorise(target);
   sendToParent({ type: 'signInNeeded', code: 401 });
-  return { kind: 'signedOut', wanted };
+  return { kind: 'signedOut', wanted: target };
 }
 
 /** Signs a known device in without a password; if refused, signs out or notifies the parent page. */
@@ -96,9 +96,9 @@ async function signInDevice(userId: string): Promise<Outcome | null> {
 }
 
 /** Steps 3 and 7: checks the token and renews an invalid one. If that fails, starts a new sign-in. Null: continue. */
-async function makeTokenGood(wanted: string | null): Promise<Outcome | null> {
+async function makeTokenGood(target: string | null): Promise<Outcome | null> {
   const token = session.token;
-  if (!token) return signIn(wanted);
+  if (!token) return signIn(target);
   if (session.pastAccessToken === null && (await isTokenGood(token.access_token))) return null;
   const result = await renew(token.access_token);
   if (result === 'renewed') return null;
@@ -108,20 +108,20 @@ async function makeTokenGood(wanted: string | null): Promise<Outcome | null> {
     return { kind: 'stopped' };
   }
   session.clear();
-  return signIn(wanted);
+  return signIn(target);
 }
 
-async function openLastUsed(wanted: string | null): Promise<Outcome> {
+async function openLastUsed(target: string | null): Promise<Outcome> {
   const last = await send(sessionCalls.lastUsed, {}, helper);
   const open = await organisationOfTab(last);
-  if (open.status === 0) return { kind: 'choose', wanted, alert: null };
+  if (open.status === 0) return { kind: 'choose', wanted: target, alert: null };
   if (open.status === 2) {
     session.organisation = open;
     const alert = await send(sessionCalls.alert, { memberId: open.memberId }, helper);
-    return { kind: 'choose', wanted, alert };
+    return { kind: 'choose', wanted: target, alert };
   }
-  if (open.memberStatus !== 1) return { kind: 'choose', wanted, alert: null };
-  return enter(open, wanted);
+  if (open.memberStatus !== 1) return { kind: 'choose', wanted: target, alert: null };
+  return enter(open, target);
 }
 
 /**
@@ -136,10 +136,10 @@ async function organisationOfTab(last: SessionOrganisation): Promise<SessionOrga
 }
 
 /** Step 4, also after an organisation was chosen. */
-export async function enter(organisation: SessionOrganisation, wanted: string | null): Promise<Outcome> {
+export async function enter(organisation: SessionOrganisation, target: string | null): Promise<Outcome> {
   try {
     await enterOrganisation(sessionPart(organisation));
-    return { kind: 'inside', wanted };
+    return { kind: 'inside', wanted: target };
   } catch (error) {
     if (error instanceof MemberRefused) return { kind: 'choose', wanted: null, alert: null };
     throw error;

@@ -54,7 +54,7 @@ function Parts({ changed }: { changed: () => void }) {
   useEffect(() => void loadModules().catch(() => {}), []);
   if (!areAll) return null;
   return partsOf().map((Part, index) => (
-    <Part key={index} changed={changed} enter={(orgId, wanted) => void switchTo(orgId, wanted ?? null)} />
+    <Part key={index} changed={changed} enter={(orgId, target) => void switchTo(orgId, target ?? null)} />
   ));
 }
 
@@ -70,10 +70,10 @@ function Skeletons() {
 
 function Choices({ own }: { own: readonly Own[] }) {
   const { shellChoose: words } = useText();
-  const { wanted, alert } = useChoice();
+  const { wanted: target, alert } = useChoice();
   const { switchTo, busy, failed } = useSwitch();
   const [chosen, setChosen] = useState<string | null>(() => onlyOpen(own));
-  const open = (orgId: string): void => void switchTo(orgId, isWantedIn(own, orgId) ? wanted : null);
+  const open = (orgId: string): void => void switchTo(orgId, isWantedIn(own, orgId) ? target : null);
   const enter = (): void => {
     if (chosen === null) toast({ tone: 'warning', text: words.nothingChosen });
     else open(chosen);

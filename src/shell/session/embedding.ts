@@ -8,8 +8,8 @@ export const isEmbedded = (): boolean => window.parent !== window;
 /** The origins of the embedding pages, the nearest first; `null` if the browser does not reveal it. */
 function ancestors(): readonly string[] {
   if (!isEmbedded()) return [];
-  const told = [...(location.ancestorOrigins ?? [])];
-  if (told.length > 0) return told;
+  const origins = [...(location.ancestorOrigins ?? [])];
+  if (origins.length > 0) return origins;
   return [URL.parse(document.referrer)?.origin ?? 'null'];
 }
 

@@ -19,8 +19,8 @@ const helper = { helper: true };
 
 /** Where each service is: the page says so; where it was served without, the call is asked. Else all are at our origin. */
 export async function loadHosts(): Promise<void> {
-  const told = pageFact('laurel-services');
-  if (told !== null) return configureHosts(JSON.parse(told) as Record<string, string>);
+  const hosts = pageFact('laurel-services');
+  if (hosts !== null) return configureHosts(JSON.parse(hosts) as Record<string, string>);
   const { services } = await send(organisationCalls.allConfigs, {}, { quiet: true });
   configureHosts(Object.fromEntries(Object.entries(services).filter(([, address]) => address !== '')));
 }

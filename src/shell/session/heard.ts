@@ -19,7 +19,7 @@ export function hearParent(onMessage: (message: HeardMessage) => void): void {
   if (origin === null) return;
   window.addEventListener('message', (event) => {
     if (event.origin !== origin || event.source !== window.parent) return;
-    const said = readMessage(event.data);
-    if (said) onMessage(said);
+    const message = readMessage(event.data);
+    if (message) onMessage(message);
   });
 }

@@ -68,10 +68,10 @@ export function comeBack(): void {
 }
 
 /** The page that reports it, and keeps the address: a new token continues there. */
-export function signedOutAt(wanted: string | null): string {
-  return wanted === null
+export function signedOutAt(target: string | null): string {
+  return target === null
     ? signedOutPath
-    : `${signedOutPath}?${new URLSearchParams({ to: wanted }).toString()}`;
+    : `${signedOutPath}?${new URLSearchParams({ to: target }).toString()}`;
 }
 
 let forced = false;

@@ -17,14 +17,14 @@ let isUnderWay = false;
  * sent, so that neither a list nor an open page can show the data of the wrong organisation.
  */
 export function useSwitch(): {
-  switchTo: (orgId: string, wanted?: string | null) => Promise<void>;
+  switchTo: (orgId: string, target?: string | null) => Promise<void>;
   busy: boolean;
   failed: boolean;
 } {
   const ask = useAskUnsaved();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const switchTo = useCallback(
-    async (orgId: string, wanted: string | null = null) => {
+    async (orgId: string, path: string | null = null) => {
       if (isUnderWay) return;
       isUnderWay = true;
       try {
@@ -35,9 +35,9 @@ export function useSwitch(): {
         });
         setLeaving(true);
         forgetOrganisation();
-        const outcome = await enter(organisation, wanted);
+        const outcome = await enter(organisation, path);
         setState(outcome.kind === 'inside' ? 'idle' : 'failed');
-        const target = outcome.kind === 'inside' ? (wanted ?? '/home') : '/chooseOrganisation';
+        const target = outcome.kind === 'inside' ? (path ?? '/home') : '/chooseOrganisation';
         await go(target, { force: true });
       } catch {
         setState('failed');

@@ -14,11 +14,11 @@ type Act<Input> = {
 export const actPart = <Input,>(
   useRun: () => { run: Run<Input>; dialog?: ReactNode },
 ): ComponentType<Act<Input>> =>
-  function ActPart({ input, onDone, begun }) {
+  function ActPart({ input, onDone, begun: started }) {
     const { run, dialog } = useRun();
     const begin = useEffectEvent(() => {
-      if (begun.current) return;
-      begun.current = true;
+      if (started.current) return;
+      started.current = true;
       void run(input).then(onDone);
     });
     useEffect(() => begin(), []);
@@ -27,20 +27,20 @@ export const actPart = <Input,>(
 
 /** Carries an act out whose code comes after the rows: its part, by `actPart`, is fetched by `late`. */
 export function useLateAct<Input>(Part: ComponentType<Act<Input>>) {
-  const [asked, setAsked] = useState<(Omit<Act<Input>, 'onClose'> & { id: number }) | null>(null);
+  const [request, setRequest] = useState<(Omit<Act<Input>, 'onClose'> & { id: number }) | null>(null);
   const run: Run<Input> = (input) =>
     new Promise((onDone) =>
-      setAsked((before) => ({ id: (before?.id ?? 0) + 1, input, onDone, begun: { current: false } })),
+      setRequest((before) => ({ id: (before?.id ?? 0) + 1, input, onDone, begun: { current: false } })),
     );
-  const dialog = asked && (
+  const dialog = request && (
     <Part
-      key={asked.id}
-      input={asked.input}
-      onDone={asked.onDone}
-      begun={asked.begun}
+      key={request.id}
+      input={request.input}
+      onDone={request.onDone}
+      begun={request.begun}
       onClose={() => {
-        asked.onDone(false);
-        setAsked(null);
+        request.onDone(false);
+        setRequest(null);
       }}
     />
   );

@@ -54,9 +54,9 @@ export function useAct<C extends Call, Subject = InputOf<C>>(
   const write = useWrite();
   const refresh = useRefresh(changes);
   const [busy, setBusy] = useState<Subject | null>(null);
-  async function run(given: Subject | Promise<Subject>): Promise<OutputOf<C> | null> {
+  async function run(target: Subject | Promise<Subject>): Promise<OutputOf<C> | null> {
     try {
-      const subject = await given;
+      const subject = await target;
       const call = typeof declared === 'function' ? declared(subject) : declared;
       const maxLength = call.limits?.['reason']?.max;
       const question = (await options.ask?.(subject)) ?? null;

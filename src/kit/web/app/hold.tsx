@@ -19,24 +19,24 @@ export function useHold(isComing: boolean): void {
 }
 
 /** A page that is seen once nothing holds it back; until then `waiting` stands in its place. */
-export function Held({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
+export function PageHold({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
   const [isHeld, setHeld] = useState(false);
   const [{ hold, see, settle }] = useState(() => {
-    let held = 0;
+    let holds = 0;
     let wasSeen = false;
     const see = (): void => {
       wasSeen = true;
       setHeld(false);
     };
     const settle = (): void => {
-      if (held === 0) see();
+      if (holds === 0) see();
     };
     const hold: Hold = () => {
       if (wasSeen) return nothing;
-      held += 1;
+      holds += 1;
       setHeld(true);
       return () => {
-        held -= 1;
+        holds -= 1;
         // With the next picture: what has just come stands at its place by then, and another part may hold.
         requestAnimationFrame(settle);
       };

@@ -91,7 +91,7 @@ export type HeaderItem = {
 /** What a part of the page on which an organisation is chosen may do there. */
 export type ChooseProps = {
   /** Goes into an organisation of the user's, to a screen if one is named. */
-  readonly enter: (orgId: string, wanted?: `/${string}`) => void;
+  readonly enter: (orgId: string, target?: `/${string}`) => void;
   /** The organisations of the user are other ones now. */
   readonly changed: () => void;
 };

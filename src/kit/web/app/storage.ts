@@ -5,11 +5,11 @@ export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { keys
  * A page inside another site's frame may be denied all storage; it then keeps what it must as long as it stands there.
  */
 function store(open: () => Storage): Store {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   const memory = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   };
   const opened = (): typeof memory | Storage => {
     try {
@@ -24,7 +24,7 @@ function store(open: () => Storage): Store {
     removeItem: (key) => opened().removeItem(key),
     keys: () => {
       const at = opened();
-      return at === memory ? [...kept.keys()] : Object.keys(at);
+      return at === memory ? [...entries.keys()] : Object.keys(at);
     },
   };
 }

@@ -85,14 +85,14 @@ function Picture({ title, data: all, height, onPick, picked = null }: ChartView 
   const count = data.labels.length;
   const at = Math.min(pointed ?? picked ?? beginOf(data), count - 1);
   const { label, values } = readingAt(data, at, text.language);
-  const spoken = values.map(({ name, shown }) => `${name} ${shown ?? text.none}`);
+  const readings = values.map(({ name, shown: reading }) => `${name} ${reading ?? text.none}`);
   return (
     <>
       <p className="k-chart-reading" aria-hidden="true">
         <span className="k-number">{label}</span>
-        {values.map(({ name, tone, shown }) => (
+        {values.map(({ name, tone, shown: reading }) => (
           <span key={name} className={`k-chart-key k-chart-${tone}`}>
-            {name} <strong className="k-number">{shown ?? text.none}</strong>
+            {name} <strong className="k-number">{reading ?? text.none}</strong>
           </span>
         ))}
       </p>
@@ -105,7 +105,7 @@ function Picture({ title, data: all, height, onPick, picked = null }: ChartView 
         aria-valuemin={1}
         aria-valuemax={count}
         aria-valuenow={at + 1}
-        aria-valuetext={`${label}${text.colon}${spoken.join(text.separator)}`}
+        aria-valuetext={`${label}${text.colon}${readings.join(text.separator)}`}
         onFocus={(event) => {
           if (event.currentTarget.matches(':focus-visible')) setPointed(at);
         }}
@@ -177,8 +177,8 @@ export function Numbers({
                   label
                 )}
               </th>
-              {readingAt(data, index, text.language).values.map(({ name, shown }) => (
-                <td key={name}>{shown ?? text.none}</td>
+              {readingAt(data, index, text.language).values.map(({ name, shown: reading }) => (
+                <td key={name}>{reading ?? text.none}</td>
               ))}
             </tr>
           ))}

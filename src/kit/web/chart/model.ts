@@ -49,8 +49,8 @@ export function drawnOf(data: ChartData): ChartData {
 const barHeight = 22;
 
 /** The height of a picture in pixels: of lying bars as many as there are; `asked` of all others. */
-export const heightOf = ({ ranked, labels }: ChartData, asked: number): number =>
-  ranked ? labels.length * barHeight + 8 : asked;
+export const heightOf = ({ ranked, labels }: ChartData, height: number): number =>
+  ranked ? labels.length * barHeight + 8 : height;
 
 /** A chart of zeros alone says nothing that a sentence would not say better. */
 export const isEmpty = ({ series }: ChartData): boolean =>

@@ -199,7 +199,7 @@ const barLook = (tone: Tone, values: { text: ChartText; format: ReturnType<typeo
       ...values.text,
       show: true,
       distance: 3,
-      formatter: ({ value: shown }: { value: number }) => (shown ? values.format(shown) : ''),
+      formatter: ({ value: number }: { value: number }) => (number ? values.format(number) : ''),
     },
     labelLayout: { hideOverlap: true },
   }),

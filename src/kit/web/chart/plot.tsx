@@ -39,9 +39,9 @@ export function Plot({ data, at, picked, onPoint, onPick }: PlotProps) {
     const index = labelAt(at);
     if (index !== null) onPick?.(index);
   });
-  const fitLabels = useEffectEvent((drawn: EChartsType) => {
-    const width = drawn.getWidth();
-    drawn.setOption(
+  const fitLabels = useEffectEvent((plot: EChartsType) => {
+    const width = plot.getWidth();
+    plot.setOption(
       data.ranked
         ? { yAxis: { axisLabel: { width: barNames(width) } } }
         : { xAxis: { axisLabel: labelEnds(width, data.labels) } },
@@ -50,24 +50,24 @@ export function Plot({ data, at, picked, onPoint, onPick }: PlotProps) {
   useEffect(() => {
     if (!box.current) return;
     const root = box.current.appendChild(document.createElement('div'));
-    const drawn = init(root, null, { renderer: 'svg' });
+    const plot = init(root, null, { renderer: 'svg' });
     const picture = root.querySelector('svg');
     for (const element of [root, picture]) if (element) emptyWithoutMarkup(element);
-    chart.current = drawn;
-    drawn.getZr().on('mousemove', (event) => point(event));
-    drawn.getZr().on('click', (event) => pick(event));
-    drawn.getZr().on('globalout', () => point(null));
+    chart.current = plot;
+    plot.getZr().on('mousemove', (event) => point(event));
+    plot.getZr().on('click', (event) => pick(event));
+    plot.getZr().on('globalout', () => point(null));
     const fit = (): void => {
-      drawn.resize();
-      fitLabels(drawn);
+      plot.resize();
+      fitLabels(plot);
       // On paper the picture is scaled to the width that is there.
-      picture?.setAttribute('viewBox', `0 0 ${drawn.getWidth()} ${drawn.getHeight()}`);
+      picture?.setAttribute('viewBox', `0 0 ${plot.getWidth()} ${plot.getHeight()}`);
     };
     const observer = new ResizeObserver(fit);
     observer.observe(root);
     return () => {
       observer.disconnect();
-      drawn.dispose();
+      plot.dispose();
       root.remove();
     };
   }, []);

@@ -36,8 +36,8 @@ export function SmallCharts({ title, axis, labels, unit, charts, answer }: Small
   const caption = useId();
   const [asTable, setAsTable] = useState(false);
   const [pointed, setPointed] = useState<number | null>(null);
-  const drawn = charts.slice(0, mostBars);
-  const shape = barsOf(drawn.map(({ values }) => values));
+  const firstCharts = charts.slice(0, mostBars);
+  const shape = barsOf(firstCharts.map(({ values }) => values));
   const at = pointed ?? labels.length - 1;
   const format = formatOf(unit, text.language);
   if (answer.isError)
@@ -69,7 +69,7 @@ export function SmallCharts({ title, axis, labels, unit, charts, answer }: Small
             {labels[at]}
           </p>
           <ul className="k-small-charts" onPointerLeave={() => setPointed(null)}>
-            {drawn.map(({ id, name, values, strong, onPick }, index) => {
+            {firstCharts.map(({ id, name, values, strong, onPick }, index) => {
               const value = values[at] ?? null;
               return (
                 <li key={id}>

@@ -31,9 +31,9 @@ export interface DayInputProps {
 /** The text of a day input: it becomes a value only when it is a day within the limits. */
 function useTypedDay({ value, onChange, min, max, ...props }: DayInputProps, today: Day) {
   const text = useKitText();
-  const told = useFieldProblem();
-  const onProblem = props.onProblem ?? told;
-  const leave = useEffectEvent(() => told?.(null));
+  const tellField = useFieldProblem();
+  const onProblem = props.onProblem ?? tellField;
+  const leave = useEffectEvent(() => tellField?.(null));
   useEffect(() => () => leave(), []);
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

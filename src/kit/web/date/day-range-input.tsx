@@ -45,7 +45,7 @@ export function DayRangeInput({
   const name = label ?? text.day.range;
   const shortcut = shortcutOf(value, today);
   const dates = value.from || value.to ? `${value.from ?? '…'} ~ ${value.to ?? '…'}` : null;
-  const shown = shortcut ? shortcutTitle(shortcut.name, text) : dates;
+  const rangeText = shortcut ? shortcutTitle(shortcut.name, text) : dates;
   const month = value.from && value.to ? wholeMonthOf(value.from, value.to, today) : null;
   function put(range: DayRange, close?: () => void): void {
     const swap = range.from && range.to && range.from > range.to;
@@ -66,7 +66,7 @@ export function DayRangeInput({
       )}
       <PanelControl
         label={name}
-        shown={shown ?? ''}
+        shown={rangeText ?? ''}
         placeholder={placeholder ?? (required ? `${text.day.from} – ${text.day.to}` : text.day.anyTime)}
         icon={<IconCalendar />}
         onClear={() => put({ from: null, to: null })}

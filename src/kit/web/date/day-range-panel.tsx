@@ -21,11 +21,11 @@ export interface DayRangePanelProps {
 /** Shortcuts, two boxes to type in, and a calendar in which the first press begins and the second ends. */
 export function DayRangePanel({ value, today, min, max, required, onPick, close }: DayRangePanelProps) {
   const text = useKitText();
-  const [begun, setBegun] = useState<Day | null>(null);
+  const [firstDay, setFirstDay] = useState<Day | null>(null);
   const shortcut = shortcutOf(value, today);
   const limits = { min, max, today };
   function put(range: DayRange, done?: () => void): void {
-    setBegun(null);
+    setFirstDay(null);
     onPick(range, done);
   }
   return (
@@ -55,25 +55,25 @@ export function DayRangePanel({ value, today, min, max, required, onPick, close 
           <DayInput
             {...limits}
             label={text.day.from}
-            value={begun ?? value.from}
+            value={firstDay ?? value.from}
             onChange={(from) => put({ ...value, from })}
           />
           <span aria-hidden="true">–</span>
           <DayInput
             {...limits}
             label={text.day.to}
-            value={begun ? null : value.to}
+            value={firstDay ? null : value.to}
             onChange={(to) => put({ ...value, to })}
           />
         </div>
         <p role="status" className="k-hidden">
-          {begun && `${text.day.from}${text.colon}${begun}`}
+          {firstDay && `${text.day.from}${text.colon}${firstDay}`}
         </p>
         <Calendar
           {...limits}
-          value={begun ?? value.to ?? value.from}
-          range={begun ? { from: begun, to: null } : value}
-          onPick={(day) => (begun ? put({ from: begun, to: day }, close) : setBegun(day))}
+          value={firstDay ?? value.to ?? value.from}
+          range={firstDay ? { from: firstDay, to: null } : value}
+          onPick={(day) => (firstDay ? put({ from: firstDay, to: day }, close) : setFirstDay(day))}
         />
       </div>
     </>

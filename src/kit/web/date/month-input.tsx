@@ -25,10 +25,10 @@ export function MonthInput({ value, onChange, min, max, today = localToday(), la
   const control = useFieldControl();
   const [open, setOpen] = useState<'pointer' | 'keyboard' | null>(null);
   const anchor = useRef<HTMLButtonElement>(null);
-  const shown = value ?? today.slice(0, 7);
+  const current = value ?? today.slice(0, 7);
   const off = (month: string): boolean =>
     (min !== undefined && month < min) || (max !== undefined && month > max);
-  const step = (count: number): string => addMonths(`${shown}-01`, count).slice(0, 7);
+  const step = (count: number): string => addMonths(`${current}-01`, count).slice(0, 7);
   const title = (month: string): string =>
     text.day.monthTitle(Number(month.slice(0, 4)), Number(month.slice(5)));
   return (

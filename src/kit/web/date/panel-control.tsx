@@ -27,8 +27,15 @@ export interface PanelControlProps {
 }
 
 /** A box that names what is chosen, clears it, and opens the panel in which it is chosen. */
-export function PanelControl({ label, shown, placeholder, icon, disabled, ...rest }: PanelControlProps) {
-  const { spoken = shown, onClear, figures, matchWidth = false, panelClass, children } = rest;
+export function PanelControl({
+  label,
+  shown: display,
+  placeholder,
+  icon,
+  disabled,
+  ...rest
+}: PanelControlProps) {
+  const { spoken: spokenText = display, onClear, figures, matchWidth = false, panelClass, children } = rest;
   const text = useKitText();
   // A button has no such attribute.
   const { 'aria-required': _required, ...control } = useFieldControl();
@@ -39,7 +46,7 @@ export function PanelControl({ label, shown, placeholder, icon, disabled, ...res
     anchor.current?.focus();
   };
   return (
-    <span className={`k-multi${shown ? ' k-multi-set' : ''}`}>
+    <span className={`k-multi${display ? ' k-multi-set' : ''}`}>
       <button
         {...control}
         ref={anchor}
@@ -48,13 +55,13 @@ export function PanelControl({ label, shown, placeholder, icon, disabled, ...res
         disabled={disabled}
         aria-haspopup="dialog"
         aria-expanded={open !== null}
-        aria-label={shown ? `${label}: ${spoken}` : label}
+        aria-label={display ? `${label}: ${spokenText}` : label}
         onClick={({ detail }) => setOpen(open ? null : detail === 0 ? 'keyboard' : 'pointer')}
       >
-        <span className={`k-ellipsis${figures ? ' k-number' : ''}`}>{shown || placeholder}</span>
+        <span className={`k-ellipsis${figures ? ' k-number' : ''}`}>{display || placeholder}</span>
         {icon}
       </button>
-      {shown && !disabled && (
+      {display && !disabled && (
         <button
           type="button"
           className="k-input-clear"

@@ -79,14 +79,14 @@ export interface ErrorStateProps {
 
 export function ErrorState({ title, text, error, onRetry, retrying }: ErrorStateProps) {
   const words = useKitText();
-  const { text: told, traceId } = toldBy(error);
+  const { text: message, traceId } = toldBy(error);
   return (
     <div className="k-state" role="alert">
       <span className="k-state-icon k-tone-danger">
         <IconWarning />
       </span>
       <h2>{title ?? words.error.title}</h2>
-      <p>{text ?? told ?? words.error.text}</p>
+      <p>{text ?? message ?? words.error.text}</p>
       {onRetry && (
         <div className="k-state-action">
           <Button onClick={onRetry} loading={retrying ?? false}>

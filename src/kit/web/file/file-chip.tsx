@@ -35,10 +35,16 @@ export function FileChip({
   actions,
 }: FileChipProps) {
   const KindIcon = icons[fileKindOf(name)];
-  const shown = usePicture(picture, true);
+  const thumbnail = usePicture(picture, true);
   const face = (
     <>
-      {busy ? <Spinner /> : shown ? <img className="k-file-picture" src={shown} alt="" /> : <KindIcon />}
+      {busy ? (
+        <Spinner />
+      ) : thumbnail ? (
+        <img className="k-file-picture" src={thumbnail} alt="" />
+      ) : (
+        <KindIcon />
+      )}
       <FileName name={name} />
       {sizeBytes !== null && <span className="k-file-size">{sizeText(sizeBytes)}</span>}
     </>

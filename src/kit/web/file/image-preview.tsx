@@ -24,7 +24,7 @@ type PreviewedFile = { file: LoadedFile; address: string };
 /** A preview of a picture. Its bytes come by a call with the user's rights, and are freed when it is closed. */
 export function ImagePreview({ name, load, describeError, onClose }: ImagePreviewProps) {
   const text = useKitText();
-  const [shown, setShown] = useState<PreviewedFile | null>(null);
+  const [open, setOpen] = useState<PreviewedFile | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   const fetchOnce = useEffectEvent(load);
@@ -36,7 +36,7 @@ export function ImagePreview({ name, load, describeError, onClose }: ImagePrevie
       (file) => {
         if (control.signal.aborted) return;
         address = URL.createObjectURL(file.blob);
-        setShown({ file, address });
+        setOpen({ file, address });
       },
       (error: unknown) => !control.signal.aborted && showError(error),
     );
@@ -57,8 +57,8 @@ export function ImagePreview({ name, load, describeError, onClose }: ImagePrevie
       width={880}
       footer={
         <>
-          {shown && (
-            <Button icon={<IconDownload />} onClick={() => saveBlob(shown.file)}>
+          {open && (
+            <Button icon={<IconDownload />} onClick={() => saveBlob(open.file)}>
               {text.exporting.download}
             </Button>
           )}
@@ -69,8 +69,8 @@ export function ImagePreview({ name, load, describeError, onClose }: ImagePrevie
       }
     >
       <div className="k-picture">
-        {shown ? (
-          <img src={shown.address} alt={name} />
+        {open ? (
+          <img src={open.address} alt={name} />
         ) : problem !== null ? (
           <ErrorState text={problem} onRetry={again} />
         ) : (

@@ -31,14 +31,14 @@ export function placeOf(
   const onTop = side === 'top' ? above >= size.height || above > below : below < size.height && above > below;
   const maxHeight = onTop ? above : below;
   const height = Math.min(size.height, maxHeight);
-  const wanted =
+  const left =
     align === 'start'
       ? anchor.left
       : align === 'end'
         ? anchor.right - size.width
         : anchor.left + (anchor.width - size.width) / 2;
   return {
-    left: clamp(wanted, window_.width - size.width),
+    left: clamp(left, window_.width - size.width),
     top: onTop ? anchor.top - GAP_PX - height : anchor.bottom + GAP_PX,
     maxHeight,
   };

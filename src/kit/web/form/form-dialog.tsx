@@ -18,7 +18,7 @@ function useUnsavedGuard(dirty: boolean): void {
 }
 
 /** Asks whether unsaved changes may go; true when they may. */
-function useAskDiscard(asked: Discard | undefined): () => Promise<boolean> {
+function useAskDiscard(discard: Discard | undefined): () => Promise<boolean> {
   const { confirm: words } = useKitText();
   return () =>
     confirm({
@@ -26,7 +26,7 @@ function useAskDiscard(asked: Discard | undefined): () => Promise<boolean> {
       status: words.discardStatus,
       tip: words.discardTip,
       confirmText: words.discard,
-      ...asked,
+      ...discard,
       cancelText: words.keep,
       danger: true,
     });

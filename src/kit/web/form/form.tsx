@@ -200,10 +200,10 @@ export function form<
     const facts = useFacts();
     const fields = typeof fieldsOf === 'function' ? fieldsOf(facts) : fieldsOf;
     const words = useMemo(() => wordsOf(texts, from ?? null), [texts, from]);
-    const given = from as Readonly<Record<string, unknown>> | undefined;
-    const made = useForm<C, Value & object>(declared, {
+    const initial = from as Readonly<Record<string, unknown>> | undefined;
+    const form = useForm<C, Value & object>(declared, {
       initial: Object.fromEntries(
-        fields.map((field) => [field.name, given?.[field.name] ?? emptyOf(field)]),
+        fields.map((field) => [field.name, initial?.[field.name] ?? emptyOf(field)]),
       ) as Value & object,
       ...(input && { input: (value: Value, id: string) => input(value, id, from ?? null, facts) }),
       ...(check && { check: (value: Value) => check(value, texts) }),
@@ -217,14 +217,14 @@ export function form<
         return onDone ? onDone(answer, value) : onClose();
       },
     });
-    const values = made.value as Readonly<Record<string, unknown>>;
+    const values = form.value as Readonly<Record<string, unknown>>;
     const labels: Readonly<Record<string, string>> = words.fields;
     const hints: Readonly<Record<string, string | undefined>> = words.hints ?? {};
     const choices: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> =
       words.choices ?? {};
     return (
       <FormDialog
-        form={made}
+        form={form}
         title={words.title}
         onClose={onClose}
         {...(words.help !== undefined && { help: words.help })}
@@ -244,19 +244,19 @@ export function form<
             label,
             choices: offered(field, choices[name] ?? {}),
             values,
-            change: (part) => made.change(part as Partial<Value & object>),
+            change: (part) => form.change(part as Partial<Value & object>),
           };
           return (
             <Field
               key={name}
-              {...made.field(name)}
+              {...form.field(name)}
               {...(required.includes(name) && { required: true })}
               label={label}
               labelled={'kind' in field && field.kind === 'flag'}
               {...(hint !== undefined && { hint })}
               {...('half' in field && field.half && { half: true })}
             >
-              {controlOf(field)(made.control(name) as never, around)}
+              {controlOf(field)(form.control(name) as never, around)}
             </Field>
           );
         })}

@@ -106,10 +106,10 @@ export function useForm<C extends Call, Value extends object>(
   }
   function missing(): Errors {
     // A choice without a value is null. All missing fields are reported at once, typed or chosen.
-    const blank = Object.entries(value).filter(([name, given]) =>
-      typeof given === 'string'
-        ? limits[name]?.required && isBlank(given)
-        : given === null && required.includes(name),
+    const blank = Object.entries(value).filter(([name, part]) =>
+      typeof part === 'string'
+        ? limits[name]?.required && isBlank(part)
+        : part === null && required.includes(name),
     );
     return Object.fromEntries(blank.map(([name]) => [name, form.missing]));
   }
@@ -135,7 +135,7 @@ export function useForm<C extends Call, Value extends object>(
   /** What the form finds itself is shown at once; what only the server knows of the other fields joins it. */
   async function addServers(): Promise<void> {
     if (!declared.write) return;
-    const asked = edits.current;
+    const edit = edits.current;
     try {
       // Incomplete as it is: whether it can be made into an input at all is not known.
       await send(declared, input ? input(value, id) : (value as InputOf<C>), {
@@ -143,7 +143,7 @@ export function useForm<C extends Call, Value extends object>(
         quiet: true,
       });
     } catch (error) {
-      if (!(error instanceof CallRefused) || error.status !== 200 || asked !== edits.current) return;
+      if (!(error instanceof CallRefused) || error.status !== 200 || edit !== edits.current) return;
       if (error.reason === 'only_judged') return;
       const found = errorsOf(error, places);
       setRefused((before) => ({ ...before, errors: { ...found, ...before.errors } }));
@@ -173,12 +173,12 @@ function boundsOf(value: unknown, { min, max }: Limit = {}) {
 }
 
 function errorsOf({ fields, message }: CallRefused, places: Readonly<Record<string, string>>): Errors {
-  const placed = Object.entries(fields).map(([path, told]) => [places[path] ?? path, told] as const);
+  const placed = Object.entries(fields).map(([path, message]) => [places[path] ?? path, message] as const);
   return placed.length > 0 ? Object.fromEntries(placed) : { [wholeForm]: message };
 }
 
 /** Clears the errors of a changed field and of its parts (`unitIds.0`). */
 function without(errors: Errors, names: readonly string[]): Errors {
-  const kept = Object.entries(errors).filter(([path]) => !names.includes(path.split('.')[0] ?? path));
-  return kept.length === Object.keys(errors).length ? errors : Object.fromEntries(kept);
+  const remaining = Object.entries(errors).filter(([path]) => !names.includes(path.split('.')[0] ?? path));
+  return remaining.length === Object.keys(errors).length ? errors : Object.fromEntries(remaining);
 }

@@ -37,7 +37,7 @@ export function GridEditor<Id extends string>(props: GridEditorProps<Id>) {
   const { kitGrid: words } = useText();
   const listId = useId();
   const isOpen = typed !== null && typed.trim() !== '' && column.suggest !== undefined;
-  const said = mark?.error ?? mark?.warning;
+  const message = mark?.error ?? mark?.warning;
   return (
     <>
       <input
@@ -46,7 +46,7 @@ export function GridEditor<Id extends string>(props: GridEditorProps<Id>) {
         style={box}
         role="combobox"
         aria-label={words.cell({ column: column.title, row: String(rowNo) })}
-        aria-description={[text, mark?.note, said].filter(Boolean).join(' · ')}
+        aria-description={[text, mark?.note, message].filter(Boolean).join(' · ')}
         aria-invalid={mark?.error ? true : undefined}
         aria-expanded={isOpen && suggestions.length > 0}
         aria-controls={isOpen ? listId : undefined}
@@ -59,13 +59,13 @@ export function GridEditor<Id extends string>(props: GridEditorProps<Id>) {
         onKeyDown={props.onKeyDown}
         onBlur={props.onBlur}
       />
-      {typed === null && said && (
+      {typed === null && message && (
         <GridSaid
           input={input}
           tone={mark?.error ? 'danger' : 'warning'}
           left={box.left}
           top={box.top}
-          text={said}
+          text={message}
         />
       )}
       <Popover

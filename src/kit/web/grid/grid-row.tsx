@@ -33,7 +33,7 @@ function GridRowLineOf<Id extends string>(props: GridRowLineProps<Id>) {
       {columns.map((column, at) => {
         const text = row.cells[column.id] ?? '';
         const { error, warning, note } = marks?.[column.id] ?? {};
-        const said = error ?? warning;
+        const message = error ?? warning;
         const stays = staying[at] ?? null;
         const tone = error ? ' k-grid-wrong' : warning ? ' k-grid-warned' : '';
         return (
@@ -46,7 +46,7 @@ function GridRowLineOf<Id extends string>(props: GridRowLineProps<Id>) {
             data-column={at}
             className={`k-grid-cell${column.numeric ? ' k-number' : ''}${stays === null ? '' : ' k-grid-stays'}${tone}`}
             style={stays === null ? undefined : { left: stays }}
-            title={said ?? (note === undefined ? undefined : `${text} ${note}`.trim())}
+            title={message ?? (note === undefined ? undefined : `${text} ${note}`.trim())}
           >
             {text}
             {note !== undefined && note !== text && (

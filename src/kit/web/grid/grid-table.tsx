@@ -17,9 +17,9 @@ type GridTableProps<Id extends string> = {
 
 /** The cells of the rows in sight, below their heads. */
 export function GridTable<Id extends string>(props: GridTableProps<Id>) {
-  const { id, rows, columns, marks, label, sheet, shown } = props;
+  const { id, rows, columns, marks, label, sheet, shown: virtualRows } = props;
   // Rows that scroll in take the elements of those that went out: writing texts costs less than making cells.
-  const pool = Math.ceil((shown.length + 1) / 16) * 16;
+  const pool = Math.ceil((virtualRows.length + 1) / 16) * 16;
   return (
     <div
       role="grid"
@@ -31,7 +31,7 @@ export function GridTable<Id extends string>(props: GridTableProps<Id>) {
     >
       <GridHead columns={columns} label={label} sheet={sheet} />
       <div role="rowgroup">
-        {shown.map(({ index, start }) => {
+        {virtualRows.map(({ index, start }) => {
           const row = rows[index]!;
           return (
             <GridRowLine

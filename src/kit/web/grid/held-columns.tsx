@@ -12,19 +12,19 @@ type HeldColumnsProps<Id extends string> = { grid: Grid<Id>; columns: readonly G
 export function HeldColumns<Id extends string>({ grid, columns }: HeldColumnsProps<Id>) {
   const { kitGrid: words } = useText();
   const { language, separator } = useKitText();
-  const held = heldColumns(grid.rows);
-  if (held.length === 0) return null;
-  const said = words.held(held.length.toLocaleString(language));
+  const unplaced = heldColumns(grid.rows);
+  if (unplaced.length === 0) return null;
+  const message = words.held(unplaced.length.toLocaleString(language));
   function decide(title: string, id: Id | null): void {
     grid.change((rows) => decided(rows, title, id));
     // The row that had the focus is gone.
-    if (held.length === 1) grid.input.current?.focus({ preventScroll: true });
+    if (unplaced.length === 1) grid.input.current?.focus({ preventScroll: true });
   }
   return (
-    <section className="k-grid-held" aria-label={said}>
-      <p role="status">{said}</p>
+    <section className="k-grid-held" aria-label={message}>
+      <p role="status">{message}</p>
       <ul>
-        {held.map(({ title, rows, samples }) => (
+        {unplaced.map(({ title, rows, samples }) => (
           <li key={title}>
             <strong>{title}</strong>
             <span className="k-grid-samples k-ellipsis" title={samples.join(separator)}>

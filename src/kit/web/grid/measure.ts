@@ -23,12 +23,12 @@ function stayingOf(
   widths: readonly number[],
   room: number,
 ): (number | null)[] {
-  const wanted = columns.flatMap(({ staysInSight }, index) => (staysInSight ? [index] : []));
+  const staying = columns.flatMap(({ staysInSight }, index) => (staysInSight ? [index] : []));
   const widthOf = (of: readonly number[]): number => of.reduce((sum, index) => sum + widths[index]!, gutter);
-  while (wanted.length > 0 && widthOf(wanted) > room * mostStaying) wanted.shift();
+  while (staying.length > 0 && widthOf(staying) > room * mostStaying) staying.shift();
   return columns.map((_, index) => {
-    const at = wanted.indexOf(index);
-    return at < 0 ? null : widthOf(wanted.slice(0, at));
+    const at = staying.indexOf(index);
+    return at < 0 ? null : widthOf(staying.slice(0, at));
   });
 }
 

@@ -24,8 +24,8 @@ export const newRow = <Id extends string>(cells: GridCells<Id> = {} as GridCells
   cells,
 });
 
-export const isEmptyRow = <Id extends string>({ cells, held }: GridRow<Id>): boolean =>
-  held === undefined && Object.values(cells).every((cell) => cell === undefined || cell === '');
+export const isEmptyRow = <Id extends string>({ cells, held: unplaced }: GridRow<Id>): boolean =>
+  unplaced === undefined && Object.values(cells).every((cell) => cell === undefined || cell === '');
 
 /** The rows that hold something. */
 export const filledRows = <Id extends string>(rows: GridRows<Id>): GridRow<Id>[] =>
@@ -34,9 +34,9 @@ export const filledRows = <Id extends string>(rows: GridRows<Id>): GridRow<Id>[]
 /** Adds empty rows at the end, so that there is always somewhere to type; no more than `most` rows in all. */
 export function withRoom<Id extends string>(rows: GridRows<Id>, most: number): GridRows<Id> {
   const last = rows.findLastIndex((row) => !isEmptyRow(row));
-  const wanted = Math.min(most, Math.max(leastRows, last + 1 + emptyBelow));
-  if (rows.length >= wanted) return rows;
-  return [...rows, ...Array.from({ length: wanted - rows.length }, () => newRow<Id>())];
+  const count = Math.min(most, Math.max(leastRows, last + 1 + emptyBelow));
+  if (rows.length >= count) return rows;
+  return [...rows, ...Array.from({ length: count - rows.length }, () => newRow<Id>())];
 }
 
 /** Writes cells into rows by their index; the same array where nothing changes. */
@@ -65,8 +65,8 @@ export function readTable(text: string): string[][] {
   for (let at = 0; at <= text.length;) {
     cell.lastIndex = at;
     const [whole = '', quoted] = cell.exec(text) ?? [];
-    const written = quoted === undefined ? whole : quoted.replaceAll('""', '"');
-    rows.at(-1)!.push(written.replace(/\s+/g, ' ').trim());
+    const content = quoted === undefined ? whole : quoted.replaceAll('""', '"');
+    rows.at(-1)!.push(content.replace(/\s+/g, ' ').trim());
     at += whole.length;
     if (text.startsWith('\r\n', at)) at += 1;
     if (text[at] === '\r' || text[at] === '\n') rows.push([]);
@@ -116,9 +116,9 @@ export function withTable<Id extends string>(
     }
     changes.set(row, cells);
   }
-  const held = isOne ? [] : [...unknown, ...columnsWhere(table, (at) => at > right - range.left)];
+  const unplaced = isOne ? [] : [...unknown, ...columnsWhere(table, (at) => at > right - range.left)];
   return {
-    rows: holding(withCells(long, changes), held, { from: range.top, to: last }),
+    rows: holding(withCells(long, changes), unplaced, { from: range.top, to: last }),
     range: { ...range, bottom: last, right },
     lostRows: bottom - last,
   };
@@ -165,8 +165,8 @@ const samplesShown = 3;
 /** The columns that wait for a decision, in the order in which they were pasted. */
 export function heldColumns<Id extends string>(rows: GridRows<Id>): HeldColumn[] {
   const columns = new Map<string, { rows: number; samples: Set<string> }>();
-  for (const { held } of rows)
-    for (const [title, text] of Object.entries(held ?? {})) {
+  for (const { held: unplaced } of rows)
+    for (const [title, text] of Object.entries(unplaced ?? {})) {
       const column = columns.get(title) ?? { rows: 0, samples: new Set<string>() };
       column.rows += 1;
       if (column.samples.size < samplesShown) column.samples.add(text);
@@ -181,14 +181,14 @@ export function heldColumns<Id extends string>(rows: GridRows<Id>): HeldColumn[]
 
 /** Whether no row that has a text in a held column has one in a column of the grid: it can be taken over. */
 export const canTake = <Id extends string>(rows: GridRows<Id>, title: string, id: Id): boolean =>
-  rows.every(({ cells, held }) => held?.[title] === undefined || (cells[id] ?? '') === '');
+  rows.every(({ cells, held: unplaced }) => unplaced?.[title] === undefined || (cells[id] ?? '') === '');
 
 /** Makes a held column one of the grid's, or leaves it out where there is no `id`. */
 export function decided<Id extends string>(rows: GridRows<Id>, title: string, id: Id | null): GridRows<Id> {
   return rows.map((row) => {
-    const { held, ...rest } = row;
-    if (held?.[title] === undefined) return row;
-    const { [title]: text, ...left } = held;
+    const { held: unplaced, ...rest } = row;
+    if (unplaced?.[title] === undefined) return row;
+    const { [title]: text, ...left } = unplaced;
     const cells = id === null ? row.cells : { ...row.cells, [id]: text };
     return { ...rest, cells, ...(Object.keys(left).length > 0 && { held: left }) };
   });

@@ -35,8 +35,8 @@ export function useClipboard<Id extends string>(
     const headed = byHeadings(table, titled);
     const from = headed ? { ...range, left: 0, right: ids.length - 1 } : range;
     const unknown = headed?.unknown ?? [];
-    const given = { range: from, table: headed?.table ?? table, most: grid.most, unknown };
-    const pasted = withTable(grid.rows, ids, given);
+    const clip = { range: from, table: headed?.table ?? table, most: grid.most, unknown };
+    const pasted = withTable(grid.rows, ids, clip);
     // A part of it would look like all of it.
     if (pasted.lostRows > 0)
       return toast({

@@ -20,7 +20,7 @@ export function useTyping<Id extends string>(grid: Grid<Id>, columns: readonly G
   const term = typing && column.suggest ? typing.text.trim() : '';
   const found = useSearch<GridSuggestion<Id>>(
     term === '' ? null : term,
-    (wanted, signal) => column.suggest?.(wanted, signal) ?? Promise.resolve([]),
+    (term, signal) => column.suggest?.(term, signal) ?? Promise.resolve([]),
   );
   const answered = term !== '' && found.answers === term;
   const suggestions = term === '' ? [] : found.items;

@@ -24,7 +24,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A log of changes: when, by whom, and what. */
+/** A log of changes with their time, author and content. */
 export function LogDrawer({ title, help, width = 980, onClose, children }: Props) {
   const kit = useKitText();
   return (

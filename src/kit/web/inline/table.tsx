@@ -6,7 +6,7 @@ import { defaultPageSize } from '../../contract/page.ts';
 import type { Catalogue } from '../../contract/words/catalogue.ts';
 import { EmptyState } from '../display/feedback.tsx';
 import { Unanswered } from '../display/unanswered.tsx';
-import type { ColumnField, Shown } from '../list/list-fields.tsx';
+import type { ColumnField, Display } from '../list/list-fields.tsx';
 import type { ListPage } from '../list/list-query.ts';
 import { Pagination } from '../list/pagination.tsx';
 import type { AskedInOrder, ListCall, PageOf } from '../list/use-list.ts';
@@ -35,10 +35,10 @@ export function usePages<C extends ListCall>(
   input: AskedInOrder<C>,
   { enabled = true } = {},
 ): Pages<PageOf<C>['rows'][number]> {
-  const asked = JSON.stringify(input);
-  const [at, setAt] = useState({ page: 1, size: defaultPageSize, asked });
+  const request = JSON.stringify(input);
+  const [at, setAt] = useState({ page: 1, size: defaultPageSize, asked: request });
   const { size } = at;
-  const page = at.asked === asked ? at.page : 1;
+  const page = at.asked === request ? at.page : 1;
   const answer = useCall(call, { ...input, page, size } as unknown as InputOf<C>, { quiet: true, enabled });
   const data: ListPage<PageOf<C>['rows'][number]> | undefined = answer.data as PageOf<C> | undefined;
   return {
@@ -47,11 +47,11 @@ export function usePages<C extends ListCall>(
     size,
     rows: data?.rows ?? [],
     total: data?.total ?? 0,
-    turn: (nextPage, nextSize) => setAt({ page: nextPage, size: nextSize, asked }),
+    turn: (nextPage, nextSize) => setAt({ page: nextPage, size: nextSize, asked: request }),
   };
 }
 
-type Naming<Row> = (keyof Row & string) | ((row: Row, texts: Catalogue, shown: Shown) => string);
+type Naming<Row> = (keyof Row & string) | ((row: Row, texts: Catalogue, format: Display) => string);
 
 type TableDeclaration<Row, Columns extends readonly ColumnField<string, Row>[], Facts> = {
   /** `none`: what it says without rows; `helps`: sentences on what columns mean. */
@@ -77,7 +77,7 @@ type TableProps<Row, Facts> = Rows<Row> &
   Pick<DataTableProps<Row>, 'onOpen' | 'rowActions'> & {
     /** Its name, where that is not the title among its words. */
     label?: string;
-    /** What it says without rows, where that is not among its words. */
+    /** The text without rows, unless it is among its words. */
     none?: string;
   } & ([Facts] extends [undefined] ? { facts?: undefined } : { facts: Facts });
 
@@ -100,7 +100,7 @@ export const table =
       const texts = useText();
       const words = useMemo(() => wordsOf(texts), [texts]);
       const shownFor = useShown(words);
-      const shown = useMemo(
+      const placed = useMemo(
         () =>
           (typeof columns === 'function' ? columns(texts, facts as Facts) : columns).map((field) =>
             columnOf(field, words, shownFor),
@@ -115,7 +115,7 @@ export const table =
           <DataTable
             {...acts}
             label={label ?? words.title}
-            columns={shown}
+            columns={placed}
             rows={rows}
             rowKey={typeof key === 'string' ? (each) => textOf(each, key) : key}
             rowName={(each) =>

@@ -97,9 +97,9 @@ function NumberBox({
   }
   function step(direction: 1 | -1, isFar: boolean): void {
     const next = isFar ? nextTen(value ?? 0, direction, kind) : (value ?? 0) + direction * unitOf[kind];
-    const held = Math.min(max ?? next, Math.max(min ?? next, next));
+    const bounded = Math.min(max ?? next, Math.max(min ?? next, next));
     setTyped(null);
-    onChange(held);
+    onChange(bounded);
   }
   const isShownHere = message !== null && own?.isLeft === true && !onProblem && !control['aria-invalid'];
   return (
@@ -139,16 +139,16 @@ function useTold(
   { text, message, isLeft }: Omit<NumberProblem, 'message'> & { message: string | null },
   { problem: before, onProblem }: Pick<NumberProps, 'problem' | 'onProblem'>,
 ) {
-  const told = useFieldProblem();
+  const tellField = useFieldProblem();
   const isTold = useRef(before !== undefined);
   const tell = useEffectEvent((): void => {
     // Most boxes never have any: a page with thousands is not told so by each.
     if (message === null && !isTold.current) return;
     isTold.current = message !== null;
     if (onProblem) onProblem(message === null ? null : { text, message, isLeft });
-    else told?.(message);
+    else tellField?.(message);
   });
-  const leave = useEffectEvent(() => told?.(null));
+  const leave = useEffectEvent(() => tellField?.(null));
   useLayoutEffect(() => tell(), [text, message, isLeft]);
   useLayoutEffect(() => () => leave(), []);
 }

@@ -117,13 +117,13 @@ export function edits<Row>(declared: ListEdits<Row>): () => Parts<Row> {
     const me = useMe();
     const { edit, remove: removing, removed, removeTip, removeUndoTip } = useKitText();
     const maySave = form !== undefined && isOffered(me, form.save);
-    const shown = (from?: Row): ((onClose: () => void) => ReactNode) | null =>
+    const formOf = (from?: Row): ((onClose: () => void) => ReactNode) | null =>
       Form ? (onClose) => <Form {...(from && { from: from as Row & object })} onClose={onClose} /> : null;
     const changing: RowAct<Row> = {
       id: 'edit',
       label: () => edit,
       opens: true,
-      run: (row, { show }) => show(shown(row)!),
+      run: (row, { show }) => show(formOf(row)!),
     };
     const removal =
       remove &&
@@ -152,7 +152,7 @@ export function edits<Row>(declared: ListEdits<Row>): () => Parts<Row> {
     if (!maySave) return parts;
     return {
       ...parts,
-      onNew: () => show(shown()!),
+      onNew: () => show(formOf()!),
       ...(form.newText && { newText: form.newText(texts) }),
     };
   };

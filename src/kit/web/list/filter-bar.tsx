@@ -74,7 +74,7 @@ export const FilterBar = memo(function FilterBar({
   const [open, setOpen] = useState(false);
   const usual = isWhole ? defs : defs.filter((def) => def.rare !== true || isOn(def, value));
   const narrowed = open ? defs : defs.filter((def) => def === firstOf(defs));
-  const shown = narrow ? narrowed : usual;
+  const visible = narrow ? narrowed : usual;
   const on = defs.filter((def) => def !== firstText && isOn(def, value)).length;
   return (
     <div className="k-filters" role="search" aria-label={text.list.filters}>
@@ -83,7 +83,7 @@ export const FilterBar = memo(function FilterBar({
           {on > 0 ? `${text.list.filters} (${on})` : text.list.filters}
         </Button>
       )}
-      {shown.map((def) => (
+      {visible.map((def) => (
         <FilterControl
           key={def.kind === 'days' ? def.from : def.name}
           def={def}
@@ -94,7 +94,7 @@ export const FilterBar = memo(function FilterBar({
           all={def === firstText ? { defs: all, onFilters: onChange } : undefined}
         />
       ))}
-      {!narrow && rare.length > 0 && (isWhole || shown.length < defs.length) && (
+      {!narrow && rare.length > 0 && (isWhole || visible.length < defs.length) && (
         <Button tone="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? text.list.fewerFilters : text.list.moreFilters}
         </Button>

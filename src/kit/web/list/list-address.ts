@@ -58,11 +58,11 @@ export function readAddress(
   const page = Math.min(positive(search['page']), lastPageOf(size));
   const read: ListQuery = { page, size, sort: sort ?? initial, filters };
   const query = settle?.(read, read) ?? read;
-  const said = { ...query.filters, ...(sort && { sort: sortWord(sort) }), page, size };
+  const parts = { ...query.filters, ...(sort && { sort: sortWord(sort) }), page, size };
   const right: Record<string, unknown> = { ...search };
   let isRight = true;
   for (const name of new Set([...owned, ...Object.keys(query.filters)])) {
-    const value: unknown = Reflect.get(said, name);
+    const value: unknown = Reflect.get(parts, name);
     if (sameText(search[name], value) || (paging.includes(name) && search[name] === undefined)) continue;
     isRight = false;
     if (
@@ -89,11 +89,11 @@ function filtersIn(search: Search, fields: readonly AddressField[], today: strin
   const filters: Record<string, Exclude<FilterValue, undefined>> = {};
   for (const { name, many = false, end, read = (text: string) => text } of fields) {
     for (const key of end ? [name, end] : [name]) {
-      const given = textsOf(search[key]);
-      const values = given.flatMap((each) => read(each, today) ?? []);
+      const texts = textsOf(search[key]);
+      const values = texts.flatMap((each) => read(each, today) ?? []);
       const [value] = values;
       // Several values where one is meant leave open which.
-      if (value !== undefined && (many || given.length === 1)) filters[key] = many ? values : value;
+      if (value !== undefined && (many || texts.length === 1)) filters[key] = many ? values : value;
     }
     const [from, to] = [filters[name], end && filters[end]];
     if (end && from && to && from > to) {

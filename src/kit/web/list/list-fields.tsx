@@ -13,7 +13,7 @@ import type { AddressField, ReadText } from './list-address.ts';
 import type { Says } from './query/says.ts';
 
 /** The context of a cell besides its value. */
-export type Shown = {
+export type Display = {
   /** The words of the field. */
   title: string;
   /** As `toLocaleString` takes it. */
@@ -42,7 +42,7 @@ export type ColumnField<Name extends string, Row> = Look & {
   name: Name;
   /** Its title where that is not a word of the screen. */
   title?: string;
-  cell: (row: Row, shown: Shown) => ReactNode;
+  cell: (row: Row, display: Display) => ReactNode;
   isEmpty?: (row: Row) => boolean;
   /** Its values are words of the list's `choices`. */
   isChoice?: boolean;
@@ -53,7 +53,7 @@ export type FilterField<Name extends string, Part> = AddressField & {
   /** Behind "more" until opened or set. */
   rare?: boolean;
   /** Null: not offered with the filters that are on. */
-  filter: (label: string, shown: Shown, filters: Filters) => FilterDef | null;
+  filter: (label: string, display: Display, filters: Filters) => FilterDef | null;
   part: (value: FilterValue, filters: Filters) => Part;
 };
 
@@ -100,10 +100,10 @@ export const days = <From extends string, To extends string>(
 /** A filter with a custom control; `words` is the printed text of its value. */
 export const ownFilter = <Name extends string, Part = object>(
   name: Name,
-  render: (slot: FilterSlot, shown: Shown, filters: Filters) => ReactNode,
+  render: (slot: FilterSlot, display: Display, filters: Filters) => ReactNode,
   options: {
     part?: (value: FilterValue) => Part;
-    words?: (value: FilterValue, shown: Shown, filters: Filters) => ReactNode;
+    words?: (value: FilterValue, display: Display, filters: Filters) => ReactNode;
     /** Whether it is offered with the filters that are on. */
     when?: (filters: Filters) => boolean;
     /** Any text by default. */
@@ -111,23 +111,23 @@ export const ownFilter = <Name extends string, Part = object>(
     many?: boolean;
     rare?: boolean;
     /** How a query says it. */
-    says?: Says | ((shown: Shown) => Says);
+    says?: Says | ((display: Display) => Says);
   } = {},
 ): FilterField<Name, Partial<Part>> => {
   const { part, words, when, says, ...rest } = options;
   return {
     ...rest,
     name,
-    filter: (label, shown, filters) =>
+    filter: (label, display, filters) =>
       when?.(filters) === false
         ? null
         : {
             kind: 'custom',
             name,
             label,
-            render: (slot) => render(slot, shown, filters),
-            ...(words && { words: (value) => words(value, shown, filters) }),
-            ...(says && { says: typeof says === 'function' ? says(shown) : says }),
+            render: (slot) => render(slot, display, filters),
+            ...(words && { words: (value) => words(value, display, filters) }),
+            ...(says && { says: typeof says === 'function' ? says(display) : says }),
           },
     part: (value) => part?.(value) ?? {},
   };
@@ -138,8 +138,8 @@ export const beside = <Name extends string, Part>(
   field: FilterField<Name, Part>,
 ): FilterField<Name, Part> => ({
   ...field,
-  filter: (...given) => {
-    const def = field.filter(...given);
+  filter: (...parameters) => {
+    const def = field.filter(...parameters);
     return def && { ...def, beside: true };
   },
 });
@@ -154,13 +154,13 @@ export const oneAmong =
     values.includes(text) ? text : undefined;
 
 /** A filter that is sent under another name, or as another value. */
-export const asked = <Name extends string, Value, Part>(
+export const sentAs = <Name extends string, Value, Part>(
   field: FilterField<Name, { [K in Name]?: Value }>,
   to: (value: Value) => Part,
 ): FilterField<Name, Partial<Part>> => ({
   ...field,
-  part: (given, filters) => {
-    const value = field.part(given, filters)[field.name];
+  part: (filter, filters) => {
+    const value = field.part(filter, filters)[field.name];
     return value === undefined ? {} : to(value);
   },
 });
@@ -171,16 +171,16 @@ const partOf = <Name extends string, Value>(name: Name, value: Value | undefined
 /** A column with a custom cell. */
 export const custom = <Name extends string, Row>(
   name: Name,
-  cell: (row: Row, shown: Shown) => ReactNode,
+  cell: (row: Row, display: Display) => ReactNode,
   look: Look = {},
 ): ColumnField<Name, Row> => ({ ...look, name, cell });
 
 type Tones = Readonly<Record<string, Tone>>;
-type Cell = (value: unknown, shown: Shown, tones: Tones | undefined) => ReactNode;
+type Cell = (value: unknown, display: Display, tones: Tones | undefined) => ReactNode;
 const figure =
-  (write: (value: number, shown: Shown) => string): Cell =>
-  (value, shown) =>
-    typeof value === 'number' ? write(value, shown) : none;
+  (write: (value: number, display: Display) => string): Cell =>
+  (value, display) =>
+    typeof value === 'number' ? write(value, display) : none;
 const cells: Readonly<Record<ColumnKind, Cell>> = {
   text: (value) => value as string | null,
   texts: (value, { separator }) => (value as readonly string[]).join(separator),
@@ -203,7 +203,7 @@ const isFigure = (kind: ColumnKind): boolean => kind === 'count' || kind === 'te
  * whole, so that a column has one form and stands beside others of it.
  */
 export const column = <Name extends string, Row>(
-  { name, kind, width = kindWidths[kind], title, value, written }: ListColumn<Row, Name>,
+  { name, kind, width = kindWidths[kind], title, value, written: write }: ListColumn<Row, Name>,
   { tones, ...look }: Look & { tones?: Tones } = {},
 ): ColumnField<Name, Row> => ({
   ...(isFigure(kind) && { align: 'right' }),
@@ -211,10 +211,10 @@ export const column = <Name extends string, Row>(
   ...(title !== undefined && { title }),
   ...look,
   name,
-  cell: (row, shown) => {
-    const given = value(row);
-    const said = written && typeof given === 'string' ? written(given) : given;
-    return cells[kind](said, shown, tones);
+  cell: (row, display) => {
+    const raw = value(row);
+    const text = write && typeof raw === 'string' ? write(raw) : raw;
+    return cells[kind](text, display, tones);
   },
 });
 
@@ -274,7 +274,7 @@ export function filter(
 
 /** How the screen shows a column of the file: `show` draws its value. */
 export type ColumnLook<Row> = Look & {
-  show?: (value: unknown, row: Row, shown: Shown) => ReactNode;
+  show?: (value: unknown, row: Row, display: Display) => ReactNode;
   /** Whether the value says nothing, such as 0 points. */
   isEmpty?: (value: unknown) => boolean;
 };
@@ -285,12 +285,12 @@ export const columns = <const C extends ListColumn<never>, Row extends RowFor<C>
   list: readonly C[],
   looks: { readonly [Name in C['name']]?: ColumnLook<Row> } = {},
 ): ColumnField<C['name'], Row>[] =>
-  (list as readonly unknown[] as readonly ListColumn<Row, C['name']>[]).map((held) => {
-    const { show, isEmpty, ...look }: ColumnLook<Row> = looks[held.name] ?? {};
+  (list as readonly unknown[] as readonly ListColumn<Row, C['name']>[]).map((each) => {
+    const { show, isEmpty, ...look }: ColumnLook<Row> = looks[each.name] ?? {};
     return {
-      ...column(held, look),
-      ...(show && { cell: (row, shown) => show(held.value(row), row, shown) }),
-      ...(isEmpty && { isEmpty: (row) => isEmpty(held.value(row)) }),
-      ...(held.kind === 'choice' && { isChoice: true }),
+      ...column(each, look),
+      ...(show && { cell: (row, display) => show(each.value(row), row, display) }),
+      ...(isEmpty && { isEmpty: (row) => isEmpty(each.value(row)) }),
+      ...(each.kind === 'choice' && { isChoice: true }),
     };
   });

@@ -13,7 +13,7 @@ import {
   askList,
   countRows,
   useList,
-  type Asked,
+  type ListRequest,
   type ListCall,
   type ListOptions,
   type ListState,
@@ -50,7 +50,7 @@ type ListDeclaration<
   C extends ListCall,
   Page extends ListPage<unknown>,
   Columns extends readonly ColumnField<string, RowsOf<Page>>[],
-  FilterFields extends readonly FilterField<string, Partial<Asked<C>>>[],
+  FilterFields extends readonly FilterField<string, Partial<ListRequest<C>>>[],
   Texts,
   Facts,
 > = Pick<
@@ -74,7 +74,7 @@ type ListDeclaration<
   filters?: ByFacts<Facts, FilterFields>;
   sort?: Sort;
   /** Input of the call besides the filters, or in place of them. */
-  input?: Partial<Asked<C>>;
+  input?: Partial<ListRequest<C>>;
   /** How it is asked, where that is not said by its filters. */
   asks?: (facts: Facts) => Partial<Pick<ListOptions<C, Page>, 'key' | 'input' | 'load' | 'settle'>>;
   /** What may be done with it: `edits`, `bulk`, `exported`, a hook of its own, or several of them. */
@@ -100,13 +100,13 @@ const besideColumnsPx = 330;
 export function listScreen<
   C extends ListCall,
   const Columns extends readonly ColumnField<string, RowsOf<Page>>[],
-  const FilterFields extends readonly FilterField<string, Partial<Asked<C>>>[] = readonly [],
+  const FilterFields extends readonly FilterField<string, Partial<ListRequest<C>>>[] = readonly [],
   Texts = Catalogue,
   Facts = undefined,
   Page extends ListPage<unknown> = PageOf<C>,
 >(declared: C, declaration: ListDeclaration<C, Page, Columns, FilterFields, Texts, Facts>): ListComponent {
   type Row = RowsOf<Page>;
-  type Fields = readonly FilterField<string, Partial<Asked<C>>>[];
+  type Fields = readonly FilterField<string, Partial<ListRequest<C>>>[];
   const { words: wordsOf, row, columns, further, input, sort, asks, filters = [], ...plain } = declaration;
   const useParts = together(declaration.use);
   const useTexts = declaration.texts ?? (useText as () => Texts);
@@ -128,7 +128,7 @@ export function listScreen<
     rowKey,
     input: ({ filters: on }) => ({
       ...Object.assign({}, ...fields.map(({ name, part }) => part(on[name], on))),
-      ...(input as Asked<C>),
+      ...(input as ListRequest<C>),
     }),
     ...asks?.(facts),
   });
@@ -195,9 +195,9 @@ function together<Page extends ListPage<unknown>, Facts>(
   use: UseParts<Page, Facts> | readonly UseParts<Page, Facts>[] = [],
 ): UseParts<Page, Facts> {
   if (typeof use === 'function') return use;
-  return function useTogether(...given) {
+  return function useTogether(...parameters) {
     // oxlint-disable-next-line react-hooks/rules-of-hooks -- as many in each render, in one order
-    const parts = use.map((usePart) => usePart(...given));
+    const parts = use.map((usePart) => usePart(...parameters));
     const beside = (of: (part: (typeof parts)[number]) => ReactNode): ReactNode =>
       parts.map((part, index) => <Fragment key={index}>{of(part)}</Fragment>);
     const bulkActions = parts.flatMap((part) => part.bulkActions ?? []);
@@ -212,7 +212,7 @@ function together<Page extends ListPage<unknown>, Facts>(
 
 /** Columns that may be spared are a press away where the others leave them no room. */
 function fitted<Row>(columns: readonly Placed<Row>[]): Column<Row>[] {
-  const asked = columns.reduce((sum, { hidden, width = 0 }) => (hidden ? sum : sum + width), 0);
-  const isTight = asked > window.innerWidth - besideColumnsPx;
+  const needed = columns.reduce((sum, { hidden, width = 0 }) => (hidden ? sum : sum + width), 0);
+  const isTight = needed > window.innerWidth - besideColumnsPx;
   return columns.map(({ spare, ...column }) => (spare && isTight ? { ...column, hidden: true } : column));
 }

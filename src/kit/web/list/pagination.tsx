@@ -14,8 +14,8 @@ export interface PaginationProps {
 
 /** Pages around the current one, with the first and the last; null is a gap. @internal */
 export function pagesAround(page: number, last: number): (number | null)[] {
-  const wanted = [1, page - 1, page, page + 1, last].filter((each) => each >= 1 && each <= last);
-  const pages = [...new Set(wanted)].sort((one, other) => one - other);
+  const candidates = [1, page - 1, page, page + 1, last].filter((each) => each >= 1 && each <= last);
+  const pages = [...new Set(candidates)].sort((one, other) => one - other);
   return pages.flatMap((each, index) => {
     const before = pages[index - 1] ?? each - 1;
     return each - before === 1 ? [each] : each - before === 2 ? [each - 1, each] : [null, each];

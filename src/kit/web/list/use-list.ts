@@ -45,7 +45,7 @@ export type ListCall = Call & { readonly output: { readonly _zod: { readonly out
 
 export type PageOf<C extends ListCall> = OutputOf<C> extends ListPage<unknown> ? OutputOf<C> : never;
 /** The input of a call besides page and order. */
-export type Asked<C extends Call> = Omit<InputOf<C>, 'page' | 'size' | 'sort'>;
+export type ListRequest<C extends Call> = Omit<InputOf<C>, 'page' | 'size' | 'sort'>;
 
 export type AskedInOrder<C extends Call> = Omit<InputOf<C>, 'page' | 'size'>;
 
@@ -92,13 +92,13 @@ export type ListOptions<C extends ListCall, Page extends ListPage<unknown>> = {
   sorts?: (filters: Filters) => readonly string[];
   rowKey: (row: Page['rows'][number]) => string;
   /** The call's input for the filters; page and order are added. */
-  input: (query: ListQuery) => Asked<C>;
+  input: (query: ListQuery) => ListRequest<C>;
   /** A further key for answers of lists on the same call. */
   key?: readonly unknown[];
   /** Makes a page where one answer is not enough; `input` is what the call takes. */
   load?: (input: InputOf<C>, signal: AbortSignal, query: ListQuery) => Promise<Page>;
   /** Reads the rows of a whole filter, so that they can be chosen together; `maximumWhole` of them at most. */
-  whole?: (asked: AskedInOrder<C>) => Promise<Pick<Page, 'rows'>>;
+  whole?: (request: AskedInOrder<C>) => Promise<Pick<Page, 'rows'>>;
   /** The polling interval in ms while rows are pending; false if none are. */
   again?: (rows: Page['rows']) => number | false;
   /** Live events that say that rows have changed. */
@@ -108,7 +108,7 @@ export type ListOptions<C extends ListCall, Page extends ListPage<unknown>> = {
   /** Counts the rows of the other filters by the values of this one. */
   counts?: CountedBy | undefined;
   /** What its rows can be put together by; asked for once somebody groups them. */
-  groups?: LoadGroups<Partial<Asked<C>>> | undefined;
+  groups?: LoadGroups<Partial<ListRequest<C>>> | undefined;
   /** The address of the page that says more of a row, which the list shows beside itself; null where there is none. */
   preview?: ((row: Page['rows'][number]) => string | null) | undefined;
   /** Changes filters that exclude each other before they reach the address. */
@@ -122,7 +122,7 @@ type ListLaterOptions = {
   counts?: CountedBy | undefined;
   input: (query: ListQuery) => object;
   groups?: LoadGroups<object> | undefined;
-  whole?: ((asked: never) => Promise<{ rows: readonly unknown[] }>) | undefined;
+  whole?: ((request: never) => Promise<{ rows: readonly unknown[] }>) | undefined;
   preview?: ((row: never) => string | null) | undefined;
 };
 
@@ -197,8 +197,8 @@ function useListAddress(rules: AddressRules): [ListQuery, (query: ListQuery) => 
   const today = useToday();
   const { search: right, query: read } = readAddress(search, rules, today);
   // The same filters and order are the same objects, so that another page draws neither the filters nor the heads again.
-  const asked = JSON.stringify([read.filters, read.sort]);
-  const { filters, sort } = useMemo(() => askedIn(asked), [asked]);
+  const request = JSON.stringify([read.filters, read.sort]);
+  const { filters, sort } = useMemo(() => askedIn(request), [request]);
   const { page, size } = read;
   const query = useMemo((): ListQuery => ({ page, size, sort, filters }), [page, size, sort, filters]);
   const change = useCallback((next: ListQuery) => setSearch(writeQuery(next, search)), [setSearch, search]);
@@ -209,10 +209,10 @@ function useListAddress(rules: AddressRules): [ListQuery, (query: ListQuery) => 
 /** Writes the address anew where `right` is not what it says. */
 function usePutRight(search: Search, right: Search): void {
   const { setSearch } = useScreen();
-  const wanted = right === search ? null : JSON.stringify(right);
+  const target = right === search ? null : JSON.stringify(right);
   useEffect(() => {
-    if (wanted !== null) setSearch(JSON.parse(wanted) as Record<string, unknown>);
-  }, [wanted, setSearch]);
+    if (target !== null) setSearch(JSON.parse(target) as Record<string, unknown>);
+  }, [target, setSearch]);
 }
 
 /** One value of the address of a screen that is no list; undefined where it says none that can be read. */
@@ -240,8 +240,8 @@ export function useList<C extends ListCall, Page extends ListPage<unknown> = Pag
   const [query, setAddress] = useListAddress(rulesOf(options));
   const onQuery = (next: ListQuery): void => setAddress(options.settle?.(next, query) ?? next);
   const view = useListView(path, query);
-  const seen = useRef(new Map<string, Page['rows'][number]>());
-  const keyOf = (asked: ListQuery): readonly unknown[] => [...callKey(declared), ...key, asked];
+  const knownRows = useRef(new Map<string, Page['rows'][number]>());
+  const keyOf = (request: ListQuery): readonly unknown[] => [...callKey(declared), ...key, request];
   const inputOf = (of: ListQuery): InputOf<C> => inputAt(options, of);
   const read = async (of: ListQuery, signal: AbortSignal): Promise<Page> => {
     if (options.load) return options.load(inputOf(of), signal, of);
@@ -262,7 +262,7 @@ export function useList<C extends ListCall, Page extends ListPage<unknown> = Pag
     refetchInterval: ({ state }) => (state.data && again?.(state.data.rows)) ?? false,
   });
   useEffect(() => {
-    for (const row of answer.data?.rows ?? []) seen.current.set(rowKey(row), row);
+    for (const row of answer.data?.rows ?? []) knownRows.current.set(rowKey(row), row);
   }, [answer.data, rowKey]);
   const hasNext =
     answer.isSuccess && !answer.isPlaceholderData && query.page * query.size < answer.data.total;
@@ -277,10 +277,10 @@ export function useList<C extends ListCall, Page extends ListPage<unknown> = Pag
     return () => stops.forEach((stop) => stop());
   }, [events]);
   const rowsOf = (keys: Iterable<string>): Page['rows'][number][] => {
-    const shown = new Map(answer.data?.rows.map((row) => [rowKey(row), row]));
-    return [...keys].flatMap((each) => shown.get(each) ?? seen.current.get(each) ?? []);
+    const current = new Map(answer.data?.rows.map((row) => [rowKey(row), row]));
+    return [...keys].flatMap((each) => current.get(each) ?? knownRows.current.get(each) ?? []);
   };
-  const asked = inOrder(options, query);
+  const request = inOrder(options, query);
   const sheet = async (): Promise<Sheet<Page['rows'][number]> | null> => {
     try {
       const { readSheet } = await import('./later/read-sheet.ts');
@@ -297,11 +297,11 @@ export function useList<C extends ListCall, Page extends ListPage<unknown> = Pag
     ...view,
     declared,
     options,
-    seen,
+    seen: knownRows,
     keys,
     query,
     onQuery,
-    asked,
+    asked: request,
     answer,
     total,
     rowKey,

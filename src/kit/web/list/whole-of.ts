@@ -6,10 +6,10 @@ import type { AskedInOrder, ListCall, PageOf } from './use-list.ts';
 /** The `whole` of a list whose call gives pages: the first `maximumWhole` rows of its filter, by the largest pages. */
 export const wholeOf =
   <C extends ListCall>(call: C) =>
-  async (asked: AskedInOrder<C>): Promise<Pick<PageOf<C>, 'rows'>> => {
+  async (request: AskedInOrder<C>): Promise<Pick<PageOf<C>, 'rows'>> => {
     const rows: PageOf<C>['rows'][number][] = [];
     for (let page = 1; rows.length < maximumWhole; page += 1) {
-      const input = { ...asked, page, size: maximumPageSize } as unknown as InputOf<C>;
+      const input = { ...request, page, size: maximumPageSize } as unknown as InputOf<C>;
       const answer = (await send(call, input)) as unknown as PageOf<C>;
       rows.push(...answer.rows);
       if (answer.rows.length < maximumPageSize) break;

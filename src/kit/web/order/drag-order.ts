@@ -7,7 +7,7 @@ const edgePx = 48;
 const stepPx = 6;
 
 /** The line in the hand, and before which of the lines it would land. */
-type Held = { readonly id: string; readonly landing: number };
+type Drag = { readonly id: string; readonly landing: number };
 
 type Moving = { readonly list: Element; readonly scroller: Element | null; y: number };
 
@@ -31,18 +31,18 @@ function scrollAtEdge({ scroller, y }: Moving): void {
  * and Escape gives up. The lines are the list's children, in the order of `ids`. Keys need buttons beside it.
  */
 export function useDragOrder(ids: readonly string[], onOrder: (ids: string[]) => void) {
-  const [held, setHeld] = useState<Held | null>(null);
+  const [drag, setDrag] = useState<Drag | null>(null);
   const moving = useRef<Moving | null>(null);
-  const isHeld = held !== null;
+  const isHeld = drag !== null;
   useEffect(() => {
     if (!isHeld) return;
-    const leave = pushLayer(() => setHeld(null));
+    const leave = pushLayer(() => setDrag(null));
     let frame = requestAnimationFrame(function follow() {
       const now = moving.current;
       if (now) {
         scrollAtEdge(now);
         const landing = landingAt(boxesOf(now.list), now.y);
-        setHeld((before) => (before && before.landing !== landing ? { ...before, landing } : before));
+        setDrag((before) => (before && before.landing !== landing ? { ...before, landing } : before));
       }
       frame = requestAnimationFrame(follow);
     });
@@ -54,11 +54,11 @@ export function useDragOrder(ids: readonly string[], onOrder: (ids: string[]) =>
   const last = ids.length - 1;
   return {
     line: (id: string): { 'data-drag'?: 'held' | 'before' | 'after' } => {
-      if (!held) return {};
-      if (held.id === id) return { 'data-drag': 'held' };
-      if (movedTo(ids, held.id, held.landing) === null) return {};
-      if (ids[held.landing] === id) return { 'data-drag': 'before' };
-      return held.landing > last && ids[last] === id ? { 'data-drag': 'after' } : {};
+      if (!drag) return {};
+      if (drag.id === id) return { 'data-drag': 'held' };
+      if (movedTo(ids, drag.id, drag.landing) === null) return {};
+      if (ids[drag.landing] === id) return { 'data-drag': 'before' };
+      return drag.landing > last && ids[last] === id ? { 'data-drag': 'after' } : {};
     },
     grip: (id: string) => ({
       onPointerDown: (event: PointerEvent): void => {
@@ -68,21 +68,21 @@ export function useDragOrder(ids: readonly string[], onOrder: (ids: string[]) =>
         event.preventDefault();
         event.currentTarget.setPointerCapture(event.pointerId);
         moving.current = { list, scroller: scrollerOf(list), y: event.clientY };
-        setHeld({ id, landing: ids.indexOf(id) });
+        setDrag({ id, landing: ids.indexOf(id) });
       },
       onPointerMove: (event: PointerEvent): void => {
         if (moving.current) moving.current.y = event.clientY;
       },
       onPointerUp: (event: PointerEvent): void => {
         const list = moving.current?.list;
-        const next = held && list && movedTo(ids, held.id, landingAt(boxesOf(list), event.clientY));
+        const next = drag && list && movedTo(ids, drag.id, landingAt(boxesOf(list), event.clientY));
         moving.current = null;
-        setHeld(null);
+        setDrag(null);
         if (next) onOrder(next);
       },
       onLostPointerCapture: (): void => {
         moving.current = null;
-        setHeld(null);
+        setDrag(null);
       },
     }),
   };

@@ -22,7 +22,7 @@ export function ask(question: Question): Promise<string | null> {
     lastId += 1;
     const id = lastId;
     const answer = (reason: string | null): void => {
-      store.set((all) => all.filter((asked) => asked.id !== id));
+      store.set((all) => all.filter((question) => question.id !== id));
       resolve(reason);
     };
     store.set((all) => [...all, { ...question, id, answer }]);
@@ -35,7 +35,7 @@ export const confirm = (question: Omit<Question, 'reason'>): Promise<boolean> =>
 
 /** Stands once in the app's frame. */
 export function ConfirmHost() {
-  const asked = useSyncExternalStore(store.subscribe, store.get);
+  const questions = useSyncExternalStore(store.subscribe, store.get);
   useEffect(() => {
     const once = { once: true, capture: true };
     window.addEventListener('pointerdown', ConfirmDialog.preload, once);
@@ -45,7 +45,7 @@ export function ConfirmHost() {
       window.removeEventListener('keydown', ConfirmDialog.preload, once);
     };
   }, []);
-  return asked.map(({ id, answer, ...question }) => (
+  return questions.map(({ id, answer, ...question }) => (
     <ConfirmDialog key={id} question={question} onAnswer={answer} onClose={() => answer(null)} />
   ));
 }

@@ -59,12 +59,12 @@ function OpenDialog(props: DialogProps) {
   const [isTextThatScrolls, setTextThatScrolls] = useState(false);
   // With nothing in it that takes the focus, the keys that scroll would reach it by the pointer alone.
   useEffect(() => {
-    const shown = content.current;
-    if (!shown) return;
+    const body = content.current;
+    if (!body) return;
     const watch = new ResizeObserver(() =>
-      setTextThatScrolls(shown.scrollHeight > shown.clientHeight && !shown.querySelector(FOCUSABLE)),
+      setTextThatScrolls(body.scrollHeight > body.clientHeight && !body.querySelector(FOCUSABLE)),
     );
-    watch.observe(shown);
+    watch.observe(body);
     return () => watch.disconnect();
   }, []);
   useEffect(() => {
@@ -72,11 +72,11 @@ function OpenDialog(props: DialogProps) {
     const before = document.activeElement;
     if (dialog && !dialog.open) dialog.showModal?.();
     // React's autoFocus acts before the dialog is shown, so it is done here: the element that wants it, or the first field.
-    const wanted =
+    const target =
       dialog?.querySelector<HTMLElement>('[data-autofocus]') ??
       dialog?.querySelector<HTMLElement>(FIRST_FIELD);
     // In a dialog without fields the focused closing button would show its tooltip.
-    (wanted ?? dialog)?.focus();
+    (target ?? dialog)?.focus();
     const pop = pushLayer(() => close());
     return () => {
       pop();

@@ -15,13 +15,13 @@ export function HeadHelp({ help }: { help: ReactNode }) {
   const line = useRef<HTMLParagraphElement>(null);
   const [fits, setFits] = useState(() => !matchMedia(NARROW).matches);
   useLayoutEffect(() => {
-    const shown = line.current;
-    if (!shown) return;
+    const element = line.current;
+    if (!element) return;
     // Before this is painted, so that nothing moves afterwards; a narrow page has no room for it in any case.
     const watch = new ResizeObserver(() =>
-      flushSync(() => setFits(shown.clientWidth > 0 && shown.scrollWidth <= shown.clientWidth)),
+      flushSync(() => setFits(element.clientWidth > 0 && element.scrollWidth <= element.clientWidth)),
     );
-    watch.observe(shown);
+    watch.observe(element);
     return () => watch.disconnect();
   }, []);
   return (

@@ -9,7 +9,7 @@ const ShortcutList = late(async () => (await import('./shortcut-list.tsx')).defa
 const store = createStore(false);
 
 let jumps: Jumps = [];
-export const tellJumps = (told: Jumps): void => void (jumps = told);
+export const tellJumps = (next: Jumps): void => void (jumps = next);
 
 /** Shows the list of keys. */
 export const showShortcuts = (): void => store.set(true);

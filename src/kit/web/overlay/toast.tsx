@@ -22,11 +22,11 @@ const close = (id: number): void => store.set((current) => (current?.id === id ?
 
 /** Stands once in the app's frame. */
 export function ToastHost() {
-  const shown = useSyncExternalStore(store.subscribe, store.get);
+  const current = useSyncExternalStore(store.subscribe, store.get);
   const text = useKitText();
   return (
     <div className="k-toasts" aria-live="polite" aria-label={text.notifications} role="region">
-      {shown && <ToastBox key={shown.id} toast={shown} onClose={() => close(shown.id)} />}
+      {current && <ToastBox key={current.id} toast={current} onClose={() => close(current.id)} />}
     </div>
   );
 }

@@ -60,7 +60,7 @@ function PaletteBody({ onClose, sources }: Omit<CommandPaletteProps, 'open'>) {
     items: groups,
     state,
     answers,
-  } = useSearch<Group>(term, (wanted, signal) => findIn(sources, wanted, signal));
+  } = useSearch<Group>(term, (query, signal) => findIn(sources, query, signal));
   const commands = groups.flatMap((group) => group.commands);
   const active = moved ?? (commands[0]?.isUnsure ? -1 : 0);
   useEffect(() => {

@@ -20,7 +20,7 @@ export interface PrintHeadProps {
 const runningHead = '--k-running-head';
 
 /** The head of a printed page: the organisation, the time, and of a list its filters, its state and what is left out. */
-export function HeadOnPaper({ of, filters, held, printedAt }: PrintHeadProps & { printedAt: Date }) {
+export function HeadOnPaper({ of, filters, held: extent, printedAt }: PrintHeadProps & { printedAt: Date }) {
   const { kitPrint: words } = useText();
   const { language } = useKitText();
   const { organisation } = useMe();
@@ -39,14 +39,14 @@ export function HeadOnPaper({ of, filters, held, printedAt }: PrintHeadProps & {
       </p>
       {of && <p className="k-print-of">{of}</p>}
       {filters && <FilterWords {...filters} />}
-      {held && held.readAt > 0 && (
+      {extent && extent.readAt > 0 && (
         <p className="k-print-held">
-          {words.asOf(dateTimeInZone(new Date(held.readAt), zone))}
-          {held.total !== null && ' · '}
-          {held.total !== null &&
-            (held.rows < held.total
-              ? words.cut(count(held.rows), count(held.total))
-              : words.rows(count(held.total)))}
+          {words.asOf(dateTimeInZone(new Date(extent.readAt), zone))}
+          {extent.total !== null && ' · '}
+          {extent.total !== null &&
+            (extent.rows < extent.total
+              ? words.cut(count(extent.rows), count(extent.total))
+              : words.rows(count(extent.total)))}
         </p>
       )}
     </div>

@@ -1,10 +1,10 @@
 import './pickers.css';
 
 /** In the place of a `SearchPicker` whose code is on its way: says what is chosen, and takes nothing that would be lost. */
-export function ComingBox({ label, shown }: { label: string; shown: string }) {
+export function ComingBox({ label, shown: value }: { label: string; shown: string }) {
   return (
     <span className="k-picker" aria-busy="true">
-      <input disabled aria-label={label} placeholder={label} value={shown} readOnly />
+      <input disabled aria-label={label} placeholder={label} value={value} readOnly />
     </span>
   );
 }

@@ -50,8 +50,8 @@ function usePicker<T>({ value, onChange, itemKey, multiple = false, ...props }: 
   const isChosen = (item: T): boolean => value.some((each) => itemKey(each) === itemKey(item));
   const isOld = open && answers !== term && state !== 'failed';
   const early = useEarlyPick<T>({
-    search: async (wanted, signal) =>
-      (await props.search(wanted, signal)).filter(
+    search: async (query, signal) =>
+      (await props.search(query, signal)).filter(
         (item) => props.itemOff?.(item) === undefined && !props.isUnsure?.(item),
       ),
     onFound: (item) => {

@@ -12,7 +12,7 @@ type Props<N extends Node> = {
   nodes: readonly N[];
   /** Gives the siblings below `parentId` another order. */
   sort: (parentId: string | null, ids: string[]) => void;
-  show: (shown: 'edit' | 'remove') => void;
+  show: (dialog: 'edit' | 'remove') => void;
 };
 
 /** What is done with the chosen one of an edited tree: changed, moved among its siblings, removed. */

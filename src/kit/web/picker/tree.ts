@@ -38,15 +38,15 @@ export function ancestorsOf(index: TreeIndex, id: string): string[] {
 
 /** Ids that a search leaves in sight: what matches, and the way to it. Null when nothing is searched. */
 export function visibleFor(index: TreeIndex, term: string): ReadonlySet<string> | null {
-  const wanted = term.trim().toLowerCase();
-  if (wanted === '') return null;
-  const seen = new Set<string>();
+  const search = term.trim().toLowerCase();
+  if (search === '') return null;
+  const matches = new Set<string>();
   for (const node of index.byId.values()) {
-    if (!node.label.toLowerCase().includes(wanted)) continue;
-    seen.add(node.id);
-    for (const id of ancestorsOf(index, node.id)) seen.add(id);
+    if (!node.label.toLowerCase().includes(search)) continue;
+    matches.add(node.id);
+    for (const id of ancestorsOf(index, node.id)) matches.add(id);
   }
-  return seen;
+  return matches;
 }
 
 export interface TreeLine {
@@ -60,16 +60,16 @@ export interface TreeLine {
 export function linesOf(
   index: TreeIndex,
   open: ReadonlySet<string>,
-  seen: ReadonlySet<string> | null,
+  matches: ReadonlySet<string> | null,
 ): TreeLine[] {
   const walk = (parent: string | null, depth: number): TreeLine[] =>
     (index.below.get(parent) ?? [])
-      .filter((node) => seen === null || seen.has(node.id))
+      .filter((node) => matches === null || matches.has(node.id))
       .flatMap((node) => {
         const children = (index.below.get(node.id) ?? []).some(
-          (child) => seen === null || seen.has(child.id),
+          (child) => matches === null || matches.has(child.id),
         );
-        const isOpen = seen !== null || open.has(node.id);
+        const isOpen = matches !== null || open.has(node.id);
         const line: TreeLine = { node, depth, open: children ? isOpen : null };
         return children && isOpen ? [line, ...walk(node.id, depth + 1)] : [line];
       });

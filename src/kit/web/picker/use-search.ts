@@ -23,13 +23,13 @@ export function useSearch<T>(
   useEffect(() => {
     if (term === null) return setResult({ items: [], answers: null, state: 'idle' });
     const control = new AbortController();
-    async function find(wanted: string): Promise<void> {
+    async function find(query: string): Promise<void> {
       setResult((before) => ({ ...before, state: 'busy' }));
       try {
-        const items = await ask(wanted, control.signal);
-        if (!control.signal.aborted) setResult({ items, answers: wanted, state: 'done' });
+        const items = await ask(query, control.signal);
+        if (!control.signal.aborted) setResult({ items, answers: query, state: 'done' });
       } catch {
-        if (!control.signal.aborted) setResult({ items: [], answers: wanted, state: 'failed' });
+        if (!control.signal.aborted) setResult({ items: [], answers: query, state: 'failed' });
       }
     }
     const timer = setTimeout(() => void find(term), term === '' ? 0 : PAUSE_MS);

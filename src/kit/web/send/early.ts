@@ -97,19 +97,19 @@ export function takeEarly(one: Read): Promise<Response> | null {
  */
 export function askAsBefore(address: string): void {
   const orgId = orgIdOfTab();
-  const kept =
+  const stored =
     keptIn(tabStore).find((each) => each.address === address && each.orgId === orgId) ??
     (orgId === null ? keptIn(browserStore).find((each) => each.address === address) : undefined);
-  kept?.reads.forEach(askEarly);
+  stored?.reads.forEach(askEarly);
 }
 
 /** Called when the first page is shown: stores its reads for the next start. */
 export function keepReads(address: string): void {
   if (!read) return;
-  const kept: StoredReads = { address, orgId: orgIdOfTab(), reads: read.slice(0, maximumReads) };
-  write(tabStore, [kept]);
+  const stored: StoredReads = { address, orgId: orgIdOfTab(), reads: read.slice(0, maximumReads) };
+  write(tabStore, [stored]);
   const others = keptIn(browserStore).filter((each) => each.address !== address);
-  write(browserStore, [kept, ...others].slice(0, maximumAddresses));
+  write(browserStore, [stored, ...others].slice(0, maximumAddresses));
   read = null;
   answers.clear();
 }
@@ -128,9 +128,9 @@ function keptIn(store: Store): readonly StoredReads[] {
   }
 }
 
-function write(store: Store, kept: readonly StoredReads[]): void {
+function write(store: Store, stored: readonly StoredReads[]): void {
   try {
-    store.setItem(storageKey, JSON.stringify(kept));
+    store.setItem(storageKey, JSON.stringify(stored));
   } catch {
     // A full store costs the next tab its head start, nothing else.
   }

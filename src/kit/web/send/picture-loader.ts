@@ -11,9 +11,9 @@ export function loadPicture(url: string): Promise<string | null> {
   const known = loaded.get(url);
   if (known) return known;
   const { pathname, searchParams } = new URL(url, location.origin);
-  const asked = { method: 'GET', service: 'organisation', permission: 'member', org: 'query' } as const;
+  const call = { method: 'GET', service: 'organisation', permission: 'member', org: 'query' } as const;
   const path = `/${pathname.slice(1)}` as const;
-  const coming = fetchFile({ ...asked, path, wire: 'blob', write: false }, Object.fromEntries(searchParams), {
+  const coming = fetchFile({ ...call, path, wire: 'blob', write: false }, Object.fromEntries(searchParams), {
     quiet: true,
   })
     .then(({ blob }) => (blob.type.startsWith('image/') ? URL.createObjectURL(blob) : null))

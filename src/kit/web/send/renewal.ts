@@ -65,7 +65,7 @@ export function saySignedIn(token: Token): void {
 /** A new tab asks the other tabs for their token before it goes to the sign-in page. */
 export async function adoptFromOtherTab(limitMs = adoptMs): Promise<boolean> {
   if (!channel) return false;
-  const heard = await new Promise<Token | null>((resolve) => {
+  const renewed = await new Promise<Token | null>((resolve) => {
     const listen = ({ data }: MessageEvent<RenewalMessage>): void => {
       if (data.kind !== 'have') return;
       channel.removeEventListener('message', listen);
@@ -78,8 +78,8 @@ export async function adoptFromOtherTab(limitMs = adoptMs): Promise<boolean> {
       resolve(null);
     }, limitMs);
   });
-  if (!heard) return false;
-  session.token = heard;
+  if (!renewed) return false;
+  session.token = renewed;
   return true;
 }
 

@@ -162,9 +162,9 @@ export function quietly<T>(run: () => T): T {
 async function exchange(
   declared: Sendable,
   input: Record<string, unknown>,
-  given: SendOptions,
+  sendOptions: SendOptions,
 ): Promise<Response> {
-  const options = isQuiet ? { ...given, quiet: true } : given;
+  const options = isQuiet ? { ...sendOptions, quiet: true } : sendOptions;
   const underWay = frame.signInUnderWay();
   if (underWay && declared.permission !== 'public' && !options.helper) await signedIn(underWay);
   const takesToken = declared.permission !== 'public' || declared.optionalBearer === true;

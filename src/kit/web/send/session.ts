@@ -125,9 +125,9 @@ export const session = {
   get deviceId(): string {
     const known = browserStore.getItem(deviceKey);
     if (known) return known;
-    const made = crypto.randomUUID().replaceAll('-', '');
-    browserStore.setItem(deviceKey, made);
-    return made;
+    const id = crypto.randomUUID().replaceAll('-', '');
+    browserStore.setItem(deviceKey, id);
+    return id;
   },
   clear(): void {
     this.token = null;

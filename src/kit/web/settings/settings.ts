@@ -56,9 +56,9 @@ export function sidebarOfPage(): boolean {
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
 
 /** The mode that a browser keeps: 1 dark, 0 light, nothing as the system. */
-function modeOf(kept: string | null): Pick<Settings, 'mode' | 'dark'> {
-  if (kept === null) return { mode: 'system', dark: systemIsDark.matches };
-  return kept === '1' ? { mode: 'dark', dark: true } : { mode: 'light', dark: false };
+function modeOf(stored: string | null): Pick<Settings, 'mode' | 'dark'> {
+  if (stored === null) return { mode: 'system', dark: systemIsDark.matches };
+  return stored === '1' ? { mode: 'dark', dark: true } : { mode: 'light', dark: false };
 }
 
 export const useSettings = create<Settings>(() => ({

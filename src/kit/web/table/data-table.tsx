@@ -192,10 +192,10 @@ function useRowUse<Row>(props: DataTableProps<Row>): RowUse<Row> {
 
 /** What the elements of rows are known by, so that those of a page can serve the next one. */
 function useNames(keys: readonly string[]): readonly number[] {
-  const [held, setHeld] = useState(() => renamed(NO_NAMES, keys));
-  if (held.keys === keys) return held.names;
-  const next = renamed(held, keys);
-  setHeld(next);
+  const [rowNames, setRowNames] = useState(() => renamed(NO_NAMES, keys));
+  if (rowNames.keys === keys) return rowNames.names;
+  const next = renamed(rowNames, keys);
+  setRowNames(next);
   return next.names;
 }
 

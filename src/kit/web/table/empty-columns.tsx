@@ -31,7 +31,7 @@ export function useEmptyColumns<Row>(options: EmptyColumnsOptions<Row>): {
     );
     return emptyColumns(may, rows).filter(({ id }) => total <= rows.length || ids.includes(id));
   }, [columns, rows, total, knownIds, view.shown, sort?.id]);
-  const shown = useMemo(
+  const visible = useMemo(
     () => (isOpen || empty.length === 0 ? columns : columns.filter((column) => !empty.includes(column))),
     [columns, empty, isOpen],
   );
@@ -46,5 +46,5 @@ export function useEmptyColumns<Row>(options: EmptyColumnsOptions<Row>): {
       {words.empties(empty.length)}
     </button>
   );
-  return { columns: shown, chip };
+  return { columns: visible, chip };
 }

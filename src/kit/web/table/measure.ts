@@ -122,9 +122,9 @@ export function isAnyCut(
 
 /** Whether the text of a cell is cut off. */
 export function isCut(cell: HTMLElement): boolean {
-  const shown = cell.querySelector('.k-clamp') ?? cell;
+  const content = cell.querySelector('.k-clamp') ?? cell;
   // Letters of some scripts reach beyond their lines; what is cut is a line at least.
-  return shown.scrollWidth > shown.clientWidth || shown.scrollHeight > shown.clientHeight + 8;
+  return content.scrollWidth > content.clientWidth || content.scrollHeight > content.clientHeight + 8;
 }
 
 /** The width that fits all but the widest few. */

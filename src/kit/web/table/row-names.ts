@@ -13,9 +13,11 @@ export const NO_NAMES: RowNames = { keys: [], names: [], next: 0 };
  * anew. Where rows stay they keep their elements, and only those that come get new ones.
  */
 export function renamed(before: RowNames, keys: readonly string[]): RowNames {
-  const held = new Map(keys.length === 0 ? [] : before.keys.map((key, index) => [key, before.names[index]]));
-  const stays = keys.some((key) => held.has(key));
+  const nameOf = new Map(
+    keys.length === 0 ? [] : before.keys.map((key, index) => [key, before.names[index]]),
+  );
+  const stays = keys.some((key) => nameOf.has(key));
   let { next } = before;
-  const names = keys.map((key, index) => (stays ? held.get(key) : before.names[index]) ?? next++);
+  const names = keys.map((key, index) => (stays ? nameOf.get(key) : before.names[index]) ?? next++);
   return { keys, names, next };
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ColumnField, Shown } from '../list/list-fields.tsx';
+import type { ColumnField, Display } from '../list/list-fields.tsx';
 import { useSettings } from '../settings/settings.ts';
 import { useToday } from '../settings/use-today.ts';
 import { headWidth, statusWidth } from './measure.ts';
@@ -15,7 +15,7 @@ type FieldWords = {
 };
 
 /** What cells are shown with, by the name and the title of their column. */
-export function useShown({ choices }: FieldWords): (name: string, title: string) => Shown {
+export function useShown({ choices }: FieldWords): (name: string, title: string) => Display {
   const { language, separator } = useKitText();
   const zone = useSettings((settings) => settings.zone);
   const today = useToday();
@@ -47,10 +47,10 @@ export function columnOf<Row>(
     ...look
   }: ColumnField<string, Row>,
   words: FieldWords,
-  shownFor: (name: string, title: string) => Shown,
+  shownFor: (name: string, title: string) => Display,
 ): Placed<Row> {
   const title = named ?? words.columns[name] ?? name;
-  const shown = shownFor(name, title);
+  const display = shownFor(name, title);
   const help = words.helps?.[name];
   const room = headWidth(title, width, sort);
   return {
@@ -61,6 +61,6 @@ export function columnOf<Row>(
     width: isChoice ? statusWidth(Object.values(words.choices?.[name] ?? {}), room) : room,
     ...(help !== undefined && { help }),
     ...(sort && { sortable: sort }),
-    cell: (row) => cell(row, shown),
+    cell: (row) => cell(row, display),
   };
 }

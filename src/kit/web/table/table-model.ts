@@ -102,9 +102,9 @@ export function shownColumns<Row>(
 
 /** The visible columns of a table, placed. Rows come sorted, filtered and paged from the server. @internal */
 export function placedColumns<Row>(columns: readonly Column<Row>[], view: TableView): PlacedColumn<Row>[] {
-  const shown = arranged(columns, view);
-  const pins = shown.map((column) => pinOf(column, view));
-  return shown.map((column, index) => {
+  const ordered = arranged(columns, view);
+  const pins = ordered.map((column) => pinOf(column, view));
+  return ordered.map((column, index) => {
     const pinned = pins[index] ?? null;
     const inside = pins[pinned === 'start' ? index + 1 : index - 1] ?? null;
     const edge = pinned !== null && inside !== pinned;

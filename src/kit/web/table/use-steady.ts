@@ -5,16 +5,16 @@ import { useLayoutEffect, useRef, useState } from 'react';
  * props is not drawn again for it.
  */
 export function useSteady<Given extends readonly unknown[], Result>(
-  latest: (...given: Given) => Result,
-): (...given: Given) => Result {
-  const held = useRef(latest);
+  latest: (...parameters: Given) => Result,
+): (...parameters: Given) => Result {
+  const current = useRef(latest);
   useLayoutEffect(() => {
-    held.current = latest;
+    current.current = latest;
   });
   const [steady] = useState(
     () =>
-      (...given: Given) =>
-        held.current(...given),
+      (...parameters: Given) =>
+        current.current(...parameters),
   );
   return steady;
 }

@@ -51,7 +51,7 @@ export function useWidths<Row>(options: WidthsOptions<Row>): Widths<Row> {
   const left = off || !measured ? [] : yielding(columns, needs, view, room - besidePx);
   // The same columns are the same list, so that cells are drawn again only when one comes or goes.
   const leftIds = left.join(' ');
-  const shown = useMemo(() => {
+  const placed = useMemo(() => {
     const isLeft = new Set(leftIds.split(' '));
     return leftIds === '' ? columns : columns.filter(({ column }) => !isLeft.has(column.id));
   }, [columns, leftIds]);
@@ -60,7 +60,7 @@ export function useWidths<Row>(options: WidthsOptions<Row>): Widths<Row> {
     const table = scroller.current?.querySelector('table');
     if (!table) return;
     // What has yielded is not drawn, and keeps what it asked for.
-    const now = measureTable(table, shown, { keepsPlace: found.measured !== null });
+    const now = measureTable(table, placed, { keepsPlace: found.measured !== null });
     measuredRows.current = rows;
     const next = measured ? grown(measured, now) : now;
     if (next !== measured) setFound({ density, measured: next });
@@ -68,7 +68,7 @@ export function useWidths<Row>(options: WidthsOptions<Row>): Widths<Row> {
   const measureCut = useEffectEvent(() => {
     const table = scroller.current?.querySelector('table');
     if (!table || !measured) return;
-    if (isAnyCut(table, shown, measured)) measure();
+    if (isAnyCut(table, placed, measured)) measure();
     else {
       if (measuredRows.current === null) remember(name, { room, measured });
       measuredRows.current = rows;
@@ -76,7 +76,7 @@ export function useWidths<Row>(options: WidthsOptions<Row>): Widths<Row> {
   });
   const measureLater = useEffectEvent(() => {
     const isNew = ({ column }: PlacedColumn<Row>): boolean => !measured?.has(column.id);
-    if (shown.some(isNew)) return whenIdle(() => measure());
+    if (placed.some(isNew)) return whenIdle(() => measure());
     return measuredRows.current === rows ? undefined : whenIdle(() => measureCut());
   });
   const isKnown = measured !== null;
@@ -101,18 +101,18 @@ export function useWidths<Row>(options: WidthsOptions<Row>): Widths<Row> {
   useLayoutEffect(() => {
     if (canMeasure && !isKnown) measure();
   }, [canMeasure, isKnown]);
-  useEffect(() => (canMeasure && isKnown ? measureLater() : undefined), [canMeasure, isKnown, rows, shown]);
+  useEffect(() => (canMeasure && isKnown ? measureLater() : undefined), [canMeasure, isKnown, rows, placed]);
   const rememberMeasured = useEffectEvent(() => {
     if (canMeasure && measured && measuredRows.current !== null) remember(name, { room, measured });
   });
   useEffect(() => rememberMeasured(), [name, room, isKnown]);
   return useMemo(() => {
-    const asked = needs.filter((_, index) => shown.includes(columns[index]!));
-    const given = isEmpty ? asked.map((need, index) => shrunk(need, shown[index]!)) : asked;
-    const widths = sharedWidths(given, room - besidePx);
-    const taken = widths.reduce((sum, width) => sum + width, besidePx);
-    return { shown, widths, sparePx: Math.max(0, room - taken), scrolls: taken > room };
-  }, [columns, shown, needs, room, besidePx, isEmpty]);
+    const visible = needs.filter((_, index) => placed.includes(columns[index]!));
+    const fitted = isEmpty ? visible.map((need, index) => shrunk(need, placed[index]!)) : visible;
+    const widths = sharedWidths(fitted, room - besidePx);
+    const used = widths.reduce((sum, width) => sum + width, besidePx);
+    return { shown: placed, widths, sparePx: Math.max(0, room - used), scrolls: used > room };
+  }, [columns, placed, needs, room, besidePx, isEmpty]);
 }
 
 function shrunk(need: Need, { column: { title, sortable } }: PlacedColumn<never>): Need {
@@ -127,8 +127,8 @@ function grown(before: Measured, now: Measured): Measured {
     return !own || least > own.least || want > own.want || longest > (own.longest ?? 0);
   });
   if (more.length === 0) return before;
-  const needs = more.map(([id, asked]) => {
-    const larger = (of: 'least' | 'want' | 'longest') => Math.max(asked[of] ?? 0, before.get(id)?.[of] ?? 0);
+  const needs = more.map(([id, change]) => {
+    const larger = (of: 'least' | 'want' | 'longest') => Math.max(change[of] ?? 0, before.get(id)?.[of] ?? 0);
     return [id, { least: larger('least'), want: larger('want'), longest: larger('longest') }] as const;
   });
   return new Map([...before, ...needs]);

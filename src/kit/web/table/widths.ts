@@ -100,14 +100,14 @@ export function sharedWidths(needs: readonly Need[], room: number): number[] {
   const sum = (of: (need: Need) => number): number => needs.reduce((all, need) => all + of(need), 0);
   const spare = room - sum(({ least }) => least);
   if (spare <= 0) return needs.map(({ least }) => Math.ceil(least));
-  const asked = sum(({ least, want }) => want - least);
+  const range = sum(({ least, want }) => want - least);
   const exact =
-    asked > spare
+    range > spare
       ? withoutOrphans(
           needs,
-          needs.map(({ least, want }) => least + ((want - least) * spare) / asked),
+          needs.map(({ least, want }) => least + ((want - least) * spare) / range),
         )
-      : withRest(needs, spare - asked);
+      : withRest(needs, spare - range);
   const widths = exact.map(Math.floor);
   // What rounding took goes to the last that may be wider, so that a table that fills its width does so to the pixel.
   const over =
@@ -133,9 +133,9 @@ function withoutOrphans(needs: readonly Need[], shares: readonly number[]): numb
     .toSorted((a, b) => lacks(a) - lacks(b));
   for (const index of short) {
     const lacking = lacks(index);
-    const given = givers.reduce((total, giver) => total + canGive(giver), 0);
-    if (given < lacking) break;
-    for (const giver of givers) widths[giver]! -= (canGive(giver) * lacking) / given;
+    const available = givers.reduce((total, giver) => total + canGive(giver), 0);
+    if (available < lacking) break;
+    for (const giver of givers) widths[giver]! -= (canGive(giver) * lacking) / available;
     widths[index]! += lacking;
   }
   return widths;
@@ -161,13 +161,13 @@ function withRest(needs: readonly Need[], rest: number): number[] {
 export function yielding(
   columns: readonly PlacedColumn<never>[],
   needs: readonly Need[],
-  { shown }: TableView,
+  { shown: shownById }: TableView,
   room: number,
 ): string[] {
   let over = needs.reduce((all, { least }) => all + least, -room);
   const left: string[] = [];
   for (const [index, { column }] of [...columns.entries()].toReversed()) {
-    if (over <= 0 || !column.yields || shown?.[column.id]) continue;
+    if (over <= 0 || !column.yields || shownById?.[column.id]) continue;
     left.push(column.id);
     over -= needs[index]?.least ?? 0;
   }

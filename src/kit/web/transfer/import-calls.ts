@@ -100,7 +100,7 @@ export async function pollImport(
   calls: ImportCalls,
   id: string,
   signal: AbortSignal,
-  given: string,
+  success: string,
 ): Promise<ImportState> {
   const { state, done, counts, postedRows, rows, failure, reason, can } = await get(calls, id, signal);
   const total = counts?.good ?? rows;
@@ -109,7 +109,7 @@ export async function pollImport(
     return { state: 'undone', done, total, message: [reason, failure].filter(Boolean).join(' · ') };
   }
   if (state !== 'posted') {
-    const message = state === 'discarded' ? given : failure;
+    const message = state === 'discarded' ? success : failure;
     return { state: 'failed', done, total, ...(message !== null && { message }) };
   }
   const left = (counts?.bad ?? 0) + (counts ? counts.new + counts.conflict - counts.good : 0);

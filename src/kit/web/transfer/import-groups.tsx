@@ -19,13 +19,13 @@ interface GroupsProps {
 /** Mistakes that several rows have alike: each is corrected once for all of them. */
 export function EqualMistakes({ groups, canFix, ...props }: GroupsProps) {
   const words = useText().kitImport.alike;
-  const shown = groups.filter(({ field }) => canFix(field));
-  if (shown.length === 0) return null;
+  const fixable = groups.filter(({ field }) => canFix(field));
+  if (fixable.length === 0) return null;
   return (
     <section className="k-flow-alike" aria-label={words.title}>
       <h3>{words.title}</h3>
       <ul>
-        {shown.map((group) => (
+        {fixable.map((group) => (
           <EqualMistake key={`${group.field} ${group.text} ${group.error}`} group={group} {...props} />
         ))}
       </ul>

@@ -73,13 +73,13 @@ export function useImportFlow<Check extends ImportCheck>(options: ImportFlowOpti
       }
     });
   /** Corrections are kept until the server has them. */
-  const look = (given: { conflicts?: 'skip' | 'post' } = {}): Promise<void> =>
+  const look = (change: { conflicts?: 'skip' | 'post' } = {}): Promise<void> =>
     step(async () => {
       if (!draft) return;
-      const wanted = given.conflicts ?? conflicts;
+      const chosen = change.conflicts ?? conflicts;
       const changes = { fixes, replacements, makes };
-      setCheck(await options.check(draft.id, { mapping, ignored, conflicts: wanted, ...changes }));
-      setConflicts(wanted);
+      setCheck(await options.check(draft.id, { mapping, ignored, conflicts: chosen, ...changes }));
+      setConflicts(chosen);
       corrections.arrived();
     });
   const start = (): Promise<void> =>
@@ -155,18 +155,18 @@ function useCorrections() {
   const [replacements, setReplacements] = useState<readonly ImportReplacement[]>([]);
   const [makes, setMakes] = useState<readonly ImportMake[]>([]);
   /** How many of `makes` the server has. */
-  const [made, setMade] = useState(0);
+  const [count, setCount] = useState(0);
   const forget = (): void => {
     setFixes([]);
     setReplacements([]);
     setMakes([]);
-    setMade(0);
+    setCount(0);
   };
   /** The server has them; what it is to make goes with every check. */
   const arrived = (): void => {
     setFixes([]);
     setReplacements([]);
-    setMade(makes.length);
+    setCount(makes.length);
   };
   const addFix = (fix: ImportFix): void =>
     setFixes((all) => [...all.filter(({ line, field }) => line !== fix.line || field !== fix.field), fix]);
@@ -186,6 +186,6 @@ function useCorrections() {
     replaceAll(group, null);
     setMakes((all) => [...all, { field: group.field, text: group.text }]);
   };
-  const changes = fixes.length + replacements.length + Math.max(0, makes.length - made);
+  const changes = fixes.length + replacements.length + Math.max(0, makes.length - count);
   return { fixes, replacements, makes, changes, forget, arrived, addFix, replaceAll, makeAll };
 }

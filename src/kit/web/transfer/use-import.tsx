@@ -70,28 +70,28 @@ export function useImport<Check extends ImportCheck>(
   parts: ImportParts<Check>,
   { onChanged, blocked }: { onChanged: () => void; blocked?: () => string | null },
 ): {
-  open: (asked: OpenedImport) => void;
+  open: (request: OpenedImport) => void;
   dialog: ReactNode;
 } {
   const words = useText().kitImport.files;
   const text = useKitText();
   const zone = useSettings((settings) => settings.zone);
-  const [asked, setAsked] = useState<(OpenedImport & { blocked: string | null }) | null>(null);
+  const [request, setRequest] = useState<(OpenedImport & { blocked: string | null }) | null>(null);
   const undo = useUndo(own, parts.undoTip);
   const describe = (error: unknown): string =>
     (error instanceof CallRefused || error instanceof FileRefused) && error.message !== ''
       ? error.message
       : text.error.text;
-  const isOwn = asked?.path === undefined || isAt(own, asked.path);
-  const calls = isOwn ? own : callsAt(own, asked.path!);
-  const { title, options = {}, ...shown } = isOwn ? parts : { title: words.start };
-  const dialog = asked && (
+  const isOwn = request?.path === undefined || isAt(own, request.path);
+  const calls = isOwn ? own : callsAt(own, request.path!);
+  const { title, options = {}, ...more } = isOwn ? parts : { title: words.start };
+  const dialog = request && (
     <ImportFlow<Check>
       title={title}
-      {...asked}
-      {...shown}
+      {...request}
+      {...more}
       onClose={() => {
-        setAsked(null);
+        setRequest(null);
         onChanged();
       }}
       onChanged={onChanged}
@@ -113,7 +113,7 @@ export function useImport<Check extends ImportCheck>(
     />
   );
   return {
-    open: (next) => setAsked({ ...next, blocked: blocked?.() ?? null }),
+    open: (next) => setRequest({ ...next, blocked: blocked?.() ?? null }),
     dialog,
   };
 }

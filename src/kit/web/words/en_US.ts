@@ -110,7 +110,7 @@ export const kitText: KitText = {
   chart: {
     table: 'Table',
     none: 'No data in this period',
-    first: (shown, all) => `${shown} of ${all} drawn; the table has all`,
+    first: (count, all) => `${count} of ${all} drawn; the table has all`,
   },
   table: {
     empties: (count) => (count === 1 ? '1 empty column' : `${count} empty columns`),

@@ -110,7 +110,7 @@ export const kitText: KitText = {
   chart: {
     table: 'Tabla',
     none: 'No hay datos en este periodo',
-    first: (shown, all) => `${shown} de ${all} a la vista; el resto, en la tabla`,
+    first: (count, all) => `${count} de ${all} a la vista; el resto, en la tabla`,
   },
   table: {
     empties: (count) => (count === 1 ? '1 columna vacía' : `${count} columnas vacías`),

@@ -108,7 +108,7 @@ export const kitText: KitText = {
   chart: {
     table: 'Jadual',
     none: 'Tiada data dalam tempoh ini',
-    first: (shown, all) => `${shown} daripada ${all} dilukis; selebihnya dalam jadual`,
+    first: (count, all) => `${count} daripada ${all} dilukis; selebihnya dalam jadual`,
   },
   table: {
     empties: (count) => `${count} lajur kosong`,

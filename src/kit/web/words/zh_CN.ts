@@ -109,7 +109,7 @@ export const kitText = {
   chart: {
     table: '表格',
     none: '这段时间没有数据',
-    first: (shown: string, all: string) => `图中 ${shown} 个，共 ${all} 个；其余见表格`,
+    first: (count: string, all: string) => `图中 ${count} 个，共 ${all} 个；其余见表格`,
   },
   table: {
     empties: (count: number) => `${count} 个空列`,

@@ -19,7 +19,7 @@ import { edits, sends } from '../../../kit/web/list/edits.tsx';
 import {
   beside,
   oneAmong,
-  asked,
+  sentAs,
   column,
   custom,
   filter,
@@ -59,7 +59,7 @@ const type = ownFilter('type', (slot) => <TypeFilter slot={slot} />, {
 });
 const typeBeside = beside(type);
 
-const tag = asked(
+const tag = sentAs(
   pickedAmong('tag', async (signal) => {
     const tags = await send(calls.tags, tagQuery, { signal, quiet: true });
     return tags.map(({ id, name, eventCount }) => ({ id, name, hint: String(eventCount) }));

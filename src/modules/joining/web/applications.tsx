@@ -1,4 +1,4 @@
-import { asked, column, days, filter, search } from '../../../kit/web/list/list-fields.tsx';
+import { sentAs, column, days, filter, search } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
 import { exported } from '../../files/web/door.tsx';
 import { joiningCalls as calls } from '../calls.ts';
@@ -53,7 +53,7 @@ export default listScreen(calls.list, {
   ],
   filters: [
     search('keyword'),
-    asked(filter(fields.status, { among: seen }), (state) => ({ states: [state] })),
+    sentAs(filter(fields.status, { among: seen }), (state) => ({ states: [state] })),
     days('from', 'to'),
   ],
   use: [

@@ -1,5 +1,5 @@
 /** Members and units as filters of lists; their controls are loaded when first shown. */
-import { asked, ownFilter, type FilterField } from '../../../kit/web/list/list-fields.tsx';
+import { sentAs, ownFilter, type FilterField } from '../../../kit/web/list/list-fields.tsx';
 import { picked } from '../../../kit/web/list/filter/picked-filter.tsx';
 import type { Find, Named } from '../../../kit/web/picker/named.ts';
 import { ComingBox } from '../../../kit/web/picker/coming-box.tsx';
@@ -63,7 +63,7 @@ export const unitsFilter = <Name extends string>(
 
 /** Members of these units, as `unitIds` and `includeChildren` of the call. */
 export const inUnits = <Name extends string>(name: Name, look: Look = {}) =>
-  asked(unitsFilter(name, look), ({ unitIds, withChildren }) => ({
+  sentAs(unitsFilter(name, look), ({ unitIds, withChildren }) => ({
     unitIds: [...unitIds],
     includeChildren: withChildren,
   }));

@@ -4,7 +4,7 @@ import { NARROW, useNarrow } from '../../../kit/web/app/use-narrow.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
 import {
   oneAmong,
-  asked,
+  sentAs,
   beside,
   column,
   filter,
@@ -105,7 +105,7 @@ export default listScreen(calls.list, {
     look,
     search('keyword'),
     unitsWithoutTree,
-    asked(filter(fields.memberStatus, { as: 'status', among: present }), (status) => ({
+    sentAs(filter(fields.memberStatus, { as: 'status', among: present }), (status) => ({
       memberStatuses: [status],
     })),
     filter(fields.memberType),

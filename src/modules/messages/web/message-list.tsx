@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { decisions } from '../../../kit/web/decide/decisions.ts';
 import { useScreen } from '../../../kit/web/app/screen.ts';
 import { choice, flag } from '../../../kit/contract/list/columns.ts';
-import { asked, custom, filter } from '../../../kit/web/list/list-fields.tsx';
+import { sentAs, custom, filter } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
 import { useLanguage, useText } from '../../../kit/web/text/text.tsx';
 import { messagesCalls as calls } from '../calls.ts';
@@ -59,9 +59,9 @@ export function messageList(kind: MessageKind, path: `/${string}`) {
     columns,
     facts: useOffered,
     filters: (among) => [
-      asked(filter(categories, { among }), (category) => ({ category: Number(category) })),
-      asked(filter(flag('unread')), () => ({ unreadOnly: true })),
-      asked(filter(flag('waiting')), () => ({ waitingOnly: true })),
+      sentAs(filter(categories, { among }), (category) => ({ category: Number(category) })),
+      sentAs(filter(flag('unread')), () => ({ unreadOnly: true })),
+      sentAs(filter(flag('waiting')), () => ({ waitingOnly: true })),
     ],
     use: () => {
       useEffect(() => rememberMessageList(path), []);
@@ -90,7 +90,7 @@ export function waitingList(path: `/${string}`) {
     columns,
     facts: useOffered,
     filters: (among) => [
-      asked(filter(anyCategory, { among }), (category) => ({ category: Number(category) })),
+      sentAs(filter(anyCategory, { among }), (category) => ({ category: Number(category) })),
     ],
     use: () => {
       const { parts } = useScreen();

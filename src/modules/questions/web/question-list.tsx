@@ -1,6 +1,6 @@
 import { StatusTag } from '../../../kit/web/display/tag.tsx';
 import { edits, type RowAct } from '../../../kit/web/list/edits.tsx';
-import { asked, column, custom, filter } from '../../../kit/web/list/list-fields.tsx';
+import { sentAs, column, custom, filter } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { questionCalls as calls, type QuestionRow as Row } from '../calls.ts';
@@ -68,7 +68,7 @@ export default listScreen(calls.list, {
     custom('due', (row: Row) => <Due row={row} />, { width: 150, sort: true }),
   ],
   filters: [
-    asked(filter(fields.scope), (scope) => ({ scope: scope as QuestionScope })),
+    sentAs(filter(fields.scope), (scope) => ({ scope: scope as QuestionScope })),
     filter(fields.status),
   ],
   use: edits<Row>({ changes: [calls.list, calls.detail], acts: [opening, ...questionActs] }),

@@ -3,7 +3,7 @@ import { DayInput } from '../../../kit/web/date/day-input.tsx';
 import { monthFilter } from '../../../kit/web/list/filter/month-filter.tsx';
 import type { Filters, FilterSlot, FilterValue } from '../../../kit/web/list/filter-bar.tsx';
 import {
-  asked,
+  sentAs,
   days,
   oneAmong,
   ownFilter,
@@ -176,7 +176,7 @@ export const unitFilters = [
       says: { kind: 'values', values: () => [{ value: '1', label: 'no' }] },
     },
   ),
-  asked(
+  sentAs(
     pickedAmong('group', (signal) => send(groupCalls.groupNames, {}, { signal, quiet: true }), {
       rare: true,
     }),

@@ -9,7 +9,7 @@ import { useGranted } from '../../../kit/web/app/me.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { IconChart, IconPeople } from '../../../kit/web/display/more-icons.tsx';
 import { Chart } from '../../../kit/web/chart/chart.tsx';
-import { asked, column, columns, days, ownFilter } from '../../../kit/web/list/list-fields.tsx';
+import { sentAs, column, columns, days, ownFilter } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
 import { useToday } from '../../../kit/web/settings/use-today.ts';
@@ -124,7 +124,7 @@ export default listScreen(calls.units, {
     parentFilter,
     segmentsFilter('unitBasis', ['current']),
     segmentsFilter('order', ['head']),
-    asked(segmentsFilter('of', ['groups', 'both']), (of) => ({ of: of === 'both' ? ('all' as const) : of })),
+    sentAs(segmentsFilter('of', ['groups', 'both']), (of) => ({ of: of === 'both' ? ('all' as const) : of })),
   ],
   use: [
     (list) => {

@@ -33,7 +33,7 @@ export default function ConfigScreen() {
   const kit = useKitText();
   const mayEdit = useOffered(calls.save);
   const [term, setTerm] = useState('');
-  const [shown, setShown] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const answer = useCall(calls.get, {}, { quiet: true });
   const findElsewhere = useFindElsewhere();
   if (!answer.data) {
@@ -57,7 +57,7 @@ export default function ConfigScreen() {
         title={words.title}
         help={words.help}
         actions={
-          <Button icon={<IconClock />} onClick={() => setShown({ log: null })}>
+          <Button icon={<IconClock />} onClick={() => setOpened({ log: null })}>
             {words.log}
           </Button>
         }
@@ -78,14 +78,16 @@ export default function ConfigScreen() {
                 key={row.name}
                 row={row}
                 mayEdit={mayEdit}
-                onEdit={() => setShown({ form: row })}
-                onLog={() => setShown({ log: row.name })}
+                onEdit={() => setOpened({ form: row })}
+                onLog={() => setOpened({ log: row.name })}
               />
             ))}
           </ul>
         </Section>
       ))}
-      {shown && <Shown shown={shown} settings={settings} today={today} onClose={() => setShown(null)} />}
+      {opened && (
+        <SettingDrawer opened={opened} settings={settings} today={today} onClose={() => setOpened(null)} />
+      )}
     </div>
   );
 }
@@ -137,12 +139,12 @@ function Elsewhere({ found: links }: { found: ReturnType<ReturnType<typeof useFi
   );
 }
 
-type ShownProps = { shown: Opened; settings: readonly SettingRow[]; today: string; onClose: () => void };
+type DrawerProps = { opened: Opened; settings: readonly SettingRow[]; today: string; onClose: () => void };
 
-function Shown({ shown, settings, today, onClose }: ShownProps) {
-  if ('form' in shown) return <SettingForm setting={shown.form} today={today} onClose={onClose} />;
-  const title = settings.find(({ name }) => name === shown.log)?.title ?? null;
-  return <LogDrawer name={shown.log} title={title} onClose={onClose} />;
+function SettingDrawer({ opened, settings, today, onClose }: DrawerProps) {
+  if ('form' in opened) return <SettingForm setting={opened.form} today={today} onClose={onClose} />;
+  const title = settings.find(({ name }) => name === opened.log)?.title ?? null;
+  return <LogDrawer name={opened.log} title={title} onClose={onClose} />;
 }
 
 type RowProps = { row: SettingRow; mayEdit: boolean; onEdit: () => void; onLog: () => void };

@@ -30,10 +30,10 @@ export default function SettingsLog({ name, title, onClose }: Props) {
   const { log, history: words } = useText().settings;
   const one = name !== null;
   const pages = usePages(calls.log, one ? { name } : {});
-  const shown = title === null ? log : words.of(title);
+  const heading = title === null ? log : words.of(title);
   return (
-    <LogDrawer title={shown} help={words.help} width={one ? 680 : 860} onClose={onClose}>
-      <Changes pages={pages} label={shown} facts={one} />
+    <LogDrawer title={heading} help={words.help} width={one ? 680 : 860} onClose={onClose}>
+      <Changes pages={pages} label={heading} facts={one} />
     </LogDrawer>
   );
 }

@@ -52,7 +52,7 @@ export function Simulation({ setting, value }: { setting: SettingRow; value: str
   );
 }
 
-/** What a place says before and after, where it changes. */
+/** The texts of a place before and after a change. */
 function pair({ before, after }: Row, none: string, text: (place: Place) => string) {
   const [was, is] = [before, after].map((place) => (place ? text(place) : none));
   return was === is ? (

@@ -4,7 +4,7 @@ import { Button } from '../../../kit/web/display/button.tsx';
 import { IconPeople } from '../../../kit/web/display/more-icons.tsx';
 import { bulk, sendsMany } from '../../../kit/web/list/bulk/bulk-acts.tsx';
 import { edits, sends } from '../../../kit/web/list/edits.tsx';
-import { asked, column, custom, days, filter, search } from '../../../kit/web/list/list-fields.tsx';
+import { sentAs, column, custom, days, filter, search } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';
 import { choice } from '../../../kit/contract/list/columns.ts';
@@ -127,7 +127,7 @@ export default listScreen(calls.list, {
     search('keyword'),
     filter(fields.kind),
     filter(choice('use', uses)),
-    asked(memberFilter('memberId'), ({ id }) => ({ memberId: id })),
+    sentAs(memberFilter('memberId'), ({ id }) => ({ memberId: id })),
     days('from', 'to'),
   ],
   use: [

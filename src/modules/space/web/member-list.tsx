@@ -1,6 +1,6 @@
 import { Avatar } from '../../../kit/web/display/tag.tsx';
 import { edits } from '../../../kit/web/list/edits.tsx';
-import { asked, column, custom } from '../../../kit/web/list/list-fields.tsx';
+import { sentAs, column, custom } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
 import { namedValue } from '../../../kit/web/picker/named.ts';
 import { exported } from '../../files/web/door.tsx';
@@ -44,7 +44,7 @@ export default listScreen(calls.members, {
     column(fields.size, { sort: true }),
     column(fields.waiting),
   ],
-  filters: [asked(memberFilter('memberId'), ({ id }) => ({ memberId: id }))],
+  filters: [sentAs(memberFilter('memberId'), ({ id }) => ({ memberId: id }))],
   use: [
     edits<MemberUse>({
       changes: [],

@@ -1,7 +1,7 @@
 import { choice } from '../../../kit/contract/list/columns.ts';
 import { monthFilter } from '../../../kit/web/list/filter/month-filter.tsx';
 import { edits, type RowAct } from '../../../kit/web/list/edits.tsx';
-import { asked, column, custom, filter, search } from '../../../kit/web/list/list-fields.tsx';
+import { sentAs, column, custom, filter, search } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
 import { exported } from '../../files/web/door.tsx';
 import { Points } from '../../merit/web/door.tsx';
@@ -13,7 +13,7 @@ import { appealActs } from './appeal-acts.ts';
 import { appealTones } from './terms-text.ts';
 import './style.css';
 
-const statusFilter = asked(
+const statusFilter = sentAs(
   filter(choice('status', ['todo', ...appealStatuses])),
   (status): { status?: AppealStatus; waitsForMe?: boolean } =>
     status === 'todo' ? { waitsForMe: true } : { status },

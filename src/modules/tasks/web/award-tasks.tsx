@@ -2,7 +2,7 @@ import { text } from '../../../kit/contract/list/columns.ts';
 import { monthFilter } from '../../../kit/web/list/filter/month-filter.tsx';
 import { useGranted } from '../../../kit/web/app/me.ts';
 import { edits } from '../../../kit/web/list/edits.tsx';
-import { asked, column, custom, search, filter } from '../../../kit/web/list/list-fields.tsx';
+import { sentAs, column, custom, search, filter } from '../../../kit/web/list/list-fields.tsx';
 import { choice, count } from '../../../kit/contract/list/columns.ts';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';
@@ -20,7 +20,7 @@ import './style.css';
 
 const status = choice('status', taskStatuses, { width: 96 });
 
-const statusFilter = asked(
+const statusFilter = sentAs(
   filter(choice('status', ['todo', ...taskStatuses])),
   (chosen): { status?: TaskStatus; waitsForMe?: boolean } =>
     chosen === 'todo' ? { waitsForMe: true } : { status: chosen },

@@ -6,7 +6,7 @@ import { useNavigator } from '../../../kit/web/app/screen.ts';
 import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { monthFilter } from '../../../kit/web/list/filter/month-filter.tsx';
-import { asked, column, custom, filter, search } from '../../../kit/web/list/list-fields.tsx';
+import { sentAs, column, custom, filter, search } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
 import type { ListPage } from '../../../kit/web/list/list-query.ts';
 import type { ListState } from '../../../kit/web/list/use-list.ts';
@@ -80,7 +80,7 @@ export default listScreen(calls.progress, {
     search('keyword'),
     monthFilter({ ahead: true }),
     filter(fields.state),
-    asked(unitsFilter('unitId'), ({ unitIds: [unitId] }) => ({ ...(unitId && { unitId }) })),
+    sentAs(unitsFilter('unitId'), ({ unitIds: [unitId] }) => ({ ...(unitId && { unitId }) })),
   ],
   use: [useProgress, exported('tasks.progress', taskRights.check)],
 });

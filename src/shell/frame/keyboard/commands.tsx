@@ -40,8 +40,8 @@ function hintOf({ section, place, hidden, parent }: Screen, { menu, shell }: Cat
 }
 
 function IconOf({ screen }: { screen: Screen | undefined }) {
-  const Drawn = screen?.icon ?? (screen?.parent && screenAt(screen.parent)?.icon) ?? IconFile;
-  return <Drawn />;
+  const Icon = screen?.icon ?? (screen?.parent && screenAt(screen.parent)?.icon) ?? IconFile;
+  return <Icon />;
 }
 
 /** The pages that were open lately, without the one in front. */

@@ -44,10 +44,17 @@ export function PreviewPage(props: PreviewProps) {
       </div>
     );
   }
-  return <Shown key={href} {...props} screen={screen} />;
+  return <PreviewContent key={href} {...props} screen={screen} />;
 }
 
-function Shown({ href, screen, onTitle, onClose, onGo, onUnsaved }: PreviewProps & { screen: string }) {
+function PreviewContent({
+  href,
+  screen,
+  onTitle,
+  onClose,
+  onGo,
+  onUnsaved,
+}: PreviewProps & { screen: string }) {
   const list = useScreen();
   const outer = useNavigator();
   const [at] = useState(() => placeAt(href));

@@ -22,8 +22,8 @@ function randomText(): string {
 }
 
 /** Goes to the authorisation server. The page is left; what follows in this document does not matter. */
-export async function authorise(wanted: string | null, more: { prompt?: 'login' } = {}): Promise<never> {
-  const attempt: Attempt = { state: randomText(), verifier: randomText(), wanted };
+export async function authorise(target: string | null, more: { prompt?: 'login' } = {}): Promise<never> {
+  const attempt: Attempt = { state: randomText(), verifier: randomText(), wanted: target };
   tabStore.setItem(attemptKey, JSON.stringify(attempt));
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(attempt.verifier));
   const query = new URLSearchParams({

@@ -12,7 +12,7 @@ import type { BulkAction } from '../list-parts.tsx';
 type BulkAnswer = { reason: string };
 /** Shows a dialog until it is answered, null if that was called off. */
 type Show = <G extends BulkAnswer>(
-  dialog: (answer: (given: G | null) => void) => ReactNode,
+  dialog: (answer: (choice: G | null) => void) => ReactNode,
 ) => Promise<G | null>;
 type AskContext = { texts: Catalogue; left: number; show: Show };
 
@@ -35,7 +35,7 @@ type Undoing<Row> = {
   can: (row: Row) => boolean;
 };
 type Sending<C extends Call, Row, G extends BulkAnswer> = ManyAct<Row, G> & {
-  input: (rows: readonly Row[], given: G) => InputOf<C>;
+  input: (rows: readonly Row[], choice: G) => InputOf<C>;
 };
 type SendingMany<Row> = Sending<Call, Row, BulkAnswer> & { call: Call };
 
@@ -84,13 +84,13 @@ function useBulkAct<Row>(
   const texts = useText();
   const kit = useKitText();
   const me = useMe();
-  const [asked, setAsked] = useState<{ dialog: ReactNode } | null>(null);
+  const [question, setQuestion] = useState<{ dialog: ReactNode } | null>(null);
   const show: Show = (dialog) =>
     new Promise((resolve) =>
-      setAsked({
-        dialog: dialog((given) => {
-          setAsked(null);
-          resolve(given);
+      setQuestion({
+        dialog: dialog((choice) => {
+          setQuestion(null);
+          resolve(choice);
         }),
       }),
     );
@@ -128,7 +128,7 @@ function useBulkAct<Row>(
     },
     dialog: (
       <>
-        {asked?.dialog}
+        {question?.dialog}
         {dialog}
         {back.dialog}
       </>

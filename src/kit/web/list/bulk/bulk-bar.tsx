@@ -20,7 +20,7 @@ type BulkBarProps = {
 
 /** The acts on the selected rows, in place of the filters. */
 export function BulkBar({ actions, selection, onSelection, list, sum }: BulkBarProps) {
-  const { total, seen, rowKey } = list;
+  const { total, seen: knownRows, rowKey } = list;
   const { whole } = list.options;
   const text = useKitText();
   const [busy, setBusy] = useState<string | null>(null);
@@ -42,7 +42,7 @@ export function BulkBar({ actions, selection, onSelection, list, sum }: BulkBarP
     during(WHOLE, async () => {
       try {
         const { rows } = (await whole?.(list.asked as never)) ?? { rows: [] };
-        for (const row of rows) seen.current.set(rowKey(row), row);
+        for (const row of rows) knownRows.current.set(rowKey(row), row);
         onSelection(selectionOf(rows.map(rowKey)));
       } catch (error) {
         showRefusal(error, text.error.text);

@@ -26,7 +26,7 @@ export type BulkOptions<C extends Call, Row, Given extends BulkAnswer> = {
   allows: (row: Row) => boolean;
   /** A question, or the answer of a custom dialog; null if cancelled. */
   ask: (rows: readonly Row[], left: number) => Question | Promise<Given | null>;
-  input: (rows: readonly Row[], given: Given) => InputOf<C>;
+  input: (rows: readonly Row[], choice: Given) => InputOf<C>;
   /** The toast when everything was done, if not the count of it. */
   done?: (rows: readonly Row[]) => string;
   /** The undo of the results that `can` be undone, offered as long as the report is shown. */
@@ -55,7 +55,7 @@ export function useBulk<C extends Call, Row, Given extends BulkAnswer = BulkAnsw
   const refresh = useRefresh(options.changes);
   const [work, setWork] = useState<Work | null>(null);
 
-  async function attempt(rows: readonly Row[], given: Given, done: RowOutcome[]): Promise<Outcome[]> {
+  async function attempt(rows: readonly Row[], choice: Given, done: RowOutcome[]): Promise<Outcome[]> {
     const outcome = (row: Row, message: string | null, isChanged = false): Outcome => ({
       key: rowKey(row),
       name: rowName(row),
@@ -63,7 +63,7 @@ export function useBulk<C extends Call, Row, Given extends BulkAnswer = BulkAnsw
       isChanged,
     });
     try {
-      const answer = await write(declared as C, options.input(rows, given), { quiet: true });
+      const answer = await write(declared as C, options.input(rows, choice), { quiet: true });
       const { results } = answer as Answer;
       return rows.map((row, index) => {
         const result = results[index];
@@ -77,11 +77,11 @@ export function useBulk<C extends Call, Row, Given extends BulkAnswer = BulkAnsw
       return rows.map((row) => outcome(row, message));
     }
   }
-  async function told(rows: readonly Row[], left: number): Promise<Given | null> {
-    const asked = options.ask(rows, left);
-    if (asked instanceof Promise) return asked;
+  async function askChoice(rows: readonly Row[], left: number): Promise<Given | null> {
+    const question = options.ask(rows, left);
+    if (question instanceof Promise) return question;
     const maxLength = declared.limits?.['reason']?.max;
-    const reason = await ask({ maxLength, ...asked });
+    const reason = await ask({ maxLength, ...question });
     return reason === null ? null : ({ reason } as Given);
   }
   async function run(rows: readonly Row[]): Promise<boolean> {
@@ -92,14 +92,14 @@ export function useBulk<C extends Call, Row, Given extends BulkAnswer = BulkAnsw
     }
     // Loaded before the work, so that a lost connection cannot hide the results.
     Results.preload();
-    const given = await told(able, rows.length - able.length);
-    if (given === null) return false;
+    const choice = await askChoice(able, rows.length - able.length);
+    if (choice === null) return false;
     const outcomes: Outcome[] = [];
     const done: RowOutcome[] = [];
     setWork({ total: able.length, outcomes, over: false });
     // In chunks, so that progress shows.
     for (let at = 0; at < able.length; at += pieceRows) {
-      outcomes.push(...(await attempt(able.slice(at, at + pieceRows), given, done)));
+      outcomes.push(...(await attempt(able.slice(at, at + pieceRows), choice, done)));
       setWork({ total: able.length, outcomes: [...outcomes], over: false });
     }
     await refresh();

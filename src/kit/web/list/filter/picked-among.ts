@@ -11,8 +11,8 @@ export const pickedAmong = <Name extends string>(
   picked(
     name,
     async () => async (term, signal) => {
-      const wanted = term.trim().toLowerCase();
-      return (await read(signal)).filter((each) => each.name.toLowerCase().includes(wanted));
+      const search = term.trim().toLowerCase();
+      return (await read(signal)).filter((each) => each.name.toLowerCase().includes(search));
     },
     look,
   );

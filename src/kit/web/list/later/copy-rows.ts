@@ -9,7 +9,7 @@ import type { ListOnScreen } from './list-later.types.ts';
 /** What a list shows as a number, such as +1,234.5. */
 const shownNumber = /^[+-]?\d{1,3}(?:,\d{3})*(?:\.\d+)?$/;
 
-const written = (element: Element): boolean =>
+const isWritable = (element: Element): boolean =>
   element.closest('textarea, [contenteditable=true], input:not([type=checkbox])') !== null;
 
 /** The rows that a selection of text covers, if more than one; without one, those that are ticked and in sight. */
@@ -35,7 +35,7 @@ export function useCopyRows({ screen }: ListOnScreen): void {
   const copy = useEffectEvent((event: ClipboardEvent): void => {
     const { target, clipboardData, defaultPrevented } = event;
     if (defaultPrevented || !clipboardData || !screen.current?.checkVisibility() || hasOpenLayer()) return;
-    if (target instanceof Element && written(target)) return;
+    if (target instanceof Element && isWritable(target)) return;
     const rows = rowsToCopy(screen.current);
     const head = rows[0]?.closest('table')?.tHead?.rows[0];
     if (!head) return;

@@ -24,19 +24,19 @@ export function useLineLink({ list, screen }: ListOnScreen): LineActs {
   const kit = useKitText();
   const { search, setSearch, active } = useScreen();
   const { query, answer, rowKey } = list;
-  const given = search[lineKey];
+  const value = search[lineKey];
   const line =
-    (typeof given === 'string' && given !== '') || typeof given === 'number' ? String(given) : null;
+    (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : null;
 
   const acts = useCopyLink(rowKey);
   const rows = answer.isSuccess && !answer.isPlaceholderData ? answer.data.rows : null;
   const at = line === null || rows === null ? -1 : rows.findIndex((row) => rowKey(row) === line);
-  const shown = useRef<string | null>(null);
+  const marked = useRef<string | null>(null);
   const place = JSON.stringify([query.page, query.size, query.sort, query.filters]);
   /** Where the line was looked for. */
-  const sought = useRef<string | null>(null);
+  const searched = useRef<string | null>(null);
 
-  useMarkedRow(screen, { at, line, rows }, shown);
+  useMarkedRow(screen, { at, line, rows }, marked);
 
   const leave = useEffectEvent(() => {
     const { [lineKey]: _, ...others } = search;
@@ -48,7 +48,7 @@ export function useLineLink({ list, screen }: ListOnScreen): LineActs {
     const index = sheet.rows.findIndex((row) => rowKey(row) === line);
     if (index >= 0) {
       const page = Math.floor(index / query.size) + 1;
-      sought.current = JSON.stringify([page, query.size, query.sort, query.filters]);
+      searched.current = JSON.stringify([page, query.size, query.sort, query.filters]);
       list.onQuery({ ...query, page });
       return;
     }
@@ -60,7 +60,7 @@ export function useLineLink({ list, screen }: ListOnScreen): LineActs {
         action: {
           label: kit.list.clearFilters,
           run: () => {
-            sought.current = null;
+            searched.current = null;
             list.onQuery({ ...query, page: 1, filters: {} });
           },
         },
@@ -69,11 +69,11 @@ export function useLineLink({ list, screen }: ListOnScreen): LineActs {
   });
   useEffect(() => {
     if (line === null || rows === null || !active) return;
-    if (at >= 0) sought.current ??= place;
+    if (at >= 0) searched.current ??= place;
     // Found once, another page or filter is what the reader wants to see.
-    if (shown.current === line && sought.current !== place) leave();
-    else if (at < 0 && sought.current !== place) {
-      sought.current = place;
+    if (marked.current === line && searched.current !== place) leave();
+    else if (at < 0 && searched.current !== place) {
+      searched.current = place;
       void seek();
     }
   }, [line, rows, at, place, active]);

@@ -13,10 +13,10 @@ import type { LineActs, ListLaterProps, ListOnScreen } from './list-later.types.
 export { GroupedTable } from './groups/grouped-table.tsx';
 
 /** What a list does once its first rows stand; fetched after them. */
-export function ListLater({ grouped, ...given }: ListLaterProps) {
-  const { answer } = given.list;
-  const { counts } = given.list.options;
-  const props = grouped && answer.data ? withRows(given, grouped) : given;
+export function ListLater({ grouped, ...tableProps }: ListLaterProps) {
+  const { answer } = tableProps.list;
+  const { counts } = tableProps.list.options;
+  const props = grouped && answer.data ? withRows(tableProps, grouped) : tableProps;
   const { onActs } = props;
   const copying = useLineLink(props);
   const { previewing, panel } = usePreview(props);

@@ -5,7 +5,7 @@ import { rowAt } from './preview/rows-on.ts';
 /** `x` selects the row in focus, with Shift up to it, as a press on its box does: Space is for looking at it. */
 export function useRowKeys({ screen }: Pick<ListOnScreen, 'screen'>): void {
   useEffect(() => {
-    const shown = screen.current;
+    const element = screen.current;
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.key.toLowerCase() !== 'x') return;
       const found = rowAt(event.target);
@@ -17,7 +17,7 @@ export function useRowKeys({ screen }: Pick<ListOnScreen, 'screen'>): void {
         new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: event.shiftKey }),
       );
     };
-    shown?.addEventListener('keydown', onKeyDown);
-    return () => shown?.removeEventListener('keydown', onKeyDown);
+    element?.addEventListener('keydown', onKeyDown);
+    return () => element?.removeEventListener('keydown', onKeyDown);
   }, [screen]);
 }

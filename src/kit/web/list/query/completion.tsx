@@ -108,13 +108,13 @@ type BoxEvents = { onKey: (event: KeyboardEvent) => void; onAsked: () => void; o
 function useBoxEvents(box: Box, events: BoxEvents) {
   const anchor = useRef<HTMLElement | null>(null);
   const onKey = useEffectEvent(events.onKey);
-  const asked = useEffectEvent(events.onAsked);
+  const ask = useEffectEvent(events.onAsked);
   const left = useEffectEvent(events.onBlur);
   useEffect(() => {
     const input = box.current;
     anchor.current = input?.parentElement ?? null;
     const onKeyDown = (event: KeyboardEvent): void => onKey(event);
-    const onAsked = (): void => asked();
+    const onAsked = (): void => ask();
     const onBlur = (): void => left();
     input?.addEventListener('keydown', onKeyDown);
     input?.addEventListener('k-query', onAsked);

@@ -55,14 +55,14 @@ export function fieldsOf(defs: readonly FilterDef[]): Fields {
 
 /** Fields that a beginning of a name may mean, those that begin with it first. */
 export function fieldsLike(fields: Fields, typed: string): Field[] {
-  const wanted = folded(typed);
+  const term = folded(typed);
   const words = (field: Field): string[] => wordsOf(field.def).flat().map(folded);
-  const starts = (field: Field): boolean => words(field).some((word) => word.startsWith(wanted));
-  const said = fields.all.filter(({ def }) => isSaid(def));
-  if (wanted === '') return said;
-  const first = said.filter(starts);
-  const within = said.filter(
-    (field) => !first.includes(field) && words(field).some((word) => word.includes(wanted)),
+  const starts = (field: Field): boolean => words(field).some((word) => word.startsWith(term));
+  const named = fields.all.filter(({ def }) => isSaid(def));
+  if (term === '') return named;
+  const first = named.filter(starts);
+  const within = named.filter(
+    (field) => !first.includes(field) && words(field).some((word) => word.includes(term)),
   );
   return [...first, ...within];
 }

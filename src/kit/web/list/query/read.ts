@@ -5,7 +5,7 @@ import { fieldsLike, isSaid, type Field, type Fields } from './fields.ts';
 import { readDays, readMonthText } from './days.ts';
 import { holdsPair, tokensOf, type Pair, type Span, type Value } from './tokens.ts';
 import { meant, takesMany, valuesOf, type Yes } from './values.ts';
-import type { Said } from './says.ts';
+import type { NamedValue } from './says.ts';
 import type { QueryWords } from './words.ts';
 
 /** A part that is refused, and why. */
@@ -20,12 +20,12 @@ export type Context = {
   /** The filters in use: those that a text does not say stay. */
   readonly filters: Filters;
   /** Finds the values of a filter; answers are remembered for as long as the list stands. */
-  readonly look: (field: Field, term: string) => Promise<readonly Said[] | null>;
+  readonly look: (field: Field, term: string) => Promise<readonly NamedValue[] | null>;
 };
 
 /** Remembers what was found, so that a query is asked for once and not with every letter. */
 export function lookUp(yes: Yes, signal: AbortSignal): Context['look'] {
-  const known = new Map<string, Promise<readonly Said[] | null>>();
+  const known = new Map<string, Promise<readonly NamedValue[] | null>>();
   return (field, term) => {
     const isSearched = field.def.kind === 'custom' && field.def.says?.kind === 'picked';
     const key = JSON.stringify([field.keys[0], isSearched ? term : '']);
@@ -54,7 +54,7 @@ export async function readQuery(text: string, context: Context, caret: number | 
     ),
   );
   const words: string[] = [];
-  const given = new Set<Field>();
+  const usedFields = new Set<Field>();
   try {
     for (const token of tokensOf(text)) {
       if (token.kind === 'word') {
@@ -62,8 +62,8 @@ export async function readQuery(text: string, context: Context, caret: number | 
         continue;
       }
       const field = fieldOf(token, context);
-      if (given.has(field)) throw new Refused(token, context.words.twice(field.def.label));
-      given.add(field);
+      if (usedFields.has(field)) throw new Refused(token, context.words.twice(field.def.label));
+      usedFields.add(field);
       const isTyped = caret !== null && caret > token.start && caret <= token.end;
       Object.assign(filters, await valueOf(token, field, context, isTyped));
     }
@@ -111,7 +111,7 @@ async function valueOf(token: Pair, field: Field, context: Context, isTyped: boo
       throw new Refused(first, words.outside(null, today.slice(0, 7)));
     return { [def.name]: month };
   }
-  const found: Said[] = [];
+  const found: NamedValue[] = [];
   for (const each of token.values) found.push(await chosenOf(each, field, context, isTyped));
   if (found.every(({ marks }) => marks)) throw new Refused(token, words.noValue(label));
   const values = [...new Set(found.map(({ value }) => value))];
@@ -140,13 +140,13 @@ async function chosenOf(
   field: Field,
   { words, look }: Context,
   isTyped: boolean,
-): Promise<Said> {
+): Promise<NamedValue> {
   const { label } = field.def;
   const values = (await look(field, value.text)) ?? [];
   const { found, isExact } = meant(values, value.text);
   const [only] = found;
   if (only && found.length === 1 && (isExact || !isTyped)) return only;
-  const some = (each: readonly Said[]): string[] => each.slice(0, 6).map((one) => one.label);
+  const some = (each: readonly NamedValue[]): string[] => each.slice(0, 6).map((one) => one.label);
   if (found.length > 1) throw new Refused(value, words.several(label, value.text, some(found)));
   const isSearched = field.def.kind === 'custom' && field.def.says?.kind === 'picked';
   throw new Refused(value, words.noSuch(label, value.text, isSearched ? [] : some(values)));

@@ -2,7 +2,7 @@
 import type { Find } from '../../picker/named.ts';
 
 /** A value of a filter, and what people call it; `id` is its name in every language. */
-export type Said = {
+export type NamedValue = {
   readonly value: string;
   readonly label: string;
   readonly id?: string;
@@ -18,7 +18,7 @@ export type Says =
   /** One of a few values, or several of them. */
   | {
       readonly kind: 'values';
-      readonly values: () => readonly Said[] | Promise<readonly Said[]>;
+      readonly values: () => readonly NamedValue[] | Promise<readonly NamedValue[]>;
       readonly many?: boolean;
       /** The values by names that are the same in every language. */
       readonly ids?: Readonly<Record<string, string | number>>;

@@ -57,8 +57,8 @@ function names(typed: string, span: Span, { fields }: Context): Suggestions {
 
 async function values(typed: string, span: Span, field: Field, context: Context): Promise<Suggestions> {
   const { def } = field;
-  const shown = forms(def.kind === 'custom' ? (def.says?.kind ?? '') : def.kind, context);
-  if (shown.length > 0) return { span, items: typed === '' ? shown : [], isSure: false };
+  const examples = forms(def.kind === 'custom' ? (def.says?.kind ?? '') : def.kind, context);
+  if (examples.length > 0) return { span, items: typed === '' ? examples : [], isSure: false };
   const all = (await context.look(field, typed)) ?? [];
   const isSearched = def.kind === 'custom' && def.says?.kind === 'picked';
   const { found, isExact } = meant(all, typed);

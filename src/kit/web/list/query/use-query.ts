@@ -36,20 +36,20 @@ export function useQuery(props: QueryTextProps) {
   /** The text that was written here, until it is changed. */
   const wrote = useRef<string | null>(null);
   /** The filters that the text says. */
-  const said = useRef(plain(filters));
+  const lastFilters = useRef(plain(filters));
   const holds = isQuery(typed);
   const key = plain(filters);
   const isThisTurn = useTurn(typed, key);
 
   const write = async (): Promise<void> => {
     const isCurrent = isThisTurn();
-    said.current = plain(filters);
-    const written = await writeQuery(filters, fields, yes);
+    lastFilters.current = plain(filters);
+    const query = await writeQuery(filters, fields, yes);
     if (!isCurrent()) return;
-    takesRef.current = isQuery(written);
+    takesRef.current = isQuery(query);
     setProblem(null);
-    wrote.current = written;
-    props.onTyped(written);
+    wrote.current = query;
+    props.onTyped(query);
   };
   const readNow = async (caret: number | null): Promise<Problem | null> => {
     const isCurrent = isThisTurn();
@@ -65,13 +65,13 @@ export function useQuery(props: QueryTextProps) {
     }
     setProblem(null);
     takesRef.current = holds;
-    if (plain(read.filters) !== said.current) {
-      said.current = plain(read.filters);
+    if (plain(read.filters) !== lastFilters.current) {
+      lastFilters.current = plain(read.filters);
       props.onFilters(read.filters);
     }
     return null;
   };
-  const query = { holds, key, saidRef: said, wroteRef: wrote, readNow, write };
+  const query = { holds, key, saidRef: lastFilters, wroteRef: wrote, readNow, write };
   useFollowing(props, context.fields.free, query);
   return { context, problem, holds, readNow, write };
 }

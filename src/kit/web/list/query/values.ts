@@ -1,13 +1,13 @@
 /** The values of a filter by their names, and the names of those that it holds. */
 import { namedOf, namedValue } from '../../picker/named.ts';
 import type { FilterDef } from './filter-def.ts';
-import type { Said } from './says.ts';
+import type { NamedValue } from './says.ts';
 import { folded } from './tokens.ts';
 
 export type Yes = { readonly yes: string; readonly no: string };
 
 /** A switch with one value is on or not. */
-function switched(options: readonly { value: string; label: string }[], { yes }: Yes): Said[] {
+function switched(options: readonly { value: string; label: string }[], { yes }: Yes): NamedValue[] {
   const [only] = options;
   if (!only || options.length > 1) return [...options];
   return [
@@ -22,7 +22,7 @@ export async function valuesOf(
   term: string,
   yes: Yes,
   signal: AbortSignal,
-): Promise<readonly Said[] | null> {
+): Promise<readonly NamedValue[] | null> {
   switch (def.kind) {
     case 'select':
     case 'multi':
@@ -49,9 +49,9 @@ export async function valuesOf(
 }
 
 const withIds = (
-  values: readonly Said[],
+  values: readonly NamedValue[],
   ids: Readonly<Record<string, string | number>> = {},
-): readonly Said[] => {
+): readonly NamedValue[] => {
   const byValue = new Map(Object.entries(ids).map(([id, value]) => [String(value), id]));
   return values.map((each) => ({ ...each, id: byValue.get(each.value) ?? each.id ?? each.value }));
 };
@@ -60,18 +60,21 @@ export const takesMany = (def: FilterDef): boolean =>
   def.kind === 'multi' || (def.kind === 'custom' && def.says?.kind === 'values' && def.says.many === true);
 
 /** Those that a text means: of that name, or else whose names begin with it, or hold it. */
-export function meant(values: readonly Said[], text: string): { found: readonly Said[]; isExact: boolean } {
-  const wanted = folded(text);
-  const namesOf = ({ value, label, id }: Said): string[] => [folded(label), folded(id ?? value)];
-  const exact = values.filter((each) => namesOf(each).includes(wanted));
+export function meant(
+  values: readonly NamedValue[],
+  text: string,
+): { found: readonly NamedValue[]; isExact: boolean } {
+  const term = folded(text);
+  const namesOf = ({ value, label, id }: NamedValue): string[] => [folded(label), folded(id ?? value)];
+  const exact = values.filter((each) => namesOf(each).includes(term));
   if (exact.length > 0) return { found: oneEach(exact), isExact: true };
-  if (wanted === '') return { found: [], isExact: false };
-  const begins = values.filter(({ label }) => folded(label).startsWith(wanted));
-  const holds = values.filter(({ label }) => folded(label).includes(wanted));
+  if (term === '') return { found: [], isExact: false };
+  const begins = values.filter(({ label }) => folded(label).startsWith(term));
+  const holds = values.filter(({ label }) => folded(label).includes(term));
   return { found: oneEach(begins.length > 0 ? begins : holds), isExact: false };
 }
 
-const oneEach = (values: readonly Said[]): Said[] => [
+const oneEach = (values: readonly NamedValue[]): NamedValue[] => [
   ...new Map(values.map((each) => [each.value, each])).values(),
 ];
 

@@ -13,13 +13,13 @@ export function readingsOf(charactersBySyllable: Readonly<Record<string, string>
 }
 
 /** What may be typed for a character of that reading, where `rest` is still to be found. */
-type Taken = (reading: string, rest: string) => readonly string[];
+type PartsOf = (reading: string, rest: string) => readonly string[];
 
-const initial: Taken = (reading) => [reading.slice(0, 1)];
-const whole: Taken = (reading) => [reading];
+const initial: PartsOf = (reading) => [reading.slice(0, 1)];
+const whole: PartsOf = (reading) => [reading];
 /** The syllable that one is typing is not complete yet. */
-const wholeOrLast: Taken = (reading, rest) => (reading.startsWith(rest) ? [rest] : [reading]);
-const anyPart: Taken = (reading) =>
+const wholeOrLast: PartsOf = (reading, rest) => (reading.startsWith(rest) ? [rest] : [reading]);
+const anyPart: PartsOf = (reading) =>
   Array.from(reading, (_, index) => reading.slice(0, index + 1)).toReversed();
 
 /** A text as pinyin goes through it: what is neither a known character nor a letter or digit is passed over. */
@@ -36,12 +36,12 @@ function endOf(
   units: readonly (readonly string[])[],
   from: number,
   typed: string,
-  taken: Taken,
+  partsOf: PartsOf,
 ): number | null {
   if (typed === '') return from;
   for (const reading of units[from] ?? [])
-    for (const part of taken(reading, typed)) {
-      const end = typed.startsWith(part) ? endOf(units, from + 1, typed.slice(part.length), taken) : null;
+    for (const part of partsOf(reading, typed)) {
+      const end = typed.startsWith(part) ? endOf(units, from + 1, typed.slice(part.length), partsOf) : null;
       if (end !== null) return end;
     }
   return null;

@@ -1,6 +1,6 @@
 import { choice } from '../../../../kit/contract/list/columns.ts';
 import { edits } from '../../../../kit/web/list/edits.tsx';
-import { asked, column, filter, search } from '../../../../kit/web/list/list-fields.tsx';
+import { sentAs, column, filter, search } from '../../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../../kit/web/list/list-screen.tsx';
 import { membersCalls } from '../../../members/calls.ts';
 import { requestFields as fields, requestStatuses, type RequestStatus } from '../../columns.ts';
@@ -8,7 +8,7 @@ import { profileCalls as calls } from '../../profile.calls.ts';
 import { requestActs, type Request } from './request-acts.ts';
 import { requestTones } from './request-tones.ts';
 
-const statusFilter = asked(
+const statusFilter = sentAs(
   filter(choice('status', ['todo', ...requestStatuses])),
   (status): { status?: RequestStatus; waitsForMe?: boolean } =>
     status === 'todo' ? { waitsForMe: true } : { status },

@@ -2,7 +2,7 @@ import { choice } from '../../../../kit/contract/list/columns.ts';
 import { isOffered } from '../../../../kit/web/app/me.ts';
 import { Tag } from '../../../../kit/web/display/tag.tsx';
 import { edits } from '../../../../kit/web/list/edits.tsx';
-import { asked, column, custom, filter, search } from '../../../../kit/web/list/list-fields.tsx';
+import { sentAs, column, custom, filter, search } from '../../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../../kit/web/list/list-screen.tsx';
 import { pickedAmong } from '../../../../kit/web/list/filter/picked-among.ts';
 import { send } from '../../../../kit/web/send/send.ts';
@@ -44,13 +44,13 @@ function Warnings({ row }: { row: Row }) {
   );
 }
 
-const role = asked(
+const role = sentAs(
   pickedAmong('role', (signal) => send(calls.choices, {}, { signal, quiet: true })),
   ({ id }) => ({ roleId: id }),
 );
 
 /** Those with duties, those whose duties contradict each other, and reviewers. */
-const shown = asked(filter(choice('shown', ['appointed', 'warned', 'reviewers'])), (value) =>
+const shown = sentAs(filter(choice('shown', ['appointed', 'warned', 'reviewers'])), (value) =>
   value === 'reviewers' ? { isReviewer: true } : { [value]: true },
 );
 

@@ -1,4 +1,4 @@
-import { asked, column, days, filter } from '../../../../kit/web/list/list-fields.tsx';
+import { sentAs, column, days, filter } from '../../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../../kit/web/list/list-screen.tsx';
 import { exported } from '../../../files/web/door.tsx';
 import { membersCalls as calls } from '../../calls.ts';
@@ -28,8 +28,8 @@ export default listScreen(calls.looks, {
   filters: [
     days('from', 'to'),
     filter(fields.kind),
-    asked(memberFilter('by'), ({ id }) => ({ byMemberId: id })),
-    asked(memberFilter('member'), ({ id }) => ({ memberId: id })),
+    sentAs(memberFilter('by'), ({ id }) => ({ byMemberId: id })),
+    sentAs(memberFilter('member'), ({ id }) => ({ memberId: id })),
   ],
   use: exported('members.looks', memberRights.looks),
 });

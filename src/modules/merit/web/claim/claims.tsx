@@ -1,7 +1,7 @@
 import { choice } from '../../../../kit/contract/list/columns.ts';
 import { useNavigator } from '../../../../kit/web/app/screen.ts';
 import { edits, sends } from '../../../../kit/web/list/edits.tsx';
-import { asked, column, custom, filter } from '../../../../kit/web/list/list-fields.tsx';
+import { sentAs, column, custom, filter } from '../../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../../kit/web/list/list-screen.tsx';
 import { meritCalls } from '../../calls.ts';
 import { claimCalls } from '../../claim.calls.ts';
@@ -12,7 +12,7 @@ import { RecordStatus } from '../list/record-status.tsx';
 
 /** A claim is never a draft. */
 const claimStatuses = meritStatuses.filter((status) => status !== meritStatus.draft);
-const statusFilter = asked(filter(choice('status', claimStatuses.map(String))), (status) => ({
+const statusFilter = sentAs(filter(choice('status', claimStatuses.map(String))), (status) => ({
   status: claimStatuses.find((each) => String(each) === status),
 }));
 

@@ -1,7 +1,7 @@
 /** The columns of the lists of records: those of their files (`columns.ts`), as the screens show them. */
 import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { dateTimeInZone } from '../../../../kit/contract/format.ts';
-import { columns, type Shown } from '../../../../kit/web/list/list-fields.tsx';
+import { columns, type Display } from '../../../../kit/web/list/list-fields.tsx';
 import type { ListTotal } from '../../../../kit/web/list/list-totals.tsx';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
@@ -78,7 +78,7 @@ export const topicFields =
     });
 
 /** Without the year: it is that of the day beside it, or the one after. */
-function shortTime(instant: unknown, _row: unknown, { zone }: Shown) {
+function shortTime(instant: unknown, _row: unknown, { zone }: Display) {
   const time = dateTimeInZone(instant as string, zone);
   return <span title={time}>{time.slice(5)}</span>;
 }
@@ -86,7 +86,7 @@ function shortTime(instant: unknown, _row: unknown, { zone }: Shown) {
 const ageTones = { fresh: 'k-quiet', due: 'mr-warn', late: 'mr-late' } as const;
 
 /** With whom, in which review, for how long: "First review · Li, 3 days". */
-function Waiting({ row, shown: { zone, today } }: { row: TopicRow; shown: Shown }) {
+function Waiting({ row, shown: { zone, today } }: { row: TopicRow; shown: Display }) {
   const { merit, meritReview } = useText();
   const remindDays = useSettings((settings) => settings.remindDays);
   const escalateDays = useSettings((settings) => settings.escalateDays);

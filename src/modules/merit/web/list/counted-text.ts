@@ -3,7 +3,7 @@ import { useText } from '../../../../kit/web/text/text.tsx';
 import type { Counted, QuantityKind } from '../../rules/conversion.rules.ts';
 import { countedText } from '../../rules/conversion.text.ts';
 
-/** What a line counts, in words: `12 h × 10.0`. */
+/** The count of a line in words: `12 h × 10.0`. */
 export function useCountedText(): (counted: readonly Counted[]) => string {
   const { counted: words, tier } = useText().merit;
   return useMemo(() => {

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
 import { longWindowDays, shortWindowDays } from '../../../../kit/contract/format.ts';
 import type { FilterSlot } from '../../../../kit/web/list/filter-bar.tsx';
 import { choice } from '../../../../kit/contract/list/columns.ts';
-import { asked, days, filter, oneAmong, ownFilter, search } from '../../../../kit/web/list/list-fields.tsx';
+import { sentAs, days, filter, oneAmong, ownFilter, search } from '../../../../kit/web/list/list-fields.tsx';
 import { Radios } from '../../../../kit/web/input/input.tsx';
 import { Select } from '../../../../kit/web/input/select.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
@@ -39,32 +39,32 @@ const status = (first: readonly Code[], others: readonly Code[] = []) =>
     }),
   });
 
-const completion = asked(filter(choice('completion', ['7', '8']), { rare: true }), (code) => ({
+const completion = sentAs(filter(choice('completion', ['7', '8']), { rare: true }), (code) => ({
   completion: code === '7' ? (7 as const) : (8 as const),
 }));
 
 const rare = { rare: true } as const;
-const event = asked(
+const event = sentAs(
   eventFilter('event', { ...rare, others: [temporaryId] }),
   ({ id, name }): { eventId?: string; temporaryEvent?: string } =>
     id === temporaryId ? { temporaryEvent: name } : { eventId: id },
 );
-const units = asked(unitsFilter('units', rare), ({ unitIds, withChildren }) => ({
+const units = sentAs(unitsFilter('units', rare), ({ unitIds, withChildren }) => ({
   unitIds: [...unitIds],
   withChildren,
 }));
-const recorder = asked(memberFilter('recorder', rare), ({ id }) => ({ recorderId: id }));
-const reviewer = asked(memberFilter('reviewer', { reviewersOnly: true, ...rare }), ({ id }) => ({
+const recorder = sentAs(memberFilter('recorder', rare), ({ id }) => ({ recorderId: id }));
+const reviewer = sentAs(memberFilter('reviewer', { reviewersOnly: true, ...rare }), ({ id }) => ({
   reviewerId: id,
 }));
 
-const waited = asked(filter(choice('waitedDays', waitingAges), rare), (days) => ({
+const waited = sentAs(filter(choice('waitedDays', waitingAges), rare), (days) => ({
   waitedDays: Number(days),
 }));
 
 const searched = search('keyword', { width: 220 });
 // The search finds members by name and number as well.
-const member = asked(memberFilter('member', rare), ({ id }) => ({ memberId: id }));
+const member = sentAs(memberFilter('member', rare), ({ id }) => ({ memberId: id }));
 const sought = [units, event, recorder, reviewer] as const;
 const entered = days('from', 'to', { back: shortWindowDays });
 

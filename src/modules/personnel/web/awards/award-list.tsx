@@ -1,5 +1,5 @@
 import { edits } from '../../../../kit/web/list/edits.tsx';
-import { asked, column, days, filter, search } from '../../../../kit/web/list/list-fields.tsx';
+import { sentAs, column, days, filter, search } from '../../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../../kit/web/list/list-screen.tsx';
 import { exported } from '../../../files/web/door.tsx';
 import { memberFilter } from '../../../members/web/fields.tsx';
@@ -37,7 +37,7 @@ export default listScreen(calls.awards, {
   ],
   filters: [
     search('keyword'),
-    asked(memberFilter('member'), ({ id }) => ({ memberId: id })),
+    sentAs(memberFilter('member'), ({ id }) => ({ memberId: id })),
     filter(fields.kind),
     days('from', 'to', { back: 3650 }),
   ],

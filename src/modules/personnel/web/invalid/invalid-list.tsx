@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { isGranted } from '../../../../kit/web/app/me.ts';
 import { edits } from '../../../../kit/web/list/edits.tsx';
-import { asked, column, filter, search } from '../../../../kit/web/list/list-fields.tsx';
+import { sentAs, column, filter, search } from '../../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../../kit/web/list/list-screen.tsx';
 import { wholeOf } from '../../../../kit/web/list/whole-of.ts';
 import { exported } from '../../../files/web/door.tsx';
@@ -87,7 +87,7 @@ export default listScreen(calls.invalid, {
   ],
   filters: [
     search('keyword'),
-    asked(filter(fields.memberStatus, { as: 'status', among: invalid }), (status) => ({
+    sentAs(filter(fields.memberStatus, { as: 'status', among: invalid }), (status) => ({
       memberStatuses: [status as (typeof invalid)[number]],
     })),
   ],

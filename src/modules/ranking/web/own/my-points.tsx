@@ -5,7 +5,7 @@ import { useNavigator } from '../../../../kit/web/app/screen.ts';
 import { monthFilter } from '../../../../kit/web/list/filter/month-filter.tsx';
 import type { Filters } from '../../../../kit/web/list/filter-bar.tsx';
 import {
-  asked,
+  sentAs,
   columns,
   custom,
   days,
@@ -116,7 +116,7 @@ export default listScreen(ownCalls.ownEntries, {
     days('from', 'to'),
     filter(ownFields.source),
     directionFilter,
-    asked(eventFilter('event', { rare: true }), ({ id }) => ({ eventId: id })),
+    sentAs(eventFilter('event', { rare: true }), ({ id }) => ({ eventId: id })),
   ],
   sort: { id: 'bookDate', desc: true },
   // A month and days exclude each other: what was chosen last holds.

@@ -6,7 +6,7 @@ import { isOffered } from '../../../../kit/web/app/me.ts';
 import { IconClock } from '../../../../kit/web/display/icons.tsx';
 import { Tag } from '../../../../kit/web/display/tag.tsx';
 import { edits, type Tools } from '../../../../kit/web/list/edits.tsx';
-import { asked, column, custom, filter, search } from '../../../../kit/web/list/list-fields.tsx';
+import { sentAs, column, custom, filter, search } from '../../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../../kit/web/list/list-screen.tsx';
 import { pickedAmong } from '../../../../kit/web/list/filter/picked-among.ts';
 import { send } from '../../../../kit/web/send/send.ts';
@@ -38,7 +38,7 @@ function Names({ of }: { of: readonly string[] }) {
 const shown = choice('shown', ['appointed', 'everybody']);
 
 export function managersScreen({ calls, path, words: wordsOf, exports: { kind, right } }: Declaration) {
-  const role = asked(
+  const role = sentAs(
     pickedAmong('role', (signal) => send(calls.choices, {}, { signal, quiet: true })),
     ({ id }) => ({ roleId: id }),
   );
@@ -68,7 +68,7 @@ export function managersScreen({ calls, path, words: wordsOf, exports: { kind, r
     ],
     filters: [
       search('keyword'),
-      asked(filter(shown), (value) => ({ appointed: value !== 'everybody' })),
+      sentAs(filter(shown), (value) => ({ appointed: value !== 'everybody' })),
       inUnits('unitIds'),
       role,
     ],

@@ -3,7 +3,7 @@ import { isOffered } from '../../../../kit/web/app/me.ts';
 import { IconClock, IconEye } from '../../../../kit/web/display/icons.tsx';
 import { IconScales, IconStack } from '../../../../kit/web/display/more-icons.tsx';
 import { edits, sends, type RowAct } from '../../../../kit/web/list/edits.tsx';
-import { asked, column, filter, search } from '../../../../kit/web/list/list-fields.tsx';
+import { sentAs, column, filter, search } from '../../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../../kit/web/list/list-screen.tsx';
 import { late } from '../../../../kit/web/overlay/late.tsx';
 import { accessRights } from '../../../access/permissions.ts';
@@ -122,7 +122,7 @@ export default listScreen(calls.list, {
   filters: [
     search('keyword'),
     filter(fields.app),
-    asked(filter(kind), (value) => ({ builtIn: value === 'builtIn' })),
+    sentAs(filter(kind), (value) => ({ builtIn: value === 'builtIn' })),
   ],
   use: [
     exported('roles.list', accessRights.roles),

@@ -22,16 +22,16 @@ export function GroupBox({ list, group, name, part, selection, onSelection }: Gr
   const { error } = useKitText();
   const [busy, setBusy] = useState(false);
   const [read, setRead] = useState<readonly string[] | null>(null);
-  const { rowKey, seen, asked, options } = list;
-  const shown = group.rows.map(rowKey);
-  const isWhole = shown.length >= group.head.rows || options.whole === undefined;
-  const known = isWhole ? shown : read;
-  const ticked = (known ?? shown).filter((key) => isSelected(selection, key)).length;
+  const { rowKey, seen: knownRows, asked: request, options } = list;
+  const rowKeys = group.rows.map(rowKey);
+  const isWhole = rowKeys.length >= group.head.rows || options.whole === undefined;
+  const known = isWhole ? rowKeys : read;
+  const ticked = (known ?? rowKeys).filter((key) => isSelected(selection, key)).length;
   const isAll = known !== null && known.length > 0 && ticked === known.length;
   async function wholeGroup(): Promise<readonly string[]> {
-    if (isWhole) return shown;
-    const { rows } = (await options.whole?.({ ...asked, ...part } as never)) ?? { rows: [] };
-    for (const row of rows) seen.current.set(rowKey(row), row);
+    if (isWhole) return rowKeys;
+    const { rows } = (await options.whole?.({ ...request, ...part } as never)) ?? { rows: [] };
+    for (const row of rows) knownRows.current.set(rowKey(row), row);
     const keys = rows.map(rowKey);
     setRead(keys);
     return keys;

@@ -36,9 +36,9 @@ function Grouped({ list, groups: declared, table, by, totals, onRows }: GroupedP
   const found = useGroups({ list, groups: declared, by });
   const { groups, isFetching, retry } = found;
   const rows = groups.flatMap((group) => group.rows);
-  const shown = rows.map(list.rowKey).join('\n');
+  const rowKeys = rows.map(list.rowKey).join('\n');
   const tell = useEffectEvent(() => onRows(rows));
-  useEffect(() => tell(), [shown, found.readAt]);
+  useEffect(() => tell(), [rowKeys, found.readAt]);
   const end = useEffectEvent(() => onRows(null));
   useEffect(() => () => end(), []);
   const nameOf = ({ head }: Group): string => head.name || (by === 'day' && head.key) || words.without[by];
@@ -48,7 +48,7 @@ function Grouped({ list, groups: declared, table, by, totals, onRows }: GroupedP
         <ErrorState error={found.error} onRetry={retry} retrying={isFetching} />
       </div>
     );
-  const between = (drawn: readonly ReactNode[], columns: number): ReactNode => {
+  const between = (lines: readonly ReactNode[], columns: number): ReactNode => {
     let from = 0;
     return (
       <>
@@ -74,7 +74,7 @@ function Grouped({ list, groups: declared, table, by, totals, onRows }: GroupedP
               )
             }
           >
-            {drawn.slice(from, (from += group.rows.length))}
+            {lines.slice(from, (from += group.rows.length))}
           </GroupRows>
         ))}
         {found.hasMore && <MoreGroups columns={columns} found={found} />}

@@ -21,7 +21,7 @@ const headsAtOnce = 50;
 const rowsAtOnce = 20;
 
 /** Which groups of which list stand open, with how many parts: kept while one looks at another page and returns. */
-const kept = new Map<string, ReadonlyMap<string, number>>();
+const memory = new Map<string, ReadonlyMap<string, number>>();
 
 type Part<T> = { data?: T; error?: unknown };
 
@@ -58,17 +58,17 @@ export function useGroups({
   groups,
   by,
 }: Pick<GroupedTableProps, 'list' | 'by'> & { groups: GroupsOf<object> }) {
-  const { declared, asked, keys, rowKey, seen } = list;
+  const { declared, asked: request, keys, rowKey, seen: knownRows } = list;
   const way = groups.by[by];
   const place = JSON.stringify([keys, by]);
-  const [chosen, setChosen] = useState(() => kept.get(place));
+  const [chosen, setChosen] = useState(() => memory.get(place));
   const { headed, headParts, heads, total, hasMore, showMore: showMoreGroups } = useHeads(list, groups, way);
 
   const [first] = heads;
   const open = chosen ?? new Map(first ? [[first.key, 1]] : []);
   const partsOf = ({ key }: Head): object[] =>
     Array.from({ length: open.get(key) ?? 0 }, (_, index) => ({
-      ...asked,
+      ...request,
       ...way?.rows(key),
       page: index + 1,
       size: rowsAtOnce,
@@ -82,11 +82,11 @@ export function useGroups({
   const grouped = heads.map((head) => groupOf(head, partsOf(head), answers, rowKey));
   useEffect(() => {
     for (const { data } of answers?.values() ?? [])
-      for (const row of data?.rows ?? []) seen.current.set(rowKey(row), row);
-  }, [answers, seen, rowKey]);
+      for (const row of data?.rows ?? []) knownRows.current.set(rowKey(row), row);
+  }, [answers, knownRows, rowKey]);
 
   const choose = (next: ReadonlyMap<string, number>): void => {
-    kept.set(place, next);
+    memory.set(place, next);
     setChosen(next);
   };
   return {

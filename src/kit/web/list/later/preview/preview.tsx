@@ -10,7 +10,7 @@ import { usePreviewedPage } from './previewed.ts';
 import { useLeaving } from './use-leaving.ts';
 
 /** What the panel shows: the row that it was opened from, and the address of its page. */
-type Shown = { key: string; href: string; place: number };
+type Preview = { key: string; href: string; place: number };
 
 const NO_ROWS: readonly unknown[] = [];
 
@@ -20,21 +20,21 @@ const NO_ROWS: readonly unknown[] = [];
  * to look is asked for more often, and `x` selects, as it does in mail and issue lists.
  */
 export function usePreview({ list, screen }: ListOnScreen): { previewing: LineActs; panel: ReactNode } {
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [preview, setPreview] = useState<Preview | null>(null);
   const { answer, rowKey } = list;
   const rows = answer.data?.rows ?? NO_ROWS;
-  const index = shown ? rows.findIndex((row) => rowKey(row) === shown.key) : -1;
+  const index = preview ? rows.findIndex((row) => rowKey(row) === preview.key) : -1;
   /** The place of a row that an act took out of the list: its follower stands there. */
-  const place = index < 0 ? (shown?.place ?? 0) : index;
+  const place = index < 0 ? (preview?.place ?? 0) : index;
   const { hasPreview, hrefOf } = useHref(list.options.preview);
   const { isHeld, onUnsaved, leave } = useLeaving();
 
   const open = (row: unknown): boolean => {
     const href = row === undefined ? null : hrefOf(row);
-    if (href !== null) setShown({ key: rowKey(row), href, place: rows.indexOf(row) });
+    if (href !== null) setPreview({ key: rowKey(row), href, place: rows.indexOf(row) });
     return href !== null;
   };
-  const close = (): void => void leave(() => setShown(null));
+  const close = (): void => void leave(() => setPreview(null));
   const keyOf = (href: string): string => {
     const row = rows.find((each) => hrefOf(each) === href);
     return row === undefined ? '' : rowKey(row);
@@ -44,12 +44,12 @@ export function usePreview({ list, screen }: ListOnScreen): { previewing: LineAc
 
   useSpace(screen, hasPreview, (at) => {
     const row = rows[at];
-    if (row !== undefined && shown?.key === rowKey(row)) close();
+    if (row !== undefined && preview?.key === rowKey(row)) close();
     else if (row === undefined || hrefOf(row) === null) return false;
     else look(row);
     return true;
   });
-  const isOpen = shown !== null;
+  const isOpen = preview !== null;
   useFollowing(screen, {
     isOpen,
     onFollow: (at) => {
@@ -58,7 +58,7 @@ export function usePreview({ list, screen }: ListOnScreen): { previewing: LineAc
     onClose: close,
   });
   // It goes with the list, unless something is typed on it.
-  useEffect(() => () => setShown((before) => (isHeld.current ? before : null)), [isHeld]);
+  useEffect(() => () => setPreview((before) => (isHeld.current ? before : null)), [isHeld]);
   useFocusInList(screen, isOpen, place);
   useMarkedRow(screen, index, rows);
 
@@ -72,13 +72,13 @@ export function usePreview({ list, screen }: ListOnScreen): { previewing: LineAc
   const onGo = useCallback(
     (href: string): void => {
       const key = latestRef.current.keyOf(href);
-      setShown((before) => ({ key, href, place: before?.place ?? 0 }));
+      setPreview((before) => ({ key, href, place: before?.place ?? 0 }));
     },
     [latestRef],
   );
-  const panel = shown && (
+  const panel = preview && (
     <PreviewPanel
-      href={shown.href}
+      href={preview.href}
       place={index < 0 ? null : { at: index + 1, total: rows.length }}
       onWalk={walk}
       onGo={onGo}
