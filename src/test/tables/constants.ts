@@ -3,7 +3,7 @@ import { declaredAs, type Node, type Source } from './sources.ts';
 
 type Constant = string | number;
 
-const depthLimit = 8;
+const depthLimit = 16;
 
 const sums: Readonly<Record<string, (a: number, b: number) => number>> = {
   '+': (a, b) => a + b,

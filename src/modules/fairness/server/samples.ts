@@ -1,6 +1,7 @@
 import { newId } from '../../../kit/server/id.ts';
 import type { Samples } from '../../../test/module-samples.ts';
-import { closeFinding, writeFindings } from './store.ts';
+import { writeFindings } from './store.ts';
+import { fairnessFindingTable } from '../migrations/tables.ts';
 import { sql } from '../../../kit/server/database/db.ts';
 
 const managers = ['points_manager', 'administrator'] as const;
@@ -33,7 +34,9 @@ export const samples: Samples = {
         select id, subject_id as "subjectId" from fairness_finding where org_id = ${tx.orgId}`);
       const of = (memberId: string) => made.find(({ subjectId }) => subjectId === memberId)?.id ?? '';
       const { memberId, name } = manager;
-      await closeFinding(tx, of(last.memberId), { memberId, name, reason: 'seen' });
+      const closed = { closedBy: memberId, closedByName: name, closedAt: tx.instant, reason: 'seen' };
+      const dismissed = { id: of(last.memberId), version: 1 };
+      await tx.save(fairnessFindingTable, dismissed, { state: 'dismissed', ...closed });
       return { fairness: of(first.memberId), 'dismissed finding': of(last.memberId) };
     }),
   thing: (call) => (call === 'reopen' ? 'dismissed finding' : 'fairness'),

@@ -1,50 +1,20 @@
 import { newId } from '../../../kit/server/id.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import { columnsOf, type RowOf } from '../../../kit/server/database/table/table.ts';
+import { fairnessFindingTable, fairnessSurveyTable } from '../migrations/tables.ts';
 import type { Finding } from '../rules/checks.ts';
 import { keptRecords, stateAfter, type FindingState } from '../rules/evidence.ts';
-
-export type StoredFinding = {
-  id: string;
-  version: number;
-  state: FindingState;
-  subjectId: string;
-  otherId: string | null;
-  recordIds: string[];
-};
-
-/** Locks a finding until the transaction ends; undefined where there is none. */
-export function lockFinding(tx: Tx, id: string): Promise<StoredFinding | undefined> {
-  return tx.maybe(sql<StoredFinding>`
-    select id, version, state, subject_id as "subjectId", other_id as "otherId", record_ids as "recordIds"
-    from fairness_finding where org_id = ${tx.orgId} and id = ${id} for update`);
-}
 
 export function findingRecords(tx: Tx, id: string): Promise<{ recordIds: string[] } | undefined> {
   return tx.maybe(sql<{ recordIds: string[] }>`
     select record_ids as "recordIds" from fairness_finding where org_id = ${tx.orgId} and id = ${id}`);
 }
 
-export function closeFinding(
-  tx: Tx,
-  id: string,
-  { memberId, name, reason }: { memberId: string; name: string; reason: string },
-): Promise<number> {
-  return tx.run(sql`
-    update fairness_finding set state = 'dismissed', version = version + 1, closed_by = ${memberId},
-      closed_by_name = ${name}, closed_at = ${tx.instant}, reason = ${reason}, dismissed_records = record_ids
-    where org_id = ${tx.orgId} and id = ${id}`);
-}
-
-export function openFinding(tx: Tx, id: string): Promise<number> {
-  return tx.run(sql`
-    update fairness_finding set state = 'open', version = version + 1, dismissed_records = null
-    where org_id = ${tx.orgId} and id = ${id}`);
-}
-
 const keyOf = ({ check, subjectId, otherId, unitId }: Finding): string =>
   [check, subjectId, otherId ?? '', unitId ?? ''].join(' ');
 
-type Before = { key: string; state: FindingState; dismissedRecords: string[] | null };
+const beforeNames = ['key', 'state', 'dismissedRecords'] as const;
+type Before = Pick<RowOf<typeof fairnessFindingTable>, (typeof beforeNames)[number]>;
 
 /**
  * Writes what a survey of a month found: new findings are open, known ones keep what people decided unless there is new
@@ -52,7 +22,7 @@ type Before = { key: string; state: FindingState; dismissedRecords: string[] | n
  */
 export async function writeFindings(tx: Tx, month: number, findings: readonly Finding[]): Promise<void> {
   const known = await tx.all(sql<Before>`
-    select key, state, dismissed_records as "dismissedRecords" from fairness_finding
+    select ${columnsOf(fairnessFindingTable, 'f', beforeNames)} from fairness_finding f
     where org_id = ${tx.orgId} and month = ${month} for update`);
   const byKey = new Map(known.map((each) => [each.key, each]));
   for (const finding of findings) {
@@ -71,16 +41,13 @@ function writeFinding(
   finding: Finding,
   state: FindingState,
   before: Before | null,
-): Promise<number> {
-  const { memberIds, numbers, recordIds } = finding;
+): Promise<unknown> {
+  const { check: kind, memberIds, numbers, recordIds, ...about } = finding;
   const kept = recordIds.slice(0, keptRecords);
   if (before === null) {
-    return tx.run(sql`
-      insert into fairness_finding (org_id, id, month, key, kind, subject_id, other_id, unit_id, member_ids, numbers,
-        record_ids, records, state, found_at)
-      values (${tx.orgId}, ${newId()}, ${month}, ${keyOf(finding)}, ${finding.check}, ${finding.subjectId},
-        ${finding.otherId}, ${finding.unitId}, ${[...memberIds]}::uuid[], ${JSON.stringify(numbers)}::jsonb, ${kept}::uuid[],
-        ${recordIds.length}, ${state}, ${tx.instant})`);
+    const seen = { memberIds, numbers, recordIds: kept, records: recordIds.length, foundAt: tx.instant };
+    const key = keyOf(finding);
+    return tx.insert(fairnessFindingTable, { id: newId(), month, key, kind, ...about, ...seen, state });
   }
   const isNews = state !== before.state;
   return tx.run(sql`
@@ -91,17 +58,12 @@ function writeFinding(
     where org_id = ${tx.orgId} and month = ${month} and key = ${keyOf(finding)}`);
 }
 
-export type Survey = {
-  month: number;
-  state: 'running' | 'done' | 'failed';
-  doneAt: string | null;
-  records: number;
-  tests: number;
-};
+const surveyNames = ['month', 'state', 'doneAt', 'records', 'tests'] as const;
+export type Survey = Pick<RowOf<typeof fairnessSurveyTable>, (typeof surveyNames)[number]>;
 
 export function surveysOf(tx: Tx, months: readonly number[]): Promise<Survey[]> {
   return tx.all(sql<Survey>`
-    select month, state, done_at as "doneAt", records, tests from fairness_survey
+    select ${columnsOf(fairnessSurveyTable, 's', surveyNames)} from fairness_survey s
     where org_id = ${tx.orgId} and month = any(${[...months]}::int[]) order by month desc`);
 }
 

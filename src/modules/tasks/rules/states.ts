@@ -27,6 +27,8 @@ const table: Readonly<
 };
 
 export const mayStep = (status: TaskStatus, step: TaskStep): boolean => table[step].from.includes(status);
+export const stepFrom = (step: TaskStep): readonly TaskStatus[] => table[step].from;
 export const stepTo = (step: TaskStep): TaskStatus | null => table[step].to;
 /** Content may be changed while nobody waits for it and nobody works by it. */
-export const mayEdit = (status: TaskStatus): boolean => status === 'draft' || status === 'refused';
+export const editable: readonly TaskStatus[] = ['draft', 'refused'];
+export const mayEdit = (status: TaskStatus): boolean => editable.includes(status);

@@ -73,7 +73,7 @@ export async function seedAppeal(
       points: -100,
       reason: 'Ill for two weeks',
       fileId: null,
-      until: '2026-12-31',
+      appealUntil: '2026-12-31',
     }),
   );
   return id;

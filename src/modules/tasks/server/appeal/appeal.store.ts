@@ -1,71 +1,42 @@
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { columnsOf, type NewRowOf, type RowOf } from '../../../../kit/server/database/table/table.ts';
 import { taskMessages } from '../../messages.ts';
-import { appealStepTo, type AppealStatus, type AppealStep } from '../../rules/appeal.ts';
+import { taskAppealTable } from '../../migrations/tables.ts';
+import { appealStepTo, type AppealStep } from '../../rules/appeal.ts';
 
 /** An appeal as stored; points in tenths, `points` a negative number. */
-export type StoredAppeal = {
-  id: string;
-  version: number;
-  status: AppealStatus;
-  taskId: string;
-  month: number;
-  memberId: string;
-  resultId: string;
-  points: number;
-  returned: number;
-  reason: string;
-  fileId: string | null;
-  until: string;
-  createdAt: string;
-  decidedBy: string | null;
-  decidedAt: string | null;
-  remark: string;
-};
+export type StoredAppeal = RowOf<typeof taskAppealTable>;
 
-const appealColumns = sql`id, version, status, task_id as "taskId", month, member_id as "memberId",
-  result_id as "resultId", points, returned, reason, file_id as "fileId", appeal_until as until,
-  created_at as "createdAt", decided_by as "decidedBy", decided_at as "decidedAt", remark`;
+const appealColumns = columnsOf(taskAppealTable, 'a');
 
 export function appealById(tx: Tx, id: string): Promise<StoredAppeal | undefined> {
   return tx.maybe(sql<StoredAppeal>`
-    select ${appealColumns} from task_appeal where org_id = ${tx.orgId} and id = ${id}`);
+    select ${appealColumns} from task_appeal a where a.org_id = ${tx.orgId} and a.id = ${id}`);
 }
 
 /** A member's appeals against the settlements of a task, the latest first. */
 export function appealsOf(tx: Tx, target: { taskId: string; memberId: string }): Promise<StoredAppeal[]> {
   return tx.all(sql<StoredAppeal>`
-    select ${appealColumns} from task_appeal
+    select ${appealColumns} from task_appeal a
     where org_id = ${tx.orgId} and member_id = ${target.memberId} and task_id = ${target.taskId}
     order by created_at desc, id desc`);
 }
 
-type NewAppeal = Pick<
-  StoredAppeal,
-  'id' | 'taskId' | 'month' | 'memberId' | 'resultId' | 'points' | 'reason' | 'fileId' | 'until'
->;
+type NewAppeal = Omit<NewRowOf<typeof taskAppealTable>, 'status' | 'createdAt'>;
 
 /** False where the id or an appeal against the result is there already. */
-export async function insertAppeal(tx: Tx, appeal: NewAppeal): Promise<boolean> {
-  const updated = await tx.run(sql`
-    insert into task_appeal (org_id, id, task_id, month, member_id, result_id, points, reason, file_id, appeal_until,
-      status, created_at)
-    values (${tx.orgId}, ${appeal.id}, ${appeal.taskId}, ${appeal.month}, ${appeal.memberId}, ${appeal.resultId},
-      ${appeal.points}, ${appeal.reason}, ${appeal.fileId}, ${appeal.until}::date, 'pending', ${tx.now.toISOString()})
-    on conflict do nothing`);
-  return updated > 0;
-}
+export const insertAppeal = (tx: Tx, appeal: NewAppeal): Promise<boolean> =>
+  tx.insert(taskAppealTable, { ...appeal, status: 'pending', createdAt: tx.instant }, 'any key');
 
-/** False where it is not pending, or not of that version any more. */
+/** Ends an appeal that is pending; refused as stale where it is not of this version any more. */
 export async function endAppeal(
   tx: Tx,
-  { id, version }: { id: string; version: number },
-  ending: { step: AppealStep; byMemberId: string; remark: string; returned: number },
-): Promise<boolean> {
-  const changed = await tx.run(sql`
-    update task_appeal set status = ${appealStepTo(ending.step)}, version = version + 1, decided_by = ${ending.byMemberId},
-      decided_at = ${tx.now.toISOString()}, remark = ${ending.remark}, returned = ${ending.returned}
-    where org_id = ${tx.orgId} and id = ${id} and version = ${version} and status = 'pending'`);
-  return changed > 0;
+  appeal: StoredAppeal,
+  { step, ...ending }: { step: AppealStep; decidedBy: string; remark: string; returned: number },
+) {
+  const status = appealStepTo(step);
+  const saved = await tx.save(taskAppealTable, appeal, { ...ending, status, decidedAt: tx.instant });
+  return { ...saved, status };
 }
 
 /** Ends the pending appeals against results that a settlement's undoing took back: nothing is left to decide. */

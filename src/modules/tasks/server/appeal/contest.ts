@@ -8,7 +8,7 @@ import type { Ctx } from '../../../../kit/server/module.ts';
 import { attachmentsOf, holdFiles } from '../../../files/server/door.ts';
 import { settingOf, settings, todayOf } from '../../../organisation/server/door.ts';
 import type { appealCalls } from '../../appeal.calls.ts';
-import { mayStepAppeal, appealStepTo } from '../../rules/appeal.ts';
+import { mayStepAppeal } from '../../rules/appeal.ts';
 import { taskSettings } from '../../settings.ts';
 import { tasksByIds } from '../define/task.store.ts';
 import { taskRefusals } from '../refusals.ts';
@@ -87,7 +87,7 @@ export async function send({ tx, actor }: Ctx, input: ParsedInputOf<typeof appea
     points: sumOf(standing.results),
     reason,
     fileId,
-    until,
+    appealUntil: until,
   };
   if (!(await insertAppeal(tx, appeal))) throw kitRefusals.stale();
   const [recipients = []] = await decidersOf(tx, [appeal]);
@@ -121,9 +121,9 @@ async function decide({ tx, actor }: Ctx, step: 'grant' | 'reject', { remark, ..
   await refuseJudge(tx, actor, appeal);
   const standing = await lockStanding(tx, appeal);
   const returned = step === 'grant' ? 0 - sumOf(standing.results) : 0;
-  const byMemberId = actor.memberId;
+  const { memberId: byMemberId } = actor;
   if (step === 'grant') await waive(tx, standing.results, byMemberId);
-  if (!(await endAppeal(tx, appeal, { step, byMemberId, remark, returned }))) throw kitRefusals.stale();
+  const ended = await endAppeal(tx, appeal, { step, decidedBy: byMemberId, remark, returned });
   const settlers = standing.runs
     .filter(({ state }) => state === 'posted')
     .map(({ byMember }) => byMember)
@@ -137,7 +137,7 @@ async function decide({ tx, actor }: Ctx, step: 'grant' | 'reject', { remark, ..
     returned,
     settlers,
   });
-  return { id: appeal.id, version: appeal.version + 1, status: appealStepTo(step) };
+  return ended;
 }
 
 /** Takes back what settlements posted to a member, who owes nothing for the task any more. */
@@ -184,8 +184,8 @@ export async function withdraw({ tx, actor }: Ctx, target: { id: string; version
   const known = await appealById(tx, target.id);
   if (known?.memberId !== actor.memberId) throw kitRefusals.not_found();
   const { appeal } = await lockAppeal(tx, target);
-  const ending = { step: 'withdraw', byMemberId: actor.memberId, remark: '', returned: 0 } as const;
-  if (!(await endAppeal(tx, appeal, ending))) throw kitRefusals.stale();
+  const ending = { step: 'withdraw', decidedBy: actor.memberId, remark: '', returned: 0 } as const;
+  const ended = await endAppeal(tx, appeal, ending);
   await notifyAppealOver(tx, appeal.id);
-  return { id: appeal.id, version: appeal.version + 1, status: appealStepTo('withdraw') };
+  return ended;
 }

@@ -4,6 +4,7 @@ import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { may, type Actor } from '../../../../kit/server/http/actor.ts';
 import { equals } from '../../../../kit/server/list/conditions.ts';
+import { columnsOf } from '../../../../kit/server/database/table/table.ts';
 import { listQuery, type ListRequest } from '../../../../kit/server/list/list-query.ts';
 import type { Ctx, Download } from '../../../../kit/server/module.ts';
 import { loadOfTimes, type Load } from '../../../../kit/server/list/load.ts';
@@ -12,6 +13,7 @@ import { attachmentsOf, openSized } from '../../../files/server/door.ts';
 import { findMembers, membersByIds } from '../../../members/server/door.ts';
 import { appealCalls } from '../../appeal.calls.ts';
 import { taskRights } from '../../permissions.ts';
+import { taskAppealTable } from '../../migrations/tables.ts';
 import { mayStepAppeal } from '../../rules/appeal.ts';
 import { tasksByIds } from '../define/task.store.ts';
 import { resultById, runsOf } from '../settle/run.store.ts';
@@ -20,7 +22,22 @@ import { decidersOf } from './deciders.ts';
 
 type Call = typeof appealCalls.list;
 type Row = OutputOf<Call>['rows'][number];
-type Stored = Omit<StoredAppeal, 'resultId' | 'fileId' | 'until'>;
+const listed = [
+  'id',
+  'version',
+  'status',
+  'taskId',
+  'month',
+  'memberId',
+  'points',
+  'returned',
+  'reason',
+  'createdAt',
+  'decidedBy',
+  'decidedAt',
+  'remark',
+] as const;
+type Stored = Pick<StoredAppeal, (typeof listed)[number]>;
 
 /** The number of deciders that are named; more would not help. */
 const shownDeciders = 5;
@@ -32,21 +49,7 @@ const mostCounted = 500;
 export const appealList = listQuery<Call, Stored>(appealCalls.list, {
   from: sql`task_appeal a`,
   visible: ({ tx }) => sql`a.org_id = ${tx.orgId}`,
-  columns: {
-    id: sql`a.id`,
-    version: sql`a.version`,
-    status: sql`a.status`,
-    taskId: sql`a.task_id`,
-    month: sql`a.month`,
-    memberId: sql`a.member_id`,
-    points: sql`a.points`,
-    returned: sql`a.returned`,
-    reason: sql`a.reason`,
-    createdAt: sql`a.created_at`,
-    decidedBy: sql`a.decided_by`,
-    decidedAt: sql`a.decided_at`,
-    remark: sql`a.remark`,
-  },
+  columns: columnsOf(taskAppealTable, 'a', listed),
   where: {
     keyword: async (words, { tx }) =>
       sql`a.member_id = any(${await findMembers(tx, words, mostFound)}::uuid[])`,
@@ -98,9 +101,8 @@ async function appealRows(tx: Tx, actor: Actor, stored: readonly Stored[]): Prom
 async function waitingFor(tx: Tx, actor: Actor): Promise<Row[]> {
   if (!may(actor, taskRights.appeal)) return [];
   const pending = await tx.all(sql<Stored>`
-    select id, version, status, task_id as "taskId", month, member_id as "memberId", points, returned, reason,
-      created_at as "createdAt", decided_by as "decidedBy", decided_at as "decidedAt", remark
-    from task_appeal where org_id = ${tx.orgId} and status = 'pending'
+    select ${columnsOf(taskAppealTable, 'a', listed)}
+    from task_appeal a where org_id = ${tx.orgId} and status = 'pending'
     order by created_at limit ${mostCounted}`);
   return (await appealRows(tx, actor, pending)).filter(({ can }) => can.decide);
 }
@@ -117,7 +119,7 @@ async function visible(tx: Tx, actor: Actor, id: string): Promise<StoredAppeal> 
 }
 
 export async function appealDetail({ tx, actor }: Ctx, { id }: { id: string }) {
-  const { resultId, fileId, until, ...appeal } = await visible(tx, actor, id);
+  const { resultId, fileId, appealUntil: until, ...appeal } = await visible(tx, actor, id);
   const [[row], result, runs, files] = await Promise.all([
     appealRows(tx, actor, [appeal]),
     resultById(tx, resultId),

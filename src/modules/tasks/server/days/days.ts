@@ -5,6 +5,7 @@ import { judged, ruleFor, unchanged, type Handlers } from '../../../../kit/serve
 import { membersByIds, unitNames } from '../../../members/server/door.ts';
 import { settings } from '../../../organisation/server/door.ts';
 import type { daysCalls } from '../../days.calls.ts';
+import { taskExcuseTable, taskHolidayTable } from '../../migrations/tables.ts';
 import { monthSpan } from '../../rules/calendar.ts';
 import { taskRefusals } from '../refusals.ts';
 import { coverage } from './days.store.ts';
@@ -118,32 +119,14 @@ export const daysHandlers: Handlers<typeof daysCalls> = {
       })),
     };
   },
-  saveHoliday: judged(holidayRules, async ({ tx }, { id, version, name, from, to, unitId }) => {
-    const changed = await tx.run(
-      version === 0
-        ? sql`insert into task_holiday (org_id, id, name, from_day, to_day, unit_id)
-            values (${tx.orgId}, ${id}, ${name}, ${from}, ${to}, ${unitId}) on conflict (org_id, id) do nothing`
-        : sql`update task_holiday set name = ${name}, from_day = ${from}, to_day = ${to}, unit_id = ${unitId},
-              version = version + 1
-            where org_id = ${tx.orgId} and id = ${id} and version = ${version}`,
-    );
-    if (changed === 0) throw kitRefusals.stale();
-    return { id, version: version + 1 };
-  }),
-  removeHoliday: async ({ tx }, { id, version }) => {
-    const removed = await tx.run(
-      sql`delete from task_holiday where org_id = ${tx.orgId} and id = ${id} and version = ${version}`,
-    );
-    if (removed === 0) throw kitRefusals.stale();
-    return { id };
-  },
-  excuse: judged(excuseRules, async ({ tx, actor }, { id, memberId, unitId, from, to, reason }) => {
-    const updated = await tx.run(sql`
-      insert into task_excuse (org_id, id, member_id, unit_id, from_day, to_day, reason, by_member, created_at)
-      values (${tx.orgId}, ${id}, ${memberId}, ${unitId}, ${from}, ${to}, ${reason}, ${actor.memberId}, ${tx.now.toISOString()})
-      on conflict (org_id, id) do nothing`);
-    if (updated === 0) throw kitRefusals.stale();
-    return { id };
+  saveHoliday: judged(holidayRules, ({ tx }, { from: fromDay, to: toDay, ...holiday }) =>
+    tx.put(taskHolidayTable, { ...holiday, fromDay, toDay }, {}),
+  ),
+  removeHoliday: ({ tx }, one) => tx.remove(taskHolidayTable, one),
+  excuse: judged(excuseRules, async ({ tx, actor }, { from: fromDay, to: toDay, ...excuse }) => {
+    const by = { byMember: actor.memberId, createdAt: tx.instant };
+    if (!(await tx.insert(taskExcuseTable, { ...excuse, fromDay, toDay, ...by }))) throw kitRefusals.stale();
+    return { id: excuse.id };
   }),
   removeExcuse: async ({ tx, actor }, { id }) => {
     const { selfApproval } = await settings(tx);

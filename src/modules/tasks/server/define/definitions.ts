@@ -13,7 +13,7 @@ import {
   membersOfTasks,
   tasksByIds,
   taskColumns,
-  termColumns,
+  termNames,
   waitsForSql,
   type StoredTask,
 } from './task.store.ts';
@@ -92,11 +92,7 @@ function changedTerms(
   old: StoredTask,
   task: Omit<StoredTask, 'copyOf' | 'submittedBy' | 'decidedBy'>,
 ): string[] {
-  const names = ['name', 'countsFrom', ...Object.keys(termColumns)] as (
-    | 'name'
-    | 'countsFrom'
-    | keyof typeof termColumns
-  )[];
+  const names = ['name', 'countsFrom', ...termNames] as const;
   return names.filter((name) => String(old[name]) !== String(task[name]));
 }
 

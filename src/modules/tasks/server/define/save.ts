@@ -7,15 +7,15 @@ import { judged, ruleFor, type Ctx } from '../../../../kit/server/module.ts';
 import { membersByIds, type MemberRef } from '../../../members/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import type { tasksCalls } from '../../calls.ts';
+import { taskTable } from '../../migrations/tables.ts';
 import type { Terms } from '../../rules/quota.ts';
-import { mayEdit } from '../../rules/states.ts';
+import { editable } from '../../rules/states.ts';
 import { taskRefusals } from '../refusals.ts';
 import {
   insertTask,
   lockMembership,
   otherTasks,
   setMembers,
-  tasksByIds,
   updateTask,
   type TaskContent,
 } from './task.store.ts';
@@ -43,11 +43,7 @@ const floorNames = [
 async function lockedTask(tx: Tx, { id, version }: Pick<Input, 'id' | 'version'>) {
   await lockMembership(tx);
   if (version === 0) return undefined;
-  const [task] = await tasksByIds(tx, [id], { lock: true });
-  if (!task) throw kitRefusals.not_found();
-  if (task.version !== version) throw kitRefusals.stale();
-  if (!mayEdit(task.status)) throw taskRefusals.task_step();
-  return task;
+  return tx.lock(taskTable, { id, version }, { status: editable }, taskRefusals.task_step);
 }
 
 const rule = ruleFor<typeof tasksCalls.save>();
@@ -82,7 +78,7 @@ export const save = judged(taskRules, async ({ tx }: Ctx, input: Input) => {
   // A month has one copy of a task: one that moves to another month becomes independent.
   const copyOf = task?.month === input.month ? task.copyOf : null;
   const content: TaskContent = { ...input, copyOf };
-  if (task) await updateTask(tx, content);
+  if (task) await updateTask(tx, task, content);
   else if (!(await insertTask(tx, content))) throw kitRefusals.stale();
   await setMembers(tx, content, memberIds);
   return { id, version: version + 1, status: 'draft' as const };

@@ -1,14 +1,15 @@
 /** The steps of a task between its states, one at a time or many at once. */
 import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
-import { kitRefusals, protocolRefusals } from '../../../../kit/contract/kit.refusals.ts';
+import { protocolRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { may, type Actor } from '../../../../kit/server/http/actor.ts';
 import { eachByItself } from '../each.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
 import { settings } from '../../../organisation/server/door.ts';
 import type { tasksCalls } from '../../calls.ts';
+import { taskTable } from '../../migrations/tables.ts';
 import { taskRights } from '../../permissions.ts';
-import { mayStep, stepTo, type TaskStep } from '../../rules/states.ts';
+import { stepFrom, stepTo, type TaskStatus, type TaskStep } from '../../rules/states.ts';
 import { notifyDecision, notifyReview } from '../notify.ts';
 import { taskRefusals } from '../refusals.ts';
 import { standingRuns } from '../settle/run.store.ts';
@@ -20,14 +21,11 @@ type Target = { id: string; version: number; reason?: string };
 /** Takes a step and answers the task's new version; 0 where it is gone. */
 export async function takeStep(caller: Caller, step: TaskStep, target: Target) {
   const { tx } = caller;
-  const [task] = await tasksByIds(tx, [target.id], { lock: true });
-  if (!task) throw kitRefusals.not_found();
-  if (task.version !== target.version) throw kitRefusals.stale();
-  if (!mayStep(task.status, step)) throw taskRefusals.task_step();
+  const task = await tx.lock(taskTable, target, { status: stepFrom(step) }, taskRefusals.task_step);
   await checks[step]?.(caller, task);
   const status = stepTo(step);
   if (status === null) {
-    await tx.run(sql`delete from task where org_id = ${tx.orgId} and id = ${task.id}`);
+    await tx.remove(taskTable, task);
     return { id: task.id, version: 0, status: task.status };
   }
   await writeStep(caller, step, { task, status, reason: target.reason ?? '' });
@@ -52,18 +50,16 @@ async function refuseOwnTask({ tx, actor }: Caller, { id, submittedBy }: StoredT
 async function writeStep(
   { tx, actor }: Caller,
   step: TaskStep,
-  { task, status, reason }: { task: StoredTask; status: string; reason: string },
+  { task, status, reason }: { task: StoredTask; status: TaskStatus; reason: string },
 ): Promise<void> {
-  const at = tx.now.toISOString();
+  const { instant: at } = tx;
   const who =
     step === 'submit'
-      ? sql`submitted_by = ${actor.memberId}, submitted_at = ${at}, decided_by = null, decided_at = null`
+      ? { submittedBy: actor.memberId, submittedAt: at, decidedBy: null, decidedAt: null }
       : step === 'withdraw'
-        ? sql`submitted_by = null, submitted_at = null`
-        : sql`decided_by = ${actor.memberId}, decided_at = ${at}`;
-  await tx.run(sql`
-    update task set status = ${status}, version = version + 1, changed_at = ${at}, reason = ${reason}, ${who}
-    where org_id = ${tx.orgId} and id = ${task.id}`);
+        ? { submittedBy: null, submittedAt: null }
+        : { decidedBy: actor.memberId, decidedAt: at };
+  await tx.save(taskTable, task, { status, changedAt: at, reason, ...who });
   if (step === 'cancel')
     await tx.run(
       sql`update task_member set held = false where org_id = ${tx.orgId} and task_id = ${task.id}`,

@@ -1,53 +1,38 @@
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { columnsOf, type RowOf, type Version } from '../../../../kit/server/database/table/table.ts';
 import { may, type Actor } from '../../../../kit/server/http/actor.ts';
 import { settings } from '../../../organisation/server/door.ts';
+import { taskTable } from '../../migrations/tables.ts';
 import { taskRights } from '../../permissions.ts';
 import type { Terms } from '../../rules/quota.ts';
-import type { TaskStatus } from '../../rules/states.ts';
+
+export const termNames = [
+  'dayAward',
+  'dayDeduct',
+  'dayPeople',
+  'weekAward',
+  'weekDeduct',
+  'weekPeople',
+  'monthAward',
+  'monthDeduct',
+  'monthPeople',
+  'ratio',
+  'mostAward',
+  'mostDeduct',
+  'penaltyMode',
+  'penaltyFixed',
+  'penaltyEach',
+  'penaltyMost',
+  'weekdays',
+] as const satisfies readonly (keyof Terms)[];
+const contentNames = ['id', 'month', 'name', 'remark', 'countsFrom', 'copyOf', ...termNames] as const;
+const taskNames = [...contentNames, 'status', 'version', 'submittedBy', 'decidedBy', 'reason'] as const;
 
 /** A task as stored; points are positive tenths. */
-export type StoredTask = Terms & {
-  id: string;
-  month: number;
-  name: string;
-  remark: string;
-  status: TaskStatus;
-  version: number;
-  countsFrom: string | null;
-  copyOf: string | null;
-  submittedBy: string | null;
-  decidedBy: string | null;
-  reason: string;
-};
-
-/** The names of the terms and their columns, in one place for reading and writing. */
-export const termColumns = {
-  dayAward: 'day_award',
-  dayDeduct: 'day_deduct',
-  dayPeople: 'day_people',
-  weekAward: 'week_award',
-  weekDeduct: 'week_deduct',
-  weekPeople: 'week_people',
-  monthAward: 'month_award',
-  monthDeduct: 'month_deduct',
-  monthPeople: 'month_people',
-  ratio: 'ratio',
-  mostAward: 'most_award',
-  mostDeduct: 'most_deduct',
-  penaltyMode: 'penalty_mode',
-  penaltyFixed: 'penalty_fixed',
-  penaltyEach: 'penalty_each',
-  penaltyMost: 'penalty_most',
-  weekdays: 'weekdays',
-} as const satisfies Record<keyof Terms, string>;
-
-const termNames = Object.keys(termColumns) as (keyof Terms)[];
+export type StoredTask = Pick<RowOf<typeof taskTable>, (typeof taskNames)[number]>;
 
 /** The columns of a task `t` by the names of `StoredTask`. */
-export const taskColumns = sql`t.id, t.month, t.name, t.remark, t.status, t.version, t.counts_from as "countsFrom", t.copy_of as "copyOf",
-  t.submitted_by as "submittedBy", t.decided_by as "decidedBy", t.reason, ${sql.join(
-    termNames.map((name) => sql`t.${sql.id(termColumns[name])} as ${sql.id(name)}`),
-  )}`;
+export const taskColumns = columnsOf(taskTable, 't', taskNames);
 
 /** SQL of whether a task `t` waits for the caller's approval; of what he submitted or has a part in others decide. */
 export async function waitsForSql(tx: Tx, actor: Actor) {
@@ -75,37 +60,22 @@ export function approvedTasks(tx: Tx, month: number): Promise<StoredTask[]> {
     order by t.name, t.id`);
 }
 
-export type TaskContent = Terms & {
-  id: string;
-  month: number;
-  name: string;
-  remark: string;
-  countsFrom: string | null;
-  copyOf: string | null;
-};
+export type TaskContent = Terms & Pick<StoredTask, Exclude<(typeof contentNames)[number], keyof Terms>>;
+
+/** The columns of what is said of a task; with it, it is a draft again. */
+const draftOf = (tx: Tx, task: TaskContent) => ({
+  ...(Object.fromEntries(contentNames.map((name) => [name, task[name]])) as TaskContent),
+  weekdays: task.weekdays.toSorted((a, b) => a - b),
+  status: 'draft' as const,
+  changedAt: tx.instant,
+});
 
 /** False where the id is there already. */
-export async function insertTask(tx: Tx, task: TaskContent): Promise<boolean> {
-  const values = termNames.map((name) => valueOf(task, name));
-  const updated = await tx.run(sql`
-    insert into task (org_id, id, month, name, remark, status, counts_from, copy_of, changed_at,
-      ${sql.join(termNames.map((name) => sql.id(termColumns[name])))})
-    values (${tx.orgId}, ${task.id}, ${task.month}, ${task.name}, ${task.remark}, 'draft', ${task.countsFrom}::date, ${task.copyOf},
-      ${tx.now.toISOString()}, ${sql.join(values)})
-    on conflict (org_id, id) do nothing`);
-  return updated > 0;
-}
+export const insertTask = (tx: Tx, task: TaskContent): Promise<boolean> =>
+  tx.insert(taskTable, draftOf(tx, task));
 
-export async function updateTask(tx: Tx, task: TaskContent): Promise<void> {
-  const changes = termNames.map((name) => sql`${sql.id(termColumns[name])} = ${valueOf(task, name)}`);
-  await tx.run(sql`
-    update task set month = ${task.month}, counts_from = ${task.countsFrom}::date, copy_of = ${task.copyOf}, name = ${task.name}, remark = ${task.remark}, status = 'draft',
-      reason = '', version = version + 1, changed_at = ${tx.now.toISOString()}, ${sql.join(changes)}
-    where org_id = ${tx.orgId} and id = ${task.id}`);
-}
-
-const valueOf = (task: Terms, name: keyof Terms) =>
-  name === 'weekdays' ? sql`${task.weekdays.toSorted((a, b) => a - b)}::smallint[]` : sql`${task[name]}`;
+export const updateTask = (tx: Tx, before: StoredTask, task: TaskContent): Promise<Version> =>
+  tx.save(taskTable, before, { ...draftOf(tx, task), reason: '' });
 
 /** The members of tasks, in the order of ids. */
 export function membersOfTasks(

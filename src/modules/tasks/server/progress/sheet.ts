@@ -17,7 +17,7 @@ import { appealsOf } from '../appeal/appeal.store.ts';
 import { partsOf, runsOf, standingOf, standingResults } from '../settle/run.store.ts';
 import { thisMonth } from './progress.ts';
 import { countsOf, monthsOf, ratioOf, type MemberMonth } from './month.ts';
-import { termColumns, type StoredTask } from '../define/task.store.ts';
+import { termNames, type StoredTask } from '../define/task.store.ts';
 
 /** One's own sheet, or anybody's with the right to check. */
 const maySee = (actor: Actor, memberId: string): boolean =>
@@ -121,8 +121,7 @@ async function appealState(tx: Tx, target: { taskId: string; memberId: string })
 const todayOfOrganisation = async (tx: Tx): Promise<string> => todayOf(tx, await settings(tx));
 
 function termsOf(task: StoredTask): Terms & { weekdays: number[] } {
-  const names = Object.keys(termColumns) as (keyof Terms)[];
-  return Object.fromEntries(names.map((name) => [name, task[name]])) as Terms & { weekdays: number[] };
+  return Object.fromEntries(termNames.map((name) => [name, task[name]])) as Terms & { weekdays: number[] };
 }
 
 /** Why a record counts or not; what the system made never does. */

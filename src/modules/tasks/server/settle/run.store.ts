@@ -1,32 +1,16 @@
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { columnsOf, type RowOf } from '../../../../kit/server/database/table/table.ts';
+import { taskResultTable, taskRunTable } from '../../migrations/tables.ts';
 import type { Line } from '../../rules/quota.ts';
 
-export type RunState = 'ordered' | 'posted' | 'undoing' | 'undone';
+export type StoredRun = RowOf<typeof taskRunTable>;
 
-export type StoredRun = {
-  id: string;
-  taskId: string;
-  month: number;
-  state: RunState;
-  /** The last member whose slice is done. */
-  cursor: string | null;
-  members: number;
-  points: number;
-  byMember: string;
-  byName: string;
-  createdAt: string;
-  endedAt: string | null;
-  undoneBy: string | null;
-  reason: string;
-};
-
-const runColumns = sql`id, task_id as "taskId", month, state, cursor, members, points, by_member as "byMember",
-  by_name as "byName", created_at as "createdAt", ended_at as "endedAt", undone_by as "undoneBy", reason`;
+const runColumns = columnsOf(taskRunTable, 'n');
 
 /** The settlements of a task, the latest first: ids rise with time. */
 export function runsOf(tx: Tx, taskId: string): Promise<StoredRun[]> {
   return tx.all(sql<StoredRun>`
-    select ${runColumns} from task_run where org_id = ${tx.orgId} and task_id = ${taskId} order by created_at desc, id desc`);
+    select ${runColumns} from task_run n where org_id = ${tx.orgId} and task_id = ${taskId} order by created_at desc, id desc`);
 }
 
 /** Those of the tasks that have a settlement which is not undone. */
@@ -48,24 +32,27 @@ export async function settlersOf(tx: Tx, taskIds: readonly string[]): Promise<Ma
 
 export function lockRun(tx: Tx, id: string): Promise<StoredRun | undefined> {
   return tx.maybe(sql<StoredRun>`
-    select ${runColumns} from task_run where org_id = ${tx.orgId} and id = ${id} for update`);
+    select ${runColumns} from task_run n where org_id = ${tx.orgId} and id = ${id} for update`);
 }
 
 export async function insertRun(
   tx: Tx,
-  run: { id: string; taskId: string; month: number; byMember: string; byName: string },
+  run: Pick<StoredRun, 'id' | 'taskId' | 'month' | 'byMember' | 'byName'>,
 ): Promise<void> {
-  await tx.run(sql`
-    insert into task_run (org_id, id, task_id, month, state, by_member, by_name, created_at)
-    values (${tx.orgId}, ${run.id}, ${run.taskId}, ${run.month}, 'ordered', ${run.byMember}, ${run.byName},
-      ${tx.now.toISOString()})`);
+  await tx.insert(taskRunTable, { ...run, state: 'ordered', createdAt: tx.instant });
 }
 
 /** Notes how far a run has come. */
 export async function moveRun(
   tx: Tx,
   id: string,
-  progress: { cursor: string | null; state: RunState; members: number; points: number; isOver: boolean },
+  progress: {
+    cursor: string | null;
+    state: StoredRun['state'];
+    members: number;
+    points: number;
+    isOver: boolean;
+  },
 ): Promise<void> {
   await tx.run(sql`
     update task_run set cursor = ${progress.cursor}::uuid, state = ${progress.state}, members = ${progress.members},
@@ -126,14 +113,8 @@ export function standingOf(
     group by task_id, member_id`);
 }
 
-export type PostedResult = {
-  id: string;
-  memberId: string;
-  posted: number;
-  postingId: string | null;
-  bookDate: string | null;
-  version: number;
-};
+const postedNames = ['id', 'memberId', 'posted', 'postingId', 'bookDate', 'version'] as const;
+export type PostedResult = Pick<RowOf<typeof taskResultTable>, (typeof postedNames)[number]>;
 
 /** The next standing results of a run after a member, in the order of members. */
 export function resultsAfter(
@@ -142,8 +123,8 @@ export function resultsAfter(
   limit: number,
 ): Promise<PostedResult[]> {
   return tx.all(sql<PostedResult>`
-    select id, member_id as "memberId", posted, posting_id as "postingId", book_date as "bookDate", version
-    from task_result
+    select ${columnsOf(taskResultTable, 'r', postedNames)}
+    from task_result r
     where org_id = ${tx.orgId} and run_id = ${run.id} and state = 'standing'
       and (${run.cursor}::uuid is null or member_id > ${run.cursor}::uuid)
     order by member_id limit ${limit} for update`);
@@ -165,9 +146,8 @@ export function standingResults(
   { lock = false }: { lock?: boolean } = {},
 ): Promise<StandingResult[]> {
   return tx.all(sql<StandingResult>`
-    select id, run_id as "runId", member_id as "memberId", posted, posting_id as "postingId", book_date as "bookDate",
-      version, appeal_until as "appealUntil", lines
-    from task_result
+    select ${columnsOf(taskResultTable, 'r', [...postedNames, 'runId', 'appealUntil', 'lines'])}
+    from task_result r
     where org_id = ${tx.orgId} and task_id = ${taskId} and member_id = ${memberId} and state = 'standing' and posted <> 0
     order by id desc ${lock ? sql`for update` : sql``}`);
 }
