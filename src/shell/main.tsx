@@ -98,7 +98,7 @@ async function leadOn(outcome: Outcome): Promise<void> {
   }
   if (outcome.kind === 'choose') {
     const { wanted: target, alert } = outcome;
-    // Who belongs to no organisation yet may be on the way to one.
+    // A person without an organisation may be on the way to one.
     if (target !== null && (await isOpen(target))) return show(target);
     useChoice.setState({ wanted: target === choicePath ? null : target, alert });
     show(choicePath);

@@ -222,7 +222,7 @@ describe('days and instants', () => {
     expect(column(day('on')).cell({ on: '2026-11-27' }, shown)).toBe('2026-11-27');
   });
 
-  // Each by itself only where the specification says so, and where one time stands alone.
+  // In a form of its own only for a single time, and where the specification demands it.
   const alone = [
     'modules/messages/web/message-cells.tsx',
     'modules/messages/web/home/latest.tsx',

@@ -1,7 +1,7 @@
 import { late } from '../../kit/web/overlay/late.tsx';
 import { fromModules } from '../routing/modules.ts';
 
-/** What modules say above every page. */
+/** The banners of modules above every page. */
 const bannersOf = fromModules((modules) =>
   modules.flatMap(({ banner }) => {
     if (!banner) return [];

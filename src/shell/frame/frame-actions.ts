@@ -38,8 +38,8 @@ function report(choose: (words: Catalogue['shell']) => string): void {
 }
 
 /**
- * Leads to the page that says so, once for however many calls. Work in hand stays in sight, whether it is typed and not
- * saved or stands in a dialog: a word beside it must do.
+ * Opens the page that reports it, once for any number of calls. Work in hand stays visible, whether it is typed and not
+ * saved or in a dialog: a message beside it is enough.
  */
 function showUnanswered(): void {
   if (hasOpenLayer() || isFrontUnsaved()) return report(({ unanswered }) => unanswered);

@@ -103,7 +103,7 @@ function FrameOfMember({ place }: { place: Place }) {
   );
 }
 
-/** What the menu marks for a page that is on its way: its screen, or the one that it is opened from. */
+/** The entry of the menu for a page that is being loaded: its screen, or the one that it is opened from. */
 function litFor(pathname: string): string | null {
   const path = match(pathname).route.screen ?? pathname;
   const screen = screenAt(path);

@@ -13,7 +13,7 @@ import { signOut } from '../session/leave.ts';
 import { useSignOut } from '../session/page-closing.ts';
 import { fromModules, inOrder } from '../routing/modules.ts';
 
-/** What modules add to the menu; a dialog is loaded when it is first opened. */
+/** The additions of modules to the menu; a dialog is loaded when it is first opened. */
 const entriesOf = fromModules((modules) =>
   inOrder(modules.flatMap(({ person = [] }) => person)).map((entry) => ({
     ...entry,

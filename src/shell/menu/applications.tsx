@@ -20,7 +20,7 @@ export function Applications({ lit, opened, onChosen }: ApplicationsProps) {
   const applications = menuOf(me, manageVersion);
   const isShort = applications.flatMap(linesIn).length <= shortMenu;
   const litGroup = applicationOf(applications, lit);
-  // Before the first picture, so that none moves: whoever reads it listens only after that.
+  // Before the first picture, so that nothing moves: subscribers listen only after it.
   useState(() => litGroup && openApplication(litGroup));
   // The application of the page in front is the open one, until another is opened by hand.
   useEffect(() => {

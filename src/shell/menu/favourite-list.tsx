@@ -36,7 +36,7 @@ export function Favourites({ opened }: { opened: boolean }) {
             to={page.path}
             label={page.label}
             icon={page.icon}
-            // The page stands in its application too, and is lit there.
+            // The page is also in its application, and is marked there.
             lit={false}
             opened={opened}
           />

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { Favourite } from '../../modules/views/calls.ts';
 
-/** The pages that the member has marked, as the server told them with the frame. */
+/** The pages that the member has marked, sent by the server with the frame. */
 export const useFavourites = create<{ readonly pages: readonly Favourite[] }>(() => ({ pages: [] }));
 
 export const setFavourites = (pages: readonly Favourite[]): void => useFavourites.setState({ pages });

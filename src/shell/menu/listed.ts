@@ -2,7 +2,7 @@ import { currentMe, type Me } from '../../kit/web/app/me.ts';
 import type { MenuPlace } from '../../kit/web/app/screen.ts';
 import { lackedFor, screens, type Screen } from '../routing/screens.ts';
 
-/** What a member may open and finds by its name, in the order of the menu. */
+/** The screens that a member may open and finds by name, in the order of the menu. */
 export function listedFor(me: Me | null): readonly Screen[] {
   return screens()
     .filter((screen) => !screen.hidden && lackedFor(me, screen).length === 0)

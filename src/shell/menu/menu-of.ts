@@ -11,7 +11,10 @@ export type MenuLine = { readonly screens: readonly Screen[]; readonly place: Me
 export type MenuPart = { readonly section: MenuSection; readonly lines: readonly MenuLine[] };
 export type MenuApplication = { readonly group: MenuGroup; readonly parts: readonly MenuPart[] };
 
-/** What a member may open by its name, in the order of the menu: what it lists, and what its screens lead to. */
+/**
+ * The screens that a member may open by name, in the order of the menu: those that it lists, and those to which they
+ * lead.
+ */
 export const openableFor = (me: Me | null): readonly Screen[] =>
   screens()
     .filter((screen) => !screen.isStep && !screen.path.includes('{') && lackedFor(me, screen).length === 0)
@@ -21,8 +24,8 @@ export const openableFor = (me: Me | null): readonly Screen[] =>
     );
 
 /**
- * The menu of a member. In the version `base` the reports stand among the points; in others, where the specification hides
- * them there, they are a group of their own: whoever may see a ranking finds it.
+ * The menu of a member. In the version `base` the reports are among the points; in others, where the specification
+ * hides them there, they are a separate group: every member who may see a ranking finds it.
  */
 export function menuOf(me: Me | null, manageVersion: string): readonly MenuApplication[] {
   const listed = listedFor(me);
@@ -38,7 +41,7 @@ export function menuOf(me: Me | null, manageVersion: string): readonly MenuAppli
     .filter(({ parts: own }) => own.length > 0);
 }
 
-/** The reports of the points stand before their library and settings. */
+/** The reports of the points come before their library and settings. */
 function inPlace(parts: readonly MenuPart[]): readonly MenuPart[] {
   const isLater = ({ section }: MenuPart): boolean => section === 'library' || section === 'config';
   return [...parts.filter((part) => !isLater(part)), ...parts.filter(isLater)];

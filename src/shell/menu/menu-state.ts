@@ -4,7 +4,10 @@ import type { MenuGroup, MenuSection } from '../../kit/web/app/screen.ts';
 
 const storageKey = 'laurel.menu';
 
-/** What of the menu is open: one application, and its sections but those that were folded. A browser remembers it. */
+/**
+ * The open parts of the menu: one application, and its sections except those that were folded. The browser remembers
+ * them.
+ */
 type MenuState = {
   readonly open: MenuGroup | null;
   readonly folded: readonly (MenuSection | 'favourites')[];

@@ -8,7 +8,7 @@ import { useText } from '../../kit/web/text/text.tsx';
 import { Mark } from '../frame/mark.tsx';
 import { MenuRow } from './menu-row.tsx';
 
-/** What names screens of all modules comes after the first rows, as they do. */
+/** The part that names screens of all modules comes after the first rows, as they do. */
 const Applications = late(async () => (await import('./applications.tsx')).Applications, {
   look: 'place',
   words: ['shellLines'],

@@ -5,7 +5,9 @@ import { offerLater } from '../../kit/contract/words/catalogues.ts';
 import type { WebModule } from '../../kit/web/app/module.ts';
 import { loadCode } from './load-code.ts';
 
-/** What the lists of records and the header need comes with the page. Their first rows wait for nothing else. */
+/**
+ * The modules that the lists of records and the header need come with the page. Their first rows wait for nothing else.
+ */
 const first = import.meta.glob<WebModule>('/src/modules/{batch,flow,merit,messages}/web/registry.ts', {
   eager: true,
   import: 'webModule',
@@ -23,7 +25,7 @@ export const useModules = create<{ readonly modules: readonly WebModule[]; reado
 
 let coming: Promise<void> | null = null;
 
-/** Fetches the others: the menu needs them, and whoever opens one of their screens. After a failure it may be tried again. */
+/** Fetches the other modules: the menu needs them, and so do their screens. It may be tried again after a failure. */
 export function loadModules(): Promise<void> {
   coming ??= loadCode('modules', () => import('./others.ts')).then(
     ({ others }) => useModules.setState({ modules: inTurn({ ...first, ...others }), areAll: true }),
@@ -43,7 +45,7 @@ function offer(modules: readonly WebModule[]): void {
 offer(useModules.getState().modules);
 useModules.subscribe(({ modules }) => offer(modules));
 
-/** What is found in the modules; looked up anew only once others have come. */
+/** The contributions found in the modules; computed again only once others have come. */
 export function fromModules<T>(find: (modules: readonly WebModule[]) => T): () => T {
   let known: { readonly of: readonly WebModule[]; readonly found: T } | null = null;
   return () => {
@@ -53,6 +55,6 @@ export function fromModules<T>(find: (modules: readonly WebModule[]) => T): () =
   };
 }
 
-/** What several modules declare for one place, in the order that they ask for. */
+/** The contributions of several modules to one place, in their declared order. */
 export const inOrder = <T extends { readonly order: number }>(all: readonly T[]): readonly T[] =>
   all.toSorted((a, b) => a.order - b.order);

@@ -18,7 +18,7 @@ const known = Object.values(declarations).flatMap((file) =>
   Object.values(file).flatMap((rights) => Object.values(rights)),
 );
 
-/** What modules add: whom to ask, and a way to do so. */
+/** The additions of modules: people to ask, and a way to ask them. */
 const parts = fromModules((modules) =>
   modules.flatMap(({ noRight }) =>
     noRight
@@ -33,13 +33,13 @@ const parts = fromModules((modules) =>
   ),
 );
 
-/** What stands in the middle would move with each part that comes. */
+/** Centred content would move with each part that comes. */
 function Holds() {
   useHold(true);
   return null;
 }
 
-/** A banned route: the missing right, and whom to ask for it. */
+/** A banned route: the missing right, and the people who can grant it. */
 export default function NoRight() {
   return (
     <PageHold waiting={<ComingPage />}>

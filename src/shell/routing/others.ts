@@ -1,7 +1,10 @@
 import { offerCatalogues } from '../../kit/contract/words/catalogues.ts';
 import type { WebModule } from '../../kit/web/app/module.ts';
 
-/** What all modules but those of `modules.ts` add to the frame, and the addresses of their words and the palette's: one file of the build. */
+/**
+ * The contributions of all modules except those of `modules.ts` to the frame, and the addresses of their words and the
+ * palette's: one file of the build.
+ */
 export const others = import.meta.glob<WebModule>(
   ['/src/modules/*/web/registry.ts', '!/src/modules/{batch,flow,merit,messages}/web/registry.ts'],
   { eager: true, import: 'webModule' },

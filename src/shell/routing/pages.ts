@@ -54,8 +54,8 @@ usePages.subscribe(({ pages }) => {
 let front: string | null = null;
 
 /**
- * Puts the page that the address shows in front; the one not used for longest makes room above the limit. `isEntry` says
- * of a screen whether it stands in the menu: who goes on from record to record still came from the list.
+ * Puts the page of the address in front; the one that was not used for the longest time makes room above the limit.
+ * `isEntry` tells whether a screen is in the menu: a user who goes on from record to record still came from the list.
  */
 export function showPage(
   opened: Omit<Page, 'title' | 'usedAt' | 'origin'>,
@@ -113,7 +113,7 @@ export function titlePage(key: string, title: string | null): void {
   }
 }
 
-/** What forgets the unsaved input of a page. */
+/** The functions that forget the unsaved input of a page. */
 const discards = new Map<string, (() => void) | undefined>();
 
 export function markUnsaved(key: string, isUnsaved: boolean, discard?: () => void): void {

@@ -37,7 +37,7 @@ export type Place = {
 
 export const history = createBrowserHistory({ createHref: keepOrganisation });
 export const usePlace = create<{ place: Place | null }>(() => ({ place: null }));
-/** The path that was asked for while its page is still on its way; null once the page stands. */
+/** The path of a page that is still being loaded; null once it is shown. */
 export const useComing = create<{ coming: string | null }>(() => ({ coming: null }));
 
 type Matcher = { readonly route: Route; readonly pattern: RegExp; readonly names: readonly string[] };

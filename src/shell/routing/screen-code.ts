@@ -27,7 +27,7 @@ const nothing: readonly ReactNode[] = [];
 type Added = 'actions' | 'parts';
 type AddedCode = Readonly<Record<Added, readonly ScreenCode[]>>;
 const useAdded = create<Readonly<Record<string, readonly ReactNode[]>>>(() => ({}));
-/** What was asked for last, by the path of the screen, whether that is loaded yet or not. */
+/** The last request, by the path of the screen, whether it is loaded yet or not. */
 const codeByPath = new Map<string, AddedCode>();
 const addedKey = (kind: Added, path: string): string => `${kind} ${path}`;
 

@@ -41,7 +41,7 @@ export default function ChooseOrganisation() {
   );
 }
 
-/** What modules add: other ways to an organisation. */
+/** The additions of modules: other ways to an organisation. */
 const partsOf = fromModules((modules) =>
   inOrder(modules.flatMap(({ choose = [] }) => choose)).map(({ part }) =>
     late(async () => (await part.load()).default, { look: 'place', words: part.words }),

@@ -20,9 +20,9 @@ const windowLook = 'popup,width=520,height=720';
 export const signInUnderWay = (): Promise<boolean> | null => waiting?.promise ?? null;
 
 /**
- * The token cannot be renewed: it is thrown away and the session of the server ends, as with every sign-out. Only the
- * page stays, with what was typed, and calls wait for the person to sign in again. Where no page stands yet, or another
- * site stands around it, the browser leaves for the sign-in page or its parent is told.
+ * The token cannot be renewed: it is discarded and the session of the server ends, as with every sign-out. Only the
+ * page stays, with its input, and calls wait for the user to sign in again. If there is no page yet, or another site
+ * frames it, the browser leaves for the sign-in page or the parent is notified.
  */
 export function signInAgain(): Promise<boolean> {
   if (waiting) return waiting.promise;

@@ -15,8 +15,8 @@ async function isAnswering(): Promise<boolean> {
 }
 
 /**
- * Calls back when the server answers again after it did not. One that answers from the start has failed in another way:
- * going on by itself would lead back here for ever, so that is left to the person.
+ * Calls back when the server answers again after an outage. One that answers from the start has failed in another way:
+ * continuing automatically would lead back here for ever, so that is left to the user.
  */
 export function useServerBack(onBack: () => void): void {
   const back = useEffectEvent(onBack);

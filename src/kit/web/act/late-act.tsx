@@ -10,7 +10,7 @@ type Act<Input> = {
   onClose: () => void;
 };
 
-/** An act as a part that carries it out once it stands, and then shows what the act has to show. */
+/** An act as a part: it carries the act out once it is mounted, and then shows the dialogs of the act. */
 export const actPart = <Input,>(
   useRun: () => { run: Run<Input>; dialog?: ReactNode },
 ): ComponentType<Act<Input>> =>

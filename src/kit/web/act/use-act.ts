@@ -22,8 +22,8 @@ export type ActOptions<C extends Call, Subject> = {
     subject: Subject,
   ) => string | Pick<ToastMessage, 'text' | 'action'> | undefined;
   /**
-   * Undoes it, offered on the toast for as long as that stays: runs an act of its own, whose call is checked as any other. Null
-   * if nothing was changed.
+   * Undoes the act; offered on the toast while that is visible. It runs another act, whose call is checked like any
+   * other. Null if nothing was changed.
    */
   undo?: (answer: OutputOf<C>, subject: Subject) => (() => unknown) | null;
   /** Calls whose answers it changes; sent again afterwards, and after a refusal, as stale data is often the cause. */

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** What waits for the member, by the id under which a module counts it. */
+/** The numbers of items that wait for the member, by the id under which a module counts them. */
 const useStore = create<Readonly<Record<string, number>>>(() => ({}));
 
 export const useCount = (id: string): number => useStore((counts) => counts[id] ?? 0);

@@ -10,15 +10,15 @@ const HoldContext = createContext<Hold>(() => nothing);
 const patienceMs = 3_000;
 
 /**
- * Called by what comes with an answer and would move what stands below it: until it has come, the page is not seen. Once
- * the page was seen, it holds nothing back any more.
+ * Called by a part that comes with an answer and would move the parts below it: the page stays hidden until the part
+ * has come. A page that was visible once is not held back again.
  */
 export function useHold(isComing: boolean): void {
   const hold = use(HoldContext);
   useLayoutEffect(() => (isComing ? hold() : undefined), [isComing, hold]);
 }
 
-/** A page that is seen once nothing holds it back; until then `waiting` stands in its place. */
+/** A page that becomes visible once nothing holds it back; until then `waiting` is shown in its place. */
 export function PageHold({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
   const [isHeld, setHeld] = useState(false);
   const [{ hold, see, settle }] = useState(() => {
@@ -37,7 +37,7 @@ export function PageHold({ waiting, children }: { waiting: ReactNode; children: 
       setHeld(true);
       return () => {
         holds -= 1;
-        // With the next picture: what has just come stands at its place by then, and another part may hold.
+        // With the next picture: by then the part is in its place, and another part may hold the page.
         requestAnimationFrame(settle);
       };
     };

@@ -12,8 +12,8 @@ function isPlainPress(event: MouseEvent): boolean {
 }
 
 /**
- * A link within the application: a real address for new tabs and copying, no reload on a plain press. To a screen that the
- * member may not open there is none: what it says stands as text, and a button is left out.
+ * A link within the application: a real address for new tabs and copying, no reload on a plain press. If the member may
+ * not open the screen, the link becomes plain text, and a button is left out.
  */
 export function ScreenLink({ to, onClick, ...rest }: ScreenLinkProps) {
   const { go, prefetch, isClosed } = useNavigator();

@@ -8,9 +8,9 @@ z.config({ jitless: true });
 type SearchSchema = z.ZodMiniObject;
 
 /**
- * What the address says, by a schema whose keys are all optional or have defaults. A value that does not fit is left
- * out. The router reads `?name=12` as a number, so a number where the schema wants a text is read as that text.
- * @internal
+ * The parameters of the address, read by a schema whose keys are all optional or have defaults. A value that does not
+ * fit is left out. The router reads `?name=12` as a number, so a number where the schema wants a text is read as that
+ * text. @internal
  */
 export function readSearch<S extends SearchSchema>(
   schema: S,

@@ -16,7 +16,7 @@ export const menuGroups = {
 export type MenuGroup = keyof typeof menuGroups;
 export type MenuSection = (typeof menuGroups)[MenuGroup][number];
 
-/** What several screens are together: one line of the menu, and a tab for each on top of them. */
+/** A common place of several screens: one line of the menu, and a tab for each screen on top of them. */
 export type MenuPlace = 'entry' | 'rights';
 
 /** A screen in the menu. Each module lists its screens in its `menu.ts`. */
@@ -31,7 +31,7 @@ export type MenuEntry = {
   readonly section: MenuSection;
   readonly order: number;
   readonly place?: MenuPlace;
-  /** Of its own: at the width of icons nothing else tells it. */
+  /** Needed where the menu is only as wide as its icons: nothing else identifies the screen there. */
   readonly icon?: Icon;
   /** The id of the count of what waits there. */
   readonly count?: string;
@@ -47,7 +47,7 @@ export type MenuEntry = {
   readonly parent?: `/${string}`;
   /** The letter after `g` that jumps to it from every screen. */
   readonly jumpKey?: string;
-  /** `n` opens it where a screen makes nothing of its own. */
+  /** `n` opens it on screens that create nothing themselves. */
   readonly isMakeScreen?: boolean;
 };
 

@@ -7,8 +7,9 @@ import type { HomeJump, Me } from './me.ts';
 import type { PartCode, WordsOf } from './screen.ts';
 
 /**
- * A part of the home page: over the whole width before all others, or in the wide or the narrow column. On a narrow page all
- * stand below each other by `order`. The page appears once each part has said by `useHomeReady` that it has what it shows.
+ * A part of the home page: over the whole width before all others, or in the wide or the narrow column. On a narrow
+ * page all parts follow each other by `order`. The page appears once each part has reported by `useHomeReady` that its
+ * data are here.
  */
 export type HomePart = {
   readonly id: string;
@@ -18,7 +19,7 @@ export type HomePart = {
   readonly title?: (texts: Catalogue) => string;
   /** The right without which it is not shown. */
   readonly permission?: PermissionId;
-  /** What else decides whether the member has it. */
+  /** A further condition on which the member has it. */
   readonly isFor?: (me: Me) => boolean;
   readonly Part: ComponentType;
 };
@@ -35,13 +36,13 @@ export type HomeTile = {
   readonly screen: `/${string}`;
   readonly icon: Icon;
   readonly title: (texts: Catalogue) => string;
-  /** What decides besides the rights whether the member has it. */
+  /** A condition besides the rights on which the member has it. */
   readonly isFor?: (me: Me) => boolean;
   /** The id of the count that it shows. */
   readonly count?: string;
 };
 
-/** What a module puts on the home page. */
+/** The parts and tiles of a module on the home page. */
 export type HomeParts = { readonly parts?: readonly HomePart[]; readonly tiles?: readonly HomeTile[] };
 
 export type PaletteQuery = {
@@ -84,11 +85,11 @@ export type HeaderItem = {
   readonly count: string;
   /** Types of live events after which the count is read again. */
   readonly live: readonly string[];
-  /** What reads it; fetched after the first screen has its data. */
+  /** The function that reads the number; fetched after the first screen has its data. */
   readonly load: () => Promise<{ default: () => Promise<number> }>;
 };
 
-/** What a part of the page on which an organisation is chosen may do there. */
+/** The means of a part of the page on which an organisation is chosen. */
 export type ChooseProps = {
   /** Goes into an organisation of the user's, to a screen if one is named. */
   readonly enter: (orgId: string, target?: `/${string}`) => void;

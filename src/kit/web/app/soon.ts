@@ -1,7 +1,7 @@
 const waiting: (() => void)[] = [];
 let hasBegun = false;
 
-/** Begins what the first rows of a screen do without once they stand; at once where they do already. */
+/** Begins work that the first rows of a screen can do without: once they are drawn, or at once if they already are. */
 export function soon(begin: () => void): void {
   if (hasBegun) begin();
   else waiting.push(begin);

@@ -2,7 +2,8 @@
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { keys(): string[] };
 
 /**
- * A page inside another site's frame may be denied all storage; it then keeps what it must as long as it stands there.
+ * A page inside another site's frame may be denied all storage; its values are then kept for as long as the page is
+ * open.
  */
 function store(open: () => Storage): Store {
   const entries = new Map<string, string>();

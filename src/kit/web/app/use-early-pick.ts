@@ -11,8 +11,8 @@ interface EarlyPick<T> {
 const picks = createStore({ boxesWaiting: 0, missed: 0 });
 
 /**
- * Boxes of the page that still look for what was entered into them, and how many terms found nothing so far. Whoever
- * submits waits for the boxes, and submits nothing where a term was missed meanwhile.
+ * Boxes of the page that are still looking up their text, and the number of terms that found nothing so far. A
+ * submission waits for the boxes, and is given up if a term found nothing meanwhile.
  */
 export function useEarlyPicks() {
   return useSyncExternalStore(picks.subscribe, picks.get);

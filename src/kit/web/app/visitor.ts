@@ -1,7 +1,10 @@
 import { createContext, use } from 'react';
 import type { Language } from '../../contract/language.ts';
 
-/** What a page without the frame gets to know and may do: it is shown also to people in no organisation, or signed in nowhere. */
+/**
+ * The facts and means of a page without the frame, which is also shown to people who belong to no organisation or are
+ * not signed in.
+ */
 export type Visitor = {
   /** The address within the application, with its hash. */
   readonly href: string;

@@ -112,7 +112,8 @@ function Picture({ title, data: all, height, onPick, picked = null }: ChartView 
         onBlur={() => setPointed(null)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && onPick) {
-            // What is picked may close the dialog around the chart: the key is not for the button that then has the focus.
+            // The choice may close the dialog around the chart: the key is not meant for the button that then has the
+            // focus.
             event.preventDefault();
             onPick(at);
           }

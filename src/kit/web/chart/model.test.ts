@@ -124,7 +124,7 @@ test('an axis begins and ends at round numbers, and its lines are round between 
       series: series.map((values) => ({ name: '', kind, tone: 'accent' as const, values })),
     });
   expect(of('bar', [5_010, 4_000], [-60, null])).toEqual({ min: -2_000, max: 6_000, interval: 2_000 });
-  // Bars of one sign stand on each other, lines do not.
+  // Bars of one sign are stacked, lines are not.
   expect(of('bar', [300, 0], [390, 0])).toEqual({ min: 0, max: 800, interval: 200 });
   expect(of('line', [300, 0], [390, 0])).toEqual({ min: 0, max: 400, interval: 100 });
   // A count has no halves.

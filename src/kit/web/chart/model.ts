@@ -12,7 +12,7 @@ export type ChartSeries = {
   tone: ChartTone;
   /** One for each label; null where there is nothing yet, as for days to come. */
   values: readonly (number | null)[];
-  /** Its name stands at the end of its line. */
+  /** Its name is written at the end of its line. */
   named?: boolean;
   /** The line that is looked for among the others. */
   strong?: boolean;
@@ -39,7 +39,7 @@ export function formatOf(unit: ChartUnit, language: string): (value: number) => 
 
 export const mostBars = 10;
 
-/** What is drawn of a chart: of many names the first. */
+/** The part of a chart that is drawn: of many names the first. */
 export function drawnOf(data: ChartData): ChartData {
   if (!data.ranked || data.labels.length <= mostBars) return data;
   const series = data.series.map((each) => ({ ...each, values: each.values.slice(0, mostBars) }));
@@ -62,7 +62,7 @@ export type Axis = { min: number; max: number; interval: number };
 const mostSteps = 5;
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** Between which values all lie, and nothing. Bars of one label stand on each other, deductions below nothing. */
+/** The range that holds all values and zero. Bars of one label are stacked, deductions below zero. */
 export function extentOf({ labels, series }: Pick<ChartData, 'labels' | 'series'>): {
   min: number;
   max: number;

@@ -29,7 +29,7 @@ const nameRoom = 96;
 /** For a value at the end of a lying bar, in pixels. */
 const valueRoom = 64;
 
-/** A bar whose value stands on the side to which it goes. */
+/** A bar whose value is written on the side to which the bar goes. */
 const barOf = (value: number | null, look: object) => ({
   value,
   label: { position: (value ?? 0) < 0 ? 'bottom' : 'top' },
@@ -193,7 +193,7 @@ const barLook = (tone: Tone, values: { text: ChartText; format: ReturnType<typeo
   stack: 'bars',
   barMaxWidth: 28,
   itemStyle: { color: colourOf[tone] },
-  // The value stands at the end of its bar, where lines do not run through it and its neighbour leaves room.
+  // The value is written at the end of its bar, where lines do not run through it and its neighbour leaves room.
   ...(values && {
     label: {
       ...values.text,
@@ -214,7 +214,7 @@ const lineLook = (
   ...(named && {
     labelLayout: { moveOverlap: 'shiftY' },
     symbolSize: 4,
-    // A line of its own for each name, so that none lies on another.
+    // A separate line for each name, so that no two overlap.
     endLabel: {
       ...text,
       ...(strong && { color: colourOf[tone], fontWeight: 600 }),

@@ -5,7 +5,7 @@ import '../picker/pickers.css';
 import './chart.css';
 
 type PickedProps = {
-  /** What was picked in a chart; null for nothing. */
+  /** The picked label of the chart; null for none. */
   label: string | null;
   onClear: () => void;
 };
@@ -15,7 +15,7 @@ export function Picked({ label, onClear }: PickedProps) {
   const text = useKitText();
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The chart may stand below the table, which then begins out of sight.
+    // The chart may be below the table, which then begins out of sight.
     if (label !== null) line.current?.scrollIntoView({ block: 'nearest' });
   }, [label]);
   return (

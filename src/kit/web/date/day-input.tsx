@@ -22,8 +22,8 @@ export interface DayInputProps {
   disabled?: boolean;
   clearable?: boolean;
   /**
-   * For what is submitted while one still types, if no form around is told: at each key what is wrong with the text, null when
-   * nothing is. A right day then counts at once, so that never the day before it is submitted.
+   * For a field outside a form: called at each key with the problem of the text, null if there is none. A valid day
+   * then counts at once, so that the day before it is never submitted.
    */
   onProblem?: (problem: string | null) => void;
 }

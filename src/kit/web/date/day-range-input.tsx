@@ -54,7 +54,8 @@ export function DayRangeInput({
   }
   const steps = { min, max, onPick: put };
   return (
-    // One parent whatever is chosen: an element that moves to another one is made anew, and its open panel closes.
+    // The parent is the same for every choice: an element that moves to another parent is created anew, and its open
+    // panel closes.
     <span className="k-day-range">
       {month !== null && (
         <MonthStep

@@ -12,7 +12,7 @@ function partOf(code: PartCode<StepNoteProps>): ComponentType<StepNoteProps> {
   return part;
 }
 
-/** Stands at a step in a history. */
+/** The notes beside a step in a history. */
 export function StepNotes(props: StepNoteProps) {
   const codes = useSyncExternalStore(stepNotes.subscribe, stepNotes.get);
   return codes.map((code, index) => createElement(partOf(code), { ...props, key: index }));

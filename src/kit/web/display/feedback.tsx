@@ -50,7 +50,7 @@ export function Alert({ tone, title, children, action, onClose }: AlertProps) {
 
 export interface EmptyStateProps {
   title: string;
-  /** What to do next. */
+  /** Advice on the next step. */
   text?: string;
   action?: ReactNode;
   /** `search`: there is content, but none fits what was asked. */

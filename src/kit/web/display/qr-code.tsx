@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A text as a QR code, drawn in one path: dark on white whatever the theme, since cameras want it so. */
+/** A text as a QR code, drawn in one path: dark on white in every theme, since cameras need the contrast. */
 export function QrCode({ text, label, size = 148 }: { text: string; label: string; size?: number }) {
   const { data, size: modules } = encode(text, { ecc: 'M', border: 2 });
   const path = data

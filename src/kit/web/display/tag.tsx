@@ -74,7 +74,7 @@ export function Avatar({ name, url, size = 24 }: { name: string; url?: string | 
 }
 
 function initialsOf(name: string): string {
-  // Not what stands in brackets behind it: a sandbox has the initials of its organisation.
+  // Without a suffix in brackets: a sandbox has the initials of its organisation.
   const trimmed = name.replace(/\s*[（(][^（）()]*[）)]\s*$/u, '').trim() || name.trim();
   if (/\p{Script=Han}/u.test(trimmed)) return [...trimmed].slice(-2).join('');
   const words = trimmed.split(/\s+/);

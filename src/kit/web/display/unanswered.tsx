@@ -7,7 +7,10 @@ interface UnansweredProps {
   children?: ReactNode;
 }
 
-/** Stands where an answer is to come: its outline (`children`), or the error with a way to ask again. Nothing once it is there. */
+/**
+ * The place of an answer that is still coming: its outline (`children`), or the error with a way to ask again. Nothing
+ * once the answer is here.
+ */
 export function Unanswered({ answer, children }: UnansweredProps) {
   const { data, isError, error, refetch, isFetching } = answer;
   if (data !== undefined) return null;

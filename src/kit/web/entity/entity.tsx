@@ -24,7 +24,7 @@ export const entityColumns = <E extends AnyEntity>(declared: E): ColumnField<Nam
     ...(field.kind === 'choice' && { isChoice: true }),
   })) as ColumnField<NameOf<E>, EntityRow<E>>[];
 
-/** The form that adds or changes an entity. One with a field of its own control, such as a member's, is a `form`. */
+/** The form that adds or changes an entity. An entity with a special control, such as that of a member, uses `form`. */
 export function entityForm<C extends Call, E extends AnyEntity>(
   save: C,
   declared: E,

@@ -4,7 +4,7 @@ import { decimalSign } from '../../contract/number/read-number.ts';
 
 const cell = (text: string): string => `"${guarded(text).replaceAll('"', '""')}"`;
 type Separator = ',' | ';';
-/** What separates the cells of a file in a language: where the comma is the decimal sign, it cannot. */
+/** The separator of cells in a language: a comma cannot be one where it is the decimal sign. */
 const separatorIn = (language: Language): Separator => (decimalSign(language) === ',' ? ';' : ',');
 
 const line = (cells: readonly string[], separator: Separator): string =>

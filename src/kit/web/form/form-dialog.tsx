@@ -32,7 +32,7 @@ function useAskDiscard(discard: Discard | undefined): () => Promise<boolean> {
     });
 }
 
-/** What is asked before typing is thrown away, where the usual question says too little. */
+/** The question before typed input is discarded, for forms in which the usual question says too little. */
 type Discard = { title: string; status: string; tip: string; confirmText: string };
 
 export type FormDialogProps<Value extends object> = {

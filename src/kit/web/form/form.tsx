@@ -139,9 +139,9 @@ type FormDeclaration<C extends Call, Fields extends readonly FormField[], From, 
   'changes' | 'places'
 > &
   Pick<FormDialogProps<object>, 'look' | 'width' | 'throwaway'> & {
-    /** The same names whatever `facts` tells. */
+    /** The names must be the same for all `facts`. */
     fields: Fields | ((facts: Facts) => Fields);
-    /** What of the organisation its fields depend on, such as the values that there are. */
+    /** The facts of the organisation on which the fields depend, such as the values that exist. */
     facts?: () => Facts;
     /** `from`: what is edited; null for something new. */
     words: (texts: Texts, from: From | null) => FormWords<Fields[number]['name'], C, FormValue<Fields>>;
@@ -158,7 +158,7 @@ type FormDeclaration<C extends Call, Fields extends readonly FormField[], From, 
 export type FormProps<C extends Call, Value, From> = {
   /** The edited object: fields of the same names start with its values. */
   from?: From;
-  /** Stands above the fields. */
+  /** Shown above the fields. */
   head?: ReactNode;
   /** There is nothing to send: it shows its head alone. */
   readOnly?: boolean;

@@ -50,8 +50,8 @@ export type Form<Value extends object> = {
 };
 
 /**
- * What is typed and no value yet, by path and box, for a form that is sent by its own means. `tell` answers whether the last
- * problem of a path went.
+ * Typed texts that are no values yet, by path and box, for a form that is not sent by `useForm`. `tell` answers whether
+ * the last problem of a path is gone.
  */
 export function useBoxProblems() {
   const boxes = useRef(new Map<string, { path: string; problem: string }>());
@@ -71,8 +71,8 @@ export function useBoxProblems() {
 const wholeForm = '';
 
 /**
- * The values of a form and their way to one call: sent once however often it is pressed, refusals at their fields until
- * these are changed. `FormDialog` shows it; a screen with a body of its own may use it as well.
+ * The values of a form and their way to one call: sent once however often it is pressed, with refusals at their fields
+ * until these are changed. `FormDialog` shows it; a screen with another body may use it as well.
  */
 export function useForm<C extends Call, Value extends object>(
   declared: C,
@@ -132,7 +132,7 @@ export function useForm<C extends Call, Value extends object>(
       setSending(false);
     }
   }
-  /** What the form finds itself is shown at once; what only the server knows of the other fields joins it. */
+  /** Problems that the form finds are shown at once; those that only the server can find are added later. */
   async function addServers(): Promise<void> {
     if (!declared.write) return;
     const edit = edits.current;

@@ -11,10 +11,10 @@ export type GridEditorProps<Id extends string> = {
   input: RefObject<HTMLInputElement | null>;
   column: GridColumn<Id>;
   rowNo: number;
-  /** What stands in the cell. */
+  /** The text of the cell. */
   text: string;
   mark: GridMark | undefined;
-  /** What is being typed; null while the cell is only selected. */
+  /** The text while it is typed; null while the cell is only selected. */
   typed: string | null;
   suggestions: readonly GridSuggestion<Id>[];
   active: number;

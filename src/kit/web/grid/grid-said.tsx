@@ -11,7 +11,7 @@ type SaidProps = {
   text: string;
 };
 
-/** What is wrong with the selected cell, above all else: a narrow grid would cut it at its edge. */
+/** The problem of the selected cell, above everything else: a narrow grid would cut it at its edge. */
 export function GridSaid({ input, tone, left, top, text }: SaidProps) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -15,7 +15,7 @@ import './grid.css';
 export type GridProps<Id extends string> = {
   grid: Grid<Id>;
   columns: readonly GridColumn<Id>[];
-  /** What is said of cells, by the keys of their rows. Rows of which nothing is said are absent. */
+  /** The notes on cells, by the keys of their rows. Rows without notes are absent. */
   marks?: ReadonlyMap<string, GridMarks<Id>>;
   label: string;
 };

@@ -9,7 +9,7 @@ export type GridCommand =
 
 type Place<Id extends string> = { at: GridPlace; rows: GridRows<Id>; columns: number; page: number };
 
-/** What a key does while no cell is being typed in; null for what the box itself takes. */
+/** The command of a key while no cell is edited; null for keys that the box handles. */
 export function commandOf<Id extends string>(event: KeyboardEvent, place: Place<Id>): GridCommand | null {
   const { key, shiftKey: extend, altKey } = event;
   const control = event.ctrlKey || event.metaKey;

@@ -53,7 +53,7 @@ export function useSheet<Id extends string>(
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    // What lies over the cells follows columns that stay.
+    // The layer over the cells moves with the columns that stay in sight.
     const onScroll = (): void => element.style.setProperty('--k-grid-x', `${element.scrollLeft}px`);
     onScroll();
     element.addEventListener('scroll', onScroll, { passive: true });

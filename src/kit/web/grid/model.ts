@@ -2,7 +2,7 @@
 import { columnLetters, proposeMapping } from '../../contract/import/heads.ts';
 
 export type GridCells<Id extends string> = Readonly<Partial<Record<Id, string>>>;
-/** The key stays a row's own, whatever is inserted or removed around it. */
+/** The key of a row never changes, even if rows are inserted or removed around it. */
 export type GridRow<Id extends string> = {
   readonly key: string;
   readonly cells: GridCells<Id>;
@@ -15,7 +15,7 @@ export type GridRows<Id extends string> = readonly GridRow<Id>[];
 /** Cells from the first row and column to the last, all of them included. */
 export type GridRange = { top: number; bottom: number; left: number; right: number };
 
-/** Empty rows that stand below what was typed, and how many rows there are at the least. */
+/** The number of empty rows below the last typed one, and the least number of rows. */
 const emptyBelow = 8;
 const leastRows = 24;
 

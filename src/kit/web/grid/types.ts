@@ -5,7 +5,7 @@ export type GridSuggestion<Id extends string> = {
   key: string;
   label: string;
   hint?: string;
-  /** What choosing it writes into its row. */
+  /** The cells that this choice writes into its row. */
   cells: GridCells<Id>;
   /** A weak match, taken only when it was chosen with the arrows. */
   unsure?: boolean;
@@ -29,6 +29,6 @@ export type GridColumn<Id extends string> = {
   suggest?: (term: string, signal: AbortSignal) => Promise<readonly GridSuggestion<Id>[]>;
 };
 
-/** What is said of a cell: `error` and `warning` mark it; `note` stands beside its text, or in its place where it is empty. */
+/** Notes on a cell: `error` and `warning` mark it; `note` is shown beside its text, or in its place if it is empty. */
 export type GridMark = { error?: string; warning?: string; note?: string };
 export type GridMarks<Id extends string> = Readonly<Partial<Record<Id, GridMark>>>;

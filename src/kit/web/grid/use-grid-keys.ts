@@ -87,7 +87,7 @@ export function useGridKeys<Id extends string>(options: GridKeysOptions<Id>) {
 const moveTo = <Id extends string>(grid: Grid<Id>, to: GridPlace, extend = false): void =>
   grid.select(extend ? { from: grid.selection.from, to } : { from: to, to });
 
-/** What the keys do to cells, rows and the selection. */
+/** The effects of keys on cells, rows and the selection. */
 function useCommands<Id extends string>({ grid, columns, marks, typing }: GridKeysOptions<Id>) {
   const { rows, selection } = grid;
   const at = selection.to;

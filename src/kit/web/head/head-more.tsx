@@ -6,7 +6,7 @@ import { useKitText } from '../words/use-kit-text.tsx';
 
 const isShown = (button: Element): boolean => getComputedStyle(button).display !== 'none';
 
-/** A button as an entry of the menu: it keeps its own dialog, and is pressed where it stands. */
+/** A button as an entry of the menu: it keeps its dialog, and is pressed in place. */
 function entryOf(button: HTMLButtonElement, index: number): MenuItem {
   const drawing = button.querySelector('svg');
   return {

@@ -9,13 +9,13 @@ export interface HeadProps {
   title: ReactNode;
   /** One line on what the page is for. */
   help?: ReactNode;
-  /** What chooses among views of the page. */
+  /** The choice among views of the page. */
   tabs?: ReactNode;
   /** Buttons, the one for "edit" first: two are shown, the others are in a menu. */
   actions?: ReactNode;
   /** A picture before the title. */
   picture?: ReactNode;
-  /** What is said beside the title, such as a number or a state. */
+  /** Content beside the title, such as a number or a state. */
   children?: ReactNode;
 }
 

@@ -5,10 +5,10 @@ export type HomeBar = {
   readonly name: string;
   /** The value at the end of the bar; empty for what is still to come. */
   readonly label: string;
-  /** What lies above the zero line and below it, both 0 or more. */
+  /** The amounts above and below the zero line, both 0 or more. */
   readonly up: number;
   readonly down: number;
-  /** What it is compared with, drawn beside it. */
+  /** The amount for comparison, drawn beside it. */
   readonly before?: number;
   readonly isNow?: boolean;
 };
@@ -18,7 +18,7 @@ const labelHeight = 18;
 /** The least that is seen of what is not 0. */
 const leastHeight = 2;
 
-/** Its value stands below its bar. */
+/** The value is written below its bar. */
 const isBelowZero = ({ up, down }: Pick<HomeBar, 'up' | 'down'>): boolean => up === 0 && down > 0;
 
 /** A few bars with their values, upward or downward from one zero line. Its words are read as a list. */

@@ -3,7 +3,7 @@ import './change.css';
 
 const hundred = 100;
 
-/** How a number stands against an earlier one: the difference, and its share where there was something before. */
+/** A number compared with an earlier one: the difference, and its share if the earlier one was not zero. */
 export function HomeChange({ now, before, label }: { now: number; before: number; label: string }) {
   const difference = now - before;
   // Of what was nothing or less, and of what has become less than nothing, a share says nothing.

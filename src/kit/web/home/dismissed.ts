@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** What of the home page the user has put away, by id, and a way to put more away; kept at the person. */
+/** The parts of the home page that the user has dismissed, by id, and a way to dismiss more; stored with the user. */
 export type Dismissed = { readonly has: (id: string) => boolean; readonly add: (id: string) => void };
 
 export const DismissedContext = createContext<Dismissed>({ has: () => false, add: () => {} });

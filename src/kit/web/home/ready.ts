@@ -4,8 +4,8 @@ import { createContext, use, useLayoutEffect } from 'react';
 export const HomeReady = createContext<() => void>(() => {});
 
 /**
- * To be called by each part: whether its first answers are here, or will not come. Until all parts have them the page is an
- * outline, so that none moves what stands below it when it comes.
+ * Each part reports by it whether its first answers are here, or will not come. The page is an outline until all parts
+ * have reported, so that no part moves those below it when it comes.
  */
 export function useHomeReady(isReady: boolean): void {
   const tell = use(HomeReady);

@@ -7,7 +7,7 @@ import { useKitText } from '../words/use-kit-text.tsx';
 
 type Change = { at: string; by: string | null };
 
-/** The first columns of a log: when, and by whom or by the `system`. */
+/** The first columns of a log: the time, and the author or the `system`. */
 export const logColumns = <Row extends Change>(system: string) =>
   [
     column(instant('at', { width: 140 })),

@@ -26,7 +26,10 @@ export function FormScope({
   errors: Readonly<Record<string, string>>;
   /** How often the form was sent: each time the first wrong field takes the focus. */
   attempt?: number;
-  /** Told what is wrong with a text that is no value yet, by the path of its field; null once it is mended or gone. */
+  /**
+   * Called with the problem of a text that is no value yet, by the path of its field; with null once it is mended or
+   * removed.
+   */
   onProblem?: TellAt;
   children: ReactNode;
 }) {

@@ -14,7 +14,7 @@ export interface InputProps extends NativeInput {
   prefix?: ReactNode;
   suffix?: ReactNode;
   clearable?: boolean;
-  /** About what is typed, over what stands below the box. */
+  /** A note on the typed text, above the content below the box. */
   note?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }

@@ -27,11 +27,11 @@ interface NumberProps extends Omit<InputProps, 'value' | 'onChange' | 'min' | 'm
   /** Whether leaving it empty is a mistake, for one of several boxes of a field. */
   needed?: boolean;
   /**
-   * For what is sent by something else than the form around it, which is told otherwise: nothing may be sent while a box has
-   * a problem. Its sentence is then shown there.
+   * For values that are not sent by the form around the box: nothing may be sent while a box has a problem, whose
+   * sentence the owner then shows.
    */
   onProblem?: (problem: NumberProblem | null) => void;
-  /** A problem that was told before the box was drawn. */
+  /** A problem that was reported before the box was drawn. */
   problem?: NumberProblem | undefined;
 }
 
@@ -134,7 +134,10 @@ function NumberBox({
   );
 }
 
-/** Tells the form, or whoever else sends the value, what is wrong with the text; nothing once it is mended or gone. */
+/**
+ * Reports the problem of the text to the form, or to the owner that sends the value; nothing once it is mended or
+ * removed.
+ */
 function useTold(
   { text, message, isLeft }: Omit<NumberProblem, 'message'> & { message: string | null },
   { problem: before, onProblem }: Pick<NumberProps, 'problem' | 'onProblem'>,
@@ -142,7 +145,7 @@ function useTold(
   const tellField = useFieldProblem();
   const isTold = useRef(before !== undefined);
   const tell = useEffectEvent((): void => {
-    // Most boxes never have any: a page with thousands is not told so by each.
+    // Most boxes never have one: a page with thousands of boxes gets no calls from each.
     if (message === null && !isTold.current) return;
     isTold.current = message !== null;
     if (onProblem) onProblem(message === null ? null : { text, message, isLeft });

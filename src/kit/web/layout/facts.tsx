@@ -7,7 +7,7 @@ export type Fact = {
   value: ReactNode;
   /** Where labels repeat. */
   key?: string;
-  /** The one that is asked for stands out. */
+  /** The requested fact is highlighted. */
   asked?: boolean;
 };
 

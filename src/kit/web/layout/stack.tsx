@@ -43,7 +43,7 @@ export function Inline<T extends ElementType = 'div'>({
   return <Element {...rest} className={`k-inline${place ? ` k-inline-${place}` : ''}`} style={style} />;
 }
 
-/** What a screen without a list is: its head, and below it sections that are no wider than `width` px. */
+/** A page without a list: its head, and below it sections that are at most `width` px wide. */
 export function Page<T extends ElementType = 'article'>({
   as,
   gap,

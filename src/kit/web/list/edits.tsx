@@ -15,7 +15,7 @@ import { useKitText } from '../words/use-kit-text.tsx';
 type Texts = Catalogue;
 /** Shows a dialog until it closes. */
 type Show = (dialog: (onClose: () => void) => ReactNode) => void;
-/** The means of an act that does not send a call of its own. */
+/** The means of an act that does not send a call itself. */
 export type Tools<Row> = { go: (path: string) => void; show: Show; act: (id: string, row: Row) => void };
 
 type Common<Row> = {
@@ -181,7 +181,7 @@ export function useRowActs<Row>({
     ({ act, row }) => (typeof act.call === 'function' ? act.call(row) : act.call),
     {
       input: ({ act, row }, reason) => act.input(row, reason),
-      // The button of the question says what it does, unless the act has words of its own for it.
+      // The button of the question repeats the name of the act, unless the act has another word for it.
       ask: ({ act, row }) => {
         const question = act.ask?.(row, texts);
         return question ? { confirmText: act.label(texts).replace(/…$/, ''), ...question } : null;

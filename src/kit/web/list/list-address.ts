@@ -1,12 +1,12 @@
-/** What a list reads of its address. Pure. */
+/** Reads the query of a list from its address. Pure. */
 import { defaultPageSize, maximumOffset } from '../../contract/page.ts';
 import type { Filters, FilterValue } from './filter-bar.tsx';
 import type { ListQuery } from './list-query.ts';
 import type { Sort } from '../table/table-model.ts';
 
 /**
- * What a filter takes of the address: a text as it is meant, or undefined where it means nothing. Such a value is as
- * good as absent.
+ * Reads the value of a filter from the address: the text in its stored form, or undefined if it means nothing. Such a
+ * value counts as absent.
  */
 export type ReadText = (text: string, today: string) => string | undefined;
 

@@ -199,8 +199,8 @@ const cells: Readonly<Record<ColumnKind, Cell>> = {
 const isFigure = (kind: ColumnKind): boolean => kind === 'count' || kind === 'tenths';
 
 /**
- * A column of the list's file (`columns.ts`) as the screen shows it: a choice with `tones` is a tag. Days and instants are said
- * whole, so that a column has one form and stands beside others of it.
+ * A column of the list's file (`columns.ts`) as the screen shows it: a choice with `tones` is a tag. Days and instants
+ * are written in full, so that a column has one form and lines up with others.
  */
 export const column = <Name extends string, Row>(
   { name, kind, width = kindWidths[kind], title, value, written: write }: ListColumn<Row, Name>,

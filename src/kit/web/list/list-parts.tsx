@@ -18,7 +18,7 @@ interface ListKeys {
   onNew: (() => void) | undefined;
 }
 
-/** What the arrow keys move in already. */
+/** Elements in which the arrow keys already move something. */
 const OWN_ARROWS =
   'tr.k-row, dialog, [popover], [role=tablist], [role=radiogroup], [role=tree], [role=grid], summary';
 

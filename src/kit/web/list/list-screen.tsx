@@ -77,7 +77,7 @@ type ListDeclaration<
   input?: Partial<ListRequest<C>>;
   /** How it is asked, where that is not said by its filters. */
   asks?: (facts: Facts) => Partial<Pick<ListOptions<C, Page>, 'key' | 'input' | 'load' | 'settle'>>;
-  /** What may be done with it: `edits`, `bulk`, `exported`, a hook of its own, or several of them. */
+  /** The functions of the list: `edits`, `bulk`, `exported`, a custom hook, or several of them. */
   use?: UseParts<Page, Facts> | readonly UseParts<Page, Facts>[];
 };
 
@@ -178,7 +178,7 @@ export function listScreen<
       </>
     );
   }
-  // What depends on facts is known once the frame is drawn.
+  // Fields that depend on facts are known once the frame is drawn.
   const askFirst: AskFirst = (search) => {
     if (!asks && typeof filters !== 'function')
       askList(declared, optionsOf(filters, undefined as Facts), search);
@@ -190,7 +190,7 @@ export function listScreen<
   return Object.assign(ListOfRows, { askFirst, counted });
 }
 
-/** The parts of several hooks as one: buttons, acts on many rows and dialogs stand beside each other. */
+/** The parts of several hooks as one: their buttons, acts on many rows and dialogs side by side. */
 function together<Page extends ListPage<unknown>, Facts>(
   use: UseParts<Page, Facts> | readonly UseParts<Page, Facts>[] = [],
 ): UseParts<Page, Facts> {

@@ -53,7 +53,7 @@ export interface ListProps<Page extends ListPage<unknown>> {
   totals?: (totals: NonNullable<Page['totals']>) => readonly ListTotal[];
   /** The columns in which, by the sums of the whole filter, there is nothing. */
   emptyBy?: (totals: NonNullable<Page['totals']>) => readonly string[];
-  /** Offers a button that prints all rows of the filter; a name stands above them: whose they are. */
+  /** Offers a button that prints all rows of the filter; a name is printed above them as their owner. */
   printable?: boolean | string;
   onNew?: () => void;
   newText?: string;
@@ -67,7 +67,7 @@ export interface ListProps<Page extends ListPage<unknown>> {
   empty?: ListEmptyProps['words'];
 }
 
-/** What a list does besides once its first rows stand. */
+/** The functions of a list that come after its first rows. */
 const ListLater = late<ListLaterProps>(async () => (await import('./later/list-later.tsx')).ListLater, {
   look: 'unseen',
   soon: true,

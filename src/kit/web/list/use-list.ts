@@ -57,7 +57,7 @@ export type CountedBy = {
   };
 };
 
-/** What the rows of a list may be put together by. */
+/** The possible groupings of the rows of a list. */
 export type GroupedBy = 'unit' | 'person' | 'recorder' | 'day';
 
 /** A call that answers `headsOf`, of the filters of the list: the groups of its rows, with their numbers and sums. */
@@ -65,9 +65,9 @@ export type GroupsOf<Part> = {
   call: Call & { readonly output: { readonly _zod: { readonly output: GroupHeads } } };
   by: {
     readonly [By in GroupedBy]?: {
-      /** What the call is asked for besides the filters. */
+      /** The input of the call besides the filters. */
       heads: object;
-      /** What the list is asked for besides its filters to answer the rows of one group. */
+      /** The input of the list besides its filters that answers the rows of one group. */
       rows: (key: string) => Part;
     };
   };
@@ -107,7 +107,7 @@ export type ListOptions<C extends ListCall, Page extends ListPage<unknown>> = {
   liveReads?: readonly Call[];
   /** Counts the rows of the other filters by the values of this one. */
   counts?: CountedBy | undefined;
-  /** What its rows can be put together by; asked for once somebody groups them. */
+  /** The possible groupings of its rows; loaded once the user groups them. */
   groups?: LoadGroups<Partial<ListRequest<C>>> | undefined;
   /** The address of the page that says more of a row, which the list shows beside itself; null where there is none. */
   preview?: ((row: Page['rows'][number]) => string | null) | undefined;
@@ -117,7 +117,7 @@ export type ListOptions<C extends ListCall, Page extends ListPage<unknown>> = {
 
 type Inputs<C extends ListCall> = Pick<ListOptions<C, never>, 'input'>;
 
-/** What of a declaration is read once the first rows stand. */
+/** The part of a declaration that is read once the first rows are drawn. */
 type ListLaterOptions = {
   counts?: CountedBy | undefined;
   input: (query: ListQuery) => object;
@@ -140,7 +140,7 @@ export type ListState<Page extends ListPage<unknown>> = ListView & {
   seen: RefObject<Map<string, Page['rows'][number]>>;
   /** The rows of the filter for paper, the first thousand at the most; null if they could not be read, which was reported. */
   sheet: () => Promise<Sheet<Page['rows'][number]> | null>;
-  /** As it was declared, for what a list does once its first rows stand. */
+  /** The declaration, for the functions that come after the first rows. */
   options: ListLaterOptions;
   /** Under which its answers are kept. */
   keys: readonly unknown[];
@@ -251,7 +251,7 @@ export function useList<C extends ListCall, Page extends ListPage<unknown> = Pag
   const answer = useQuery({
     queryKey: keyOf(query),
     queryFn: async ({ signal }) => {
-      // What is asked again is on the screen already, and may be there before the question.
+      // The next answer may already be on the screen, and may arrive before the question.
       if (queries.getQueryData(keyOf(query)) !== undefined) await picture();
       return read(query, signal);
     },

@@ -4,9 +4,9 @@ import { session } from '../send/session.ts';
 import { pause } from '../app/pause.ts';
 
 /**
- * Live events: one stream per browser and organisation, whatever the number of tabs. The tab that holds the lock reads
- * it and passes every event to the others; when it closes, another takes over. An event says what changed, never what
- * it is now: who listens reads the data itself. `resync` means that events may have been missed.
+ * Live events: one stream per browser and organisation, for any number of tabs. The tab that holds the lock reads it
+ * and passes every event to the others; when it closes, another takes over. An event says what has changed but not its
+ * new value: listeners read the data themselves. `resync` means that events may have been missed.
  */
 export type LiveEvent = { readonly type: string; readonly [key: string]: string | number };
 

@@ -9,14 +9,14 @@ type SortableProps = {
   ids: readonly string[];
   onOrder: (ids: string[]) => void;
   nameOf: (id: string) => string;
-  /** What a line shows between its grip and the two buttons that move it. */
+  /** The content of a line between its grip and the two buttons that move it. */
   children: (id: string) => ReactNode;
   className?: string;
   /** Says where a line is now; its arrow keys move it, too. */
   moved?: (name: string, place: number, count: number) => string;
 };
 
-/** Lines in an order of one's own: by drag, by buttons and by the arrow keys. */
+/** Lines in an order that the user sets by drag, by buttons and by the arrow keys. */
 export function SortableList({ ids, onOrder, nameOf, children, className, moved }: SortableProps) {
   const { table: text } = useKitText();
   const [said, setSaid] = useState('');

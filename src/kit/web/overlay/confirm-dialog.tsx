@@ -7,7 +7,7 @@ import { useKitText } from '../words/use-kit-text.tsx';
 
 export interface Question {
   title: string;
-  /** The status: what will happen, and to whom. */
+  /** The consequence and the people whom it affects. */
   status: string;
   /** The consequences, and whether it can be undone. */
   tip: string;

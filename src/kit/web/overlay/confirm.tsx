@@ -33,7 +33,7 @@ export function ask(question: Question): Promise<string | null> {
 export const confirm = (question: Omit<Question, 'reason'>): Promise<boolean> =>
   ask(question).then((answer) => answer !== null);
 
-/** Stands once in the app's frame. */
+/** Rendered once in the app's frame. */
 export function ConfirmHost() {
   const questions = useSyncExternalStore(store.subscribe, store.get);
   useEffect(() => {

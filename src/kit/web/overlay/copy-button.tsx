@@ -6,7 +6,7 @@ import { copyText } from './copy-text.ts';
 type CopyButtonProps = {
   text: string;
   tone?: 'default' | 'primary';
-  /** What is copied, where there is more than one thing. */
+  /** The name of the copied value, if there are several. */
   label?: string;
 };
 

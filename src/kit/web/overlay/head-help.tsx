@@ -9,7 +9,7 @@ const TermHelp = late(async () => (await import('./term-help.tsx')).TermHelp, {
   waiting: () => <span className="k-term-help" />,
 });
 
-/** What the list is for: a line beside the title, or a "?" where that has no room. */
+/** The purpose of the list: a line beside the title, or a "?" if there is no room for it. */
 export function HeadHelp({ help }: { help: ReactNode }) {
   const text = useKitText();
   const line = useRef<HTMLParagraphElement>(null);

@@ -22,7 +22,7 @@ type Options<P> = {
   words?: readonly WantedPart[];
   /** Keeps the part's place while its code is fetched. */
   waiting?: (props: P) => ReactNode;
-  /** Fetched once the first rows of a screen stand, so that it is there when it is asked for. */
+  /** Fetched once the first rows of a screen are drawn, so that it is there when it is needed. */
   soon?: boolean;
 };
 type Late<P> = ComponentType<P> & {
@@ -31,8 +31,8 @@ type Late<P> = ComponentType<P> & {
 };
 
 /**
- * A part whose code is fetched when it is first shown. Code that does not come is told where the part would stand, with
- * a way to try again; it is fetched again by itself once the line is back. The page around it stays as it is.
+ * A part whose code is fetched when it is first shown. If the code does not come, a message with a way to try again
+ * takes its place; it is fetched again automatically once the connection is back. The page around it stays as it is.
  */
 export function late<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -56,7 +56,7 @@ export function late<P extends object>(
       setState('again');
       ask();
     }, [ask]);
-    // What nobody looks for yet does not come between a screen and its first rows.
+    // A part that is not yet wanted does not delay the first rows of a screen.
     useEffect(() => (isSoon && look === 'unseen' ? soon(ask) : ask()), [ask]);
     useEffect(() => {
       if (state !== 'missing') return;

@@ -4,7 +4,7 @@ import { place, pushLayer } from '../float/overlay.ts';
 import type { Align, Side } from '../float/overlay.ts';
 import '../float/overlay.css';
 
-/** What closes a panel: Escape, a press outside it, or Tab out of it. */
+/** The causes that close a panel: Escape, a press outside it, or Tab out of it. */
 type ClosedBy = 'escape' | 'press' | 'tab';
 
 export interface PopoverProps {

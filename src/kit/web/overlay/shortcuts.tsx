@@ -14,7 +14,7 @@ export const tellJumps = (next: Jumps): void => void (jumps = next);
 /** Shows the list of keys. */
 export const showShortcuts = (): void => store.set(true);
 
-/** Stands once in the app's frame. */
+/** Rendered once in the app's frame. */
 export function ShortcutsHost() {
   const open = useSyncExternalStore(store.subscribe, store.get);
   return open && <ShortcutList jumps={jumps} onClose={() => store.set(false)} />;

@@ -20,7 +20,7 @@ const ToastBox = late(async () => (await import('./toast-box.tsx')).ToastBox, { 
 
 const close = (id: number): void => store.set((current) => (current?.id === id ? null : current));
 
-/** Stands once in the app's frame. */
+/** Rendered once in the app's frame. */
 export function ToastHost() {
   const current = useSyncExternalStore(store.subscribe, store.get);
   const text = useKitText();

@@ -67,7 +67,7 @@ function PaletteBody({ onClose, sources }: Omit<CommandPaletteProps, 'open'>) {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
-  // What is shown may answer what was typed before: Enter waits for its own answer.
+  // The results may belong to an earlier text: Enter waits for those of the present one.
   const isAnswered = answers === term;
   const [entered, setEntered] = useState<string | null>(null);
   function run(command: Command): void {

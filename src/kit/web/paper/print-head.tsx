@@ -8,7 +8,7 @@ import { useText } from '../text/text.tsx';
 import { useSettings } from '../settings/settings.ts';
 
 export interface PrintHeadProps {
-  /** Whose points or data it holds, where the title does not say it. */
+  /** The owner of its points or data, unless the title names them. */
   of?: ReactNode;
   /** Of a list: its filters. */
   filters?: { defs: readonly FilterDef[]; value: Filters };
@@ -16,7 +16,7 @@ export interface PrintHeadProps {
   held?: { readAt: number; rows: number; total: number | null };
 }
 
-/** What stands on top of every sheet; the style sheet of paper reads it. */
+/** The text on top of every sheet; the style sheet for paper reads it. */
 const runningHead = '--k-running-head';
 
 /** The head of a printed page: the organisation, the time, and of a list its filters, its state and what is left out. */

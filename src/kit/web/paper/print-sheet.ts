@@ -5,8 +5,9 @@ import { flushSync } from 'react-dom';
 export type Sheet<Row> = { rows: readonly Row[]; total: number; readAt: number };
 
 /**
- * Prints all rows of a list, however many pages it has on the screen: they are read first, stand in the table while the
- * browser prints, and go again. `listens`: the browser's own key for printing does the same, which would print a page.
+ * Prints all rows of a list, however many pages it has on the screen: they are read first, are in the table while the
+ * browser prints, and leave it again. `listens`: the browser's key for printing, which would print a page, does the
+ * same.
  */
 export function usePrintSheet<Row>(read: () => Promise<Sheet<Row> | null>, listens: boolean) {
   const [sheet, setSheet] = useState<Sheet<Row> | null>(null);

@@ -102,7 +102,7 @@ export function Chooser<T>(props: ChooserProps<T>) {
 interface OptionsProps<T> extends ChooserProps<T> {
   listId: string;
   current: T | undefined;
-  /** Told which one the pointer is on. */
+  /** Called with the index under the pointer. */
   onPoint: (index: number) => void;
 }
 

@@ -15,7 +15,7 @@ type Props<N extends Node> = {
   show: (dialog: 'edit' | 'remove') => void;
 };
 
-/** What is done with the chosen one of an edited tree: changed, moved among its siblings, removed. */
+/** The acts on the chosen node of an edited tree: change it, move it among its siblings, remove it. */
 export function TreeActs<N extends Node>({ words, chosen, nodes, sort, show }: Props<N>) {
   const siblings = nodes.filter(({ parentId }) => chosen && parentId === chosen.parentId).map(({ id }) => id);
   const at = chosen ? siblings.indexOf(chosen.id) : -1;

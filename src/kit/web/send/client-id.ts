@@ -1,8 +1,8 @@
 /** The fixed client id of the PC client: the same for every sign-in. */
 export const clientId = 'laurel-pc';
 /**
- * The specification authenticates the client by a secret that stands in a web page, so everybody knows it and it
- * unlocks nothing: the authorisation server demands proof of possession of the code (PKCE, S256) as well.
+ * The specification authenticates the client by a secret in a web page, so everybody knows it and it protects nothing:
+ * the authorisation server demands proof of possession of the code (PKCE, S256) as well.
  */
 const clientSecret = 'laurel-pc-public';
 

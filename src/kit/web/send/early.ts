@@ -25,7 +25,7 @@ type Early = {
   response: Promise<Response>;
   /** Resolves when `object` is known or never will be. */
   here: Promise<void>;
-  /** What the server answered, once that is here; undefined for a refusal. */
+  /** The server's answer once it is here; undefined for a refusal. */
   object?: unknown;
   /** A screen was drawn with it. */
   isShown: boolean;
@@ -38,7 +38,7 @@ export function noteRead(one: Read): void {
 
 /**
  * Sends a read before its call is made, so that neither waits for the other's answer. The call takes the answer as that
- * of its own first try; the server has judged it like any other.
+ * of its first try; the server has judged it like any other.
  */
 export function askEarly(one: Read): void {
   const token = session.token?.access_token;

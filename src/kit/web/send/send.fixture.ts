@@ -79,7 +79,10 @@ export const frame = {
   signInAgain: vi.fn<() => Promise<boolean>>(),
   noOrganisation: vi.fn<() => void>(),
 };
-/** What a test sets and sees: the requests in order, the frame's package, the page around it, a sign-in under way. */
+/**
+ * The controls and observations of a test: the requests in order, the frame's package, the page around it, a pending
+ * sign-in.
+ */
 export const wire = {
   sent: [] as Sent[],
   packageCode: null as string | null,

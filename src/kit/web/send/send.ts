@@ -35,9 +35,9 @@ export class CallUnanswered extends Error {
 }
 
 /**
- * How a call is tried: `default` 30 s and 3 retries 1 s apart, `retry` 10 s and 2 retries 2 s apart. `file`, for calls that
- * take files, has the 3 minutes in which 10 MB travel at half a megabit per second: a slow line is no failure.
- * `watchdogMs` after the first attempt the call is given up, whatever its retries.
+ * The retries of a call: `default` 30 s and 3 retries 1 s apart, `retry` 10 s and 2 retries 2 s apart. `file`, for
+ * calls that take files, has the 3 minutes in which 10 MB travel at half a megabit per second: a slow line is no
+ * failure. `watchdogMs` after the first attempt the call is given up, even if retries are left.
  */
 type RetryPolicy = 'default' | 'retry' | 'file';
 const watchdogMs = 30_000;
@@ -103,7 +103,7 @@ export function sendEarly<C extends Call>(declared: C, input: InputOf<C>): void 
   if (read) askEarly(read);
 }
 
-/** What a read that was sent early has answered already; undefined where that is not known. */
+/** The answer of a read that was sent early; undefined if there is none. */
 export function answeredEarly<C extends Call>(declared: C, input: InputOf<C>): OutputOf<C> | undefined {
   if (!hasEarly()) return undefined;
   const { read } = outgoingOf(declared, input as Record<string, unknown>, {});
@@ -122,7 +122,7 @@ export async function send<C extends Call>(
   return (envelope as { object: OutputOf<C> }).object;
 }
 
-/** What of a call travels: its schemas and documentation stay with the contract. */
+/** The part of a call that is sent: its schemas and documentation stay with the contract. */
 type Sendable = Omit<Call, 'input' | 'output' | 'summary'>;
 
 /** Sends a call whose answer is a file. A refusal comes as JSON and is thrown. */
@@ -169,7 +169,7 @@ async function exchange(
   if (underWay && declared.permission !== 'public' && !options.helper) await signedIn(underWay);
   const takesToken = declared.permission !== 'public' || declared.optionalBearer === true;
   const past = takesToken ? session.pastAccessToken : null;
-  // Whatever comes of it, the call is sent: the server decides.
+  // The call is sent in any case: the server decides.
   if (past !== null) await renew(past);
   const outgoing = outgoingOf(declared, input, options);
   if (outgoing.read) noteRead(outgoing.read);

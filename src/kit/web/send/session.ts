@@ -8,7 +8,7 @@ export type Token = {
   until?: number;
 };
 
-/** What the authorisation server answers. */
+/** The answer of the authorisation server. */
 export type TokenAnswer = { access_token: string; refresh_token?: string | null; expires_in?: number };
 
 /** The token of an answer; a renewal may keep the refresh token that it was asked with. */
@@ -67,7 +67,7 @@ function setTokenCookie(value: string | null): void {
       : `${tokenCookie}=${encodeURIComponent(value)}; Path=/; SameSite=Strict${secure}`;
 }
 
-/** What a page began to read with its rights it reads on with them, until another page takes its place. */
+/** A page that began to read with its rights continues to do so until another page takes its place. */
 let viewOfPage = read<SessionView>(viewKey);
 
 /** The tab's sign-in. Tokens are shared by the tabs of a browser, the organisation belongs to the tab. */

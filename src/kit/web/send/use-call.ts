@@ -20,8 +20,8 @@ export const staleAfter =
     state.dataUpdateCount === 0 ? Math.max(earlyFreshMs, staleMs) : staleMs;
 
 /**
- * Reads a call and keeps the last answer on screen while the next one loads; stale requests are cancelled. With `holds` the page is not
- * seen before the first answer, which would move what stands below it.
+ * Reads a call and keeps the last answer on screen while the next one loads; stale requests are cancelled. With `holds`
+ * the page stays hidden before the first answer, which would move the content below it.
  */
 export function useCall<C extends Call>(
   declared: C,

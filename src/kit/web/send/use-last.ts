@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The last value that was there. What a form stands on stays while it is asked for again, also when that fails: the form
- * would go, and with it what was typed since it was opened.
+ * The last value that was defined. The base of a form stays while it is read again, even if that fails: otherwise the
+ * form would disappear with all input since it was opened.
  */
 export function useLast<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value);

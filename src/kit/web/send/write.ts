@@ -42,8 +42,8 @@ export function useRefresh(changes: readonly Call[]): () => Promise<void> {
 }
 
 /**
- * The way by which a screen sends a change; `changes` are the calls whose answers it changes. `useAct` asks before it and
- * reports the result, `useForm` shows refusals at their fields; screens with a body of their own call this.
+ * The way by which a screen sends a change; `changes` are the calls whose answers it changes. `useAct` asks before it
+ * and reports the result, `useForm` shows refusals at their fields; screens with a custom body call this.
  */
 export function useWrite(changes: readonly Call[] = []): Write {
   const refresh = useRefresh(changes);

@@ -10,5 +10,5 @@ type Sections = {
   readonly of: (texts: Catalogue, me: Me) => readonly FoundSection[];
 };
 
-/** What modules declare as `sections`, for searches on pages as for the palette: the shell says it. */
+/** The `sections` that modules declare, for searches on pages as in the palette; the shell sets them. */
 export const useSections = create<Sections>(() => ({ of: () => [] }));

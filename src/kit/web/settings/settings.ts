@@ -19,7 +19,7 @@ const tabsKey = 'pageTabs';
 const sidebarCookie = 'sidebarStatus';
 const yearSeconds = 31_536_000;
 
-/** The global settings of the specification, and the few of our own that belong to the browser. */
+/** The global settings of the specification, and our few that belong to the browser. */
 export type Settings = {
   sidebarOpened: boolean;
   device: 'desktop' | 'mobile';
@@ -40,7 +40,7 @@ export type Settings = {
   /** The names of the organisation's types of fixed points. */
   fixedIntegralTypes: readonly string[];
   mode: Mode;
-  /** What the mode comes to. */
+  /** The effective appearance of the mode. */
   dark: boolean;
   density: Density;
   pageTabs: boolean;

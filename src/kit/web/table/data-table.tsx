@@ -46,7 +46,10 @@ export interface DataTableProps<Row> {
   skeletonRows?: number;
   /** Its cells only show: those of a page serve the next one. */
   showsOnly?: boolean;
-  /** Puts the drawn rows of a short table into bodies of the table, with what stands between them across so many columns. */
+  /**
+   * Puts the drawn rows of a short table into bodies of the table, with further content between them across so many
+   * columns.
+   */
   between?: (rows: readonly ReactNode[], columns: number) => ReactNode;
 }
 
@@ -66,7 +69,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const narrow = useNarrow() && !printing;
   const density = useSettings((settings) => settings.density);
   const all = usePlacedColumns(
-    // What is pressed in a row is not read on paper.
+    // Controls in a row are not printed.
     printing ? columns.filter(({ screenOnly }) => !screenOnly) : columns,
     view,
   );
@@ -171,8 +174,8 @@ interface TableBodyProps<Row> extends DataTableProps<Row> {
 }
 
 /**
- * What may be done with rows, the same functions for as long as the table stands: a row is drawn again when it has changed
- * itself, and not because another one was chosen.
+ * The acts on rows, the same functions for as long as the table is mounted: a row is drawn again when it has changed,
+ * and not because another one was chosen.
  */
 function useRowUse<Row>(props: DataTableProps<Row>): RowUse<Row> {
   const latest = useRef(props);
@@ -190,7 +193,7 @@ function useRowUse<Row>(props: DataTableProps<Row>): RowUse<Row> {
   return use;
 }
 
-/** What the elements of rows are known by, so that those of a page can serve the next one. */
+/** The identities of the elements of rows, so that those of a page can serve the next one. */
 function useNames(keys: readonly string[]): readonly number[] {
   const [rowNames, setRowNames] = useState(() => renamed(NO_NAMES, keys));
   if (rowNames.keys === keys) return rowNames.names;
@@ -247,7 +250,7 @@ interface ColumnWidthsProps<Row> {
   actions: boolean;
 }
 
-/** What stays empty is within the last cell of each row, so that its line and its colour reach the edge. */
+/** Spare room is within the last cell of each row, so that its line and its colour reach the edge. */
 const spareName = '--k-spare';
 
 const ColumnWidths = memo(function ColumnWidths<Row>({

@@ -39,9 +39,9 @@ export function statusWidth(words: readonly string[], least: number): number {
 }
 
 /**
- * What the drawn rows ask of their columns. The browser lays the table out once by its content, all on one line, and is
- * asked then; nothing is written between the questions. `keepsPlace`: the table stands already and may be scrolled; of
- * one that was just drawn, to ask for its place would lay it out twice more.
+ * The room that the drawn rows need in each column. The browser lays the table out once by its content, all on one
+ * line, and is measured then; nothing is written between the measurements. `keepsPlace`: the table is already on the
+ * page and may be scrolled; reading the place of a table that was just drawn would cost two more layouts.
  */
 export function measureTable(
   table: HTMLTableElement,
@@ -82,7 +82,7 @@ export function measureTable(
     const halves = texts.map((text, at) => {
       const one = wholes[at] ?? 0;
       if (one <= SHORT_TEXT_PX) return one;
-      // What stands beside the text, such as a button, stands beside either line.
+      // Content beside the text, such as a button, is beside either line.
       const besideText = Math.max(0, one - pen.measureText(text.textContent).width);
       return Math.min(one, twoLines(pen, text.textContent) + besideText + SLACK_PX);
     });

@@ -14,7 +14,7 @@ type FieldWords = {
   readonly choices?: { readonly [name: string]: Readonly<Record<string, string>> };
 };
 
-/** What cells are shown with, by the name and the title of their column. */
+/** The means to show cells, by the name and the title of their column. */
 export function useShown({ choices }: FieldWords): (name: string, title: string) => Display {
   const { language, separator } = useKitText();
   const zone = useSettings((settings) => settings.zone);

@@ -28,7 +28,7 @@ export const pinStyle = <Row,>(
 export const pinClass = <Row,>({ pinned, edge, sticks }: PlacedColumn<Row>): string =>
   `${pinned ? 'k-pinned' : sticks ? 'k-sticks' : ''}${edge ? ` k-edge-${pinned}` : ''}`;
 
-/** What may be done with a row; the functions stay the same, so that rows are not drawn again for them. */
+/** The acts on a row; the functions stay the same, so that rows are not drawn again for them. */
 export type RowUse<Row> = {
   toggle: (row: Row, range: boolean) => void;
   open: (row: Row) => void;
@@ -100,7 +100,7 @@ function showIfCut({ currentTarget: cell }: PointerEvent<HTMLElement>): void {
   if (cell.title !== title) cell.title = title;
 }
 
-/** Remembered by themselves: ticking its row draws no cell again. */
+/** Memoised separately: ticking its row draws no cell again. */
 const Cells = memo(function Cells<Row>({ row, columns }: { row: Row; columns: PlacedColumn<Row>[] }) {
   return columns.map((placed, index) => {
     const { column } = placed;

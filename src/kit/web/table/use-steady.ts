@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * The same function for as long as its component stands; it does what the latest one would do. A part that remembers its
- * props is not drawn again for it.
+ * The same function for as long as its component is mounted; it calls the latest one. A memoised part is not drawn
+ * again for it.
  */
 export function useSteady<Given extends readonly unknown[], Result>(
   latest: (...parameters: Given) => Result,

@@ -24,16 +24,16 @@ type Widths<Row> = {
   /** Without those that yield. */
   shown: PlacedColumn<Row>[];
   widths: number[];
-  /** What stays empty behind the last column, in px. */
+  /** The spare room behind the last column, in px. */
   sparePx: number;
   scrolls: boolean;
 };
 
 /**
- * The widths of the columns in px: by what a page of rows holds and the room that there is. The first rows of a list are
- * measured before they are painted; they are drawn at once with the widths that the same columns had when the page was
- * loaded before. Later rows are measured once they stand and where one of their texts is cut, and a column then only grows:
- * nothing moves for less.
+ * The widths of the columns in px: by the content of a page of rows and the available room. The first rows of a list
+ * are measured before they are painted; they are drawn at once with the widths that the same columns had when the page
+ * was last loaded. Later rows are measured after they are drawn and if one of their texts is cut, and a column then
+ * only grows: nothing moves for less.
  */
 export function useWidths<Row>(options: WidthsOptions<Row>): Widths<Row> {
   const { scroller, columns, rows, view, density, off, besidePx } = options;
@@ -59,7 +59,7 @@ export function useWidths<Row>(options: WidthsOptions<Row>): Widths<Row> {
   const measure = useEffectEvent(() => {
     const table = scroller.current?.querySelector('table');
     if (!table) return;
-    // What has yielded is not drawn, and keeps what it asked for.
+    // A column that has yielded is not drawn, and keeps its need.
     const now = measureTable(table, placed, { keepsPlace: found.measured !== null });
     measuredRows.current = rows;
     const next = measured ? grown(measured, now) : now;
@@ -120,7 +120,7 @@ function shrunk(need: Need, { column: { title, sortable } }: PlacedColumn<never>
   return { ...need, least };
 }
 
-/** What either needs; the same object where nothing more is needed. */
+/** The larger need of either; the same object if nothing more is needed. */
 function grown(before: Measured, now: Measured): Measured {
   const more = [...now].filter(([id, { least, want, longest = 0 }]) => {
     const own = before.get(id);

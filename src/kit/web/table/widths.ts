@@ -109,7 +109,8 @@ export function sharedWidths(needs: readonly Need[], room: number): number[] {
         )
       : withRest(needs, spare - range);
   const widths = exact.map(Math.floor);
-  // What rounding took goes to the last that may be wider, so that a table that fills its width does so to the pixel.
+  // The rest of the rounding goes to the last column that may be wider, so that a table that fills its width does so
+  // to the pixel.
   const over =
     Math.floor(exact.reduce((all, width) => all + width, 0) + 0.01) -
     widths.reduce((all, width) => all + width, 0);
@@ -120,7 +121,7 @@ export function sharedWidths(needs: readonly Need[], room: number): number[] {
 /** Less than this part of a text on a second line is a word or a sign alone. */
 const orphanShare = 0.15;
 
-/** Who lacks a little for one line takes it from those who lack more, and have two lines anyway. */
+/** A column that lacks a little for one line takes it from those that lack more and need two lines anyway. */
 function withoutOrphans(needs: readonly Need[], shares: readonly number[]): number[] {
   const widths = [...shares];
   const lacks = (index: number): number => (needs[index]?.want ?? 0) - (widths[index] ?? 0);

@@ -1,7 +1,7 @@
 import { currentReadings } from './pinyin/pinyin.ts';
 import { spellingRank, spellsIn } from './pinyin/spelling.ts';
 
-/** What is searched: a name, and what is said about the thing. */
+/** The searched texts: a name, and a description. */
 type Named = { readonly name: string; readonly about?: string | undefined };
 
 /** Behind the ranks of all names that hold what was typed. */

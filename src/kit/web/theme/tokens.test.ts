@@ -10,7 +10,7 @@ const namesIn = (texts: readonly string[], pattern: RegExp): Set<string> =>
 
 test('a style names no colour and no measure that nothing sets', () => {
   const sheets = read('**/*.css');
-  // A part sets some of its own where it is drawn.
+  // A component sets some tokens where it is drawn.
   const set = new Set([
     ...namesIn(sheets, /(--[\w-]+)\s*:/g),
     ...namesIn(read('**/*.{ts,tsx}'), /['"`](--[\w-]+)['"`]/g),

@@ -4,18 +4,20 @@ import { expect, test } from 'vitest';
 
 const source = join(import.meta.dirname, '..', '..', '..');
 
-/** Six sizes say all there is to say; the density has one of its own, and an element takes that of its parent. */
+/** Six sizes are enough for all text; the density has another, and an element inherits that of its parent. */
 const sizes = ['11px', '12px', '13px', '15px', '18px', '28px', 'var(--text-size)', 'inherit'];
 const weights = ['400', '600', 'inherit'];
 
-/** What is not read on the page as it stands: the root, from which browsers scale, and texts in units of a drawing. */
+/**
+ * Sizes that are not those of text on the page: the root, from which browsers scale, and texts in units of a drawing.
+ */
 const others = [
   'kit/web/theme/base.css 16px',
   'modules/ranking/web/style.css 9px',
   'modules/ranking/web/style.css 6px',
 ];
 
-/** A style sheet without what is for paper, which has sizes of its own. */
+/** A style sheet without its rules for paper, which has other sizes. */
 function onScreen(css: string): string {
   const [before = '', ...papers] = css.split(/@media print[^{]*\{/);
   return before + papers.map(afterBlock).join('');

@@ -143,7 +143,7 @@ function useExportJob(
   const isDone = state?.state === 'done';
   const handOver = useEffectEvent(download);
   useEffect(() => {
-    // What was waited for needs no further press; the button is for a file that does not come.
+    // An awaited file needs no further press; the button is for a file that does not come.
     if (isDone && job !== null) handOver(job);
   }, [isDone, job]);
   async function begin(): Promise<void> {

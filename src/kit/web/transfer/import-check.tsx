@@ -109,7 +109,7 @@ export function CheckStep(props: CheckStepProps) {
   );
 }
 
-/** What keeps rows out that are not wrong, with the way to where that changes. */
+/** The reason that keeps out valid rows, with a link to the place where it can be changed. */
 function LimitBanner({ text, path }: { text: string; path: string }) {
   const words = useText().kitImport;
   const { go, isClosed } = useNavigator();

@@ -35,7 +35,7 @@ export interface ImportFlowProps<Check extends ImportCheck> extends ImportCalls<
   notices?: (check: Check) => ReactNode;
   /** Sums of the rows, below them. */
   sums?: (check: Check) => ReactNode;
-  /** What may be done with what was just imported, below the result. */
+  /** Acts on the imported rows, below the result. */
   next?: (job: string) => ReactNode;
   /** Words for a refused step. */
   describeError?: (error: unknown) => string;
@@ -229,7 +229,7 @@ type CheckProps<Shown extends ImportCheck> = Pick<StepProps<Shown>, 'flow'> & {
   onRead: ((changed: Partial<ReadingChoice>) => void) | undefined;
 };
 
-/** What posting would do, row by row, with its corrections. */
+/** The effect of posting, row by row, with corrections. */
 function Check<Shown extends ImportCheck>({ flow, draft, check, onRead, notices, sums }: CheckProps<Shown>) {
   const { mapping } = flow;
   return (

@@ -14,7 +14,7 @@ interface ReadingProps {
   onRead: ((changed: Partial<ReadingChoice>) => void) | undefined;
 }
 
-/** How the file was read: its sheet, its encoding with the first lines, and where its heads stand. */
+/** The way in which the file was read: its sheet, its encoding with the first lines, and the row of its heads. */
 export function ReadingPart({ draft, busy, onRead }: ReadingProps) {
   const words = useText().kitImport.howRead;
   const { reading } = draft;
@@ -81,7 +81,7 @@ function EncodingChoice({ draft, busy, onRead }: ReadingProps) {
   );
 }
 
-/** Rows that the file hides are told, and read unless they are not wanted. */
+/** Reports the rows that the file hides; they are read unless the user excludes them. */
 export function HiddenRows({ draft: { reading }, busy, onRead }: ReadingProps) {
   const words = useText().kitImport.howRead;
   const { language } = useKitText();

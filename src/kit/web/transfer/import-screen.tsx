@@ -19,8 +19,8 @@ type ImportScreen<Check extends ImportCheck> = {
 };
 
 /**
- * The list of the files that were handed in, what became of each, and a new one, as one declaration: where it stands, and
- * what the kind adds to the dialog.
+ * The list of imported files with the result of each, and a new import, as one declaration: its place, and the
+ * additions of the kind to the dialog.
  */
 export const importScreen = <Check extends ImportCheck>(
   calls: ImportCalls,

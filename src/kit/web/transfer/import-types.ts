@@ -50,7 +50,7 @@ export interface ImportGroup {
   text: string;
   error: string;
   count: number;
-  /** What the cell names can be made with the import. */
+  /** The import can create the object that the cell names. */
   canMake: boolean;
 }
 
@@ -78,7 +78,7 @@ export interface ImportCheck {
   token: string;
   /** Why the whole file cannot be posted. */
   blocked: string | null;
-  /** What keeps rows out that are not wrong, and the screen where that changes. */
+  /** The reason that keeps out valid rows, and the screen where it can be changed. */
   banner: { text: string; path: string } | null;
   /** Mistakes that several rows have alike. */
   groups: readonly ImportGroup[];

@@ -56,7 +56,7 @@ export function useImportActs<Check extends ImportCheck>(
   };
 }
 
-/** What can be done with a file of the list. */
+/** The acts on a file of the list. */
 function useFileActs(
   calls: ImportCalls,
   undoTip: Parameters<typeof useUndo>[1],

@@ -149,7 +149,7 @@ function useSteps(describeError: ((error: unknown) => string) | undefined) {
   return { step, busy, refusal, setRefusal };
 }
 
-/** What was corrected in place and the server does not have yet. */
+/** Corrections made in place that the server does not have yet. */
 function useCorrections() {
   const [fixes, setFixes] = useState<readonly ImportFix[]>([]);
   const [replacements, setReplacements] = useState<readonly ImportReplacement[]>([]);

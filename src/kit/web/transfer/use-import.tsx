@@ -62,8 +62,8 @@ export function useUndo(calls: ImportCalls, tip?: string): Act<Undone, unknown> 
 type OpenedImport = { draft?: ImportDraft; job?: string; path?: string };
 
 /**
- * The dialog of one import: `open({})` for a new file, with a draft to go on with it, with a job to see what became of
- * it; `path` where that is of another kind. `blocked` says why nothing could be posted, whatever the file.
+ * The dialog of one import: `open({})` for a new file, with a draft to continue it, with a job to see its result;
+ * `path` if that is of another kind. `blocked` gives the reason for which nothing could be posted from any file.
  */
 export function useImport<Check extends ImportCheck>(
   own: ImportCalls,

@@ -32,7 +32,7 @@ export const screenCommands = ({ texts, me, go }: Context): readonly Command[] =
     run: () => go(screen.path),
   }));
 
-/** The application, and the place where there is one: whoever looks for "people and rights" finds its parts. */
+/** The application, and the place if there is one: a search for "people and rights" finds its parts. */
 function hintOf({ section, place, hidden, parent }: Screen, { menu, shell }: Catalogue): string {
   const above = hidden && parent ? screenAt(parent) : undefined;
   if (above) return above.title(menu);
@@ -92,14 +92,14 @@ export const sectionCommands = ({ texts, me, go }: Context): readonly Command[] 
 
 const IconAct = icon(Zap);
 
-/** What the head of the page in front offers, such as export and a new one: it is pressed. */
+/** The buttons in the head of the front page, such as export and a new one: choosing one presses it. */
 export function actsInFront(): readonly Command[] {
   const buttons = document.querySelectorAll<HTMLButtonElement>(
     '#content :is(header, .k-list-side) button:not(:disabled)',
   );
   return [...buttons].flatMap((button, index): Command[] => {
     const label = (button.ariaLabel ?? button.innerText).trim();
-    // What has no room in a head is in its menu, and found here all the same.
+    // Buttons without room in the head are in its menu, and are found here all the same.
     const isOffered = (button.closest('.k-head-actions') ?? button).checkVisibility();
     if (label === '' || !isOffered || button.closest('dialog, table, [popover]')) return [];
     return [

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-// The language stands among the settings of the browser; here there is none.
+// The language is among the settings of the browser; here there is none.
 vi.stubGlobal('document', { cookie: '' });
 vi.stubGlobal('location', { search: '' });
 vi.stubGlobal('localStorage', { getItem: () => null });

@@ -19,7 +19,7 @@ function placeAt(href: string): ReturnType<typeof match> & { search: string } {
   return { ...match(pathname), search };
 }
 
-/** A screen in a place of its own: what it writes into the address stays with it, and its kind is opened in its place. */
+/** A screen in a separate place: its changes of the address stay with it, and links to its kind open in its place. */
 export function PreviewPage(props: PreviewProps) {
   const { href } = props;
   const { route, search } = placeAt(href);

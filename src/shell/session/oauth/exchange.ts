@@ -1,4 +1,4 @@
-/** What follows an arrival from the authorisation server, or of a known device: fetched then. */
+/** Continues after an arrival from the authorisation server, or of a known device; fetched then. */
 import { browserStore, tabStore } from '../../../kit/web/app/storage.ts';
 import { clientAuthorization, clientId } from '../../../kit/web/send/client-id.ts';
 import { addressOf } from '../../../kit/web/send/hosts.ts';

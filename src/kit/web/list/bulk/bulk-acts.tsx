@@ -8,7 +8,7 @@ import { useText } from '../../text/text.tsx';
 import { useKitText } from '../../words/use-kit-text.tsx';
 import type { BulkAction } from '../list-parts.tsx';
 
-/** The reason that was asked for, and what a dialog of its own has asked besides. */
+/** The reason that was entered, and the further answers of a custom dialog. */
 type BulkAnswer = { reason: string };
 /** Shows a dialog until it is answered, null if that was called off. */
 type Show = <G extends BulkAnswer>(
@@ -21,7 +21,7 @@ type ManyAct<Row, G extends BulkAnswer = BulkAnswer> = {
   label: (texts: Catalogue) => string;
   icon?: ReactNode;
   danger?: boolean;
-  /** Whether a row allows it; the number of those `left` out is told by the question. */
+  /** Whether a row allows it; the question names the number of rows that are `left` out. */
   allows?: (row: Row, me: Me) => boolean;
   ask: (rows: readonly Row[], asking: AskContext) => Question | Promise<G | null>;
   /** The toast when all of it was done, if not the count. */
@@ -39,13 +39,19 @@ type Sending<C extends Call, Row, G extends BulkAnswer> = ManyAct<Row, G> & {
 };
 type SendingMany<Row> = Sending<Call, Row, BulkAnswer> & { call: Call };
 
-/** An act on chosen rows, each by itself. It is offered only to those who may send the call, which answers a result for each row. */
+/**
+ * An act on each of the chosen rows. It is offered only to members who may send the call, which answers a result for
+ * each row.
+ */
 export const sendsMany = <C extends Call, Row, G extends BulkAnswer = BulkAnswer>(
   call: OutputOf<C> extends { results: readonly { reason: string | null }[] } ? C : never,
   act: Sending<C, Row, G>,
 ): SendingMany<Row> => ({ ...act, call }) as unknown as SendingMany<Row>;
 
-/** The call that undoes an act on many rows, each by itself, where it `can` be; offered only to those who may send the call. */
+/**
+ * The call that undoes an act on each of many rows, if it `can` be undone; offered only to members who may send the
+ * call.
+ */
 export const undoesMany = <C extends Call, Row>(
   call: OutputOf<C> extends { results: readonly { reason: string | null }[] } ? C : never,
   input: (rows: readonly Row[]) => InputOf<C>,

@@ -18,7 +18,7 @@ type ResultsProps = { work: Work; words: BulkWords; onClose: () => void };
 export default function BulkResults({ work: { total, outcomes, over }, words, onClose }: ResultsProps) {
   const { close, exporting, language } = useKitText();
   const today = useToday();
-  // What was not done comes first: that is what is left to do.
+  // Failed rows come first: they are left to do.
   const rows = outcomes.toSorted((a, b) => Number(a.message === null) - Number(b.message === null));
   const save = (): void =>
     saveBlob({

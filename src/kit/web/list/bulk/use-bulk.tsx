@@ -42,8 +42,8 @@ export type BulkOptions<C extends Call, Row, Given extends BulkAnswer> = {
 type ResultOf<C extends Call> = OutputOf<C> extends { results: readonly (infer Result)[] } ? Result : never;
 
 /**
- * One act on many rows, each by itself: what one is refused for does not stop the others. `run` is true when anything was
- * done, so that the selection is done with; `dialog` stands in the screen.
+ * One act on each of many rows: a refusal of one does not stop the others. `run` is true if anything was done, so that
+ * the selection can be cleared; the screen renders `dialog`.
  */
 export function useBulk<C extends Call, Row, Given extends BulkAnswer = BulkAnswer>(
   declared: OutputOf<C> extends Answer ? C : never,

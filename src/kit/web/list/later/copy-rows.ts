@@ -6,7 +6,7 @@ import { toast } from '../../overlay/toast.tsx';
 import { useKitText } from '../../words/use-kit-text.tsx';
 import type { ListOnScreen } from './list-later.types.ts';
 
-/** What a list shows as a number, such as +1,234.5. */
+/** A number as lists show it, such as +1,234.5. */
 const shownNumber = /^[+-]?\d{1,3}(?:,\d{3})*(?:\.\d+)?$/;
 
 const isWritable = (element: Element): boolean =>

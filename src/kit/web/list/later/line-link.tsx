@@ -16,8 +16,9 @@ import './line-link.css';
 const lineKey = '_line';
 
 /**
- * Links to one line: a row's menu copies one, and the address that holds one shows the page with the line, marked and in sight.
- * A line that is not among the rows is told. The mark stays until the list shows something else.
+ * Links to one line: a row's menu copies such a link, and an address with a line shows its page, with the line marked
+ * and in sight. If the line is not among the rows, a message says so. The mark stays until the list shows something
+ * else.
  */
 export function useLineLink({ list, screen }: ListOnScreen): LineActs {
   const { kitQuery: words } = useText();

@@ -12,7 +12,7 @@ import type { LineActs, ListLaterProps, ListOnScreen } from './list-later.types.
 
 export { GroupedTable } from './groups/grouped-table.tsx';
 
-/** What a list does once its first rows stand; fetched after them. */
+/** The functions of a list that are fetched after its first rows. */
 export function ListLater({ grouped, ...tableProps }: ListLaterProps) {
   const { answer } = tableProps.list;
   const { counts } = tableProps.list.options;
@@ -44,7 +44,7 @@ const withRows = (props: ListOnScreen, rows: readonly unknown[]): typeof props =
   };
 };
 
-/** What is many is not counted to its end; nothing is said of none. */
+/** Large counts are estimates; a count of none has no text. */
 function countText(count: number): string {
   if (count === 0) return '';
   return count < maximumCounted ? String(count) : `${maximumCounted - 1}+`;

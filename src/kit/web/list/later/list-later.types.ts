@@ -11,7 +11,7 @@ type List = Pick<
   'query' | 'onQuery' | 'answer' | 'rowKey' | 'sheet' | 'options' | 'keys'
 >;
 
-/** Of a list in which there is nothing yet: what will stand there, and the screen where it begins. */
+/** The words of a list without rows: its future content, and the screen on which that begins. */
 export type EmptyWords = { title?: string; text?: string; next?: `/${string}` };
 
 export type ListEmptyProps = {
@@ -23,10 +23,10 @@ export type ListEmptyProps = {
   newText?: string | undefined;
 };
 
-/** What may be done with any row of any list. */
+/** The acts that are possible on any row of any list. */
 export type LineActs = (row: unknown) => RowAction[];
 
-/** A list whose rows stand in groups. */
+/** A list whose rows are in groups. */
 export type GroupedTableProps = {
   list: Pick<
     ListState<ListPage<unknown>>,
@@ -36,12 +36,12 @@ export type GroupedTableProps = {
   table: DataTableProps<unknown>;
   by: GroupedBy;
   totals?: ((totals: unknown) => readonly ListTotal[]) | undefined;
-  /** Told which rows stand, in their order; null once they stand in groups no more. */
+  /** Called with the visible rows in their order; with null once the rows are no longer in groups. */
   onRows: (rows: readonly unknown[] | null) => void;
 };
 
 export type ListLaterProps = ListOnScreen & {
-  /** The rows that stand, where they stand in groups. */
+  /** The visible rows if they are in groups. */
   grouped: readonly unknown[] | null;
 };
 
@@ -49,6 +49,6 @@ export type ListOnScreen = {
   list: List;
   screen: RefObject<HTMLElement | null>;
   onCounts: (counts: RowCounts) => void;
-  /** Must stay the same function as long as the list stands. */
+  /** Must stay the same function as long as the list is mounted. */
   onActs: (acts: () => LineActs | undefined) => void;
 };

@@ -3,7 +3,7 @@ import { maximumPageSize, maximumWhole } from '../../../contract/page.ts';
 import type { Sheet } from '../../paper/print-sheet.ts';
 import type { ListPage } from '../list-query.ts';
 
-/** The rows of a list for paper, the first thousand at the most: those that stand where these are all. */
+/** The rows of a list for paper, at most the first thousand; the loaded rows if these are all. */
 export async function readSheet<Row>(
   { data, isPlaceholderData, dataUpdatedAt }: UseQueryResult<ListPage<Row>>,
   read: (page: { page: number; size: number }) => Promise<ListPage<Row>>,

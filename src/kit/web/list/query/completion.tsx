@@ -69,7 +69,7 @@ export function Completion({ box, typed, onTyped, context, onRead }: CompletionP
   );
 }
 
-/** What may be completed at the caret, asked a moment after it was typed. */
+/** The suggestions at the caret, requested a moment after the last key. */
 function useSuggestions(box: Box, typed: string, context: Context) {
   const [found, setFound] = useState<Suggestions>(noSuggestions);
   const [active, setActive] = useState(-1);

@@ -4,7 +4,7 @@ import { folded } from './tokens.ts';
 
 export type Field = {
   readonly def: FilterDef;
-  /** What it is called in the text, without spaces. */
+  /** Its name in the text, without spaces. */
   readonly name: string;
   /** The keys in the filters that it holds. */
   readonly keys: readonly string[];
@@ -17,7 +17,7 @@ export type Fields = {
   readonly named: (name: string) => Field | undefined;
 };
 
-/** Filters that a query can say: one with a control of its own says how. */
+/** Filters that a query can express: a filter with a custom control declares how. */
 export const isSaid = (def: FilterDef): boolean => def.kind !== 'custom' || def.says !== undefined;
 
 const keyOf = (def: FilterDef): string => (def.kind === 'days' ? def.from : def.name);

@@ -5,8 +5,8 @@ import type { FilterValue } from './filters.ts';
 import type { Says } from './says.ts';
 
 /**
- * One filter of the bar, the most used first. `name` is the key in the filters; a range uses two keys. A `rare` one
- * stands behind "more" until it is asked for or on; one `beside` the list, such as a tree, is said by a query alone.
+ * One filter of the bar, the most used first. `name` is the key in the filters; a range uses two keys. A `rare` one is
+ * behind "more" until it is wanted or on; one `beside` the list, such as a tree, is only expressed by a query.
  */
 export type FilterDef = { rare?: boolean; beside?: boolean } & (
   | { kind: 'text'; name: string; label: string; placeholder?: string; width?: number }

@@ -6,8 +6,8 @@ import { useQuery, type QueryTextProps } from './use-query.ts';
 import './query.css';
 
 /**
- * The search box as a query: `status:pending unit:"Hall one"` sets the filters, and filters chosen beside it are written into it
- * for as long as it holds a pair. It is fetched after the first rows, and listens to the box that stands there.
+ * The search box as a query: `status:pending unit:"Hall one"` sets the filters, and filters chosen beside it are
+ * written into it for as long as it holds a pair. It is fetched after the first rows, and listens to the existing box.
  */
 export function QueryText(props: QueryTextProps) {
   const { box, typed, takes, onTyped } = props;
@@ -54,7 +54,7 @@ export function QueryText(props: QueryTextProps) {
 
 type WrongPlaceProps = Pick<QueryTextProps, 'box' | 'typed'> & { problem: Problem };
 
-/** What of the text cannot be read, marked in it, and said of the box. */
+/** The unreadable part of the text, marked in it and announced at the box. */
 function WrongPlace({ box, typed, problem }: WrongPlaceProps) {
   const { kitQuery: words } = useText();
   const id = useId();

@@ -1,4 +1,4 @@
-/** What a query means, as filters; or the first part of it that means nothing. */
+/** Reads a query as filters, or answers its first meaningless part. */
 import type { FilterDef } from './filter-def.ts';
 import type { Filters, FilterValue } from './filters.ts';
 import { fieldsLike, isSaid, type Field, type Fields } from './fields.ts';
@@ -19,7 +19,7 @@ export type Context = {
   readonly today: string;
   /** The filters in use: those that a text does not say stay. */
   readonly filters: Filters;
-  /** Finds the values of a filter; answers are remembered for as long as the list stands. */
+  /** Finds the values of a filter; answers are remembered for as long as the list is mounted. */
   readonly look: (field: Field, term: string) => Promise<readonly NamedValue[] | null>;
 };
 
@@ -44,7 +44,7 @@ class Refused extends Error {
   }
 }
 
-/** `caret`: where one types. A name there may be longer than what stands, so it has to be whole. */
+/** `caret`: the position of typing. A name there may still become longer, so it has to match completely. */
 export async function readQuery(text: string, context: Context, caret: number | null = null): Promise<Read> {
   const { fields } = context;
   const filters: Record<string, FilterValue> = Object.fromEntries(

@@ -1,4 +1,6 @@
-/** What a query may say of a filter with a control of its own. Types alone: the first rows need no code of it. */
+/**
+ * The way in which a query expresses a filter with a custom control. Types alone: the first rows need no code of it.
+ */
 import type { Find } from '../../picker/named.ts';
 
 /** A value of a filter, and what people call it; `id` is its name in every language. */
@@ -8,7 +10,7 @@ export type NamedValue = {
   readonly id?: string;
   /** Tells namesakes apart. */
   readonly hint?: string;
-  /** It says something of the others, and nothing by itself. */
+  /** It qualifies other filters and has no meaning alone. */
   readonly marks?: true;
 };
 

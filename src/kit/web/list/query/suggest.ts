@@ -1,4 +1,4 @@
-/** What may stand where one types: names of filters, and the values of one. */
+/** Suggestions at the caret: names of filters, and the values of one. */
 import { dayOf } from '../../date/day.ts';
 import { fieldsLike, type Field } from './fields.ts';
 import type { Context } from './read.ts';
@@ -7,7 +7,7 @@ import { meant, takesMany } from './values.ts';
 
 export type Suggestion = {
   readonly key: string;
-  /** What comes in the place of the span. */
+  /** The text that replaces the span. */
   readonly text: string;
   readonly label: string;
   readonly hint: string;
@@ -22,7 +22,7 @@ export type Suggestions = {
 const most = 8;
 export const noSuggestions: Suggestions = { span: { start: 0, end: 0 }, items: [], isSure: false };
 
-/** `isAsked`: all names are offered where nothing stands, too. */
+/** `isAsked`: all names are offered even if nothing is typed. */
 export async function suggest(
   text: string,
   caret: number,

@@ -1,6 +1,6 @@
 /** The parts of a query as it is typed: pairs of a name and values, and free words. Pure. */
 
-/** Where a part stands in the text. */
+/** The position of a part in the text. */
 export type Span = { readonly start: number; readonly end: number };
 export type Value = Span & { readonly text: string };
 export type Pair = Span & { readonly kind: 'pair'; readonly name: Value; readonly values: readonly Value[] };

@@ -13,7 +13,7 @@ export type QueryTextProps = {
   box: RefObject<HTMLInputElement | null>;
   typed: string;
   onTyped: (text: string) => void;
-  /** Set while the text is a query: the box then searches for nothing by itself. */
+  /** Set while the text is a query: the box then does not search. */
   takes: RefObject<boolean>;
   defs: readonly FilterDef[];
   filters: Filters;
@@ -22,7 +22,7 @@ export type QueryTextProps = {
 
 const pauseMs = 150;
 
-/** Filters as one text, whatever the order of their keys. */
+/** Filters as one text that is the same for any order of their keys. */
 const plain = (filters: Filters): string =>
   JSON.stringify(Object.entries(filters).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
@@ -58,7 +58,7 @@ export function useQuery(props: QueryTextProps) {
     }));
     if (!isCurrent()) return null;
     if ('problem' in read) {
-      // What is still being typed is not wrong yet.
+      // A part that is still being typed is not marked as wrong.
       const isOpen = caret !== null && caret >= read.problem.start && caret <= read.problem.end;
       setProblem(isOpen ? null : read.problem);
       return read.problem;
@@ -86,7 +86,7 @@ function useQueryContext({ defs, filters }: QueryTextProps): Context {
   return { fields, words, yes, today, filters, look };
 }
 
-/** What began to be read or written before something else was typed or chosen says nothing any more. */
+/** Discards reading and writing that began before the user typed or chose something else. */
 function useTurn(typed: string, key: string): () => () => boolean {
   const turn = useRef(0);
   useLayoutEffect(

@@ -8,7 +8,7 @@ export type PlacedView = {
   readonly href: string;
 };
 
-/** The views that stand in the menu, and those with which a list opens for whoever filters nothing himself. */
+/** The views in the menu, and those with which a list opens if the address has no filter. */
 export const usePlacedViews = create<{
   readonly pinned: readonly PlacedView[];
   readonly defaults: readonly PlacedView[];

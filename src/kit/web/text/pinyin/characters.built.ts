@@ -1,6 +1,6 @@
 import { pinyin } from 'pinyin-pro';
 
-/** The characters of GB 2312, 6,763, stand in these of its rows: those of simplified Chinese that are used at all. */
+/** The 6,763 characters of GB 2312 are in these of its rows: those of simplified Chinese that are used at all. */
 const [firstRow, lastRow] = [0xb0, 0xf7];
 const [firstCell, lastCell] = [0xa1, 0xfe];
 /** 重 is read "zhong" and "chong"; a third reading is hardly ever that of a word. */
@@ -13,7 +13,7 @@ function allCharacters(): string {
   const bytes = numbers(firstRow, lastRow).flatMap((row) =>
     numbers(firstCell, lastCell).flatMap((cell) => [row, cell]),
   );
-  // Not every row is full: what stands in the other cells is no character.
+  // Not every row is full: the other cells hold no character.
   return new TextDecoder('gb18030').decode(new Uint8Array(bytes)).replace(/\P{Script=Han}/gu, '');
 }
 

@@ -12,7 +12,7 @@ export function readingsOf(charactersBySyllable: Readonly<Record<string, string>
   return readings;
 }
 
-/** What may be typed for a character of that reading, where `rest` is still to be found. */
+/** The typed forms of a character of that reading, where `rest` is still to be found. */
 type PartsOf = (reading: string, rest: string) => readonly string[];
 
 const initial: PartsOf = (reading) => [reading.slice(0, 1)];
@@ -48,8 +48,8 @@ function endOf(
 }
 
 /**
- * How well typed letters spell a name: 0 where they are all its initials (`rchc` of 日常核查), then those that begin with
- * initials, with syllables, with parts of syllables, and what stands inside (`hecha`). Null where they do not.
+ * The rank of a name for typed letters: 0 if they are all its initials (`rchc` of 日常核查), then if they begin with
+ * initials, with syllables, with parts of syllables, and if they occur inside (`hecha`). Null if they do not match.
  */
 export function spellingRank(name: string, typed: string, readings: Readings): number | null {
   const units = unitsOf(name, readings);
@@ -57,11 +57,13 @@ export function spellingRank(name: string, typed: string, readings: Readings): n
   if (byInitials !== null) return byInitials === units.length ? 0 : 1;
   if (endOf(units, 0, typed, wholeOrLast) !== null) return 2;
   if (endOf(units, 0, typed, anyPart) !== null) return 3;
-  // A single letter stands in most names.
+  // A single letter occurs in most names.
   return typed.length > 1 && units.some((_, from) => endOf(units, from, typed, anyPart) !== null) ? 4 : null;
 }
 
-/** Whether whole syllables of at least two characters stand in a sentence, in which initials would be found by chance. */
+/**
+ * Whether whole syllables of at least two characters occur in a sentence, in which initials would be found by chance.
+ */
 export function spellsIn(sentence: string, typed: string, readings: Readings): boolean {
   const units = unitsOf(sentence, readings);
   return units.some((_, from) => (endOf(units, from, typed, whole) ?? 0) - from > 1);

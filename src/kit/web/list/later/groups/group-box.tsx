@@ -10,13 +10,13 @@ import type { Group } from './use-groups.ts';
 type GroupBoxProps = Pick<GroupedTableProps, 'list'> & {
   group: Group;
   name: string;
-  /** What the list is asked for to answer this group alone. */
+  /** The input that makes the list answer this group alone. */
   part: object | undefined;
   selection: Selection;
   onSelection: (selection: Selection) => void;
 };
 
-/** Ticks all rows of a group, those too that do not stand yet, which are read for it; or unticks them. */
+/** Ticks or unticks all rows of a group; those that are not loaded yet are read for it. */
 export function GroupBox({ list, group, name, part, selection, onSelection }: GroupBoxProps) {
   const { kitQuery: words } = useText();
   const { error } = useKitText();

@@ -4,10 +4,10 @@ import { Radios } from '../../../input/input.tsx';
 import { useText } from '../../../text/text.tsx';
 import type { GroupedBy, GroupsOf, LoadGroups } from '../../use-list.ts';
 
-/** What the rows are put together by, in the address beside the filters: a reload, a link and a saved view keep it. */
+/** The grouping of the rows, in the address beside the filters: a reload, a link and a saved view keep it. */
 export const groupKey = '_group';
 
-/** What a list can be grouped by: undefined until it has come, null where its code does not come. */
+/** The possible groupings of a list: undefined until they have come, null if their code does not come. */
 export function useDeclaredGroups<Part>(load: LoadGroups<Part>): GroupsOf<Part> | null | undefined {
   const [groups, setGroups] = useState<GroupsOf<Part> | null>();
   useEffect(() => {

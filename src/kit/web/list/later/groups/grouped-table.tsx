@@ -13,7 +13,7 @@ import { GroupChoice, useDeclaredGroups } from './group-choice.tsx';
 import { useGroups, type Group } from './use-groups.ts';
 import './groups.css';
 
-/** How many sums stand in the head of a group. */
+/** The number of sums in the head of a group. */
 const sumsInHead = 3;
 
 /**
@@ -99,7 +99,7 @@ function Grouped({ list, groups: declared, table, by, totals, onRows }: GroupedP
 
 type FoundGroups = ReturnType<typeof useGroups>;
 
-/** What the rows are grouped by, how many groups there are, and all of them opened or closed. */
+/** The grouping of the rows, the number of groups, and the buttons that open or close all of them. */
 function GroupBar({ groups: declared, found }: Pick<GroupedProps, 'groups'> & { found: FoundGroups }) {
   const { kitQuery: words } = useText();
   const { language } = useKitText();

@@ -13,21 +13,21 @@ export type Group = {
   /** Its rows are on their way. */
   isWaiting: boolean;
   error: unknown;
-  /** How many rows the next part has; 0 where all stand. */
+  /** The number of rows in the next part; 0 if all are loaded. */
   more: number;
 };
 
 const headsAtOnce = 50;
 const rowsAtOnce = 20;
 
-/** Which groups of which list stand open, with how many parts: kept while one looks at another page and returns. */
+/** The open groups of each list, with their numbers of parts: kept while the user looks at another page and returns. */
 const memory = new Map<string, ReadonlyMap<string, number>>();
 
 type Part<T> = { data?: T; error?: unknown };
 
 /**
- * The answers to several inputs of one call, each kept by itself: one more input asks for itself alone. The last answers
- * stay until the next are there. One query over all of them, since the number of hooks may not change.
+ * The answers to several inputs of one call, each cached separately: a further input sends one more request only. The
+ * last answers stay until the next are there. All use one query, since the number of hooks may not change.
  */
 function useParts<T>(keys: readonly unknown[], call: Call, inputs: readonly object[]) {
   const queries = useQueryClient();

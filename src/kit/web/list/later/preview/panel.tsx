@@ -15,14 +15,17 @@ type PanelProps = Pick<PreviewProps, 'href' | 'onGo' | 'onUnsaved'> & {
   onClose: () => void;
 };
 
-/** What moves by these keys itself. */
+/** Elements that handle these keys themselves. */
 const ownKeys =
   'input, textarea, select, [contenteditable=true], tr.k-row, dialog, [popover], [role=menu], [role=tablist], [role=radiogroup], [role=tree], [role=grid], summary';
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
 const Page = (props: PreviewProps): ReactNode => usePreviewedPage()?.(props) ?? null;
 
-/** A page beside the list. It takes no focus, as the keys stay the list's; that it is there, and which one, is told. */
+/**
+ * A page beside the list. It takes no focus, as the keys stay with the list; its appearance and its title are
+ * announced.
+ */
 export function PreviewPanel({ href, place, onWalk, onGo, onClose, onUnsaved }: PanelProps) {
   const { kitQuery: words } = useText();
   const { close } = useKitText();

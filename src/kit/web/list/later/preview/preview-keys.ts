@@ -4,7 +4,7 @@ import { rowAt, rowElement } from './rows-on.ts';
 
 type ListElement = RefObject<HTMLElement | null>;
 
-/** Who runs down the rows waits for the last of them alone. */
+/** Walking quickly down the rows loads the page of the last one only. */
 const restMs = 150;
 
 /** A phone has no room beside its list, and a tap opens. */

@@ -9,7 +9,7 @@ import { focusRow, phone, useFocusInList, useFollowing, useMarkedRow, useSpace }
 import { usePreviewedPage } from './previewed.ts';
 import { useLeaving } from './use-leaving.ts';
 
-/** What the panel shows: the row that it was opened from, and the address of its page. */
+/** The content of the panel: the row that it was opened from, and the address of its page. */
 type Preview = { key: string; href: string; place: number };
 
 const NO_ROWS: readonly unknown[] = [];
@@ -24,7 +24,7 @@ export function usePreview({ list, screen }: ListOnScreen): { previewing: LineAc
   const { answer, rowKey } = list;
   const rows = answer.data?.rows ?? NO_ROWS;
   const index = preview ? rows.findIndex((row) => rowKey(row) === preview.key) : -1;
-  /** The place of a row that an act took out of the list: its follower stands there. */
+  /** The place of a row that an act took out of the list: its successor is there now. */
   const place = index < 0 ? (preview?.place ?? 0) : index;
   const { hasPreview, hrefOf } = useHref(list.options.preview);
   const { isHeld, onUnsaved, leave } = useLeaving();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { createStore } from '../../../app/store.ts';
 
-/** A page as it stands beside a list. */
+/** A page beside a list. */
 export type PreviewProps = {
   /** Its address. */
   href: string;
@@ -17,7 +17,7 @@ export type PreviewProps = {
 type Draw = (props: PreviewProps) => ReactNode;
 const store = createStore<{ draw: Draw | null }>({ draw: null });
 
-/** What draws a page by its address; set once by the shell, which knows the screens. */
+/** The function that draws a page by its address; set once by the shell, which knows the screens. */
 export const attachPreview = (draw: Draw): void => store.set({ draw });
 
 /** Null until the shell has all screens. */

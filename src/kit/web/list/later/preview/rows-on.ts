@@ -1,7 +1,7 @@
-/** The rows of a list on the screen, and not those of a page that stands beside it. */
+/** The rows of a list on the screen, without those of a page beside it. */
 const aside = '.k-preview';
 
-/** The row of the list that an element stands in, and its place among the rows of the page. */
+/** The row of the list that contains an element, and its place among the rows of the page. */
 export function rowAt(target: EventTarget | null): { row: HTMLElement; index: number } | null {
   if (!(target instanceof HTMLElement) || target.closest(aside)) return null;
   const row = target.closest<HTMLElement>('tr.k-row');

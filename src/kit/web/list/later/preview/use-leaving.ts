@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 import { confirm } from '../../../overlay/confirm.tsx';
 import { useKitText } from '../../../words/use-kit-text.tsx';
 
-/** What is typed in the panel: nothing takes its place before the user agrees. */
+/** Guards input typed in the panel: nothing replaces it before the user agrees. */
 export function useLeaving() {
   const { confirm: asking } = useKitText();
   /** Something is typed in the panel. */
