@@ -72,7 +72,7 @@ export default function ConfigScreen() {
       )}
       {groups.map(({ group, rows }) => (
         <Section key={group} anchor={group} title={words.groups[group]}>
-          <ul className="st-list">
+          <ul>
             {rows.map((row) => (
               <Row
                 key={row.name}
@@ -169,7 +169,7 @@ function Row({ row, mayEdit, onEdit, onLog }: RowProps) {
         <strong>{row.title}</strong>
         {row.help && <p>{row.help}</p>}
       </div>
-      <div className="st-value">
+      <Stack gap={2}>
         <span className="st-now">{spelled(row, row.value)}</span>
         <span className="st-since">
           {row.since === null ? words.byDefault : words.since(row.since)}
@@ -190,7 +190,7 @@ function Row({ row, mayEdit, onEdit, onLog }: RowProps) {
             )}
           </Inline>
         ))}
-      </div>
+      </Stack>
       {mayEdit && (
         <Button icon={<IconEdit />} onClick={onEdit} aria-label={`${kit.edit} ${row.title}`}>
           {kit.edit}

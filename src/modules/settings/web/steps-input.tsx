@@ -3,6 +3,7 @@ import { Button, IconButton } from '../../../kit/web/display/button.tsx';
 import { IconClose, IconPlus } from '../../../kit/web/display/icons.tsx';
 import { NumberInput, TenthsInput } from '../../../kit/web/input/number-input.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
+import { Stack } from '../../../kit/web/layout/stack.tsx';
 
 type Row = { from: number | null; points: number | null };
 
@@ -29,7 +30,7 @@ export function StepsInput({ unit, value, onChange }: Props) {
   const put = (index: number, change: Partial<Row>): void =>
     onChange(textOf(rows.map((row, at) => (at === index ? { ...row, ...change } : row))));
   return (
-    <div className="st-steps">
+    <Stack gap={8} start>
       {rows.map(({ from, points }, index) => (
         // Rows have no name but their place, and are controlled wholly by the text.
         <div key={index} className="st-step">
@@ -61,6 +62,6 @@ export function StepsInput({ unit, value, onChange }: Props) {
           {words.add}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

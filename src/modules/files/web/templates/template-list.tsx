@@ -14,7 +14,7 @@ import { sendForFile } from '../../../../kit/web/send/send.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
-import { Page } from '../../../../kit/web/layout/stack.tsx';
+import { Inline, Page } from '../../../../kit/web/layout/stack.tsx';
 import { organisationRights } from '../../../organisation/permissions.ts';
 import { templateCalls as calls, type TemplateRow } from '../../template.calls.ts';
 
@@ -71,17 +71,19 @@ export default function TemplateList(): ReactNode {
                 {row.columns.map(({ title, isRequired }) => `${title}${isRequired ? ' *' : ''}`).join(' · ')}
               </p>
             </div>
-            <ScreenLink className="k-button" to={row.screen} aria-label={words.importsOf(row.title)}>
-              {words.imports}
-            </ScreenLink>
-            <Button
-              icon={<IconDownload />}
-              loading={busy === row.kind}
-              aria-label={words.downloadOf(row.title)}
-              onClick={() => void download(row)}
-            >
-              {words.download}
-            </Button>
+            <Inline>
+              <ScreenLink className="k-button" to={row.screen} aria-label={words.importsOf(row.title)}>
+                {words.imports}
+              </ScreenLink>
+              <Button
+                icon={<IconDownload />}
+                loading={busy === row.kind}
+                aria-label={words.downloadOf(row.title)}
+                onClick={() => void download(row)}
+              >
+                {words.download}
+              </Button>
+            </Inline>
           </li>
         ))}
       </ul>

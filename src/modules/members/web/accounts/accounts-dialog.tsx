@@ -15,6 +15,7 @@ import { accountRules, type AccountRule } from '../../rules.ts';
 import { MadeLinks } from './made-links.tsx';
 import { useAccounts, type AccountRow, type Chosen } from './use-accounts.ts';
 import '../../../../kit/web/transfer/flows.css';
+import { Inline } from '../../../../kit/web/layout/stack.tsx';
 import './accounts.css';
 
 type Props = Chosen & { onClose: () => void };
@@ -154,7 +155,7 @@ function Linking({
       <h3>{words.links}</h3>
       <p className="k-flow-hint">{words.linksHint}</p>
       {inactive > 0 && <Alert tone="warning">{words.inactive(count(inactive))}</Alert>}
-      <div className="m-accounts-acts">
+      <Inline>
         <Button
           tone={accounts.links.length === 0 ? 'primary' : 'default'}
           loading={accounts.progress !== null}
@@ -167,7 +168,7 @@ function Linking({
             {words.sendTo(count(reachable.length))}
           </Button>
         )}
-      </div>
+      </Inline>
       {accounts.sent > 0 && <Alert tone="success">{words.sent(count(accounts.sent))}</Alert>}
     </section>
   );

@@ -7,6 +7,7 @@ import { IconPrint } from '../../../../kit/web/display/icons.tsx';
 import { QrCode } from '../../../../kit/web/display/qr-code.tsx';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
+import { Inline } from '../../../../kit/web/layout/stack.tsx';
 import type { AccountRow, MadeLink } from './use-accounts.ts';
 
 type Props = { links: readonly MadeLink[]; people: ReadonlyMap<string, AccountRow> };
@@ -25,12 +26,12 @@ export function MadeLinks({ links, people }: Props) {
     <section>
       <h3>{words.made}</h3>
       <p className="k-flow-hint">{words.once}</p>
-      <div className="m-accounts-acts">
+      <Inline>
         <Button tone="primary" icon={<IconPrint />} onClick={() => window.print()}>
           {words.print}
         </Button>
         <CopyButton text={table.join('\n')} label={words.copyAll} />
-      </div>
+      </Inline>
       <div className="k-sheet-scroll m-accounts-links" tabIndex={0} aria-label={words.made}>
         <table className="k-sheet">
           <thead>

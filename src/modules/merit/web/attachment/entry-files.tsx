@@ -73,7 +73,7 @@ export function EntryFiles({ entry, known, uploads, waits, messageAt, page }: En
             onPhoto={(file) => add([file], 'chosen')}
           />
         </FileChips>
-        <span id={hintId} className={count === 0 ? 'me-note me-files-hint' : 'k-hidden'} title={hint}>
+        <span id={hintId} className={count === 0 ? 'k-note me-files-hint' : 'k-hidden'} title={hint}>
           {hint}
         </span>
       </div>
@@ -153,7 +153,7 @@ function UploadStatus({ uploads, waits }: Pick<EntryFilesProps, 'uploads' | 'wai
   const { sending, newest } = uploads;
   const said = sending > 0 ? words.said.sending(sending) : newest && words.said.added(newest);
   return (
-    <p role="status" className={waits ? 'me-note me-warn' : 'k-hidden'}>
+    <p role="status" className={waits ? 'k-note me-warn' : 'k-hidden'}>
       {waits ? words.waits(sending) : said}
     </p>
   );

@@ -35,10 +35,10 @@ export function AuthorityPanel({ lines }: { lines: readonly Line[] }) {
     <section className="me-block mb-authority" aria-label={words.title}>
       <h2>{words.title}</h2>
       {authority === null ? (
-        <p className="me-note">{words.none}</p>
+        <p className="k-note">{words.none}</p>
       ) : (
         <>
-          <p className="me-note">{authority.levelName}</p>
+          <p className="k-note">{authority.levelName}</p>
           <table className="me-sums">
             <thead>
               <tr>

@@ -100,7 +100,7 @@ export function ClaimReviewers({ claim }: Props) {
     <>
       <Reviewer claim={claim} part="firstReviewerId" stage="first" label={meritEntry.field.first} />
       <Reviewer claim={claim} part="lastReviewerId" stage="last" label={meritEntry.field.last} />
-      <p className="me-note">{words.others}</p>
+      <p className="k-note">{words.others}</p>
     </>
   );
 }

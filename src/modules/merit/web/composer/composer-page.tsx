@@ -68,7 +68,7 @@ export function ComposerPage(props: ComposerPageProps) {
             {props.side}
             <EntryTotals entry={entry} />
             <ComposerReview composer={composer} />
-            <p className="me-note">{props.keys}</p>
+            <p className="k-note">{props.keys}</p>
           </>
         }
       >

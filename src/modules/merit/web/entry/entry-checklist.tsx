@@ -34,7 +34,7 @@ export function EntryChecklist({ entry, known, check }: EntryChecklistProps) {
         {words.title}
         {check.state === 'checking' && <Spinner />}
       </h2>
-      {check.state === 'offline' && <p className="me-note">{words.offline}</p>}
+      {check.state === 'offline' && <p className="k-note">{words.offline}</p>}
       {isGood && (
         <p className="me-good">
           <IconSuccess /> {words.good}

@@ -47,7 +47,7 @@ export function EntryReviewers({ entry, known, fresh, messageAt }: EntryReviewer
   function noteOf(part: ReviewerPart) {
     const by = named[part];
     if (!by || entry[part] !== by.person.id) return null;
-    return <p className="me-note">{by.locked ? words.locked(by.event) : words.byEvent(by.event)}</p>;
+    return <p className="k-note">{by.locked ? words.locked(by.event) : words.byEvent(by.event)}</p>;
   }
   return (
     <section className="me-block me-form" aria-label={words.title}>
@@ -63,7 +63,7 @@ export function EntryReviewers({ entry, known, fresh, messageAt }: EntryReviewer
         used={used}
       />
       {noteOf('firstReviewerId')}
-      {entry.firstReviewerId === me.memberId && <p className="me-note">{words.self}</p>}
+      {entry.firstReviewerId === me.memberId && <p className="k-note">{words.self}</p>}
       <ReviewerPicker
         stage="last"
         entry={entry}
@@ -76,7 +76,7 @@ export function EntryReviewers({ entry, known, fresh, messageAt }: EntryReviewer
         used={used}
       />
       {noteOf('lastReviewerId')}
-      {isUsual && <p className="me-note">{words.usual}</p>}
+      {isUsual && <p className="k-note">{words.usual}</p>}
       <LargestLine award={award} deduct={deduct} used={used} />
       <Copies entry={entry} known={known} message={messageAt('ccIds')} />
     </section>
@@ -95,7 +95,7 @@ function LargestLine({ award, deduct, used }: LargestLineProps) {
       .map((tier) => `${tierMark(tier, merit.tier)} ${formatTenths(values[tier])}`)
       .join(' · ');
   return (
-    <p className="me-note">
+    <p className="k-note">
       {words.why}
       {valuesOf(award) !== '' && <span>{words.largestAward(valuesOf(award))}</span>}
       {valuesOf(deduct) !== '' && <span>{words.largestDeduct(valuesOf(deduct))}</span>}

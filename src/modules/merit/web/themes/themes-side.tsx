@@ -55,15 +55,15 @@ export function ThemesSide({ ids, states, level, onOpen }: ThemesSideProps) {
           </h2>
           <ul>
             {repeated.slice(0, shownAtMost).map(({ member, event, topics: places }) => (
-              <li key={`${member} ${event} ${places.join()}`} className="me-note">
+              <li key={`${member} ${event} ${places.join()}`} className="k-note">
                 {words.repeatedIn(member, event, places.join(', '))}
               </li>
             ))}
           </ul>
         </section>
       )}
-      <p className="me-note">{words.together}</p>
-      <p className="me-note">{words.keys}</p>
+      <p className="k-note">{words.together}</p>
+      <p className="k-note">{words.keys}</p>
     </>
   );
 }
