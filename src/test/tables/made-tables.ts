@@ -28,6 +28,9 @@ const columnsText = `
 const camel = (name: string): string =>
   name.replaceAll(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
 
+/** As the formatter breaks lines. */
+const lineLength = 110;
+
 function columnText({ column, type, isNullable, hasDefault, check }: Stored): string {
   const values = /ARRAY\[(.*)\]/
     .exec(check ?? '')?.[1]
@@ -38,7 +41,10 @@ function columnText({ column, type, isNullable, hasDefault, check }: Stored): st
     ...(isNullable ? ['isNullable: true'] : []),
     ...(hasDefault ? ['hasDefault: true'] : []),
   ];
-  return `  ${camel(column)}: { ${parts.join(', ')} },`;
+  const line = `  ${camel(column)}: { ${parts.join(', ')} },`;
+  return line.length <= lineLength
+    ? line
+    : [`  ${camel(column)}: {`, ...parts.map((part) => `    ${part},`), '  },'].join('\n');
 }
 
 /** The text of a module's `migrations/tables.ts`; `kit` is the way to the kit's declaration of a table. */

@@ -11,7 +11,7 @@ import { compile, statement, type Query } from './query.ts';
 import { asElsewhere, Elsewhere, enterText, pathText, type Place } from './cluster/places.ts';
 import { drawLock } from './cluster/shard-views.ts';
 import { scopeText, type Scope } from './scope.ts';
-import { insertSql, isAmong, lockSql, removeSql, saveSql } from './table/rows.ts';
+import { insertAllSql, insertSql, isAmong, lockSql, removeSql, saveSql } from './table/rows.ts';
 import type { Added, ChangesOf, NewRowOf, RowOf, States, Table, Version, Versioned } from './table/table.ts';
 
 export type { Scope } from './scope.ts';
@@ -220,6 +220,11 @@ export class Tx {
     unique: 'key' | 'any key' = 'key',
   ): Promise<boolean> {
     return (await this.run(insertSql(into, this.orgId, row, unique))) === 1;
+  }
+
+  /** Inserts many rows, which name the same columns and no lists; fails where one is there already. */
+  async insertAll<T extends Table>(into: T, rows: readonly NewRowOf<T>[]): Promise<number> {
+    return rows.length === 0 ? 0 : this.run(insertAllSql(into, this.orgId, rows));
   }
 
   /**

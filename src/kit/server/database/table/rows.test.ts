@@ -119,4 +119,19 @@ describe('a row', () => {
       expect(await tx.remove(noteTable, { id, version: 1 }, sql`kind = 'plain'`)).toEqual({ id });
       expect(await read(tx)).toEqual([]);
     }));
+
+  test('is inserted with many others, and none where one is there already', () =>
+    withNotes(async (tx) => {
+      const ids = [newId(), newId()];
+      const notes = ids.map(
+        (id, at) => ({ id, kind: 'plain', dueDay: at === 0 ? null : '2026-11-28', detail: [at] }) as const,
+      );
+      expect(await tx.insertAll(noteTable, [])).toBe(0);
+      expect(await tx.insertAll(noteTable, notes)).toBe(2);
+      expect(await tx.lock(noteTable, { id: ids[1]! })).toMatchObject({ ...notes[1]!, tags: [], version: 1 });
+      await expect(tx.insertAll(noteTable, [{ id: newId(), kind: 'plain', tags: [] }])).rejects.toThrow(
+        'tags',
+      );
+      await expect(tx.insertAll(noteTable, notes)).rejects.toMatchObject({ code: '23505' });
+    }));
 });

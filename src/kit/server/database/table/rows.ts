@@ -32,6 +32,21 @@ export function insertSql(
     on conflict ${unique === 'key' ? key : sql``} do nothing`;
 }
 
+/** One parameter for each column, however many rows there are. */
+export function insertAllSql(of: Table, orgId: string, rows: readonly Values[]): RawBuilder<unknown> {
+  const names = givenOf(of, rows[0]!);
+  const columns = sql.join(names.map((name) => sql.ref(columnName(name))));
+  const values = names.map((name) => {
+    const { type } = of.columns[name]!;
+    if (type.endsWith('[]')) throw new Error(`${name} is a list`);
+    const isJson = /^jsonb?$/.test(type);
+    const given = rows.map(({ [name]: value = null }) => (isJson ? JSON.stringify(value) : value));
+    return sql`${given}::${sql.raw(type)}[]`;
+  });
+  return sql`insert into ${sql.table(of.name)} (org_id, ${columns})
+    select ${orgId}, n.* from unnest(${sql.join(values)}) as n`;
+}
+
 /** Changes the row if it still has this version, and gives it the next; never its id. */
 export function saveSql(
   of: Table,

@@ -1,69 +1,52 @@
 import { newId } from '../../../../kit/server/id.ts';
 import { memberKeys } from '../../../../kit/server/database/search-tokens.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { columnsOf, type RowOf, type Version } from '../../../../kit/server/database/table/table.ts';
 import { takeTurns } from '../../../../kit/server/database/turns.ts';
-import type { Gender, MemberStatus, MemberType } from '../../rules.ts';
+import { memberTable } from '../../migrations/tables.ts';
+import type { MemberStatus } from '../../rules.ts';
 
-export type MemberRow = {
-  id: string;
-  userId: string | null;
-  name: string;
-  number: string;
-  loginName: string;
-  mobilePrefix: string;
-  mobile: string;
-  email: string;
-  gender: Gender;
-  position: string;
-  place: string;
-  birthday: string | null;
-  joinDay: string | null;
-  workChat: string;
-  wechat: string;
-  avatarUrl: string;
-  type: MemberType;
-  status: MemberStatus;
-  activatedAt: string | null;
-  isReviewer: boolean;
-  phoneHidden: boolean;
-  version: number;
-};
+const memberNames = [
+  'id',
+  'userId',
+  'name',
+  'number',
+  'loginName',
+  'mobilePrefix',
+  'mobile',
+  'email',
+  'gender',
+  'position',
+  'place',
+  'birthday',
+  'joinDay',
+  'workChat',
+  'wechat',
+  'avatarUrl',
+  'type',
+  'status',
+  'activatedAt',
+  'isReviewer',
+  'phoneHidden',
+  'version',
+] as const;
+export type MemberRow = Pick<RowOf<typeof memberTable>, (typeof memberNames)[number]>;
 
 /** Columns of a MemberRow; the table has the alias `m`. */
-export const memberColumns = sql`
-  m.id, m.user_id as "userId", m.name, m.number, m.login_name as "loginName", m.mobile_prefix as "mobilePrefix",
-  m.mobile, m.email, m.gender, m.position, m.place, m.birthday, m.join_day as "joinDay", m.work_chat as "workChat",
-  m.wechat, m.avatar_url as "avatarUrl", m.type, m.status, m.activated_at as "activatedAt",
-  m.is_reviewer as "isReviewer", m.phone_hidden as "phoneHidden", m.version`;
+export const memberColumns = columnsOf(memberTable, 'm', memberNames);
 
 export type Certificate = { cipher: Buffer; hash: Buffer };
 export type NewMember = Omit<MemberRow, 'version' | 'activatedAt'> & { certificate: Certificate | null };
 
 export async function insertMembers(tx: Tx, rows: readonly NewMember[]): Promise<void> {
-  const of = <T>(value: (row: NewMember) => T): T[] => rows.map(value);
-  await tx.run(sql`
-    insert into member (org_id, id, user_id, name, number, login_name, mobile_prefix, mobile, email, gender,
-      certificate, certificate_hash, position, place, birthday, join_day, work_chat, wechat, avatar_url, type, status,
-      activated_at, is_reviewer, phone_hidden, search)
-    select ${tx.orgId}, n.id, n.user_id, n.name, n.number, n.login_name, n.mobile_prefix, n.mobile, n.email, n.gender,
-      n.certificate, n.certificate_hash, n.position, n.place, n.birthday, n.join_day, n.work_chat, n.wechat,
-      n.avatar_url, n.type, n.status, case n.status when 'active' then ${tx.instant}::timestamptz end, n.is_reviewer,
-      n.phone_hidden, n.search
-    from unnest(${of(({ id }) => id)}::uuid[], ${of(({ userId }) => userId)}::uuid[], ${of(({ name }) => name)}::text[],
-      ${of(({ number }) => number)}::text[], ${of(({ loginName }) => loginName)}::text[],
-      ${of(({ mobilePrefix }) => mobilePrefix)}::text[], ${of(({ mobile }) => mobile)}::text[],
-      ${of(({ email }) => email)}::text[], ${of(({ gender }) => gender)}::smallint[],
-      ${of(({ certificate }) => certificate?.cipher ?? null)}::bytea[],
-      ${of(({ certificate }) => certificate?.hash ?? null)}::bytea[], ${of(({ position }) => position)}::text[],
-      ${of(({ place }) => place)}::text[], ${of(({ birthday }) => birthday)}::date[],
-      ${of(({ joinDay }) => joinDay)}::date[], ${of(({ workChat }) => workChat)}::text[],
-      ${of(({ wechat }) => wechat)}::text[], ${of(({ avatarUrl }) => avatarUrl)}::text[],
-      ${of(({ type }) => type)}::text[], ${of(({ status }) => status)}::text[],
-      ${of(({ isReviewer }) => isReviewer)}::boolean[], ${of(({ phoneHidden }) => phoneHidden)}::boolean[],
-      ${of((row) => memberKeys(row))}::text[])
-      as n (id, user_id, name, number, login_name, mobile_prefix, mobile, email, gender, certificate,
-        certificate_hash, position, place, birthday, join_day, work_chat, wechat, avatar_url, type, status, is_reviewer,
-        phone_hidden, search)`);
+  const inserted = rows.map(({ certificate, ...row }) => ({
+    ...row,
+    certificate: certificate?.cipher ?? null,
+    certificateHash: certificate?.hash ?? null,
+    activatedAt: row.status === 'active' ? tx.instant : null,
+    search: memberKeys(row),
+  }));
+  await tx.insertAll(memberTable, inserted);
 }
 
 /**
@@ -100,15 +83,9 @@ export function memberRow(tx: Tx, id: string): Promise<MemberRow | undefined> {
     select ${memberColumns} from member m where m.org_id = ${tx.orgId} and m.id = ${id}`);
 }
 
-export async function updateMember(tx: Tx, row: Omit<MemberRow, 'status' | 'activatedAt'>): Promise<number> {
-  return tx.run(sql`
-    update member set name = ${row.name}, number = ${row.number}, login_name = ${row.loginName},
-      user_id = ${row.userId}, mobile_prefix = ${row.mobilePrefix}, mobile = ${row.mobile}, email = ${row.email},
-      gender = ${row.gender}, position = ${row.position}, place = ${row.place}, birthday = ${row.birthday},
-      join_day = ${row.joinDay}, work_chat = ${row.workChat}, wechat = ${row.wechat}, avatar_url = ${row.avatarUrl},
-      type = ${row.type}, is_reviewer = ${row.isReviewer}, phone_hidden = ${row.phoneHidden},
-      search = ${memberKeys(row)}, search_form = default, version = version + 1, changed_at = ${tx.instant}
-    where org_id = ${tx.orgId} and id = ${row.id} and version = ${row.version}`);
+export function updateMember(tx: Tx, row: Omit<MemberRow, 'status' | 'activatedAt'>): Promise<Version> {
+  const search = { search: memberKeys(row), searchForm: sql`default`, changedAt: tx.instant };
+  return tx.save(memberTable, row, { ...row, ...search, status: undefined, activatedAt: undefined });
 }
 
 export async function setCertificate(tx: Tx, id: string, certificate: Certificate | null): Promise<void> {

@@ -17,6 +17,7 @@ import { awardImport, type AwardField as Field } from '../../award.calls.ts';
 import { personnelMessages } from '../../messages.ts';
 import { awardKinds, type AwardKind } from '../../rules.ts';
 import { awardColumns, kindWords, titles } from '../file-titles.ts';
+import { memberAwardTable } from '../../migrations/tables.ts';
 import { personnelRefusals } from '../refusals.ts';
 
 type Ready = {
@@ -121,17 +122,11 @@ export const awardsImport = importKind({
   maximumRows: 20_000,
   check,
   post: async (tx, { actor, checked, isIncluded }) => {
-    const rows = checked.rows.filter(isIncluded).map(({ line, ready }) => ({ line, id: newId(), ...ready! }));
-    const column = <Name extends keyof (typeof rows)[number]>(key: Name) => rows.map((row) => row[key]);
-    await tx.run(sql`
-      insert into member_award (org_id, id, member_id, kind, day, title, issuer, document_no, remark, by_member_id)
-      select ${tx.orgId}, n.id, n.member_id, n.kind, n.day, n.title, n.issuer, n.document_no, n.remark,
-        ${actor.memberId}::uuid
-      from unnest(${column('id')}::uuid[], ${column('memberId')}::uuid[], ${column('kind')}::text[],
-        ${column('day')}::date[], ${column('title')}::text[], ${column('issuer')}::text[],
-        ${column('documentNo')}::text[], ${column('remark')}::text[])
-        as n (id, member_id, kind, day, title, issuer, document_no, remark)`);
-    return new Map(rows.map(({ line, id }) => [line, id]));
+    const by = { byMemberId: actor.memberId };
+    const rows = checked.rows.filter(isIncluded);
+    const awards = rows.map(({ line, ready }) => ({ line, id: newId(), ...ready!, ...by }));
+    await tx.insertAll(memberAwardTable, awards);
+    return new Map(awards.map(({ line, id }) => [line, id]));
   },
   undo: async (tx, { ids }) => {
     await tx.run(sql`

@@ -1,5 +1,5 @@
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { columnsOf, type RowOf } from '../../../../kit/server/database/table/table.ts';
+import { columnsOf, type NewRowOf, type RowOf } from '../../../../kit/server/database/table/table.ts';
 import { taskResultTable, taskRunTable } from '../../migrations/tables.ts';
 import type { Line } from '../../rules/quota.ts';
 
@@ -66,31 +66,17 @@ export async function beginUndo(tx: Tx, id: string, undo: { by: string; reason: 
     where org_id = ${tx.orgId} and id = ${id}`);
 }
 
-export type NewResult = {
-  id: string;
-  runId: string;
-  taskId: string;
-  memberId: string;
-  due: number;
-  posted: number;
-  postingId: string | null;
-  bookDate: string | null;
+export type NewResult = Omit<NewRowOf<typeof taskResultTable>, 'state' | 'version'> & {
   /** The last day for an appeal. */
   appealUntil: string;
   lines: readonly Line[];
 };
 
 export async function insertResults(tx: Tx, results: readonly NewResult[]): Promise<void> {
-  const column = <Key extends keyof NewResult>(key: Key) => results.map((result) => result[key]);
-  const lines = results.map((result) => JSON.stringify(result.lines));
-  await tx.run(sql`
-    insert into task_result (org_id, id, run_id, task_id, member_id, due, posted, posting_id, book_date, appeal_until, state, lines)
-    select ${tx.orgId}, r.id, r.run_id, r.task_id, r.member_id, r.due, r.posted, r.posting_id, r.book_date, r.appeal_until, 'standing', r.lines
-    from unnest(${column('id')}::uuid[], ${column('runId')}::uuid[], ${column('taskId')}::uuid[],
-      ${column('memberId')}::uuid[], ${column('due')}::int[], ${column('posted')}::int[],
-      ${column('postingId')}::uuid[], ${column('bookDate')}::date[],
-      ${column('appealUntil')}::date[], ${lines}::jsonb[])
-      as r(id, run_id, task_id, member_id, due, posted, posting_id, book_date, appeal_until, lines)`);
+  await tx.insertAll(
+    taskResultTable,
+    results.map((result) => ({ ...result, state: 'standing' as const })),
+  );
 }
 
 export type Standing = { taskId: string; memberId: string; posted: number; isWaived: boolean };
