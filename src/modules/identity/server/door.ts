@@ -39,10 +39,9 @@ export { needsSecondStep } from './second-step/offered.ts';
 export { handOverLink, sendResetLink } from './password/reset-link.ts';
 export { shortestPassword, signedUpFrom, signUp } from './account/sign-up.ts';
 export { hasDemoAccounts } from './account/user.store.ts';
+export { userNames, userOrgs } from './account/known-users.ts';
 export { demandsTwoSteps, saveFloor } from './sign-in/sign-in-settings.store.ts';
 export { wrongZone } from './sign-in/zone.ts';
-
-export type UserOrg = { orgId: string; memberId: string; memberStatus: string; lastUsedAt: string | null };
 
 /**
  * Adds a user and returns the id. `mobile` may be `{ prefix, number }` or a number of China. Without a password the
@@ -179,13 +178,6 @@ export async function lastEntries(tx: Tx, userIds: readonly string[]): Promise<M
   return new Map(rows.map(({ id, at }) => [id, at]));
 }
 
-/** The organisations of a user, the one used last first. */
-export function userOrgs(tx: Tx, userId: string): Promise<UserOrg[]> {
-  return tx.all(sql<UserOrg>`
-    select org_id as "orgId", member_id as "memberId", member_status as "memberStatus", last_used_at as "lastUsedAt"
-    from identity.user_org where user_id = ${userId} order by last_used_at desc nulls last, org_id`);
-}
-
 /** Remembers the organisation used last, for calls that name none. The caller has checked the membership. */
 export async function setLastOrg(tx: Tx, userId: string, orgId: string): Promise<void> {
   await Promise.all([
@@ -216,15 +208,6 @@ export async function takenLoginNames(tx: Tx, names: readonly string[]): Promise
 
 /** The first rule that a login name breaks, if any. */
 export const loginTaken = () => identityRefusals.login_taken();
-
-export type UserName = { id: string; name: string; loginName: string; language: Language | null };
-
-/** Names of users by id; unknown ids are missing. */
-export async function userNames(tx: Tx, ids: readonly string[]): Promise<Map<string, UserName>> {
-  const rows = await tx.all(sql<UserName>`
-    select id, name, login_name as "loginName", language from identity.app_user where id = any(${[...new Set(ids)]}::uuid[])`);
-  return new Map(rows.map((row) => [row.id, row]));
-}
 
 /** The signed-in user as the frame shows it; undefined if the account was deleted. */
 export async function frameUser(

@@ -1,3 +1,4 @@
+import type { OrganisationDoors } from '../../../kit/server/doors.ts';
 import { may, type Actor } from '../../../kit/server/http/actor.ts';
 import type { Sql } from '../../../kit/server/list/conditions.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
@@ -9,6 +10,8 @@ import {
   knowStamp,
   organisationProtocolRefusals,
   organisationStatusSql,
+  settings,
+  todayOf,
 } from '../../organisation/server/door.ts';
 
 /**
@@ -123,3 +126,12 @@ export async function namesOfUser(
   );
   return rows.map(({ name }) => name);
 }
+
+/** Loads members and the organisation's zone for the kit's background work. */
+export const organisationDoors: OrganisationDoors = {
+  loadActor,
+  placeOf: async (tx) => {
+    const organisation = await settings(tx);
+    return { zone: organisation.zone, language: organisation.language, today: todayOf(tx, organisation) };
+  },
+};

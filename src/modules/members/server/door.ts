@@ -1,19 +1,15 @@
-import { newId } from '../../../kit/server/id.ts';
 import { likePattern } from '../../../kit/server/database/search-tokens.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import type { Sql } from '../../../kit/server/list/conditions.ts';
-import type { OrganisationDoors } from '../../../kit/server/doors.ts';
 import { reachOf, type PermissionId } from '../../../kit/contract/permission.ts';
 import { holdersOf } from '../../access/server/door.ts';
-import { settings, todayOf } from '../../organisation/server/door.ts';
 import { memberScopesSql } from './scope/scope.ts';
-import { loadActor, loadSeenActor, memberActor } from './actor.ts';
 import type { MemberStatus } from '../rules.ts';
-import { allUnits, insertUnit, lockTree, unitById, unitIdsUnder } from './units/unit.store.ts';
+import { unitsUnder } from './units/named-units.ts';
+import { allUnits } from './units/unit.store.ts';
 import { unitMembersSql } from './list/published.ts';
-import { membersRefusals } from './refusals.ts';
 
-export { loadActor, loadSeenActor, memberActor };
+export { loadActor, loadSeenActor, memberActor, organisationDoors } from './actor.ts';
 export { countPresent } from './list/list.store.ts';
 export {
   demandManaged,
@@ -42,6 +38,8 @@ export { aboveCaller, demandRank } from './scope/rank.ts';
 export { changeStatus, keepAdministrator } from './status.ts';
 export { changeWithUnits, type MemberChange } from './save/change-member.ts';
 export { addUnit, changeUnit, removeUnit } from './units/change-unit.ts';
+export { createUnit } from './units/make-unit.ts';
+export { unitNames, unitsUnder } from './units/named-units.ts';
 export { isUnitUsed, lockUnit } from './units/unit.store.ts';
 export { lockPresent, makeReviewers } from './save/reviewers.ts';
 export { lastUnits, openUnits } from './save/member-unit.store.ts';
@@ -69,19 +67,11 @@ export { lastSteps, membersOfSteps, statusesAt } from './save/status-steps.ts';
 export { lockMembers, lockStatus, memberRows, membersOfStatus } from './save/member.store.ts';
 export { countEveryMember, memberHistories, type MemberHistory } from './presence.ts';
 export { membersOfRows } from './list/lookup.ts';
+export { membersByIds, type MemberRef } from './list/member-refs.ts';
 export { memberIdsByNumbers } from './save/number.store.ts';
 export { alikeMembers, lockNumbers, memberOfUser, nextNumber } from './save/newcomer.store.ts';
 export { openCertificate, sealCertificate } from './certificate.ts';
 export { endsMembership, statusCodes, type MemberStatus } from '../rules.ts';
-
-/** Loads members and the organisation's zone for the kit's background work. */
-export const organisationDoors: OrganisationDoors = {
-  loadActor,
-  placeOf: async (tx) => {
-    const organisation = await settings(tx);
-    return { zone: organisation.zone, language: organisation.language, today: todayOf(tx, organisation) };
-  },
-};
 
 /** The names of members by the users that they sign in as. */
 export async function memberNamesByUsers(tx: Tx, userIds: readonly string[]): Promise<Map<string, string>> {
@@ -90,47 +80,6 @@ export async function memberNamesByUsers(tx: Tx, userIds: readonly string[]): Pr
     select user_id as id, name from member
     where org_id = ${tx.orgId} and user_id = any(${[...new Set(userIds)]}::uuid[]) order by status = 'deleted' desc`);
   return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-/** A member as other modules see it. The unit is the main one; a stopped member has none. */
-export type MemberRef = {
-  id: string;
-  name: string;
-  number: string;
-  unitId: string | null;
-  unitName: string;
-  status: MemberStatus;
-  isReviewer: boolean;
-  userId: string | null;
-};
-
-/**
- * Members by id; ids that are unknown or another organisation's are missing from the answer. With `lock` their state
- * cannot change until the transaction ends (taken in the order of ids). The ids go in as a sub-select, members and their
- * units one by one, so that one plan serves any number of ids and an organisation of any size: planning anew took ten
- * times as long as the query.
- */
-export async function membersByIds(
-  tx: Tx,
-  ids: readonly string[],
-  { lock = false }: { lock?: boolean } = {},
-): Promise<Map<string, MemberRef>> {
-  if (ids.length === 0) return new Map();
-  const given = sql`(select ${[...new Set(ids)]}::uuid[])`;
-  const members = lock
-    ? sql`member m`
-    : sql`unnest(${given}) as asked(id) cross join lateral (
-      select o.* from member o where o.org_id = ${tx.orgId} and o.id = asked.id limit 1) m`;
-  const rows = await tx.all(sql<MemberRef>`
-    select m.id, m.name, m.number, mu.unit_id as "unitId", coalesce(mu.unit_name, '') as "unitName", m.status,
-      m.is_reviewer as "isReviewer", m.user_id as "userId"
-    from ${members} left join lateral (
-      select mu.unit_id, u.name as unit_name
-      from member_unit mu left join unit u on u.org_id = mu.org_id and u.id = mu.unit_id
-      where mu.org_id = ${tx.orgId} and mu.member_id = m.id and mu.until_at is null and mu.is_main limit 1) mu on true
-    ${lock ? sql`where m.org_id = ${tx.orgId} and m.id = any(${given}::uuid[])` : sql``}
-    order by m.id ${lock ? sql`for share of m` : sql``}`);
-  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The states of members, which cannot change until the transaction ends; taken in the order of ids. */
@@ -155,16 +104,6 @@ export function lockActiveForShare(
     where org_id = ${tx.orgId} and id = ${memberId} and status = 'active' for share`);
 }
 
-/** The units themselves, with all units below them when asked. Unknown ids fall out. */
-export async function unitsUnder(
-  tx: Tx,
-  unitIds: readonly string[],
-  withChildren: boolean,
-): Promise<string[]> {
-  if (unitIds.length === 0) return [];
-  return withChildren ? unitIdsUnder(tx, unitIds) : [...(await unitNames(tx, unitIds)).keys()];
-}
-
 /** The condition that the present member of this column is in one of these units, or below them. Unknown ids match nobody. */
 export async function isInUnits(
   tx: Tx,
@@ -174,13 +113,6 @@ export async function isInUnits(
   const units = await unitsUnder(tx, unitIds, withChildren);
   return sql`${memberId} in (
     select mu.member_id from ${unitMembersSql(tx)} mu where mu.unit_id = any(${units}::uuid[]))`;
-}
-
-export async function unitNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx.all(sql<{ id: string; name: string }>`
-    select id, name from unit where org_id = ${tx.orgId} and id = any(${[...ids]}::uuid[])`);
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** The path of every unit: the ids from the top down to it, each followed by a slash. */
@@ -275,16 +207,4 @@ export function activeMembersSql(tx: Tx) {
 /** SQL of the ids of the organisation's active members who are reviewers. */
 export function activeReviewersSql(tx: Tx) {
   return sql`(select id from member where org_id = ${tx.orgId} and status = 'active' and is_reviewer)`;
-}
-
-/** Makes a unit, at the top without `parentId`. Refuses as not found when the parent is unknown. */
-export async function createUnit(
-  tx: Tx,
-  { id = newId(), name, parentId = null }: { id?: string; name: string; parentId?: string | null },
-): Promise<string> {
-  await lockTree(tx);
-  const parent = parentId === null ? null : await unitById(tx, parentId);
-  if (parent === undefined) throw membersRefusals.unit_unknown().at('parentId');
-  await insertUnit(tx, { id, parentId, name, path: `${parent?.path ?? ''}${id}/` });
-  return id;
 }

@@ -7,7 +7,7 @@ import type { Ctx } from '../../../kit/server/module.ts';
 import { heldRolesSql } from '../../access/server/door.ts';
 import type { membersCalls } from '../calls.ts';
 import { effectKinds, maximumEffectNames, type MemberAction } from '../rules.ts';
-import { membersByIds } from './door.ts';
+import { membersByIds } from './list/member-refs.ts';
 import { memberEffects, type CountOf, type Effect } from './hooks.ts';
 import { rightOf } from './present.ts';
 import { lastUnits, openUnits } from './save/member-unit.store.ts';

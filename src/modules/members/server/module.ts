@@ -6,7 +6,7 @@ import { callerOfJob, placeOfJob } from '../../files/server/door.ts';
 import { needsTwoSteps } from '../../access/server/door.ts';
 import { namesInOrganisations, needsSecondStep } from '../../identity/server/door.ts';
 import { memberOfUserSql, namesOfUser } from './actor.ts';
-import { loadActor, organisationDoors } from './door.ts';
+import { loadActor, organisationDoors } from './actor.ts';
 import { invalidExport, membersExport } from './list/export.ts';
 import { looksExport } from './looks/list.ts';
 import { renewingSearch } from './list/search.worker.ts';

@@ -2,7 +2,7 @@ import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { toLanguage } from '../../../../kit/contract/language.ts';
 import type { Ctx, Handlers } from '../../../../kit/server/module.ts';
 import type { identityCalls } from '../../calls.ts';
-import { userOrgs } from '../door.ts';
+import { userOrgs } from './known-users.ts';
 import { findUser, setLocale, type UserRow } from './user.store.ts';
 import { commonZone } from '../../rules.ts';
 import { wrongZone } from '../sign-in/zone.ts';

@@ -4,7 +4,7 @@ import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { settings } from '../../../organisation/server/door.ts';
 import { shownEvents, type ShownEvent } from '../../columns.ts';
 import { securityCalls } from '../../security.calls.ts';
-import { userNames } from '../door.ts';
+import { userNames } from './known-users.ts';
 import { findUser } from './user.store.ts';
 import { namesOfAgent } from '../sign-in/user-agent.ts';
 

@@ -5,7 +5,7 @@ import type { Ctx, Handlers } from '../../../../kit/server/module.ts';
 import { secondStepRules as rules } from '../../rules.ts';
 import type { secondStepCalls } from '../../second-step.calls.ts';
 import { writeAuthEvent } from '../account/auth-event.store.ts';
-import { userOrgs } from '../door.ts';
+import { userOrgs } from '../account/known-users.ts';
 import { identityRefusals, rateRefusals } from '../refusals.ts';
 import { refuseWrongPassword } from '../password/own-password.ts';
 import { secondStepText } from '../pages/second-step.text.ts';

@@ -3,7 +3,7 @@ import { writeAudit } from '../../../../kit/server/audit/audit.ts';
 import { isFeatureOn } from '../../../organisation/server/door.ts';
 import type { securityCalls } from '../../security.calls.ts';
 import { signInHistory } from '../account/history.ts';
-import { userNames } from '../door.ts';
+import { userNames } from '../account/known-users.ts';
 import { identityRefusals } from '../refusals.ts';
 import { deleteSecretKey, makeSecretKey, secretKeyRow } from './secret-key.store.ts';
 

@@ -6,7 +6,7 @@ import { equals, isSet, matches, oneOf, onlyIf } from '../../../../kit/server/li
 import { listQuery, nullsLast, readBy, type Asker } from '../../../../kit/server/list/list-query.ts';
 import { userNames } from '../../../identity/server/door.ts';
 import { membersCalls } from '../../calls.ts';
-import { unitNames, unitsUnder } from '../door.ts';
+import { unitNames, unitsUnder } from '../units/named-units.ts';
 import { invalidFacts } from '../hooks.ts';
 import { byMember, presentedRow, reachOf } from '../present.ts';
 import { isManaged } from '../scope/scope.ts';

@@ -7,7 +7,7 @@ import { accountsInUse, closeUnused } from '../../../identity/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import { memberImport, type MemberImportField as Field } from '../../import.calls.ts';
 import { membersMessages } from '../../messages.ts';
-import { organisationDoors } from '../door.ts';
+import { organisationDoors } from '../actor.ts';
 import { memberEffects, membersWithPoints } from '../hooks.ts';
 import { membersRefusals } from '../refusals.ts';
 import { aboveCaller } from '../scope/rank.ts';

@@ -2,7 +2,7 @@
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import { Refusal } from '../../../../kit/contract/refusal.ts';
 import { maximumUnitDepth, maximumUnits } from '../../rules.ts';
-import { createUnit } from '../door.ts';
+import { createUnit } from '../units/make-unit.ts';
 import { membersRefusals } from '../refusals.ts';
 import { allUnits, unitPaths, type UnitRow } from '../units/unit.store.ts';
 

@@ -9,7 +9,7 @@ import { ruleRefusal } from '../../../../kit/server/http/input-refusal.ts';
 import { loginTaken, takenLoginNames } from '../../../identity/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import { importRow } from '../../schemas.ts';
-import type { CreatedMember } from '../door.ts';
+import type { CreatedMember } from '../edit/create-members.ts';
 import { membersRefusals } from '../refusals.ts';
 import { managedUnits } from '../scope/scope.ts';
 import { allUnits, unitPaths, type UnitRow } from '../units/unit.store.ts';

@@ -15,7 +15,7 @@ import { judge, unitsMeant } from '../edit/mistakes.ts';
 import { setReviewers } from '../list/list.store.ts';
 import { changeStatus } from '../status.ts';
 import { memberRow } from './member.store.ts';
-import { createMember } from '../door.ts';
+import { createMember } from '../edit/create-members.ts';
 import { bindReviewer, reviewerLevels } from '../hooks.ts';
 import { membersRefusals } from '../refusals.ts';
 
