@@ -46,9 +46,9 @@ export type OrgSettings = SettingValues & {
 
 /** The values of a day by name, as stored. */
 export function storedOn(dated: readonly DatedSetting[], day: string): ReadonlyMap<string, unknown> {
-  const begun = dated.filter(({ fromDay }) => fromDay <= day);
-  begun.sort((a, b) => (a.fromDay < b.fromDay ? -1 : 1));
-  return new Map(begun.map(({ name, value }) => [name, value]));
+  const effective = dated.filter(({ fromDay }) => fromDay <= day);
+  effective.sort((a, b) => (a.fromDay < b.fromDay ? -1 : 1));
+  return new Map(effective.map(({ name, value }) => [name, value]));
 }
 
 /** The value that holds on a day of a setting, whoever declares it. */

@@ -42,12 +42,12 @@ export function labelTiers(labels: TierLabels): ((text: string, language: Langua
   const patternsIn = (language: Language) => {
     const known = patterns.get(language);
     if (known) return known;
-    const made = own.map((tier) => {
+    const ownPatterns = own.map((tier) => {
       return [patternOf(tier, language), labels[tier]] as const;
     });
-    patterns.set(language, made);
-    return made;
+    patterns.set(language, ownPatterns);
+    return ownPatterns;
   };
   return (text, language) =>
-    patternsIn(language).reduce((said, [pattern, name]) => said.replace(pattern, () => name), text);
+    patternsIn(language).reduce((result, [pattern, name]) => result.replace(pattern, () => name), text);
 }

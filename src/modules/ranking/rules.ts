@@ -66,8 +66,8 @@ export function latestEnd(from: string): string {
 export type Window = { month: number } | { from: string; to: string };
 
 /** A window as asked for; one that is exactly a calendar month is that month, and none is the current month. */
-export function windowOf(asked: { month?: number; from?: string; to?: string }, today: string): Window {
-  const { month, from, to } = asked;
+export function windowOf(input: { month?: number; from?: string; to?: string }, today: string): Window {
+  const { month, from, to } = input;
   if (from === undefined || to === undefined) return { month: month ?? monthOf(today) };
   const whole = monthOf(from);
   return from === firstDayOf(whole) && to === lastDayOf(whole) ? { month: whole } : { from, to };

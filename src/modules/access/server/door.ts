@@ -115,19 +115,19 @@ export async function revokeRole(tx: Tx, memberId: string, role: BuiltInRole): P
 export function giveRolesTo(
   tx: Tx,
   actor: Actor,
-  { path, ...given }: GivenRoles & { path: string },
+  { path, ...grant }: GivenRoles & { path: string },
 ): Promise<void> {
-  return giveRolesToMany(tx, actor, [given], path);
+  return giveRolesToMany(tx, actor, [grant], path);
 }
 
 /** The same of many members, each with roles of its own. */
 export async function giveRolesToMany(
   tx: Tx,
   actor: Actor,
-  given: readonly GivenRoles[],
+  grants: readonly GivenRoles[],
   path: string,
 ): Promise<void> {
-  const some = given.filter(({ roleIds }) => roleIds.length > 0);
+  const some = grants.filter(({ roleIds }) => roleIds.length > 0);
   if (some.length === 0) return;
   if (!may(actor, accessRights.giveRoles)) throw protocolRefusals.forbidden();
   const roleIds = [...new Set(some.flatMap((each) => each.roleIds))];
@@ -174,11 +174,11 @@ type RoleChange = { memberId: string; roleIds: readonly string[]; held: readonly
 export async function refuseRoles(
   tx: Tx,
   actor: Actor,
-  { roleIds, held, path }: Omit<RoleChange, 'memberId'>,
+  { roleIds, held: before, path }: Omit<RoleChange, 'memberId'>,
 ): Promise<void> {
   const changed = [
-    ...roleIds.filter((id) => !held.includes(id)),
-    ...held.filter((id) => !roleIds.includes(id)),
+    ...roleIds.filter((id) => !before.includes(id)),
+    ...before.filter((id) => !roleIds.includes(id)),
   ];
   if (changed.length === 0) return;
   const roles = new Map((await givableRoles(tx, actor)).map((role) => [role.id, role]));
@@ -195,12 +195,12 @@ export async function refuseRoles(
 export async function replaceRolesOf(
   tx: Tx,
   actor: Actor,
-  { memberId, roleIds, held, path }: RoleChange,
+  { memberId, roleIds, held: before, path }: RoleChange,
 ): Promise<{ added: string[]; removed: string[] }> {
-  const added = roleIds.filter((id) => !held.includes(id));
-  const removed = held.filter((id) => !roleIds.includes(id));
+  const added = roleIds.filter((id) => !before.includes(id));
+  const removed = before.filter((id) => !roleIds.includes(id));
   if (added.length + removed.length === 0) return { added, removed };
-  await refuseRoles(tx, actor, { roleIds, held, path });
+  await refuseRoles(tx, actor, { roleIds, held: before, path });
   if (added.length > 0) await insertRolesOfMember(tx, memberId, added);
   if (removed.length > 0) await deleteRolesOfMember(tx, memberId, removed);
   await announceRights(tx, [memberId]);

@@ -66,8 +66,8 @@ export async function outranking(
 ): Promise<ReadonlySet<string>> {
   // Who administers the whole organisation could give every role.
   if (memberIds.length === 0 || (actor.isAdmin && actor.unitScope === null)) return new Set();
-  const held = await rolesWithRights(tx, memberIds, administrationIds());
-  const isGivable = (role: (typeof held)[number]): boolean =>
+  const memberRoles = await rolesWithRights(tx, memberIds, administrationIds());
+  const isGivable = (role: (typeof memberRoles)[number]): boolean =>
     maySet(actor, role.app) && isWithinOwn(actor, role);
-  return new Set(held.filter((role) => !isGivable(role)).map(({ memberId }) => memberId));
+  return new Set(memberRoles.filter((role) => !isGivable(role)).map(({ memberId }) => memberId));
 }

@@ -146,11 +146,11 @@ export async function viewedAs(tx: Tx, id: string): Promise<SeenRights | undefin
   const roles = await tx.all(sql<{ id: string; builtIn: BuiltInRole | null; permissions: string[] }>`
     select id, built_in as "builtIn", permissions from role
     where org_id = ${tx.orgId} and (id = ${view.roleId} or built_in = 'member')`);
-  const seen = roles.find((role) => role.id === view.roleId);
-  if (!seen) return undefined;
+  const viewed = roles.find((role) => role.id === view.roleId);
+  if (!viewed) return undefined;
   return {
     memberId: null,
     permissions: roles.flatMap(({ permissions }) => permissions),
-    isAdministrator: seen.builtIn === 'administrator',
+    isAdministrator: viewed.builtIn === 'administrator',
   };
 }

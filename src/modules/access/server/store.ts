@@ -105,8 +105,8 @@ export function insertRolesOfMember(tx: Tx, memberId: string, roleIds: readonly 
 
 export type GivenRoles = { memberId: string; roleIds: readonly string[] };
 
-export async function insertRolesOfMembers(tx: Tx, given: readonly GivenRoles[]): Promise<void> {
-  const rows = given.flatMap(({ memberId, roleIds }) => roleIds.map((roleId) => ({ memberId, roleId })));
+export async function insertRolesOfMembers(tx: Tx, grants: readonly GivenRoles[]): Promise<void> {
+  const rows = grants.flatMap(({ memberId, roleIds }) => roleIds.map((roleId) => ({ memberId, roleId })));
   if (rows.length === 0) return;
   await tx.run(sql`
     insert into role_member (org_id, member_id, role_id, by_user)

@@ -8,11 +8,11 @@ type HeldFile = { kind: 'picture' | 'logo' | 'licence'; id: string; fileId: stri
 /** The files that pictures of members, the logo and the licence keep. */
 export async function filesInUse(tx: Tx): Promise<HeldFile[]> {
   const [pictures, { logoFile, licenceFile }] = await Promise.all([picturesOfMembers(tx), presentRow(tx)]);
-  const held = (kind: HeldFile['kind'], id: string, fileId: string | null): HeldFile[] =>
+  const heldFile = (kind: HeldFile['kind'], id: string, fileId: string | null): HeldFile[] =>
     fileId === null ? [] : [{ kind, id, fileId }];
   return [
-    ...pictures.flatMap(({ memberId, url }) => held('picture', memberId, fileOf(url))),
-    ...held('logo', tx.orgId, logoFile),
-    ...held('licence', tx.orgId, licenceFile),
+    ...pictures.flatMap(({ memberId, url }) => heldFile('picture', memberId, fileOf(url))),
+    ...heldFile('logo', tx.orgId, logoFile),
+    ...heldFile('licence', tx.orgId, licenceFile),
   ];
 }

@@ -113,19 +113,19 @@ const changeList = listQuery<typeof calls.changes, Stored>(calls.changes, {
   sort: { at: sql`c.at` },
   order: '-at',
   tie: sql`c.id`,
-  rows: async (stored, asked) => {
-    const [said, members] = await Promise.all([
-      spelled(stored, asked),
+  rows: async (stored, request) => {
+    const [spelledValue, members] = await Promise.all([
+      spelled(stored, request),
       membersByIds(
-        asked.tx,
+        request.tx,
         stored.flatMap(({ byMember }) => byMember ?? []),
       ),
     ]);
     return stored.map(({ byMember, before, after, ...row }) => ({
       ...row,
       byName: (byMember && members.get(byMember)?.name) ?? '',
-      before: said(row.field, before),
-      after: said(row.field, after),
+      before: spelledValue(row.field, before),
+      after: spelledValue(row.field, after),
     }));
   },
 });

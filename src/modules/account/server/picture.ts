@@ -58,8 +58,9 @@ export async function takePicture(
     await demandManaged(tx, actor, [memberId]);
   }
   const holder = { kind: 'picture', id: memberId } as const;
-  const kept = fileId === null ? null : await keepPicture(ctx, fileId, { field: 'fileId', holder, small });
-  const avatarUrl = kept === null ? '' : addressOf(kept);
+  const storedUrl =
+    fileId === null ? null : await keepPicture(ctx, fileId, { field: 'fileId', holder, small });
+  const avatarUrl = storedUrl === null ? '' : addressOf(storedUrl);
   const { before } = await changeMember(tx, { id: memberId, version: null, part: { avatarUrl } });
   const old = fileOf(before.avatarUrl);
   if (old !== null) await letFilesGo(tx, holder, [old]);

@@ -95,8 +95,8 @@ const requestRules = [
     const future = joinTime ? noFuture(joinTime, todayOf(tx, await settings(tx))) : null;
     if (future) throw ruleRefusal(future).at('joinTime');
   }),
-  rule(['name', 'number', 'position', 'joinTime', 'remark'], (_ctx, asked) => {
-    const { name, number, position, joinTime, remark } = asked;
+  rule(['name', 'number', 'position', 'joinTime', 'remark'], (_ctx, input) => {
+    const { name, number, position, joinTime, remark } = input;
     if (![name, number, position, joinTime, remark].some(Boolean))
       throw accountRefusals.nothing_asked().at('remark');
   }),

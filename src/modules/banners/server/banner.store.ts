@@ -18,13 +18,17 @@ export const stateSql = (day: Sql): Sql => sql`case when b.ended_at is not null 
   when b.from_day > ${day} then 'scheduled' else 'live' end`;
 
 const shownColumns = ['id', 'place', 'title', 'link', 'version', 'edition', 'fileId'] as const;
-export type Shown = Pick<StoredBanner, (typeof shownColumns)[number]>;
+export type VisibleBanner = Pick<StoredBanner, (typeof shownColumns)[number]>;
 
 /**
  * The live banners that are for somebody: for all, for a unit or one above the person's, or for a role of the person's.
  * Those that the person hid are among them where they are asked for.
  */
-export async function bannersFor(tx: Tx, { memberId }: Actor, { withHidden = true } = {}): Promise<Shown[]> {
+export async function bannersFor(
+  tx: Tx,
+  { memberId }: Actor,
+  { withHidden = true } = {},
+): Promise<VisibleBanner[]> {
   const [day, units, paths, roleIds] = await Promise.all([
     today(tx),
     openUnits(tx, [memberId]),
@@ -32,7 +36,7 @@ export async function bannersFor(tx: Tx, { memberId }: Actor, { withHidden = tru
     heldRoleIds(tx, memberId),
   ]);
   const unitIds = units.flatMap(({ unitId }) => (paths.get(unitId) ?? '').split('/').filter(Boolean));
-  const rows = await tx.all(sql<Shown>`
+  const rows = await tx.all(sql<VisibleBanner>`
     select ${columnsOf(bannerTable, 'b', shownColumns)} from banner b
     where b.org_id = ${tx.orgId} and ${stateSql(sql`${day}::date`)} = 'live' and (b.audience = 'all'
       or (b.audience = 'units' and b.unit_ids && ${unitIds}::uuid[])

@@ -164,14 +164,14 @@ async function picture(
     if (!row) throw kitRefusals.not_found();
     return openSized(app, tx, row.fileId, size);
   }
-  const shown = (await bannersFor(tx, actor)).find((each) => each.id === id);
-  if (!shown) throw kitRefusals.not_found();
-  return openSized(app, tx, shown.fileId, size);
+  const banner = (await bannersFor(tx, actor)).find((each) => each.id === id);
+  if (!banner) throw kitRefusals.not_found();
+  return openSized(app, tx, banner.fileId, size);
 }
 
 async function click({ tx, actor }: Ctx, { id }: { id: string }): Promise<{ id: string }> {
-  const shown = await bannersFor(tx, actor);
-  if (!shown.some((each) => each.id === id)) throw kitRefusals.not_found();
+  const banners = await bannersFor(tx, actor);
+  if (!banners.some((each) => each.id === id)) throw kitRefusals.not_found();
   await tx.run(sql`
     insert into banner_click (org_id, banner_id, day, clicks) values (${tx.orgId}, ${id}, ${await today(tx)}, 1)
     on conflict (org_id, banner_id, day) do update set clicks = banner_click.clicks + 1`);
@@ -183,8 +183,8 @@ async function hide(
   { tx, actor }: Ctx,
   { id, edition }: { id: string; edition: number },
 ): Promise<{ id: string }> {
-  const shown = await bannersFor(tx, actor);
-  if (!shown.some((each) => each.id === id)) throw kitRefusals.not_found();
+  const banners = await bannersFor(tx, actor);
+  if (!banners.some((each) => each.id === id)) throw kitRefusals.not_found();
   await tx.run(sql`
     insert into banner_hidden (org_id, banner_id, user_id, edition)
     values (${tx.orgId}, ${id}, ${tx.userId}, ${edition})

@@ -31,7 +31,7 @@ export const bannerList = listQuery(bannersCalls.list, {
   where: {
     keyword: (words) => sql`strpos(lower(b.title), lower(${words})) > 0`,
     place: equals(sql`b.place`),
-    state: (wanted, { tx }) => sql`${state(tx)} = ${wanted}`,
+    state: (wantedState, { tx }) => sql`${state(tx)} = ${wantedState}`,
   },
   sort: { title: sql`b.title collate "zh-x-icu"`, fromDay: sql`b.from_day`, clicks: ({ tx }) => clicks(tx) },
   order: () => sql`b.place, b.position`,

@@ -224,13 +224,13 @@ function judgeAmong(rows: readonly Row[], named: readonly NamedEvent[], coded: r
       [event.name, ...Object.values(event.names)].map((name) => [folded(name), event]),
     ),
   );
-  const seen = new Map<string, number>();
+  const firstLines = new Map<string, number>();
   for (const row of rows) {
-    const { code: given = '', eventName = '' } = row.cells;
+    const { code: typedCode = '', eventName = '' } = row.cells;
     // Codes that differ by their case alone are taken for each other.
-    const code = given.toLowerCase();
+    const code = typedCode.toLowerCase();
     const [holder, namesake] = [byCode.get(code), byName.get(folded(eventName))];
-    const twin = seen.get(code);
+    const twin = firstLines.get(code);
     if (holder && [holder.name, ...Object.values(holder.names)].some((name) => sameName(name, eventName))) {
       row.status = 'duplicate';
       row.note = eventsRefusals.same_event();
@@ -240,18 +240,18 @@ function judgeAmong(rows: readonly Row[], named: readonly NamedEvent[], coded: r
       row.status = 'conflict';
       row.note = eventsRefusals.same_name({ code: namesake.code });
     }
-    if (code !== '' && twin === undefined) seen.set(code, row.line);
+    if (code !== '' && twin === undefined) firstLines.set(code, row.line);
   }
 }
 
 async function check(
   tx: Tx,
-  { rows: given, language, lock, isMade }: CheckInput<Field>,
+  { rows: readRows, language, lock, isMade }: CheckInput<Field>,
 ): Promise<Checked<Field, Ready>> {
   if (lock) await lockTypes(tx);
-  const rows = given.map((each): Row => newRow(each));
+  const rows = readRows.map((each): Row => newRow(each));
   const words = rows.flatMap(({ cells }) => [cells.code ?? [], cells.eventName ?? []].flat());
-  const [types, tags, named, coded, held, people] = await Promise.all([
+  const [types, tags, named, coded, present, people] = await Promise.all([
     allTypes(tx),
     allTags(tx),
     eventsNamed(tx, [...new Set(words)]),
@@ -281,7 +281,7 @@ async function check(
     if (at % turnRows === turnRows - 1) await immediately();
   }
   const added = rows.filter(({ status }) => status === 'new' || status === 'conflict').length;
-  const blocked = held + added > maximumEvents ? eventsRefusals.library_full({ n: maximumEvents }) : null;
+  const blocked = present + added > maximumEvents ? eventsRefusals.library_full({ n: maximumEvents }) : null;
   return { rows, blocked };
 }
 
@@ -296,14 +296,14 @@ async function filled(tx: Tx) {
 
 /** Makes tags that are not there yet; answers their ids by the folded name. */
 async function makeTags(tx: Tx, names: readonly string[]): Promise<Map<string, string>> {
-  const wanted = new Map(names.map((name) => [folded(name), name]));
-  const made = new Map<string, string>();
-  for (const [key, name] of wanted) {
+  const namesByKey = new Map(names.map((name) => [folded(name), name]));
+  const idsByKey = new Map<string, string>();
+  for (const [key, name] of namesByKey) {
     const id = newId();
     await saveTag(tx, { id, version: 0, name, names: {} });
-    made.set(key, id);
+    idsByKey.set(key, id);
   }
-  return made;
+  return idsByKey;
 }
 
 const levelOf: Partial<Record<Field, number>> = {
@@ -333,7 +333,7 @@ export const eventsImport = importKind({
   },
   check,
   post: async (tx, { checked, isIncluded, progress }) => {
-    const made = new Map<number, string>();
+    const idsByLine = new Map<number, string>();
     const rows = checked.rows.filter(isIncluded);
     const tagIds = await makeTags(
       tx,
@@ -342,16 +342,16 @@ export const eventsImport = importKind({
     for (let at = 0; at < rows.length; at += turnRows) {
       const events = rows.slice(at, at + turnRows).map(({ line, ready }) => {
         const id = newId();
-        made.set(line, id);
+        idsByLine.set(line, id);
         const { newTags, ...content } = ready!;
         const own = newTags.flatMap((name) => tagIds.get(folded(name)) ?? []);
         const tags = [...new Set([...content.tagIds, ...own])];
         return { ...versionOf(id, 1, { ...content, tagIds: tags }), code: content.code };
       });
       await insertEvents(tx, events);
-      await progress(made.size);
+      await progress(idsByLine.size);
     }
-    return made;
+    return idsByLine;
   },
   undo: async (tx, { ids }) => {
     const found = (await lockEvents(tx, ids)).map(({ id }) => id);

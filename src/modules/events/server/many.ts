@@ -17,10 +17,10 @@ export async function many({ tx, language }: Ctx, input: Input) {
   const ids = items.map(({ id }) => id);
   const locked = new Map((await lockEvents(tx, ids)).map((event) => [event.id, event]));
   const uses = act === 'delete' ? await usesOf(tx, ids) : new Map<string, number>();
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const judged = items.map(({ id, version }) => {
-    const event = seen.has(id) ? undefined : locked.get(id);
-    seen.add(id);
+    const event = visited.has(id) ? undefined : locked.get(id);
+    visited.add(id);
     const used = uses.get(id) ?? 0;
     if (!event) return { id, refusal: kitRefusals.not_found() };
     if (event.version !== version) return { id, refusal: kitRefusals.stale() };

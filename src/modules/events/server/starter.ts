@@ -113,10 +113,10 @@ async function addTags(
 }
 
 /** The code, or the first of `code-2`, `code-3`, … that nothing has; taken from then on. */
-function freeCode(code: string, taken: Set<string>): string {
+function freeCode(code: string, usedCodes: Set<string>): string {
   let free = code;
-  for (let number = 2; taken.has(free); number += 1) free = `${code}-${number}`;
-  taken.add(free);
+  for (let number = 2; usedCodes.has(free); number += 1) free = `${code}-${number}`;
+  usedCodes.add(free);
   return free;
 }
 

@@ -48,8 +48,8 @@ export const typesHandlers: Pick<Handlers<typeof eventsCalls>, Own> = {
 
   types: ({ tx }) => allTypes(tx),
 
-  saveType: judged(typeRules, async ({ tx }, { version, ...given }) => {
-    const type = { ...given, names: namesOf(given.names) };
+  saveType: judged(typeRules, async ({ tx }, { version, ...input }) => {
+    const type = { ...input, names: namesOf(input.names) };
     if (version === 0) {
       if (!(await insertType(tx, type))) throw eventsRefusals.id_taken();
     } else if (!(await updateType(tx, { ...type, version }))) throw kitRefusals.stale();
@@ -68,14 +68,14 @@ export const typesHandlers: Pick<Handlers<typeof eventsCalls>, Own> = {
     await lockTypes(tx);
     const types = await allTypes(tx);
     if (!types.some((type) => type.id === id)) throw kitRefusals.not_found();
-    const held = await eventsOfType(tx, id);
+    const eventIds = await eventsOfType(tx, id);
     const below = types.filter(({ parentId }) => parentId === id).length;
     if (moveTo !== null) await refusePlace(tx, id, moveTo, 'moveTo');
-    else if (held.length + below > 0)
-      throw eventsRefusals.type_holds({ events: held.length, types: below }).at('moveTo');
-    if (moveTo !== null && held.length > 0) {
-      await lockEvents(tx, held);
-      await moveEvents(tx, held, { typeId: moveTo });
+    else if (eventIds.length + below > 0)
+      throw eventsRefusals.type_holds({ events: eventIds.length, types: below }).at('moveTo');
+    if (moveTo !== null && eventIds.length > 0) {
+      await lockEvents(tx, eventIds);
+      await moveEvents(tx, eventIds, { typeId: moveTo });
     }
     if (!(await deleteType(tx, { id, version, moveTo }))) throw kitRefusals.stale();
     return { id };

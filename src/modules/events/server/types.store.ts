@@ -65,13 +65,13 @@ type NewType = { id: string; code: string; name: string; names: Names; parentId:
 
 /** A new type, the last of its parent; false if the id was taken. */
 export async function insertType(tx: Tx, type: NewType): Promise<boolean> {
-  const made = await tx.run(sql`
+  const updated = await tx.run(sql`
     insert into event_type (org_id, id, code, name, names, parent_id, position)
     select ${tx.orgId}, ${type.id}, ${type.code}, ${type.name}, ${JSON.stringify(type.names)}::jsonb,
       ${type.parentId}::uuid, coalesce(max(position) + 1, 0)
     from event_type where org_id = ${tx.orgId} and parent_id is not distinct from ${type.parentId}::uuid
     on conflict (org_id, id) do nothing`);
-  return made > 0;
+  return updated > 0;
 }
 
 /** Whether the type had that version. */

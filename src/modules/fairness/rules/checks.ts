@@ -270,7 +270,7 @@ function* onlyAwards(month: MonthOfRecords): Testing {
 }
 
 /** How much of one giver's awards to the other's unit went to the other. */
-function given(month: MonthOfRecords, from: Giver, toId: string) {
+function awardsTo(month: MonthOfRecords, from: Giver, toId: string) {
   const limit = limits.reciprocal;
   const received = [...from.awards]
     .map(([unitId, awards]) => ({ unitId, awards, own: awards.filter(({ memberId }) => memberId === toId) }))
@@ -302,7 +302,7 @@ function* reciprocal(month: MonthOfRecords): Testing {
         yield null;
         continue;
       }
-      const [there, back] = [given(month, a, b.id), given(month, b, a.id)];
+      const [there, back] = [awardsTo(month, a, b.id), awardsTo(month, b, a.id)];
       if (!there.matters || !back.matters) {
         yield null;
         continue;
@@ -349,12 +349,12 @@ export function* findingsOf(month: MonthOfRecords): Generator<readonly Finding[]
       if (test) tested.push(test);
       yield [];
     }
-    const kept = holm(
+    const significant = holm(
       tested.map(({ p }) => p),
       tests,
       level,
     );
-    yield kept.flatMap((index) => {
+    yield significant.flatMap((index) => {
       const test = tested[index];
       if (!test) return [];
       const { numbers, ...finding } = test.finding;

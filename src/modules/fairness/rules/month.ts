@@ -75,10 +75,10 @@ export class MonthOfRecords {
     if (record.dayOfMonth > this.days - lastDays) this.lastDaysRecords += 1;
     if (deducts) this.deducting += 1;
     if (isTemporary) this.temporary += 1;
-    const seen = new Set<string>();
+    const counted = new Set<string>();
     for (const { memberId, unitId, isAward } of record.lines) {
-      if (!isAward || seen.has(memberId)) continue;
-      seen.add(memberId);
+      if (!isAward || counted.has(memberId)) continue;
+      counted.add(memberId);
       at(this.awarded, unitId, () => new Set<string>()).add(memberId);
       at(giver.awards, unitId, () => []).push({ recordId: record.id, memberId });
     }
@@ -91,7 +91,7 @@ export const lastDays = 3;
 function at<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
   const found = map.get(key);
   if (found !== undefined) return found;
-  const made = make();
-  map.set(key, made);
-  return made;
+  const value = make();
+  map.set(key, value);
+  return value;
 }

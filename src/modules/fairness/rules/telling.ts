@@ -3,7 +3,7 @@ import { powerOf, roundToPower } from '../../../kit/contract/number/round.ts';
 import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
 import { limits, type Check, type Numbers } from './checks.ts';
 
-export type Told = { explanation: string; threshold: string; chance: string };
+export type FindingText = { explanation: string; threshold: string; chance: string };
 
 type Names = { subject: string; other: string; unit: string; members: readonly string[] };
 
@@ -15,7 +15,7 @@ export function tell(
   { fairnessTelling: words }: Pick<Catalogue, 'fairnessTelling'>,
   locale: string,
   { kind, numbers, names }: { kind: Check; numbers: Numbers; names: Names },
-): Told {
+): FindingText {
   const count = (value: number): string => value.toLocaleString(locale);
   const percent = (value: number): string =>
     value.toLocaleString(locale, { style: 'percent', maximumFractionDigits: value < 0.1 ? 1 : 0 });

@@ -34,9 +34,9 @@ export async function records({ tx }: Ctx, { id, page, size }: ParsedInputOf<typ
   const finding = await findingRecords(tx, id);
   if (!finding) throw kitRefusals.not_found();
   const { recordIds } = finding;
-  const shown = recordIds.slice((page - 1) * size, page * size);
-  const names = await recordNames(tx, shown);
-  return { rows: shown.flatMap((each) => names.get(each) ?? []), total: recordIds.length };
+  const pageIds = recordIds.slice((page - 1) * size, page * size);
+  const names = await recordNames(tx, pageIds);
+  return { rows: pageIds.flatMap((each) => names.get(each) ?? []), total: recordIds.length };
 }
 
 export async function surveys({ tx }: Ctx) {

@@ -60,11 +60,11 @@ export const findingList = listQuery<Call, Stored>(fairnessCalls.list, {
   sort: { month: sql`f.month`, foundAt: sql`f.found_at`, records: sql`f.records` },
   order: '-month',
   tie: sql`f.id`,
-  rows: told,
+  rows: findingRows,
 });
 
 /** With names, and in words. */
-async function told(stored: readonly Stored[], { tx, language }: ListRequest<Call>): Promise<Row[]> {
+async function findingRows(stored: readonly Stored[], { tx, language }: ListRequest<Call>): Promise<Row[]> {
   const people = stored.flatMap(({ subjectId, otherId, memberIds }) => [subjectId, otherId, ...memberIds]);
   const units = stored.flatMap(({ unitId }) => unitId ?? []);
   const [members, unitsById, catalogue] = await Promise.all([

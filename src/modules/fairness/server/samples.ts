@@ -30,9 +30,9 @@ export const samples: Samples = {
       });
       // No survey looks at a month so long ago, and takes them away.
       await writeFindings(tx, 202501, [found(first.memberId), found(last.memberId)]);
-      const made = await tx.all(sql<{ id: string; subjectId: string }>`
+      const findings = await tx.all(sql<{ id: string; subjectId: string }>`
         select id, subject_id as "subjectId" from fairness_finding where org_id = ${tx.orgId}`);
-      const of = (memberId: string) => made.find(({ subjectId }) => subjectId === memberId)?.id ?? '';
+      const of = (memberId: string) => findings.find(({ subjectId }) => subjectId === memberId)?.id ?? '';
       const { memberId, name } = manager;
       const closed = { closedBy: memberId, closedByName: name, closedAt: tx.instant, reason: 'seen' };
       const dismissed = { id: of(last.memberId), version: 1 };

@@ -43,18 +43,18 @@ function writeFinding(
   before: Before | null,
 ): Promise<unknown> {
   const { check: kind, memberIds, numbers, recordIds, ...about } = finding;
-  const kept = recordIds.slice(0, keptRecords);
+  const storedIds = recordIds.slice(0, keptRecords);
   if (before === null) {
-    const seen = { memberIds, numbers, recordIds: kept, records: recordIds.length, foundAt: tx.instant };
+    const found = { memberIds, numbers, recordIds: storedIds, records: recordIds.length, foundAt: tx.instant };
     const key = keyOf(finding);
-    return tx.insert(fairnessFindingTable, { id: newId(), month, key, kind, ...about, ...seen, state });
+    return tx.insert(fairnessFindingTable, { id: newId(), month, key, kind, ...about, ...found, state });
   }
   const isNews = state !== before.state;
   return tx.run(sql`
     update fairness_finding set member_ids = ${[...memberIds]}::uuid[], numbers = ${JSON.stringify(numbers)}::jsonb,
-      record_ids = ${kept}::uuid[], records = ${recordIds.length}, state = ${state},
+      record_ids = ${storedIds}::uuid[], records = ${recordIds.length}, state = ${state},
       found_at = case when ${isNews} then ${tx.instant}::timestamptz else found_at end,
-      version = version + case when ${isNews} or record_ids <> ${kept}::uuid[] then 1 else 0 end
+      version = version + case when ${isNews} or record_ids <> ${storedIds}::uuid[] then 1 else 0 end
     where org_id = ${tx.orgId} and month = ${month} and key = ${keyOf(finding)}`);
 }
 

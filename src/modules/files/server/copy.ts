@@ -30,20 +30,20 @@ export async function keepCopy(
   const file = await ownFile(ctx.tx, fileId);
   const stream = file?.purpose === 'attachment' ? await attachmentsIn(ctx.app).read(file.key) : null;
   if (!file || !stream) throw kitRefusals.not_found().at(field);
-  const made = await remake({ name: file.name, type: file.type, bytes: await buffer(stream) });
-  if (!made) return null;
-  const sha256 = createHash('sha256').update(made.bytes).digest('hex');
-  const copy = await takeUpload(ctx, new ReceivedFile({ ...made, sha256 }));
+  const remade = await remake({ name: file.name, type: file.type, bytes: await buffer(stream) });
+  if (!remade) return null;
+  const sha256 = createHash('sha256').update(remade.bytes).digest('hex');
+  const copy = await takeUpload(ctx, new ReceivedFile({ ...remade, sha256 }));
   await holdFiles(ctx.tx, holder, [copy.id]);
   return { id: copy.id, name: copy.name, type: copy.type, size: copy.size };
 }
 
 /** What the caller handed in, for work that is done before the transaction which keeps it; null for what is not his. */
 export async function readOwn(
-  { app, asked }: BeforeCall,
+  { app, asked: inContext }: BeforeCall,
   fileId: string,
 ): Promise<{ type: string; bytes: Buffer } | null> {
-  const file = await asked(({ tx }) => ownFile(tx, fileId));
+  const file = await inContext(({ tx }) => ownFile(tx, fileId));
   const stream = file?.purpose === 'attachment' ? await attachmentsIn(app).read(file.key) : null;
   return file && stream ? { type: file.type, bytes: await buffer(stream) } : null;
 }

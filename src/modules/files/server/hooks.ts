@@ -25,7 +25,7 @@ export const readersOfFile = hook<{
 /** What the things that hold files are called, and where they are shown; each module names its own. */
 export const namesOfHolders = hook<{
   holders: readonly Holder[];
-  name: (holder: Holder, told: HolderName) => void;
+  name: (holder: Holder, holderName: HolderName) => void;
 }>('files.holders');
 
 export type HolderName = { readonly title: string; readonly path: string | null };
@@ -40,7 +40,7 @@ export const nameHolders = (
     if (own.length === 0) return;
     const found = await read(tx, [...new Set(own.map(({ id }) => id))]);
     for (const holder of own) {
-      const told = found.get(holder.id);
-      if (told) name(holder, told);
+      const holderName = found.get(holder.id);
+      if (holderName) name(holder, holderName);
     }
   });

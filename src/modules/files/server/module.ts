@@ -35,13 +35,13 @@ export const filesModule: Module = {
         const checked = checkedParams(kind, params);
         if (!mayExport(actor, kind, checked)) throw protocolRefusals.forbidden();
         if (columns) refuseUnknown(await kind.columns(language, checked, tx, actor), columns);
-        const wanted: ExportParams = { format, input: params, ...(columns && { columns }) };
+        const exportParams: ExportParams = { format, input: params, ...(columns && { columns }) };
         const { memberId } = actor;
         const job = await startJob(tx, {
           id,
           work: 'export',
           kind: name,
-          params: wanted,
+          params: exportParams,
           memberId,
           language,
         });

@@ -13,12 +13,12 @@ import type { filesCalls } from '../calls.ts';
 export function checkedParams({ params: schema }: ExportKind, params: Record<string, unknown>): unknown {
   const result = z.safeParse(schema, params);
   if (result.success) return result.data;
-  const { reason, text, params: told, fields } = inputRefusal(result.error);
+  const { reason, text, params: refusalParams, fields } = inputRefusal(result.error);
   const placed = Object.entries(fields).map(([path, field]) => [
     path === '' ? 'params' : `params.${path}`,
     field,
   ]);
-  throw new Refusal(reason, text, told, {
+  throw new Refusal(reason, text, refusalParams, {
     fields: Object.fromEntries(placed) as Record<string, Refusal>,
   });
 }
@@ -40,13 +40,13 @@ export async function jobView(
   job: Job,
 ): Promise<OutputOf<typeof filesCalls.getJob>> {
   const { format, input } = job.params as ExportParams;
-  const { fileId, fileName, fileSize, expiresAt, params: _params, ...told } = job;
+  const { fileId, fileName, fileSize, expiresAt, params: _params, ...view } = job;
   const file =
     fileId !== null && fileName !== null && fileSize !== null && expiresAt !== null
       ? { id: fileId, name: fileName, size: fileSize, expiresAt }
       : null;
   return {
-    ...told,
+    ...view,
     title: (await titleOf(app.exports.get(job.kind), language, input)) ?? job.kind,
     format,
     file,

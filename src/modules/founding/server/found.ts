@@ -23,9 +23,9 @@ import { foundingInput, type Founding } from '../rules.ts';
 import { foundingRefusals } from './refusals.ts';
 import { giveEdition, styleOf } from './starter/starter.ts';
 
-export type Begun = { rootUnitId: string; eventIds: ReadonlyMap<string, string> };
+export type NewOrganisationParts = { rootUnitId: string; eventIds: ReadonlyMap<string, string> };
 /** Without a unit where those of another organisation come. */
-type BegunWithout = Omit<Begun, 'rootUnitId'> & { rootUnitId: string | null };
+type BegunWithout = Omit<NewOrganisationParts, 'rootUnitId'> & { rootUnitId: string | null };
 
 type Beginning = NewOrganisation & { language: Language; industry: string };
 
@@ -33,24 +33,24 @@ type Beginning = NewOrganisation & { language: Language; industry: string };
  * Creates the transaction's organisation with its roles, its top unit, and the event library of its industry in its
  * language. An industry without a library begins with an empty one; `without` leaves parts to a template.
  */
-export async function beginOrganisation(tx: Tx, given: Beginning): Promise<Begun>;
+export async function beginOrganisation(tx: Tx, beginning: Beginning): Promise<NewOrganisationParts>;
 export async function beginOrganisation(
   tx: Tx,
-  given: Beginning,
+  beginning: Beginning,
   without?: readonly TemplatePart[],
 ): Promise<BegunWithout>;
 export async function beginOrganisation(
   tx: Tx,
-  given: Beginning,
+  beginning: Beginning,
   without: readonly TemplatePart[] = [],
 ): Promise<BegunWithout> {
-  await createOrganisation(tx, given);
-  if (!without.includes('roles')) await createRoles(tx, given.language);
+  await createOrganisation(tx, beginning);
+  if (!without.includes('roles')) await createRoles(tx, beginning.language);
   const rootUnitId = without.includes('units')
     ? null
-    : await createUnit(tx, { name: given.shortName ?? given.name });
-  const library = without.includes('events') ? undefined : await starterLibrary(given.industry);
-  const eventIds = library ? await importStarter(tx, library, given.language) : new Map<string, string>();
+    : await createUnit(tx, { name: beginning.shortName ?? beginning.name });
+  const library = without.includes('events') ? undefined : await starterLibrary(beginning.industry);
+  const eventIds = library ? await importStarter(tx, library, beginning.language) : new Map<string, string>();
   return { rootUnitId, eventIds };
 }
 
@@ -82,18 +82,18 @@ export type Founded = { orgId: string; userId: string };
  */
 export function found(
   db: Database,
-  { shortName, adminName, loginName, mobile, email, edition, passwordMinimum, ...given }: Founding,
+  { shortName, adminName, loginName, mobile, email, edition, passwordMinimum, ...founding }: Founding,
   { passwordHash, andThen }: { passwordHash?: string; andThen?: (tx: Tx, founded: Founded) => Promise<void> },
 ): Promise<Founded> {
   const [orgId, userId] = [newId(), newId()];
   return db.transact({ orgId, userId }, async (tx) => {
     if (!(await mayFound(tx))) throw foundingRefusals.already_founded();
-    const { language, zone } = given;
+    const { language, zone } = founding;
     const { prefix, number } = splitMobile(mobile);
     const { rootUnitId } = await beginOrganisation(tx, {
-      ...given,
-      ...(await styleOf(given.industry)),
-      shortName: shortName || given.name.slice(0, 30),
+      ...founding,
+      ...(await styleOf(founding.industry)),
+      shortName: shortName || founding.name.slice(0, 30),
       manageVersion: edition,
     });
     await saveFloor(tx, passwordMinimum);
@@ -118,13 +118,13 @@ export function found(
       isReviewer: true,
     });
     await grantRole(tx, memberId, 'administrator');
-    await giveEdition(tx, { industry: given.industry, language, rootUnitId, memberId });
+    await giveEdition(tx, { industry: founding.industry, language, rootUnitId, memberId });
     await seedAuthority(tx, [{ memberId, tier: 3 }], language);
     await forgetFoundingCodes(tx);
     await writeAudit(tx, {
       call: 'founding.found',
       objectId: orgId,
-      input: { ...given, loginName, passwordMinimum },
+      input: { ...founding, loginName, passwordMinimum },
       traceId: orgId,
     });
     await andThen?.(tx, { orgId, userId });

@@ -36,7 +36,7 @@ export const foundingModule: Module = {
         return all.map((industry) => ({ ...industry, hasLibrary: withLibrary.has(industry.code) }));
       },
       read: (typed) => app.db.read(nowhere, (tx) => readFounding(tx, typed)),
-      found: async (given, passwordHash) => void (await found(app.db, given, { passwordHash })),
+      found: async (founding, passwordHash) => void (await found(app.db, founding, { passwordHash })),
     });
   },
 };

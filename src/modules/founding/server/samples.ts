@@ -3,7 +3,7 @@ import { newId } from '../../../kit/server/id.ts';
 import type { Samples } from '../../../test/module-samples.ts';
 import { foundingCalls } from '../calls.ts';
 
-const wanted = { industry: 'catering', regionCode: '', language: 'en_US', zone: 'Europe/Madrid' } as const;
+const content = { industry: 'catering', regionCode: '', language: 'en_US', zone: 'Europe/Madrid' } as const;
 
 export const samples: Samples = {
   audience: {
@@ -27,12 +27,12 @@ export const samples: Samples = {
     const { id: licence } = await manager.as.get(foundingCalls.uploadLicence, { file });
     const id = newId();
     const fullName = `${org.mark} applied for`;
-    await manager.as.get(foundingCalls.save, { id, version: 0, fullName, ...wanted, licenceId: licence });
+    await manager.as.get(foundingCalls.save, { id, version: 0, fullName, ...content, licenceId: licence });
     return { application: id, licence, 'own organisation': org.orgId };
   },
   inputs: {
     save: ({ merit: { org } }) => ({
-      ...wanted,
+      ...content,
       id: newId(),
       version: 0,
       fullName: `${org.mark} ${newId().slice(-6)}`,

@@ -18,20 +18,20 @@ import { found, readFounding } from './found.ts';
 const nowhere = { orgId: null, userId: null };
 
 /** The given data of the organisation, completed by defaults and validated. */
-export function completeFounding(db: Database, told: FoundingVariables): Promise<Founding> {
-  const language = toLanguage(told.language ?? 'zh_CN');
+export function completeFounding(db: Database, variables: FoundingVariables): Promise<Founding> {
+  const language = toLanguage(variables.language ?? 'zh_CN');
   const typed = {
-    name: told.name,
-    shortName: told.shortName,
-    industry: told.industry ?? 'manufacturing',
-    edition: told.edition,
-    language: told.language ?? language,
-    zone: told.zone ?? usualZones[language],
-    adminName: told.adminName ?? told.admin,
-    loginName: told.admin,
-    mobile: told.mobile,
-    email: told.email,
-    passwordMinimum: told.passwordMinimum,
+    name: variables.name,
+    shortName: variables.shortName,
+    industry: variables.industry ?? 'manufacturing',
+    edition: variables.edition,
+    language: variables.language ?? language,
+    zone: variables.zone ?? usualZones[language],
+    adminName: variables.adminName ?? variables.admin,
+    loginName: variables.admin,
+    mobile: variables.mobile,
+    email: variables.email,
+    passwordMinimum: variables.passwordMinimum,
   };
   return db.read(nowhere, (tx) => readFounding(tx, typed));
 }
@@ -72,18 +72,18 @@ export async function foundByVariables(app: App): Promise<boolean> {
     if (!(error instanceof Refusal)) throw error;
     problems.push(...foundingProblems(error, (field) => variables[field] ?? field));
   };
-  const given = await completeFounding(app.db, founding).catch(note);
+  const complete = await completeFounding(app.db, founding).catch(note);
   try {
     const { name, shortName = '', admin = '', adminName = '' } = founding;
-    const minimumLength = given?.passwordMinimum ?? 0;
+    const minimumLength = complete?.passwordMinimum ?? 0;
     await checkPassword(password, { minimumLength, names: [name, shortName, admin, adminName] });
   } catch (error) {
     note(error);
   }
-  if (!given || problems.length > 0) throw new EnvironmentError(problems);
+  if (!complete || problems.length > 0) throw new EnvironmentError(problems);
   const { passwordKeys } = await openSecrets(app.environment);
   try {
-    await found(app.db, given, { passwordHash: await hashPassword(password, passwordKeys) });
+    await found(app.db, complete, { passwordHash: await hashPassword(password, passwordKeys) });
     return true;
   } catch (error) {
     if (error instanceof Refusal && error.reason === 'already_founded') return false;

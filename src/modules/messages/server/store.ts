@@ -27,7 +27,7 @@ export async function insertMessages(
   // Lists order messages of one moment by them.
   const ids = recipients.map(() => nextId());
   const own = recipients.map((memberId) => JSON.stringify(message.own[memberId] ?? {}));
-  const written = await tx.all(sql<{ memberId: string }>`
+  const inserted = await tx.all(sql<{ memberId: string }>`
     insert into message (org_id, member_id, id, source_id, category, key, params, object_type, object_id, link, act, at)
     select ${tx.orgId}, recipient.member_id, recipient.id, ${message.sourceId}, ${message.category}, ${message.key},
            ${JSON.stringify(message.params)}::jsonb || recipient.own::jsonb, ${message.objectType}, ${message.objectId}, ${message.link},
@@ -35,7 +35,7 @@ export async function insertMessages(
     from unnest(${recipients}::uuid[], ${ids}::uuid[], ${own}::text[]) as recipient (member_id, id, own)
     on conflict do nothing
     returning member_id as "memberId"`);
-  return written.map((row) => row.memberId);
+  return inserted.map((row) => row.memberId);
 }
 
 /**

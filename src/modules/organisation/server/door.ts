@@ -72,24 +72,24 @@ export type NewOrganisation = {
 };
 
 /** Makes the transaction's organisation (its scope names the new id). */
-export async function createOrganisation(tx: Tx, given: NewOrganisation): Promise<void> {
+export async function createOrganisation(tx: Tx, organisation: NewOrganisation): Promise<void> {
   await insertOrganisation(tx, {
     orgId: tx.orgId,
-    name: given.name,
-    shortName: given.shortName ?? given.name,
-    legalPerson: given.legalPerson ?? '',
-    regionCode: given.regionCode ?? '',
-    address: given.address ?? '',
-    adviser: given.adviser ?? '',
+    name: organisation.name,
+    shortName: organisation.shortName ?? organisation.name,
+    legalPerson: organisation.legalPerson ?? '',
+    regionCode: organisation.regionCode ?? '',
+    address: organisation.address ?? '',
+    adviser: organisation.adviser ?? '',
     logoUrl: '',
-    language: given.language ?? 'zh_CN',
-    zone: given.zone ?? 'Asia/Shanghai',
-    industry: given.industry ?? 'manufacturing',
-    style: given.style ?? 'group_1',
-    manageVersion: given.manageVersion ?? 'standard',
-    packageCode: given.packageCode ?? '',
+    language: organisation.language ?? 'zh_CN',
+    zone: organisation.zone ?? 'Asia/Shanghai',
+    industry: organisation.industry ?? 'manufacturing',
+    style: organisation.style ?? 'group_1',
+    manageVersion: organisation.manageVersion ?? 'standard',
+    packageCode: organisation.packageCode ?? '',
     paidUntil: null,
-    frameOrigins: given.frameOrigins ?? [],
+    frameOrigins: organisation.frameOrigins ?? [],
   });
 }
 

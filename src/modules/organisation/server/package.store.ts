@@ -23,12 +23,12 @@ export function packageOf(tx: Tx): Promise<OrganisationPackage> {
 /** Sets it; with a manage-version where the package brings another one. */
 export async function setPackage(
   tx: Tx,
-  given: Pick<OrganisationPackage, 'code' | 'memberLimit' | 'paidUntil'> & { manageVersion?: ManageVersion },
+  booked: Pick<OrganisationPackage, 'code' | 'memberLimit' | 'paidUntil'> & { manageVersion?: ManageVersion },
 ): Promise<void> {
-  const version = given.manageVersion ? sql`, manage_version = ${given.manageVersion}` : sql``;
+  const version = booked.manageVersion ? sql`, manage_version = ${booked.manageVersion}` : sql``;
   await updateOrganisation(
     tx,
-    sql`package_code = ${given.code}, member_limit = ${given.memberLimit}, paid_until = ${given.paidUntil}::date ${version}`,
+    sql`package_code = ${booked.code}, member_limit = ${booked.memberLimit}, paid_until = ${booked.paidUntil}::date ${version}`,
   );
 }
 

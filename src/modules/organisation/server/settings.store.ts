@@ -58,17 +58,17 @@ export async function deleteSetting(
 async function logChanges(
   tx: Tx,
   names: readonly string[],
-  given: { values: Readonly<Record<string, unknown>>; fromDay: string; byMemberId: string | null },
+  change: { values: Readonly<Record<string, unknown>>; fromDay: string; byMemberId: string | null },
 ): Promise<void> {
   const [versions, row] = await Promise.all([settingVersions(tx), organisationWithSettings(tx)]);
-  const held = (name: string): unknown =>
+  const currentValue = (name: string): unknown =>
     row?.dated
-      .filter((each) => each.name === name && each.fromDay <= given.fromDay)
+      .filter((each) => each.name === name && each.fromDay <= change.fromDay)
       .toSorted((a, b) => (a.fromDay < b.fromDay ? 1 : -1))[0]?.value;
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
   const rows = names.map(
-    (name) => sql`(${tx.orgId}, ${name}, ${(versions.get(name) ?? 0) + 1}, ${given.fromDay}::date,
-      ${json(held(name))}::jsonb, ${json(given.values[name])}::jsonb, ${tx.userId || null}, ${given.byMemberId},
+    (name) => sql`(${tx.orgId}, ${name}, ${(versions.get(name) ?? 0) + 1}, ${change.fromDay}::date,
+      ${json(currentValue(name))}::jsonb, ${json(change.values[name])}::jsonb, ${tx.userId || null}, ${change.byMemberId},
       ${tx.instant})`,
   );
   await tx.run(sql`

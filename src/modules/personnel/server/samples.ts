@@ -54,14 +54,14 @@ export const samples: Samples = {
     ];
     await admin.as.get(calls.addPeople, { groupId: household.memberId, memberIds: [person.memberId] });
     const award = newId();
-    const given = {
+    const sample = {
       id: award,
       version: 0,
       memberId: person.memberId,
       kind: 'award',
       day: '2026-11-01',
     } as const;
-    await admin.as.get(calls.saveAward, { ...given, title: 'Sample' });
+    await admin.as.get(calls.saveAward, { ...sample, title: 'Sample' });
     return {
       duplicate: duplicate.memberId,
       household: household.memberId,

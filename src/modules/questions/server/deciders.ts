@@ -7,24 +7,27 @@ import { questionRights } from '../permissions.ts';
 import type { StoredQuestion } from './store.ts';
 import { subjectKinds } from './subjects/kinds.ts';
 
-type Asked = Pick<StoredQuestion, 'status' | 'source' | 'memberId' | 'askedIds' | 'answeredBy'>;
+type OpenQuestion = Pick<StoredQuestion, 'status' | 'source' | 'memberId' | 'askedIds' | 'answeredBy'>;
 
 /** By kind of points those who may decide: holders of the right that corrects it, or of the right to decide on all. */
 export type Deciders = ReadonlyMap<EntrySource, { own: readonly string[]; all: readonly string[] }>;
 
 export async function decidersFor(tx: Tx, sources: readonly EntrySource[]): Promise<Deciders> {
   const rights = new Set([questionRights.decide, ...sources.map((source) => subjectKinds[source].right)]);
-  const held = new Map(
+  const holders = new Map(
     await Promise.all([...rights].map(async (right) => [right, await rightHolders(tx, right)] as const)),
   );
-  const all = held.get(questionRights.decide) ?? [];
+  const all = holders.get(questionRights.decide) ?? [];
   return new Map(
-    sources.map((source) => [source, { own: held.get(subjectKinds[source].right) ?? [], all }] as const),
+    sources.map((source) => [source, { own: holders.get(subjectKinds[source].right) ?? [], all }] as const),
   );
 }
 
 /** Where the asker alone holds the right over such points, those who decide on questions stand in. */
-export function decidersOf(deciders: Deciders, { source, memberId }: Pick<Asked, 'source' | 'memberId'>) {
+export function decidersOf(
+  deciders: Deciders,
+  { source, memberId }: Pick<OpenQuestion, 'source' | 'memberId'>,
+) {
   const { own, all } = deciders.get(source) ?? { own: [], all: [] };
   const others = (ids: readonly string[]): string[] => ids.filter((id) => id !== memberId);
   return others(own).length > 0 ? others(own) : others(all);
@@ -40,7 +43,7 @@ export const sourcesDecidedBy = (actor: Actor): EntrySource[] =>
  * Those who may decide an appeal: whoever holds the right and had no part in it. Where there is nobody, those of the record may;
  * where there is still nobody, whoever answered.
  */
-function judgesAmong(deciders: Deciders, question: Asked): string[] {
+function judgesAmong(deciders: Deciders, question: OpenQuestion): string[] {
   const { askedIds, answeredBy } = question;
   const others = decidersOf(deciders, question);
   const second = others.filter((id) => id !== answeredBy);
@@ -49,7 +52,7 @@ function judgesAmong(deciders: Deciders, question: Asked): string[] {
 }
 
 /** Who may act on a question in its state. */
-export function actorsAmong(deciders: Deciders, question: Asked): string[] {
+export function actorsAmong(deciders: Deciders, question: OpenQuestion): string[] {
   if (question.status === 'appealed') return judgesAmong(deciders, question);
   if (question.status !== 'open') return [];
   const ids = new Set([...question.askedIds, ...decidersOf(deciders, question)]);
@@ -61,7 +64,7 @@ export function actorsAmong(deciders: Deciders, question: Asked): string[] {
  * Who is asked now: recorder and reviewers, or whoever posted it, for the answer, where they can still act, else deciders;
  * then those who judge. In the order of the questions.
  */
-export async function recipientsOf(tx: Tx, questions: readonly Asked[]): Promise<string[][]> {
+export async function recipientsOf(tx: Tx, questions: readonly OpenQuestion[]): Promise<string[][]> {
   const sources = [...new Set(questions.map(({ source }) => source))];
   const [deciders, members] = await Promise.all([
     decidersFor(tx, sources),

@@ -28,18 +28,18 @@ export async function entryQuestions(
   entries: readonly Entry[],
 ): Promise<EntryQuestion[]> {
   const recordIds = [...new Set(entries.map(({ recordId }) => recordId))];
-  const [passed, asked, askable] = await Promise.all([
+  const [passed, questions, askable] = await Promise.all([
     passedLines(tx, recordIds),
     questionsAbout(tx, memberId, recordIds),
     memberId === actor.memberId ? askableParts(tx, memberId, recordIds) : new Set<string>(),
   ]);
   const decided = sourcesDecidedBy(actor);
-  const seen = asked.filter(
+  const visible = questions.filter(
     ({ askedIds, source }) =>
       memberId === actor.memberId || askedIds.includes(actor.memberId) || decided.includes(source),
   );
   const found = new Map(
-    seen.map(({ id, status, recordId, lineNo }) => [keyOf(recordId, lineNo), { id, status }]),
+    visible.map(({ id, status, recordId, lineNo }) => [keyOf(recordId, lineNo), { id, status }]),
   );
   return entries.map(({ recordId, line }) => {
     const lines = passed.get(recordId);

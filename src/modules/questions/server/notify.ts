@@ -6,7 +6,7 @@ import type { Subject } from './subjects/subject.ts';
 
 type Named = Pick<Subject, 'topicName' | 'recordNo' | 'eventName' | 'source'>;
 type OfSubject = 'source' | 'topic' | 'number' | 'event';
-type Told<Param extends string> = {
+type QuestionMessage<Param extends string> = {
   id: string;
   subject: Named;
   recipients: readonly string[];
@@ -19,7 +19,7 @@ const questionPath = (id: string): string => `/integralManage/questions/detail/$
 export const tell = <Param extends string>(
   tx: Tx,
   message: Message<Param | OfSubject>,
-  { id, subject, recipients, params, act }: Told<Param>,
+  { id, subject, recipients, params, act }: QuestionMessage<Param>,
 ): Promise<void> =>
   notify<string>(tx, message, {
     recipients,

@@ -44,7 +44,7 @@ export const questionList = listQuery<typeof questionCalls.list, StoredQuestion>
   sort: { askedAt: sql`q.asked_at`, due: { nullsLast: sql`q.due` } },
   order: '-askedAt',
   tie: sql`q.id`,
-  rows: (stored, asker) => told(asker, stored),
+  rows: (stored, asker) => questionRows(asker, stored),
 });
 
 /** Questions that the number of what waits looks at; more are counted as these. */
@@ -61,12 +61,12 @@ async function waitingFor({ tx, actor }: Asker): Promise<StoredQuestion[]> {
     }),
   ]);
   if (found.length === 0) return [];
-  const [deciders, asked] = await Promise.all([decidersFor(tx, entrySources), recipientsOf(tx, found)]);
+  const [deciders, recipients] = await Promise.all([decidersFor(tx, entrySources), recipientsOf(tx, found)]);
   const today = todayOf(tx, organisation);
   // An open one is for those who are asked, and for deciders from the day on which it is overdue.
   return found.filter(
     (question, at) =>
-      asked[at]!.includes(actor.memberId) ||
+      recipients[at]!.includes(actor.memberId) ||
       (question.due !== null &&
         question.due < today &&
         actorsAmong(deciders, question).includes(actor.memberId)),
@@ -105,7 +105,7 @@ function pointsOf(question: StoredQuestion, subject: Subject | null): TierPoints
 }
 
 /** With what it is about, names, and what the reader may do. */
-async function told({ tx, actor }: Asker, stored: readonly StoredQuestion[]): Promise<QuestionRow[]> {
+async function questionRows({ tx, actor }: Asker, stored: readonly StoredQuestion[]): Promise<QuestionRow[]> {
   const [deciders, organisation] = await Promise.all([
     decidersFor(tx, [...new Set(stored.map(({ source }) => source))]),
     settings(tx),
@@ -187,7 +187,7 @@ export async function questionDetail({ tx, actor }: Ctx, { id }: { id: string })
     (question.memberId === actor.memberId ||
       question.askedIds.includes(actor.memberId) ||
       sourcesDecidedBy(actor).includes(question.source));
-  const [row] = isSeen ? await told({ tx, actor }, [question]) : [];
+  const [row] = isSeen ? await questionRows({ tx, actor }, [question]) : [];
   if (!row) throw kitRefusals.not_found();
   return row;
 }

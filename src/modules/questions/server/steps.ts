@@ -201,8 +201,12 @@ async function end({ tx, actor }: Ctx, step: 'grant' | 'reject', ending: Ending)
     ...(insteadId !== undefined && { insteadId }),
   });
   await closeAsked(tx, question.id);
-  const told = new Set([question.memberId, ...question.askedIds, question.answeredBy ?? question.memberId]);
-  told.delete(actor.memberId);
+  const recipients = new Set([
+    question.memberId,
+    ...question.askedIds,
+    question.answeredBy ?? question.memberId,
+  ]);
+  recipients.delete(actor.memberId);
   const message =
     step === 'reject'
       ? messages.rejected
@@ -212,7 +216,7 @@ async function end({ tx, actor }: Ctx, step: 'grant' | 'reject', ending: Ending)
   await tell(tx, message, {
     id: question.id,
     subject,
-    recipients: [...told],
+    recipients: [...recipients],
     params: { by: actor.memberName, reason },
   });
   return standing(question, step);

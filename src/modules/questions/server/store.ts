@@ -51,14 +51,14 @@ type NewQuestion = SubjectKey &
 /** False where the id or a question about the line is there already. */
 export async function insertQuestion(tx: Tx, question: NewQuestion): Promise<boolean> {
   const { points } = question;
-  const made = await tx.run(sql`
+  const updated = await tx.run(sql`
     insert into question (org_id, id, status, source, record_id, line_no, member_id, asked_ids, reason, asked_at, due,
       posted_b, posted_a, posted_p, posted_g)
     values (${tx.orgId}, ${question.id}, 'open', ${question.source}, ${question.recordId}, ${question.lineNo},
       ${question.memberId}, ${question.askedIds}::uuid[], ${question.reason}, ${tx.instant}, ${question.due}::date,
       ${points?.b ?? null}, ${points?.a ?? null}, ${points?.p ?? null}, ${points?.g ?? null})
     on conflict do nothing`);
-  return made > 0;
+  return updated > 0;
 }
 
 type Change = Partial<

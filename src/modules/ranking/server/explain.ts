@@ -16,13 +16,13 @@ type ExplainFilter = Parameters<typeof explainEntries>[1];
 /** Looks up the span and the units of a number that is to be explained. */
 export async function explainFilterOf(
   tx: Tx,
-  asked: Omit<FiltersOf<typeof rankingCalls.explain>, 'page' | 'size'>,
+  input: Omit<FiltersOf<typeof rankingCalls.explain>, 'page' | 'size'>,
 ): Promise<ExplainFilter> {
-  const { memberId, until, asOf, sources } = asked;
-  const [organisation, parts] = await Promise.all([settings(tx), unitPartsOf(tx, asked)]);
+  const { memberId, until, asOf, sources } = input;
+  const [organisation, parts] = await Promise.all([settings(tx), unitPartsOf(tx, input)]);
   // All points of members named by a group count.
   const units = parts?.memberIds.includes(memberId) ? undefined : parts?.unitIds;
-  const span = until === undefined ? windowOf(asked, todayOf(tx, organisation)) : { until };
+  const span = until === undefined ? windowOf(input, todayOf(tx, organisation)) : { until };
   const filter = { memberId, span, unitIds: units, asOf };
   return sources === undefined ? filter : onlyOf(tx, filter, sources);
 }

@@ -118,12 +118,12 @@ const batchRows = 1_000;
 /** Changes are computed only if their column is exported. */
 const rankRows: ListRows<typeof rankingCalls.rank> = {
   call: rankingCalls.rank,
-  count: async (asked) => countPlaces(asked, await rankQuery(asked.tx, asked.input)),
-  stream: async function* (asked, keys) {
-    const { tx, input } = asked;
+  count: async (request) => countPlaces(request, await rankQuery(request.tx, request.input)),
+  stream: async function* (request, keys) {
+    const { tx, input } = request;
     const isCompared = keys.has('changeRank') || keys.has('changePoints');
     for await (const { rows, filter, today, sight, present } of shownRows(
-      asked,
+      request,
       await rankQuery(tx, input),
     )) {
       const [names, changes] = await Promise.all([
@@ -144,11 +144,11 @@ const rankRows: ListRows<typeof rankingCalls.rank> = {
 
 const totalRows: ListRows<typeof rankingCalls.total, OutputOf<typeof rankingCalls.rank>['rows'][number]> = {
   call: rankingCalls.total,
-  count: async (asked) => countPlaces(asked, await totalQuery(asked.tx, asked.input)),
-  stream: async function* (asked) {
-    const { tx, input } = asked;
+  count: async (request) => countPlaces(request, await totalQuery(request.tx, request.input)),
+  stream: async function* (request) {
+    const { tx, input } = request;
     const leftOut = await leftOutOf(tx);
-    for await (const { rows, present } of shownRows(asked, await totalQuery(tx, input)))
+    for await (const { rows, present } of shownRows(request, await totalQuery(tx, input)))
       yield (await named(tx, rows, leftOut)).map((row) => present({ ...row, change: null }));
   },
 };
@@ -189,8 +189,8 @@ const lateRows: ListRows<typeof rankingCalls.late> = {
 };
 
 /** The last row of a ranking's file: members with points who are not in it, as on the screen. */
-async function outsideRow(asked: Asker, query: RankingQuery): Promise<SumRow[]> {
-  const { tx, actor, language } = asked;
+async function outsideRow(asker: Asker, query: RankingQuery): Promise<SumRow[]> {
+  const { tx, actor, language } = asker;
   const organisation = await settings(tx);
   const today = todayOf(tx, organisation);
   const sight = sightOf(actor, organisation);
@@ -210,14 +210,14 @@ export const rankingExports = [
     columns: async ({ tx, input }) =>
       rankColumns(await levelOf(tx), 'month' in (await rankQuery(tx, input)).span ? 'month' : 'days'),
     words: rankFileWords,
-    sums: async (asked) => outsideRow(asked, await rankQuery(asked.tx, asked.input)),
+    sums: async (request) => outsideRow(request, await rankQuery(request.tx, request.input)),
   }),
   exportOf(totalRows, {
     kind: 'ranking.total',
     permission,
     columns: async ({ tx }) => rankColumns(await levelOf(tx), 'until'),
     words: totalFileWords,
-    sums: async (asked) => outsideRow(asked, await totalQuery(asked.tx, asked.input)),
+    sums: async (request) => outsideRow(request, await totalQuery(request.tx, request.input)),
   }),
   exportOf(entryRows, {
     kind: 'ranking.explain',

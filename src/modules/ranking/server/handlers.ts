@@ -152,11 +152,11 @@ export const rankingHandlers: Handlers<typeof rankingCalls> = {
       ),
     ]);
     const ofMonth = rowsOf(monthly).length;
-    const shown = { actor, sight, rankTop: topOf(organisation), tieRule, basis: 'merit' } as const;
+    const options = { actor, sight, rankTop: topOf(organisation), tieRule, basis: 'merit' } as const;
     return {
       month,
-      monthly: presented(monthly, names.slice(0, ofMonth), changes, shown),
-      cumulative: presented(cumulative, names.slice(ofMonth), new Map(), shown),
+      monthly: presented(monthly, names.slice(0, ofMonth), changes, options),
+      cumulative: presented(cumulative, names.slice(ofMonth), new Map(), options),
       before: months.reduce((sum, { merit }) => sum + merit, 0),
     };
   },
@@ -173,8 +173,8 @@ export const rankingHandlers: Handlers<typeof rankingCalls> = {
         ? await ownRankIn(tx, filter, actor.memberId)
         : await ownRank(tx, folded, actor.memberId, tieRule);
     const sight = sightOf(actor, organisation);
-    const shown = { actor, sight, rankTop: topOf(organisation), tieRule, basis };
-    return presented(own, await named(tx, rowsOf(own)), new Map(), shown);
+    const options = { actor, sight, rankTop: topOf(organisation), tieRule, basis };
+    return presented(own, await named(tx, rowsOf(own)), new Map(), options);
   },
 
   explain: async ({ tx, actor }, input) => {
@@ -244,7 +244,7 @@ function presented(
     if (sight.visibility === 'top') return first + index < rankTop;
     return sight.visibility === 'full' || sight.visibility === 'neighbours';
   };
-  const seen = rows.map((row, index) => (isShown(index) ? [row] : []));
+  const visible = rows.map((row, index) => (isShown(index) ? [row] : []));
   const at = own.before.length;
   const isBand = sight.visibility === 'bands';
   return {
@@ -252,8 +252,8 @@ function presented(
     place: place === null ? null : placeInList(place, { sight, rankTop }),
     toNext: isBand ? null : own.toNext,
     toLift: isBand ? null : liftOf(own, tieRule, basis),
-    before: seen.slice(0, at).flat(),
-    after: own.own ? seen.slice(at + 1).flat() : [],
+    before: visible.slice(0, at).flat(),
+    after: own.own ? visible.slice(at + 1).flat() : [],
     total,
   };
 }

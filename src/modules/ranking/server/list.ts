@@ -47,12 +47,12 @@ export async function scanFilterOf(tx: Tx, query: RankingQuery): Promise<ScanFil
     pointsFrom === undefined && pointsTo === undefined
       ? undefined
       : { from: pointsFrom ?? lowest, to: pointsTo ?? highest };
-  const asked = { span, basis, tieRule, find, scores, asOf };
-  if (parts === undefined) return asked;
+  const base = { span, basis, tieRule, find, scores, asOf };
+  if (parts === undefined) return base;
   const { unitIds, memberIds: namedIds } = parts;
   const presentIds = [...new Set([...(await membersInUnits(tx, unitIds)), ...namedIds])];
-  if (unitBasis === 'current') return { ...asked, memberIds: presentIds };
-  return { ...asked, unitIds, namedIds, presentIds };
+  if (unitBasis === 'current') return { ...base, memberIds: presentIds };
+  return { ...base, unitIds, namedIds, presentIds };
 }
 
 /** The units of a ranking, and the members who belong to it wherever they earn; undefined for everybody. */

@@ -42,10 +42,10 @@ type RankInput = ParsedInputOf<typeof reviewerCalls.reviewerRatioRank>;
 /** Everybody whom the caller may see, ranked by the share of deductions. */
 async function managersOf(
   { tx, actor }: Pick<Asker, 'tx' | 'actor'>,
-  { role, ...asked }: Omit<RankInput, 'page' | 'size'>,
+  { role, ...window }: Omit<RankInput, 'page' | 'size'>,
 ) {
   const organisation = await settings(tx);
-  const span = windowOf(asked, todayOf(tx, organisation));
+  const span = windowOf(window, todayOf(tx, organisation));
   const days = daysOfWindow(span);
   const sums = new Map<string, Sum>();
   // A counts by the ratio of each month.
@@ -103,12 +103,12 @@ const added = (one: Sum | undefined, other: Sum): Sum =>
 
 type Manager = Awaited<ReturnType<typeof managersOf>>['all'][number];
 
-async function withNames(tx: Tx, shown: readonly Manager[]) {
+async function withNames(tx: Tx, managers: readonly Manager[]) {
   const members = await membersByIds(
     tx,
-    shown.map(({ memberId }) => memberId),
+    managers.map(({ memberId }) => memberId),
   );
-  return shown.map(({ rankNum, memberId, records, people, awarded, deducted }) => ({
+  return managers.map(({ rankNum, memberId, records, people, awarded, deducted }) => ({
     rankNum,
     memberId,
     memberName: members.get(memberId)?.name ?? '',
@@ -125,8 +125,8 @@ async function withNames(tx: Tx, shown: readonly Manager[]) {
 /** The same as a file. */
 export const managerRows: ListRows<typeof reviewerCalls.reviewerRatioRank> = {
   call: reviewerCalls.reviewerRatioRank,
-  count: async (asked) => (await managersOf(asked, asked.input)).all.length,
-  stream: async function* (asked) {
-    yield await withNames(asked.tx, (await managersOf(asked, asked.input)).all);
+  count: async (request) => (await managersOf(request, request.input)).all.length,
+  stream: async function* (request) {
+    yield await withNames(request.tx, (await managersOf(request, request.input)).all);
   },
 };

@@ -32,15 +32,15 @@ async function monthsShown(
   const all = [...open.map((row) => ({ ...row, digest: null, closedAt: null })), ...closed].toSorted(
     (a, b) => b.month - a.month,
   );
-  const shown = all.slice(part.offset, part.offset + part.limit);
-  const months = shown.map(({ month }) => month);
+  const pageMonths = all.slice(part.offset, part.offset + part.limit);
+  const months = pageMonths.map(({ month }) => month);
   const [pending, late, signatures, outside] = await Promise.all([
     pendingByMonth(tx),
     countLateByMonth(tx, months),
     signaturesOf(tx, months),
     outsideOf(tx, months),
   ]);
-  const rows = shown.map(({ month, entries, members, digest, closedAt, ...points }) => {
+  const rows = pageMonths.map(({ month, entries, members, digest, closedAt, ...points }) => {
     const own = signatures.filter((each) => each.month === month);
     const state = closedAt !== null ? 'closed' : month < now ? 'open' : 'running';
     return {
@@ -71,9 +71,9 @@ async function monthsShown(
 /** The same as a file. */
 export const monthRows: ListRows<typeof reportsCalls.months> = {
   call: reportsCalls.months,
-  count: async (asked) => (await monthsShown(asked, { offset: 0, limit: 1 })).total,
-  stream: async function* (asked) {
-    yield (await monthsShown(asked, { offset: 0, limit: Infinity })).rows;
+  count: async (request) => (await monthsShown(request, { offset: 0, limit: 1 })).total,
+  stream: async function* (request) {
+    yield (await monthsShown(request, { offset: 0, limit: Infinity })).rows;
   },
 };
 

@@ -44,14 +44,14 @@ export const reportExports = [
   exportOf(fixedRows, {
     kind: 'reports.fixed',
     permission,
-    columns: async (asked) => [
+    columns: async (request) => [
       ...Object.values(fixedFields),
-      ...fixedTypeFields(await fixedTypesOf(asked, asked.input)),
+      ...fixedTypeFields(await fixedTypesOf(request, request.input)),
     ],
     words: fixedReportWords,
-    sums: async (asked) => {
-      const { regularMeritMonth, types } = await fixedSums(asked, asked.input);
-      const label = await wordsIn(asked.language, ({ reports }) => reports.fixed.sum);
+    sums: async (request) => {
+      const { regularMeritMonth, types } = await fixedSums(request, request.input);
+      const label = await wordsIn(request.language, ({ reports }) => reports.fixed.sum);
       const byType = types.map(({ id, points }) => [`type.${id}`, points] as const);
       return [{ label, values: { regularMeritMonth, ...Object.fromEntries(byType) } }];
     },

@@ -30,10 +30,10 @@ async function monthShown(tx: Tx, { month, search }: FixedFilter): Promise<numbe
 }
 
 /** SQL of the posted points by month, member and item: `from ${…} f`. */
-async function filteredSql(tx: Tx, input: FixedFilter, shown: number | null) {
+async function filteredSql(tx: Tx, input: FixedFilter, shownMonth: number | null) {
   const found = input.search.trim() === '' ? null : await findMembers(tx, input.search, maximumFound);
   return sql`(select f.* from ${postedFixedSql(tx)} f
-    where true ${shown === null ? sql`` : sql`and f.month = ${shown}`}
+    where true ${shownMonth === null ? sql`` : sql`and f.month = ${shownMonth}`}
       ${found === null ? sql`` : sql`and f.member_id = any(${found}::uuid[])`})`;
 }
 
@@ -42,21 +42,21 @@ async function shownSql({ tx, actor }: Pick<Asker, 'tx' | 'actor'>, input: Fixed
   const month = await monthShown(tx, input);
   const filtered = await filteredSql(tx, input, month);
   const { opensOthers } = sightOf(actor, await settings(tx));
-  const shown = opensOthers
+  const visible = opensOthers
     ? filtered
     : sql`(select * from ${filtered} f where f.member_id = ${actor.memberId})`;
-  return { month, shown };
+  return { month, visible };
 }
 
 async function read(
   tx: Tx,
-  shown: ReturnType<typeof sql>,
+  visible: ReturnType<typeof sql>,
   { offset, size }: { offset: number; size: number },
 ): Promise<Row[]> {
   const stored = await tx.all(sql<Stored>`
     select f.month, f.member_id as "memberId", sum(f.points)::bigint as "regularMeritMonth",
       json_agg(json_build_object('name', f.item, 'points', f.points, 'typeId', f.type_id) order by f.item) as items
-    from ${shown} f group by f.month, f.member_id
+    from ${visible} f group by f.month, f.member_id
     order by f.month desc, sum(f.points) desc, f.member_id limit ${size} offset ${offset}`);
   const members = await membersByIds(
     tx,
@@ -81,16 +81,16 @@ function byType(items: Stored['items']): Row['types'] {
   return [...sums].map(([id, points]) => ({ id, points }));
 }
 
-const countOf = async (tx: Tx, shown: ReturnType<typeof sql>): Promise<number> => {
+const countOf = async (tx: Tx, visible: ReturnType<typeof sql>): Promise<number> => {
   const { total } = await tx.one(sql<{ total: number }>`
-    select count(*)::int as total from (select from ${shown} f group by f.month, f.member_id) p`);
+    select count(*)::int as total from (select from ${visible} f group by f.month, f.member_id) p`);
   return total;
 };
 
 /** What is in the whole filter, by type of item. */
-async function sumsOf(tx: Tx, shown: ReturnType<typeof sql>): Promise<Totals> {
+async function sumsOf(tx: Tx, visible: ReturnType<typeof sql>): Promise<Totals> {
   const sums = await tx.all(sql<{ id: string; points: number }>`
-    select f.type_id as id, sum(f.points)::bigint as points from ${shown} f group by f.type_id`);
+    select f.type_id as id, sum(f.points)::bigint as points from ${visible} f group by f.type_id`);
   const points = new Map(sums.map((sum) => [sum.id, sum.points]));
   const types = await fixedTypeNames(tx, [...points.keys()]);
   return {
@@ -100,24 +100,24 @@ async function sumsOf(tx: Tx, shown: ReturnType<typeof sql>): Promise<Totals> {
 }
 
 /** The sums of a filter as a person sees it. */
-export const fixedSums = async (asked: Pick<Asker, 'tx' | 'actor'>, input: FixedFilter): Promise<Totals> =>
-  sumsOf(asked.tx, (await shownSql(asked, input)).shown);
+export const fixedSums = async (asker: Pick<Asker, 'tx' | 'actor'>, input: FixedFilter): Promise<Totals> =>
+  sumsOf(asker.tx, (await shownSql(asker, input)).visible);
 
 /** The types that a month, or those who are searched for, have points of, as far as the caller may see them. */
 export const fixedTypesOf = async (
-  asked: Pick<Asker, 'tx' | 'actor'>,
+  asker: Pick<Asker, 'tx' | 'actor'>,
   input: FixedFilter,
-): Promise<Totals['types']> => (await fixedSums(asked, input)).types;
+): Promise<Totals['types']> => (await fixedSums(asker, input)).types;
 
 export const fixedHandlers: Handlers<Pick<typeof reportCalls, 'fixed'>> = {
   fixed: async (ctx, input) => {
     const { tx } = ctx;
-    const { month, shown } = await shownSql(ctx, input);
+    const { month, visible } = await shownSql(ctx, input);
     const { limit: size, offset } = windowOf(input);
     const [rows, total, totals] = await Promise.all([
-      read(tx, shown, { offset, size }),
-      countOf(tx, shown),
-      sumsOf(tx, shown),
+      read(tx, visible, { offset, size }),
+      countOf(tx, visible),
+      sumsOf(tx, visible),
     ]);
     return { rows, total, month, totals };
   },
@@ -126,11 +126,11 @@ export const fixedHandlers: Handlers<Pick<typeof reportCalls, 'fixed'>> = {
 /** The same as a file. */
 export const fixedRows: ListRows<typeof reportCalls.fixed> = {
   call: reportCalls.fixed,
-  count: async (asked) => countOf(asked.tx, (await shownSql(asked, asked.input)).shown),
-  stream: async function* (asked) {
-    const { shown } = await shownSql(asked, asked.input);
+  count: async (request) => countOf(request.tx, (await shownSql(request, request.input)).visible),
+  stream: async function* (request) {
+    const { visible } = await shownSql(request, request.input);
     for (let offset = 0; ; offset += rowsAtOnce) {
-      const page = await read(asked.tx, shown, { offset, size: rowsAtOnce });
+      const page = await read(request.tx, visible, { offset, size: rowsAtOnce });
       yield page;
       if (page.length < rowsAtOnce) return;
     }

@@ -143,27 +143,27 @@ function changeFrom(then: Placed | undefined, now: Placed, order: UnitsFilter['o
 }
 
 export const unitHandlers: Handlers<Pick<typeof reportCalls, 'units' | 'unitMonths'>> = {
-  unitMonths: async ({ tx, actor }, { month, unitBasis, order, ...asked }) => {
+  unitMonths: async ({ tx, actor }, { month, unitBasis, order, ...input }) => {
     const organisation = await settings(tx);
     const { opensOthers } = sightOf(actor, organisation);
-    const { compared, groups } = await comparison(tx, asked);
+    const { compared, groups } = await comparison(tx, input);
     const months = Array.from({ length: unitMonthsShown }, (_, index) =>
       addMonths(month, index + 1 - unitMonthsShown),
     );
-    const shown: ReadonlyMap<string, Summed>[] = [];
+    const monthly: ReadonlyMap<string, Summed>[] = [];
     for (const each of months) {
       const sums = await groupSums(tx, { span: { month: each }, by: unitBasis, groups });
-      shown.push(new Map(summed(compared, sums, opensOthers).map((row) => [row.unitId, row])));
+      monthly.push(new Map(summed(compared, sums, opensOthers).map((row) => [row.unitId, row])));
     }
     const own = new Set((await openUnits(tx, [actor.memberId])).map(({ unitId }) => unitId));
     return {
       months,
       rows: compared
-        .filter(({ unitId }) => shown.some((rows) => rows.has(unitId)))
+        .filter(({ unitId }) => monthly.some((rows) => rows.has(unitId)))
         .map(({ unitId, unitIds, memberIds }) => ({
           unitId,
           isOwn: memberIds.includes(actor.memberId) || unitIds.some((id) => own.has(id)),
-          values: shown.map((rows) => {
+          values: monthly.map((rows) => {
             const row = rows.get(unitId);
             return row ? valueIn(row, order) : null;
           }),
@@ -181,8 +181,8 @@ export const unitHandlers: Handlers<Pick<typeof reportCalls, 'units' | 'unitMont
 /** The same as a file. */
 export const unitRows: ListRows<typeof reportCalls.units> = {
   call: reportCalls.units,
-  count: async (asked) => (await rankedUnits(asked, asked.input)).rows.length,
-  stream: async function* (asked) {
-    yield (await rankedUnits(asked, asked.input)).rows;
+  count: async (request) => (await rankedUnits(request, request.input)).rows.length,
+  stream: async function* (request) {
+    yield (await rankedUnits(request, request.input)).rows;
   },
 };

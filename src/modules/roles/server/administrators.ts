@@ -118,9 +118,9 @@ const lockAdministrators = (tx: Tx) =>
 async function lockedAdministrator(tx: Tx, id: string) {
   const [member] = await lockMembers(tx, [id]);
   await lockAdministrators(tx);
-  const held = await tx.maybe(sql`
+  const grant = await tx.maybe(sql`
     select from ${heldRolesSql(tx)} h where h.member_id = ${id} and h.built_in = 'administrator'`);
-  if (!member || !held) throw kitRefusals.not_found();
+  if (!member || !grant) throw kitRefusals.not_found();
   return member;
 }
 
@@ -149,10 +149,10 @@ const addRules = [
     const absent = members.find(({ userId, status }) => userId === null || status !== 'active');
     if (absent) throw rolesRefusals.administrator_cannot_enter({ name: absent.name }).at('memberIds');
     await lockAdministrators(tx);
-    const held = await tx.all(sql<{ id: string }>`
+    const present = await tx.all(sql<{ id: string }>`
       select h.member_id as id from ${heldRolesSql(tx)} h
       where h.member_id = any(${[...memberIds]}::uuid[]) and h.built_in = 'administrator'`);
-    const already = members.find(({ id }) => held.some((row) => row.id === id));
+    const already = members.find(({ id }) => present.some((row) => row.id === id));
     if (already) throw rolesRefusals.administrator_already({ name: already.name }).at('memberIds');
   }),
 ];

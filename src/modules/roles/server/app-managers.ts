@@ -63,10 +63,14 @@ function rolesOf(tx: Tx, memberIds: readonly string[]): Promise<HeldRole[]> {
     from ${heldRolesSql(tx)} h where h.member_id = any(${[...memberIds]}::uuid[]) order by h.name`);
 }
 
-const rightsIn = (group: AppDeclaration['group'], held: readonly HeldRole[], language: Language): string[] =>
+const rightsIn = (
+  group: AppDeclaration['group'],
+  memberRoles: readonly HeldRole[],
+  language: Language,
+): string[] =>
   permissionRows().flatMap(({ id, name }) =>
     id.startsWith(group) &&
-    held.some(({ builtIn, permissions }) => builtIn === 'administrator' || permissions.includes(id))
+    memberRoles.some(({ builtIn, permissions }) => builtIn === 'administrator' || permissions.includes(id))
       ? [name[language]]
       : [],
   );
@@ -74,15 +78,15 @@ const rightsIn = (group: AppDeclaration['group'], held: readonly HeldRole[], lan
 /** The member under its lock, with what is held; refuses whoever has seen an older version. */
 const heldBy = async (tx: Tx, { id, version }: { id: string; version: number }) => {
   const [member] = await lockPresent(tx, [id]);
-  const [scopes, held] = await Promise.all([memberScopes(tx, [id]), rolesOf(tx, [id])]);
+  const [scopes, memberRoles] = await Promise.all([memberScopes(tx, [id]), rolesOf(tx, [id])]);
   const scope = scopes.get(id) ?? { unitIds: [] as string[], version: 0 };
   if (!member || member.version + scope.version !== version) throw kitRefusals.stale();
-  return { member, held, unitIds: scope.unitIds };
+  return { member, memberRoles, unitIds: scope.unitIds };
 };
 
 /** The roles of the application among those that are held. */
-const rolesIn = (app: RoleApp, held: readonly HeldRole[]): string[] =>
-  held.flatMap((role) => (role.app === app ? role.id : []));
+const rolesIn = (app: RoleApp, memberRoles: readonly HeldRole[]): string[] =>
+  memberRoles.flatMap((role) => (role.app === app ? role.id : []));
 
 /** The list, the choices and the change of the managers of an application. */
 export function appManagers(declared: AppDeclaration) {
@@ -141,13 +145,13 @@ async function managerRows(
   stored: readonly Stored[],
 ) {
   const ids = stored.map(({ id }) => id);
-  const [held, units, names] = await Promise.all([
+  const [allRoles, units, names] = await Promise.all([
     rolesOf(tx, ids),
     openUnits(tx, ids),
     unitNames(tx, [...new Set(stored.flatMap(({ unitIds }) => unitIds))]),
   ]);
   return stored.map(({ unitIds, ...row }) => {
-    const own = held.filter(({ memberId }) => memberId === row.id);
+    const own = allRoles.filter(({ memberId }) => memberId === row.id);
     return {
       ...row,
       unitNames: units.filter(({ memberId }) => memberId === row.id).map(({ unitName }) => unitName),
@@ -166,8 +170,8 @@ function managerRules(app: RoleApp) {
   return [
     rule(['id', 'version'], ({ tx }, member) => heldBy(tx, member)),
     rule(['id', 'version', 'scopeIds'], async ({ tx, actor }, { scopeIds, ...member }) => {
-      const { member: found, held, unitIds } = await heldBy(tx, member);
-      const isAdmin = held.some(({ builtIn }) => builtIn === 'administrator');
+      const { member: found, memberRoles, unitIds } = await heldBy(tx, member);
+      const isAdmin = memberRoles.some(({ builtIn }) => builtIn === 'administrator');
       const { added, removed } = difference(unitIds, scopeIds);
       // Other units leave whoever has the rights without those that he had; administrators' are judged below.
       if (!isAdmin && added.length + removed.length > 0) await demandRank(tx, actor, [found]);
@@ -176,13 +180,13 @@ function managerRules(app: RoleApp) {
         throw rolesRefusals.unit_unknown().at('scopeIds');
     }),
     rule(['id', 'version', 'roleIds'], async ({ tx, actor }, { roleIds, ...member }) => {
-      const { held } = await heldBy(tx, member);
+      const { memberRoles } = await heldBy(tx, member);
       const offered = new Set(
         (await givableRoles(tx, actor)).flatMap((role) => (role.app === app ? role.id : [])),
       );
       if (roleIds.some((role) => !offered.has(role))) throw kitRefusals.not_found().at('roleIds');
-      await refuseRoles(tx, actor, { roleIds, held: rolesIn(app, held), path: 'roleIds' });
-      if (difference(rolesIn(app, held), roleIds).added.length > 0)
+      await refuseRoles(tx, actor, { roleIds, held: rolesIn(app, memberRoles), path: 'roleIds' });
+      if (difference(rolesIn(app, memberRoles), roleIds).added.length > 0)
         await demandOthers(tx, actor, [member.id], 'roleIds');
     }),
   ];
@@ -194,9 +198,14 @@ async function setManager(
   { tx, actor }: Ctx,
   { id, version, roleIds, scopeIds }: ParsedInputOf<AppManagerCalls['set']>,
 ) {
-  const { held, unitIds } = await heldBy(tx, { id, version });
-  await replaceRolesOf(tx, actor, { memberId: id, roleIds, held: rolesIn(app, held), path: 'roleIds' });
-  const isAdmin = held.some(({ builtIn }) => builtIn === 'administrator');
+  const { memberRoles, unitIds } = await heldBy(tx, { id, version });
+  await replaceRolesOf(tx, actor, {
+    memberId: id,
+    roleIds,
+    held: rolesIn(app, memberRoles),
+    path: 'roleIds',
+  });
+  const isAdmin = memberRoles.some(({ builtIn }) => builtIn === 'administrator');
   const isScopeChanged = difference(unitIds, scopeIds);
   // An administrator's units are set by those who may set administrators.
   if (isAdmin && isScopeChanged.added.length + isScopeChanged.removed.length > 0) {
@@ -206,7 +215,7 @@ async function setManager(
   await saveMemberScope(tx, id, scopeIds);
   if (isAdmin) await keepAdministrator(tx);
   const names = new Map((await givableRoles(tx, actor)).map((role) => [role.id, role.name]));
-  const roles = difference(rolesIn(app, held), roleIds);
+  const roles = difference(rolesIn(app, memberRoles), roleIds);
   const units = await unitDifference(tx, unitIds, scopeIds);
   await noteRoleChange(tx, {
     area,

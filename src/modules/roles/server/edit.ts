@@ -116,21 +116,21 @@ const roleRules = [
   }),
 ];
 
-export const saveRole = judged(roleRules, async (ctx: Ctx, { id, version, ...given }: Input<'save'>) => {
+export const saveRole = judged(roleRules, async (ctx: Ctx, { id, version, ...input }: Input<'save'>) => {
   const { tx, actor } = ctx;
   const before = version === 0 ? undefined : await lockedRole(tx, { id, version });
   if (!before && (await lockRole(tx, id))) throw kitRefusals.stale();
-  const shown = before ? shownRights(before) : [];
-  const after = [...new Set(given.permissions)];
-  const hidden = (before?.permissions ?? []).filter((right) => !shown.includes(right));
-  const content = { ...given, id, permissions: [...after, ...hidden] };
+  const visible = before ? shownRights(before) : [];
+  const after = [...new Set(input.permissions)];
+  const hidden = (before?.permissions ?? []).filter((right) => !visible.includes(right));
+  const content = { ...input, id, permissions: [...after, ...hidden] };
   await refuseTaken(before ? updateRole(tx, content) : insertRole(tx, content));
-  const { added, removed } = difference(shown, after);
+  const { added, removed } = difference(visible, after);
   await noteRoleChange(tx, {
     area: 'roles',
     act: before ? 'changed' : 'made',
     roleId: id,
-    name: given.name,
+    name: input.name,
     detail: { rightsAdded: added, rightsRemoved: removed },
     byMemberId: actor.memberId,
   });

@@ -54,8 +54,8 @@ export const rolesHandlers: Handlers<typeof rolesCalls> = {
 
   detail: async ({ tx, actor }, { id }) => {
     const stored = await present(tx, id);
-    const [shown] = await presentedRoles(tx, actor, [stored]);
-    return { ...shown!, permissions: rightsOf(stored) };
+    const [presented] = await presentedRoles(tx, actor, [stored]);
+    return { ...presented!, permissions: rightsOf(stored) };
   },
 
   tree: async ({ actor, language }) =>

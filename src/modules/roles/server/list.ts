@@ -78,12 +78,12 @@ export async function presentedRoles(tx: Tx, actor: Actor, stored: readonly Stor
   // A role is of the whole organisation.
   const maySave = mayGive && actor.unitScope === null;
   return stored.map((row) => {
-    const { permissions: _, ...shown } = row;
+    const { permissions: _, ...view } = row;
     const rights = rightsOf(row);
     const found = counts.find(({ id }) => id === row.id)?.members ?? 0;
     const isSpecial = row.builtIn === 'administrator' || row.builtIn === 'member';
     return {
-      ...shown,
+      ...view,
       members: row.builtIn === 'member' ? everybody.members : found,
       menus: rights.filter((id) => menus.has(id)).length,
       buttons: rights.filter((id) => !menus.has(id)).length,

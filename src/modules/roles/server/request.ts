@@ -24,21 +24,21 @@ export async function givers({ tx, actor }: Ctx) {
 
 export async function askRight({ tx, actor }: Ctx, { ids }: ParsedInputOf<typeof requestCalls.askRight>) {
   const rows = new Map(permissionRows().map((row) => [row.id as string, row]));
-  const wanted = [...new Set(ids)].map((id) => rows.get(id));
-  if (wanted.some((row) => row === undefined)) throw kitRefusals.not_found().at('ids');
-  const lacked = wanted.flatMap((row) => (row && !may(actor, row.id) ? [row] : []));
+  const permissions = [...new Set(ids)].map((id) => rows.get(id));
+  if (permissions.some((row) => row === undefined)) throw kitRefusals.not_found().at('ids');
+  const lacked = permissions.flatMap((row) => (row && !may(actor, row.id) ? [row] : []));
   if (lacked.length === 0) throw rolesRefusals.right_held();
   const fresh = await note(
     tx,
     actor.memberId,
     lacked.map(({ id }) => id),
   );
-  const asked = lacked.filter(({ id }) => fresh.has(id));
-  if (asked.length === 0) throw rolesRefusals.right_asked({ hours: hoursBetween });
+  const requested = lacked.filter(({ id }) => fresh.has(id));
+  if (requested.length === 0) throw rolesRefusals.right_asked({ hours: hoursBetween });
   const inLanguage = Object.fromEntries(
     languages.map((language) => [
       language,
-      asked.map(({ name }) => name[language]).join(separators[language]),
+      requested.map(({ name }) => name[language]).join(separators[language]),
     ]),
   ) as Record<(typeof languages)[number], string>;
   await notify(tx, rolesMessages.rightAsked, {
@@ -46,7 +46,7 @@ export async function askRight({ tx, actor }: Ctx, { ids }: ParsedInputOf<typeof
     params: { by: actor.memberName, number: actor.memberNo, ...inLanguage },
     link: '/manager/index',
   });
-  return { asked: asked.length };
+  return { asked: requested.length };
 }
 
 const separators = { zh_CN: '、', en_US: ', ', es_ES: ', ', ms_MY: ', ' } as const;

@@ -36,7 +36,7 @@ import { isCumulative, isSimulated, simulate } from './simulate.ts';
 
 export const settingsHandlers: Handlers<typeof settingsCalls> = {
   get: async ({ tx, language }) => {
-    const [organisation, dated, versions, said] = await Promise.all([
+    const [organisation, dated, versions, reword] = await Promise.all([
       settings(tx),
       datedSettings(tx),
       settingVersions(tx),
@@ -45,11 +45,11 @@ export const settingsHandlers: Handlers<typeof settingsCalls> = {
     const today = todayOf(tx, organisation);
     const rows = [...declaredSettings().values()].map((declared) => {
       const own = dated.filter(({ name }) => name === declared.name);
-      const begun = own.filter(({ fromDay }) => fromDay <= today).map(({ fromDay }) => fromDay);
+      const effective = own.filter(({ fromDay }) => fromDay <= today).map(({ fromDay }) => fromDay);
       return {
-        ...said(declared, presented(declared, language)),
+        ...reword(declared, presented(declared, language)),
         value: String(settingIn(declared, organisation.stored)),
-        since: begun.toSorted().at(-1) ?? null,
+        since: effective.toSorted().at(-1) ?? null,
         planned: own
           .filter(({ fromDay }) => fromDay > today)
           .toSorted((a, b) => (a.fromDay < b.fromDay ? -1 : 1))
@@ -85,7 +85,7 @@ export const settingsHandlers: Handlers<typeof settingsCalls> = {
     const declared = declaredSettings();
     const names = name === undefined ? [...declared.keys()] : [declaredAs(name).name];
     const { limit: size, offset } = windowOf(page);
-    const [{ rows, total }, said] = await Promise.all([
+    const [{ rows, total }, reword] = await Promise.all([
       settingChanges(tx, names, { offset, size }),
       ownWordsOf(tx, language),
     ]);
@@ -99,7 +99,7 @@ export const settingsHandlers: Handlers<typeof settingsCalls> = {
         const own = declaredAs(row.name);
         return {
           ...row,
-          ...said(own, {
+          ...reword(own, {
             title: own.names[language],
             before: before === null ? null : spelled(own, before, language),
             value: value === null ? null : spelled(own, value, language),
@@ -137,8 +137,8 @@ async function refuseTakenLabel(tx: Tx, name: string, label: string): Promise<vo
     return own.slice(Math.max(now, 0)).map(({ value }) => String(value));
   };
   const others = [...declaredSettings().keys()].filter((each) => isTierLabel(each) && each !== name);
-  const taken = [...others.flatMap(ahead), ...ownNamesBut(name)];
-  if (taken.some((other) => other.toLowerCase() === label.toLowerCase()))
+  const otherNames = [...others.flatMap(ahead), ...ownNamesBut(name)];
+  if (otherNames.some((other) => other.toLowerCase() === label.toLowerCase()))
     throw organisationRefusals.setting_label_taken().at('value');
 }
 

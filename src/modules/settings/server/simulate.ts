@@ -107,8 +107,8 @@ export async function simulate(
   // Of a sum over years the largest changes are looked for, and not the first places.
   if (isTotal) compared.sort((one, other) => Math.abs(pointsOf(other)) - Math.abs(pointsOf(one)));
   const { opensOthers } = sightOf(actor, organisation);
-  const seen = opensOthers ? compared : compared.filter(({ memberId }) => memberId === actor.memberId);
-  const listed = changed ? seen.filter((row) => hasOtherRank(row) || hasOtherPoints(row)) : seen;
+  const visible = opensOthers ? compared : compared.filter(({ memberId }) => memberId === actor.memberId);
+  const listed = changed ? visible.filter((row) => hasOtherRank(row) || hasOtherPoints(row)) : visible;
   const { limit, offset } = windowOf(page);
   return {
     rows: await named(tx, listed.slice(offset, offset + limit)),

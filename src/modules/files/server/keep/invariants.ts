@@ -11,7 +11,7 @@ const textOf = ({ kind, id, fileId }: HeldFile): string => `${kind} ${id} and fi
  * have in their own rows. A record holds for good what it ever had, so it may hold more than it names.
  */
 export async function fileInvariants(tx: Tx, named: readonly HeldFile[]): Promise<string[]> {
-  const [held, wrong] = await Promise.all([
+  const [heldFiles, wrong] = await Promise.all([
     tx.all(sql<HeldFile>`
       select h.kind, h.holder_id as id, h.file_id as "fileId" from file_hold h where h.org_id = ${tx.orgId}`),
     tx.all(sql<{ id: string; isHeld: boolean }>`
@@ -21,11 +21,11 @@ export async function fileInvariants(tx: Tx, named: readonly HeldFile[]): Promis
         from ${filesSql(tx, 'attachment')} f) f
       where f.stays <> f.is_held`),
   ]);
-  const [heldTexts, namedTexts] = [new Set(held.map(textOf)), new Set(named.map(textOf))];
+  const [heldTexts, namedTexts] = [new Set(heldFiles.map(textOf)), new Set(named.map(textOf))];
   return [
     ...wrong.map(({ id, isHeld }) => `file ${id} is ${isHeld ? 'held and will go' : 'kept for nothing'}`),
     ...[...namedTexts].filter((text) => !heldTexts.has(text)).map((text) => `not held: ${text}`),
-    ...held
+    ...heldFiles
       .filter((each) => each.kind !== 'record' && !namedTexts.has(textOf(each)))
       .map((each) => `held for nothing: ${textOf(each)}`),
   ];

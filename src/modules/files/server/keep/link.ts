@@ -10,8 +10,8 @@ const idBytes = 16;
 const facts = 2 * idBytes + 4;
 const macBytes = 32;
 
-const mac = (key: string, told: Buffer): Buffer =>
-  createHmac('sha256', key).update('a link to a file\n').update(told).digest();
+const mac = (key: string, content: Buffer): Buffer =>
+  createHmac('sha256', key).update('a link to a file\n').update(content).digest();
 const idOf = (bytes: Buffer): string =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
@@ -24,8 +24,8 @@ export async function linkTo(
   const end = Buffer.alloc(4);
   end.writeUInt32BE(Math.floor(until.getTime() / 1_000));
   const ids = [orgId, fileId].map((id) => Buffer.from(id.replaceAll('-', ''), 'hex'));
-  const told = Buffer.concat([...ids, end]);
-  return Buffer.concat([told, mac(hmacKeys[0] ?? '', told)]).toString('base64url');
+  const content = Buffer.concat([...ids, end]);
+  return Buffer.concat([content, mac(hmacKeys[0] ?? '', content)]).toString('base64url');
 }
 
 /** What an unchanged link opens as long as it holds; null for every other text. */
@@ -33,9 +33,9 @@ export async function linkedBy({ environment }: Place, link: string, now: Date):
   const bytes = Buffer.from(link, 'base64url');
   // The same bytes can be written in several ways; only ours is a link.
   if (bytes.length !== facts + macBytes || bytes.toString('base64url') !== link) return null;
-  const [told, sent] = [bytes.subarray(0, facts), bytes.subarray(facts)];
+  const [content, sent] = [bytes.subarray(0, facts), bytes.subarray(facts)];
   const { hmacKeys } = await openSecrets(environment);
-  if (!hmacKeys.some((key) => timingSafeEqual(mac(key, told), sent))) return null;
-  if (told.readUInt32BE(2 * idBytes) * 1_000 <= now.getTime()) return null;
-  return { orgId: idOf(told.subarray(0, idBytes)), fileId: idOf(told.subarray(idBytes, 2 * idBytes)) };
+  if (!hmacKeys.some((key) => timingSafeEqual(mac(key, content), sent))) return null;
+  if (content.readUInt32BE(2 * idBytes) * 1_000 <= now.getTime()) return null;
+  return { orgId: idOf(content.subarray(0, idBytes)), fileId: idOf(content.subarray(idBytes, 2 * idBytes)) };
 }

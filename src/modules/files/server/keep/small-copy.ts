@@ -29,8 +29,8 @@ export function smallCopy(place: Place, { name, type, key }: Stored, size: Small
 }
 
 async function bytesOf(place: Place, key: string, size: SmallSize): Promise<Buffer> {
-  const kept = await smallCopiesIn(place, size).read(key);
-  if (kept) return refuseNone(await buffer(kept));
+  const stored = await smallCopiesIn(place, size).read(key);
+  if (stored) return refuseNone(await buffer(stored));
   const known = underWay.get(`${size}/${key}`);
   if (known) return known;
   const coming = making
@@ -52,7 +52,7 @@ async function make(place: Place, key: string, size: SmallSize): Promise<Buffer>
   const original = await attachmentsIn(place).read(key);
   if (!original) throw kitRefusals.not_found();
   const edge = smallSizes[size];
-  const made = await smallImage(await buffer(original), {
+  const copy = await smallImage(await buffer(original), {
     by: `${organisationOf(key)} small`,
     width: edge,
     height: edge,
@@ -63,10 +63,10 @@ async function make(place: Place, key: string, size: SmallSize): Promise<Buffer>
     place.log.warn({ key, reason: error.reason }, 'a picture has no small copy');
     return none;
   });
-  await keep(smallCopiesIn(place, size), key, made).catch((error: unknown) =>
+  await keep(smallCopiesIn(place, size), key, copy).catch((error: unknown) =>
     place.log.warn({ err: error, key }, 'a small copy was not kept and will be made again'),
   );
-  return refuseNone(made);
+  return refuseNone(copy);
 }
 
 async function keep(store: FileStore, key: string, bytes: Buffer): Promise<void> {

@@ -78,21 +78,21 @@ export const applicationHandlers: Handlers<typeof foundingCalls> = {
     const { app, session, ip } = ctx;
     const { organisationApproval: approval } = app.environment;
     if (approval === 'off') throw foundingRefusals.applications_off();
-    const made = await app.db.transact({ orgId: null, userId: session.userId || null }, async (tx) => {
+    const application = await app.db.transact({ orgId: null, userId: session.userId || null }, async (tx) => {
       const userId = session.userId || (await makeApplicant({ ...ctx, tx }, account, input));
       return handIn(tx, { userId, ip, isLimited: app.isLimited }, input);
     });
-    const { userId } = made;
+    const { userId } = application;
     if (approval === 'operator') {
       app.log.info(
-        { applicationId: made.id },
+        { applicationId: application.id },
         'somebody applies for an organisation: laurel organisation list',
       );
-      return standingOf(made);
+      return standingOf(application);
     }
-    if (made.state === 1) await openApplication(app, made.id);
-    const opened = await app.db.read({ orgId: null, userId }, (tx) => applicationById(tx, made.id));
-    return standingOf(opened ?? made);
+    if (application.state === 1) await openApplication(app, application.id);
+    const opened = await app.db.read({ orgId: null, userId }, (tx) => applicationById(tx, application.id));
+    return standingOf(opened ?? application);
   },
 
   withdraw: async ({ tx, session }, input) => standingOf(await withdraw(tx, session.userId, input)),

@@ -44,8 +44,8 @@ export async function lockApplication(tx: Tx, act: ApplicationAct, id: string): 
 }
 
 async function ownApplication(tx: Tx, act: ApplicationAct, userId: string, id: string, version: number) {
-  const seen = await applicationById(tx, id);
-  if (seen?.userId !== userId) throw kitRefusals.not_found();
+  const application = await applicationById(tx, id);
+  if (application?.userId !== userId) throw kitRefusals.not_found();
   const locked = await lockApplication(tx, act, id);
   if (locked.version !== version) throw kitRefusals.stale();
   return locked;
@@ -55,9 +55,9 @@ async function ownApplication(tx: Tx, act: ApplicationAct, userId: string, id: s
 export async function handIn(
   tx: Tx,
   { userId, ip, isLimited }: Applicant,
-  wanted: ApplicationInput,
+  input: ApplicationInput,
 ): Promise<Application> {
-  const { id, version } = wanted;
+  const { id, version } = input;
   await lockApplications(tx);
   const known = await applicationById(tx, id);
   const before = known?.userId === userId ? known : undefined;
@@ -66,52 +66,50 @@ export async function handIn(
     before &&
     before.version === version + 1 &&
     before.state !== applicationStates.withdrawn &&
-    isSame(before, wanted)
+    isSame(before, input)
   )
     return before;
   if (version === 0 && before) throw kitRefusals.stale();
   const former = version > 0 ? await ownApplication(tx, 'change', userId, id, version) : null;
-  await refuseWrong(tx, userId, wanted);
+  await refuseWrong(tx, userId, input);
   const ipHash = hashOf(ip);
   await refuseTooMany(tx, { userId, ipHash, id, isLimited });
   // Last, so that a foreign id is answered as an unknown one.
   if (known && !before) throw kitRefusals.not_found();
-  const row = { ...wanted, shortName: wanted.shortName || wanted.fullName.slice(0, 30), userId, ipHash };
+  const row = { ...input, shortName: input.shortName || input.fullName.slice(0, 30), userId, ipHash };
   if (former) await updateApplication(tx, row);
   else await insertApplication(tx, row);
-  await keepLicence(tx, wanted.licenceId, former?.licenceId ?? null);
+  await keepLicence(tx, input.licenceId, former?.licenceId ?? null);
   await addStep(tx, id, applicationStates.todo);
-  const made = await applicationById(tx, id);
-  if (!made) throw kitRefusals.not_found();
-  return made;
+  const saved = await applicationById(tx, id);
+  if (!saved) throw kitRefusals.not_found();
+  return saved;
 }
 
-const isSame = (before: ApplicationContent, wanted: ApplicationContent): boolean =>
-  before.fullName === wanted.fullName &&
-  before.industry === wanted.industry &&
-  before.remark === wanted.remark;
+const isSame = (before: ApplicationContent, input: ApplicationContent): boolean =>
+  before.fullName === input.fullName && before.industry === input.industry && before.remark === input.remark;
 
 /** Every mistake at once, each at its field. */
-async function refuseWrong(tx: Tx, userId: string, wanted: ApplicationInput): Promise<void> {
+async function refuseWrong(tx: Tx, userId: string, input: ApplicationInput): Promise<void> {
   const wrong = new FieldRefusals();
   const [known, isPlace, licences, applied] = await Promise.all([
     industries(tx),
-    wanted.regionCode === '' || isRegion(tx, wanted.regionCode),
-    ownLicences(tx, userId, wanted.licenceId ? [wanted.licenceId] : []),
-    isAppliedFor(tx, wanted.fullName, wanted.id),
+    input.regionCode === '' || isRegion(tx, input.regionCode),
+    ownLicences(tx, userId, input.licenceId ? [input.licenceId] : []),
+    isAppliedFor(tx, input.fullName, input.id),
   ]);
   // Each in a scope or a role of its own, so nothing else is sent meanwhile.
-  const taken = await isNameTaken(tx, wanted.fullName);
-  const { templateId } = wanted;
+  const isTaken = await isNameTaken(tx, input.fullName);
+  const { templateId } = input;
   const administers = templateId === null || (await administeredOf(tx, [templateId])).length > 0;
-  if (!known.some(({ code }) => code === wanted.industry))
+  if (!known.some(({ code }) => code === input.industry))
     wrong.add('industry', foundingRefusals.unknown_industry());
-  const zone = wrongZone(wanted.zone);
+  const zone = wrongZone(input.zone);
   if (zone) wrong.add('zone', zone);
   if (!isPlace) wrong.add('regionCode', foundingRefusals.unknown_region());
-  if (wanted.licenceId && !licences.has(wanted.licenceId))
+  if (input.licenceId && !licences.has(input.licenceId))
     wrong.add('licenceId', foundingRefusals.not_own_licence());
-  if (taken) wrong.add('fullName', foundingRefusals.name_taken());
+  if (isTaken) wrong.add('fullName', foundingRefusals.name_taken());
   else if (applied) wrong.add('fullName', foundingRefusals.name_applied_for());
   if (!administers) wrong.add('templateId', foundingRefusals.no_template());
   wrong.throwIfAny();

@@ -38,12 +38,12 @@ export async function openApplication(
   id: string,
   terms: Terms = {},
 ): Promise<{ orgId: string; application: Application }> {
-  const seen = await db.read(nowhere, (tx) => applicationById(tx, id));
-  if (!seen) throw kitRefusals.not_found();
+  const found = await db.read(nowhere, (tx) => applicationById(tx, id));
+  if (!found) throw kitRefusals.not_found();
   const orgId = newId();
-  const { templateId, userId: by, templateParts: parts } = seen;
+  const { templateId, userId: by, templateParts: parts } = found;
   const template = templateId ? await readTemplate(db, { orgId: templateId, userId: by, parts }) : null;
-  return db.transact({ orgId, userId: seen.userId }, async (tx) => {
+  return db.transact({ orgId, userId: found.userId }, async (tx) => {
     const application = await lockApplication(tx, 'open', id);
     const memberId = await begin(tx, application, template);
     const code = terms.code ?? environment.organisationPackage;
@@ -68,7 +68,7 @@ async function begin(tx: Tx, application: Application, template: Template | null
   const { userId, language } = application;
   const person = (await userNames(tx, [userId])).get(userId);
   if (!person) throw kitRefusals.not_found();
-  const begun = await beginOrganisation(
+  const beginning = await beginOrganisation(
     tx,
     {
       name: application.fullName,
@@ -89,13 +89,13 @@ async function begin(tx: Tx, application: Application, template: Template | null
     id,
     name: person.name,
     number: '0001',
-    unitIds: [begun.rootUnitId ?? (await topUnit(tx))],
+    unitIds: [beginning.rootUnitId ?? (await topUnit(tx))],
     userId,
     loginName: person.loginName,
     isReviewer: true,
   });
   await grantRole(tx, memberId, 'administrator');
-  const { rootUnitId } = begun;
+  const { rootUnitId } = beginning;
   await giveEdition(tx, { industry: application.industry, language, rootUnitId, memberId }, template?.parts);
   if (template?.parts.includes('levels')) await bindUnlimited(tx, memberId, language);
   else await seedAuthority(tx, [{ memberId, tier: 3 }], language);

@@ -35,19 +35,19 @@ export type SampleOrder = {
 };
 
 /** Begins the transaction's organisation as a sandbox, with the user as its administrator. */
-export async function makePeople(tx: Tx, given: SampleOrder): Promise<Sample> {
-  const { language, userId } = given;
+export async function makePeople(tx: Tx, order: SampleOrder): Promise<Sample> {
+  const { language, userId } = order;
   const words = sampleWords[language];
-  const industry = (await starterLibrary(given.industry)) ? given.industry : 'manufacturing';
+  const industry = (await starterLibrary(order.industry)) ? order.industry : 'manufacturing';
   const { rootUnitId, eventIds } = await beginOrganisation(tx, {
-    name: words.sandbox(given.name),
-    shortName: words.sandbox(given.name.slice(0, 18)).slice(0, 30),
+    name: words.sandbox(order.name),
+    shortName: words.sandbox(order.name.slice(0, 18)).slice(0, 30),
     industry,
     language,
-    zone: given.zone,
-    style: given.style,
+    zone: order.zone,
+    style: order.style,
   });
-  await markSandbox(tx, given.ofOrgId);
+  await markSandbox(tx, order.ofOrgId);
   await saveSettings(tx, { level: 2 }, '2020-01-01');
   const unitIds: string[] = [];
   const unitNames = classIndustries.includes(industry) ? words.classes : words.units;
@@ -73,11 +73,11 @@ export async function makePeople(tx: Tx, given: SampleOrder): Promise<Sample> {
     loginName: person?.loginName ?? '',
     isReviewer: true,
   });
-  const made: SampleMember[] = [];
+  const members: SampleMember[] = [];
   for (let index = 0; index < people - 1; index += 1)
-    made.push(await add(index, { position: '', isReviewer: index < 8, joinDay: '2024-01-02' }));
-  const [firstReviewers, lastReviewers] = [made.slice(0, 5), made.slice(5, 8)];
-  const recorders = made.slice(8, 12);
+    members.push(await add(index, { position: '', isReviewer: index < 8, joinDay: '2024-01-02' }));
+  const [firstReviewers, lastReviewers] = [members.slice(0, 5), members.slice(5, 8)];
+  const recorders = members.slice(8, 12);
   await grantRole(tx, maker.memberId, 'administrator');
   await giveEdition(tx, { industry, language, rootUnitId, memberId: maker.memberId }, ['units']);
   for (const { memberId } of [...firstReviewers, ...lastReviewers]) await grantRole(tx, memberId, 'reviewer');
@@ -91,5 +91,5 @@ export async function makePeople(tx: Tx, given: SampleOrder): Promise<Sample> {
     ],
     language,
   );
-  return { maker, recorders, firstReviewers, lastReviewers, others: made.slice(12), eventIds };
+  return { maker, recorders, firstReviewers, lastReviewers, others: members.slice(12), eventIds };
 }

@@ -25,10 +25,10 @@ export async function insertSandbox(
   tx: Tx,
   { sandboxId, byMember, language }: Pick<SandboxRow, 'sandboxId' | 'byMember' | 'language'>,
 ): Promise<boolean> {
-  const made = await tx.run(sql`
+  const inserted = await tx.run(sql`
     insert into sandbox (org_id, sandbox_id, state, by_member, language, ordered_at)
     values (${tx.orgId}, ${sandboxId}, 'filling', ${byMember}, ${language}, ${tx.instant}) on conflict do nothing`);
-  return made === 1;
+  return inserted === 1;
 }
 
 export async function orderedAgain(

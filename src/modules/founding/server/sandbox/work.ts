@@ -28,7 +28,7 @@ export const sandboxWork: Job<WorkPayload> = {
 const peopleShare = 25;
 
 async function fill({ app, orgId, signal, finish }: Run<WorkPayload>): Promise<void> {
-  const given = await app.db.read({ orgId, userId: null }, async (tx) => {
+  const sandbox = await app.db.read({ orgId, userId: null }, async (tx) => {
     const row = await sandboxOf(tx);
     if (!row) return null;
     const [member, set] = [(await membersByIds(tx, [row.byMember])).get(row.byMember), await settings(tx)];
@@ -47,8 +47,8 @@ async function fill({ app, orgId, signal, finish }: Run<WorkPayload>): Promise<v
     return { row, order, today: todayOf(tx, set) };
   });
   // Removed meanwhile, or its owner has left.
-  if (!given) return;
-  const { row, order, today } = given;
+  if (!sandbox) return;
+  const { row, order, today } = sandbox;
   const scope = { orgId: row.sandboxId, userId: order.userId };
   await app.db.transact(scope, eraseWhatIs);
   const sample = await app.db.transact(scope, (tx) => makePeople(tx, order));

@@ -56,13 +56,13 @@ export async function writeTemplate(tx: Tx, { tables }: Template, to: TemplateTa
   const declared = new Map(templateTables().map((each) => [each.table, each]));
   for (const { table, rows } of tables) {
     const changed = declared.get(table)?.changed;
-    const written = rows.flatMap((row) => {
-      const kept = changed ? changed(row, to, rows) : row;
-      return kept === null ? [] : [{ ...kept, org_id: tx.orgId }];
+    const copies = rows.flatMap((row) => {
+      const copy = changed ? changed(row, to, rows) : row;
+      return copy === null ? [] : [{ ...copy, org_id: tx.orgId }];
     });
-    if (written.length === 0) continue;
+    if (copies.length === 0) continue;
     // Ids of others than the copied rows stay as they are: there are none left.
-    const text = JSON.stringify(written).replace(ids, (id) => fresh.get(id) ?? id);
+    const text = JSON.stringify(copies).replace(ids, (id) => fresh.get(id) ?? id);
     await tx.run(sql`
       insert into ${sql.id(table)} select * from jsonb_populate_recordset(null::${sql.id(table)}, ${text}::jsonb)`);
   }

@@ -35,8 +35,8 @@ const limits = { title: 100, issuer: 100, documentNo: 60, remark: 500 } as const
 const missing = () => ruleRefusal({ key: 'rule.required', params: {} });
 
 function kindIn(text: string): AwardKind | undefined {
-  const wanted = text.normalize('NFKC').trim().toLowerCase();
-  return awardKinds.find((kind) => kindWords[kind].includes(wanted));
+  const word = text.normalize('NFKC').trim().toLowerCase();
+  return awardKinds.find((kind) => kindWords[kind].includes(word));
 }
 
 /** What a row says besides its member; null where a cell of it is wrong. */
@@ -69,8 +69,8 @@ async function known(tx: Tx, ready: readonly Ready[]): Promise<Set<string>> {
   return new Set(rows.map(keyOf));
 }
 
-async function check(tx: Tx, { actor, rows: given }: CheckInput<Field>): Promise<Checked<Field, Ready>> {
-  const rows = given.map((each): Row => newRow(each));
+async function check(tx: Tx, { actor, rows: readRows }: CheckInput<Field>): Promise<Checked<Field, Ready>> {
+  const rows = readRows.map((each): Row => newRow(each));
   const [ids, organisation] = await Promise.all([
     memberIdsByNumbers(
       tx,
@@ -89,22 +89,22 @@ async function check(tx: Tx, { actor, rows: given }: CheckInput<Field>): Promise
     else if (!member) errors.set('memberNo', personnelRefusals.number_unknown({ number }));
     else if (memberName !== undefined && !sameName(memberName, member.name))
       errors.set('memberName', personnelRefusals.name_differs({ name: member.name }));
-    const said = readRow(row, today);
-    if (said && member && errors.size === 0) row.ready = { memberId: member.id, ...said };
+    const values = readRow(row, today);
+    if (values && member && errors.size === 0) row.ready = { memberId: member.id, ...values };
     else row.status = 'bad';
   }
-  const seen = await known(
+  const keys = await known(
     tx,
     rows.flatMap(({ ready }) => ready ?? []),
   );
   for (const row of rows) {
     if (!row.ready) continue;
     const key = keyOf(row.ready);
-    if (seen.has(key)) {
+    if (keys.has(key)) {
       row.status = 'duplicate';
       row.note = personnelRefusals.award_known();
     }
-    seen.add(key);
+    keys.add(key);
   }
   return { rows, blocked: null };
 }

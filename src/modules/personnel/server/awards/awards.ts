@@ -93,8 +93,8 @@ const awardRules = [
 ];
 
 /** Refuses unknown and deleted members, days to come, and a version that is not the present one. */
-export const saveAward = judged(awardRules, ({ tx, actor }: Ctx, given: Award) =>
-  tx.put(memberAwardTable, given, { added: { byMemberId: actor.memberId } }),
+export const saveAward = judged(awardRules, ({ tx, actor }: Ctx, award: Award) =>
+  tx.put(memberAwardTable, award, { added: { byMemberId: actor.memberId } }),
 );
 
 export const removeAward = ({ tx, actor }: Ctx, one: ParsedInputOf<typeof awardCalls.removeAward>) =>

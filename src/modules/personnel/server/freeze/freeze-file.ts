@@ -43,7 +43,7 @@ async function find(tx: Tx, rows: readonly Row[], actor: Actor): Promise<void> {
   const managed = await managedAmong(tx, actor, [...new Set(ids.values())]);
   const members = await membersByIds(tx, [...managed]);
   const above = await aboveCaller(tx, actor, [...members.values()]);
-  const seen = new Map<string, number>();
+  const firstLines = new Map<string, number>();
   for (const row of rows) {
     const { cells, errors, line } = row;
     const { memberNo: number, memberName, reason = '' } = cells;
@@ -51,8 +51,8 @@ async function find(tx: Tx, rows: readonly Row[], actor: Actor): Promise<void> {
     if (number === undefined) errors.set('memberNo', missing());
     else if (!member) errors.set('memberNo', personnelRefusals.number_unknown({ number }));
     else {
-      const twin = seen.get(member.id);
-      seen.set(member.id, twin ?? line);
+      const twin = firstLines.get(member.id);
+      firstLines.set(member.id, twin ?? line);
       if (twin !== undefined) errors.set('memberNo', personnelRefusals.number_twice({ line: twin }));
       else if (member.id === actor.memberId) errors.set('memberNo', personnelRefusals.not_yourself());
       else if (member.status === 'frozen') row.note = personnelRefusals.frozen_already();
@@ -92,9 +92,9 @@ async function noteEffects(tx: Tx, rows: readonly Row[]): Promise<void> {
     const { ready } = row;
     if (!ready) continue;
     const records = open.get(ready.memberId);
-    const held = tasks.get(ready.memberId) ?? 0;
-    if (records || held > 0)
-      row.note = personnelRefusals.freeze_effects({ ...(records ?? nothingOpen), tasks: held });
+    const taskCount = tasks.get(ready.memberId) ?? 0;
+    if (records || taskCount > 0)
+      row.note = personnelRefusals.freeze_effects({ ...(records ?? nothingOpen), tasks: taskCount });
     if (!isNobodyLeft || !reviewing.has(ready.memberId)) continue;
     row.status = 'conflict';
     row.note = personnelRefusals.only_reviewers();
@@ -103,9 +103,9 @@ async function noteEffects(tx: Tx, rows: readonly Row[]): Promise<void> {
 
 async function check(
   tx: Tx,
-  { actor, rows: given, lock }: CheckInput<Field>,
+  { actor, rows: readRows, lock }: CheckInput<Field>,
 ): Promise<Checked<Field, Ready>> {
-  const rows = given.map((each): Row => newRow(each));
+  const rows = readRows.map((each): Row => newRow(each));
   await find(tx, rows, actor);
   if (lock)
     await lockMembers(
@@ -148,14 +148,14 @@ export const freezesImport = importKind({
     const above = await aboveCaller(tx, actor, [...names.values()]);
     const refusalOf = (step: string): Refusal | undefined =>
       isLast(step) ? above.get(members.get(step) ?? '') : personnelRefusals.changed_since();
-    const kept = ids.flatMap((step): [string, Refusal][] => {
+    const refusals = ids.flatMap((step): [string, Refusal][] => {
       const refusal = refusalOf(step);
       return refusal ? [[step, refusal]] : [];
     });
-    const stays = new Set(kept.map(([step]) => step));
+    const stays = new Set(refusals.map(([step]) => step));
     const back = ids.filter((step) => !stays.has(step)).map((step) => members.get(step)!);
     if (back.length > 0) await changeStatus({ tx, actor }, 'unfreeze', back, file.reason);
-    return new Map(kept);
+    return new Map(refusals);
   },
   filled: async () => ({ example: {} }),
 });

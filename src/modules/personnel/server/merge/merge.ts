@@ -66,21 +66,21 @@ function loginOf({ from, into }: Pair): 'moved' | 'ended' | 'none' {
 
 export async function mergePreview(
   ctx: Ctx,
-  given: ParsedInputOf<typeof mergeCalls.mergePreview>,
+  input: ParsedInputOf<typeof mergeCalls.mergePreview>,
 ): Promise<MergePreview> {
   const { tx, language } = ctx;
-  const pair = await pairOf(ctx, given, memberRows);
-  const ids = [given.fromId, given.intoId];
+  const pair = await pairOf(ctx, input, memberRows);
+  const ids = [input.fromId, input.intoId];
   const [refused, points, balances, refs, units, following, open, ends] = await Promise.all([
     refusalsOf(tx, pair),
-    carriable(tx, given.fromId),
+    carriable(tx, input.fromId),
     balancesOf(tx, ids),
     membersByIds(tx, ids),
     lastUnits(tx, ids),
-    followingCounts(tx, given.fromId),
-    openRecordsOf(tx, [given.fromId]),
+    followingCounts(tx, input.fromId),
+    openRecordsOf(tx, [input.fromId]),
     tx.all(sql<{ name: string }>`
-      select r.name from ${heldRolesSql(tx)} r where r.member_id = ${given.fromId} order by r.name`),
+      select r.name from ${heldRolesSql(tx)} r where r.member_id = ${input.fromId} order by r.name`),
   ]);
   const personOf = ({ id, name, number, status, type, loginName }: Row) => ({
     id,
@@ -102,7 +102,7 @@ export async function mergePreview(
     ...following,
     login: loginOf(pair),
     ends: ends.map(({ name }) => name),
-    open: open.get(given.fromId) ?? noRecords,
+    open: open.get(input.fromId) ?? noRecords,
     refusals: refused.map(([, refusal]) => refusal.format(language)),
   };
 }
@@ -111,9 +111,9 @@ export async function mergePreview(
  * All in one transaction. First the status, which takes the fold lock, then the points, which take the months: the order in
  * which a month is closed.
  */
-export async function merge(ctx: Ctx, { id, reason, ...given }: ParsedInputOf<typeof mergeCalls.merge>) {
+export async function merge(ctx: Ctx, { id, reason, ...input }: ParsedInputOf<typeof mergeCalls.merge>) {
   const { tx, actor } = ctx;
-  const pair = await pairOf(ctx, given, lockMembers);
+  const pair = await pairOf(ctx, input, lockMembers);
   const [refused] = await refusalsOf(tx, pair);
   if (refused) throw refused[1].at(refused[0]);
   const { from, into } = pair;
@@ -128,8 +128,8 @@ export async function merge(ctx: Ctx, { id, reason, ...given }: ParsedInputOf<ty
     intoId: into.id,
     byMemberId: actor.memberId,
   });
-  await followAwards(tx, given);
-  await followPeople(tx, given);
-  await tx.insert(memberMergeTable, { id, ...given, reason, login, merit, byMemberId: actor.memberId });
+  await followAwards(tx, input);
+  await followPeople(tx, input);
+  await tx.insert(memberMergeTable, { id, ...input, reason, login, merit, byMemberId: actor.memberId });
   return { id, merit };
 }

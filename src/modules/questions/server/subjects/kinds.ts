@@ -24,8 +24,8 @@ import { questionRights } from '../../permissions.ts';
 import { ledgerSubject, type Subject, type SubjectKey, type SubjectKind } from './subject.ts';
 
 const ofLine = (key: SubjectKey, line: QuestionedLine, postedAt: string | null): Subject => {
-  const { version: _version, ...shown } = line;
-  return { ...key, ...shown, postedAt, isFinal: false, isAppealed: false };
+  const { version: _version, ...lineView } = line;
+  return { ...key, ...lineView, postedAt, isFinal: false, isAppealed: false };
 };
 
 /** A line of a record is voided alone. */

@@ -49,13 +49,13 @@ async function excludedOn(tx: Tx, today: string): Promise<Set<string>> {
 export async function followExclusions(tx: Tx): Promise<void> {
   await lockFold(tx);
   const today = todayOf(tx, await settings(tx));
-  const wanted = await excludedOn(tx, today);
-  const held = await tx.all(sql<{ id: string }>`
+  const excludedIds = await excludedOn(tx, today);
+  const current = await tx.all(sql<{ id: string }>`
     select member_id as id from rank_excluded where org_id = ${tx.orgId}`);
-  const now = new Set(held.map(({ id }) => id));
-  const known = await membersByIds(tx, [...wanted]);
-  const out = [...wanted].filter((id) => known.has(id) && !now.has(id)).toSorted();
-  const back = [...now].filter((id) => !wanted.has(id)).toSorted();
+  const now = new Set(current.map(({ id }) => id));
+  const known = await membersByIds(tx, [...excludedIds]);
+  const out = [...excludedIds].filter((id) => known.has(id) && !now.has(id)).toSorted();
+  const back = [...now].filter((id) => !excludedIds.has(id)).toSorted();
   if (out.length + back.length === 0) return;
   await tx.run(sql`
     delete from rank_excluded where org_id = ${tx.orgId} and member_id = any(${back}::uuid[])`);

@@ -63,9 +63,9 @@ async function choices(tx: Tx) {
   return { roles, groups: groups.map(({ id, name }) => ({ id, name })) };
 }
 
-async function refuseUnknownParts(tx: Tx, given: Parts) {
+async function refuseUnknownParts(tx: Tx, parts: Parts) {
   const refused = new FieldRefusals();
-  const { memberIds, unitIds, roleIds, groupIds } = given;
+  const { memberIds, unitIds, roleIds, groupIds } = parts;
   if (memberIds.length + unitIds.length + roleIds.length + groupIds.length === 0)
     refused.add('memberIds', rankingRefusals.exclusion_empty());
   const [members, units, { roles, groups }] = await Promise.all([
@@ -83,7 +83,7 @@ async function refuseUnknownParts(tx: Tx, given: Parts) {
     groupIds: new Set(groups.map(({ id }) => id)),
   };
   for (const part of ['memberIds', 'unitIds', 'roleIds', 'groupIds'] as const)
-    if (given[part].some((id) => !known[part].has(id)))
+    if (parts[part].some((id) => !known[part].has(id)))
       refused.add(part, rankingRefusals.group_part_unknown());
   refused.throwIfAny();
 }
@@ -110,9 +110,9 @@ export const exclusionHandlers: Handlers<typeof exclusionCalls> = {
       select count(*)::int as members from rank_excluded where org_id = ${tx.orgId}`),
 
   saveExclusion: judged(exclusionRules, async ({ tx }, input) => {
-    const { held } = await tx.one(sql<{ held: number }>`
+    const { held: count } = await tx.one(sql<{ held: number }>`
       select count(*)::int as held from rank_exclusion where org_id = ${tx.orgId}`);
-    if (input.version === 0 && held >= maximumExclusions)
+    if (input.version === 0 && count >= maximumExclusions)
       throw rankingRefusals.too_many_exclusions({ limit: maximumExclusions });
     const saved = await tx.put(rankExclusionTable, input, {});
     await followExclusions(tx);

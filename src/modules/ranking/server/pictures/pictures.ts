@@ -79,15 +79,15 @@ export const pictureHandlers: Handlers<typeof pictureCalls> = {
   },
 
   // Day by day and by type, the points of a unit would tell those of its members.
-  unitDays: async ({ tx, actor }, { to, ...asked }) => {
+  unitDays: async ({ tx, actor }, { to, ...filter }) => {
     await refuseOthers(tx, actor);
     const from = addDays(to, 1 - unitWeeks * 7);
-    return { from, days: await scopeDays(tx, { span: { from, to }, scope: await scopeOf(tx, asked) }) };
+    return { from, days: await scopeDays(tx, { span: { from, to }, scope: await scopeOf(tx, filter) }) };
   },
 
-  unitSources: async ({ tx, actor }, { month, ...asked }) => {
+  unitSources: async ({ tx, actor }, { month, ...filter }) => {
     await refuseOthers(tx, actor);
-    return byType(tx, await scopeSources(tx, { span: { month }, scope: await scopeOf(tx, asked) }));
+    return byType(tx, await scopeSources(tx, { span: { month }, scope: await scopeOf(tx, filter) }));
   },
 
   trends: async ({ tx, actor }, { memberIds, month }) => {
@@ -107,9 +107,9 @@ export const pictureHandlers: Handlers<typeof pictureCalls> = {
 };
 
 /** The scope of units or a group, as in the report that compares them; undefined for everybody. */
-async function scopeOf(tx: Tx, asked: Omit<ParsedInputOf<typeof pictureCalls.unitDays>, 'to'>) {
-  const parts = await unitPartsOf(tx, asked);
-  if (parts === undefined || asked.unitBasis === 'entry') return parts;
+async function scopeOf(tx: Tx, filter: Omit<ParsedInputOf<typeof pictureCalls.unitDays>, 'to'>) {
+  const parts = await unitPartsOf(tx, filter);
+  if (parts === undefined || filter.unitBasis === 'entry') return parts;
   return { unitIds: [], memberIds: [...(await membersInUnits(tx, parts.unitIds)), ...parts.memberIds] };
 }
 
