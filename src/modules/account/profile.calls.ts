@@ -39,7 +39,7 @@ const request = z.object({
   version: z.int(),
 });
 
-/** What members keep of themselves, and what they ask the organisation to change. */
+/** The data that members maintain themselves, and their requests for changes of the rest. */
 export const profileCalls = {
   saveOwn: call({
     ...organisation,

@@ -111,7 +111,7 @@ export const bannersCalls = {
         title: z.string(),
         link: z.string(),
         version: z.int(),
-        /** Counts what people see of it: whoever hid this one sees the next. */
+        /** Counts the visible changes of it: a member who hid this edition sees the next. */
         edition: z.int(),
       }),
     ),

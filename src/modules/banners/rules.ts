@@ -10,7 +10,7 @@ export const shapes: Readonly<Record<Place, { ratio: number; width: number }>> =
   home: { ratio: 4, width: 800 },
   side: { ratio: 2, width: 400 },
 };
-/** What a picture may differ, so that one pixel too many does not matter. */
+/** The tolerated deviation of a picture's shape, so that one pixel does not matter. */
 const tolerance = 0.04;
 
 export function fits(place: Place, { width, height }: { width: number; height: number }): boolean {

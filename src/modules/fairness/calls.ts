@@ -43,9 +43,12 @@ export const fairnessCalls = {
         /** The other one of a pair; null without. */
         otherId: z.nullable(z.string()),
         otherName: z.string(),
-        /** The few members to whom most went. */
+        /** The few members who received most. */
         members: z.array(z.object({ id: z.string(), name: z.string() })),
-        /** What was found, with its numbers; from when on it is reported; and how probable it is by chance: sentences in the reader's language. */
+        /**
+         * The finding with its numbers; the threshold of reporting; and its probability by chance: sentences in the
+         * reader's language.
+         */
         explanation: z.string(),
         threshold: z.string(),
         chance: z.string(),
@@ -96,7 +99,7 @@ export const fairnessCalls = {
         state: z.enum(['running', 'done', 'failed']),
         /** When the last survey that came through ended; null before the first. */
         doneAt: z.nullable(z.string()),
-        /** What it read, and how many comparisons it made. */
+        /** The number of records, and of comparisons. */
         records: z.int(),
         tests: z.int(),
       }),

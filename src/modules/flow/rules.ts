@@ -1,11 +1,11 @@
-/** What waits for the caller's decision: what the header counts. */
+/** The kinds of things that wait for the caller's decision: the header counts them. */
 export const todoKinds = ['records', 'questions', 'joins', 'tasks', 'appeals', 'profiles'] as const;
 export type TodoKind = (typeof todoKinds)[number];
 
-/** What the caller himself decides or has to take up again, in the order in which it is shown. */
+/** The things that the caller decides or has to continue, in the order in which they are shown. */
 export const ownKinds = [...todoKinds, 'returned', 'claims', 'ownTask'] as const;
 
-/** What whoever manages is to look after, though others decide it or nobody does. */
+/** The things that a manager watches, though others decide them or nobody does. */
 export const watchedKinds = ['late', 'behind', 'findings', 'syncs', 'seats', 'days'] as const;
 
 export const waitingKinds = [...ownKinds, ...watchedKinds] as const;

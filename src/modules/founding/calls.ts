@@ -84,7 +84,7 @@ export const foundingCalls = {
     summary: "The caller's applications for organisations, and whether new ones are taken.",
     input: z.strictObject({}),
     output: z.object({
-      /** Who opens them: the operator, nobody (they open at once), or they are off. */
+      /** The approval of applications: by the operator, by nobody (they open at once), or off. */
       approval: stringEnum(['operator', 'none', 'off']),
       rows: z.array(application),
       /** Organisations that the caller administers: a new one may begin with their settings. */

@@ -14,7 +14,7 @@ const integral: readonly MessageCategory[] = [1, 7, 8, 11, 12, 13, 17, 18, 19, 2
 /** Categories of which neither words nor filters speak, since no module sends them yet. @internal */
 export const unsentCategories: readonly MessageCategory[] = [19, 34];
 
-/** What a filter may offer. */
+/** The categories that a filter offers. */
 export const offeredCategories = (kind?: MessageKind): MessageCategory[] =>
   (kind ? categoriesOf(kind) : messageCategories).filter((category) => !unsentCategories.includes(category));
 

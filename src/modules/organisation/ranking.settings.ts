@@ -1,6 +1,6 @@
 import { setting } from '../../kit/contract/setting.ts';
 
-/** Whom rankings list, and how they number them. */
+/** The members of rankings, and their numbering. */
 export const rankingSettings = {
   tieRule: setting.choice({
     name: 'tieRule',

@@ -1,7 +1,7 @@
 import { setting } from '../../kit/contract/setting.ts';
 import { days } from './entry.settings.ts';
 
-/** Who may review what, and how long it may wait. */
+/** The rules of reviews, and their time limits. */
 export const reviewSettings = {
   firstMayBeTarget: setting.flag({
     name: 'firstMayBeTarget',

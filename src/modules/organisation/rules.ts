@@ -36,7 +36,7 @@ export function tierIsOn(tier: Tier, level: number): boolean {
 export const ofTiers = <All extends Readonly<Record<Tier, unknown>>>(all: All, level: number): All[Tier][] =>
   tiers.filter((tier) => tierIsOn(tier, level)).map((tier) => all[tier]);
 
-/** The product's own names of the tiers have the letter by itself; an organisation's name may begin with it. */
+/** The product's names of the tiers contain the letter as a word; an organisation's name may begin with it. */
 const ownNames = {
   b: /(?<!\p{Script=Latin})B(?!\p{Script=Latin})/u,
   a: /(?<!\p{Script=Latin})A(?!\p{Script=Latin})/u,

@@ -51,7 +51,7 @@ export function storedOn(dated: readonly DatedSetting[], day: string): ReadonlyM
   return new Map(effective.map(({ name, value }) => [name, value]));
 }
 
-/** The value that holds on a day of a setting, whoever declares it. */
+/** The value of a setting on a day, for every module's settings. */
 export function settingOn<Value extends SettingValue>(
   dated: readonly DatedSetting[],
   declared: Setting<Value>,
@@ -74,7 +74,7 @@ export function valuesOf(stored: ReadonlyMap<string, unknown>): SettingValues {
   ) as unknown as SettingValues;
 }
 
-/** What an organisation has set of a setting that another module declares: `settingOf(await settings(tx), ownSetting)`. */
+/** The organisation's value of a setting that another module declares: `settingOf(await settings(tx), ownSetting)`. */
 export function settingOf<Value extends SettingValue>(
   { stored }: Pick<OrgSettings, 'stored'>,
   declared: Setting<Value>,

@@ -1,4 +1,4 @@
-/** What an organisation calls the kinds of points, in place of B, A and P points and output value. */
+/** The organisation's names of the kinds of points, in place of B, A and P points and output value. */
 import type { Language } from '../../kit/contract/language.ts';
 import { tiers, type Tier } from './rules.ts';
 

@@ -1,4 +1,4 @@
-/** What the product calls the kinds of points: the one place, out of which catalogues, imports, files and refusals take it. */
+/** The product's names of the kinds of points: the only source, for catalogues, imports, files and refusals. */
 import type { Language } from '../../kit/contract/language.ts';
 import type { Tier } from './rules.ts';
 

@@ -53,7 +53,7 @@ const settingBy = {
 
 export const isTierLabel = (name: string): boolean => name in tierLabelSettings;
 
-/** What the product calls the other kinds of points, in every language. */
+/** The product's names of the other kinds of points, in every language. */
 export const ownNamesBut = (name: string): string[] =>
   tiers
     .filter((tier) => settingBy[tier].name !== name)

@@ -6,8 +6,8 @@ const zoneNames = (zone: string) => {
 };
 
 /**
- * In which zone an organisation counts its days. Its value stands in the organisation's own row, which everything reads, so it
- * holds at once; dates that were entered stay as they are.
+ * The zone in which an organisation counts its days. Its value is a column of the organisation's row, which everything
+ * reads, so it takes effect at once; entered dates stay as they are.
  */
 export const zoneSetting: Setting<string> = setting.choice({
   name: 'zone',

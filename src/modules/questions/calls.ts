@@ -16,7 +16,7 @@ const tiers = { b: points(), a: points(), p: points(), g: points() };
 
 const row = z.object({
   ...standing.shape,
-  /** What posted the points: `post` is a record. */
+  /** The source of the points: `post` is a record. */
   source: stringEnum(entrySources),
   /** The record, or what postings without one name in its place. */
   recordId: z.string(),
@@ -50,7 +50,7 @@ const row = z.object({
   decidedAt: z.nullable(z.string()),
   /** The version of the posting that took the points back, of a record that by the step; null where nothing did by this. */
   reversedAs: z.nullable(z.int()),
-  /** What that posting moved, and the day on which it counts. */
+  /** The change by that posting, and the day on which it counts. */
   reversal: z.nullable(z.object({ bookDate: z.string(), ...tiers })),
   instead: z.nullable(z.object({ id: z.string(), recordNo: z.nullable(z.string()), topicName: z.string() })),
   /** Those who may answer or decide now, while that is due. */
@@ -59,7 +59,7 @@ const row = z.object({
 });
 export type QuestionRow = z.output<typeof row>;
 
-/** Questions of members about lines of their own, and what came of them. Points in integer tenths. */
+/** Questions of members about their lines, and the outcomes. Points in integer tenths. */
 export const questionCalls = {
   list: call({
     figures: true,

@@ -19,6 +19,6 @@ export const mayStepQuestion = (status: QuestionStatus, step: QuestionStep): boo
 
 export const questionStepTo = (step: QuestionStep): QuestionStatus => steps[step].to;
 
-/** Whose list it is: of the reader's own lines, of what waits for the reader, or all that the reader may see. */
+/** The scope of a list: the reader's lines, the questions that wait for the reader, or all that the reader may see. */
 export const questionScopes = ['mine', 'todo', 'all'] as const;
 export type QuestionScope = (typeof questionScopes)[number];

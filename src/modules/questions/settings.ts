@@ -3,7 +3,7 @@ import { setting } from '../../kit/contract/setting.ts';
 const unit = { zh_CN: '天', en_US: 'days', es_ES: 'días', ms_MY: 'hari' };
 const common = { group: 'review', starts: 'day', min: 1, unit } as const;
 
-/** What an organisation decides about questions of members. */
+/** The organisation's settings for questions of members. */
 export const questionSettings = {
   questionDays: setting.count({
     ...common,

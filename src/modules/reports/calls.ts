@@ -25,7 +25,7 @@ const monthRow = z.object({
   entries: z.int(),
   members: z.int(),
   ...sums,
-  /** Of them, members whom the month’s ranking does not list, and their points. */
+  /** The members outside the month’s ranking among them, and their points. */
   outside: z.object({ members: z.int(), meritPoint: points() }),
   /** Records of the month that nobody has decided yet: decided after the close, they count in a later month. */
   pending: z.int(),
@@ -33,7 +33,7 @@ const monthRow = z.object({
   /** Over every member's sums, in hexadecimal; null while it is open. */
   digest: z.nullable(z.string()),
   lateChanges: z.int(),
-  /** Who vouched for the closed figures, the first one first. */
+  /** The signatures of the closed figures, the first one first. */
   signatures: z.array(signature),
   can: z.object({ close: z.boolean(), sign: z.boolean() }),
 });

@@ -18,10 +18,10 @@ const reportMonth = () =>
     z.refine((value) => !isMonth(value) || (value >= earliestMonth && value <= latestMonth), 'rule.month'),
   );
 
-/** What units are ranked by: all that was earned, or that for each present member. */
+/** The measures by which units are ranked: all points, or points per present member. */
 const unitOrders = ['sum', 'head'] as const;
 
-/** What is compared: the units below one, the groups that the organisation made, or both in one list. */
+/** The compared things: the units below one, the groups that the organisation made, or both in one list. */
 export const comparedKinds = ['unit', 'group'] as const;
 const comparisonsOf = ['units', 'groups', 'all'] as const;
 
@@ -46,7 +46,7 @@ const unitRow = z.object({
   /** The unit above, with what belongs to none of the others. */
   isAbove: z.boolean(),
   hasUnits: z.boolean(),
-  /** Present members whom rankings show. */
+  /** Present members in rankings. */
   heads: z.int(),
   meritPoint: points(),
   /** Tenths for each present member, rounded half up; null without any. */
@@ -128,7 +128,7 @@ export const reportCalls = {
           memberNo: z.string(),
           unitName: z.string(),
           regularMeritMonth: points(),
-          /** What they are for. */
+          /** The items of the points. */
           items: z.array(z.object({ name: z.string(), points: points() })),
           /** By type of item; a type without points is missing. */
           types: z.array(z.object({ id: z.string(), points: points() })),

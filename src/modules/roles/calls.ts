@@ -44,11 +44,11 @@ const role = {
   members: z.int(),
   menus: z.int(),
   buttons: z.int(),
-  /** Whoever has it signs in with two steps. */
+  /** Holders sign in with two steps. */
   twoSteps: z.boolean(),
   version: z.int(),
   changedAt: z.string(),
-  /** What the caller may do with it. */
+  /** The acts that the caller may do with it. */
   can: z.object({ edit: z.boolean(), remove: z.boolean(), bind: z.boolean(), demand: z.boolean() }),
 };
 const changed = z.object({ id: z.string(), version: z.int() });

@@ -4,7 +4,7 @@ import { text } from '../../kit/contract/fields.ts';
 
 const common = { method: 'POST', service: 'organisation', permission: 'member' } as const;
 
-/** What a member may do who lacks a right. */
+/** The calls of a member who lacks a right. */
 export const requestCalls = {
   givers: call({
     ...common,

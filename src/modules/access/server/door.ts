@@ -68,8 +68,8 @@ export function administrators(tx: Tx, members: Query<unknown>): Promise<string[
 }
 
 /**
- * Whether the transaction's user administers any of these organisations by an assigned role, or is to sign in to one with two
- * steps, whatever the transaction's own organisation.
+ * Whether the transaction's user administers any of these organisations by an assigned role, or must sign in to one
+ * with two steps, in every organisation.
  */
 export function needsTwoSteps(
   tx: Tx,
@@ -120,7 +120,7 @@ export function giveRolesTo(
   return giveRolesToMany(tx, actor, [grant], path);
 }
 
-/** The same of many members, each with roles of its own. */
+/** Grants roles to many members, each with a separate list. */
 export async function giveRolesToMany(
   tx: Tx,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Which roles a caller may give, and whom he may therefore not disable. */
+/** The roles that a caller may grant, and the members whom the caller may therefore not disable. */
 import { reachOf, type BuiltInRole, type PermissionId } from '../../../kit/contract/permission.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import { may, type Actor } from '../../../kit/server/http/actor.ts';
@@ -16,7 +16,7 @@ export type GivableRole = {
   isGivable: boolean;
 };
 
-/** Who sets the managers of an application gives and takes its roles. */
+/** The right to set the managers of an application covers its roles. */
 const managerRights: Partial<Record<RoleApp, PermissionId>> = {
   points: accessRights.setManagers,
   members: accessRights.setMemberManagers,
@@ -64,7 +64,7 @@ export async function outranking(
   actor: Actor,
   memberIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  // Who administers the whole organisation could give every role.
+  // An administrator of the whole organisation could grant every role.
   if (memberIds.length === 0 || (actor.isAdmin && actor.unitScope === null)) return new Set();
   const memberRoles = await rolesWithRights(tx, memberIds, administrationIds());
   const isGivable = (role: (typeof memberRoles)[number]): boolean =>

@@ -99,7 +99,7 @@ describe('rights', () => {
     expect((await admin.as.get(calls.resources, {})).rows).toHaveLength(permissionRows().length);
     await org.tx((tx) => revokeRole(tx, admin.memberId, 'administrator'));
     expect((await admin.as.get(calls.resources, {})).isAdmin).toBe(false);
-    // Behind the use cases, which refuse it, stands a trigger; a cluster has none.
+    // Besides the use cases, which refuse it, a trigger protects it; a cluster has none.
     if (isOnCluster) return;
     await expect(org.tx((tx) => revokeRole(tx, other.memberId, 'administrator'))).rejects.toThrow(
       /administrator/,

@@ -14,7 +14,7 @@ export type PermissionRow = {
   parentId: string | null;
   type: 1 | 2;
   grantedTo: readonly BuiltInRole[];
-  /** What it opens has not come yet. */
+  /** The feature behind it does not exist yet. */
   isToCome: boolean;
 };
 

@@ -48,7 +48,7 @@ export async function updateRole(
     where org_id = ${tx.orgId} and id = ${id}`);
 }
 
-/** Demands two steps of whoever has a locked role, or no longer. */
+/** Demands two steps of the holders of a locked role, or no longer. */
 export async function setTwoSteps(tx: Tx, id: string, isDemanded: boolean): Promise<void> {
   await tx.run(sql`
     update role set two_steps = ${isDemanded}, version = version + 1, changed_at = ${tx.instant}

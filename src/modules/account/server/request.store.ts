@@ -24,7 +24,10 @@ export const requestColumns = sql`
   coalesce(r.position, '') as position, r.join_day as "joinTime", r.remark, r.status, r.answer,
   r.by_member as "byMember", r.asked_at as "askedAt", r.decided_at as "decidedAt", r.version`;
 
-/** SQL of whether a request `r` waits for the caller, who may change its member; of his own others decide. */
+/**
+ * SQL of whether a request `r` waits for the caller, who may change its member; the caller's requests are decided by
+ * others.
+ */
 export const waitsForSql = (actor: Actor) => sql`(r.status = 'open' and r.member_id <> ${actor.memberId})`;
 
 const shownRequests = 5;

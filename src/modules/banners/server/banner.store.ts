@@ -56,7 +56,7 @@ export async function bannerFiles(tx: Tx): Promise<{ kind: 'banner'; id: string;
   return rows.map((row) => ({ kind: 'banner', ...row }));
 }
 
-/** What banners are called, where their files are listed. */
+/** The names of banners for the list of files. */
 export async function namesOfBanners(tx: Tx, ids: readonly string[]) {
   const rows = await tx.all(sql<Pick<StoredBanner, 'id' | 'title'>>`
     select id, title from banner where org_id = ${tx.orgId} and id = any(${[...ids]}::uuid[])`);

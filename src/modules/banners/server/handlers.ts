@@ -153,7 +153,7 @@ async function sort(
   return { count };
 }
 
-/** A picture for those to whom the banner is shown, and for those who configure it. */
+/** A picture for members who see the banner, and for those who configure it. */
 async function picture(
   { app, tx, actor }: Ctx,
   { id, size }: { id: string; size?: SmallSize | undefined },

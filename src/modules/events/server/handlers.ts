@@ -35,7 +35,7 @@ const typeRule = rule(['typeId'], async ({ tx }, { typeId }) => {
   if (!(await typeExists(tx, typeId))) throw eventsRefusals.unknown_type().at('typeId');
 });
 
-/** What an event may not be, of its form and of a changed one. */
+/** The rules of an event's content, for new and changed ones. */
 const contentRules = [
   rule(['decimals', ...tiers.flat()], (_ctx, content) => refuseEach(wrongValues(content))),
   rule(['capSpan', 'capTimes'], (_ctx, content) => refuseEach(wrongCap(content))),

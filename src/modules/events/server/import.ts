@@ -114,7 +114,7 @@ function flagOf({ cells, errors }: Row, field: (typeof flags)[number]): boolean 
   return yes;
 }
 
-/** Those whom the rows name as reviewers, by number. */
+/** The reviewers whom the rows name, by number. */
 async function peopleOf(tx: Tx, rows: readonly Row[]): Promise<Map<string, MemberRef>> {
   const numbers = rows.flatMap(({ cells }) => reviewerFields.flatMap((field) => cells[field] ?? []));
   const ids = await memberIdsByNumbers(tx, [...new Set(numbers)]);
@@ -159,7 +159,7 @@ function readCap({ cells, errors }: Row, language: Language): Pick<Content, 'cap
   return { capSpan, capTimes: null };
 }
 
-/** What would be written of a row; its mistakes go to their cells. */
+/** The content of a row; its mistakes go to their cells. */
 function contentOf(row: Row, library: Library): Ready | null {
   const { typeOf, tags } = library;
   const { cells, errors } = row;
@@ -216,7 +216,7 @@ function fieldOf(path: string): Field {
   return (last ?? 'eventName') as Field;
 }
 
-/** Tells codes that are taken or stand twice, and names that the library has. */
+/** Refuses codes that exist or appear twice, and names that the library has. */
 function judgeAmong(rows: readonly Row[], named: readonly NamedEvent[], coded: readonly NamedEvent[]): void {
   const byCode = new Map(coded.map((event) => [event.code.toLowerCase(), event]));
   const byName = new Map(

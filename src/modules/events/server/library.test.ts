@@ -144,7 +144,7 @@ test('one act on many events: what one is refused for stops no other', async () 
   const tagId = newId();
   await as.get(calls.saveTag, { id: tagId, version: 0, name: 'Tag' });
   expect(await act({ act: 'tag', tagId }, [2, 1, 1])).toEqual([null, null, 'not_found']);
-  // What has the tag keeps its version.
+  // Events with the tag keep their version.
   expect(await act({ act: 'tag', tagId }, [3, 2, 1])).toEqual([null, null, 'not_found']);
   expect(await act({ act: 'untag', tagId }, [3, 2, 1])).toEqual([null, null, 'not_found']);
   expect(await as.get(calls.detail, { id: one })).toMatchObject({ tags: [], version: 4 });

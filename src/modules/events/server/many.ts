@@ -1,4 +1,4 @@
-/** One act on many events. Each succeeds or is refused by itself; all that succeed commit together. */
+/** One act on many events. Each succeeds or is refused separately; all that succeed commit together. */
 import type { ParsedInputOf } from '../../../kit/contract/call.ts';
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import type { Refusal } from '../../../kit/contract/refusal.ts';

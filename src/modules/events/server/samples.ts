@@ -1,4 +1,4 @@
-/** What the tests over all calls have to know of this module's. */
+/** The samples of this module for the tests over all calls. */
 import type { Samples, Seeded } from '../../../test/module-samples.ts';
 import { sql } from '../../../kit/server/database/db.ts';
 import { newId } from '../../../kit/server/id.ts';

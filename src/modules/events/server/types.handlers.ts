@@ -93,7 +93,7 @@ export const typesHandlers: Pick<Handlers<typeof eventsCalls>, Own> = {
   },
 };
 
-/** What a type holds, and the type itself, go below another one, but not below itself. */
+/** The contents of a type, and the type itself, move below another one, but not below itself. */
 async function refusePlace(tx: Tx, id: string, parentId: string, field: string): Promise<void> {
   if (!(await typeExists(tx, parentId))) throw eventsRefusals.unknown_type().at(field);
   if ((await typesUnder(tx, id)).includes(parentId)) throw eventsRefusals.type_below_itself().at(field);

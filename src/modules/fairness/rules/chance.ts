@@ -1,4 +1,6 @@
-/** What chance alone explains: exact tails of the binomial distribution, and Holm's correction for many tests. */
+/**
+ * The share that chance alone explains: exact tails of the binomial distribution, and Holm's correction for many tests.
+ */
 
 const logFactorials: number[] = [0];
 function logFactorial(n: number): number {

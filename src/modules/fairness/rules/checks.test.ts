@@ -57,7 +57,7 @@ test.each(seeds)('months of chance alone are flagged in at most one of twenty: s
   expect(flagged).toBeLessThanOrEqual(months * monthLevel);
 });
 
-/** What each check is there for, planted among records of chance. */
+/** The pattern that each check should find, planted among random records. */
 const plants: Readonly<Record<(typeof checks)[number], (town: Town) => RecordFacts[]>> = {
   concentration: (town) =>
     times(24, (n) =>
@@ -112,7 +112,7 @@ test('all of them together are found, too, and nobody else', () => {
   expect(new Set(all.map(({ check }) => check))).toEqual(new Set(checks));
   expect(all.map(({ check, subjectId, otherId }) => [check, subjectId, otherId])).toEqual([
     ['concentration', 'u0/m0', null],
-    // Whoever awards nobody but each other concentrates, too.
+    // Givers who award only each other concentrate, too.
     ['concentration', 'u2/m0', null],
     ['concentration', 'u2/m1', null],
     ['rubberStamp', 'stamp', null],

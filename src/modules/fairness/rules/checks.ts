@@ -60,7 +60,7 @@ export type Finding = {
   /** The few members of a concentration. */
   memberIds: readonly string[];
   numbers: Numbers;
-  /** What lies behind it, each once. */
+  /** The records behind it, each once. */
   recordIds: readonly string[];
 };
 
@@ -68,7 +68,7 @@ export type Finding = {
 type Tested = { p: number; finding: Omit<Finding, 'check' | 'numbers'> & Numbered } | null;
 type Numbered = { numbers: Omit<Numbers, 'tests' | 'chance'> };
 
-/** A check yields one value for each test, so that whoever runs it may rest in between. */
+/** A check yields one value for each test, so that its caller may pause in between. */
 type Testing = Generator<Tested, void>;
 
 const alone = { otherId: null, unitId: null, memberIds: [] };

@@ -1,4 +1,4 @@
-/** What becomes of a finding when its month is surveyed again. */
+/** Updates a finding when its month is surveyed again. */
 
 export const findingStates = ['open', 'dismissed', 'gone'] as const;
 export type FindingState = (typeof findingStates)[number];

@@ -27,7 +27,7 @@ export type RecordFacts = {
   id: string;
   /** 1–31. */
   dayOfMonth: number;
-  /** The first reviewer, to whom quotas credit it; null without one. */
+  /** The first reviewer, who gets the credit in quotas; null without one. */
   giverId: string | null;
   /** It counts: passed or partly passed. */
   counts: boolean;
@@ -51,7 +51,7 @@ export class MonthOfRecords {
   readonly days: number;
   readonly givers = new Map<string, Giver>();
   readonly decisions = new Map<string, Decision[]>();
-  /** Members who were awarded anything by anybody, by unit: among whom awards could have been spread. */
+  /** Members with any award, by unit: the possible recipients of awards. */
   readonly awarded = new Map<string, Set<string>>();
   /** All records that count and have a giver. */
   records = 0;

@@ -12,7 +12,7 @@ export type Town = {
 
 const unitOf = (member: string): string => member.split('/')[0] ?? '';
 
-/** Units of `size` members; each giver awards in a unit of his own, and is awarded there himself. */
+/** Units of `size` members; each giver awards in one unit, and is awarded there. */
 export function townOf(dice: Dice, { units = 8, size = 20, reviewers = 4 } = {}): Town {
   const members = Array.from({ length: units }, (_, unit) =>
     Array.from({ length: size }, (_none, index) => `u${unit}/m${index}`),

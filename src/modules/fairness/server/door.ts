@@ -5,7 +5,7 @@ import { fairnessRights } from '../permissions.ts';
 
 export { orderSurveys } from './survey.ts';
 
-/** Findings that nobody has decided on, for whoever sees the monitor. */
+/** Findings without a decision, for members who see the monitor. */
 export async function openFindings(tx: Tx, actor: Actor): Promise<Load> {
   if (!may(actor, fairnessRights.monitor)) return nothingWaits;
   return tx.one(sql<Load>`

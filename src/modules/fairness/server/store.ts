@@ -45,7 +45,13 @@ function writeFinding(
   const { check: kind, memberIds, numbers, recordIds, ...about } = finding;
   const storedIds = recordIds.slice(0, keptRecords);
   if (before === null) {
-    const found = { memberIds, numbers, recordIds: storedIds, records: recordIds.length, foundAt: tx.instant };
+    const found = {
+      memberIds,
+      numbers,
+      recordIds: storedIds,
+      records: recordIds.length,
+      foundAt: tx.instant,
+    };
     const key = keyOf(finding);
     return tx.insert(fairnessFindingTable, { id: newId(), month, key, kind, ...about, ...found, state });
   }

@@ -1,4 +1,4 @@
-/** Looks at a month of an organisation: in slices of records, each in a transaction of its own, beside everybody's work. */
+/** Surveys a month of an organisation: in slices of records, each in a separate transaction, beside the daily work. */
 import { setImmediate as rest } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { addMonths, firstDayOf, lastDayOf, monthOf } from '../../../kit/contract/format.ts';
@@ -90,7 +90,7 @@ async function checked(
     signal.throwIfAborted();
     since = performance.now();
   }
-  // Each check ends with a turn of its own.
+  // Each check ends with an additional turn.
   return { findings, tests: tests - checks.length };
 }
 

@@ -12,7 +12,7 @@ import { attachmentsIn } from './store.ts';
 import { takeUpload } from './upload.ts';
 
 export type KeptCopy = { id: string; name: string; type: string; size: number };
-/** What becomes of the bytes; null where they are not wanted. */
+/** Transforms the bytes; null to skip the file. */
 type Remake = (file: {
   name: string;
   type: string;
@@ -38,7 +38,7 @@ export async function keepCopy(
   return { id: copy.id, name: copy.name, type: copy.type, size: copy.size };
 }
 
-/** What the caller handed in, for work that is done before the transaction which keeps it; null for what is not his. */
+/** Reads the caller's upload for work before the transaction that holds it; null for another user's file. */
 export async function readOwn(
   { app, asked: inContext }: BeforeCall,
   fileId: string,

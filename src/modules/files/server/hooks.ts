@@ -1,4 +1,4 @@
-/** What files and the work on people's jobs ask of the modules that know members, and what has files. */
+/** The questions of files and of people's jobs to the modules that know members and hold files. */
 import type { OrganisationDoors } from '../../../kit/server/doors.ts';
 import type { Actor } from '../../../kit/server/http/actor.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
@@ -14,7 +14,7 @@ export const callerOfJob = question<null, AnswerOf<'loadActor'>>('files.caller')
 /** The organisation's zone, and its day. */
 export const placeOfJob = question<null, AnswerOf<'placeOf'>>('files.place');
 
-/** Whether the caller may read a file that these things hold; a module calls `allow` for one of its own. */
+/** Whether the caller may read a file that these things hold; a module calls `allow` for each of its things. */
 export const readersOfFile = hook<{
   actor: Actor;
   fileId: string;
@@ -22,7 +22,7 @@ export const readersOfFile = hook<{
   allow: () => void;
 }>('files.readers');
 
-/** What the things that hold files are called, and where they are shown; each module names its own. */
+/** The names and addresses of the things that hold files; each module names its things. */
 export const namesOfHolders = hook<{
   holders: readonly Holder[];
   name: (holder: Holder, holderName: HolderName) => void;

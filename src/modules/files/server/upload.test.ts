@@ -184,7 +184,7 @@ test('held it stays, let go of by all it goes a week later', async () => {
   expect([opened.name, opened.type]).toEqual(['a.csv', 'text/csv']);
   await expect(org.tx((tx) => openFile(app, tx, waiting))).rejects.toMatchObject({ reason: 'not_found' });
   expect(await org.tx((tx) => lockAttachments(tx, [kept, waiting]))).toEqual([kept]);
-  // Who lets go of it does not take it from another.
+  // A release by one holder does not affect another.
   await org.tx((tx) => letFilesGo(tx, one, [kept]));
   world.at('2026-11-20T04:00:00Z');
   expect(await org.tx((tx) => attachmentsOf(tx, [kept]))).toHaveLength(1);
@@ -251,7 +251,7 @@ test('one person’s unused files take a share of the room, and others still han
     expect(fields['file']).toMatch(/ 27 MB .* 30 MB .* 7 days/);
   }
   expect((await upload(large, 'b.csv', other)).reason).toBeNull();
-  // What is used does not count any more.
+  // Files in use no longer count.
   await own.tx((tx) => holdFiles(tx, holder(), ids.slice(0, 1)));
   expect((await upload(large, 'c.csv', one)).reason).toBeNull();
   await own.tx((tx) => saveSettings(tx, { fileMegabytes: 1_000 }));

@@ -73,7 +73,7 @@ const homeOf = async ({ as }: Person) => {
   return new Map<WaitingKind, number>(kinds.map(({ kind, count }) => [kind, count]));
 };
 
-/** What home says, after comparing it with the header and with each list; a closed list has nothing. */
+/** The counts of home, after comparing them with the header and with each list; a closed list has none. */
 async function counted(person: Person): Promise<Partial<Record<WaitingKind, number>>> {
   const [home, { num, ...header }] = await Promise.all([
     homeOf(person),
@@ -86,7 +86,7 @@ async function counted(person: Person): Promise<Partial<Record<WaitingKind, numb
     expect(placeOf(kind, person.memberId)).toBe(place);
     const answer = await ask(person);
     const shown = answer.reason === null ? answer.object.total : 0;
-    // What came back is told once: records with the claims among them, or claims alone.
+    // Returned work is counted once: records with the claims among them, or claims alone.
     const other = kind === 'claims' ? 'returned' : kind === 'returned' ? 'claims' : null;
     if (other === null || !home.has(other)) expect([kind, home.get(kind) ?? 0]).toEqual([kind, shown]);
   }

@@ -54,7 +54,7 @@ test('tasks, appeals and requests to change data count for whom they wait, until
   const appeal = { id: newId(), taskId: task.id, reason: 'Ill for two weeks' };
   await first.as.get(appealCalls.send, appeal);
   expect(await waiting(judge)).toEqual({ ...nothing, num: 1, appeals: 1 });
-  // Who settled does not decide.
+  // The settler does not decide.
   expect(await waiting(manager)).toMatchObject({ appeals: 0 });
   await judge.as.get(appealCalls.reject, { id: appeal.id, version: 1, remark: 'No proof' });
   expect(await waiting(judge)).toEqual(nothing);
@@ -169,7 +169,7 @@ test('managers and administrators are told what they are to look after, and nobo
     { kind: 'days', count: 10, since: null },
   ]);
   expect(await kindsOf(judge)).toEqual(watched);
-  // One is told of one's own task.
+  // A member sees the member's task.
   expect(await kindsOf(first)).toEqual([
     { kind: 'records', count: 1, since: '2026-11-02T04:00:00.000Z' },
     { kind: 'ownTask', count: 1, since: null },

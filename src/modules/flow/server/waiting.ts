@@ -17,7 +17,10 @@ type Waiting = OutputOf<typeof flowCalls.waiting>['kinds'];
 
 const counted = (count: number): Load => ({ count, since: null });
 
-/** What waits for the caller's decision, by kind. Each door counts what its list lets him decide; nothing is counted here. */
+/**
+ * The things that wait for the caller's decision, by kind. Each door counts the decidable rows of its list; this counts
+ * nothing.
+ */
 export async function todoOf(tx: Tx, actor: Actor): Promise<Record<TodoKind, Load>> {
   const [records, questions, joins, tasks, appeals, profiles] = await Promise.all([
     todoLoad(tx, actor.memberId),

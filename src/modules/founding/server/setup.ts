@@ -9,7 +9,7 @@ import { settings, todayOf } from '../../organisation/server/door.ts';
 import type { setupCalls } from '../setup.calls.ts';
 import { setupSteps, type SetupStep } from '../setup.rules.ts';
 
-/** A record takes a reviewer besides whoever entered it. */
+/** A record needs a reviewer besides its recorder. */
 const leastReviewers = 2;
 /** So many users are looked at, the first ones of all: the question is whether there is a second one at all. */
 const usersLookedAt = 2_000;

@@ -39,8 +39,8 @@ export async function insertMessages(
 }
 
 /**
- * Takes back the request to act: someone acted, or the object went away. It counts as read, since it asks for nothing
- * more. Returns whom that concerns, in which category.
+ * Withdraws the request to act: someone acted, or the object is gone. The message counts as read, since it asks for
+ * nothing more. Returns the affected members, with the category.
  */
 export async function handleMessages(
   tx: Tx,
@@ -80,7 +80,7 @@ export function markRead(
       and (${which.categories}::smallint[] is null or category = any(${which.categories}::smallint[]))`);
 }
 
-/** What was handled meanwhile asks for nothing any more and stays read. */
+/** Messages that were handled meanwhile ask for nothing and stay read. */
 export const markUnread = (tx: Tx, memberId: string, readAt: string): Promise<number> =>
   tx.run(sql`
     update message set state = 'unread', read_at = null

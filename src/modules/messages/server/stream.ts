@@ -38,8 +38,8 @@ const heartbeatMs = 15_000;
 const recheckMs = 5_000;
 
 /**
- * Serves live events as server-sent events. The bearer travels in the header, as with every call, so no token stands
- * in an address. Events name what changed; the browser reads the data itself, and reads it afresh after a reconnect.
+ * Serves live events as server-sent events. The bearer is sent in the header, as with every call, so no token is in an
+ * address. Events name the changed object; the browser reads the data itself, and reads it afresh after a reconnect.
  */
 export function serveStream(server: FastifyInstance, app: App): void {
   if (!app.environment.services.has(serviceOf(streamPath))) return;
@@ -75,7 +75,7 @@ export function serveStream(server: FastifyInstance, app: App): void {
 
 function startStream(reply: FastifyReply): void {
   reply.raw.writeHead(200, {
-    ...(reply.getHeaders() as OutgoingHttpHeaders), // what the hooks have set, as on every answer
+    ...(reply.getHeaders() as OutgoingHttpHeaders), // the headers that the hooks set, as on every answer
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',

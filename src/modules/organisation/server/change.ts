@@ -22,8 +22,8 @@ export function earliestStart({ starts }: Pick<Setting, 'starts'>, today: string
 }
 
 /**
- * Sets a value from a day on, and tells other modules (`organisation.settings`). Refuses with `stale` whoever has seen an
- * older version, and at `fromDay` a day on which no value may begin: what was counted stays as it was counted.
+ * Sets a value from a day on, and notifies other modules (`organisation.settings`). Refuses an older version with
+ * `stale`, and at `fromDay` a day on which no value may begin: past figures stay as they were counted.
  */
 export async function changeSetting(
   tx: Tx,
@@ -48,7 +48,7 @@ async function changeZone(tx: Tx, zone: string, now: string): Promise<void> {
   await updateZone(tx, zone);
 }
 
-/** Takes back a value that has not begun. Refuses with `stale` whoever has seen an older version. */
+/** Withdraws a value that has not begun. Refuses an older version with `stale`. */
 export async function withdrawSetting(
   tx: Tx,
   declared: Setting,

@@ -1,4 +1,4 @@
-/** What all modules declare of settings. */
+/** The settings that all modules declare. */
 import type { Setting } from '../../../kit/contract/setting.ts';
 
 type Declaring = { readonly settings?: Readonly<Record<string, Setting>> };

@@ -34,7 +34,7 @@ export { knowStamp, organisationColumns, type OrganisationRow } from './store.ts
 export async function settings(tx: Tx): Promise<OrgSettings> {
   const row = await organisationWithSettings(tx);
   if (!row) throw kitRefusals.not_found();
-  // The zone of an organisation stands in its row, also before anybody has set another one.
+  // The zone of an organisation is a column of its row, also before anybody has set another one.
   const stored = new Map([...storedOn(row.dated, todayOf(tx, row)), ['zone', row.zone]]);
   return {
     ...valuesOf(stored),

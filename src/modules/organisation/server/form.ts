@@ -4,7 +4,7 @@ import { newId } from '../../../kit/server/id.ts';
 import { presentRow } from './presented.ts';
 import { updateOrganisation, type OrganisationRow } from './store.ts';
 
-/** What people change of an organisation. */
+/** The fields of an organisation that people change. */
 export type OrganisationForm = Pick<
   OrganisationRow,
   | 'name'
@@ -34,7 +34,7 @@ const columns: Readonly<Record<keyof OrganisationForm, ReturnType<typeof sql>>> 
   licenceFile: sql`licence_file`,
 };
 
-/** What every page of the organisation shows. */
+/** The fields that every page of the organisation shows. */
 const shownEverywhere: readonly (keyof OrganisationForm)[] = ['name', 'shortName', 'style'];
 
 type By = { version: number; byMemberId: string };

@@ -1,4 +1,4 @@
-/** What an organisation has paid for: code, limit of members, last day. Only the platform changes it. */
+/** The paid package of an organisation: code, limit of members, last day. Only the platform changes it. */
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import type { ManageVersion, OrgStatus } from '../rules.ts';
 import { updateOrganisation } from './store.ts';

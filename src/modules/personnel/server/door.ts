@@ -2,7 +2,7 @@ import type { Tx } from '../../../kit/server/database/db.ts';
 import { membersByIds } from '../../members/server/door.ts';
 import { mergesByIds } from './merge/merge.store.ts';
 
-/** From whom to whom points were carried over, as one line, by the ids of mergers and divisions. */
+/** Source and target of carried points, as one line, by the ids of mergers and divisions. */
 export async function carryNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   const pairs = await mergesByIds(tx, ids);
   const members = await membersByIds(

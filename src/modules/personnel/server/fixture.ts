@@ -1,4 +1,4 @@
-/** What the tests of this module do with files and lists. */
+/** The helpers of this module's tests for files and lists. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { InputOf, OutputOf } from '../../../kit/contract/call.ts';
 import type { ImportCalls } from '../../../kit/contract/import/calls.ts';
@@ -16,7 +16,7 @@ export async function settled({ as }: Person, calls: ImportCalls, id: string): P
   }
 }
 
-/** Hands in lines of text whose cells stand between commas, the heads first. */
+/** Uploads lines of text with cells between commas, the heads first. */
 export async function handIn(person: Person, calls: ImportCalls, lines: readonly string[]): Promise<View> {
   const content = Buffer.from(lines.join('\r\n')).toString('base64');
   const { id } = await person.as.get(calls.upload, { id: newId(), name: 'list.csv', content });

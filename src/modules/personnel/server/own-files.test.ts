@@ -1,4 +1,4 @@
-/** What the product exports its imports take, in whatever language it was written. */
+/** Imports accept the product's exports, in every language. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { ImportCalls } from '../../../kit/contract/import/calls.ts';
@@ -27,7 +27,7 @@ async function exported(person: Person, kind: string, language: Language): Promi
   throw new Error('the export takes too long');
 }
 
-/** What an import says of the file with the columns that it finds by itself. */
+/** The check of a file with the columns that the import finds. */
 async function checked(person: Person, calls: ImportCalls, bytes: Buffer, language: Language) {
   const input = { id: newId(), name: 'own.xlsx', content: bytes.toString('base64') };
   let file = await person.as.get(calls.upload, input, { language });

@@ -1,4 +1,4 @@
-/** Who answers a question, and who decides an appeal. */
+/** The members who answer a question, and those who decide an appeal. */
 import type { Tx } from '../../../kit/server/database/db.ts';
 import { may, type Actor } from '../../../kit/server/http/actor.ts';
 import { entrySources, type EntrySource } from '../../ledger/rules.ts';
@@ -23,7 +23,7 @@ export async function decidersFor(tx: Tx, sources: readonly EntrySource[]): Prom
   );
 }
 
-/** Where the asker alone holds the right over such points, those who decide on questions stand in. */
+/** The deciders of questions replace the holders of the right over such points if only the asker holds it. */
 export function decidersOf(
   deciders: Deciders,
   { source, memberId }: Pick<OpenQuestion, 'source' | 'memberId'>,
@@ -40,8 +40,8 @@ export const sourcesDecidedBy = (actor: Actor): EntrySource[] =>
   );
 
 /**
- * Those who may decide an appeal: whoever holds the right and had no part in it. Where there is nobody, those of the record may;
- * where there is still nobody, whoever answered.
+ * The members who may decide an appeal: holders of the right who had no part in it. Without any, the members of the
+ * record; without these, the member who answered.
  */
 function judgesAmong(deciders: Deciders, question: OpenQuestion): string[] {
   const { askedIds, answeredBy } = question;
@@ -51,7 +51,7 @@ function judgesAmong(deciders: Deciders, question: OpenQuestion): string[] {
   return [independent, second, others].find((each) => each.length > 0) ?? [];
 }
 
-/** Who may act on a question in its state. */
+/** The members who may act on a question in its state. */
 export function actorsAmong(deciders: Deciders, question: OpenQuestion): string[] {
   if (question.status === 'appealed') return judgesAmong(deciders, question);
   if (question.status !== 'open') return [];
@@ -61,8 +61,8 @@ export function actorsAmong(deciders: Deciders, question: OpenQuestion): string[
 }
 
 /**
- * Who is asked now: recorder and reviewers, or whoever posted it, for the answer, where they can still act, else deciders;
- * then those who judge. In the order of the questions.
+ * The recipients now: recorder and reviewers, or the poster, for the answer, if they can still act, else deciders; then
+ * those who judge. In the order of the questions.
  */
 export async function recipientsOf(tx: Tx, questions: readonly OpenQuestion[]): Promise<string[][]> {
   const sources = [...new Set(questions.map(({ source }) => source))];

@@ -51,7 +51,7 @@ export async function entryQuestions(
 
 const keyOf = (recordId: string, line: number): string => `${recordId} ${line}`;
 
-/** What counts, was posted within the days to ask, and is not appealed against in the way of its kind. */
+/** The parts that count, were posted within the days to ask, and have no pending appeal of their kind. */
 async function askableParts(tx: Tx, memberId: string, recordIds: readonly string[]): Promise<Set<string>> {
   const [parts, appealed, organisation] = await Promise.all([
     partsOf(tx, memberId, recordIds),

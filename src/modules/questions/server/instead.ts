@@ -1,4 +1,4 @@
-/** Records that stand in the place of points that nothing takes back: what a decider may name when granting. */
+/** Records that replace points which nothing reverses: a decider may name one when granting. */
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import type { Ctx } from '../../../kit/server/module.ts';
@@ -16,7 +16,7 @@ const correctionsOf = (tx: Tx, { memberId, askedAt }: StoredQuestion) =>
 export const mayStandInstead = async (tx: Tx, question: StoredQuestion, recordId: string): Promise<boolean> =>
   (await correctionsOf(tx, question)).some((correction) => correction.recordId === recordId);
 
-/** To whoever may decide on the question now. */
+/** For the members who may decide on the question now. */
 export async function insteadRows({ tx, actor }: Ctx, { id }: { id: string }) {
   const question = await questionById(tx, id);
   const acting = question ? actorsAmong(await decidersFor(tx, [question.source]), question) : [];

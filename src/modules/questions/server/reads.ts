@@ -21,7 +21,7 @@ import type { Subject, TierPoints } from './subjects/subject.ts';
 
 type Asker = { tx: Tx; actor: Actor };
 
-/** Whoever asked, who is asked to answer, and those who decide on that kind of points. */
+/** The asker, the members who should answer, and the deciders of that kind of points. */
 const sees = ({ actor }: Asker) =>
   sql`(q.member_id = ${actor.memberId} or ${actor.memberId} = any(q.asked_ids)
     or q.source = any(${sourcesDecidedBy(actor)}::text[]))`;
@@ -77,7 +77,7 @@ async function waitingFor({ tx, actor }: Asker): Promise<StoredQuestion[]> {
 export const waitingQuestions = async (tx: Tx, actor: Actor): Promise<Load> =>
   loadOfTimes((await waitingFor({ tx, actor })).map(({ appealedAt, askedAt }) => appealedAt ?? askedAt));
 
-/** What the question is about, what took it back or stands in its place, and whether the reader may grant it. */
+/** The subject of the question, its reversal or replacement, and whether the reader may grant it. */
 async function aboutOf({ tx, actor }: Asker, question: StoredQuestion, acts: boolean) {
   const { recordId, memberId, reversedAs: version, insteadId } = question;
   const [subject, mayTakeBack, reversal, instead] = await Promise.all([
@@ -177,7 +177,7 @@ async function questionRows({ tx, actor }: Asker, stored: readonly StoredQuestio
   });
 }
 
-/** Names of deciders that are told; more would not help. */
+/** The number of deciders that are named; more would not help. */
 const shownDeciders = 5;
 
 export async function questionDetail({ tx, actor }: Ctx, { id }: { id: string }): Promise<QuestionRow> {

@@ -7,7 +7,7 @@ import { tell } from './notify.ts';
 import { subjectOf } from './steps.ts';
 import { takeOverdue } from './store.ts';
 
-/** Each morning those who may decide are told once of what its people left unanswered. */
+/** Each morning the deciders are notified once of questions that were left unanswered. */
 export const remindingDeciders: Schedule = {
   name: 'questions.remind',
   cron: '0 9 * * *',

@@ -10,10 +10,10 @@ const target = ({ id }: Seeded) => ({ id: id('question'), version: 1 });
 export const samples: Samples = {
   audience: {
     list: 'members',
-    // Whoever asked, and recorder, reviewers and deciders see one; they are judged with it.
+    // The asker, recorder, reviewers and deciders see a question; they are judged with it.
     detail: 'members',
     ask: 'members',
-    // Whoever asks, decides or may not know of it is judged with the entry or the question.
+    // Askers, deciders and strangers are judged with the entry or the question.
     askEntry: 'members',
     instead: 'members',
     answer: 'members',

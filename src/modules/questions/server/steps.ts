@@ -98,7 +98,7 @@ async function lockFor(
   return { question, subject };
 }
 
-/** For whoever answers or decides. */
+/** For members who answer or decide. */
 async function lockToDecide({ tx, actor }: Ctx, step: QuestionStep, target: Target) {
   let acting: string[] = [];
   const found = await lockFor(tx, step, target, async (question) => {

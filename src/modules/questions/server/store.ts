@@ -24,7 +24,7 @@ export type StoredQuestion = SubjectKey & {
   decidedAt: string | null;
   reversedAs: number | null;
   insteadId: string | null;
-  /** What the member had of points without a record when it was asked; null for a record's line. */
+  /** The member's points without a record at the time of the question; null for a record's line. */
   postedB: number | null;
   postedA: number | null;
   postedP: number | null;
@@ -103,7 +103,7 @@ export async function changeQuestion(tx: Tx, { id }: { id: string }, change: Cha
     where org_id = ${tx.orgId} and id = ${id}`);
 }
 
-/** Open questions and appeals whose day has passed, and of which deciders were not yet told; marks them as told. */
+/** Open questions and appeals past their day, of which deciders were not yet notified; marks them as notified. */
 export function takeOverdue(tx: Tx, today: string): Promise<StoredQuestion[]> {
   return tx.all(sql<StoredQuestion>`
     update question q set reminded_at = ${tx.instant}
@@ -111,7 +111,7 @@ export function takeOverdue(tx: Tx, today: string): Promise<StoredQuestion[]> {
     returning ${questionColumns}`);
 }
 
-/** Those that may wait for a member: asked of that member, or of whoever decides on that kind of points. */
+/** Questions that may wait for a member: asked of the member, or of the deciders of that kind of points. */
 export function waitingQuestionsOf(
   tx: Tx,
   { memberId, decides, atMost }: { memberId: string; decides: readonly EntrySource[]; atMost: number },
@@ -128,7 +128,7 @@ export type KnownQuestion = Pick<
   'id' | 'status' | 'recordId' | 'lineNo' | 'askedIds' | 'source'
 >;
 
-/** What a member asked about these, but for what was taken back. */
+/** The member's questions about these, except withdrawn ones. */
 export function questionsAbout(
   tx: Tx,
   memberId: string,

@@ -71,7 +71,7 @@ test('fixed points are questioned by whom they were posted to alone, once, and s
   const sent = await asker.as.get(calls.askEntry, { id, ...entryOf(entry) });
   expect(await asker.as.get(calls.askEntry, { id, ...entryOf(entry) })).toEqual(sent);
   expect(await asks(asker, entry)).toBe('question_twice');
-  // Whoever posted it is asked; those who may correct it as well step in once it is overdue.
+  // The poster is asked; others who may correct it step in once it is overdue.
   expect([await waits(manager), await waits(judge), await waits(asker)]).toEqual([1, 0, 0]);
   expect(await toldTo(manager)).toMatchObject([
     ['questions.asked', { source: 'fixed', event: '2026-10', topic: entry.eventName }],
@@ -154,7 +154,7 @@ test('points for years of service are corrected as fixed points are, and nothing
     status: 'granted',
     reversal: { b: -300 },
   });
-  // What undoes it comes from where it came, so that no source keeps anything.
+  // The reversal has the source of its original, so that no source keeps anything.
   expect((await asker.as.get(ownCalls.ownEntries, { source: 'seniority' })).rows).toHaveLength(2);
   const { rows } = await manager.as.get(rankingCalls.rank, { month });
   const row = rows.find(({ memberId }) => memberId === asker.memberId);

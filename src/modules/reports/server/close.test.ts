@@ -94,7 +94,7 @@ test('closed figures are signed once by each, with the digest that was seen and 
   expect(row).toMatchObject({ can: { close: false, sign: false }, digest });
   const lines = await exported(manager, { kind: 'reports.months', params: {} });
   expect(lines.find((line) => line.startsWith('2026-10'))).toContain(digest);
-  // Whoever changed the entries behind the product's back is found out.
+  // Changes of the entries outside the product are detected.
   await expect(
     merit.org.tx((tx) => tx.run(sql`update month_signature set note = '' where month = 202610`)),
   ).rejects.toThrow('permission denied');

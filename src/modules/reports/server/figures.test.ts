@@ -248,7 +248,7 @@ test('fixed points are reported as they were posted, by month, member and type o
   await bindIn(own, itemId, people);
   await bindIn(own, other, [people[0]!]);
   await planned(own, 202610);
-  // What is planned alone is not reported.
+  // Points that are only planned are not reported.
   expect(await own.manager.as.get(calls.fixed, {})).toMatchObject({ rows: [], total: 0, month: null });
   await own.manager.as.get(runCalls.post, { id: newId(), month: 202610 });
   await settled(own, 202610);

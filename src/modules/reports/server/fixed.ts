@@ -87,7 +87,7 @@ const countOf = async (tx: Tx, visible: ReturnType<typeof sql>): Promise<number>
   return total;
 };
 
-/** What is in the whole filter, by type of item. */
+/** The sums over the whole filter, by type of item. */
 async function sumsOf(tx: Tx, visible: ReturnType<typeof sql>): Promise<Totals> {
   const sums = await tx.all(sql<{ id: string; points: number }>`
     select f.type_id as id, sum(f.points)::bigint as points from ${visible} f group by f.type_id`);

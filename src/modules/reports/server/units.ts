@@ -15,7 +15,7 @@ import { reportCalls, unitMonthsShown } from '../report.calls.ts';
 type Row = OutputOf<typeof reportCalls.units>['rows'][number];
 type UnitsFilter = Omit<ParsedInputOf<typeof reportCalls.units>, 'page' | 'size'>;
 
-/** A sum of fewer people would tell what one of them has to whoever is not shown it: the other, or everybody. */
+/** A sum of fewer people would reveal the points of one of them to a reader who may not see them. */
 const fewestHeads = 3;
 
 /** Half up, as points are rounded everywhere. */
@@ -65,7 +65,7 @@ async function comparedGroups(tx: Tx, tree: Tree): Promise<Compared[]> {
 type Sums = Awaited<ReturnType<typeof groupSums>>[number];
 type Summed = Omit<Row, 'rankNum' | 'change'>;
 
-/** What is compared with its sums. The one above comes along where it has points or people of its own. */
+/** The compared units with their sums. The parent is included if it has points or direct members. */
 function summed(compared: readonly Compared[], sums: readonly Sums[], opensOthers: boolean): Summed[] {
   const found = new Map(sums.map((row) => [row.groupId, row]));
   return compared.flatMap(({ unitIds: _, memberIds: __, ...each }) => {
@@ -77,7 +77,7 @@ function summed(compared: readonly Compared[], sums: readonly Sums[], opensOther
   });
 }
 
-/** What is asked for: the units below one, the groups, or both, and how the ledger adds them up. */
+/** The compared units: those below one, the groups, or both, and how the ledger adds them up. */
 async function comparison(tx: Tx, { parentId, of }: Pick<UnitsFilter, 'parentId' | 'of'>) {
   const tree = await unitTree(tx);
   const parent =

@@ -68,7 +68,7 @@ describe('administrators', () => {
     await owner.as.get(calls.add, { memberIds: [second.memberId], scopeIds: [] });
     const freeze = { memberIds: [owner.memberId], reason: 'x' };
     expect((await second.as.call(membersCalls.freeze, freeze)).reason).toBeNull();
-    // The first is frozen: the second is the last one now, whatever the limited one may do.
+    // The first is frozen: the second is the last one now, regardless of the limited one's rights.
     const self = await limited.as.call(membersCalls.freeze, { memberIds: [second.memberId], reason: 'x' });
     expect(['last_administrator', 'not_found']).toContain(self.reason);
     expect((await second.as.call(calls.remove, { id: second.memberId })).reason).toBe('last_administrator');

@@ -34,7 +34,7 @@ const wholeSql = (tx: Tx) => sql`(
   where a.built_in = 'administrator' and not exists (
     select from ${memberScopesSql(tx)} s where s.member_id = a.member_id and cardinality(s.unit_ids) > 0))`;
 
-/** Who answers for the organisation: to whom it was handed over, else the first of its administrators. */
+/** The owner of the organisation: the member to whom it was handed over, else the first of its administrators. */
 export async function ownerOf(tx: Tx): Promise<string | null> {
   const row = await tx.maybe(sql<{ id: string }>`
     select w.member_id as id from ${wholeSql(tx)} w

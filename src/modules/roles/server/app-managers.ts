@@ -1,4 +1,7 @@
-/** Who manages an application: roles of it, and whose members. What an application is, its declaration says. */
+/**
+ * The managers of an application: their roles in it, and their scope of members. The declaration defines the
+ * application.
+ */
 import type { ParsedInputOf } from '../../../kit/contract/call.ts';
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import type { Ctx } from '../../../kit/server/context.ts';
@@ -75,7 +78,7 @@ const rightsIn = (
       : [],
   );
 
-/** The member under its lock, with what is held; refuses whoever has seen an older version. */
+/** The member under its lock, with the roles; refuses an older version. */
 const heldBy = async (tx: Tx, { id, version }: { id: string; version: number }) => {
   const [member] = await lockPresent(tx, [id]);
   const [scopes, memberRoles] = await Promise.all([memberScopes(tx, [id]), rolesOf(tx, [id])]);

@@ -1,4 +1,4 @@
-/** What holds a file. One table for everything, so that who lets go of a file sees all that still has it. */
+/** The holders of files. One table for all kinds, so that the release of a file sees every other holder. */
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { settingOf, settings } from '../../../organisation/server/door.ts';
@@ -61,7 +61,7 @@ export const holdersSql = (tx: Tx, kind: FileUse, fileIds: readonly string[]) =>
   select h.holder_id from file_hold h
   where h.org_id = ${tx.orgId} and h.file_id = any(${[...fileIds]}::uuid[]) and h.kind = ${kind})`;
 
-/** What holds each of these files. */
+/** The holders of each of these files. */
 export async function holdersOf(
   tx: Tx,
   fileIds: readonly string[],

@@ -28,7 +28,7 @@ export async function linkTo(
   return Buffer.concat([content, mac(hmacKeys[0] ?? '', content)]).toString('base64url');
 }
 
-/** What an unchanged link opens as long as it holds; null for every other text. */
+/** The file of an unchanged and valid link; null for every other text. */
 export async function linkedBy({ environment }: Place, link: string, now: Date): Promise<Linked | null> {
   const bytes = Buffer.from(link, 'base64url');
   // The same bytes can be written in several ways; only ours is a link.

@@ -73,7 +73,7 @@ async function keep(store: FileStore, key: string, bytes: Buffer): Promise<void>
   try {
     await store.write(key, once(bytes));
   } catch (error) {
-    // What a process left that died while it wrote would be in the way for good.
+    // A partial file of a process that died while writing would block the name for good.
     await store.remove(key).catch(() => {});
     throw error;
   }

@@ -72,8 +72,8 @@ export const applicationHandlers: Handlers<typeof foundingCalls> = {
     return { approval: app.environment.organisationApproval, rows, templates };
   },
 
-  // Where nobody approves, the organisation is opened by a transaction of its own, in its own scope: what is handed in has
-  // to be there before. Sent again, what is handed in already is opened.
+  // Without approval, the organisation is opened by a separate transaction in its scope: the application has to be
+  // stored before. A repeated call opens a stored one.
   save: async (ctx, { account, ...input }) => {
     const { app, session, ip } = ctx;
     const { organisationApproval: approval } = app.environment;

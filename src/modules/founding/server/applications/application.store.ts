@@ -52,7 +52,7 @@ export function allApplications(tx: Tx): Promise<Application[]> {
     select ${columns} from founding.application order by state <> 1, applied_at desc, id limit 500`);
 }
 
-/** What was applied for before, which limits count. */
+/** Earlier applications, for the limits. */
 export async function countsOf(
   tx: Tx,
   { userId, ipHash }: { userId: string; ipHash: Buffer },

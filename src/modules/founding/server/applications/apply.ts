@@ -1,4 +1,4 @@
-/** What an applicant does: hands in, changes, withdraws. */
+/** The acts of an applicant: submit, change, withdraw. */
 import { createHash } from 'node:crypto';
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { FieldRefusals } from '../../../../kit/contract/refusal.ts';
@@ -98,7 +98,7 @@ async function refuseWrong(tx: Tx, userId: string, input: ApplicationInput): Pro
     ownLicences(tx, userId, input.licenceId ? [input.licenceId] : []),
     isAppliedFor(tx, input.fullName, input.id),
   ]);
-  // Each in a scope or a role of its own, so nothing else is sent meanwhile.
+  // Each in a separate scope or role, so nothing else is sent meanwhile.
   const isTaken = await isNameTaken(tx, input.fullName);
   const { templateId } = input;
   const administers = templateId === null || (await administeredOf(tx, [templateId])).length > 0;

@@ -1,4 +1,4 @@
-/** What the operator decides, or what happens at once where nobody decides. */
+/** The operator's decision, or its automatic replacement if nobody decides. */
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import type { Language } from '../../../../kit/contract/language.ts';
 import type { LocalizedText } from '../../../../kit/contract/refusal.ts';
@@ -102,7 +102,7 @@ async function begin(tx: Tx, application: Application, template: Template | null
   return memberId;
 }
 
-/** The first of the units at the top, which came with the template; one of its own where that has none. */
+/** The first of the top units, which came with the template; a new one if that has none. */
 async function topUnit(tx: Tx): Promise<string> {
   const top = (await unitTree(tx)).find(({ parentId }) => parentId === null);
   return top?.id ?? createUnit(tx, { name: '—' });

@@ -34,7 +34,7 @@ export async function makeApplicant(
   account: Account | null,
   { id, version, language }: { id: string; version: number; language: Language },
 ): Promise<string> {
-  // What is there already is changed by who is signed in as its owner.
+  // A stored application is changed only by its signed-in owner.
   if (version > 0) throw protocolRefusals.unauthenticated();
   if (!account) throw foundingRefusals.account_needed().at('account');
   const known = await applicationById(ctx.tx, id);

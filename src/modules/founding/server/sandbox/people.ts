@@ -1,4 +1,4 @@
-/** The people of a sandbox: forty members in four units, some of whom record and review. */
+/** Creates the people of a sandbox: forty members in four units, with recorders and reviewers among them. */
 import type { Language } from '../../../../kit/contract/language.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import { grantRole } from '../../../access/server/door.ts';

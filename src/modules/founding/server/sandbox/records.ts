@@ -87,7 +87,7 @@ export async function playRecords(
   await Promise.all(Array.from({ length: atOnce }, lane));
 }
 
-/** One use case as a member of the sandbox, in a transaction of its own. */
+/** One use case as a member of the sandbox, in a separate transaction. */
 function takeStep(
   { app, orgId, userId, language }: Place,
   { memberId, name }: SampleMember,

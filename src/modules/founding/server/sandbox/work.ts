@@ -24,7 +24,7 @@ export const sandboxWork: Job<WorkPayload> = {
   givenUp: (tx) => setState(tx, 'failed'),
 };
 
-/** What the people have takes this part of the work; the records the rest. */
+/** The share of the progress that the people take; the records take the rest. */
 const peopleShare = 25;
 
 async function fill({ app, orgId, signal, finish }: Run<WorkPayload>): Promise<void> {
@@ -82,7 +82,7 @@ async function remove({ app, orgId, finish }: Run<WorkPayload>): Promise<void> {
   await finish(deleteSandbox);
 }
 
-/** A transaction of its own: it erases as the owner, and a cluster lets one transaction write a node as one role only. */
+/** A separate transaction: it erases as the owner, and a cluster lets one transaction write a node as one role only. */
 async function eraseWhatIs(tx: Tx): Promise<void> {
   if (await exists(tx)) await erase(tx);
 }

@@ -1,4 +1,4 @@
-/** What an edition begins with besides its event library: units, posts with fixed points, and the theme of its pages. */
+/** The contents of an edition besides its event library: units, posts with fixed points, and the theme of its pages. */
 import { languages, type Language } from '../../../../kit/contract/language.ts';
 import { readDataFile, type DataRow } from '../../../../kit/server/import/data/data-file.ts';
 
@@ -33,7 +33,7 @@ export async function editionOf(industry: string): Promise<Edition | undefined> 
   };
 }
 
-/** The rows of items stand behind their type's. */
+/** The rows of items follow their type's. */
 function fixedTypes(rows: readonly DataRow[], posts: readonly ValuedName[]): FixedType[] {
   const types: { name: Words; items: ValuedName[] }[] = [];
   for (const row of rows) {

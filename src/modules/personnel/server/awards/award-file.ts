@@ -39,7 +39,7 @@ function kindIn(text: string): AwardKind | undefined {
   return awardKinds.find((kind) => kindWords[kind].includes(word));
 }
 
-/** What a row says besides its member; null where a cell of it is wrong. */
+/** The values of a row besides its member; null if one of its cells is wrong. */
 function readRow({ cells, errors }: Row, today: string): Omit<Ready, 'memberId'> | null {
   const kind = cells.kind === undefined ? undefined : kindIn(cells.kind);
   if (cells.kind === undefined) errors.set('kind', missing());

@@ -52,7 +52,7 @@ test('awards are added, found, changed, exported and deleted; mistakes are told 
     const [sheet] = (await readXlsx(Buffer.from(await answer.arrayBuffer()))).sheets;
     expect(sheet?.rows.flat()).toEqual(expect.arrayContaining(['Changed', 'Award', 'Warning', 'Punishment']));
   }
-  // Who took them out of the house is seen where looks at members are.
+  // The export is logged with the views of members.
   const { rows } = await admin.as.get(membersCalls.looks, { kind: 'awards' });
   expect(rows.map(({ byName, rows: count }) => [byName, count])).toEqual([
     [admin.name, 2],

@@ -29,7 +29,7 @@ import { personnelRefusals } from '../refusals.ts';
 
 type Stored = Omit<AwardRow, 'memberName' | 'memberNo' | 'unitName' | 'byName'> & { byMemberId: string };
 
-/** Members whom a search may find among the records. */
+/** The most members that a search may match. */
 const mostFound = 2_000;
 
 export const awardList = listQuery(awardCalls.awards, {

@@ -71,7 +71,9 @@ async function find(tx: Tx, rows: readonly Row[], actor: Actor): Promise<void> {
 
 const nothingOpen = { reviewing: 0, entered: 0, named: 0 };
 
-/** What waits for each, and whether nobody would be left to review: such rows are taken only where that is wanted. */
+/**
+ * Notes the open work of each member, and whether no reviewer would be left: such rows are accepted only on request.
+ */
 async function noteEffects(tx: Tx, rows: readonly Row[]): Promise<void> {
   const chosen = rows.flatMap(({ ready }) => ready?.memberId ?? []);
   const tasks = new Map<string, number>();

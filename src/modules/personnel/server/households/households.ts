@@ -209,7 +209,7 @@ export async function removePeople(ctx: Ctx, { groupId, memberIds }: ParsedInput
   return { count };
 }
 
-/** How many people there are, of whom the given leave; refuses who is not below it. */
+/** The number of people, of whom the given ones leave; refuses members who are not below it. */
 async function leavingOf(tx: Tx, group: Row, memberIds: readonly string[]) {
   const rows = await tx.all(sql<Belonging>`
     select ${belonging} from member_belonging b
@@ -223,7 +223,7 @@ async function leavingOf(tx: Tx, group: Row, memberIds: readonly string[]) {
   return { of: rows.length, leaving: memberIds.map((id) => inside.get(id)!) };
 }
 
-/** What each rule would move: by heads the very points that the division books. */
+/** The points that each rule would move: by heads exactly those that the division books. */
 export async function splitPreview(ctx: Ctx, { groupId, memberIds }: ParsedInputOf<Calls['splitPreview']>) {
   const { tx } = ctx;
   const [group] = await groupsBy(ctx, [groupId], memberRows);

@@ -4,7 +4,7 @@ import { membersByIds, type InvalidFacts } from '../../../members/server/door.ts
 import { openRecordsOf } from '../../../merit/server/door.ts';
 import { mergeOf } from './merge.store.ts';
 
-/** What the list of former members shows of each besides the member itself. */
+/** The facts of the list of former members besides the member. */
 export async function factsOf(tx: Tx, memberIds: readonly string[]): Promise<Map<string, InvalidFacts>> {
   const [balances, open, merged] = await Promise.all([
     balancesOf(tx, memberIds),

@@ -1,4 +1,4 @@
-/** What the tests ask of the ledger. */
+/** Reads the ledger for tests. */
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 
 export { carriable, closeThrough, post } from '../../../ledger/server/door.ts';

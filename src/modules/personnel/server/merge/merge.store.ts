@@ -54,7 +54,10 @@ export async function followAwards(tx: Tx, { fromId, intoId }: Pair): Promise<vo
     where org_id = ${tx.orgId} and member_id = ${fromId}`);
 }
 
-/** Those below it, and what it stands below itself: each ends with the one and begins with the other. */
+/**
+ * Moves the relations above and below the merged member to the other one: each ends with the one and begins with the
+ * other.
+ */
 export async function followPeople(tx: Tx, { fromId, intoId }: Pair): Promise<void> {
   const open = await tx.all(sql<Belonging>`
     update member_belonging b set until_at = ${tx.instant}

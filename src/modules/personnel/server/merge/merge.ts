@@ -31,7 +31,7 @@ const former: readonly string[] = ['frozen', 'stopped', 'deleted'];
 
 type Ids = { fromId: string; intoId: string };
 
-/** Both members, as `read` reads them; refuses unknown ones and those whom the caller does not manage. */
+/** Both members, read by `read`; refuses unknown ones and those whom the caller does not manage. */
 async function pairOf({ tx, actor }: Ctx, { fromId, intoId }: Ids, read: typeof lockMembers): Promise<Pair> {
   if (fromId === intoId) throw personnelRefusals.merge_self().at('intoId');
   await demandManaged(tx, actor, [fromId, intoId]);
@@ -118,7 +118,7 @@ export async function merge(ctx: Ctx, { id, reason, ...input }: ParsedInputOf<ty
   if (refused) throw refused[1].at(refused[0]);
   const { from, into } = pair;
   const login = loginOf(pair);
-  // By a moved account whoever has it enters as the other.
+  // The owner of a moved account signs in as the other member.
   if (login === 'moved') await demandRank(tx, actor, [into]);
   if (from.status !== 'deleted') await changeStatus(ctx, 'delete', [from.id], reason);
   if (login === 'moved') await moveLogin(tx, from, into);

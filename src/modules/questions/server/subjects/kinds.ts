@@ -65,7 +65,7 @@ const start: SubjectKind = {
   takeBack: ({ tx, actor }, { memberId }) => takeBackStart(tx, { memberId, byMemberId: actor.memberId }),
 };
 
-/** What a settlement posted to a member is waived, as an appeal against it does. */
+/** A settlement's posting to a member is waived, as by an appeal against it. */
 const task: SubjectKind = {
   right: taskRights.appeal,
   find: (tx, key) =>

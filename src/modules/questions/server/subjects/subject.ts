@@ -1,4 +1,4 @@
-/** What a question is about, whatever posted it: a line of a record, or a member's part of points without one. */
+/** The subject of a question, for every source: a line of a record, or a member's part of points without one. */
 import type { PermissionId } from '../../../../kit/contract/permission.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import type { Actor } from '../../../../kit/server/http/actor.ts';
@@ -15,7 +15,7 @@ export type Subject = SubjectKey & {
   recordDate: string;
   points: TierPoints;
   counts: boolean;
-  /** Who recorded, reviewed or posted it, each once: asked for an answer. */
+  /** The recorder, reviewers or poster, each once: they are asked for an answer. */
   people: string[];
   /** From when on the time to ask runs. */
   postedAt: string | null;
@@ -31,7 +31,7 @@ export type SubjectKind = {
   right: PermissionId;
   find: (tx: Tx, key: SubjectKey) => Promise<Subject | null>;
   mayTakeBack: (tx: Tx, actor: Actor, key: SubjectKey) => Promise<boolean>;
-  /** Takes the points back; answers the version of the posting, null where nothing stands any more. */
+  /** Reverses the points; returns the version of the posting, null if none is valid any more. */
   takeBack: (by: { tx: Tx; actor: Actor }, key: SubjectKey, reason: string) => Promise<number | null>;
 };
 
@@ -39,7 +39,7 @@ type Described = Partial<
   Pick<Subject, 'topicName' | 'eventName' | 'counts' | 'isFinal' | 'isAppealed' | 'people'>
 >;
 
-/** What the ledger knows of a member's part, with what the module that posted it adds. */
+/** The ledger's part of a member, with the additions of the module that posted it. */
 export async function ledgerSubject(
   tx: Tx,
   key: SubjectKey,
