@@ -1,10 +1,10 @@
 import { choice } from '../../../kit/contract/list/columns.ts';
 import { monthFilter } from '../../../kit/web/list/filter/month-filter.tsx';
 import { edits, type RowAct } from '../../../kit/web/list/edits.tsx';
-import { sentAs, column, custom, filter, search } from '../../../kit/web/list/list-fields.tsx';
+import { sentAs, column, filter, search } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
+import { points } from '../../merit/web/fields.tsx';
 import { exported } from '../../files/web/door.tsx';
-import { Points } from '../../merit/web/door.tsx';
 import { appealCalls as calls, type AppealRow as Row } from '../appeal.calls.ts';
 import { appealFields as fields, appealWords } from '../columns.ts';
 import { taskRights } from '../permissions.ts';
@@ -52,22 +52,14 @@ export default listScreen(calls.list, {
     column(fields.memberNo, { hidden: true }),
     column(fields.unitName, { wraps: true }),
     column(fields.taskName, { wraps: true }),
-    custom('points', ({ points }: Row) => <Points tenths={points} />, {
-      width: 104,
-      align: 'right',
-      sort: true,
-    }),
+    points('points', { width: 104, sort: true }),
     column(fields.status, { tones: appealTones }),
     column(fields.reason, { wraps: true }),
     column(fields.createdAt, { sort: true }),
     column(fields.decidedBy),
     column(fields.decidedAt, { hidden: true }),
     column(fields.remark, { wraps: true, hidden: true }),
-    custom('returned', ({ returned }: Row) => <Points tenths={returned} />, {
-      width: 104,
-      align: 'right',
-      hidden: true,
-    }),
+    points('returned', { width: 104, hidden: true }),
   ],
   filters: [search('keyword'), statusFilter, monthFilter({ free: true })],
   use: [

@@ -6,7 +6,7 @@ import { useNavigator } from '../../../kit/web/app/screen.ts';
 import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { monthFilter } from '../../../kit/web/list/filter/month-filter.tsx';
-import { sentAs, column, custom, filter, search } from '../../../kit/web/list/list-fields.tsx';
+import { sentAs, column, filter, search } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
 import type { ListPage } from '../../../kit/web/list/list-query.ts';
 import type { ListState } from '../../../kit/web/list/use-list.ts';
@@ -18,6 +18,7 @@ import { useToday } from '../../../kit/web/settings/use-today.ts';
 import { exported } from '../../files/web/door.tsx';
 import { unitsFilter } from '../../members/web/fields.tsx';
 import { Points } from '../../merit/web/door.tsx';
+import { points } from '../../merit/web/fields.tsx';
 import { progressFields as fields, progressWords } from '../columns.ts';
 import { taskRights } from '../permissions.ts';
 import { progressCalls as calls, type ProgressRow } from '../progress.calls.ts';
@@ -74,7 +75,7 @@ export default listScreen(calls.progress, {
     column(fields.shortPeople),
     column(fields.missedDays, { hidden: true }),
     column(fields.penalty, { sort: true }),
-    custom('posted', ({ posted }: ProgressRow) => <Points tenths={posted} />, { width: 104, align: 'right' }),
+    points('posted', { width: 104 }),
   ],
   filters: [
     search('keyword'),
