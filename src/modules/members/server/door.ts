@@ -32,7 +32,11 @@ export {
   picturesOfMembers,
   type MemberPart,
 } from './save/change.ts';
-export { createMember, type CreatedMember } from './edit/create-members.ts';
+export {
+  createMember,
+  /** @internal Only tests name it. */
+  type CreatedMember,
+} from './edit/create-members.ts';
 export { demandOthers, wideningRefusal } from './scope/oneself.ts';
 export { aboveCaller, demandRank } from './scope/rank.ts';
 export { changeStatus, keepAdministrator } from './status.ts';
