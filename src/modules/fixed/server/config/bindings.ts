@@ -2,6 +2,7 @@
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { newId } from '../../../../kit/server/id.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { columnsOf, type RowOf } from '../../../../kit/server/database/table/table.ts';
 import { equals, matches } from '../../../../kit/server/list/conditions.ts';
 import { exportOf } from '../../../../kit/server/list/export-of.ts';
 import { listQuery } from '../../../../kit/server/list/list-query.ts';
@@ -9,13 +10,17 @@ import { judged, ruleFor, type Handlers } from '../../../../kit/server/module.ts
 import { membersByIds, mainUnitNameSql, membersSql } from '../../../members/server/door.ts';
 import { fixedCalls } from '../../calls.ts';
 import { bindingFields, bindingWords } from '../../columns.ts';
+import { fixedBindingTable } from '../../migrations/tables.ts';
 import { fixedRights } from '../../permissions.ts';
 import type { Span } from '../../rules.ts';
 import { fixedRefusals } from '../refusals.ts';
 import { lockItems } from './items.ts';
 
 export type NewBinding = Span & { id: string; itemId: string; memberId: string; remark: string };
-export type HeldBinding = Span & { id: string; itemId: string; memberId: string };
+const heldNames = ['id', 'itemId', 'memberId', 'fromDay', 'untilDay'] as const;
+export type HeldBinding = Pick<RowOf<typeof fixedBindingTable>, (typeof heldNames)[number]>;
+/** Columns of a HeldBinding; the table has the alias `b`. */
+const heldColumns = columnsOf(fixedBindingTable, 'b', heldNames);
 
 export const bindingList = listQuery(fixedCalls.bindings, {
   from: ({ tx }) => sql`fixed_binding b
@@ -61,8 +66,7 @@ export function bindingsOf(
   memberIds: readonly string[],
 ): Promise<HeldBinding[]> {
   return tx.all(sql<HeldBinding>`
-    select id, item_id as "itemId", member_id as "memberId", from_day as "fromDay", until_day as "untilDay"
-    from fixed_binding where org_id = ${tx.orgId} and item_id = any(${[...new Set(itemIds)]}::uuid[])
+    select ${heldColumns} from fixed_binding b where org_id = ${tx.orgId} and item_id = any(${[...new Set(itemIds)]}::uuid[])
       and member_id = any(${[...new Set(memberIds)]}::uuid[])`);
 }
 
@@ -75,14 +79,11 @@ export async function insertBindings(
   { byMember, batchId = null }: { byMember: string; batchId?: string | null },
   bindings: readonly NewBinding[],
 ): Promise<void> {
-  const column = <Key extends keyof NewBinding>(key: Key) => bindings.map((binding) => binding[key]);
-  await tx.run(sql`
-    insert into fixed_binding (org_id, id, item_id, member_id, from_day, until_day, remark, created_by, batch_id)
-    select ${tx.orgId}, b.id, b.item_id, b.member_id, b.from_day, b.until_day, b.remark, ${byMember}::uuid,
-      ${batchId}::uuid
-    from unnest(${column('id')}::uuid[], ${column('itemId')}::uuid[], ${column('memberId')}::uuid[],
-      ${column('fromDay')}::date[], ${column('untilDay')}::date[], ${column('remark')}::text[])
-      as b (id, item_id, member_id, from_day, until_day, remark)`);
+  const by = { createdBy: byMember, batchId };
+  await tx.insertAll(
+    fixedBindingTable,
+    bindings.map((binding) => ({ ...binding, ...by })),
+  );
 }
 
 function refuseDays({ fromDay, untilDay }: Span): void {
@@ -91,8 +92,7 @@ function refuseDays({ fromDay, untilDay }: Span): void {
 
 async function bindingById(tx: Tx, id: string): Promise<HeldBinding> {
   const found = await tx.maybe(sql<HeldBinding>`
-    select id, item_id as "itemId", member_id as "memberId", from_day as "fromDay", until_day as "untilDay"
-    from fixed_binding where org_id = ${tx.orgId} and id = ${id}`);
+    select ${heldColumns} from fixed_binding b where org_id = ${tx.orgId} and id = ${id}`);
   if (!found) throw kitRefusals.not_found();
   return found;
 }
@@ -151,19 +151,8 @@ export const bindingsHandlers: Pick<Handlers<typeof fixedCalls>, Own> = {
     await lockItems(tx, [binding.itemId]);
     const member = (await membersByIds(tx, [binding.memberId])).get(binding.memberId);
     await refuseTwice(tx, { ...binding, ...days }, member?.name ?? '', id);
-    const changed = await tx.run(sql`
-      update fixed_binding set from_day = ${days.fromDay}, until_day = ${days.untilDay}, remark = ${days.remark},
-        version = version + 1
-      where org_id = ${tx.orgId} and id = ${id} and version = ${version}`);
-    if (changed === 0) throw kitRefusals.stale();
-    return { id, version: version + 1 };
+    return tx.save(fixedBindingTable, { id, version }, days);
   },
 
-  removeBinding: async ({ tx }, { id, version }) => {
-    const removed = await tx.run(
-      sql`delete from fixed_binding where org_id = ${tx.orgId} and id = ${id} and version = ${version}`,
-    );
-    if (removed === 0) throw kitRefusals.stale();
-    return { id };
-  },
+  removeBinding: ({ tx }, one) => tx.remove(fixedBindingTable, one),
 };

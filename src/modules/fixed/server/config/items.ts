@@ -1,6 +1,7 @@
 /** Items of fixed points and the history of their values. */
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { columnsOf, type RowOf } from '../../../../kit/server/database/table/table.ts';
 import { exportOf } from '../../../../kit/server/list/export-of.ts';
 import { listQuery, nullsLast, readBy } from '../../../../kit/server/list/list-query.ts';
 import { judged, ruleFor, unchanged, type Handlers } from '../../../../kit/server/module.ts';
@@ -8,6 +9,7 @@ import { memberNameSql, membersSql } from '../../../members/server/door.ts';
 import { settings, todayOf, todaySql } from '../../../organisation/server/door.ts';
 import { fixedCalls, maximumItems, maximumValues } from '../../calls.ts';
 import { itemFields, itemWords } from '../../columns.ts';
+import { fixedItemTable } from '../../migrations/tables.ts';
 import { fixedRights } from '../../permissions.ts';
 import { isBonus, nameKey } from '../../rules.ts';
 import { fixedRefusals } from '../refusals.ts';
@@ -72,12 +74,13 @@ export const itemExport = exportOf(itemList, {
   words: itemWords,
 });
 
-export type Item = { id: string; typeId: string; name: string; everybody: boolean; kind: string };
+const itemNames = ['id', 'typeId', 'name', 'everybody', 'kind'] as const;
+export type Item = Pick<RowOf<typeof fixedItemTable>, (typeof itemNames)[number]>;
 
 /** Items that keep their shape until the transaction ends; taken in the order of ids. */
 export async function lockItems(tx: Tx, ids: readonly string[]): Promise<Map<string, Item>> {
   const rows = await tx.all(sql<Item>`
-    select id, type_id as "typeId", name, everybody, kind from fixed_item
+    select ${columnsOf(fixedItemTable, 'i', itemNames)} from fixed_item i
     where org_id = ${tx.orgId} and id = any(${[...new Set(ids)]}::uuid[]) order by id for update`);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -134,24 +137,14 @@ export const itemsHandlers: Pick<Handlers<typeof fixedCalls>, Own> = {
     const types = await allTypes(tx);
     const key = nameKey(item.name);
     if (version > 0) {
-      const changed = await tx.run(sql`
-        update fixed_item set type_id = ${item.typeId}, name = ${item.name}, key = ${key}, remark = ${item.remark},
-          by_days = ${item.byDays}, by_attendance = ${item.byAttendance}, until_day = ${item.untilDay},
-          version = version + 1
-        where org_id = ${tx.orgId} and id = ${id} and version = ${version} and kind = ${item.kind}
-          and everybody = ${item.everybody}`);
-      if (changed === 0) throw kitRefusals.stale();
-      return { id, version: version + 1 };
+      const { kind, everybody } = item;
+      await tx.lock(fixedItemTable, { id, version }, { kind: [kind], everybody: [everybody] });
+      return tx.save(fixedItemTable, { id, version }, { ...item, key });
     }
     const items = types.reduce((sum, type) => sum + type.items, 0);
     if (items >= maximumItems) throw fixedRefusals.too_many({ n: maximumItems });
-    const added = await tx.run(sql`
-      insert into fixed_item (org_id, id, type_id, name, key, remark, kind, everybody, by_days, by_attendance,
-        until_day, created_by)
-      values (${tx.orgId}, ${id}, ${item.typeId}, ${item.name}, ${key}, ${item.remark}, ${item.kind}, ${item.everybody},
-        ${item.byDays}, ${item.byAttendance}, ${item.untilDay}, ${actor.memberId})
-      on conflict (org_id, id) do nothing`);
-    if (added === 0) throw kitRefusals.stale();
+    const added = await tx.insert(fixedItemTable, { ...item, id, key, createdBy: actor.memberId });
+    if (!added) throw kitRefusals.stale();
     if (first) await writeValue(tx, actor.memberId, id, first);
     return { id, version: 1 };
   }),
@@ -162,11 +155,7 @@ export const itemsHandlers: Pick<Handlers<typeof fixedCalls>, Own> = {
     if (await isUsed(tx, id)) throw fixedRefusals.item_used();
     await tx.run(sql`delete from fixed_value where org_id = ${tx.orgId} and item_id = ${id}`);
     await tx.run(sql`delete from fixed_binding where org_id = ${tx.orgId} and item_id = ${id}`);
-    const removed = await tx.run(
-      sql`delete from fixed_item where org_id = ${tx.orgId} and id = ${id} and version = ${version}`,
-    );
-    if (removed === 0) throw kitRefusals.stale();
-    return { id };
+    return tx.remove(fixedItemTable, { id, version });
   },
 
   values: ({ tx }, { itemId }) =>

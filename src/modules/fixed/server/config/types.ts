@@ -2,8 +2,10 @@
 import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import type { Version } from '../../../../kit/server/database/table/table.ts';
 import { judged, ruleFor, unchanged, type Handlers } from '../../../../kit/server/module.ts';
 import { maximumTypes, type fixedCalls } from '../../calls.ts';
+import { fixedTypeTable } from '../../migrations/tables.ts';
 import { nameKey } from '../../rules.ts';
 import { fixedRefusals } from '../refusals.ts';
 
@@ -54,21 +56,10 @@ const typeRules = [
   }),
 ];
 
-async function saveType(
-  tx: Tx,
-  { id, version, parentId, name }: ParsedInputOf<typeof fixedCalls.saveType>,
-): Promise<void> {
-  const types = await allTypes(tx);
-  const key = nameKey(name);
-  if (version === 0 && types.length >= maximumTypes) throw fixedRefusals.too_many({ n: maximumTypes });
-  const updated = await tx.run(
-    version === 0
-      ? sql`insert into fixed_type (org_id, id, parent_id, name, key, position)
-          values (${tx.orgId}, ${id}, ${parentId}, ${name}, ${key}, ${types.length}) on conflict (org_id, id) do nothing`
-      : sql`update fixed_type set parent_id = ${parentId}, name = ${name}, key = ${key}, version = version + 1
-          where org_id = ${tx.orgId} and id = ${id} and version = ${version}`,
-  );
-  if (updated === 0) throw kitRefusals.stale();
+async function saveType(tx: Tx, type: ParsedInputOf<typeof fixedCalls.saveType>): Promise<Version> {
+  const { length } = await allTypes(tx);
+  if (type.version === 0 && length >= maximumTypes) throw fixedRefusals.too_many({ n: maximumTypes });
+  return tx.put(fixedTypeTable, { ...type, key: nameKey(type.name) }, { added: { position: length } });
 }
 
 export const typesHandlers: Pick<Handlers<typeof fixedCalls>, 'types' | 'saveType' | 'removeType'> = {
@@ -77,10 +68,7 @@ export const typesHandlers: Pick<Handlers<typeof fixedCalls>, 'types' | 'saveTyp
     return parentId === undefined ? types : types.filter((type) => type.parentId === parentId);
   },
 
-  saveType: judged(typeRules, async ({ tx }, input) => {
-    await saveType(tx, input);
-    return { id: input.id, version: input.version + 1 };
-  }),
+  saveType: judged(typeRules, ({ tx }, input) => saveType(tx, input)),
 
   removeType: async ({ tx }, { id, version }) => {
     await lockConfiguration(tx);
@@ -89,10 +77,6 @@ export const typesHandlers: Pick<Handlers<typeof fixedCalls>, 'types' | 'saveTyp
     if (!type) throw kitRefusals.not_found();
     const below = types.filter(({ parentId }) => parentId === id).length;
     if (type.items + below > 0) throw fixedRefusals.type_holds({ items: type.items, types: below });
-    const removed = await tx.run(
-      sql`delete from fixed_type where org_id = ${tx.orgId} and id = ${id} and version = ${version}`,
-    );
-    if (removed === 0) throw kitRefusals.stale();
-    return { id };
+    return tx.remove(fixedTypeTable, { id, version });
   },
 };

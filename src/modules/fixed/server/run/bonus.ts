@@ -6,6 +6,7 @@ import { newId } from '../../../../kit/server/id.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { creditsOf } from '../../../merit/server/door.ts';
 import { datedSettings, settingOn, settings } from '../../../organisation/server/door.ts';
+import { fixedItemTable, fixedTypeTable } from '../../migrations/tables.ts';
 import { bonusKinds, nameKey, type BonusKind } from '../../rules.ts';
 import { bonusSettings } from '../../settings.ts';
 import { allTypes, lockConfiguration } from '../config/types.ts';
@@ -38,9 +39,7 @@ async function bonusType(tx: Tx, language: Language): Promise<string> {
   const found = types.find(({ parentId, name: own }) => parentId === null && nameKey(own) === nameKey(name));
   if (found) return found.id;
   const id = newId();
-  await tx.run(sql`
-    insert into fixed_type (org_id, id, parent_id, name, key, position)
-    values (${tx.orgId}, ${id}, null, ${name}, ${nameKey(name)}, ${types.length})`);
+  await tx.insert(fixedTypeTable, { id, name, key: nameKey(name), position: types.length });
   return id;
 }
 
@@ -62,9 +61,8 @@ export async function addBonusItems(tx: Tx, steps: BonusSteps): Promise<void> {
     const namesake = await tx.maybe(sql`
       select 1 from fixed_item where org_id = ${tx.orgId} and type_id = ${typeId} and key = ${key}`);
     const own = namesake ? `${name} ${id.slice(-4)}` : name;
-    await tx.run(sql`
-      insert into fixed_item (org_id, id, type_id, name, key, kind, everybody, by_days, by_attendance, created_by)
-      values (${tx.orgId}, ${id}, ${typeId}, ${own}, ${nameKey(own)}, ${kind}, true, false, false, null)`);
+    const item = { id, typeId, name: own, key: nameKey(own), kind };
+    await tx.insert(fixedItemTable, { ...item, everybody: true, byDays: false, byAttendance: false });
   }
 }
 

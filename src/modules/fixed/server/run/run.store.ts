@@ -2,32 +2,16 @@
 import { order } from '../../../../kit/server/background/job.ts';
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { columnsOf, type RowOf } from '../../../../kit/server/database/table/table.ts';
 import { memberNameSql } from '../../../members/server/door.ts';
+import { fixedRunTable } from '../../migrations/tables.ts';
 import type { FixedRun } from '../../run.calls.ts';
 import { fixedRefusals } from '../refusals.ts';
 
-export type NewRun = {
-  id: string;
-  month: number;
-  act: 'plan' | 'post';
+export type Run = RowOf<typeof fixedRunTable>;
+export type NewRun = Pick<Run, 'id' | 'month' | 'act' | 'total' | 'byMember'> & {
   recordId?: string;
   automatic?: boolean;
-  total: number;
-  byMember: string | null;
-};
-
-export type Run = {
-  id: string;
-  month: number;
-  act: 'plan' | 'post';
-  recordId: string | null;
-  automatic: boolean;
-  state: FixedRun['state'];
-  atRecord: string | null;
-  atMember: string | null;
-  done: number;
-  byMember: string | null;
-  beganAt: string;
 };
 
 /** The name of the job that carries runs out. */
@@ -35,12 +19,7 @@ export const runWork = { name: 'fixed.run' };
 
 /** Begins a run, and orders its job. Refuses while another one is under way. */
 export async function beginRun(tx: Tx, run: NewRun): Promise<void> {
-  const added = await tx.run(sql`
-    insert into fixed_run (org_id, id, month, act, record_id, automatic, total, by_member)
-    values (${tx.orgId}, ${run.id}, ${run.month}, ${run.act}, ${run.recordId ?? null}, ${run.automatic ?? false},
-      ${run.total}, ${run.byMember})
-    on conflict do nothing`);
-  if (added === 0) throw fixedRefusals.run_under_way();
+  if (!(await tx.insert(fixedRunTable, run, 'any key'))) throw fixedRefusals.run_under_way();
   await order(tx, runWork, { id: run.id });
 }
 
@@ -80,15 +59,14 @@ export async function plannedAt(tx: Tx, month: number): Promise<string | null> {
 
 export function lockRun(tx: Tx, id: string): Promise<Run | undefined> {
   return tx.maybe(sql<Run>`
-    select id, month, act, record_id as "recordId", automatic, state, at_record as "atRecord", at_member as "atMember",
-      done, by_member as "byMember", began_at as "beganAt"
-    from fixed_run where org_id = ${tx.orgId} and id = ${id} for update`);
+    select ${columnsOf(fixedRunTable, 'r')} from fixed_run r
+    where r.org_id = ${tx.orgId} and r.id = ${id} for update`);
 }
 
 export async function moveRun(
   tx: Tx,
   { id }: Run,
-  to: { atRecord: string | null; atMember: string | null; done: number },
+  to: Pick<Run, 'atRecord' | 'atMember' | 'done'>,
 ): Promise<void> {
   await tx.run(sql`
     update fixed_run set at_record = ${to.atRecord}, at_member = ${to.atMember}, done = ${to.done}
