@@ -18,9 +18,9 @@ function sumsOf(
   none: string,
 ): ReactNode {
   const amount = (tenths: number | null) => (tenths === null ? words.limits.unlimited : formatTenths(tenths));
-  const shown = tiers.filter((tier) => says(sums[tier]));
-  if (shown.length === 0) return <span className="k-quiet">{none}</span>;
-  return shown.map((tier) => {
+  const usedTiers = tiers.filter((tier) => says(sums[tier]));
+  if (usedTiers.length === 0) return <span className="k-quiet">{none}</span>;
+  return usedTiers.map((tier) => {
     const { award, deduct } = sums[tier];
     const pair = { tier: words.columns[tier], award: amount(award), deduct: amount(deduct) };
     return (

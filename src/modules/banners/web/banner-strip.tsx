@@ -27,11 +27,11 @@ export function BannerStrip({ place }: { place: Place }) {
   useHomeReady(isAnswered(answer));
   const hiding = useAct(calls.hide, { changes: [calls.resources] });
   const [at, setAt] = useState(0);
-  const shown = data[Math.min(at, data.length - 1)];
-  if (!shown) return null;
+  const banner = data[Math.min(at, data.length - 1)];
+  if (!banner) return null;
   return (
     <section className="ba-strip" data-place={place} aria-label={words.pages}>
-      <Banner key={shown.id} banner={shown} />
+      <Banner key={banner.id} banner={banner} />
       {data.length > 1 && (
         <div className="ba-dots">
           {data.map(({ id, title }, index) => (
@@ -39,16 +39,16 @@ export function BannerStrip({ place }: { place: Place }) {
               key={id}
               type="button"
               aria-label={`${words.show(index + 1)}: ${title}`}
-              aria-current={id === shown.id}
+              aria-current={id === banner.id}
               onClick={() => setAt(index)}
             />
           ))}
         </div>
       )}
       <IconButton
-        label={words.hide(shown.title)}
+        label={words.hide(banner.title)}
         icon={<IconClose />}
-        onClick={() => void hiding.run({ id: shown.id, edition: shown.edition })}
+        onClick={() => void hiding.run({ id: banner.id, edition: banner.edition })}
       />
     </section>
   );

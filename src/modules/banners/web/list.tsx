@@ -27,10 +27,10 @@ function Audience({ banner: { audience, audienceNames } }: { banner: BannerRow }
 export default listScreen(calls.list, {
   path: '/bannerConfig',
   words: ({ banners: words }) => {
-    const told = bannerWords({ banners: words });
+    const texts = bannerWords({ banners: words });
     return {
-      ...told,
-      columns: { ...told.columns, picture: words.columns.picture },
+      ...texts,
+      columns: { ...texts.columns, picture: words.columns.picture },
       help: words.help,
       filters: words.filters,
       empty: { title: words.emptyTitle, text: words.emptyText },

@@ -8,19 +8,19 @@ export function usePicture(id: string, version: number, size?: SmallSize): strin
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     const control = new AbortController();
-    let made: string | null = null;
+    let url: string | null = null;
     sendForFile(calls.picture, { id, size }, { quiet: true, signal: control.signal }).then(
       ({ blob }) => {
         if (control.signal.aborted) return;
-        made = URL.createObjectURL(blob);
-        setAddress(made);
+        url = URL.createObjectURL(blob);
+        setAddress(url);
       },
       // Without its picture a banner shows its title.
       () => {},
     );
     return () => {
       control.abort();
-      if (made) URL.revokeObjectURL(made);
+      if (url) URL.revokeObjectURL(url);
     };
   }, [id, version, size]);
   return address;

@@ -67,11 +67,11 @@ function Sums({ check }: { check: BatchCheck }): ReactNode {
   const { language } = useKitText();
   if (check.good === 0) return null;
   const { total, members, memberCount } = check;
-  const given = tiers.filter((tier) => tier === 'b' || members.some((member) => member[tier] !== 0));
+  const usedTiers = tiers.filter((tier) => tier === 'b' || members.some((member) => member[tier] !== 0));
   const cells = (sums: typeof total): ReactNode => (
     <>
       <td className="k-number">{sums.rows.toLocaleString(language)}</td>
-      {given.map((tier) => (
+      {usedTiers.map((tier) => (
         <td key={tier} className="k-number">
           {formatTenths(sums[tier], { signed: true })}
         </td>
@@ -86,7 +86,7 @@ function Sums({ check }: { check: BatchCheck }): ReactNode {
           <tr>
             <th scope="col">{words.sums}</th>
             <th scope="col">{words.rows}</th>
-            {given.map((tier) => (
+            {usedTiers.map((tier) => (
               <th key={tier} scope="col">
                 {merit.tier[tier]}
               </th>

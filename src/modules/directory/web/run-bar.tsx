@@ -52,7 +52,7 @@ function useBusy(isBusy: boolean, look: () => void): void {
 
 function RunState({ run }: { run: RunRow }) {
   const words = useText().directory;
-  const { state, people, done, total, added, changed, gone, conflicts, refused } = run;
+  const { state, people, done, total, added, changed, gone: missing, conflicts, refused } = run;
   if (state === 'failed' || run.failure)
     return <Alert tone="danger">{faultText(words, run.failure ?? { kind: 'broken', detail: '' })}</Alert>;
   if (busyRunStates.includes(state)) {
@@ -71,7 +71,7 @@ function RunState({ run }: { run: RunRow }) {
   }
   const text =
     state === 'planned'
-      ? words.run.planned(added, changed, gone, conflicts)
+      ? words.run.planned(added, changed, missing, conflicts)
       : state === 'dropped'
         ? words.run.dropped
         : total === 0
@@ -80,8 +80,8 @@ function RunState({ run }: { run: RunRow }) {
   return (
     <>
       <span role="status">{text}</span>
-      {state === 'planned' && gone > 0 && !run.mayGo && (
-        <Alert tone="warning">{words.run.tooMany(gone, run.linked, run.maximumShare)}</Alert>
+      {state === 'planned' && missing > 0 && !run.mayGo && (
+        <Alert tone="warning">{words.run.tooMany(missing, run.linked, run.maximumShare)}</Alert>
       )}
     </>
   );

@@ -35,7 +35,7 @@ const Form = form(calls.addToken, {
   look: 'dialog',
 });
 
-function Shown({ label, text }: { label: string; text: string }) {
+function SecretText({ label, text }: { label: string; text: string }) {
   return (
     <Field label={label}>
       <div className="di-shown">
@@ -50,20 +50,20 @@ function Shown({ label, text }: { label: string; text: string }) {
 export default function TokenForm({ linkId, onClose }: { linkId: string; onClose: () => void }) {
   const { tokens: words } = useText().directory;
   const kit = useKitText();
-  const [made, setMade] = useState<NewToken | null>(null);
-  if (!made) return <Form from={{ linkId, validDays: '365' }} onClose={onClose} onDone={setMade} />;
+  const [created, setCreated] = useState<NewToken | null>(null);
+  if (!created) return <Form from={{ linkId, validDays: '365' }} onClose={onClose} onDone={setCreated} />;
   return (
     <Dialog
       open
       width={560}
-      title={words.made(made.name)}
+      title={words.made(created.name)}
       help={words.once}
       onClose={onClose}
       footer={<Button onClick={onClose}>{kit.close}</Button>}
     >
       <div className="k-form">
-        <Shown label={words.token} text={made.token} />
-        <Shown label={words.callback} text={made.callback} />
+        <SecretText label={words.token} text={created.token} />
+        <SecretText label={words.callback} text={created.callback} />
       </div>
     </Dialog>
   );

@@ -53,7 +53,7 @@ export const useEventBulk = bulk<Row>({
   ),
 });
 
-type TargetProps = { act: Targeted; count: number; onClose: (given: BulkAnswer | null) => void };
+type TargetProps = { act: Targeted; count: number; onClose: (answer: BulkAnswer | null) => void };
 
 /** Which type the events go to, or which tag they get or lose. */
 function TargetDialog({ act, count, onClose }: TargetProps) {

@@ -87,12 +87,12 @@ function EventName({ event: { eventName, isFavourite } }: { event: Row }) {
 function Uses({ event: { id, eventName, useCount } }: { event: Row }) {
   const words = useText().eventsLibrary;
   const { language } = useKitText();
-  const shown = useCount.toLocaleString(language);
-  if (useCount === 0) return shown;
+  const count = useCount.toLocaleString(language);
+  if (useCount === 0) return count;
   const lines = new URLSearchParams({ _grain: 'event', event: namedValue({ id, name: eventName }) ?? '' });
   return (
     <ScreenLink to={`/integralManage/topicView?${lines.toString()}`} title={words.usesLink(useCount)}>
-      {shown}
+      {count}
     </ScreenLink>
   );
 }
@@ -211,20 +211,20 @@ function useSide() {
   const words = useText().eventsLibrary;
   const mayEdit = useGranted(calls.many.permission);
   const narrow = useNarrow();
-  const [shown, setShown] = useState<'tags' | 'types' | null>(null);
-  const close = (): void => setShown(null);
+  const [dialog, setDialog] = useState<'tags' | 'types' | null>(null);
+  const close = (): void => setDialog(null);
   return {
     emptyBy: (giving: Giving) => pointColumns.filter((column) => giving[column] === 0),
     actions: (
       <>
-        {narrow && <Button onClick={() => setShown('types')}>{words.typesButton}</Button>}
-        {mayEdit && <Button onClick={() => setShown('tags')}>{words.tagsButton}</Button>}
+        {narrow && <Button onClick={() => setDialog('types')}>{words.typesButton}</Button>}
+        {mayEdit && <Button onClick={() => setDialog('tags')}>{words.tagsButton}</Button>}
       </>
     ),
     dialog: (
       <>
-        {shown === 'tags' && <TagsDialog onClose={close} />}
-        {shown === 'types' && (
+        {dialog === 'tags' && <TagsDialog onClose={close} />}
+        {dialog === 'types' && (
           <Dialog open look="drawer" title={words.types.title} onClose={close}>
             <TypeSide />
           </Dialog>

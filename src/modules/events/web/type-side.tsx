@@ -24,28 +24,28 @@ export function TypeSide() {
   const chosen = types.find(({ id }) => id === type);
   const mayEdit = useGranted(calls.saveType.permission);
   const order = useAct(calls.sortTypes, { changes: [calls.types] });
-  const [shown, setShown] = useState<OpenDialog>(null);
-  const close = (): void => setShown(null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const close = (): void => setDialog(null);
   if (!mayEdit) return <TreeSide title={words.title} nodes={nodes} />;
   return (
     <>
       <TreeSide
         title={words.title}
         nodes={nodes}
-        add={<IconButton label={words.add} icon={<IconPlus />} onClick={() => setShown('add')} />}
+        add={<IconButton label={words.add} icon={<IconPlus />} onClick={() => setDialog('add')} />}
         acts={
           <TreeActs
             words={words}
             chosen={chosen}
             nodes={types}
             sort={(_, ids) => void order.run({ ids })}
-            show={setShown}
+            show={setDialog}
           />
         }
       />
-      {shown === 'add' && <TypeForm parentId={chosen?.id ?? null} onClose={close} />}
-      {shown === 'edit' && chosen && <TypeForm from={chosen} onClose={close} />}
-      {shown === 'remove' && chosen && (
+      {dialog === 'add' && <TypeForm parentId={chosen?.id ?? null} onClose={close} />}
+      {dialog === 'edit' && chosen && <TypeForm from={chosen} onClose={close} />}
+      {dialog === 'remove' && chosen && (
         <TypeRemoval
           type={chosen}
           below={types.filter(({ parentId }) => parentId === chosen.id).length}

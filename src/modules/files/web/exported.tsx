@@ -17,7 +17,7 @@ type Parts = { actions?: ReactNode; dialog?: ReactNode };
  */
 export const exported = (kind: string, permission: Permission) =>
   function useExported<Row>(
-    { asked, total, view = {} }: Pick<ListState<ListPage<unknown>>, 'asked' | 'total' | 'view'>,
+    { asked: request, total, view = {} }: Pick<ListState<ListPage<unknown>>, 'asked' | 'total' | 'view'>,
     _facts: unknown,
     columns: readonly Column<Row>[],
   ): Parts {
@@ -31,7 +31,7 @@ export const exported = (kind: string, permission: Permission) =>
           label={files.export}
           icon={<IconDownload />}
           disabled={total === 0}
-          onClick={() => open(asked, total, shownColumns(columns, view))}
+          onClick={() => open(request, total, shownColumns(columns, view))}
         />
       ),
       dialog,

@@ -14,9 +14,9 @@ export function useExport(kind: string): {
   open: (params: ExportRequest['params'], total: number, columns?: ExportRequest['columns']) => void;
   dialog: ReactNode;
 } {
-  const [asked, setAsked] = useState<ExportRequest | null>(null);
+  const [request, setRequest] = useState<ExportRequest | null>(null);
   return {
-    open: (params, total, columns) => setAsked({ kind, params, total, columns }),
-    dialog: asked && <ExportDialog {...asked} onClose={() => setAsked(null)} />,
+    open: (params, total, columns) => setRequest({ kind, params, total, columns }),
+    dialog: request && <ExportDialog {...request} onClose={() => setRequest(null)} />,
   };
 }

@@ -23,7 +23,7 @@ export default function Kinds() {
     <ul className="fl-kinds" aria-label={words.title}>
       {kinds.map((kind) => {
         const place = placeOf(kind, memberId);
-        const shown = (
+        const label = (
           <>
             <strong className="k-number">{data[kind]}</strong>
             <span>{words.kinds[kind]}</span>
@@ -32,10 +32,10 @@ export default function Kinds() {
         return (
           <li key={kind}>
             {isClosed(place) ? (
-              <span className="fl-kind">{shown}</span>
+              <span className="fl-kind">{label}</span>
             ) : (
               <ScreenLink to={place} className="fl-kind">
-                {shown}
+                {label}
               </ScreenLink>
             )}
           </li>

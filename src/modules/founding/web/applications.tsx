@@ -27,15 +27,15 @@ export default function Applications({ enter, changed, withOpened = false }: Pro
   const [form, setForm] = useState<{ from: ApplicationRow | null } | null>(null);
   if (!data || (data.approval === 'off' && data.rows.length === 0)) return null;
   const { approval, rows, templates } = data;
-  const shown = rows.filter(({ state }) => withOpened || state !== 4).slice(0, 5);
+  const listed = rows.filter(({ state }) => withOpened || state !== 4).slice(0, 5);
   const waits = rows.some(({ state }) => state === 1);
   return (
     <section className="fd-apply" aria-labelledby="fd-apply">
-      {shown.length > 0 && (
+      {listed.length > 0 && (
         <>
           <h2>{words.mine}</h2>
           <ul>
-            {shown.map((row) => (
+            {listed.map((row) => (
               <Application
                 key={row.id}
                 row={row}

@@ -15,7 +15,7 @@ import { useText } from '../../../kit/web/text/text.tsx';
 import { ownPassword } from './password-form.tsx';
 import { secondStepCalls as calls } from '../second-step.calls.ts';
 
-type Begun = OutputOf<typeof calls.beginSecondStep>;
+type NewKey = OutputOf<typeof calls.beginSecondStep>;
 
 /** Shows whether sign-ins need a second step, to users who are offered it or have it. */
 export function SecondStepLine({ onOpen }: { onOpen: (isOn: boolean) => void }): ReactNode {
@@ -37,11 +37,11 @@ export function SecondStepLine({ onOpen }: { onOpen: (isOn: boolean) => void }):
 
 /** Password, then key and first code, then the recovery codes, which are shown this once. */
 export function SecondStepSetUp({ onClose }: { onClose: () => void }): ReactNode {
-  const [begun, setBegun] = useState<Begun | null>(null);
+  const [newKey, setNewKey] = useState<NewKey | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
-  if (begun) return <KeyForm begun={begun} onClose={onClose} onConfirmed={setCodes} />;
-  return <BeginForm onClose={onClose} onDone={setBegun} />;
+  if (newKey) return <KeyForm begun={newKey} onClose={onClose} onConfirmed={setCodes} />;
+  return <BeginForm onClose={onClose} onDone={setNewKey} />;
 }
 
 const BeginForm = form(calls.beginSecondStep, {
@@ -56,11 +56,11 @@ const BeginForm = form(calls.beginSecondStep, {
 });
 
 function KeyForm({
-  begun,
+  begun: newKey,
   onClose,
   onConfirmed,
 }: {
-  begun: Begun;
+  begun: NewKey;
   onClose: () => void;
   onConfirmed: (codes: readonly string[]) => void;
 }): ReactNode {
@@ -79,10 +79,10 @@ function KeyForm({
       submitText={identity.turnOn}
     >
       <Field label={identity.key} group hint={identity.keyHint}>
-        <code className="i-code">{begun.secret.match(/.{1,4}/g)?.join(' ')}</code>
+        <code className="i-code">{newKey.secret.match(/.{1,4}/g)?.join(' ')}</code>
         <div className="i-actions">
-          <CopyButton text={begun.secret} />
-          <a className="k-button k-button-default" href={begun.uri}>
+          <CopyButton text={newKey.secret} />
+          <a className="k-button k-button-default" href={newKey.uri}>
             <IconExternal />
             <span className="k-button-text">{identity.openProgram}</span>
           </a>

@@ -62,7 +62,7 @@ export const useApplicationBulk = bulk<Row>({
   ],
 });
 
-type PassProps = { count: number; left: number; onClose: (given: Passed | null) => void };
+type PassProps = { count: number; left: number; onClose: (answer: Passed | null) => void };
 
 function PassDialog({ count, left, onClose }: PassProps) {
   const { many: words, form: formWords } = useText().joining.applications;

@@ -134,10 +134,10 @@ export function AboutApplication({ application }: { application: Detail }) {
   const zone = useSettings((settings) => settings.zone);
   const at = (instant: string | null) => (instant === null ? null : dateTimeInZone(instant, zone));
   const state = nameOfState(application.status);
-  const given = (value: string) => (value === '' ? null : value);
+  const orNull = (value: string) => (value === '' ? null : value);
   const decided = application.approvalTime !== null;
   // A withdrawn one has no approver and no first day.
-  const told = (label: string, value: string | null) => (value ? [{ label, value }] : []);
+  const fact = (label: string, value: string | null) => (value ? [{ label, value }] : []);
   return (
     <>
       {application.duplicates.length > 0 && (
@@ -153,12 +153,12 @@ export function AboutApplication({ application }: { application: Detail }) {
         items={[
           { label: columns.memberName, value: application.memberName },
           { label: columns.fullName, value: application.fullName },
-          { label: columns.mobile, value: given(formatPhone(application.mobile)) },
-          { label: formWords.certificate, value: given(application.certificate) },
+          { label: columns.mobile, value: orNull(formatPhone(application.mobile)) },
+          { label: formWords.certificate, value: orNull(application.certificate) },
           { label: columns.sex, value: words.sexes[String(application.sex) as '0' | '1' | '2'] },
           { label: columns.applyTime, value: at(application.applyTime) },
-          { label: columns.applyRemarks, value: given(application.applyRemarks) },
-          { label: columns.invitationTitle, value: given(application.invitationTitle) },
+          { label: columns.applyRemarks, value: orNull(application.applyRemarks) },
+          { label: columns.invitationTitle, value: orNull(application.invitationTitle) },
           {
             label: columns.status,
             value: <StatusTag tone={stateTones[state]}>{words.states[state]}</StatusTag>,
@@ -168,10 +168,10 @@ export function AboutApplication({ application }: { application: Detail }) {
             : []),
           ...(decided
             ? [
-                ...told(columns.approverName, application.approverName),
+                ...fact(columns.approverName, application.approverName),
                 { label: columns.approvalTime, value: at(application.approvalTime) },
-                ...told(columns.approverRemarks, application.approverRemarks),
-                ...told(columns.joinTime, application.joinTime),
+                ...fact(columns.approverRemarks, application.approverRemarks),
+                ...fact(columns.joinTime, application.joinTime),
               ]
             : []),
         ]}

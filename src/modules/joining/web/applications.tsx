@@ -10,7 +10,7 @@ import { stateTones } from './tones.ts';
 import './style.css';
 
 /** Those that an approver can see: what was not sent yet is its applicant's alone. */
-const seen = [
+const offered = [
   'todo',
   'untreated',
   'delivered',
@@ -53,7 +53,7 @@ export default listScreen(calls.list, {
   ],
   filters: [
     search('keyword'),
-    sentAs(filter(fields.status, { among: seen }), (state) => ({ states: [state] })),
+    sentAs(filter(fields.status, { among: offered }), (state) => ({ states: [state] })),
     days('from', 'to'),
   ],
   use: [

@@ -17,15 +17,15 @@ type Props = {
 /** The roles that may be given here: the caller's own, and those that an invitation gave at first. */
 export function RoleBoxes({ value, onChange, roles, preset = [], label }: Props) {
   const [first] = useState(value);
-  const given = preset.filter(({ id }) => first.includes(id) && !roles.some((role) => role.id === id));
+  const missing = preset.filter(({ id }) => first.includes(id) && !roles.some((role) => role.id === id));
   return (
     <Stack gap={6} role="group" aria-label={label}>
-      {[...roles, ...given].map(({ id, name }) => (
+      {[...roles, ...missing].map(({ id, name }) => (
         <Checkbox
           key={id}
           label={name}
           checked={value.includes(id)}
-          onChange={(on) => onChange(on ? [...value, id] : value.filter((held) => held !== id))}
+          onChange={(on) => onChange(on ? [...value, id] : value.filter((roleId) => roleId !== id))}
         />
       ))}
     </Stack>

@@ -37,8 +37,8 @@ export function MemberChooser({ chosen, multiple, onChoose, onClose, title, ...s
   const [term, setTerm] = useState('');
   const keyword = useLater(term.trim(), restMs);
   const question = { keyword, unitIds: unitId === null ? [] : [unitId], includeChildren, ...scope };
-  const asked = { ...question, size: shownAtOnce };
-  const answer = useCall(membersCalls.userMembers, asked, { quiet: true });
+  const request = { ...question, size: shownAtOnce };
+  const answer = useCall(membersCalls.userMembers, request, { quiet: true });
   const { data, isError, isPlaceholderData, isPending } = answer;
   const rows = data?.rows ?? [];
   const total = data?.total ?? 0;

@@ -79,7 +79,7 @@ const units = inUnits('unitIds');
 /** Where there is room for it the tree beside the list writes the same filter. */
 const unitsWithoutTree: typeof units = {
   ...units,
-  filter: (...given) => (matchMedia(NARROW).matches ? units : beside(units)).filter(...given),
+  filter: (...parameters) => (matchMedia(NARROW).matches ? units : beside(units)).filter(...parameters),
 };
 
 export default listScreen(calls.list, {

@@ -34,14 +34,14 @@ async function lookUpAmong(
 ): Promise<LookedUp> {
   const result: LookedUp = { found: [], ambiguous: [], unknown: [] };
   // Cells that cannot be a name or a number are left out; a row without any other cell matches no member.
-  const asked = rows.map((row) =>
+  const terms = rows.map((row) =>
     row.filter((cell) => cell.length <= maximumCellLength).slice(0, maximumCells),
   );
-  const open = asked.filter((row) => row.length > 0);
+  const open = terms.filter((row) => row.length > 0);
   const answers = open.length > 0 ? await lookUpAll(open, scope) : [];
   let answered = 0;
   rows.forEach((row, index) => {
-    const members = asked[index]?.length ? (answers[answered++] ?? []) : [];
+    const members = terms[index]?.length ? (answers[answered++] ?? []) : [];
     const [only] = members;
     if (!only) result.unknown.push(row);
     else if (members.length === 1) result.found.push({ row, member: only });
@@ -52,8 +52,8 @@ async function lookUpAmong(
 
 /** The cells of a row that say nothing of the member whom it means: a value, a remark, a name written differently. */
 export function cellsBeside(row: readonly string[], member: PickedMember): string[] {
-  const said = [member.number, member.name, member.unitName].map((cell) => cell.trim().toLowerCase());
-  return row.filter((cell) => !said.includes(cell.toLowerCase()));
+  const known = [member.number, member.name, member.unitName].map((cell) => cell.trim().toLowerCase());
+  return row.filter((cell) => !known.includes(cell.toLowerCase()));
 }
 
 async function lookUpAll(

@@ -43,9 +43,11 @@ export function MemberPicker({ multiple = false, most, onChange, ...props }: Mem
     { staleMs: recentStayMs, quiet: true, enabled: !props.disabled },
   );
   function change(members: readonly PickedMember[]): void {
-    const kept = most === undefined ? [...members] : members.slice(0, most);
-    rememberPicked(kept.filter(({ id }) => !props.value.some((each) => each.id === id)).map(({ id }) => id));
-    onChange(kept);
+    const chosen = most === undefined ? [...members] : members.slice(0, most);
+    rememberPicked(
+      chosen.filter(({ id }) => !props.value.some((each) => each.id === id)).map(({ id }) => id),
+    );
+    onChange(chosen);
   }
   return (
     <span className="m-member-picker">

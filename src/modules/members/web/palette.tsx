@@ -5,13 +5,13 @@ import { send } from '../../../kit/web/send/send.ts';
 import { membersCalls } from '../calls.ts';
 import { memberRights } from '../permissions.ts';
 
-const shown = 5;
+const most = 5;
 
 /** Members by name, number, pinyin or initials; choosing one opens its page. */
 async function findMembers({ term, signal, go }: PaletteQuery): Promise<Command[]> {
   if (!term) return [];
-  const asked = { keyword: term, size: shown, page: 1, includeFrozen: true };
-  const { rows } = await send(membersCalls.userMembers, asked, { signal, quiet: true });
+  const request = { keyword: term, size: most, page: 1, includeFrozen: true };
+  const { rows } = await send(membersCalls.userMembers, request, { signal, quiet: true });
   return rows.map(({ memberId, memberName, memberNo, unitName, inside }) => ({
     id: memberId,
     label: memberName,

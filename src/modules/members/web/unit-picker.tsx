@@ -45,11 +45,11 @@ export interface UnitPickerProps {
 /** Units from the organisation's tree, which is loaded on the first interaction or with a value. */
 export function UnitPicker(props: UnitPickerProps) {
   const { picker: words } = useText().members;
-  const [wanted, setWanted] = useState(false);
+  const [isNeeded, setWanted] = useState(false);
   const want = (): void => setWanted(true);
   const nodes = useUnitNodes({
     managed: props.managed ?? false,
-    enabled: wanted || props.value.length > 0,
+    enabled: isNeeded || props.value.length > 0,
   });
   return (
     <div className="me-unit-picker" onFocusCapture={want} onPointerEnter={want}>

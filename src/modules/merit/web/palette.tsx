@@ -6,7 +6,7 @@ import { send } from '../../../kit/web/send/send.ts';
 import { meritCalls } from '../calls.ts';
 import { meritRights } from '../permissions.ts';
 
-const shown = 5;
+const most = 5;
 
 /** Records by number or words: all for members who may check, else the user's own. */
 async function findRecords({ term, signal, me, go }: PaletteQuery): Promise<Command[]> {
@@ -14,7 +14,7 @@ async function findRecords({ term, signal, me, go }: PaletteQuery): Promise<Comm
   const scope = isGranted(me, meritRights.check) ? 'checking' : 'own';
   const { rows } = await send(
     meritCalls.list,
-    { scope, keyword: term, size: shown, page: 1 },
+    { scope, keyword: term, size: most, page: 1 },
     { signal, quiet: true },
   );
   return rows.map(({ id, recordNo, topicName, recordDate, recordMember }) => ({

@@ -68,8 +68,8 @@ export function sentenceOf(texts: Texts, { key, params }: Message, language: Lan
       what: what({ event, events: params['events'] ?? 0, date: params['date'] ?? '' }),
     }) ?? unknown({ key });
   const [before = '', ...rest] = sentence.split(pointsMark);
-  const shown = rest.length > 0 ? points : [];
-  return { before, points: shown, separator: listSeparator, after: rest.join('') };
+  const listed = rest.length > 0 ? points : [];
+  return { before, points: listed, separator: listSeparator, after: rest.join('') };
 }
 
 /** The same as plain text. */

@@ -56,7 +56,7 @@ function OrderFacts({ order }: { order: Order }) {
   const words = useText().packages;
   const nameOf = (code: string): string => (isPackage(code) ? words.names[code] : words.noPackage);
   const stateOf = (state: number): string => words.states[String(state) as StateCode];
-  const held = ({ packageCode, memberLimit, paidUntil }: CurrentPackage): string =>
+  const textOf = ({ packageCode, memberLimit, paidUntil }: CurrentPackage): string =>
     [nameOf(packageCode), memberLimit ?? '∞', paidUntil ?? words.withoutEnd].join(' · ');
   return (
     <Facts
@@ -69,8 +69,8 @@ function OrderFacts({ order }: { order: Order }) {
         { label: words.columns.remark, value: order.remark || null },
         ...(order.outcome
           ? [
-              { label: words.before, value: held(order.outcome.before) },
-              { label: words.after, value: held(order.outcome.after) },
+              { label: words.before, value: textOf(order.outcome.before) },
+              { label: words.after, value: textOf(order.outcome.after) },
             ]
           : []),
       ]}

@@ -14,7 +14,7 @@ import {
   type PackageCode,
 } from '../rules.ts';
 
-type Wanted = {
+type OrderInput = {
   id: string;
   version: number;
   packageCode: PackageCode;
@@ -57,7 +57,7 @@ const WantedForm = form(calls.save, {
     ),
     entry('remark', { rows: 3 }),
   ],
-  words: ({ packages: words }, from: Wanted | null) => ({
+  words: ({ packages: words }, from: OrderInput | null) => ({
     title: from && from.version > 0 ? words.form.change : words.form.title,
     help: words.form.help,
     submit: words.form.submit,
@@ -79,15 +79,15 @@ const WantedForm = form(calls.save, {
 
 /** Asks for more, from what there is; or changes an order and hands it in again. */
 export default function OrderForm({ order, onClose }: { order: OrderRow | null; onClose: () => void }) {
-  const held = useCall(calls.overview, {}, { quiet: true, staleMs: 60_000 });
+  const overview = useCall(calls.overview, {}, { quiet: true, staleMs: 60_000 });
   const detail = useCall(calls.orderDetail, order ? { id: order.id } : {}, {
     quiet: true,
     enabled: order !== null,
   });
-  const content = order ? detail.data : held.data;
+  const content = order ? detail.data : overview.data;
   if (!content) return null;
   const code = isPackage(content.packageCode) ? content.packageCode : 'standard';
-  const from: Wanted = {
+  const from: OrderInput = {
     id: order?.id ?? '',
     version: order?.version ?? 0,
     packageCode: code,

@@ -7,8 +7,8 @@ import { questionCalls as calls } from '../calls.ts';
 /** At a step that took points back: the question that was granted by it, to those who may see that. */
 export default function StepNote({ recordId, version, memberId }: StepNoteProps) {
   const words = useText().questions;
-  const asked = { recordId, ...(memberId !== undefined && { memberId }), page: 1, size: 100 };
-  const { data } = useCall(calls.list, asked, { quiet: true });
+  const request = { recordId, ...(memberId !== undefined && { memberId }), page: 1, size: 100 };
+  const { data } = useCall(calls.list, request, { quiet: true });
   const found = data?.rows.find(
     ({ reversedAs, recordId: of }) =>
       of === recordId && reversedAs !== null && (version === undefined || reversedAs === version),

@@ -50,10 +50,10 @@ export function EntriesTable({ pages, memberId, ...named }: EntriesTableProps) {
   const withRatio = !withMember && rows.some(({ amp }) => amp !== 0);
   // The drawer is narrow, so tiers without points in these entries have no column.
   const worn = tiers.filter((tier) => withMember || rows.some((row) => row[basisOfTier[tier]] !== 0));
-  const shown = worn.join();
+  const wornTiers = worn.join();
   const facts = useMemo(
     () => ({
-      tiers: tiers.filter((tier) => shown.includes(tier)),
+      tiers: tiers.filter((tier) => wornTiers.includes(tier)),
       ratios: ratios ?? null,
       withMember,
       withBooked,
@@ -61,7 +61,7 @@ export function EntriesTable({ pages, memberId, ...named }: EntriesTableProps) {
       withQuestion,
       opens,
     }),
-    [tiers, shown, ratios, withMember, withBooked, withRatio, withQuestion, opens],
+    [tiers, wornTiers, ratios, withMember, withBooked, withRatio, withQuestion, opens],
   );
   return <Entries pages={pages} facts={facts} {...named} />;
 }
@@ -107,24 +107,24 @@ const Entries = table<Entry>()({
     key: ({ postingId, line }) => `${postingId} ${line}`,
     name: ({ topicName, recordDate }) => `${topicName} ${recordDate}`,
   },
-  columns: ({ ranking: { explain } }, given: Facts) => {
-    const { ratios } = given;
+  columns: ({ ranking: { explain } }, facts: Facts) => {
+    const { ratios } = facts;
     return [
       column(day('recordDate', { width: 94 })),
-      ...(given.withBooked ? [column(day('bookDate', { width: 94 }))] : []),
-      ...(given.withMember
+      ...(facts.withBooked ? [column(day('bookDate', { width: 94 }))] : []),
+      ...(facts.withMember
         ? [custom('memberName', ({ memberName = '' }: Entry) => memberName, { width: 110, wraps: true })]
         : []),
-      custom('topicName', (entry) => <Topic entry={entry} text={explain} {...given} />, {
+      custom('topicName', (entry) => <Topic entry={entry} text={explain} {...facts} />, {
         width: 160,
         wraps: true,
         main: true,
       }),
       column(text('eventName', { width: 118 }), { wraps: true }),
-      ...given.tiers.map(tierColumn),
-      ...(given.withRatio && ratios ? [ratioColumn(ratios)] : []),
+      ...facts.tiers.map(tierColumn),
+      ...(facts.withRatio && ratios ? [ratioColumn(ratios)] : []),
       points('meritPoint', { width: 82 }),
-      ...(given.withQuestion ? [questionColumn(explain)] : []),
+      ...(facts.withQuestion ? [questionColumn(explain)] : []),
     ];
   },
   skeletonRows: 8,

@@ -32,7 +32,7 @@ export function ExplainDrawer({ explained: { row, basis }, scope, onClose }: Exp
   const base = { memberId: row.memberId, ...entriesOf(scope) };
   const entries = usePickedEntries(base, defaultPageSize);
   const { whole } = entries;
-  const taken = useExport('ranking.explain');
+  const entriesExport = useExport('ranking.explain');
   const exportable = useGranted(meritRights.exportReports);
   const { data } = whole;
   const listed = valueOf(row, basis);
@@ -47,14 +47,17 @@ export function ExplainDrawer({ explained: { row, basis }, scope, onClose }: Exp
       onClose={onClose}
       actions={
         exportable && (
-          <Button icon={<IconDownload />} onClick={() => taken.open(entries.asked, entries.pages.total)}>
+          <Button
+            icon={<IconDownload />}
+            onClick={() => entriesExport.open(entries.asked, entries.pages.total)}
+          >
             {ranking.export}
           </Button>
         )
       }
     >
       <Stack>
-        {taken.dialog}
+        {entriesExport.dialog}
         <div className="rk-explain-head">
           <Sums basis={basis} data={data} cumulative={'until' in scope.span} />
           <YearChart
@@ -86,14 +89,14 @@ export function ExplainDrawer({ explained: { row, basis }, scope, onClose }: Exp
 /** The sums of all entries by tier; the one that was clicked is highlighted. */
 function Sums({ basis, data, cumulative }: { basis: Basis; data: Sum | undefined; cumulative: boolean }) {
   const { ranking, merit } = useText();
-  const shown = useTiers();
+  const visibleTiers = useTiers();
   const items = [
     {
       basis: 'merit' as const,
       label: cumulative ? ranking.column.meritPointTotal : ranking.column.meritPoint,
     },
     ...allTiers
-      .filter((tier) => shown.includes(tier))
+      .filter((tier) => visibleTiers.includes(tier))
       .map((tier) => ({ basis: basisOfTier[tier], label: merit.tier[tier] })),
   ];
   return (

@@ -23,8 +23,8 @@ type OwnStandingProps = {
 /** The user's row above the list: rank, points, distance to the next place, and neighbours. */
 export function OwnStanding({ scope, onTurn, onExplain }: OwnStandingProps) {
   const { own: words } = useText().ranking;
-  const { search: _, ...asked } = inputOf({ ...scope, points: undefined });
-  const { data, isPending } = useCall(rankingCalls.standing, asked, { quiet: true });
+  const { search: _, ...request } = inputOf({ ...scope, points: undefined });
+  const { data, isPending } = useCall(rankingCalls.standing, request, { quiet: true });
   useHold(isPending);
   return (
     <section className="rk-standing" aria-label={words.label}>

@@ -7,7 +7,7 @@ import { membersCalls } from '../../members/calls.ts';
 import { memberRights } from '../../members/permissions.ts';
 import { meritRights } from '../../merit/permissions.ts';
 
-const shown = 5;
+const most = 5;
 
 /**
  * Members by name, number, pinyin or initials; choosing one opens the member's place in the ranking. Those who may open
@@ -17,7 +17,7 @@ async function findPeople({ term, signal, me, go }: PaletteQuery): Promise<Comma
   if (!term || isGranted(me, memberRights.detail)) return [];
   const { rows } = await send(
     membersCalls.userMembers,
-    { keyword: term, size: shown, page: 1 },
+    { keyword: term, size: most, page: 1 },
     { signal, quiet: true },
   );
   return rows.map(({ memberId, memberName, memberNo, unitName, inside }) => ({

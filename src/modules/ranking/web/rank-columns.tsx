@@ -150,7 +150,7 @@ function Name({
   facts: Facts;
 }) {
   const name = useRef<HTMLSpanElement>(null);
-  const press = useOpened(({ sought }) => (sought?.memberId === memberId ? sought.press : 0));
+  const press = useOpened(({ sought: target }) => (target?.memberId === memberId ? target.press : 0));
   useEffect(() => {
     const line = press > 0 ? name.current?.closest('tr') : null;
     line?.scrollIntoView({ block: 'center' });

@@ -81,10 +81,10 @@ export function rankList(
   const useParts = (
     list: ListState<RankPage>,
     facts: ScreenFacts,
-    shown: readonly Column<RankRow>[],
+    columns: readonly Column<RankRow>[],
   ): ListParts<RankRow, RankFacts> => {
     const scope = scopeAt(list.query.filters, facts);
-    return useRankParts({ list, facts, shown, scope, exportKind });
+    return useRankParts({ list, facts, shown: columns, scope, exportKind });
   };
   return listScreen(declared, {
     path: `/integralForm/${name}`,
@@ -161,7 +161,7 @@ function useRankParts(parts: RankParts): ListParts<RankRow, RankFacts> {
   const file = useExport(parts.exportKind);
   const turn = (place: number, memberId: string): void => {
     const { search: _, ...rest } = query.filters;
-    change(({ sought }) => ({ sought: { memberId, press: (sought?.press ?? 0) + 1 } }));
+    change(({ sought: target }) => ({ sought: { memberId, press: (target?.press ?? 0) + 1 } }));
     list.onQuery({ ...query, page: Math.floor(place / query.size) + 1, filters: rest });
   };
   return {
@@ -193,7 +193,7 @@ function useRankParts(parts: RankParts): ListParts<RankRow, RankFacts> {
 }
 
 function RankActions(props: RankParts & { file: ReturnType<typeof useExport> }) {
-  const { list, facts, shown, scope, exportKind, file } = props;
+  const { list, facts, shown: columns, scope, exportKind, file } = props;
   const { text, useOpened } = facts;
   const exportable = useGranted(meritRights.exportReports);
   return (
@@ -208,7 +208,7 @@ function RankActions(props: RankParts & { file: ReturnType<typeof useExport> }) 
             file.open(
               { ...list.asked, ...(exportKind === 'ranking.rank' && comparing) },
               list.total,
-              shownColumns(shown, list.view ?? {}),
+              shownColumns(columns, list.view ?? {}),
             )
           }
         >

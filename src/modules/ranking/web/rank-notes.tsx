@@ -14,11 +14,11 @@ type Notes = {
 };
 
 /** Notes on the numbers: their time, which unit counts, whether the month may still change. */
-export function notesOf(facts: RankFacts, given: Notes) {
+export function notesOf(facts: RankFacts, notes: Notes) {
   const { month, closed, lateChanges, asOf, unitBasis, compared, visibility, masked, leftOut } = facts;
-  const { note, column } = given.text;
-  const moment = { label: note.asOf, value: dateTimeInZone(asOf, given.zone) };
-  const unit = { label: note.unit, value: given.hasUnit ? note[unitBasis] : note.unitShown };
+  const { note, column } = notes.text;
+  const moment = { label: note.asOf, value: dateTimeInZone(asOf, notes.zone) };
+  const unit = { label: note.unit, value: notes.hasUnit ? note[unitBasis] : note.unitShown };
   const sight =
     visibility === 'full' && !masked
       ? []
@@ -26,13 +26,13 @@ export function notesOf(facts: RankFacts, given: Notes) {
   const outside = facts.outside
     ? [
         {
-          label: given.text.outside.label,
+          label: notes.text.outside.label,
           value: (
             <ScreenLink
               className="rk-late"
               to={`/integralForm/outsideRank${month === null ? '' : `?month=${monthText(month)}`}`}
             >
-              {given.text.outside.count({
+              {notes.text.outside.count({
                 members: facts.outside.members,
                 points: formatTenths(facts.outside.meritPoint),
               })}
@@ -42,7 +42,7 @@ export function notesOf(facts: RankFacts, given: Notes) {
       ]
     : [];
   if (month === null) {
-    const without = leftOut.map((source) => column[source]).join(given.separator);
+    const without = leftOut.map((source) => column[source]).join(notes.separator);
     return [
       moment,
       unit,
@@ -51,7 +51,7 @@ export function notesOf(facts: RankFacts, given: Notes) {
       ...sight,
     ];
   }
-  const than = compared ? [{ label: note.compared, value: given.text.explain.span(compared) }] : [];
+  const than = compared ? [{ label: note.compared, value: notes.text.explain.span(compared) }] : [];
   const state = { label: note.state, value: closed ? note.closed : note.open };
   if (lateChanges === 0) return [moment, unit, state, ...outside, ...than, ...sight];
   const counted = note.lateCount(
@@ -60,7 +60,7 @@ export function notesOf(facts: RankFacts, given: Notes) {
   const late = !facts.opensOthers ? (
     counted
   ) : (
-    <button type="button" className="rk-late" onClick={() => given.onLate(month)}>
+    <button type="button" className="rk-late" onClick={() => notes.onLate(month)}>
       {counted}
     </button>
   );

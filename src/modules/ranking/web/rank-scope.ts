@@ -22,7 +22,7 @@ const rangeText = /^(-?\d{1,14}\.\d)?~(-?\d{1,14}\.\d)?$/;
 export function pointsRange(text: unknown): PointsRange | undefined {
   const [found, from, to] = rangeText.exec(typeof text === 'string' ? text : '') ?? [];
   if (found === undefined || (from === undefined && to === undefined)) return undefined;
-  const tenths = (written: string): number => Math.round(Number(written) * 10);
+  const tenths = (points: string): number => Math.round(Number(points) * 10);
   return {
     ...(from !== undefined && { pointsFrom: tenths(from) }),
     ...(to !== undefined && { pointsTo: tenths(to) }),

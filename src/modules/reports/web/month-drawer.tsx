@@ -103,12 +103,12 @@ function Figures({ row, onLeave }: RowProps) {
 /** With whom the month's ranking adds up to its sums. */
 function OutsideLink({ row: { month, outside }, onLeave }: RowProps) {
   const words = useText().reportsClose;
-  const said = words.outside({ members: outside.members, points: formatTenths(outside.meritPoint) });
+  const sentence = words.outside({ members: outside.members, points: formatTenths(outside.meritPoint) });
   const mayLook = useGranted(meritRights.reports);
-  if (!mayLook) return said;
+  if (!mayLook) return sentence;
   return (
     <ScreenLink to={`/integralForm/outsideRank?month=${monthText(month)}`} onClick={onLeave}>
-      {said}
+      {sentence}
     </ScreenLink>
   );
 }
@@ -116,12 +116,12 @@ function OutsideLink({ row: { month, outside }, onLeave }: RowProps) {
 /** How many records of the month still wait; leads to them. */
 function Pending({ row: { month, pending }, onLeave }: RowProps) {
   const mayCheck = useGranted(meritRights.check);
-  const shown = pending.toLocaleString('en');
-  if (pending === 0 || !mayCheck) return shown;
+  const count = pending.toLocaleString('en');
+  if (pending === 0 || !mayCheck) return count;
   const filters = new URLSearchParams({ status: '3', from: firstDayOf(month), to: lastDayOf(month) });
   return (
     <ScreenLink to={`/integralManage/topicView?${filters}`} onClick={onLeave}>
-      {shown}
+      {count}
     </ScreenLink>
   );
 }

@@ -13,17 +13,17 @@ type Props = {
 };
 
 /** What is compared, as the list asked for it; its period and its page are its own. */
-function comparisonOf(asked: Props['asked']): Omit<InputOf<typeof calls.unitMonths>, 'month'> {
-  const { parentId, unitBasis, order, of } = asked;
+function comparisonOf(request: Props['asked']): Omit<InputOf<typeof calls.unitMonths>, 'month'> {
+  const { parentId, unitBasis, order, of } = request;
   return Object.fromEntries(
     Object.entries({ parentId, unitBasis, order, of }).filter(([, value]) => value !== undefined),
   );
 }
 
 /** The units of the list over half a year, each in a picture of its own on one scale; one's own in colour. */
-export function UnitMonths({ month, asked, units }: Props) {
+export function UnitMonths({ month, asked: request, units }: Props) {
   const { reports } = useText();
-  const answer = useCall(calls.unitMonths, { ...comparisonOf(asked), month }, { quiet: true });
+  const answer = useCall(calls.unitMonths, { ...comparisonOf(request), month }, { quiet: true });
   const months = Array.from({ length: unitMonthsShown }, (_, index) =>
     addMonths(month, index + 1 - unitMonthsShown),
   );

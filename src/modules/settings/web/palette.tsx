@@ -7,14 +7,14 @@ import { organisationRights } from '../../organisation/permissions.ts';
 import { settingsCalls } from '../calls.ts';
 import { settingsPath } from '../menu.ts';
 
-const shown = 6;
+const most = 6;
 
 /** The settings of points by what they are called or do; choosing one leads to its row. */
 async function findSettings({ term, signal, go }: PaletteQuery): Promise<Command[]> {
   if (!term) return [];
   const { settings } = await send(settingsCalls.get, {}, { signal, quiet: true });
   return bestFirst(settings, term, ({ title, help }) => ({ name: title, about: help }))
-    .slice(0, shown)
+    .slice(0, most)
     .map(({ name, title, help }) => ({
       id: `setting ${name}`,
       label: title,

@@ -55,9 +55,9 @@ function Picture({ blob, name }: { blob: Blob; name: string }) {
   const isPicture = blob.type.startsWith('image/');
   useEffect(() => {
     if (!isPicture) return;
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const url = URL.createObjectURL(blob);
+    setAddress(url);
+    return () => URL.revokeObjectURL(url);
   }, [blob, isPicture]);
   return address && <img className="sp-shared-picture" src={address} alt={name} />;
 }

@@ -37,7 +37,7 @@ export function SpaceCard() {
     to: `/spaceresource?kind=${kind}`,
     ...rest,
   }));
-  const held = data.uses.map(({ use, ...rest }) => ({
+  const parts = data.uses.map(({ use, ...rest }) => ({
     key: use,
     label: words.uses[use],
     to: `/spaceresource?use=${use}`,
@@ -59,7 +59,7 @@ export function SpaceCard() {
           <Parts parts={kinds} all={usedBytes} />
         </Fact>
         <Fact label={words.byUse}>
-          <Parts parts={held} all={usedBytes} />
+          <Parts parts={parts} all={usedBytes} />
         </Fact>
         <Fact label={words.waiting}>
           {sizeText(waiting.bytes)}

@@ -29,9 +29,9 @@ export default function CopyDialog({ onClose }: { onClose: () => void }) {
   const input = { month, until: monthNumber(until) };
   const answer = useCall(calls.copyPreview, input, { inPlace: true });
   const rows = answer.data?.rows ?? [];
-  const wanted = rows.filter(({ skipped }) => skipped === 'no').length;
+  const count = rows.filter(({ skipped }) => skipped === 'no').length;
   const copy = useAct(calls.copy, {
-    done: ({ made }) => words.done(made),
+    done: ({ made: created }) => words.done(created),
     changes: [calls.list, calls.copyPreview],
   });
   const send = async (): Promise<void> => {
@@ -49,11 +49,11 @@ export default function CopyDialog({ onClose }: { onClose: () => void }) {
           <Button onClick={onClose}>{kit.cancel}</Button>
           <Button
             tone="primary"
-            disabled={wanted === 0}
+            disabled={count === 0}
             loading={copy.busy !== null}
             onClick={() => void send()}
           >
-            {words.make(wanted)}
+            {words.make(count)}
           </Button>
         </>
       }

@@ -26,7 +26,7 @@ export function Demands({ title, help, lines, onPick }: Props) {
   const { tasks } = useText();
   const { sheet: words } = tasks;
   const [only, setOnly] = useState(false);
-  const shown = only ? lines.filter(({ missing }) => missing > 0) : lines;
+  const listed = only ? lines.filter(({ missing }) => missing > 0) : lines;
   return (
     <Section
       title={title}
@@ -35,7 +35,7 @@ export function Demands({ title, help, lines, onPick }: Props) {
     >
       <LinesTable
         label={title}
-        rows={shown}
+        rows={listed}
         {...(onPick && { onOpen: ({ from, to }: Line) => onPick({ from, to }) })}
       />
     </Section>

@@ -91,7 +91,7 @@ type Totals = NonNullable<OutputOf<typeof calls.progress>['totals']>;
 function useProgress({ query }: Pick<ListState<ListPage<ProgressRow>>, 'query'>, today: string) {
   const { progress: words, days, settle } = useText().tasks;
   const { go } = useNavigator();
-  const [shown, setShown] = useState<'days' | 'settle' | null>(null);
+  const [dialog, setDialog] = useState<'days' | 'settle' | null>(null);
   const settles = useGranted(taskRights.settle);
   const defines = useGranted(taskRights.define);
   const month = monthOf(query.filters, today);
@@ -108,15 +108,15 @@ function useProgress({ query }: Pick<ListState<ListPage<ProgressRow>>, 'query'>,
     ],
     actions: (
       <>
-        <Button onClick={() => setShown('days')}>{days.title}</Button>
-        {settles && <Button onClick={() => setShown('settle')}>{settle.month}</Button>}
+        <Button onClick={() => setDialog('days')}>{days.title}</Button>
+        {settles && <Button onClick={() => setDialog('settle')}>{settle.month}</Button>}
         {defines && <Button onClick={() => go('/integralConfigure/awardtasks')}>{words.definitions}</Button>}
       </>
     ),
     dialog: (
       <>
-        {shown === 'days' && <DaysDialog month={monthNumber(month)} onClose={() => setShown(null)} />}
-        {shown === 'settle' && <SettleMonth month={monthNumber(month)} onClose={() => setShown(null)} />}
+        {dialog === 'days' && <DaysDialog month={monthNumber(month)} onClose={() => setDialog(null)} />}
+        {dialog === 'settle' && <SettleMonth month={monthNumber(month)} onClose={() => setDialog(null)} />}
       </>
     ),
   };
@@ -129,7 +129,7 @@ function TasksOfMonth({ month }: { month: string }) {
   if (!data || data.rows.length === 0) return null;
   return (
     <nav className="tk-tasks" aria-label={words.tasks}>
-      {data.rows.map(({ taskId, taskName, members, reached, late, gone, penalty }) => (
+      {data.rows.map(({ taskId, taskName, members, reached, late, gone: missing, penalty }) => (
         <ScreenLink
           key={taskId}
           className="tk-task"
@@ -139,7 +139,7 @@ function TasksOfMonth({ month }: { month: string }) {
           <span className="k-quiet">
             {words.reached(reached, members)}
             {late > 0 && ` · ${words.late(late)}`}
-            {gone > 0 && ` · ${words.gone(gone)}`}
+            {missing > 0 && ` · ${words.gone(missing)}`}
           </span>
           {penalty > 0 && <span className="k-minus k-number">{words.owed(formatTenths(penalty))}</span>}
         </ScreenLink>

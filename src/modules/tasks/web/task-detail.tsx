@@ -51,7 +51,7 @@ export default function TaskDetail() {
   const [month] = useMonth();
   const settles = useGranted(taskRights.settle);
   const thisMonth = monthNumber(useToday());
-  const remind = useAct(reads.remind, { done: ({ told }) => tasks.progress.reminded(told) });
+  const remind = useAct(reads.remind, { done: ({ told: count }) => tasks.progress.reminded(count) });
   const [settling, setSettling] = useState(false);
   const answer = useCall(reads.byTask, { month: monthNumber(month) }, { inPlace: true });
   const task = answer.data?.rows.find((row) => row.taskId === taskId);

@@ -23,9 +23,9 @@ export type ListViewProps = {
 /** How the user arranged the columns of a list or the parts of a page, kept on the server. */
 export function useArrangement(screen: string) {
   const queries = useQueryClient();
-  const kept = useCall(viewsCalls.get, { screen }, { staleMs: 60_000, quiet: true });
+  const stored = useCall(viewsCalls.get, { screen }, { staleMs: 60_000, quiet: true });
   const [write] = useState(writer);
-  const settings = kept.data?.settings ?? null;
+  const settings = stored.data?.settings ?? null;
   const view = useMemo(() => (settings ? viewOf(settings) : {}), [settings]);
   const onView = useCallback(
     (next: TableView) => {
@@ -34,7 +34,10 @@ export function useArrangement(screen: string) {
       const isKnown = queries.getQueryData(queryKey) !== undefined;
       // An answer on its way would undo the change; its other content is requested again.
       void queries.cancelQueries({ queryKey });
-      queries.setQueryData<StoredView>(queryKey, (kept) => ({ saved: kept?.saved ?? [], settings: changed }));
+      queries.setQueryData<StoredView>(queryKey, (stored) => ({
+        saved: stored?.saved ?? [],
+        settings: changed,
+      }));
       // The arrangement is a comfort: when it cannot be kept, the screen stays as it is for now.
       void write(viewsCalls.save, { screen, settings: changed }, { quiet: true })
         .then(() => (isKnown ? undefined : queries.invalidateQueries({ queryKey })))
@@ -42,7 +45,7 @@ export function useArrangement(screen: string) {
     },
     [queries, write, screen],
   );
-  return { view, onView, kept };
+  return { view, onView, kept: stored };
 }
 
 /**
@@ -50,8 +53,8 @@ export function useArrangement(screen: string) {
  * shared. `screen` is the path of the list without parameters.
  */
 export function useListView(screen: string, query: ListQuery): ListViewProps {
-  const { view, onView, kept } = useArrangement(screen);
-  const savedViews = useSavedViews(screen, kept.data?.saved ?? NO_VIEWS, { query, view, onView });
+  const { view, onView, kept: stored } = useArrangement(screen);
+  const savedViews = useSavedViews(screen, stored.data?.saved ?? NO_VIEWS, { query, view, onView });
   return { view, onView, savedViews };
 }
 
@@ -74,10 +77,10 @@ function useSavedViews(screen: string, views: StoredView['saved'], standing: Sta
   const { search, setSearch } = useScreen();
   const { [viewKey]: chosenId, ...others } = search;
   const content = { search: searchOf(query), settings: settingsOf(view) };
-  const shown = views.find((one) => isSame(one.content, content)) ?? null;
+  const same = views.find((one) => isSame(one.content, content)) ?? null;
   // The chosen view stays in use when something is changed on top of it, so that the view can store the change.
-  const current = shown ?? views.find(({ id }) => id === chosenId) ?? null;
-  const isChanged = current === null ? Object.keys(query.filters).length > 0 : shown === null;
+  const current = same ?? views.find(({ id }) => id === chosenId) ?? null;
+  const isChanged = current === null ? Object.keys(query.filters).length > 0 : same === null;
   const take = (next: ListQuery, id: string | null): void =>
     setSearch({ ...writeQuery(next, others), ...(id !== null && { [viewKey]: id }) });
   // Whoever comes by the address of a view finds its columns, too.

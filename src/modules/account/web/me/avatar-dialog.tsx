@@ -74,7 +74,7 @@ type CropAreaProps = { image: ImageBitmap; crop: Crop; onChange: (crop: Crop) =>
 function CropArea({ image, crop, onChange }: CropAreaProps): ReactNode {
   const { avatar: words } = useText().account;
   const canvas = useRef<HTMLCanvasElement>(null);
-  const held = useRef<{ x: number; y: number } | null>(null);
+  const dragFrom = useRef<{ x: number; y: number } | null>(null);
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
     if (!context) return;
@@ -104,18 +104,18 @@ function CropArea({ image, crop, onChange }: CropAreaProps): ReactNode {
         aria-label={words.area}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
-          held.current = { x: event.clientX, y: event.clientY };
+          dragFrom.current = { x: event.clientX, y: event.clientY };
         }}
         onPointerMove={(event) => {
-          if (!held.current) return;
-          move(event.clientX - held.current.x, event.clientY - held.current.y);
-          held.current = { x: event.clientX, y: event.clientY };
+          if (!dragFrom.current) return;
+          move(event.clientX - dragFrom.current.x, event.clientY - dragFrom.current.y);
+          dragFrom.current = { x: event.clientX, y: event.clientY };
         }}
         onPointerUp={() => {
-          held.current = null;
+          dragFrom.current = null;
         }}
         onPointerCancel={() => {
-          held.current = null;
+          dragFrom.current = null;
         }}
         onKeyDown={(event) => {
           const act = keys[event.key];

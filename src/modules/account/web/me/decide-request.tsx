@@ -17,7 +17,7 @@ export default function DecideRequest({ id, onClose, Frame }: DecisionProps) {
     acts: closing(requestActs, onClose),
   });
   const request = answer.data?.rows[0];
-  const asked = request
+  const changes = request
     ? [request.name, request.number, request.position, request.joinTime].filter(Boolean).join(' · ')
     : '';
   return (
@@ -35,7 +35,7 @@ export default function DecideRequest({ id, onClose, Frame }: DecisionProps) {
       }
       {...(request && {
         facts: [
-          { label: words.columns.asked, value: asked || null },
+          { label: words.columns.asked, value: changes || null },
           { label: words.columns.remark, value: request.remark || null },
         ],
       })}

@@ -41,12 +41,12 @@ export default function MyInfo(): ReactNode {
 
 function Profile({ member }: { member: OwnMember }): ReactNode {
   const { account: words, identity } = useText();
-  const [shown, setShown] = useState<'avatar' | 'own' | 'ask' | null>(null);
-  const close = (): void => setShown(null);
+  const [dialog, setDialog] = useState<'avatar' | 'own' | 'ask' | null>(null);
+  const close = (): void => setDialog(null);
   return (
     <>
-      <ProfileHead member={member} onEdit={() => setShown('own')} onPicture={() => setShown('avatar')} />
-      <InOrganisation member={member} onAsk={() => setShown('ask')} />
+      <ProfileHead member={member} onEdit={() => setDialog('own')} onPicture={() => setDialog('avatar')} />
+      <InOrganisation member={member} onAsk={() => setDialog('ask')} />
       <OwnFacts member={member} />
       <LanguageSection />
       <Section anchor="places" title={identity.places} help={words.me.placesHelp} actions={<EndOthers />}>
@@ -55,9 +55,9 @@ function Profile({ member }: { member: OwnMember }): ReactNode {
           <ScreenLink to="/setting/security">{words.me.security}</ScreenLink>
         </p>
       </Section>
-      {shown === 'avatar' && <AvatarDialog onClose={close} />}
-      {shown === 'own' && <OwnForm from={member} onClose={close} />}
-      {shown === 'ask' && <AskForm onClose={close} />}
+      {dialog === 'avatar' && <AvatarDialog onClose={close} />}
+      {dialog === 'own' && <OwnForm from={member} onClose={close} />}
+      {dialog === 'ask' && <AskForm onClose={close} />}
     </>
   );
 }

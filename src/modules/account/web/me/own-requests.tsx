@@ -39,13 +39,13 @@ function Row({ request }: { request: Request }): ReactNode {
     changes: [calls.ownRequests],
   });
   const { id, name, number, position, joinTime, remark, status, askedAt, byName, answer } = request;
-  const asked = [name, number, position, joinTime, remark].filter(Boolean).join(kit.separator);
+  const changes = [name, number, position, joinTime, remark].filter(Boolean).join(kit.separator);
   const isDecided = status === 'accepted' || status === 'declined';
   const facts = [dateTimeInZone(askedAt, zone), isDecided ? words.by(byName) : '', answer].filter(Boolean);
   return (
     <li>
       <div className="k-row-words">
-        <strong>{asked}</strong>
+        <strong>{changes}</strong>
         <span>{facts.join(' · ')}</span>
       </div>
       <StatusTag tone={requestTones[status]}>{words.statuses[status]}</StatusTag>

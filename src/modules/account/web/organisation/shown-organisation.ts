@@ -27,9 +27,9 @@ export function showOrganisation({
   shortName,
   style,
 }: Pick<Organisation, 'fullName' | 'shortName' | 'style'>): void {
-  const shown = browserStore.getItem(ownStyleKey) ?? style;
-  if (trial) trial.before = shown;
-  else setStyle(shown);
+  const current = browserStore.getItem(ownStyleKey) ?? style;
+  if (trial) trial.before = current;
+  else setStyle(current);
   const me = currentMe();
   if (me) setMe({ ...me, organisation: { ...me.organisation, name: fullName, shortName } });
 }

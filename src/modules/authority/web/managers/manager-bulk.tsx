@@ -51,7 +51,7 @@ export const useManagerBulk = bulk<Row>({
   ),
 });
 
-type TargetProps = { act: BulkAct; count: number; onClose: (given: BulkAnswer | null) => void };
+type TargetProps = { act: BulkAct; count: number; onClose: (answer: BulkAnswer | null) => void };
 
 function TargetDialog({ act, count, onClose }: TargetProps) {
   const words = useText().authorityManagers;

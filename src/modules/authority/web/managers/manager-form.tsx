@@ -33,8 +33,10 @@ const Appointment = form(calls.set, {
     hints: words.form.hints,
     done: ({ warnings }: { warnings: readonly (keyof typeof words.warnings)[] }) => {
       const name = from?.memberName ?? '';
-      const told = warnings.map((warning) => words.warnings[warning]);
-      return told.length === 0 ? words.form.saved(name) : words.form.savedWith(name, told.join(' · '));
+      const sentences = warnings.map((warning) => words.warnings[warning]);
+      return sentences.length === 0
+        ? words.form.saved(name)
+        : words.form.savedWith(name, sentences.join(' · '));
     },
   }),
   input: ({ roleIds, isReviewer, scopeIds }, _id, from) => ({

@@ -50,7 +50,7 @@ const role = sentAs(
 );
 
 /** Those with duties, those whose duties contradict each other, and reviewers. */
-const shown = sentAs(filter(choice('shown', ['appointed', 'warned', 'reviewers'])), (value) =>
+const group = sentAs(filter(choice('shown', ['appointed', 'warned', 'reviewers'])), (value) =>
   value === 'reviewers' ? { isReviewer: true } : { [value]: true },
 );
 
@@ -76,7 +76,7 @@ export default listScreen(calls.list, {
     // Of few rows, so that a text which wraps would be given the room of the others, which have none.
     custom('warnings', (row: Row) => <Warnings row={row} />, { width: 300 }),
   ],
-  filters: [search('keyword'), shown, inUnits('unitIds'), role],
+  filters: [search('keyword'), group, inUnits('unitIds'), role],
   use: [
     edits<Row>({
       changes: [calls.list],

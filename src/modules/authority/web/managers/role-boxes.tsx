@@ -21,7 +21,7 @@ export function RoleBoxes({ value, onChange, roles }: Props) {
           label={name}
           disabled={!isGivable}
           checked={value.includes(id)}
-          onChange={(on) => onChange(on ? [...value, id] : value.filter((held) => held !== id))}
+          onChange={(on) => onChange(on ? [...value, id] : value.filter((roleId) => roleId !== id))}
         />
       ))}
     </Stack>

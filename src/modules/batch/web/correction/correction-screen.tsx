@@ -126,7 +126,7 @@ function Opening({ corrections }: { corrections: Corrections }) {
   );
 }
 
-type Wanted = InputOf<typeof correctionCalls.open>;
+type Request = InputOf<typeof correctionCalls.open>;
 
 /** Opens the lines that were asked for, once what was typed before may go. */
 function useOpening(corrections: Corrections) {
@@ -135,7 +135,7 @@ function useOpening(corrections: Corrections) {
   const [loading, setLoading] = useState(false);
   const [note, setNote] = useState<string | null>(null);
   const numbered = (count: number): string => count.toLocaleString(language);
-  async function load(wanted: Wanted): Promise<void> {
+  async function load(request: Request): Promise<void> {
     const question = {
       title: words.loadTitle,
       status: words.summary(corrections.counts),
@@ -146,15 +146,15 @@ function useOpening(corrections: Corrections) {
     if (corrections.isChanged && !(await confirm(question))) return;
     setLoading(true);
     try {
-      const found = await send(correctionCalls.open, wanted);
+      const found = await send(correctionCalls.open, request);
       corrections.show(found.lines);
-      const shown = found.lines.length;
-      const isCut = found.total > shown && shown > 0;
+      const count = found.lines.length;
+      const isCut = found.total > count && count > 0;
       setNote(
-        shown === 0
+        count === 0
           ? words.none
-          : isCut && shown >= maximumOpened
-            ? words.more({ shown: numbered(shown), total: numbered(found.total) })
+          : isCut && count >= maximumOpened
+            ? words.more({ shown: numbered(count), total: numbered(found.total) })
             : '',
       );
     } catch {

@@ -180,7 +180,7 @@ function usePosting(corrections: Props['corrections']) {
   const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const write = useWrite(recordReads);
-  async function post(work: PostedWork, shown: CorrectionCheck, reason: string): Promise<void> {
+  async function post(work: PostedWork, check: CorrectionCheck, reason: string): Promise<void> {
     setTried(true);
     setFailure(null);
     if (isBlank(reason) || sending) return;
@@ -189,20 +189,20 @@ function usePosting(corrections: Props['corrections']) {
       const { results } = await write(correctionCalls.post, {
         ...work,
         reason: reason.trim(),
-        shown: shown.acts.map((act) => ({ id: act.id, shown: act.shown })),
+        shown: check.acts.map((act) => ({ id: act.id, shown: act.shown })),
       });
-      const names = new Map(shown.acts.map((act) => [act.id, nameOf(act)]));
-      const told = results.map(({ id, reason: why, message }) => ({
+      const names = new Map(check.acts.map((act) => [act.id, nameOf(act)]));
+      const lines = results.map(({ id, reason: why, message }) => ({
         key: id,
         name: names.get(id) ?? '',
         message: why === null ? null : message,
         isChanged: why === 'stale',
       }));
       const done = new Set(results.filter((each) => each.reason === null).map(({ id }) => id));
-      corrections.posted(done, shown);
-      const failed = told.length - done.size;
+      corrections.posted(done, check);
+      const failed = lines.length - done.size;
       toast({ tone: failed === 0 ? 'success' : 'warning', text: words.done(done.size) });
-      setOutcomes(told);
+      setOutcomes(lines);
     } catch (error) {
       setFailure(error instanceof CallRefused ? error.message : meritReview.bulk.unanswered);
     } finally {

@@ -26,17 +26,17 @@ export function useCorrections() {
   const grid = useGrid<CorrectionField>([], maximumCorrections);
   const [opened, setOpened] = useState<Opened>(nothingOpened);
   const { rows } = grid;
-  const made = useMemo(() => workOf(rows, opened), [rows, opened]);
-  const checked = useCheck(made);
-  const marks = useMarks(grid.rows, opened, made, checked.check);
-  const { counts } = made;
+  const work = useMemo(() => workOf(rows, opened), [rows, opened]);
+  const checked = useCheck(work);
+  const marks = useMarks(grid.rows, opened, work, checked.check);
+  const { counts } = work;
   return {
     grid,
     opened,
-    ...made,
+    ...work,
     marks,
     checked,
-    isChanged: counts.records + counts.late + made.errors.length > 0,
+    isChanged: counts.records + counts.late + work.errors.length > 0,
     wrong: [...marks.values()].reduce(
       (sum, of) => sum + Object.values<GridMark | undefined>(of).filter((mark) => mark?.error).length,
       0,
@@ -101,9 +101,9 @@ function useMarks(
   const { batchCorrection: words } = useText();
   return useMemo(() => {
     const marks = new Map<string, Partial<Record<CorrectionField, GridMark>>>();
-    const mark = (key: string, field: CorrectionField, said: GridMark): void => {
+    const mark = (key: string, field: CorrectionField, more: GridMark): void => {
       const own = marks.get(key) ?? {};
-      own[field] = { ...own[field], ...said };
+      own[field] = { ...own[field], ...more };
       marks.set(key, own);
     };
     for (const row of rows) {

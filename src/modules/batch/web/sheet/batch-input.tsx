@@ -29,15 +29,15 @@ export default function BatchInput() {
   const [sent, setSent] = useState<readonly SentTopic[]>([]);
 
   const load = useCallback(
-    async (wanted: WantedSheet, from: OpenedSheet | null): Promise<boolean> => {
+    async (target: WantedSheet, from: OpenedSheet | null): Promise<boolean> => {
       setError(null);
       try {
         const next =
-          wanted === 'new'
+          target === 'new'
             ? freshSheet(first, { total: from?.total ?? 0, quantities: from?.quantities ?? [] })
-            : wanted === 'older' && from
+            : target === 'older' && from
               ? ((await openOlder(owner, from.id)) ?? (await openSheet(owner, first)))
-              : wanted === 'like'
+              : target === 'like'
                 ? await openLikeLast(first)
                 : await openSheet(owner, first);
         if (next) setOpened(next);
@@ -68,7 +68,7 @@ export default function BatchInput() {
       opened={opened}
       owner={owner}
       today={today}
-      onOpen={(wanted) => load(wanted, opened)}
+      onOpen={(target) => load(target, opened)}
       sent={sent}
       onSent={setSent}
     />

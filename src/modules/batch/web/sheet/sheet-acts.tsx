@@ -17,7 +17,7 @@ type SheetActsProps = {
   submission: SheetSubmission;
   /** How many rows would be deleted. */
   filled: number;
-  onOpen: (wanted: WantedSheet) => Promise<boolean>;
+  onOpen: (target: WantedSheet) => Promise<boolean>;
 };
 
 /** The buttons of the head: templates, other drafts, and the submission with its progress. */
@@ -59,9 +59,9 @@ function SheetTemplates({ work, onOpen }: Pick<SheetActsProps, 'work' | 'onOpen'
       name={head.topic.trim().slice(0, 40)}
       content={() => templateOf(content)}
       onUse={(template) => {
-        const { head: begun, rows: made } = fromTemplate(template, head.recordDate);
-        setHead(begun);
-        grid.change(() => made);
+        const { head: newHead, rows: newRows } = fromTemplate(template, head.recordDate);
+        setHead(newHead);
+        grid.change(() => newRows);
       }}
       onLikeLast={async () => {
         await saver.flush();

@@ -26,7 +26,7 @@ type SheetFormProps = {
   owner: SheetOwner;
   today: string;
   /** Shows another draft; false where there is none. */
-  onOpen: (wanted: WantedSheet) => Promise<boolean>;
+  onOpen: (target: WantedSheet) => Promise<boolean>;
   /** The records that arose from what was submitted before. */
   sent: readonly SentTopic[];
   onSent: (sent: readonly SentTopic[]) => void;
@@ -43,14 +43,14 @@ export function SheetForm({ opened, owner, today, onOpen, sent, onSent }: SheetF
   const checking = useSheetCheck(content, active);
   const { checked } = checking;
   const sums = useMemo(() => sumsOf(rows, checked), [rows, checked]);
-  const held = useMemo(() => heldColumns(rows).length, [rows]);
+  const unplaced = useMemo(() => heldColumns(rows).length, [rows]);
   const problems = useSheetMarks(opened, work, checking);
   const { toProblem } = problems;
   const side = useEntrySide();
   const submission = useSheetSubmission(opened, work, {
     checking,
     sums,
-    held,
+    held: unplaced,
     toProblem,
     onSent,
     onOpen,
@@ -90,7 +90,7 @@ export function SheetForm({ opened, owner, today, onOpen, sent, onSent }: SheetF
       <SheetNotices {...{ owner, work, submission, onOpen, sent, onSent }} />
       <SheetHeads head={head} onHead={setHead} today={today} />
       <div className="b-grid" inert={submission.busy || submission.waiting.length > 0}>
-        <SheetRows {...{ work, problems, sums, checking, held, onOpen }} />
+        <SheetRows {...{ work, problems, sums, checking, held: unplaced, onOpen }} />
       </div>
     </EntryPage>
   );
@@ -118,7 +118,7 @@ type SheetRowsProps = {
   onOpen: SheetFormProps['onOpen'];
 };
 
-function SheetRows({ work, problems, sums, checking, held, onOpen }: SheetRowsProps) {
+function SheetRows({ work, problems, sums, checking, held: unplaced, onOpen }: SheetRowsProps) {
   const { batchSheet: words } = useText();
   const [listed, setListed] = useState(false);
   const { grid } = work;
@@ -133,7 +133,7 @@ function SheetRows({ work, problems, sums, checking, held, onOpen }: SheetRowsPr
         onProblem={() => toProblem()}
         listed={sums.wrong > 0 ? listed : null}
         onListed={setListed}
-        open={held}
+        open={unplaced}
         onLikeLast={sums.filled === 0 ? () => onOpen('like') : null}
       />
       {listed && <SheetProblems rows={grid.rows} columns={columns} marks={marks} onGo={grid.goTo} />}

@@ -17,7 +17,7 @@ type SheetNoticesProps = {
   owner: SheetOwner;
   work: SheetWork;
   submission: SheetSubmission;
-  onOpen: (wanted: WantedSheet) => Promise<boolean>;
+  onOpen: (target: WantedSheet) => Promise<boolean>;
   sent: readonly SentTopic[];
   onSent: (sent: readonly SentTopic[]) => void;
 };
@@ -54,8 +54,8 @@ function SheetConflict({ owner, work, onOpen }: SheetNoticesProps) {
       sheet: null,
     }));
     if (sheet?.id !== saver.id) return;
-    const gone = new Set(sheet.topics.filter(({ done }) => done).flatMap(({ keys }) => keys));
-    if (gone.size > 0) grid.reset(grid.rows.filter(({ key }) => !gone.has(key)));
+    const doneKeys = new Set(sheet.topics.filter(({ done }) => done).flatMap(({ keys }) => keys));
+    if (doneKeys.size > 0) grid.reset(grid.rows.filter(({ key }) => !doneKeys.has(key)));
     await saver.overwrite(sheet.version);
   }
   return (

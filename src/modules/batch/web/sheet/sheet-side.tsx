@@ -78,12 +78,12 @@ function Reviewers({ head, onHead, sums, checking, tried, fresh }: SheetSideProp
   const [withUsual] = useState(fresh);
   const first = useCandidates(entry, 'first', withUsual).data?.find(({ usual }) => usual);
   const last = useCandidates(entry, 'last', withUsual).data?.find(({ usual }) => usual);
-  const [begun, setBegun] = useState(false);
+  const [isFilled, setBegun] = useState(false);
   useEffect(() => {
-    if (!withUsual || begun || head.first || head.last || !first || !last) return;
+    if (!withUsual || isFilled || head.first || head.last || !first || !last) return;
     setBegun(true);
     onHead({ ...head, first: toReviewer(first), last: toReviewer(last) });
-  }, [withUsual, begun, first, last, head, onHead]);
+  }, [withUsual, isFilled, first, last, head, onHead]);
   const used = tiers.filter((tier) => lines.some((line) => line[tier] !== 0));
   const messageOf = (field: 'firstReviewerId' | 'lastReviewerId'): string | undefined => {
     const chosen = field === 'firstReviewerId' ? head.first : head.last;

@@ -45,10 +45,10 @@ export function toInput({ head, rows }: SheetContent): InputOf<typeof sheetCalls
     topic: head.topic,
     firstReviewerId: head.first?.id ?? null,
     lastReviewerId: head.last?.id ?? null,
-    rows: rows.slice(0, last + 1).map(({ key, cells, held }) => ({
+    rows: rows.slice(0, last + 1).map(({ key, cells, held: unplaced }) => ({
       key,
       cells: writtenOf(cells),
-      ...(held && { held: { ...held } }),
+      ...(unplaced && { held: { ...unplaced } }),
     })),
   };
 }
@@ -58,11 +58,11 @@ const writtenOf = (cells: GridCells<BatchField>): GridCells<BatchField> =>
 
 /** A draft of the server without the rows of topics that are submitted. */
 export function toContent({ recordDate, topic, first, last, rows, topics }: Sheet): SheetContent {
-  const gone = new Set(topics.filter(({ done }) => done).flatMap(({ keys }) => keys));
-  const left = rows.filter(({ key }) => !gone.has(key));
+  const doneKeys = new Set(topics.filter(({ done }) => done).flatMap(({ keys }) => keys));
+  const left = rows.filter(({ key }) => !doneKeys.has(key));
   return {
     head: { recordDate, topic, first, last },
-    rows: left.map(({ key, cells, held }) => ({ key, cells, ...(held && { held }) })),
+    rows: left.map(({ key, cells, held: unplaced }) => ({ key, cells, ...(unplaced && { held: unplaced }) })),
   };
 }
 
@@ -132,37 +132,37 @@ export function marksOf(
 const marked = new WeakMap<SheetCheck['rows'][number], GridMarks<BatchField>>();
 
 /** Made once for each answer, so that a row in sight is not drawn again for nothing. */
-function markedOf({ cells }: GridRow<BatchField>, said: SheetCheck['rows'][number]): GridMarks<BatchField> {
-  const before = marked.get(said);
+function markedOf({ cells }: GridRow<BatchField>, found: SheetCheck['rows'][number]): GridMarks<BatchField> {
+  const before = marked.get(found);
   if (before) return before;
   const marks: Partial<Record<BatchField, GridMark>> = {};
-  for (const { field, message } of said.errors) marks[field] = { error: message };
-  if (said.warning !== '' && said.errors.length === 0) marks.event = { warning: said.warning };
+  for (const { field, message } of found.errors) marks[field] = { error: message };
+  if (found.warning !== '' && found.errors.length === 0) marks.event = { warning: found.warning };
   const note = (field: BatchField, text: string | undefined): void => {
     if (text !== undefined && text !== '') marks[field] = { ...marks[field], note: text };
   };
   const isOpen = (field: BatchField): boolean => (cells[field] ?? '') === '';
-  if (isOpen('name')) note('name', said.member?.name);
-  if (isOpen('number')) note('number', said.member?.number);
-  note('event', said.eventName ?? undefined);
-  if (said.line) {
-    if (isOpen('date')) note('date', said.line.recordDate);
-    if (isOpen('topic')) note('topic', said.line.topic);
-    if (isOpen('count')) note('count', String(said.line.count));
+  if (isOpen('name')) note('name', found.member?.name);
+  if (isOpen('number')) note('number', found.member?.number);
+  note('event', found.eventName ?? undefined);
+  if (found.line) {
+    if (isOpen('date')) note('date', found.line.recordDate);
+    if (isOpen('topic')) note('topic', found.line.topic);
+    if (isOpen('count')) note('count', String(found.line.count));
     // What stands in no cell is the library's, or converted.
     for (const tier of tiers)
-      if (isOpen(tier) && said.line[tier] !== 0) note(tier, formatTenths(said.line[tier]));
+      if (isOpen(tier) && found.line[tier] !== 0) note(tier, formatTenths(found.line[tier]));
   }
-  marked.set(said, marks);
+  marked.set(found, marks);
   return marks;
 }
 
 /** Of a row that was changed since its check, what was said of cells that still stand as they did. */
 function stillMarked(
   row: GridRow<BatchField>,
-  { cells, said }: { cells: GridCells<BatchField>; said: SheetCheck['rows'][number] },
+  { cells, said: found }: { cells: GridCells<BatchField>; said: SheetCheck['rows'][number] },
 ): GridMarks<BatchField> {
-  const marks = markedOf({ key: row.key, cells }, said);
+  const marks = markedOf({ key: row.key, cells }, found);
   return Object.fromEntries(
     Object.entries(marks).filter(([field]) => {
       const id = field as BatchField;
@@ -186,16 +186,16 @@ export function sumsOf(rows: GridRows<BatchField>, checked: Checked | null): She
   const sums: SheetSums = { filled: 0, wrong: 0, warned: 0, lines: [], topics: [] };
   for (const row of filledRows(rows)) {
     sums.filled += 1;
-    const said = checked?.rows.get(row.key)?.said;
-    if (!said) continue;
-    if (said.errors.length > 0) sums.wrong += said.errors.length;
-    else if (said.warning !== '') sums.warned += 1;
-    if (!said.line) continue;
-    const { recordDate, topic, count, b } = said.line;
+    const found = checked?.rows.get(row.key)?.said;
+    if (!found) continue;
+    if (found.errors.length > 0) sums.wrong += found.errors.length;
+    else if (found.warning !== '') sums.warned += 1;
+    if (!found.line) continue;
+    const { recordDate, topic, count, b } = found.line;
     const key = `${recordDate}|${topic}`;
     const sum = topics.get(key) ?? { key, name: topic, recordDate, rows: 0, b: 0 };
     topics.set(key, { ...sum, rows: sum.rows + 1, b: sum.b + b * count });
-    sums.lines.push(said.line);
+    sums.lines.push(found.line);
   }
   return { ...sums, topics: [...topics.values()] };
 }

@@ -39,32 +39,32 @@ export const freshSheet = (today: string, { total, quantities }: StoredSheet): O
 
 /** The draft that was worked on last, with what only this browser has of it; else a new one. */
 export async function openSheet(owner: SheetOwner, today: string): Promise<OpenedSheet> {
-  const { sheet, ...kept } = await send(sheetCalls.firstDraft, { kind: 'entry' }, quiet);
+  const { sheet, ...stored } = await send(sheetCalls.firstDraft, { kind: 'entry' }, quiet);
   const own = copiesOf(owner).find(({ version }) => version === 0);
-  if (own && own.id !== sheet?.id) return { ...own, unsaved: true, topics: [], ...kept };
-  return sheet ? opened(owner, sheet, kept) : freshSheet(today, kept);
+  if (own && own.id !== sheet?.id) return { ...own, unsaved: true, topics: [], ...stored };
+  return sheet ? opened(owner, sheet, stored) : freshSheet(today, stored);
 }
 
 /** The draft that was changed before this one; null where there is none. */
 export async function openOlder(owner: SheetOwner, id: string): Promise<OpenedSheet | null> {
-  const { sheet, ...kept } = await send(sheetCalls.nextDraft, { kind: 'entry', id }, quiet);
-  return sheet && opened(owner, sheet, kept);
+  const { sheet, ...stored } = await send(sheetCalls.nextDraft, { kind: 'entry', id }, quiet);
+  return sheet && opened(owner, sheet, stored);
 }
 
 /** New rows like those that were submitted last; null where nothing was. */
 export async function openLikeLast(today: string): Promise<OpenedSheet | null> {
-  const { sheet, ...kept } = await send(sheetCalls.firstDraft, { kind: 'entry', state: 'done' }, quiet);
-  return sheet && { ...freshSheet(today, kept), content: likeLast(sheet, today), unsaved: true };
+  const { sheet, ...stored } = await send(sheetCalls.firstDraft, { kind: 'entry', state: 'done' }, quiet);
+  return sheet && { ...freshSheet(today, stored), content: likeLast(sheet, today), unsaved: true };
 }
 
 /**
  * A copy is newer than the server's draft while it is of the same version, or while its own save made that version. Any
  * other was overtaken.
  */
-function opened(owner: SheetOwner, sheet: Sheet, kept: StoredSheet): OpenedSheet {
+function opened(owner: SheetOwner, sheet: Sheet, stored: StoredSheet): OpenedSheet {
   const { id, version, state, topics } = sheet;
   const copy = copiesOf(owner).find((each) => each.id === id);
-  const base = { id, version, topics: state === 'submitting' ? topics : [], ...kept };
+  const base = { id, version, topics: state === 'submitting' ? topics : [], ...stored };
   const isNewer = copy?.version === version || (copy?.saving === true && copy.version + 1 === version);
   if (copy && isNewer && state === 'open') return { ...base, content: copy.content, unsaved: true };
   if (copy) dropCopy(owner, id);

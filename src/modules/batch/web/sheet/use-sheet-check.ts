@@ -26,10 +26,13 @@ export function useSheetCheck(content: SheetContent, active: boolean): SheetChec
     const control = new AbortController();
     const check = async (): Promise<void> => {
       try {
-        const said = await send(sheetCalls.check, toInput(content), { signal: control.signal, quiet: true });
+        const answer = await send(sheetCalls.check, toInput(content), {
+          signal: control.signal,
+          quiet: true,
+        });
         const cells = new Map(content.rows.map((row) => [row.key, row.cells]));
-        const rows = new Map(said.rows.map((row) => [row.key, { cells: cells.get(row.key)!, said: row }]));
-        setResult({ of: content, checked: { rows, reviewers: said.reviewers, head: content.head } });
+        const rows = new Map(answer.rows.map((row) => [row.key, { cells: cells.get(row.key)!, said: row }]));
+        setResult({ of: content, checked: { rows, reviewers: answer.reviewers, head: content.head } });
         setFailures(0);
       } catch {
         if (!control.signal.aborted) setFailures((count) => count + 1);

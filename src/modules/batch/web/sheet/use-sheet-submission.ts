@@ -20,7 +20,7 @@ type SheetSubmissionOptions = {
   unfold: () => void;
   onSent: (sent: readonly SentTopic[]) => void;
   /** Shows another draft; false where there is none. */
-  onOpen: (wanted: WantedSheet) => Promise<boolean>;
+  onOpen: (target: WantedSheet) => Promise<boolean>;
 };
 
 export type SheetSubmission = ReturnType<typeof useSheetSubmission>;
@@ -33,7 +33,7 @@ export function useSheetSubmission(
 ) {
   const { batchSheet: words } = useText();
   const { language } = useKitText();
-  const { checking, sums, held } = options;
+  const { checking, sums, held: unplaced } = options;
   const { head } = work;
   const { rows } = work.grid;
   const [tried, setTried] = useState(false);
@@ -47,14 +47,14 @@ export function useSheetSubmission(
     setFailure(null);
     sending.clearOutcome();
     if (rows.every(isEmptyRow)) return setFailure(words.nothing);
-    if (held > 0) return setFailure(words.columnsOpen(held.toLocaleString(language)));
+    if (unplaced > 0) return setFailure(words.columnsOpen(unplaced.toLocaleString(language)));
     if (!head.first || !head.last) options.unfold();
     if (checking.isCurrent && sums.wrong > 0) return options.toProblem();
     return begin();
   }
   useEffect(() => {
-    if (held === 0) setFailure(null);
-  }, [held, setFailure]);
+    if (unplaced === 0) setFailure(null);
+  }, [unplaced, setFailure]);
   const submit = useAfterDrawing(() => void submitNow());
   return {
     submit,
@@ -133,12 +133,12 @@ function useTopicsOnTheirWay(
 
 /** What was being typed in a cell is in the rows with the next drawing: the act begins after it. */
 function useAfterDrawing(act: () => void): () => void {
-  const [wanted, setWanted] = useState(0);
+  const [turn, setTurn] = useState(0);
   const actNow = useEffectEvent(act);
   useEffect(() => {
-    if (wanted > 0) actNow();
-  }, [wanted]);
-  return () => setWanted(wanted + 1);
+    if (turn > 0) actNow();
+  }, [turn]);
+  return () => setTurn(turn + 1);
 }
 
 const isDone = (topic: SheetTopic, { doneKeys }: SendingOutcome): boolean =>

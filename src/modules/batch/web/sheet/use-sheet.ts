@@ -15,9 +15,9 @@ export function useSheet(opened: OpenedSheet, owner: SheetOwner) {
   const { rows } = grid;
   const content = useMemo<SheetContent>(() => ({ head, rows }), [head, rows]);
   const [saver] = useState(() => {
-    const made = new SheetSaver(owner, opened);
-    if (!opened.unsaved && opened.version > 0) made.start(content);
-    return made;
+    const saver = new SheetSaver(owner, opened);
+    if (!opened.unsaved && opened.version > 0) saver.start(content);
+    return saver;
   });
   const save = useSyncExternalStore(saver.state.subscribe, saver.state.get);
   useEffect(() => saver.change(content), [saver, content]);

@@ -7,11 +7,11 @@ import '../style.css';
 export function Formula({ line: { formula, reasons } }: { line: Pick<FixedLine, 'formula' | 'reasons'> }) {
   const words = useText().fixed.reasons;
   const { separator } = useKitText();
-  const told = reasons.map((reason) => words[reason]).join(separator);
+  const sentence = reasons.map((reason) => words[reason]).join(separator);
   return (
     <>
       {formula}
-      {told !== '' && <span className="k-second">{formula === '' ? told : ` · ${told}`}</span>}
+      {sentence !== '' && <span className="k-second">{formula === '' ? sentence : ` · ${sentence}`}</span>}
     </>
   );
 }

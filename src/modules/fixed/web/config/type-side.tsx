@@ -21,7 +21,7 @@ export function TypeSide() {
   const { type, page: _page, ...others } = search;
   const chosen = types.find(({ id }) => id === type);
   const mayEdit = useGranted(calls.saveType.permission);
-  const [shown, setShown] = useState<'add' | 'edit' | null>(null);
+  const [dialog, setDialog] = useState<'add' | 'edit' | null>(null);
   const remove = useAct<typeof calls.removeType, FixedType>(calls.removeType, {
     input: ({ id, version }) => ({ id, version }),
     ask: ({ name }) => ({ title: words.remove, status: name, tip: words.removeTip, danger: true }),
@@ -29,21 +29,21 @@ export function TypeSide() {
     after: () => setSearch(others),
     changes: [calls.types, calls.listByTypeName],
   });
-  const close = (): void => setShown(null);
+  const close = (): void => setDialog(null);
   if (!mayEdit) return <TreeSide title={words.title} nodes={nodes} />;
   return (
     <>
       <TreeSide
         title={words.title}
         nodes={nodes}
-        add={<IconButton label={words.add} icon={<IconPlus />} onClick={() => setShown('add')} />}
+        add={<IconButton label={words.add} icon={<IconPlus />} onClick={() => setDialog('add')} />}
         acts={
           <>
             <IconButton
               label={words.edit}
               icon={<IconEdit />}
               disabled={!chosen}
-              onClick={() => setShown('edit')}
+              onClick={() => setDialog('edit')}
             />
             <IconButton
               label={words.remove}
@@ -54,8 +54,8 @@ export function TypeSide() {
           </>
         }
       />
-      {shown === 'add' && <TypeForm parentId={chosen?.id ?? null} onClose={close} />}
-      {shown === 'edit' && chosen && <TypeForm from={chosen} onClose={close} />}
+      {dialog === 'add' && <TypeForm parentId={chosen?.id ?? null} onClose={close} />}
+      {dialog === 'edit' && chosen && <TypeForm from={chosen} onClose={close} />}
     </>
   );
 }

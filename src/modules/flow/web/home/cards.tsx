@@ -20,11 +20,11 @@ export function CardsPart() {
   const dismissed = useDismissed();
   const { isClosed } = useNavigator();
   useHomeReady(true);
-  const shown = cards.filter(({ id, to }) => !dismissed.has(`card.${id}`) && !isClosed(to));
-  if (shown.length === 0) return null;
+  const open = cards.filter(({ id, to }) => !dismissed.has(`card.${id}`) && !isClosed(to));
+  if (open.length === 0) return null;
   return (
     <section className="fl-cards" aria-label={words.title}>
-      {shown.map(({ id, to, icon: CardIcon }) => (
+      {open.map(({ id, to, icon: CardIcon }) => (
         <div key={id} className="h-card fl-card">
           <ScreenLink to={to}>
             <CardIcon />

@@ -39,15 +39,15 @@ function Waits({ kinds, title, nothing }: WaitsProps) {
   const { data, refetch } = answer;
   useHomeReady(isAnswered(answer));
   useEffect(() => readOnLive('todo', refetch), [refetch]);
-  const shown = data?.kinds.filter(({ kind }) => kinds.includes(kind));
+  const listed = data?.kinds.filter(({ kind }) => kinds.includes(kind));
   return (
     <Section title={title}>
       <div className="h-card h-list">
         <Unanswered answer={answer} />
-        {shown?.length === 0 && <p className="fl-nothing">{nothing}</p>}
-        {shown && shown.length > 0 && (
+        {listed?.length === 0 && <p className="fl-nothing">{nothing}</p>}
+        {listed && listed.length > 0 && (
           <ul>
-            {shown.map((each) => (
+            {listed.map((each) => (
               <Row key={each.kind} waiting={each} />
             ))}
           </ul>

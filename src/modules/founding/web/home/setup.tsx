@@ -29,8 +29,8 @@ export function SetupPart() {
   const { isClosed } = useNavigator();
   useHomeReady(isAnswered(answer));
   const steps = answer.data?.steps ?? [];
-  const shown = steps.filter(({ step }) => !dismissed.has(`setup.${step}`) && !isClosed(places[step]));
-  const left = shown.filter(({ isDone }) => !isDone);
+  const open = steps.filter(({ step }) => !dismissed.has(`setup.${step}`) && !isClosed(places[step]));
+  const left = open.filter(({ isDone }) => !isDone);
   if (left.length === 0) return null;
   return (
     <section className="h-card fo-setup" aria-labelledby="setup">
@@ -44,7 +44,7 @@ export function SetupPart() {
         </Button>
       </header>
       <ol>
-        {shown.map(({ step, isDone }) => {
+        {open.map(({ step, isDone }) => {
           const { name, text } = words.steps[step];
           if (isDone)
             return (

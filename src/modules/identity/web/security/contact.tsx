@@ -20,7 +20,7 @@ type Contact = OutputOf<typeof calls.contact>;
 export function ContactRows(): ReactNode {
   const words = useText().identitySecurity.contact;
   const [asks, setAsks] = useState<Channel | null>(null);
-  const [asked, setAsked] = useState<PendingCode | null>(null);
+  const [pending, setPending] = useState<PendingCode | null>(null);
   const answer = useCall(calls.contact, {}, { quiet: true, holds: true });
   const { data } = answer;
   return (
@@ -34,19 +34,19 @@ export function ContactRows(): ReactNode {
           <Row channel="mail" contact={data} onChange={() => setAsks('mail')} />
         </ul>
       )}
-      {asks && !asked && (
+      {asks && !pending && (
         <AddressForm
           key={asks}
           from={{ channel: asks }}
           onClose={() => setAsks(null)}
-          onDone={({ ticket }, { address }) => setAsked({ channel: asks, address: address.trim(), ticket })}
+          onDone={({ ticket }, { address }) => setPending({ channel: asks, address: address.trim(), ticket })}
         />
       )}
-      {asked && (
+      {pending && (
         <CodeForm
-          from={asked}
+          from={pending}
           onClose={() => {
-            setAsked(null);
+            setPending(null);
             setAsks(null);
           }}
         />

@@ -27,7 +27,7 @@ type CreationOptions = PublicKeyCredentialCreationOptionsJSON;
 /** The own passkeys, with the ways to add, name and remove them. */
 export function Passkeys(): ReactNode {
   const words = useText().identitySecurity.passkeys;
-  const [shown, setShown] = useState<'add' | Passkey | null>(null);
+  const [dialog, setDialog] = useState<'add' | Passkey | null>(null);
   const answer = useCall(calls.passkeys, {}, { quiet: true, holds: true });
   const { data } = answer;
   const isKnown = 'PublicKeyCredential' in window;
@@ -39,7 +39,7 @@ export function Passkeys(): ReactNode {
       help={isKnown ? words.help : words.unknown}
       actions={
         mayAdd && (
-          <Button icon={<IconPlus />} onClick={() => setShown('add')}>
+          <Button icon={<IconPlus />} onClick={() => setDialog('add')}>
             {words.add}
           </Button>
         )
@@ -52,12 +52,12 @@ export function Passkeys(): ReactNode {
       {data && data.length > 0 && (
         <ul className="k-rows i-places">
           {data.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} onName={() => setShown(passkey)} />
+            <PasskeyRow key={passkey.id} passkey={passkey} onName={() => setDialog(passkey)} />
           ))}
         </ul>
       )}
-      {shown === 'add' && <AddPasskey onClose={() => setShown(null)} />}
-      {shown !== null && shown !== 'add' && <NamePasskey from={shown} onClose={() => setShown(null)} />}
+      {dialog === 'add' && <AddPasskey onClose={() => setDialog(null)} />}
+      {dialog !== null && dialog !== 'add' && <NamePasskey from={dialog} onClose={() => setDialog(null)} />}
     </Section>
   );
 }
@@ -127,7 +127,7 @@ function AddPasskey({ onClose }: { onClose: () => void }): ReactNode {
     <BeginForm
       onClose={onClose}
       onDone={async ({ options }, { name }) => {
-        const response = await made(options as unknown as CreationOptions);
+        const response = await createPasskey(options as unknown as CreationOptions);
         if (response === null) return toast({ tone: 'warning', text: words.notMade });
         await write(calls.addPasskey, { name, response: response as unknown as Record<string, unknown> });
         toast({ tone: 'success', text: words.isAdded(name) });
@@ -138,7 +138,7 @@ function AddPasskey({ onClose }: { onClose: () => void }): ReactNode {
 }
 
 /** Null where the person called it off, or the device has none to give. */
-async function made(optionsJSON: CreationOptions) {
+async function createPasskey(optionsJSON: CreationOptions) {
   const { startRegistration } = await import('@simplewebauthn/browser');
   return startRegistration({ optionsJSON }).catch(() => null);
 }

@@ -21,7 +21,7 @@ import { securityCalls as calls } from '../../security.calls.ts';
 export function SecretKeySection(): ReactNode {
   const words = useText().identitySecurity.secretKey;
   const zone = useSettings((settings) => settings.zone);
-  const [shown, setShown] = useState<string | null>(null);
+  const [secretKey, setSecretKey] = useState<string | null>(null);
   const { data } = useCall(calls.secretKey, {}, { quiet: true, holds: true });
   const mayMake = useOffered(calls.rotateSecretKey);
   if (!data?.isOffered) return null;
@@ -30,7 +30,7 @@ export function SecretKeySection(): ReactNode {
     <Section
       title={words.title}
       help={words.help}
-      actions={mayMake && <KeyActs secretKey={data} onMade={setShown} />}
+      actions={mayMake && <KeyActs secretKey={data} onMade={setSecretKey} />}
     >
       {data.isSet ? (
         <Facts
@@ -43,7 +43,7 @@ export function SecretKeySection(): ReactNode {
       ) : (
         <p className="k-second">{words.none}</p>
       )}
-      {shown !== null && <NewKey secretKey={shown} onClose={() => setShown(null)} />}
+      {secretKey !== null && <NewKey secretKey={secretKey} onClose={() => setSecretKey(null)} />}
     </Section>
   );
 }

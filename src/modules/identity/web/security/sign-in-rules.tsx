@@ -18,7 +18,7 @@ export function SignInRules(): ReactNode {
   const kit = useKitText();
   const [isOpen, setOpen] = useState(false);
   const { data } = useCall(calls.signInSettings, {}, { quiet: true, holds: true });
-  const told = (isOn: boolean): string => (isOn ? kit.yes : kit.no);
+  const yesOrNo = (isOn: boolean): string => (isOn ? kit.yes : kit.no);
   return (
     <Section
       anchor="rules"
@@ -36,8 +36,8 @@ export function SignInRules(): ReactNode {
         <Facts
           items={[
             { label: words.fields.passwordMinimum, value: words.characters(data.passwordMinimum) },
-            { label: words.fields.administratorSteps, value: told(data.administratorSteps) },
-            { label: words.fields.deviceSignIn, value: told(data.deviceSignIn) },
+            { label: words.fields.administratorSteps, value: yesOrNo(data.administratorSteps) },
+            { label: words.fields.deviceSignIn, value: yesOrNo(data.deviceSignIn) },
           ]}
         />
       ) : (

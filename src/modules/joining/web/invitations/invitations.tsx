@@ -43,18 +43,18 @@ function useInvitationBulk() {
   const { bulkActions, dialog } = useRevocation();
   const words = useText().joining.invitations;
   const mayShow = isOffered(useMe(), calls.codes);
-  const [shown, setShown] = useState<readonly string[] | null>(null);
+  const [openIds, setOpenIds] = useState<readonly string[] | null>(null);
   const show: BulkAction<Row> = {
     id: 'show',
     label: words.manyShow,
-    run: (rows) => setShown(rows.map(({ id }) => id)),
+    run: (rows) => setOpenIds(rows.map(({ id }) => id)),
   };
   return {
     bulkActions: mayShow ? [show, ...(bulkActions ?? [])] : bulkActions,
     dialog: (
       <>
         {dialog}
-        {shown && <CodesDialog ids={shown} onClose={() => setShown(null)} />}
+        {openIds && <CodesDialog ids={openIds} onClose={() => setOpenIds(null)} />}
       </>
     ),
   };

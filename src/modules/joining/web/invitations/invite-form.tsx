@@ -179,7 +179,7 @@ function reasonOf(error: unknown): string | null {
 export default function InviteForm({ onClose }: { onClose: () => void }): ReactNode {
   const today = useToday();
   const [from] = useState(() => ({ expires: addDays(today, usualDays) }));
-  const [made, setMade] = useState<readonly string[] | null>(null);
-  if (made) return <CodesDialog ids={made} onClose={onClose} />;
-  return <InvitationForm from={from} onClose={onClose} onDone={({ ids }) => setMade(ids)} />;
+  const [newIds, setNewIds] = useState<readonly string[] | null>(null);
+  if (newIds) return <CodesDialog ids={newIds} onClose={onClose} />;
+  return <InvitationForm from={from} onClose={onClose} onDone={({ ids }) => setNewIds(ids)} />;
 }

@@ -19,12 +19,12 @@ type Props<C extends Call> = {
 export function AccountSteps<C extends Call>({ call, name, minimumPassword, input }: Props<C>) {
   const words = useText().joiningJoin;
   const { signIn } = useVisitor();
-  const [made, setMade] = useState<string | null>(null);
-  if (made !== null)
+  const [loginName, setLoginName] = useState<string | null>(null);
+  if (loginName !== null)
     return (
       <Alert
         tone="success"
-        title={words.made({ loginName: made })}
+        title={words.made({ loginName: loginName })}
         action={
           <Button tone="primary" onClick={() => signIn()}>
             {words.signIn}
@@ -47,7 +47,7 @@ export function AccountSteps<C extends Call>({ call, name, minimumPassword, inpu
           name={name}
           minimumPassword={minimumPassword}
           input={input}
-          onDone={(answer: OutputOf<C>) => setMade((answer as { loginName: string }).loginName)}
+          onDone={(answer: OutputOf<C>) => setLoginName((answer as { loginName: string }).loginName)}
         />
       </section>
     </>

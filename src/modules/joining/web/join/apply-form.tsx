@@ -24,9 +24,9 @@ type Props = {
 const sexes = ['0', '1', '2'] as const;
 
 /** The form of an application to join. */
-export function ApplyForm({ code, name, kept, last, onSent }: Props) {
+export function ApplyForm({ code, name, kept: draft, last, onSent }: Props) {
   const words = useText().joiningJoin;
-  const { form, submit } = useApplication({ code, name, kept, last, onSent });
+  const { form, submit } = useApplication({ code, name, kept: draft, last, onSent });
   const optional = { placeholder: words.optional };
   return (
     <form
@@ -54,7 +54,7 @@ export function ApplyForm({ code, name, kept, last, onSent }: Props) {
         <Field {...form.field('certificate')} label={words.fields.certificate}>
           <Input
             {...form.control('certificate')}
-            placeholder={kept?.hasCertificate ? words.certificateKept : words.optional}
+            placeholder={draft?.hasCertificate ? words.certificateKept : words.optional}
             autoComplete="off"
           />
         </Field>
@@ -75,11 +75,11 @@ export function ApplyForm({ code, name, kept, last, onSent }: Props) {
 }
 
 /** The application as it is typed: sent, or kept for later. */
-function useApplication({ code, name, kept, last, onSent }: Props) {
+function useApplication({ code, name, kept: draft, last, onSent }: Props) {
   const words = useText().joiningJoin;
-  const [id] = useState(() => kept?.id ?? crypto.randomUUID());
+  const [id] = useState(() => draft?.id ?? crypto.randomUUID());
   const isSent = useRef(true);
-  const before = kept ?? last;
+  const before = draft ?? last;
   const form = useForm(newcomerCalls.apply, {
     initial: {
       memberName: name,

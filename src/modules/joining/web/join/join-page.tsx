@@ -66,12 +66,12 @@ function Invited(props: JoinPageProps) {
     queryKey: ['invitation', code],
     queryFn: () => send(newcomerCalls.check, { invitationCode: code }, { inPlace: true }),
   });
-  const spoken = check.data?.language;
+  const language = check.data?.language;
   // Visitors by a link have chosen no language yet: the organisation's is used.
   const speak = useEffectEvent(() => {
-    if (spoken !== undefined && !isSignedIn) prefer(spoken);
+    if (language !== undefined && !isSignedIn) prefer(language);
   });
-  useEffect(() => speak(), [spoken]);
+  useEffect(() => speak(), [language]);
   if (check.isPending) return <Skeleton width={100} height={120} />;
   if (check.isError && !(check.error instanceof CallRefused && check.error.status === 200))
     return <Unanswered answer={check} />;
@@ -150,9 +150,9 @@ function SignedIn({ invitation, refused, code, onCode }: SignedInProps) {
     );
   const { userName, loginName, applications } = own.data;
   const here = applications.filter(({ isHere }) => isHere);
-  const kept = here.find(({ status }) => status === approvalStates.notStarted);
+  const draft = here.find(({ status }) => status === approvalStates.notStarted);
   const last = here.find(({ status }) => status !== approvalStates.notStarted);
-  const isShown = last !== undefined && !isAgain && (invitation === null || !kept);
+  const isShown = last !== undefined && !isAgain && (invitation === null || !draft);
   return (
     <>
       {isShown && (
@@ -173,8 +173,8 @@ function SignedIn({ invitation, refused, code, onCode }: SignedInProps) {
           </Inline>
           <ApplyForm
             code={code}
-            name={kept?.memberName || invitation.recipientName || userName}
-            {...(kept && { kept })}
+            name={draft?.memberName || invitation.recipientName || userName}
+            {...(draft && { kept: draft })}
             {...(last && { last })}
             onSent={() => {
               setAgain(false);

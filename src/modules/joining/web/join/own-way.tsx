@@ -31,14 +31,14 @@ export default function OwnWay({ changed }: ChooseProps) {
     before.current = joined;
   }, [joined, changed]);
   // A membership's origin is listed with the organisations.
-  const shown = data?.applications.filter(({ status }) => status !== approvalStates.completed) ?? [];
+  const open = data?.applications.filter(({ status }) => status !== approvalStates.completed) ?? [];
   return (
     <>
-      {shown.length > 0 && (
+      {open.length > 0 && (
         <section className="jn-step">
           <h2>{words.ownTitle}</h2>
           <Stack as="ul" gap={8}>
-            {shown.slice(0, 5).map((application) => (
+            {open.slice(0, 5).map((application) => (
               <Own key={application.id} application={application} />
             ))}
           </Stack>

@@ -57,10 +57,10 @@ export function useAccounts({ memberIds = [], importId }: Chosen) {
     notDone,
     links,
     sent,
-    make: (ids: readonly string[], given: { rule: AccountRule; prefix: string; activate: boolean }) =>
+    make: (ids: readonly string[], rule: { rule: AccountRule; prefix: string; activate: boolean }) =>
       inPieces(
         ids,
-        (piece) => write(calls.makeAccounts, { memberIds: piece, ...given }, { quiet: true }),
+        (piece) => write(calls.makeAccounts, { memberIds: piece, ...rule }, { quiet: true }),
         () => undefined,
       ),
     link: (ids: readonly string[]) =>
@@ -70,7 +70,7 @@ export function useAccounts({ memberIds = [], importId }: Chosen) {
         // A newer link ends the one before.
         (done) =>
           setLinks((before) => [
-            ...before.filter(({ memberId }) => !done.some((made) => made.memberId === memberId)),
+            ...before.filter(({ memberId }) => !done.some((each) => each.memberId === memberId)),
             ...done,
           ]),
       ),

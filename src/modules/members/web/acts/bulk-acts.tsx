@@ -9,7 +9,7 @@ import type { RowAction } from '../../../../kit/web/table/table-row.tsx';
 import { membersCalls as calls } from '../../calls.ts';
 import { statusCodes, type MemberAction } from '../../rules.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
-import type { Given } from './effects-dialog.tsx';
+import type { EffectsAnswer } from './effects-dialog.tsx';
 
 export type Row = Pick<
   OutputOf<typeof calls.list>['rows'][number],
@@ -38,7 +38,9 @@ const common = (action: MemberAction) => ({
       show,
     }: {
       left: number;
-      show: (dialog: (answer: (given: Given | null) => void) => ReactNode) => Promise<Given | null>;
+      show: (
+        dialog: (answer: (choice: EffectsAnswer | null) => void) => ReactNode,
+      ) => Promise<EffectsAnswer | null>;
     },
   ) => show((answer) => <EffectsDialog action={action} members={rows} left={left} onAnswer={answer} />),
   done: ({ membersActs: words }: Catalogue, rows: readonly Row[]) =>
@@ -48,7 +50,7 @@ const idsOf = (rows: readonly Row[]): string[] => rows.map(({ id }) => id);
 
 const plain = (rows: readonly Row[]) => ({ memberIds: idsOf(rows), reason: '', each: true });
 const acts = {
-  activate: sendsMany<typeof calls.activateMany, Row, Given>(calls.activateMany, {
+  activate: sendsMany<typeof calls.activateMany, Row, EffectsAnswer>(calls.activateMany, {
     ...common('activate'),
     input: (rows) => ({ memberIds: idsOf(rows) }),
     done: (texts, rows) => {
@@ -58,17 +60,17 @@ const acts = {
       return done.activate(who) + (without > 0 ? withoutAccounts(without) : '');
     },
   }),
-  freeze: sendsMany<typeof calls.freeze, Row, Given>(calls.freeze, {
+  freeze: sendsMany<typeof calls.freeze, Row, EffectsAnswer>(calls.freeze, {
     ...common('freeze'),
     input: (rows, { reason }) => ({ ...plain(rows), reason }),
     undo: undoesMany<typeof calls.unfreeze, Row>(calls.unfreeze, plain),
   }),
-  unfreeze: sendsMany<typeof calls.unfreeze, Row, Given>(calls.unfreeze, {
+  unfreeze: sendsMany<typeof calls.unfreeze, Row, EffectsAnswer>(calls.unfreeze, {
     ...common('unfreeze'),
     input: (rows, { reason }) => ({ ...plain(rows), reason }),
     undo: undoesMany<typeof calls.freeze, Row>(calls.freeze, plain),
   }),
-  stop: sendsMany<typeof calls.stopOrStart, Row, Given>(calls.stopOrStart, {
+  stop: sendsMany<typeof calls.stopOrStart, Row, EffectsAnswer>(calls.stopOrStart, {
     ...common('stop'),
     input: (rows, { reason }) => ({ ...plain(rows), action: 'stop', reason }),
     // Without units they re-enter those that they left. A frozen member would come back active.
@@ -78,7 +80,7 @@ const acts = {
       ({ memberStatus }) => memberStatus === statusCodes.active,
     ),
   }),
-  start: sendsMany<typeof calls.stopOrStart, Row, Given>(calls.stopOrStart, {
+  start: sendsMany<typeof calls.stopOrStart, Row, EffectsAnswer>(calls.stopOrStart, {
     ...common('start'),
     input: (rows, { reason, unitIds }) => ({
       ...plain(rows),
@@ -91,7 +93,7 @@ const acts = {
       action: 'stop',
     })),
   }),
-  delete: sendsMany<typeof calls.deleteList, Row, Given>(calls.deleteList, {
+  delete: sendsMany<typeof calls.deleteList, Row, EffectsAnswer>(calls.deleteList, {
     ...common('delete'),
     input: (rows, { reason }) => ({ ...plain(rows), reason }),
   }),
@@ -138,20 +140,20 @@ export const actsOnRow = <R extends Row>(actions: readonly BulkAction<R>[], row:
 export function useMoveAct(): { bulkActions: BulkAction<Row>[] | undefined; dialog: ReactNode } {
   const mayMove = useGranted(calls.addMembersUnit.permission);
   const words = useText().membersActs;
-  const [asked, setAsked] = useState<{ ids: string[]; answer: (isDone: boolean) => void } | null>(null);
+  const [question, setQuestion] = useState<{ ids: string[]; answer: (isDone: boolean) => void } | null>(null);
   if (!mayMove) return { bulkActions: undefined, dialog: null };
   const run = (rows: readonly Row[]): Promise<boolean> =>
     new Promise((resolve) =>
-      setAsked({
+      setQuestion({
         ids: idsOf(rows),
         answer: (isDone) => {
-          setAsked(null);
+          setQuestion(null);
           resolve(isDone);
         },
       }),
     );
   return {
     bulkActions: [{ id: 'move', label: words.move, run }],
-    dialog: asked && <MoveDialog memberIds={asked.ids} onClose={asked.answer} />,
+    dialog: question && <MoveDialog memberIds={question.ids} onClose={question.answer} />,
   };
 }

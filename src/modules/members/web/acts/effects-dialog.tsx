@@ -14,7 +14,7 @@ import { UnitPicker } from '../unit-picker.tsx';
 import { useEffects } from './use-effects.ts';
 import '../style.css';
 
-export type Given = { reason: string; unitIds: readonly string[] };
+export type EffectsAnswer = { reason: string; unitIds: readonly string[] };
 
 const maximumReason = 300;
 const withReason: ReadonlySet<MemberAction> = new Set(['freeze', 'unfreeze', 'stop', 'start', 'delete']);
@@ -25,7 +25,7 @@ type Props = {
   members: readonly { id: string; memberName: string; unitNames?: readonly string[] }[];
   /** Chosen ones whose status does not allow it. */
   left: number;
-  onAnswer: (given: Given | null) => void;
+  onAnswer: (answer: EffectsAnswer | null) => void;
 };
 
 /** Asks before an act on members, and shows what it would mean for reviews, tasks, units and rankings. */
@@ -124,7 +124,7 @@ function Effects({
   const words = useText().membersActs;
   const { separator } = useKitText();
   const sentences = endsMembership.has(action) ? words.gone : words.back;
-  const told = effects.flatMap((effect) => {
+  const lines = effects.flatMap((effect) => {
     const sentence = sentences[effect.kind];
     return sentence ? [{ ...effect, text: sentence(effect.members, effect.count) }] : [];
   });
@@ -133,18 +133,18 @@ function Effects({
       ...effect.names.map(({ memberName, count }) => words.named(memberName, count)),
       ...(effect.members > effect.names.length ? [words.more(effect.members)] : []),
     ].join(separator);
-  if (told.length === 0) return <p>{words.noEffects}</p>;
+  if (lines.length === 0) return <p>{words.noEffects}</p>;
   return (
     <>
       <ul className="me-told">
-        {told.map((effect) => (
+        {lines.map((effect) => (
           <li key={effect.kind} className={effect.blocks ? 'me-blocks' : undefined}>
             {effect.text}
             {several && <small>{names(effect)}</small>}
           </li>
         ))}
       </ul>
-      {told.some(({ blocks }) => blocks) && <Alert tone="danger">{words.blocked}</Alert>}
+      {lines.some(({ blocks }) => blocks) && <Alert tone="danger">{words.blocked}</Alert>}
     </>
   );
 }

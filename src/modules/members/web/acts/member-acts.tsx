@@ -113,10 +113,10 @@ type Parts = ReturnType<typeof useEdits> & { bulkActions: BulkAction<Row>[] | un
 export function useMemberActs(): Parts {
   const edit = useEdits();
   const accounts = useAccountsAct();
-  const asked = useStatusActs();
+  const statusActs = useStatusActs();
   const status = {
-    ...asked,
-    bulkActions: asked.bulkActions?.map((act) =>
+    ...statusActs,
+    bulkActions: statusActs.bulkActions?.map((act) =>
       act.id !== 'activate'
         ? act
         : {

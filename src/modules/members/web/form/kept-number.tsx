@@ -13,14 +13,14 @@ type Props = {
 };
 
 /** A number that is stored and only shown masked: it stays, or is typed anew. */
-export function KeptNumber({ value, onChange, shown, inputMode = 'text' }: Props) {
+export function KeptNumber({ value, onChange, shown: masked, inputMode = 'text' }: Props) {
   const words = useText().membersForm;
   if (value === null) {
     return (
       <span className="me-kept">
         <Input
           readOnly
-          value={shown === '' ? '' : (shown ?? words.keptHidden)}
+          value={masked === '' ? '' : (masked ?? words.keptHidden)}
           placeholder={words.none}
           onChange={() => {}}
         />
@@ -35,7 +35,7 @@ export function KeptNumber({ value, onChange, shown, inputMode = 'text' }: Props
         onChange={onChange}
         inputMode={inputMode}
         autoComplete="off"
-        placeholder={shown === '' ? '' : words.emptied}
+        placeholder={masked === '' ? '' : words.emptied}
       />
       <Button onClick={() => onChange(null)}>{words.keep}</Button>
     </span>

@@ -146,8 +146,8 @@ export default function MemberForm({ memberType = 'formal', onClose }: MemberFor
       from={from}
       onClose={onClose}
       onDone={async ({ id }, { memberName, loginName: login }) => {
-        const made = mayLink && login.trim() !== '' ? await makeLink.run({ memberId: id }) : null;
-        if (made) setLink({ ...made, name: memberName.trim(), loginName: login.trim() });
+        const newLink = mayLink && login.trim() !== '' ? await makeLink.run({ memberId: id }) : null;
+        if (newLink) setLink({ ...newLink, name: memberName.trim(), loginName: login.trim() });
         else onClose();
       }}
     />

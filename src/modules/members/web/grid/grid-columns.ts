@@ -35,9 +35,9 @@ export function useMemberColumns(): readonly GridColumn<Field>[] {
     };
     const paths = nodes.map(({ id, label }) => ({ id, label, path: pathOf(id) }));
     const suggest = async (term: string): Promise<readonly GridSuggestion<Field>[]> => {
-      const wanted = term.trim().toLowerCase();
+      const search = term.trim().toLowerCase();
       return paths
-        .filter(({ path }) => path.toLowerCase().includes(wanted))
+        .filter(({ path }) => path.toLowerCase().includes(search))
         .slice(0, mostOffered)
         .map(({ id, label, path }) => ({ key: id, label, hint: path, cells: { unitName: path } }));
     };

@@ -123,15 +123,15 @@ function useSaving({ grid, checking, count, wrongCells }: MemberWork, toProblem:
     if (!validOnly && wrongCells > 0) return toProblem();
     setBusy(true);
     try {
-      const given = filled(rows);
-      const texts = given.map(({ cells }) => cells);
+      const filledRows = filled(rows);
+      const texts = filledRows.map(({ cells }) => cells);
       const answer = await send(
         membersCalls.batchSave,
         { rows: texts, asText: true, validOnly },
         { quiet: true },
       );
-      const wrong = new Set(answer.errors.map(({ row }) => given[row]?.key));
-      const isLeft = new Set(given.filter(({ key }) => wrong.has(key)).map(({ key }) => key));
+      const wrong = new Set(answer.errors.map(({ row }) => filledRows[row]?.key));
+      const isLeft = new Set(filledRows.filter(({ key }) => wrong.has(key)).map(({ key }) => key));
       grid.reset(rows.filter(({ key }) => isLeft.has(key)));
       toast({
         tone: 'success',

@@ -61,7 +61,7 @@ function GridState({ count, wrong, checking, keeping }: GridToolsProps): ReactNo
   const { language } = useKitText();
   if (count === 0) return null;
   const { check, isCurrent, failed } = checking;
-  const said = failed
+  const message = failed
     ? words.offline
     : check === null || (wrong === 0 && !isCurrent)
       ? words.checking
@@ -70,7 +70,7 @@ function GridState({ count, wrong, checking, keeping }: GridToolsProps): ReactNo
         : words.good;
   return (
     <>
-      <span>{said}</span>
+      <span>{message}</span>
       <span className="k-quiet">{words[keepingWords[keeping]]}</span>
     </>
   );

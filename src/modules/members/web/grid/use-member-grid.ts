@@ -39,7 +39,7 @@ type CheckedRows = { of: Rows; check: GridCheck };
 
 /** CheckedRows whenever typing rests; an answer for other rows stays until the next one. */
 function useCheck(rows: Rows) {
-  const [asked, setAsked] = useState<CheckedRows | null>(null);
+  const [checked, setChecked] = useState<CheckedRows | null>(null);
   const [failures, setFailures] = useState(0);
   const [again, setAgain] = useState(0);
   const isEmpty = rows.every(isEmptyRow);
@@ -50,7 +50,7 @@ function useCheck(rows: Rows) {
       try {
         const input = { rows: filled(rows) };
         const check = await send(memberGridCalls.checkGrid, input, { signal: control.signal, quiet: true });
-        setAsked({ of: rows, check });
+        setChecked({ of: rows, check });
         setFailures(0);
       } catch {
         if (!control.signal.aborted) setFailures((count) => count + 1);
@@ -63,8 +63,8 @@ function useCheck(rows: Rows) {
     };
   }, [rows, isEmpty, failures, again]);
   return {
-    check: isEmpty ? null : (asked?.check ?? null),
-    isCurrent: isEmpty || asked?.of === rows,
+    check: isEmpty ? null : (checked?.check ?? null),
+    isCurrent: isEmpty || checked?.of === rows,
     failed: failures > 0,
     again: () => setAgain((count) => count + 1),
   };
@@ -88,7 +88,7 @@ function marksOf(rows: Rows, check: GridCheck | null): ReadonlyMap<string, GridM
 function useKeeping(rows: Rows, draft: Draft) {
   const [state, setState] = useState<Keeping>('kept');
   const version = useRef(draft.version);
-  const kept = useRef<string>(JSON.stringify(filled(draft.rows)));
+  const stored = useRef<string>(JSON.stringify(filled(draft.rows)));
   const latest = useRef(rows);
   useEffect(() => {
     latest.current = rows;
@@ -99,13 +99,13 @@ function useKeeping(rows: Rows, draft: Draft) {
     await running.current;
     const now = filled(latest.current);
     const text = JSON.stringify(now);
-    if (text === kept.current) return setState('kept');
+    if (text === stored.current) return setState('kept');
     running.current = (async () => {
       try {
         const input = { version: version.current, rows: now };
         const answer = await send(memberGridCalls.keepGrid, input, { quiet: true });
         version.current = answer.version;
-        kept.current = text;
+        stored.current = text;
         setState(JSON.stringify(filled(latest.current)) === text ? 'kept' : 'waiting');
       } catch (error) {
         setState(error instanceof CallRefused && error.reason === 'stale' ? 'overtaken' : 'failed');
@@ -117,7 +117,7 @@ function useKeeping(rows: Rows, draft: Draft) {
 
   useEffect(() => {
     if (state === 'overtaken') return;
-    if (JSON.stringify(filled(rows)) === kept.current) return;
+    if (JSON.stringify(filled(rows)) === stored.current) return;
     setState((before) => (before === 'failed' ? before : 'waiting'));
     const timer = setTimeout(() => void keep.current(), state === 'failed' ? againMs : keepMs);
     return () => clearTimeout(timer);
@@ -130,7 +130,7 @@ function useKeeping(rows: Rows, draft: Draft) {
     overwrite: async (): Promise<void> => {
       const there = await send(memberGridCalls.gridDraft, {}, { quiet: true });
       version.current = there.version;
-      kept.current = '';
+      stored.current = '';
       setState('waiting');
       await keep.current();
     },

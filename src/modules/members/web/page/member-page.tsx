@@ -128,29 +128,29 @@ function Head({ detail }: { detail: Detail }) {
 }
 
 type Part = (typeof personalParts)[number];
-type Seen = Partial<Record<Part, string>>;
+type Revealed = Partial<Record<Part, string>>;
 
 function MemberFacts({ detail }: { detail: Detail }) {
   const { membersPage: words, membersForm, membersManage } = useText();
   const { separator } = useKitText();
   const { memberId: me } = useMe();
-  const [seen, setSeen] = useState<Seen>({});
+  const [revealed, setRevealed] = useState<Revealed>({});
   const mayReveal = useGranted(memberRights.reveal) && detail.id !== me;
   const looking = useAct(calls.reveal);
   const look = async (part: Part): Promise<void> => {
     const found = await looking.run({ memberId: detail.id, parts: [part] });
     if (found)
-      setSeen((before) => ({
+      setRevealed((before) => ({
         ...before,
         [part]: (part === 'mobile' ? formatPhone(found[part]) : found[part]) || words.none,
       }));
   };
-  const personal = (part: Part, shown: string, label: string): ReactNode => (
+  const personal = (part: Part, masked: string, label: string): ReactNode => (
     <>
-      <span className="k-number">{seen[part] ?? (shown || words.none)}</span>
+      <span className="k-number">{revealed[part] ?? (masked || words.none)}</span>
       {mayReveal &&
-        seen[part] === undefined &&
-        (shown !== '' || (part === 'mobile' && detail.phoneHidden)) && (
+        revealed[part] === undefined &&
+        (masked !== '' || (part === 'mobile' && detail.phoneHidden)) && (
           <Button tone="quiet" icon={<IconEye />} onClick={() => void look(part)}>
             {label}
           </Button>

@@ -20,12 +20,12 @@ export default function UnitRemoval({ unit, onRemoved, onClose }: Props) {
     done: () => words.removed(unit.name),
     changes: [calls.unitList, calls.list],
   });
-  const held = answer.isFetching ? undefined : answer.data;
-  const hindrances = held
+  const current = answer.isFetching ? undefined : answer.data;
+  const hindrances = current
     ? [
-        held.memberCount > 0 ? words.members(held.memberCount) : null,
-        held.childCount > 0 ? words.children(held.childCount) : null,
-        held.formerCount > 0 ? words.former(held.formerCount) : null,
+        current.memberCount > 0 ? words.members(current.memberCount) : null,
+        current.childCount > 0 ? words.children(current.childCount) : null,
+        current.formerCount > 0 ? words.former(current.formerCount) : null,
       ].filter((text) => text !== null)
     : [];
   const remove = async (): Promise<void> => {
@@ -47,7 +47,7 @@ export default function UnitRemoval({ unit, onRemoved, onClose }: Props) {
           </Button>
           <Button
             tone="danger"
-            disabled={!held || hindrances.length > 0}
+            disabled={!current || hindrances.length > 0}
             loading={removing.busy !== null}
             onClick={() => void remove()}
           >
@@ -56,7 +56,7 @@ export default function UnitRemoval({ unit, onRemoved, onClose }: Props) {
         </>
       }
     >
-      {!held ? (
+      {!current ? (
         <Unanswered answer={answer}>
           <Skeleton />
         </Unanswered>

@@ -43,8 +43,8 @@ export function UnitSide() {
   const order = useAct(calls.sortUnit, { changes: [calls.unitList] });
   const { choice, withChildren, setWithChildren } = useUnitFilter();
   const chosen = units.find(({ id }) => id === choice.id);
-  const [shown, setShown] = useState<OpenDialog>(null);
-  const close = (): void => setShown(null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const close = (): void => setDialog(null);
   const side = {
     title: words.title,
     nodes: nodesOf(units),
@@ -61,20 +61,20 @@ export function UnitSide() {
     <>
       <TreeSide
         {...side}
-        add={<IconButton label={words.add} icon={<IconPlus />} onClick={() => setShown('add')} />}
+        add={<IconButton label={words.add} icon={<IconPlus />} onClick={() => setDialog('add')} />}
         acts={
           <TreeActs
             words={words}
             chosen={chosen}
             nodes={units}
             sort={(parentId, unitIds) => void order.run({ parentId, unitIds })}
-            show={setShown}
+            show={setDialog}
           />
         }
       />
-      {shown === 'add' && <UnitForm parentId={chosen?.id ?? null} onClose={close} />}
-      {shown === 'edit' && chosen && <UnitForm from={chosen} onClose={close} />}
-      {shown === 'remove' && chosen && (
+      {dialog === 'add' && <UnitForm parentId={chosen?.id ?? null} onClose={close} />}
+      {dialog === 'edit' && chosen && <UnitForm from={chosen} onClose={close} />}
+      {dialog === 'remove' && chosen && (
         <UnitRemoval unit={chosen} onRemoved={() => choice.choose(undefined)} onClose={close} />
       )}
     </>

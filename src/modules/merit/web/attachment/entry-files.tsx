@@ -151,10 +151,10 @@ function FileChips({ entry, known, uploads, types, messageAt, children }: FileCh
 function UploadStatus({ uploads, waits }: Pick<EntryFilesProps, 'uploads' | 'waits'>) {
   const words = useAttachmentWords();
   const { sending, newest } = uploads;
-  const said = sending > 0 ? words.said.sending(sending) : newest && words.said.added(newest);
+  const message = sending > 0 ? words.said.sending(sending) : newest && words.said.added(newest);
   return (
     <p role="status" className={waits ? 'k-note me-warn' : 'k-hidden'}>
-      {waits ? words.waits(sending) : said}
+      {waits ? words.waits(sending) : message}
     </p>
   );
 }
@@ -172,11 +172,11 @@ function useAdd(entry: RecordForm, { queue }: Uploads): (files: readonly File[],
     const named = how === 'pasted' ? files.map((file) => withTime(file, words.pasted, zone)) : files;
     const { twice, surplus } = queue.add(named, entry.attachments);
     const namesOf = (some: readonly File[]): string => some.map(({ name }) => name).join(separator);
-    const told = [
+    const sentences = [
       ...(twice.length > 0 ? [words.twice(namesOf(twice))] : []),
       ...(surplus.length > 0 ? [words.tooMany(maximumAttachments, namesOf(surplus))] : []),
     ];
-    if (told.length > 0) toast({ tone: 'warning', text: told.join(' · ') });
+    if (sentences.length > 0) toast({ tone: 'warning', text: sentences.join(' · ') });
   };
 }
 
@@ -197,11 +197,11 @@ function useRemoval() {
   const list = useRef<HTMLUListElement>(null);
   function goOn(): void {
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('.me-file-remove') ?? [])];
-    const held = buttons.findIndex(
+    const focused = buttons.findIndex(
       (button) => button.closest('li')?.contains(document.activeElement) ?? false,
     );
-    const next = buttons[held + 1] ?? buttons[held - 1];
-    if (held >= 0) (next ?? list.current?.querySelector<HTMLElement>('.me-files-add'))?.focus();
+    const next = buttons[focused + 1] ?? buttons[focused - 1];
+    if (focused >= 0) (next ?? list.current?.querySelector<HTMLElement>('.me-files-add'))?.focus();
   }
   function remove(id: string, index: number, name: string): void {
     goOn();

@@ -88,11 +88,11 @@ export class UploadQueue {
     const control = new AbortController();
     this.#running = { key, control };
     try {
-      const taken = await (this.#hands.sendFile ?? sendOne)(upload, control.signal);
+      const stored = await (this.#hands.sendFile ?? sendOne)(upload, control.signal);
       if (control.signal.aborted) return;
-      this.#taken.set(taken.id, markOf(file));
+      this.#taken.set(stored.id, markOf(file));
       this.#set(this.#uploads.filter((each) => each.key !== key));
-      this.#hands.onTaken(taken);
+      this.#hands.onTaken(stored);
     } catch (error) {
       const problem = answerOf(error);
       this.#set(this.#uploads.map((each) => (each.key === key ? { ...each, problem } : each)));

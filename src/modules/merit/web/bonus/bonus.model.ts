@@ -22,7 +22,7 @@ export function withEvent(
   { level, nameBefore }: { level: number; nameBefore: string },
 ): RecordForm {
   const [before] = form.events;
-  const { each, ...made } = libraryEntryEvent(library, level);
+  const { each, ...event } = libraryEntryEvent(library, level);
   const counted = before?.each.counted;
   const members = (before?.members ?? []).map((line) => ({ ...line, ...each }));
   const isNamed = form.name.trim() !== '' && form.name !== nameBefore;
@@ -30,7 +30,7 @@ export function withEvent(
     ...form,
     name: isNamed ? form.name : library.eventName.slice(0, maximumName),
     events: [
-      { ...made, each: { ...each, ...(counted && { counted }) }, members, unknown: before?.unknown ?? [] },
+      { ...event, each: { ...each, ...(counted && { counted }) }, members, unknown: before?.unknown ?? [] },
     ],
   };
 }

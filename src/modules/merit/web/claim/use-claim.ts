@@ -112,13 +112,13 @@ function waitsFor(
 }
 
 /** The context of the files, whose changes go to the form. */
-function useClaimScope(given: {
+function useClaimScope(initial: {
   level: number;
   change: (part: { attachments: readonly string[] }) => void;
   setKnown: (change: (before: Known) => Known) => void;
 }): EntryScope {
   const latest = useRef<readonly string[]>([]);
-  const [{ level, change, setKnown }] = useState(given);
+  const [{ level, change, setKnown }] = useState(initial);
   return useMemo(() => {
     // Several files may arrive before the form is drawn again: each is added to what is there by then.
     const edit: EditEntry = (changed, learned) => {

@@ -146,8 +146,8 @@ function useProblems(
       ]),
     [own, check.problems, save, entry],
   );
-  const shown = useMemo(() => problems.filter(({ missing }) => tried || !missing), [problems, tried]);
+  const visible = useMemo(() => problems.filter(({ missing }) => tried || !missing), [problems, tried]);
   const messageAt = (place: string): string | undefined =>
-    shown.find((problem) => problem.place === place)?.message;
-  return { problems, shown, messageAt };
+    visible.find((problem) => problem.place === place)?.message;
+  return { problems, shown: visible, messageAt };
 }

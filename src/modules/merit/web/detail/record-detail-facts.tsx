@@ -66,7 +66,7 @@ export function RecordFacts({ detail }: { detail: RecordDetail }) {
       {textNames.map(topicText).map((name) => {
         return topic[name] && <LongText key={name} label={merit.columns[name]} text={topic[name]} />;
       })}
-      {[first, last].map((said) => said?.reason && <Said key={said.step} step={said} />)}
+      {[first, last].map((step) => step?.reason && <StepReason key={step.step} step={step} />)}
       <RecordFiles detail={detail} />
       <Links detail={detail} />
     </section>
@@ -86,7 +86,7 @@ function opinionOf(steps: readonly HistoryRow[], review: 1 | 2): HistoryRow | nu
 }
 
 /** The reviewers and their results; the opinion itself is below. */
-function Reviewer({ name, said }: { name: string | null; said: HistoryRow | null }) {
+function Reviewer({ name, said: step }: { name: string | null; said: HistoryRow | null }) {
   const { merit } = useText();
   const record = useRecordWords();
   const time = useTime();
@@ -94,15 +94,15 @@ function Reviewer({ name, said }: { name: string | null; said: HistoryRow | null
   return (
     <>
       {name}
-      <span className="k-quiet" title={said ? time(said.at) : undefined}>
+      <span className="k-quiet" title={step ? time(step.at) : undefined}>
         {' '}
-        · {said ? merit.step[said.action] : record.detail.notReviewed}
+        · {step ? merit.step[step.action] : record.detail.notReviewed}
       </span>
     </>
   );
 }
 
-function Said({ step }: { step: HistoryRow }) {
+function StepReason({ step }: { step: HistoryRow }) {
   return (
     <p className="mr-said">
       <span className="k-quiet">{step.memberName}</span> {step.reason}

@@ -65,9 +65,9 @@ export class DraftSaver {
     if (this.#ended || entry === this.#saved) return;
     this.#latest = { entry, known };
     if (this.#version === 0 && !isWorthKeeping(entry)) return this.#forget();
-    const kept = this.#keepCopy();
+    const isCopied = this.#keepCopy();
     if (this.#options.replaces)
-      return this.state.set(kept ? { kind: 'local', at: new Date() } : { kind: 'waiting' });
+      return this.state.set(isCopied ? { kind: 'local', at: new Date() } : { kind: 'waiting' });
     const { kind } = this.state.get();
     if (kind !== 'saving' && kind !== 'conflict' && kind !== 'offline') this.state.set({ kind: 'waiting' });
     this.#plan(saveAfterMs);

@@ -72,8 +72,8 @@ function copiesOf(owner: CopyOwner): EntryCopy[] {
 
 /** The last copy that no open tab works on; `replaces` looks for the correction of that record instead. */
 export async function abandonedCopy(owner: CopyOwner, replaces: string | null): Promise<EntryCopy | null> {
-  const held = await heldRecords();
-  const free = copiesOf(owner).filter(({ recordId }) => !held.has(recordId));
+  const openElsewhere = await heldRecords();
+  const free = copiesOf(owner).filter(({ recordId }) => !openElsewhere.has(recordId));
   return free.find((copy) => (copy.replaces?.id ?? null) === replaces) ?? null;
 }
 

@@ -79,7 +79,7 @@ function TopicFacts({ topic }: { topic: TopicRow }) {
     p: [topic.pPlus, topic.pMinus],
     g: [topic.gPlus, topic.gMinus],
   };
-  const given = tiers.filter((tier) => sums[tier][0] !== 0 || sums[tier][1] !== 0);
+  const usedTiers = tiers.filter((tier) => sums[tier][0] !== 0 || sums[tier][1] !== 0);
   const signed = (tenths: number): string => formatTenths(tenths, { signed: true });
   return (
     <Facts
@@ -90,7 +90,7 @@ function TopicFacts({ topic }: { topic: TopicRow }) {
         { label: columns.recordDate, value: topic.recordDate },
         { label: columns.firstAudit, value: topic.firstAudit },
         { label: columns.lastAudit, value: topic.lastAudit },
-        ...given.map((tier) => ({
+        ...usedTiers.map((tier) => ({
           label: tierNames[tier],
           value: (
             <span className="k-number">

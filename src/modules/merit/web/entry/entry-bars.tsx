@@ -88,14 +88,14 @@ function useTime(): (instant: Date | string) => string {
 function SaveLine({ save }: { save: SaveState }) {
   const { save: words } = useText().meritEntry;
   const time = useTime();
-  const said = ((): string => {
+  const message = ((): string => {
     if (save.kind === 'saved' || save.kind === 'local') return words[save.kind](time(save.at));
     return save.kind === 'refused' ? words.refused(save.message) : words[save.kind];
   })();
   const isBad = save.kind === 'offline' || save.kind === 'refused' || save.kind === 'conflict';
   return (
-    <span role="status" className={`me-save${isBad ? ' me-save-bad' : ''}`} title={said}>
-      {said}
+    <span role="status" className={`me-save${isBad ? ' me-save-bad' : ''}`} title={message}>
+      {message}
     </span>
   );
 }

@@ -89,22 +89,22 @@ export default function ThemeInput() {
 function useOpenedEntry(owner: CopyOwner, settings: EntrySettings | undefined) {
   const { go } = useNavigator();
   const [search, setSearch] = useScreenSearch(searchSchema);
-  const [shown, setShown] = useState<OpenEntry | null>(null);
+  const [open, setOpen] = useState<OpenEntry | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
   const { draft, copy, replace } = search;
-  const wanted = useMemo(() => sourceOf({ draft, copy, replace }), [draft, copy, replace]);
+  const target = useMemo(() => sourceOf({ draft, copy, replace }), [draft, copy, replace]);
   const finished = useRef(new Set<string>());
-  const isOpen = shown !== null && answers(shown, wanted);
+  const isOpen = open !== null && answers(open, target);
 
   useEffect(() => {
     if (!settings || isOpen) return;
     let isCurrent = true;
     setError(null);
-    openEntry(wanted, { owner, today: settings.today, level: settings.level }).then(
+    openEntry(target, { owner, today: settings.today, level: settings.level }).then(
       (opened) => {
         if (!isCurrent) return;
-        if (opened.editable) return setShown({ source: wanted, opened, done: null });
+        if (opened.editable) return setOpen({ source: target, opened, done: null });
         // Returning to the address of an entry submitted here starts the next one; a link to it shows the record.
         const recordId = opened.replaces?.id ?? opened.recordId;
         if (finished.current.has(recordId)) setSearch({});
@@ -115,31 +115,31 @@ function useOpenedEntry(owner: CopyOwner, settings: EntrySettings | undefined) {
     return () => {
       isCurrent = false;
     };
-  }, [settings, isOpen, wanted, attempt, owner, go, setSearch]);
+  }, [settings, isOpen, target, attempt, owner, go, setSearch]);
 
   useEffect(
     // On return the page loads its address again: the record may have been withdrawn meanwhile.
-    () => () => setShown((current) => (current?.done ? { ...current, done: null } : current)),
+    () => () => setOpen((current) => (current?.done ? { ...current, done: null } : current)),
     [],
   );
 
   const reopen: Reopen = (what) => {
-    if (!shown || !settings) return;
-    const { recordId, replaces } = shown.opened;
+    if (!open || !settings) return;
+    const { recordId, replaces } = open.opened;
     if (what === 'theirs') {
       dropCopy(owner, recordId);
-      return setShown(null);
+      return setOpen(null);
     }
     if (what === 'done') finished.current.add(replaces?.id ?? recordId);
     else setSearch({});
-    setShown({
+    setOpen({
       source: { kind: 'new', id: '' },
       opened: freshEntry(settings),
-      done: what === 'done' ? wanted : null,
+      done: what === 'done' ? target : null,
     });
   };
   return {
-    opened: isOpen ? shown.opened : null,
+    opened: isOpen ? open.opened : null,
     error,
     reopen,
     again: (): void => setAttempt(attempt + 1),

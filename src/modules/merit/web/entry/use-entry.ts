@@ -35,9 +35,9 @@ export function useEntry(opened: OpenedForm, owner: CopyOwner): EntryWork {
   const [work, setWork] = useState<Work>({ entry: opened.entry, known: opened.known });
   const [saver] = useState(() => {
     const { recordId, version, replaces } = opened;
-    const made = new DraftSaver({ owner, recordId, version, replaces });
-    if (!opened.unsaved) made.start(opened.entry);
-    return made;
+    const saver = new DraftSaver({ owner, recordId, version, replaces });
+    if (!opened.unsaved) saver.start(opened.entry);
+    return saver;
   });
   const save = useSyncExternalStore(saver.state.subscribe, saver.state.get);
 

@@ -67,7 +67,7 @@ export function TodoPart() {
 const waitsSince = ({ waitingSince, createTime }: Topic): string => waitingSince ?? createTime;
 
 function TodoRow({ topic, time }: { topic: Topic; time: string }) {
-  const shown = useTiers();
+  const visibleTiers = useTiers();
   const { merit } = useText();
   return (
     <li>
@@ -80,7 +80,7 @@ function TodoRow({ topic, time }: { topic: Topic; time: string }) {
           </span>
         </span>
         <span className="h-row-points">
-          {shown.map((tier) => {
+          {visibleTiers.map((tier) => {
             const tenths = topic[topicTiers[tier]];
             return tenths === 0 ? null : (
               <span key={tier} className="k-number">

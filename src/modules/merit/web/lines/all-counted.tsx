@@ -18,7 +18,7 @@ type AllCountedProps = {
 };
 
 /** Whether the members of an event are given points, or hours or an amount that becomes points; and one amount for all. */
-export function AllCounted({ event, given, library }: AllCountedProps) {
+export function AllCounted({ event, given: eventTiers, library }: AllCountedProps) {
   const { lines: words } = useText().meritEntry;
   const { counted: countedWords } = useText().merit;
   const names = useQuantityNames();
@@ -26,7 +26,7 @@ export function AllCounted({ event, given, library }: AllCountedProps) {
   const row = allRow(event.key);
   const kind = sharedKind(event);
   const amount = sharedAmount(event);
-  const offered = new Set([...kindsFor(kinds, given), ...(kind ? [kind] : [])]);
+  const offered = new Set([...kindsFor(kinds, eventTiers), ...(kind ? [kind] : [])]);
   const at = { eventKey: event.key, memberKey: null };
   const unread = (problem: NumberProblem | null): void =>
     edit((entry) => setUnread(entry, { ...at, cell: 'counted' }, problem));

@@ -54,7 +54,7 @@ type EntryEventProps = {
 export const EntryEventRows = memo(function EntryEventRows(props: EntryEventProps) {
   const { event, no, people, messages, duplicates, notes, library } = props;
   const { columns: tiers, counts } = useEntryScope();
-  const given = useMemo(() => givenTiers(library), [library]);
+  const eventTiers = useMemo(() => givenTiers(library), [library]);
   const columns = tiers.length + (counts ? 6 : 5);
   return (
     <tbody className="me-event" data-event={event.key}>
@@ -63,7 +63,7 @@ export const EntryEventRows = memo(function EntryEventRows(props: EntryEventProp
           <EventHead {...props} />
         </td>
       </tr>
-      <AllRow event={event} given={given} library={library} />
+      <AllRow event={event} given={eventTiers} library={library} />
       {event.members.map((line, index) => (
         <EntryLine
           key={line.key}
@@ -74,7 +74,7 @@ export const EntryEventRows = memo(function EntryEventRows(props: EntryEventProp
           messages={messages?.lines[line.key]}
           duplicate={duplicates[line.key]}
           note={notes[line.key]}
-          given={given}
+          given={eventTiers}
         />
       ))}
       <tr className="me-add-row">
@@ -206,7 +206,7 @@ const isMadeFor = ({ each, members }: EntryEvent, tier: Tier): boolean =>
 /** One value for every member of the event, those still to be added included. */
 function AllRow({
   event,
-  given,
+  given: eventTiers,
   library,
 }: {
   event: EntryEvent;
@@ -215,7 +215,7 @@ function AllRow({
 }) {
   const { lines: words } = useText().meritEntry;
   const { tier: tierNames, columns } = useText().merit;
-  const { edit, columns: shown, counts } = useEntryScope();
+  const { edit, columns: tierColumns, counts } = useEntryScope();
   const labels = useCellNames();
   const row = allRow(event.key);
   const wrong = readCells.flatMap((cell) =>
@@ -247,10 +247,10 @@ function AllRow({
         <td className="me-cell" data-label={columns.count} data-place={`${row}.count`}>
           <NumberInput {...inputOf('count', columns.count)} min={0} />
         </td>
-        {counts && <AllCounted event={event} given={given} library={library} />}
-        {shown.map((tier) => (
+        {counts && <AllCounted event={event} given={eventTiers} library={library} />}
+        {tierColumns.map((tier) => (
           <td key={tier} className="me-cell" data-label={tierNames[tier]} data-place={`${row}.${tier}`}>
-            {given.includes(tier) && !isMadeFor(event, tier) && (
+            {eventTiers.includes(tier) && !isMadeFor(event, tier) && (
               <TenthsInput {...inputOf(tier, tierNames[tier])} className={toneOf(sharedValue(event, tier))} />
             )}
           </td>
@@ -261,7 +261,7 @@ function AllRow({
       {wrong.length > 0 && (
         <tr className="me-line-messages">
           <td />
-          <td colSpan={shown.length + (counts ? 5 : 4)}>
+          <td colSpan={tierColumns.length + (counts ? 5 : 4)}>
             {wrong.map(({ cell, message }) => (
               <span key={cell} id={`${row}-${cell}-message`} className="me-message">
                 {words.messageOf(labels[cell], message)}

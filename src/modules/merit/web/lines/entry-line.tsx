@@ -41,10 +41,10 @@ type EntryLineProps = {
 
 /** One member of an event. Drawn again only when its own line changes: a topic may hold two thousand. */
 export const EntryLine = memo(function EntryLine(props: EntryLineProps) {
-  const { eventKey, no, line, person, messages, duplicate, note, given } = props;
+  const { eventKey, no, line, person, messages, duplicate, note, given: eventTiers } = props;
   const { lines: words } = useText().meritEntry;
   const { columns, tier: tierNames } = useText().merit;
-  const { edit, forget, columns: shown, counts } = useEntryScope();
+  const { edit, forget, columns: tierColumns, counts } = useEntryScope();
   const name = person?.name ?? line.memberId;
   const change = (cell: Cell, value: number | null): void => {
     forget(`${line.key}.${cell}`);
@@ -77,9 +77,9 @@ export const EntryLine = memo(function EntryLine(props: EntryLineProps) {
             onProblem={unread}
           />
         )}
-        {shown.map((tier) => (
+        {tierColumns.map((tier) => (
           <td key={tier} className="me-cell" data-label={tierNames[tier]} data-place={`${line.key}.${tier}`}>
-            {(given.includes(tier) || (line[tier] ?? 0) !== 0) && (
+            {(eventTiers.includes(tier) || (line[tier] ?? 0) !== 0) && (
               <TierInput
                 line={line}
                 tier={tier}
@@ -117,13 +117,13 @@ function LineMessagesRow({
 }: Pick<EntryLineProps, 'eventKey' | 'line' | 'messages' | 'note'>) {
   const { lines: words } = useText().meritEntry;
   const labels = useCellNames();
-  const { edit, columns: shown, counts } = useEntryScope();
+  const { edit, columns: tierColumns, counts } = useEntryScope();
   const wrong = readCells.filter((cell) => messages?.[cell]);
   if (wrong.length === 0 && !messages?.memberId && !note && !line.unused) return null;
   return (
     <tr className="me-line-messages">
       <td />
-      <td colSpan={shown.length + (counts ? 5 : 4)}>
+      <td colSpan={tierColumns.length + (counts ? 5 : 4)}>
         {messages?.memberId && <span className="me-message">{messages.memberId}</span>}
         {wrong.map((cell) => (
           <span key={cell} id={`${line.key}-${cell}-message`} className="me-message">
@@ -209,10 +209,10 @@ function DuplicateMark({ duplicate }: { duplicate: Duplicate }) {
   const { lines: words } = useText().meritEntry;
   const names: Readonly<Record<string, string>> = useText().merit.status;
   const { topicName, status, recordMember } = duplicate;
-  const said = words.duplicate(topicName, names[String(status)] ?? '', recordMember);
+  const message = words.duplicate(topicName, names[String(status)] ?? '', recordMember);
   return (
-    <Tooltip text={said}>
-      <span className="me-warn" tabIndex={0} role="img" aria-label={said}>
+    <Tooltip text={message}>
+      <span className="me-warn" tabIndex={0} role="img" aria-label={message}>
         <IconWarning />
       </span>
     </Tooltip>
@@ -220,13 +220,13 @@ function DuplicateMark({ duplicate }: { duplicate: Duplicate }) {
 }
 
 function LineTotal({ line }: { line: EntryMember }) {
-  const { columns: shown } = useEntryScope();
+  const { columns: tierColumns } = useEntryScope();
   const { tier: names } = useText().merit;
   if (line.count === null) return null;
   const count = line.count;
   const total = lineTotal({ count, b: line.b ?? 0, a: line.a ?? 0, p: line.p ?? 0, g: line.g ?? 0 });
   return tiers
-    .filter((tier) => shown.includes(tier) && total[tier] !== 0)
+    .filter((tier) => tierColumns.includes(tier) && total[tier] !== 0)
     .map((tier) => (
       <span key={tier} className={`k-number ${toneOf(total[tier])}`}>
         <span className="k-quiet">{tierMark(tier, names)} </span>

@@ -43,5 +43,5 @@ export function kindsOf(
 }
 
 /** Those of them that an event with these tiers can be given by. */
-export const kindsFor = (kinds: readonly QuantityKind[], given: readonly Tier[]): QuantityKind[] =>
-  kinds.filter((kind) => given.includes('b') && (kind !== 'output' || given.includes('g')));
+export const kindsFor = (kinds: readonly QuantityKind[], eventTiers: readonly Tier[]): QuantityKind[] =>
+  kinds.filter((kind) => eventTiers.includes('b') && (kind !== 'output' || eventTiers.includes('g')));

@@ -13,13 +13,13 @@ export function pastedRows(text: string): string[][] {
     lines.length > 1 || text.includes('\t')
       ? lines.map((line) => line.split('\t'))
       : (lines[0] ?? '').split(/[,，、;；]/).map((term) => [term]);
-  const seen = new Set<string>();
+  const earlier = new Set<string>();
   return rows
     .map((row) => row.map((cell) => cell.trim()).filter((cell) => cell !== ''))
     .filter((row) => {
       const same = rowText(row);
-      if (row.length === 0 || seen.has(same)) return false;
-      seen.add(same);
+      if (row.length === 0 || earlier.has(same)) return false;
+      earlier.add(same);
       return true;
     })
     .slice(0, maximumPasted);

@@ -57,12 +57,12 @@ export function usePasted(event: EntryEvent) {
       const unused = unusedOf(found);
       add(members, unused);
       const present = presentOf(members);
-      const told = [
+      const sentences = [
         words.added(members.length - present),
         ...(present > 0 ? [words.alreadyIn(present)] : []),
         ...(unused.size > 0 ? [words.unusedIn(unused.size)] : []),
       ];
-      toast({ tone: open.length + unused.size > 0 ? 'warning' : 'success', text: told.join(' · ') });
+      toast({ tone: open.length + unused.size > 0 ? 'warning' : 'success', text: sentences.join(' · ') });
     } catch {
       toast({ tone: 'danger', text: words.lookUpFailed });
     } finally {
@@ -83,8 +83,8 @@ export function usePasted(event: EntryEvent) {
   };
 }
 
-function without(texts: readonly string[], gone: readonly string[]): string[] {
-  const left = new Set(gone);
+function without(texts: readonly string[], removed: readonly string[]): string[] {
+  const left = new Set(removed);
   return texts.filter((text) => !left.has(text));
 }
 

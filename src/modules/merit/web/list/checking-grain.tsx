@@ -27,8 +27,8 @@ export function GrainSwitch({ grain }: { grain: Grain }) {
         { value: 'byMember', label: words.sumsByMember },
       ]}
       onChange={(next) => {
-        const { page: _page, sort: _sort, _grain, ...kept } = search;
-        setSearch(next === 'topic' ? kept : { ...kept, _grain: next }, { push: true });
+        const { page: _page, sort: _sort, _grain, ...others } = search;
+        setSearch(next === 'topic' ? others : { ...others, _grain: next }, { push: true });
       }}
     />
   );

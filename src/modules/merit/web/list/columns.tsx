@@ -66,7 +66,7 @@ export const topicFields =
         sort: true,
         hidden: !waits,
         phone: 'note',
-        show: (_, row: TopicRow, shown) => <Waiting row={row} shown={shown} />,
+        show: (_, row: TopicRow, display) => <Waiting row={row} shown={display} />,
       },
       status: {
         width: 100,
@@ -113,7 +113,7 @@ export const emptyTiers = (sums: RecordSums): string[] =>
 /** The whole filter's sums, awards and deductions apart; in grey behind them what does not count yet or any more. */
 export function useRecordTotals(): (sums: RecordSums) => ListTotal[] {
   const { merit } = useText();
-  const shown = useTiers();
+  const visibleTiers = useTiers();
   const phrase = usePointsPhrase();
   return (sums) => {
     const plus = plusOf(sums);
@@ -127,7 +127,7 @@ export function useRecordTotals(): (sums: RecordSums) => ListTotal[] {
     const others = [...beside('pending', merit.status['3']), ...beside('nullified', merit.status['0'])];
     if (!quiet && others.length > 0) return others;
     return [
-      ...shown.map((tier) => ({
+      ...visibleTiers.map((tier) => ({
         label: merit.tier[tier],
         value: <PointsPair plus={plus[tier]} minus={minus[tier]} />,
       })),

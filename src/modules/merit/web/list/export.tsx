@@ -22,18 +22,18 @@ const rightTo = (scope: unknown): PermissionId =>
 /** Exports the whole filter of a list with its visible columns; lists of records can also export the `chosen` rows. */
 export function useRecordExport<Page extends ListPage<unknown>>(
   kind: 'merit.records' | 'merit.lines' | 'merit.groups',
-  { asked, total, view = {} }: ListState<Page>,
+  { asked: request, total, view = {} }: ListState<Page>,
   columns: readonly Column<Page['rows'][number]>[],
 ): { button: ReactNode; dialog: ReactNode; chosen: BulkAction<{ id: string }>[] } {
   const { meritReview } = useText();
-  const exportable = useGranted(rightTo(asked['scope']));
+  const exportable = useGranted(rightTo(request['scope']));
   const { open, dialog } = useExport(kind);
   const button = exportable && (
     <IconButton
       label={meritReview.export}
       icon={<IconDownload />}
       disabled={total === 0}
-      onClick={() => open(asked, total, shownColumns(columns, view))}
+      onClick={() => open(request, total, shownColumns(columns, view))}
     />
   );
   const chosen: BulkAction<{ id: string }>[] = [
@@ -42,7 +42,7 @@ export function useRecordExport<Page extends ListPage<unknown>>(
       label: meritReview.bulk.export,
       icon: <IconDownload />,
       run: (rows) =>
-        open({ ...asked, ids: rows.map(({ id }) => id) }, rows.length, shownColumns(columns, view)),
+        open({ ...request, ids: rows.map(({ id }) => id) }, rows.length, shownColumns(columns, view)),
     },
   ];
   return { button, dialog, chosen: exportable ? chosen : [] };

@@ -65,7 +65,7 @@ const waited = sentAs(filter(choice('waitedDays', waitingAges), rare), (days) =>
 const searched = search('keyword', { width: 220 });
 // The search finds members by name and number as well.
 const member = sentAs(memberFilter('member', rare), ({ id }) => ({ memberId: id }));
-const sought = [units, event, recorder, reviewer] as const;
+const searches = [units, event, recorder, reviewer] as const;
 const entered = days('from', 'to', { back: shortWindowDays });
 
 /** Of own entries: as far back as records may be entered. The scope of pending records has no choice of status. */
@@ -75,15 +75,15 @@ export const ownFilters = [
   entered,
   member,
   completion,
-  ...sought,
+  ...searches,
 ] as const;
-export const waitingFilters = [searched, entered, waited, member, ...sought] as const;
+export const waitingFilters = [searched, entered, waited, member, ...searches] as const;
 export const checkingFilters = [
   searched,
   status(checkedStatuses),
   days('from', 'to', { back: longWindowDays }),
   member,
-  ...sought,
+  ...searches,
   waited,
 ] as const;
 

@@ -39,9 +39,9 @@ const groups = (by: 'event' | 'member') => {
       return {
         ...useChecking(grain, useRecordExport('merit.groups', list, columns)),
         onOpen: ({ id, name }) => {
-          const { page: _page, sort: _sort, ...kept } = search;
+          const { page: _page, sort: _sort, ...others } = search;
           const chosen = namedValue({ id: id ?? temporaryId, name });
-          setSearch({ ...kept, _grain: 'event', [by]: chosen }, { push: true });
+          setSearch({ ...others, _grain: 'event', [by]: chosen }, { push: true });
         },
       };
     },

@@ -40,9 +40,9 @@ export function useTime(): (instant: string) => string {
 /** `B分 +12.0 -3.0，产值 +100.0`: awards and deductions of each kind as one phrase, for questions and notices. */
 export function usePointsPhrase(): (plus: Values, minus: Values) => string {
   const { merit } = useText();
-  const shown = useTiers();
+  const visibleTiers = useTiers();
   return (plus, minus) => {
-    const parts = shown.flatMap((tier) => {
+    const parts = visibleTiers.flatMap((tier) => {
       const amounts = [plus[tier], minus[tier]].filter((amount) => amount !== 0);
       if (amounts.length === 0) return [];
       return [

@@ -17,7 +17,7 @@ type LineAct = 'nullifyLine' | 'restoreLine';
 type LineAction = { act: LineAct; record: RecordDetail; line: Line };
 
 /** Asks, naming the line and what follows for its record, sends and reports. */
-function useLineStep(): (asked: LineAction | Promise<LineAction>) => Promise<unknown> {
+function useLineStep(): (action: LineAction | Promise<LineAction>) => Promise<unknown> {
   const { ask } = useText().meritReview;
   const phrase = usePointsPhrase();
   const { run } = useAct(

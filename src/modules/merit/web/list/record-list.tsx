@@ -67,7 +67,7 @@ const listOf = (scope: ListScope, { waits = false } = {}) =>
     filters: waits ? waitingFilters : ownFilters,
     sort: waits ? { id: 'waitingSince', desc: false } : { id: 'createTime', desc: true },
     preview: ({ id, status }) => (status === meritStatus.draft ? null : detailPath(id)),
-    whole: (asked) => send(meritReadCalls.whole, asked),
+    whole: (request) => send(meritReadCalls.whole, request),
     groups: async () => (await import('./groups/grouping.ts')).recordGroups,
     ...(!waits && { counts: { call: meritReadCalls.counts, by: 'status' } }),
     use: (list, _level, columns) => useParts(scope, list, columns),
@@ -150,8 +150,8 @@ function ScopeSwitch({ scope }: { scope: ListScope }) {
       // The filters stay; the page and the order were another list's.
       onChange={(next) => {
         rememberScope(me, next);
-        const { page: _page, sort: _sort, ...kept } = search;
-        setSearch({ ...kept, _scope: next }, { push: true });
+        const { page: _page, sort: _sort, ...others } = search;
+        setSearch({ ...others, _scope: next }, { push: true });
       }}
       options={scopesFor(me).map((id) => ({
         value: id,

@@ -53,7 +53,7 @@ const TopicList = listScreen(meritReadCalls.list, {
   columns: topicFields(),
   sort: newestFirst,
   preview: ({ id }) => detailPath(id),
-  whole: (asked) => send(meritReadCalls.whole, asked),
+  whole: (request) => send(meritReadCalls.whole, request),
   groups: async () => (await import('./groups/grouping.ts')).recordGroups,
   counts: { call: meritReadCalls.counts, by: 'status' },
   use: (list, _level, columns) => {

@@ -17,7 +17,7 @@ import { useCandidateHint } from './candidate-hint.ts';
 type Candidate = OutputOf<typeof meritCalls.reviewers>[number];
 export type Reassigned = { reviewerId: string; reason: string };
 
-type ReassignManyProps = { rows: readonly TopicRow[]; onClose: (given: Reassigned | null) => void };
+type ReassignManyProps = { rows: readonly TopicRow[]; onClose: (answer: Reassigned | null) => void };
 
 /** To whom the reviews of many records go, and why; whether he may do each of them the server judges. */
 export default function ReassignManyDialog({ rows, onClose }: ReassignManyProps) {

@@ -45,7 +45,7 @@ const Absence = form(delegationCalls.delegate, {
     help: words.help,
     submit: words.save,
     fields: { delegateId: words.who, from: words.days },
-    done: (made) => words.saved(made.delegateName, made.from, made.to),
+    done: (absence) => words.saved(absence.delegateName, absence.from, absence.to),
   }),
   check: ({ delegateId, from: { from, to } }, { meritReview: { absence: words } }) => ({
     ...(!delegateId && { delegateId: words.chooseWho }),

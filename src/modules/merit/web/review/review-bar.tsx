@@ -140,7 +140,7 @@ function EffectNote({ detail }: { detail: RecordDetail }) {
   const amount = (tenths: number | null): string =>
     tenths === null ? words.unlimited : formatTenths(tenths);
   const booked = tiers.filter((tier) => effect.plus[tier] || effect.minus[tier]);
-  const shown = over.length > 0 ? over : booked.length > 0 ? booked : tiers.slice(0, 1);
+  const listed = over.length > 0 ? over : booked.length > 0 ? booked : tiers.slice(0, 1);
   return (
     <>
       <p aria-live="polite">
@@ -152,7 +152,7 @@ function EffectNote({ detail }: { detail: RecordDetail }) {
       {remaining && (
         <p className={over.length > 0 ? 'k-minus' : 'k-quiet'}>
           {(over.length > 0 ? words.over : words.remaining) + colon}
-          {shown
+          {listed
             .map((tier) => {
               const { award, deduct } = remaining[tier];
               return `${merit.tier[tier]} ${words.allowance(amount(award), amount(deduct))}`;

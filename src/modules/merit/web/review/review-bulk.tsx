@@ -126,19 +126,19 @@ function useBulkReject() {
 /** Gives the reviews that stuck records wait for to one other reviewer; those who had them could not do them. */
 function useBulkReassign() {
   const { bulk: words } = useText().meritReview;
-  const [asked, setAsked] = useState<OpenQuestion | null>(null);
+  const [pending, setPending] = useState<OpenQuestion | null>(null);
   const bulk = useBulk<typeof meritCalls.reassignMany, TopicRow, Reassigned>(meritCalls.reassignMany, {
     ...record,
     words,
     allows: ({ can }) => can.reassign,
-    ask: (rows) => new Promise((answer) => setAsked({ rows, answer })),
-    input: (rows, given) => ({ items: itemsOf(rows), ...given }),
+    ask: (rows) => new Promise((answer) => setPending({ rows, answer })),
+    input: (rows, choice) => ({ items: itemsOf(rows), ...choice }),
   });
-  const close = (given: Reassigned | null): void => {
-    asked?.answer(given);
-    setAsked(null);
+  const close = (choice: Reassigned | null): void => {
+    pending?.answer(choice);
+    setPending(null);
   };
-  const question = asked && <ReassignManyDialog rows={asked.rows} onClose={close} />;
+  const question = pending && <ReassignManyDialog rows={pending.rows} onClose={close} />;
   return {
     run: bulk.run,
     dialog: (
@@ -150,7 +150,7 @@ function useBulkReassign() {
   };
 }
 
-type OpenQuestion = { rows: readonly TopicRow[]; answer: (given: Reassigned | null) => void };
+type OpenQuestion = { rows: readonly TopicRow[]; answer: (choice: Reassigned | null) => void };
 
 /** Voids records that count: booked and told to all whom it concerns, so restoring is an act of its own, with a reason. */
 function useBulkNullify() {

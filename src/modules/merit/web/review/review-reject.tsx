@@ -60,8 +60,8 @@ export function RejectDialog({ detail: { topic }, maximum, onClose }: RejectProp
       <FormScope
         errors={{ ...(problem && { ...problem.penalty, ...toldOf(problem) }), ...wrong }}
         attempt={attempt}
-        onProblem={(path, told, box) => {
-          if (boxes.tell(path, told, box)) setWrong((last) => ({ ...last, wrong: boxes.errors() }));
+        onProblem={(path, message, box) => {
+          if (boxes.tell(path, message, box)) setWrong((last) => ({ ...last, wrong: boxes.errors() }));
         }}
       >
         <p className="mr-quote">{decision.opinion}</p>

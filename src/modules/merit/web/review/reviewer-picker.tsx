@@ -38,8 +38,8 @@ function questionOf(entry: RecordForm, stage: ReviewStage): Question {
 
 /** The candidates of a stage, asked again when the size of the record changes; `withUsual` marks those of the last pair. */
 export function useCandidates(entry: RecordForm, stage: ReviewStage, withUsual: boolean) {
-  const asked = JSON.stringify({ ...questionOf(entry, stage), withUsual });
-  const rested = useLater(asked, restMs);
+  const request = JSON.stringify({ ...questionOf(entry, stage), withUsual });
+  const rested = useLater(request, restMs);
   const question = useMemo(() => JSON.parse(rested) as Question, [rested]);
   return useCall(meritCalls.reviewers, question, { quiet: true });
 }
@@ -151,8 +151,8 @@ function Allowance({ candidate, used }: { candidate: Candidate; used: readonly T
   const { reviewers: words } = meritEntry;
   const amount = (tenths: number | null): string =>
     tenths === null ? words.unlimited : formatTenths(tenths);
-  const shown = used.length > 0 ? used : tiers.slice(0, 1);
-  const values = shown.map((tier) => {
+  const listed = used.length > 0 ? used : tiers.slice(0, 1);
+  const values = listed.map((tier) => {
     const { award, deduct } = candidate.remaining[tier];
     return `${merit.tier[tier]} ${words.allowance(amount(award), amount(deduct))}`;
   });

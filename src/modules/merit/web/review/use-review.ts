@@ -200,8 +200,8 @@ function useVerdict(detail: RecordDetail) {
       return { message: words.passedFirst(topic.topicName), standing };
     }
     const standing = await write(recordCalls.passLast, { ...target, reason, refused });
-    const told =
+    const outcome =
       standing.status === meritStatus.rejected ? 'rejected' : refused.length > 0 ? 'passedSome' : 'passed';
-    return { message: words[told](topic.topicName), standing };
+    return { message: words[outcome](topic.topicName), standing };
   };
 }

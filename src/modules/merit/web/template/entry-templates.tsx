@@ -46,8 +46,8 @@ export function EntryTemplates({ entry, known, edit }: Pick<EntryWork, 'entry' |
       onLikeLast={async () => {
         const lastId = await lastSubmitted();
         if (lastId === null) return false;
-        const { entry: made, known: learned } = await loadDetail(lastId);
-        begin(made, learned);
+        const { entry, known: learned } = await loadDetail(lastId);
+        begin(entry, learned);
         return true;
       }}
     />
@@ -56,9 +56,9 @@ export function EntryTemplates({ entry, known, edit }: Pick<EntryWork, 'entry' |
 
 /** The record that the person submitted last and that was not taken back or rejected; null where there is none. */
 async function lastSubmitted(): Promise<string | null> {
-  const asked = { scope: 'own', size: 1, sort: '-createTime' } as const;
+  const request = { scope: 'own', size: 1, sort: '-createTime' } as const;
   const found = await Promise.all(
-    [meritStatus.pending, meritStatus.passed].map((status) => send(meritCalls.list, { ...asked, status })),
+    [meritStatus.pending, meritStatus.passed].map((status) => send(meritCalls.list, { ...request, status })),
   );
   const [last] = found.flatMap(({ rows }) => rows).sort((a, b) => (a.createTime < b.createTime ? 1 : -1));
   return last?.id ?? null;

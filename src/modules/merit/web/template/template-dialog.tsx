@@ -94,11 +94,11 @@ export function TemplateDialog(props: TemplateDialogProps) {
   );
 }
 
-function NewTemplate({ kind, content, name: given, mayShare }: TemplateUse & { mayShare: boolean }) {
+function NewTemplate({ kind, content, name: firstName, mayShare }: TemplateUse & { mayShare: boolean }) {
   const { meritTemplates: words } = useText();
   const isEmpty = content() === null;
   const form = useForm(templateCalls.saveTemplate, {
-    initial: { name: given, shared: false },
+    initial: { name: firstName, shared: false },
     input: (value, id) => ({ id, version: 0, kind, ...value, content: content() }),
     changes: [templateCalls.templates],
     onDone: (_answer, { name }) => {

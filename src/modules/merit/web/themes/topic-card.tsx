@@ -78,10 +78,10 @@ export function TopicCard(props: TopicCardProps) {
 
 /** Tells the page what is typed, and gives it what it needs to submit it. */
 function useTopicOnPage(composer: Composer, { onState, onHandle }: TopicCardProps): void {
-  const { opened, work, shown, problems, uploads, own, show, focus, isUnsaved } = composer;
+  const { opened, work, shown: visible, problems, uploads, own, show, focus, isUnsaved } = composer;
   const { entry, known, saver, save } = work;
   const id = opened.recordId;
-  const wrong = shown.filter((each) => !each.missing).length;
+  const wrong = visible.filter((each) => !each.missing).length;
   const missing = problems.filter((each) => each.missing).length;
   useEffect(() => {
     onState(id, { entry, known, wrong, missing, unsaved: isUnsaved }, save);

@@ -67,8 +67,8 @@ export function TopicHead(props: TopicHeadProps) {
 
 function TopicTags({ composer }: { composer: Composer }) {
   const { check: words } = useText().meritEntry;
-  const { shown, problems, isTyped, check } = composer;
-  const wrong = shown.filter((each) => !each.missing).length;
+  const { shown: visible, problems, isTyped, check } = composer;
+  const wrong = visible.filter((each) => !each.missing).length;
   const missing = problems.filter((each) => each.missing).length;
   return (
     <>

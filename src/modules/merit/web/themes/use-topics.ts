@@ -15,8 +15,8 @@ export function useTopics(opened: readonly OpenedForm[], today: string) {
   const [order, setOrder] = useState(opened);
   const [openId, setOpenId] = useState(opened[0]?.recordId ?? '');
   const ids = useMemo(() => order.map(({ recordId }) => recordId), [order]);
-  const told = useTold();
-  const { states, handles } = told;
+  const reports = useTold();
+  const { states, handles } = reports;
   useSetOnServer(ids);
   useUnsaved(Object.values(states).some(({ unsaved }) => unsaved));
   const isFull = order.length >= maximumTopics;
@@ -42,7 +42,7 @@ export function useTopics(opened: readonly OpenedForm[], today: string) {
   /** Takes a topic out; its draft was given up before. */
   function remove(id: string): void {
     const left = order.filter(({ recordId }) => recordId !== id);
-    told.forget(id);
+    reports.forget(id);
     setOrder(left.length > 0 ? left : [topicAfter(undefined, today)]);
     if (id === openId) setOpenId(left[Math.max(0, ids.indexOf(id) - 1)]?.recordId ?? '');
   }
@@ -51,7 +51,7 @@ export function useTopics(opened: readonly OpenedForm[], today: string) {
     // The body has to be on the screen before the cursor goes into it.
     if (place !== null) setTimeout(() => handles.current.get(id)?.focus(place));
   }
-  return { ...told, order, ids, openId, setOpenId, isFull, addNext, repeat, move, remove, openAt };
+  return { ...reports, order, ids, openId, setOpenId, isFull, addNext, repeat, move, remove, openAt };
 }
 
 /** What the topics tell of themselves, and the handles by which they are submitted. */

@@ -28,8 +28,8 @@ export function SplitDialog({ group, people, changes, onClose }: SplitDialogProp
   const { data } = useCall(calls.splitPreview, { groupId: group.id, memberIds }, { quiet: true });
   const form = useForm(calls.split, {
     initial: { intoId: null as GroupRow | null, rule: 'share' as SplitRule, reason: '' },
-    input: ({ intoId, ...given }, id) => ({
-      ...given,
+    input: ({ intoId, ...input }, id) => ({
+      ...input,
       id,
       groupId: group.id,
       intoId: intoId?.id ?? '',

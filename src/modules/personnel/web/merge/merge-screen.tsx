@@ -50,7 +50,7 @@ function Merging({ fromId }: { fromId: string }): ReactNode {
     { fromId, intoId: into?.id ?? fromId },
     { enabled: into !== undefined && into.id !== fromId, quiet: true },
   );
-  const shown = into && preview.data?.into.id === into.id ? preview.data : null;
+  const current = into && preview.data?.into.id === into.id ? preview.data : null;
   const act = useAct(calls.merge, {
     ask: () => ({
       title: words.askTitle,
@@ -87,14 +87,14 @@ function Merging({ fromId }: { fromId: string }): ReactNode {
       <PageHead title={words.title} help={words.help} />
       <Pair row={row} chosen={chosen} onChosen={setChosen} />
       {preview.error && into && <Unanswered answer={preview} />}
-      {into && !shown && !preview.error && <Spinner label={words.loading} />}
-      {shown && <Preview preview={shown} />}
+      {into && !current && !preview.error && <Spinner label={words.loading} />}
+      {current && <Preview preview={current} />}
       <Inline as="footer" place="end">
         <Button onClick={() => go(invalidPath)}>{words.cancel}</Button>
         <Button
           tone="primary"
           loading={act.busy !== null}
-          disabled={!shown || shown.refusals.length > 0}
+          disabled={!current || current.refusals.length > 0}
           onClick={() => void run()}
         >
           {words.merge}

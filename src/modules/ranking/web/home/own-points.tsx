@@ -79,7 +79,7 @@ function Standing({ mine }: { mine: Mine }) {
   const level = useSettings((settings) => settings.manageLevel);
   const { own, total, toLift } = mine.monthly;
   // Output is not counted in every organisation: it is shown where there is some.
-  const shown = tiers
+  const listed = tiers
     .filter((tier) => tierIsOn(tier, level))
     .map((tier) => [tier, own?.[basisOfTier[tier]] ?? 0] as const)
     .filter(([tier, tenths]) => tier !== 'g' || tenths !== 0);
@@ -112,9 +112,9 @@ function Standing({ mine }: { mine: Mine }) {
           )}
         </p>
       )}
-      {shown.length > 1 && (
+      {listed.length > 1 && (
         <dl className="h-tiers">
-          {shown.map(([tier, tenths]) => (
+          {listed.map(([tier, tenths]) => (
             <div key={tier}>
               <dt>
                 {merit.tier[tier]}

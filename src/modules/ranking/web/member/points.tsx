@@ -57,11 +57,11 @@ type Sum = { meritPoint: number; bmp: number; amp: number; pmp: number; gcp: num
 
 function Sums({ label, data }: { label: string; data: Sum | undefined }) {
   const { ranking, merit } = useText();
-  const shown = useTiers();
+  const visibleTiers = useTiers();
   const items = [
     { key: 'merit', title: ranking.column.meritPoint, value: data?.meritPoint },
     ...allTiers
-      .filter((tier) => shown.includes(tier))
+      .filter((tier) => visibleTiers.includes(tier))
       .map((tier) => ({ key: tier, title: merit.tier[tier], value: data?.[basisOfTier[tier]] })),
   ];
   return (

@@ -4,7 +4,7 @@ import { monthText } from '../../../../kit/contract/format.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { rankingCalls } from '../../calls.ts';
 
-type Asked = Omit<InputOf<typeof rankingCalls.explain>, 'page' | 'size' | 'sources'>;
+type EntriesRequest = Omit<InputOf<typeof rankingCalls.explain>, 'page' | 'size' | 'sources'>;
 export type SourcePick = {
   label: string;
   sources: NonNullable<InputOf<typeof rankingCalls.explain>['sources']>;
@@ -15,13 +15,13 @@ type Picked = { label: string; month: number } | { label: string; day: string } 
  * A member's entries, all of them or those that were picked in a chart beside them: a month or a day of the year, wherever
  * and however it was earned, as the chart counts it; or where the points come from. Picked once more, all of them.
  */
-export function usePickedEntries(base: Asked, rowsAtFirst: number) {
+export function usePickedEntries(base: EntriesRequest, rowsAtFirst: number) {
   const [picked, setPicked] = useState<Picked | null>(null);
   const [{ page, size }, setPage] = useState({ page: 1, size: rowsAtFirst });
   const whole = useCall(rankingCalls.explain, { ...base, page: picked ? 1 : page, size });
-  const asked = askedOf(base, picked);
-  const part = useCall(rankingCalls.explain, { ...asked, page, size }, { enabled: picked !== null });
-  const shown = picked ? part : whole;
+  const request = askedOf(base, picked);
+  const part = useCall(rankingCalls.explain, { ...request, page, size }, { enabled: picked !== null });
+  const answer = picked ? part : whole;
   const pick = (next: Picked | null): void => {
     setPicked(next?.label === picked?.label ? null : next);
     setPage({ page: 1, size });
@@ -29,14 +29,14 @@ export function usePickedEntries(base: Asked, rowsAtFirst: number) {
   return {
     /** The entries and their sums without what was picked. */
     whole,
-    shown,
-    asked,
+    shown: answer,
+    asked: request,
     label: picked?.label ?? null,
     clear: () => pick(null),
     pages: {
-      answer: shown,
-      rows: shown.data?.rows ?? [],
-      total: shown.data?.total ?? 0,
+      answer: answer,
+      rows: answer.data?.rows ?? [],
+      total: answer.data?.total ?? 0,
       page,
       size,
       turn: (nextPage: number, nextSize: number) => setPage({ page: nextPage, size: nextSize }),
@@ -53,7 +53,10 @@ export function usePickedEntries(base: Asked, rowsAtFirst: number) {
   };
 }
 
-function askedOf(base: Asked, picked: Picked | null): Asked & Partial<Pick<SourcePick, 'sources'>> {
+function askedOf(
+  base: EntriesRequest,
+  picked: Picked | null,
+): EntriesRequest & Partial<Pick<SourcePick, 'sources'>> {
   if (picked === null) return base;
   const { memberId } = base;
   if ('month' in picked) return { memberId, month: picked.month };

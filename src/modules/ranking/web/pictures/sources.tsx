@@ -9,8 +9,11 @@ import { pictureCalls as calls } from '../../picture.calls.ts';
 const mostTypes = 8;
 
 /** What the points come from: awards and deductions by type of event, the largest first. */
-export function SourcesChart({ asked, ...pick }: { asked: InputOf<typeof calls.sources> } & Picking) {
-  return <Sources answer={useCall(calls.sources, asked, { quiet: true })} {...pick} />;
+export function SourcesChart({
+  asked: request,
+  ...pick
+}: { asked: InputOf<typeof calls.sources> } & Picking) {
+  return <Sources answer={useCall(calls.sources, request, { quiet: true })} {...pick} />;
 }
 
 type Picking = {
@@ -29,7 +32,7 @@ export function Sources({ answer, picked = null, onSource }: { answer: Answer } 
   const sources = answer.data ?? [];
   const rest = sources.slice(mostTypes);
   const sum = (key: 'awarded' | 'deducted'): number => rest.reduce((total, each) => total + each[key], 0);
-  const shown = [
+  const listed = [
     ...sources.slice(0, mostTypes).map((source) => ({ ...source, label: nameOf(source), of: [source] })),
     ...(rest.length > 0
       ? [{ label: words.rest, awarded: sum('awarded'), deducted: sum('deducted'), of: rest }]
@@ -42,17 +45,17 @@ export function Sources({ answer, picked = null, onSource }: { answer: Answer } 
       onPick={
         onSource &&
         ((index) => {
-          const source = shown[index];
+          const source = listed[index];
           if (!source) return;
           const sources = source.of.map(({ kind, name }) => ({ kind, name }));
           onSource({ label: source.label, sources });
         })
       }
-      picked={picked === null ? null : shown.findIndex(({ label }) => label === picked)}
+      picked={picked === null ? null : listed.findIndex(({ label }) => label === picked)}
       data={
         answer.data && {
           axis: words.type,
-          labels: shown.map(({ label }) => label),
+          labels: listed.map(({ label }) => label),
           ranked: true,
           unit: 'tenths',
           series: [
@@ -60,13 +63,13 @@ export function Sources({ answer, picked = null, onSource }: { answer: Answer } 
               name: words.awarded,
               kind: 'bar',
               tone: 'success',
-              values: shown.map(({ awarded }) => awarded),
+              values: listed.map(({ awarded }) => awarded),
             },
             {
               name: words.deducted,
               kind: 'bar',
               tone: 'danger',
-              values: shown.map(({ deducted }) => deducted),
+              values: listed.map(({ deducted }) => deducted),
             },
           ],
         }

@@ -23,7 +23,7 @@ export function useTrends(
     { quiet: true, enabled: month !== null && memberIds.length > 0 },
   );
   useEffect(() => {
-    const shown = month === null ? [] : (data?.rows ?? []);
-    onRead(Object.fromEntries(shown.map(({ memberId, values }) => [memberId, values])));
+    const rows = month === null ? [] : (data?.rows ?? []);
+    onRead(Object.fromEntries(rows.map(({ memberId, values }) => [memberId, values])));
   }, [data, month, onRead]);
 }

@@ -60,7 +60,7 @@ export default function ManagerForm({ calls, words: wordsOf, from, onClose }: Pr
             disabled={!isGivable || readOnly}
             checked={roleIds.includes(id)}
             onChange={(isOn) =>
-              form.change({ roleIds: isOn ? [...roleIds, id] : roleIds.filter((held) => held !== id) })
+              form.change({ roleIds: isOn ? [...roleIds, id] : roleIds.filter((roleId) => roleId !== id) })
             }
           />
         ))}

@@ -35,7 +35,7 @@ function Names({ of }: { of: readonly string[] }) {
   return of.join(useKitText().separator);
 }
 
-const shown = choice('shown', ['appointed', 'everybody']);
+const group = choice('shown', ['appointed', 'everybody']);
 
 export function managersScreen({ calls, path, words: wordsOf, exports: { kind, right } }: Declaration) {
   const role = sentAs(
@@ -68,7 +68,7 @@ export function managersScreen({ calls, path, words: wordsOf, exports: { kind, r
     ],
     filters: [
       search('keyword'),
-      sentAs(filter(shown), (value) => ({ appointed: value !== 'everybody' })),
+      sentAs(filter(group), (value) => ({ appointed: value !== 'everybody' })),
       inUnits('unitIds'),
       role,
     ],

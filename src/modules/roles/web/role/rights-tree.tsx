@@ -21,9 +21,9 @@ type Props = {
 export function RightsTree({ rows, value, onChange, readOnly }: Props) {
   const words = useText().roles.tree;
   const [term, setTerm] = useState('');
-  const wanted = term.trim().toLowerCase();
+  const search = term.trim().toLowerCase();
   const isFound = ({ name, id }: RightRow): boolean =>
-    name.toLowerCase().includes(wanted) || id.toLowerCase().includes(wanted);
+    name.toLowerCase().includes(search) || id.toLowerCase().includes(search);
   const found = rows.filter(
     (row) => isFound(row) || rows.some((each) => each.parentId === row.id && isFound(each)),
   );

@@ -63,14 +63,14 @@ function Fields({ from, isCopy = false, rows, rights, onClose }: FieldsProps) {
   const isNew = from === undefined || isCopy;
   const isBuiltIn = !isNew && from.builtIn !== null;
   const readOnly = isNew ? !isOffered(me, calls.save) : !from.can.edit;
-  const given = new Set(rows.flatMap(({ id, isOwn }) => (isOwn ? [id] : [])));
+  const ownRights = new Set(rows.flatMap(({ id, isOwn }) => (isOwn ? [id] : [])));
   const form = useForm(calls.save, {
     initial: {
       name: isCopy && from ? words.copyName(from.name).slice(0, 30) : (from?.name ?? ''),
       app: (from?.app ?? 'points') as RoleApp,
       note: from?.note ?? '',
       // A copy holds what its maker may give.
-      permissions: isCopy ? rights.filter((id) => given.has(id)) : rights,
+      permissions: isCopy ? rights.filter((id) => ownRights.has(id)) : rights,
     },
     input: (value, id) => ({
       ...value,

@@ -17,8 +17,8 @@ export function toggled(
   isOn: boolean,
 ): readonly string[] {
   if (isOn) return [...new Set([...value, id, ...above(rows, id)])];
-  const gone = new Set([id, ...below(rows, id)]);
-  return value.filter((each) => !gone.has(each));
+  const removed = new Set([id, ...below(rows, id)]);
+  return value.filter((each) => !removed.has(each));
 }
 
 /** Whether the caller may change this tick: it and whatever would follow it has to be among his own rights. */

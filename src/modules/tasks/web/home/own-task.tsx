@@ -40,8 +40,8 @@ export default function OwnTask() {
 function OwnSheet({ sheet }: { sheet: Sheet }) {
   const { sheet: words, states, spans, measures } = useText().tasks;
   const today = useToday();
-  const asked = sheet.state === 'excused' || sheet.state === 'gone' ? [] : sheet.lines;
-  const now = asked.filter(({ from, to }) => from <= today && today <= to);
+  const lines = sheet.state === 'excused' || sheet.state === 'gone' ? [] : sheet.lines;
+  const now = lines.filter(({ from, to }) => from <= today && today <= to);
   return (
     <div className="h-card h-points">
       <Inline gap={12} place="apart">

@@ -59,7 +59,7 @@ export default function SettleDialog({ taskId, onClose }: { taskId: string; onCl
       }
     >
       {data ? (
-        <Shown preview={data} onClose={onClose} />
+        <PreviewPart preview={data} onClose={onClose} />
       ) : (
         <Unanswered answer={answer}>
           <Skeleton width={90} height={160} />
@@ -69,7 +69,7 @@ export default function SettleDialog({ taskId, onClose }: { taskId: string; onCl
   );
 }
 
-function Shown({ preview, onClose }: { preview: Preview; onClose: () => void }) {
+function PreviewPart({ preview, onClose }: { preview: Preview; onClose: () => void }) {
   const { go } = useNavigator();
   const { rows } = preview;
   return (

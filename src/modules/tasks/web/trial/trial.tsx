@@ -40,7 +40,7 @@ export function Trial({ input, label }: { input: Omit<Input, 'month'>; label: st
     }
   }
   // What was answered for other terms says nothing about these.
-  const shown = result?.of === of ? result : null;
+  const current = result?.of === of ? result : null;
   return (
     <Stack gap={8}>
       <Inline>
@@ -50,8 +50,8 @@ export function Trial({ input, label }: { input: Omit<Input, 'month'>; label: st
         </Button>
       </Inline>
       <div role="status">
-        {shown && shown.answer === null && <Failure error={shown.error} onRetry={() => void ask()} />}
-        {shown?.answer && <Shown answer={shown.answer} />}
+        {current && current.answer === null && <Failure error={current.error} onRetry={() => void ask()} />}
+        {current?.answer && <TrialResult answer={current.answer} />}
       </div>
     </Stack>
   );
@@ -59,14 +59,14 @@ export function Trial({ input, label }: { input: Omit<Input, 'month'>; label: st
 
 /** What was refused is told as at its field; everything else can be tried again. */
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const [told] = error instanceof CallRefused ? Object.values(error.fields) : [];
-  return told ? <p className="k-wrong">{told}</p> : <ErrorState error={error} onRetry={onRetry} />;
+  const [message] = error instanceof CallRefused ? Object.values(error.fields) : [];
+  return message ? <p className="k-wrong">{message}</p> : <ErrorState error={error} onRetry={onRetry} />;
 }
 
-function Shown({ answer: { rows, late, penalty } }: { answer: Answer }) {
+function TrialResult({ answer: { rows, late, penalty } }: { answer: Answer }) {
   const { form, columns, states, measures } = useText().tasks;
-  const told = rows.filter(({ state, penalty: own }) => state === 'late' || own > 0);
-  if (told.length === 0) return <p>{form.trial.none}</p>;
+  const listed = rows.filter(({ state, penalty: own }) => state === 'late' || own > 0);
+  if (listed.length === 0) return <p>{form.trial.none}</p>;
   return (
     <>
       <p>{form.trial.sums(late, rows.length, formatTenths(penalty))}</p>
@@ -83,7 +83,7 @@ function Shown({ answer: { rows, late, penalty } }: { answer: Answer }) {
             </tr>
           </thead>
           <tbody>
-            {told.map(({ memberId, memberName, memberNo, state, award, deduct, people, penalty: own }) => (
+            {listed.map(({ memberId, memberName, memberNo, state, award, deduct, people, penalty: own }) => (
               <tr key={memberId}>
                 <th scope="row">{`${memberName} ${memberNo}`}</th>
                 <td>
