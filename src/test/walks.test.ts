@@ -36,6 +36,8 @@ const passedBy = [
   'rules/caps.rules.ts',
   'server/caps/caps.ts',
   'rules/conversion.rules.ts',
+  'rules/shapes.ts',
+  'rules/texts.rules.ts',
   'rules/tiers.ts',
   'server/conversion/conversions.ts',
   'server/review/penalty.ts',
