@@ -25,12 +25,12 @@ export class LedgerFixture {
   }
 
   async organisation(): Promise<LedgerOrganisation> {
-    const made = new LedgerOrganisation(this, newId());
-    await made.tx(async (tx) => {
-      await createOrganisation(tx, { name: `Ledger ${made.orgId}` });
-      made.unitId = await createUnit(tx, { name: `Root ${made.orgId}` });
+    const ledger = new LedgerOrganisation(this, newId());
+    await ledger.tx(async (tx) => {
+      await createOrganisation(tx, { name: `Ledger ${ledger.orgId}` });
+      ledger.unitId = await createUnit(tx, { name: `Root ${ledger.orgId}` });
     });
-    return made;
+    return ledger;
   }
 }
 
@@ -77,13 +77,13 @@ export class LedgerOrganisation {
 
   async members(count: number): Promise<string[]> {
     const ids: string[] = [];
-    for (let made = 0; made < count; made++) ids.push(await this.member());
+    for (let index = 0; index < count; index++) ids.push(await this.member());
     return ids;
   }
 
   /** Books one member's points on a day. */
-  book(given: TestPosting): Promise<string> {
-    return this.tx((tx) => bookIn(tx, given, this.unitId));
+  book(posting: TestPosting): Promise<string> {
+    return this.tx((tx) => bookIn(tx, posting, this.unitId));
   }
 
   /** Folds everything that there is. */
@@ -92,11 +92,11 @@ export class LedgerOrganisation {
   }
 }
 
-export async function bookIn(tx: Tx, given: TestPosting, unitId: string): Promise<string> {
-  const { memberId, day, bmp = 0, amp = 0, pmp = 0, gcp = 0 } = given;
+export async function bookIn(tx: Tx, posting: TestPosting, unitId: string): Promise<string> {
+  const { memberId, day, bmp = 0, amp = 0, pmp = 0, gcp = 0 } = posting;
   const entry: NewEntry = {
     memberId,
-    unitId: given.unitId ?? unitId,
+    unitId: posting.unitId ?? unitId,
     eventId: null,
     recordDate: day,
     bmp,
@@ -105,9 +105,9 @@ export async function bookIn(tx: Tx, given: TestPosting, unitId: string): Promis
     gcp,
   };
   const { postingId } = await post(tx, {
-    kind: given.kind ?? 'post',
-    recordId: given.recordId ?? newId(),
-    stateVersion: given.stateVersion ?? 1,
+    kind: posting.kind ?? 'post',
+    recordId: posting.recordId ?? newId(),
+    stateVersion: posting.stateVersion ?? 1,
     bookDate: day,
     byMemberId: null,
     entries: [entry],

@@ -123,7 +123,7 @@ export async function bookSomething(
   const [kind, source] = (world.awardsOnly ? undefined : kinds[random(20)]) ?? (['post', 'post'] as const);
   // Fixed points are B alone.
   const plain = entries.map((entry) => ({ ...entry, amp: 0, pmp: 0, gcp: 0 }));
-  const made = await post(tx, {
+  const posted = await post(tx, {
     kind,
     source,
     recordId,
@@ -132,7 +132,7 @@ export async function bookSomething(
     byMemberId: null,
     entries: kind === 'fixed' ? plain : entries,
   });
-  return { ...made, recordId, version: 1, bookDate };
+  return { ...posted, recordId, version: 1, bookDate };
 }
 
 /** The occasional bookings besides daily awards. */

@@ -17,10 +17,10 @@ import { lockFold, setRanked } from '../visibility.ts';
 import { foldOnce } from '../fold/worker.ts';
 
 const ledger = await useLedger(40);
-const made: LedgerOrganisation[] = [];
+const organisations: LedgerOrganisation[] = [];
 
 afterEach(async () => {
-  for (const own of made.splice(0)) {
+  for (const own of organisations.splice(0)) {
     expect(await own.read(ledgerInvariants)).toEqual([]);
     await own.fold();
     expect(await own.read(ledgerInvariants)).toEqual([]);
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 async function populated(memberCount: number) {
   const own = await ledger.organisation();
-  made.push(own);
+  organisations.push(own);
   const units = [own.unitId, await own.unit('A'), await own.unit('B')];
   // Some members join later: earlier months do not list them.
   ledger.clock.now = new Date('2026-01-05T04:00:00Z');
@@ -90,7 +90,7 @@ test('every read equals plain SQL over the entries, in any state of the fold', a
     if (random(12) === 0) await own.tx(rebuild);
     if (random(4) === 0) midway = new Date().toISOString();
     const from = addDays(world.firstDay, random(100));
-    const asked: OracleQuery = {
+    const query: OracleQuery = {
       span: [
         { month: 202601 + random(6) },
         { from, to: addDays(from, random(60)) },
@@ -103,18 +103,18 @@ test('every read equals plain SQL over the entries, in any state of the fold', a
       ...(random(4) === 0 ? { asOf: midway } : {}),
     };
     await own.read(async (tx) => {
-      const plain = await plainRanking(tx, asked);
-      const scanned = await scanPage(tx, asked, { offset: 0, size: 200 });
-      expect(scanned, `round ${round} ${JSON.stringify(asked)}`).toEqual({
+      const plain = await plainRanking(tx, query);
+      const scanned = await scanPage(tx, query, { offset: 0, size: 200 });
+      expect(scanned, `round ${round} ${JSON.stringify(query)}`).toEqual({
         rows: plain,
         total: plain.length,
       });
       const streamed: Ranked[] = [];
-      for await (const batch of scanAll(tx, asked, 7)) streamed.push(...batch);
+      for await (const batch of scanAll(tx, query, 7)) streamed.push(...batch);
       expect(streamed).toEqual(plain);
-      const sought = members[random(40)]!;
-      const place = plain.findIndex(({ memberId }) => memberId === sought);
-      expect(await placeIn(tx, asked, sought)).toBe(place < 0 ? null : place);
+      const soughtId = members[random(40)]!;
+      const place = plain.findIndex(({ memberId }) => memberId === soughtId);
+      expect(await placeIn(tx, query, soughtId)).toBe(place < 0 ? null : place);
       const tieRule = ties[random(3)]!;
       for (const period of [0, 202601 + random(6)]) {
         const span = period === 0 ? { until: '2099-12-31' } : { month: period };
@@ -223,13 +223,13 @@ test('32 writers, two folders and no wrong read', { timeout: 60_000 }, async () 
         const plain = await plainRanking(tx, { span, basis: 'merit', tieRule: 'competition' });
         const page = await rankPage(tx, { period, tieRule: 'competition', offset: 0, size: 200 });
         expect(page).toEqual({ rows: plain, total: plain.length });
-        const asked: OracleQuery = {
+        const query: OracleQuery = {
           span: { from: '2026-01-20', to: '2026-04-10' },
           basis: 'bmp',
           tieRule: 'dense',
         };
-        expect((await scanPage(tx, asked, { offset: 0, size: 200 })).rows).toEqual(
-          await plainRanking(tx, asked),
+        expect((await scanPage(tx, query, { offset: 0, size: 200 })).rows).toEqual(
+          await plainRanking(tx, query),
         );
       });
       reads += 1;
@@ -248,7 +248,7 @@ test('a fold that dies in the middle has folded nothing, and the next one contin
   const world = await populated(20);
   const { own } = world;
   const random = randomOf(7);
-  for (let made = 0; made < 60; made++) await own.tx((tx) => bookSomething(tx, world, random));
+  for (let index = 0; index < 60; index++) await own.tx((tx) => bookSomething(tx, world, random));
   await foldOnce(ledger, own.orgId, 10);
   const before = await own.read(dump);
   const admin = new pg.Client({ connectionString: urlOf(ledger.adminUrl, ledger.url) });
@@ -279,7 +279,7 @@ function urlOf(adminUrl: string, databaseUrl: string): string {
 test('a fold begins no other posting once it has enough entries, and says that there are more', async () => {
   const own = await ledger.organisation();
   const member = await own.member();
-  for (let made = 0; made < 4; made += 1) await own.book({ memberId: member, day: '2026-11-10', bmp: 10 });
+  for (let index = 0; index < 4; index += 1) await own.book({ memberId: member, day: '2026-11-10', bmp: 10 });
   const folded = (limit: number, entries: number) => own.tx((tx) => foldBatch(tx, limit, entries));
   expect(await folded(30, 2)).toEqual({ postings: 2, more: true });
   // One that is longer than all that is asked for is folded all the same.

@@ -21,17 +21,17 @@ import { ledgerInvariants } from '../invariants.ts';
 import { renumber, setRanked } from '../visibility.ts';
 
 const ledger = await useLedger();
-const made: LedgerOrganisation[] = [];
+const organisations: LedgerOrganisation[] = [];
 
 async function organisation(): Promise<LedgerOrganisation> {
   const own = await ledger.organisation();
-  made.push(own);
+  organisations.push(own);
   return own;
 }
 
 afterEach(async () => {
   ledger.clock.now = null;
-  for (const own of made.splice(0)) {
+  for (const own of organisations.splice(0)) {
     await own.fold();
     expect(await own.read(ledgerInvariants)).toEqual([]);
   }

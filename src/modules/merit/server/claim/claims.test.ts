@@ -9,11 +9,11 @@ import { libraryEvent, meritWorld, type MeritWorld } from '../builders.ts';
 
 const world = await useWorld();
 
-async function freshWorld(given: { evidenceRequired?: boolean; selfApproval?: boolean } = {}) {
+async function freshWorld(options: { evidenceRequired?: boolean; selfApproval?: boolean } = {}) {
   world.at('2026-11-20T04:00:00Z');
   const merit = await meritWorld(world);
-  if (given.selfApproval) await merit.org.tx((tx) => saveSettings(tx, { selfApproval: true }));
-  const { evidenceRequired = false } = given;
+  if (options.selfApproval) await merit.org.tx((tx) => saveSettings(tx, { selfApproval: true }));
+  const { evidenceRequired = false } = options;
   const eventId = await libraryEvent(merit.manager, { selfClaim: true, evidenceRequired });
   const claimant = await merit.org.person({ roles: ['member'] });
   return { ...merit, eventId, plainId: merit.eventId, claimant };
@@ -36,9 +36,9 @@ describe('claims', () => {
       merit.eventId,
     ]);
     const claim = claimOf(merit, { remark: 'Night shift', count: 7 });
-    const made = await claimant.as.get(claimCalls.claim, claim);
-    expect(made).toMatchObject({ status: 3, stage: 1, waitingMember: first.name });
-    expect(await claimant.as.get(claimCalls.claim, claim)).toEqual(made);
+    const standing = await claimant.as.get(claimCalls.claim, claim);
+    expect(standing).toMatchObject({ status: 3, stage: 1, waitingMember: first.name });
+    expect(await claimant.as.get(claimCalls.claim, claim)).toEqual(standing);
     // Not by pieces: seven are one.
     expect(await claimsOf(claimant)).toMatchObject([
       { id: claim.id, b: 100, status: 3, waitingMember: first.name },

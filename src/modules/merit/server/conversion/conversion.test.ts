@@ -120,8 +120,8 @@ test('every entry call converts by the day of its record', async () => {
     ...template,
     content: { document: draft.document },
   });
-  const kept = await own.recorder.as.get(templateCalls.template, { id: template.id });
-  expect(kept.document.events[0]!.members[0]!.counted).toEqual([sales(1_230_00)]);
+  const stored = await own.recorder.as.get(templateCalls.template, { id: template.id });
+  expect(stored.document.events[0]!.members[0]!.counted).toEqual([sales(1_230_00)]);
 
   const { violations } = await own.recorder.as.get(meritCalls.check, {
     document: withLine(own, { b: 1_199, counted: [hours(12_00)] }),
@@ -146,12 +146,12 @@ test('a correction goes on with the rates of what it corrects, in its month', as
   const own = await place();
   const { id } = (await submit(own, withLine(own, { b: 1_200, counted: [hours(12_00)] }))).object;
   await release(own, id);
-  const { steps, kept } = await own.manager.as.get(meritCalls.conversions, { recordId: id });
+  const { steps, kept: frozen } = await own.manager.as.get(meritCalls.conversions, { recordId: id });
   expect(steps.map(({ fromDay, hours: rate }) => [fromDay, rate])).toEqual([
     ['2026-11-10', 100],
     ['2026-11-20', 125],
   ]);
-  expect(kept).toEqual({ month: 202_611, hours: 100, sales: 5, output: 20 });
+  expect(frozen).toEqual({ month: 202_611, hours: 100, sales: 5, output: 20 });
   const replace = (line: Partial<DraftMember>, day: string, replacementId = newId()) =>
     own.manager.as.call(meritCalls.replace, {
       id,

@@ -116,20 +116,20 @@ describe('the files of a record', () => {
       await uploaded(elsewhere.recorder, 'foreign'),
     ];
     const document = { ...withFiles(merit, [mine, theirs, foreign, newId(), job, lost]), name: '' };
-    const given = { id: newId(), version: 0, document };
-    const refused = await recorder.as.call(meritCalls.submit, given);
+    const input = { id: newId(), version: 0, document };
+    const refused = await recorder.as.call(meritCalls.submit, input);
     const broken = [1, 2, 3, 4, 5].map((index) => `document.attachments.${index}`);
     expect(Object.keys(refused.fields)).toEqual(['document.name', ...broken]);
     expect(refused.fields['document.attachments.1']).toBe(
       'This file is not there any more; remove it and add it again',
     );
-    const told = await recorder.as.get(meritCalls.check, { document });
-    expect(told.violations.map(({ path, reason }) => `${path} ${reason}`)).toEqual([
+    const answer = await recorder.as.get(meritCalls.check, { document });
+    expect(answer.violations.map(({ path, reason }) => `${path} ${reason}`)).toEqual([
       'document.name required',
       ...broken.map((path) => `${path} unknown_attachment`),
     ]);
     // A draft keeps what was typed, attaches permitted files, and shows nothing of the rest.
-    const draft = await recorder.as.get(meritCalls.saveDraft, given);
+    const draft = await recorder.as.get(meritCalls.saveDraft, input);
     const opened = await draftOf(recorder, draft.id);
     expect(opened.document.attachments).toEqual(document.attachments);
     expect(opened.attachments.map(({ id }) => id)).toEqual([mine]);
@@ -138,11 +138,11 @@ describe('the files of a record', () => {
     expect(await endOf(merit, theirs)).toBe('2026-12-05T04:00:00.000Z');
 
     const eleven = Array.from({ length: 11 }, newId);
-    const tooMany = { ...given, document: { ...document, attachments: eleven } };
+    const tooMany = { ...input, document: { ...document, attachments: eleven } };
     expect((await recorder.as.call(meritCalls.saveDraft, tooMany)).fields).toHaveProperty([
       'document.attachments',
     ]);
-    const twice = { ...given, document: { ...document, attachments: [mine, mine] } };
+    const twice = { ...input, document: { ...document, attachments: [mine, mine] } };
     expect((await recorder.as.call(meritCalls.submit, twice)).fields).toHaveProperty([
       'document.attachments',
     ]);
@@ -176,7 +176,7 @@ describe('files that several records share', () => {
     const copied = await merit.org.person({ roles: ['recorder'] });
     await recordIn(merit, 'passed', documentFor(merit, { attachments: [file], ccIds: [copied.memberId] }));
     expect((await saveCopy(stranger)).attachments).toEqual([]);
-    expect((await saveCopy(copied)).attachments.map((kept) => kept.id)).toEqual([file]);
+    expect((await saveCopy(copied)).attachments.map((attachment) => attachment.id)).toEqual([file]);
 
     async function saveCopy(person: Person) {
       const { id: copyId } = await saved(person, merit, [file]);
@@ -254,10 +254,10 @@ describe('files that several records share', () => {
     const { recorder } = merit;
     for (let round = 0; round < 12; round += 1) {
       const [a, b] = [await uploaded(recorder, 'a'), await uploaded(recorder, 'b')];
-      const held = await saved(recorder, merit, [a, b]);
+      const draft = await saved(recorder, merit, [a, b]);
       const empty = await saved(recorder, merit, []);
       const answers = await Promise.all([
-        recorder.as.call(meritCalls.deleteDraft, { id: held.id, version: 1 }),
+        recorder.as.call(meritCalls.deleteDraft, { id: draft.id, version: 1 }),
         recorder.as.call(meritCalls.saveDraft, {
           id: empty.id,
           version: 1,
@@ -288,16 +288,16 @@ describe('files from before attachments', () => {
     );
     expect((await draftOf(recorder, id)).document.attachments).toEqual([]);
     const { attachments: _none, ...document } = withFiles(merit, []);
-    const given = { id, version: 1, document };
-    const first = await recorder.as.get(meritCalls.submit, given);
+    const input = { id, version: 1, document };
+    const first = await recorder.as.get(meritCalls.submit, input);
     const stored = await org.tx((tx) =>
       tx.one(sql<{ hash: string }>`
         select encode(submit_hash, 'hex') as hash from merit_record where org_id = ${tx.orgId} and id = ${id}`),
     );
     expect(stored.hash).toBe(hashOf(document));
-    expect(await recorder.as.get(meritCalls.submit, given)).toEqual(first);
+    expect(await recorder.as.get(meritCalls.submit, input)).toEqual(first);
     // With files it is another submission.
-    const more = { ...given, document: { ...document, attachments: [await uploaded(recorder, 'more')] } };
+    const more = { ...input, document: { ...document, attachments: [await uploaded(recorder, 'more')] } };
     expect((await recorder.as.call(meritCalls.submit, more)).reason).toBe('stale');
   });
 });

@@ -58,10 +58,10 @@ describe('drafts and keys', () => {
 
   test('O7: the same submission four times at once: one topic, one answer', async () => {
     const merit = await freshWorld();
-    const given = { id: newId(), version: 0, document: typed(documentFor(merit)) };
+    const input = { id: newId(), version: 0, document: typed(documentFor(merit)) };
     const key = crypto.randomUUID();
     const answers = await Promise.all(
-      [1, 2, 3, 4].map(() => merit.recorder.as.call(meritCalls.submit, given, { key })),
+      [1, 2, 3, 4].map(() => merit.recorder.as.call(meritCalls.submit, input, { key })),
     );
     expect(new Set(answers.map(({ object }) => JSON.stringify(object))).size).toBe(1);
     expect(answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')).toHaveLength(3);
@@ -70,12 +70,12 @@ describe('drafts and keys', () => {
 
   test('O7 without keys: the id made by the client is enough', async () => {
     const merit = await freshWorld();
-    const given = { id: newId(), version: 0, document: typed(documentFor(merit)) };
+    const input = { id: newId(), version: 0, document: typed(documentFor(merit)) };
     const answers = await Promise.all(
-      [1, 2, 3, 4].map(() => merit.recorder.as.call(meritCalls.submit, given, { key: null })),
+      [1, 2, 3, 4].map(() => merit.recorder.as.call(meritCalls.submit, input, { key: null })),
     );
     expect(new Set(answers.map(({ object }) => JSON.stringify(object))).size).toBe(1);
-    const other = { ...given, document: { ...given.document, name: 'Something else' } };
+    const other = { ...input, document: { ...input.document, name: 'Something else' } };
     expect((await merit.recorder.as.call(meritCalls.submit, other)).reason).toBe('stale');
   });
 

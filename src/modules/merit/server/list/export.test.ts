@@ -11,16 +11,20 @@ import { documentFor, memberLine, meritWorld, recordIn, submitted, typed } from 
 
 const world = await useWorld();
 
-type Wanted = {
+type ExportInput = {
   kind: string;
   params: Record<string, unknown>;
   columns?: { key: string; widthPx?: number }[];
   language?: string;
 };
 
-async function exported(person: Person, { language = 'en_US', ...wanted }: Wanted, format: 'csv' | 'xlsx') {
+async function exported(
+  person: Person,
+  { language = 'en_US', ...input }: ExportInput,
+  format: 'csv' | 'xlsx',
+) {
   const id = newId();
-  await person.as.get(filesCalls.startExport, { id, format, ...wanted }, { language });
+  await person.as.get(filesCalls.startExport, { id, format, ...input }, { language });
   for (const end = Date.now() + 10_000; ; await sleep(25)) {
     const job = await person.as.get(filesCalls.getJob, { id });
     if (job.file) {
@@ -43,9 +47,9 @@ async function fileOf(person: Person, kind: string, params: Record<string, unkno
 /** Its cells as texts, by row. */
 async function cellsOf(
   person: Person,
-  wanted: Wanted,
+  input: ExportInput,
 ): Promise<{ name: string; rows: string[][]; sums: string[][] }> {
-  const { name, bytes } = await exported(person, wanted, 'xlsx');
+  const { name, bytes } = await exported(person, input, 'xlsx');
   const [sheet] = (await readXlsx(bytes)).sheets;
   const all = (sheet?.rows ?? []).map((row) => row.map((cell) => String(cell ?? '')));
   const empty = all.findIndex((row) => row.every((cell) => cell === ''));
@@ -74,14 +78,14 @@ test('a file has the columns that the person sees, in their order and words, and
   const { manager, first } = merit;
   await submitted(merit, documentFor(merit, { name: 'Waits' }));
   await recordIn(merit, 'partly');
-  const asked = { scope: 'checking', from: '2026-11-01', to: '2026-11-20' };
+  const filter = { scope: 'checking', from: '2026-11-01', to: '2026-11-20' };
   const columns = [
     { key: 'status' },
     { key: 'topicName', widthPx: 300 },
     { key: 'waitingSince' },
     { key: 'bmp' },
   ];
-  const file = await cellsOf(manager, { kind: 'merit.records', params: { ...asked, sort: 'bmp' }, columns });
+  const file = await cellsOf(manager, { kind: 'merit.records', params: { ...filter, sort: 'bmp' }, columns });
   expect(file.name).toBe('Points audit By topic 2026-11-01 – 2026-11-20 2026-11-20.xlsx');
   expect(file.rows[0]).toEqual(['Status', 'Topic', 'Waiting for', 'B points']);
   expect(file.rows.slice(1).toSorted()).toEqual(
@@ -131,7 +135,7 @@ test('a file has the lines of the list, whichever lines its filter chooses and i
   const [inLibrary] = documentFor(merit).events;
   await submitted(merit, documentFor(merit, { events: [byHand, ...(inLibrary ? [inLibrary] : [])] }));
   const unitIds = [merit.org.rootUnitId];
-  const asked: InputOf<typeof meritCalls.lines>[] = [
+  const filters: InputOf<typeof meritCalls.lines>[] = [
     { sort: '-recordDate' },
     { sort: 'recordDate', memberId: a.memberId },
     { sort: '-createTime', memberId: b.memberId, status: 2 },
@@ -150,7 +154,7 @@ test('a file has the lines of the list, whichever lines its filter chooses and i
     'count',
     'bScore',
   ];
-  for (const filter of asked) {
+  for (const filter of filters) {
     const params = { scope: 'all' as const, ...filter };
     const listed = await manager.as.get(meritCalls.lines, { ...params, size: 200 });
     const columns = keys.map((key) => ({ key }));
@@ -199,22 +203,22 @@ test('a file ends with what is booked, and with what waits and was nullified whe
   await recordIn(merit, 'nullified');
   await recordIn(merit, 'rejected');
   const columns = (...keys: string[]) => keys.map((key) => ({ key }));
-  const asked = { params: { scope: 'checking' }, columns: columns('topicName', 'bmp', 'frequency') };
-  const whole = await cellsOf(manager, { kind: 'merit.records', ...asked });
+  const input = { params: { scope: 'checking' }, columns: columns('topicName', 'bmp', 'frequency') };
+  const whole = await cellsOf(manager, { kind: 'merit.records', ...input });
   expect(whole.sums).toEqual([
     ['Posted', '10', '4'],
     ['Voided', '20', '5'],
   ]);
   await submitted(merit);
-  const spoken = { language: 'zh_CN', params: { scope: 'all', by: 'member' } };
+  const chinese = { language: 'zh_CN', params: { scope: 'all', by: 'member' } };
   for (const [kind, keys] of [
     ['merit.records', ['topicName', 'bmp', 'frequency']],
     ['merit.lines', ['eventName', 'bScore', 'count']],
     ['merit.groups', ['name', 'bScore', 'frequency']],
   ] as const) {
-    const { by: _, ...params } = spoken.params;
-    const given = kind === 'merit.groups' ? spoken.params : params;
-    const file = await cellsOf(manager, { ...spoken, kind, params: given, columns: columns(...keys) });
+    const { by: _, ...params } = chinese.params;
+    const ownParams = kind === 'merit.groups' ? chinese.params : params;
+    const file = await cellsOf(manager, { ...chinese, kind, params: ownParams, columns: columns(...keys) });
     expect(file.sums).toEqual([
       ['已入账', '10', '4'],
       ['待审核', '10', '1'],
@@ -223,7 +227,7 @@ test('a file ends with what is booked, and with what waits and was nullified whe
   }
   const none = await cellsOf(manager, {
     kind: 'merit.records',
-    ...asked,
+    ...input,
     params: { scope: 'all', status: -1 },
   });
   expect([none.rows.length, none.sums]).toEqual([1, []]);
@@ -288,8 +292,8 @@ test('a file of lines says what they count in place of points, where the organis
   world.at('2026-11-10T04:00:00Z');
   const merit = await meritWorld(world);
   const [a, b] = merit.targets as [Person, Person];
-  const asked = { kind: 'merit.lines', params: { scope: 'checking' } };
-  const titles = async () => (await cellsOf(merit.manager, asked)).rows[0];
+  const input = { kind: 'merit.lines', params: { scope: 'checking' } };
+  const titles = async () => (await cellsOf(merit.manager, input)).rows[0];
   expect(await titles()).not.toContain('Counted as');
   const setting = { name: 'overtimePoints', value: '125', fromDay: '2026-11-10', version: 0 };
   await merit.manager.as.get(settingsCalls.save, setting);
@@ -301,8 +305,8 @@ test('a file of lines says what they count in place of points, where the organis
   );
   const columns = [{ key: 'memberName' }, { key: 'counted' }, { key: 'bScore' }];
   for (const sort of ['recordDate', '-bScore']) {
-    const params = { ...asked.params, sort };
-    expect((await cellsOf(merit.manager, { ...asked, params, columns })).rows).toEqual([
+    const params = { ...input.params, sort };
+    expect((await cellsOf(merit.manager, { ...input, params, columns })).rows).toEqual([
       ['Member', 'Counted as', expect.any(String)],
       [a.name, '2.5 h × 12.5', '31.3'],
       [b.name, '', '10'],

@@ -157,12 +157,12 @@ test('a recorder is told how the final review ended: passed, passed in part, or 
   ] as const) {
     const merit = await freshWorld();
     await recordIn(merit, state);
-    const told = () =>
+    const messages = () =>
       merit.org.tx((tx) =>
         tx.all(sql<{ key: string }>`
           select key from message where org_id = ${tx.orgId} and member_id = ${merit.recorder.memberId}`),
       );
-    await expect.poll(told).toEqual([{ key }]);
+    await expect.poll(messages).toEqual([{ key }]);
   }
 });
 
@@ -171,7 +171,7 @@ test('each step notifies the members concerned, and closes requests', async () =
   const { recorder, first, last, manager } = merit;
   const [target, , copied] = merit.targets as [Person, Person, Person];
   type Row = { member: string; key: string; category: number; act: string | null; handled: boolean };
-  const told = async () => {
+  const messages = async () => {
     const rows = await merit.org.tx((tx) =>
       tx.all(sql<Row>`select member_id as member, key, category, act, handled_at is not null as handled
         from message where org_id = ${tx.orgId} order by id`),
@@ -187,12 +187,12 @@ test('each step notifies the members concerned, and closes requests', async () =
   const people = { recorder, first, last, manager, target, copied };
   const nameOf = (id: string) => Object.entries(people).find(([, { memberId }]) => memberId === id)?.[0];
   const { id } = await submitted(merit, documentFor(merit, { ccIds: [copied.memberId] }));
-  await expect.poll(told).toEqual([['first', 'merit.review.first', 8, 'review', false]]);
+  await expect.poll(messages).toEqual([['first', 'merit.review.first', 8, 'review', false]]);
   await first.as.get(meritCalls.passFirst, { id, version: 1 });
   await last.as.get(meritCalls.passLast, { id, version: 2 });
   await manager.as.get(meritCalls.nullify, { id, version: 3, reason: 'wrong' });
   await expect
-    .poll(async () => (await told()).sort())
+    .poll(async () => (await messages()).sort())
     .toEqual(
       [
         ['first', 'merit.review.first', 8, 'review', true],

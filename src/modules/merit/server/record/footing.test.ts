@@ -52,8 +52,8 @@ describe('an approval and a change of its preconditions at the same moment', () 
         const acts = [() => take(target, merit.manager), release];
         const [first, second] = round % 2 === 0 ? acts : acts.toReversed();
         const answers = await Promise.all([first?.(), second?.()]);
-        const [taken, released] = round % 2 === 0 ? answers : answers.toReversed();
-        expect(taken?.reason).toBeNull();
+        const [accepted, released] = round % 2 === 0 ? answers : answers.toReversed();
+        expect(accepted?.reason).toBeNull();
         const { topic, postings } = await merit.recorder.as.get(meritCalls.detail, { id });
         if (released?.reason === null) expect([topic.status, postings.length]).toEqual([1, 1]);
         else
@@ -69,11 +69,11 @@ describe('an approval and a change of its preconditions at the same moment', () 
         const merit = await meritWorld(world);
         world.at('2026-11-20T04:00:00Z');
         const { id } = await recordIn(merit, 'last');
-        const [taken, released] = await Promise.all([
+        const [accepted, released] = await Promise.all([
           take(merit.last, merit.manager),
           merit.last.as.call(meritCalls.passLast, { id, version: 2 }),
         ]);
-        expect(taken.reason).toBeNull();
+        expect(accepted.reason).toBeNull();
         const { topic, postings } = await merit.manager.as.get(meritCalls.detail, { id });
         const done = released.reason === null;
         if (!done) expect(released.reason).toBe('no_membership');
@@ -88,7 +88,7 @@ describe('an approval and a change of its preconditions at the same moment', () 
     const document = documentFor(merit, { recordDate: '2026-10-20' });
     await recordIn(merit, 'passed', document);
     const records = [];
-    for (let made = 0; made < 6; made += 1) records.push(await recordIn(merit, 'last', document));
+    for (let index = 0; index < 6; index += 1) records.push(await recordIn(merit, 'last', document));
     world.at('2026-11-06T04:00:00Z');
     const answers = await Promise.all([
       ...records.slice(0, 3).map(({ id }) => merit.last.as.call(meritCalls.passLast, { id, version: 2 })),

@@ -204,13 +204,13 @@ function follow(
   record.version += 1;
 }
 
-const taken = new Map<string, number>();
+const timesTaken = new Map<string, number>();
 const pairs = meritStates.flatMap((state) =>
   calledActions.map((action) => ({ state, action, name: `${state} ${action}` })),
 );
-const wanted = ({ state, action }: (typeof pairs)[number]) =>
+const timesWanted = ({ state, action }: (typeof pairs)[number]) =>
   transitions[state][action] ? eachAllowed : eachForbidden;
-const missing = () => pairs.filter((pair) => (taken.get(pair.name) ?? 0) < wanted(pair));
+const missing = () => pairs.filter((pair) => (timesTaken.get(pair.name) ?? 0) < timesWanted(pair));
 
 /** Whether a record is available for a step: only the latest pass can be taken back. */
 const suits = (record: Model, state: MeritState, action: CalledAction): boolean =>
@@ -244,8 +244,10 @@ function choose(records: readonly Model[]): { record: Model; action: CalledActio
 
 /** Keeps a few records of each state, so that the walk neither drowns in old ones nor runs out of new ones. */
 function tended(records: readonly Model[]): Model[] {
-  const kept = meritStates.flatMap((state) => records.filter((record) => record.state === state).slice(-3));
-  return kept.some(({ state }) => state === 'none') ? kept : [...kept, fresh(), fresh()];
+  const remaining = meritStates.flatMap((state) =>
+    records.filter((record) => record.state === state).slice(-3),
+  );
+  return remaining.some(({ state }) => state === 'none') ? remaining : [...remaining, fresh(), fresh()];
 }
 
 /** Mostly the assigned person, sometimes another. */
@@ -283,7 +285,7 @@ async function step(records: Model[], rejectTo: 'rejected' | 'first'): Promise<s
   }
   const counts = !transitions[record.state][action] || 'to' in expected;
   const name = `${record.state} ${action}`;
-  if (counts) taken.set(name, (taken.get(name) ?? 0) + 1);
+  if (counts) timesTaken.set(name, (timesTaken.get(name) ?? 0) + 1);
   if ('to' in expected) follow(record, action, expected.to, lineNos);
   return label;
 }

@@ -109,13 +109,13 @@ describe('a record', () => {
     const numbers = await Promise.all(together.map(({ id }) => numberOf(merit, id)));
     expect(numbers.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((n) => `2026-11-000${n}`));
     const nothing = new Error('rolled back');
-    const held = merit.org.tx(async (tx) => {
+    const transaction = merit.org.tx(async (tx) => {
       expect(await takeNumber(tx, await settings(tx))).toBe('2026-11-0009');
       // That transaction is still open: if it locked the counter, this one would wait until it fails.
       expect(await numberOf(merit, (await submitted(merit)).id)).toBe('2026-11-0010');
       throw nothing;
     });
-    await expect(held).rejects.toBe(nothing);
+    await expect(transaction).rejects.toBe(nothing);
     // A failed submission leaves a gap; its number is never reused.
     expect(await numberOf(merit, (await submitted(merit)).id)).toBe('2026-11-0011');
   });
@@ -174,13 +174,13 @@ test('the search by number reads the index, for all its isolation', async () => 
 test('messages about a record carry its number', async () => {
   const merit = await freshWorld();
   await submitted(merit);
-  const told = () =>
+  const messageParams = () =>
     merit.org.tx((tx) =>
       tx.all(
         sql<{ number: string }>`select params ->> 'number' as number from message where org_id = ${tx.orgId}`,
       ),
     );
-  await expect.poll(told).toEqual([{ number: '2026-11-0001' }]);
+  await expect.poll(messageParams).toEqual([{ number: '2026-11-0001' }]);
 });
 
 test('records that were there before are numbered in the order in which they were entered', async () => {

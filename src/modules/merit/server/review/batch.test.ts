@@ -99,8 +99,8 @@ test('refused as a whole: nothing named, more than 500, without the right or a r
 test('the same batch four times under one key, and two that overlap at once: each record once, no deadlock', async () => {
   const merit = await freshWorld();
   const { last } = merit;
-  const made = await Promise.all(Array.from({ length: 30 }, () => recordIn(merit, 'last')));
-  const items = made.map(itemOf);
+  const standings = await Promise.all(Array.from({ length: 30 }, () => recordIn(merit, 'last')));
+  const items = standings.map(itemOf);
   const key = crypto.randomUUID();
   const [one, two] = [items.slice(0, 20), items.slice(10).toReversed()];
   const answers = await Promise.all([
@@ -120,9 +120,9 @@ test('a batch that waits for one of its records holds no lock that the other tra
   const merit = await freshWorld({ b_award_period: 10_000 });
   const { last, org } = merit;
   const records = [await recordIn(merit, 'last'), await recordIn(merit, 'last')];
-  const held = records.map(({ id }) => id).toSorted()[1] ?? '';
+  const lockedId = records.map(({ id }) => id).toSorted()[1] ?? '';
   const { passed } = await org.tx(async (tx) => {
-    await recordForUpdate(tx, held);
+    await recordForUpdate(tx, lockedId);
     const batch = last.as.get(meritCalls.passMany, { items: records.map(itemOf) });
     await expect.poll(() => world.lockWaiters()).toBe(1);
     // The next lock of a final decision.
@@ -135,12 +135,12 @@ test('a batch that waits for one of its records holds no lock that the other tra
 test('rejects the caller’s pending records with one reason, in both reviews, and reports why others are refused', async () => {
   const merit = await freshWorld();
   const { first, last } = merit;
-  const [own, other, gone] = [
+  const [own, other, deleted] = [
     await recordIn(merit, 'first'),
     await recordIn(merit, 'last'),
     await recordIn(merit, 'first'),
   ];
-  const items = [itemOf(own), itemOf(other), { id: gone.id, version: 7 }];
+  const items = [itemOf(own), itemOf(other), { id: deleted.id, version: 7 }];
   expect((await first.as.call(meritCalls.rejectMany, { items, reason: ' ' })).fields).toHaveProperty(
     'reason',
   );
@@ -169,8 +169,8 @@ test('undoes what was passed together, as long as each may be undone', async () 
   const [recalled, notHis] = (await first.as.get(meritCalls.takeBackMany, { items: passed })).results;
   expect(recalled?.standing).toMatchObject({ stage: 1 });
   expect(notHis?.reason).not.toBe(null);
-  const [, taken] = (await last.as.get(meritCalls.takeBackMany, { items: passed })).results;
-  expect(taken?.standing).toMatchObject({ stage: 2 });
+  const [, takenBack] = (await last.as.get(meritCalls.takeBackMany, { items: passed })).results;
+  expect(takenBack?.standing).toMatchObject({ stage: 2 });
 });
 
 test('rejections are reopened together, each in the review that rejected it', async () => {
@@ -194,13 +194,13 @@ test('gives the stuck reviews of several records to one reviewer, as far as he m
   const manager = await org.person({ roles: ['administrator'] });
   const stuck = [await recordIn(merit, 'first'), await recordIn(merit, 'first')];
   const items = stuck.map(itemOf);
-  const given = { items, reviewerId: last.memberId, reason: 'Away' };
-  expect((await first.as.call(meritCalls.reassignMany, given)).status).toBe(403);
-  const refused = await manager.as.get(meritCalls.reassignMany, given);
+  const input = { items, reviewerId: last.memberId, reason: 'Away' };
+  expect((await first.as.call(meritCalls.reassignMany, input)).status).toBe(403);
+  const refused = await manager.as.get(meritCalls.reassignMany, input);
   // One member cannot do both reviews of a record.
   expect(refused.results.every(({ reason }) => reason !== null)).toBe(true);
   const free = merit.manager;
-  const moved = await manager.as.get(meritCalls.reassignMany, { ...given, reviewerId: free.memberId });
+  const moved = await manager.as.get(meritCalls.reassignMany, { ...input, reviewerId: free.memberId });
   expect(moved.results.map(({ reason, standing }) => [reason, standing?.waitingMemberId])).toEqual([
     [null, free.memberId],
     [null, free.memberId],

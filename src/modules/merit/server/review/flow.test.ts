@@ -144,8 +144,8 @@ describe('undoing', () => {
       ['restore', 200],
       ['nullify', -200],
     ]);
-    const { history, postings: shown } = await manager.as.get(meritCalls.detail, { id });
-    expect(shown).toHaveLength(4);
+    const { history, postings: visiblePostings } = await manager.as.get(meritCalls.detail, { id });
+    expect(visiblePostings).toHaveLength(4);
     expect(history.map(({ action }) => action)).toEqual([
       'submit',
       'passFirst',
@@ -213,24 +213,24 @@ describe('undoing', () => {
     const { manager } = merit;
     const { id } = await recordIn(merit, 'passed');
     const document = typed(documentFor(merit, { name: '', firstReviewerId: manager.memberId }));
-    const given = { id, version: 3, reason: 'wrong value', replacementId: newId(), document };
-    const refused = await manager.as.call(meritCalls.replace, given);
+    const input = { id, version: 3, reason: 'wrong value', replacementId: newId(), document };
+    const refused = await manager.as.call(meritCalls.replace, input);
     expect(refused.fields).toHaveProperty(['document.name']);
     expect(await manager.as.get(meritCalls.detail, { id })).toMatchObject({
       topic: { status: 1, version: 3 },
     });
     const done = await manager.as.get(meritCalls.replace, {
-      ...given,
+      ...input,
       document: { ...document, name: 'Right' },
     });
     expect(done).toMatchObject({ nullified: { status: 0 }, replacement: { status: 3, stage: 2 } });
     const restoring = { id, version: 4, reason: 'x' };
     expect((await manager.as.call(meritCalls.restore, restoring)).reason).toBe('replacement_exists');
     const detail = await manager.as.get(meritCalls.detail, { id });
-    expect(detail.replacement).toMatchObject({ id: given.replacementId, topicName: 'Right' });
-    const other = await manager.as.get(meritCalls.detail, { id: given.replacementId });
+    expect(detail.replacement).toMatchObject({ id: input.replacementId, topicName: 'Right' });
+    const other = await manager.as.get(meritCalls.detail, { id: input.replacementId });
     expect(other.replaces).toMatchObject({ id, status: 0 });
-    await manager.as.get(meritCalls.cancel, { id: given.replacementId, version: 1, reason: 'no' });
+    await manager.as.get(meritCalls.cancel, { id: input.replacementId, version: 1, reason: 'no' });
     expect(await manager.as.get(meritCalls.restore, restoring)).toMatchObject({ status: 1 });
   });
 

@@ -168,7 +168,7 @@ describe('nullifying a single line', () => {
     const merit = await freshWorld();
     const { id } = await passedO1(merit);
     const { manager, targets, recorder } = merit;
-    const told = () =>
+    const messages = () =>
       merit.org.tx((tx) =>
         tx.all(sql<{ key: string; memberId: string }>`
           select key, member_id as "memberId" from message
@@ -181,7 +181,7 @@ describe('nullifying a single line', () => {
       concerned.map((memberId) => `${key} ${memberId}`),
     );
     await expect
-      .poll(async () => (await told()).map(({ key, memberId }) => `${key} ${memberId}`).sort())
+      .poll(async () => (await messages()).map(({ key, memberId }) => `${key} ${memberId}`).sort())
       .toEqual(expected.sort());
   });
 });

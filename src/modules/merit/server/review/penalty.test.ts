@@ -58,7 +58,7 @@ describe('a penalty by the rejecting final reviewer', () => {
     expect(history).toMatchObject([{ action: 'penalise', reason, memberId: last.memberId }]);
     expect(of).toMatchObject({ id, status: 5 });
     expect((await recorder.as.get(meritCalls.lines, { scope: 'about' })).rows).toHaveLength(1);
-    const told = () =>
+    const recipients = () =>
       merit.org.tx(async (tx) =>
         (
           await tx.all(sql<{ memberId: string }>`select member_id as "memberId" from message
@@ -67,7 +67,7 @@ describe('a penalty by the rejecting final reviewer', () => {
           .map(({ memberId }) => memberId)
           .sort(),
       );
-    await expect.poll(told).toEqual([recorder.memberId, first.memberId].sort());
+    await expect.poll(recipients).toEqual([recorder.memberId, first.memberId].sort());
   });
 
   test('applies to a return to the first review as well', async () => {

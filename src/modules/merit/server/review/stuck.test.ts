@@ -19,7 +19,7 @@ const stuckOf = async (person: Person) =>
   (await person.as.get(meritCalls.list, { scope: 'stuck' })).rows.map(({ id }) => id).sort();
 
 /** The manager's requests to unblock records, and whether they are done. */
-async function asked(merit: MeritWorld): Promise<Record<string, boolean>> {
+async function stuckById(merit: MeritWorld): Promise<Record<string, boolean>> {
   await world.settle();
   const rows = await merit.org.tx((tx) =>
     tx.all(sql<{ id: string; handled: boolean; link: string; params: { by: string } }>`
@@ -42,7 +42,7 @@ test('freezing a reviewer notifies the managers, until the record is reassigned,
 
   await manager.as.get(membersCalls.freeze, { memberIds: [first.memberId], reason: 'leave' });
   expect(await stuckOf(manager)).toEqual([one.id, two.id, three.id].sort());
-  expect(await asked(merit)).toEqual({ [one.id]: false, [two.id]: false, [three.id]: false });
+  expect(await stuckById(merit)).toEqual({ [one.id]: false, [two.id]: false, [three.id]: false });
   const grain = await manager.as.get(meritCalls.lines, { scope: 'stuck' });
   expect(grain.total).toBe(3);
   expect((await manager.as.get(meritCalls.list, { scope: 'stuck' })).rows[0]?.can).toMatchObject({
@@ -53,11 +53,11 @@ test('freezing a reviewer notifies the managers, until the record is reassigned,
   const to = { reviewerId: manager.memberId, reason: 'leave' };
   await manager.as.get(meritCalls.reassign, { id: one.id, version: 1, ...to });
   await manager.as.get(meritCalls.cancel, { id: two.id, version: 1, reason: 'leave' });
-  expect(await asked(merit)).toEqual({ [one.id]: true, [two.id]: true, [three.id]: false });
+  expect(await stuckById(merit)).toEqual({ [one.id]: true, [two.id]: true, [three.id]: false });
   expect(await stuckOf(manager)).toEqual([three.id]);
 
   await manager.as.get(membersCalls.unfreeze, { memberIds: [first.memberId], reason: 'back' });
-  expect(await asked(merit)).toEqual({ [one.id]: true, [two.id]: true, [three.id]: true });
+  expect(await stuckById(merit)).toEqual({ [one.id]: true, [two.id]: true, [three.id]: true });
   expect(await stuckOf(manager)).toEqual([]);
   // Requests to the reviewers themselves stay open.
   const open = await merit.org.tx((tx) =>
@@ -75,7 +75,7 @@ test('the same for a lost reviewer role; notified once, and not able to decide',
   const change = (isReviewer: boolean) =>
     manager.as.get(membersCalls.setReviewers, { memberIds: [first.memberId], isReviewer });
   await change(false);
-  expect(await asked(merit)).toEqual({ [id]: false });
+  expect(await stuckById(merit)).toEqual({ [id]: false });
   expect(await stuckOf(manager)).toEqual([id]);
   for (const refused of [
     await first.as.call(meritCalls.passFirst, { id, version: 1 }),
@@ -88,14 +88,14 @@ test('the same for a lost reviewer role; notified once, and not able to decide',
     reason: 'left',
   });
   await world.settle();
-  const told = await merit.org.tx((tx) =>
+  const messages = await merit.org.tx((tx) =>
     tx.one(
       sql<{
         n: number;
       }>`select count(*) as n from message where org_id = ${tx.orgId} and key = 'merit.stuck'`,
     ),
   );
-  expect(told.n).toBe(1);
+  expect(messages.n).toBe(1);
   await manager.as.get(meritCalls.cancel, { id, version: 1, reason: 'nobody' });
 });
 
@@ -107,7 +107,7 @@ test('a step that assigns a record to a member who cannot act notifies too', asy
   const two = await recordIn(merit, 'last');
   await manager.as.get(membersCalls.freeze, { memberIds: [last.memberId], reason: '' });
   await first.as.get(meritCalls.passFirst, { id: one.id, version: 1 });
-  expect(await asked(merit)).toEqual({ [one.id]: false, [two.id]: false });
+  expect(await stuckById(merit)).toEqual({ [one.id]: false, [two.id]: false });
   await manager.as.get(membersCalls.unfreeze, { memberIds: [last.memberId], reason: '' });
   await manager.as.get(membersCalls.freeze, { memberIds: [first.memberId], reason: '' });
   await world.settle();
@@ -154,7 +154,7 @@ test('records beyond two hundred share one message', async () => {
       where t.org_id = ${tx.orgId} and t.record_id = ${id}`);
   });
   await merit.manager.as.get(membersCalls.freeze, { memberIds: [merit.first.memberId], reason: '' });
-  expect(Object.keys(await asked(merit))).toHaveLength(200);
+  expect(Object.keys(await stuckById(merit))).toHaveLength(200);
   const more = await merit.org.tx((tx) =>
     tx.all(sql<{ params: unknown }>`select params from message
       where org_id = ${tx.orgId} and key = 'merit.stuck.more' and member_id = ${merit.manager.memberId}`),

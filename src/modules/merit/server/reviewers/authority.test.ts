@@ -123,8 +123,8 @@ describe('authority', () => {
   test('O5: final = recorder, = first, = target: refused on the server, all at once', async () => {
     const merit = await freshWorld();
     const { manager, first, last, targets } = merit;
-    const refusals = async (given: Parameters<typeof documentFor>[1]) => {
-      const document = typed(documentFor(merit, given));
+    const refusals = async (input: Parameters<typeof documentFor>[1]) => {
+      const document = typed(documentFor(merit, input));
       return (await manager.as.call(meritCalls.check, { document })).object.violations.map(
         ({ reason }) => reason,
       );
@@ -187,13 +187,13 @@ describe('authority', () => {
       targetIds: [targets[0]?.memberId ?? ''],
       award: { b: 501, a: 0, g: 0 },
     } as const;
-    type Told = readonly [string, string | null];
-    const told = async (keyword: string): Promise<Told[]> => {
-      const asked = { ...ask, targetIds: [...ask.targetIds], keyword, withExcluded: true };
-      const rows = await recorder.as.get(meritCalls.reviewers, asked);
+    type Candidate = readonly [string, string | null];
+    const candidates = async (keyword: string): Promise<Candidate[]> => {
+      const input = { ...ask, targetIds: [...ask.targetIds], keyword, withExcluded: true };
+      const rows = await recorder.as.get(meritCalls.reviewers, input);
       return rows.map(({ memberId, excluded }) => [memberId, excluded] as const);
     };
-    const all = await told('');
+    const all = await candidates('');
     expect(all[0]).toEqual([manager.memberId, null]);
     expect(Object.fromEntries(all.slice(1))).toEqual({
       [first.memberId]: 'The final reviewer cannot be the first reviewer',
@@ -202,8 +202,11 @@ describe('authority', () => {
       [frozen.memberId]: 'This member is frozen, stopped or not activated yet',
     });
     // Members without any authority are listed only for a search that matches them.
-    expect(await told(levelless.name)).toContainEqual([levelless.memberId, 'This member may not review']);
-    expect(await told(recorder.name)).toContainEqual([recorder.memberId, 'This member may not review']);
+    expect(await candidates(levelless.name)).toContainEqual([
+      levelless.memberId,
+      'This member may not review',
+    ]);
+    expect(await candidates(recorder.name)).toContainEqual([recorder.memberId, 'This member may not review']);
     const offered = await recorder.as.get(meritCalls.reviewers, { stage: 'first' });
     expect(offered.every(({ excluded }) => excluded === null)).toBe(true);
   });
@@ -218,10 +221,14 @@ describe('authority', () => {
     ];
     const usual = async (
       person: Person,
-      given: { targetIds?: string[]; withUsual?: boolean; award?: { b: number; a: number; g: number } } = {},
+      options: {
+        targetIds?: string[];
+        withUsual?: boolean;
+        award?: { b: number; a: number; g: number };
+      } = {},
     ) => {
       const ask = (stage: 'first' | 'last') =>
-        person.as.get(meritCalls.reviewers, { stage, withUsual: true, ...given });
+        person.as.get(meritCalls.reviewers, { stage, withUsual: true, ...options });
       const rows = [await ask('first'), await ask('last')];
       return rows.map((list) => list.filter((row) => row.usual).map(({ memberId }) => memberId));
     };
@@ -264,11 +271,11 @@ describe('authority', () => {
   test('candidates: of those who match alike, the one for whom the least waits comes first', async () => {
     const merit = await freshWorld();
     const { first, manager, recorder } = merit;
-    const told = async (keyword = '') =>
+    const loads = async (keyword = '') =>
       (await recorder.as.get(meritCalls.reviewers, { stage: 'first', keyword }))
         .filter(({ memberId }) => [first.memberId, manager.memberId].includes(memberId))
         .map(({ memberId, waiting }) => [memberId, waiting]);
-    const before = await told();
+    const before = await loads();
     expect(before.map(([, waiting]) => waiting)).toEqual([0, 0]);
     const busy = before[0]?.[0] === first.memberId ? first : manager;
     const idle = busy === first ? manager : first;
@@ -277,14 +284,14 @@ describe('authority', () => {
       merit,
       documentFor(merit, { name: 'Two', firstReviewerId: busy.memberId }),
     );
-    expect(await told()).toEqual([
+    expect(await loads()).toEqual([
       [idle.memberId, 0],
       [busy.memberId, 2],
     ]);
     // Names that match the keyword come first, regardless of their load.
-    expect((await told(busy.name))[0]).toEqual([busy.memberId, 2]);
+    expect((await loads(busy.name))[0]).toEqual([busy.memberId, 2]);
     await busy.as.get(meritCalls.passFirst, { id, version: 1 });
-    expect(await told()).toEqual([
+    expect(await loads()).toEqual([
       [idle.memberId, 0],
       [busy.memberId, 1],
     ]);

@@ -126,14 +126,21 @@ async function comparePages(tx: Tx, filter: TopicFilter): Promise<void> {
   const size = 30;
   for (const sort of ['-recordDate', 'recordDate'] as const) {
     const way = sort === '-recordDate' ? sql`desc` : sql`asc`;
-    const wanted = await tx.all(sql<{ id: string }>`
+    const expected = await tx.all(sql<{ id: string }>`
       select s.id from merit_state s where ${plainWhere(tx, filter)}
       order by s.record_date + 0 ${way} nulls last, s.id ${way}`);
-    for (const page of [1, 7, 8, 21, Math.ceil(wanted.length / size), Math.ceil(wanted.length / size) + 1]) {
+    for (const page of [
+      1,
+      7,
+      8,
+      21,
+      Math.ceil(expected.length / size),
+      Math.ceil(expected.length / size) + 1,
+    ]) {
       if (page < 1) continue;
       const rows = await listTopics(tx, filter, { page, size, sort });
       expect(rows.map(({ id }) => id)).toEqual(
-        wanted.slice((page - 1) * size, page * size).map(({ id }) => id),
+        expected.slice((page - 1) * size, page * size).map(({ id }) => id),
       );
     }
   }

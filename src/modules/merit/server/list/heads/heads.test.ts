@@ -251,9 +251,9 @@ test('shows each person the groups of the list, and refuses as it does', async (
     for (const scope of ['all', 'checking', 'own'] as const) await compare(limited, grouped, { scope });
   const units = await limited.as.get(meritCalls.lineHeads, { scope: 'all', by: 'unit' });
   expect(keys(units.heads)).toEqual([branch]);
-  const seen = await limited.as.get(meritCalls.lineHeads, { scope: 'all', by: 'person' });
-  expect(keys(seen.heads)).not.toContain(a.memberId);
-  expect(keys(seen.heads)).toContain(second.memberId);
+  const visible = await limited.as.get(meritCalls.lineHeads, { scope: 'all', by: 'person' });
+  expect(keys(visible.heads)).not.toContain(a.memberId);
+  expect(keys(visible.heads)).toContain(second.memberId);
 });
 
 test('a member who was deleted, a person or a unit that is no longer there keep their names', async () => {
@@ -278,13 +278,13 @@ test('a member who was deleted, a person or a unit that is no longer there keep 
       update merit_state set recorder_id = ${person} where org_id = ${tx.orgId} and recorder_id = ${second.memberId}`);
     const actor = (await loadActor(tx))!;
     const ctx = { tx, actor } as Parameters<typeof lineHeads>[0];
-    const asked = { scope: 'checking', withChildren: true, keyword: '', page: 1, size: 20 } as const;
+    const input = { scope: 'checking', withChildren: true, keyword: '', page: 1, size: 20 } as const;
     const named = ({ heads }: Heads, id: string) => heads.find(({ key }) => key === id);
-    const units = await lineHeads(ctx, { ...asked, by: 'unit' });
+    const units = await lineHeads(ctx, { ...input, by: 'unit' });
     expect(named(units, unit)).toMatchObject({ name: `Branch ${org.mark}`, note: '', rows: 10 });
-    const members = await lineHeads(ctx, { ...asked, by: 'person' });
+    const members = await lineHeads(ctx, { ...input, by: 'person' });
     expect(named(members, person)).toMatchObject({ name: second.name, rows: 5 });
-    const recorders = await listHeads(ctx, { ...asked, by: 'person' });
+    const recorders = await listHeads(ctx, { ...input, by: 'person' });
     expect(named(recorders, person)).toMatchObject({ name: second.name, rows: 3 });
     throw rolledBack;
   });

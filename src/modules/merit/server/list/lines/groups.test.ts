@@ -130,11 +130,11 @@ test('sums by event and by member are those of the lines one by one, for every f
     { eventId, memberId: a.memberId },
   ];
   for (const filter of filters) {
-    const asked = { scope: 'checking', ...filter } as const;
-    const lines = await manager.as.get(meritCalls.lines, { ...asked, size: 200 });
+    const input = { scope: 'checking', ...filter } as const;
+    const lines = await manager.as.get(meritCalls.lines, { ...input, size: 200 });
     expect(lines.totals).toEqual(totalsOf(lines.rows));
     for (const by of ['event', 'member'] as const) {
-      const whole = await manager.as.get(meritCalls.groups, { ...asked, by, size: 200 });
+      const whole = await manager.as.get(meritCalls.groups, { ...input, by, size: 200 });
       const expected = addedUp(lines.rows, by);
       expect(whole.rows.length).toBeGreaterThan(0);
       expect(whole.rows.map(keyOf).sort()).toEqual([...expected.keys()].sort());
@@ -142,7 +142,7 @@ test('sums by event and by member are those of the lines one by one, for every f
       expect([whole.total, whole.totals]).toEqual([expected.size, lines.totals]);
       const pages = [];
       for (let page = 1; page <= expected.size; page += 1)
-        pages.push(await manager.as.get(meritCalls.groups, { ...asked, by, page, size: 1 }));
+        pages.push(await manager.as.get(meritCalls.groups, { ...input, by, page, size: 1 }));
       expect(pages.flatMap(({ rows }) => rows)).toEqual(whole.rows);
       expect(pages.map(({ total, totals }) => [total, totals])).toEqual(
         pages.map(() => [whole.total, lines.totals]),
@@ -161,13 +161,13 @@ test('totals of every list say what is booked, and beside it what waits and what
     [merit.manager, 'all'],
   ] as const) {
     for (const filter of filters) {
-      const asked = { scope, ...filter, size: 200 };
-      const lines = await who.as.get(meritCalls.lines, asked);
+      const input = { scope, ...filter, size: 200 };
+      const lines = await who.as.get(meritCalls.lines, input);
       const expected = totalsOf(lines.rows);
       expect(lines.totals).toEqual(expected);
-      expect((await who.as.get(meritCalls.list, asked)).totals).toEqual(expected);
+      expect((await who.as.get(meritCalls.list, input)).totals).toEqual(expected);
       for (const by of ['event', 'member'] as const)
-        expect((await who.as.get(meritCalls.groups, { ...asked, by })).totals).toEqual(expected);
+        expect((await who.as.get(meritCalls.groups, { ...input, by })).totals).toEqual(expected);
     }
   }
   const { totals } = await merit.recorder.as.get(meritCalls.list, {});
@@ -177,10 +177,10 @@ test('totals of every list say what is booked, and beside it what waits and what
 test('a group opens its own lines, has current names, and is ordered by its sums', async () => {
   const merit = await recordsInEachState();
   const { manager } = merit;
-  const asked = { scope: 'checking', size: 200 } as const;
-  const byEvent = (await manager.as.get(meritCalls.groups, { ...asked, by: 'event' })).rows;
-  const byMember = (await manager.as.get(meritCalls.groups, { ...asked, by: 'member' })).rows;
-  const linesOf = async (filter: Filter) => manager.as.get(meritCalls.lines, { ...asked, ...filter });
+  const input = { scope: 'checking', size: 200 } as const;
+  const byEvent = (await manager.as.get(meritCalls.groups, { ...input, by: 'event' })).rows;
+  const byMember = (await manager.as.get(meritCalls.groups, { ...input, by: 'member' })).rows;
+  const linesOf = async (filter: Filter) => manager.as.get(meritCalls.lines, { ...input, ...filter });
   for (const { id, name, number: _number, place: _place, lines, ...sums } of byEvent) {
     const opened = await linesOf(id === null ? { temporaryEvent: name } : { eventId: id });
     expect([opened.total, opened.totals]).toMatchObject([lines, sums]);
@@ -198,11 +198,11 @@ test('a group opens its own lines, has current names, and is ordered by its sums
   expect(byMember.find(({ id }) => id === a.memberId)).toMatchObject({ name: a.name });
   const net = (rows: readonly Group[]) => rows.map(({ bPlus, bMinus }) => bPlus + bMinus);
   expect(net(byEvent)).toEqual(net(byEvent).toSorted((one, next) => next - one));
-  const fewest = (await manager.as.get(meritCalls.groups, { ...asked, by: 'member', sort: 'lines' })).rows;
+  const fewest = (await manager.as.get(meritCalls.groups, { ...input, by: 'member', sort: 'lines' })).rows;
   expect(fewest.map(({ lines }) => lines)).toEqual(
     byMember.map(({ lines }) => lines).toSorted((x, y) => x - y),
   );
-  const beyond = await manager.as.get(meritCalls.groups, { ...asked, by: 'event', page: 2 });
+  const beyond = await manager.as.get(meritCalls.groups, { ...input, by: 'event', page: 2 });
   expect([beyond.rows, beyond.total]).toEqual([[], byEvent.length]);
 });
 
