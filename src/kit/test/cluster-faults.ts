@@ -14,7 +14,10 @@ const defaultsOfOwn = new Set(['written_no of audit']);
 
 const isolated = `c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relrowsecurity`;
 
-/** What a Citus cluster would refuse of the organisations' tables, besides keys without `org_id`: seen on any PostgreSQL. */
+/**
+ * The objections of a Citus cluster to the organisations' tables, besides keys without `org_id`: visible on any
+ * PostgreSQL.
+ */
 export async function clusterFaults(client: pg.Client): Promise<string[]> {
   return [
     ...(await policiesWithSubselects(client)),

@@ -20,7 +20,7 @@ export type TestCluster = {
 
 /**
  * A database for all files of a test run: in the server that `TEST_POSTGRES_URL` names, as its superuser, so that the
- * tests can run on another version of PostgreSQL; else in a cluster of its own.
+ * tests can run on another version of PostgreSQL; else in a separate cluster.
  */
 export function openTestDatabase(): Promise<TestCluster> {
   const given = process.env['TEST_POSTGRES_URL'];
@@ -107,7 +107,7 @@ async function cloneOn(adminUrl: string, template: string, name: string): Promis
   });
 }
 
-/** Drops a database, the connections that are left to it, and the roles that it had of its own. */
+/** Drops a database, its remaining connections, and its roles. */
 export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
   for (const url of nodesOf(adminUrl))
     await asAdmin(url, async (client) => {

@@ -37,7 +37,7 @@ export class DatabaseLine {
           upstream.destroy();
         });
       }
-      // What is on its way is kept, as a network keeps it, until the line is well again.
+      // Data in transit is held, as a network holds it, until the line works again.
       let isAnswered = true;
       client.on('data', (bytes) => {
         if (isAnswered) state.roundTrips += 1;
@@ -60,7 +60,7 @@ export class DatabaseLine {
     return this.#state.roundTrips;
   }
 
-  /** Nothing arrives any more, and nobody is told. */
+  /** Nothing arrives any more, and nobody is notified. */
   stall(): void {
     this.#state.stalled = true;
     for (const socket of this.#sockets) socket.pause();

@@ -6,7 +6,7 @@ export type Cut = 'none' | 'before' | 'within' | 'underWay' | 'after';
 
 export type FaultProxy = { base: string; cut: Cut; close(): Promise<void> };
 
-/** A line to the server that breaks as told. A broken connection ends for both sides at once, as a lost one does. */
+/** A line to the server that breaks on command. A broken connection ends for both sides at once, as a lost one does. */
 export async function faultProxy(target: string): Promise<FaultProxy> {
   const { port, hostname } = new URL(target);
   const open = new Set<Socket>();

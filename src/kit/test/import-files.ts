@@ -7,13 +7,13 @@ import { plainReading, readTable, type ReadOptions } from '../server/import/read
 export type Entry = {
   name: string;
   body?: string | Buffer;
-  /** What the archive says instead of the truth. */
+  /** A false value in the archive. */
   flags?: number;
   method?: number;
   packed?: Buffer;
   crc?: number;
   plainBytes?: number;
-  /** The entry's head stands where that of an earlier entry stands. */
+  /** The entry's head is at the offset of an earlier entry's. */
   sharesHeadOf?: number;
 };
 

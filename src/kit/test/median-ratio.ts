@@ -1,6 +1,6 @@
 /**
- * How much longer one work takes than another, by the medians of so many rounds: taken in turns, so that whatever else
- * the machine does slows both alike. `before` runs ahead of each, unmeasured.
+ * The ratio of two durations, by the medians of so many rounds: taken in turns, so that other work of the machine slows
+ * both alike. `before` runs ahead of each, unmeasured.
  */
 export async function medianRatio(
   rounds: number,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Asks one statement, or several in one text, on a connection of its own; the rows of the last. */
+/** Runs one statement, or several in one text, on a separate connection; returns the rows of the last. */
 export async function ask<Row extends object>(address: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: address });
   await client.connect();
@@ -12,7 +12,7 @@ export async function ask<Row extends object>(address: string, text: string): Pr
   }
 }
 
-/** Who may do what, whatever the order in which it was granted. */
+/** The rights of a list, independent of the order in which they were granted. */
 const rights = (acl: string): string =>
   `array(select item::text from unnest(${acl}) as item order by item::text collate "C")::text`;
 

@@ -6,7 +6,7 @@ import { clusterOf } from '../server/embedded/cluster.ts';
 import { startEmbedded, type EmbeddedDatabase } from '../server/embedded/embedded.ts';
 
 const log = { info: () => {}, warn: () => {} };
-/** What the copy makes for itself, or takes from the line. */
+/** The files that the copy creates, or takes from the line. */
 const leftOut = /\/(postmaster\.(pid|opts)|pg_wal\/.+|pg_stat_tmp\/.+|pg_replslot\/.+)$/;
 
 /** A second PostgreSQL that follows the first one's log, and serves reads. */
@@ -43,7 +43,7 @@ export class Standby {
     return new Standby(database, client, reader);
   }
 
-  /** From now on it shows what it showed, until it is told to go on. */
+  /** Freezes the visible state until `resume`. */
   async pause(): Promise<void> {
     await this.#own.query('select pg_wal_replay_pause()');
     const isPaused = async () => {

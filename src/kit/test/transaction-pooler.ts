@@ -8,8 +8,8 @@ type Client = { socket: Socket; waiting: Buffer[]; rest: Buffer; isStarted: bool
 const endings = new Set(['Q', 'S']);
 
 /**
- * A pooler that lends a connection for a transaction, as PgBouncer with `pool_mode = transaction`: the one that was given
- * back last. Each client signs in over a connection of its own, which then belongs to all.
+ * A pooler that lends a connection for a transaction, as PgBouncer with `pool_mode = transaction`: the one that was
+ * returned last. Each client signs in over a new connection, which then belongs to all.
  */
 export async function transactionPooler(
   databaseUrl: string,

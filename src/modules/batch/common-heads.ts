@@ -2,9 +2,9 @@ import { namesIn } from '../../kit/contract/import/heads.ts';
 import { isTier, type BatchField } from './rules.ts';
 
 /**
- * What the columns of points are called in files and in pasted tables: the product's words in every language, its earlier
- * ones, since files are kept for years, and what people write. Import and grids know columns by this list alone; a test holds
- * that no word of the product is missing.
+ * The names of the columns of points in files and in pasted tables: the product's words in every language, its earlier
+ * ones, since files are kept for years, and common variants. Import and grids recognise columns by this list alone; a
+ * test checks that no word of the product is missing.
  */
 export const commonHeads: Readonly<Record<BatchField, readonly string[]>> = {
   number: [

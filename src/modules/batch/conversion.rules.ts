@@ -19,8 +19,8 @@ export type Conversion =
 type Cells = Partial<Record<BatchField, string>>;
 
 /**
- * What a row counts, by the rule of records. Output (`g`, in tenths) converts only where no B is written, since both may be
- * given.
+ * Converts the quantities of a row, by the rule of records. Output (`g`, in tenths) converts only if no B is typed,
+ * since both may be given.
  */
 export function converted(
   cells: Cells,

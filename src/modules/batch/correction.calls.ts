@@ -97,7 +97,7 @@ export const correctionCalls = {
           after: sums,
           /** Why it cannot be posted; null where it can. */
           message: z.nullable(z.string()),
-          /** What changes beside what was typed: A points that count by the ratio of another month. */
+          /** The change besides the typed values: A points that count by the ratio of another month. */
           note: z.nullable(z.string()),
           /** Identifies the months that were shown: nothing is posted into others. */
           shown: z.string(),

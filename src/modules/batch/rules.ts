@@ -24,7 +24,7 @@ export const requiredFields: readonly BatchField[] = ['number', 'name', 'date', 
 /** Columns of what is counted in other measures than points, and becomes B by the organisation's conversion. */
 export const quantities = ['hours', 'sales'] as const;
 export type Quantity = (typeof quantities)[number];
-/** What the column counts; output that converts stands in the column of its points. */
+/** The quantity of a column; converting output is in the column of its points. */
 export const quantityOf = { hours: 'hours', sales: 'sales', g: 'output' } as const satisfies Record<
   Quantity | 'g',
   QuantityKind
@@ -58,6 +58,6 @@ export const maximumActs = 500;
 export const maximumSheetRows = 2_000;
 /** Drafts of rows that one member may have open. */
 export const maximumSheets = 20;
-/** What rows are typed for. */
+/** The purposes of typed rows. */
 export const sheetKinds = ['entry'] as const;
 export type SheetKind = (typeof sheetKinds)[number];

@@ -9,7 +9,7 @@ const maybeId = z._default(z.nullable(id()), null);
 /** Texts of pasted columns of which nobody has said yet what they are, by their heads. */
 const held = z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(2_000)));
 const row = z.strictObject({
-  /** Made by the client; the row's own, whatever is inserted before it. */
+  /** Made by the client; the row keeps it if rows are inserted before it. */
   key: id(),
   cells: z.partialRecord(z.enum(batchFields), optionalText(500, { legal: false })),
   held: z.optional(held),
@@ -110,7 +110,7 @@ export const sheetCalls = {
         z.object({
           key: z.string(),
           errors: z.array(z.object({ field: z.enum(batchFields), message: z.string() })),
-          /** What the row repeats or contradicts; empty where it does not. */
+          /** The conflict or repetition of the row; empty without one. */
           warning: z.string(),
           member: z.nullable(z.object({ name: z.string(), number: z.string(), unitName: z.string() })),
           eventName: z.nullable(z.string()),
@@ -129,7 +129,7 @@ export const sheetCalls = {
           ),
         }),
       ),
-      /** What is wrong with the reviewers, by their field. */
+      /** The refusals of the reviewers, by field. */
       reviewers: z.array(
         z.object({
           field: z.enum(['firstReviewerId', 'lastReviewerId']),

@@ -12,7 +12,7 @@ export type MatchKey = (typeof matchKeys)[number];
 
 export const endings = ['freeze', 'stop'] as const;
 
-/** Where each directory answers, unless an installation of its own is named. */
+/** The public address of each directory, unless a separate installation is named. */
 export const publicAddresses: Readonly<Record<AskedKind, string>> = {
   wecom: 'https://qyapi.weixin.qq.com',
   dingtalk: 'https://oapi.dingtalk.com',
@@ -48,7 +48,7 @@ export const maximumLinks = 10;
 export const maximumTokens = 10;
 /** For how many days a token may be made. */
 export const tokenDays = ['30', '90', '180', '365'] as const;
-/** So long before its end those who manage platforms are told. */
+/** The days before its end at which the managers of platforms are notified. */
 export const tokenWarningDays = 14;
 /** `rests`: who answers for it lost the right or is gone, so that it lets nobody in until somebody takes it over. */
 export const tokenStates = ['valid', 'rests', 'expired', 'revoked'] as const;

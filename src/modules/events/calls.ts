@@ -103,7 +103,7 @@ const content = {
   tagIds: z._default(ids(20, { min: 0 }), []),
 };
 
-/** What is written of an event. */
+/** The typed content of an event. */
 export const eventContent = z.strictObject(content);
 
 export const eventsCalls = {

@@ -1,4 +1,7 @@
-/** An event as calls answer it, of other modules too: by itself, so that their lists do not fetch the library's calls. */
+/**
+ * An event in the answers of calls, also of other modules: in a separate file, so that their lists do not fetch the
+ * library's calls.
+ */
 import * as z from 'zod/mini';
 import { points } from '../../kit/contract/fields.ts';
 import { capSpans } from './cap.rules.ts';

@@ -1,4 +1,4 @@
-/** What an event gives, as server and browser tell it. */
+/** The points of an event as text, for server and browser. */
 import { formatTenths } from '../../kit/contract/format.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
 import { tierIsOn, tierMark, tiers, type Tier } from '../organisation/rules.ts';
@@ -17,7 +17,7 @@ export function rangesOf(event: LibraryEvent, level: number): Range[] {
 
 type Names = Pick<Catalogue, 'eventsLibrary'>['eventsLibrary']['columns'];
 
-/** What the library calls the kinds of points, where there is little room. */
+/** The library's short names of the kinds of points. */
 export const marksOf =
   ({ bpoints: b, apoints: a, ppoints: p, gcpPoints: g }: Names) =>
   (tier: Tier): string =>
@@ -34,7 +34,7 @@ export const limitsText = (event: LibraryEvent, level: number, markOf: (tier: Ti
     )
     .join('  ');
 
-/** The fixed query with which tags are read, whoever reads them: those with most events first. */
+/** The fixed query with which every reader reads tags: those with most events first. */
 export const tagQuery = {
   orderType: '1',
   detail: 'daily_reward_deduct_submission',

@@ -24,7 +24,7 @@ export const maximumItems = 1_000;
 export const maximumValues = 200;
 export const maximumBound = 500;
 
-/** What its calls have in common: the right to look, over the whole organisation. */
+/** The common parts of its calls: the right to look, over the whole organisation. */
 export const reading = {
   method: 'POST',
   service: 'points',
@@ -57,7 +57,7 @@ const item = z.object({
   cap: z.nullable(points()),
   creatorName: z.string(),
   createTime: z.string(),
-  /** Who has it today; null: everybody. */
+  /** The number of members who have it today; null: everybody. */
   memberNum: z.nullable(z.int()),
   remark: z.string(),
   kind: stringEnum(itemKinds),

@@ -61,7 +61,7 @@ export const lineWords = ({ fixed }: Pick<Catalogue, 'fixed'>) => ({
   columns: fixed.lines.columns,
 });
 
-/** What differs from the month before. */
+/** The differences from the month before. */
 export const changeFields = {
   memberName: text('memberName', { width: 110 }),
   memberNo: text('memberNo', { width: 90 }),
@@ -81,7 +81,7 @@ export const changeWords = ({ fixed }: Pick<Catalogue, 'fixed'>) => ({
   choices: { kind: fixed.changes.kinds },
 });
 
-/** Who has which item, from when until when. */
+/** The items of members, with their days. */
 export const bindingFields = {
   typeName: text('typeName', { width: 120 }),
   itemName: text('itemName', { width: 160 }),

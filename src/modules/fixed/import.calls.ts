@@ -12,7 +12,7 @@ const bindingFields = [
 ] as const;
 export type BindingField = (typeof bindingFields)[number];
 
-/** Who has which item, by file. */
+/** The items of members, by file. */
 export const bindingImport = importCalls({
   path: '/api/regularconfig/import',
   permission: fixedRights.configure,

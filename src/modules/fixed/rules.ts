@@ -3,7 +3,7 @@ import { stepReached, type Step } from '../../kit/contract/setting.ts';
 
 /** How items count that people define. */
 export const ownKinds = ['value', 'seniority'] as const;
-/** Whose work on records the others count; there is one item of each, which the run adds. */
+/** The roles whose work on records earns a bonus; there is one item of each, which the run adds. */
 export const bonusKinds = ['recorder', 'reviewer'] as const;
 export type BonusKind = (typeof bonusKinds)[number];
 export const itemKinds = [...ownKinds, ...bonusKinds] as const;
@@ -171,7 +171,7 @@ export function plan(input: PlanInput): { points: number; why: Why } {
   };
 }
 
-/** What awards (count) of a month earn; undefined below the first step. */
+/** The bonus for the awards (count) of a month; undefined below the first step. */
 export function planBonus(steps: readonly Step[], people: number): { points: number; why: Why } | undefined {
   const step = stepReached(steps, people);
   return (

@@ -21,7 +21,7 @@ const running = { ...reading, permission: rights.run, write: true } as const;
 
 export const recordStatuses = ['-1', '1', '0'] as const;
 const runActs = ['plan', 'post'] as const;
-/** How a member stands with an item beside the month before. */
+/** The change of a member's item since the month before. */
 export const changeKinds = ['added', 'ended', 'changed'] as const;
 const runStates = ['running', 'done', 'failed'] as const;
 

@@ -3,7 +3,7 @@ import { setting } from '../../kit/contract/setting.ts';
 const unit = { zh_CN: '人次', en_US: 'awards (count)', es_ES: 'asignaciones', ms_MY: 'penganugerahan' };
 const common = { group: 'bonus', starts: 'month', unit } as const;
 
-/** What work on records earns in a month; the run of fixed points posts it. */
+/** The bonus for work on records in a month; the run of fixed points posts it. */
 export const bonusSettings = {
   recorderBonus: setting.steps({
     ...common,

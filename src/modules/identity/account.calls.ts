@@ -28,7 +28,7 @@ const organisationLink = z.object({
 
 const locale = z.object({ language: z.nullable(language), zone: z.nullable(z.string()) });
 
-/** Who is signed in: what the frame asks before any screen of identity is opened. */
+/** The signed-in user: the frame reads it before any screen of identity is opened. */
 export const accountCalls = {
   account: call({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { choice, instant, made, text } from '../../kit/contract/list/columns.ts';
 
-/** What a user sees of what happened to the account; the rest of the record is for the operator. */
+/** The events of the account that its user sees; the rest of the log is for the operator. */
 export const shownEvents = [
   'sign_in',
   'passkey_sign_in',

@@ -4,7 +4,7 @@ import { id, text } from '../../kit/contract/fields.ts';
 import { passkeyRules as rules } from './rules.ts';
 
 const own = { service: 'organisation', permission: 'user' } as const;
-/** What browsers make of a passkey, base64url in JSON; the library that reads it judges its content. */
+/** The browser's form of a passkey, base64url in JSON; the library that reads it judges its content. */
 const browserAnswer = z.record(z.string().check(z.maxLength(40)), z.unknown());
 const options = z.record(z.string(), z.unknown());
 const name = () => text({ max: rules.nameLength });

@@ -83,10 +83,10 @@ export const usualZones: Readonly<Record<Language, string>> = {
 export const passkeyRules = { perUser: 10, nameLength: 60, challengeSeconds: 300 } as const;
 
 /**
- * A sign-in by known device that an organisation's program signs with the secret key: how far its clock may be off, and
- * the header in which the signature stands.
+ * A sign-in by known device that an organisation's program signs with the secret key: the tolerance of its clock, and
+ * the header of the signature.
  */
 export const signedLoginRules = { driftSeconds: 60, header: 'laurel-signature', perMinute: 120 } as const;
 
-/** In place of a user's zone: he has none of his own, and sees times in that of the organisation. */
+/** Instead of a user's zone: the user has chosen none, and sees times in the organisation's. */
 export const commonZone = 'organisation';

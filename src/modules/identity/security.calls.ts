@@ -17,7 +17,7 @@ const secretKey = z.object({
 });
 const keeper = { service: 'organisation', permission: organisationRights.administrators } as const;
 
-/** What happened to the user's own account, and the secret key of an organisation. */
+/** The events of the user's account, and the secret key of an organisation. */
 export const securityCalls = {
   signInHistory: call({
     method: 'POST',
@@ -40,7 +40,7 @@ export const securityCalls = {
         /** Names of products; '' when they are not known. */
         browser: z.string(),
         system: z.string(),
-        /** Who did it, if it was not the user. */
+        /** The actor, if not the user. */
         byName: z.string(),
       }),
     ),

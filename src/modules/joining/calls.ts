@@ -130,7 +130,7 @@ export const joiningCalls = {
       roleIds: ids(maximumRolesOfMember, { min: 0 }),
       /** Null: today. */
       joinTime: z._default(z.nullable(day()), null),
-      /** What the member begins with, in integer tenths; null for nothing. */
+      /** The member's start points, in integer tenths; null for none. */
       startPoints: z._default(z.nullable(tenths()), null),
       remarks: optionalText(remarkLength),
     }),

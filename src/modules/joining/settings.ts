@@ -1,6 +1,6 @@
 import { setting } from '../../kit/contract/setting.ts';
 
-/** What an organisation decides about joining. */
+/** The organisation's settings for joining. */
 export const joiningSettings = {
   autoApprove: setting.flag({
     name: 'autoApprove',

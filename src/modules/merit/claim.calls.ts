@@ -36,7 +36,7 @@ export const claimCalls = {
         files: z.int(),
         status: z.int(),
         stage: z.int(),
-        /** Who reviews it next; empty where nobody does. */
+        /** The next reviewer; empty without one. */
         waitingMember: z.string(),
         createTime: z.string(),
       }),

@@ -1,4 +1,4 @@
-/** The columns of one's own claims. */
+/** The columns of the caller's claims. */
 import { count, day, instant, text } from '../../kit/contract/list/columns.ts';
 import { formatTenths } from '../../kit/contract/format.ts';
 import { tierMark, tiers, type Tier, type Values } from './rules/record.rules.ts';

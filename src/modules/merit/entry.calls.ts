@@ -10,11 +10,11 @@ import { recordInput, standing, target } from './record.calls.ts';
 const maximumBytes = 6_000_000;
 
 const maybePoints = z.nullable(points());
-/** What one may approve in a tier, in tenths ≥ 0; null is without limit. */
+/** The limit of approval in a tier, in tenths ≥ 0; null is without limit. */
 const ownTier = z.object({
   awardTime: maybePoints,
   deductTime: maybePoints,
-  /** What is left of this month's limit. */
+  /** The rest of this month's limit. */
   awardLeft: maybePoints,
   deductLeft: maybePoints,
 });

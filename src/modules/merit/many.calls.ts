@@ -1,4 +1,4 @@
-/** Steps of many records in one call; each succeeds or fails by itself. */
+/** Steps of many records in one call; each succeeds or fails separately. */
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
 import { id } from '../../kit/contract/fields.ts';

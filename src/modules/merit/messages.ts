@@ -1,6 +1,6 @@
 import { messagesOf } from '../../kit/contract/message/message.ts';
 
-/** What merit tells people; the words stand in `words/messages.*.ts`. */
+/** The messages of merit; their words are in `words/messages.*.ts`. */
 export const meritMessages = messagesOf('merit', {
   'review.first': { category: 'approval', params: ['topic', 'number', 'by'] },
   'review.last': { category: 'approval', params: ['topic', 'number', 'by'] },

@@ -1,6 +1,6 @@
 import { permission } from '../../kit/contract/permission.ts';
 
-/** What members may do with records, and with the points of others. */
+/** The rights over records, and over the points of others. */
 export const meritRights = {
   records: permission({
     id: 'MERITPOINT001',
@@ -116,7 +116,7 @@ export const meritRights = {
     },
     grantedTo: ['points_manager', 'report_reader'],
   }),
-  /** Rankings whole and with names, whatever the organisation shows to members. */
+  /** Rankings whole and with names, regardless of the organisation's setting for members. */
   wholeRanking: permission({
     id: 'MERITPOINT003002',
     parent: 'MERITPOINT003',

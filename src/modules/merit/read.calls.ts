@@ -260,7 +260,7 @@ export const meritReadCalls = {
       award: largest(),
       deduct: largest(),
       keyword: searchText(),
-      /** Who may not review it follows those who may. */
+      /** Members who may not review it follow those who may. */
       withExcluded: z._default(flag(), false),
       /** Marks the reviewer of the record that the caller's unit submitted last. */
       withUsual: z._default(flag(), false),

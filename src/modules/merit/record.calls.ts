@@ -29,7 +29,7 @@ const member = z.strictObject({
   a: maybeTenths,
   p: maybeTenths,
   g: maybeTenths,
-  /** What it counts in place of B points; these have to be what it comes to on the record's date. */
+  /** The quantities from which the B points follow; these must equal the conversion on the record's date. */
   counted: z.optional(z.array(counted).check(z.maxLength(quantityKinds.length))),
 });
 const event = z.strictObject({

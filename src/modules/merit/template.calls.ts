@@ -6,7 +6,7 @@ import { meritRights } from './permissions.ts';
 import { maximumLines } from './rules/record.rules.ts';
 import { recordInput } from './record.calls.ts';
 
-/** `record`: a topic; `sheet`: rows of the grid, whose topic and reviewers stand in the document. */
+/** `record`: a topic; `sheet`: rows of the grid, whose topic and reviewers are in the document. */
 const templateKinds = ['record', 'sheet'] as const;
 export type TemplateKind = (typeof templateKinds)[number];
 const kind = stringEnum(templateKinds);

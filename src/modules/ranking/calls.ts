@@ -23,7 +23,7 @@ export { checkPeriod, period };
 /** Units that one ranking may name; units below them come with `withChildren`. */
 const maximumUnits = 200;
 
-/** What of a ranking the caller is shown. */
+/** The part of a ranking that the caller sees. */
 const shownPart = {
   visibility: z.enum(rankVisibilities),
   masked: z.boolean(),
@@ -34,8 +34,9 @@ const shownPart = {
 const tiers = { bmp: points(), amp: points(), pmp: points(), gcp: points() };
 
 /**
- * The parts of the overall points by their source, which add up to them; null where a part does not count in the cumulative
- * total, and where the member's entries may not be opened. `carried`: carried over before sources were told apart.
+ * The parts of the overall points by their source, which add up to them; null if a part does not count in the
+ * cumulative total, or if the member's entries may not be opened. `carried`: carried over before sources were recorded
+ * separately.
  */
 const part = () => z.nullable(points());
 const parts = {
@@ -89,7 +90,7 @@ export function checkUnits(payload: Issues & { value: { groupId?: string; unitId
   if (groupId !== undefined && unitIds !== undefined) refuse(payload, 'unitIds', 'rule.unknown');
 }
 
-/** Members with points whom the ranking leaves out, and their points; null where that is not kept, or not for the caller. */
+/** Members with points outside the ranking, and their points; null if that is not stored, or not for the caller. */
 const outside = z.nullable(z.object({ members: z.int(), meritPoint: points() }));
 
 const scope = {
@@ -127,7 +128,7 @@ const standingScope = {
   basis: rankScope.basis,
 };
 
-/** Whose number it is, of what days and units. */
+/** The member, days and units of a number. */
 export const explainScope = {
   ...period,
   until: z.optional(day()),
@@ -156,7 +157,7 @@ export const explained = z.object({
   ...tiers,
 });
 
-/** What the entry's member asked about it, as far as the reader may see that, and whether the reader may ask. */
+/** The question of the entry's member about it, as far as the reader may see it, and whether the reader may ask. */
 export const questioned = {
   question: z.nullable(z.object({ id: z.string(), status: z.enum(questionStatuses) })),
   mayAsk: z.boolean(),
@@ -205,7 +206,7 @@ export const rankingCalls = {
       rows: z.array(totalRow),
       total: z.int(),
       until: z.string(),
-      /** What the organisation leaves out of the cumulative total. */
+      /** The sources that the organisation excludes from the cumulative total. */
       leftOut: z.array(z.enum(optionalSources)),
       asOf: z.string(),
       unitBasis: z.enum(unitBases),
@@ -313,7 +314,7 @@ function ownOutput() {
   return z.object({
     /** Null where the caller does not compete. */
     own: z.nullable(standingRow),
-    /** Where the caller stands in the list, from 0; null without a rank. */
+    /** The caller's index in the list, from 0; null without a rank. */
     place: z.nullable(z.int()),
     /** Tenths to the next higher score; null at the top. */
     toNext: z.nullable(points()),

@@ -4,7 +4,7 @@ import type { MenuEntry } from '../../kit/web/app/screen.ts';
 import { meritRights } from '../merit/permissions.ts';
 import { rankingRights } from './permissions.ts';
 
-/** In the base version they stand among the points, in others in a group of their own. */
+/** In the base version they are among the points, in others in a separate group. */
 export const rankingMenu: readonly MenuEntry[] = [
   {
     path: '/integralForm/colligateRank',

@@ -1,4 +1,4 @@
-/** Members with points whom a ranking leaves out, so that it adds up with the month that was closed. */
+/** Members with points outside a ranking, so that it adds up with the closed month. */
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
 import { pageQuery, points } from '../../kit/contract/fields.ts';

@@ -1,4 +1,4 @@
-/** The columns of the members whom a ranking leaves out, as their screen and their file show them, and their words. */
+/** The columns of the members outside a ranking, for their screen and their file, and their words. */
 import { monthText } from '../../kit/contract/format.ts';
 import { choice, tenths, text } from '../../kit/contract/list/columns.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';

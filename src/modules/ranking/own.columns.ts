@@ -1,4 +1,4 @@
-/** The columns of one's own points, as their screen and their file show them, and their words. */
+/** The columns of the caller's points, for their screen and their file, and their words. */
 import { monthText } from '../../kit/contract/format.ts';
 import type { OutputOf } from '../../kit/contract/call.ts';
 import { choice, day, flag, made, tenths, text } from '../../kit/contract/list/columns.ts';

@@ -1,7 +1,7 @@
 import { permission } from '../../kit/contract/permission.ts';
 
 export const rankingRights = {
-  /** Groups that rankings compare; whoever sees reports may rank by them. */
+  /** Groups that rankings compare; members who see reports may rank by them. */
   groups: permission({
     id: 'MERITPOINT003005',
     parent: 'MERITPOINT003',
@@ -14,7 +14,7 @@ export const rankingRights = {
     },
     grantedTo: ['points_manager'],
   }),
-  /** Who stands in no ranking; whoever sees reports is told how many they are. */
+  /** Members excluded from rankings; members who see reports learn their number. */
   exclusions: permission({
     id: 'MERITPOINT003006',
     parent: 'MERITPOINT003',

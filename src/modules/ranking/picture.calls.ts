@@ -1,4 +1,4 @@
-/** What the pictures beside the rankings are drawn of: few rows each, out of totals or of one member's entries. */
+/** The data of the pictures beside the rankings: few rows each, from totals or from one member's entries. */
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
 import { flag, id, ids, points, stringEnum } from '../../kit/contract/fields.ts';
@@ -24,7 +24,7 @@ const daysOutput = z.object({
 });
 const sourcesOutput = z.array(
   z.object({
-    /** What was posted: `post` for events of a type, `temporary` for those without one. */
+    /** The source: `post` for events of a type, `temporary` for those without one. */
     kind: z.string(),
     name: z.string(),
     ...awarded,

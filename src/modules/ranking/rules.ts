@@ -1,20 +1,23 @@
 import { addDays, firstDayOf, isDay, lastDayOf, monthOf } from '../../kit/contract/format.ts';
 
-/** What a ranking goes by: `merit` is comprehensive, B and A by the ratio; the others are single tiers. */
+/** The measure of a ranking: `merit` is comprehensive, B and A by the ratio; the others are single tiers. */
 export const bases = ['merit', 'bmp', 'amp', 'pmp', 'gcp'] as const;
 export type Basis = (typeof bases)[number];
 
-/** Whose points a unit's ranking counts: what was earned in the unit, or everything its present members earned. */
+/** The points that count in a unit's ranking: those earned in the unit, or everything its present members earned. */
 export const unitBases = ['entry', 'current'] as const;
 
-/** What a month is compared with: the same days of the month before while it runs, or the whole of it. */
+/** The comparison of a month: with the same days of the month before while it runs, or with the whole of it. */
 export const comparisons = ['days', 'month'] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** Shares of a ranking from the top, in percent: of their own place some members learn the band alone. */
+/** Shares of a ranking from the top, in percent: some members learn only the band of their place. */
 const bands = [10, 25, 50, 75, 100] as const;
 
-/** What rankings show of others: everybody, the first places, those next to one's own, nobody, or of one's own the band. */
+/**
+ * The visible part of rankings: everybody, the first places, the reader's neighbours, only the reader, or the reader's
+ * band.
+ */
 export const rankVisibilities = ['full', 'top', 'neighbours', 'own', 'bands'] as const;
 export type RankVisibility = (typeof rankVisibilities)[number];
 
@@ -38,13 +41,13 @@ export function ranksIn<Row>(
   });
 }
 
-/** The first letter of a name, as whoever may not read names of others is shown it. */
+/** The first letter of a name, for readers who may not read names of others. */
 export function maskedName(name: string): string {
   const [first = ''] = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name)];
   return `${first === '' ? '' : first.segment}**`;
 }
 
-/** Whose awards and deductions are compared: who released them, who awards as first reviewer, or who entered them. */
+/** The role whose awards and deductions are compared: final reviewer, first reviewer, or recorder. */
 export const managerRoles = ['last', 'first', 'recorder'] as const;
 
 /** Longest window of statistics and reports. */

@@ -1,6 +1,6 @@
 import { setting } from '../../kit/contract/setting.ts';
 
-/** What rankings show of others to members without the right to see them whole. */
+/** The visible part of rankings for members without the right to see them whole. */
 export const rankingSettings = {
   rankVisibility: setting.choice({
     name: 'rankVisibility',

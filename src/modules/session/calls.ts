@@ -74,7 +74,7 @@ export const sessionCalls = {
       twoStepsDemanded: z.boolean(),
       /** Every permission, true if the member holds it. */
       flags: z.record(z.string(), z.boolean()),
-      /** The member is in a task that stands, of the running month or a later one. */
+      /** The member has a valid task in the running month or a later one. */
       hasMyTaskManagement: z.boolean(),
       /** The types of fixed points at the top of their tree. */
       fixedIntegralTypes: z.array(z.string()),
@@ -96,7 +96,7 @@ export const sessionCalls = {
         level: z.int(),
         remindDays: z.int(),
         escalateDays: z.int(),
-        /** What it calls B, A and P points; '' is their own name. */
+        /** The organisation's names of B, A and P points; '' for the product's. */
         tierLabels: z.object({ b: z.string(), a: z.string(), p: z.string(), g: z.string() }),
       }),
     }),

@@ -24,7 +24,7 @@ const setting = z.object({
   min: z.nullable(z.int()),
   max: z.nullable(z.int()),
   options: z.array(z.object({ value: z.string(), title: z.string() })),
-  /** What holds today, and since when; null while it is the default. */
+  /** The present value, and its first day; null while it is the default. */
   value: z.string(),
   since: z.nullable(z.string()),
   default: z.string(),

@@ -31,7 +31,7 @@ const row = z.object({
   memberName: z.string(),
   memberNo: z.string(),
   unitName: z.string(),
-  /** What stood when it was sent, a loss and so negative; what a decision gave back. */
+  /** The settled points when it was sent, a loss and so negative; the points that the decision returned. */
   points: points(),
   returned: points(),
   reason: z.string(),

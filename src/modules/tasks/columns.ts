@@ -59,7 +59,7 @@ export const appealFields = {
   returned: tenths('returned', points),
 } as const;
 
-/** A task's terms are told in words, so that these columns belong to a language. */
+/** A task's terms are sentences, so these columns depend on the language. */
 export const definitionFields = (words: Catalogue['tasks']) =>
   [
     made('month', 'text', ({ month }: TaskRow) => monthText(month), { width: 76 }),

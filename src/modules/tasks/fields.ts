@@ -9,7 +9,7 @@ export const maximumMembers = 500;
 const asked = () => z._default(z.nullable(tenths({ min: 1 })), null);
 const people = () => z._default(z.nullable(count({ min: 1, max: 100_000 })), null);
 
-/** What is asked for, as typed: positive tenths, awards (count), percent; null for nothing. */
+/** The terms as typed: positive tenths, awards (count), percent; null for none. */
 export const terms = {
   dayAward: asked(),
   dayDeduct: asked(),

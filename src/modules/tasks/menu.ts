@@ -42,7 +42,7 @@ export const tasksMenu: readonly MenuEntry[] = [
     menuId: taskRights.appeal,
   },
   {
-    // Whoever appealed follows the own one here.
+    // An appellant opens the own appeal here.
     path: '/integralManage/appealchecking/appealcheckdetail/{id}',
     title: (menu) => menu.tasks.appeal,
     section: 'tasks',

@@ -17,11 +17,11 @@ import { appealStatuses } from './rules/appeal.ts';
 
 const common = { method: 'POST', service: 'points' } as const;
 
-/** How a member stands; `excused`: nothing is asked, `gone`: cannot review any more, so nothing is settled. */
+/** The state of a member; `excused`: nothing is demanded, `gone`: cannot review any more, so nothing is settled. */
 export const memberStates = ['reached', 'open', 'late', 'excused', 'gone'] as const;
 /** Why days do not count: a holiday, an excuse, before joining, or before the task began. */
 const offKinds = ['holiday', 'leave', 'absent', 'before'] as const;
-/** What became of a result: `waived` after an appeal that was granted. */
+/** The state of a result: `waived` after an appeal that was granted. */
 const resultStates = ['standing', 'undone', 'waived'] as const;
 export const creditStates = ['counts', 'before', 'pending', 'rejected', 'void', 'system'] as const;
 
@@ -39,7 +39,7 @@ const sums = {
   /** Demands, and those that are met. */
   demands: z.int(),
   met: z.int(),
-  /** What the month would cost as it stands, in positive tenths. */
+  /** The present cost of the month, in positive tenths. */
   penalty: points(),
 };
 
@@ -58,7 +58,7 @@ const progressRow = z.object({
   shortPeople: z.int(),
   /** Days of which a demand was missed; null where nothing is asked by the day. */
   missedDays: z.nullable(z.int()),
-  /** What a settlement has posted, in tenths, losses negative. */
+  /** The posted points of settlements, in tenths, losses negative. */
   posted: points(),
 });
 export type ProgressRow = z.output<typeof progressRow>;
@@ -170,7 +170,7 @@ export const progressCalls = {
               byName: z.string(),
             }),
           ),
-          /** What settlements posted, the latest first: the parts of `posted`, and what was taken back. */
+          /** The postings of settlements, the latest first: the parts of `posted`, and the reversed ones. */
           results: z.array(
             z.object({
               id: z.string(),
@@ -226,7 +226,7 @@ export const progressCalls = {
   }),
 };
 
-/** Whatever changes what is due or settled changes all of these. */
+/** The reads that every change of dues or settlements invalidates. */
 export const progressReads = [
   progressCalls.progress,
   progressCalls.byTask,

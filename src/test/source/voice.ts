@@ -9,9 +9,8 @@ const participles = new Set(
 
 /** Idioms that were translated into English word by word. */
 const idioms: readonly RegExp[] = [
-  /^(what|who|whose)\b/i,
+  /^(what|who|whose|whom)\b/i,
   /\b(who|whom|what)ever\b/i,
-  /\bwhom\b/i,
   /\bof (its|their|his|her|our|one['’]s) own\b/i,
   /\bby (itself|himself|themselves)\b/i,
   /\bstands?\b(?! for\b)/i,

@@ -46,7 +46,7 @@ export class AuditWatch {
   readonly #open = new Map<string, SentRequest>();
   #isListening = false;
 
-  /** When the answer is known and the client does not have it yet: what it has been told is never missed. */
+  /** When the answer is known and the client does not have it yet, so that no reported change is missed. */
   listen(server: FastifyInstance): void {
     this.#isListening = true;
     server.addHook('onSend', async (request, reply) => {
@@ -95,7 +95,7 @@ export class AuditWatch {
     return found;
   }
 
-  /** What was answered as done may be lost after all: a database was killed that does not wait for its disk. */
+  /** A successful answer may be lost after all: a database was killed that does not wait for its disk. */
   doubt(): void {
     this.#asked = this.#asked.map((asked) =>
       asked.outcome === 'done' ? { ...asked, outcome: 'unknown' } : asked,

@@ -60,7 +60,7 @@ const isWord = (cell: string): boolean => /\p{L}/u.test(cell) && !isAddress(cell
 /** A cell without the characters that separate cells and lines. */
 const plain = (cell: string): string => cell.replaceAll(/[\s,;，；]+/g, ' ').trim();
 
-/** The rows of a table as a pasted list: of each its address and its name; those without an address are left in to be told. */
+/** The rows of a table as a pasted list: address and name of each; rows without an address remain, to be reported. */
 export function listOfTable([head = [], ...rows]: readonly (readonly string[])[]): string {
   const at = head.findIndex((title) => nameHead.test(title.trim()));
   const lineOf = (cells: readonly string[]): string => {

@@ -19,10 +19,9 @@ const names = new Map<number, ApprovalStateName>(
 export const nameOfState = (code: number): ApprovalStateName => names.get(code) ?? 'cancelled';
 
 /**
- * `send`, `withdraw`: by the applicant. `pass`, `reject`, `cancel`, `deliver`: by whoever's turn it is. `take`: by an administrator,
- * or by whoever handed it over. The others follow: `lose` for who had it, once it went to somebody else; `complete` for all
- * but who passed it, once it led to a member.
- * @internal
+ * `send`, `withdraw`: by the applicant. `pass`, `reject`, `cancel`, `deliver`: by the decider in turn. `take`: by an
+ * administrator, or by the former decider who delivered it. The others follow: `lose` for the former decider, after it
+ * went to another; `complete` for all but the decider who passed it, after it led to a member. @internal
  */
 export const approvalActs = [
   'send',
@@ -74,7 +73,7 @@ export type Turn = {
 };
 export type Viewer = { memberId: string; mayDecide: boolean };
 
-/** What a member of the organisation sees of an application. */
+/** The state of an application for a member of the organisation. */
 export function stateFor(
   { state, assigneeId, deliveredBy, approverId }: Turn,
   viewer: Viewer,

@@ -34,7 +34,7 @@ const below = async (parentCode: string, language: (typeof languages)[number] = 
 test('a place can be named wherever an organisation stands', async () => {
   expect(await below('CN-110000', 'zh_CN')).toEqual(expect.arrayContaining(['东城区', '海淀区', '密云区']));
   expect(await below('CN-440000')).toContain('Dongguan');
-  // Counties that no city governs stand below their province.
+  // Counties without a city are directly below their province.
   expect(await below('CN-420000', 'zh_CN')).toContain('仙桃市');
   expect(await below('CN-440300', 'zh_CN')).toContain('南山区');
   expect(await below('ES-CM')).toEqual(['Albacete', 'Ciudad Real', 'Cuenca', 'Guadalajara', 'Toledo']);
@@ -42,7 +42,7 @@ test('a place can be named wherever an organisation stands', async () => {
   const countries = await nobody.get(calls.regions, {}, { language: 'es_ES' });
   expect(countries.slice(0, 3).map(({ code }) => code)).toEqual(['CN', 'MY', 'ES']);
   expect(countries.length).toBeGreaterThan(240);
-  // Without a place of their own, in the order of their names.
+  // Countries without a fixed place follow in the order of their names.
   const rest = countries.slice(18).map(({ name }) => name);
   expect(rest).toEqual(rest.toSorted((a, b) => a.localeCompare(b)));
   const childless = countries.filter(({ leaf }) => leaf).length;

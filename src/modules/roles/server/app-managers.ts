@@ -167,7 +167,7 @@ async function managerRows(
   });
 }
 
-/** What may be refused before a manager is set. */
+/** The rules before a manager is set. */
 function managerRules(app: RoleApp) {
   const rule = ruleFor<AppManagerCalls['set']>();
   return [
@@ -176,7 +176,7 @@ function managerRules(app: RoleApp) {
       const { member: found, memberRoles, unitIds } = await heldBy(tx, member);
       const isAdmin = memberRoles.some(({ builtIn }) => builtIn === 'administrator');
       const { added, removed } = difference(unitIds, scopeIds);
-      // Other units leave whoever has the rights without those that he had; administrators' are judged below.
+      // Other units end the manager's rights in the former ones; administrators' are judged below.
       if (!isAdmin && added.length + removed.length > 0) await demandRank(tx, actor, [found]);
       const newUnits = scopeIds.filter((unit) => !unitIds.includes(unit));
       if ((await unitNames(tx, newUnits)).size < newUnits.length)

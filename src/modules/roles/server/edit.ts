@@ -48,7 +48,7 @@ async function lockedRole(tx: Tx, { id, version }: { id: string; version: number
   return role;
 }
 
-/** What is wrong with the rights of a role; `before` are those that it has. */
+/** Refuses invalid rights of a role; `before` are those that it has. */
 function refuseRights(
   { actor, language }: Ctx,
   before: readonly string[],
@@ -77,7 +77,7 @@ function refuseRights(
   }
 }
 
-/** Whom a changed role concerns: everybody, where every member has it. */
+/** Announces a changed role to its holders: to everybody, if every member has it. */
 async function announceToHolders(
   tx: Tx,
   { id, builtIn }: { id: string; builtIn: string | null },
@@ -87,7 +87,7 @@ async function announceToHolders(
 
 const rule = ruleFor<typeof rolesCalls.save>();
 
-/** What a role has of the rights that are shown; those that an older version declared stay unseen, and are kept. */
+/** The visible rights of a role; rights of an older version are hidden, and kept. */
 const shownRights = ({ permissions }: { permissions: readonly string[] }): string[] => {
   const known = new Set(permissionRows().map((row) => row.id as string));
   return permissions.filter((right) => known.has(right));
@@ -149,8 +149,8 @@ export async function restoreRole(ctx: Ctx, { id, version }: Input<'restore'>) {
 }
 
 /**
- * Demands two steps of whoever has a role. Who signed in with fewer does not demand them of himself: he could not go on, and
- * could take nothing back.
+ * Demands two steps of the holders of a role. A caller who signed in with fewer cannot demand them of a role that the
+ * caller has: that would lock the caller out for good.
  */
 export async function demandSteps(ctx: Ctx, { id, version, isDemanded }: Input<'demandSteps'>) {
   const { tx, actor, session } = ctx;
@@ -219,7 +219,7 @@ export async function bindRole({ tx, actor }: Ctx, { roleId, memberIds, isGiven 
   await demandManaged(tx, actor, memberIds);
   const before = new Set(await membersOfRole(tx, roleId));
   if (isGiven && !before.has(actor.memberId)) await demandOthers(tx, actor, memberIds, 'memberIds');
-  // Who left may lose a role, and not be given one.
+  // A member who left may lose a role, but not get one.
   if (isGiven) await lockPresent(tx, memberIds);
   const deleted = (await lockMembers(tx, memberIds)).filter(({ status }) => status === 'deleted');
   const isDeleted = new Set(deleted.map(({ id }) => id));

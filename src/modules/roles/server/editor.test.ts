@@ -184,7 +184,7 @@ describe('nobody gives rights beyond his own', () => {
     // Copying a role takes what the copier may give.
     const rows = await clerk.as.get(calls.tree, {});
     expect(rows.find((row) => row.id === memberRights.freeze)?.isOwn).toBe(false);
-    // What is of the whole organisation is told apart: it rests in those of some units.
+    // Rights over the whole organisation are marked: they are suspended for members with some units.
     const whole = (id: string) => rows.find((row) => row.id === id)?.isWhole;
     expect([whole(memberRights.list), whole(accessRights.viewAs)]).toEqual([false, true]);
   });

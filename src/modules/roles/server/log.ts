@@ -1,4 +1,4 @@
-/** What changed of roles, administrators and managers, as their screens show it. */
+/** The changes of roles, administrators and managers, for their screens. */
 import type { Language } from '../../../kit/contract/language.ts';
 import { windowOf } from '../../../kit/contract/page.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
@@ -46,7 +46,7 @@ export async function changesOf(
   };
 }
 
-/** What came and went between two lists. */
+/** The added and removed elements of a list. */
 export const difference = (before: readonly string[], after: readonly string[]) => ({
   added: after.filter((id) => !before.includes(id)),
   removed: before.filter((id) => !after.includes(id)),

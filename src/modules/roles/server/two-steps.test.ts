@@ -51,7 +51,7 @@ async function setUp(as: Caller, { userId }: Person): Promise<void> {
   await as.get(secondStepCalls.confirmSecondStep, { code: await codeFor({ userId }) });
 }
 
-/** What the person's program shows. */
+/** The code that the person's program shows. */
 async function codeFor({ userId }: Pick<Person, 'userId'>): Promise<string> {
   const found = await app.db.read(nowhere, (tx) => findSecret(tx, app.environment, userId));
   return codeOf(found?.secret ?? Buffer.alloc(0), presentStep());
@@ -91,7 +91,7 @@ describe('a role that demands two steps', () => {
     const sentence = await before.call(membersCalls.byId, {}, { language: 'es_ES' });
     expect(JSON.stringify(sentence.envelope)).toContain('dos pasos');
 
-    // Who has no such role is not concerned.
+    // Members without such a role are not affected.
     expect((await (await byPassword(org, plain)).call(membersCalls.byId, {})).status).toBe(200);
 
     await setUp(before, recorder);

@@ -1,4 +1,4 @@
-/** What the tests over all calls have to know of this module's. */
+/** The samples of this module for the tests over all calls. */
 import type { Samples } from '../../../test/module-samples.ts';
 
 export const samples: Samples = {

@@ -124,7 +124,7 @@ function declaredAs(name: string): Setting {
   return found;
 }
 
-/** Two kinds of points under one name could not be told apart, now or once what is planned has begun. */
+/** Refuses one name for two kinds of points, now or once the planned values begin. */
 async function refuseTakenLabel(tx: Tx, name: string, label: string): Promise<void> {
   if (!isTierLabel(name) || label === '') return;
   const [dated, organisation] = await Promise.all([datedSettings(tx), settings(tx)]);

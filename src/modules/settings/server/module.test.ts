@@ -82,7 +82,7 @@ describe('a setting', () => {
           rejected: words.meritRecord.review.rejected,
         })),
       );
-      // What people wrote is quoted as they wrote it.
+      // Users' texts are quoted verbatim.
       return [merit.columns.bmp, merit.tierName.b, merit.columns.amp, rejected('No B points')];
     };
     const written = await said(other);
@@ -387,7 +387,7 @@ test('a recorder reviews first what he entered, until the organisation parts the
   expect(Object.keys((await submit()).fields)).toEqual(['document.firstReviewerId']);
   const rows = await manager.as.get(meritCalls.reviewers, { stage: 'first' });
   expect(rows.map(({ memberId }) => memberId)).not.toContain(manager.memberId);
-  // What waits already is decided as it was submitted.
+  // Pending records are decided as they were submitted.
   const passed = await last.as.call(meritCalls.passLast, { id: waiting?.id ?? '', version: 1 });
   expect(passed.reason).toBeNull();
 });

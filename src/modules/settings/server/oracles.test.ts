@@ -25,7 +25,7 @@ const award = (merit: MeritWorld, recordDate: string, points: { b: number; a: nu
     ],
   });
 
-/** What the first target has in a month, and in all. */
+/** The first target's points in a month, and in all. */
 async function scoresOf(merit: MeritWorld, ...months: number[]) {
   const { memberId } = merit.targets[0]!;
   const as = merit.manager.as;

@@ -33,7 +33,9 @@ const byBonus =
   (kind: BonusKind): Change =>
   async (value, tx, month) => ({ besides: await bonusTrial(tx, { kind, month, steps: String(value) }) });
 
-/** What a ranking reads of each setting. The frozen are those of today, as they are when such a setting is changed. */
+/**
+ * The part of a ranking that depends on each setting. The frozen are those of today, as when such a setting is changed.
+ */
 const changes: Readonly<Record<string, Change>> = {
   ratio: (value) => ({ ratio: Number(value) }),
   tieRule: (value) => ({ tieRule: value as TieRule }),
@@ -53,7 +55,7 @@ const changes: Readonly<Record<string, Change>> = {
 export const isCumulative = ({ name }: Pick<Setting, 'name'>): boolean =>
   optionalSourceOf(name) !== undefined;
 
-/** What the cumulative total would leave out: what it does now, and what the setting is about or not. */
+/** The sources that the cumulative total would exclude: the present ones, and the setting's or not. */
 const byCumulative =
   (source: OptionalSource): Change =>
   async (value, tx) => {
@@ -101,7 +103,7 @@ export async function simulate(
       compared.push(comparedWith(row, before.get(row.memberId) ?? null));
       before.delete(row.memberId);
     }
-  // Who would not be ranked any more.
+  // Members who would no longer be ranked.
   for (const [memberId, place] of before)
     compared.push({ memberId, memberNo: place.memberNo, before: place, after: null });
   // Of a sum over years the largest changes are looked for, and not the first places.

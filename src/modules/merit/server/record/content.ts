@@ -106,7 +106,7 @@ export function searchTokens(orgId: string, content: RecordContent): string[] {
 export const memberToken = (orgId: string, id: string): string => `${orgId}:m:${id}`;
 export const eventToken = (orgId: string, id: string): string => `${orgId}:e:${id}`;
 
-/** The texts by which a record is found, whatever its lines. */
+/** The texts by which a record is found, independent of its lines. */
 const textLines = (document: RecordInput): string[] => [document.name, ...Object.values(textsOf(document))];
 
 /** The columns of a draft for lists; its lines stay in the document until it is submitted. */
