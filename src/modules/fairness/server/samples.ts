@@ -36,7 +36,8 @@ export const samples: Samples = {
       const { memberId, name } = manager;
       const closed = { closedBy: memberId, closedByName: name, closedAt: tx.instant, reason: 'seen' };
       const dismissed = { id: of(last.memberId), version: 1 };
-      await tx.save(fairnessFindingTable, dismissed, { state: 'dismissed', ...closed });
+      const dismissedRecords = sql`record_ids`;
+      await tx.save(fairnessFindingTable, dismissed, { state: 'dismissed', ...closed, dismissedRecords });
       return { fairness: of(first.memberId), 'dismissed finding': of(last.memberId) };
     }),
   thing: (call) => (call === 'reopen' ? 'dismissed finding' : 'fairness'),
