@@ -23,7 +23,10 @@ const bindingStates = ['now', 'coming', 'past'] as const;
 const changes = [calls.bindings, calls.holders, calls.list, calls.log];
 const parts = ['holders', 'members'] as const;
 
-/** Whom a level binds, binds others, and ends it; and the members who review by it, with what they released this month. */
+/**
+ * The holders of a level, with acts to bind others and to end a binding; and the members who review by it, with the
+ * points that they released this month.
+ */
 export default function HoldersDrawer({ level, onClose }: { level: Level; onClose: () => void }) {
   const words = useText().authority;
   const kit = useKitText();

@@ -31,7 +31,7 @@ const Changes = table<Row>()({
   ],
 });
 
-/** Who gave, changed or ended which authority. */
+/** The log of authority that was given, changed or ended. */
 export default function AuthorityLog({ onClose }: { onClose: () => void }) {
   const { log, history } = useText().authority;
   const { colon } = useKitText();

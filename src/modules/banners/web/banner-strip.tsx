@@ -63,7 +63,7 @@ function Banner({ banner: { id, version, place, title, link } }: { banner: LiveB
       <strong className="ba-words">{title}</strong>
     </>
   );
-  // What is only counted must not keep anybody from following it.
+  // Counting a click must not keep anybody from following it.
   const followed = (): void => void write(calls.click, { id }, { quiet: true }).catch(() => {});
   if (link === '') return <span className="ba-shown">{content}</span>;
   if (isOwnLink(link))

@@ -28,7 +28,7 @@ function What({ row }: { row: ChangeRow }) {
   return whatOf(useText().directory, row);
 }
 
-/** What one run found, and what became of it. */
+/** The findings of one run, and their results. */
 export default listScreen(calls.changes, {
   path: `${directoryPath}/run`,
   words: ({ directory }) => ({

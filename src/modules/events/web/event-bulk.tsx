@@ -21,7 +21,7 @@ const isTargeted = (act: Act): act is Targeted => act === 'move' || act === 'tag
 
 const acts: readonly Act[] = ['enable', 'disable', 'move', 'tag', 'untag', 'delete'];
 
-/** What one does with many events at once; a type or a tag is asked for first. */
+/** Acts on many events at once; those with a type or a tag ask for it first. */
 export const useEventBulk = bulk<Row>({
   key: ({ id }) => id,
   name: ({ eventName }) => eventName,

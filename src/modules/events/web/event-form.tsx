@@ -28,7 +28,7 @@ const noFlags = {
   evidenceRequired: false,
 };
 
-/** What there is to choose among, and how many kinds of points the organisation uses. */
+/** The available choices, and the number of kinds of points that the organisation uses. */
 function useFacts() {
   const { nodes } = useEventTypes();
   const { data: tags = [] } = useCall(calls.tags, tagQuery, { staleMs: 60_000, quiet: true });

@@ -12,7 +12,7 @@ type Props<Value> = { value: Value; onChange: (value: Value) => void };
 /** Null while a box is empty, which is refused at its field. */
 export type Range = Record<'value' | 'min' | 'max', number | null>;
 
-/** What is given by default, and within which limits. */
+/** The default points and their limits. */
 export function RangeInputs({ value, onChange, label }: Props<Range> & { label: string }) {
   const { form: words } = useText().eventsLibrary;
   const id = useId();
@@ -63,7 +63,7 @@ export function FlagBoxes<F extends Flags>({ value, onChange }: Props<F>) {
   );
 }
 
-/** Whether the reviewers of the event stand in every record of it. */
+/** Whether the reviewers of the event are fixed in every record of it. */
 export function LockBox({ value, onChange }: Props<boolean>) {
   const { form: words } = useText().eventsLibrary;
   return <Checkbox label={words.lockedFlag} checked={value} onChange={onChange} />;

@@ -13,7 +13,7 @@ import { limitsText, marksOf, rangesOf } from '../rules.ts';
 
 type Version = OutputOf<typeof calls.versions>[number];
 
-/** What an event says of itself, as texts by their titles. */
+/** The parts of an event as texts, by their titles. */
 function useParts(): (version: Version) => [string, string][] {
   const { columns, form, capSpans, history: words } = useText().eventsLibrary;
   const markOf = marksOf(columns);

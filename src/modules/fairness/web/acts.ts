@@ -28,5 +28,5 @@ const reopening = sends<typeof calls.reopen, FindingRow>(calls.reopen, {
   done: ({ fairness }) => fairness.reopened,
 });
 
-/** What may be done with a finding, in its row and in its drawer. */
+/** The acts on a finding, in its row and in its drawer. */
 export const findingActs: readonly RowAct<FindingRow>[] = [dismissal, reopening];

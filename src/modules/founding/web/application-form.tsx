@@ -121,7 +121,7 @@ const Application = form(calls.save, {
       { when: ({ templateId }) => templateId !== null },
     ),
     entry('remark', { rows: 2 }),
-    // What the controls above choose among; they are not sent.
+    // The choices of the controls above; they are not sent.
     own('templates', [] as Templates, () => null, { when: () => false }),
     own('regionPath', [] as ApplicationRow['regionPath'], () => null, { when: () => false }),
   ],

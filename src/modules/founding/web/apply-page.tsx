@@ -10,7 +10,7 @@ import { AccountSteps } from '../../joining/web/door.tsx';
 import { foundingCalls as calls } from '../calls.ts';
 import Applications from './applications.tsx';
 
-/** /apply: how people who belong to no organisation come to one of their own, from an account to the application. */
+/** /apply: the way of people without an organisation to a new one, from an account to the application. */
 export default function ApplyPage() {
   const words = useText().founding;
   const { isSignedIn, enter, choose, prefer } = useVisitor();

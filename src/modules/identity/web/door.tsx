@@ -1,3 +1,5 @@
-/** What other modules' screens show of where the user is signed in, and what stands in place of all screens. */
+/**
+ * Parts for screens of other modules: the places where the user is signed in, and the page that replaces all screens.
+ */
 export { EndOthers, PlaceList } from './sign-ins.tsx';
 export { SecondStepGate } from './security/gate.tsx';

@@ -8,7 +8,7 @@ const DeliverForm = late(async () => (await import('./deliver-form.tsx')).defaul
 
 const targetOf = ({ id, version }: Row) => ({ id, version });
 
-/** What one does with an application. */
+/** The acts on an application. */
 export const applicationActs: readonly RowAct<Row>[] = [
   {
     id: 'open',

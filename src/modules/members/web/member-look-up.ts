@@ -14,8 +14,9 @@ type LookedUp = {
 };
 
 /**
- * Whom pasted rows mean: each row holds cells such as number and name, in any order (`membersOfRows`). Who is frozen is
- * meant only where nobody else is, so that the line can say so. Throws when the server cannot be asked.
+ * The members that pasted rows mean: each row holds cells such as number and name, in any order (`membersOfRows`). A
+ * frozen member is meant only if no other matches, so that the line can say so. Throws when the server cannot be
+ * reached.
  */
 export async function lookUpMembers(rows: readonly (readonly string[])[]): Promise<LookedUp> {
   const { unknown, ...active } = await lookUpAmong(rows, {});

@@ -5,7 +5,7 @@ import { readId } from '../../../kit/web/picker/named.ts';
 /** Units, with those below them or, `withChildren` false, without. */
 export type UnitChoice = { unitIds: readonly string[]; withChildren: boolean };
 
-/** Stands among the unit ids of the address when the units below them are left out. */
+/** The value among the unit ids of the address that leaves out the units below them. */
 export const withoutChildren = 'only';
 
 export function unitsOf(value: FilterValue): UnitChoice {
@@ -16,7 +16,7 @@ export function unitsOf(value: FilterValue): UnitChoice {
   };
 }
 
-/** What the address says: a unit, or that those below are left out. */
+/** The meaning of the address: a unit, or that those below are left out. */
 export const readUnit: ReadText = (text) => (text === withoutChildren ? text : readId(text));
 
 export function unitsValue({ unitIds, withChildren }: UnitChoice): FilterValue {

@@ -4,7 +4,7 @@ import { Points } from './list/record-display.tsx';
 
 type Look = Pick<ColumnField<string, never>, 'hidden' | 'sort' | 'width'>;
 
-/** Points in tenths, told apart by sign and colour; `of` where they are not the field of that name. */
+/** Points in tenths, distinguished by sign and colour; `of` if they are not the field of that name. */
 export const points = <Name extends string, Row = { readonly [K in Name]: number }>(
   name: Name,
   {

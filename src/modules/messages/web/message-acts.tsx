@@ -32,7 +32,7 @@ export const messageActs = (kind: MessageKind | 'waiting') =>
         label: ({ messages }) => messages.action.decide,
         icon: <IconSuccess />,
         when: mayDecide,
-        // What is listed to be decided opens with the decision; a message elsewhere with its object.
+        // A message listed for a decision opens with the decision, another with its object.
         opens: kind === 'waiting',
         run: (message, { show, act }) => {
           if (message.unread) act('opened', message);
@@ -48,7 +48,7 @@ export const messageActs = (kind: MessageKind | 'waiting') =>
         done: ({ messages }, _row, { read }) => messages.action.readDone(read),
         ...reading,
       }),
-      // Opening one says by itself that it is read.
+      // Opening a message marks it as read.
       sends(calls.read, {
         id: 'opened',
         label: ({ messages }) => messages.action.read,

@@ -28,7 +28,10 @@ type Props = { message: Pick<Message, 'key' | 'objectId' | 'link'>; onClose: () 
 /** Of the message whose decision is shown: where its object is, and how the frame closes. */
 const Opened = createContext<{ link: string | null; onClose: () => void }>({ link: null, onClose: () => {} });
 
-/** What a message asks to decide, decided without leaving the list: the same calls, rules and undo as on its own screen. */
+/**
+ * The decision that a message asks for, taken without leaving the list: the same calls, rules and undo as on its
+ * screen.
+ */
 export function MessageDecision({ message: { key, objectId, link }, onClose }: Props) {
   const part = partFor(key);
   if (!part || objectId === null) return null;

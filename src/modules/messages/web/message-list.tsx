@@ -70,7 +70,7 @@ export function messageList(kind: MessageKind, path: `/${string}`) {
   });
 }
 
-/** What asks the reader to act, in both lists; above it stands how much waits of each kind. */
+/** Messages that ask the reader to act, in both lists; above them the number of waiting items of each kind. */
 export function waitingList(path: `/${string}`) {
   const useActs = messageActs('waiting');
   return listScreen(calls.list, {

@@ -26,7 +26,7 @@ type Points = { label: string; figure: string; falls: boolean };
 /** A sentence split at its points, so that they can be coloured. */
 export type Sentence = { before: string; points: readonly Points[]; separator: string; after: string };
 
-/** Stands in a sentence where the points go; no text that people write holds it. */
+/** A placeholder for the points in a sentence; no text that people write holds it. */
 const pointsMark = '\u0000';
 
 function pointsIn({ merit }: Texts, params: Message['params']): Points[] {

@@ -46,7 +46,7 @@ const useOrderActs = edits<OrderRow>({
   ],
 });
 
-/** The card stands above the orders; without orders it alone says whether one can be made. */
+/** The card is above the orders; without orders it alone tells whether one can be made. */
 function usePackage() {
   const { packages: words } = useText();
   const { data } = useCall(calls.overview, {}, { quiet: true });

@@ -14,7 +14,7 @@ import { isPackage, noticeDays, orderStates } from '../rules.ts';
 
 const OrderForm = late(async () => (await import('./order-form.tsx')).default);
 
-/** What the organisation has, how much of it is used, and the button that asks for more. */
+/** The package of the organisation, its use, and the button that asks for more. */
 export function PackageCard() {
   const words = useText().packages;
   const answer = useCall(calls.overview, {}, { quiet: true, holds: true });

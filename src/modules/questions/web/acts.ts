@@ -10,7 +10,7 @@ const GrantForm = late(async () => (await import('./grant-form.tsx')).default);
 type Words = Catalogue['questions'];
 const target = ({ id, version }: Row) => ({ id, version });
 
-/** What a question is about, by name; points without a record by what posted them. */
+/** The subject of a question by name; for points without a record the name of their source. */
 export const thingOf = (
   { source, topicName }: Pick<Row, 'source' | 'topicName'>,
   { sources }: Pick<Words, 'sources'>,
@@ -38,7 +38,7 @@ const asking =
     };
   };
 
-/** What is done with a question, by whoever is asked to decide on it and by whoever asked it. */
+/** The acts on a question, for its deciders and for the asker. */
 export const questionActs: readonly RowAct<Row>[] = [
   sends(calls.answer, {
     id: 'answer',

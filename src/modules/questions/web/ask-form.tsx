@@ -4,7 +4,7 @@ import { questionCalls as calls } from '../calls.ts';
 
 export type AskedLine = { recordId: string; lineNo: number; name: string };
 
-/** Says what is wrong with a line of one's own. */
+/** Reports a mistake in one of the user's lines. */
 export default form(calls.ask, {
   fields: [entry('reason', { rows: 4 })],
   words: ({ questions: words }: Pick<Catalogue, 'questions'>, _from: AskedLine | null) => ({

@@ -13,7 +13,7 @@ import { questionActs, thingOf } from './acts.ts';
 import { QuestionCourse, QuestionState, useLineFacts } from './question-view.tsx';
 import './style.css';
 
-/** …/questions/detail/{id}: one question with its course, to whoever asked and to those who may decide. */
+/** …/questions/detail/{id}: one question with its course, for the asker and for those who may decide. */
 export default function QuestionDetail() {
   const id = useScreenParam('id');
   const words = useText().questions;

@@ -7,7 +7,7 @@ export type AskedEntry = { postingId: string; line: number; name: string; kind: 
 /** Kinds of entries that a record posted, or what undid it. */
 const ofRecords: readonly string[] = ['post', 'restore'];
 
-/** Says what is wrong with points of one's own, whatever posted them. */
+/** Reports a mistake in points of the user, from any source. */
 export default form(calls.askEntry, {
   fields: [entry('reason', { rows: 4 })],
   words: ({ questions: words }: Pick<Catalogue, 'questions'>, from: AskedEntry | null) => ({

@@ -22,7 +22,7 @@ type Entry = {
 /** `name`: what the points are for; `changes`: the calls that list the entries. */
 type EntryQuestionProps = { entry: Entry; name: string; changes: readonly Call[] };
 
-/** How the question about an entry stands, as a link to it; or the button that asks one. */
+/** The state of the question about an entry, as a link to it; or the button that asks one. */
 export default function EntryQuestion({ entry, name, changes }: EntryQuestionProps) {
   const words = useText().questions;
   const isOffered = useOffered(calls.askEntry);

@@ -21,7 +21,7 @@ export function QuestionState({ row: { status, overdue } }: { row: QuestionRow }
   );
 }
 
-/** Where the points are shown by whatever posted them; screens that the reader may not open are no links. */
+/** The screen that shows the points at their source; screens that the reader may not open are no links. */
 function pathOf({ source, recordId, memberId, eventName }: QuestionRow): string | null {
   switch (source) {
     case 'post':
@@ -56,7 +56,7 @@ export function useLineFacts(): (row: QuestionRow) => { label: string; value: Re
   };
 }
 
-/** What was said and done, in order; with the reversal that came of it. */
+/** The course of the question in order, with the reversal that followed. */
 export function QuestionCourse({ row }: { row: QuestionRow }) {
   const words = useText().questions;
   const { separator } = useKitText();
@@ -106,7 +106,7 @@ export function QuestionCourse({ row }: { row: QuestionRow }) {
   );
 }
 
-/** What took the points back, with a way to where its history says so. */
+/** The step that took the points back, with a link to the history that explains it. */
 function Reversal({ row }: { row: QuestionRow }) {
   const words = useText().questions;
   const { reversal, source, counts } = row;

@@ -32,7 +32,7 @@ const changes = [rankingCalls.explain];
 type EntriesTableProps = {
   label: string;
   pages: Pages<Entry>;
-  /** Whose entries these are; entries of several people name them. */
+  /** The member of these entries; entries of several people name them. */
   memberId?: string;
   none?: string;
 };

@@ -1,2 +1,2 @@
-/** What lists of other modules share with the rankings. */
+/** The parts that lists of other modules share with the rankings. */
 export { settlePeriod } from './rank-scope.ts';

@@ -69,7 +69,7 @@ function useFacts() {
   );
 }
 
-/** What a ranking is asked for, by the filters and the day. */
+/** The input of a ranking, by the filters and the day. */
 type ScopeAt = (filters: Filters, at: Pick<ScreenFacts, 'today' | 'zone'>) => RankScope;
 
 /** A ranking by days, units and tier; every number opens its entries. */
@@ -149,7 +149,7 @@ type RankParts = {
   exportKind: Ranking['exportKind'];
 };
 
-/** What stands around the rows: the own standing, the notes on the numbers, and the drawers. */
+/** The parts around the rows: the own standing, the notes on the numbers, and the drawers. */
 function useRankParts(parts: RankParts): ListParts<RankRow, RankFacts> {
   const { list, scope } = parts;
   const { text, zone, useOpened } = parts.facts;

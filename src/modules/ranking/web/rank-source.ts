@@ -39,7 +39,7 @@ export type RankPage = { rows: RankRow[]; total: number; totals: RankFacts };
 export const comparing = { compare: 'days' } as const;
 
 type Paging = { page: number; size: number };
-/** A row of any ranking, or of one's own place in it. */
+/** A row of any ranking, or of the user's place in it. */
 export type PlainRow = NonNullable<OutputOf<typeof rankingCalls.standing>['own']>;
 type Answer = Omit<RankPage, 'rows'> & { rows: Rank['rows'] };
 

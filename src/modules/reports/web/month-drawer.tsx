@@ -126,7 +126,7 @@ function Pending({ row: { month, pending }, onLeave }: RowProps) {
   );
 }
 
-/** What closing would freeze, month by month, and the button that does it. */
+/** The effect of closing, month by month, and the button that does it. */
 function Preview({ month }: { month: number }) {
   const words = useText().reportsClose;
   const { columns } = words;

@@ -7,12 +7,12 @@ import { reportCalls as calls, unitMonthsShown } from '../report.calls.ts';
 
 type Props = {
   month: number;
-  /** What the list asked for. */
+  /** The input of the list. */
   asked: Readonly<Record<string, unknown>>;
   units: readonly Pick<SmallChart, 'id' | 'name' | 'onPick'>[];
 };
 
-/** What is compared, as the list asked for it; its period and its page are its own. */
+/** The comparison that the list asked for, without its period and its page. */
 function comparisonOf(request: Props['asked']): Omit<InputOf<typeof calls.unitMonths>, 'month'> {
   const { parentId, unitBasis, order, of } = request;
   return Object.fromEntries(
@@ -20,7 +20,7 @@ function comparisonOf(request: Props['asked']): Omit<InputOf<typeof calls.unitMo
   );
 }
 
-/** The units of the list over half a year, each in a picture of its own on one scale; one's own in colour. */
+/** The units of the list over half a year, each in a separate picture on one scale; the user's unit in colour. */
 export function UnitMonths({ month, asked: request, units }: Props) {
   const { reports } = useText();
   const answer = useCall(calls.unitMonths, { ...comparisonOf(request), month }, { quiet: true });

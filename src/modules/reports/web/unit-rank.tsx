@@ -173,7 +173,7 @@ export default listScreen(calls.units, {
         dialog: pictured && month !== null && (
           <Pictured row={pictured} month={month} filters={query.filters} onClose={() => setPictured(null)} />
         ),
-        // Units without points are told by their rows; bars of nothing would only take their place.
+        // The rows already list units without points; empty bars would only take room.
         above: rows.length > 1 && rows.some((row) => valueOf(row, byHead) !== 0) && (
           <div className="rp-chart rp-pair">
             <UnitBars rows={rows} nameOf={nameOf} byHead={byHead} answer={answer} onOpen={open} />

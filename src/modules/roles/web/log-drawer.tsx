@@ -35,7 +35,7 @@ const Changes = table<Row>()({
   ],
 });
 
-/** Who changed what of roles, administrators or managers. */
+/** The log of changes of roles, administrators or managers. */
 export default function RolesLog({ call, onClose }: { call: LogCall; onClose: () => void }) {
   const { title, help } = useText().rolesPeople.log;
   return (

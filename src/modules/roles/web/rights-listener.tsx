@@ -30,7 +30,7 @@ export default function RightsListener() {
     // The page in front was taken away: its address is judged again.
     if (before.some((screen) => !after.includes(screen) && isFront(screen.path)))
       go(`${pathname}${search}`, { replace: true });
-    // Whose data one may see has changed too. Parts that are no longer shown have gone by then and are not read.
+    // The visible data may have changed, too. Parts that are no longer shown are unmounted by then and not read.
     setTimeout(() => void queries.invalidateQueries());
   });
   useEffect(() => readOnLive('rights', () => read()), []);

@@ -27,7 +27,7 @@ const LogDrawer = late(async () => (await import('./log-drawer.tsx')).default);
 
 type Opened = { form: SettingRow } | { log: string | null };
 
-/** What the organisation has set of points, by groups: what holds, what is planned, and who changed it. */
+/** The organisation's settings for points, by groups: values in force, planned values, and the authors of changes. */
 export default function ConfigScreen() {
   const words = useText().settings;
   const kit = useKitText();

@@ -25,7 +25,7 @@ const Changes = table<Row>()({
   ],
 });
 
-/** Who changed what from which day on: of all settings, or of one. */
+/** The log of changes with authors and first days: of all settings, or of one. */
 export default function SettingsLog({ name, title, onClose }: Props) {
   const { log, history: words } = useText().settings;
   const one = name !== null;

@@ -132,7 +132,7 @@ function StartInput({ setting, today, value, onChange }: InputProps & { today: s
   );
 }
 
-/** What the typed value would have made of last month. */
+/** The effect of the typed value on last month. */
 function Trial({ setting, value }: Pick<Props, 'setting'> & { value: string }) {
   const words = useText().settings;
   const spelled = useSpelled();

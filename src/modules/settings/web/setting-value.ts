@@ -8,7 +8,7 @@ import { settingsCalls as calls } from '../calls.ts';
 
 export type SettingRow = OutputOf<typeof calls.get>['settings'][number];
 
-/** What is read again after a change of a setting. */
+/** The reads to refresh after a change of a setting. */
 export const changedBy = [calls.get, calls.log, organisationCalls.config];
 
 /** Spells a value of a setting as the screen shows it. */

@@ -23,7 +23,7 @@ const textOf = (rows: readonly Row[]): string =>
 
 type Props = { unit: string; value: string; onChange: (value: string) => void };
 
-/** What a count earns, step by step. */
+/** The points for a count, step by step. */
 export function StepsInput({ unit, value, onChange }: Props) {
   const words = useText().settings.steps;
   const rows = rowsOf(value);

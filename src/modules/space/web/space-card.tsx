@@ -16,7 +16,7 @@ const gigabyte = 1024 ** 3;
 const roomText = (bytes: number): string =>
   bytes < gigabyte ? sizeText(bytes) : `${Math.round((bytes / gigabyte) * 10) / 10} GB`;
 
-/** What is used of the room, by kind and by use; each part leads to its files. */
+/** The used room, by kind and by use; each part leads to its files. */
 export function SpaceCard() {
   const { space: words } = useText();
   const { language } = useKitText();

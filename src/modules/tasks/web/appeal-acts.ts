@@ -5,7 +5,7 @@ import { monthText } from './terms-text.ts';
 const statusOf = ({ memberName, taskName, month }: AppealRow): string =>
   [memberName, taskName, monthText(month)].join(' · ');
 
-/** What is decided of an appeal, in the list and on its page. */
+/** The decisions on an appeal, in the list and on its page. */
 export const appealActs: readonly RowAct<AppealRow>[] = [
   sends(calls.grant, {
     id: 'grant',

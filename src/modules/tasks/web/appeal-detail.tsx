@@ -27,7 +27,7 @@ import './style.css';
 
 type Detail = OutputOf<typeof calls.detail>;
 
-/** …/appealcheckdetail/{id}: one appeal, to whoever sent it and to those who may decide. */
+/** …/appealcheckdetail/{id}: one appeal, for its sender and for those who may decide. */
 export default function AppealDetail() {
   const id = useScreenParam('id');
   const { appeal: words } = useText().tasks;
@@ -58,13 +58,13 @@ export default function AppealDetail() {
   );
 }
 
-/** As in the review of a record: the decision that is due stands out, and neither shouts. */
+/** As in the review of a record: the due decision is highlighted, and neither is alarming. */
 const looks: Readonly<Record<string, { tone?: 'primary'; className?: string }>> = {
   grant: { tone: 'primary' },
   risky: { className: 'k-button-risky' },
 };
 
-/** What the reader may do with it. */
+/** The acts that the reader may take. */
 function Acts({ detail }: { detail: Detail }) {
   const { rowActions, dialog } = useRowActs<AppealRow>({
     changes: [calls.detail, calls.list, ...progressReads],

@@ -14,7 +14,7 @@ const AppealForm = late(async () => (await import('./appeal-form.tsx')).default)
 
 type Answer = OutputOf<typeof progressCalls.sheet>;
 
-/** What one may say, or has said, against the own settlement. */
+/** The user's appeal against a settlement, possible or sent. */
 export function AppealNote({
   answer: { month, can },
   sheet,

@@ -8,7 +8,7 @@ import { taskRights } from '../permissions.ts';
 
 type Step = 'submit' | 'approve' | 'refuse' | 'remove';
 
-/** One step on the chosen tasks, each by itself. */
+/** One step on each of the chosen tasks. */
 function useStep(step: Step): { action: BulkAction<Row>; dialog: ReactNode } {
   const { bulk: words } = useText().tasks;
   const isDanger = step === 'refuse' || step === 'remove';

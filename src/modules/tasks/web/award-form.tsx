@@ -150,7 +150,7 @@ const fields = [
 
 type Typed = Omit<FormValue<typeof fields>, 'trial'>;
 
-/** What is asked of whom, as it is typed. */
+/** The typed terms, by member. */
 function termsOf({ floors, memberIds, penaltyMode, weekdays, ...typed }: Typed) {
   const { ratio, mostAward, mostDeduct, penaltyFixed, penaltyEach, penaltyMost } = typed;
   return {
@@ -270,7 +270,7 @@ export default function AwardForm({ from, onClose }: { from?: Row; onClose: () =
     id: '',
     version: 0,
     month: today.slice(0, 7),
-    // What is past cannot be made up for.
+    // Past days cannot be made up for.
     countsFrom: today.endsWith('-01') ? null : today,
     penaltyMode: 'difference',
     penaltyEach: 10,

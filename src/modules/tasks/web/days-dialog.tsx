@@ -20,7 +20,7 @@ type Answer = OutputOf<typeof calls.list>;
 type Holiday = Answer['holidays'][number];
 type Excuse = Answer['excuses'][number];
 
-/** What the days of a month decide. */
+/** The reads that depend on the days of a month. */
 const changes = [calls.list, reads.sheet, reads.progress, reads.byTask, reads.history, settleCalls.preview];
 
 const HolidayForm = form(calls.saveHoliday, {

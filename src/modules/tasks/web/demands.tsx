@@ -21,7 +21,7 @@ type Props = {
   onPick?: (days: { from: string; to: string }) => void;
 };
 
-/** What was asked for, what was done and what is missing. */
+/** The demands, with done and missing amounts. */
 export function Demands({ title, help, lines, onPick }: Props) {
   const { tasks } = useText();
   const { sheet: words } = tasks;

@@ -231,7 +231,7 @@ type Run = OutputOf<typeof calls.runs>['rows'][number];
 const runTones = { ordered: 'warning', posted: 'success', undoing: 'warning', undone: 'neutral' } as const;
 const runStates = ['ordered', 'posted', 'undoing', 'undone'] as const;
 
-/** The settlements of a task; the latest that stands may be undone. */
+/** The settlements of a task; the latest valid one may be undone. */
 function Runs({ taskId }: { taskId: string }) {
   const { tasks } = useText();
   const { settle: words } = tasks;

@@ -13,7 +13,7 @@ import { viewsCalls, type ListSettings, type ViewContent } from '../calls.ts';
 
 const NO_VIEWS: StoredView['saved'] = [];
 
-/** What `useList` takes of it: the person's own arrangement and the saved views. */
+/** The part that `useList` uses: the person's arrangement and the saved views. */
 export type ListViewProps = {
   view: TableView;
   onView: (view: TableView) => void;
@@ -83,7 +83,7 @@ function useSavedViews(screen: string, views: StoredView['saved'], standing: Sta
   const isChanged = current === null ? Object.keys(query.filters).length > 0 : same === null;
   const take = (next: ListQuery, id: string | null): void =>
     setSearch({ ...writeQuery(next, others), ...(id !== null && { [viewKey]: id }) });
-  // Whoever comes by the address of a view finds its columns, too.
+  // A visit by the address of a view finds its columns, too.
   const arrange = useEffectEvent(() => {
     const led = views.find(({ id }) => id === chosenId);
     if (led?.content.settings) onView(viewOf(led.content.settings));
@@ -117,7 +117,7 @@ function useSavedViews(screen: string, views: StoredView['saved'], standing: Sta
   };
 }
 
-/** What of an address is the screen's own, but for the line that it marks. */
+/** The screen's part of an address, without the marked line. */
 const placeOf = ({ _line: _, ...search }: Readonly<Record<string, unknown>>): string =>
   new URLSearchParams(
     Object.entries(search).flatMap(([key, value]) => (key.startsWith('_') ? [[key, String(value)]] : [])),

@@ -11,9 +11,9 @@ export type PanelProps = {
   current: string | null;
   /** Filters, columns or sort differ from it. */
   changed: boolean;
-  /** What the list shows now. */
+  /** The present content of the list. */
   content: ViewContent;
-  /** What of its address is the screen's own. */
+  /** The screen's part of the address. */
   place: string;
   onChoose: (id: string | null) => void;
   onSaved: (id: string) => void;

@@ -23,7 +23,7 @@ const smallestEdge = 64;
 const stepPx = 8;
 
 type Props = {
-  /** Whose picture; the user's own without one. */
+  /** The member whose picture it is; the user if absent. */
   memberId?: string | undefined;
   onClose: () => void;
 };
@@ -139,7 +139,7 @@ function CropArea({ image, crop, onChange }: CropAreaProps): ReactNode {
   );
 }
 
-/** The square as a file of its own. */
+/** The square as a separate file. */
 async function squareOf(image: ImageBitmap, crop: Crop): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = sentEdge;

@@ -8,7 +8,7 @@ import { profileCalls as calls } from '../../profile.calls.ts';
 import { requestActs, type Request } from './request-acts.ts';
 import { requestTones } from './request-tones.ts';
 
-/** What a member asks to have changed, decided where a message asks for it. */
+/** The changes that a member asks for, decided at the message that reports them. */
 export default function DecideRequest({ id, onClose, Frame }: DecisionProps) {
   const { request: words } = useText().account;
   const answer = useCall(calls.requests, { id, page: 1, size: 1 }, { inPlace: true });

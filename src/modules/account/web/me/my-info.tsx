@@ -128,7 +128,7 @@ function ProfileHead({ member, onEdit, onPicture }: ProfileHeadProps): ReactNode
   );
 }
 
-/** What the organisation knows of its member, and what was asked of it. */
+/** The organisation's data on its member, and the pending requests to change them. */
 function InOrganisation({ member, onAsk }: { member: OwnMember; onAsk: () => void }): ReactNode {
   const { account: words } = useText();
   const kit = useKitText();
@@ -154,7 +154,7 @@ function InOrganisation({ member, onAsk }: { member: OwnMember; onAsk: () => voi
   );
 }
 
-/** What members say of themselves, in all organisations. */
+/** The facts that members state themselves, for all organisations. */
 function OwnFacts({ member }: { member: OwnMember }): ReactNode {
   const { account: words } = useText();
   const kit = useKitText();

@@ -16,7 +16,7 @@ const genderOf = (chosen: string | null): 0 | 1 | 2 => (chosen === '1' ? 1 : cho
 const gender = choice('gender', ['0', '1', '2']);
 const phoneHidden = flag('phoneHidden');
 
-/** What members keep of themselves. */
+/** The facts that members maintain themselves. */
 const OwnForm = form(calls.saveOwn, {
   fields: [
     entry('mobile', { inputMode: 'tel', half: true }),

@@ -5,7 +5,7 @@ import type { membersCalls } from '../../../members/calls.ts';
 /** The caller's own member. */
 export type OwnMember = OutputOf<typeof membersCalls.detail>;
 
-/** The picture in the header changes with that of one's own member. */
+/** The picture in the header follows that of the user's member. */
 export function showPicture({ memberId, avatarUrl }: { memberId: string; avatarUrl: string }): void {
   const me = currentMe();
   if (me?.memberId === memberId) setMe({ ...me, pictureUrl: avatarUrl || null });

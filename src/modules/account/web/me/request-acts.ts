@@ -4,7 +4,7 @@ import { profileCalls as calls } from '../../profile.calls.ts';
 
 export type Request = OutputOf<typeof calls.requests>['rows'][number];
 
-/** What is decided of a request, in the list and where a message asks for it. */
+/** The decisions on a request, in the list and at the message that reports it. */
 export const requestActs: readonly RowAct<Request>[] = [
   sends(calls.acceptChange, {
     id: 'accept',

@@ -58,7 +58,7 @@ function IndustrySelect({ value, onChange }: Control<string>): ReactNode {
   );
 }
 
-/** What the form begins with: files and the region are more than the ids that it sends. */
+/** The initial values of the form: files and the region hold more than the ids that it sends. */
 type From = Omit<Organisation, 'regionCode'> & {
   regionCode: readonly string[];
   logoFileId: FieldFile | null;

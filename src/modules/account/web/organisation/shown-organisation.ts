@@ -21,7 +21,7 @@ export function endTrial(): void {
   trial = null;
 }
 
-/** The page with the organisation's names, and in its style where its user has none of his own. */
+/** The page with the organisation's names, and in its style unless the user has chosen one. */
 export function showOrganisation({
   fullName,
   shortName,

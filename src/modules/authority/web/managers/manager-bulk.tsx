@@ -19,7 +19,7 @@ type BulkAnswer = { reason: string; roleId?: string | null; scopeIds?: readonly 
 const acts: readonly Act[] = ['give', 'take', 'reviewer', 'noReviewer', 'scope'];
 const asks = (act: Act): act is BulkAct => act === 'give' || act === 'take' || act === 'scope';
 
-/** What one sets of many members at once; a role or units are asked for first. */
+/** Acts on many members at once; those with a role or units ask for them first. */
 export const useManagerBulk = bulk<Row>({
   key: ({ id }) => id,
   name: ({ memberName }) => memberName,

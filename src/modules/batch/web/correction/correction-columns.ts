@@ -8,7 +8,7 @@ import { headsFor } from '../../common-heads.ts';
 import { columnOf } from '../suggest.ts';
 import type { CorrectionField } from './correction-model.ts';
 
-/** What is corrected is points already: quantities have no column. */
+/** Corrections are of points: quantities have no column. */
 type TextField = Exclude<CorrectionField, Quantity>;
 const order: readonly TextField[] = [
   'no',
@@ -39,7 +39,7 @@ const widths: Readonly<Record<TextField, number>> = {
 };
 const growing: readonly CorrectionField[] = ['topic', 'event', 'name'];
 
-/** Whose row it is, and what for. */
+/** The columns that identify the row: its member and its event. */
 const staying: readonly CorrectionField[] = ['event', 'number', 'name'];
 
 /** Tiers that the organisation has switched off have no column. */

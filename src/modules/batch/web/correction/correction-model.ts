@@ -13,7 +13,7 @@ export type CorrectionField = BatchField | 'no';
 type Row = GridRow<CorrectionField>;
 type Rows = GridRows<CorrectionField>;
 
-/** What was opened: its lines by the keys of their rows, and the ids of the records that take their place. */
+/** The opened records: their lines by the keys of their rows, and the ids of the records that replace them. */
 export type Opened = {
   readonly lines: ReadonlyMap<string, OpenedLine>;
   readonly replacements: ReadonlyMap<string, string>;
@@ -63,7 +63,7 @@ export type Work = {
 
 type Correction = NonNullable<CorrectionWork['corrections']>[number];
 
-/** What is sent: the records of which something changed, and what is no record's yet. */
+/** The content to send: the changed records, and the new rows. */
 export function workOf(rows: Rows, { lines, replacements }: Opened): Work {
   const standing = new Map(rows.flatMap((row) => (isEmptyRow(row) ? [] : [[row.key, row] as const])));
   const errors: LocalError[] = [];

@@ -158,7 +158,7 @@ function useOpening(corrections: Corrections) {
             : '',
       );
     } catch {
-      // What was refused has been said; the grid stays as it is.
+      // A refusal has already been reported; the grid stays as it is.
     } finally {
       setLoading(false);
     }
@@ -166,7 +166,7 @@ function useOpening(corrections: Corrections) {
   return { load, loading, note };
 }
 
-/** What will be posted, and what keeps it from being posted. */
+/** A summary of the posting, and the problems that prevent it. */
 function Foot({ corrections, onPost }: { corrections: Corrections; onPost: () => void }) {
   const { batchCorrection: words } = useText();
   const { grid, marks, counts, checked, wrong, isChanged } = corrections;

@@ -32,7 +32,7 @@ export default function PostDialog({ corrections, onClose }: Props) {
   const kit = useKitText();
   const [reason, setReason] = useState('');
   const { post, tried, sending, outcomes, failure } = usePosting(corrections);
-  // The effect that is shown is the one that is posted, whatever is asked meanwhile.
+  // The posted effect is the visible one, even if a new check arrives meanwhile.
   const [checked] = useState(corrections.checked);
   const { check } = checked;
   if (!check) return null;

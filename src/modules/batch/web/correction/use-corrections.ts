@@ -91,7 +91,7 @@ function useCheck({ work, counts }: Work): Checked {
   return checked;
 }
 
-/** What was there before a change, and what is wrong, at the cells. */
+/** Earlier values and problems, at their cells. */
 function useMarks(
   rows: Corrections['grid']['rows'],
   opened: Opened,

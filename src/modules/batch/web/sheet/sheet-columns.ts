@@ -7,7 +7,7 @@ import { fieldsFor, isQuantity, isTier, type BatchField, type Quantity } from '.
 import { headsFor } from '../../common-heads.ts';
 import { columnOf } from '../suggest.ts';
 
-/** In the order in which one types: the points of an event stand in the library, so they come after the member. */
+/** In the order of typing: the points of an event come from the library, so their columns follow the member. */
 const order: readonly BatchField[] = [
   'date',
   'topic',
@@ -41,7 +41,7 @@ const widths: Readonly<Record<BatchField, number>> = {
 };
 const growing: readonly BatchField[] = ['topic', 'event', 'desc'];
 
-/** Whose row it is, and what for. */
+/** The columns that identify the row: its member and its event. */
 const staying: readonly BatchField[] = ['event', 'number', 'name'];
 
 /** Tiers that the organisation has switched off have no column, nor has what it does not convert. */

@@ -22,7 +22,7 @@ type SheetNoticesProps = {
   onSent: (sent: readonly SentTopic[]) => void;
 };
 
-/** What has to be known above the rows: a conflict, an interruption, what was sent and what was not. */
+/** Notices above the rows: a conflict, an interruption, the results of a submission. */
 export function SheetNotices(props: SheetNoticesProps) {
   const { submission, sent, onSent } = props;
   const { batchSheet: words } = useText();

@@ -1,4 +1,4 @@
-/** What is typed of a draft of rows, what the server says of it, and how both are shown. Pure. */
+/** The typed content of a draft of rows, the server's answers to it, and the presentation of both. Pure. */
 import { formatTenths } from '../../../../kit/contract/format.ts';
 import type { InputOf } from '../../../../kit/contract/call.ts';
 import {
@@ -16,7 +16,7 @@ import { batchFields, type BatchField } from '../../rules.ts';
 import type { Sheet, SheetCheck, sheetCalls } from '../../sheet.calls.ts';
 
 type SheetPerson = NonNullable<Sheet['first']>;
-/** What stands above the rows and holds for all of them. */
+/** The values above the rows, which hold for all of them. */
 export type SheetHead = {
   recordDate: string | null;
   topic: string;
@@ -75,7 +75,7 @@ export function likeLast({ rows, ...sheet }: Sheet, today: string): SheetContent
   return { head: { ...head, recordDate: today }, rows: fresh };
 }
 
-/** What a template keeps: topic and reviewers, and the rows without their days; null while there is nothing. */
+/** The content of a template: topic and reviewers, and the rows without their days; null if there is nothing. */
 export function templateOf(content: SheetContent): TemplateContent | null {
   const { head, rows } = content;
   const filled = filledRows(rows).map(({ cells: { date: _date, ...cells } }) => writtenOf(cells));
@@ -114,7 +114,7 @@ export type Checked = {
   head: SheetHead;
 };
 
-/** What stands at cells; a cell that was changed since the check has nothing said of it. */
+/** The marks at cells; a cell that was changed since the check has none. */
 export function marksOf(
   rows: GridRows<BatchField>,
   checked: Checked | null,
@@ -149,7 +149,7 @@ function markedOf({ cells }: GridRow<BatchField>, found: SheetCheck['rows'][numb
     if (isOpen('date')) note('date', found.line.recordDate);
     if (isOpen('topic')) note('topic', found.line.topic);
     if (isOpen('count')) note('count', String(found.line.count));
-    // What stands in no cell is the library's, or converted.
+    // Points that are in no cell come from the library or from a conversion.
     for (const tier of tiers)
       if (isOpen(tier) && found.line[tier] !== 0) note(tier, formatTenths(found.line[tier]));
   }
@@ -157,7 +157,7 @@ function markedOf({ cells }: GridRow<BatchField>, found: SheetCheck['rows'][numb
   return marks;
 }
 
-/** Of a row that was changed since its check, what was said of cells that still stand as they did. */
+/** For a row that was changed since its check, the marks of its unchanged cells. */
 function stillMarked(
   row: GridRow<BatchField>,
   { cells, said: found }: { cells: GridCells<BatchField>; said: SheetCheck['rows'][number] },
@@ -180,7 +180,7 @@ export type SheetSums = {
   topics: TopicSum[];
 };
 
-/** What the checked rows come to, by topic in their order. */
+/** The sums of the checked rows, by topic in their order. */
 export function sumsOf(rows: GridRows<BatchField>, checked: Checked | null): SheetSums {
   const topics = new Map<string, TopicSum>();
   const sums: SheetSums = { filled: 0, wrong: 0, warned: 0, lines: [], topics: [] };

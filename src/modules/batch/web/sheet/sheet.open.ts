@@ -15,7 +15,7 @@ export type OpenedSheet = {
   topics: Sheet['topics'];
   /** Open drafts of the person, this one included if it is saved. */
   total: number;
-  /** What rows may be converted from. */
+  /** The quantities from which rows may be converted. */
   quantities: Sheets['quantities'];
 };
 

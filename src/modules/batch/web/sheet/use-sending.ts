@@ -15,15 +15,15 @@ export type SendingOutcome = {
   doneKeys: ReadonlySet<string>;
   done: number;
   failed: readonly FailedTopic[];
-  /** What became a record by this submission. */
+  /** The topics that became records by this submission. */
   sent: readonly SentTopic[];
   /** Nobody answered: what is left can go on as it is. */
   stopped: boolean;
 };
 
 /**
- * Sends topics one by one, each under a key of its own: one that was answered late, or sent again after the session was
- * renewed or the browser killed, is the same record.
+ * Sends topics one by one, each under its key: a topic that was answered late, or sent again after a renewed session or
+ * a killed browser, is the same record.
  */
 export function useSending(saver: SheetSaver) {
   const refresh = useRefresh(recordReads);

@@ -10,7 +10,7 @@ const againMs = 5_000;
 
 export type SheetChecking = {
   checked: Checked | null;
-  /** What is on the screen has been checked. */
+  /** The visible content has been checked. */
   isCurrent: boolean;
   failed: boolean;
 };

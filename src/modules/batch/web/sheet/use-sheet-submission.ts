@@ -131,7 +131,7 @@ function useTopicsOnTheirWay(
   return { progress, busy, waiting, failure, setFailure, outcome, clearOutcome, begin, goOn };
 }
 
-/** What was being typed in a cell is in the rows with the next drawing: the act begins after it. */
+/** Text that was being typed in a cell is in the rows with the next drawing: the act begins after it. */
 function useAfterDrawing(act: () => void): () => void {
   const [turn, setTurn] = useState(0);
   const actNow = useEffectEvent(act);

@@ -26,7 +26,7 @@ function Limits({ event }: { event: LibraryEvent }) {
 type Giving = OutputOf<typeof calls.list>['totals'];
 const pointColumns = ['apoints', 'ppoints', 'gcpPoints'] as const;
 
-/** What earns points and what costs them: the enabled events of the library, to be read by everybody. */
+/** The enabled events of the library with the points that they give or cost, readable by everybody. */
 export default listScreen(calls.list, {
   path: '/eventlibrary/values',
   words: ({ eventsLibrary: words, menu }) => ({

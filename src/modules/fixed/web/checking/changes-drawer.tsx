@@ -21,7 +21,7 @@ type Kind = (typeof changeKinds)[number];
 
 const tones = { added: 'success', ended: 'danger', changed: 'info' } as const;
 
-/** Who is due something else than in the month before, to be looked at before posting. */
+/** Members whose amount differs from the month before, to be checked before posting. */
 export default function ChangesDrawer({ month, onClose }: { month: number; onClose: () => void }) {
   const { fixed, files } = useText();
   const words = fixed.changes;

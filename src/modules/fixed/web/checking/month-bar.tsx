@@ -14,7 +14,7 @@ import { useText } from '../../../../kit/web/text/text.tsx';
 import { meritRights } from '../../../merit/permissions.ts';
 import { runCalls as calls } from '../../run.calls.ts';
 
-/** What was posted, by member: of the module of reports, which stands above this one. */
+/** The posted amounts by member, a screen of the module of reports, which is in a higher layer. */
 const reportPath = '/integralForm/fixedForm';
 
 const ChangesDrawer = late(async () => (await import('./changes-drawer.tsx')).default);
@@ -88,7 +88,7 @@ function useRunning(isRunning: boolean, look: () => void): void {
   }, [isRunning]);
 }
 
-/** What differs from the month before, behind a button. */
+/** The differences from the month before, behind a button. */
 function Changes({ month }: { month: number }) {
   const { changes: words } = useText().fixed;
   const [isShown, setShown] = useState(false);

@@ -99,7 +99,7 @@ const BindingsTable = table<Binding>()({
   ],
 });
 
-/** Who has an item, from when until when. */
+/** The members with an item, and the first and last day of each. */
 export default function BindingsDialog({ item, onClose }: { item: ItemRow; onClose: () => void }) {
   const { bindings: words } = useText().fixed;
   const kit = useKitText();

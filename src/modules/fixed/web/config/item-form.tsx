@@ -12,7 +12,7 @@ import { useFixedTypes } from './fixed-types.ts';
 
 export type ItemRow = OutputOf<typeof calls.listByTypeName>['rows'][number];
 
-/** A box with words of its own: the field says what it is about. */
+/** A box with a separate label: that of the field names its subject. */
 const flagged = <Name extends 'byDays' | 'byAttendance'>(name: Name) =>
   own(name, false, ({ value, onChange }, { choices }) => (
     <Checkbox checked={value} onChange={onChange} label={choices['yes'] ?? ''} />

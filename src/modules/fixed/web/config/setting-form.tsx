@@ -18,7 +18,7 @@ const Form = form(calls.saveSetting, {
   look: 'dialog',
 });
 
-/** The day on which the month before is posted by itself. */
+/** The day on which the month before is posted automatically. */
 export default function SettingForm({ onClose }: { onClose: () => void }) {
   const { data } = useCall(calls.setting, {});
   return data ? <Form from={data} onClose={onClose} /> : <Skeleton />;

@@ -14,7 +14,7 @@ const cards = [
   { id: 'rank', to: '/integralForm/colligateRank', icon: IconChart },
 ] as const satisfies readonly { id: string; to: string; icon: Icon }[];
 
-/** What a member has to know first; each card goes when it is put away. */
+/** First facts for a new member; each card disappears when it is dismissed. */
 export function CardsPart() {
   const words = useText().flow.cards;
   const dismissed = useDismissed();

@@ -32,7 +32,7 @@ const home: HomeParts = {
       width: 'wide',
       order: 35,
       title: ({ flow }) => flow.cards.title,
-      // Whoever sees everybody's records knows it.
+      // A member who sees everybody's records does not need it.
       isFor: (me) => !isGranted(me, meritRights.seeAll),
       Part: CardsPart,
     },

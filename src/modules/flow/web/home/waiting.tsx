@@ -20,13 +20,13 @@ import './waiting.css';
 
 type Waiting = OutputOf<typeof flowCalls.waiting>['kinds'][number];
 
-/** What the user decides or takes up again himself: how much, and how old the oldest is; each leads to its list. */
+/** Items that the user has to decide or continue: their number, and the age of the oldest; each leads to its list. */
 export function WaitingPart() {
   const words = useText().flow;
   return <Waits kinds={ownKinds} title={words.title} nothing={words.nothing} />;
 }
 
-/** What whoever manages is to look after. */
+/** Items that managers should look after. */
 export function WatchPart() {
   const words = useText().flow;
   return <Waits kinds={watchedKinds} title={words.watch} nothing={words.nothingToWatch} />;

@@ -26,7 +26,7 @@ export function SecondStepGate({ goOn, signInAgain, chooseOther }: Props): React
   const step = useCall(secondStepCalls.secondStep, {}, { quiet: true }).data;
   const isKnown = passkeys !== undefined && step !== undefined;
   const has = isKnown && (passkeys.length > 0 || step.isOn);
-  // What was there before this page is no proof of this sign-in.
+  // A session from before this page does not prove this sign-in.
   const [had, setHad] = useState<boolean | null>(null);
   if (had === null && isKnown) setHad(has);
   return (

@@ -12,7 +12,7 @@ import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { passwordFloor } from '../../rules.ts';
 import { signInsCalls as calls } from '../../sign-ins.calls.ts';
 
-/** What the organisation asks of its members' sign-ins. */
+/** The organisation's rules for the sign-ins of its members. */
 export function SignInRules(): ReactNode {
   const words = useText().identitySecurity.rules;
   const kit = useKitText();

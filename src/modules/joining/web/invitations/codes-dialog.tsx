@@ -24,7 +24,7 @@ type Code = Codes['codes'][number];
 
 const addressOf = ({ code }: Code): string => linkOf(location.origin, readCode(code));
 
-/** What is handed over: link, code and picture of one invitation, or those of many in a list and on cards. */
+/** The material to hand over: link, code and picture of one invitation, or those of many in a list and on cards. */
 export default function CodesDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const words = useText().joining.invitations.codes;
   const kit = useKitText();

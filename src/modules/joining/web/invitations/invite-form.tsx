@@ -93,7 +93,7 @@ const InvitationForm = form(calls.save, {
 
 type FormText = Catalogue['joining']['invitations']['form'];
 
-/** What is wrong with a pasted list, all at once; null where nothing is. */
+/** All problems of a pasted list at once; null if there are none. */
 function problemOf(list: string, words: FormText): string | null {
   const { recipients, wrong, twice } = readRecipients(list);
   const linesOf = (lines: readonly number[]): string => lines.slice(0, 20).join(', ');

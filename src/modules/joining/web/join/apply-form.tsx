@@ -15,7 +15,7 @@ import { approvalStates } from '../../rules/states.ts';
 type Props = {
   code: string;
   name: string;
-  /** What was saved before and not sent. */
+  /** An application that was saved and not sent. */
   kept?: OwnApplication;
   /** One that is over, whose answers are proposed again. */
   last?: OwnApplication;

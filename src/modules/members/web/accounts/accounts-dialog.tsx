@@ -98,7 +98,7 @@ function Making({
   const inactive = rows.filter(({ isActive }) => !isActive);
   const due = rows.filter((row) => row.loginName === null || (activate && !row.isActive));
   if (!mayMake || (without.length === 0 && (inactive.length === 0 || !mayActivate))) return null;
-  // Numbers of phones stand alone nowhere else, but an account must not be all digits.
+  // Phone numbers are written without a prefix elsewhere, but an account must not be all digits.
   const before = rule === 'email' ? '' : (typed ?? prefix);
   const [example] = without;
   return (
@@ -131,7 +131,7 @@ function Making({
   );
 }
 
-/** For whoever has an account and no password yet. */
+/** For members with an account and no password yet. */
 function Linking({
   accounts,
   rows,
@@ -177,7 +177,7 @@ function Linking({
 type NameRuleProps = {
   rule: AccountRule;
   onRule: (rule: AccountRule) => void;
-  /** What goes before the number. */
+  /** The text before the number. */
   before: string;
   onBefore: (before: string) => void;
   example: AccountRow | undefined;

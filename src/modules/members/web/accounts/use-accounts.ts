@@ -26,7 +26,10 @@ export function useAccounts({ memberIds = [], importId }: Chosen) {
   const [links, setLinks] = useState<readonly MadeLink[]>([]);
   const [sent, setSent] = useState(0);
 
-  /** Piece by piece, so that progress shows; what one piece is refused for is told at its members, and the rest goes on. */
+  /**
+   * Works piece by piece, so that progress is visible; the refusal of a piece is reported at its members, and the rest
+   * goes on.
+   */
   async function inPieces<R extends Result>(
     ids: readonly string[],
     ask: (piece: string[]) => Promise<{ results: readonly R[] }>,

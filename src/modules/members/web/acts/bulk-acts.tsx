@@ -24,7 +24,7 @@ const MoveDialog = late(async () => (await import('./move-dialog.tsx')).default)
 
 const changes = [calls.list, calls.unitList, calls.detail, calls.history, calls.invalid];
 
-/** What an act looks like and whom it may be done to: the same for one member and for many. */
+/** The look of an act and its condition: the same for one member and for many. */
 const common = (action: MemberAction) => ({
   id: action,
   label: ({ membersActs }: { membersActs: { acts: Record<MemberAction, string> } }) =>

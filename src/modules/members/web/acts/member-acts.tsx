@@ -14,7 +14,9 @@ import { actsOnRow, useMoveAct, useStatusActs, type Row as BulkRow } from './bul
 
 type Row = OutputOf<typeof calls.list>['rows'][number];
 
-/** Accounts and links of the chosen ones; those who were just activated without an account are offered it by itself. */
+/**
+ * Accounts and links of the chosen members; offered automatically to those who were just activated without an account.
+ */
 function useAccountsAct() {
   const words = useText().membersManage;
   const mayMake = useGranted(calls.makeAccounts.permission);

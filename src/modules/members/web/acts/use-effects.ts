@@ -5,7 +5,7 @@ import { membersCalls as calls } from '../../calls.ts';
 import { together, type Effect } from '../../effects.rules.ts';
 import { maximumSelection, type MemberAction } from '../../rules.ts';
 
-/** What an act would mean for any number of members: asked in pieces that the call takes. */
+/** The effects of an act on any number of members, requested in pieces that the call accepts. */
 export function useEffects(
   action: MemberAction,
   memberIds: readonly string[],

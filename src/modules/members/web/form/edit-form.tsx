@@ -11,7 +11,7 @@ import { KeptNumber } from './kept-number.tsx';
 
 type Detail = OutputOf<typeof calls.detail>;
 
-/** What is stored and not shown in full: it stays unless it is typed anew. */
+/** Stored values that are not shown in full: they stay unless new ones are typed. */
 type Stored = { mobile: string | null; certificate: string; hasAccount: boolean; isStopped: boolean };
 
 const fields = [

@@ -38,7 +38,10 @@ export const unitIds = (otherwise: readonly string[]) =>
     <UnitPicker managed multiple value={value ?? otherwise} onChange={onChange} label={label} />
   ));
 
-/** Fields of a member in the order of the specification; between them stand those that adding and changing show differently. */
+/**
+ * Fields of a member in the order of the specification; those that adding and changing show differently come in
+ * between.
+ */
 export const plain = {
   memberName: memberFields.memberName,
   gender,

@@ -7,7 +7,7 @@ type Props = {
   /** Null: stays as it is. */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** What is stored, masked; null where it is not shown at all. */
+  /** The stored number, masked; null if it is not shown at all. */
   shown: string | null;
   inputMode?: 'tel' | 'text';
 };

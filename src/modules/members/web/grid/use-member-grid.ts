@@ -70,7 +70,7 @@ function useCheck(rows: Rows) {
   };
 }
 
-/** What is wrong, at the cells; not of rows that are empty by now. */
+/** The problems at their cells, without those of rows that are empty by now. */
 function marksOf(rows: Rows, check: GridCheck | null): ReadonlyMap<string, GridMarks<Field>> {
   const own = new Map(rows.map((row) => [row.key, row]));
   return new Map(

@@ -106,7 +106,7 @@ const ChangesTable = table<ChangeRow>()({
   ],
 });
 
-/** What was changed of a member. */
+/** The changes of a member's data. */
 export function Changes({ memberId }: { memberId: string }) {
   const { colon } = useKitText();
   return <ChangesTable pages={usePages(calls.changes, { memberId })} facts={colon} />;

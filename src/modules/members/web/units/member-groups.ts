@@ -1,7 +1,7 @@
 import type { GroupsOf } from '../../../../kit/web/list/use-list.ts';
 import { membersCalls } from '../../calls.ts';
 
-/** Members stand with their main unit; under the empty key those without any. */
+/** Members under their main unit; those without one under the empty key. */
 export const memberGroups = {
   call: membersCalls.memberHeads,
   by: {

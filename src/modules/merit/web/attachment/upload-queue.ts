@@ -23,8 +23,8 @@ type Hands = {
 };
 
 /**
- * Sends the files of one topic, one after the other: they arrive in the order in which they were chosen, and share no
- * slow line. It stands beside the screen, because a page that is not in front goes on sending.
+ * Sends the files of one topic, one after the other: they arrive in the order in which they were chosen, and do not
+ * share a slow line. It lives beside the screen, because a page in the background goes on sending.
  */
 export class UploadQueue {
   readonly #hands: Hands;

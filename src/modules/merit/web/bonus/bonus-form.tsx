@@ -16,12 +16,12 @@ import { Direction } from './direction.tsx';
 import { refusedMembers, withEvent, without } from './bonus.model.ts';
 import './bonus.css';
 
-/** What was sent, and what became of each member. */
+/** The sent bonus, and the result for each member. */
 export type BonusSent = {
   recordId: string;
   name: string;
   event: string;
-  /** Who reviews it next. */
+  /** The next reviewer of the record. */
   reviewer: string;
   members: readonly (EntryPerson & {
     key: string;

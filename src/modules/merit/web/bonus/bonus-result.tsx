@@ -11,7 +11,7 @@ import type { BonusSent } from './bonus-form.tsx';
 import '../entry/entry.css';
 import './bonus.css';
 
-/** What became of each member: sent to the review, or left out and why. */
+/** The result for each member: sent to the review, or left out and why. */
 export function BonusResult({ sent, onNext }: { sent: BonusSent; onNext: () => void }) {
   const { result: words } = useText().meritBonus;
   const { columns, tier: tierNames, action } = useText().merit;

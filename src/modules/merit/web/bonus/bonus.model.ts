@@ -64,7 +64,7 @@ export function directionsOf(library: LibraryEvent): Readonly<Record<BonusDirect
   return { award: ranges.some(({ max }) => max > 0), deduct: ranges.some(({ min }) => min < 0) };
 }
 
-/** What the values of the members, or of those still to come, say; null while they are mixed or empty. */
+/** The direction of the members' values, or of the value of those still to come; null while they are mixed or empty. */
 export function directionOf({ each, members }: EntryEvent): BonusDirection | null {
   const values = [each, ...members].flatMap((line) => tiers.map((tier) => line[tier] ?? 0));
   if (values.every((value) => value >= 0) && values.some((value) => value > 0)) return 'award';

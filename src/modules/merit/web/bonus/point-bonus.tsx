@@ -83,7 +83,7 @@ type OpenedBonus = {
   setSearch: (search: { draft?: string }) => void;
   owner: CopyOwner;
   settings: EntrySettings | undefined;
-  /** What was sent is still shown. */
+  /** The sent content is still visible. */
   waits: boolean;
 };
 

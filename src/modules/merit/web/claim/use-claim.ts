@@ -69,7 +69,7 @@ export function useClaim({ events, settings, onClose }: ClaimOptions) {
   const uploads = useUploads(scope.edit);
   const library = events.find((each) => each.id === value.eventId);
   const entry = useClaimedRecord(value, library, { level: settings.level, memberId: me.memberId });
-  // The files are no control of the form, which looks for the first wrong one of its own alone.
+  // The files are no control of the form, which looks for the first wrong one among its controls alone.
   const focusFiles = useEffectEvent(() => {
     const wrong = Object.keys(errors);
     if (wrong.length > 0 && wrong.every((path) => path.startsWith('attachments')))

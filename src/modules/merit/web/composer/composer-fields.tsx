@@ -42,7 +42,7 @@ export function ComposerFields(
   );
 }
 
-/** Who reviews the record, and what still prevents its submission. */
+/** The reviewers of the record, and the problems that still prevent its submission. */
 export function ComposerReview({ composer }: PartProps) {
   const { work, opened, check, problems, messageAt, isTyped } = composer;
   const { entry, known } = work;

@@ -206,7 +206,7 @@ function Verdict({ line }: { line: Line }) {
   );
 }
 
-/** What was decided of a line, or the choice of it. */
+/** The decision on a line, or the choice of it. */
 const resultColumn = (result: 'decide' | 'told') =>
   custom('result', (line: Line) => (result === 'decide' ? <Verdict line={line} /> : <Result line={line} />), {
     width: result === 'decide' ? 270 : 170,

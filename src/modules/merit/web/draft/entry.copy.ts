@@ -1,6 +1,6 @@
 /**
- * What was typed and is not on the server yet, kept in this browser: it survives an expired token, a closed tab and
- * a lost connection. It goes as soon as the server has it, so that a shared computer keeps no names.
+ * Typed content that is not on the server yet, kept in this browser: it survives an expired token, a closed tab and a
+ * lost connection. It is removed as soon as the server has it, so that a shared computer keeps no names.
  */
 import type { RecordForm, Known } from './entry.model.ts';
 import { browserStore } from '../../../../kit/web/app/storage.ts';

@@ -56,7 +56,10 @@ function changeLines(
   return { ...entry, events };
 }
 
-/** What all lines of an event count, those still to come included; null: their points are typed, at first these. */
+/**
+ * Sets the kind that all lines of an event count, those still to come included; null: their points are typed, at first
+ * these.
+ */
 export function setKind(
   entry: RecordForm,
   eventKey: string,
@@ -87,7 +90,7 @@ export function setAmount(
   );
 }
 
-/** What all lines of an event count: a kind, null for points, undefined where they differ. */
+/** The kind that all lines of an event count: null for points, undefined if they differ. */
 export function sharedKind({ each, members }: EntryEvent): QuantityKind | null | undefined {
   const lines = members.length > 0 ? members : [each];
   const kinds = new Set(

@@ -20,7 +20,7 @@ export type Unread = { readonly text: string; readonly message: string; readonly
 export const readCells = [...cells, 'counted'] as const;
 export type ReadCell = (typeof readCells)[number];
 type UnreadCells = Readonly<Partial<Record<ReadCell, Unread>>>;
-/** What a line counts in place of points; the amount in hundredths, null while nothing is typed. */
+/** The count of a line in place of points; the amount in hundredths, null while nothing is typed. */
 export type EntryCounted = { kind: QuantityKind; amount: number | null; rate: number };
 export type CellValues = Readonly<Record<Cell, number | null>> & {
   /** Its points follow from it; absent where they are typed. */
@@ -283,7 +283,7 @@ export function setUnread(
   );
 }
 
-/** What stands in cells and is no number, with its place. */
+/** Cells whose text is no number, with their places. */
 export const unreadIn = ({ events }: Pick<RecordForm, 'events'>): { place: string; unread: Unread }[] =>
   events.flatMap((event) =>
     [{ key: allRow(event.key), unread: event.unread }, ...event.members].flatMap(({ key, unread = {} }) =>
@@ -304,8 +304,8 @@ export function setAll(entry: RecordForm, eventKey: string, cell: Cell, value: n
 }
 
 /**
- * Where a rule's path stands on the screen: `events.1.members.0.b` becomes the key of that row with `.b`, so that a
- * message stays at its field while rows come and go. A path that no row has stays as it is.
+ * The place of a rule's path on the screen: `events.1.members.0.b` becomes the key of that row with `.b`, so that a
+ * message stays at its field while rows come and go. A path without a row stays as it is.
  */
 export function placeOf(entry: RecordForm, path: string): string {
   const parts = path.replace(/^document\./, '').split('.');
@@ -318,7 +318,7 @@ export function placeOf(entry: RecordForm, path: string): string {
   if (part !== 'members' || memberNo === undefined) return `${event.key}.${part ?? 'eventId'}`;
   const member = event.members[Number(memberNo)];
   if (!member) return `${event.key}.members`;
-  // Points that follow from an amount have no box of their own.
+  // Points that follow from an amount have no box.
   const isMade = cell === 'b' && (member.counted ?? []).length > 0;
   return `${member.key}.${isMade ? 'counted' : (cell ?? 'memberId')}`;
 }

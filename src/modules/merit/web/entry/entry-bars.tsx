@@ -18,7 +18,7 @@ import './entry.css';
 type EntryPageProps = {
   ref?: Ref<HTMLDivElement>;
   title: string;
-  /** What the screen is for, behind a "?": the line of the head says how the input is saved. */
+  /** The purpose of the screen, behind a "?": the line of the head says how the input is saved. */
   help: string;
   save: SaveState;
   /** The buttons of the head. */

@@ -68,7 +68,7 @@ export function EntryNotices({
   );
 }
 
-/** Why nothing was sent, for what has no field of its own. */
+/** The reason why nothing was sent, if it belongs to no field. */
 export function NotSent({ failure, onClose }: { failure: string | null; onClose: () => void }) {
   const words = useText().meritEntry;
   if (failure === null) return null;

@@ -43,7 +43,7 @@ export function EntryReviewers({ entry, known, fresh, messageAt }: EntryReviewer
       person ? { people: { [person.id]: person } } : {},
     );
   }
-  /** Which event named the reviewer who stands there. */
+  /** The event that named this reviewer. */
   function noteOf(part: ReviewerPart) {
     const by = named[part];
     if (!by || entry[part] !== by.person.id) return null;
@@ -105,7 +105,7 @@ function LargestLine({ award, deduct, used }: LargestLineProps) {
 
 type CopiesProps = Pick<EntryReviewersProps, 'entry' | 'known'> & { message: string | undefined };
 
-/** Who is told of the record, besides those whom it concerns. */
+/** The people who are notified of the record, besides those whom it concerns. */
 function Copies({ entry, known, message }: CopiesProps) {
   const { field } = useText().meritEntry;
   const { edit, forget } = useEntryScope();

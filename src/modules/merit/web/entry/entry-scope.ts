@@ -18,7 +18,7 @@ export type EntryScope = {
   /** Those of them that this entry's lines have a column for. */
   columns: readonly Tier[];
   level: number;
-  /** What may be counted in place of points on the day of this entry. */
+  /** The kinds that may be counted in place of points on the day of this entry. */
   kinds: readonly QuantityKind[];
   /** Whether lines have a column of what they count. */
   counts: boolean;

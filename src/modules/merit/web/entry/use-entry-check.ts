@@ -12,7 +12,7 @@ export type EntryCheck = {
   problems: readonly Problem[];
   /** By the key of the line. */
   duplicates: Readonly<Record<string, Duplicate>>;
-  /** What may stand in the way of a line later, by its key. */
+  /** Notes on lines that may be refused later, by their keys. */
   notes: Readonly<Record<string, string>>;
 };
 
@@ -37,8 +37,8 @@ export const onceEach = (problems: readonly Problem[]): Problem[] =>
   );
 
 /**
- * What a submission would be refused for, asked whenever typing rests for a moment. Answers belong to the entry they
- * were asked for; problems of fields edited since are taken away by `forget`, until the next answer.
+ * The refusals that a submission would get, requested at each pause in typing. Answers belong to the entry of their
+ * request; problems of fields edited since are removed by `forget`, until the next answer.
  */
 export function useEntryCheck(entry: RecordForm, recordId: string, enabled: boolean) {
   const [check, setCheck] = useState<EntryCheck>(nothing);

@@ -16,7 +16,7 @@ export type EntryWork = {
   edit: EditEntry;
   saver: DraftSaver;
   save: SaveState;
-  /** What hours and amounts come to; null until it is known. */
+  /** The points of hours and amounts; null until they are known. */
   conversions: EntryConversions | null;
 };
 
@@ -61,7 +61,7 @@ export function useEntry(opened: OpenedForm, owner: CopyOwner): EntryWork {
       }),
     [conversions],
   );
-  // What was opened may come from another day, or from before its rates were known.
+  // The opened content may come from another day, or from before its rates were known.
   useEffect(() => setWork((work) => converted(work, conversions)), [conversions]);
   return useMemo(() => ({ ...work, edit, saver, save, conversions }), [work, edit, saver, save, conversions]);
 }

@@ -31,7 +31,7 @@ type Submitted = {
 
 type SubmissionOptions = {
   onDone: (recordId: string) => void;
-  /** What of the entry is sent; all of it unless it is given. */
+  /** The part of the entry to send; all of it if absent. */
   pick?: (entry: RecordForm) => RecordForm;
 };
 
@@ -128,7 +128,7 @@ export function useOwnProblems(
       ...(dayProblem ? [missing('recordDate', dayProblem)] : []),
       // A failed upload is not in the input, although its user expects it to be.
       ...(file ? [wrong(placeOfFile(file.key), fileWords.notAdded(refused.length))] : []),
-      // Nor is a number that cannot be read; the box shows it by itself while it is being typed.
+      // Nor is an unreadable number; the box reports it while it is being typed.
       ...unreadIn({ events }).map(({ place, unread: { message, isLeft } }) =>
         isLeft ? wrong(place, message) : missing(place, message),
       ),

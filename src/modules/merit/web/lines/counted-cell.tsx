@@ -7,7 +7,7 @@ import { useCountedText, useQuantityNames } from '../list/counted-text.ts';
 type CountedCellProps = {
   line: EntryMember;
   name: string;
-  /** What makes a box a cell of the grid, by its part. */
+  /** The attributes that make a box a cell of the grid, by its part. */
   cellProps: (part: number) => object;
   onChange: (part: number, amount: number | null) => void;
   onProblem: (problem: NumberProblem | null) => void;

@@ -133,7 +133,7 @@ function HeadActs({
   );
 }
 
-/** What a temporary event is called and what it is for. */
+/** The name and the purpose of a temporary event. */
 function TemporaryHead({ event, messages }: Pick<EntryEventProps, 'event' | 'messages'>) {
   const { lines: words } = useText().meritEntry;
   const { edit, forget } = useEntryScope();

@@ -33,7 +33,7 @@ type EntryLineProps = {
   person: EntryPerson | undefined;
   messages: LineMessages | undefined;
   duplicate: Duplicate | undefined;
-  /** What may stand in its way later. */
+  /** A possible later refusal. */
   note: string | undefined;
   /** Tiers that the event may give; a value in another one stays in sight until it is taken out. */
   given: readonly Tier[];
@@ -185,7 +185,7 @@ function TierInput({ line, tier, name, message, onChange, onProblem }: TierInput
 export const isMade = ({ counted = [] }: CellValues, tier: Tier): boolean =>
   (tier === 'b' && counted.length > 0) || (tier === 'g' && counted.some(({ kind }) => kind === 'output'));
 
-/** What the cells of a line are called in messages. */
+/** The names of the cells of a line in messages. */
 export function useCellNames(): Readonly<Record<ReadCell, string>> {
   const { columns, counted, tier } = useText().merit;
   return { ...tier, count: columns.count, counted: counted.title };

@@ -31,7 +31,7 @@ export function columnsOf(entry: RecordForm, known: Known, level: number): Tier[
   return tiers.filter((tier) => used.has(tier));
 }
 
-/** What the organisation converts on the day of the entry; output where it has that column. */
+/** The kinds that the organisation converts on the day of the entry; output if it has that column. */
 export function kindsOf(
   { recordDate }: RecordForm,
   conversions: EntryConversions | null,

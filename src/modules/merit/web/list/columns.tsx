@@ -37,8 +37,8 @@ export const plainPoints = {
 export const points = { ...plainPoints, sort: true } as const;
 
 /**
- * A record in one row; whom it waits for stands before the status. Where everything `waits`, that takes the place of the
- * two reviewers, of the time of entry and of the status, which is the same for all.
+ * A record in one row; the person that it waits for is before the status. Where everything `waits`, that replaces the
+ * two reviewers, the time of entry and the status, which is the same for all.
  */
 export const topicFields =
   (waits = false) =>

@@ -12,7 +12,7 @@ export function useCountedText(): (counted: readonly Counted[]) => string {
   }, [words, tier]);
 }
 
-/** What can be counted in place of points; output is called as the organisation calls its column. */
+/** The kinds that can be counted in place of points; output has the name of the organisation's column. */
 export function useQuantityNames(): Readonly<Record<QuantityKind, string>> {
   const { counted: words, tier } = useText().merit;
   return { ...words.kind, output: tier.g };

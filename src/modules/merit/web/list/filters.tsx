@@ -13,7 +13,7 @@ import { memberFilter, unitsFilter } from '../../../members/web/fields.tsx';
 import { meritStatus, meritStatuses } from '../../rules/states.ts';
 import { waitingAges } from '../../rules/waiting.rules.ts';
 
-/** Stands in the place of an event's id where the event was written by hand and has only its name. */
+/** Replaces an event's id if the event was written by hand and has only its name. */
 export const temporaryId = 'temporary';
 
 /** Statuses shown as buttons, in the specification's order; the others are in a menu. */

@@ -51,7 +51,7 @@ const lineFields = ({ level, counts }: LineFacts) =>
     },
   });
 
-/** What it follows from, in words. */
+/** The count from which it follows, in words. */
 function CountedWords({ line }: { line: ListedLine }) {
   return useCountedText()(line.counted);
 }

@@ -24,7 +24,7 @@ import { detailPath, entryPath } from './record-display.tsx';
 import { useRecordMenu } from './record-menu.tsx';
 import { rememberScope, scopeIn, scopesFor, useListScope, type ListScope } from './record-scope.ts';
 
-/** It stands only where somebody is away or may be, and nobody waits for it. */
+/** Rendered late and only if somebody is away or may be: nobody waits for it. */
 const AbsenceButton = late(async () => (await import('../review/review-absence.tsx')).AbsenceButton, {
   look: 'unseen',
 });

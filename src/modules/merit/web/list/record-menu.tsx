@@ -67,7 +67,7 @@ export function useRecordMenu(): RecordMenu {
       item('edit', <IconEdit />, can.save, enter('draft')),
       step('withdraw', <IconUndo />),
       step('recall', <IconUndo />),
-      // What replaces a record is entered as any other.
+      // A replacement of a record is entered like any other.
       item('correct', <IconEdit />, can.replace && !isClosed(entryPath), enter('replace')),
       step('restore', <IconUndo />),
       step('nullify', <IconBan />, true),

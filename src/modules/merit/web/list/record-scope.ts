@@ -43,9 +43,9 @@ export function rememberScope(me: Me, scope: ListScope): void {
 }
 
 /**
- * What the list shows: what the address says. A bare one opens what was chosen last; of that, one's own records and no
- * choice at all give way to what waits for a reviewer of whose own nothing waits. The address then says it, so that
- * filters, a reload and a link keep it. Null until it is known.
+ * The scope of the list according to the address. An address without one opens the last choice; if that is the user's
+ * own records, or there is none, a reviewer without pending records of his own gets those that wait for him. The
+ * address then names it, so that filters, a reload and a link keep it. Null until it is known.
  */
 export function useListScope(): ListScope | null {
   const { search, setSearch } = useScreen();
@@ -73,7 +73,7 @@ export function useListScope(): ListScope | null {
   return isKnown && !isTold ? usual : null;
 }
 
-/** Something waits for the caller's review, and nothing of his own for another's. */
+/** Something waits for the caller's review, and no record of the caller for another's. */
 async function waitsForMe(): Promise<boolean> {
   const quiet = { quiet: true };
   const [todo, own] = await Promise.all([

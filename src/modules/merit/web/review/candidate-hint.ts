@@ -2,7 +2,10 @@ import { useText } from '../../../../kit/web/text/text.tsx';
 
 type Candidate = { unitName: string; levelName: string; waiting: number };
 
-/** What tells one possible reviewer from another: the unit, the level of authority, and how many records wait already. */
+/**
+ * The facts that distinguish possible reviewers: the unit, the level of authority, and the number of records that wait
+ * already.
+ */
 export function useCandidateHint(): (candidate: Candidate) => string {
   const { waits } = useText().merit;
   return ({ unitName, levelName, waiting }) =>

@@ -152,7 +152,9 @@ function useBulkReassign() {
 
 type OpenQuestion = { rows: readonly TopicRow[]; answer: (choice: Reassigned | null) => void };
 
-/** Voids records that count: booked and told to all whom it concerns, so restoring is an act of its own, with a reason. */
+/**
+ * Voids records that count: booked and reported to all whom it concerns, so restoring is a separate act with a reason.
+ */
 function useBulkNullify() {
   const { bulk: words } = useText().meritReview;
   const phrase = usePointsPhrase();

@@ -8,7 +8,10 @@ import { useReviewHere, type RecordDetail } from './use-review.ts';
 /** How many are named; further ones are counted. */
 const mostNamed = 3;
 
-/** Who could pass a record that is beyond the reader's authority, and what to do then: without it the review would end here. */
+/**
+ * People who could pass a record that is beyond the reader's authority, and the next step: without it the review would
+ * end here.
+ */
 export default function ReviewOthers({ detail: { topic, lines } }: { detail: RecordDetail }) {
   const { review: words } = useRecordWords();
   const { decision, effect } = useReviewHere();

@@ -11,8 +11,8 @@ import { detailPath } from '../list/record-display.tsx';
 export type Decided = { message: string; standing: Standing; isPenalised?: boolean };
 
 /**
- * The step that leads back from where a decision led; null where no step of the reviewer does: deducted points are booked
- * and told to those who lost them, and a record returned to the first review is that reviewer's.
+ * The step that undoes a decision; null if no step of the reviewer does: deducted points are booked and reported to
+ * those who lost them, and a record returned to the first review is that reviewer's.
  */
 function wayBack({ standing: { status, stage }, isPenalised }: Decided) {
   if (stage === 2) return meritCalls.recall;

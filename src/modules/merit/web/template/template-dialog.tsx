@@ -25,7 +25,7 @@ import './template.css';
 
 type TemplateDialogProps = TemplateUse & { onClose: () => void };
 
-/** The templates of the person and of the organisation, and a name for what stands on the screen. */
+/** The templates of the person and of the organisation, and a name for the content on the screen. */
 export function TemplateDialog(props: TemplateDialogProps) {
   const { kind, content, onUse, onLikeLast, onClose } = props;
   const { meritTemplates: words } = useText();

@@ -1,11 +1,11 @@
 import type { Template, TemplateContent, TemplateKind } from '../../template.calls.ts';
 
-/** What the templates of a screen are for. */
+/** The use of the templates on a screen. */
 export type TemplateUse = {
   kind: TemplateKind;
-  /** What stands on the screen; null while nothing does. */
+  /** The content on the screen; null if there is none. */
   content: () => TemplateContent | null;
-  /** What a new template is called at first. */
+  /** The proposed name of a new template. */
   name: string;
   /** Begins the entry with it; asked for where something would be replaced. */
   onUse: (template: Template) => void | Promise<void>;

@@ -22,7 +22,7 @@ type ThemesFormProps = {
   onSent: (topics: readonly SentTopic[]) => void;
 };
 
-/** Topics one below the other, of which one is open; each keeps itself as a draft of its own. */
+/** Topics one below the other, of which one is open; each saves itself as a separate draft. */
 export function ThemesForm({ opened, owner, settings, onSent }: ThemesFormProps) {
   const { meritThemes: words, meritEntry, merit } = useText();
   const root = useRef<HTMLDivElement>(null);
@@ -90,7 +90,7 @@ export function ThemesForm({ opened, owner, settings, onSent }: ThemesFormProps)
 
 const graveness = ['conflict', 'refused', 'offline', 'saving', 'waiting', 'local', 'saved', 'empty'] as const;
 
-/** What has to be said of all drafts: the gravest of their states. */
+/** The gravest state of all drafts. */
 function worstOf(saves: readonly SaveState[]): SaveState {
   const rank = ({ kind }: SaveState): number => graveness.indexOf(kind);
   return saves.toSorted((a, b) => rank(a) - rank(b))[0] ?? { kind: 'empty' };

@@ -5,7 +5,7 @@ import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import type { SentTopic } from './themes.model.ts';
 
-/** What was submitted together, each with who reviews it. */
+/** The topics that were submitted together, each with its reviewer. */
 export function ThemesResult({ topics, onNext }: { topics: readonly SentTopic[]; onNext: () => void }) {
   const { meritThemes: words, meritEntry } = useText();
   const head = useRef<HTMLHeadingElement>(null);

@@ -4,7 +4,7 @@ import type { Standing } from '../../calls.ts';
 import { emptyEntry, newKey, nothingKnown, type Known, type RecordForm } from '../draft/entry.model.ts';
 import type { OpenedForm } from '../draft/entry.open.ts';
 
-/** What the page knows of a topic while it is typed. */
+/** The state of a topic while it is typed. */
 export type TopicState = {
   entry: RecordForm;
   known: Known;
@@ -32,7 +32,7 @@ export function topicAfter(before: TopicState | undefined, today: string): Opene
   return opened(entry, known, false);
 }
 
-/** The same topic once more, with rows of its own and without its files: they prove the other one. */
+/** A copy of a topic with new rows and without its files: they prove the other one. */
 export function topicLike({ entry, known }: TopicState): OpenedForm {
   const events = entry.events.map((event) => ({
     ...event,

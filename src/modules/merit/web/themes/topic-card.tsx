@@ -14,10 +14,10 @@ import { problemsOf } from '../entry/use-entry-check.ts';
 import type { TopicState } from './themes.model.ts';
 import { TopicHead } from './topic-head.tsx';
 
-/** What the page asks of a topic when all of them are submitted. */
+/** The acts of a topic that the page needs when all of them are submitted. */
 export type TopicHandle = {
   version: () => number;
-  /** Where something stands that cannot be sent yet; null where nothing does. */
+  /** The place of something that cannot be sent yet; null if there is none. */
   unready: () => string | null;
   settle: () => Promise<void>;
   end: () => void;

@@ -54,7 +54,7 @@ export function useTopics(opened: readonly OpenedForm[], today: string) {
   return { ...reports, order, ids, openId, setOpenId, isFull, addNext, repeat, move, remove, openAt };
 }
 
-/** What the topics tell of themselves, and the handles by which they are submitted. */
+/** The reports of the topics, and the handles by which they are submitted. */
 function useTold() {
   const [states, setStates] = useState<Readonly<Record<string, TopicState>>>({});
   const [saves, setSaves] = useState<Readonly<Record<string, SaveState>>>({});

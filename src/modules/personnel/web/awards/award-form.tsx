@@ -42,7 +42,7 @@ const Declared = form(calls.saveAward, {
 
 type Props = {
   from?: AwardRow;
-  /** Whose a new one is. */
+  /** The member of a new award. */
   member?: PickedMember;
   onClose: () => void;
 };

@@ -21,7 +21,7 @@ import './households.css';
 
 const changes = [calls.people, calls.groups];
 
-/** Who belongs to a household or class now and before; adds people, takes them out, and divides it. */
+/** The present and past people of a household or class; adds people, removes them, and divides it. */
 export function PeopleDrawer({ group, onClose }: { group: GroupRow; onClose: () => void }): ReactNode {
   const words = useText().personnelHouseholds;
   const kit = useKitText();

@@ -21,7 +21,7 @@ type SplitDialogProps = {
   onClose: (isDone: boolean) => void;
 };
 
-/** Where the chosen people go, and which points go along; the numbers stand beside each rule. */
+/** The new group of the chosen people, and the points that go along; the numbers are beside each rule. */
 export function SplitDialog({ group, people, changes, onClose }: SplitDialogProps): ReactNode {
   const words = useText().personnelHouseholds;
   const memberIds = people.map(({ memberId }) => memberId);

@@ -104,7 +104,7 @@ function Merging({ fromId }: { fromId: string }): ReactNode {
   );
 }
 
-/** What moves, what ends, and what stays open. */
+/** The things that move, end or stay open. */
 function Preview({ preview }: { preview: MergePreview }): ReactNode {
   const { personnelMerge: words, membersManage } = useText();
   const { from, into, months, earlier, awards, people, login, ends, open, refusals } = preview;
@@ -161,7 +161,7 @@ type PairProps = {
   onChosen: (chosen: readonly PickedMember[]) => void;
 };
 
-/** Whose points go, and to whom. */
+/** The member whose points go, and the one who gets them. */
 function Pair({ row, chosen, onChosen }: PairProps): ReactNode {
   const words = useText().personnelMerge;
   return (

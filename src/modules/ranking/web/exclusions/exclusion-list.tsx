@@ -17,7 +17,7 @@ const names = <Name extends string>(name: Name, part: Part) =>
   );
 const idsOf = (things: readonly { id: string }[]): string[] => things.map(({ id }) => id);
 
-/** /integralForm/rankExclusions: who stands in no ranking, from when to when, and why. */
+/** /integralForm/rankExclusions: the members whom rankings leave out, with days and reasons. */
 export default listScreen(calls.exclusions, {
   path: '/integralForm/rankExclusions',
   words: ({ rankingExclusions: words }) => ({

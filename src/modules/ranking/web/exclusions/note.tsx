@@ -8,8 +8,8 @@ import { exclusionCalls as calls } from '../../exclusion.calls.ts';
 import { rankingRights } from '../../permissions.ts';
 
 /**
- * How many members rankings leave out by the list of exclusions, leading to it for whoever keeps it; while it names nobody,
- * the button is only the way there.
+ * The number of members whom rankings leave out by the list of exclusions, with a link for those who maintain it; while
+ * it names nobody, the button is only the way there.
  */
 export function ExcludedNote() {
   const { rankingExclusions: words } = useText();

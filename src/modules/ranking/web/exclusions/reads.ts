@@ -1,7 +1,7 @@
 import { rankingCalls } from '../../calls.ts';
 import { exclusionCalls } from '../../exclusion.calls.ts';
 
-/** What an exclusion changes at once. */
+/** The reads that an exclusion changes at once. */
 export const exclusionReads = [
   exclusionCalls.exclusions,
   exclusionCalls.excludedCount,

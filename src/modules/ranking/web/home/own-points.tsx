@@ -53,7 +53,7 @@ export function OwnPointsPart() {
     { memberId, fromMonth: addMonths(toMonth, 1 - monthsShown), toMonth },
     { quiet: true, staleMs },
   );
-  // Whoever sees the organisation's month has its chart; one is enough.
+  // A member who sees the organisation's month has its chart; one is enough.
   const hasChart = !useGranted(meritRights.check);
   useHomeReady(isAnswered(mine) && isAnswered(trend));
   // A help, not the work: when it cannot be read the page is better without it.
@@ -83,7 +83,7 @@ function Standing({ mine }: { mine: Mine }) {
     .filter((tier) => tierIsOn(tier, level))
     .map((tier) => [tier, own?.[basisOfTier[tier]] ?? 0] as const)
     .filter(([tier, tenths]) => tier !== 'g' || tenths !== 0);
-  // The next place; those of the same one stand before it, too.
+  // The next place; members with the same one are before the user, too.
   const ahead = mine.monthly.before.findLast(({ rankNum }) => rankNum < (own?.rankNum ?? 0))?.rankNum ?? 0;
   return (
     <>
@@ -159,7 +159,7 @@ function OwnNumber({ own, month }: { own: NonNullable<Mine['monthly']['own']>; m
 function Neighbours({ standing: { own, before, after } }: { standing: Mine['monthly'] }) {
   const { rankingHome: home } = useText();
   const rows = own ? [...before, own, ...after] : [];
-  // Without neighbours in sight, there is nothing here that does not stand above.
+  // Without neighbours in sight, everything here is already above.
   if (rows.length < 2) return null;
   return (
     <table className="h-neighbours">

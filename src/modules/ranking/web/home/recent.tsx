@@ -14,7 +14,7 @@ type Entry = OutputOf<typeof ownCalls.ownEntries>['rows'][number];
 const shownRows = 5;
 const staleMs = 30_000;
 
-/** What one was given or lost lately, and for what; nothing where there was nothing yet. */
+/** The latest awards and deductions of the user; nothing if there were none yet. */
 export function RecentPart() {
   const { rankingHome: home } = useText();
   const answer = useCall(ownCalls.ownEntries, { page: 1, size: shownRows }, { quiet: true, staleMs });

@@ -75,7 +75,7 @@ const listWords = (words: Parameters<typeof ownWords>[0]) => {
   return { ...rest, columns: { ...titles, question: words.ranking.explain.question } };
 };
 
-/** Every award and deduction of one's own, over time. */
+/** Every award and deduction of the user, over time. */
 export default listScreen(ownCalls.ownEntries, {
   path: '/integralManage/myPoints',
   words: ({ ranking, merit }) => ({

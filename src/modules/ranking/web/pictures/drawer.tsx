@@ -102,7 +102,8 @@ function Movement({ month, onShow }: { month: number } & Pick<PicturesDrawerProp
   const words = ranking.pictures;
   const answer = useCall(calls.movement, { month }, { quiet: true });
   const { data } = answer;
-  // Oneself in colour, or the first where one is not among them; all others are told apart by their names at the ends.
+  // The user in colour, or the first if the user is not among them; all others are distinguished by their names at the
+  // ends.
   const own = Math.max(0, data?.rows.findIndex(({ isOwn }) => isOwn) ?? 0);
   return (
     <Chart
@@ -116,7 +117,7 @@ function Movement({ month, onShow }: { month: number } & Pick<PicturesDrawerProp
           labels: data.months.map(monthText),
           unit: 'place',
           series: data.rows.map(({ memberName, places }, index) => ({
-            // Namesakes are told apart by their place.
+            // Namesakes are distinguished by their place.
             name: data.rows.some((row, other) => other < index && row.memberName === memberName)
               ? `${memberName} (${places.at(-1)})`
               : memberName,

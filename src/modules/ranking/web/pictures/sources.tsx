@@ -8,7 +8,7 @@ import { pictureCalls as calls } from '../../picture.calls.ts';
 /** Types beyond these come together. */
 const mostTypes = 8;
 
-/** What the points come from: awards and deductions by type of event, the largest first. */
+/** The sources of the points: awards and deductions by type of event, the largest first. */
 export function SourcesChart({
   asked: request,
   ...pick

@@ -17,7 +17,7 @@ export type UnitPicturesProps = {
   onClose: () => void;
 };
 
-/** What a unit's or a group's points of a month come from, and the days of the quarter up to its end. */
+/** The sources of a unit's or a group's points of a month, and the days of the quarter up to its end. */
 export function UnitPictures({ name, month, scope, onClose }: UnitPicturesProps) {
   const { pictures: words } = useText().ranking;
   const sources = useCall(calls.unitSources, { month, ...scope }, { quiet: true });

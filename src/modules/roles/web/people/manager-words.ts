@@ -1,4 +1,4 @@
 import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
 
-/** What the screen of an application's managers says. */
+/** The words of the screen of an application's managers. */
 export type ManagerWords = Catalogue['rolesPeople']['managers'];

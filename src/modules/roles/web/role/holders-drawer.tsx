@@ -21,7 +21,7 @@ import type { RoleRow } from '../../columns.ts';
 type Holder = OutputOf<typeof calls.holders>['rows'][number];
 const changes = [calls.holders, calls.list, calls.log];
 
-/** Who has a role; gives it to others and takes it away. */
+/** The holders of a role; gives it to others and takes it away. */
 export default function HoldersDrawer({ role, onClose }: { role: RoleRow; onClose: () => void }) {
   const words = useText().roles.people;
   const kit = useKitText();

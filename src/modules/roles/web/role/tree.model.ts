@@ -21,7 +21,9 @@ export function toggled(
   return value.filter((each) => !removed.has(each));
 }
 
-/** Whether the caller may change this tick: it and whatever would follow it has to be among his own rights. */
+/**
+ * Whether the caller may change this tick: the right and all that would follow it have to be among the caller's rights.
+ */
 export function mayToggle(rows: readonly Right[], value: readonly string[], id: string): boolean {
   const isOwn = (each: string) => rows.find((row) => row.id === each)?.isOwn === true;
   if (!isOwn(id)) return false;

@@ -5,7 +5,7 @@ import { monthText } from '../terms-text.ts';
 
 const target = ({ id, version }: Row) => ({ id, version });
 
-/** What is done with a task, in the list and where a message asks for its review. */
+/** The acts on a task, in the list and at the message that asks for its review. */
 export const taskActs: readonly RowAct<Row>[] = [
   sends(calls.submit, {
     id: 'submit',

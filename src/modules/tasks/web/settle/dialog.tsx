@@ -77,7 +77,7 @@ function PreviewPart({ preview, onClose }: { preview: Preview; onClose: () => vo
       <Booking preview={preview} isSettled={rows.every(({ difference }) => difference === 0)} />
       <RowsTable
         rows={rows}
-        // The records behind a number stand on the member's sheet.
+        // The records behind a number are on the member's sheet.
         onOpen={({ memberId }) => {
           onClose();
           go(sheetPath(memberId, preview.month));

@@ -72,7 +72,7 @@ const ResultsTable = table<Result>()({
   ],
 });
 
-/** What settlements took and gave back: the parts of what is settled. */
+/** The points that settlements took and gave back: the parts of the settled sum. */
 export function Results({ results }: { results: readonly Result[] }) {
   const { sheet: words } = useText().tasks;
   if (results.length === 0) return null;

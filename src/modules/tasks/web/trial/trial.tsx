@@ -18,7 +18,7 @@ type Answer = OutputOf<typeof calls.trial>;
 /** Of which terms and members an answer speaks. */
 type Result = { of: string; answer: Answer | null; error: unknown };
 
-/** What the terms that are typed would have come to in a month that is over. Nothing is saved by it. */
+/** The result of the typed terms for a past month. Nothing is saved by it. */
 export function Trial({ input, label }: { input: Omit<Input, 'month'>; label: string }) {
   const { trial: words } = useText().tasks.form;
   const today = useToday();
@@ -39,7 +39,7 @@ export function Trial({ input, label }: { input: Omit<Input, 'month'>; label: st
       setBusy(false);
     }
   }
-  // What was answered for other terms says nothing about these.
+  // An answer for other terms does not apply to these.
   const current = result?.of === of ? result : null;
   return (
     <Stack gap={8}>
@@ -57,7 +57,7 @@ export function Trial({ input, label }: { input: Omit<Input, 'month'>; label: st
   );
 }
 
-/** What was refused is told as at its field; everything else can be tried again. */
+/** A refusal is reported as at its field; everything else can be tried again. */
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const [message] = error instanceof CallRefused ? Object.values(error.fields) : [];
   return message ? <p className="k-wrong">{message}</p> : <ErrorState error={error} onRetry={onRetry} />;

@@ -4,7 +4,7 @@ import { headCalls } from '../../../heads.calls.ts';
 /** A day's records; under the empty key those without a day. */
 const onDay = (day: string) => (day === '' ? { undated: true } : { from: day, to: day });
 
-/** What records can be put together by. */
+/** The possible groupings of records. */
 export const recordGroups = {
   call: headCalls.listHeads,
   by: {
@@ -13,7 +13,7 @@ export const recordGroups = {
   },
 } satisfies GroupsOf<object>;
 
-/** What lines can be put together by; the unit is the one that was booked, without those below it. */
+/** The possible groupings of lines; the unit is the booked one, without those below it. */
 export const lineGroups = {
   call: headCalls.lineHeads,
   by: {
