@@ -72,7 +72,7 @@ const binding = z.object({
   to: z.nullable(z.string()),
   state: stringEnum(['coming', 'now', 'past']),
   version: z.int(),
-  /** What a member released this month; null for roles, units and the past. */
+  /** The points that a member released this month; null for roles, units and the past. */
   used: z.nullable(usedOfTiers()),
 });
 export type BindingRow = z.output<typeof binding>;
@@ -85,7 +85,7 @@ const holder = z.object({
   /** By what the level holds for this member. */
   by: z.array(holderKind()),
   isReviewer: z.boolean(),
-  /** What this member released this month, and what is left by all levels together; null is without limit. */
+  /** The points that this member released this month, and the rest of all levels together; null is without limit. */
   used: usedOfTiers(),
   left: z.object({ b: left(), a: left(), p: left(), g: left() }),
 });

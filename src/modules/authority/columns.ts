@@ -8,7 +8,7 @@ type TierLimits = Level['limits'][LimitedTier];
 
 type LimitWords = {
   unlimited: string;
-  limit: (given: { award: string; deduct: string }) => string;
+  limit: (limits: { award: string; deduct: string }) => string;
   time: (limit: string) => string;
   month: (limit: string) => string;
 };

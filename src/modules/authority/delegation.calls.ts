@@ -1,4 +1,4 @@
-/** Who reviews in whose place. */
+/** Calls that let a reviewer name a substitute. */
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
 import { day, id } from '../../kit/contract/fields.ts';

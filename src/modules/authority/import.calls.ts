@@ -4,7 +4,7 @@ import { authorityRights } from './permissions.ts';
 const authorityImportFields = ['memberNo', 'memberName', 'level', 'from', 'to'] as const;
 export type AuthorityImportField = (typeof authorityImportFields)[number];
 
-/** Who holds which level of authority, by file. */
+/** Imports the holders of levels of authority from a file. */
 export const authorityImport = importCalls({
   path: '/api/meritpoint/authority/import',
   permission: authorityRights.edit,

@@ -19,7 +19,7 @@ export type TierLimits = {
 export type Limits = Readonly<Record<Tier, TierLimits>>;
 export type Used = Readonly<Record<Tier, { award: number; deduct: number }>>;
 
-/** What somebody released where nothing was. */
+/** The used points of a member who released none. */
 export const nothingUsed: Used = {
   b: { award: 0, deduct: 0 },
   a: { award: 0, deduct: 0 },

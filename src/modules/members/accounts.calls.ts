@@ -44,7 +44,7 @@ export const memberAccountCalls = {
       ),
       /** Of the import; `rows` are at most as many as may be chosen. */
       total: z.int(),
-      /** What may stand before numbers, so that accounts are unlike those of other organisations. */
+      /** The text before the numbers, so that accounts differ from those of other organisations. */
       prefix: z.string(),
       /** Whether letters can be sent here at all. */
       canSend: z.boolean(),

@@ -48,7 +48,7 @@ import { pageCalls } from './page.calls.ts';
 import { unitCalls } from './units.calls.ts';
 
 const reason = optionalText(300);
-/** `each`: every member in a savepoint of its own; without it all or none. */
+/** `each`: every member in a separate savepoint; without it all or none. */
 const each = z._default(flag(), false);
 const selection = { memberIds: ids(maximumSelection), reason, each };
 /** Whether the member also belongs to every unit below those that are named. */
@@ -133,7 +133,7 @@ export const membersCalls = {
     summary: "A member's full mobile and certificate number; each look is kept in the audit log.",
     input: z.strictObject({
       memberId: id(),
-      /** What is looked at; what is not stays empty. */
+      /** The parts to show; the others stay empty. */
       parts: z._default(z.array(z.enum(personalParts)).check(z.minLength(1), z.maxLength(2)), [
         ...personalParts,
       ]),

@@ -1,4 +1,4 @@
-/** What an act on members means for others, told before it is done. */
+/** The effects of an act on members for others, reported before it is done. */
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
 import { ids } from '../../kit/contract/fields.ts';

@@ -58,9 +58,9 @@ export const pageCalls = {
     input: pageQuery(['at'], {
       from: z.optional(day()),
       to: z.optional(day()),
-      /** Who looked. */
+      /** The member who looked. */
       byMemberId: z.optional(id()),
-      /** Whose data. */
+      /** The member whose data were shown. */
       memberId: z.optional(id()),
       kind: z.optional(z.enum(lookKinds)),
     }),

@@ -34,7 +34,7 @@ export const transitions: Record<MemberAction, { from: readonly MemberStatus[]; 
   delete: { from: ['inactive', 'active', 'frozen', 'stopped'], to: 'deleted' },
 };
 
-/** What takes a member from the others, for a time or for good. */
+/** The acts that remove a member from the others, for a time or for good. */
 export const endsMembership: ReadonlySet<MemberAction> = new Set(['freeze', 'stop', 'delete']);
 
 /** Whether a member in this state may be acted on so. */
@@ -43,8 +43,8 @@ export function allows(action: MemberAction, status: MemberStatus): boolean {
 }
 
 /**
- * What an act on a member means beyond the member: what ends, what waits for somebody else, what hinders it. Modules above
- * count them (`memberEffects`); the screen says each in words.
+ * The effects of an act beyond the member: things that end, that wait for somebody else, or that hinder it. Modules
+ * above count them (`memberEffects`); the screen puts each into words.
  */
 export const effectKinds = [
   'openRecords',
@@ -73,7 +73,7 @@ export type MemberType = (typeof memberTypes)[number];
 /** 0 not specified, 1 male, 2 female. */
 export type Gender = 0 | 1 | 2;
 
-/** What of a member is personal enough that every look at it is kept. */
+/** The personal data of a member of which every look is recorded. */
 export const personalParts = ['mobile', 'certificate'] as const;
 
 /** Maximum of pasted rows per call, of cells per row, and of characters per cell. */
@@ -135,7 +135,7 @@ export type ChangedField = (typeof changedFields)[number];
 export const lookKinds = ['mobile', 'certificate', 'both', 'export', 'awards'] as const;
 export type LookKind = (typeof lookKinds)[number];
 
-/** What an account is called by, where many are made at a time. */
+/** The sources of account names where many accounts are made at a time. */
 export const accountRules = ['number', 'mobile', 'email'] as const;
 export type AccountRule = (typeof accountRules)[number];
 /** Accounts or links of one call; a screen sends several. */

@@ -13,7 +13,7 @@ export type PackageCode = keyof typeof packages;
 export const packageCodes = Object.keys(packages) as [PackageCode, ...PackageCode[]];
 export const isPackage = (code: string): code is PackageCode => Object.hasOwn(packages, code);
 
-/** What an order of a package begins with: its own limit, or the next ten above those who are there. */
+/** The initial limit of an order of a package: its usual limit, or the next ten above the present members. */
 export const proposedLimit = (code: PackageCode, present: number): number =>
   Math.max(packages[code].members, roundToPower(present, 1, 'up'));
 

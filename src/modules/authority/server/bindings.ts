@@ -1,4 +1,4 @@
-/** Whom a level binds: bound, ended, and written down. */
+/** Binds members, roles and units to a level, ends bindings, and logs both. */
 import { addDays } from '../../../kit/contract/format.ts';
 import { kitRefusals, protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { FieldRefusals } from '../../../kit/contract/refusal.ts';
@@ -117,10 +117,10 @@ export const bindingRules = [
   rule(['from', 'to'], (_ctx, { from, to }) => {
     if (to !== null && to < from) throw authorityRefusals.to_before_from().at('to');
   }),
-  rule(['holderKind', 'holderIds'], async (ctx, given) => {
-    const named = await reachableNamed(ctx, given);
+  rule(['holderKind', 'holderIds'], async (ctx, input) => {
+    const named = await reachableNamed(ctx, input);
     const refused = new FieldRefusals();
-    for (const [index, id] of given.holderIds.entries())
+    for (const [index, id] of input.holderIds.entries())
       if (!named.has(id)) refused.add(`holderIds.${index}`, authorityRefusals.holder_unknown());
     refused.throwIfAny();
   }),
@@ -133,20 +133,23 @@ export const bindingRules = [
       if (refusal && bindsCaller(id)) refused.add(`holderIds.${index}`, refusal);
     refused.throwIfAny();
   }),
-  rule(['levelId', 'holderKind', 'holderIds', 'from', 'to'], async (ctx, { levelId, from, to, ...given }) => {
-    const named = await reachableNamed(ctx, given);
-    const held = await bindingsOfHolders(ctx.tx, given.holderIds);
-    const refused = new FieldRefusals();
-    for (const [index, id] of given.holderIds.entries()) {
-      const before = held.find(
-        (each) => each.holderId === id && each.levelId === levelId && overlap(each, { from, to }),
-      );
-      const name = named.get(id)?.name;
-      if (before && name !== undefined)
-        refused.add(`holderIds.${index}`, authorityRefusals.bound_already({ name, from: before.from }));
-    }
-    refused.throwIfAny();
-  }),
+  rule(
+    ['levelId', 'holderKind', 'holderIds', 'from', 'to'],
+    async (ctx, { levelId, from, to, ...holders }) => {
+      const named = await reachableNamed(ctx, holders);
+      const bindings = await bindingsOfHolders(ctx.tx, holders.holderIds);
+      const refused = new FieldRefusals();
+      for (const [index, id] of holders.holderIds.entries()) {
+        const before = bindings.find(
+          (each) => each.holderId === id && each.levelId === levelId && overlap(each, { from, to }),
+        );
+        const name = named.get(id)?.name;
+        if (before && name !== undefined)
+          refused.add(`holderIds.${index}`, authorityRefusals.bound_already({ name, from: before.from }));
+      }
+      refused.throwIfAny();
+    },
+  ),
 ];
 
 /** Binds holders who were checked. */
@@ -162,10 +165,10 @@ export async function bindAll(
 export async function bindOne(
   tx: Tx,
   actor: Actor,
-  given: Omit<Binding, 'version' | 'endedAt'>,
+  binding: Omit<Binding, 'version' | 'endedAt'>,
 ): Promise<string> {
-  const { levelId, holderKind, holderId, from, to } = given;
-  const id = await insertBinding(tx, given);
+  const { levelId, holderKind, holderId, from, to } = binding;
+  const id = await insertBinding(tx, binding);
   await logAuthority(tx, {
     levelId,
     holderKind,
@@ -178,7 +181,7 @@ export async function bindOne(
 }
 
 type Days = Pick<Binding, 'from' | 'to'> & { endedAt?: string | null };
-/** What was ended in the course of a day may be given again on that day. */
+/** A binding that ended in the course of a day may be given again on that day. */
 const lastOf = ({ to, endedAt = null }: Days): string | null =>
   to === null || endedAt === null ? to : addDays(to, -1);
 const isBefore = (last: string | null, day: string): boolean => last !== null && last < day;
@@ -193,12 +196,12 @@ export const isOver = (binding: Days, today: string): boolean => isBefore(lastOf
 export async function endAt(
   tx: Tx,
   actor: Actor,
-  given: Pick<Binding, 'levelId' | 'holderId' | 'from' | 'version' | 'to'>,
+  change: Pick<Binding, 'levelId' | 'holderId' | 'from' | 'version' | 'to'>,
   today: string,
 ): Promise<void> {
-  const { levelId, holderId, from, to, version } = given;
-  const held = (await bindingsOfHolders(tx, [holderId])).filter((each) => each.levelId === levelId);
-  const found = held.find((each) => each.from === from);
+  const { levelId, holderId, from, to, version } = change;
+  const bindings = (await bindingsOfHolders(tx, [holderId])).filter((each) => each.levelId === levelId);
+  const found = bindings.find((each) => each.from === from);
   if (!found) throw kitRefusals.not_found();
   if (!(await reachable(tx, actor, found.holderKind, [holderId]))(holderId)) throw kitRefusals.not_found();
   if (found.version !== version) throw kitRefusals.stale();
@@ -208,21 +211,21 @@ export async function endAt(
   if (isLonger && (await bindingCaller(tx, actor, found.holderKind))(holderId))
     await demandOthers(tx, actor, [actor.memberId], 'to');
   const atOnce = to !== null && to < today && from <= today;
-  const gone = !atOnce && to !== null && to < from;
+  const isDeleted = !atOnce && to !== null && to < from;
   const last = atOnce ? today : to;
-  const next = held.find((each) => each !== found && overlap(each, { from, to }));
-  if (!gone && next) {
+  const next = bindings.find((each) => each !== found && overlap(each, { from, to }));
+  if (!isDeleted && next) {
     const named = await holdersNamed(tx, actor, found.holderKind, [holderId]);
-    const told = { name: named.get(holderId)?.name ?? '', from: next.from };
-    throw authorityRefusals.bound_already(told).at('to');
+    const clash = { name: named.get(holderId)?.name ?? '', from: next.from };
+    throw authorityRefusals.bound_already(clash).at('to');
   }
-  await (gone ? deleteBinding(tx, found) : endBinding(tx, found, { to: last, atOnce }));
+  await (isDeleted ? deleteBinding(tx, found) : endBinding(tx, found, { to: last, atOnce }));
   await logAuthority(tx, {
     levelId,
     holderKind: found.holderKind,
     holderId,
     before: { from, to: found.to },
-    after: gone ? null : { from, to: last, ...(atOnce && { endedAt: tx.now.toISOString() }) },
+    after: isDeleted ? null : { from, to: last, ...(atOnce && { endedAt: tx.now.toISOString() }) },
     byMemberId: actor.memberId,
   });
 }

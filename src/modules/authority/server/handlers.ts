@@ -221,8 +221,8 @@ async function levelNames(
   rows: readonly { levelId: string; before: unknown }[],
 ): Promise<Map<string, string>> {
   const present = await allLevels(tx);
-  const gone = rows.map(({ levelId, before }) => [levelId, (before as Content | null)?.name ?? ''] as const);
-  return new Map([...gone, ...present.map(({ id, name }) => [id, name] as const)]);
+  const past = rows.map(({ levelId, before }) => [levelId, (before as Content | null)?.name ?? ''] as const);
+  return new Map([...past, ...present.map(({ id, name }) => [id, name] as const)]);
 }
 
 /** A level or the days of a binding, as stored, in words. */
@@ -232,7 +232,7 @@ async function logWords(tx: Tx, language: Language): Promise<(stored: unknown) =
     const value = stored as Partial<Content> & { from?: string; to?: string | null; endedAt?: string };
     if (value.limits) {
       const { limits } = value;
-      // What was written down before a tier had limits does not name it.
+      // An entry of the log from before a tier had limits does not name it.
       const known = tiers.filter((tier) => tier in limits);
       const spelled = known.map((tier) => `${words.columns[tier]} ${limitText(limits[tier], words.limits)}`);
       return [value.name, ...spelled].join('; ');

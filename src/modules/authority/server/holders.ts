@@ -14,21 +14,21 @@ export async function holdersOf(
   levelId: string,
   { today, offset, size }: { today: string; offset: number; size: number },
 ) {
-  const held = await heldBy(tx, levelId, today);
-  const managed = await managedAmong(tx, actor, [...held.keys()]);
+  const kindsByMember = await heldBy(tx, levelId, today);
+  const managed = await managedAmong(tx, actor, [...kindsByMember.keys()]);
   const members = await membersByIds(tx, [...managed]);
   const all = [...members.values()]
     .filter(({ status }) => status !== 'deleted')
     .toSorted((one, other) => (one.number < other.number ? -1 : 1));
-  const shown = all.slice(offset, offset + size);
-  const ids = shown.map(({ id }) => id);
+  const pageRows = all.slice(offset, offset + size);
+  const ids = pageRows.map(({ id }) => id);
   const [authority, used] = await Promise.all([
     authorityOf(tx, ids, today),
     usedInMonth(tx, { memberIds: ids, month: monthOf(today) }),
   ]);
   return {
     total: all.length,
-    rows: shown.flatMap(({ id, name, number, unitName, isReviewer }) => {
+    rows: pageRows.flatMap(({ id, name, number, unitName, isReviewer }) => {
       const limits = authority.get(id)?.limits;
       if (!limits) return [];
       const own = used.get(id) ?? nothingUsed;
@@ -37,7 +37,7 @@ export async function holdersOf(
         memberName: name,
         memberNo: number,
         unitName: unitName ?? '',
-        by: held.get(id) ?? [],
+        by: kindsByMember.get(id) ?? [],
         isReviewer,
         used: own,
         left: remainingOf(limits, own),

@@ -1,4 +1,4 @@
-/** What those above, who release points, answer and follow. */
+/** Hooks for the modules above, which release points. */
 import type { PermissionId } from '../../../kit/contract/permission.ts';
 import type { Actor } from '../../../kit/server/http/actor.ts';
 import { hook, question } from '../../../kit/server/hook.ts';

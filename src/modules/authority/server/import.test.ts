@@ -24,8 +24,8 @@ async function checked(person: Person, rows: readonly (readonly string[])[]) {
   const text = [['Number', 'Name', 'Level', 'From', 'To'], ...rows].map((row) => row.join(',')).join('\r\n');
   await person.as.get(file.upload, { id, name: 'a.csv', content: Buffer.from(text).toString('base64') });
   await settled(person, id);
-  const asked = { id, mapping, conflicts: 'skip' as const, fixes: [] };
-  return { id, check: await person.as.get(file.check, asked, { language: 'en_US' }) };
+  const input = { id, mapping, conflicts: 'skip' as const, fixes: [] };
+  return { id, check: await person.as.get(file.check, input, { language: 'en_US' }) };
 }
 
 test('a file gives levels that there are, names every mistake at its cell, and is taken back', async () => {
@@ -53,11 +53,11 @@ test('a file gives levels that there are, names every mistake at its cell, and i
   expect(wrong).toEqual([[], [], ['memberNo'], ['from', 'level', 'memberNo', 'to'], ['from', 'memberName']]);
   await manager.as.get(file.confirm, { id, token: check.token });
   expect((await settled(manager, id)).state).toBe('posted');
-  const held = async () =>
+  const periods = async () =>
     (await manager.as.get(calls.bindings, { levelId: level?.id ?? '', size: 200 })).rows
       .filter(({ holderId }) => [recorder.memberId, one?.memberId].includes(holderId))
       .map(({ from, to }) => [from, to]);
-  expect((await held()).toSorted()).toEqual([
+  expect((await periods()).toSorted()).toEqual([
     ['2026-11-20', null],
     ['2026-12-01', '2026-12-31'],
   ]);
@@ -65,6 +65,6 @@ test('a file gives levels that there are, names every mistake at its cell, and i
   expect(again.check).toMatchObject({ duplicate: 1, new: 0 });
   await manager.as.get(file.undo, { id, reason: 'wrong file' });
   await settled(manager, id);
-  // What had begun stays, ended on the day on which it began.
-  expect(await held()).toEqual([['2026-11-20', '2026-11-20']]);
+  // A binding that had begun stays, ended on the day on which it began.
+  expect(await periods()).toEqual([['2026-11-20', '2026-11-20']]);
 });

@@ -37,9 +37,9 @@ function dayIn({ cells, errors }: Row, field: 'from' | 'to'): string | null {
 
 async function check(
   tx: Tx,
-  { rows: given, actor, lock }: CheckInput<Field>,
+  { rows: readRows, actor, lock }: CheckInput<Field>,
 ): Promise<Checked<Field, Ready>> {
-  const rows = given.map((each): Row => newRow(each));
+  const rows = readRows.map((each): Row => newRow(each));
   const [ids, levels, today] = await Promise.all([
     memberIdsByNumbers(
       tx,
@@ -48,7 +48,7 @@ async function check(
     allLevels(tx),
     settings(tx).then((set) => todayOf(tx, set)),
   ]);
-  // Whom a level binds changes under its lock alone, so that nobody is bound twice meanwhile.
+  // Bindings of a level change only under its lock, so that nobody is bound twice meanwhile.
   if (lock) await lockLevels(tx);
   const [members, managed, bindings, widening] = await Promise.all([
     membersByIds(tx, [...ids.values()]),
@@ -57,7 +57,7 @@ async function check(
     wideningRefusal(tx, actor),
   ]);
   const levelIds = new Map(levels.map(({ id, name }) => [name.trim().toLowerCase(), id]));
-  const held = Map.groupBy(bindings, ({ holderId }) => holderId);
+  const bindingsOf = Map.groupBy(bindings, ({ holderId }) => holderId);
   const among = new Map<string, (Ready & { line: number })[]>();
   for (const row of rows) {
     const { cells, errors, line } = row;
@@ -78,7 +78,7 @@ async function check(
     const ready: Ready = { levelId, holderKind: 'member', holderId: member.id, from, to };
     const clashes = (each: Ready) => each.levelId === levelId && overlap(each, ready);
     const others = among.get(member.id) ?? [];
-    const [before, twin] = [held.get(member.id)?.find(clashes), others.find(clashes)];
+    const [before, twin] = [bindingsOf.get(member.id)?.find(clashes), others.find(clashes)];
     if (before) {
       row.status = 'duplicate';
       row.note = authorityRefusals.bound_already({ name: member.name, from: before.from });
@@ -115,14 +115,14 @@ export const authorityImports = importKind({
   maximumRows: 5_000,
   check,
   post: async (tx, { actor, checked, isIncluded, progress }) => {
-    const made = new Map<number, string>();
+    const ids = new Map<number, string>();
     for (const row of checked.rows.filter(isIncluded)) {
-      made.set(row.line, await bindOne(tx, actor, row.ready!));
-      if (made.size % toldRows === 0) await progress(made.size);
+      ids.set(row.line, await bindOne(tx, actor, row.ready!));
+      if (ids.size % toldRows === 0) await progress(ids.size);
     }
-    return made;
+    return ids;
   },
-  // What has not begun goes; what holds ends, so that what was released under it stays explained.
+  // A binding that has not begun is deleted; one in force ends, so that points released under it stay explained.
   undo: async (tx, { actor, ids }) => {
     const today = todayOf(tx, await settings(tx));
     for (const binding of await bindingsById(tx, ids)) {

@@ -1,4 +1,4 @@
-/** What members have of authority, which ends or waits when they are frozen or leave. */
+/** The authority of members, which ends or waits when they are frozen or leave. */
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { endsMembership, memberEffects, type CountOf } from '../../members/server/door.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';

@@ -38,9 +38,9 @@ async function bare(): Promise<Merit> {
   return merit;
 }
 
-async function newLevel({ manager }: Merit, name = 'Small', given = limits): Promise<string> {
+async function newLevel({ manager }: Merit, name = 'Small', levelLimits = limits): Promise<string> {
   const id = newId();
-  await manager.as.get(calls.save, { id, version: 0, name, limits: given });
+  await manager.as.get(calls.save, { id, version: 0, name, limits: levelLimits });
   return id;
 }
 
@@ -80,9 +80,9 @@ describe('authority', () => {
       null,
     );
     const days = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'];
-    const held: boolean[] = [];
-    for (const day of days) held.push(await releases(merit, 500, day));
-    expect(held).toEqual([false, true, true, false]);
+    const results: boolean[] = [];
+    for (const day of days) results.push(await releases(merit, 500, day));
+    expect(results).toEqual([false, true, true, false]);
     expect(await releases(merit, 501, '2026-11-22')).toBe(false);
   });
 
@@ -186,13 +186,13 @@ test('what is wrong is refused at its field, and nothing of it is done', async (
   const merit = await bare();
   const levelId = await newLevel(merit);
   const own = { levelId, holderIds: [merit.last.memberId] };
-  const told = async (input: object) => Object.keys((await bind(merit, { ...own, ...input })).fields);
-  expect(await told({ from: '2026-11-19' })).toEqual(['from']);
-  expect(await told({ to: '2026-11-19' })).toEqual(['to']);
-  expect(await told({ holderIds: [newId()] })).toEqual(['holderIds.0']);
-  expect(await told({ holderKind: 'role' })).toEqual(['holderIds.0']);
-  expect(await told({})).toEqual([]);
-  expect(await told({ from: '2026-12-01' })).toEqual(['holderIds.0']);
+  const fieldsOf = async (input: object) => Object.keys((await bind(merit, { ...own, ...input })).fields);
+  expect(await fieldsOf({ from: '2026-11-19' })).toEqual(['from']);
+  expect(await fieldsOf({ to: '2026-11-19' })).toEqual(['to']);
+  expect(await fieldsOf({ holderIds: [newId()] })).toEqual(['holderIds.0']);
+  expect(await fieldsOf({ holderKind: 'role' })).toEqual(['holderIds.0']);
+  expect(await fieldsOf({})).toEqual([]);
+  expect(await fieldsOf({ from: '2026-12-01' })).toEqual(['holderIds.0']);
   const twin = { id: newId(), version: 0, name: 'Small', limits };
   expect((await merit.manager.as.call(calls.save, twin)).reason).toBe('level_name_taken');
   expect((await merit.manager.as.call(calls.save, { ...twin, id: levelId, version: 7 })).reason).toBe(

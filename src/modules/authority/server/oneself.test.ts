@@ -62,7 +62,7 @@ async function set(by: Person, person: Person, change: object) {
   });
 }
 
-const told = ({ reason, fields }: { reason: string | null; fields: object }) => [
+const refusalOf = ({ reason, fields }: { reason: string | null; fields: object }) => [
   reason,
   ...Object.keys(fields),
 ];
@@ -73,12 +73,15 @@ describe('who may set authority gives none to himself', () => {
     const { helper, levelId, last } = all;
     const [own] = (await rowOf(helper, helper)).roles;
     const two = [last.memberId, helper.memberId];
-    expect(told(await bind(helper, all, { holderIds: two }))).toEqual(['not_to_yourself', 'holderIds.1']);
-    expect(told(await bind(helper, all, { holderKind: 'role', holderIds: [own!.id] }))).toEqual([
+    expect(refusalOf(await bind(helper, all, { holderIds: two }))).toEqual([
+      'not_to_yourself',
+      'holderIds.1',
+    ]);
+    expect(refusalOf(await bind(helper, all, { holderKind: 'role', holderIds: [own!.id] }))).toEqual([
       'not_to_yourself',
       'holderIds.0',
     ]);
-    expect(told(await bind(helper, all, { holderKind: 'unit', holderIds: [helper.unitId] }))).toEqual([
+    expect(refusalOf(await bind(helper, all, { holderKind: 'unit', holderIds: [helper.unitId] }))).toEqual([
       'not_to_yourself',
       'holderIds.0',
     ]);
@@ -88,13 +91,13 @@ describe('who may set authority gives none to himself', () => {
     await expect.poll(async () => (await helper.as.get(authorityImport.get, { id })).state).toBe('read');
     const file = await helper.as.get(authorityImport.get, { id });
     const mapping = Object.fromEntries(file.fields.map((field) => [field.id, field.column]));
-    const shown = await helper.as.get(
+    const check = await helper.as.get(
       authorityImport.check,
       { id, mapping, ignored: file.ignored, conflicts: 'skip', fixes: [] },
       { language: 'en_US' },
     );
-    expect([shown.good, shown.bad]).toEqual([1, 1]);
-    expect(shown.lines[0]?.cells['memberNo']?.error).toContain('your own rights');
+    expect([check.good, check.bad]).toEqual([1, 1]);
+    expect(check.lines[0]?.cells['memberNo']?.error).toContain('your own rights');
     const { rows } = await helper.as.get(calls.bindings, { levelId });
     expect(rows).toEqual([]);
     // Others get it: that is what the right is for.
@@ -107,8 +110,8 @@ describe('who may set authority gives none to himself', () => {
     await bind(manager, all, { holderIds: [helper.memberId], to: '2026-11-25' });
     const end = (to: string | null, version = 1) =>
       helper.as.call(calls.end, { levelId, holderId: helper.memberId, from: today, version, to });
-    expect(told(await end(null))).toEqual(['not_to_yourself', 'to']);
-    expect(told(await end('2026-11-26'))).toEqual(['not_to_yourself', 'to']);
+    expect(refusalOf(await end(null))).toEqual(['not_to_yourself', 'to']);
+    expect(refusalOf(await end('2026-11-26'))).toEqual(['not_to_yourself', 'to']);
     const save = (awardTime: number | null) =>
       helper.as.call(calls.save, {
         id: levelId,
@@ -116,8 +119,8 @@ describe('who may set authority gives none to himself', () => {
         name: 'Small',
         limits: { ...limits, b: { ...open, awardTime } },
       });
-    expect(told(await save(null))).toEqual(['not_to_yourself', 'limits']);
-    expect(told(await save(501))).toEqual(['not_to_yourself', 'limits']);
+    expect(refusalOf(await save(null))).toEqual(['not_to_yourself', 'limits']);
+    expect(refusalOf(await save(501))).toEqual(['not_to_yourself', 'limits']);
     expect((await save(400)).reason).toBeNull();
     expect((await end('2026-11-22')).reason).toBeNull();
   });
@@ -129,10 +132,13 @@ describe('who may set authority gives none to himself', () => {
     await set(manager, helper, { scopeIds: [first] });
     const { roles } = await rowOf(helper, helper);
     const choices = await helper.as.get(managersCalls.choices, {});
-    const given = choices.find(({ isGivable, id }) => isGivable && roles.every((role) => role.id !== id));
-    expect(told(await set(helper, helper, { isReviewer: true }))).toEqual(['not_to_yourself', 'isReviewer']);
+    const givable = choices.find(({ isGivable, id }) => isGivable && roles.every((role) => role.id !== id));
+    expect(refusalOf(await set(helper, helper, { isReviewer: true }))).toEqual([
+      'not_to_yourself',
+      'isReviewer',
+    ]);
     for (const scopeIds of [[], [first, other], [other]])
-      expect(told(await set(helper, helper, { scopeIds }))).toEqual(['not_to_yourself', 'scopeIds']);
+      expect(refusalOf(await set(helper, helper, { scopeIds }))).toEqual(['not_to_yourself', 'scopeIds']);
     const { version } = await rowOf(helper, helper);
     const many = await helper.as.get(managersCalls.many, {
       act: 'reviewer',
@@ -140,11 +146,11 @@ describe('who may set authority gives none to himself', () => {
     });
     expect(many.results[0]?.reason).toBe('not_to_yourself');
     expect(
-      told(
+      refusalOf(
         await helper.as.call(membersCalls.setReviewers, { memberIds: [helper.memberId], isReviewer: true }),
       ),
     ).toEqual(['not_to_yourself', 'memberIds']);
-    expect(given).toBeUndefined();
+    expect(givable).toBeUndefined();
     const roleId = newId();
     await helper.as.get(rolesCalls.save, {
       id: roleId,
@@ -154,12 +160,11 @@ describe('who may set authority gives none to himself', () => {
       app: 'members',
       permissions: [memberRights.list],
     });
-    expect(told(await set(helper, helper, { roleIds: [...roles.map(({ id }) => id), roleId] }))).toEqual([
-      'not_to_yourself',
-      'roleIds',
-    ]);
+    expect(refusalOf(await set(helper, helper, { roleIds: [...roles.map(({ id }) => id), roleId] }))).toEqual(
+      ['not_to_yourself', 'roleIds'],
+    );
     const bound = { roleId, memberIds: [helper.memberId], isGiven: true };
-    expect(told(await helper.as.call(rolesCalls.bind, bound))).toEqual(['not_to_yourself', 'memberIds']);
+    expect(refusalOf(await helper.as.call(rolesCalls.bind, bound))).toEqual(['not_to_yourself', 'memberIds']);
     expect((await rowOf(manager, helper)).isReviewer).toBe(false);
   });
 
@@ -170,7 +175,7 @@ describe('who may set authority gives none to himself', () => {
     await bind(manager, all, { holderKind: 'unit', holderIds: [unitId] });
     const moved = (memberId: string) =>
       helper.as.call(membersCalls.addMembersUnit, { memberIds: [memberId], unitId, replace: false });
-    expect(told(await moved(helper.memberId))).toEqual(['not_to_yourself', 'memberIds']);
+    expect(refusalOf(await moved(helper.memberId))).toEqual(['not_to_yourself', 'memberIds']);
     const { can: _can, ...own } = await helper.as.get(membersCalls.detail, { memberId: helper.memberId });
     const input = {
       id: own.id,
@@ -179,7 +184,10 @@ describe('who may set authority gives none to himself', () => {
       memberNo: own.memberNo,
       unitIds: [helper.unitId, unitId],
     };
-    expect(told(await helper.as.call(membersCalls.update, input))).toEqual(['not_to_yourself', 'unitIds']);
+    expect(refusalOf(await helper.as.call(membersCalls.update, input))).toEqual([
+      'not_to_yourself',
+      'unitIds',
+    ]);
     expect((await moved((await org.person()).memberId)).reason).toBeNull();
   });
 });
@@ -190,7 +198,7 @@ test('who alone administers the whole organisation may, and not once there is an
   expect((await bind(manager, all, { holderIds: [manager.memberId] })).reason).toBeNull();
   expect((await set(manager, manager, { isReviewer: true })).reason).toBeNull();
   const second = await org.person({ roles: ['administrator'] });
-  expect(told(await bind(second, all, { holderIds: [second.memberId] }))).toEqual([
+  expect(refusalOf(await bind(second, all, { holderIds: [second.memberId] }))).toEqual([
     'not_to_yourself',
     'holderIds.0',
   ]);

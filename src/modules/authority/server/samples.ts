@@ -1,4 +1,4 @@
-/** What the tests over all calls have to know of this module's. */
+/** The module's facts for the tests over all calls. */
 import { newId } from '../../../kit/server/id.ts';
 import type { Samples, Seeded } from '../../../test/module-samples.ts';
 import { eventually } from '../../../test/eventually.ts';

@@ -16,15 +16,15 @@ export type NewLevel = {
 /** Creates levels of authority and binds members to them from a day on (default: today). Returns the ids. */
 export async function createLevels(tx: Tx, levels: readonly NewLevel[], from?: string): Promise<string[]> {
   const day = from ?? todayOf(tx, await settings(tx));
-  const made: string[] = [];
+  const ids: string[] = [];
   for (const { name, limits = {}, memberIds } of levels) {
     const id = newId();
     await insertLevel(tx, { id, name, limits });
     for (const holderId of memberIds)
       await insertBinding(tx, { levelId: id, holderKind: 'member', holderId, from: day, to: null });
-    made.push(id);
+    ids.push(id);
   }
-  return made;
+  return ids;
 }
 
 /** The levels that an organisation starts with; tiers 1 and 2 are limited alike for awards and deductions. */

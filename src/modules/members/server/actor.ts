@@ -48,12 +48,12 @@ export async function loadSeenActor(
   if (!own) return null;
   const view = await viewedAs(tx, viewId);
   if (!view || own.unitScope !== null || !may(own, accessRights.viewAs)) throw protocolRefusals.view_over();
-  const seen =
+  const viewed =
     view.memberId === null
       ? null
       : await callerRow(tx, memberSql(tx, view.memberId), organisationStatusSql(tx));
-  if (view.memberId !== null && !seen) throw protocolRefusals.view_over();
-  const rights = seen ? actorOf(tx, seen) : null;
+  if (view.memberId !== null && !viewed) throw protocolRefusals.view_over();
+  const rights = viewed ? actorOf(tx, viewed) : null;
   const isAdmin = rights ? rights.isAdmin : view.isAdministrator;
   const permissions = rights ? rights.permissions : new Set(view.permissions);
   const { memberId, memberName, memberNo } = (figures && rights) || own;
@@ -114,7 +114,7 @@ function callerSql(tx: Tx, condition: Sql) {
     from member where org_id = ${tx.orgId} and ${condition})`;
 }
 
-/** Names and numbers of a user's members in these organisations, whatever their status. */
+/** Names and numbers of a user's members in these organisations, in any status. */
 export async function namesOfUser(
   tx: Tx,
   { orgIds, userId }: { orgIds: readonly string[]; userId: string },

@@ -16,9 +16,9 @@ type Result = { memberId: string; reason: string | null; message: string };
 const done = (memberId: string): Result => ({ memberId, reason: null, message: '' });
 
 /** Takes members from one status to the next; `each` behind a savepoint, so that one refused stops none of the others. */
-export async function changeStatuses(ctx: Ctx, action: MemberAction, asked: EachOptions) {
+export async function changeStatuses(ctx: Ctx, action: MemberAction, options: EachOptions) {
   const { tx, language } = ctx;
-  const { memberIds, reason, each, unitIds = [] } = asked;
+  const { memberIds, reason, each, unitIds = [] } = options;
   if (!each) {
     const { count } = await changeStatus(ctx, action, memberIds, reason, unitIds);
     return { count, results: memberIds.map(done) };

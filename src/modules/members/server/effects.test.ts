@@ -12,8 +12,8 @@ import { saveMemberScope } from './scope/scope.ts';
 
 const world = await useWorld();
 
-type Told = { kind: string; members: number; count: number; blocks: boolean };
-const short = (effects: readonly Told[]) =>
+type EffectRow = { kind: string; members: number; count: number; blocks: boolean };
+const short = (effects: readonly EffectRow[]) =>
   Object.fromEntries(effects.map(({ kind, members, count, blocks }) => [kind, [members, count, blocks]]));
 
 describe('the effects of an act', () => {

@@ -1,4 +1,4 @@
-/** What an act on members means for others: counted by every module, told before the act. */
+/** The effects of an act on members for others: counted by every module, reported before the act. */
 import type { ParsedInputOf } from '../../../kit/contract/call.ts';
 import { kitRefusals, protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';

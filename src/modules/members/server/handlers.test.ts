@@ -17,8 +17,8 @@ async function withAdmin(): Promise<{
   return { org, admin: await org.person({ roles: ['administrator'] }) };
 }
 
-function fields(org: OrganisationWorld, memberNo: string, given: object = {}) {
-  return { memberName: '王小明', memberNo, unitIds: [org.rootUnitId], ...given };
+function fields(org: OrganisationWorld, memberNo: string, more: object = {}) {
+  return { memberName: '王小明', memberNo, unitIds: [org.rootUnitId], ...more };
 }
 
 describe('a member', () => {
@@ -30,8 +30,8 @@ describe('a member', () => {
       calls.save,
       fields(org, 'A1', { mobile, certificate, loginName: `new.${org.mark}` }),
     );
-    const shown = await admin.as.get(calls.detail, { memberId: saved.id });
-    expect(shown).toMatchObject({
+    const detail = await admin.as.get(calls.detail, { memberId: saved.id });
+    expect(detail).toMatchObject({
       memberStatus: 2,
       active: 0,
       mobile: '86-138****8000',
@@ -73,7 +73,7 @@ describe('a member', () => {
       const named = Object.keys((envelope as { fields: Record<string, string> }).fields);
       expect(named.toSorted()).toEqual(['birthday', 'joinTime', 'memberName', 'memberNo']);
     }
-    // Whoever changed it meanwhile is told first: what is typed over it is not yet to be mended.
+    // A concurrent change is reported first: the text typed over it is not yet to be mended.
     const late = { ...fields(org, 'A2', wrong), id: other, version: 9 };
     expect((await admin.as.call(calls.update, late)).reason).toBe('stale');
     // One's own number is not taken.
@@ -93,8 +93,8 @@ describe('a member', () => {
     await admin.as.get(calls.save, fields(org, 'A1'));
     const trial = { headers: { 'judge-only': '1' } };
     const wrong = fields(org, 'a1', { joinTime: '2030-01-01', levelId: newId() });
-    const told = await admin.as.call(calls.save, wrong, trial);
-    expect(Object.keys((told.envelope as { fields: object }).fields).toSorted()).toEqual([
+    const answer = await admin.as.call(calls.save, wrong, trial);
+    expect(Object.keys((answer.envelope as { fields: object }).fields).toSorted()).toEqual([
       'joinTime',
       'levelId',
       'memberNo',
@@ -150,8 +150,11 @@ describe('a member', () => {
     const added = await Promise.all(
       spellings.map((number) => admin.as.call(calls.save, fields(org, number))),
     );
-    const [made, others] = [added.filter(({ reason }) => reason === null), added.filter((one) => one.reason)];
-    expect([made.length, others.map(({ reason }) => reason)]).toEqual([1, Array(3).fill('number_taken')]);
+    const [created, others] = [
+      added.filter(({ reason }) => reason === null),
+      added.filter((one) => one.reason),
+    ];
+    expect([created.length, others.map(({ reason }) => reason)]).toEqual([1, Array(3).fill('number_taken')]);
     for (const { fields: at } of others) expect(Object.keys(at)).toEqual(['memberNo']);
     const both = await Promise.all([
       admin.as.call(calls.update, { ...fields(org, 'G7'), id, version: 1 }),
@@ -180,8 +183,8 @@ describe('a member', () => {
     );
     expect(Object.keys(bad.fields).sort()).toEqual(['certificate', 'email', 'memberNo', 'mobile']);
     await admin.as.get(calls.save, fields(org, 'A1', { loginName: `same.${org.mark}` }));
-    const taken = await admin.as.call(calls.save, fields(org, 'A2', { loginName: `SAME.${org.mark}` }));
-    expect(Object.keys(taken.fields)).toEqual(['loginName']);
+    const second = await admin.as.call(calls.save, fields(org, 'A2', { loginName: `SAME.${org.mark}` }));
+    expect(Object.keys(second.fields)).toEqual(['loginName']);
   });
 
   test('of another organisation does not exist, in any call', async () => {
@@ -345,9 +348,9 @@ describe('a list', () => {
     const names = ['张伟', '安娜', '李四', '赵敏', 'Ávila', 'Azar', 'Zoe'];
     for (const name of names) await org.person({ name });
     const { rows } = await admin.as.get(calls.list, { sort: 'memberName' });
-    const shown = rows.map(({ memberName }) => memberName).filter((name) => names.includes(name));
-    expect(shown.filter((name) => /\p{Script=Han}/u.test(name))).toEqual(['安娜', '李四', '张伟', '赵敏']);
-    expect(shown.filter((name) => /^\p{Script=Latin}/u.test(name))).toEqual(['Ávila', 'Azar', 'Zoe']);
+    const listed = rows.map(({ memberName }) => memberName).filter((name) => names.includes(name));
+    expect(listed.filter((name) => /\p{Script=Han}/u.test(name))).toEqual(['安娜', '李四', '张伟', '赵敏']);
+    expect(listed.filter((name) => /^\p{Script=Latin}/u.test(name))).toEqual(['Ávila', 'Azar', 'Zoe']);
   });
 
   test('needs its right, hides a hidden phone, and remembers whom one picked', async () => {

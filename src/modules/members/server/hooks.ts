@@ -39,7 +39,7 @@ export const unitsWithAuthority = question<readonly string[], ReadonlySet<string
 /** Those of the members who have entries in the ledger. */
 export const membersWithPoints = question<readonly string[], ReadonlySet<string>>('members.points');
 
-/** What modules above know of members who left: points (tenths) that they hold, and what waits for them. */
+/** The facts of modules above on members who left: their points (tenths), and the items that wait for them. */
 export type InvalidFacts = {
   merit: number;
   /** Pending records that they are to review, or entered, or that name them. */

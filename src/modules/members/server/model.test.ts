@@ -73,9 +73,9 @@ const everybody = () => [...targets, ...reviewers, ...others];
 const targets: Member[] = [];
 const topics: Topic[] = [];
 const entries: Entry[] = [];
-/** Whom a closed month shows, by month. */
+/** The members that a closed month shows, by month. */
 const closed = new Map<number, Set<string>>();
-const taken = new Map<string, number>();
+const counts = new Map<string, number>();
 let today = firstDay;
 let latest: Sent | null = null;
 
@@ -111,7 +111,7 @@ async function changeStatus(member: Member, action: MemberAction): Promise<strin
   const label = `${member.status} ${action}`;
   const answer = await write((key) => callOf[action](member.id, key));
   expect(answer.reason, label).toBe(to ? null : 'wrong_status');
-  taken.set(label, (taken.get(label) ?? 0) + 1);
+  counts.set(label, (counts.get(label) ?? 0) + 1);
   if (to) member.status = to;
   return label;
 }
@@ -209,16 +209,16 @@ async function sendAgain(): Promise<string> {
 
 /** The expected rankings: members, points and places. */
 function expected(month: number | null): [id: string, points: number, rank: number][] {
-  const shown =
+  const visible =
     (month !== null && closed.get(month)) ||
     new Set(
       everybody()
         .filter(isShown)
         .map(({ id }) => id),
     );
-  const stands = ({ id, since }: Member) => (month === null || since <= month) && shown.has(id);
+  const stands = ({ id, since }: Member) => (month === null || since <= month) && visible.has(id);
   const own = entries.filter(
-    (entry) => (month === null || entry.month === month) && shown.has(entry.memberId),
+    (entry) => (month === null || entry.month === month) && visible.has(entry.memberId),
   );
   const totals = everybody()
     .map((each) => ({
@@ -263,7 +263,7 @@ const wanted = ({ status, action }: (typeof cells)[number]) =>
   table[status][action] ? eachAllowed : eachForbidden;
 const isLong = () => closed.size > 3 && topics.filter(({ state }) => state !== 'last').length > 10;
 const missing = () =>
-  cells.filter((cell) => (taken.get(`${cell.status} ${cell.action}`) ?? 0) < wanted(cell));
+  cells.filter((cell) => (counts.get(`${cell.status} ${cell.action}`) ?? 0) < wanted(cell));
 
 /** A change that is still wanted and can be had now; else one on the way there. Reviewers come and go, never for good. */
 function aim(): [Member, MemberAction] {

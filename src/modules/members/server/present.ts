@@ -20,7 +20,7 @@ export const rightOf: Record<MemberAction, PermissionId> = {
 /** Members above the caller, and users with a second step that the caller may take away. */
 type Reach = { above: { has: (memberId: string) => boolean }; stepped: ReadonlySet<string> };
 
-/** What the caller's acts on these members depend on beyond their rows. */
+/** The facts beyond their rows on which the caller's acts on these members depend. */
 export async function reachOf(tx: Tx, actor: Actor, members: readonly MemberRow[]): Promise<Reach> {
   const mayDrop = actor.isAdmin && actor.unitScope === null;
   const userIds = mayDrop ? members.flatMap(({ userId }) => userId ?? []) : [];
@@ -29,8 +29,8 @@ export async function reachOf(tx: Tx, actor: Actor, members: readonly MemberRow[
 }
 
 /**
- * The caller's actions on a member in its status; members cannot freeze, stop or delete themselves, nor whoever was entrusted
- * with more than they could give.
+ * The caller's actions on a member in its status; callers cannot freeze, stop or delete themselves, nor members with
+ * rights that they could not give.
  */
 function actionsOn(actor: Actor, { id, status, userId }: MemberRow, { above, stepped }: Reach) {
   const isReached = id !== actor.memberId && !above.has(id);

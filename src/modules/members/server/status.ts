@@ -33,7 +33,8 @@ export async function changeStatus(
   if (endsMembership.has(action)) {
     if (memberIds.includes(actor.memberId)) throw membersRefusals.not_yourself();
   }
-  // Who was activated for the first time has what was given to him; all else ends or brings back what others gave.
+  // A member activated for the first time has only rights that were given before; all other acts end or restore rights
+  // that others gave.
   if (action !== 'activate') await demandRank(tx, actor, members);
   if (action === 'delete') await beforeDeletion(tx, { memberIds });
   const { to } = transitions[action];

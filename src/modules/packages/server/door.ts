@@ -25,14 +25,17 @@ export { followDays } from './expiry.ts';
 const nearlyFullTenths = 9;
 const nearlyOverDays = 30;
 
-/** Seats and days that are left where few are, for whoever may apply for more; null where enough are, or no limit. */
+/**
+ * The remaining seats and days if few are left, for members who may apply for more; null if enough are left, or without
+ * a limit.
+ */
 export async function nearLimits(
   tx: Tx,
   actor: Actor,
 ): Promise<{ seats: number | null; days: number | null }> {
   if (!may(actor, organisationRights.extensions)) return { seats: null, days: null };
-  const [held, set, used] = await Promise.all([packageOf(tx), settings(tx), countPresent(tx)]);
-  const { memberLimit: limit, paidUntil } = held;
+  const [current, set, used] = await Promise.all([packageOf(tx), settings(tx), countPresent(tx)]);
+  const { memberLimit: limit, paidUntil } = current;
   const days = paidUntil === null ? null : daysBetween(todayOf(tx, set), paidUntil);
   return {
     seats: limit !== null && used * 10 >= limit * nearlyFullTenths ? Math.max(0, limit - used) : null,
@@ -46,17 +49,17 @@ type PackageInput = { code: string; members?: number | undefined; until?: string
  * Gives a running organisation another package, as an accepted order would: at once, and never with room for fewer members
  * than there are. Returns what holds since; null for a code that there is not.
  */
-export async function changePackage(tx: Tx, given: PackageInput): Promise<OrganisationPackage | null> {
+export async function changePackage(tx: Tx, input: PackageInput): Promise<OrganisationPackage | null> {
   await lockSeats(tx);
   const [before, used, set] = await Promise.all([packageOf(tx), countPresent(tx), settings(tx)]);
-  if (!(await givePackage(tx, given))) return null;
+  if (!(await givePackage(tx, input))) return null;
   const after = await packageOf(tx);
   if (after.memberLimit !== null && after.memberLimit < used) throw packagesRefusals.below_use({ used });
   await endAlert(tx, before, { paidUntil: after.paidUntil, today: todayOf(tx, set) });
   await writeAudit(tx, {
     call: 'packages.given',
     objectId: tx.orgId,
-    input: { ...given },
+    input: { ...input },
     traceId: tx.orgId,
   });
   return packageOf(tx);
@@ -66,8 +69,8 @@ export async function changePackage(tx: Tx, given: PackageInput): Promise<Organi
  * Gives the transaction's organisation a package: its members, months and manage-version, or other ones that are said.
  * `none` is one without limit and end. @returns false for a code that there is not.
  */
-export async function givePackage(tx: Tx, given: PackageInput): Promise<boolean> {
-  const { code, members, until } = given;
+export async function givePackage(tx: Tx, input: PackageInput): Promise<boolean> {
+  const { code, members, until } = input;
   if (code === 'none') {
     await setPackage(tx, { code: '', memberLimit: members ?? null, paidUntil: until ?? null });
     return true;

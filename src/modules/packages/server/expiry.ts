@@ -18,12 +18,12 @@ export const expiry: Schedule = {
   run: ({ finish }) => finish(followDays),
 };
 
-/** What a day brings. Done twice, it brings nothing more. @internal */
+/** Carries out the changes of a day. Repeating it changes nothing more. @internal */
 export async function followDays(tx: Tx): Promise<void> {
-  const [held, set] = await Promise.all([packageOf(tx), settings(tx)]);
+  const [current, set] = await Promise.all([packageOf(tx), settings(tx)]);
   const today = todayOf(tx, set);
   await lapse(tx, today);
-  const { paidUntil, status } = held;
+  const { paidUntil, status } = current;
   if (paidUntil === null || status !== 1) return;
   const recipients = await administratorIds(tx);
   if (paidUntil < today) {

@@ -14,30 +14,30 @@ import { presented } from './presented.ts';
 /** Orders are taken, there is something to extend, and none waits to be decided. */
 function openness(
   { app }: Ctx,
-  held: OrganisationPackage,
+  current: OrganisationPackage,
   waits: boolean,
 ): { isOpen: boolean; renewButtonDisabled: boolean } {
-  const isOpen = app.environment.orders !== 'off' && isLimited(held) && !waits;
+  const isOpen = app.environment.orders !== 'off' && isLimited(current) && !waits;
   return { isOpen, renewButtonDisabled: !isOpen };
 }
 
 export const packagesHandlers: Handlers<typeof packagesCalls> = {
   overview: async (ctx) => {
     const { tx } = ctx;
-    const [held, set, used, open] = await Promise.all([
+    const [current, set, used, open] = await Promise.all([
       packageOf(tx),
       settings(tx),
       countPresent(tx),
       openOrder(tx),
     ]);
     return {
-      packageCode: held.code,
-      memberLimit: held.memberLimit,
+      packageCode: current.code,
+      memberLimit: current.memberLimit,
       memberCount: used,
-      paidUntil: held.paidUntil,
-      daysLeft: held.paidUntil === null ? null : daysBetween(todayOf(tx, set), held.paidUntil),
-      status: held.status,
-      ...openness(ctx, held, open !== undefined),
+      paidUntil: current.paidUntil,
+      daysLeft: current.paidUntil === null ? null : daysBetween(todayOf(tx, set), current.paidUntil),
+      status: current.status,
+      ...openness(ctx, current, open !== undefined),
       openOrder: open ? ((await presented(tx, [open]))[0] ?? null) : null,
       offers: packageCodes.map((code) => ({
         code,
@@ -48,8 +48,8 @@ export const packagesHandlers: Handlers<typeof packagesCalls> = {
   },
 
   isOpen: async (ctx) => {
-    const [open, held] = await Promise.all([openOrder(ctx.tx), packageOf(ctx.tx)]);
-    return { ...openness(ctx, held, open !== undefined), orderId: open?.id ?? null };
+    const [open, current] = await Promise.all([openOrder(ctx.tx), packageOf(ctx.tx)]);
+    return { ...openness(ctx, current, open !== undefined), orderId: open?.id ?? null };
   },
 
   save: judged(orderRules, async ({ app, tx, actor }, input) => {

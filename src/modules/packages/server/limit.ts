@@ -1,10 +1,7 @@
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { packageOf } from '../../organisation/server/door.ts';
 
-/**
- * Whoever makes members waits here for others who do, until their transactions end; whoever changes the limit, too. Without
- * a limit nobody waits.
- */
+/** Transactions that make members, or change the limit, take turns here. Without a limit nobody waits. */
 export async function lockSeats(tx: Tx): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`seats:${tx.orgId}`}, 0))`);
 }

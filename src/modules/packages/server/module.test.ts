@@ -24,8 +24,8 @@ import { acceptOrder, changePackage, followDays, refuseOrder } from './door.ts';
 
 const world = await useWorld();
 
-type Wanted = InputOf<typeof calls.save>;
-const wanted = (given: Partial<Wanted> = {}): Wanted => ({
+type OrderInput = InputOf<typeof calls.save>;
+const orderInput = (changes: Partial<OrderInput> = {}): OrderInput => ({
   id: newId(),
   version: 0,
   packageCode: 'standard',
@@ -33,7 +33,7 @@ const wanted = (given: Partial<Wanted> = {}): Wanted => ({
   months: 12,
   remark: '',
   proofIds: [],
-  ...given,
+  ...changes,
 });
 
 async function place(memberLimit: number | null = 100, paidUntil: string | null = '2026-12-31') {
@@ -73,7 +73,7 @@ describe('rules', () => {
     expect(monthsLater('2026-01-31', 1)).toBe('2026-02-28');
     expect(monthsLater('2027-12-31', 2)).toBe('2028-02-29');
     expect(paidAfter('2026-12-31', 12, '2026-11-20')).toBe('2027-12-31');
-    // What is over does not shorten the new time.
+    // A past period does not shorten the new one.
     expect(paidAfter('2026-01-31', 1, '2026-11-20')).toBe('2026-12-19');
     expect(paidAfter(null, 1, '2026-11-20')).toBe('2026-12-19');
     expect(paidAfter('2026-12-31', 0, '2026-11-20')).toBe('2026-12-31');
@@ -115,16 +115,16 @@ describe('the limit of members', () => {
       admin,
       csvOf(rows.map(({ memberName, memberNo }) => ({ memberName, memberNo, unitName: `总部 ${org.mark}` }))),
     );
-    const shown = await check(admin, file);
-    expect(shown).toMatchObject({ good: 2, bad: 2 });
+    const result = await check(admin, file);
+    expect(result).toMatchObject({ good: 2, bad: 2 });
     // Nothing is wrong with the rows: the file tells the limit once, and where more is ordered.
-    expect(errorsOf(shown)).toEqual({});
-    expect(shown.lines.map(({ status, note }) => [status, note !== '']).slice(0, 2)).toEqual([
+    expect(errorsOf(result)).toEqual({});
+    expect(result.lines.map(({ status, note }) => [status, note !== '']).slice(0, 2)).toEqual([
       ['bad', true],
       ['bad', true],
     ]);
-    expect(shown.banner).toMatchObject({ path: '/Expansion' });
-    expect(shown.banner?.text).toContain('room for 3 members and 1 are there; of 4 in the file 2 stay out');
+    expect(result.banner).toMatchObject({ path: '/Expansion' });
+    expect(result.banner?.text).toContain('room for 3 members and 1 are there; of 4 in the file 2 stay out');
     const some = await admin.as.get(membersCalls.batchSave, { rows, validOnly: true });
     expect([some.saved, some.errors.map(({ row, field }) => [row, field])]).toEqual([
       2,
@@ -163,7 +163,7 @@ describe('an order', () => {
     const { org, admin } = await place(100, null);
     const isBare = state === orderStates.untreated || state === orderStates.cancelled;
     const proofIds = isBare ? [] : [await proofOf(admin)];
-    const { id, version } = await admin.as.get(calls.save, wanted({ proofIds }));
+    const { id, version } = await admin.as.get(calls.save, orderInput({ proofIds }));
     const bring: Record<OrderState, () => Promise<unknown>> = {
       6: async () => {},
       1: async () => {},
@@ -193,18 +193,18 @@ describe('an order', () => {
   };
 
   test.each(Object.values(orderStates))('in state %i takes each act as the matrix says', async (state) => {
-    const kept = await orderIn(state);
+    const first = await orderIn(state);
     for (const act of orderActs) {
       const expected = matrix[state][act];
       if (act !== 'apply' && act !== 'lapse') expect(orderFrom[act].includes(state)).toBe(expected === null);
-      const { org, admin, id } = expected === null ? await orderIn(state) : kept;
+      const { org, admin, id } = expected === null ? await orderIn(state) : first;
       const before = await admin.as.get(calls.orderDetail, { id });
       expect(before.state).toBe(state);
       const { version } = before;
       const tries: Record<OrderAct, () => Promise<string | null>> = {
-        apply: async () => (await admin.as.call(calls.save, wanted({ memberLimit: 800 }))).reason,
+        apply: async () => (await admin.as.call(calls.save, orderInput({ memberLimit: 800 }))).reason,
         change: async () =>
-          (await admin.as.call(calls.save, wanted({ id, version, memberLimit: 700 }))).reason,
+          (await admin.as.call(calls.save, orderInput({ id, version, memberLimit: 700 }))).reason,
         withdraw: async () => (await admin.as.call(calls.withdraw, { id, version })).reason,
         accept: () => refusedBy(org.tx((tx) => acceptOrder(tx, id))),
         refuse: () => refusedBy(org.tx((tx) => refuseOrder(tx, id, 'no'))),
@@ -225,7 +225,7 @@ describe('an order', () => {
     // The alert lets nothing be written but what ends it.
     expect((await admin.as.call(membersCalls.save, newMember(org, 1))).reason).toBe('organisation_read_only');
     const proofIds = [await proofOf(admin)];
-    const order = wanted({ proofIds, memberLimit: 600, months: 12 });
+    const order = orderInput({ proofIds, memberLimit: 600, months: 12 });
     const { id, state } = await admin.as.get(calls.save, order);
     expect(state).toBe(1);
     expect(await admin.as.get(calls.isOpen, {})).toEqual({
@@ -233,7 +233,7 @@ describe('an order', () => {
       renewButtonDisabled: true,
       orderId: id,
     });
-    expect((await admin.as.call(calls.save, wanted())).reason).toBe('order_open');
+    expect((await admin.as.call(calls.save, orderInput())).reason).toBe('order_open');
     await org.tx((tx) => acceptOrder(tx, id, 'thanks'));
     expect(await org.tx(packageOf)).toMatchObject({
       code: 'standard',
@@ -245,16 +245,16 @@ describe('an order', () => {
     expect(detail.steps.map((step) => step.state)).toEqual([1, 4]);
     expect(detail).toMatchObject({ id, decisionRemark: 'thanks', outcome: { before: { memberLimit: 5 } } });
     await admin.as.get(membersCalls.save, newMember(org, 1));
-    const told = await messagesOf(admin);
-    expect(told.some((text) => text.includes('600') && text.includes('2027-11-19'))).toBe(true);
-    expect(told.some((text) => text.startsWith('packages.expired') && text.includes('2026-11-19'))).toBe(
+    const texts = await messagesOf(admin);
+    expect(texts.some((text) => text.includes('600') && text.includes('2027-11-19'))).toBe(true);
+    expect(texts.some((text) => text.startsWith('packages.expired') && text.includes('2026-11-19'))).toBe(
       true,
     );
   });
 
   test('of several handed in at once is one, and the same twice is one', async () => {
     const { admin } = await place();
-    const answers = await Promise.all([1, 2, 3].map(() => admin.as.call(calls.save, wanted())));
+    const answers = await Promise.all([1, 2, 3].map(() => admin.as.call(calls.save, orderInput())));
     expect(answers.map(({ reason }) => reason).toSorted()).toEqual(
       [null, 'order_open', 'order_open'].toSorted(),
     );
@@ -264,7 +264,8 @@ describe('an order', () => {
   test('refuses fewer members than there are, nothing new, and files of others', async () => {
     const { org, admin } = await place(100, null);
     const other = await org.person({ roles: ['administrator'] });
-    const fields = async (given: Partial<Wanted>) => (await admin.as.call(calls.save, wanted(given))).fields;
+    const fields = async (changes: Partial<OrderInput>) =>
+      (await admin.as.call(calls.save, orderInput(changes))).fields;
     expect(Object.keys(await fields({ memberLimit: 1 }))).toEqual(['memberLimit']);
     expect(Object.keys(await fields({ packageCode: 'base', memberLimit: 100, months: 0 }))).toEqual([
       'memberLimit',
@@ -275,13 +276,13 @@ describe('an order', () => {
   test('is needless without limit and end', async () => {
     const { admin } = await place(null, null);
     expect(await admin.as.get(calls.isOpen, {})).toMatchObject({ isOpen: false });
-    expect((await admin.as.call(calls.save, wanted())).reason).toBe('orders_unneeded');
+    expect((await admin.as.call(calls.save, orderInput())).reason).toBe('orders_unneeded');
   });
 
   test('shows its proofs to administrators alone, and no other files', async () => {
     const { admin, org } = await place();
     const proofIds = [await proofOf(admin)];
-    const { id } = await admin.as.get(calls.save, wanted({ proofIds }));
+    const { id } = await admin.as.get(calls.save, orderInput({ proofIds }));
     const got = await admin.as.raw(calls.proof, { id, fileId: proofIds[0] });
     expect(await got.text()).toContain('1,2');
     expect((await admin.as.call(calls.proof, { id, fileId: newId() })).reason).toBe('not_found');
@@ -293,7 +294,7 @@ describe('an order', () => {
     const { admin } = await place();
     const { environment } = world.app.app;
     Object.assign(environment, { orders: 'automatic' });
-    expect(await admin.as.get(calls.save, wanted())).toMatchObject({ state: 4 });
+    expect(await admin.as.get(calls.save, orderInput())).toMatchObject({ state: 4 });
     expect(await admin.as.get(calls.overview, {})).toMatchObject({
       memberLimit: 500,
       paidUntil: '2027-12-31',
@@ -301,17 +302,17 @@ describe('an order', () => {
     // Not below those who are there, and of two at once one after the other.
     const full = await place(2, '2026-12-31');
     await full.org.person();
-    expect((await full.admin.as.call(calls.save, wanted({ memberLimit: 1 }))).fields).toHaveProperty(
+    expect((await full.admin.as.call(calls.save, orderInput({ memberLimit: 1 }))).fields).toHaveProperty(
       'memberLimit',
     );
     const both = await Promise.all(
-      [3, 4].map((memberLimit) => full.admin.as.call(calls.save, wanted({ memberLimit }))),
+      [3, 4].map((memberLimit) => full.admin.as.call(calls.save, orderInput({ memberLimit }))),
     );
     expect(both.map(({ object }) => object?.state)).toContain(4);
     const { memberLimit } = await full.admin.as.get(calls.overview, {});
     expect([3, 4]).toContain(memberLimit);
     Object.assign(environment, { orders: 'off' });
-    expect((await admin.as.call(calls.save, wanted())).reason).toBe('orders_off');
+    expect((await admin.as.call(calls.save, orderInput())).reason).toBe('orders_off');
     expect(await admin.as.get(calls.isOpen, {})).toMatchObject({ isOpen: false, renewButtonDisabled: true });
     Object.assign(environment, { orders: 'operator' });
   });
@@ -335,25 +336,25 @@ test('before the end administrators are told once a notice; after it the organis
   // An alert for another reason does not end with a renewal.
   await org.tx((tx) => setPackage(tx, { code: 'base', memberLimit: 10, paidUntil: '2027-12-31' }));
   await org.tx((tx) => setOrganisationStatus(tx, 2, 'audit'));
-  const { id } = await admin.as.get(calls.save, wanted());
+  const { id } = await admin.as.get(calls.save, orderInput());
   await org.tx((tx) => acceptOrder(tx, id));
   expect(await org.tx(packageOf)).toMatchObject({ status: 2 });
 });
 
 test('an order without a proof is cancelled in time, and another one can be handed in', async () => {
   const { org, admin } = await place(100, null);
-  const { id } = await admin.as.get(calls.save, wanted());
+  const { id } = await admin.as.get(calls.save, orderInput());
   world.at('2027-03-01T04:00:00Z');
   await org.tx(followDays);
   expect(await admin.as.get(calls.orderDetail, { id })).toMatchObject({ state: 0, can: { change: false } });
-  await admin.as.get(calls.save, wanted());
+  await admin.as.get(calls.save, orderInput());
 });
 
 test('the operator gives a running organisation another package: not with fewer seats than are taken, and it ends an alert', async () => {
   const { org, admin } = await place(5, '2026-11-19');
   await org.person();
   await org.tx(followDays);
-  const change = (given: Parameters<typeof changePackage>[1]) => org.tx((tx) => changePackage(tx, given));
+  const change = (input: Parameters<typeof changePackage>[1]) => org.tx((tx) => changePackage(tx, input));
   expect(await change({ code: 'gold' })).toBe(null);
   await expect(change({ code: 'base', members: 1 })).rejects.toMatchObject({ reason: 'below_use' });
   expect(await org.tx(packageOf)).toMatchObject({ memberLimit: 5, status: 2 });

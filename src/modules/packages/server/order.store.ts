@@ -30,11 +30,11 @@ export function openOrder(tx: Tx): Promise<Order | undefined> {
 export async function step(
   tx: Tx,
   order: Version,
-  { outcome = null, ...given }: Partial<Step> & Pick<Step, 'state'> & { outcome?: Outcome | null },
+  { outcome = null, ...rest }: Partial<Step> & Pick<Step, 'state'> & { outcome?: Outcome | null },
 ): Promise<Version & { state: OrderState }> {
-  const { state } = given;
+  const { state } = rest;
   const saved = await tx.save(feeOrderTable, order, { state, decidedAt: tx.instant, outcome });
-  await addStep(tx, order.id, given);
+  await addStep(tx, order.id, rest);
   return { ...saved, state };
 }
 

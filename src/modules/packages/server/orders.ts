@@ -51,14 +51,14 @@ export const isLimited = ({
   memberLimit !== null || paidUntil !== null;
 
 /** Hands in an order, or a changed one again. The unique key of open orders decides between two at the same moment. */
-export async function handIn(tx: Tx, memberId: string, wanted: OrderContent): Promise<Standing> {
-  const { id, version, proofIds } = wanted;
+export async function handIn(tx: Tx, memberId: string, order: OrderContent): Promise<Standing> {
+  const { id, version, proofIds } = order;
   const state = proofIds.length > 0 ? orderStates.todo : orderStates.untreated;
-  const former = await formerOrder(tx, wanted);
+  const former = await formerOrder(tx, order);
   const open = await openOrder(tx);
   if (open && open.id !== id) throw packagesRefusals.order_open({ no: orderNumber(open.id) });
   const dropped = former?.proofIds.filter((file) => !proofIds.includes(file)) ?? [];
-  const content = { ...wanted, state, appliedAt: tx.instant };
+  const content = { ...order, state, appliedAt: tx.instant };
   if (former) await tx.save(feeOrderTable, former, { ...content, decidedAt: null });
   else if (!(await tx.insert(feeOrderTable, { ...content, appliedBy: memberId, version: 1 }, 'any key'))) {
     const now = await openOrder(tx);
@@ -67,7 +67,7 @@ export async function handIn(tx: Tx, memberId: string, wanted: OrderContent): Pr
   const holder = { kind: 'order', id } as const;
   await holdFiles(tx, holder, proofIds);
   await letFilesGo(tx, holder, dropped);
-  await addStep(tx, id, { state, byMember: memberId, remark: wanted.remark });
+  await addStep(tx, id, { state, byMember: memberId, remark: order.remark });
   return { id, version: version + 1, state };
 }
 
@@ -87,8 +87,8 @@ export const orderRules = [
     if (memberLimit < used) throw packagesRefusals.below_use({ used }).at('memberLimit');
   }),
   rule(['packageCode', 'memberLimit', 'months'], async ({ tx }, { packageCode, memberLimit, months }) => {
-    const held = await packageOf(tx);
-    if (packageCode === held.code && memberLimit === held.memberLimit && months === 0)
+    const current = await packageOf(tx);
+    if (packageCode === current.code && memberLimit === current.memberLimit && months === 0)
       throw packagesRefusals.nothing_ordered().at('memberLimit');
   }),
   rule(['id', 'version', 'proofIds'], async ({ tx }, order) =>
@@ -98,11 +98,11 @@ export const orderRules = [
 
 /** Otherwise naming the id of another person's file would show it. */
 async function refuseForeign(tx: Tx, ids: readonly string[], before: readonly string[]): Promise<void> {
-  const given = ids.filter((id) => !before.includes(id));
+  const added = ids.filter((id) => !before.includes(id));
   const own = new Set(
-    (await attachmentsOf(tx, given)).filter(({ userId }) => userId === tx.userId).map(({ id }) => id),
+    (await attachmentsOf(tx, added)).filter(({ userId }) => userId === tx.userId).map(({ id }) => id),
   );
-  if (given.some((id) => !own.has(id))) throw packagesRefusals.not_own_file().at('proofIds');
+  if (added.some((id) => !own.has(id))) throw packagesRefusals.not_own_file().at('proofIds');
 }
 
 export async function withdrawOrder(tx: Tx, memberId: string, target: Version): Promise<Standing> {
@@ -114,15 +114,19 @@ export async function withdrawOrder(tx: Tx, memberId: string, target: Version): 
 export async function acceptOrder(tx: Tx, id: string, remark = ''): Promise<Holding> {
   const order = await lockOrder(tx, 'accept', { id });
   await lockSeats(tx);
-  const [held, set] = await Promise.all([packageOf(tx), settings(tx)]);
+  const [current, set] = await Promise.all([packageOf(tx), settings(tx)]);
   const today = todayOf(tx, set);
   const used = await countPresent(tx);
   if (order.memberLimit < used) throw packagesRefusals.below_use({ used }).at('memberLimit');
-  const before = { packageCode: held.code, memberLimit: held.memberLimit, paidUntil: held.paidUntil };
+  const before = {
+    packageCode: current.code,
+    memberLimit: current.memberLimit,
+    paidUntil: current.paidUntil,
+  };
   const after = {
     packageCode: order.packageCode,
     memberLimit: order.memberLimit,
-    paidUntil: paidAfter(held.paidUntil, order.months, today),
+    paidUntil: paidAfter(current.paidUntil, order.months, today),
   };
   const edition = isPackage(after.packageCode) && after.packageCode !== before.packageCode;
   await setPackage(tx, {
@@ -131,7 +135,7 @@ export async function acceptOrder(tx: Tx, id: string, remark = ''): Promise<Hold
     paidUntil: after.paidUntil,
     ...(edition && { manageVersion: packages[order.packageCode as keyof typeof packages].edition }),
   });
-  await endAlert(tx, held, { paidUntil: after.paidUntil, today });
+  await endAlert(tx, current, { paidUntil: after.paidUntil, today });
   await step(tx, order, { state: orderStates.passed, remark, outcome: { before, after } });
   await notify(tx, packagesMessages.accepted, {
     recipients: await administratorIds(tx),

@@ -1,11 +1,11 @@
-/** What the tests over all calls have to know of this module's. */
+/** The module's facts for the tests over all calls. */
 import { newId } from '../../../kit/server/id.ts';
 import type { Samples } from '../../../test/module-samples.ts';
 import { setPackage } from '../../organisation/server/door.ts';
 import { packagesCalls } from '../calls.ts';
 
 const administrators = ['administrator'] as const;
-const wanted = { packageCode: 'standard', memberLimit: 900, months: 12, proofIds: [] } as const;
+const input = { packageCode: 'standard', memberLimit: 900, months: 12, proofIds: [] } as const;
 
 export const samples: Samples = {
   audience: {
@@ -28,14 +28,14 @@ export const samples: Samples = {
     await admin.as.get(packagesCalls.save, {
       id,
       version: 0,
-      ...wanted,
+      ...input,
       remark: org.mark,
       proofIds: [proof],
     });
     return { packages: id, 'proof of payment': proof };
   },
   inputs: {
-    save: () => ({ ...wanted, version: 1 }),
+    save: () => ({ ...input, version: 1 }),
     withdraw: () => ({ version: 1 }),
     proof: ({ id }) => ({ fileId: id('proof of payment') }),
   },

@@ -55,7 +55,7 @@ export async function delegations({ tx, actor }: Ctx) {
 
 const currentDay = async (tx: Tx): Promise<string> => todayOf(tx, await settings(tx));
 
-/** What was delegated under this id before; another member's is not there. */
+/** The caller's earlier delegation with this id; another member's is not found. */
 async function earlierOf({ tx, actor }: Ctx, id: string): Promise<DelegationRow | undefined> {
   await lockDelegationsOf(tx, actor.memberId);
   const earlier = await lockDelegation(tx, id);
@@ -102,11 +102,11 @@ async function delegateFault({ tx, actor }: Ctx, delegateId: string, from: strin
 /** The same delegation again, by the same person, is answered as the first time. */
 export const delegate = judged(
   rules,
-  async (ctx: Ctx, given: ParsedInputOf<typeof delegationCalls.delegate>) => {
+  async (ctx: Ctx, input: ParsedInputOf<typeof delegationCalls.delegate>) => {
     const { tx, actor } = ctx;
     const today = await currentDay(tx);
-    const earlier = await earlierOf(ctx, given.id);
-    const row: DelegationRow = earlier ?? { ...given, memberId: actor.memberId, endedAt: null };
+    const earlier = await earlierOf(ctx, input.id);
+    const row: DelegationRow = earlier ?? { ...input, memberId: actor.memberId, endedAt: null };
     if (!earlier) {
       await insertDelegation(tx, row);
       await delegationChanged(tx, { delegation: row, change: 'begun', by: actor });

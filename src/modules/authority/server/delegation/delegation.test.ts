@@ -20,7 +20,7 @@ const now = '2026-11-20T04:00:00Z';
 
 type Absent = MeritWorld & { standIn: Person };
 
-/** With another reviewer who has limits of his own. */
+/** A world with another reviewer who has separate limits. */
 async function freshWorld(limits: Record<string, number | null> = {}): Promise<Absent> {
   world.at(now);
   const merit = await meritWorld(world);
@@ -33,8 +33,8 @@ async function freshWorld(limits: Record<string, number | null> = {}): Promise<A
 
 const days = { from: '2026-11-20', to: '2026-11-22' };
 
-const delegate = (who: Person, to: Person, given: { from: string; to: string } = days, id = newId()) =>
-  who.as.call(delegationCalls.delegate, { id, delegateId: to.memberId, ...given });
+const delegate = (who: Person, to: Person, period: { from: string; to: string } = days, id = newId()) =>
+  who.as.call(delegationCalls.delegate, { id, delegateId: to.memberId, ...period });
 
 const todo = async (who: Person) =>
   (await who.as.get(meritCalls.list, { scope: 'todo' })).rows.map(({ id, can }) => [
@@ -58,15 +58,15 @@ describe('while a reviewer is away', () => {
       expect((await todoLoad(tx, standIn.memberId)).count).toBe(1);
       expect((await todoOf(tx, standIn.memberId, 10)).map((row) => row.id)).toEqual([id]);
     });
-    type Told = { memberId: string; handled: boolean };
-    const asked = () =>
+    type MessageRow = { memberId: string; handled: boolean };
+    const messages = () =>
       org.tx((tx) =>
-        tx.all(sql<Told>`select member_id as "memberId", handled_at is not null as handled from message
+        tx.all(sql<MessageRow>`select member_id as "memberId", handled_at is not null as handled from message
           where org_id = ${tx.orgId} and key = 'merit.review.first' and object_id = ${id}`),
       );
     const both = (handled: boolean) =>
       expect
-        .poll(async () => (await asked()).map((row) => `${row.memberId} ${row.handled}`).sort())
+        .poll(async () => (await messages()).map((row) => `${row.memberId} ${row.handled}`).sort())
         .toEqual([first, standIn].map(({ memberId }) => `${memberId} ${handled}`).sort());
     await both(false);
     expect(await standIn.as.get(meritCalls.passFirst, { id, version: 1 })).toMatchObject({ stage: 2 });
@@ -138,8 +138,8 @@ describe('refused', () => {
   test('refuses oneself, unsuitable members, and days that are past, reversed, too many or taken', async () => {
     const merit = await freshWorld();
     const { first, standIn, recorder, targets, last } = merit;
-    const fieldsOf = async (to: Person, given?: { from: string; to: string }) => {
-      const { reason, fields } = await delegate(first, to, given);
+    const fieldsOf = async (to: Person, period?: { from: string; to: string }) => {
+      const { reason, fields } = await delegate(first, to, period);
       return [reason, Object.keys(fields)];
     };
     expect(await fieldsOf(first)).toEqual(['delegate_is_self', ['delegateId']]);

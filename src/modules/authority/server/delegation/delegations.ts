@@ -1,4 +1,4 @@
-/** Who reviews in whose place, from which day to which. */
+/** Delegations: the reviewer, the substitute, and their first and last day. */
 import { addDays } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 
@@ -36,11 +36,11 @@ export async function lockDelegationsOf(tx: Tx, memberId: string): Promise<void>
 /** Whether a delegation of the member overlaps these days. */
 export async function overlaps(
   tx: Tx,
-  given: { memberId: string; from: string; to: string },
+  period: { memberId: string; from: string; to: string },
 ): Promise<boolean> {
   const rows = await tx.all(sql`
-    select from merit_delegation where org_id = ${tx.orgId} and member_id = ${given.memberId} and ended_at is null
-      and from_day <= ${given.to}::date and to_day >= ${given.from}::date limit 1`);
+    select from merit_delegation where org_id = ${tx.orgId} and member_id = ${period.memberId} and ended_at is null
+      and from_day <= ${period.to}::date and to_day >= ${period.from}::date limit 1`);
   return rows.length > 0;
 }
 

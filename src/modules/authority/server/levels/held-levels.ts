@@ -1,4 +1,6 @@
-/** What members may release on a day: the limits of the levels that bind them, and over whom. */
+/**
+ * The points that members may release on a day: the limits of the levels that bind them, and the units that they cover.
+ */
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { activeReviewersSql } from '../../../members/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
@@ -18,7 +20,7 @@ export type Authority = {
   memberId: string;
   levelName: string;
   limits: Limits;
-  /** Whose members alone one reviews, with the units below; empty: the whole organisation. */
+  /** The units whose members one reviews, with the units below; empty: the whole organisation. */
   unitIds: readonly string[];
 };
 
@@ -47,7 +49,7 @@ export async function authorityOf(
   today: string,
   options: { wholeDay?: boolean } = {},
 ): Promise<Map<string, Authority>> {
-  const asked =
+  const condition =
     memberIds === null
       ? sql`(h.kind = 'member' or h.member_id in ${activeReviewersSql(tx)})`
       : sql`h.member_id = any(${[...memberIds]}::uuid[])`;
@@ -55,7 +57,7 @@ export async function authorityOf(
     select distinct h.member_id as "memberId", coalesce(c.unit_ids, '{}') as "unitIds", l.* from ${heldSql(tx, today, options)} h
     join authority_level l on l.org_id = ${tx.orgId} and l.id = h.level_id
     left join review_scope c on c.org_id = ${tx.orgId} and c.member_id = h.member_id
-    where ${asked} order by h.member_id, l.name limit 5000`);
+    where ${condition} order by h.member_id, l.name limit 5000`);
   const found = new Map<string, Authority>();
   for (const row of rows) {
     const limits = limitsOfRow(row);
@@ -70,7 +72,10 @@ export async function authorityOf(
   return found;
 }
 
-/** Whom a level binds on a day, and by what: those bound by name, and of roles and units the reviewers. */
+/**
+ * The members that a level binds on a day, with the kinds of their bindings: those bound by name, and of roles and
+ * units the reviewers.
+ */
 export async function heldBy(tx: Tx, levelId: string, today: string): Promise<Map<string, HolderKind[]>> {
   const rows = await tx.all(sql<{ memberId: string; kinds: HolderKind[] }>`
     select h.member_id as "memberId", array_agg(distinct h.kind order by h.kind) as kinds from ${heldSql(tx, today)} h

@@ -149,7 +149,7 @@ export function bindingsById(tx: Tx, ids: readonly string[]): Promise<(Binding &
     where org_id = ${tx.orgId} and id = any(${[...ids]}::uuid[]) order by id for update`);
 }
 
-/** What a level binds, those in force and coming first, then the past. */
+/** The bindings of a level: those in force and to come first, then the past. */
 export async function bindingsOfLevel(
   tx: Tx,
   levelId: string,

@@ -1,4 +1,4 @@
-/** What is released within the limits of a month, and the lock under which it is. */
+/** The points released within the limits of a month, and the lock that protects their sum. */
 import type { Refusal } from '../../../../kit/contract/refusal.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { nothingUsed, overPeriod, reviewerRefusals, type Limits, type Sums } from '../../limits.rules.ts';
@@ -19,10 +19,10 @@ export async function lockPeriod(tx: Tx, memberId: string, month: number): Promi
  */
 export async function overMonth(
   tx: Tx,
-  given: { memberId: string; month: number; limits: Limits; lock: boolean },
+  request: { memberId: string; month: number; limits: Limits; lock: boolean },
   sums: Sums,
 ): Promise<Refusal | null> {
-  const { memberId, month, limits, lock } = given;
+  const { memberId, month, limits, lock } = request;
   const isLimited = Object.values(limits).some(
     (tier) => tier.awardPeriod !== null || tier.deductPeriod !== null,
   );

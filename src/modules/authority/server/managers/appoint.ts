@@ -23,13 +23,13 @@ import { managerList, warningsOf } from './overview.ts';
 type Appointment = {
   memberId: string;
   version: number;
-  /** Without it, what stands stays. */
+  /** Without it, the present roles stay. */
   roleIds?: readonly string[];
   isReviewer?: boolean;
   scopeIds?: readonly string[];
 };
 
-/** The member under its lock, with what is held; refuses whoever has seen an older version. */
+/** The member under its lock, with the present roles and units; refuses an outdated version. */
 async function appointee(
   tx: Tx,
   actor: Actor,
@@ -37,10 +37,10 @@ async function appointee(
 ) {
   const [member] = await lockPresent(tx, [memberId]);
   await demandManaged(tx, actor, [memberId]);
-  const [scopes, held] = await Promise.all([scopesOf(tx, [memberId]), heldRoleIds(tx, memberId)]);
+  const [scopes, roleIds] = await Promise.all([scopesOf(tx, [memberId]), heldRoleIds(tx, memberId)]);
   const scope = scopes.get(memberId);
   if (!member || member.version + (scope?.version ?? 0) !== version) throw kitRefusals.stale();
-  return { member, held, unitIds: scope?.unitIds ?? [] };
+  return { member, held: roleIds, unitIds: scope?.unitIds ?? [] };
 }
 
 type Change = Pick<Appointment, 'roleIds' | 'isReviewer' | 'scopeIds'>;
@@ -49,14 +49,14 @@ type Change = Pick<Appointment, 'roleIds' | 'isReviewer' | 'scopeIds'>;
 async function refuseWidening(
   tx: Tx,
   actor: Actor,
-  { member, held, unitIds }: Awaited<ReturnType<typeof appointee>>,
+  { member, held: currentRoles, unitIds }: Awaited<ReturnType<typeof appointee>>,
   { roleIds = [], isReviewer = false, scopeIds }: Change,
 ): Promise<void> {
   // No unit is the whole organisation.
   const isWider = (ids: readonly string[]): boolean =>
     unitIds.length > 0 && (ids.length === 0 || ids.some((id) => !unitIds.includes(id)));
   const wider = {
-    roleIds: roleIds.some((id) => !held.includes(id)),
+    roleIds: roleIds.some((id) => !currentRoles.includes(id)),
     isReviewer: isReviewer && !member.isReviewer,
     scopeIds: scopeIds !== undefined && isWider(scopeIds),
   };
@@ -75,8 +75,8 @@ const rules = [
     await refuseBeyondOwn(tx, actor, scopeIds);
   }),
   rule(['id', 'version', 'roleIds'], async ({ tx, actor }, { id, version, roleIds }) => {
-    const { held } = await appointee(tx, actor, { memberId: id, version });
-    if (roleIds) await refuseRoles(tx, actor, { roleIds, held, path: 'roleIds' });
+    const { held: currentRoles } = await appointee(tx, actor, { memberId: id, version });
+    if (roleIds) await refuseRoles(tx, actor, { roleIds, held: currentRoles, path: 'roleIds' });
   }),
   rule(
     ['id', 'version', 'roleIds', 'isReviewer', 'scopeIds'],
@@ -91,15 +91,20 @@ const rules = [
  * Sets what is given of a member, under the member's lock; returns the new version. Its version is the sum of two counters that
  * only grow, so it names both what `member` and what the scope's row hold.
  */
-async function appoint(tx: Tx, actor: Actor, given: Appointment): Promise<number> {
-  const { memberId, version, roleIds, isReviewer, scopeIds } = given;
-  const found = await appointee(tx, actor, given);
-  const { held, unitIds } = found;
-  await refuseWidening(tx, actor, found, given);
+async function appoint(tx: Tx, actor: Actor, appointment: Appointment): Promise<number> {
+  const { memberId, version, roleIds, isReviewer, scopeIds } = appointment;
+  const found = await appointee(tx, actor, appointment);
+  const { held: currentRoles, unitIds } = found;
+  await refuseWidening(tx, actor, found, appointment);
   await refuseUnknownUnits(tx, scopeIds ?? [], unitIds);
   await refuseBeyondOwn(tx, actor, scopeIds);
   if (roleIds) {
-    const { removed } = await replaceRolesOf(tx, actor, { memberId, roleIds, held, path: 'roleIds' });
+    const { removed } = await replaceRolesOf(tx, actor, {
+      memberId,
+      roleIds,
+      held: currentRoles,
+      path: 'roleIds',
+    });
     if (removed.length > 0) await keepAdministrator(tx);
   }
   const changed = isReviewer === undefined ? [] : await makeReviewers(tx, [memberId], isReviewer);
@@ -111,14 +116,14 @@ async function appoint(tx: Tx, actor: Actor, given: Appointment): Promise<number
 async function refuseUnknownUnits(
   tx: Tx,
   scopeIds: readonly string[],
-  held: readonly string[],
+  current: readonly string[],
 ): Promise<void> {
-  const added = scopeIds.filter((id) => !held.includes(id));
+  const added = scopeIds.filter((id) => !current.includes(id));
   if ((await unitNames(tx, added)).size < added.length)
     throw authorityRefusals.holder_unknown().at('scopeIds');
 }
 
-/** Who manages some units lets others review in these alone; no unit would be the whole organisation. */
+/** A manager of some units lets others review in these alone; no unit would mean the whole organisation. */
 async function refuseBeyondOwn(tx: Tx, actor: Actor, scopeIds: readonly string[] | undefined): Promise<void> {
   const own = scopeIds && (await managedUnits(tx, actor));
   if (own && (scopeIds.length === 0 || scopeIds.some((id) => !own.has(id))))
@@ -131,8 +136,8 @@ export const managersHandlers: Handlers<typeof managersCalls> = {
   choices: async ({ tx, actor }) =>
     (await givableRoles(tx, actor)).map(({ id, name, isGivable }) => ({ id, name, isGivable })),
 
-  set: judged(rules, async ({ tx, actor }, { id, ...given }) => {
-    const version = await appoint(tx, actor, { memberId: id, ...given });
+  set: judged(rules, async ({ tx, actor }, { id, ...rest }) => {
+    const version = await appoint(tx, actor, { memberId: id, ...rest });
     return { id, version, warnings: (await warningsOf(tx, [id])).get(id) ?? [] };
   }),
 
@@ -170,9 +175,9 @@ async function appointOne(
   else if (act === 'reviewer' || act === 'noReviewer')
     await appoint(tx, actor, { ...target, isReviewer: act === 'reviewer' });
   else {
-    const others = (await heldRoleIds(tx, id)).filter((held) => held !== roleId);
-    const given = act === 'give' && roleId !== null ? [roleId] : [];
-    await appoint(tx, actor, { ...target, roleIds: [...others, ...given] });
+    const others = (await heldRoleIds(tx, id)).filter((each) => each !== roleId);
+    const added = act === 'give' && roleId !== null ? [roleId] : [];
+    await appoint(tx, actor, { ...target, roleIds: [...others, ...added] });
   }
 }
 

@@ -19,7 +19,7 @@ async function rowOf(as: Person, person: Person) {
 }
 
 type Change = { roleIds?: string[]; isReviewer?: boolean; scopeIds?: string[] };
-/** Sets what is given, and leaves the rest as it stands. */
+/** Sets the named parts, and leaves the others unchanged. */
 async function set(as: Person, person: Person, change: Change) {
   const { id, version, roles, isReviewer, scope } = await rowOf(as, person);
   return as.as.call(calls.set, {
@@ -61,8 +61,8 @@ describe('roles, reviewer flag and scope', () => {
     const merit = await meritWorld(world);
     const { manager, targets, first } = merit;
     const [person] = targets as [Person];
-    const seen = { id: person.memberId, version: (await rowOf(manager, person)).version };
-    const input = { ...seen, roleIds: [], isReviewer: true, scopeIds: [] };
+    const target = { id: person.memberId, version: (await rowOf(manager, person)).version };
+    const input = { ...target, roleIds: [], isReviewer: true, scopeIds: [] };
     expect((await manager.as.call(calls.set, input)).reason).toBeNull();
     expect((await manager.as.call(calls.set, { ...input, isReviewer: false })).reason).toBe('stale');
     expect((await manager.as.call(calls.set, { ...input, id: newId() })).reason).toBe('not_found');
@@ -77,15 +77,17 @@ describe('roles, reviewer flag and scope', () => {
     const [person] = targets as [Person];
     const roles = await rolesIn(merit);
     const points = await org.person({ roles: ['points_manager'] });
-    const given = Object.fromEntries((await points.as.get(calls.choices, {})).map((role) => [role.id, role]));
-    expect(given[roles['recorder']!]).toMatchObject({ isGivable: true });
-    expect(given[roles['administrator']!]).toMatchObject({ isGivable: false });
+    const choices = Object.fromEntries(
+      (await points.as.get(calls.choices, {})).map((role) => [role.id, role]),
+    );
+    expect(choices[roles['recorder']!]).toMatchObject({ isGivable: true });
+    expect(choices[roles['administrator']!]).toMatchObject({ isGivable: false });
     expect((await set(points, person, { roleIds: [roles['recorder']!] })).reason).toBeNull();
     const beyond = await set(points, person, { roleIds: [roles['administrator']!] });
     expect([beyond.reason, Object.keys(beyond.fields)]).toEqual(['role_beyond_own', ['roleIds']]);
     expect((await set(points, manager, { roleIds: [] })).reason).toBe('role_beyond_own');
     expect((await rowOf(points, manager)).roles).toHaveLength(1);
-    // What one may not give is left alone where it stays.
+    // A role that the caller may not give is no obstacle if it stays.
     expect((await set(points, manager, { isReviewer: false })).reason).toBeNull();
     const reader = await org.person({ roles: ['report_reader'] });
     expect((await reader.as.call(calls.set, { id: person.memberId } as never)).status).toBe(403);
@@ -186,12 +188,12 @@ describe('roles, reviewer flag and scope', () => {
       expect(await rowOf(manager, person)).toMatchObject({ isReviewer: true, roles: [] });
     expect((await manager.as.call(calls.many, { act: 'give', items })).reason).toBe('holder_unknown');
     const last = { id: manager.memberId, version: (await rowOf(manager, manager)).version };
-    const taken = await manager.as.get(calls.many, {
+    const answer = await manager.as.get(calls.many, {
       act: 'take',
       roleId: roles['administrator']!,
       items: [last],
     });
-    expect(taken.results).toMatchObject([{ reason: 'last_administrator' }]);
+    expect(answer.results).toMatchObject([{ reason: 'last_administrator' }]);
   });
 });
 

@@ -1,4 +1,4 @@
-/** Who has which role, reviews, and over whom, with what contradicts itself there. */
+/** The managers with their roles, reviews and units, and the contradictions among these. */
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { equals, matches, type Sql } from '../../../../kit/server/list/conditions.ts';
 import { listQuery, readBy, type Asker } from '../../../../kit/server/list/list-query.ts';
@@ -98,14 +98,14 @@ export const managerList = listQuery<typeof managersCalls.list, Stored>(managers
   // Those with duties first: they are few among many.
   order: ({ tx }) => sql`(m.is_reviewer or ${holdsRole(tx, memberId)}) desc, ${byName}`,
   tie: memberId,
-  rows: (stored, asked) => rowsOf(stored, asked),
+  rows: (stored, request) => rowsOf(stored, request),
 });
 
 type HeldRole = { memberId: string; id: string; name: string };
 
 async function rowsOf(stored: readonly Stored[], { tx }: Pick<Asker, 'tx'>) {
   const ids = stored.map(({ id }) => id);
-  const [held, units, scopeNames, warnings, levels] = await Promise.all([
+  const [roles, units, scopeNames, warnings, levels] = await Promise.all([
     tx.all(sql<HeldRole>`
       select h.member_id as "memberId", h.id, h.name from ${heldRolesSql(tx)} h
       where h.member_id = any(${ids}::uuid[]) order by h.built_in = 'administrator' desc nulls last, h.name`),
@@ -117,7 +117,7 @@ async function rowsOf(stored: readonly Stored[], { tx }: Pick<Asker, 'tx'>) {
   return stored.map(({ unitIds, ...row }) => ({
     ...row,
     unitNames: units.filter(({ memberId }) => memberId === row.id).map(({ unitName }) => unitName),
-    roles: held.filter(({ memberId }) => memberId === row.id).map(({ id, name }) => ({ id, name })),
+    roles: roles.filter(({ memberId }) => memberId === row.id).map(({ id, name }) => ({ id, name })),
     scope: unitIds.map((id) => ({ id, name: scopeNames.get(id) ?? '' })),
     levelName: levels.get(row.id)?.levelName ?? '',
     warnings: warnings.get(row.id) ?? [],

@@ -16,16 +16,16 @@ type NewUser = {
 };
 
 /** The user of a new member, who has no password yet. */
-export function accountOf({ name, email, language, ...given }: NewUser, loginName: string) {
-  const { prefix, number } = splitMobile(given.mobile ?? '');
+export function accountOf({ name, email, language, ...rest }: NewUser, loginName: string) {
+  const { prefix, number } = splitMobile(rest.mobile ?? '');
   const mobile = number === '' ? null : { prefix: prefix || '86', number };
   return { loginName, name, email: email || null, mobile, language: language ?? null };
 }
 
 /** Makes the user of a new member. */
-export function newUserOf(tx: Tx, given: NewUser, loginName: string): Promise<string> {
-  const { password, passwordHash } = given;
-  return createUser(tx, { ...accountOf(given, loginName), password, passwordHash });
+export function newUserOf(tx: Tx, user: NewUser, loginName: string): Promise<string> {
+  const { password, passwordHash } = user;
+  return createUser(tx, { ...accountOf(user, loginName), password, passwordHash });
 }
 
 /** Gives an account to a member who had none; returns its user. */

@@ -56,72 +56,72 @@ export type CreatedMember = {
  */
 export async function createMember(
   tx: Tx,
-  given: CreatedMember,
+  member: CreatedMember,
 ): Promise<{ memberId: string; userId: string | null }> {
-  const { id = newId(), status = 'active', loginName = '' } = given;
-  if (!given.hasSeat && isPresent(status)) await takeSeats(tx, 1);
-  const userId = given.userId ?? (loginName ? await newUserOf(tx, given, loginName) : null);
-  await addRows(tx, [{ given, row: rowOf(given, { id, userId }) }]);
+  const { id = newId(), status = 'active', loginName = '' } = member;
+  if (!member.hasSeat && isPresent(status)) await takeSeats(tx, 1);
+  const userId = member.userId ?? (loginName ? await newUserOf(tx, member, loginName) : null);
+  await addRows(tx, [{ given: member, row: rowOf(member, { id, userId }) }]);
   return { memberId: id, userId };
 }
 
-/** What each of many new members may have: they sign in later, and their seats were taken together. */
+/** The fields of one of many new members: they sign in later, and their seats were taken together. */
 type ManyMember = Omit<CreatedMember, 'id' | 'userId' | 'password' | 'passwordHash' | 'hasSeat'>;
 
 /** Creates many members with their users and units in a few statements; answers their ids, in the order given. */
-export async function createMembers(tx: Tx, given: readonly ManyMember[]): Promise<string[]> {
-  if (given.length === 0) return [];
-  const accounts = given.flatMap((each) => (each.loginName ? accountOf(each, each.loginName) : []));
+export async function createMembers(tx: Tx, members: readonly ManyMember[]): Promise<string[]> {
+  if (members.length === 0) return [];
+  const accounts = members.flatMap((each) => (each.loginName ? accountOf(each, each.loginName) : []));
   const users = (await createUsers(tx, accounts)).values();
-  const made = given.map((each) => ({
+  const created = members.map((each) => ({
     given: each,
     row: rowOf(each, { id: newId(), userId: each.loginName ? users.next().value! : null }),
   }));
-  await addRows(tx, made);
-  return made.map(({ row }) => row.id);
+  await addRows(tx, created);
+  return created.map(({ row }) => row.id);
 }
 
-function rowOf(given: CreatedMember, { id, userId }: Pick<NewMember, 'id' | 'userId'>): NewMember {
-  const { prefix, number: mobile } = splitMobile(given.mobile ?? '');
+function rowOf(member: CreatedMember, { id, userId }: Pick<NewMember, 'id' | 'userId'>): NewMember {
+  const { prefix, number: mobile } = splitMobile(member.mobile ?? '');
   return {
     id,
     userId,
-    name: given.name,
-    number: given.number,
-    loginName: given.loginName ?? '',
+    name: member.name,
+    number: member.number,
+    loginName: member.loginName ?? '',
     mobilePrefix: prefix,
     mobile,
-    email: given.email ?? '',
-    gender: given.gender ?? 0,
-    certificate: given.certificate ?? null,
-    position: given.position ?? '',
-    place: given.place ?? '',
-    birthday: given.birthday ?? null,
-    joinDay: given.joinDay ?? null,
-    workChat: given.workChat ?? '',
-    wechat: given.wechat ?? '',
+    email: member.email ?? '',
+    gender: member.gender ?? 0,
+    certificate: member.certificate ?? null,
+    position: member.position ?? '',
+    place: member.place ?? '',
+    birthday: member.birthday ?? null,
+    joinDay: member.joinDay ?? null,
+    workChat: member.workChat ?? '',
+    wechat: member.wechat ?? '',
     avatarUrl: '',
-    type: given.type ?? 'formal',
-    status: given.status ?? 'active',
-    isReviewer: given.isReviewer ?? false,
-    phoneHidden: given.phoneHidden ?? false,
+    type: member.type ?? 'formal',
+    status: member.status ?? 'active',
+    isReviewer: member.isReviewer ?? false,
+    phoneHidden: member.phoneHidden ?? false,
   };
 }
 
 /** Writes the members, their units and links, and tells the other modules. */
 async function addRows(
   tx: Tx,
-  made: readonly { given: Pick<CreatedMember, 'unitIds'>; row: NewMember }[],
+  created: readonly { given: Pick<CreatedMember, 'unitIds'>; row: NewMember }[],
 ): Promise<void> {
-  const rows = made.map(({ row }) => row);
+  const rows = created.map(({ row }) => row);
   const numbers = rows.map(({ number }) => number);
   await lockFolded(tx, numbers);
-  const held = await holdersOfNumbers(tx, numbers);
-  if (held.size > 0) throw membersRefusals.number_taken().at('memberNo');
+  const holders = await holdersOfNumbers(tx, numbers);
+  if (holders.size > 0) throw membersRefusals.number_taken().at('memberNo');
   await refuseTaken(insertMembers(tx, rows));
   await enterUnits(
     tx,
-    made.flatMap(({ given: { unitIds }, row }) =>
+    created.flatMap(({ given: { unitIds }, row }) =>
       unitIds.map((unitId, index) => ({ memberId: row.id, unitId, isMain: index === 0 })),
     ),
   );

@@ -1,4 +1,4 @@
-/** What is wrong with a member that a form gives, all of it at once. */
+/** All mistakes of a member's form at once. */
 import { FieldRefusals } from '../../../../kit/contract/refusal.ts';
 import { ruleRefusal } from '../../../../kit/server/http/input-refusal.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
@@ -31,8 +31,8 @@ export async function unitsMeant(
  * Refuses days to come, unknown or too many units, and a number or login name that is taken, each at its field. A field
  * that is not given is not judged. What two callers take at the same moment the database tells.
  */
-export async function judge(tx: Tx, given: EditInput, member: MemberRow | null): Promise<void> {
-  const { memberNo, loginName, unitIds = [] } = given;
+export async function judge(tx: Tx, input: EditInput, member: MemberRow | null): Promise<void> {
+  const { memberNo, loginName, unitIds = [] } = input;
   const isRenumbered =
     memberNo !== undefined && (member === null || foldedNumber(member.number) !== foldedNumber(memberNo));
   // A new member's is looked up again when it is made.
@@ -42,19 +42,19 @@ export async function judge(tx: Tx, given: EditInput, member: MemberRow | null):
     existingUnits(tx, unitIds),
     holdersOfNumbers(tx, memberNo === undefined ? [] : [memberNo]),
     takenLoginNames(tx, loginName === undefined ? [] : [loginName]),
-    unitsMeant(tx, given),
+    unitsMeant(tx, input),
   ]);
   const refused = new FieldRefusals();
-  for (const [field, refusal] of impossibleDays(given, todayOf(tx, organisation)))
+  for (const [field, refusal] of impossibleDays(input, todayOf(tx, organisation)))
     refused.add(field, refusal);
-  if (given.unitIds?.length === 0 && member?.status !== 'stopped')
+  if (input.unitIds?.length === 0 && member?.status !== 'stopped')
     refused.add('unitIds', ruleRefusal({ key: 'rule.required', params: {} }));
   else if (known.size < unitIds.length) refused.add('unitIds', membersRefusals.unit_unknown());
   else if (units.length > maximumUnitsOfMember) {
     const params = { count: units.length, limit: maximumUnitsOfMember };
     refused.add('includeChildren', membersRefusals.too_many_below(params));
   }
-  // Whoever has a number keeps it, whatever others have been called before.
+  // The member keeps the present number, even if others have had it before.
   if (isRenumbered) {
     const holders = numbers.get(foldedNumber(memberNo)) ?? [];
     if (holders.some((id) => id !== member?.id)) refused.add('memberNo', membersRefusals.number_taken());

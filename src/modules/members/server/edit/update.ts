@@ -33,7 +33,7 @@ const rules = [
     if ((await lockedMember(ctx, id)).version !== version) throw kitRefusals.stale();
   }),
   rule(['id'], async (ctx, valid) => judge(ctx.tx, valid, await lockedMember(ctx, valid.id))),
-  // Whoever names the account could prove its mobile as his own, and enter by it.
+  // Naming the account would allow the caller to prove its mobile as his, and to enter by it.
   rule(['id', 'loginName'], async (ctx, { id, loginName }) => {
     const row = await lockedMember(ctx, id);
     if (loginName !== undefined && row.userId === null) await demandRank(ctx.tx, ctx.actor, [row]);

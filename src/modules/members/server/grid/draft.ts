@@ -12,19 +12,19 @@ type StoredDraft = {
 };
 
 export async function gridDraft({ tx, actor }: Ctx): Promise<StoredDraft> {
-  const kept = await tx.maybe(sql<StoredDraft>`
+  const draft = await tx.maybe(sql<StoredDraft>`
     select version, rows from member_draft where org_id = ${tx.orgId} and member_id = ${actor.memberId}`);
-  return kept ?? { version: 0, rows: [] };
+  return draft ?? { version: 0, rows: [] };
 }
 
 /** Refuses as stale what another window has kept meanwhile. Numbers of documents are never kept in clear. */
 export async function keepGrid({ tx, actor }: Ctx, { version, rows }: ParsedInputOf<Calls['keepGrid']>) {
-  const kept = JSON.stringify(rows.map(({ key, cells: { certificate: _, ...cells } }) => ({ key, cells })));
+  const text = JSON.stringify(rows.map(({ key, cells: { certificate: _, ...cells } }) => ({ key, cells })));
   const changed = await tx.run(
     version === 0
       ? sql`insert into member_draft (org_id, member_id, version, rows)
-          values (${tx.orgId}, ${actor.memberId}, 1, ${kept}::jsonb) on conflict (org_id, member_id) do nothing`
-      : sql`update member_draft set rows = ${kept}::jsonb, version = version + 1, modified_at = ${tx.instant}
+          values (${tx.orgId}, ${actor.memberId}, 1, ${text}::jsonb) on conflict (org_id, member_id) do nothing`
+      : sql`update member_draft set rows = ${text}::jsonb, version = version + 1, modified_at = ${tx.instant}
           where org_id = ${tx.orgId} and member_id = ${actor.memberId} and version = ${version}`,
   );
   if (changed === 0) throw kitRefusals.stale();
@@ -48,7 +48,7 @@ export async function checkGrid(ctx: Ctx, { rows }: ParsedInputOf<Calls['checkGr
   };
 }
 
-/** What is wrong with a row, by field. */
+/** The mistakes of a row, by field. */
 export const errorsOf = ({ row, certificateRefusal }: JudgedRow) => [
   ...[...row.errors].map(([field, refusal]) => ({ field: field as MemberGridField, refusal })),
   ...(certificateRefusal ? [{ field: 'certificate' as const, refusal: certificateRefusal }] : []),

@@ -35,8 +35,8 @@ test('mistakes are told at their cells, against the table and the organisation',
     { ...good, memberNo: 'A7', certificate: '11010119900307013x' },
     { memberName: '', unitName: '没有', mobile: 'x', roles: '没有' },
   ]);
-  const { rows: told } = await admin.as.get(calls.checkGrid, { rows }, { language: 'en_US' });
-  const byRow = new Map(told.map(({ key, errors }) => [rows.findIndex((row) => row.key === key), errors]));
+  const { rows: answers } = await admin.as.get(calls.checkGrid, { rows }, { language: 'en_US' });
+  const byRow = new Map(answers.map(({ key, errors }) => [rows.findIndex((row) => row.key === key), errors]));
   const fields = Object.fromEntries(
     [...byRow].map(([row, errors]) => [row, errors.map(({ field }) => field).toSorted()]),
   );

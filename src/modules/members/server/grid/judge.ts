@@ -14,11 +14,11 @@ export type JudgedRow = { row: Row; certificateRefusal: Refusal | null };
 /** In the order given; `line` counts from 1. */
 export async function judgeTexts(
   ctx: Ctx,
-  given: readonly TextRow[],
+  texts: readonly TextRow[],
   { lock }: { lock: boolean },
 ): Promise<JudgedRow[]> {
   const { tx, actor } = ctx;
-  const written = given.map((cells, index) => ({
+  const lines = texts.map((cells, index) => ({
     line: index + 1,
     // A document is none of the columns of a file, but read and judged like them.
     cells: Object.fromEntries(
@@ -28,8 +28,8 @@ export async function judgeTexts(
     ) as Partial<Record<MemberImportField, string>>,
   }));
   const [rows, refusals] = await Promise.all([
-    checkMembers(tx, { actor, rows: written, lock, makesUnits: false }),
-    certificateRefusals(ctx, given),
+    checkMembers(tx, { actor, rows: lines, lock, makesUnits: false }),
+    certificateRefusals(ctx, texts),
   ]);
   return rows.map((row, index) => {
     const certificateRefusal = refusals[index] ?? null;
@@ -38,9 +38,9 @@ export async function judgeTexts(
   });
 }
 
-/** Numbers that another member has, and that stand twice. */
-async function certificateRefusals({ app, tx }: Ctx, given: readonly TextRow[]): Promise<(Refusal | null)[]> {
-  const numbers = given.map(({ certificate = '' }) => certificate.trim().toUpperCase());
+/** Refuses numbers that another member has, and those that occur twice. */
+async function certificateRefusals({ app, tx }: Ctx, texts: readonly TextRow[]): Promise<(Refusal | null)[]> {
+  const numbers = texts.map(({ certificate = '' }) => certificate.trim().toUpperCase());
   if (numbers.every((number) => number === '')) return [];
   const hashes = await Promise.all(
     numbers.map(async (number) =>
@@ -48,12 +48,12 @@ async function certificateRefusals({ app, tx }: Ctx, given: readonly TextRow[]):
     ),
   );
   const holders = await holdersOf(tx, hashes.filter(Boolean));
-  const seen = new Map<string, number>();
+  const firstWith = new Map<string, number>();
   return numbers.map((number, index) => {
     if (number === '') return null;
     const hash = hashes[index]!;
-    const twin = seen.get(hash);
-    seen.set(hash, twin ?? index + 1);
+    const twin = firstWith.get(hash);
+    firstWith.set(hash, twin ?? index + 1);
     const holder = holders.get(hash);
     if (holder) return membersRefusals.certificate_taken(holder);
     return twin === undefined ? null : membersRefusals.certificate_twice({ line: twin });

@@ -19,13 +19,13 @@ let count = 0;
 async function newcomers(amount: number, more: (index: number) => object = () => ({})): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 0; index < amount; index += 1) {
-    const given = {
+    const input = {
       memberName: 'Nur',
       memberNo: `A${(count += 1)}`,
       unitIds: [org.rootUnitId],
       ...more(index),
     };
-    ids.push((await admin.as.get(calls.save, given)).id);
+    ids.push((await admin.as.get(calls.save, input)).id);
   }
   return ids;
 }
@@ -55,8 +55,8 @@ test('from a file over accounts by number and links in one go to a newcomer who 
   ]);
   expect(before.prefix).toMatch(/^[a-z]{1,6}\.$/);
   const memberIds = before.rows.map(({ memberId }) => memberId);
-  const made = await admin.as.get(calls.makeAccounts, { memberIds, ...byNumber });
-  expect(made).toMatchObject({
+  const answer = await admin.as.get(calls.makeAccounts, { memberIds, ...byNumber });
+  expect(answer).toMatchObject({
     count: 2,
     results: [{ reason: null, loginName: `${prefix}F01` }, { reason: null }],
   });
@@ -73,7 +73,7 @@ test('from a file over accounts by number and links in one go to a newcomer who 
     [true, true],
     [false, true],
   ]);
-  // Whoever has a password is not sent another link among newcomers.
+  // A member with a password is not sent another link among newcomers.
   expect((await admin.as.get(calls.links, { memberIds })).results.map(({ reason }) => reason)).toEqual([
     'has_password',
     null,
@@ -90,15 +90,15 @@ test('from a file over accounts by number and links in one go to a newcomer who 
 describe('accounts', () => {
   test('are made once, under one key or again, and activated only where it is asked', async () => {
     const memberIds = await newcomers(2);
-    const given = { memberIds, ...byNumber, activate: false };
+    const input = { memberIds, ...byNumber, activate: false };
     const key = newId();
-    const first = await admin.as.get(calls.makeAccounts, given, { key });
-    expect(await admin.as.get(calls.makeAccounts, given, { key })).toEqual(first);
+    const first = await admin.as.get(calls.makeAccounts, input, { key });
+    expect(await admin.as.get(calls.makeAccounts, input, { key })).toEqual(first);
     // By another rule, the account that is there stays.
-    const again = await admin.as.get(calls.makeAccounts, { ...given, prefix: 'other.' });
+    const again = await admin.as.get(calls.makeAccounts, { ...input, prefix: 'other.' });
     expect(again.results).toEqual(first.results);
     expect((await rowsOf(memberIds)).map(({ isActive }) => isActive)).toEqual([false, false]);
-    await admin.as.get(calls.makeAccounts, { ...given, activate: true });
+    await admin.as.get(calls.makeAccounts, { ...input, activate: true });
     expect((await rowsOf(memberIds)).map(({ isActive }) => isActive)).toEqual([true, true]);
   });
 
@@ -107,8 +107,8 @@ describe('accounts', () => {
       3,
       (index) => [{}, { email: `Q${org.mark}@example.org` }, { mobile: '86-13900001111' }][index]!,
     );
-    const results = async (rule: 'number' | 'mobile' | 'email', given = '') => {
-      const input = { memberIds: [plain!, mail!, phone!], rule, prefix: given, activate: false };
+    const results = async (rule: 'number' | 'mobile' | 'email', prefix = '') => {
+      const input = { memberIds: [plain!, mail!, phone!], rule, prefix: prefix, activate: false };
       return (await admin.as.get(calls.makeAccounts, input)).results.map(
         ({ reason, loginName }) => reason ?? loginName,
       );
@@ -130,18 +130,18 @@ describe('accounts', () => {
       `${prefix}13900001111`,
     ]);
     const other = await newcomers(1);
-    const taken = await admin.as.get(calls.makeAccounts, {
+    const answer = await admin.as.get(calls.makeAccounts, {
       memberIds: other,
       rule: 'number',
       prefix: '',
       activate: false,
     });
-    expect(taken.count).toBe(1);
+    expect(answer.count).toBe(1);
     const elsewhere = await world.organisation();
     const theirs = await elsewhere.person({ roles: ['administrator'] });
     const { id } = await theirs.as.get(calls.save, {
       memberName: 'Nur',
-      memberNo: taken.results[0]!.loginName!,
+      memberNo: answer.results[0]!.loginName!,
       unitIds: [elsewhere.rootUnitId],
     });
     const refused = await theirs.as.get(calls.makeAccounts, {

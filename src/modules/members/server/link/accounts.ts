@@ -27,9 +27,9 @@ export async function accounts(
   { app, tx, actor }: Ctx,
   { memberIds, importId }: ParsedInputOf<Calls['accounts']>,
 ) {
-  const asked = importId === undefined ? memberIds : await idsMade(tx, 'members', importId);
-  const managed = await managedAmong(tx, actor, asked);
-  if (importId === undefined && asked.some((id) => !managed.has(id))) throw kitRefusals.not_found();
+  const ids = importId === undefined ? memberIds : await idsMade(tx, 'members', importId);
+  const managed = await managedAmong(tx, actor, ids);
+  if (importId === undefined && ids.some((id) => !managed.has(id))) throw kitRefusals.not_found();
   const found = (await memberRows(tx, [...managed])).filter(({ status }) => status !== 'deleted');
   const members = found
     .toSorted(
@@ -107,7 +107,7 @@ async function makeAccount(ctx: Ctx, memberId: string, { activate, ...naming }: 
   return row.loginName;
 }
 
-/** What the account is called; refuses a member of whom there is nothing to call it by, and a name that none may have. */
+/** The name of the account; refuses a member without the data for one, and a name that nobody may have. */
 function nameBy(row: MemberRow, { rule, prefix }: Omit<Naming, 'activate'>): string {
   const own = { number: row.number, mobile: row.mobile, email: row.email }[rule];
   if (!own) throw rule === 'mobile' ? membersRefusals.no_mobile() : membersRefusals.no_email();

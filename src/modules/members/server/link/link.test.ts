@@ -17,7 +17,7 @@ const roleId = (builtIn: string): string => roles.find((role) => role.builtIn ==
 const password = 'Kenari#2207';
 let count = 0;
 
-const given = (more: object = {}) => ({
+const inputOf = (more: object = {}) => ({
   memberName: 'Nur',
   memberNo: `L${(count += 1)}`,
   loginName: `nur.${count}.${org.mark}`.toLowerCase(),
@@ -50,7 +50,7 @@ async function setPassword(url: string): Promise<string> {
 const linkOf = (memberId: string, by = admin) => by.as.call(calls.link, { memberId });
 
 test('without any mail or text message a second person is added with a role, gets a link, and is in', async () => {
-  const member = given({ roleIds: [roleId('reviewer')], levelId: levels[0]?.id, activate: true });
+  const member = inputOf({ roleIds: [roleId('reviewer')], levelId: levels[0]?.id, activate: true });
   const { id } = await admin.as.get(calls.save, member);
   const { url } = await admin.as.get(calls.link, { memberId: id });
   expect(url).toMatch(new RegExp(`^${world.base}/login/reset\\?link=[\\w-]{43}$`));
@@ -85,7 +85,7 @@ test('without any mail or text message a second person is added with a role, get
 });
 
 test('a newer link ends the one before, and the sixth in an hour is refused', async () => {
-  const { id } = await admin.as.get(calls.save, given({ activate: true }));
+  const { id } = await admin.as.get(calls.save, inputOf({ activate: true }));
   const first = await admin.as.get(calls.link, { memberId: id });
   const second = await admin.as.get(calls.link, { memberId: id });
   expect(await setPassword(first.url)).toContain('This link no longer works');
@@ -98,10 +98,10 @@ describe('refused', () => {
   const members = async (): Promise<number> => (await admin.as.get(calls.list, {})).total;
 
   test('a login name that is taken in any letter case, at its field', async () => {
-    const { loginName } = given();
-    await admin.as.get(calls.save, given({ loginName }));
+    const { loginName } = inputOf();
+    await admin.as.get(calls.save, inputOf({ loginName }));
     const before = await members();
-    const again = await admin.as.call(calls.save, given({ loginName: loginName.toUpperCase() }));
+    const again = await admin.as.call(calls.save, inputOf({ loginName: loginName.toUpperCase() }));
     expect([again.reason, Object.keys(again.fields)]).toEqual(['login_taken', ['loginName']]);
     expect(await members()).toBe(before);
   });
@@ -111,7 +111,7 @@ describe('refused', () => {
     const without = await personnel([memberRights.save, memberRights.list]);
     const before = await members();
     const tried = async (by: Person, more: object) => {
-      const { status, reason, fields } = await by.as.call(calls.save, given(more));
+      const { status, reason, fields } = await by.as.call(calls.save, inputOf(more));
       return [status, reason, ...Object.keys(fields)];
     };
     for (const builtIn of ['administrator', 'points_manager', 'reviewer'])
@@ -136,7 +136,7 @@ describe('refused', () => {
     const other = await world.organisation();
     const both = await org.person();
     await other.person({ userId: both.userId });
-    const { id: accountless } = await admin.as.get(calls.save, given({ loginName: undefined }));
+    const { id: accountless } = await admin.as.get(calls.save, inputOf({ loginName: undefined }));
     const plain = await org.person();
     expect((await linkOf(admin.memberId)).reason).toBe('not_yourself');
     expect((await linkOf(admin.memberId, helper)).reason).toBe('holds_more');

@@ -24,8 +24,8 @@ async function demandNew(tx: Tx, userId: string | null, onlyNew: boolean): Promi
 }
 
 /**
- * In one transaction of its own, as for one member: the trace of all of them is there before any is answered, and no link
- * stays under a key.
+ * In one separate transaction, as for one member: all are audited before any is answered, and no link stays under a
+ * key.
  */
 export async function links(ctx: Ctx, { memberIds, onlyNew }: ParsedInputOf<Calls['links']>) {
   const { app, actor, language, traceId } = ctx;
@@ -44,12 +44,12 @@ export async function links(ctx: Ctx, { memberIds, onlyNew }: ParsedInputOf<Call
         results.push({ memberId, reason: null, message: '', loginName: row?.loginName ?? '', ...link });
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        const said = { reason: error.reason, message: error.format(language) };
-        results.push({ memberId, loginName: '', ...said, url: '', expiresAt: '' });
+        const refusal = { reason: error.reason, message: error.format(language) };
+        results.push({ memberId, loginName: '', ...refusal, url: '', expiresAt: '' });
       }
     }
-    const made = results.filter(({ reason }) => reason === null).map(({ memberId }) => memberId);
-    await writeAudit(tx, { call: 'members.links', objectId: null, input: { memberIds: made }, traceId });
+    const linked = results.filter(({ reason }) => reason === null).map(({ memberId }) => memberId);
+    await writeAudit(tx, { call: 'members.links', objectId: null, input: { memberIds: linked }, traceId });
     return { results };
   });
 }

@@ -238,12 +238,12 @@ test('notifies the author of a link that expired unused', async () => {
       sql`update identity.letter set expires_at = now(), try_at = now() where user_id = ${known.userId}`,
     ),
   );
-  const told = async () => {
+  const messages = async () => {
     await world.settle();
     const { rows } = await admin.as.get(messagesCalls.list, { kind: 'notice' });
     return rows.filter(({ key }) => key === 'identity.linkNotSent').map(({ params }) => params);
   };
-  await expect.poll(told, { timeout: 5_000 }).toEqual([{ name: known.name }]);
+  await expect.poll(messages, { timeout: 5_000 }).toEqual([{ name: known.name }]);
   expect(await letters(known)).toEqual([]);
 });
 
@@ -281,13 +281,13 @@ test('it takes the right, the organisation and an account', async () => {
 describe('who sets a password by a link', () => {
   const parameters = () => {
     const { verifier, challenge } = newVerifier();
-    const asked = {
+    const request = {
       redirect_uri: `${world.base}/`,
       state: 's',
       code_challenge: challenge,
       code_challenge_method: 'S256',
     };
-    return { verifier, asked };
+    return { verifier, asked: request };
   };
   /** Where the sign-in page leads: on to the application, or null where it asks for account and password. */
   async function onward(browser: TestBrowser): Promise<string | null> {
@@ -300,8 +300,8 @@ describe('who sets a password by a link', () => {
     const { browser } = await opened(await linkFor(known));
     await post(browser, 'Melati#8841');
     const entry = browser.cookie('laurel_entry') ?? '';
-    const { verifier, asked } = parameters();
-    const path = await browser.openSignIn(asked);
+    const { verifier, asked: request } = parameters();
+    const path = await browser.openSignIn(request);
     const answer = await browser.go(path);
     expect(answer.status).toBe(303);
     const back = new URL(

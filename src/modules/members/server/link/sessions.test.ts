@@ -116,9 +116,9 @@ describe('an administrator ends where somebody is signed in', () => {
     expect((await member.as.call(calls.byId, {})).status).toBe(401);
     const again = { ...member, as: await world.caller(member.userId, org) };
     await world.settle();
-    const told = async () =>
+    const messages = async () =>
       (await again.as.get(messagesCalls.list, { kind: 'notice' })).rows.map(({ key }) => key);
-    await expect.poll(told).toEqual(['identity.secondStepOff']);
+    await expect.poll(messages).toEqual(['identity.secondStepOff']);
     const history = await again.as.get(securityCalls.signInHistory, { kind: 'second_step_off' });
     expect(history.rows.map(({ byName }) => byName)).toEqual([admin.name]);
   });

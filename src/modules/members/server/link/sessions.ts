@@ -1,4 +1,4 @@
-/** Ends where members are signed in, each by itself, and takes away a second step that was lost. */
+/** Ends the sign-ins of members, each separately, and removes a second step that was lost. */
 import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import { kitRefusals, protocolRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { Refusal } from '../../../../kit/contract/refusal.ts';

@@ -93,8 +93,8 @@ test('gives the rows of the list, its filter and order, masked as there, in the 
       insert into role_member (org_id, member_id, role_id)
       select org_id, ${clerk.memberId}, id from role where org_id = ${tx.orgId} and name = 'Exporter'`),
   );
-  const seen = await sheetOf(clerk, calls.export, { keyword: 'B2' });
-  expect(seen.slice(1).map((row) => row[5] ?? '')).toEqual(['']);
+  const sheet = await sheetOf(clerk, calls.export, { keyword: 'B2' });
+  expect(sheet.slice(1).map((row) => row[5] ?? '')).toEqual(['']);
 
   const audited = await org.tx((tx) =>
     tx.all(sql<{ user: string; rows: number }>`

@@ -76,8 +76,8 @@ test('come by their number of members, a page at a time; a second unit of a memb
   ];
   expect(await headsOf(admin, statuses)).toEqual(expected);
   for (const [index, head] of expected.entries()) {
-    const asked = { ...statuses, by: 'unit', page: index + 1, size: 1 } as const;
-    expect(await admin.as.get(calls.memberHeads, asked)).toEqual({ heads: [head], total: 4 });
+    const input = { ...statuses, by: 'unit', page: index + 1, size: 1 } as const;
+    expect(await admin.as.get(calls.memberHeads, input)).toEqual({ heads: [head], total: 4 });
   }
   expect(await headsOf(admin, { keyword: both.name })).toMatchObject([{ key: shop, rows: 1 }]);
   const plain = await org.person();

@@ -24,7 +24,7 @@ const keptRecent = 50;
 
 /** Notes whom the user has chosen, the latest few of them. Returns how many of the given exist. */
 export async function rememberPicked(tx: Tx, memberIds: readonly string[]): Promise<number> {
-  const kept = await tx.run(sql`
+  const count = await tx.run(sql`
     insert into member_recent (org_id, user_id, member_id)
     select m.org_id, ${tx.userId}, m.id from member m
     where m.org_id = ${tx.orgId} and m.id = any(${[...memberIds]}::uuid[]) and m.status <> 'deleted' order by m.id
@@ -33,7 +33,7 @@ export async function rememberPicked(tx: Tx, memberIds: readonly string[]): Prom
     delete from member_recent where org_id = ${tx.orgId} and user_id = ${tx.userId} and member_id in (
       select member_id from member_recent where org_id = ${tx.orgId} and user_id = ${tx.userId}
       order by at desc, member_id offset ${keptRecent})`);
-  return kept;
+  return count;
 }
 
 /** Returns the ids of the members that changed, out of those that are present. */

@@ -69,12 +69,12 @@ export const memberList = listQuery(membersCalls.list, {
   order: 'memberName',
   tie,
   countsAlong,
-  rows: async (members: readonly MemberRow[], asked) => {
+  rows: async (members: readonly MemberRow[], request) => {
     const [units, reach] = await Promise.all([
-      unitsOf(asked, members),
-      reachOf(asked.tx, asked.actor, members),
+      unitsOf(request, members),
+      reachOf(request.tx, request.actor, members),
     ]);
-    return members.map((row) => presentedRow(asked.actor, row, units(row.id), reach));
+    return members.map((row) => presentedRow(request.actor, row, units(row.id), reach));
   },
 });
 
@@ -107,11 +107,11 @@ export const invalidList = listQuery(membersCalls.invalid, {
   order: '-statusTime',
   tie,
   countsAlong,
-  rows: async (members: readonly (MemberRow & { statusAt: string })[], asked) => {
-    const { tx, actor } = asked;
+  rows: async (members: readonly (MemberRow & { statusAt: string })[], request) => {
+    const { tx, actor } = request;
     const ids = members.map(({ id }) => id);
     const [open, last, changes, facts, reach] = await Promise.all([
-      unitsOf(asked, members),
+      unitsOf(request, members),
       lastUnits(tx, ids).then(byMember),
       lastChanges(tx, ids),
       invalidFacts(tx, ids),
@@ -125,9 +125,9 @@ export const invalidList = listQuery(membersCalls.invalid, {
     return members.map((row) => {
       const change = changes.get(row.id);
       const changedBy = names.get(change?.byUser ?? '')?.name ?? '';
-      const shown = presentedRow(actor, row, units(row.id), reach);
+      const presented = presentedRow(actor, row, units(row.id), reach);
       return {
-        ...shown,
+        ...presented,
         statusTime: row.statusAt,
         reason: change?.reason ?? '',
         byName: changedBy,
@@ -170,15 +170,15 @@ export const choiceList = listQuery(membersCalls.userMembers, {
     recent: readBy('from'),
   },
   sort: nameSorts,
-  order: (asked) => {
-    if (asked.input.recent) return sql`r.at desc`;
-    const { keyword } = asked.input;
-    return keyword ? sql`${closeness(sql`m.search`, keyword)}, ${nearness(asked)}, m.name` : sql`m.name`;
+  order: (request) => {
+    if (request.input.recent) return sql`r.at desc`;
+    const { keyword } = request.input;
+    return keyword ? sql`${closeness(sql`m.search`, keyword)}, ${nearness(request)}, m.name` : sql`m.name`;
   },
   tie,
   countsAlong,
-  rows: async (members: readonly (MemberRow & { inside: boolean })[], asked) => {
-    const units = await unitsOf(asked, members);
+  rows: async (members: readonly (MemberRow & { inside: boolean })[], request) => {
+    const units = await unitsOf(request, members);
     return members.map((row) => {
       const main = units(row.id).find(({ isMain }) => isMain);
       return {

@@ -1,4 +1,4 @@
-/** Whom pasted rows of cells mean, many at once. */
+/** The members that pasted rows of cells mean, many at once. */
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { MemberStatus } from '../../rules.ts';
 

@@ -25,10 +25,10 @@ export async function membersByIds(
   { lock = false }: { lock?: boolean } = {},
 ): Promise<Map<string, MemberRef>> {
   if (ids.length === 0) return new Map();
-  const given = sql`(select ${[...new Set(ids)]}::uuid[])`;
+  const idList = sql`(select ${[...new Set(ids)]}::uuid[])`;
   const members = lock
     ? sql`member m`
-    : sql`unnest(${given}) as asked(id) cross join lateral (
+    : sql`unnest(${idList}) as asked(id) cross join lateral (
       select o.* from member o where o.org_id = ${tx.orgId} and o.id = asked.id limit 1) m`;
   const rows = await tx.all(sql<MemberRef>`
     select m.id, m.name, m.number, mu.unit_id as "unitId", coalesce(mu.unit_name, '') as "unitName", m.status,
@@ -37,7 +37,7 @@ export async function membersByIds(
       select mu.unit_id, u.name as unit_name
       from member_unit mu left join unit u on u.org_id = mu.org_id and u.id = mu.unit_id
       where mu.org_id = ${tx.orgId} and mu.member_id = m.id and mu.until_at is null and mu.is_main limit 1) mu on true
-    ${lock ? sql`where m.org_id = ${tx.orgId} and m.id = any(${given}::uuid[])` : sql``}
+    ${lock ? sql`where m.org_id = ${tx.orgId} and m.id = any(${idList}::uuid[])` : sql``}
     order by m.id ${lock ? sql`for share of m` : sql``}`);
   return new Map(rows.map((row) => [row.id, row]));
 }

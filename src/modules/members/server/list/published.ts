@@ -1,7 +1,7 @@
 /**
- * What other modules may join of members and units. Relations as SQL, which PostgreSQL plans as the tables themselves,
- * and no views of the database: a search path leads to an organisation's tables on the node of a cluster, and a view
- * would look past it.
+ * Relations of members and units that other modules may join. They are SQL, which PostgreSQL plans as the tables
+ * themselves, and no views of the database: a search path leads to an organisation's tables on the node of a cluster,
+ * and a view would look past it.
  */
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { Sql } from '../../../../kit/server/list/conditions.ts';
@@ -18,7 +18,7 @@ export const membersSql = ({ orgId }: Scope) => sql`(
 export const unitsSql = ({ orgId }: Scope) =>
   sql`(select id, parent_id, name, path, created_at from unit where org_id = ${orgId})`;
 
-/** Who belongs to which unit now, as `(member_id, unit_id, is_main)`; a member may be in several. */
+/** The present members of units, as `(member_id, unit_id, is_main)`; a member may be in several. */
 export const unitMembersSql = ({ orgId }: Scope) =>
   sql`(select member_id, unit_id, is_main from member_unit where org_id = ${orgId} and until_at is null)`;
 

@@ -1,4 +1,4 @@
-/** Who looked at personal data, out of the audit log. */
+/** The looks at personal data, read from the audit log. */
 import { auditSql } from '../../../../kit/server/audit/audit.ts';
 import { sql } from '../../../../kit/server/database/db.ts';
 import { sinceDay, untilDay } from '../../../../kit/server/list/conditions.ts';

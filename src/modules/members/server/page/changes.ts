@@ -1,4 +1,4 @@
-/** What was changed of a member: by whom, when, from what to what. Numbers of phone and certificate stay masked here, too. */
+/** The changes of a member: author, time, old and new value. Numbers of phone and certificate stay masked here, too. */
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { newId } from '../../../../kit/server/id.ts';
 import { listQuery } from '../../../../kit/server/list/list-query.ts';
@@ -68,7 +68,7 @@ export const changeList = listQuery<typeof pageCalls.changes, Stored>(pageCalls.
   visible: ({ tx }) => sql`c.org_id = ${tx.orgId}`,
   columns: { id: sql`c.id`, at: sql`c.at`, byUser: sql`c.by_user`, fields: sql`c.fields` },
   where: {
-    memberId: async (memberId, asked) => sql`c.member_id = ${(await visibleMember(asked, memberId)).id}`,
+    memberId: async (memberId, request) => sql`c.member_id = ${(await visibleMember(request, memberId)).id}`,
   },
   sort: { at: sql`c.at` },
   order: '-at',

@@ -16,11 +16,11 @@ async function withAdmin() {
   const org = await world.organisation();
   return { org, admin: await org.person({ roles: ['administrator'] }) };
 }
-const fields = (org: OrganisationWorld, memberNo: string, given: object = {}) => ({
+const fields = (org: OrganisationWorld, memberNo: string, more: object = {}) => ({
   memberName: '王小明',
   memberNo,
   unitIds: [org.rootUnitId],
-  ...given,
+  ...more,
 });
 
 describe('a form', () => {
@@ -69,13 +69,13 @@ describe('a form', () => {
   test('gives an account to whoever had none, once', async () => {
     const { org, admin } = await withAdmin();
     const { id, version } = await admin.as.get(calls.save, fields(org, 'A1'));
-    const given = { ...fields(org, 'A1'), id, loginName: `later.${org.mark}` };
-    const saved = await admin.as.get(calls.update, { ...given, version });
+    const input = { ...fields(org, 'A1'), id, loginName: `later.${org.mark}` };
+    const saved = await admin.as.get(calls.update, { ...input, version });
     expect((await admin.as.get(calls.detail, { memberId: id })).loginName).toBe(`later.${org.mark}`);
     expect((await admin.as.get(calls.link, { memberId: id })).url).toContain('http');
     // The same again changes nothing; another one is refused.
-    const again = await admin.as.get(calls.update, { ...given, version: saved.version });
-    const other = { ...given, loginName: `other.${org.mark}`, version: again.version };
+    const again = await admin.as.get(calls.update, { ...input, version: saved.version });
+    const other = { ...input, loginName: `other.${org.mark}`, version: again.version };
     const refused = await admin.as.call(calls.update, other);
     expect([refused.reason, Object.keys(refused.fields)]).toEqual(['login_stays', ['loginName']]);
   });
@@ -134,8 +134,8 @@ describe('a page', () => {
 describe('personal data', () => {
   test('of deleted members go in time, while name, number and units stay', async () => {
     const { org, admin } = await withAdmin();
-    const given = { mobile, certificate };
-    const { id } = await admin.as.get(calls.save, fields(org, 'A1', given));
+    const personal = { mobile, certificate };
+    const { id } = await admin.as.get(calls.save, fields(org, 'A1', personal));
     await admin.as.get(calls.update, { ...fields(org, 'A1', { gender: 1 }), id, version: 1 });
     await admin.as.get(calls.deleteMember, { memberId: id, reason: '离职' });
     const leftOver = () =>
@@ -145,12 +145,12 @@ describe('personal data', () => {
             (select count(*)::int from member_change c where c.org_id = m.org_id and c.member_id = m.id) as changes
           from member m where m.org_id = ${tx.orgId} and m.id = ${id}`),
       );
-    const kept = { name: '王小明', left: true, changes: 1 };
+    const expected = { name: '王小明', left: true, changes: 1 };
     expect(await org.tx(erasePersonal)).toBe(0);
-    expect(await leftOver()).toEqual(kept);
+    expect(await leftOver()).toEqual(expected);
     world.at(new Date(Date.now() + 181 * 86_400_000).toISOString());
     expect(await org.tx(erasePersonal)).toBe(1);
-    expect(await leftOver()).toEqual({ ...kept, left: false, changes: 0 });
+    expect(await leftOver()).toEqual({ ...expected, left: false, changes: 0 });
     expect(await org.tx(erasePersonal)).toBe(0);
     world.at(null);
   });
@@ -186,24 +186,24 @@ describe('personal data', () => {
     await admin.as.raw(calls.export, {});
     const job = newId();
     await other.as.get(filesCalls.startExport, { id: job, kind: 'members.list', params: {}, format: 'csv' });
-    const seen = async (input: object) =>
+    const look = async (input: object) =>
       (await admin.as.get(calls.looks, input)).rows.map(({ byName, kind, memberName, rows }) => [
         byName,
         kind,
         memberName,
         rows,
       ]);
-    expect(await seen({})).toEqual([
+    expect(await look({})).toEqual([
       [other.name, 'export', '', null],
       [admin.name, 'export', '', 3],
       [admin.name, 'both', hidden.name, null],
       [other.name, 'certificate', admin.name, null],
       [admin.name, 'mobile', hidden.name, null],
     ]);
-    expect(await seen({ kind: 'mobile' })).toHaveLength(1);
-    expect(await seen({ kind: 'export', byMemberId: other.memberId })).toHaveLength(1);
-    expect(await seen({ memberId })).toHaveLength(2);
-    expect(await seen({ to: '2020-01-01' })).toEqual([]);
+    expect(await look({ kind: 'mobile' })).toHaveLength(1);
+    expect(await look({ kind: 'export', byMemberId: other.memberId })).toHaveLength(1);
+    expect(await look({ memberId })).toHaveLength(2);
+    expect(await look({ to: '2020-01-01' })).toEqual([]);
     expect((await hidden.as.call(calls.looks, {})).status).toBe(403);
     const stranger = await (await world.organisation()).person({ roles: ['administrator'] });
     expect((await stranger.as.get(calls.looks, {})).rows).toEqual([]);

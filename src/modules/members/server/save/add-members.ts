@@ -42,15 +42,15 @@ const meanings = {
 
 /** A row as input of the call for many members; unreadable cells get an error and are left out. */
 function rowOf({ cells, errors }: Row): Record<string, unknown> {
-  const given: Record<string, unknown> = { ...cells };
+  const values: Record<string, unknown> = { ...cells };
   for (const [name, { of, why }] of Object.entries(meanings)) {
     const field = name as keyof typeof meanings;
     const text = cells[field];
     if (text === undefined) continue;
-    given[field] = of(text) ?? undefined;
-    if (given[field] === undefined) errors.set(field, why());
+    values[field] = of(text) ?? undefined;
+    if (values[field] === undefined) errors.set(field, why());
   }
-  return given;
+  return values;
 }
 
 /** The roles that a cell names, each by its name. */
@@ -65,16 +65,16 @@ function rolesOf(row: Row, known: ReadonlyMap<string, GivableRole>): string[] {
 }
 
 /** Tells numbers that another member has, or another row. */
-async function refuseMobiles(rows: readonly Row[], taken: ReadonlySet<string>): Promise<void> {
-  const seen = new Map<string, number>();
+async function refuseMobiles(rows: readonly Row[], used: ReadonlySet<string>): Promise<void> {
+  const lineOf = new Map<string, number>();
   for (const [index, { line, cells, errors }] of rows.entries()) {
     if (index % turnRows === turnRows - 1) await immediately();
     if (!cells.mobile || errors.has('mobile')) continue;
     const { number } = splitMobile(cells.mobile);
-    const twin = seen.get(number);
-    if (taken.has(number)) errors.set('mobile', membersRefusals.mobile_taken());
+    const twin = lineOf.get(number);
+    if (used.has(number)) errors.set('mobile', membersRefusals.mobile_taken());
     else if (twin !== undefined) errors.set('mobile', membersRefusals.mobile_twice({ line: twin }));
-    seen.set(number, twin ?? line);
+    lineOf.set(number, twin ?? line);
   }
 }
 
@@ -90,7 +90,7 @@ export async function checkMembers(
 ): Promise<Row[]> {
   const rows = given.map((each): Row => newRow(each));
   await immediately();
-  const [roles, taken] = await Promise.all([
+  const [roles, used] = await Promise.all([
     givableRoles(tx, actor),
     takenMobiles(
       tx,
@@ -113,7 +113,7 @@ export async function checkMembers(
     const cell = field.split('.')[0] as Field;
     if (!at.errors.has(cell)) at.errors.set(cell, refusal);
   }
-  await refuseMobiles(rows, taken);
+  await refuseMobiles(rows, used);
   const byName = new Map(roles.map((role) => [role.name, role]));
   const sound = new Map(judged.sound.map(({ row, values }) => [row, values]));
   for (const [index, row] of rows.entries()) {
@@ -133,7 +133,7 @@ export async function checkMembers(
   return rows;
 }
 
-/** What rows beyond the limit come to, for the file as a whole; null where all find a seat. */
+/** The refusal for rows beyond the limit, for the file as a whole; null if all find a seat. */
 export async function seatsBanner(tx: Tx, rows: readonly Row[]): Promise<Refusal | null> {
   const isBeyond = ({ note }: Row): boolean => note?.reason === membersRefusals.beyond_limit().reason;
   const beyond = rows.filter(isBeyond).length;
@@ -146,7 +146,7 @@ export async function seatsBanner(tx: Tx, rows: readonly Row[]): Promise<Refusal
 type AddOptions = {
   actor: Actor;
   rows: readonly Row[];
-  /** What the database keeps of a certificate number. */
+  /** The stored form of a certificate number. */
   seal?: (certificate: string) => Promise<Certificate>;
   progress?: (done: number) => Promise<void>;
 };

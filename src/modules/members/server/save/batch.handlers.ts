@@ -101,8 +101,8 @@ async function saveTexts(ctx: Ctx, input: ParsedInputOf<typeof membersCalls.batc
   if (!input.validOnly) refuseRows(errors);
   const rows = judged.flatMap(({ row }) => (row.status === 'bad' ? [] : [row]));
   const seal = (number: string) => sealCertificate(app.environment, tx.orgId, number);
-  const made = await addMembers(tx, { actor, rows, seal });
-  return answer(ctx, made.size, errors);
+  const added = await addMembers(tx, { actor, rows, seal });
+  return answer(ctx, added.size, errors);
 }
 
 const textsOf = (row: Record<string, unknown>): TextRow =>

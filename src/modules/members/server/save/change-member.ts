@@ -4,7 +4,7 @@ import { changeMember, type MemberPart } from './change.ts';
 import { lockMembers } from './member.store.ts';
 import { replaceUnits } from './member-unit.store.ts';
 
-/** What a directory may change of a member; what is left out stays as it is. */
+/** The parts of a member that a directory may change; absent parts stay as they are. */
 export type MemberChange = Pick<MemberPart, 'name' | 'number' | 'email' | 'position' | 'workChat'> & {
   /** As it is typed, with its prefix before a hyphen. */
   mobile?: string;

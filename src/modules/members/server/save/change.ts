@@ -14,7 +14,7 @@ import {
   type MemberRow,
 } from './member.store.ts';
 
-/** What may be changed of a member without its units and status. */
+/** The parts of a member that may be changed, without its units and status. */
 export type MemberPart = Partial<
   Pick<
     MemberRow,
@@ -36,8 +36,8 @@ export type MemberPart = Partial<
 >;
 
 /**
- * Changes a part of a member and nothing else. `version`: the one that was seen, or null where whatever is there is
- * changed. Returns the row as it was before and its new version. Refuses impossible days and a taken number at their fields.
+ * Changes a part of a member and nothing else. `version`: the expected one, or null to change any. Returns the row
+ * before the change and its new version. Refuses impossible days and a taken number at their fields.
  */
 export async function changeMember(
   tx: Tx,
@@ -53,8 +53,8 @@ export async function changeMember(
   });
   if (part.number !== undefined && foldedNumber(part.number) !== foldedNumber(row.number)) {
     await lockFolded(tx, [part.number]);
-    const held = await holdersOfNumbers(tx, [part.number]);
-    if (held.size > 0) throw membersRefusals.number_taken().at('memberNo');
+    const holders = await holdersOfNumbers(tx, [part.number]);
+    if (holders.size > 0) throw membersRefusals.number_taken().at('memberNo');
   }
   const changed = { ...row, ...part };
   await refuseTaken(updateMember(tx, changed));

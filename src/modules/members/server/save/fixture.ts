@@ -1,4 +1,4 @@
-/** What the tests of importing members do with a file. */
+/** The steps of the tests of importing members with a file. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readXlsx } from 'hucre/xlsx';
 import type { OutputOf } from '../../../../kit/contract/call.ts';

@@ -133,6 +133,6 @@ export function wordIn<Key extends string>(
   words: Readonly<Record<Key, readonly string[]>>,
   text: string,
 ): Key | undefined {
-  const wanted = text.normalize('NFKC').toLowerCase();
-  return (Object.keys(words) as Key[]).find((key) => words[key].includes(wanted));
+  const word = text.normalize('NFKC').toLowerCase();
+  return (Object.keys(words) as Key[]).find((key) => words[key].includes(word));
 }

@@ -43,10 +43,10 @@ describe('a file of members', () => {
     const file = await handIn(admin, csvOf(rows));
     expect(file).toMatchObject({ state: 'read', rows: 2, kind: 'Members' });
     expect(file.fields.filter(({ column }) => column !== null).map(({ id }) => id)).toEqual(fields);
-    const shown = await check(admin, file);
-    expect(shown).toMatchObject({ good: 2, bad: 0, blocked: null });
+    const result = await check(admin, file);
+    expect(result).toMatchObject({ good: 2, bad: 0, blocked: null });
     expect(await membersOf(admin)).toHaveLength(1);
-    const { token } = shown;
+    const { token } = result;
     // Confirmed twice at once, and again afterwards.
     const answers = await Promise.all(
       [0, 1, 2].map(() => admin.as.call(memberImport.confirm, { id: file.id, token })),
@@ -54,12 +54,12 @@ describe('a file of members', () => {
     expect(answers.map(({ reason }) => reason)).toEqual([null, null, null]);
     expect(await settled(admin, file.id)).toMatchObject({ state: 'posted', postedRows: 2, records: 2 });
     await admin.as.get(memberImport.confirm, { id: file.id, token });
-    const made = (await membersOf(admin)).filter(({ memberNo }) => memberNo.startsWith('M'));
-    expect(made.map(({ memberName, active }) => [memberName, active]).toSorted()).toEqual([
+    const added = (await membersOf(admin)).filter(({ memberNo }) => memberNo.startsWith('M'));
+    expect(added.map(({ memberName, active }) => [memberName, active]).toSorted()).toEqual([
       ['José Pérez', 0],
       ['林一', 0],
     ]);
-    const { id } = made.find(({ memberNo }) => memberNo === 'M1')!;
+    const { id } = added.find(({ memberNo }) => memberNo === 'M1')!;
     expect(await admin.as.get(membersCalls.detail, { memberId: id })).toMatchObject({
       gender: 2,
       mobile: '138****0001',
@@ -72,8 +72,8 @@ describe('a file of members', () => {
         expect.objectContaining({ id: file.id, path: '/api/b/org/member/import', postedRows: 2 }),
       ]);
     await world.settle();
-    const told = await admin.as.get(messagesCalls.list, { kind: 'notice' });
-    expect(told.rows.map(({ key, params }) => [key, params['count']])).toEqual([['members.imported', 2]]);
+    const notices = await admin.as.get(messagesCalls.list, { kind: 'notice' });
+    expect(notices.rows.map(({ key, params }) => [key, params['count']])).toEqual([['members.imported', 2]]);
   });
 
   test('reports errors at their cells, in the language of the reader, and accepts corrections', async () => {
@@ -97,8 +97,8 @@ describe('a file of members', () => {
       { ...good, memberNo: 'A10', loginName: '123' },
     ];
     const file = await handIn(admin, csvOf(rows));
-    const shown = await check(admin, file, [], 'zh_CN');
-    expect(errorsOf(shown)).toEqual({
+    const result = await check(admin, file, [], 'zh_CN');
+    expect(errorsOf(result)).toEqual({
       2: ['memberNo'],
       3: ['mobile'],
       5: ['memberNo'],
@@ -110,9 +110,9 @@ describe('a file of members', () => {
       12: ['memberName', 'mobile', 'unitName'],
       13: ['loginName'],
     });
-    for (const { cells } of shown.lines)
+    for (const { cells } of result.lines)
       for (const { error } of Object.values(cells)) if (error) expect(error).toMatch(/\p{Script=Han}/u);
-    expect([shown.good, shown.bad, shown.conflict]).toEqual([1, 10, 1]);
+    expect([result.good, result.bad, result.conflict]).toEqual([1, 10, 1]);
     const mended = await check(admin, file, [
       { line: 2, field: 'memberNo', text: 'B1' },
       { line: 7, field: 'joinTime', text: '2026-11-20' },
@@ -148,11 +148,11 @@ describe('a file of members', () => {
     const { sheets } = await readXlsx(bytes);
     expect(JSON.stringify(sheets)).not.toContain('"formula":');
     // Every row comes back as it was written, but for what cannot be seen.
-    const written = names.map((name) => name.replace('\u202e', ''));
-    expect(result.slice(1).map((row) => row[1])).toEqual([...written, '甲']);
-    const made = (await membersOf(admin)).filter(({ memberNo }) => memberNo !== admin.number);
-    expect(made).toHaveLength(file.postedRows);
-    for (const { memberName } of made) expect([...written, '甲']).toContain(memberName);
+    const stripped = names.map((name) => name.replace('\u202e', ''));
+    expect(result.slice(1).map((row) => row[1])).toEqual([...stripped, '甲']);
+    const added = (await membersOf(admin)).filter(({ memberNo }) => memberNo !== admin.number);
+    expect(added).toHaveLength(file.postedRows);
+    for (const { memberName } of added) expect([...stripped, '甲']).toContain(memberName);
   });
 
   test('makes units that do not exist where that is wanted, below the longest path that does', async () => {
@@ -165,12 +165,12 @@ describe('a file of members', () => {
       { memberNo: 'N5', memberName: '戊', unitName: `${unitName}/2/3/4/5/6/7/8/9/10` },
     ];
     const file = await handIn(admin, csvOf(rows));
-    const kept = await check(admin, file);
-    expect(kept).toMatchObject({ good: 0, conflict: 3, bad: 2 });
-    expect(kept.lines.map(({ note }) => note).filter(Boolean)).toHaveLength(3);
+    const skipping = await check(admin, file);
+    expect(skipping).toMatchObject({ good: 0, conflict: 3, bad: 2 });
+    expect(skipping.lines.map(({ note }) => note).filter(Boolean)).toHaveLength(3);
     const mapping = Object.fromEntries(file.fields.map(({ id, column }) => [id, column]));
-    const given = { id: file.id, mapping, ignored: file.ignored, conflicts: 'post' as const, fixes: [] };
-    const { token, good } = await admin.as.get(memberImport.check, given);
+    const input = { id: file.id, mapping, ignored: file.ignored, conflicts: 'post' as const, fixes: [] };
+    const { token, good } = await admin.as.get(memberImport.check, input);
     expect(good).toBe(3);
     await admin.as.get(memberImport.confirm, { id: file.id, token });
     expect(await settled(admin, file.id)).toMatchObject({ state: 'posted', postedRows: 3 });
@@ -178,8 +178,8 @@ describe('a file of members', () => {
     const nameOf = (id: string | null) => units.find((unit) => unit.id === id)?.name;
     const parents = Object.fromEntries(units.map(({ name, parentId }) => [name, nameOf(parentId)]));
     expect(parents).toMatchObject({ 一组: unitName, 甲班: '一组', 新部门: nameOf(org.rootUnitId) });
-    const made = (await membersOf(admin)).filter(({ memberNo }) => memberNo.startsWith('N'));
-    expect(made.map(({ memberNo, unitNames }) => [memberNo, unitNames]).toSorted()).toEqual([
+    const added = (await membersOf(admin)).filter(({ memberNo }) => memberNo.startsWith('N'));
+    expect(added.map(({ memberNo, unitNames }) => [memberNo, unitNames]).toSorted()).toEqual([
       ['N0001', expect.anything()],
       ['N1', ['一组']],
       ['N2', ['甲班']],
@@ -281,9 +281,9 @@ test('numbers that differ by their case alone are one, and cells that hold no va
     { memberNo: 'KC3', memberName: '戊', unitName: '#REF!' },
     { memberNo: 'KC4', memberName: '己', unitName, joinTime: '0026-11-03' },
   ];
-  const shown = await check(admin, await handIn(admin, csvOf(rows)));
-  expect(shown).toMatchObject({ good: 1, bad: 5, conflict: 0 });
-  expect(errorsOf(shown)).toEqual({
+  const result = await check(admin, await handIn(admin, csvOf(rows)));
+  expect(result).toMatchObject({ good: 1, bad: 5, conflict: 0 });
+  expect(errorsOf(result)).toEqual({
     2: ['memberNo'],
     4: ['memberNo'],
     5: ['memberName'],
@@ -310,13 +310,13 @@ test('a workbook gives numbers as they are shown, and refuses what it made of th
       '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="00000"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="14"/></cellXfs></styleSheet>',
   });
   const file = await handIn(admin, bytes, 'members.xlsx');
-  const shown = await check(admin, file);
-  expect(shown).toMatchObject({ good: 1, bad: 3 });
-  expect(shown.lines.map(({ line, cells }) => [line, cells.memberNo?.text]).toSorted()).toContainEqual([
+  const result = await check(admin, file);
+  expect(result).toMatchObject({ good: 1, bad: 3 });
+  expect(result.lines.map(({ line, cells }) => [line, cells.memberNo?.text]).toSorted()).toContainEqual([
     2,
     '00042',
   ]);
-  expect(errorsOf(shown)).toEqual({ 3: ['memberNo'], 4: ['memberNo'], 5: ['memberNo'] });
+  expect(errorsOf(result)).toEqual({ 3: ['memberNo'], 4: ['memberNo'], 5: ['memberNo'] });
   // Typed in its place it is a number like any other.
   const mended = await check(admin, file, [{ line: 4, field: 'memberNo', text: '11-3' }]);
   expect(mended).toMatchObject({ good: 2, bad: 2 });
@@ -353,7 +353,7 @@ test('a day is read as the language of whoever checks the file writes it', async
   const file = await handIn(admin, csvOf(rows));
   expect(await check(admin, file, [], 'es_ES')).toMatchObject({ good: 2, bad: 0 });
   // The fifth of November or the eleventh of May: not guessed.
-  const shown = await check(admin, file);
-  expect([shown.good, errorsOf(shown)]).toEqual([1, { 2: ['joinTime'] }]);
-  expect(shown.lines.find(({ line }) => line === 2)?.cells.joinTime?.text).toBe('05/11/2026');
+  const result = await check(admin, file);
+  expect([result.good, errorsOf(result)]).toEqual([1, { 2: ['joinTime'] }]);
+  expect(result.lines.find(({ line }) => line === 2)?.cells.joinTime?.text).toBe('05/11/2026');
 });

@@ -32,21 +32,22 @@ async function keptOf(tx: Tx, actor: Actor, ids: readonly string[]) {
     openItemsOf(tx, there),
     aboveCaller(tx, actor, members),
   ]);
-  const kept = new Map<string, Refusal>();
+  const reasons = new Map<string, Refusal>();
   for (const { id, userId } of members) {
-    if (id === actor.memberId) kept.set(id, membersRefusals.not_yourself());
-    else if (!managed.has(id)) kept.set(id, membersRefusals.member_out_of_scope());
-    else if (above.has(id)) kept.set(id, above.get(id)!);
-    else if (pointed.has(id)) kept.set(id, membersRefusals.has_points());
-    else if (open.has(id)) kept.set(id, membersRefusals.has_open_records({ count: open.get(id)! }));
-    else if (userId && used.has(userId)) kept.set(id, membersRefusals.has_signed_in());
+    if (id === actor.memberId) reasons.set(id, membersRefusals.not_yourself());
+    else if (!managed.has(id)) reasons.set(id, membersRefusals.member_out_of_scope());
+    else if (above.has(id)) reasons.set(id, above.get(id)!);
+    else if (pointed.has(id)) reasons.set(id, membersRefusals.has_points());
+    else if (open.has(id)) reasons.set(id, membersRefusals.has_open_records({ count: open.get(id)! }));
+    else if (userId && used.has(userId)) reasons.set(id, membersRefusals.has_signed_in());
   }
-  const leaving = there.filter((id) => !kept.has(id));
-  for (const id of await lastAdministrators(tx, leaving)) kept.set(id, membersRefusals.last_administrator());
-  return { kept, gone: members.filter(({ id }) => !kept.has(id)) };
+  const leaving = there.filter((id) => !reasons.has(id));
+  for (const id of await lastAdministrators(tx, leaving))
+    reasons.set(id, membersRefusals.last_administrator());
+  return { kept: reasons, gone: members.filter(({ id }) => !reasons.has(id)) };
 }
 
-/** What has to be settled before members may be deleted, counted by member. */
+/** The items to settle before members may be deleted, counted by member. */
 async function openItemsOf(tx: Tx, memberIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const open = new Map<string, number>();
   await memberEffects(tx, {
@@ -80,8 +81,8 @@ export const membersImport = importKind({
   columns: memberImportColumns,
   titles: ({ membersGrid }) => membersGrid.columns,
   maximumRows: 50_000,
-  check: async (tx, { actor, rows: given, lock }): Promise<Checked<Field, Ready>> => {
-    const rows = await checkMembers(tx, { actor, rows: given, lock, makesUnits: true });
+  check: async (tx, { actor, rows: readRows, lock }): Promise<Checked<Field, Ready>> => {
+    const rows = await checkMembers(tx, { actor, rows: readRows, lock, makesUnits: true });
     const refusal = await seatsBanner(tx, rows);
     return { rows, blocked: null, ...(refusal && { banner: { refusal, path: '/Expansion' } }) };
   },
@@ -89,19 +90,19 @@ export const membersImport = importKind({
     addMembers(tx, { actor, rows: checked.rows.filter(isIncluded), progress }),
   undoneInParts: true,
   undo: async (tx, { actor, file, ids }) => {
-    const { kept, gone } = await keptOf(tx, actor, ids);
-    if (gone.length > 0)
+    const { kept: reasons, gone: removed } = await keptOf(tx, actor, ids);
+    if (removed.length > 0)
       await changeStatus(
         { tx, actor },
         'delete',
-        gone.map(({ id }) => id),
+        removed.map(({ id }) => id),
         file.reason,
       );
     await closeUnused(
       tx,
-      gone.flatMap(({ userId }) => userId ?? []),
+      removed.flatMap(({ userId }) => userId ?? []),
     );
-    return kept;
+    return reasons;
   },
   filled,
 });

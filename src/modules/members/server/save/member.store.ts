@@ -130,11 +130,11 @@ export async function idsByNumber(tx: Tx, numbers: readonly string[]): Promise<M
 /** A number without its case: `F0024` and `f0024` would be two members whom people take for one. */
 export const foldedNumber = (number: string): string => number.toLowerCase();
 
-/** Whoever gives one of these numbers, in any case, waits until this transaction ends; who has them is read after it. */
+/** Transactions that give one of these numbers, in any case, take turns; the holders are read after it. */
 export const lockFolded = (tx: Tx, numbers: readonly string[]): Promise<void> =>
   takeTurns(tx, 'member number', numbers);
 
-/** Who has these numbers in any case, by the folded number. */
+/** The holders of these numbers in any case, by the folded number. */
 export async function holdersOfNumbers(
   tx: Tx,
   numbers: readonly string[],

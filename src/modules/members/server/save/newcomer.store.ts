@@ -1,4 +1,4 @@
-/** What the admission of a member needs to read. */
+/** The reads for the admission of a member. */
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { MemberStatus } from '../../rules.ts';
 
@@ -34,7 +34,7 @@ export function memberOfUser(
     where org_id = ${tx.orgId} and user_id = ${userId} and status <> 'deleted'`);
 }
 
-/** Who gives numbers out takes turns until the transaction ends. */
+/** Transactions that give out numbers take turns. */
 export async function lockNumbers(tx: Tx): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`member numbers:${tx.orgId}`}, 0))`);
 }

@@ -1,4 +1,4 @@
-/** Units that rows of a file name and that do not exist yet: where they would stand, and their making. */
+/** Units that rows of a file name and that do not exist yet: their places, and their creation. */
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import { Refusal } from '../../../../kit/contract/refusal.ts';
 import { maximumUnitDepth, maximumUnits } from '../../rules.ts';
@@ -23,7 +23,7 @@ export function unitPlanner(units: readonly UnitRow[]): (name: string) => string
   const known = new Set(paths);
   const tops = units.filter(({ parentId }) => parentId === null);
   const planned = new Map<string, string | Refusal>();
-  let made = 0;
+  let count = 0;
   const plan = (name: string): string | Refusal => {
     const parts = name.split('/').map((part) => part.trim());
     if (parts.some((part) => part === '' || [...part].length > maximumName))
@@ -32,8 +32,8 @@ export function unitPlanner(units: readonly UnitRow[]): (name: string) => string
     if (path instanceof Refusal) return path;
     if (path.split('/').length > maximumUnitDepth)
       return membersRefusals.unit_too_deep({ limit: maximumUnitDepth });
-    made += 1;
-    return units.length + made > maximumUnits
+    count += 1;
+    return units.length + count > maximumUnits
       ? membersRefusals.too_many_units({ limit: maximumUnits })
       : `${mark}${path}`;
   };
@@ -60,13 +60,13 @@ export function unitPlanner(units: readonly UnitRow[]): (name: string) => string
 export async function makeUnits(tx: Tx, paths: readonly string[]): Promise<Map<string, string>> {
   if (paths.length === 0) return new Map();
   const ids = new Map(unitPaths(await allUnits(tx)).map(({ id, path }) => [path, id]));
-  const wanted = new Set(
+  const missing = new Set(
     paths.flatMap((path) => {
       const parts = path.split('/');
       return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
     }),
   );
-  const inOrder = [...wanted].toSorted((a, b) => a.split('/').length - b.split('/').length);
+  const inOrder = [...missing].toSorted((a, b) => a.split('/').length - b.split('/').length);
   for (const path of inOrder) {
     if (ids.has(path)) continue;
     const parts = path.split('/');

@@ -1,4 +1,4 @@
-/** Who is a reviewer. */
+/** Makes members reviewers, and ends it. */
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import { setReviewers } from '../list/list.store.ts';
@@ -9,8 +9,8 @@ import { lockMembers, type MemberRow } from './member.store.ts';
 export async function lockPresent(tx: Tx, memberIds: readonly string[]): Promise<MemberRow[]> {
   const members = await lockMembers(tx, memberIds);
   if (members.length < memberIds.length) throw kitRefusals.not_found();
-  const gone = members.find(({ status }) => status === 'stopped' || status === 'deleted');
-  if (gone) throw membersRefusals.wrong_status({ name: gone.name });
+  const former = members.find(({ status }) => status === 'stopped' || status === 'deleted');
+  if (former) throw membersRefusals.wrong_status({ name: former.name });
   return members;
 }
 

@@ -63,8 +63,8 @@ function unitFinder(units: readonly UnitRow[]): (name: string) => string | Refus
 }
 
 /**
- * Replaces the name of a unit by its id, with `makesUnits` that of an unknown one by its plan; tells unknown units and those
- * outside the caller's scope, days to come, and numbers and login names that are taken or stand twice.
+ * Replaces the name of a unit by its id, with `makesUnits` that of an unknown one by its plan; reports unknown units
+ * and those outside the caller's scope, future days, and numbers and login names that are taken or occur twice.
  */
 export async function judgeRows(
   tx: Tx,
@@ -72,7 +72,7 @@ export async function judgeRows(
   read: readonly ParsedRow[],
   { makesUnits = false }: { makesUnits?: boolean } = {},
 ): Promise<{ sound: Parsed[]; errors: RowError[] }> {
-  const [units, own, taken, logins, org] = await Promise.all([
+  const [units, own, numbersUsed, logins, org] = await Promise.all([
     allUnits(tx),
     managedUnits(tx, actor),
     holdersOfNumbers(
@@ -94,7 +94,7 @@ export async function judgeRows(
       : unit;
   };
   const isOutside = (id: string): boolean => own !== null && !own.has(id);
-  const seen = { numbers: new Set<string>(), logins: new Set<string>() };
+  const earlier = { numbers: new Set<string>(), logins: new Set<string>() };
   const sound: Parsed[] = [];
   const errors: RowError[] = [];
   for (const [index, { row, values, whole }] of read.entries()) {
@@ -104,14 +104,14 @@ export async function judgeRows(
     const { memberNo: number, loginName } = values;
     if (number !== undefined) {
       const folded = foldedNumber(number);
-      if (taken.has(folded)) refuse('memberNo', membersRefusals.number_taken());
-      if (seen.numbers.has(folded)) refuse('memberNo', membersRefusals.number_twice({ number }));
-      seen.numbers.add(folded);
+      if (numbersUsed.has(folded)) refuse('memberNo', membersRefusals.number_taken());
+      if (earlier.numbers.has(folded)) refuse('memberNo', membersRefusals.number_twice({ number }));
+      earlier.numbers.add(folded);
     }
     if (loginName !== undefined) {
       const login = loginName.toLowerCase();
-      if (logins.has(login) || seen.logins.has(login)) refuse('loginName', loginTaken());
-      seen.logins.add(login);
+      if (logins.has(login) || earlier.logins.has(login)) refuse('loginName', loginTaken());
+      earlier.logins.add(login);
     }
     for (const [field, refusal] of impossibleDays(values, today)) refuse(field, refusal);
     const named = values.unitName ? find(values.unitName) : null;

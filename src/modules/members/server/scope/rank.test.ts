@@ -63,9 +63,9 @@ describe('who was entrusted with more than the caller could give', () => {
     const all = await place();
     for (const [act, answer] of Object.entries(attacks(all.helper, all[whom]))) {
       const { status, reason, fields } = await answer;
-      const told = act === 'batchFreeze' ? Object.values(fields)[0] : reason;
+      const message = act === 'batchFreeze' ? Object.values(fields)[0] : reason;
       expect([act, status]).toEqual([act, 200]);
-      expect(String(told), act).toContain(act === 'batchFreeze' ? 'could not give' : 'holds_more');
+      expect(String(message), act).toContain(act === 'batchFreeze' ? 'could not give' : 'holds_more');
     }
     expect(await stateOf(all.admin, all[whom])).toBe('active');
     expect(await stateOf(all.admin, all.plain)).toBe('active');
@@ -80,8 +80,8 @@ describe('who was entrusted with more than the caller could give', () => {
     expect(await stateOf(admin, plain)).toBe('frozen');
     const links = await helper.as.get(calls.sendLinks, { memberIds: [second.memberId] });
     expect(links.results[0]?.reason).toBe('holds_more');
-    const made = await helper.as.get(calls.links, { memberIds: [second.memberId, equal.memberId] });
-    expect(made.results.map(({ reason, url }) => [reason, url])).toEqual([
+    const answer = await helper.as.get(calls.links, { memberIds: [second.memberId, equal.memberId] });
+    expect(answer.results.map(({ reason, url }) => [reason, url])).toEqual([
       ['holds_more', ''],
       ['holds_more', ''],
     ]);
@@ -122,17 +122,17 @@ describe('who was entrusted with more than the caller could give', () => {
       unitIds: [org.rootUnitId],
     });
     await org.tx((tx) => grantRole(tx, id, 'administrator'));
-    const given = { memberName: 'Nur', memberNo: 'R1', unitIds: [org.rootUnitId], mobile: '13800138000' };
+    const fields = { memberName: 'Nur', memberNo: 'R1', unitIds: [org.rootUnitId], mobile: '13800138000' };
     const loginName = `nur.${org.mark}`.toLowerCase();
-    const own = { id, version, ...given };
+    const own = { id, version, ...fields };
     expect(await reasonOf(helper.as.call(calls.update, { ...own, loginName }))).toBe('holds_more');
-    const made = await helper.as.get(calls.makeAccounts, {
+    const answer = await helper.as.get(calls.makeAccounts, {
       memberIds: [id],
       rule: 'number',
       prefix: 'x.',
       activate: false,
     });
-    expect(made.results[0]?.reason).toBe('holds_more');
+    expect(answer.results[0]?.reason).toBe('holds_more');
     expect((await helper.as.call(calls.update, own)).reason).toBeNull();
   });
 });

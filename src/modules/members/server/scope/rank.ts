@@ -1,4 +1,6 @@
-/** Whose account a caller may end or open: nobody's who has rights over the organisation that he could not give. */
+/**
+ * The accounts that a caller may end or open: none with rights over the organisation that the caller could not give.
+ */
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import type { Actor } from '../../../../kit/server/http/actor.ts';
 import { outranking } from '../../../access/server/door.ts';

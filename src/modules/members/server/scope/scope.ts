@@ -1,4 +1,4 @@
-/** Whose members a caller may manage: those of some units with the units below them, or everybody. */
+/** The members that a caller may manage: those of some units with the units below them, or all. */
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { Actor } from '../../../../kit/server/http/actor.ts';

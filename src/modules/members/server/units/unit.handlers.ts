@@ -42,7 +42,7 @@ export const unitHandlers: Handlers<typeof unitCalls> = {
     ]);
     const tree = inTreeOrder(units);
     const whole = new Map(tree.map(({ id }) => [id, counts?.get(id)?.main ?? 0]));
-    // From the leaves up: parents stand before their children.
+    // From the leaves up: parents come before their children.
     for (const { id, parentId } of tree.toReversed())
       if (parentId !== null) whole.set(parentId, (whole.get(parentId) ?? 0) + (whole.get(id) ?? 0));
     const listed = tree.filter(({ id }) => own?.has(id) ?? true);

@@ -143,8 +143,8 @@ export async function memberCounts(tx: Tx): Promise<Map<string, { own: number; m
 }
 
 /**
- * Present members who belong to a unit or one below it while their main unit is elsewhere, by unit. They are few: whoever
- * is there by the main unit is counted along the tree.
+ * Present members who belong to a unit or one below it while their main unit is elsewhere, by unit. They are few: those
+ * with the main unit there are counted along the tree.
  */
 export async function guestCounts(tx: Tx): Promise<Map<string, number>> {
   const rows = await tx.all(sql<{ id: string; count: number }>`

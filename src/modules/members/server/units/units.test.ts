@@ -188,10 +188,10 @@ describe('an import', () => {
     const admin = await org.person({ roles: ['administrator'] });
     const unitIds = [org.rootUnitId];
     const row = (index: number) => ({ memberName: `成员${index}`, memberNo: `C${index}`, unitIds });
-    const taken = { ...row(1), loginName: `${org.mark}.N0001` };
-    const all = await admin.as.call(calls.batchSave, { rows: [row(0), taken] });
+    const clashing = { ...row(1), loginName: `${org.mark}.N0001` };
+    const all = await admin.as.call(calls.batchSave, { rows: [row(0), clashing] });
     expect(Object.keys(all.fields)).toEqual(['rows.1.loginName']);
-    const valid = await admin.as.get(calls.batchSave, { rows: [row(0), taken], validOnly: true });
+    const valid = await admin.as.get(calls.batchSave, { rows: [row(0), clashing], validOnly: true });
     expect(valid).toMatchObject({ saved: 1, errors: [{ row: 1, field: 'loginName' }] });
     const many = Array.from({ length: 500 }, (_, index) => row(index + 10));
     expect((await admin.as.get(calls.batchSave, { rows: many })).saved).toBe(500);
