@@ -62,7 +62,7 @@ export class AllRows {
     throw new Error('the rows of the organisation do not come to rest');
   }
 
-  /** Waits for what runs by itself from the start: it changes rows of any organisation. */
+  /** Waits for the work that starts with the server without a call: it changes rows of any organisation. */
   async schedulesEnded(): Promise<void> {
     const end = Date.now() + 30_000;
     for (let quiet = 0; quiet < 3; await sleep(300)) {

@@ -13,7 +13,7 @@ import {
   source,
   upward,
   upwardInKit,
-  written,
+  arrowOf,
   type Import,
 } from './imports.ts';
 
@@ -30,7 +30,7 @@ const isServer = (path: string): boolean => within(path, 'server');
 const isWeb = (path: string): boolean => within(path, 'web') || path.startsWith('shell/');
 
 function broken(rule: (one: Import) => boolean): string[] {
-  return [...new Set(production.filter(rule).map(written))];
+  return [...new Set(production.filter(rule).map(arrowOf))];
 }
 
 test('the checks read the whole source', () => {
@@ -70,7 +70,7 @@ test('at run time a folder of the kit imports only those below it', () => {
   const up = { from: 'kit/server/database/a.ts', to: 'kit/server/serve/serve.ts' };
   const down = { from: 'kit/server/serve/serve.ts', to: 'kit/server/database/a.ts' };
   const unlisted = { from: 'kit/server/new/a.ts', to: 'kit/server/id.ts' };
-  expect(upwardInKit([up, down, unlisted])).toEqual(['kit/server/new', written(up)]);
+  expect(upwardInKit([up, down, unlisted])).toEqual(['kit/server/new', arrowOf(up)]);
 });
 
 test('what the tests of a module share keeps the layers and reaches itself no more than the product does', () => {
@@ -82,7 +82,7 @@ test('what the tests of a module share keeps the layers and reaches itself no mo
   expect(cycles(shared)).toEqual([]);
 });
 
-/** What the frame cannot start without: who signs in, where, and how a person arranged a list. */
+/** The modules that the frame needs to start: the user, the organisation, and how a person arranged a list. */
 const groundOfShell = ['identity', 'organisation', 'session', 'views'];
 
 test('the shell knows no module but those that it starts with, and no screen of any: modules declare what it shows', () => {
@@ -115,12 +115,12 @@ test('an import upward, one past a door and a cycle are reported', () => {
   const up = { from: 'modules/members/server/a.ts', to: 'modules/ledger/server/door.ts' };
   const fromKit = { from: 'kit/server/a.ts', to: 'modules/members/server/door.ts' };
   const toShell = { from: 'modules/views/web/a.tsx', to: 'shell/frame/frame.tsx' };
-  expect(upward([down, up, fromKit, toShell])).toEqual([up, fromKit, toShell].map(written));
+  expect(upward([down, up, fromKit, toShell])).toEqual([up, fromKit, toShell].map(arrowOf));
 
   const past = { from: 'modules/ledger/server/a.ts', to: 'modules/members/server/save/member.store.ts' };
   const own = { from: 'modules/members/server/a.ts', to: 'modules/members/server/save/member.store.ts' };
   const listed = { from: 'modules.ts', to: 'modules/members/server/module.ts' };
-  expect(pastDoors([down, past, own, listed])).toEqual([written(past)]);
+  expect(pastDoors([down, past, own, listed])).toEqual([arrowOf(past)]);
 
   const circle: Import[] = [
     { from: 'kit/a.ts', to: 'kit/b.ts' },
@@ -168,5 +168,5 @@ test('no module has loops of its own: it declares schedules, jobs and drains', (
   const repeating = imports.filter(
     ({ from, to }) => moduleOf(from) !== null && to === 'kit/server/async/repeat.ts',
   );
-  expect(repeating.map(written)).toEqual([]);
+  expect(repeating.map(arrowOf)).toEqual([]);
 });

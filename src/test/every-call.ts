@@ -58,7 +58,7 @@ export function replaceAt(value: unknown, [key, ...rest]: Path, replacement: unk
   return { ...fields, [key]: replaceAt(fields?.[key], rest, replacement) };
 }
 
-export type Wanted = {
+export type SendOptions = {
   token?: string | null;
   /** Where the organisation is named, if at all; each value is sent unchanged. */
   org?: { body?: unknown; query?: string | readonly string[]; header?: string };
@@ -85,7 +85,7 @@ export async function send(
   base: string,
   declared: Call,
   input: Record<string, unknown>,
-  { token = null, org = {}, key = crypto.randomUUID(), headers = {}, method }: Wanted = {},
+  { token = null, org = {}, key = crypto.randomUUID(), headers = {}, method }: SendOptions = {},
 ): Promise<RawAnswer> {
   const fields = { ...input };
   const path = declared.path.replace(/\{(\w+)\}/g, (_whole, name: string) => {

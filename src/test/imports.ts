@@ -1,4 +1,4 @@
-/** The imports of our own files, and what the architecture forbids among them. */
+/** The imports of our files, and those among them that the architecture forbids. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -52,7 +52,7 @@ export const isTest = (path: string): boolean =>
 
 export const moduleOf = (path: string): string | null => /^modules\/([^/]+)\//.exec(path)?.[1] ?? null;
 
-export const written = ({ from, to }: Import): string => `${from} → ${to}`;
+export const arrowOf = ({ from, to }: Import): string => `${from} → ${to}`;
 
 /** Imports of a module by a lower one, or by the kit; a module without a layer counts as the highest. */
 export function upward(imports: readonly Import[]): string[] {
@@ -61,7 +61,7 @@ export function upward(imports: readonly Import[]): string[] {
     const at = layers.indexOf(moduleOf(path) ?? '');
     return at < 0 ? layers.length : at;
   };
-  return [...new Set(imports.filter(({ from, to }) => height(from) < height(to)).map(written))];
+  return [...new Set(imports.filter(({ from, to }) => height(from) < height(to)).map(arrowOf))];
 }
 
 /** Imports within a part of the kit of a folder by one below it, and folders of it that have no layer. */
@@ -74,7 +74,7 @@ export function upwardInKit(imports: readonly Import[]): string[] {
     return [
       ...new Set([
         ...inside.flatMap(({ from, to }) => [from, to].filter((path) => height(path) < 0).map(dirname)),
-        ...inside.filter(({ from, to }) => height(from) >= 0 && height(from) < height(to)).map(written),
+        ...inside.filter(({ from, to }) => height(from) >= 0 && height(from) < height(to)).map(arrowOf),
       ]),
     ];
   });
@@ -93,7 +93,7 @@ export function pastDoors(imports: readonly Import[]): string[] {
     if (from.startsWith('shell/') && catalogue.test(to)) return false;
     return !doors.test(to);
   };
-  return [...new Set(imports.filter(isPast).map(written))];
+  return [...new Set(imports.filter(isPast).map(arrowOf))];
 }
 
 /** Whether a file contains a permission id without being the declaring file. */
@@ -125,7 +125,7 @@ export function cycles(imports: readonly Import[]): string[][] {
     for (const each of group) open.delete(each);
     if (group.size === 1 && !targets.get(file)?.has(file)) return;
     const within = imports.filter(({ from, to }) => group.has(from) && group.has(to));
-    if (within.length > 0) found.push([...new Set(within.map(written))].sort());
+    if (within.length > 0) found.push([...new Set(within.map(arrowOf))].sort());
   };
   for (const file of targets.keys()) if (!order.has(file)) visit(file);
   return found;

@@ -114,7 +114,7 @@ describe('I9: each write leaves one row in the audit log, and nothing else does'
 
 test('an organisation is checked after a commit in it, and in any case at the end', async () => {
   const { org, person } = await organisationWithPerson();
-  // What works in the background commits, too.
+  // Background work commits, too.
   await expect.poll(() => world.takeChanged(), { interval: 300 }).toEqual([]);
   await tamper(org, `update member_unit set is_main = false where org_id = $1`);
   const broken = [`${org.mark}: I13 member ${person.memberId} has 0 main units`];

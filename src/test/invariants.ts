@@ -15,7 +15,7 @@ import { appealFiles } from '../modules/tasks/server/appeal/appeal.store.ts';
 import { bannerFiles } from '../modules/banners/server/banner.store.ts';
 import { catalogueViolations } from '../kit/test/catalogue.ts';
 
-/** What the invariants check: the running product and the requests it received. */
+/** The subject of the invariants: the running product and the requests it received. */
 export type Watched = {
   readonly app: RunningApp;
   /** The database without the world's watch on it. */
@@ -94,8 +94,8 @@ async function seal({ unwatched: db, audit, organisations }: Watched): Promise<M
   const untilNo = touched.length > 0 ? await finalNo(db) : null;
   if (untilNo === null) return first;
   for (const orgId of touched) {
-    const [made] = await sealAll(db, orgId, untilNo);
-    if (made) first.set(orgId, made.no);
+    const [latest] = await sealAll(db, orgId, untilNo);
+    if (latest) first.set(orgId, latest.no);
   }
   return first;
 }

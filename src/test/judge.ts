@@ -6,7 +6,7 @@ import type { RawAnswer } from './every-call.ts';
 /** The statuses of the contract's documentation, without the one for our own faults. */
 const documented = [200, 400, 401, 403, 404, 413, 415, 429];
 
-/** Whether an answer keeps to the contract, whatever was sent: its status, its envelope, its output. */
+/** Checks that an answer keeps to the contract for every request: its status, its envelope, its output. */
 export function judge(answer: RawAnswer, declared: Call): void {
   const { status, envelope, text } = answer;
   expect(documented, text.slice(0, 500)).toContain(status);

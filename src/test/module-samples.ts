@@ -1,4 +1,4 @@
-/** What modules say of their own calls to the tests over all calls: each in its `server/samples.ts`. */
+/** The modules' declarations on their calls for the tests over all calls: each in its `server/samples.ts`. */
 import type { BuiltInRole } from '../kit/contract/permission.ts';
 import { callName } from '../kit/server/module.ts';
 import { layers } from '../layers.ts';
@@ -7,8 +7,9 @@ import type { MeritWorld } from '../modules/merit/server/builders.ts';
 import type { World } from './world.ts';
 
 /**
- * Who may send a call, written by hand and apart from its declaration: a permission that changes by mistake differs from
- * it. Permissions on single rows (a record assigned to another reviewer, another's file) are tested where the rows are.
+ * The callers of a call, written by hand and apart from its declaration: a permission that changes by mistake differs
+ * from it. Permissions on single rows (a record assigned to another reviewer, another's file) are tested where the rows
+ * are.
  */
 export type Audience = 'anybody' | 'users' | 'members' | readonly BuiltInRole[];
 
@@ -21,7 +22,7 @@ export type Seeded = {
 };
 
 export type Samples = {
-  /** Who may send each call, by its name after the dot. */
+  /** The callers of each call, by its name after the dot. */
   readonly audience: Readonly<Record<string, Audience>>;
   /**
    * Makes one of each of the module's things in the organisation and gives their ids, by what the module calls them. The
@@ -30,9 +31,9 @@ export type Samples = {
   readonly make?: (own: Seeded) => Promise<Readonly<Record<string, string>>>;
   /** The things that fields of any call refer to, by the name of the field. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** What `id`, `ids` and `parentId` of a call refer to; without it the thing that is called like the module. */
+  /** The thing that `id`, `ids` and `parentId` of a call refer to; by default the thing with the module's name. */
   readonly thing?: (call: string, field: string) => string;
-  /** What is put over the input that the schema alone gives, by the call's name after the dot. */
+  /** Values put over the input from the schema, by the call's name after the dot. */
   readonly inputs?: Readonly<Record<string, (own: Seeded) => object>>;
 };
 
@@ -61,7 +62,7 @@ export function samplesFor(call: string): (typeof moduleSamples)[number] {
 
 export const nameOf = (call: string): string => call.split('.')[1] ?? '';
 
-/** Who may send which call. */
+/** The callers that each call allows. */
 export const policy: Readonly<Record<string, Audience>> = Object.fromEntries(
   [...byCall].map(([call, { audience }]) => [call, audience[nameOf(call)] ?? []]),
 );

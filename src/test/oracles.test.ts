@@ -28,7 +28,7 @@ function titlesOf(file: string): string[] {
 
 test('the table of oracles names each of the first 34 that this product has to prove', () => {
   const named = new Set(proofs.map(([oracle]) => oracle));
-  // Tickets, draws and machines (O27, O28, O32) are parts that do not stand yet.
+  // Tickets, draws and machines (O27, O28, O32) are parts that do not exist yet.
   const expected = Array.from({ length: 34 }, (_, index) => `O${index + 1}`).filter(
     (oracle) => !['O27', 'O28', 'O32'].includes(oracle),
   );

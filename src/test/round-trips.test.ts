@@ -24,10 +24,13 @@ afterAll(async () => {
   await line.close();
 });
 
-type Asked<C extends Call> = { module: Module; handler: string; call: C; by: Person; input: InputOf<C> };
+type CallCase<C extends Call> = { module: Module; handler: string; call: C; by: Person; input: InputOf<C> };
 
 /** How often a call with its rights and its transaction asks the database and waits, once its statements are planned. */
-async function roundTrips<C extends Call>(orgId: string, prepare: () => Promise<Asked<C>>): Promise<number> {
+async function roundTrips<C extends Call>(
+  orgId: string,
+  prepare: () => Promise<CallCase<C>>,
+): Promise<number> {
   let fewest = Infinity;
   for (let index = 0; index < 8; index += 1) {
     const { module, handler, call, by, input } = await prepare();
@@ -61,7 +64,7 @@ test.skipIf(isOnCluster)('the calls of the main job ask the database as often as
   const merit = await meritWorld(world);
   const { recorder, first, last, org } = merit;
   const [earner = recorder] = merit.targets;
-  const of = <C extends Call>(prepare: () => Promise<Asked<C>>) => roundTrips(org.orgId, prepare);
+  const of = <C extends Call>(prepare: () => Promise<CallCase<C>>) => roundTrips(org.orgId, prepare);
   const read = <C extends Call>(by: Person, module: Module, handler: string, call: C, input: InputOf<C>) =>
     of(() => Promise.resolve({ module, handler, call, by, input }));
   const passedOnce = async () => {

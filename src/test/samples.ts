@@ -1,14 +1,14 @@
 import { everyCall, inputSchemaOf, type JsonSchema } from './every-call.ts';
 import { moduleSamples, nameOf, samplesFor, type Seeded } from './module-samples.ts';
 
-/** Their names say nothing by themselves: what they refer to is another thing in each call. */
+/** These names alone have no meaning: they refer to another thing in each call. */
 const nameless = ['id', 'ids', 'parentId'];
 const fields: Readonly<Record<string, string>> = Object.assign(
   {},
   ...moduleSamples.map((each) => each.fields),
 );
 
-/** What an id field of a call refers to; a new field that no module has placed fails the tests. */
+/** The kind that an id field of a call refers to; a new field that no module has placed fails the tests. */
 export function kindOf(call: string, field: string): string {
   const { module, thing } = samplesFor(call);
   const kind = nameless.includes(field) ? (thing?.(nameOf(call), field) ?? module) : fields[field];
@@ -25,8 +25,8 @@ export const idFor = (own: Seeded, call: string, field: string): string => own.i
 export function sampleOf(call: string, own: Seeded): Fields {
   const found = everyCall.find(({ name }) => name === call);
   if (!found) throw new Error(`there is no call ${call}`);
-  const made = fromSchema(inputSchemaOf(found.declared), (field) => idFor(own, call, field));
-  const sample = { ...(made as Fields), ...samplesFor(call).inputs?.[nameOf(call)]?.(own) };
+  const fromContract = fromSchema(inputSchemaOf(found.declared), (field) => idFor(own, call, field));
+  const sample = { ...(fromContract as Fields), ...samplesFor(call).inputs?.[nameOf(call)]?.(own) };
   return Object.fromEntries(Object.entries(sample).filter(([, value]) => value !== undefined));
 }
 

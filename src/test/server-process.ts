@@ -10,7 +10,7 @@ import { isAlive, waitUntil } from '../kit/server/embedded/process.ts';
 
 const program = join(dirname(fileURLToPath(import.meta.url)), '..', 'main.ts');
 
-/** The product as its user starts it: a process of its own over the embedded PostgreSQL, whose writes are flushed. */
+/** The product as its user starts it: a separate process over the embedded PostgreSQL, whose writes are flushed. */
 export class ServerProcess {
   readonly dataDir: string;
   readonly port: number;
@@ -29,8 +29,8 @@ export class ServerProcess {
   }
 
   /**
-   * Starts it, with `more` in its environment, and waits until it is ready, or up as told; tells how long that took, in
-   * milliseconds.
+   * Starts it, with `more` in its environment, and waits until it is ready, or just up if so requested; returns how
+   * long that took, in milliseconds.
    */
   async start(
     limitMs: number,
@@ -73,7 +73,7 @@ export class ServerProcess {
     return this.#words;
   }
 
-  /** Its exit code, once it has ended by itself; null while it runs. */
+  /** Its exit code, once it has ended; null while it runs. */
   get exitCode(): number | null {
     return this.#child?.exitCode ?? null;
   }
@@ -99,7 +99,7 @@ export class ServerProcess {
     return (await this.readiness())?.status === 200;
   }
 
-  /** What it says of being ready; null where nothing answers. */
+  /** Its answer about readiness; null without an answer. */
   async readiness(): Promise<{ status: number; reason?: string } | null> {
     try {
       const answer = await fetch(`${this.base}/health/ready`, { signal: AbortSignal.timeout(2_000) });

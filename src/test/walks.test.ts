@@ -24,7 +24,7 @@ function walkOf(act: string): { files: string[]; doors: string[] } {
   return { files: found, doors: doors.split(':')[1]?.match(/\w+/g) ?? [] };
 }
 
-/** What the server's part of a walk passes by: tables that are looked up, and acts whose names say them whole. */
+/** Tables and acts that the server's part of a walk passes by: lookup tables, and acts whose names say enough. */
 const passedBy = [
   'permissions.ts',
   'rules/input.refusals.ts',

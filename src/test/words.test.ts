@@ -23,16 +23,16 @@ function tableOf(heading: string): string[][] {
 
 const catalogue = /\/words\/([a-z]+[./])?[a-z]{2}_[A-Z]{2}\.ts$/;
 
-type Said = { place: string; text: string };
+type PlacedText = { place: string; text: string };
 
-/** Literals of a source, without its comments and what stands in `${}`. */
+/** Literals of a source, without its comments and the code in `${}`. */
 const literals = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 const withoutCode = (source: string): string =>
   source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 const wordsIn = (literal: string): string => literal.slice(1, -1).replace(/\$\{[^}]*\}/g, ' … ');
 
 /** All that the product says in a language: its catalogues, and tables that hold a text by language. */
-function saidIn(language: Language): Said[] {
+function saidIn(language: Language): PlacedText[] {
   const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test|fixture|\/test\/|starter/.test(name))
     .toSorted();
@@ -45,13 +45,13 @@ function saidIn(language: Language): Said[] {
 }
 
 /** Keys of messages and imports are no words. */
-function textsOf(place: string, source: string): Said[] {
-  const said = source.replace(/^import .*$/gm, '').replace(/^\s*'[^']*':/gm, '');
-  return [...said.matchAll(literals)].map(([literal]) => ({ place, text: wordsIn(literal) }));
+function textsOf(place: string, source: string): PlacedText[] {
+  const code = source.replace(/^import .*$/gm, '').replace(/^\s*'[^']*':/gm, '');
+  return [...code.matchAll(literals)].map(([literal]) => ({ place, text: wordsIn(literal) }));
 }
 
 /** Whether a text uses a word; Chinese has no gaps between words. */
-function uses(language: Language, word: string): (said: Said) => boolean {
+function uses(language: Language, word: string): (placed: PlacedText) => boolean {
   if (language === 'zh_CN') return ({ text }) => text.includes(word);
   const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const pattern = new RegExp(`(?<![\\p{L}-])${escaped}(?![\\p{L}-])`, 'iu');
@@ -59,13 +59,13 @@ function uses(language: Language, word: string): (said: Said) => boolean {
 }
 
 test.each(languages)('%s says each thing with its one term', (language) => {
-  const said = saidIn(language);
-  expect(said.length).toBeGreaterThan(500);
+  const texts = saidIn(language);
+  expect(texts.length).toBeGreaterThan(500);
   const terms = tableOf('Terms');
   expect(terms.length).toBeGreaterThanOrEqual(55);
   const column = 1 + languages.indexOf(language);
-  // Inside longer words, too: "tarik balik" stands in "ditarik balik".
-  const all = said.map(({ text }) => text.toLowerCase()).join('\n');
+  // Matches inside longer words, too: "ditarik balik" contains "tarik balik".
+  const all = texts.map(({ text }) => text.toLowerCase()).join('\n');
   const unused = terms.filter((row) => !all.includes((row[column] ?? '?').toLowerCase()));
   expect(unused.map((row) => `${row[0]}: ${row[column]}`)).toEqual([]);
   const losing = tableOf('Not used').filter(([of]) => of === language);
@@ -74,7 +74,7 @@ test.each(languages)('%s says each thing with its one term', (language) => {
     words
       .split(', ')
       .flatMap((word) =>
-        said
+        texts
           .filter(uses(language, word))
           .map(({ place, text }) => `${place}: “${text}” says ${word} for ${instead}`),
       ),
@@ -82,7 +82,7 @@ test.each(languages)('%s says each thing with its one term', (language) => {
   expect(found).toEqual([]);
 });
 
-/** What an organisation calls a kind of points takes the place of the product's name, wherever that is said. */
+/** An organisation's name for a kind of points takes the place of the product's name in every text. */
 describe('kinds of points', () => {
   /** Heads of other programs' files that imports understand, and the one place of the names. */
   const isSource = (place: string): boolean => /tier(-texts)?\.rules\.ts$|common-heads\.ts$/.test(place);

@@ -55,11 +55,11 @@ export type PersonOptions = Partial<Omit<CreatedMember, 'id' | 'unitIds'>> & {
   manages?: readonly string[];
 };
 
-/** An organisation of its own, with one unit, its built-in roles, and whoever the test adds. */
+/** A separate organisation, with one unit, its built-in roles, and the persons that the test adds. */
 export class OrganisationWorld {
   readonly world: World;
   readonly orgId: string;
-  /** Stands in every name that this organisation makes; seeing it elsewhere is a leak. */
+  /** Part of every name that this organisation makes; seeing it elsewhere is a leak. */
   readonly mark: string;
   rootUnitId = '';
   #people = 0;
@@ -84,18 +84,18 @@ export class OrganisationWorld {
     const number = options.number ?? `N${String(this.#people).padStart(4, '0')}`;
     const name = options.name ?? `${this.mark} 成员${this.#people}`;
     const unitId = options.unitId ?? this.rootUnitId;
-    const { roles = [], rights = [], manages = [], unitId: _unit, ...given } = options;
+    const { roles = [], rights = [], manages = [], unitId: _unit, ...fields } = options;
     const loginName = options.userId ? undefined : `${this.mark}.${number}`.toLowerCase();
     const { memberId, userId } = await this.tx(async (tx) => {
-      const made = await createMember(tx, { loginName, ...given, name, number, unitIds: [unitId] });
-      for (const role of roles) await grantRole(tx, made.memberId, role);
+      const member = await createMember(tx, { loginName, ...fields, name, number, unitIds: [unitId] });
+      for (const role of roles) await grantRole(tx, member.memberId, role);
       if (rights.length > 0) {
         const id = newId();
         await insertRole(tx, { id, name: id, note: '', app: 'members', permissions: rights });
-        await insertRolesOfMember(tx, made.memberId, [id]);
+        await insertRolesOfMember(tx, member.memberId, [id]);
       }
-      if (manages.length > 0) await saveMemberScope(tx, made.memberId, manages);
-      return made;
+      if (manages.length > 0) await saveMemberScope(tx, member.memberId, manages);
+      return member;
     });
     if (!userId) throw new Error('a person signs in');
     return { memberId, userId, name, number, unitId, as: await this.world.caller(userId, this) };
@@ -110,7 +110,7 @@ export type WorldOptions = {
   maximumConnections?: number;
   /** How long a new connection may take; on a cluster longer than in the product, unless the test is about it. */
   connectMs?: number;
-  /** A migrated database that the test has of its own, in place of a copy of the run's. */
+  /** A separate migrated database for the test, in place of a copy of the run's. */
   databaseUrl?: string;
   readDatabaseUrl?: string;
   /** In place of a folder that goes with the world. */
@@ -119,14 +119,14 @@ export type WorldOptions = {
   log?: (line: string) => void;
 };
 
-/** The running product over a database of its own. Made once a test file by `useWorld`. */
+/** The running product over a separate database. Made once a test file by `useWorld`. */
 export class World {
   readonly app: RunningApp;
   readonly base: string;
   readonly clock: Clock;
   readonly databaseUrl: string;
   readonly organisations: OrganisationWorld[] = [];
-  /** What was asked of the product, to be compared with its audit log. */
+  /** The requests to the product, to be compared with its audit log. */
   readonly audit: AuditWatch;
   readonly people = new PeopleWatch();
   /** The database without the watch: what looks at invariants changes nothing that they are about. */
@@ -168,10 +168,10 @@ export class World {
     db.transactWith = (scope, first, work) => watched(scope, transactWith(scope, first, work));
   }
 
-  /** Whose rows may have changed since the last look: nobody knows of what another process serves. */
+  /** Organisations whose rows may have changed since the last call: the work of other processes is unknown. */
   takeChanged(): OrganisationWorld[] {
-    const asked = this.audit.touched(this.organisations.map(({ orgId }) => orgId));
-    const changed = new Set([...this.#changed, ...asked]);
+    const touched = this.audit.touched(this.organisations.map(({ orgId }) => orgId));
+    const changed = new Set([...this.#changed, ...touched]);
     this.#changed.clear();
     return this.organisations.filter(({ orgId }) => changed.has(orgId));
   }
@@ -184,14 +184,14 @@ export class World {
   async organisation(options: Partial<NewOrganisation> = {}): Promise<OrganisationWorld> {
     const orgId = newId();
     const mark = `Mk${this.organisations.length + 1}x${orgId.slice(-4)}`;
-    const made = new OrganisationWorld(this, orgId, mark);
-    await made.tx(async (tx) => {
+    const created = new OrganisationWorld(this, orgId, mark);
+    await created.tx(async (tx) => {
       await createOrganisation(tx, { name: `组织 ${mark}`, ...options });
       await createRoles(tx, options.language);
-      made.rootUnitId = await createUnit(tx, { name: `总部 ${mark}` });
+      created.rootUnitId = await createUnit(tx, { name: `总部 ${mark}` });
     });
-    this.organisations.push(made);
-    return made;
+    this.organisations.push(created);
+    return created;
   }
 
   async caller(userId: string, organisation: OrganisationWorld | null): Promise<Caller> {
@@ -203,7 +203,7 @@ export class World {
     );
   }
 
-  /** A connection to its database as the superuser, who sees past row-level security; whoever asks for it ends it. */
+  /** A connection to its database as the superuser, who sees past row-level security; the caller ends it. */
   async admin(): Promise<pg.Client> {
     const name = new URL(this.databaseUrl).pathname.slice(1);
     const client = new pg.Client({ connectionString: urlOfDatabase(inject('adminUrl'), name) });
@@ -240,7 +240,7 @@ export class World {
     return (await Promise.all(waiters)).reduce((sum, n) => sum + n, 0);
   }
 
-  /** Waits until the outbox is empty: messages are written, browsers told. */
+  /** Waits until the outbox is empty: messages are written, browsers notified. */
   async settle(): Promise<void> {
     const waiting = () => this.app.app.db.job((tx) => tx.maybe(sql`select 1 from outbox limit 1`));
     while (await waiting()) await this.app.outbox.drain();
@@ -286,7 +286,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<OpenWorld> 
   const { databaseUrl, drop } = options.databaseUrl
     ? { databaseUrl: options.databaseUrl, drop: async () => {} }
     : await copiedDatabase();
-  // A process started beside this one gives a copy roles of its own, and takes from this one those of the run's database.
+  // A process started beside this one gives a copy its roles, and takes those of the run's database from this one.
   if (options.services) await bringUpToDate(databaseUrl, await migrationFolders(sourceFolder));
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'laurel-world-'));
   const clock: Clock = { now: null };
@@ -312,13 +312,14 @@ export async function openWorld(options: WorldOptions = {}): Promise<OpenWorld> 
     clock,
     limits: options.limits ?? false,
     isFair: false,
-    // What has never come due is due at once, by the database's clock: in the middle of a test that takes long enough.
+    // Schedules that have never been due are due at once, by the database's clock: in the middle of a test that takes
+    // long enough.
     calendar: false,
     maximumConnections: options.maximumConnections ?? 12,
     connectMs: options.connectMs ?? (isOnCluster ? clusterConnectMs : defaultConnectMs),
   });
   const audit = new AuditWatch();
-  // What other processes serve leaves rows that nobody here was asked for.
+  // Rows that other processes change belong to no request here.
   if (!options.services) audit.listen(app.server);
   const base = await app.server.listen({ port: 0, host: '127.0.0.1' });
   Object.assign(environment, { publicUrl: base });

@@ -19,7 +19,7 @@ import { useWorld } from '../world.ts';
 
 const { TEST_CITUS_SCRIPT: script = '', CITUS_DIR: folder = '', TEST_CITUS_PORT: port = '' } = process.env;
 
-/** Ends a node as a fall of its machine would, as far as its clients see: nothing is finished, and nobody told. */
+/** Ends a node as a crash of its machine would, as its clients see it: nothing finishes and nobody is notified. */
 async function kill(node: number): Promise<void> {
   const [pid = ''] = readFileSync(join(folder, `node${node}`, 'postmaster.pid'), 'utf8').split('\n');
   process.kill(Number(pid), 'SIGQUIT');
@@ -90,9 +90,9 @@ test(
     expectRefusedWithin(4_000, away);
     await expect.poll(() => loads[1]!.answers.length - before).toBeGreaterThan(20);
     for (let count = 0; count < 10; count += 1) {
-      const written = fresh();
-      loads[1]!.writes.push(written);
-      expect((await other.submit(written)).reason).toBeNull();
+      const writeAfter = fresh();
+      loads[1]!.writes.push(writeAfter);
+      expect((await other.submit(writeAfter)).reason).toBeNull();
       expect((await other.read()).reason).toBeNull();
     }
     // An award: written, passed twice, and booked.

@@ -25,7 +25,7 @@ async function placementOf(orgId: string): Promise<Where> {
 }
 
 const task = 'test';
-const asked = (tx: Tx) =>
+const placeOf = (tx: Tx) =>
   tx.one(sql<{ port: number; path: string }>`
     select inet_server_port() as port, current_setting('search_path') as path`);
 
@@ -46,10 +46,10 @@ test('reads, and writes that say what they do, run on the node of the rows', asy
   const { orgId } = await world.organisation();
   const { port, shardId } = await placementOf(orgId);
   const there = { port, path: `shard_${shardId}, public` };
-  expect(await db.read({ orgId, userId: null }, asked)).toEqual(there);
-  expect(await db.transact({ orgId, userId: null, task }, asked)).toEqual(there);
-  expect((await db.transact({ orgId, userId: null }, asked)).port).not.toBe(port);
-  expect((await db.read({ orgId: null, userId: null }, asked)).port).not.toBe(port);
+  expect(await db.read({ orgId, userId: null }, placeOf)).toEqual(there);
+  expect(await db.transact({ orgId, userId: null, task }, placeOf)).toEqual(there);
+  expect((await db.transact({ orgId, userId: null }, placeOf)).port).not.toBe(port);
+  expect((await db.read({ orgId: null, userId: null }, placeOf)).port).not.toBe(port);
 });
 
 test('what belongs to no organisation is read beside, and a write that needs it begins anew on the coordinator', async () => {
@@ -58,19 +58,19 @@ test('what belongs to no organisation is read beside, and a write that needs it 
   const people = (tx: Tx) =>
     tx.one(sql<{ port: number }>`
     select inet_server_port() as port, count(*)::int as people from identity.app_user`);
-  const both = async (tx: Tx) => [(await asked(tx)).port, (await people(tx)).port];
+  const both = async (tx: Tx) => [(await placeOf(tx)).port, (await people(tx)).port];
   const read = await db.read({ orgId, userId: null }, both);
   expect(read[0]).toBe(port);
   expect(read[1]).not.toBe(port);
   const ran: number[] = [];
-  const written = await db.transact({ orgId, userId: null, task: 'test.people' }, async (tx) => {
+  const place = await db.transact({ orgId, userId: null, task: 'test.people' }, async (tx) => {
     await tx.run(sql`update organisation set version = version where org_id = ${orgId}`);
-    ran.push((await asked(tx)).port);
-    // Whoever catches the refusal cannot commit a half.
+    ran.push((await placeOf(tx)).port);
+    // Catching the refusal does not allow half of the work to be committed.
     return people(tx).catch(() => null);
   });
-  expect(ran).toEqual([port, written?.port]);
-  expect(written?.port).not.toBe(port);
+  expect(ran).toEqual([port, place?.port]);
+  expect(place?.port).not.toBe(port);
 });
 
 test('an organisation sees and writes its own rows only, whatever is asked of its node', async () => {
@@ -104,7 +104,7 @@ test('an organisation sees and writes its own rows only, whatever is asked of it
   await expect(db.transact(noId, count)).rejects.toThrow();
 });
 
-/** What earlier moves have left: a shard that is still read is dropped later, and stands in the way of a move back. */
+/** The remains of earlier moves: a shard that is still read is dropped later, and prevents a move back. */
 async function leftovers(): Promise<number> {
   await admin.query('call citus_cleanup_orphaned_resources()');
   return (await admin.query('select from pg_dist_cleanup')).rowCount ?? 0;
@@ -133,7 +133,7 @@ test(
       );
       expect((await placementOf(orgId)).port).toBe(to);
       await expect
-        .poll(() => db.read({ orgId, userId: null }, asked).then(({ port }) => port), { timeout: 10_000 })
+        .poll(() => db.read({ orgId, userId: null }, placeOf).then(({ port }) => port), { timeout: 10_000 })
         .toBe(to);
     }
     await running.end();

@@ -40,7 +40,8 @@ test(
       );
       expect(state, node).toEqual({ app: true, backup: true, everybody: false });
     }
-    // What it is for goes on: rows of an organisation on its node, queues over all of them, and what a backup reads.
+    // The role's purpose still works: rows of an organisation on its node, queues over all of them, and the tables of
+    // a backup.
     const db = openDatabase({ url, maximumConnections: 3 });
     try {
       const orgId = newId();

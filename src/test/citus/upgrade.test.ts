@@ -29,7 +29,7 @@ async function ask<Row extends pg.QueryResultRow>(url: string, ...texts: string[
   }
 }
 
-/** What the schema says, whatever the order in which it came to say it. */
+/** The schema as text, independent of the order in which it was created. */
 async function schemaOf(name: string): Promise<string[]> {
   const rows = await ask<{ what: string }>(
     urlOfDatabase(adminUrl, name),
@@ -51,11 +51,11 @@ async function schemaOf(name: string): Promise<string[]> {
        from own t left join pg_dist_partition p on p.logicalrelid = t.oid
      order by what`,
   );
-  // Each database has roles of its own name.
+  // Each database has roles with its name.
   return rows.map(({ what }) => what.replaceAll(/laurel_\w+_(app|job|backup)/g, 'laurel_$1'));
 }
 
-// What changes a spread table is taken apart for a cluster; what cannot be is seen here, and not by an operator.
+// Changes to a spread table are divided for a cluster; this test, and not an operator, finds those that cannot be.
 test('every later migration is taken by a cluster whose tables are spread and hold rows', async () => {
   for (const url of nodesOf(adminUrl)) await ask(url, `create database ${upgraded} owner laurel`);
   await joinNodes(adminUrl, upgraded);
@@ -74,7 +74,7 @@ test('every later migration is taken by a cluster whose tables are spread and ho
     `insert into ledger_month (org_id, period, n, bmp, amp, pmp, gcp, merit) values ('${org}', 0, 0, 0, 0, 0, 0, 0)`,
     `insert into ledger_member (org_id, member_id, member_no, since) values ('${org}', '${org}', '7', 0)`,
   );
-  // Points for years of service become a source of their own, in entries, totals and questions.
+  // Points for years of service become a separate source, in entries, totals and questions.
   const isSource = (name: string): boolean => /^(2080|2120)_/.test(name);
   const before = names.filter((name) => !isSource(name));
   expect(await migrate(url, folders, new Set(before))).toEqual(before.filter((name) => !isFirst(name)));
@@ -96,12 +96,12 @@ test('every later migration is taken by a cluster whose tables are spread and ho
   expect(await migrate(url, folders)).toEqual(names.filter(isSource));
   await cloneDatabase(adminUrl, new URL(ownerUrl).pathname.slice(1), fresh);
   expect(await schemaOf(upgraded)).toEqual(await schemaOf(fresh));
-  // 1700 lists whoever has no entry.
-  const kept = await ask(
+  // 1700 lists everybody without an entry.
+  const rows = await ask(
     admin,
     `select name, member_no, merit from organisation join member_total using (org_id) where org_id = '${org}'`,
   );
-  expect(kept).toEqual([{ name: 'Kenari', member_no: '7', merit: '0' }]);
+  expect(rows).toEqual([{ name: 'Kenari', member_no: '7', merit: '0' }]);
   const sources = await ask(
     admin,
     `select e.source as entry, q.source as question, t.seniority from entry e

@@ -43,8 +43,8 @@ const throwDice = diceOf(seed);
 describe.each(Object.entries(bodies))('a body that is %s', (_name, [body, type, statuses]) => {
   test('is refused by every call', { timeout: 120_000 }, async () => {
     // All calls have one reader of bodies: a few of them a day show that it is theirs.
-    const asked = withBody.filter(() => throwDice(budget(16, 1)) === 0);
-    await eachOf(asked, async ({ name, declared }) => {
+    const calls = withBody.filter(() => throwDice(budget(16, 1)) === 0);
+    await eachOf(calls, async ({ name, declared }) => {
       // A call that takes files takes more than the others; its own tests send it too much.
       if (statuses.includes(413) && declared.maximumBytes !== undefined) return;
       const headers: Record<string, string> = { authorization: `Bearer ${token}`, 'content-type': type };

@@ -38,7 +38,7 @@ test('many calls name days', () => {
   expect(dated.length).toBeGreaterThan(30);
 });
 
-/** What it takes from the world is said or refused; what clients send for "ever" never breaks a call. */
+/** Input from outside is answered or refused; the dates that clients send for "ever" never break a call. */
 describe('the ends of the calendar, leap days and reversed spans break no call', () => {
   test.each(dated)('$name', async ({ name, declared, paths }) => {
     const sample = sampleOf(name, own);
@@ -54,7 +54,7 @@ describe('the ends of the calendar, leap days and reversed spans break no call',
           ),
         ),
       ),
-      // Each by itself too, beside days that a call takes.
+      // Each one alone too, beside days that a call accepts.
       ...(paths.length > 1
         ? paths.flatMap((path) =>
             [first, last].map((day) => replaceAt(sample, path, day) as Record<string, unknown>),

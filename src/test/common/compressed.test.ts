@@ -8,7 +8,7 @@ const world = await useWorld();
 const org = await world.organisation();
 const admin = await org.person({ roles: ['administrator'] });
 
-/** Names under which something that opens stands in an answer. */
+/** Names of fields whose values open something, such as tokens. */
 const opening =
   /"(?:token|access_token|refresh_token|secret|secretKey|recoveryCodes|codes|link|url|ticket|password|publicKey)":\{/;
 /** Calls with such a name that opens nothing. */
@@ -67,8 +67,8 @@ describe('a long answer', () => {
     ['deflate', null],
     ['br;q=x', null],
     ['', null],
-  ])('is sent to a client that takes “%s” as %s', async (taken, coding) => {
-    const answer = await ask(taken);
+  ])('is sent to a client that takes “%s” as %s', async (encodings, coding) => {
+    const answer = await ask(encodings);
     expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, coding]);
     expect(answer.headers.get('vary')).toBe('accept-encoding');
     const plain = await ask('identity');

@@ -12,7 +12,7 @@ import { useWorld } from '../world.ts';
 
 /** While one handler computes, every organisation waits: none may do so for longer. */
 const longestMs = 50;
-/** What a collection of garbage or a first compilation adds is not there each time, what a handler does is. */
+/** Time for a garbage collection or a first compilation is not added to every run; time of a handler is. */
 const tries = 4;
 
 const world = await useWorld();
@@ -58,12 +58,12 @@ const ask = (declared: Call, input: Record<string, unknown>) =>
 
 // On a busy machine each call is asked several times, and on a cluster each takes longer.
 test('no call blocks the event loop, however large the points are', { timeout: 180_000 }, async () => {
-  const held: string[] = [];
+  const tooLong: string[] = [];
   const judge = async (name: string, declared: Call, input: () => Record<string, unknown>) => {
     let least = Infinity;
     for (let left = tries; left > 0 && least > longestMs; left--)
       least = Math.min(least, await longestTurn(() => ask(declared, input())));
-    if (least > longestMs) held.push(`${name}: ${Math.round(least)} ms`);
+    if (least > longestMs) tooLong.push(`${name}: ${Math.round(least)} ms`);
   };
   for (const { name, declared } of halfOfToday(everyCall))
     await judge(name, declared, () => sampleOf(name, own));
@@ -78,7 +78,7 @@ test('no call blocks the event loop, however large the points are', { timeout: 1
     await judge(`${tieRule} total`, rankingCalls.total, () => ({}));
     await judge(`${tieRule} mine`, rankingCalls.mine, () => month);
   }
-  expect(held).toEqual([]);
+  expect(tooLong).toEqual([]);
   // None of these requests ended the sign-in they used.
   expect((await ask(rankingCalls.rank, month)).envelope?.code).toBe(200);
 });

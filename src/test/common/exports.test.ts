@@ -18,7 +18,7 @@ import { useWorld, type Person } from '../world.ts';
 
 const now = '2026-11-20T04:00:00Z';
 const world = await useWorld();
-// What furnishes an organisation adds an export for tests; only the product's own are looked at.
+// The furniture of an organisation adds an export for tests; only those of the product are checked.
 const kinds = [...world.app.app.exports.values()];
 const [own, foreign] = [await seedEverything(world), await seedEverything(world)];
 const { org } = own.merit;
@@ -35,7 +35,7 @@ const mostParams: Record<string, Record<string, unknown>> = {
   'ranking.explain': { memberId: own.id('member'), month: 202611 },
   'tasks.records': { memberId: own.merit.first.memberId, month: 202611 },
 };
-// Somebody has points and stands in no ranking.
+// One person has points but no place in the ranking.
 const leaver = await org.person();
 const [event] = documentFor(own.merit).events;
 const document = documentFor(own.merit, { events: [{ ...event!, members: [memberLine(leaver)] }] });
@@ -70,13 +70,13 @@ async function exported(
   params: object,
 ): Promise<{ state: string; text: string }> {
   const id = newId();
-  const begun = await person.as.call(filesCalls.startExport, {
+  const start = await person.as.call(filesCalls.startExport, {
     id,
     kind,
     params: { ...params },
     format: 'csv',
   });
-  if (begun.reason !== null) return { state: begun.reason, text: JSON.stringify(begun.envelope) };
+  if (start.reason !== null) return { state: start.reason, text: JSON.stringify(start.envelope) };
   for (const end = Date.now() + 10_000; Date.now() < end; await sleep(20)) {
     const { state, file } = await person.as.get(filesCalls.getJob, { id });
     if (file) {
@@ -109,14 +109,14 @@ describe.each(kinds)('$kind', (declared) => {
     world.at(now);
     const person = await org.person(role === 'member' ? {} : { roles: [role] });
     const { flags } = await person.as.get(accessCalls.resources, {});
-    const begun = await person.as.call(filesCalls.startExport, {
+    const start = await person.as.call(filesCalls.startExport, {
       id: newId(),
       kind,
       params: { ...most },
       format: 'csv',
     });
     const may = permission === 'member' || flags[permission] === true;
-    expect([begun.status, begun.reason]).toEqual(may ? [200, null] : [403, 'forbidden']);
+    expect([start.status, start.reason]).toEqual(may ? [200, null] : [403, 'forbidden']);
   });
 
   const paths = idPaths(schemaOf(params)).filter((path) => placesOfToday.has(placeOf(kind, path)));

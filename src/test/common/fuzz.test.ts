@@ -113,12 +113,15 @@ describe('nothing that is sent breaks a call', () => {
           ? isDeepStrictEqual(after, before)
           : !isAudited(declared) || auditRows(after) === auditRows(before) + done;
       if (isRight) return refused;
-      const told = `${done} of ${some.length} were done`;
+      const progress = `${done} of ${some.length} were done`;
       if (some.length === 1)
-        expect({ told, rows: after }, JSON.stringify(some[0]).slice(0, 400)).toEqual({ told, rows: before });
+        expect({ told: progress, rows: after }, JSON.stringify(some[0]).slice(0, 400)).toEqual({
+          told: progress,
+          rows: before,
+        });
       // Which of them it was: each alone.
       for (const input of refused) await sendAll([input]);
-      throw new Error(`${told} (TEST_SEED=${seed}): ${JSON.stringify([before, after])}`);
+      throw new Error(`${progress} (TEST_SEED=${seed}): ${JSON.stringify([before, after])}`);
     };
     // Successful calls may hide what refused ones left: these are sent again on their own.
     for (let left = inputs; left.length > 0;) {

@@ -23,7 +23,7 @@ function parentsOf(file: string): string[] {
   return folder === '.' ? [] : [folder, ...parentsOf(folder)];
 }
 
-/** What the product, its tools or its users write, and names that stand for many. */
+/** Texts of the product, its tools or its users, and names that represent many. */
 const elsewhere =
   /^(secrets|password-keys|openapi|results|export)\.json$|^(YYYY|NNNN?)[_-]|^node_modules\/|^DATA_DIR|\.built\.ts$|^<|^index\.ts$/;
 const named = /(?<![\w/.<>*@-])[\w@.-][\w@./{},-]*\.(?:tsx?|mjs|md|sql|json|css|webp|html)\b(?![\w*])/g;

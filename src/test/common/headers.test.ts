@@ -36,7 +36,7 @@ const person = await org.person();
 const bearer = { authorization: `Bearer ${person.as.token}`, comomOrgId: org.orgId };
 const html = { accept: 'text/html' };
 
-/** On every answer, whatever it is (reliability, policy D1). */
+/** Headers on every answer (reliability, policy D1). */
 const always: Record<string, string | RegExp> = {
   'content-security-policy':
     /^default-src 'none';script-src 'self';style-src 'self';img-src 'self' data: blob:;font-src 'self';connect-src 'self';manifest-src 'self';form-action 'self';base-uri 'none';object-src 'none';frame-ancestors 'self';require-trusted-types-for 'script'$/,
@@ -200,11 +200,11 @@ describe('information about the installation is not public', () => {
     ['/docs', 'host', 'points.example.org'],
   ])('%s does not exist through a proxy (%s: %s)', async (path, name, value) => {
     const port = Number(new URL(world.base).port);
-    const asked = await new Promise<IncomingMessage>((answered) =>
+    const response = await new Promise<IncomingMessage>((answered) =>
       request({ port, host: '127.0.0.1', path, headers: { [name]: value, ...bearer } }, answered).end(),
     );
-    expect(asked.statusCode).toBe(404);
-    expect(JSON.parse(await text(asked))).toMatchObject({ reason: 'unknown_path' });
+    expect(response.statusCode).toBe(404);
+    expect(JSON.parse(await text(response))).toMatchObject({ reason: 'unknown_path' });
   });
 
   test('the token and DOCS let others in, each to its own', async () => {
@@ -212,14 +212,14 @@ describe('information about the installation is not public', () => {
     const metricsToken = 'a-token-of-the-operators';
     const statuses = async () => {
       const authorization = `Bearer ${metricsToken}`;
-      const asked = [
+      const requests = [
         get('/metrics', { ...proxied, authorization }),
         get('/metrics', { ...proxied, authorization: `${authorization}x` }),
         get('/metrics', proxied),
         get('/docs', { ...proxied, authorization }),
         get('/docs.css', proxied),
       ];
-      return (await Promise.all(asked)).map(({ status }) => status);
+      return (await Promise.all(requests)).map(({ status }) => status);
     };
     expect(await statuses()).toEqual([404, 404, 404, 404, 404]);
     Object.assign(environment, { metricsToken });

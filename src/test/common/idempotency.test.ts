@@ -203,11 +203,11 @@ test('a key is kept for two weeks, then forgotten', async () => {
   const { person, call, input } = await writes['saving a view']!();
   const key = newId();
   await person.as.call(call, input, { key });
-  const kept = () => org.tx((tx) => tx.all(sql`select 1 from idempotency where key = ${key}`));
+  const storedKeys = () => org.tx((tx) => tx.all(sql`select 1 from idempotency where key = ${key}`));
   world.at('2026-12-03T04:00:00Z');
   await forgetOldKeys(world.app.app.db);
-  expect(await kept()).toHaveLength(1);
+  expect(await storedKeys()).toHaveLength(1);
   world.at('2026-12-05T04:00:00Z');
   await forgetOldKeys(world.app.app.db);
-  expect(await kept()).toHaveLength(0);
+  expect(await storedKeys()).toHaveLength(0);
 });

@@ -49,7 +49,7 @@ test.each(lists)('$name refuses a filter that is none', async ({ name, declared 
 /** No field takes it. */
 const broken = { none: 'such' };
 
-/** What a browser made, the filter of a list: these are read by whom they are meant for. */
+/** The response of a browser and the filter of a list: their recipients read these, not the contract. */
 const takesAnything = ['identity.addPasskey.response', 'files.startExport.params'];
 
 /** Writes with a form of at least two fields. */
@@ -83,7 +83,7 @@ test('each form names every field that is broken, not the first alone', async ()
 const unknown = newId();
 const farDay = '2090-01-01';
 
-/** A field that the contract of a form refuses, beside what one of its rules does, which stands first. */
+/** Fields that the contract of a form refuses, each beside what a rule of the form refuses; the rule comes first. */
 const ruled: Readonly<Record<string, readonly [contract: string, rule: Readonly<Record<string, unknown>>]>> =
   {
     'members.save': ['memberName', { unitIds: [unknown] }],
@@ -180,8 +180,8 @@ test.each(Object.entries(byState))('%s takes the number that rows carry', async 
   expect(numbers.length).toBeGreaterThan(0);
   for (const number of numbers) {
     for (const spelt of [number, String(number)]) {
-      const given = { ...scope, [filter]: isList ? [spelt] : spelt };
-      const matching = await ask(given);
+      const filtered = { ...scope, [filter]: isList ? [spelt] : spelt };
+      const matching = await ask(filtered);
       expect(matching.every((row) => row[field] === number)).toBe(true);
     }
   }

@@ -32,7 +32,7 @@ const places = [
   'src/kit/server/http/limits.ts',
   'src/kit/server/admission/admission.ts',
 ];
-/** What delivers messages, and limits nobody. */
+/** Settings that deliver messages and limit nobody. */
 const elsewhere = new Set(['noticeSeconds']);
 
 test('every lifetime and limit that the sign-in, the calls and their admission declare has a row', () => {

@@ -20,7 +20,7 @@ const client = await world.admin();
 afterAll(() => client.end());
 
 /** The lines since the last look. */
-const taken = (): string => lines.splice(0).join('');
+const takeLog = (): string => lines.splice(0).join('');
 
 type Line = Record<string, unknown> & { traceId?: string };
 
@@ -35,7 +35,7 @@ async function linesOf(traceIds: readonly unknown[]): Promise<Line[]> {
 }
 
 test('I15: every call leaves one line, that its trace finds, and no line shows a token, a key or what was sent', async () => {
-  taken();
+  takeLog();
   world.at('2026-11-20T04:00:00Z');
   const canary = `canary${newId().slice(-12)}`;
   const key = newId();
@@ -43,8 +43,8 @@ test('I15: every call leaves one line, that its trace finds, and no line shows a
   for (const { name, declared } of halfOfToday(everyCall)) {
     const input = { ...sampleOf(name, own), password: canary, remark: canary, keyword: canary };
     const headers = { cookie: `session=${canary}` };
-    const wanted = { token, org: { header: own.id('org') }, headers, key };
-    const answer = await send(world.base, declared, input, wanted);
+    const options = { token, org: { header: own.id('org') }, headers, key };
+    const answer = await send(world.base, declared, input, options);
     const isOpen = declared.permission === 'public';
     const isOutside = isOpen || declared.permission === 'user';
     expected.push({
@@ -63,12 +63,12 @@ test('I15: every call leaves one line, that its trace finds, and no line shows a
   for (const line of expected)
     expect(found.find(({ traceId }) => traceId === line.traceId)).toMatchObject(line);
   expect(found.every(({ ms }) => typeof ms === 'number')).toBe(true);
-  const told = taken();
-  for (const secret of [canary, token, key]) expect(told).not.toContain(secret);
+  const text = takeLog();
+  for (const secret of [canary, token, key]) expect(text).not.toContain(secret);
 });
 
 test('logs a refused exchange, a refused sign-in, an unknown address and bytes that are no request', async () => {
-  taken();
+  takeLog();
   const form = { 'content-type': 'application/x-www-form-urlencoded', authorization: pcBasic };
   const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'x'.repeat(43) });
   const refused = await exchange(`${world.base}/oauth/token`, { method: 'POST', headers: form, body });
@@ -99,7 +99,7 @@ test('logs a refused exchange, a refused sign-in, an unknown address and bytes t
 });
 
 test('I15: what signs people in is in no line: passwords, codes, secrets of clients, tokens in an address', async () => {
-  taken();
+  takeLog();
   const secret = `canary${newId().slice(-12)}`;
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const fields = ['password', 'code', 'refresh_token', 'client_secret', 'code_verifier', 'token', 'username'];
@@ -124,10 +124,10 @@ test('I15: what signs people in is in no line: passwords, codes, secrets of clie
     });
   }
   await expect.poll(() => lines.join('')).toContain('"call":"/login/:uid"');
-  const told = taken();
-  expect(told).toContain('/oauth/token');
-  expect(told).not.toContain(secret);
-  expect(told).not.toContain(Buffer.from(secret).toString('base64').slice(0, -4));
+  const text = takeLog();
+  expect(text).toContain('/oauth/token');
+  expect(text).not.toContain(secret);
+  expect(text).not.toContain(Buffer.from(secret).toString('base64').slice(0, -4));
 });
 
 test('I15: an unexpected fault is logged with its stack, not with the row concerned', async () => {
@@ -135,7 +135,7 @@ test('I15: an unexpected fault is logged with its stack, not with the row concer
   await client.query(
     `alter table identity.app_user add constraint broken check (email <> 'broken@example.org')`,
   );
-  taken();
+  takeLog();
   const memberName = `Name ${newId().slice(-8)}`;
   const [loginName, email] = [`broken.${newId().slice(-8)}`, 'broken@example.org'];
   const input = { memberName, memberNo: 'BROKEN1', unitIds: [own.id('unit')], loginName, email };
@@ -143,9 +143,9 @@ test('I15: an unexpected fault is logged with its stack, not with the row concer
   expect([answer.status, answer.reason]).toEqual([503, 'unavailable']);
   await client.query('alter table identity.app_user drop constraint broken');
   await linesOf([answer.headers.get('x-trace-id')]);
-  const told = taken();
-  expect(told).toContain('violates check constraint');
-  expect(told).toContain('"errorCode":"23514"');
-  expect(told).toContain(answer.headers.get('x-trace-id'));
-  for (const shown of [memberName, loginName, email]) expect(told).not.toContain(shown);
+  const text = takeLog();
+  expect(text).toContain('violates check constraint');
+  expect(text).toContain('"errorCode":"23514"');
+  expect(text).toContain(answer.headers.get('x-trace-id'));
+  for (const value of [memberName, loginName, email]) expect(text).not.toContain(value);
 });

@@ -91,8 +91,8 @@ describe('permissions per call', () => {
   const asker =
     ({ name, declared }: NamedCall, token: string | null, orgId: string | null) =>
     async (): Promise<string> => {
-      const given = { token, org: orgId ? { header: orgId } : {} };
-      const { status, reason } = await send(world.base, declared, inputs[name] ?? {}, given);
+      const caller = { token, org: orgId ? { header: orgId } : {} };
+      const { status, reason } = await send(world.base, declared, inputs[name] ?? {}, caller);
       return [200, 400].includes(status) ? 'let in' : `${status} ${reason}`;
     };
 

@@ -1,4 +1,4 @@
-/** Whom each call reaches: said of every call, and held for an administrator whose rights reach one unit. */
+/** The reach of each call: declared for every call, and tested for an administrator whose rights reach one unit. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isOfTheWhole } from '../../kit/contract/call.ts';
 import { declarationOf, reachOf } from '../../kit/contract/permission.ts';
@@ -73,7 +73,7 @@ describe('an administrator of one unit', () => {
     return { name, input, ...answer };
   };
 
-  /** What is written of every request, whatever became of it. */
+  /** Tables that record every request, whether it succeeded or not. */
   const ofRequests = /^(audit|idempotency|outbox|work)/;
   const contents = async (): Promise<Record<string, string>> => {
     const sums = await rows.settledChecksums(own.merit.org.orgId);
@@ -93,8 +93,8 @@ describe('an administrator of one unit', () => {
     expect(wrong).toEqual([]);
     expect(await contents()).toEqual(before);
     const { flags, isLimited } = await limited.as.get(accessCalls.resources, {});
-    const held = Object.keys(flags).filter((id) => flags[id] && reachOf(id) === 'whole');
-    expect([isLimited, held]).toEqual([true, []]);
+    const rights = Object.keys(flags).filter((id) => flags[id] && reachOf(id) === 'whole');
+    expect([isLimited, rights]).toEqual([true, []]);
   });
 
   test('reads nobody and nothing of other units, and changes nothing of them', async () => {
@@ -108,9 +108,9 @@ describe('an administrator of one unit', () => {
       async (call) => {
         const { status, text, input } = await sent(call);
         if (status >= 500) wrong.push(`${call.name} ${status}`);
-        const told = JSON.stringify(input);
-        const seen = strangers.filter((id) => text.includes(id) && !told.includes(id));
-        if (seen.length > 0) wrong.push(`${call.name} tells of ${seen.length}`);
+        const request = JSON.stringify(input);
+        const leaked = strangers.filter((id) => text.includes(id) && !request.includes(id));
+        if (leaked.length > 0) wrong.push(`${call.name} tells of ${leaked.length}`);
       },
     );
     expect(wrong).toEqual([]);
@@ -144,28 +144,28 @@ describe('an administrator of one unit', () => {
     const others = [await org.person({ unitId }), await org.person({ unitId })];
     const alone = { ...own.merit, targets: [mine, ...others] };
     const mixed = { ...own.merit, targets: [mine, targets[1]!, targets[2]!] };
-    const made = {
+    const records = {
       others: await recordIn(own.merit, 'passed', documentOfO1(own.merit)),
       mixed: await recordIn(mixed, 'passed', documentOfO1(mixed)),
       alone: await recordIn(alone, 'passed', documentOfO1(alone)),
     };
     const nullify = (record: { id: string; version: number }) =>
       head.as.call(meritCalls.nullify, { id: record.id, version: record.version, reason: 'x' });
-    const { rows: seen, total } = await head.as.get(meritCalls.list, { scope: 'checking', size: 100 });
-    expect(seen.map(({ id }) => id).toSorted()).toEqual([made.mixed.id, made.alone.id].toSorted());
+    const { rows, total } = await head.as.get(meritCalls.list, { scope: 'checking', size: 100 });
+    expect(rows.map(({ id }) => id).toSorted()).toEqual([records.mixed.id, records.alone.id].toSorted());
     expect(total).toBe(2);
-    expect(seen.filter(({ can }) => can.nullify).map(({ id }) => id)).toEqual([made.alone.id]);
+    expect(rows.filter(({ can }) => can.nullify).map(({ id }) => id)).toEqual([records.alone.id]);
     const lines = await head.as.get(meritCalls.lines, { scope: 'checking', size: 100 });
     const here = [mine, ...others].map(({ memberId }) => memberId);
     expect(lines.rows.every(({ memberId }) => here.includes(memberId))).toBe(true);
     expect(lines.total).toBeGreaterThan(0);
-    expect((await head.as.call(meritCalls.detail, { id: made.others.id })).reason).toBe('not_found');
-    expect((await nullify(made.others)).reason).toBe('not_found');
-    expect((await nullify(made.mixed)).reason).toBe('not_yours');
-    const { id, version } = made.others;
+    expect((await head.as.call(meritCalls.detail, { id: records.others.id })).reason).toBe('not_found');
+    expect((await nullify(records.others)).reason).toBe('not_found');
+    expect((await nullify(records.mixed)).reason).toBe('not_yours');
+    const { id, version } = records.others;
     const many = await head.as.get(meritCalls.nullifyMany, { items: [{ id, version }], reason: 'x' });
     expect(many.results.map(({ reason }) => reason)).toEqual(['not_found']);
-    expect((await nullify(made.alone)).reason).toBe(null);
+    expect((await nullify(records.alone)).reason).toBe(null);
   });
 
   test('locks no start points, and invites to his own units alone, whose codes he sees', async () => {

@@ -97,7 +97,7 @@ function scrubbed({ status, text }: RawAnswer): string {
   return `${status} ${plain}`;
 }
 
-describe.each(Object.entries(lives))('%s', (_name, { kind, make, given, use, end, refusedWith }) => {
+describe.each(Object.entries(lives))('%s', (_name, { kind, make, given: extra, use, end, refusedWith }) => {
   test(
     'is made, used, ended, and then is like one that never was, to every call',
     { timeout: 60_000 },
@@ -106,7 +106,7 @@ describe.each(Object.entries(lives))('%s', (_name, { kind, make, given, use, end
       const declared = everyCall.find(({ name }) => name === make)?.declared;
       if (!declared) throw new Error(`there is no call ${make}`);
       const id = newId();
-      const input = { ...sampleOf(make, own), ...given, id };
+      const input = { ...sampleOf(make, own), ...extra, id };
       expect((await ask(declared, input)).reason, make).toBeNull();
       expect((await ask(...use(id))).text).toContain(id);
       const [ending, endInput] = end(id);
@@ -117,10 +117,10 @@ describe.each(Object.entries(lives))('%s', (_name, { kind, make, given, use, end
       const differing: string[] = [];
       for (const { name, declared: call, path } of places) {
         const naming = (named: string) => ask(call, replaceAt(sampleOf(name, own), path, named) as Input);
-        const [gone, never] = [await naming(id), await naming(newId())];
-        const isTold = refusedWith?.some((reason) => gone.text.includes(`"reason":"${reason}"`));
-        if (isTold || scrubbed(gone) === scrubbed(never)) continue;
-        differing.push(`${name} ${path.join('.')}: ${scrubbed(gone)} ≠ ${scrubbed(never)}`.slice(0, 400));
+        const [afterEnd, never] = [await naming(id), await naming(newId())];
+        const isTold = refusedWith?.some((reason) => afterEnd.text.includes(`"reason":"${reason}"`));
+        if (isTold || scrubbed(afterEnd) === scrubbed(never)) continue;
+        differing.push(`${name} ${path.join('.')}: ${scrubbed(afterEnd)} ≠ ${scrubbed(never)}`.slice(0, 400));
       }
       expect(differing).toEqual([]);
     },

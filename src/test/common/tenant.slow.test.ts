@@ -17,7 +17,7 @@ import {
   send,
   type Path,
   type RawAnswer,
-  type Wanted,
+  type SendOptions,
 } from '../every-call.ts';
 import type { Seeded } from '../module-samples.ts';
 import { seedEverything } from '../seed-everything.ts';
@@ -60,7 +60,7 @@ function scrubbed({ status, text }: RawAnswer): string {
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'AT')
     .replace(/C[0-9a-f]{8}\b/g, 'CODE')
     .replace(/"access_token":"[\w-]{43}"/g, 'TOKEN')
-    // Who signs up has another name each time.
+    // A new user has another name each time.
     .replace(/"loginName":"new\.[0-9a-f]{8}"/g, 'NAME')
     // A wait runs down between two answers.
     .replace(/try again in \d+ s\b/g, 'WAIT');
@@ -70,7 +70,9 @@ function scrubbed({ status, text }: RawAnswer): string {
 const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown> | undefined)?.[key], value);
 
-/** Ids made by the client: using another organisation's id for a new thing creates a thing of one's own. */
+/**
+ * Ids made by the client: using another organisation's id for a new thing creates a thing of the caller's organisation.
+ */
 const isMadeByClient = (name: string, path: Path): boolean =>
   valueAt(sampleOf(name, own), path) !== valueAt(sampleOf(name, own), path);
 
@@ -91,8 +93,8 @@ function foreignId(name: string, path: Path): string {
 }
 
 /**
- * Other roles see other rows of the same call: none of them is told more of another organisation than the manager.
- * First, while nothing of one's own stands under those ids.
+ * Other roles see other rows of the same call: none of them learns more of another organisation than the manager. This
+ * runs first, while the caller's organisation has nothing under those ids.
  */
 describe('for every role that may send the call, an id of another organisation is unknown', () => {
   const roles = ofToday(
@@ -107,9 +109,9 @@ describe('for every role that may send the call, an id of another organisation i
   test.each(roles)('%s', { timeout: 60_000 }, async (role) => {
     world.at(now);
     const { as } = await own.merit.org.person(role === 'member' ? {} : { roles: [role] });
-    const asked = places.filter(({ name, path }) => mayAsk(name, role) && !isMadeByClient(name, path));
-    expect(asked.length).toBeGreaterThan(10);
-    for (const { name, declared, path, place } of asked) {
+    const chosen = places.filter(({ name, path }) => mayAsk(name, role) && !isMadeByClient(name, path));
+    expect(chosen.length).toBeGreaterThan(10);
+    for (const { name, declared, path, place } of chosen) {
       const named = path[0] === 'orgId' ? {} : { header: own.id('org') };
       const answers: string[] = [];
       for (const id of [foreignId(name, path), newId()]) {
@@ -128,7 +130,7 @@ describe('an id of another organisation is answered like one that does not exist
     world.at(now);
     const named = path[0] === 'orgId' ? {} : { header: own.id('org') };
     const answers: RawAnswer[] = [];
-    // What an earlier call has ordered would end between the two.
+    // Work that an earlier call started would otherwise end between the two.
     await untilWorkEnds();
     for (const id of [foreignId(name, path), newId()]) {
       const input = replaceAt(sampleOf(name, own), path, id) as Record<string, unknown>;
@@ -168,18 +170,18 @@ describe('an organisation is named where it may be', () => {
     world.at(now);
     const isOpen = ['public', 'user'].includes(declared.permission);
     const unnamed = isOpen ? {} : sampleOf(name, own);
-    const ask = (org: Wanted['org'], asked: Seeded = own) =>
-      send(world.base, declared, isOpen ? withoutOrg(sampleOf(name, asked)) : unnamed, {
+    const ask = (org: SendOptions['org'], sender: Seeded = own) =>
+      send(world.base, declared, isOpen ? withoutOrg(sampleOf(name, sender)) : unnamed, {
         token,
         org: org ?? {},
       });
-    // What may be done once is done before: both are then answered alike.
+    // Acts that are possible only once are done before: both requests are then answered alike.
     if (isOpen && declared.write) await ask(undefined);
     const unknown = newId();
     for (const place of placesFor(declared)) {
       const at = (orgId: string) => ask({ [place]: orgId });
       const [theirs, nobodys] = [await at(foreign.id('org')), await at(unknown)];
-      // Tries of a code are counted, whatever organisation is named: one of the two may be the first too many.
+      // Tries of a code are counted for every organisation: one of the two may be the first too many.
       if (![theirs.status, nobodys.status].includes(429))
         expect(scrubbed(theirs), place).toBe(scrubbed(nobodys));
       const refused = [theirs, await at(frozen.orgId), await at('7'), await at(`${own.id('org')}'`)];
@@ -190,7 +192,7 @@ describe('an organisation is named where it may be', () => {
       expect(refused.map(({ status, reason }) => [status, reason])).toEqual(
         refused.map(() => [403, 'no_membership']),
       );
-      // In the second organisation the caller is a plain member, whatever the rights in the first.
+      // In the second organisation the caller is a plain member, regardless of the rights in the first.
       expect([there.status, there.reason], place).not.toEqual([403, 'no_membership']);
       expect(there.text).not.toContain(own.merit.org.mark);
     }
@@ -204,7 +206,7 @@ describe('an organisation is named where it may be', () => {
 describe('an organisation that is named twice, or is no name, is refused', () => {
   const mine = own.id('org');
   const theirs = foreign.id('org');
-  const contradictions: readonly NonNullable<Wanted['org']>[] = [
+  const contradictions: readonly NonNullable<SendOptions['org']>[] = [
     { header: mine, query: theirs },
     { header: theirs, query: mine },
     { query: [mine, theirs] },

@@ -59,8 +59,11 @@ describe('a call that reads a file or starts long work', () => {
       () => smallImage(bytes, { by: 'one', width: 1, height: 1 }),
     ];
     for (const work of works) {
-      const held = app.db.read({ orgId: own.merit.org.orgId, userId: null }, async () => void (await work()));
-      await expect(held).rejects.toThrow(/must not hold a connection/);
+      const reading = app.db.read(
+        { orgId: own.merit.org.orgId, userId: null },
+        async () => void (await work()),
+      );
+      await expect(reading).rejects.toThrow(/must not hold a connection/);
     }
     expect((await readImport(bytes, 'a.csv', 'one')).rows).toBe(1);
   });
@@ -89,10 +92,10 @@ function holdCallsOf(
   const { db } = app;
   const { readWith, transactWith } = db;
   const opened = Promise.withResolvers<void>();
-  let held = 0;
+  let count = 0;
   const wait = async (of: Scope, tx: Tx): Promise<void> => {
     if (of.orgId !== orgId || (only && of.task !== only)) return;
-    held += 1;
+    count += 1;
     await hold?.(tx);
     await opened.promise;
   };
@@ -109,7 +112,7 @@ function holdCallsOf(
       return work(tx, loaded);
     });
   return {
-    held: () => held,
+    held: () => count,
     open: () => {
       Object.assign(db, { readWith, transactWith });
       opened.resolve();
@@ -132,16 +135,16 @@ describe('a neighbour that sends many dear calls at once', () => {
     Object.assign(app, { admission: calm() });
     // Another organisation calls, so nobody has the process alone.
     await elsewhere.manager.as.get(membersCalls.list, {});
-    const { held, open } = holdCallsOf(org.orgId);
+    const { held: heldCount, open } = holdCallsOf(org.orgId);
     const all = Array.from({ length: 32 }, (_, at) => ask(crowd[at % 4]!, org.orgId, own));
     try {
       // A form is admitted before its file is read, and is no work yet.
       const share = declared.work && declared.wire !== 'multipart' ? admissionLimits.worksEach : sharedPlaces;
-      await expect.poll(held, { timeout: 10_000 }).toBe(share);
+      await expect.poll(heldCount, { timeout: 10_000 }).toBe(share);
       const answers = [await ask(elsewhere.manager, elsewhere.org.orgId, other)];
       answers.push(await ask(elsewhere.manager, elsewhere.org.orgId, other));
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-      expect(held()).toBe(share);
+      expect(heldCount()).toBe(share);
     } finally {
       open();
     }
@@ -182,12 +185,12 @@ test('while long works of an organisation run, its own dear calls are answered',
   ] as const)
     await admission.call({ orgId: org.orgId, userId: 'anybody', task }, async () => void (clock.ms += ms));
   await other.merit.manager.as.get(membersCalls.list, {});
-  const { held, open } = holdCallsOf(org.orgId, { only: name });
+  const { held: heldCount, open } = holdCallsOf(org.orgId, { only: name });
   const works = Array.from({ length: admissionLimits.worksEach }, () =>
     send(world.base, declared, sampleOf(name, own), { token: manager.as.token, org: { header: org.orgId } }),
   );
   try {
-    await expect.poll(held).toBe(admissionLimits.worksEach);
+    await expect.poll(heldCount).toBe(admissionLimits.worksEach);
     clock.ms += admissionLimits.patienceMs;
     expect((await manager.as.call(membersCalls.list, {})).status).toBe(200);
   } finally {
@@ -214,14 +217,14 @@ describe('a client that goes before it is answered', () => {
   test('is asked for nothing that has not begun, but for what it writes', async () => {
     Object.assign(app, { admission: calm() });
     await other.merit.manager.as.get(membersCalls.list, {});
-    const { held, open } = holdCallsOf(org.orgId);
+    const { held: heldCount, open } = holdCallsOf(org.orgId);
     const leaving = new AbortController();
     const { signal } = leaving;
     const reads = Array.from({ length: 6 }, () => manager.as.raw(membersCalls.list, {}, { signal }));
     const name = `${org.mark} left`;
     const ended = Promise.allSettled(reads);
     try {
-      await expect.poll(held).toBe(sharedPlaces);
+      await expect.poll(heldCount).toBe(sharedPlaces);
       await expect.poll(() => app.admission.usage.waiting).toBe(reads.length - sharedPlaces);
       const write = manager.as.raw(unitCalls.saveUnit, { name, parentId: org.rootUnitId }, { signal });
       await expect.poll(() => app.admission.usage.waiting).toBe(reads.length - sharedPlaces + 1);
@@ -239,7 +242,7 @@ describe('a client that goes before it is answered', () => {
 
   test('has its statement broken off, and those of others go on', async () => {
     let outcome: unknown;
-    const { held, open } = holdCallsOf(org.orgId, {
+    const { held: heldCount, open } = holdCallsOf(org.orgId, {
       hold: async (tx) => {
         outcome = await tx.run(sql`select pg_sleep(9)`).catch((error: { code?: string }) => error.code);
         expect(outcome).toBe(1);
@@ -248,10 +251,10 @@ describe('a client that goes before it is answered', () => {
     const leaving = new AbortController();
     const read = manager.as.raw(membersCalls.list, {}, { signal: leaving.signal });
     try {
-      await expect.poll(held).toBe(1);
+      await expect.poll(heldCount).toBe(1);
       leaving.abort();
       await expect(read).rejects.toThrow(/abort/i);
-      // That it was cancelled, and did not end by itself.
+      // The statement was cancelled and did not end on its own.
       await expect.poll(() => outcome).toBe('57014');
       expect((await other.merit.manager.as.call(membersCalls.list, {})).status).toBe(200);
     } finally {

@@ -1,4 +1,4 @@
-/** What a month's rankings have to show, kept by hand beside the product: no query, no rounding, no shortcut of its own. */
+/** The expected rankings of a month, kept by hand beside the product: without queries, rounding or shortcuts. */
 
 type Points = { b: number; a: number };
 type Total = Points & { merit: number };

@@ -53,22 +53,22 @@ const units = [await org.unit('North'), await org.unit('South'), await org.unit(
 
 type Member = Pick<Person, 'memberId' | 'number' | 'name' | 'unitId'>;
 const members: Member[] = await org.tx(async (tx) => {
-  const made: Member[] = [];
+  const members: Member[] = [];
   for (let index = 0; index < 200 - staff.length; index += 1) {
     const unitId = units[index % units.length] ?? units[0];
     const number = `P${String(index + 1).padStart(4, '0')}`;
     const name = `Member ${index + 1}`;
     const { memberId } = await createMember(tx, { name, number, unitIds: [unitId] });
-    made.push({ memberId, number, name, unitId });
+    members.push({ memberId, number, name, unitId });
   }
   await createLevels(tx, [{ name: 'all', memberIds: staff.map(({ memberId }) => memberId) }], '2020-01-01');
-  return made;
+  return members;
 });
 const everybody = [...staff, ...members];
 
 type Dice = (sides: number) => number;
 let thrown = 0;
-/** Dice of their own for each record: several are made at once, and the day's number gives the same ones again. */
+/** Separate dice for each record: several are made at once, and the day's number repeats the same ones. */
 const dice = (): Dice => diceOf(seed + (thrown += 1));
 const someOf = <T>(list: readonly T[], count: number, below: Dice): T[] => {
   const left = [...list];
@@ -76,7 +76,7 @@ const someOf = <T>(list: readonly T[], count: number, below: Dice): T[] => {
 };
 
 const book = new MonthBook();
-/** What the first reviewer has awarded and deducted in B, by records of November that count. */
+/** The first reviewer's awards and deductions in B, by records of November that count. */
 const credit = { award: 0, deduct: 0 };
 /** Lines of reviewed records, which credit their first reviewer; `sign` −1 takes them back. */
 function bookReviewed(month: number, lines: readonly Counted[], sign: 1 | -1 = 1): void {
@@ -86,10 +86,10 @@ function bookReviewed(month: number, lines: readonly Counted[], sign: 1 | -1 = 1
     else credit.deduct -= sign * b;
   }
 }
-/** Records that people submitted with a date in November, whatever became of them. */
+/** The number of records that people submitted with a date in November, whether they counted or not. */
 let entered = 0;
 
-type Kept = Standing & { lines: Counted[] };
+type MonthRecord = Standing & { lines: Counted[] };
 const eventIds: string[] = [];
 /** One to three events for one to six members each; points and counts by chance, above and below zero. */
 function documentOf(recordDate: string, below: Dice): { document: RecordInput; lines: Counted[] } {
@@ -123,7 +123,7 @@ function documentOf(recordDate: string, below: Dice): { document: RecordInput; l
   return { document, lines };
 }
 
-async function submit(recordDate: string, below = dice()): Promise<Kept> {
+async function submit(recordDate: string, below = dice()): Promise<MonthRecord> {
   const { document, lines } = documentOf(recordDate, below);
   const input = { id: newId(), version: 0, document: typed(document) };
   const key = newId();
@@ -133,31 +133,35 @@ async function submit(recordDate: string, below = dice()): Promise<Kept> {
   return { ...sent, lines };
 }
 
-const step = async (record: Kept, taken: Promise<Standing>): Promise<Kept> => ({
+const step = async (record: MonthRecord, standing: Promise<Standing>): Promise<MonthRecord> => ({
   ...record,
-  ...(await taken),
+  ...(await standing),
 });
-const at = ({ id, version }: Kept) => ({ id, version });
+const at = ({ id, version }: MonthRecord) => ({ id, version });
 const because = { reason: 'because' };
 
-const passFirst = (record: Kept) => step(record, first.as.get(meritCalls.passFirst, at(record)));
+const passFirst = (record: MonthRecord) => step(record, first.as.get(meritCalls.passFirst, at(record)));
 /** The final review of a record, with some of its lines refused; books what passed. */
-async function passLast(record: Kept, refused: readonly number[] = [], month = november): Promise<Kept> {
+async function passLast(
+  record: MonthRecord,
+  refused: readonly number[] = [],
+  month = november,
+): Promise<MonthRecord> {
   const refusals = refused.map((lineNo) => ({ lineNo, ...because }));
   const done = await step(record, last.as.get(meritCalls.passLast, { ...at(record), refused: refusals }));
   const lines = record.lines.filter((_, index) => !refused.includes(index));
   bookReviewed(month, lines);
   return { ...done, lines };
 }
-const passed = async (recordDate: string, below = dice()): Promise<Kept> =>
+const passed = async (recordDate: string, below = dice()): Promise<MonthRecord> =>
   passLast(await passFirst(await submit(recordDate, below)));
-async function voided(record: Kept, month = november): Promise<Kept> {
+async function voided(record: MonthRecord, month = november): Promise<MonthRecord> {
   const done = await step(record, manager.as.get(meritCalls.nullify, { ...at(record), ...because }));
   bookReviewed(month, record.lines, -1);
   return done;
 }
 
-/** What becomes of records, one way after the other. */
+/** The possible ends of records, in turn. */
 const fates: readonly ((recordDate: string, below: Dice) => Promise<unknown>)[] = [
   passed,
   passed,
@@ -234,18 +238,18 @@ test('a month agrees with its books in every ranking, sum and file, from the fir
   const task = await activeTask({ manager, other }, taskFor([first], floors));
 
   // Entered by hand, on three days, some of it reviewed at once and some later.
-  let begun: Ranked[] = [];
+  let earlyRanks: Ranked[] = [];
   for (const day of ['2026-11-09', '2026-11-17', '2026-11-27']) {
     world.at(`${day}T03:00:00Z`);
     const planned = fates.map((fate) => ({ fate, below: dice() }));
     await eachOf(planned, async ({ fate, below }) => void (await fate(day, below)));
-    if (day === '2026-11-09') begun = book.ranked([november], everybody);
+    if (day === '2026-11-09') earlyRanks = book.ranked([november], everybody);
   }
   await everythingHolds();
   await agrees(november);
 
   // Many at once.
-  const waiting: Kept[] = [];
+  const waiting: MonthRecord[] = [];
   for (let index = 0; index < 6; index += 1) waiting.push(await passFirst(await submit('2026-11-26')));
   const { results } = await last.as.get(meritCalls.passMany, { items: waiting.map(at) });
   expect(results.map(({ reason }) => reason)).toEqual(waiting.map(() => null));
@@ -283,11 +287,11 @@ test('a month agrees with its books in every ranking, sum and file, from the fir
       rowOf(member as Person, { event: code, topic: 'Wrong', date: '2026-11-24', b: '3' }),
     ),
   );
-  const taken = mistaken.map(({ memberId }) => ({ memberId, b: 30, a: 0, ratio }));
-  book.post(november, taken);
+  const corrections = mistaken.map(({ memberId }) => ({ memberId, b: 30, a: 0, ratio }));
+  book.post(november, corrections);
   await manager.as.get(batchCalls.undo, { id: wrong.id, ...because });
   expect((await settledBatch(manager, wrong.id)).state).toBe('undone');
-  book.post(november, taken, -1);
+  book.post(november, corrections, -1);
   await everythingHolds();
   await agrees(november);
 
@@ -366,7 +370,7 @@ test('a month agrees with its books in every ranking, sum and file, from the fir
     signatures: [{ memberName: manager.name }],
     ...sums,
   });
-  expect(await ranking(november, { asOf: '2026-11-10T00:00:00.000Z' })).toEqual(begun);
+  expect(await ranking(november, { asOf: '2026-11-10T00:00:00.000Z' })).toEqual(earlyRanks);
 
   // The cumulative ranking has both months and everybody; one unit's has its own members.
   const totals = await manager.as.get(rankingCalls.total, { size: 200 });

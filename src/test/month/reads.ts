@@ -1,4 +1,4 @@
-/** What a points manager reads of a month: rankings and files, as rows to be compared with the books. */
+/** A points manager's view of a month: rankings and files, as rows to compare with the books. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '../../kit/server/id.ts';
 import { filesCalls } from '../../modules/files/calls.ts';
@@ -10,9 +10,9 @@ type RankInput = { unitIds?: string[]; asOf?: string };
 
 export const readsOf = (manager: Person) => ({
   /** All pages of a ranking. */
-  ranking: async (month: number, given: RankInput = {}): Promise<unknown[][]> => {
+  ranking: async (month: number, options: RankInput = {}): Promise<unknown[][]> => {
     const pages = [1, 2, 3].map((page) =>
-      manager.as.get(rankingCalls.rank, { month, page, size: 80, ...given }),
+      manager.as.get(rankingCalls.rank, { month, page, size: 80, ...options }),
     );
     return (await Promise.all(pages)).flatMap(({ rows }) =>
       rows.map((row) => [row.rankNum, row.memberNo, row.meritPoint, row.bmp, row.amp]),

@@ -100,20 +100,20 @@ test(
       while (!over) await submitted(merit);
     })();
     const secrets = await openSecrets(environment);
-    const made = await writeBackup({ ...backupOf('whole'), keys: { secrets, passphrase } });
+    const backup = await writeBackup({ ...backupOf('whole'), keys: { secrets, passphrase } });
     over = true;
     await working;
-    expect(made.missing).toBe(0);
+    expect(backup.missing).toBe(0);
 
     const dataDir = join(home, 'restored');
     const cluster = await startEmbedded({ dataDir, log, testMode: true });
     onTestFinished(() => cluster.stop());
     const { manifest, sealedKeys } = await verifyBackup(join(home, 'whole'));
-    expect(manifest).toEqual(made.manifest);
+    expect(manifest).toEqual(backup.manifest);
     expect(() => unsealKeys(sealedKeys ?? '', 'another passphrase')).toThrow(/does not open the keys/);
-    const kept = unsealKeys(sealedKeys ?? '', passphrase);
-    expect(kept).toEqual(secrets);
-    const putKeys = () => void replaceSecrets(dataDir, kept);
+    const unsealed = unsealKeys(sealedKeys ?? '', passphrase);
+    expect(unsealed).toEqual(secrets);
+    const putKeys = () => void replaceSecrets(dataDir, unsealed);
     const options = { file: join(home, 'whole'), manifest, url: cluster.url, dataDir, folders, putKeys };
     expect(await restoreBackup({ ...options, replace: false })).toEqual({ upgraded: [] });
 
@@ -127,8 +127,8 @@ test(
     try {
       expect((await new TestBrowser(restored.base).tokens('wei', 'Otter_4719@b')).access_token).toBeTruthy();
       const recorder = await restored.caller(merit.recorder.userId, merit.org);
-      const shown = await recorder.get(meritCalls.detail, { id: record.id });
-      expect(shown.attachments.map(({ id }) => id)).toEqual([attachment]);
+      const detail = await recorder.get(meritCalls.detail, { id: record.id });
+      expect(detail.attachments.map(({ id }) => id)).toEqual([attachment]);
       const file = await recorder.raw(meritCalls.attachment, { id: record.id, fileId: attachment });
       expect(await file.text()).toBe('proof,1');
       const next = await recorder.get(meritCalls.submit, {
@@ -160,14 +160,14 @@ test(
 test('a backup that would leave out a row is not made', async () => {
   const { url, superUrl, dataDir } = await emptyPlace();
   await migrate(url, folders);
-  const made = (address = url) => writeBackup(backupOf('partly', address, dataDir));
-  await expect(made()).rejects.toThrow(/holds no organisation/);
+  const attempt = (address = url) => writeBackup(backupOf('partly', address, dataDir));
+  await expect(attempt()).rejects.toThrow(/holds no organisation/);
   await ask(superUrl, `create policy less on entry as restrictive to public using (org_id = app_org())`);
-  await expect(made()).rejects.toThrow(
+  await expect(attempt()).rejects.toThrow(
     /not be whole: laurel_b_\w+_backup may not see all of public\.entry\./,
   );
   await ask(superUrl, `drop policy less on entry; drop policy backup on merit_state`);
-  await expect(made()).rejects.toThrow(
+  await expect(attempt()).rejects.toThrow(
     /not be whole: laurel_b_\w+_backup may not see all of public\.merit_state\./,
   );
   const stranger = `s_${newId().replaceAll('-', '')}`;
@@ -178,7 +178,7 @@ test('a backup that would leave out a row is not made', async () => {
     await ask(inject('adminUrl'), `drop role ${stranger}`);
   });
   const strange = Object.assign(new URL(url), { username: stranger, password: 'x' }).href;
-  await expect(made(strange)).rejects.toThrow(/may not become laurel_b_\w+_backup/);
+  await expect(attempt(strange)).rejects.toThrow(/may not become laurel_b_\w+_backup/);
   await expect(
     writeBackup(backupOf('x', inject('ownerUrl').replace(/\/[^/]*$/, '/postgres'), dataDir)),
   ).rejects.toThrow(/holds no Laurel/);
@@ -238,20 +238,20 @@ test('what a killed backup left stops the next one for an hour, and then no long
   expect(existsSync(left)).toBe(false);
 });
 
-/** A digest of the rows of each table, whatever their order. */
+/** A digest of the rows of each table, independent of their order. */
 async function sortedRows(file: string): Promise<Record<string, string>> {
   const parts = new Map<string, Buffer[]>();
   for await (const { name, body } of entriesOf(file)) {
     const key = /^tables\/(.+)\/\d{6}\.copy$/.exec(name)?.[1];
-    const held = key === undefined ? [] : (parts.get(key) ?? []);
-    for await (const chunk of body) held.push(chunk);
-    if (key !== undefined) parts.set(key, held);
+    const chunks = key === undefined ? [] : (parts.get(key) ?? []);
+    for await (const chunk of body) chunks.push(chunk);
+    if (key !== undefined) parts.set(key, chunks);
   }
-  const digestOf = (held: Buffer[]) =>
+  const digestOf = (chunks: Buffer[]) =>
     createHash('sha256')
-      .update(Buffer.concat(held).toString('latin1').split('\n').toSorted().join('\n'))
+      .update(Buffer.concat(chunks).toString('latin1').split('\n').toSorted().join('\n'))
       .digest('hex');
-  return Object.fromEntries([...parts].map(([key, held]) => [key, digestOf(held)]));
+  return Object.fromEntries([...parts].map(([key, chunks]) => [key, digestOf(chunks)]));
 }
 
 test('a backup of an older version is migrated, one of a newer version is refused', async () => {

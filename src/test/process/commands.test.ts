@@ -86,8 +86,8 @@ test(
     expect(Object.keys(acts).toSorted()).toEqual(listed.toSorted());
     for (const [command, each] of Object.entries(acts))
       for (const { args, says } of each) {
-        const { code, said } = await laurel(command, ...args);
-        expect(said, `${command} ${args.join(' ')}`).toMatch(says);
+        const { code, said: output } = await laurel(command, ...args);
+        expect(output, `${command} ${args.join(' ')}`).toMatch(says);
         expect(code, command).toBe(['backup', 'migrate'].includes(command) ? 0 : 1);
         expect(await recorded(), command).toEqual(older);
       }
@@ -101,7 +101,7 @@ test(
       said: expect.stringMatching(/^Nothing was missing/),
     });
     expect((await laurel('package', 'list')).said).toContain('Kenari');
-    // What was saved of the older version is brought up to date by a restore.
+    // A restore brings the backup of the older version up to date.
     const restored = await laurel('restore', file, '--replace');
     expect(restored.said).toMatch(/It was of an older version: 3 migrations were applied/);
   },

@@ -108,10 +108,10 @@ async function crash(victim: (typeof victims)[number]): Promise<void> {
 }
 
 /** Acknowledged writes are there once, and a repetition gets the first answer. */
-async function checkAcknowledged(written: readonly Acknowledged[]): Promise<void> {
-  for (let start = 0; start < written.length; start += 8) {
+async function checkAcknowledged(steps: readonly Acknowledged[]): Promise<void> {
+  for (let start = 0; start < steps.length; start += 8) {
     await Promise.all(
-      written.slice(start, start + 8).map(async ({ object, ...step }) => {
+      steps.slice(start, start + 8).map(async ({ object, ...step }) => {
         const response = await send(step);
         const envelope = (await response.json()) as { code: number; object: unknown };
         expect(envelope.code, `${step.call.path} ${JSON.stringify(envelope)}`).toBe(200);

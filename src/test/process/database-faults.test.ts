@@ -137,8 +137,8 @@ test(
     await healed();
     const writes = Array.from({ length: maximumConnections + 4 }, fresh);
     line.stall();
-    const asked = writes.map((write) => timed(() => submit(write)));
-    const answers = await Promise.all([...asked, timed(() => read())]);
+    const requests = writes.map((write) => timed(() => submit(write)));
+    const answers = await Promise.all([...requests, timed(() => read())]);
     expectRefusedWithin(limitMs, answers);
     line.heal();
     expect(await healed()).toBeLessThan(healMs);
@@ -151,8 +151,8 @@ test(
   { timeout: 60_000 },
   async () => {
     let release = (): void => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    const holders = Array.from({ length: maximumConnections }, () => org.tx(() => held));
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const holders = Array.from({ length: maximumConnections }, () => org.tx(() => released));
     const writes = Array.from({ length: 4 }, fresh);
     const answers = await Promise.all(writes.map((write) => timed(() => submit(write))));
     // So few connections have two places for calls: half of these wait for their turn first.
@@ -171,12 +171,12 @@ test(
     world.at('2026-11-20T04:00:00Z');
     const { id } = await recordIn(merit, 'first');
     const decide = () => timed(() => first.as.call(meritCalls.passFirst, { id, version: 1 }));
-    const held = await org.tx(async (tx) => {
+    const answer = await org.tx(async (tx) => {
       await tx.run(sql`select 1 from merit_state where org_id = ${tx.orgId} and id = ${id} for update`);
       return decide();
     });
-    expect([held.status, held.reason]).toEqual([200, 'in_flight']);
-    expect(held.tookMs).toBeLessThan(6_000);
+    expect([answer.status, answer.reason]).toEqual([200, 'in_flight']);
+    expect(answer.tookMs).toBeLessThan(6_000);
     expect((await decide()).reason).toBeNull();
   },
 );

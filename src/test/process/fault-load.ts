@@ -69,7 +69,7 @@ export function faultLoad(merit: MeritWorld) {
       }
     },
 
-    /** Sent again under its key, each write is there once, whatever became of it the first time. */
+    /** Sends each write again under its key and expects it once, regardless of its first outcome. */
     expectOnce: async (writes: readonly Write[]): Promise<void> => {
       for (const write of writes) expect((await submit(write)).reason).toBeNull();
       const rows = await org.tx((tx) =>

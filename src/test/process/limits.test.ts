@@ -16,8 +16,8 @@ const { app } = world.app;
 
 const write = (person: Person) =>
   person.as.call(viewsCalls.save, { screen: '/integralManage/list', settings: null });
-const count = (statuses: readonly number[], wanted: number) =>
-  statuses.filter((status) => status === wanted).length;
+const count = (statuses: readonly number[], expected: number) =>
+  statuses.filter((status) => status === expected).length;
 
 /** Many requests, a few at a time. */
 async function many(times: number, ask: (index: number) => Promise<number>): Promise<number[]> {
@@ -161,10 +161,10 @@ test('a body has 25 s to arrive; a file on a slow line has longer', { timeout: 6
   const refused = open(`POST ${files} HTTP/1.1\r\nhost: a\r\n${type}\r\ncontent-length: 99\r\n\r\n--x`);
   const length = part.length + tail.length;
   const large = open(`POST ${files} HTTP/1.1\r\n${ends}${type}\r\ncontent-length: ${length}\r\n\r\n${part}`);
-  const begun = performance.now();
+  const startedAt = performance.now();
   await small.closed;
-  expect(performance.now() - begun).toBeGreaterThan(24_000);
-  expect(performance.now() - begun).toBeLessThan(29_000);
+  expect(performance.now() - startedAt).toBeGreaterThan(24_000);
+  expect(performance.now() - startedAt).toBeLessThan(29_000);
   expect(small.text()).toMatch(/^HTTP\/1.1 400 [^]*"reason":"bad_request"/);
   // Answered at once; nobody reads the rest of the request.
   expect(refused.text()).toMatch(/^HTTP\/1.1 401 /);
@@ -175,12 +175,12 @@ test('a body has 25 s to arrive; a file on a slow line has longer', { timeout: 6
 });
 
 /** A connection to the server with what was sent and received. */
-function open(said: string): { line: Socket; text: () => string; closed: Promise<void> } {
+function open(firstText: string): { line: Socket; text: () => string; closed: Promise<void> } {
   const line = connect(Number(new URL(world.base).port), '127.0.0.1');
   const chunks: Buffer[] = [];
   line.on('data', (chunk: Buffer) => chunks.push(chunk));
   line.on('error', () => {});
-  line.write(said);
+  line.write(firstText);
   const closed = new Promise<void>((resolve) => line.once('close', () => resolve()));
   return { line, text: () => Buffer.concat(chunks).toString('latin1'), closed };
 }

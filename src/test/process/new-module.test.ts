@@ -35,7 +35,7 @@ async function expectItsTestsToPass(): Promise<void> {
     'src/test/boundaries',
     'src/test/tables/entities',
   ];
-  const said = await tool([
+  const output = await tool([
     vitest,
     'run',
     '--project',
@@ -48,7 +48,7 @@ async function expectItsTestsToPass(): Promise<void> {
     success: boolean;
     numPassedTests: number;
   };
-  expect([success, numPassedTests > 100], said.slice(-4_000)).toEqual([true, true]);
+  expect([success, numPassedTests > 100], output.slice(-4_000)).toEqual([true, true]);
 }
 
 test(

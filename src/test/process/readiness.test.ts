@@ -1,4 +1,4 @@
-/** What stands against full service is told: by `/health/ready`, on the sign-in page, and to who wants to save. */
+/** Obstacles to full service are reported: by `/health/ready`, on the sign-in page, and to users who save. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ const becomes = (codes: readonly string[], of?: World) =>
 /** The sign-in page as a browser sees it that speaks a language. */
 async function signInPage(language: string, of = world): Promise<{ status: number; text: string }> {
   const browser = new TestBrowser(of.base);
-  const asked = new URLSearchParams({
+  const parameters = new URLSearchParams({
     response_type: 'code',
     client_id: pcClientId,
     redirect_uri: `${of.base}/`,
@@ -52,10 +52,10 @@ async function signInPage(language: string, of = world): Promise<{ status: numbe
     code_challenge_method: 'S256',
   });
   const headers = { 'accept-language': language };
-  const answer = await browser.go(`/oauth/authorize?${asked}`, { headers });
+  const answer = await browser.go(`/oauth/authorize?${parameters}`, { headers });
   const page = answer.headers.get('location');
-  const shown = page === null ? answer : await browser.go(page, { headers });
-  return { status: shown.status, text: await shown.text() };
+  const response = page === null ? answer : await browser.go(page, { headers });
+  return { status: response.status, text: await response.text() };
 }
 
 const write = () => person.as.call(viewsCalls.save, { screen: '/integralManage/list', settings: null });
@@ -173,11 +173,11 @@ test('a database that takes no changes is read, and says why nobody can save or 
 
 test('with every connection in use it is not ready, and says that', { timeout: 60_000 }, async () => {
   let release = (): void => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   onTestFinished(() => release());
   const open = new TestBrowser(world.base);
   const path = await open.openSignIn();
-  const holders = Array.from({ length: maximumConnections }, () => org.tx(() => held));
+  const holders = Array.from({ length: maximumConnections }, () => org.tx(() => released));
   const found = await readiness();
   expect([found.http, found.codes]).toEqual([503, ['pool_exhausted']]);
   const page = await signInPage('en');
@@ -196,7 +196,7 @@ test('a process with other keys says so until it has those of the installation',
   // The installation's keys are known once a process has said that it uses them.
   await becomes([], own);
   const { dataDir: folder } = own.app.app.environment;
-  const kept = (name: string): string => readFileSync(join(folder, name), 'utf8');
+  const contentOf = (name: string): string => readFileSync(join(folder, name), 'utf8');
   const started = async (keys: Record<string, string>) => {
     const dataDir = newFolder();
     for (const [name, text] of Object.entries(keys)) writeFileSync(join(dataDir, name), text);
@@ -206,7 +206,7 @@ test('a process with other keys says so until it has those of the installation',
     await readiness(opened.world);
     return { ...opened, lines };
   };
-  const [passwords, secrets] = [kept('password-keys.json'), kept('secrets.json')];
+  const [passwords, secrets] = [contentOf('password-keys.json'), contentOf('secrets.json')];
   const [old] = JSON.parse(passwords) as [string];
   const fresh = 'h'.repeat(20) + 'abcdefghijklmnopqrstuvw';
   const expectOf = async (keys: Record<string, string>, codes: readonly string[]) => {

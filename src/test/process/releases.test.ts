@@ -45,8 +45,8 @@ chmodSync(home, 0o711);
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 type Points = { number: string; b: number; a: number };
-/** What has to be so after the upgrade. */
-type Kept = {
+/** The expected state after the upgrade. */
+type Expected = {
   orgId: string;
   mark: string;
   loginName: string;
@@ -83,7 +83,7 @@ test.runIf(process.env['KEEP_RELEASE'])('a backup of this version is kept', asyn
     ids.push((await recordIn(merit, state, documentOfO1(merit))).id);
   await world.settle();
   const reader = await world.caller(manager.userId, org);
-  const records: Kept['records'] = [];
+  const records: Expected['records'] = [];
   for (const id of ids.slice(1)) {
     const { topic } = await reader.get(meritCalls.detail, { id });
     records.push({ id, bPlus: topic.bPlus, bMinus: topic.bMinus });
@@ -102,8 +102,8 @@ test.runIf(process.env['KEEP_RELEASE'])('a backup of this version is kept', asyn
     keys: { secrets, passphrase },
   });
   chmodSync(file, 0o644);
-  const kept: Kept = { orgId: org.orgId, mark: org.mark, loginName: 'wei', userId, records, points };
-  writeFileSync(join(releases, `${version}.json`), `${JSON.stringify(kept, null, 2)}\n`);
+  const expected: Expected = { orgId: org.orgId, mark: org.mark, loginName: 'wei', userId, records, points };
+  writeFileSync(join(releases, `${version}.json`), `${JSON.stringify(expected, null, 2)}\n`);
 });
 
 const names = readdirSync(releases).filter((name) => name.endsWith('.tar.gz'));
@@ -118,7 +118,7 @@ test.each(names)(
   { timeout: 180_000 },
   async (name) => {
     const file = join(releases, name);
-    const kept = JSON.parse(readFileSync(file.replace('.tar.gz', '.json'), 'utf8')) as Kept;
+    const expected = JSON.parse(readFileSync(file.replace('.tar.gz', '.json'), 'utf8')) as Expected;
     const database = `r_${newId().replaceAll('-', '')}`;
     const admin = new pg.Client({ connectionString: inject('adminUrl') });
     await admin.connect();
@@ -134,14 +134,14 @@ test.each(names)(
 
     const { world, close } = await openWorld({ databaseUrl: url, dataDir });
     try {
-      expect(await pointsIn(world, kept.orgId)).toEqual(kept.points);
-      const tokens = await new TestBrowser(world.base).tokens(kept.loginName, password);
+      expect(await pointsIn(world, expected.orgId)).toEqual(expected.points);
+      const tokens = await new TestBrowser(world.base).tokens(expected.loginName, password);
       expect(tokens.access_token).toBeTruthy();
-      const org = new OrganisationWorld(world, kept.orgId, kept.mark);
-      const reader = await world.caller(kept.userId, org);
-      for (const topic of kept.records)
+      const org = new OrganisationWorld(world, expected.orgId, expected.mark);
+      const reader = await world.caller(expected.userId, org);
+      for (const topic of expected.records)
         expect(await reader.get(meritCalls.detail, { id: topic.id })).toMatchObject({ topic });
-      const found = await world.app.app.db.transact({ orgId: kept.orgId, userId: null }, (tx) =>
+      const found = await world.app.app.db.transact({ orgId: expected.orgId, userId: null }, (tx) =>
         Promise.all([ledgerInvariants(tx), meritInvariants(tx)]),
       );
       expect([...found.flat(), ...(await catalogueViolations(url))]).toEqual([]);

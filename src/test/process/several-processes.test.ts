@@ -115,9 +115,9 @@ describe.each(ofToday([2, 4], 1))('%i processes before one database', (count) =>
   test('a sign-in goes from process to process, and ends on all of them when it is ended on one', async () => {
     const loginName = `several${count}`;
     await merit.org.person({ loginName, password });
-    let asked = 0;
+    let requests = 0;
     const signIn = () =>
-      new TestBrowser(servers[0]!.base, () => servers[asked++ % count]!.base).tokens(loginName, password);
+      new TestBrowser(servers[0]!.base, () => servers[requests++ % count]!.base).tokens(loginName, password);
     const { access_token: token } = await signIn();
     const { access_token: other } = await signIn();
     const callers = servers.map(({ base }) => new Caller(base, token, merit.org.orgId));
@@ -196,8 +196,8 @@ describe.each(ofToday([2, 4], 1))('%i processes before one database', (count) =>
         postedRows: targets.length,
       });
     const id = newId();
-    const asked = { kind: 'members.list', params: {}, format: 'csv' } as const;
-    await at(manager, 0).as.get(filesCalls.startExport, { id, ...asked });
+    const options = { kind: 'members.list', params: {}, format: 'csv' } as const;
+    await at(manager, 0).as.get(filesCalls.startExport, { id, ...options });
     const job = () => at(manager, 1).as.get(filesCalls.getJob, { id });
     await expect.poll(async () => (await job()).state).toBe('done');
     const file = await at(manager, count - 1).as.raw(filesCalls.download, { id: (await job()).file!.id });

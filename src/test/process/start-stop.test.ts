@@ -40,7 +40,7 @@ test(
     await client.connect();
     await client.query('begin');
     await client.query('lock table identity.oauth_item in access exclusive mode');
-    const asked = fetch(`${server.base}/api/account`, {
+    const pending = fetch(`${server.base}/api/account`, {
       headers: { authorization: `Bearer ${'a'.repeat(43)}` },
     });
     const isHeld = async (): Promise<boolean> => {
@@ -52,14 +52,14 @@ test(
     while (!(await isHeld()));
     const stopped = server.stop();
     while (await server.isReady());
-    // Balancers are sent away, yet who comes by a connection that is still open is answered, and told that it ends.
+    // Balancers are sent away, yet requests on an open connection are answered, with the notice that it ends.
     const ready = await fetch(`${server.base}/health/ready`);
     expect([ready.status, await ready.json()]).toEqual([503, { status: 'draining' }]);
     const late = await fetch(`${server.base}/oauth/check_token`);
     expect([late.status, late.headers.get('connection')]).toEqual([401, 'close']);
     await client.query('commit');
     await client.end();
-    const answered = await asked;
+    const answered = await pending;
     expect([answered.status, answered.headers.get('connection')]).toEqual([401, 'close']);
     expect(await stopped).toBe(0);
     expect(isAlive(postmaster)).toBe(false);
@@ -143,9 +143,9 @@ const unusable: readonly (readonly [name: string, given: Record<string, string>]
 
 test.each(ofToday(unusable, 2))(
   '%s that cannot be used is named, without its secret: %o',
-  async (name, given) => {
+  async (name, variables) => {
     writeFileSync(join(home, 'file'), '');
-    expect(await other.startInVain({ ...given, DATABASE_WAIT_SECONDS: '0' })).toBe(1);
+    expect(await other.startInVain({ ...variables, DATABASE_WAIT_SECONDS: '0' })).toBe(1);
     expect(other.words).toMatch(new RegExp(`^The environment has values .*:\\n  ${name} cannot be used: `));
     expect(other.words).not.toMatch(/s3cret| at /);
   },
@@ -185,7 +185,7 @@ test(
         const request = get(`${server.base}/health/live`, { agent }, (answer) => {
           answer.resume().on('end', () => resolve(String(answer.statusCode)));
         });
-        // Who comes through the door while it closes has sent nothing on a connection that was kept.
+        // A request that arrives during the shutdown has sent nothing on a connection that was kept.
         request.on('error', (error) => resolve(request.reusedSocket ? `kept: ${error.message}` : 'refused'));
       });
     const asking = async (pauseMs: number): Promise<void> => {
@@ -220,8 +220,8 @@ test(
   async () => {
     await cloneDatabase(inject('adminUrl'), new URL(inject('ownerUrl')).pathname.slice(1), elsewhere);
     const url = urlOfDatabase(inject('ownerUrl'), elsewhere);
-    const given = { DATABASE_URL: url, LOG_LEVEL: 'warn' };
-    await other.start(startMs, given);
+    const variables = { DATABASE_URL: url, LOG_LEVEL: 'warn' };
+    await other.start(startMs, variables);
     expect(other.words).toContain('["PASSWORD_KEYS","COLUMN_KEYS","HMAC_KEYS"]');
     expect(other.words).not.toContain('nobody can use them');
     expect(await other.stop()).toBe(0);
@@ -239,7 +239,7 @@ test(
     const keys = { PASSWORD_KEYS: key, COLUMN_KEYS: key, HMAC_KEYS: key };
     const isUnready = async () => (await other.readiness())?.status === 503;
     const replica = { READ_DATABASE_URL: 'postgres://laurel:s3cret@127.0.0.1:1/laurel', PUBLC_URL: 'x' };
-    await other.start(startMs, { ...given, ...keys, ...replica }, isUnready);
+    await other.start(startMs, { ...variables, ...keys, ...replica }, isUnready);
     expect((await other.readiness())?.reason).toMatch(
       /^No password can be checked.*PASSWORD_KEYS.*Restore it\.$/,
     );

@@ -24,7 +24,7 @@ function betweenPlaces(imports: readonly Import[]): Import[] {
 test('folders of modules that reach themselves become no more', () => {
   const production = readImports(source, { atRunTime: true }).filter(({ from }) => !isTest(from));
   const knots = cycles(betweenPlaces(production));
-  const places = knots.map((knot) => [...new Set(knot.flatMap((written) => written.split(' → ')))]);
+  const places = knots.map((knot) => [...new Set(knot.flatMap((arrow) => arrow.split(' → ')))]);
   expect(places.flat().length, places.map((each) => each.join(' ')).join('\n')).toBeLessThanOrEqual(atMost);
 });
 

@@ -5,7 +5,7 @@ import { declaredAs, type Node, type Source } from './sources.ts';
 /** The columns by name, each with its declaration. */
 export type DeclaredTable = { columns: ReadonlyMap<string, Node> };
 
-/** What a name stands for, through constants and `as const`. */
+/** The value behind a name, through constants and `as const`. */
 function valueOf({ name, start }: Node, source: Source): Node {
   let node = declaredAs(name, source, start)?.node;
   while (node?.expression) node = node.expression;

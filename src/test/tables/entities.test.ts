@@ -1,4 +1,4 @@
-/** What an entity declares of a field is what its migration made of it. */
+/** An entity declares each field as its migration created it. */
 import { expect, test } from 'vitest';
 import { fieldsOf, type AnyEntity } from '../../kit/contract/entity/entity.ts';
 import { columnName } from '../../kit/server/database/table/table.ts';

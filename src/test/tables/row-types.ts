@@ -1,4 +1,4 @@
-/** What the type of a row says of each column, as far as its declaration can be read. */
+/** The columns in the type of a row, as far as its declaration can be read. */
 import { keysOf, listedNames, tableOf, type DeclaredTable } from './declared-tables.ts';
 import { declaredAs, type Node, type Source } from './sources.ts';
 
@@ -28,8 +28,8 @@ export function columnsOf(node: Node, source: Source, depth = 0): Columns | null
     return parts.some((part) => part === null) ? null : new Map(parts.flatMap((part) => [...part!]));
   }
   if (node.type !== 'TSTypeReference' || node.typeName.type !== 'Identifier') return null;
-  const given: readonly Node[] = node.typeArguments?.params ?? [];
-  const [of, names] = given;
+  const parameters: readonly Node[] = node.typeArguments?.params ?? [];
+  const [of, names] = parameters;
   switch (node.typeName.name) {
     case 'Readonly':
       return columnsOf(of, source, depth + 1);
@@ -41,7 +41,7 @@ export function columnsOf(node: Node, source: Source, depth = 0): Columns | null
     case 'RowOf':
       return of?.type === 'TSTypeQuery' ? tableColumns(tableOf(of.exprName, source)) : null;
   }
-  const found = given.length === 0 ? declaredAs(node.typeName.name, source, node.start) : null;
+  const found = parameters.length === 0 ? declaredAs(node.typeName.name, source, node.start) : null;
   return found && columnsOf(found.node, found.source, depth + 1);
 }
 

@@ -14,7 +14,7 @@ afterAll(() => client.end());
 
 type Field = { name: string; dataTypeID: number; tableID: number; columnID: number };
 
-/** What the database says of a statement that is prepared and not run. */
+/** The database's description of a statement that is prepared and not run. */
 class Described implements pg.Submittable {
   #fields: Field[] = [];
   readonly #text: string;

@@ -15,7 +15,7 @@ export type Source = {
   program: Node;
   /** Constants, functions, types and parameters by name, each with the part of the file where it holds. */
   declared: Map<string, Declaration[]>;
-  /** What a call gives for the parameters of the function that is being read. */
+  /** The arguments of a call, for the parameters of the function that is being read. */
   given?: ReadonlyMap<string, Node>;
   /** Names that come from another file, with the name that they have there. */
   imported: Map<string, { file: string; name: string }>;
@@ -104,11 +104,12 @@ function noteModule(source: Source, node: Node): void {
 export type Declared = { node: Node; source: Source };
 
 /**
- * What a name means at a place of a file, or at its top; null for parameters, packages and what is only known at run time.
+ * The declaration of a name at a place of a file, or at its top; null for parameters, packages and names known only at
+ * run time.
  */
 export function declaredAs(name: string, source: Source, at = 0): Declared | null {
-  const given = source.given?.get(name);
-  if (given) return { node: given, source };
+  const argument = source.given?.get(name);
+  if (argument) return { node: argument, source };
   const [nearest] = (source.declared.get(name) ?? [])
     .filter(({ from, to }) => from <= at && at <= to)
     .toSorted((a, b) => a.to - a.from - (b.to - b.from));

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { filesUnder, isTest, moduleOf, source } from '../imports.ts';
 
-/** What is not in a module is the kit's: the start of the program and the frame have no SQL of their own. */
+/** Files outside modules belong to the kit: the start of the program and the frame have no SQL. */
 const roomOf = (path: string): string => moduleOf(path) ?? 'kit';
 
 /** A migration's path below `src` and its text without comments. */
@@ -21,7 +21,7 @@ export function readMigrationTexts(folder = source): MigrationText[] {
 /** The number of a migration, which orders those of all modules. */
 export const numberOf = (path: string): number => Number(/(\d+)_\w+\.sql$/.exec(path)?.[1]);
 
-const made = /\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?((?:\w+\.)?\w+)/gi;
+const creation = /\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?((?:\w+\.)?\w+)/gi;
 /** A table made by another module's migration, which cannot be changed any more, is handed over by its comment. */
 const handedOver = /\bcomment\s+on\s+table\s+((?:\w+\.)?\w+)\s+is\s+'Owner: (\w+)/gi;
 const dropped = /\bdrop\s+table\s+(?:if\s+exists\s+)?((?:\w+\.)?\w+)/gi;
@@ -30,7 +30,7 @@ const dropped = /\bdrop\s+table\s+(?:if\s+exists\s+)?((?:\w+\.)?\w+)/gi;
 export function ownersOf(migrations: readonly MigrationText[]): Map<string, string> {
   const owners = new Map<string, string>();
   for (const { path, text } of migrations) {
-    for (const [, table = ''] of text.matchAll(made)) owners.set(table.toLowerCase(), roomOf(path));
+    for (const [, table = ''] of text.matchAll(creation)) owners.set(table.toLowerCase(), roomOf(path));
     for (const [, table = '', owner = ''] of text.matchAll(handedOver))
       owners.set(table.toLowerCase(), owner);
     for (const [, table = ''] of text.matchAll(dropped)) owners.delete(table.toLowerCase());
@@ -40,7 +40,7 @@ export function ownersOf(migrations: readonly MigrationText[]): Map<string, stri
 
 const word = String.raw`(?:\w+\.)?\w+`;
 const alias = String.raw`(?:\s+(?:as\s+)?\w+)?`;
-/** A relation, a value of the program, or what stands in parentheses: between commas each may be followed by another. */
+/** A relation, a value of the program, or a text in parentheses: between commas each may be followed by another. */
 const relation = String.raw`(?:lateral\s+)?(?:${word}|\$|\([^()]*\))${alias}`;
 const named = new RegExp(
   String.raw`\b(?:from|join|into|update|using|table|only)\s+(${relation}(?:\s*,\s*${relation})*)`,
@@ -70,7 +70,7 @@ export function tablesIn(text: string, known: ReadonlySet<string>): Set<string> 
   return found;
 }
 
-/** What a plain text must contain to be SQL: prose has verbs of its own. */
+/** Words that a plain text must contain to be SQL: prose has different verbs. */
 const looksLikeSql = /\b(select|insert\s+into|update\s+\w+\s+set|delete\s+from|lock\s+table|truncate)\b/i;
 
 /** The texts of SQL in a file: those of the tag `sql`, and plain ones that are SQL. */
@@ -126,7 +126,7 @@ const touched = new RegExp(
   'gi',
 );
 
-/** What migrations change of other modules' tables. */
+/** The changes that migrations make to other modules' tables. */
 export function foreignChanges(
   migrations: readonly MigrationText[],
   owners: ReadonlyMap<string, string>,

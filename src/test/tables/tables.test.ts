@@ -22,8 +22,8 @@ test('reads the tables of all modules and the SQL of the whole program', () => {
 });
 
 test('a module reads and writes its own tables only', () => {
-  const written = foreign(uses).map(({ path, table, owner }) => `${path}: ${table} of ${owner}`);
-  expect(written).toEqual([]);
+  const places = foreign(uses).map(({ path, table, owner }) => `${path}: ${table} of ${owner}`);
+  expect(places).toEqual([]);
 });
 
 /** The last migration that was written before the rule. They cannot be changed any more. */
@@ -39,7 +39,7 @@ test('a migration changes tables of its own module only', () => {
 });
 
 test('a table belongs to the module that makes it, or to which it is handed over', () => {
-  const made = [
+  const files = [
     {
       path: 'kit/server/migrations/0001_a.sql',
       text: 'create table note (id uuid); create table old (id uuid)',
@@ -50,7 +50,7 @@ test('a table belongs to the module that makes it, or to which it is handed over
     },
     { path: 'modules/members/migrations/0003_c.sql', text: 'drop table old' },
   ];
-  expect([...ownersOf(made)]).toEqual([
+  expect([...ownersOf(files)]).toEqual([
     ['note', 'kit'],
     ['identity.face', 'members'],
   ]);
@@ -58,7 +58,7 @@ test('a table belongs to the module that makes it, or to which it is handed over
     path: 'modules/members/migrations/0004_d.sql',
     text: "comment on table note is 'Owner: members. Notes.'",
   };
-  expect(ownersOf([...made, handed]).get('note')).toBe('members');
+  expect(ownersOf([...files, handed]).get('note')).toBe('members');
 });
 
 test('finds tables wherever a text of SQL names them', () => {

@@ -23,7 +23,7 @@ export function textOf(template: Node, source: Source, depth = 0): string {
     .join('');
 }
 
-/** A statement as it is prepared: every value has a number of its own. */
+/** A statement as it is prepared: every value has its number. */
 export function numbered(text: string): string {
   let count = 0;
   return text.replaceAll(value, () => ` $${(count += 1)} `);
@@ -32,7 +32,7 @@ export function numbered(text: string): string {
 const isSql = (node: Node): boolean =>
   node.type === 'TaggedTemplateExpression' && node.tag.type === 'Identifier' && node.tag.name === 'sql';
 
-/** What an expression puts into a text. One that has no SQL in it is a value. */
+/** The part that an expression adds to a text. An expression without SQL is a value. */
 function partOf(node: Node, source: Source, depth: number): string {
   if (depth > depthLimit) throw new Unknown('too deep');
   if (isSql(node)) return textOf(node.quasi, source, depth);
@@ -112,12 +112,12 @@ function tableColumnsText({ arguments: [of, alias, names] }: Node, source: Sourc
   return [...chosen].map((name) => `${alias.value}.${columnName(name)} as "${name}"`).join(', ');
 }
 
-type Given = { given: readonly Node[]; source: Source };
+type Arguments = { given: readonly Node[]; source: Source };
 
 function withArguments(
   { node, source }: { node: Node; source: Source },
   answered: Node,
-  { isInline = false, ...from }: Given & { isInline?: boolean },
+  { isInline = false, ...from }: Arguments & { isInline?: boolean },
   depth: number,
 ): string {
   // A function that is written where it is called knows what is known there.
@@ -131,7 +131,7 @@ function withArguments(
   return partOf(answered, { ...source, given: known }, depth + 1);
 }
 
-/** What stands for a parameter: a constant that is given, a text of SQL, or a value. */
+/** The node for a parameter: a constant argument, a text of SQL, or a value. */
 function givenNode(name: string, argument: Node, { source, depth }: { source: Source; depth: number }): Node {
   const constant = constantOf(argument, source);
   if (constant !== null) return literalNode(constant);
@@ -172,23 +172,23 @@ function partsOf(node: Node, source: Source, depth: number): string[] {
   const list = isMap ? constantsOf(node.callee.object, source) : null;
   if (!list) throw new Unknown('sql.join');
   const [each] = node.arguments;
-  const made =
+  const callee =
     each.type === 'Identifier' ? declaredAs(each.name, source, each.start) : { node: each, source };
-  const answered = made && /Function/.test(made.node.type) ? answerOf(made.node) : null;
+  const answered = callee && /Function/.test(callee.node.type) ? answerOf(callee.node) : null;
   if (!answered) throw new Unknown('sql.join');
   return list.map((constant) =>
     withArguments(
-      made!,
+      callee!,
       answered,
-      { given: [literalNode(constant)], source, isInline: made!.node === each },
+      { given: [literalNode(constant)], source, isInline: callee!.node === each },
       depth,
     ),
   );
 }
 
-/** What the tag's own functions make of literals. */
-function built({ callee, arguments: given }: Node, source: Source): string {
-  const [first] = given;
+/** The text that the tag's functions build from literals. */
+function built({ callee, arguments: values }: Node, source: Source): string {
+  const [first] = values;
   const name = callee.property.name as string;
   const constant = constantOf(first, source);
   if (name === 'lit' && constant !== null)

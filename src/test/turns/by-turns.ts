@@ -1,10 +1,10 @@
 import { shareOfToday } from '../../kit/test/budget.ts';
 
 /**
- * Long files that say little of a new module: `npm test` runs one in so many of each group, the others on the next days.
- * Named, by module, or in a full run, they run always. The longest stand first, so that each day takes as long. None
- * stands here that takes its own parts by as many days: one of its parts would always be another day's.
- * What every call and screen is asked, and the booking of points from entry to ranking, is asked every day.
+ * Long files that reveal little about a new module: `npm test` runs one in so many of each group, the others on the
+ * next days. If they are named, by module, or in a full run, they always run. The longest come first, so that each day
+ * takes as long. Files that divide their parts by as many days are not listed: one of their parts would always be
+ * another day's. The tests over every call and screen, and the booking of points from entry to ranking, run every day.
  * @internal
  */
 export const groups = {
@@ -192,7 +192,7 @@ export const groups = {
 /** Eleven has no part in common with the languages and looks that a journey takes in turn, so that each comes with each. */
 const days: Readonly<Record<keyof typeof groups, number>> = { journeys: 11, processes: 5, calls: 5 };
 
-/** What today's run leaves to other days. */
+/** The files that today's run leaves to other days. */
 export const ofAnotherDay: string[] =
   process.env['TEST_DAILY'] === '1'
     ? (Object.keys(groups) as (keyof typeof groups)[]).flatMap((group) => {
